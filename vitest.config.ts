@@ -14,7 +14,7 @@ export default defineConfig({
           exclude: ['**/*.int.test.ts', '**/node_modules/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // Nothing here is global: what files import is loaded once for all of them.
+          // Test files have no global state: shared imports are loaded once for all.
           isolate: false,
         },
       },
@@ -30,7 +30,7 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      // Beside all others: it mostly waits.
+      // Runs next to all others, because it mostly waits.
       { test: { name: 'soak', include: ['bench/soak/**/*.int.test.ts'], pool: 'forks' } },
       'apps/web',
     ],

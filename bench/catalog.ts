@@ -22,19 +22,19 @@ import { longWindows } from './store/longWindows.ts'
 import { optionFlowYear } from './store/optionFlowYear.ts'
 import { storeGrowth } from './store/storeGrowth.ts'
 
-/** A part of bench/RESULTS.md. */
+/** A section of bench/RESULTS.md. */
 export type Measurement = {
-  /** Heading, the same in every run: under it an older figure is found and replaced. */
+  /** Heading, the same in every run; the section under it is replaced. */
   readonly title: string
-  /** The recorded month beside the project is needed. */
+  /** Requires the recorded month next to the repository. */
   readonly needsRecording?: true
-  /** Measured only when its word is given. */
+  /** Runs only when named. */
   readonly isLong?: true
-  /** Lines of Markdown below the heading. */
+  /** Returns Markdown lines for the section. */
   readonly lines: (ground: Ground) => Promise<readonly string[]>
 }
 
-/** Everything that is measured, in the order of the page, under the word that asks for it alone. */
+/** All measurements, in the order of the page, by the name that selects one. */
 export const measurements = {
   'chain-studies': { title: 'Chain to every chain study', needsRecording: true, lines: chainStudies },
   'import-rate': { title: 'Import of a recorded month', needsRecording: true, lines: importRate },

@@ -1,22 +1,22 @@
 import type { BrowserContext } from 'playwright-core'
-import { pastWritten } from '../e2e/desk/pastWritten.ts'
+import { historyWritten } from '../e2e/desk/historyWritten.ts'
 import { type Desk, type Replay, runGvol, startDesk, startReplay } from '../e2e/desk/processes.ts'
 import { RECORDED_MONTH } from './recordedChains.ts'
 
-/** What measurements stand on: processes that are started when the first one asks and end with the run. */
+/** Environment of the measurements: processes that start on first use and end with the run. */
 export type Ground = {
-  /** How long what is told to may take; each measurement has its own length when left out. */
+  /** Duration in minutes; default: the measurement's own. */
   readonly minutes?: number
-  /** A desk that a replay of recorded chains feeds, and a key to its API. */
+  /** A desk fed by a replay of recorded chains, and a key to its API. */
   readonly replayed: () => Promise<{ readonly desk: Desk; readonly replay: Replay; readonly key: string }>
-  /** A desk with an invented market: needs no recording. */
+  /** A desk with a simulated market, which needs no recording. */
   readonly simulated: () => Promise<VisitedDesk>
 }
 
-/** A desk that contexts of any browser can be signed in to, as often as need be. */
+/** A desk to which browser contexts can sign in repeatedly. */
 export type VisitedDesk = Desk & { readonly enter: (context: BrowserContext) => Promise<void> }
 
-/** The link works once; what it sets is handed to every context. */
+/** The sign-in link works once; its cookies are copied to every context. */
 const startVisited = async (): Promise<VisitedDesk> => {
   const desk = await startDesk(['--market', 'simulated', '--venues', 'deribit'])
   const answer = await fetch(desk.signIn, { redirect: 'manual' })
@@ -25,12 +25,12 @@ const startVisited = async (): Promise<VisitedDesk> => {
     return { name, value, url: desk.origin }
   })
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  // On the cores that the browser draws with.
-  await pastWritten(desk.origin, cookie)
+  // Waits until history is written, because that uses the browser's cores.
+  await historyWritten(desk.origin, cookie)
   return { ...desk, enter: (context) => context.addCookies(cookies) }
 }
 
-/** Six hours of recorded time lie between two chains: at this speed a new one comes about every three seconds. */
+/** Recorded chains are six hours apart; at this speed a new one arrives about every three seconds. */
 const SPEED = '7000'
 
 const startReplayed = async () => {
@@ -52,7 +52,7 @@ const startReplayed = async () => {
   return { desk, replay, key }
 }
 
-/** Ground that is not there yet, and what ends whatever came to be. */
+/** Creates a lazy environment, with a function that ends everything started. */
 export const openGround = (minutes?: number): Ground & { readonly close: () => Promise<void> } => {
   let replayed: ReturnType<typeof startReplayed> | undefined
   let simulated: Promise<VisitedDesk> | undefined

@@ -1,6 +1,6 @@
-// npm run bench: measures the desk on this machine and writes bench/RESULTS.md. npm run bench -- WORD… measures only what
-// those words of catalog.ts stand for and leaves the other figures as they are. What takes long is measured only by its
-// word; --minutes N makes it another length.
+// npm run bench: measures the desk on this machine and writes bench/RESULTS.md. npm run bench -- NAME… runs only those
+// measurements of catalog.ts and leaves the other figures unchanged. Long ones run only when named; --minutes N changes
+// their duration.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { resolve } from 'node:path'
@@ -12,7 +12,7 @@ import { isRecorded, RECORDED_MONTH } from './recordedChains.ts'
 const RESULTS = resolve(import.meta.dirname, 'RESULTS.md')
 
 const all: ReadonlyMap<string, Measurement> = new Map(Object.entries(measurements))
-const { values, positionals: asked } = parseArgs({
+const { values, positionals: names } = parseArgs({
   options: { minutes: { type: 'string' } },
   allowPositionals: true,
 })
@@ -21,14 +21,14 @@ if (minutes !== undefined && !(minutes > 0)) {
   console.error(`--minutes is a number above 0, not ${values.minutes}.`)
   process.exit(2)
 }
-const unknown = asked.filter((word) => !all.has(word))
+const unknown = names.filter((word) => !all.has(word))
 if (unknown.length > 0) {
   console.error(`There is no measurement ${unknown.join(', ')}. There are: ${[...all.keys()].join(', ')}.`)
   process.exit(2)
 }
 
-/** What the page says already, by heading. */
-const keptParts = (): ReadonlyMap<string, string> =>
+/** Existing sections of the page, by heading. */
+const previousSections = (): ReadonlyMap<string, string> =>
   new Map(
     (existsSync(RESULTS) ? readFileSync(RESULTS, 'utf8') : '')
       .split(/^## /m)
@@ -44,7 +44,7 @@ const ground = openGround(minutes)
 const measuredParts = new Map<string, string>()
 try {
   for (const [word, { title, needsRecording, isLong, lines }] of all) {
-    if (asked.length > 0 ? !asked.includes(word) : isLong) continue
+    if (names.length > 0 ? !names.includes(word) : isLong) continue
     if (needsRecording && !isRecorded()) {
       console.log(`${title}: not measured, ${RECORDED_MONTH} is not here.`)
       continue
@@ -59,8 +59,8 @@ try {
   await ground.close()
 }
 
-// Read only now: another run may have written its part meanwhile.
-const parts = new Map([...keptParts(), ...measuredParts])
+// Read late, because another run may have written its section meanwhile.
+const parts = new Map([...previousSections(), ...measuredParts])
 const page = [
   '# Measured',
   '',

@@ -11,14 +11,14 @@ import {
   type WireMessages,
 } from './wireMessages.ts'
 
-/** What a run over messages comes to. */
+/** Result of a run over messages. */
 type Yield = {
   readonly events: number
-  /** Of marks or prices, so that nobody can leave one unread. */
+  /** Sum of marks or prices, which ensures that every value is read. */
   readonly sum: number
 }
 
-/** One kind of message through both: each side is made ready afresh, then reads all texts. */
+/** One kind of message for both parsers: each side is initialized, then reads all texts. */
 type Race = {
   readonly title: string
   readonly messages: number
@@ -29,16 +29,19 @@ type Race = {
 
 const WARM_UPS = 3
 const ROUNDS = 15
-/** Clocks of processor time tick in milliseconds: a turn is long beside them. */
+/** Processor clocks tick in milliseconds, so one turn is made much longer. */
 const BYTES_A_TURN = 40e6
-/** When the messages are said to have come: after everything that is read, so that no stamp lies ahead. */
+/** Receive time of the messages: after all data, so that no timestamp is in the future. */
 const RECEIVED_MS = Date.UTC(2026, 2, 6)
 
 type Mapper = ReturnType<typeof normalizeOptionsSummary> | ReturnType<typeof normalizeTrades>
 const OPTIONS = 'okex-options'
 const SWAPS = 'okex-swap'
 
-/** What both read of ours: quotes and trades. A liquidation is a second event of a trade that theirs do not have. */
+/**
+ * Events that both parsers produce: quotes and trades. A liquidation is a second event of a trade that tardis-dev does
+ * not have.
+ */
 const yieldOf = (events: readonly MarketEvent[], before: Yield): Yield => {
   let { events: count, sum } = before
   for (const event of events) {
@@ -52,7 +55,7 @@ const yieldOf = (events: readonly MarketEvent[], before: Yield): Yield => {
 
 const NOTHING: Yield = { events: 0, sum: 0 }
 
-/** Our feed, which has read the instrument lists; the texts of the stream. */
+/** Our feed, with instrument lists already read, and the stream's texts. */
 const ourStream =
   (venue: 'deribit' | 'okx', { lists, texts }: WireMessages) =>
   () => {
@@ -68,7 +71,7 @@ const ourStream =
     }
   }
 
-/** Their mappers, as their stream runs them: every mapper is asked of every message. */
+/** tardis-dev's mappers as its stream runs them: every mapper is tried for every message. */
 const theirStream =
   (exchange: Exchange, mappersOf: (receivedAt: Date) => readonly Mapper[], texts: readonly string[]) => () => {
     const mappers = mappersOf(new Date(RECEIVED_MS))
@@ -141,7 +144,7 @@ const okxTradeRace = (wire: WireMessages): Race => ({
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]
 
-/** Both sides in turn, so that whatever else the machine does befalls both. What is short is read several times a turn. */
+/** Alternates both sides, so that other load affects both. Short inputs are read several times per turn. */
 const raced = ({ title, bytes, ours, theirs }: Race) => {
   const repeats = Math.ceil(BYTES_A_TURN / bytes)
   const times = { ours: [] as number[], theirs: [] as number[] }
@@ -165,7 +168,7 @@ const raced = ({ title, bytes, ours, theirs }: Race) => {
 
 const thousands = (value: number): string => Math.round(value).toLocaleString('en-US')
 
-/** Wire texts to events, beside tardis-dev on the same texts in the same run. */
+/** Measures normalization of wire texts compared with tardis-dev on the same texts. */
 export const normalizeRate = async (): Promise<readonly string[]> => {
   const races: Race[] = []
   if (areMessagesRecorded()) races.push(deribitRace('Deribit option tickers, recorded', recordedDeribitTickers(150)))

@@ -1,4 +1,4 @@
-/** Value below which a share of the samples lies. */
+/** Returns the value below which the given share of samples falls. */
 export const quantile = (samples: readonly number[], share: number): number => {
   const sorted = [...samples].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)]
@@ -6,7 +6,7 @@ export const quantile = (samples: readonly number[], share: number): number => {
 
 export const ms = (value: number): string => `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`
 
-/** A Markdown table. */
+/** Formats a Markdown table. */
 export const table = (header: readonly string[], rows: readonly (readonly string[])[]): string[] => [
   `| ${header.join(' | ')} |`,
   `|${header.map(() => '---').join('|')}|`,

@@ -16,7 +16,7 @@ const soakOf =
     return [...lines, '', `![Memory and lag over the minutes](${picture})`]
   }
 
-/** All simulated venues at five times their pace: is anything lost, does memory grow, how late is the desk? */
+/** Soak test of all simulated venues at five times their pace: lost data, memory growth, delay. */
 export const soak = soakOf('soak.svg', false)
-/** The same while one trouble after another befalls the venues. */
+/** The same while faults are injected at the venues one after another. */
 export const soakFaults = soakOf('soak-faults.svg', true)

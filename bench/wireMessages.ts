@@ -5,16 +5,16 @@ import { MS_PER_MINUTE } from '@gvol/market'
 import { okxScript, simulatedSource, startDeribitServer } from '@gvol/simulation'
 import WebSocket from 'ws'
 
-/** Messages of a venue as texts, and what a feed must know before: answered requests for its instrument lists. */
+/** Raw messages of a venue, and the instrument lists that a feed needs first. */
 export type WireMessages = { readonly lists: readonly unknown[]; readonly texts: readonly string[] }
 
-/** Raw messages that others recorded, beside the project. */
+/** Raw messages recorded by others, next to the repository. */
 const RECORDED = resolve(import.meta.dirname, '../../shared/data/wire/cryptofeed')
 export const areMessagesRecorded = (): boolean => existsSync(RECORDED)
 
 const START_MS = Date.UTC(2026, 2, 2, 9)
 const SEED = 7
-/** Lists are asked for again so often; of steps of a minute, every three hours. */
+/** Steps between instrument lists: with steps of a minute, every three hours. */
 const STEPS_A_LIST = 180
 
 const recordedLines = (file: string): readonly string[] =>
@@ -23,8 +23,8 @@ const recordedLines = (file: string): readonly string[] =>
     .split('\n')
 
 /**
- * Deribit's option tickers of 30 seconds of 2021-07-22, again and again: each time later by as much as it takes that
- * no message is older than one before.
+ * Deribit's option tickers of 30 seconds of 2021-07-22, repeated; each repetition is shifted so that timestamps never
+ * decrease.
  */
 export const recordedDeribitTickers = (times: number): WireMessages => {
   const lists = recordedLines('DERIBIT.0.zst').flatMap((line) => {
@@ -41,7 +41,7 @@ export const recordedDeribitTickers = (times: number): WireMessages => {
   return { lists, texts: Array.from({ length: times }, (_, i) => texts.map((text) => later(text, i * 60_000))).flat() }
 }
 
-/** What the simulated Deribit sends on channels while the market goes on, step by step. */
+/** Messages that the simulated Deribit sends while the market advances step by step. */
 const deribitStream = async (
   channelsOf: (names: readonly string[]) => readonly string[],
   steps: number,
@@ -76,7 +76,7 @@ const deribitStream = async (
   for (let step = 0; step < steps; step++) {
     server.advance(stepMs)
     await new Promise((drained) => setTimeout(drained, 5))
-    // What is listed every day at 08:00 is traded soon after.
+    // Instruments listed daily at 08:00 trade soon afterwards.
     if ((step + 1) % STEPS_A_LIST === 0) lists.push(...(await listsNow()))
   }
   await new Promise((drained) => setTimeout(drained, 200))
@@ -95,27 +95,30 @@ export const simulatedDeribitTrades = (hours: number): Promise<WireMessages> =>
 
 const REST = '/api/v5'
 const FAMILIES = ['BTC-USD', 'ETH-USD']
-type Asked = { readonly path: string; readonly params: Readonly<Record<string, string>> }
+type RestRequest = { readonly path: string; readonly params: Readonly<Record<string, string>> }
 
-/** What is asked of OKX for a chain, with the channel that pushes the same; the summary last. */
-const CHAIN: readonly { readonly channel: string; readonly ask: (family: string) => Asked }[] = [
+/** OKX requests for a chain, with the channel that pushes the same data; the summary last. */
+const CHAIN: readonly { readonly channel: string; readonly ask: (family: string) => RestRequest }[] = [
   { channel: 'index-tickers', ask: (instId) => ({ path: '/market/index-tickers', params: { instId } }) },
   { channel: 'tickers', ask: (instFamily) => ofOptions('/market/tickers', instFamily) },
   { channel: 'open-interest', ask: (instFamily) => ofOptions('/public/open-interest', instFamily) },
   { channel: 'mark-price', ask: (instFamily) => ofOptions('/public/mark-price', instFamily) },
   { channel: 'opt-summary', ask: (instFamily) => ({ path: '/public/opt-summary', params: { instFamily } }) },
 ]
-const ofOptions = (path: string, instFamily: string): Asked => ({ path, params: { instType: 'OPTION', instFamily } })
+const ofOptions = (path: string, instFamily: string): RestRequest => ({
+  path,
+  params: { instType: 'OPTION', instFamily },
+})
 
 type OkxBody = { readonly data: readonly { readonly instId: string }[] }
 
 const simulatedOkx = () => {
   const script = okxScript(simulatedSource({ seed: SEED, startMs: START_MS }))
-  const answer = ({ path, params }: Asked, atMs: number): OkxBody =>
+  const answer = ({ path, params }: RestRequest, atMs: number): OkxBody =>
     script.answer(REST + path, new URLSearchParams(params), atMs)?.body as OkxBody
-  const list = (params: Asked['params']) => {
-    const asked = { path: '/public/instruments', params }
-    return { ...asked, body: answer(asked, START_MS) }
+  const list = (params: RestRequest['params']) => {
+    const request = { path: '/public/instruments', params }
+    return { ...request, body: answer(request, START_MS) }
   }
   return {
     script,
@@ -128,13 +131,13 @@ const simulatedOkx = () => {
   }
 }
 
-/** The answers of which OKX's chains are made, and the same rows as the venue's stream pushes them. */
+/** Responses from which OKX's chains are built, and the same rows as stream pushes. */
 export type OkxChains = {
   readonly lists: readonly unknown[]
-  readonly answers: readonly (Asked & { readonly text: string })[]
-  /** A message an answer, as long as it. */
+  readonly answers: readonly (RestRequest & { readonly text: string })[]
+  /** One message per response, of the same size. */
   readonly packedPushes: readonly string[]
-  /** A message an option, but for the summary, which is pushed by family. */
+  /** One message per option, except for the summary, which is pushed per family. */
   readonly pushes: readonly string[]
 }
 
@@ -147,9 +150,9 @@ export const simulatedOkxChains = (minutes: number): OkxChains => {
   for (let minute = 0; minute < minutes; minute++) {
     for (const family of FAMILIES) {
       for (const { channel, ask } of CHAIN) {
-        const asked = ask(family)
-        const body = answer(asked, START_MS + minute * MS_PER_MINUTE)
-        answers.push({ ...asked, text: JSON.stringify(body) })
+        const request = ask(family)
+        const body = answer(request, START_MS + minute * MS_PER_MINUTE)
+        answers.push({ ...request, text: JSON.stringify(body) })
         const packed = JSON.stringify({ arg: { channel, instFamily: family }, data: body.data })
         packedPushes.push(packed)
         if (channel === 'opt-summary') pushes.push(packed)
@@ -163,7 +166,7 @@ export const simulatedOkxChains = (minutes: number): OkxChains => {
   return { lists, answers, packedPushes, pushes }
 }
 
-/** Trades of OKX's swaps as its stream pushes them. */
+/** Trades of OKX's swaps as stream messages. */
 export const simulatedOkxTrades = (hours: number): WireMessages => {
   const { lists, script } = simulatedOkx()
   const texts: string[] = []

@@ -10,10 +10,10 @@ import { startSimulatedDesk } from './desk/simulatedDesk.ts'
 const CURRENT = '/options/deribit/BTC/current/'
 const ADA = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'correct horse battery staple' }
 const NEW_PASSWORD = 'another horse, another staple'
-/** Seconds after which the stored token is due, and a little. */
-const PAST_REFRESH_MS = 3_301_000
+/** Milliseconds after which the stored token is due for refresh, plus a margin. */
+const REFRESH_AFTER_MS = 3_301_000
 
-/** Chunks of the desk may take their time on a busy machine. */
+/** Loading chunks of the desk can be slow on a busy machine. */
 const expect = expectNow.configure({ timeout: 30_000 })
 
 let folder: string
@@ -25,12 +25,14 @@ let page: Page
 
 const open = (where: Page, path: string) => where.goto(desk.origin + path)
 
-/** The link in the newest mail to somebody, as the owner finds it in the mailbox of a desk without mail server. */
+/**
+ * Returns the link in the newest mail with this subject, read from the owner's mailbox of a desk without a mail server.
+ */
 const linkInMail = async (subject: string): Promise<string> => {
   await open(owner, '/admin/mailbox/')
   const mail = owner.getByRole('listitem').filter({ hasText: subject }).first()
   await expect(async () => {
-    await owner.getByRole('button', { name: 'Look again' }).click()
+    await owner.getByRole('button', { name: 'Check again' }).click()
     await expectNow(mail).toBeVisible({ timeout: 1_000 })
   }).toPass({ timeout: 60_000 })
   await expect(mail).toContainText(ADA.email)
@@ -102,10 +104,10 @@ test('[spec 6 access equals verified] a signed-out visitor sees no data by any r
     '/metrics',
   ]
   for (const route of routes) expect((await page.request.get(desk.origin + route)).status(), route).toBe(401)
-  const asked = await page.request.post(`${desk.origin}/graphql`, {
+  const response = await page.request.post(`${desk.origin}/graphql`, {
     data: { query: '{ smile(exchange: "deribit", symbol: "BTC") { asOf } }' },
   })
-  expect(await asked.text()).not.toContain('"asOf"')
+  expect(await response.text()).not.toContain('"asOf"')
   await open(page, `${CURRENT}?view=chain`)
   await expect(page).toHaveURL(`${desk.origin}/login/?to=${encodeURIComponent(`${CURRENT}?view=chain`)}`)
   await expect(page.locator('[data-chart]')).toHaveCount(0)
@@ -137,7 +139,7 @@ test('[spec 1 accounts] sign-up: fields are checked, the desk stays shut until t
 })
 
 test('[spec 6 access equals verified] [spec 6 gated by isPaid] verified but unpaid: what is missing and the next step stand where data would be', async () => {
-  // Following the link of the mail has signed in.
+  // Opening the link of the mail has already signed the user in.
   await page.getByRole('link', { name: 'Go to the desk' }).click()
   await open(page, CURRENT)
   await expect(page.getByRole('heading', { name: 'A subscription opens the desk' })).toBeVisible({ timeout: 60_000 })
@@ -174,9 +176,9 @@ test('[spec 9 token refresh] the stored token is refreshed after 3300 s', async 
   await open(moved, '/profile/')
   await expect(moved.getByRole('heading', { name: 'You', exact: true })).toBeVisible({ timeout: 60_000 })
   const before = await storedUser(moved)
-  const asked = moved.waitForRequest(`${desk.origin}/api/auth/token`)
-  await moved.clock.fastForward(PAST_REFRESH_MS)
-  await asked
+  const tokenRequest = moved.waitForRequest(`${desk.origin}/api/auth/token`)
+  await moved.clock.fastForward(REFRESH_AFTER_MS)
+  await tokenRequest
   await expect.poll(async () => (await storedUser(moved)).expiration).toBeGreaterThan(before.expiration + 3_300_000)
   const after = await storedUser(moved)
   expect(after.user?.token.split('.')).toHaveLength(3)
@@ -205,8 +207,8 @@ test('[spec 1 profile, workspaces and admin keys] profile and admin keys: a key 
   expect((await answer()).status()).toBe(401)
   await open(owner, '/admin/security/')
   await owner.getByLabel('Event').selectOption('key')
-  const told = owner.getByRole('row').filter({ hasText: 'POST /api/keys' })
-  await expect(told.first()).toContainText(ADA.name)
+  const auditRow = owner.getByRole('row').filter({ hasText: 'POST /api/keys' })
+  await expect(auditRow.first()).toContainText(ADA.name)
   await expect(owner.getByRole('row').filter({ hasText: 'DELETE /api/admin/keys/:id' }).first()).toContainText('done')
   await expect(owner.getByText(key)).toHaveCount(0)
 })
@@ -222,26 +224,27 @@ test('keys for a sheet: what they may be used for, when they end and from where 
     await page.getByLabel('Only from').fill(from)
     await page.getByRole('button', { name: 'Make the key' }).click()
     const key = (await page.getByLabel('API key', { exact: true }).textContent()) ?? ''
-    await page.getByRole('button', { name: 'I have kept it' }).click()
+    await page.getByRole('button', { name: 'I have saved it' }).click()
     return key
   }
   const near = await make('treasury', '127.0.0.0/8, ::1')
   const far = await make('elsewhere', '203.0.113.7')
   const row = page.getByRole('row').filter({ hasText: 'treasury' })
-  // By the clock of the page, which an earlier test moved on.
+  // The clock of the page, which an earlier test moved forward.
   const nowMs = await page.evaluate(() => Date.now())
-  const kept = (await (await page.request.get(`${desk.origin}/api/keys`)).json()) as {
+  const listed = (await (await page.request.get(`${desk.origin}/api/keys`)).json()) as {
     readonly keys: readonly { readonly name: string; readonly scopes: readonly string[]; readonly expiresAt: string }[]
   }
-  const told = kept.keys.find(({ name }) => name === 'treasury')
-  expect(told?.scopes).toEqual(['read:csv'])
-  expect(Math.abs(Date.parse(told?.expiresAt ?? '') - nowMs - 2 * 86_400_000)).toBeLessThan(600_000)
+  const treasuryKey = listed.keys.find(({ name }) => name === 'treasury')
+  expect(treasuryKey?.scopes).toEqual(['read:csv'])
+  expect(Math.abs(Date.parse(treasuryKey?.expiresAt ?? '') - nowMs - 2 * 86_400_000)).toBeLessThan(600_000)
   await expect(row).toContainText('from 127.0.0.0/8')
-  const asked = `${desk.origin}/api/v1/csv/smile?exchange=deribit&symbol=BTC&key=`
-  const nobody = await page.context().browser()?.newContext()
-  const statusOf = async (address: string, headers = {}) => (await nobody?.request.get(address, { headers }))?.status()
-  expect(await statusOf(`${asked}${near}`)).toBe(200)
-  expect(await statusOf(`${asked}${far}`)).toBe(403)
+  const csvUrl = `${desk.origin}/api/v1/csv/smile?exchange=deribit&symbol=BTC&key=`
+  const signedOut = await page.context().browser()?.newContext()
+  const statusOf = async (address: string, headers = {}) =>
+    (await signedOut?.request.get(address, { headers }))?.status()
+  expect(await statusOf(`${csvUrl}${near}`)).toBe(200)
+  expect(await statusOf(`${csvUrl}${far}`)).toBe(403)
   expect(await statusOf(`${desk.origin}/api/v1/studies/smile?exchange=deribit&symbol=BTC`, { 'x-auth': near })).toBe(
     403,
   )
@@ -251,8 +254,8 @@ test('keys for a sheet: what they may be used for, when they end and from where 
     await own.getByRole('button', { name: /Revoke now/ }).click()
     await expect(own).toHaveCount(0)
   }
-  expect(await statusOf(`${asked}${near}`)).toBe(401)
-  await nobody?.close()
+  expect(await statusOf(`${csvUrl}${near}`)).toBe(401)
+  await signedOut?.close()
 })
 
 test('[spec 4 session] sign-out in one tab ends the other', async () => {
@@ -271,7 +274,7 @@ test('[spec 4 session] sign-out in one tab ends the other', async () => {
 test('[spec 1 accounts] a forgotten password: the letter leads to a new one, the old one no longer opens', async () => {
   await open(page, '/forgot-password/')
   await page.getByLabel('E-mail address').fill(ADA.email)
-  await page.getByRole('button', { name: 'Send the letter' }).click()
+  await page.getByRole('button', { name: 'Send email' }).click()
   await expect(page.getByText('the letter is on its way')).toBeVisible()
   await page.goto(await linkInMail('Choose a new password'))
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
@@ -316,7 +319,7 @@ test('the terms are there for everybody, without the frame of the desk; nothing 
   await stranger.close()
 })
 
-/** Faults that axe knows and sideways scrolling, in both themes at 1440 and 390 pixels. */
+/** Expects no axe violations and no horizontal scrolling, in both themes at 1440 and 390 pixels. */
 const expectWithoutFaults = async (where: Page, path: string): Promise<void> => {
   for (const theme of ['light', 'dark']) {
     await where.evaluate((name) => localStorage.setItem('THEMEX', name), theme)

@@ -3,7 +3,7 @@ import { faultsOf } from './axe.ts'
 import type { Desk } from './desk/processes.ts'
 import { startSimulatedDesk } from './desk/simulatedDesk.ts'
 
-/** The first charts of a desk that has just started take their time. */
+/** A desk that has just started is slow to draw its first charts. */
 const expect = patient.configure({ timeout: 30_000 })
 
 let desk: Desk
@@ -11,7 +11,7 @@ let context: BrowserContext
 let page: Page
 const complaints: string[] = []
 
-/** The index of the stored surfaces: it moves with every snapshot. */
+/** The index of the stored surfaces changes with every snapshot. */
 const CHART = '/formula/deribit/BTC/?span=1d&formula=spot'
 
 const panel = () => page.locator('[data-chart="formula"]')
@@ -19,7 +19,7 @@ const editor = () => page.getByRole('dialog', { name: 'Alert on Formula' })
 const handle = () => panel().getByRole('slider')
 const levelNow = async (of: Locator): Promise<number> => Number(await of.getAttribute('aria-valuenow'))
 
-type Kept = {
+type StoredAlert = {
   id: string
   name: string
   version: number
@@ -27,13 +27,13 @@ type Kept = {
   snoozedUntil: string | null
   state: { value: number | null }
 }
-const kept = async (): Promise<Kept[]> => {
+const storedAlerts = async (): Promise<StoredAlert[]> => {
   const answer = await page.request.get(`${desk.origin}/api/alerts`)
   expect(answer.status()).toBe(200)
-  return ((await answer.json()) as { alerts: Kept[] }).alerts
+  return ((await answer.json()) as { alerts: StoredAlert[] }).alerts
 }
 
-/** What a page of the desk sends by itself. */
+/** Headers that a page of the desk sends automatically. */
 const headers = () => ({ origin: desk.origin })
 
 const showChart = async (): Promise<void> => {
@@ -82,17 +82,17 @@ test('the level is dragged, kept when it is let go, and put back by its toast', 
   await page.mouse.up()
   await expect.poll(() => levelNow(handle())).toBeLessThan(before)
   const dragged = await levelNow(handle())
-  await expect.poll(async () => (await kept())[0]?.condition.level).toBe(dragged)
+  await expect.poll(async () => (await storedAlerts())[0]?.condition.level).toBe(dragged)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => levelNow(handle())).toBe(before)
 })
 
-/** What the index leaves with its next move, up or down, USD. */
+/** Smallest move of the index to expect, up or down, USD. */
 const LEAST_MOVE = 0.01
 
-/** An alert on either side of the newest value: whichever way the index goes next, one of them fires. */
+/** Creates an alert on either side of the newest value: whichever way the index moves next, one of them fires. */
 const closeIn = async (): Promise<void> => {
-  for (const { id, version, name, state } of await kept()) {
+  for (const { id, version, name, state } of await storedAlerts()) {
     const kind = name.includes('below') ? 'below' : 'above'
     const level = (state.value ?? Number.NaN) + (kind === 'above' ? LEAST_MOVE : -LEAST_MOVE)
     const data = { condition: { kind, level }, hysteresis: 0, coolDownMinutes: 0, version }
@@ -111,15 +111,17 @@ test('it fires as the market moves: toast, bell, the moment; snoozed and deleted
   await expect(rows).toHaveCount(2)
   const toast = page.locator('[data-toast="info"]').filter({ hasText: 'my level' }).first()
   await expect(async () => {
-    await expect.poll(async () => (await kept()).every(({ state }) => state.value !== null)).toBe(true)
+    await expect.poll(async () => (await storedAlerts()).every(({ state }) => state.value !== null)).toBe(true)
     await closeIn()
     await expect(toast).toBeVisible({ timeout: 12_000 })
   }).toPass({ timeout: 80_000 })
   await toast.getByRole('button', { name: 'Snooze 1 h' }).click()
-  await expect.poll(async () => (await kept()).filter(({ snoozedUntil }) => snoozedUntil !== null)).toHaveLength(1)
+  await expect
+    .poll(async () => (await storedAlerts()).filter(({ snoozedUntil }) => snoozedUntil !== null))
+    .toHaveLength(1)
   await expect(rows.filter({ hasText: 'snoozed until' })).toHaveCount(1)
   await page.getByRole('button', { name: /^Alerts, \d+ new/ }).click()
-  await page.getByRole('list', { name: 'What fired' }).getByRole('link').first().click()
+  await page.getByRole('list', { name: 'Fired alerts' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/formula\/deribit\/BTC\/\?formula=spot&asOf=/)
   await page.goto(`${desk.origin}/alerts/`)
   for (const colorScheme of ['dark', 'light'] as const) {
@@ -135,7 +137,7 @@ test('it fires as the market moves: toast, bell, the moment; snoozed and deleted
     await expect(rows).toHaveCount(left - 1)
   }
   await expect(page.getByText('No alerts yet.')).toBeVisible()
-  expect(await kept()).toEqual([])
+  expect(await storedAlerts()).toEqual([])
 })
 
 test('the same by keyboard alone: made, moved by arrows with the value spoken, deleted; nothing beyond a phone’s edge', async () => {
@@ -152,7 +154,7 @@ test('the same by keyboard alone: made, moved by arrows with the value spoken, d
   const spoken = await handle().getAttribute('aria-valuetext')
   await page.keyboard.press('Shift+ArrowUp')
   await expect(handle()).not.toHaveAttribute('aria-valuetext', spoken ?? '')
-  await expect.poll(async () => (await kept())[0]?.condition.level).toBeGreaterThan(before)
+  await expect.poll(async () => (await storedAlerts())[0]?.condition.level).toBeGreaterThan(before)
   await page.locator('#content').focus()
   await page.keyboard.press('g')
   await page.keyboard.press('b')

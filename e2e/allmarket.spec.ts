@@ -11,7 +11,7 @@ const complaints: string[] = []
 const panel = (id: string): Locator => page.locator(`[data-chart="${id}"]`)
 const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-/** Sorts a table by a head, most first. */
+/** Sorts a table by a column header, largest first. */
 const sortedBy = async (board: Locator, text: string) => {
   const head = board.getByRole('columnheader').filter({ hasText: text }).first()
   await expect(async () => {
@@ -42,11 +42,11 @@ test.afterAll(async () => {
 })
 
 test('the front page asks for all its markets with one subscription', async () => {
-  const asked: string[] = []
+  const subscriptions: string[] = []
   page.on('websocket', (socket) =>
     socket.on('framesent', ({ payload }) => {
       const text = String(payload)
-      if (text.includes('"subscribe"') && text.includes('marketSummary')) asked.push(text)
+      if (text.includes('"subscribe"') && text.includes('marketSummary')) subscriptions.push(text)
     }),
   )
   await page.goto(desk.origin)
@@ -56,12 +56,12 @@ test('the front page asks for all its markets with one subscription', async () =
     await expect(page.getByRole('region', { name: 'Markets' }).locator('.skeleton')).toHaveCount(0, { timeout: 60_000 })
   }
   await allRows()
-  // A desk that has just begun lists its markets one after the other; now all are known.
-  asked.length = 0
+  // A desk that has just started lists its markets one after the other; by now all are listed.
+  subscriptions.length = 0
   await page.reload()
   await allRows()
-  // The bar follows its own market.
-  const ofMany = asked.map((text) => text.match(/m\d+: marketSummary/g)?.length ?? 1)
+  // The bar at the top subscribes to its own market.
+  const ofMany = subscriptions.map((text) => text.match(/m\d+: marketSummary/g)?.length ?? 1)
   expect(Math.max(...ofMany)).toBeGreaterThan(4)
   expect(ofMany.filter((markets) => markets > 1)).toHaveLength(1)
 })
@@ -88,7 +88,7 @@ test('where a three-month carry on BTC is richest, and how long it has been so: 
   await page.getByRole('region', { name: 'All screens' }).locator('a[href="/global/"]').click()
   const bitcoin = panel('coin-board').getByRole('row').filter({ hasText: /^BTC/ }).first()
   await expect(bitcoin).toContainText('%', { timeout: 60_000 })
-  // The richest rate leads to the futures of its venue, which stands beside it.
+  // The highest rate links to the futures of its venue, in the cell next to it.
   const richest = bitcoin.locator('a[href$="/futures/"]').first()
   await expect(richest).toHaveText(/%/)
   await richest.click()
@@ -99,7 +99,8 @@ test('where a three-month carry on BTC is richest, and how long it has been so: 
   await expect(future).toBeVisible({ timeout: 30_000 })
   await future.click()
   await expect(panel('future-basis')).toBeVisible()
-  // Over venues: the 90-day rate of each, and the headline of who is richest, at what rate and since when.
+  // Across venues: the 90-day rate of each, and a headline naming the venue with the highest rate, the rate and since
+  // when.
   await page.goto(`${desk.origin}/futs-perps/global/BTC/`)
   const history = panel('tenor-basis-history')
   await expect(history).toContainText(
@@ -140,7 +141,7 @@ test('[spec 2 other analytics] the pairs of a venue, and one of them with candle
   await expect(page).toHaveURL(/\/spot\/okx\/BTC_USDT\/$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('BTC/USDT on okx')
   await expect(panel('spot-spread')).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
-  // A desk without a past says so where candles and vols would stand.
+  // A desk without history says so in place of candles and vols.
   await expect(panel('spot-candles')).toContainText(/BTC\/USDT|No bar of a spot pair/, { timeout: 30_000 })
   expect(await faultsOf(page)).toEqual([])
 })
@@ -187,10 +188,10 @@ test('the addresses for spreadsheets are tables with rows, as the document of ev
   for (const [path, needs] of addresses) {
     const answer = await get(path.replace('OPTION', option))
     const lines = (await answer.text()).trim().split('\n')
-    // What a new desk cannot know yet is said in a sentence; the list of what it has none of is its header alone.
-    const isTold = needs !== '' && answer.status() === 404 && lines[0]?.includes('"no-data"') === true
+    // Data that a new desk cannot have yet is answered with a sentence; an empty list is its header alone.
+    const isNoData = needs !== '' && answer.status() === 404 && lines[0]?.includes('"no-data"') === true
     const least = path === '/api/v1/csv/own-studies' ? 1 : 2
-    if (!isTold && !(answer.ok() && lines.length >= least))
+    if (!isNoData && !(answer.ok() && lines.length >= least))
       empty.push(`${answer.status()} ${path} ${lines[0]?.slice(0, 200)}`)
   }
   expect(empty).toEqual([])

@@ -34,7 +34,7 @@ test.beforeAll(async ({ browser }) => {
   page = await context.newPage()
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   await page.goto(desk.signIn)
-  // Prices of years and smiles of some days are stored soon after the first start.
+  // Years of prices and some days of smiles are stored soon after the first start.
   const isCalibrated = async (): Promise<boolean> => {
     const table = await answerOf('altcoin-table')
     return (
@@ -60,7 +60,7 @@ test('what would a fair 30-day vol of a coin without options be, and how wrong w
   const width = table?.halfWidth?.[row]
   const listed = table?.isListed?.[row]
   expect(listed).toBe(false)
-  // How close the model comes is a law of the model, tried on coins whose vol is known; here it is told as it is.
+  // How close the model comes is tested on coins with a given vol; here only that a value is reported.
   expect(atm).toBeGreaterThan(0)
   expect(width).toBeGreaterThan(0)
   await act(page.getByRole('link', { name: 'Honest test', exact: true }).click())
@@ -79,7 +79,7 @@ test('how wrong was the model lately, on coins that do list options', async () =
     errors?.coin?.findIndex(
       (coin, at) => coin === 'ETH' && errors.tenorDays?.[at] === 30 && errors.bucket?.[at] === 'atm',
     ) ?? -1
-  // Whatever it is, it is told, with the days that say so.
+  // Any value is fine as long as it is reported, with the days it rests on.
   expect(errors?.days?.[row]).toBeGreaterThan(0)
   expect(typeof errors?.last?.[row]).toBe('number')
 })

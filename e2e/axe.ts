@@ -2,19 +2,19 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 /**
- * What axe finds wrong with a page, as `rule: element`. It is asked in the page itself, in which there is no other
- * document, and not for what is right: that would take three times as long and more.
+ * Returns the axe violations of a page, as `rule: element`. Runs in the page itself, which has no other document, and
+ * skips passing rules, which would take more than three times as long.
  *
- * @param asked.within  selector of a part of the page; all of it when left out
- * @param asked.rules   only these; all when left out
+ * @param options.within  selector of a part of the page; the whole page when absent
+ * @param options.rules   only these rules; all when absent
  */
 export const faultsOf = async (
   page: Page,
-  asked: { readonly within?: string; readonly rules?: readonly string[] } = {},
+  options: { readonly within?: string; readonly rules?: readonly string[] } = {},
 ): Promise<readonly string[]> => {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
-  if (asked.within !== undefined) axe.include(asked.within)
-  if (asked.rules !== undefined) axe.withRules([...asked.rules])
+  if (options.within !== undefined) axe.include(options.within)
+  if (options.rules !== undefined) axe.withRules([...options.rules])
   const { violations } = await axe.analyze()
   return violations.flatMap(({ id, nodes }) => nodes.slice(0, 5).map(({ html }) => `${id}: ${html.slice(0, 200)}`))
 }

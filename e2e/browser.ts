@@ -1,4 +1,4 @@
-/** Switches under which a headless Chromium runs in a container and leaves the network alone. */
+/** Switches for a headless Chromium that runs in a container and makes no network requests of its own. */
 export const CHROMIUM_SWITCHES = [
   '--no-sandbox',
   '--disable-quic',

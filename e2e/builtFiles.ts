@@ -4,21 +4,21 @@ import { gzipSync } from 'node:zlib'
 
 const dist = resolve(import.meta.dirname, '../apps/web/dist')
 
-/** Largest sizes, bytes of gzip. */
+/** Size limits, gzipped bytes. */
 export const BUDGETS = {
-  /** The frame of the signed-in desk, before any panel. */
+  /** The frame of the signed-in desk, without panels. */
   shell: 149_000,
-  /** Scripts, styles and letters of a page of panels with the charts of one folder. */
+  /** Scripts, styles and fonts of a page of panels with the charts of one folder. */
   panels: 322_000,
   entrance: 90_000,
 }
 
 const packed = new Map<string, number>()
 
-/** Bytes of a file of the build as it is sent: letters are packed already. */
+/** Returns the bytes of a built file as transferred; fonts are compressed already. */
 export const weightOf = (file: string): number => {
-  const known = packed.get(file)
-  if (known !== undefined) return known
+  const cached = packed.get(file)
+  if (cached !== undefined) return cached
   const bytes = readFileSync(join(dist, 'assets', file))
   const size = file.endsWith('.woff2') ? bytes.length : gzipSync(bytes, { level: 9 }).length
   packed.set(file, size)
@@ -37,28 +37,28 @@ export const filesNamed = (name: string, ending = '.js'): readonly string[] =>
 
 const IMPORTED = /(?:from|import)\s*["']\.\/([^"']+\.js)["']/g
 
-/** Scripts with everything that they import before they run. */
+/** Returns scripts with everything they import before they run. */
 const closure = (roots: readonly string[]): ReadonlySet<string> => {
-  const found = new Set<string>()
+  const reached = new Set<string>()
   const add = (file: string): void => {
-    if (found.has(file)) return
-    found.add(file)
+    if (reached.has(file)) return
+    reached.add(file)
     for (const [, imported = ''] of readFileSync(join(dist, 'assets', file), 'utf8').matchAll(IMPORTED)) add(imported)
   }
   for (const root of roots) add(root)
-  return found
+  return reached
 }
 
 const textOf = (page: string): string => readFileSync(join(dist, page), 'utf8')
 
-/** Scripts that a page runs; what it only asks for ahead is not among them. */
+/** Returns the scripts a page runs, without those it only prefetches. */
 const scriptsOf = (page: string): readonly string[] =>
   [...textOf(page).matchAll(/src="\/assets\/([^"]+\.js)"/g)].map(([, file = '']) => file)
 
 const stylesOf = (page: string): readonly string[] =>
   [...textOf(page).matchAll(/href="\/assets\/([^"]+\.css)"/g)].map(([, file = '']) => file)
 
-/** Sources that a script of the build was made of; none of the bundler's own. */
+/** Returns the sources a built script was bundled from, without the bundler's own. */
 export const sourcesOf = (file: string): readonly string[] => {
   const map = join(dist, 'assets', `${file}.map`)
   if (!existsSync(map)) return []
@@ -74,7 +74,7 @@ const PANELS = ['desk', 'panels', 'controls', 'charts-shared', 'charts-volatilit
 export const panelScripts = (): ReadonlySet<string> =>
   closure([...scriptsOf('index.html'), ...PANELS.flatMap((name) => filesNamed(name))])
 
-/** Everything that a page of panels has, its letters and looks too. */
+/** Returns all files of a page of panels, including fonts and styles. */
 export const panelFiles = (): ReadonlySet<string> =>
   new Set([
     ...panelScripts(),

@@ -3,7 +3,7 @@ import { faultsOf } from './axe.ts'
 import type { Desk } from './desk/processes.ts'
 import { startSimulatedDesk } from './desk/simulatedDesk.ts'
 
-/** A machine that builds and tests at the same time answers late. */
+/** A machine that builds and tests at the same time responds late. */
 const expect = nowExpect.configure({ timeout: 40_000 })
 
 const CHAIN = '/options/deribit/BTC/current/?view=chain'

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { faultsOf } from './axe.ts'
 import { dateText } from './dateText.ts'
 import type { Desk } from './desk/processes.ts'
-import { beginVisit, pastStored, storedHour, studyOf, type Visit } from './journey.ts'
+import { beginVisit, historyStored, storedHour, studyOf, type Visit } from './journey.ts'
 
 const PATH = '/options/deribit/BTC/current/'
 const HOUR = 3_600_000
@@ -43,18 +43,21 @@ const compareWith = async (choice: string) => {
   await page.keyboard.press('Escape')
 }
 
-/** Rows of the tooltip once its first row says that, moved along the axis by keyboard. */
-const readoutWhere = async (id: string, wanted: RegExp): Promise<readonly (readonly string[])[]> => {
+/** Returns the rows of the tooltip once its first row matches, moving along the axis by keyboard. */
+const readoutWhere = async (id: string, pattern: RegExp): Promise<readonly (readonly string[])[]> => {
   let rows: readonly (readonly string[])[] = []
   for (let step = 0; step < 24; step++) {
     rows = await readout(id)
-    if (rows[0]?.some((cell) => wanted.test(cell))) break
+    if (rows[0]?.some((cell) => pattern.test(cell))) break
     await page.keyboard.press(step < 12 ? 'ArrowLeft' : 'ArrowRight')
   }
   return rows
 }
 
-/** The strikes whose puts are the largest share of all, as the tooltips of the focused plot say; several where they read alike. */
+/**
+ * Returns the strikes whose puts are the largest share of all, read from the tooltips of the focused plot; several
+ * where they display the same share.
+ */
 const strikesOfMostPuts = async (): Promise<readonly string[]> => {
   const title = panel('open-interest-by-strike').locator('.plot-readout-title')
   const seen = new Map<string, string>()
@@ -68,7 +71,7 @@ const strikesOfMostPuts = async (): Promise<readonly string[]> => {
       const puts = (await readout('open-interest-by-strike')).find(([name]) => name === 'Puts')
       if (puts) seen.set(last, puts.find((cell) => cell.startsWith('of all')) ?? '')
     }
-  // `<0.1 %` is no number, and never the most.
+  // `<0.1 %` is not a number and never the maximum.
   const shares = [...seen].map(
     ([strike, text]) => [strike, percent(text.replace(/of all |\u2009?%/g, '')) || 0] as const,
   )
@@ -76,7 +79,7 @@ const strikesOfMostPuts = async (): Promise<readonly string[]> => {
   return shares.flatMap(([strike, share]) => (share === most ? [strike.replace(/[^\d.k]/g, '')] : []))
 }
 
-/** The same, as the API counts. */
+/** Returns the same strike from the API. */
 const strikeByApi = async (expiry: number, asOf?: string): Promise<string> => {
   const expiries = new Date(expiry).toISOString()
   const { strike, putUsd } = await answer('open-interest', {
@@ -85,18 +88,18 @@ const strikeByApi = async (expiry: number, asOf?: string): Promise<string> => {
     ...(asOf === undefined ? {} : { asOf }),
   })
   const largest = Math.max(...putUsd.map((value) => value ?? 0))
-  const wanted = Number(strike[putUsd.indexOf(largest)])
-  return wanted % 1_000 === 0 ? `${wanted / 1_000}k` : String(wanted)
+  const largestStrike = Number(strike[putUsd.indexOf(largest)])
+  return largestStrike % 1_000 === 0 ? `${largestStrike / 1_000}k` : String(largestStrike)
 }
 
-/** Steps through the page until that has the focus: whoever has no mouse gets there, or not at all. */
-const tabTo = async (wanted: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab') => {
-  await expect(wanted).toBeAttached()
+/** Tabs through the page until the target has the focus, to check that it can be reached without a mouse. */
+const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab') => {
+  await expect(target).toBeAttached()
   for (let step = 0; step < 150; step++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(key)
   }
-  throw new Error(`${key} never reaches ${wanted}`)
+  throw new Error(`${key} never reaches ${target}`)
 }
 
 const fromPalette = async (query: string, first?: string) => {
@@ -114,7 +117,7 @@ test.beforeAll(async ({ browser }) => {
   test.setTimeout(400_000)
   visit = await beginVisit(browser)
   ;({ desk, page, panel } = visit)
-  await pastStored(visit, Date.now() - 7 * DAY)
+  await historyStored(visit, Date.now() - 7 * DAY)
 })
 
 test.afterAll(() => visit?.end())
@@ -137,20 +140,20 @@ test('the skew of thirty days now, a week ago and the change, in one place', asy
   const then = rows.find(([name]) => /^25Δ 1.w ago$/.test(name)) ?? []
   const change = percent((then.find((cell) => cell.startsWith('change')) ?? '').replace('change ', ''))
   expect(Math.abs(percent(now[1]) - percent(then[1]) - change)).toBeLessThanOrEqual(0.1501)
-  const told = (await compared('skew').textContent()) ?? ''
-  const stamp = /(\d+ \w{3} \d\d \d\d:\d\d) UTC/.exec(told)?.[1] ?? ''
+  const legend = (await compared('skew').textContent()) ?? ''
+  const stamp = /(\d+ \w{3} \d\d \d\d:\d\d) UTC/.exec(legend)?.[1] ?? ''
   const at = Date.parse(`${stamp.replace(/(\d\d) (\d\d:\d\d)$/, '20$1 $2')} UTC`)
   expect(Math.abs(Date.now() - 7 * DAY - at)).toBeLessThan(2 * HOUR)
-  const past = await answer('skew', { maturities: 'tenor', asOf: new Date(at + 59_999).toISOString() })
-  const row = past.days.indexOf(30)
-  // One decimal of a vol point is shown.
-  expect(Math.abs((past.rr25[row] ?? Number.NaN) * 100 - percent(then[1]))).toBeLessThanOrEqual(0.0501)
+  const historical = await answer('skew', { maturities: 'tenor', asOf: new Date(at + 59_999).toISOString() })
+  const row = historical.days.indexOf(30)
+  // The table displays one decimal of a vol point.
+  expect(Math.abs((historical.rr25[row] ?? Number.NaN) * 100 - percent(then[1]))).toBeLessThanOrEqual(0.0501)
 })
 
 test('the comparison is in the address: another reader of it sees the same, on a phone, too; nothing offends axe', async () => {
   await page.goto(`${desk.origin}${PATH}?compare=7d`)
   await expect(compared('term-structure')).toHaveText(/1.w ago: \d+ \w{3}/, { timeout: 60_000 })
-  // A table tells what it was and the change: of vol, two risk reversals and two butterflies.
+  // The table has the earlier value and the change for vol, two risk reversals and two butterflies.
   const heads = panel('metrics').getByRole('columnheader')
   await expect(heads.filter({ hasText: /^1.w ago/ })).toHaveCount(5, { timeout: 60_000 })
   await page.getByRole('button', { name: /^Compared with/ }).click()
@@ -209,7 +212,7 @@ test('a plot zooms and pans by keyboard, and its button shows all again', async 
   await expect(panel('smile-by-delta').locator('[aria-live="polite"]')).not.toBeEmpty()
 })
 
-/** What moved by itself since the page was opened, and what of it: nothing is what is wanted. */
+/** Returns layout shifts since the page was opened, with the elements that moved; there should be none. */
 const watchShifts = () =>
   page.addInitScript(() => {
     type Shift = PerformanceEntry & {
@@ -223,7 +226,7 @@ const watchShifts = () =>
     }
     const shifts: { value: number; of: string }[] = []
     Object.assign(window, { shifts })
-    const placeOf = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
+    const rectText = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
     const nameOf = (node: Node | null) => {
       const element = node instanceof Element ? node : node?.parentElement
       const chart = element?.closest('[data-chart]')?.getAttribute('data-chart') ?? ''
@@ -235,7 +238,7 @@ const watchShifts = () =>
           shifts.push({
             value,
             of: sources
-              .map((of) => `${nameOf(of.node)} ${placeOf(of.previousRect)} → ${placeOf(of.currentRect)}`)
+              .map((of) => `${nameOf(of.node)} ${rectText(of.previousRect)} → ${rectText(of.currentRect)}`)
               .join('; '),
           })
     }).observe({ type: 'layout-shift', buffered: true })
@@ -248,12 +251,12 @@ test('nothing on current options or the front page moves while it loads', async 
     for (const id of ['term-structure', 'smile'])
       await expect(panel(id)).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
     await expect(page.locator('[data-status="loading"]')).toHaveCount(0, { timeout: 60_000 })
-    // A frame later everything that came stands where it is drawn.
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    // After one more frame everything that arrived is rendered in its final position.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number; of: string }[] }).shifts)
     const moved = shifts.reduce((sum, { value }) => sum + value, 0)
     console.log(`layout shift of ${path}: ${moved.toFixed(5)}`)
-    // Letters that come with their font and a legend that gets its names are a tenth of it; a panel or a row is more.
+    // Web fonts and a legend that receives its names shift by a tenth of this limit; a panel or a row shifts by more.
     expect(moved, shifts.map(({ value, of }) => `${value.toFixed(5)} ${of}`).join('\n')).toBeLessThan(0.005)
   }
 })
@@ -297,14 +300,14 @@ test('all by keyboard alone: skew of 30 days now and a week ago, most puts of th
   await page.keyboard.press('Enter')
   await expect(chart.locator('header')).toContainText(/USD, put\/call \d/)
   await tabTo(plot('open-interest-by-strike'))
-  // Of a live market: as it was before the tooltips were read, or after.
+  // The market is live: the API may match the state before or after the tooltips were read.
   const before = await strikeByApi(monthly)
   const seen = await strikesOfMostPuts()
   expect(seen.includes(before) || seen.includes(await strikeByApi(monthly))).toBe(true)
 
   await tabTo(chart.getByRole('button', { name: 'Export Open interest by strike' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await tabTo(page.getByRole('menuitem', { name: 'CSV, as shown' }), 'ArrowDown')
+  await tabTo(page.getByRole('menuitem', { name: 'CSV, as displayed' }), 'ArrowDown')
   const saved = page.waitForEvent('download')
   await page.keyboard.press('Enter')
   const file = await (await saved).path()

@@ -14,7 +14,7 @@ let desk: Desk
 let browserOf: Browser
 let page: Page
 let panel: Visit['panel']
-/** A moment of the stored past: nothing moves while it is looked at. */
+/** An instant in the stored history, so that nothing changes during the test. */
 let asOf: string
 
 const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -29,18 +29,18 @@ const openPalette = async (query: string): Promise<Locator> => {
   return page.locator('[cmdk-item][aria-selected="true"]')
 }
 
-/** Says what the crosshair of a plot says, moved by keyboard until the wanted words are read. */
-const readUntil = async (id: string, wanted: RegExp): Promise<string> => {
+/** Returns the text announced for the crosshair of a plot, moved by keyboard until it matches. */
+const readUntil = async (id: string, pattern: RegExp): Promise<string> => {
   const plot = panel(id).locator('[aria-roledescription="chart"]')
   await plot.focus()
   const spoken = panel(id).locator('.plot [aria-live="polite"]')
   for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowLeft')
   for (let step = 0; step < 24; step++) {
     const text = (await spoken.innerText()).replaceAll(/\s+/g, ' ')
-    if (wanted.test(text)) return text
+    if (pattern.test(text)) return text
     await page.keyboard.press('ArrowRight')
   }
-  throw new Error(`${id} never says ${wanted}`)
+  throw new Error(`${id} never says ${pattern}`)
 }
 
 test.describe.configure({ mode: 'serial' })
@@ -64,7 +64,7 @@ test('a newcomer is told what this is, sees charts, and the venue of every marke
   await expect(page.getByRole('heading', { name: 'BTC deribit' })).toBeVisible()
   await expect(page.locator('.simulated-sign:visible')).toHaveCount(0)
   await expect(page.getByText('SIMULATED', { exact: true }).locator('visible=true')).toHaveCount(1)
-  // Of two that lie closer the wrong one is pressed; who speaks to the page says what stands on a button.
+  // Targets that are too close get mis-tapped; voice control needs the visible text in a button's name.
   const links = page.getByRole('main').locator('section li a')
   await expect(links.first()).toBeVisible()
   for (const link of await links.all())
@@ -78,14 +78,14 @@ test('a newcomer is told what this is, sees charts, and the venue of every marke
     expect(Math.min(box.width, box.height), await control.innerText()).toBeGreaterThanOrEqual(24)
   }
   expect(await overhang()).toBeLessThanOrEqual(0)
-  // The price is whole beside the mark of an invented market.
+  // The price is displayed in full next to the label for a simulated market.
   const spot = page.locator('.desk-bar').getByText(/^[\d,]{5,}$/)
   const cut = await spot.evaluate((price) => {
     const [own, room] = [price, price.parentElement!.parentElement!].map((part) => part.getBoundingClientRect())
     return Math.max(own.right - room.right, room.left - own.left, own.bottom - room.bottom, room.top - own.top)
   })
   expect(cut).toBeLessThanOrEqual(0.5)
-  // At a moment that has passed nothing is pushed out either, and it is still told whose numbers they are.
+  // At a past instant nothing is pushed out of the bar either, and the venue is still displayed.
   await page.goto(`${desk.origin}/options/deribit/BTC/current/?asOf=${new Date(Date.now() - 60_000).toISOString()}`)
   const back = page.locator('.desk-bar').getByRole('button', { name: 'Live', exact: true })
   await expect(back).toBeVisible()
@@ -104,21 +104,21 @@ test('by keyboard alone: the skew of 30 days now, from the palette to the number
   await expect(page).toHaveURL(/\/current\//)
   await page.goto(`${desk.origin}${CURRENT}?asOf=${asOf}&skew.maturities=tenor`)
   await expect(panel('skew')).toHaveAttribute('data-status', 'asOf', { timeout: 60_000 })
-  const said = await readUntil('skew', /DTE 30 d/)
+  const readout = await readUntil('skew', /DTE 30 d/)
   const skew = await study('skew', { maturities: 'tenor' })
   const row = skew.days.findIndex((days) => Math.round(days as number) === 30)
   const points = (skew.rr25[row] as number) * 100
-  const shown = /25Δ ([+−]?[\d.]+)/.exec(said)?.[1].replace('−', '-')
-  expect(Number(shown)).toBeCloseTo(points, 1)
-  // A change and a skew are read with their sign.
-  if (points >= 0.05) expect(said).toContain(`25Δ +`)
+  const displayed = /25Δ ([+−]?[\d.]+)/.exec(readout)?.[1].replace('−', '-')
+  expect(Number(displayed)).toBeCloseTo(points, 1)
+  // Changes and skews are announced with their sign.
+  if (points >= 0.05) expect(readout).toContain(`25Δ +`)
 })
 
 test('the palette finds an expiry’s options before anything else and never blanks the desk', async () => {
   const { instrument } = await study('option-chain')
   const name = String(instrument[Math.floor(instrument.length / 2)])
   const code = name.split('-')[1]
-  // Names of options arrive after Enter was pressed: it waits for them and leads to the best match.
+  // Option names load after Enter was pressed: the palette waits for them and opens the best match.
   const late = new Promise((resolve) => setTimeout(resolve, 3_000))
   await page.route('**/graphql', (route) => late.then(() => route.continue()))
   await openPalette(code)
@@ -138,7 +138,7 @@ test('the past: the field has the focus, moments are typed on the reader’s clo
       .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent))
   const live = await controls()
   expect(live.length).toBeGreaterThan(1)
-  await page.getByRole('group', { name: 'Moment shown' }).getByRole('button', { name: 'Live' }).click()
+  await page.getByRole('group', { name: 'Time shown' }).getByRole('button', { name: 'Live' }).click()
   await expect(page.getByRole('textbox', { name: 'Moment' })).toBeFocused()
   await page.keyboard.type(asOf.slice(0, 16).replace('T', ' '))
   await page.keyboard.press('Enter')
@@ -148,7 +148,7 @@ test('the past: the field has the focus, moments are typed on the reader’s clo
   expect(await controls()).toEqual(live)
   await expect(panel('term-structure').getByRole('heading', { name: 'Term structure' })).toBeVisible()
   await page
-    .getByRole('group', { name: 'Moment shown' })
+    .getByRole('group', { name: 'Time shown' })
     .getByRole('button', { name: /\d\d:\d\d/ })
     .click()
   await page.getByRole('button', { name: '1 d ago' }).click()
@@ -164,7 +164,7 @@ test('a smile is exported as shown and reads back as what the API says', async (
   await panel('smile').getByRole('button', { name: 'Export Smile by strike' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'CSV, as shown' }).click(),
+    page.getByRole('menuitem', { name: 'CSV, as displayed' }).click(),
   ])
   const rows = parse(readFileSync(await download.path(), 'utf8'), { columns: true }) as Record<string, string>[]
   const smile = await study('smile')
@@ -192,20 +192,20 @@ test('a 27-day 25-delta put is found in the chain, clicked and priced', async ()
   const near = lives.reduce((best, days, i) => (Math.abs(days - 27) < Math.abs(lives[best] - 27) ? i : best), 0)
   await tabs.nth(near).click()
   await expect(tabs.nth(near)).toHaveAttribute('aria-pressed', 'true')
-  // The chain opens at the money; of many strikes the totals above the first are out of sight.
+  // The chain opens at the money; with many strikes the totals above the first row are scrolled out of sight.
   const scrolled = (by: number) => chain.getByRole('grid').evaluate((grid, y) => grid.parentElement?.scrollBy(0, y), by)
   await scrolled(-1e6)
   await expect(chain.getByText(/ATM .* · move ± ?[\d,.]+ .* · OI calls .* · P\/C/)).toBeVisible()
   const data = await study('option-chain')
   const days = (data.days as number[]).reduce((best, one) => (Math.abs(one - 27) < Math.abs(best - 27) ? one : best))
-  // Now and then nobody bids for an option of an invented market.
+  // In a simulated market an option sometimes has no bid.
   const puts = data.type.flatMap((type, i) =>
     type === 'put' && data.days[i] === days && data.bid[i] !== null ? [i] : [],
   )
-  const wanted = puts.reduce((best, i) =>
+  const nearestPut = puts.reduce((best, i) =>
     Math.abs((data.delta[i] as number) + 0.25) < Math.abs((data.delta[best] as number) + 0.25) ? i : best,
   )
-  const strike = (data.strike[wanted] as number).toLocaleString('en-US')
+  const strike = (data.strike[nearestPut] as number).toLocaleString('en-US')
   const heads = await chain.locator('th[scope="col"]').allInnerTexts()
   const bid = heads.lastIndexOf('Bid')
   const row = chain.getByRole('row').filter({ hasText: strike }).first()
@@ -214,8 +214,8 @@ test('a 27-day 25-delta put is found in the chain, clicked and priced', async ()
   const cell = row.locator(`[data-column="${bid}"]`)
   await cell.click()
   const card = page.locator('aside.instrument-card')
-  await expect(card).toHaveAttribute('aria-label', String(data.instrument[wanted]))
-  // What was clicked stays beside the card, not under it.
+  await expect(card).toHaveAttribute('aria-label', String(data.instrument[nearestPut]))
+  // The clicked cell stays visible next to the card, not under it.
   const cellBox = (await cell.boundingBox())!
   const cardBox = (await card.boundingBox())!
   expect(cellBox.x + cellBox.width).toBeLessThanOrEqual(cardBox.x + 1)
@@ -225,15 +225,15 @@ test('a 27-day 25-delta put is found in the chain, clicked and priced', async ()
     .locator('dd')
     .last()
   const [bidText, sizeText] = (await quoted.innerText()).split(' × ')
-  expect(Number(bidText)).toBe(data.bid[wanted])
-  expect(Number(sizeText)).toBeCloseTo(data.bidSize[wanted] as number, 0)
+  expect(Number(bidText)).toBe(data.bid[nearestPut])
+  expect(Number(sizeText)).toBeCloseTo(data.bidSize[nearestPut] as number, 0)
   await card.getByRole('button', { name: 'Option price' }).click()
   const priced = page.getByRole('dialog', { name: 'Option price', exact: true })
-  await expect(priced.locator('[data-origin]')).toHaveText(String(data.instrument[wanted]))
+  await expect(priced.locator('[data-origin]')).toHaveText(String(data.instrument[nearestPut]))
   const price = priced.locator('[data-result="price"] output').first()
   await expect
     .poll(async () => Number(/[\d.]+/.exec((await price.innerText()).replaceAll(',', ''))?.[0]))
-    .toBeCloseTo(data.mark[wanted] as number, 3)
+    .toBeCloseTo(data.mark[nearestPut] as number, 3)
   await page.keyboard.press('Escape')
 })
 
@@ -255,7 +255,7 @@ test('columns of the chain are chosen, ordered and kept', async () => {
   await page.goto(`${desk.origin}${CURRENT}?view=chain&asOf=${asOf}`)
   await expect(chain).toHaveAttribute('data-status', 'asOf', { timeout: 60_000 })
   expect(await heads()).toEqual(chosen)
-  // On a phone the strike stands in the middle, prices beside it.
+  // On a phone the strike is in the middle, with prices on both sides.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
   await expect(chain).toHaveAttribute('data-status', 'asOf', { timeout: 60_000 })
@@ -289,8 +289,8 @@ test('units, sign and time zone are changed once and followed everywhere', async
   await page.getByText('USD', { exact: true }).first().click()
   await page.getByText('Put − call', { exact: true }).click()
   await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('SETTINGS') ?? '{}') as Record<string, unknown>
-    localStorage.setItem('SETTINGS', JSON.stringify({ ...kept, zone: 'America/New_York' }))
+    const stored = JSON.parse(localStorage.getItem('SETTINGS') ?? '{}') as Record<string, unknown>
+    localStorage.setItem('SETTINGS', JSON.stringify({ ...stored, zone: 'America/New_York' }))
   })
   await page.goto(`${desk.origin}${CURRENT}?view=positioning&asOf=${asOf}`)
   for (const id of ['open-interest-by-strike', 'open-interest-by-expiry', 'max-pain']) {
@@ -299,7 +299,7 @@ test('units, sign and time zone are changed once and followed everywhere', async
     if ((await units.count()) > 0)
       await expect(units.getByRole('button', { name: 'USD' })).toHaveAttribute('aria-pressed', 'true')
   }
-  await expect(page.getByRole('group', { name: 'Moment shown' })).toContainText(/E[SD]T/)
+  await expect(page.getByRole('group', { name: 'Time shown' })).toContainText(/E[SD]T/)
   await page.goto(`${desk.origin}${CURRENT}?view=volatility&asOf=${asOf}`)
   await expect(panel('metrics')).toHaveAttribute('data-status', 'asOf', { timeout: 60_000 })
   await expect(panel('metrics').locator('th[scope="colgroup"]').filter({ hasText: 'P − C 25Δ' })).toBeVisible()
@@ -315,12 +315,12 @@ test('a board of three charts of two markets is shared: who is signed out learns
     { meta: { id: 'term-structure', exchange: 'deribit', symbol: 'ETH' } },
     { meta: { id: 'open-interest-by-strike', exchange: 'deribit', symbol: 'ETH' } },
   ]
-  const made = await page.request.post(`${desk.origin}/api/workspaces`, {
+  const created = await page.request.post(`${desk.origin}/api/workspaces`, {
     data: { name: 'Two coins', data: { components } },
     headers: { origin: desk.origin },
   })
-  expect(made.status()).toBe(201)
-  const { id } = (await made.json()) as { id: string }
+  expect(created.status()).toBe(201)
+  const { id } = (await created.json()) as { id: string }
   await page.goto(`${desk.origin}/workspaces/${id}/`)
   for (const chart of ['smile', 'term-structure', 'open-interest-by-strike']) {
     await expect(panel(chart)).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
@@ -375,12 +375,12 @@ test('axe finds nothing on twelve pages at 200 % zoom, with less motion, for col
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto(desk.origin + path)
     await expect(page.locator('#content main')).toBeVisible({ timeout: 60_000 })
-    // The page itself, not the room that it has while it loads.
+    // Waits for the page itself, not its loading placeholder.
     if (path === '/') await expect(page.getByRole('region', { name: 'All screens' })).toBeVisible({ timeout: 60_000 })
     await expect(page.locator('[data-status="loading"]')).toHaveCount(0, { timeout: 60_000 })
     expect(await faultsOf(page), path).toEqual([])
     expect(await overhang(), path).toBeLessThanOrEqual(0)
-    // The page follows the system, and only its colours change.
+    // The page follows the system color scheme; only its colors change.
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(page.locator('html')).toHaveClass(/dark/)
     expect(await faultsOf(page, { rules: ['color-contrast'] }), `${path} dark`).toEqual([])

@@ -18,11 +18,13 @@ const dateText = (ms: number): string => {
 
 const panel = (id: string): Locator => page.locator(`[data-chart="${id}"]`)
 
-/** A quarterly expiry: listed in both chains, far from the money’s jumps of the last hours. */
+/**
+ * A quarterly expiry: listed in both chains, and unaffected by the at-the-money jumps of the last hours before expiry.
+ */
 const expiryMs = Date.UTC(2026, 2, 27, 8)
 
 /** The at-the-money vol that the metrics table shows for the expiry, in percent. */
-const shownAtm = async (): Promise<number> => {
+const displayedAtm = async (): Promise<number> => {
   const row = panel('metrics')
     .getByRole('row')
     .filter({ hasText: dateText(expiryMs) })
@@ -35,10 +37,14 @@ const shownAtm = async (): Promise<number> => {
 const expectAtm = async (atMs: number): Promise<void> => {
   const truth = atmVolOf(source, atMs, expiryMs) * 100
   // The table shows one decimal of a percent.
-  await expect.poll(async () => Math.abs((await shownAtm()) - truth), { timeout: 100_000 }).toBeLessThanOrEqual(0.0501)
+  await expect
+    .poll(async () => Math.abs((await displayedAtm()) - truth), { timeout: 100_000 })
+    .toBeLessThanOrEqual(0.0501)
 }
 
-/** The venue a minute after a chain was recorded. The next chain is hours away: none comes while a test looks. */
+/**
+ * Starts a replay one minute after a chain was recorded. The next chain is hours away, so none arrives during the test.
+ */
 const replayFrom = (chainMs: number, port?: string): Promise<Replay> =>
   startReplay([source.file], ['--from', new Date(chainMs + 60_000).toISOString()], port)
 
@@ -74,7 +80,7 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(async () => {
   await page?.close()
-  // Both end, whatever the other does: a replay left behind would keep the machine busy.
+  // Stops both even if one fails: a leftover replay would keep the machine busy.
   expect(await Promise.all([desk?.stop(), replay?.stop()])).toEqual([0, 0])
 })
 
@@ -104,12 +110,12 @@ test('time travel shows the earlier value with its stamp, and one press goes bac
   await expect(panel('metrics')).toHaveAttribute('data-status', 'asOf')
   await expectAtm(source.firstMs)
   await expect(panel('metrics')).toContainText(dateText(source.firstMs))
-  await page.getByRole('group', { name: 'Moment shown' }).getByRole('button', { name: 'Live', exact: true }).click()
+  await page.getByRole('group', { name: 'Time shown' }).getByRole('button', { name: 'Live', exact: true }).click()
   await expect(page).not.toHaveURL(/asOf/)
   await expect(panel('metrics')).toHaveAttribute('data-status', 'live')
 })
 
-test('a moment before the first chain says so and what to do', async () => {
+test('a moment before the first chain says so and action', async () => {
   await page.goto(`${desk.origin}${PATH}?asOf=2020-01-01T00:00:00Z`)
   await expect(panel('term-structure')).toHaveAttribute('data-status', 'empty')
   await expect(panel('term-structure')).toContainText(/No option chain/)
@@ -134,7 +140,7 @@ test('the exported CSV is what the API answers for the same moment', async () =>
   const { data } = (await answer.json()) as { data: Record<string, (number | string | null)[]> }
   const heads = header.split(',')
   const names = Object.keys(data)
-  // Names with their units, and at the end what every row is about.
+  // Column names with units, then the market that every row is about.
   expect(heads.slice(0, names.length).map((head) => head.split(' [')[0])).toEqual(names)
   expect(heads.slice(names.length)).toEqual(['exchange', 'symbol', 'asOf', 'SIMULATED'])
   expect(lines).toHaveLength(data.expiry.length)
@@ -152,8 +158,8 @@ test('the exported CSV is what the API answers for the same moment', async () =>
   }
 })
 
-/** What a desk of a minute cannot show yet: days before, and trades where none came. */
-const OF_THE_PAST = new Set([
+/** Charts that a desk started a minute ago may leave empty: they need earlier days, or trades. */
+const HISTORY_CHARTS = new Set([
   'largest-vega-trades',
   'most-traded',
   'open-interest-change',
@@ -168,8 +174,8 @@ test('every panel of every section shows something, live, or says in a sentence 
     await expect(page.locator('[data-chart]').first()).toBeVisible()
     for (const one of await page.locator('[data-chart]').all()) {
       await one.scrollIntoViewIfNeeded()
-      const isOfThePast = OF_THE_PAST.has((await one.getAttribute('data-chart')) ?? '')
-      await expect(one).toHaveAttribute('data-status', isOfThePast ? /^(live|empty)$/ : 'live', { timeout: 20_000 })
+      const needsHistory = HISTORY_CHARTS.has((await one.getAttribute('data-chart')) ?? '')
+      await expect(one).toHaveAttribute('data-status', needsHistory ? /^(live|empty)$/ : 'live', { timeout: 20_000 })
       if ((await one.getAttribute('data-status')) === 'empty')
         await expect(one.getByRole('paragraph').last()).toHaveText(/^No .+\.$/)
     }

@@ -94,13 +94,13 @@ test('Lyra V1 is archive; a network, a coin and an address that there are not ge
 })
 
 test('an account by its address: its options with mark and greeks, its perpetual, its cash', async () => {
-  const asked = await page.request.get(
+  const response = await page.request.get(
     `${desk.origin}/api/v1/studies/option-chain?exchange=derive&symbol=BTC_USDC&columns=strike,expiry,type,mark`,
   )
-  const { data } = (await asked.json()) as {
+  const { data } = (await response.json()) as {
     data: { strike: number[]; expiry: (number | string)[]; mark: (number | null)[]; type: string[] }
   }
-  // The last expiry: one that ends today might do so while it is looked at.
+  // The last expiry, since an option that expires today might do so during the test.
   const last = Math.max(...data.expiry.map((expiry) => new Date(expiry).getTime()))
   const row = data.mark.findIndex(
     (mark, i) => (mark ?? 0) > 0 && data.type[i] === 'call' && new Date(data.expiry[i] ?? 0).getTime() === last,
@@ -124,7 +124,7 @@ test('an account by its address: its options with mark and greeks, its perpetual
   await expect(page).toHaveURL(new RegExp(`/defi/lyra/derive/BTC/${OWNER}/$`))
   const positions = panel('address-positions')
   const line = positions.getByRole('row').filter({ hasText: `-${data.strike[row]}-C` })
-  // What the desk read a moment ago is kept for a few seconds.
+  // The desk caches what it read for a few seconds.
   await expect(async () => {
     await page.reload()
     await expect(line).toContainText('−2.5000', { timeout: 5_000 })
@@ -142,12 +142,12 @@ test('a telephone shows both without scrolling sideways', async () => {
     await expect(page.getByRole('main')).toBeVisible()
     expect(await overhang(), path).toBeLessThanOrEqual(0)
   }
-  // Whose account it is stands there, in full view.
+  // The owner's address is displayed in full.
   await page.goto(`${desk.origin}/defi/lyra/derive/BTC/${OWNER}/`)
   const heading = page.getByRole('heading', { level: 1, name: 'on Derive' })
   await expect(heading).toBeVisible()
   expect((await heading.boundingBox())?.width).toBeGreaterThan(100)
-  // What the numbers are not is read whole, without a pointer to hold over it.
+  // The note on what the numbers exclude is readable without hovering.
   const note = panel('address-positions').getByRole('note')
   await expect(note).toBeVisible({ timeout: 60_000 })
   expect(

@@ -8,7 +8,7 @@ let visit: Visit
 let desk: Desk
 let page: Page
 let panel: Visit['panel']
-/** A moment of the stored past: nothing moves while it is looked at. */
+/** An instant in the stored history, so that nothing changes during the test. */
 let asOf: string
 
 const open = async (search: string, ...ids: readonly string[]): Promise<void> => {
@@ -19,12 +19,12 @@ const open = async (search: string, ...ids: readonly string[]): Promise<void> =>
   }
 }
 
-/** What a plot says at its crosshair, at as many places as asked for. */
-const readings = async (id: string, places: number): Promise<readonly string[]> => {
+/** Returns the texts announced for a plot's crosshair, moved by the given number of steps. */
+const readings = async (id: string, steps: number): Promise<readonly string[]> => {
   await panel(id).locator('[aria-roledescription="chart"]').focus()
   const spoken = panel(id).locator('.plot [aria-live="polite"]')
   const texts: string[] = []
-  for (let place = 0; place < places; place++) {
+  for (let step = 0; step < steps; step++) {
     await page.keyboard.press('ArrowRight')
     texts.push((await spoken.innerText()).replaceAll(/\s+/g, ' '))
   }
@@ -50,7 +50,7 @@ test('the crosshair of one chart stands at the same life in the charts beside it
   await page.mouse.move(plot.x + plot.width * 0.6, plot.y + plot.height / 2)
   await expect(line('term-structure')).toBeVisible()
   await expect(line('skew')).toBeVisible()
-  // Each says the same life at its own axis.
+  // Each plot displays the same expiry on its own axis.
   const tag = (id: string) => panel(id).locator('.plot-tag').first().innerText()
   expect(await tag('skew')).toBe(await tag('term-structure'))
   await page.mouse.move(5, 5)
@@ -65,7 +65,7 @@ test('“only” of an expiry leaves that one in every chart of the screen and i
   await only.click()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/expiries=[^&,]+(&|$)/)
-  // What stood there stays until the answer for one expiry has come.
+  // The previous content stays until the answer for one expiry has arrived.
   await expect.poll(async () => (await readings('smile', 1))[0], { timeout: 30_000 }).toContain(expiry)
   for (const text of await readings('smile', 3)) expect(text).toContain(expiry)
 })
@@ -85,7 +85,10 @@ const TABLE_PAGES = [
   '/global/',
 ]
 
-/** Columns of numbers in a table, and what is uneven in them: decimals, or where they end. A list of facts, each of a unit of its own, has no such column. */
+/**
+ * Returns the numeric columns of a table and their inconsistencies: number of decimals, or alignment. A list of facts
+ * with different units has no such column.
+ */
 const columnsOf = (table: Element) => {
   const heads = [...table.querySelectorAll('th, [role="columnheader"]')].map((head) => head.textContent.trim())
   if (heads.includes('Unit')) return { count: 0, faults: [] as string[] }
@@ -102,7 +105,7 @@ const columnsOf = (table: Element) => {
   }
   const several = [...byColumn].filter(([, { texts }]) => texts.length > 1)
   const uneven = several.filter(([, { decimals, rights }]) => decimals.size > 1 || rights.size > 1)
-  // Numbers and names of contracts are read whole; other words may be cut.
+  // Numbers and contract names must be readable in full; other text may be truncated.
   const cut = [...table.querySelectorAll<HTMLElement>('td .truncate')].filter(
     (cell) =>
       cell.scrollWidth > cell.clientWidth && /^(?:[<>]?[+−]?[\d,.]+[kMB]?|[A-Z\d_]+-[\w-]+)$/.test(cell.textContent),
@@ -135,16 +138,16 @@ test('decimals of a column stand under each other in every table, no number and 
 
 test('what stands open at a strike is told with its total, share, puts to calls and currency', async () => {
   await open('view=positioning', 'open-interest-by-strike')
-  const said = await readings('open-interest-by-strike', 12)
+  const texts = await readings('open-interest-by-strike', 12)
   const part = '(<?[\\d.]+\\u2009?.?%)'
-  const told = new RegExp(
+  const pattern = new RegExp(
     `Calls ([\\d,.]+[kM]?) of all ${part} total ([\\d,.]+[kM]?) BTC Puts ([\\d,.]+[kM]?) of all ${part} put/call (<?[\\d.]+|–)`,
   )
-  for (const text of said) {
-    const parts = told.exec(text)
+  for (const text of texts) {
+    const parts = pattern.exec(text)
     expect(parts, text).not.toBeNull()
     const [, calls, callShare, , puts, putShare] = parts ?? []
-    // What is open never reads as nothing.
+    // Open interest above zero must not be displayed as zero.
     for (const [amount, share] of [
       [calls, callShare],
       [puts, putShare],

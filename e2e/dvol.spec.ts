@@ -11,7 +11,7 @@ const complaints: string[] = []
 
 const panel = (id: string) => page.locator(`[data-chart="${id}"]`)
 
-/** Every panel says something: what is drawn, or a sentence why nothing is. */
+/** Waits until every panel has rendered, or displays a sentence saying why it is empty. */
 const settled = async (): Promise<void> => {
   await expect(page.locator('[data-chart]').first()).toBeVisible({ timeout: 60_000 })
   await expect(page.locator('[data-chart][data-status="loading"]')).toHaveCount(0, { timeout: 60_000 })
@@ -43,20 +43,20 @@ test('[spec 2 other analytics] the volatility index of a coin: the value in the 
   const answer = await page.request.get(`${desk.origin}/api/v1/studies/vol-index-stats?coin=BTC`)
   const { data } = (await answer.json()) as { data: { vol: number[]; spanDays: number[] } }
   expect(data.spanDays.slice(0, 3)).toEqual([30, 90, 365])
-  const shown = /(\d+\.\d)\s*%/.exec((await panel('vol-index-rank').textContent()) ?? '')?.[1]
+  const displayed = /(\d+\.\d)\s*%/.exec((await panel('vol-index-rank').textContent()) ?? '')?.[1]
   const futures = panel('vol-index-futures')
   await futures.scrollIntoViewIfNeeded()
   await expect(futures).toContainText(/\d+\.\d · [+−]?\d+\.\d pt to the index/, { timeout: 60_000 })
-  // The simulated index moves between the two looks.
-  expect(Math.abs(Number(shown) - data.vol[0] * 100)).toBeLessThan(2)
+  // The simulated index moves between the two readings.
+  expect(Math.abs(Number(displayed) - data.vol[0] * 100)).toBeLessThan(2)
 })
 
 test('the span of the page changes what is asked', async () => {
   const at = new Date(Date.now() - 3_600_000).toISOString()
-  // A moment of the past is asked once, not subscribed to.
-  const asked = page.waitForRequest((request) => request.postData()?.includes('volIndex(') === true)
+  // A past instant is fetched once, not subscribed to.
+  const volIndexRequest = page.waitForRequest((request) => request.postData()?.includes('volIndex(') === true)
   await page.goto(`${desk.origin}${PATH}?span=90d&asOf=${at}`)
-  expect((await asked).postData()).toContain('90d')
+  expect((await volIndexRequest).postData()).toContain('90d')
   await settled()
 })
 

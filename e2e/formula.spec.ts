@@ -3,7 +3,7 @@ import { faultsOf } from './axe.ts'
 import type { Desk } from './desk/processes.ts'
 import { startSimulatedDesk } from './desk/simulatedDesk.ts'
 
-/** The first charts of a desk that has just started take their time. */
+/** A desk that has just started is slow to draw its first charts. */
 const expect = patient.configure({ timeout: 30_000 })
 
 let desk: Desk
@@ -14,7 +14,7 @@ const complaints: string[] = []
 const panel = (on: Page = page) => on.locator('[data-chart="formula"]')
 const editor = (on: Page = page) => on.getByRole('textbox', { name: 'Formulas, one a line' })
 
-const heard = (on: Page): void => {
+const watchErrors = (on: Page): void => {
   on.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   on.on('pageerror', (error) => complaints.push(String(error)))
 }
@@ -29,7 +29,7 @@ test.beforeAll(async ({ browser }) => {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   page = await context.newPage()
-  heard(page)
+  watchErrors(page)
   await page.goto(desk.signIn)
 })
 
@@ -47,14 +47,14 @@ test('a mistake is told at its place, completion mends it, and the chart draws w
   await page.keyboard.press('Escape')
   await expect(page.getByText('Character 9: amt is no name that formulas know; atm is.')).toBeVisible()
   await expect(page.locator('.cm-lintRange-error')).toHaveText('amt')
-  // What is wrong is not drawn.
+  // An invalid formula is not charted.
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(/formula=/)
-  // The cursor stands on it: typing replaces it.
+  // The text is selected, so typing replaces it.
   await page.keyboard.type('at', { delay: 60 })
   await expect(page.getByRole('listbox')).toBeVisible()
   await expect(page.getByRole('option', { selected: true })).toContainText('atm')
-  // The list takes no key in its first 75 ms: one pressed before it came is not meant for it.
+  // The suggestion list ignores keys in its first 75 ms, so that a key pressed before it opened does not act on it.
   await page.waitForTimeout(150)
   await page.keyboard.press('Enter')
   await page.keyboard.type('(7d)')
@@ -86,7 +86,7 @@ test('the link shows the same in another browser that may read; one that may not
   const link = await page.evaluate(() => navigator.clipboard.readText())
   const other = await browser.newContext({ storageState: await context.storageState() })
   const second = await other.newPage()
-  heard(second)
+  watchErrors(second)
   await second.goto(link)
   await expect(editor(second)).toHaveText('ATM30 - atm(7d)')
   await expect(panel(second)).toContainText('ATM30 - atm(7d)')
@@ -111,9 +111,9 @@ test('the chart stands on a board with its formula', async () => {
   const board = workspaces.find(({ data }) => data.includes('ATM30 - atm(7d)'))
   expect(board).toBeDefined()
   await page.goto(`${desk.origin}/workspaces/${board?.id}/`)
-  const placed = page.locator('[data-board] [data-chart="formula"]')
-  await expect(placed).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
-  await expect(placed).toContainText('ATM30 - atm(7d)')
+  const addedPanel = page.locator('[data-board] [data-chart="formula"]')
+  await expect(addedPanel).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
+  await expect(addedPanel).toContainText('ATM30 - atm(7d)')
 })
 
 test('navigation and palette lead there; no fault of accessibility in either theme, nothing beyond a phone’s edge', async () => {

@@ -40,7 +40,7 @@ test('[spec 2 futures and perpetuals routes] from the front page to the futures 
   await expect(page).toHaveURL(/\/futs-perps\/deribit\/futures\/$/)
   const board = panel('futures-board')
   await expect(board.getByRole('row').nth(4)).toBeVisible({ timeout: 60_000 })
-  // Rates of dated futures stand in a column of their own, the richest on top once it is sorted.
+  // Rates of dated futures have their own column, highest first once sorted.
   const apr = board.getByRole('columnheader').filter({ hasText: 'APRsimple' }).first()
   await expect(async () => {
     if ((await apr.getAttribute('aria-sort')) !== 'descending') await apr.getByRole('button').click()
@@ -66,7 +66,7 @@ test('which perpetual pays most, and what did holding it pay in 30 days: sorted 
   const board = panel('perpetuals-board')
   await expect(board.getByRole('row').nth(3)).toBeVisible({ timeout: 60_000 })
   const apr = board.getByRole('columnheader').filter({ hasText: 'APRsimple' }).first()
-  // The first press of a header sorts the largest first.
+  // The first click on a header sorts largest first.
   await act(apr.getByRole('button').click())
   await expect(apr).toHaveAttribute('aria-sort', 'descending')
   await expect(board.getByRole('columnheader').filter({ hasText: '30 d' }).first()).toBeVisible()
@@ -92,7 +92,7 @@ test('what one perpetual costs per eight hours, and its basis against its price'
   await expect(cloud).toHaveAttribute('data-status', 'live', { timeout: 30_000 })
   await page.goto(`${desk.origin}/futs-perps/deribit/futures/BTC-PERPETUAL/?basis-scatter.back=h24`)
   await expect(cloud).toHaveAttribute('data-status', 'live', { timeout: 30_000 })
-  // A day of quotes is enough to say how basis and price go together.
+  // A day of quotes is enough for a correlation of basis and price.
   await expect(cloud).toContainText(/ρ −?\d\.\d\d/)
 })
 
@@ -102,14 +102,14 @@ test('contracts are found by what is typed, which stands in the address and surv
   const names = () => board.getByRole('link').allTextContents()
   await expect(board.getByRole('link').nth(3)).toBeVisible({ timeout: 30_000 })
   await board.getByRole('searchbox', { name: 'Find contract' }).fill('eth perp')
-  const found = async () => {
-    const shown = await names()
-    return shown.length > 0 && shown.every((name) => /^ETH.*PERPETUAL$/.test(name))
+  const onlyMatches = async () => {
+    const displayed = await names()
+    return displayed.length > 0 && displayed.every((name) => /^ETH.*PERPETUAL$/.test(name))
   }
-  await expect.poll(found).toBe(true)
+  await expect.poll(onlyMatches).toBe(true)
   await expect(page).toHaveURL(/futures-board\.find=eth/)
   await page.reload()
-  await expect.poll(found, { timeout: 30_000 }).toBe(true)
+  await expect.poll(onlyMatches, { timeout: 30_000 }).toBe(true)
   await expect(board.getByRole('searchbox', { name: 'Find contract' })).toHaveValue('eth perp')
   await board.getByRole('searchbox', { name: 'Find contract' }).fill('')
   await expect.poll(async () => (await names()).some((name) => name.startsWith('BTC'))).toBe(true)
@@ -118,7 +118,7 @@ test('contracts are found by what is typed, which stands in the address and surv
 test('what a call 10 % out of the money pays against the basis, and the calls that pay most', async () => {
   const act = await journey()
   await act(linkTo('/yields/deribit/BTC/').click())
-  // Ten percent out of the money is what it shows first, basis and funding beside it.
+  // Opens at ten percent out of the money, with basis and funding next to it.
   await expect(panel('yield-by-expiry')).toHaveAttribute('data-status', 'live', { timeout: 30_000 })
   await expect(panel('straddle-run').getByRole('row').nth(3)).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
@@ -135,7 +135,7 @@ test('one coin over venues: where its three-month carry stands, and who was liqu
   await expect(panel('tenor-basis-by-venue')).toHaveAttribute('data-status', 'live')
   expect(await faultsOf(page)).toEqual([])
   await act(page.getByRole('link', { name: 'Flow and liquidations' }).click())
-  // Either the positions of the hour with their side, or the sentence that there were none.
+  // Either the positions liquidated in the last hour with their side, or a sentence that there were none.
   await expect(panel('liquidation-tape')).toContainText(/long|short|No liquidation of BTC in the last hour/, {
     timeout: 30_000,
   })
@@ -143,7 +143,7 @@ test('one coin over venues: where its three-month carry stands, and who was liqu
 
 test('at what rate futures traded, by volume; and one of them with what was bought, sold and closed by force', async () => {
   await page.goto(`${desk.origin}/futs-perps/deribit/futures/?view=traded`)
-  // Prints since the desk began, or the sentence that there are none with an index yet.
+  // Prints since the desk started, or a sentence that none has an index price yet.
   for (const id of ['basis-histogram', 'traded-basis-by-expiry'])
     await expect(panel(id)).toHaveAttribute('data-status', /live|empty/, { timeout: 30_000 })
   expect(await faultsOf(page)).toEqual([])
@@ -159,23 +159,23 @@ test('is it cheaper to roll on Thalex or by its legs: what each of its own books
   await act(page.locator('[data-value="thalex BTC_USD"]').click())
   await expect(page).toHaveURL(/\/futs-perps\/thalex\/future-rolls\//)
   const table = panel('roll-table')
-  // A book stands beside the legs, and what it saves in dollars, cheaper above zero.
+  // The combo book is next to the legs, with the dollars it saves; positive means cheaper.
   await expect(table.getByRole('row').nth(2)).toContainText('%', { timeout: 60_000 })
   await expect(table.getByRole('columnheader').filter({ hasText: 'Buying' })).toHaveCount(1)
   const rolls = async () => {
     const answer = await page.request.get(`${desk.origin}/api/v1/studies/future-rolls?exchange=thalex&coin=BTC`)
-    type Told = 'edgeBuy' | 'nativeMark' | 'nativeBidSize' | 'nativeVolumeCoin'
-    type Answer = { data?: { nativeBook: (string | null)[] } & Record<Told, (number | null)[]> }
+    type RollColumn = 'edgeBuy' | 'nativeMark' | 'nativeBidSize' | 'nativeVolumeCoin'
+    type Answer = { data?: { nativeBook: (string | null)[] } & Record<RollColumn, (number | null)[]> }
     return ((await answer.json()) as Answer).data
   }
   // Books of rolls are stored once a minute.
   await expect
     .poll(async () => (await rolls())?.nativeBook.every((book) => book?.startsWith('BTC-')), { timeout: 120_000 })
     .toBe(true)
-  const told = await rolls()
-  for (const column of [told?.edgeBuy, told?.nativeMark, told?.nativeBidSize, told?.nativeVolumeCoin])
+  const rollBook = await rolls()
+  for (const column of [rollBook?.edgeBuy, rollBook?.nativeMark, rollBook?.nativeBidSize, rollBook?.nativeVolumeCoin])
     expect(column?.every((value) => typeof value === 'number')).toBe(true)
-  // Size, mark and volume of the book stand in the table as they are answered.
+  // Size, mark and volume of the book are displayed as the API returns them.
   for (const group of ['Size in it, coin', 'Traded in it, 24 h'])
     await expect(table.getByRole('columnheader').filter({ hasText: group })).toHaveCount(1)
   const matrix = panel('roll-matrix')
@@ -188,7 +188,7 @@ test('is it cheaper to roll on Thalex or by its legs: what each of its own books
 
 test('a future that nobody lists, and a venue without futures, are told in a sentence', async () => {
   await page.goto(`${desk.origin}/futs-perps/deribit/futures/BTC-NOPE/`)
-  await expect(panel('future-now')).toContainText('No future or perpetual deribit BTC-NOPE is known yet', {
+  await expect(panel('future-now')).toContainText('No future or perpetual deribit BTC-NOPE is available yet', {
     timeout: 30_000,
   })
   await page.goto(`${desk.origin}/futs-perps/nowhere/futures/`)

@@ -8,11 +8,13 @@ import { CHROMIUM_SWITCHES } from './browser.ts'
 const publicDir = resolve(import.meta.dirname, '../apps/web/public')
 const svg = readFileSync(resolve(publicDir, 'icon.svg'), 'utf8')
 
-/** The drawing's own ground: a maskable icon has it up to the edges, because a launcher cuts its own shape out. */
+/**
+ * Background of the drawing. A maskable icon extends it to the edges, because launchers crop icons to their own shape.
+ */
 const ground = /<rect[^>]*fill="(#[0-9a-f]{6})"/.exec(svg)?.[1]
 if (ground === undefined) throw new Error('icon.svg has no rect whose fill could be the ground of a maskable icon')
 
-/** Launchers keep the middle 80 %; the drawing stays inside it. */
+/** Launchers keep the middle 80 %, so the drawing stays within it. */
 const ICONS = [
   { file: 'icon-192.png', size: 192, isMaskable: false },
   { file: 'icon-512.png', size: 512, isMaskable: false },

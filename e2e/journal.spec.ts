@@ -4,7 +4,7 @@ import { faultsOf } from './axe.ts'
 import type { Desk } from './desk/processes.ts'
 import { startSimulatedDesk } from './desk/simulatedDesk.ts'
 
-/** The first charts of a desk that has just started take their time. */
+/** A desk that has just started is slow to draw its first charts. */
 const expect = patient.configure({ timeout: 30_000 })
 
 let desk: Desk
@@ -27,7 +27,7 @@ const show = async (path: string): Promise<void> => {
   await expect(panel()).toHaveAttribute('data-status', /live|asOf/, { timeout: 90_000 })
 }
 
-type Kept = {
+type StoredNote = {
   at: string
   path: string
   exchange: string
@@ -36,11 +36,11 @@ type Kept = {
   hasPicture: boolean
   id: string
 }
-const kept = async (): Promise<Kept> => {
+const storedNote = async (): Promise<StoredNote> => {
   const answer = await page.request.get(`${desk.origin}/api/notes`)
-  const { notes } = (await answer.json()) as { notes: Kept[] }
+  const { notes } = (await answer.json()) as { notes: StoredNote[] }
   expect(notes).toHaveLength(1)
-  return notes[0] as Kept
+  return notes[0] as StoredNote
 }
 
 test.describe.configure({ mode: 'serial' })
@@ -52,7 +52,7 @@ test.beforeAll(async ({ browser }) => {
   page = await context.newPage()
   page.on('pageerror', (error) => complaints.push(String(error)))
   await page.goto(desk.signIn)
-  // What is stored ends where its past was written; the first instants of a desk show that.
+  // Stored data ends where its history was written, as the first instants of a desk show.
   const spot = `${desk.origin}/api/v1/studies/formula?exchange=deribit&symbol=BTC&formula=spot&span=1d`
   const ageMs = async (): Promise<number> => {
     const answer = await page.request.get(spot)
@@ -78,18 +78,18 @@ test('one key on a chart writes a note on the instant under the crosshair, with 
   await editor().getByLabel('Tags, with commas between them').fill('Strangle, #short vol')
   await expect(editor().getByLabel('With its picture')).toBeChecked()
   expect(await faultsOf(page)).toEqual([])
-  // The note is there before its picture.
+  // The note is saved before its picture is uploaded.
   const pictured = page.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/picture'),
   )
   await page.keyboard.press('Control+Enter')
   await expect(flag()).toBeVisible()
   await pictured
-  const note = await kept()
+  const note = await storedNote()
   expect(note).toMatchObject({ exchange: 'deribit', symbol: 'BTC', tags: ['strangle', 'short vol'], hasPicture: true })
   const seen = new URL(note.path, desk.origin)
   expect([seen.pathname, seen.searchParams.get('formula')]).toEqual(['/formula/deribit/BTC/', 'spot'])
-  // Half a day back, while what was seen was live.
+  // Half a day back, although the note was written on a live view.
   const hoursBack = (Date.parse(seen.searchParams.get('asOf') ?? '') - Date.parse(note.at)) / 3_600_000
   expect(hoursBack).toBeGreaterThan(8)
   expect(hoursBack).toBeLessThan(16)
@@ -121,12 +121,12 @@ test('its flag stands on another chart of the market, not on one of another, say
 })
 
 test('it is found by search in the journal, exported, and one click brings back the desk at its instant', async () => {
-  const { at } = await kept()
+  const { at } = await storedNote()
   await page.goto(`${desk.origin}/journal/`)
   const row = page.locator('[data-note]').filter({ hasText: WORDS })
   await expect(row).toBeVisible()
   await page.getByLabel('Search your notes').fill('butterfly')
-  await expect(page.getByText('No note says that.')).toBeVisible()
+  await expect(page.getByText('No note matches.')).toBeVisible()
   await page.getByLabel('Search your notes').fill('STRANGLE vol')
   await expect(row).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
@@ -170,7 +170,7 @@ test('it is changed and deleted on a phone, in the light theme', async () => {
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.locator('[data-note]')).toContainText('Bought it back')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  expect(await kept()).toMatchObject({ hasPicture: false })
+  expect(await storedNote()).toMatchObject({ hasPicture: false })
   await page.getByRole('button', { name: /^Delete the note/ }).click()
   await expect(page.getByText('No notes yet.')).toBeVisible()
   expect(complaints).toEqual([])

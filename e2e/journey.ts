@@ -2,7 +2,7 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import type { Desk } from './desk/processes.ts'
 import { startSimulatedDesk } from './desk/simulatedDesk.ts'
 
-/** A task of a trader from the front page: clicks and choices, each one of at most four. */
+/** A trader's task that begins at the front page, counting clicks and choices; each task may take at most four. */
 export const beginJourney = async (page: Page, origin: string) => {
   await page.goto(origin)
   let actions = 0
@@ -13,7 +13,7 @@ export const beginJourney = async (page: Page, origin: string) => {
   }
 }
 
-/** A screen in the list of all on the front page. */
+/** Returns the link of a screen in the list on the front page. */
 export const screenLink = (page: Page, href: string) =>
   page.getByRole('region', { name: 'All screens' }).locator(`a[href^="${href}"]`).first()
 
@@ -22,13 +22,13 @@ const HOUR_MS = 3_600_000
 export type Visit = {
   readonly desk: Desk
   readonly page: Page
-  /** A chart on the page, or on another. */
+  /** Returns a chart of this page, or of another. */
   readonly panel: (id: string, within?: Page) => Locator
-  /** Closes the page and the desk: both end well, and the page never complained. */
+  /** Closes the page and the desk, and expects clean exits and no errors of the page. */
   readonly end: () => Promise<void>
 }
 
-/** A desk of an invented market with somebody signed in at a laptop. */
+/** Starts a desk of a simulated market with a signed-in user and a laptop-sized page. */
 export const beginVisit = async (browser: Browser): Promise<Visit> => {
   const desk = await startSimulatedDesk(['--venues', 'deribit', '--symbols', 'BTC,ETH'])
   const context = await browser.newContext({
@@ -53,13 +53,13 @@ export const beginVisit = async (browser: Browser): Promise<Visit> => {
   }
 }
 
-/** A new desk writes its past first: waits until Deribit's BTC chains of the hour before `atMs` are stored. */
-export const pastStored = ({ desk, page }: Pick<Visit, 'desk' | 'page'>, atMs: number): Promise<void> =>
+/** Waits until Deribit's BTC chains of the hour before `atMs` are stored; a new desk writes its history first. */
+export const historyStored = ({ desk, page }: Pick<Visit, 'desk' | 'page'>, atMs: number): Promise<void> =>
   expect
     .poll(
       async () => {
-        const asked = `exchange=deribit&symbol=BTC&asOf=${new Date(atMs).toISOString()}`
-        const answer = await page.request.get(`${desk.origin}/api/v1/studies/term-structure?${asked}`)
+        const studyQuery = `exchange=deribit&symbol=BTC&asOf=${new Date(atMs).toISOString()}`
+        const answer = await page.request.get(`${desk.origin}/api/v1/studies/term-structure?${studyQuery}`)
         if (!answer.ok()) return Number.POSITIVE_INFINITY
         return Math.abs(Date.parse(((await answer.json()) as { asOf: string }).asOf) - atMs)
       },
@@ -67,12 +67,12 @@ export const pastStored = ({ desk, page }: Pick<Visit, 'desk' | 'page'>, atMs: n
     )
     .toBeLessThanOrEqual(HOUR_MS)
 
-/** A full hour of the stored past, where nothing moves while it is looked at. */
+/** Returns a full hour in the stored history, so that nothing changes during the test. */
 export const storedHour = async (visit: Visit): Promise<string> => {
   const atMs = Math.floor(Date.now() / HOUR_MS) * HOUR_MS - HOUR_MS
-  await pastStored(visit, atMs)
+  await historyStored(visit, atMs)
   const asOf = new Date(atMs).toISOString()
-  // Smiles of an hour ago stand for it longer than a chain does, and are stored before it.
+  // The smiles of an hour ago answer for it longer than a chain does, and are stored before it.
   const chain = `${visit.desk.origin}/api/v1/studies/option-chain?exchange=deribit&symbol=BTC&asOf=${asOf}`
   await expect.poll(async () => (await visit.page.request.get(chain)).status(), { timeout: 200_000 }).toBe(200)
   return asOf
@@ -80,10 +80,10 @@ export const storedHour = async (visit: Visit): Promise<string> => {
 
 export type Columns = Readonly<Record<string, readonly (number | string | null)[]>>
 
-/** What the API answers for the market, as a client of its own would ask. */
+/** Returns the API's answer for the market, as a separate client would get it. */
 export const studyOf = async ({ desk, page }: Visit, id: string, query: Readonly<Record<string, string>> = {}) => {
-  const asked = new URLSearchParams({ exchange: 'deribit', symbol: 'BTC', ...query })
-  const response = await page.request.get(`${desk.origin}/api/v1/studies/${id}?${asked}`)
+  const parameters = new URLSearchParams({ exchange: 'deribit', symbol: 'BTC', ...query })
+  const response = await page.request.get(`${desk.origin}/api/v1/studies/${id}?${parameters}`)
   expect(response.status(), await response.text()).toBe(200)
   return ((await response.json()) as { readonly data: Columns }).data
 }

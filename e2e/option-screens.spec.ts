@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { faultsOf } from './axe.ts'
 import type { Desk } from './desk/processes.ts'
 import { startSimulatedDesk } from './desk/simulatedDesk.ts'
-import { beginJourney, pastStored, screenLink } from './journey.ts'
+import { beginJourney, historyStored, screenLink } from './journey.ts'
 
 let desk: Desk
 let page: Page
@@ -12,21 +12,23 @@ const panel = (id: string): Locator => page.locator(`[data-chart="${id}"]`)
 const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 const DAY_MS = 86_400_000
 const SLOW = { timeout: 60_000 }
-/** The past of the market is stored in the background. */
-const PAST = { timeout: 200_000 }
-/** Rows of a tape that say who did it: a side, and behind it numbers. */
-const told = (id: string): Locator =>
+/** The history of the market is stored in the background. */
+const HISTORY_TIMEOUT = { timeout: 200_000 }
+/** Returns the rows of a tape that have a side followed by numbers. */
+const rowsWithSide = (id: string): Locator =>
   panel(id)
     .getByRole('row')
     .filter({ has: page.getByRole('gridcell', { name: /^(buy|sell)\??$/ }) })
     .filter({ has: page.getByRole('gridcell', { name: /^[+−]?\d[\d.,]*[kM]?$/ }) })
-/** A task from the front page, its first action the screen: each further one is counted, four are the most. */
+/**
+ * Opens a screen from the front page as the first action of a task; every further action counts, and four is the limit.
+ */
 const openFromFront = async (path: string) => {
   const act = await beginJourney(page, desk.origin)
   await act(screenLink(page, path).click())
   return act
 }
-/** Another tab of the page. */
+/** Returns another tab of the page. */
 const tab = (name: string): Locator => page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name })
 
 test.describe.configure({ mode: 'serial' })
@@ -42,7 +44,7 @@ test.beforeAll(async ({ browser }) => {
   page = await context.newPage()
   page.on('pageerror', (error) => complaints.push(error.message))
   await page.goto(desk.signIn)
-  await pastStored({ desk, page }, Date.now() - DAY_MS)
+  await historyStored({ desk, page }, Date.now() - DAY_MS)
 })
 
 test.afterAll(async () => {
@@ -71,7 +73,7 @@ test('is the skew of a month dear against the last 90 days, and what else of the
   await act(page.getByRole('option', { name: '3 months' }).click())
   await expect(page).toHaveURL(/span=90d/)
   await expect(panel('delta-surface-history')).toContainText(/skew [+−]?[\d.]+, above \d+/, SLOW)
-  // What a surface of 30 days ago, or of as long as anything is stored, was and is.
+  // The surface of 30 days ago, or of the oldest stored, compared with the current one.
   await expect(panel('metric-change').getByRole('row').nth(1)).toContainText(/\d/, SLOW)
   const atm = panel('number-change').getByRole('row').filter({ hasText: 'ATM 30 d' })
   await expect(atm).toContainText(/\d\d\.\d.*\d\d\.\d/, SLOW)
@@ -83,8 +85,8 @@ test('how did the smile of the next expiry move since yesterday', async () => {
   const act = await openFromFront('/options/deribit/BTC/historic/')
   await expect(panel('smile-time-lapse')).toContainText(/ATM [+−]?[\d.]+, 25Δ/, SLOW)
   await act(page.getByRole('button', { name: 'Play' }).click())
-  await expect(page.getByRole('slider', { name: 'Moment of the smile' })).toHaveAttribute('aria-valuetext', /\d/)
-  await act(page.getByRole('button', { name: 'All moments' }).click())
+  await expect(page.getByRole('slider', { name: 'Time of the smile' })).toHaveAttribute('aria-valuetext', /\d/)
+  await act(page.getByRole('button', { name: 'All times' }).click())
 })
 
 test('what expired, where did it settle, which of its strikes were in the money, and how its vol ran out', async () => {
@@ -107,14 +109,14 @@ test('a thin market: what little traded is shown at its own delta, what is missi
   await page.locator('[data-value="deribit XRP_USDC"]').click()
   await expect(page).toHaveURL(/\/options\/deribit\/XRP_USDC\/options-scanner\//)
   const ids = ['top-structures', 'strikes-traded', 'delta-flow', 'strategy-shares']
-  // Whether anything traded of late is the market's affair: it is drawn, or said in a sentence.
-  for (const id of ids) await expect(panel(id)).toHaveAttribute('data-status', /live|empty/, PAST)
-  const asked = await page.request.get(`${desk.origin}/api/v1/studies/delta-flow?exchange=deribit&symbol=XRP_USDC`)
-  if (!asked.ok()) await expect(panel('delta-flow')).toContainText(/[a-z]{3,}/)
-  // Larger than anything that trades there.
+  // Depends on the market: recent trades are either charted or their absence is stated.
+  for (const id of ids) await expect(panel(id)).toHaveAttribute('data-status', /live|empty/, HISTORY_TIMEOUT)
+  const response = await page.request.get(`${desk.origin}/api/v1/studies/delta-flow?exchange=deribit&symbol=XRP_USDC`)
+  if (!response.ok()) await expect(panel('delta-flow')).toContainText(/[a-z]{3,}/)
+  // Larger than any trade there.
   await page.goto(`${desk.origin}/options/deribit/XRP_USDC/options-scanner/?trades=size%3A900000000`)
   await expect(panel('top-structures')).toContainText(/None of the [\d,]+ structures|No /, SLOW)
-  // Elsewhere nobody lists it.
+  // No other venue lists it.
   await page.goto(`${desk.origin}/options/global/XRP/`)
   const quotes = panel('venue-quotes')
   await expect(quotes.getByRole('row').filter({ hasText: 'deribit' }).first()).toBeVisible(SLOW)
@@ -123,19 +125,19 @@ test('a thin market: what little traded is shown at its own delta, what is missi
 
 test('an option that nobody lists is told in a sentence', async () => {
   await page.goto(`${desk.origin}/options/deribit/BTC/current/BTC-NOPE/`)
-  await expect(panel('option-now')).toContainText('No option deribit BTC-NOPE is known yet', SLOW)
+  await expect(panel('option-now')).toContainText('No option deribit BTC-NOPE is available yet', SLOW)
 })
 
 test('which strike are dealers most short gamma at, and what trades made it so', async () => {
   test.setTimeout(400_000)
   const act = await openFromFront('/options/deribit/BTC/gamma-exposure/')
   await expect(panel('gamma-levels')).toHaveAttribute('data-status', 'live', SLOW)
-  // The put wall is the strike with the largest negative gamma; the first row is all expiries together.
+  // The put wall is the strike with the most negative gamma; the first row sums all expiries.
   await expect(panel('exposure-by-expiry').getByRole('row').filter({ hasText: /^All/ }).first()).toBeVisible(SLOW)
   expect(await faultsOf(page)).toEqual([])
   const all = panel('exposure-by-expiry').getByRole('row').filter({ hasText: /^All/ }).first()
   await expect(all).toContainText(/\d+k/, SLOW)
-  // Until flow has been summed up there is no wall to lead to; dealers who are short gamma nowhere have none.
+  // There is no wall to link to until flow has been summed, nor where dealers are short gamma at no strike.
   const summed = async () => {
     const answer = await page.request.get(
       `${desk.origin}/api/v1/studies/exposure-summary?exchange=deribit&symbol=BTC&columns=expiry,gammaCoin,putWall`,
@@ -144,7 +146,7 @@ test('which strike are dealers most short gamma at, and what trades made it so',
     const row = data?.expiry?.indexOf(null) ?? -1
     return { isKnown: data?.gammaCoin?.[row] != null, wall: data?.putWall?.[row] ?? null }
   }
-  await expect.poll(async () => (await summed()).isKnown, PAST).toBe(true)
+  await expect.poll(async () => (await summed()).isKnown, HISTORY_TIMEOUT).toBe(true)
   if ((await summed()).wall === null) return
   const openWall = (): Promise<void> =>
     expect(async () => {
@@ -152,11 +154,11 @@ test('which strike are dealers most short gamma at, and what trades made it so',
       await expect(page).toHaveURL(/trades=strike/, { timeout: 2_000 })
     }).toPass({ timeout: 120_000 })
   await act(openWall())
-  await expect(told('structure-tape').first()).toBeVisible(PAST)
-  // All of them have a leg at that strike: the wall is what they made.
+  await expect(rowsWithSide('structure-tape').first()).toBeVisible(HISTORY_TIMEOUT)
+  // All of them have a leg at that strike: these trades built the wall.
   const strike = Number(/strike%3A(\d+)/.exec(page.url())?.[1])
   expect(strike).toBeGreaterThan(0)
-  await expect(told('structure-tape').first()).toContainText(`${strike / 1000}k`)
+  await expect(rowsWithSide('structure-tape').first()).toContainText(`${strike / 1000}k`)
 })
 
 test('what did the largest buyer of the day buy, was it opened, what is it worth now', async () => {
@@ -165,13 +167,13 @@ test('what did the largest buyer of the day buy, was it opened, what is it worth
   await expect(top.getByRole('row').nth(1)).toBeVisible(SLOW)
   for (const name of [/^Worth now/, /^OI change/, /^Net premium/])
     await expect(top.getByRole('columnheader', { name })).toBeVisible()
-  // The largest amount stands first: of what was bought it is the first row with that side.
+  // The table is sorted by amount, so the first row with that side is the largest purchase.
   const bought = top.getByRole('row').filter({ has: page.getByRole('gridcell', { name: 'buy', exact: true }) })
-  // What it is worth now is a dash where its options expired meanwhile.
+  // The current value is a dash where the options have expired since.
   await expect(bought.first()).toContainText(/[+−][\d.]+[kM]?/, SLOW)
   await act(bought.first().getByRole('link').first().click())
   await expect(page).toHaveURL(/\/options-scanner\/%5B%22/)
-  await expect(told('structure-tape').first()).toBeVisible(SLOW)
+  await expect(rowsWithSide('structure-tape').first()).toBeVisible(SLOW)
   await expect(panel('structure-tape').getByRole('columnheader', { name: /^OI change/ })).toBeAttached()
   for (const id of ['structure-path', 'structure-days'])
     await expect(panel(id)).toHaveAttribute('data-status', 'live', SLOW)
@@ -182,9 +184,9 @@ test('blocks stand with their legs tied together, requests for quote beside them
   const act = await openFromFront('/options/deribit/paradigm/block-sniffer/BTC/')
   for (const id of ['block-tape', 'rfq-tape']) {
     await act(panel(id).getByRole('group', { name: 'Range' }).getByText('1 w').click())
-    await expect(told(id).first()).toBeVisible(PAST)
+    await expect(rowsWithSide(id).first()).toBeVisible(HISTORY_TIMEOUT)
   }
-  await act(told('block-tape').first().getByRole('link').first().click())
+  await act(rowsWithSide('block-tape').first().getByRole('link').first().click())
   await expect(page).toHaveURL(/block-sniffer\/BTC\/%5B%22|\/current\//)
 })
 
@@ -192,7 +194,7 @@ test('which share of the blocks are call and put spreads, and how that ran throu
   test.setTimeout(300_000)
   const act = await openFromFront('/options/deribit/paradigm/block-sniffer/BTC/')
   await act(tab('Through time').click())
-  await expect(panel('strategy-history')).toContainText(/call spreads \d+.%, put spreads \d+.% of \d+/, PAST)
+  await expect(panel('strategy-history')).toContainText(/call spreads \d+.%, put spreads \d+.% of \d+/, HISTORY_TIMEOUT)
 })
 
 test('what is bid and asked at 25 delta, and how skew moved since yesterday at the same life', async () => {
@@ -214,7 +216,7 @@ test('who started the trades, and by which rule that is known', async () => {
 test('how the largest structures ended, the life of one, and following it: a board of its own and three alerts', async () => {
   const act = await openFromFront('/options/deribit/BTC/options-scanner/')
   await act(tab('Outcomes').click())
-  await expect(panel('structure-outcomes')).toHaveAttribute('data-status', 'live', PAST)
+  await expect(panel('structure-outcomes')).toHaveAttribute('data-status', 'live', HISTORY_TIMEOUT)
   const open = panel('largest-structures')
     .getByRole('row')
     .filter({ has: page.getByRole('gridcell', { name: 'Open', exact: true }) })
@@ -231,8 +233,8 @@ test('how the largest structures ended, the life of one, and following it: a boa
   await expect(page).toHaveURL(/\/workspaces\/[^/]+\//)
   await expect(panel('structure-life')).toHaveAttribute('data-status', 'live', SLOW)
   await expect(legs).toHaveCount(count, SLOW)
-  const kept = await page.request.get(`${desk.origin}/api/alerts`)
-  expect(((await kept.json()) as { alerts: unknown[] }).alerts).toHaveLength(3)
+  const storedAlerts = await page.request.get(`${desk.origin}/api/alerts`)
+  expect(((await storedAlerts.json()) as { alerts: unknown[] }).alerts).toHaveLength(3)
 })
 
 test('screens are clean for assistive technology and fit a telephone', async () => {
@@ -241,7 +243,7 @@ test('screens are clean for assistive technology and fit a telephone', async () 
   await expect(panel('relative-vol-terms')).toBeVisible(SLOW)
   expect(await faultsOf(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
-  /** Pages that are asked of axe nowhere else. */
+  /** Pages that no other test checks with axe. */
   const unasked = [
     '/options/global/BTC/',
     '/options/deribit/BTC/historic/',

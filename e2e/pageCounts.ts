@@ -6,10 +6,10 @@ export type PageCounts = {
   readonly listeners: number
 }
 
-/** What a page holds after a collection of garbage. */
+/** Returns the object counts of a page after a garbage collection. */
 export const countsOf = async (session: CDPSession): Promise<PageCounts> => {
   await session.send('HeapProfiler.collectGarbage')
-  // What finalizers let go is free only after another round.
+  // Objects released by finalizers are only collected in another round.
   await session.send('HeapProfiler.collectGarbage')
   await session.send('Performance.enable')
   const { metrics } = await session.send('Performance.getMetrics')

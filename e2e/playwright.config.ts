@@ -4,10 +4,10 @@ import { CHROMIUM_SWITCHES } from './browser.ts'
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  globalSetup: './desk/pasts.ts',
+  globalSetup: './desk/historyFolders.ts',
   workers: 1,
   timeout: 180_000,
-  // A machine that is busy with something else may miss a moment; what fails twice is broken. Told as flaky in the list.
+  // A busy machine can miss a timeout once; a test that fails twice is broken. Retried tests are listed as flaky.
   retries: 1,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json']],

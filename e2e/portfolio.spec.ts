@@ -5,7 +5,7 @@ import { startSimulatedDesk } from './desk/simulatedDesk.ts'
 
 let desk: Desk
 let page: Page
-/** Listed options with more than two days to live: those that end today might do so while they are looked at. */
+/** Listed options with more than two days to expiry, since those expiring today might do so during the test. */
 let names: readonly string[] = []
 const complaints: string[] = []
 
@@ -64,13 +64,13 @@ test('a leg is typed with its entry, a hedge tried out beside it, and switched o
   await field.press('Enter')
   const hedge = legs().getByRole('row').filter({ hasText: 'BTC-PERPETUAL' })
   await expect(hedge).toContainText('usd')
-  // Figures that come between press and release take the box from under nobody's pointer.
+  // Figures that arrive between press and release do not move the checkbox away from the pointer.
   const box = hedge.getByLabel('BTC-PERPETUAL of deribit is only tried out')
   const before = await box.boundingBox()
   await expect(hedge.getByRole('cell').nth(5)).not.toHaveText('–')
   expect(await box.boundingBox()).toEqual(before)
   await hedge.getByLabel('BTC-PERPETUAL of deribit is only tried out').check()
-  await expect(page.getByRole('button', { name: 'Held only' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Positions only' })).toBeVisible()
   await page.getByLabel('Count BTC-PERPETUAL of deribit').uncheck()
   await field.fill('5 nothing such')
   await field.press('Enter')
@@ -116,14 +116,14 @@ test('an export of a venue is read, its bad row told; a link carries a position 
   await page
     .getByLabel('Positions or trades to import')
     .fill(`Instrument,Side,Size,Price\n${names[0]},buy,3,0.02\n${names[1]},buy,many,0.02`)
-  await page.getByRole('button', { name: 'Add what is pasted' }).click()
+  await page.getByRole('button', { name: 'Add pasted rows' }).click()
   await expect(page.getByText('Row 3 has the size many, a number was expected.')).toBeVisible()
   await expect(legs()).toContainText(names[0] as string)
   const position = [{ exchange: 'deribit', instrument: names[2], amount: -1.5 }]
   await page.goto('about:blank')
   await page.goto(`${desk.origin}/defi/portfolio-analyzer/#position=${encodeURIComponent(JSON.stringify(position))}`)
   await expect(legs().getByRole('row').nth(1)).toContainText(names[2] as string)
-  // The reader's own legs are kept, switched off.
+  // The user's own legs are kept but switched off.
   await expect(page.getByLabel(`Count ${names[0]} of deribit`)).not.toBeChecked()
   await expect(page).toHaveURL(/\/defi\/portfolio-analyzer\/$/)
 })
@@ -151,7 +151,7 @@ test('a portfolio is saved, changed, gone back to and deleted; only what is open
   await saved().getByRole('button', { name: 'Open version 1 of March calls' }).click()
   await expect(legs().getByRole('row')).toHaveCount(count)
   await expect(saved()).toContainText('March calls, version 1 of 2 is open.')
-  await saved().getByRole('button', { name: 'Put back what was there' }).click()
+  await saved().getByRole('button', { name: 'Undo' }).click()
   await expect(legs().getByRole('row')).toHaveCount(count - 1)
   expect(await faultsOf(page)).toEqual([])
   await saved().getByRole('button', { name: 'Delete March calls' }).click()

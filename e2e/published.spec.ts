@@ -15,7 +15,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => visit?.end())
 
-/** Another site, with one page that somebody wrote. */
+/** Starts another site with one static page. */
 const startSite = async () => {
   let html = ''
   const server = createServer((_request, response) => {
@@ -25,7 +25,7 @@ const startSite = async () => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    // `localhost` and not `127.0.0.1`: another site than the desk.
+    // `localhost` rather than `127.0.0.1`, so that it is another site than the desk.
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     write: (text: string) => {
       html = text
@@ -68,23 +68,23 @@ test('a chart is published, lives in a frame of another site without signing in,
   await expect(chart).toContainText('SIMULATED')
   await expect(chart).toContainText('BTC on deribit')
   await expect(frame.locator('footer')).toContainText(new URL(desk.origin).host)
-  // It lives: the moment goes on.
+  // The frame is live: its time advances.
   const stamp = chart.locator('time')
   const before = await stamp.getAttribute('datetime')
   await expect(stamp).not.toHaveAttribute('datetime', before ?? '')
   const image = guest.locator('img')
   await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1_600)
 
-  // A site that was not named gets no frame.
+  // A site that is not allowed gets no frame.
   const other = await guest.context().newPage()
   await other.goto(stranger.origin)
   await other.waitForTimeout(1_000)
   const inFrame = other.frames().find((one) => one !== other.mainFrame())
-  const said = await inFrame
+  const frameText = await inFrame
     ?.locator('body')
     .textContent()
     .catch(() => '')
-  expect(said ?? '').not.toContain('Smile')
+  expect(frameText ?? '').not.toContain('Smile')
   await other.close()
 
   await page.goto(`${desk.origin}/workspaces/`)

@@ -1,15 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
+import { type DeskProxy, openProxy } from './desk/deskProxy.ts'
 import type { Desk } from './desk/processes.ts'
 import { startSimulatedDesk } from './desk/simulatedDesk.ts'
-import { openProxy, type StandInProxy } from './desk/standInProxy.ts'
 
 let desk: Desk
-let proxy: StandInProxy
+let proxy: DeskProxy
 let page: Page
 
 const ENTRY = /assets\/(index-[\w-]{8,}\.js)/
 
-/** The worker is in place and answers for this page. */
+/** Resolves when the service worker controls this page. */
 const controlled = (): Promise<unknown> =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 })
 
@@ -44,7 +44,7 @@ test('the desk can be installed: Chromium finds nothing missing', async () => {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.enable')
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-  // A window of its own kind is what the test runs in, not something that the app lacks.
+  // The incognito error comes from the test's window, not from the app.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
   const { errors, data } = await session.send('Page.getAppManifest')
   expect(errors).toEqual([])
@@ -52,15 +52,15 @@ test('the desk can be installed: Chromium finds nothing missing', async () => {
 })
 
 test('what is kept is the build, and nothing about people or markets', async () => {
-  const kept = await page.evaluate(async () => {
+  const cachedPaths = await page.evaluate(async () => {
     const all = []
     for (const name of await caches.keys())
       for (const { url } of await (await caches.open(name)).keys()) all.push(new URL(url).pathname)
     return all
   })
-  expect(kept).toContain('/index.html')
-  expect(kept.some((path) => path.includes('/assets/Calculator'))).toBe(true)
-  expect(kept.filter((path) => /^\/(api|graphql|metrics|login|sign)/.test(path))).toEqual([])
+  expect(cachedPaths).toContain('/index.html')
+  expect(cachedPaths.some((path) => path.includes('/assets/Calculator'))).toBe(true)
+  expect(cachedPaths.filter((path) => /^\/(api|graphql|metrics|login|sign)/.test(path))).toEqual([])
 })
 
 test('without a network the desk opens from what is kept, says so, and the calculators calculate', async () => {
@@ -68,13 +68,13 @@ test('without a network the desk opens from what is kept, says so, and the calcu
   await page.goto(`${proxy.origin}/`)
   await expect(page.getByRole('heading', { name: 'No connection to the server' })).toBeVisible()
   await page.getByRole('link', { name: 'Calculators, without it' }).click()
-  await expect(page.getByText('The calculators need none.')).toBeVisible()
+  await expect(page.getByText('The calculators work without it.')).toBeVisible()
   const strike = page.getByLabel(/^Strike/).first()
   await strike.fill('120000')
   await expect(strike).toHaveValue(/120/)
   await expect(page.getByRole('main').first()).toContainText(/Vega|Delta/)
   await page.reload()
-  await expect(page.getByText('The calculators need none.')).toBeVisible()
+  await expect(page.getByText('The calculators work without it.')).toBeVisible()
   await proxy.open()
   await page.getByRole('button', { name: 'Retry now' }).click()
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible({ timeout: 20_000 })
@@ -97,8 +97,8 @@ test('a server that does not answer within seconds does not keep the desk from o
 
 const PROMPT = 'A new version of gvol is ready.'
 
-/** Looks for a newer worker and counts the loads of the page from then on. */
-const look = async (): Promise<() => number> => {
+/** Checks for a newer service worker and returns a count of page loads since. */
+const checkForUpdate = async (): Promise<() => number> => {
   let loads = 0
   page.on('load', () => {
     loads++
@@ -117,7 +117,7 @@ test('a page that is of the new build already is neither told nor loaded anew', 
   await page.goto(proxy.origin)
   await controlled()
   proxy.rewrite({ pathOf: (path) => path, bodyOf: (path, body) => (path === '/worker.js' ? `${body}\n//` : body) })
-  const loads = await look()
+  const loads = await checkForUpdate()
   await expect.poll(workerScripts, { timeout: 20_000 }).toEqual([undefined, undefined])
   await page.waitForTimeout(1500)
   expect(loads()).toBe(0)
@@ -131,7 +131,7 @@ test('[spec 8 build mismatch] build mismatch: the page says so, and taking the n
     pathOf: (path) => path.replace(next, entry),
     bodyOf: (path, body) => (path === '/worker.js' ? body.replaceAll(entry, next) : body),
   })
-  const loads = await look()
+  const loads = await checkForUpdate()
   await expect(page.getByText(PROMPT)).toBeVisible({ timeout: 20_000 })
   expect(loads()).toBe(0)
   await page.getByRole('button', { name: 'Reload', exact: true }).click()

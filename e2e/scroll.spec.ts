@@ -26,7 +26,7 @@ let desk: Desk
 let context: BrowserContext
 let page: Page
 
-/** How far the window and the content of the desk are scrolled, and how far they could be, pixels. */
+/** Returns scroll offset and scrollable range of the window and of the desk's content, pixels. */
 const scrolled = () =>
   page.evaluate(() => {
     const root = document.documentElement
@@ -59,7 +59,7 @@ for (const path of PAGES)
   test(`${path}: Space, End and the wheel scroll what is in the frame, never the frame away`, async () => {
     await page.goto(desk.origin + path)
     await expect(page.locator('#content main')).toBeVisible({ timeout: 30_000 })
-    // Its charts arrive together; before them there is nothing to scroll.
+    // Its charts load together; there is nothing to scroll before that.
     if (path === '/gallery/')
       await expect(page.locator('#exhibits [data-chart]').first()).toBeVisible({ timeout: 60_000 })
     await page.waitForTimeout(1_500)
@@ -69,7 +69,7 @@ for (const path of PAGES)
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       })
       if (move === 'wheel') {
-        // The bar above the panels: charts have a use for the wheel of their own.
+        // The bar above the panels; charts use the wheel themselves.
         await page.mouse.move(700, 60)
         await page.mouse.wheel(0, 300)
       } else await page.keyboard.press(move)

@@ -3,7 +3,7 @@ import { faultsOf } from './axe.ts'
 import type { Desk } from './desk/processes.ts'
 import { startSimulatedDesk } from './desk/simulatedDesk.ts'
 
-/** Audits read one page and leave: nothing is fetched ahead, so a chunk can be withheld when its screen is opened. */
+/** The app prefetches nothing for audit user agents, so the test can block a chunk when its screen is opened. */
 const AUDIT = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140 Lighthouse'
 const CURRENT = '/options/deribit/BTC/current/'
 
@@ -13,7 +13,7 @@ let page: Page
 
 const toasts = () => page.getByRole('region', { name: 'Notifications' })
 
-/** The desk's frame is there, and the page in it. */
+/** Waits for the frame of the desk and the page in it. */
 const open = async (path: string): Promise<void> => {
   await page.goto(desk.origin + path)
   await expect(page.locator('.desk')).toBeVisible({ timeout: 30_000 })
@@ -47,7 +47,7 @@ test.afterAll(async () => {
   expect(await desk?.stop()).toBe(0)
 })
 
-test('[spec 2 start-up messages] Connecting Data while the first page loads, Loading User until it is known who asks', async () => {
+test('[spec 2 start-up messages] Connecting Data while the first page loads, Loading User until it is available who asks', async () => {
   let letChunkGo = () => {}
   const chunk = new Promise<void>((resolve) => {
     letChunkGo = resolve
@@ -79,7 +79,7 @@ test('[spec 8 loading the user fails] an error notification, nobody is signed in
 test('[spec 2 notifications at the top right] [spec 9 notification] about 40 characters wide, gone after 5000 ms; hover pauses, leaving restarts', async ({
   browser,
 }) => {
-  // A clock belongs to its context, and a paused one would stop every later journey too.
+  // A clock belongs to its browser context; a paused one would stop every later test too.
   const timed = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     serviceWorkers: 'block',
@@ -135,10 +135,10 @@ test('[spec 2 notifications at the top right] [spec 9 notification] about 40 cha
 test('[spec 9 route delay notice] a screen that is not there after 1000 ms says so, and the one before stays', async () => {
   await open('/settings/')
   let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
+  const release = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  await page.route('**/assets/StatusPage-*.js', (route) => held.then(() => route.continue()))
+  await page.route('**/assets/StatusPage-*.js', (route) => release.then(() => route.continue()))
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
   const from = Date.now()
   await page.keyboard.type('gu')
@@ -152,9 +152,9 @@ test('[spec 9 route delay notice] a screen that is not there after 1000 ms says 
 
 test('[spec 8 chunk failure] [spec 8 page-data load] three retries, then the last path with a notification', async () => {
   await open('/settings/?units=usd')
-  let asked = 0
+  let requestCount = 0
   await page.route('**/assets/Terms-*.js', (route) => {
-    asked++
+    requestCount++
     return route.abort()
   })
   await page.getByRole('button', { name: 'Open the navigation' }).click()
@@ -162,7 +162,7 @@ test('[spec 8 chunk failure] [spec 8 page-data load] three retries, then the las
   await expect(toasts().getByRole('status')).toContainText('A screen could not be opened', { timeout: 15_000 })
   await expect(page).toHaveURL(`${desk.origin}/settings/?units=usd`)
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
-  expect(asked).toBe(4)
+  expect(requestCount).toBe(4)
   await page.unrouteAll()
   await page.getByRole('link', { name: 'Terms', exact: true }).last().click()
   await expect(page.getByRole('heading', { name: 'Terms', level: 1 })).toBeVisible()
@@ -189,7 +189,7 @@ test('[spec 8 build mismatch] a newer build reloads the page once', async () => 
   )
   await page.keyboard.type('gu')
   await expect(page.getByText('This page did not load')).toBeVisible({ timeout: 30_000 })
-  // One change of screen, one reload.
+  // One load for the change of screen, one for the reload.
   expect(loads).toBe(2)
 })
 
@@ -291,12 +291,12 @@ test('settings are applied everywhere at once and kept; a link carries the conve
   await page.keyboard.press('l')
   await expect(toasts()).toContainText('Link copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('sign=put-minus-call')
-  // The setting is not a lock: the chart goes its own way, and its address says so.
+  // The page setting is only a default: the chart overrides it, and the URL records that.
   await metrics.getByRole('button', { name: 'Call − put' }).click()
   await expect(page).toHaveURL(/metrics\.sign=call-minus-put/)
   await expect(metrics.getByRole('columnheader', { name: 'RR 25Δ' })).toBeVisible()
   await open('/calculators/')
-  // The market fills an untouched calculator; what is typed before that would be typed into its number.
+  // The market fills an untouched calculator; text typed before that would be added to the filled number.
   await expect(page.locator('[data-origin]').first()).toContainText(/^BTC-/)
   const strike = page.locator('[data-field="strike"]').first()
   await strike.fill('100000.5')

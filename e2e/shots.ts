@@ -1,4 +1,4 @@
-// npm run shots: pictures of every page in both themes at 1440 and 390 pixels, into the git-ignored folder shots/.
+// npm run shots: screenshots of every page in both themes at 1440 and 390 pixels, into the git-ignored folder shots/.
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
@@ -10,12 +10,12 @@ import { recording } from './desk/recording.ts'
 const out = resolve(import.meta.dirname, '../shots')
 const CURRENT = '/options/deribit/BTC/current/'
 
-/** Pictures beyond the screens that the front page lists: name → where it is taken. */
-const pagesOf = (pastMs: number): Readonly<Record<string, string>> => ({
+/** Screenshots besides the screens listed on the front page: name → URL. */
+const pagesOf = (historyMs: number): Readonly<Record<string, string>> => ({
   positioning: `${CURRENT}?view=positioning`,
   activity: `${CURRENT}?view=activity`,
   chain: `${CURRENT}?view=chain`,
-  'as-of': `${CURRENT}?asOf=${new Date(pastMs).toISOString()}`,
+  'as-of': `${CURRENT}?asOf=${new Date(historyMs).toISOString()}`,
   'no-data': `${CURRENT}?asOf=2020-01-01T00:00:00Z`,
   'one-option': `${CURRENT}BTC-27MAR26-100000-C/`,
   'floating-calculators': `${CURRENT}?calc=bsm.iv`,
@@ -26,10 +26,10 @@ const pagesOf = (pastMs: number): Readonly<Record<string, string>> => ({
   'server-error': '/500/',
 })
 
-/** Pages of those who are not in yet. */
+/** Pages of users who are not signed in. */
 const ENTRANCE = ['login', 'sign-up', 'forgot-password', 'reset-password', 'verify-email', 'sign-in']
 
-/** Frames of the desk that a key or a button opens. */
+/** Views that a key or a button opens. */
 const OPENED: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   palette: (page) => page.keyboard.press('/'),
   keyboard: (page) => page.keyboard.press('?'),
@@ -40,7 +40,7 @@ const OPENED: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
 }
 
-/** Every screen that the front page lists, by the words of its address. */
+/** Returns every screen listed on the front page, named after its path. */
 const listedPages = async (page: Page): Promise<Readonly<Record<string, string>>> => {
   const links = page.getByRole('region', { name: 'All screens' }).getByRole('link')
   await links.first().waitFor()
@@ -55,7 +55,7 @@ const SIZES = [
   { width: 390, height: 844 },
 ]
 
-/** Nothing on the page is still loading. */
+/** Waits until nothing on the page is loading. */
 const settled = async (page: Page): Promise<void> => {
   await page.waitForTimeout(1500)
   await page
@@ -73,7 +73,7 @@ const replay = await startReplay(
 const desk = await startDesk(
   ['--market', 'live', '--venues', 'deribit', '--venue-url', `deribit=${replay.url}`],
   async (dataDir) => {
-    // A past to travel to and a history to draw.
+    // Provides history to navigate to and to chart.
     await runGvol(['import', source.file, '--data-dir', dataDir])
   },
 )
@@ -91,9 +91,9 @@ const shoot = async (page: Page, name: string): Promise<void> => {
   console.log(file)
 }
 
-/** Only these pictures, when some are named on the command line. */
-const asked = process.argv.slice(2)
-const isAsked = (name: string): boolean => asked.length === 0 || asked.includes(name)
+/** Takes only the screenshots named on the command line, if any. */
+const requestedPages = process.argv.slice(2)
+const isRequested = (name: string): boolean => requestedPages.length === 0 || requestedPages.includes(name)
 
 for (const viewport of SIZES) {
   for (const theme of ['dark', 'light'] as const) {
@@ -102,24 +102,24 @@ for (const viewport of SIZES) {
     const page = await context.newPage()
     const suffix = `${theme}-${viewport.width}`
     for (const [name, path] of Object.entries(everyPage)) {
-      if (!isAsked(name)) continue
+      if (!isRequested(name)) continue
       await page.goto(desk.origin + path)
       await settled(page)
       await shoot(page, `${name}-${suffix}`)
     }
     for (const [name, openFrame] of Object.entries(OPENED)) {
-      if (!isAsked(name)) continue
+      if (!isRequested(name)) continue
       await page.goto(desk.origin)
       await settled(page)
       await openFrame(page)
       await page.waitForTimeout(700)
       await shoot(page, `${name}-${suffix}`)
     }
-    // Strangers see the entrance; a session would lead on from it.
+    // The sign-in pages need a visitor without a session; with one they would redirect.
     const stranger = await browser.newContext({ viewport, colorScheme: theme })
     await stranger.addInitScript((name) => localStorage.setItem('THEMEX', name), theme)
     const entrance = await stranger.newPage()
-    for (const name of ENTRANCE.filter(isAsked)) {
+    for (const name of ENTRANCE.filter(isRequested)) {
       await entrance.goto(`${desk.origin}/${name}/`)
       await settled(entrance)
       await shoot(entrance, `${name}-${suffix}`)

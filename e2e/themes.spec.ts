@@ -22,7 +22,7 @@ const block = (selector: string): Readonly<Record<string, string>> => {
   return Object.fromEntries([...body.matchAll(/(--[\w-]+): (#[0-9a-f]{6});/g)].map(([, name, hex]) => [name, hex]))
 }
 
-/** What a look must come to: what its own blocks say, over what the plain mode says. */
+/** Returns the tokens a theme must resolve to: its own blocks override the plain mode. */
 const expectedTokens = ({ mode, colors, vision }: Saved): Readonly<Record<string, string>> => {
   const root = mode === 'dark' ? ':root.dark' : ':root'
   const variant = mode === 'dark' ? ':root.dark' : ':root:not(.dark)'
@@ -41,21 +41,24 @@ const save = (saved: Saved) =>
     localStorage.setItem('THEMEX_VISION', vision)
   }, saved)
 
-/** As another window of the desk does it: this one follows without being loaded anew. */
+/** Changes the setting as another window would: this window follows without a reload. */
 const choose = async (saved: Saved): Promise<void> => {
   await save(saved)
   await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'THEMEX' })))
 }
 
-const shownTokens = (names: readonly string[]) =>
-  page.evaluate((wanted) => {
+const renderedTokens = (names: readonly string[]) =>
+  page.evaluate((tokenNames) => {
     const style = getComputedStyle(document.documentElement)
-    // The build writes #ffffff as #fff.
+    // The build shortens #ffffff to #fff.
     const whole = (hex: string) => hex.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
-    return Object.fromEntries(wanted.map((name) => [name, whole(style.getPropertyValue(name).trim())]))
+    return Object.fromEntries(tokenNames.map((name) => [name, whole(style.getPropertyValue(name).trim())]))
   }, names)
 
-/** What a chart shows, its grid and its marks being canvases of their own. Only charts in sight are drawn, and what loads above moves them. */
+/**
+ * Returns an image of a chart; grid and marks have their own canvases. Only charts in view are drawn, and content
+ * loading above moves them.
+ */
 const picture = async () => {
   const chart = page.locator('[data-chart="term-structure"]').first()
   await chart.scrollIntoViewIfNeeded()
@@ -81,11 +84,11 @@ test.afterAll(async () => {
 test('[spec 4 theme] the first paint is in the saved theme, against the system, before the app has arrived', async () => {
   await save({ mode: 'light', colors: 'fabio', vision: '' })
   let letIn = () => {}
-  const held = new Promise<void>((resolveHeld) => {
-    letIn = resolveHeld
+  const released = new Promise<void>((resolveReleased) => {
+    letIn = resolveReleased
   })
   await page.route(/assets\/.*\.js$/, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto(`${desk.origin}/gallery/`, { waitUntil: 'commit' })
@@ -95,7 +98,7 @@ test('[spec 4 theme] the first paint is in the saved theme, against the system, 
     .toBe('rgb(243, 242, 240)')
   expect(await page.evaluate(() => document.documentElement.className)).toBe('')
   letIn()
-  // What is out of sight is not drawn.
+  // Charts out of view are not drawn.
   await page.locator('[data-chart="term-structure"]').first().scrollIntoViewIfNeeded({ timeout: 30_000 })
   await expect(page.locator('[data-chart="term-structure"] canvas').first()).toBeVisible({ timeout: 30_000 })
   expect(await page.evaluate(() => document.documentElement.className)).toBe('')
@@ -108,7 +111,7 @@ test('[spec 3 themes] every colour theme in both modes, usual and colour-blind s
         await choose({ mode, colors, vision })
         const expected = expectedTokens({ mode, colors, vision })
         expect(Object.keys(expected).length).toBeGreaterThan(25)
-        expect(await shownTokens(Object.keys(expected)), `${mode} ${colors} ${vision}`).toEqual(expected)
+        expect(await renderedTokens(Object.keys(expected)), `${mode} ${colors} ${vision}`).toEqual(expected)
       }
 })
 
@@ -133,14 +136,14 @@ test('charts follow a theme without the page being loaded anew', async () => {
 
 test('text has enough contrast in every colour theme, measured in the page', async () => {
   test.setTimeout(300_000)
-  // Every kind of cell is there in a dozen rows; more of them are only measured again.
+  // A dozen rows contain every kind of cell; more would only be measured again.
   await page.setViewportSize({ width: 1440, height: 420 })
   await page.goto(`${desk.origin}/options/deribit/BTC/current/?view=chain`)
   await expect(page.locator('[data-chart="option-chain"]')).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
   for (const [i, colors] of COLORS.entries())
     for (const mode of i % 2 === 0 ? MODES : MODES.toReversed()) {
       await choose({ mode, colors, vision: i % 3 === 0 ? 'safe' : '' })
-      // The table's cells follow the page within a few frames.
+      // The cells of the table update within a few frames of the page.
       await page.waitForTimeout(700)
       expect(await faultsOf(page, { rules: ['color-contrast'] }), `${mode} ${colors}`).toEqual([])
     }

@@ -8,13 +8,13 @@ const SECRET = 'half-that-nobody-sees'
 const READING = 'account:read trade:read wallet:read'
 const NAME = 'BTC-27MAR26-100000-C'
 
-/** What Deribit says that a key may do, by its public half. */
+/** Permissions that the fake Deribit reports for a key, by its public part. */
 const SCOPES: Readonly<Record<string, string>> = {
   'reads-only': READING,
   'may-trade': 'account:read trade:read_write',
   'may-withdraw': `${READING} wallet:read_write`,
 }
-/** Coins of the option that the account holds sold. */
+/** Short position in the option, coins. */
 let sold = 2.5
 
 const ANSWERS: Readonly<Record<string, () => unknown>> = {
@@ -35,7 +35,7 @@ const ANSWERS: Readonly<Record<string, () => unknown>> = {
   }),
 }
 
-/** Deribit with one account. */
+/** Starts a fake Deribit with one account. */
 const startDeribit = async (): Promise<Server> => {
   const server = createServer(async (request, response) => {
     let body = ''
@@ -55,12 +55,12 @@ let deribit: Server
 let desk: Desk
 let page: Page
 const complaints: string[] = []
-/** Everything that the desk sent to this browser. */
+/** Everything the desk sent to this browser. */
 const received: string[] = []
 
 const accounts = (): Locator => page.getByRole('region', { name: 'Accounts at venues' })
 const legs = (): Locator => page.getByRole('region', { name: 'Legs' })
-const kept = (): Locator => accounts().getByRole('list', { name: 'Keys of venues' }).getByRole('listitem')
+const storedKeys = (): Locator => accounts().getByRole('list', { name: 'Keys of venues' }).getByRole('listitem')
 
 const typeKey = async (name: string, key: string): Promise<void> => {
   await accounts().getByLabel('Name for yourself').fill(name)
@@ -98,24 +98,24 @@ test.afterAll(async () => {
 
 test('a key that may trade or withdraw, and one that the venue does not know, are refused and not kept', async () => {
   await expect(accounts().getByRole('button', { name: 'Add key' })).toBeDisabled()
-  for (const [key, said] of [
+  for (const [key, expectedText] of [
     ['may-trade', 'trade:read_write'],
     ['may-withdraw', 'wallet:read_write'],
     ['unknown', 'invalid_credentials'],
   ] as const) {
     await typeKey('Main', key)
-    await expect(accounts()).toContainText(said)
-    await expect(kept()).toHaveCount(0)
+    await expect(accounts()).toContainText(expectedText)
+    await expect(storedKeys()).toHaveCount(0)
   }
   expect(await faultsOf(page)).toEqual([])
 })
 
 test('one that may only read is kept: its positions become legs, with the venueâ€™s margin told, and the latest in their place', async () => {
   await typeKey('Main', 'reads-only')
-  await expect(kept()).toHaveCount(1)
+  await expect(storedKeys()).toHaveCount(1)
   await expect(accounts().getByLabel('Secret')).toHaveValue('')
   await accounts().getByRole('button', { name: 'Read positions with Main of Deribit' }).click()
-  await expect(kept()).toContainText('2 legs held.')
+  await expect(storedKeys()).toContainText('2 legs held.')
   const margin = accounts().getByRole('table', { name: 'Margin at Deribit' })
   await expect(margin.getByRole('row').filter({ hasText: 'Maintenance' })).toContainText('10.0k')
   await expect(margin.getByRole('row').filter({ hasText: 'Initial' })).toContainText('13.0k')
@@ -124,7 +124,7 @@ test('one that may only read is kept: its positions become legs, with the venueâ
   await expect(row).toHaveCount(1)
   const size = legs().getByLabel(`Size of ${NAME} of deribit`)
   await expect(size).toHaveValue('-2.5')
-  // Read again later, in their place: no leg is held twice.
+  // A later read replaces the legs: none is duplicated.
   sold = 4
   await expect(async () => {
     await accounts().getByRole('button', { name: 'Read positions with Main of Deribit' }).click()
@@ -138,8 +138,8 @@ test('one that may only read is kept: its positions become legs, with the venueâ
 test('what was typed of a key never comes back to the browser, and stays in no storage of it', async () => {
   await page.reload()
   await page.getByRole('button', { name: 'Accounts', exact: true }).click()
-  await expect(kept()).toHaveCount(1)
-  await expect(kept()).not.toContainText('reads-only')
+  await expect(storedKeys()).toHaveCount(1)
+  await expect(storedKeys()).not.toContainText('reads-only')
   const stored = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
   )
@@ -155,5 +155,5 @@ test('on a phone nothing hangs over the edge; a key is removed after a question'
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   await accounts().getByRole('button', { name: 'Remove Main of Deribit' }).click()
   await accounts().getByRole('button', { name: 'Forget it? Main of Deribit' }).click()
-  await expect(kept()).toHaveCount(0)
+  await expect(storedKeys()).toHaveCount(0)
 })

@@ -10,7 +10,7 @@ const complaints: string[] = []
 
 const panel = (id: string) => page.locator(`[data-chart="${id}"]`)
 
-/** Every panel says something: what is drawn, or a sentence why nothing is. */
+/** Opens a page and waits until every panel has rendered, or displays a sentence saying why it is empty. */
 const opened = async (path: string, ids: readonly string[]): Promise<void> => {
   await page.goto(desk.origin + path)
   for (const id of ids) {
@@ -34,7 +34,7 @@ test.beforeAll(async ({ browser }) => {
   page = await context.newPage()
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   await page.goto(desk.signIn)
-  // Five years of days are stored soon after the first start.
+  // Five years of daily data are stored soon after the first start.
   const daysStored = async (): Promise<number> => {
     const answer = await page.request.get(`${desk.origin}/api/v1/studies/performance-years?coin=BTC`)
     return answer.ok() ? ((await answer.json()) as { data: { year: number[] } }).data.year.length : 0
@@ -73,7 +73,7 @@ test('what ETH realised by window, against implied, and against other coins', as
   await opened('/real-vol/deribit/ETH/', ['realised-vol', 'realised-cone', 'implied-realised'])
   const coneOf = () => answerOf('realised-cone', 'exchange=deribit&symbol=ETH&span=730d')
   const month = (await coneOf()).windowDays.indexOf(30)
-  // Where the hour of a midnight passed since the past was written, the day before has a hole until the desk has filled it.
+  // If midnight UTC passed since the history was written, the previous day has a gap until the desk has filled it.
   await expect.poll(async () => (await coneOf()).current[month], { timeout: 150_000 }).not.toBeNull()
   const cone = await coneOf()
   expect(cone.observations[month] as number).toBeGreaterThan(365)
@@ -96,7 +96,8 @@ test('which weekday is quiet, with the number of days that say so: two actions f
   await act(screenLink(page, '/real-vol/').click())
   await act(page.getByRole('link', { name: 'Seasons', exact: true }).click())
   await opening(['realised-season'])
-  // Which one it is, is the market's affair: the header names the lowest that the API tells, with its number of days.
+  // Which estimator it is depends on the market: the header names the lowest one the API reports, with its number of
+  // days.
   const { name, vol, observations } = await answerOf(
     'realised-season',
     'exchange=deribit&symbol=BTC&span=730d&season=weekday',
@@ -115,7 +116,7 @@ test('what does the market expect of the next FOMC: two actions from the front p
   const row = panel('event-moves').getByRole('row').filter({ hasText: 'FOMC' }).first()
   const moves = await answerOf('event-moves', 'exchange=deribit&symbol=BTC&horizon=365')
   const next = moves.kind.indexOf('fomc')
-  // A move of one standard deviation, or why the listed expiries tell none.
+  // A move of one standard deviation, or the reason why the listed expiries imply none.
   expect(moves.move[next] ?? moves.note[next]).toBeTruthy()
   await expect(row).toContainText(/\d+\.\d\d|expir|ordinary/)
 })

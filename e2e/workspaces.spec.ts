@@ -4,7 +4,7 @@ import { faultsOf } from './axe.ts'
 import type { Desk } from './desk/processes.ts'
 import { startSimulatedDesk } from './desk/simulatedDesk.ts'
 
-/** The first charts of a desk that has just started take their time. */
+/** A desk that has just started is slow to draw its first charts. */
 const expect = patient.configure({ timeout: 30_000 })
 
 let desk: Desk
@@ -17,7 +17,7 @@ const panel = (id: string, on: Page = page): Locator => on.locator(`[data-board]
 const cell = (id: string, on: Page = page): Locator => on.locator(`[data-panel]:has([data-chart="${id}"])`)
 const saved = (on: Page = page): Locator => on.getByRole('status').filter({ hasText: /^Saved$/ })
 
-/** Where a panel has come to rest: moves are animated. */
+/** Returns a panel's final rectangle; moves are animated. */
 const boxOf = async (id: string, on: Page = page) => {
   let before = ''
   for (;;) {
@@ -29,7 +29,7 @@ const boxOf = async (id: string, on: Page = page) => {
   }
 }
 
-/** Presses at one point, moves in steps and lets go. */
+/** Presses at a point, moves in steps and releases. */
 const drag = async ([fromX, fromY]: readonly [number, number], [dx, dy]: readonly [number, number]): Promise<void> => {
   await page.mouse.move(fromX, fromY)
   await page.mouse.down()
@@ -39,13 +39,13 @@ const drag = async ([fromX, fromY]: readonly [number, number], [dx, dy]: readonl
 
 type Stored = { readonly name: string; readonly data: string; readonly version: number }
 
-/** What the server holds of the board. */
+/** Returns the server's version of the board. */
 const stored = async (): Promise<Stored> => {
   const answer = await page.request.get(`${desk.origin}/api/workspaces`, { maxRetries: 3 })
   const { workspaces } = (await answer.json()) as { workspaces: (Stored & { id: string })[] }
-  const found = workspaces.find(({ id }) => board.includes(id))
-  if (found === undefined) throw new Error('the server has no such workspace')
-  return found
+  const match = workspaces.find(({ id }) => board.includes(id))
+  if (match === undefined) throw new Error('the server has no such workspace')
+  return match
 }
 const storedText = async (): Promise<string> => (await stored()).data
 
@@ -69,12 +69,12 @@ test.afterAll(async () => {
 })
 
 test('[spec 7 POST /api/workspaces] a template becomes a workspace with charts that show something', async () => {
-  const made = page.waitForRequest(
+  const createRequest = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/api/workspaces'),
   )
   await page.goto(`${desk.origin}/workspaces/`)
   await page.getByRole('button', { name: 'New workspace: Vol trader' }).click()
-  const { data } = (await made).postDataJSON() as { data: unknown }
+  const { data } = (await createRequest).postDataJSON() as { data: unknown }
   expect(data).toBe('{"components":[]}')
   await expect(page).toHaveURL(/\/workspaces\/[^/]+\/$/)
   board = page.url()
@@ -135,9 +135,9 @@ test('undo and redo go back and forth over everything', async () => {
   await expect(page.getByRole('button', { name: /of Term structure: ETH/ })).toBeVisible()
 })
 
-test('[spec 4 add a component] the palette finds a chart by what it shows and adds it', async () => {
+test('[spec 4 add a component] the palette finds a chart by description and adds it', async () => {
   await page.getByRole('button', { name: 'Add chart' }).click()
-  await page.getByPlaceholder('Chart, or what it shows').fill('max pain')
+  await page.getByPlaceholder('Chart name or content').fill('max pain')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Max pain added')).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
@@ -169,11 +169,11 @@ test('[spec 3 workspace] two tabs converge, and an outdated one does not overwri
   await cell('smile').focus()
   await page.keyboard.press('Shift+ArrowDown')
   await expect.poll(async () => (await boxOf('smile')).height).toBeGreaterThan(before + 20)
-  // Both may still be moving to where they stay.
+  // Both may still be animating to their final position.
   const apart = async () => (await boxOf('smile', other)).height - (await boxOf('smile')).height
   await expect.poll(apart).toBeCloseTo(0, 0)
   await expect(saved()).toBeVisible()
-  // Newer work from another machine: this tab hears nothing of it before it saves.
+  // Newer work from another machine; this tab does not receive it before it saves.
   const { version } = await stored()
   const elsewhere = await page.request.put(`${desk.origin}/api/workspaces/${new URL(board).pathname.split('/')[2]}`, {
     data: { name: 'From elsewhere', version },
@@ -298,7 +298,7 @@ test('[spec 7 POST /api/layouts] a page is arranged, kept over a reload, and res
 })
 
 test('charts whose code does not come say so in their place, the rest of the board stays', async ({ browser }) => {
-  // A service worker would answer from its own store.
+  // A service worker would answer from its own cache.
   const workerless = await browser.newContext({
     storageState: await context.storageState(),
     serviceWorkers: 'block',
@@ -307,8 +307,8 @@ test('charts whose code does not come say so in their place, the rest of the boa
   const other = await workerless.newPage()
   await other.route('**/assets/charts-positioning-*.js', (route) => route.abort())
   await other.goto(board)
-  const place = other.getByRole('region', { name: 'Max pain, not shown' })
-  await expect(place).toContainText('This chart could not be shown')
+  const failedPanel = other.getByRole('region', { name: 'Max pain, unavailable' })
+  await expect(failedPanel).toContainText('This chart could not be shown')
   await expect(panel('term-structure', other)).toHaveAttribute('data-status', 'live')
   await workerless.close()
 })
@@ -324,7 +324,7 @@ test('on a phone a board is one column, and nothing that axe knows is wrong in e
       for (const address of [board, `${desk.origin}/workspaces/`]) {
         await page.goto(address)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        // Panels far below the window are not drawn yet.
+        // Panels far below the window are not rendered yet.
         if (address === board)
           await expect(page.locator('[data-board] [data-chart]').first()).toHaveAttribute('data-status', 'live')
         expect(await faultsOf(page)).toEqual([])

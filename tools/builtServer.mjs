@@ -1,4 +1,4 @@
-// Before tests that start processes of the desk.
+// Runs before tests that start processes of the desk.
 import { buildClients } from './clients/clients.mjs'
 import { buildServer } from './server.mjs'
 

@@ -1,10 +1,10 @@
-// Finds a Chromium for the browser tests: one that is there, else Playwright's own, else Debian's package when root.
+// Finds a Chromium for the browser tests: an installed one, otherwise Playwright's, otherwise Debian's package if root.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { node, root } from './install.mjs'
 
-const KNOWN = [
+const CANDIDATES = [
   process.env.GVOL_CHROMIUM,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -21,7 +21,7 @@ const isRunnable = (path) => {
   }
 }
 
-const known = () => KNOWN.find((path) => path && existsSync(path) && isRunnable(path))
+const installedChromium = () => CANDIDATES.find((path) => path && existsSync(path) && isRunnable(path))
 
 const run = (command, args) =>
   spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], cwd: root }).status === 0
@@ -31,10 +31,10 @@ const playwrights = async () => {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
 }
 
-/** Path of a Chromium that runs here, or undefined with the reason printed. */
+/** Path of a Chromium that runs here; undefined, with the reason printed, if there is none. */
 export const chromiumPath = async () => {
-  const found = known() ?? (await playwrights())
-  if (found) return found
+  const executable = installedChromium() ?? (await playwrights())
+  if (executable) return executable
   console.log('No Chromium here: trying Debian’s package, then Playwright’s download …')
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (
@@ -42,7 +42,7 @@ export const chromiumPath = async () => {
     run('apt-get', ['update', '-qq']) &&
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
   ) {
-    if (known()) return known()
+    if (installedChromium()) return installedChromium()
   }
   run(node, [join(root, 'node_modules', 'playwright-core', 'cli.js'), 'install', 'chromium'])
   const downloaded = await playwrights()

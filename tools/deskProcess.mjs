@@ -1,21 +1,21 @@
-// How the process of the desk is started, wherever it is started: what it would keep of memory that is free.
+// Flags for every process of the desk, which limit the unused memory it retains.
 
 export const NODE_FLAGS = [
   '--disable-warning=ExperimentalWarning',
-  // What the main thread makes and drops within a moment gets 8 MB; it would keep 128.
+  // Limits the young generation of the main thread to 8 MB; the default grows to 128.
   '--max-semi-space-size=8',
 ]
 
-/** Of the C library, and of the allocator that the embedded store brings. */
+/** Settings of the C library's allocator, and of the embedded store's. */
 export const MEMORY = {
-  // Each thread would keep free memory of its own. One place for all of them: what a start and its past left free among
-  // what stays is then used again, whoever needs some. The threads that work most have their memory elsewhere.
+  // By default every thread retains its own free memory. With one arena for all, memory freed after startup and writing
+  // history is reused by any thread. The busiest threads allocate elsewhere.
   MALLOC_ARENA_MAX: '1',
-  // Large buffers are given back when they are let go, instead of leaving holes that are kept: 32 kB and more, for twice as
-  // much is read from a pipe at a time, and what is free at the end beyond 1 MB.
+  // Returns large buffers (from 32 kB; pipe reads use twice that) to the system when freed, instead of leaving holes,
+  // and free memory at the end of the heap beyond 1 MB.
   MALLOC_MMAP_THRESHOLD_: '32768',
   MALLOC_TRIM_THRESHOLD_: '1048576',
-  // No samples of who allocates, which nobody reads; what is free goes back after a second instead of five, and no thread
-  // keeps some of its own, for those that rest would never give it back.
+  // Disables unused allocation profiling, returns free memory after one second instead of five, and disables per-thread
+  // caches, which idle threads would never release.
   JE_MALLOC_CONF: 'prof:false,dirty_decay_ms:1000,tcache:false',
 }

@@ -1,5 +1,5 @@
-// Runs the command line of gvol with the project's own Node: installs what is missing, builds what changed, and stands
-// between whoever started it and the program.
+// Runs gvol's command line with the project's own Node: installs what is missing, builds what changed, and passes
+// signals and exit codes through.
 import { spawn } from 'node:child_process'
 import { MEMORY, NODE_FLAGS } from './deskProcess.mjs'
 import { install, node } from './install.mjs'
@@ -8,7 +8,7 @@ import { buildWeb } from './web.mjs'
 
 const isDesk = ([command]) => command === undefined || command === 'up'
 
-/** npx puts a shell in between, which a SIGTERM ends without a word to us: an orphan of npm's ends too. */
+/** npx inserts a shell, which ends at SIGTERM without forwarding it; so a process orphaned by npm also ends. */
 const endWithParent = (end) => {
   const parent = process.ppid
   if (process.env.npm_lifecycle_event === undefined) return
@@ -19,7 +19,7 @@ const endWithParent = (end) => {
   }, 500)
 }
 
-/** Ends with the exit code of the program; a signal is passed on, and the program decides when it is over. */
+/** Exits with the program's exit code; signals are forwarded, and the program decides when to end. */
 export const runGvol = async (args) => {
   install('desk')
   if (isDesk(args) && !args.includes('--help') && !args.includes('-h')) buildWeb()

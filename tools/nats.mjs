@@ -1,4 +1,5 @@
-// Sees to a real NATS for the tests of collectors and api processes: one that is there, else Debian's package when root.
+// Ensures a real NATS for the tests of collectors and API processes: an installed one, otherwise Debian's package if
+// root.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
@@ -10,7 +11,7 @@ const run = (command, args) =>
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }).status === 0
 
-/** Whether NATS can be started by the tests; installs it where that is possible. Never throws. */
+/** Returns whether tests can start NATS, after installing it where possible. Never throws. */
 export const seeToNats = () => {
   if (isThere()) return true
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')

@@ -1,4 +1,4 @@
-// Sees to a real Postgres for the tests of accounts: one that is there, else Debian's package when root.
+// Ensures a real Postgres for the tests of accounts: an installed one, otherwise Debian's package if root.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 
@@ -13,7 +13,7 @@ const run = (command, args) =>
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }).status === 0
 
-/** Whether Postgres can be started by the tests; installs it where that is possible. Never throws. */
+/** Returns whether tests can start Postgres, after installing it where possible. Never throws. */
 export const seeToPostgres = () => {
   if (isThere()) return true
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')

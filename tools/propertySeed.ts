@@ -1,4 +1,4 @@
-// One seed for every property test, so that a green run stays green; another one looks elsewhere:
+// One seed for every property test, so that a passing run stays reproducible; another seed tests other cases:
 // GVOL_PROPERTY_SEED=7 npx vitest run --project unit
 import fc from 'fast-check'
 

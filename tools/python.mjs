@@ -1,4 +1,4 @@
-// Sees to a Python 3 for the tests of clients: one that is there, else Debian's package when root.
+// Ensures a Python 3 for the tests of clients: an installed one, otherwise Debian's package if root.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,11 +15,11 @@ const PACKAGES = [
 ]
 const MODULES = 'import venv, pip, pandas, matplotlib, websockets'
 
-/** What reads exported Parquet, which Debian has not; from the index that pip is set to. */
+/** Parquet readers that Debian does not package; from pip's configured index. */
 const READERS = ['pandas==3.0.6', 'pyarrow==25.0.1', 'polars==1.44.2']
 const READERS_AT = join(root, 'node_modules', '.cache', 'python')
 
-/** Debian's own Python with the libraries: tests of the package use it where it is. */
+/** Debian's Python with the libraries, which the package's tests use if available. */
 const isComplete = () =>
   existsSync('/usr/bin/python3') &&
   spawnSync('/usr/bin/python3', ['-W', 'ignore', '-c', MODULES], { stdio: 'ignore' }).status === 0
@@ -32,18 +32,22 @@ const run = (command, args) =>
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }).status === 0
 
-/** A Python of the tests' own with the readers; without an index within reach it says so, and so do the tests. */
+/**
+ * Installs a separate Python environment with the readers; without a reachable index it prints that, and the tests
+ * report it.
+ */
 const seeToReaders = () => {
   const python = join(READERS_AT, 'bin', 'python3')
   const imports = ['-W', 'ignore', '-c', 'import pandas, pyarrow, polars']
   if (existsSync(python) && spawnSync(python, imports, { stdio: 'ignore' }).status === 0) return
   console.log('No pandas, pyarrow and polars for the tests of exported Parquet: asking pip for them …')
   const pip = ['-m', 'pip', 'install', '-q', '--disable-pip-version-check', '--retries', '1', '--timeout', '15']
-  const isMade = run('python3', ['-m', 'venv', READERS_AT]) && run(python, [...pip, ...READERS])
-  if (!isMade) console.log('pip has not got them: exported Parquet is read by DuckDB and by polars for Node alone.')
+  const isInstalled = run('python3', ['-m', 'venv', READERS_AT]) && run(python, [...pip, ...READERS])
+  if (!isInstalled)
+    console.log('pip has not got them: exported Parquet is read by DuckDB and by polars for Node alone.')
 }
 
-/** Whether tests can run a Python program; installs it where that is possible. Never throws. */
+/** Returns whether tests can run Python, after installing it where possible. Never throws. */
 export const seeToPython = () => {
   if (isThere() && isComplete()) {
     seeToReaders()

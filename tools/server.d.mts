@@ -1,4 +1,4 @@
-/** Builds the program of the desk when its sources changed since the last build. @throws Error when that fails */
+/** Builds the desk's program when its sources changed since the last build. @throws Error when the build fails */
 export declare const buildServer: () => Promise<void>
-/** The built program. */
+/** Path of the built program. */
 export declare const SERVER_MAIN: string

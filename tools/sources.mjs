@@ -1,4 +1,4 @@
-// Whether what was built is still what its sources say.
+// Checks whether built files are up to date with their sources.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,27 +11,27 @@ const filesBelow = (dir) =>
       )
     : []
 
-const sourceHash = (places) => {
+const sourceHash = (paths) => {
   const hash = createHash('sha256')
-  const files = places.flatMap((place) => (/\.[a-z]+$/.test(place) ? [place] : filesBelow(place)))
+  const files = paths.flatMap((path) => (/\.[a-z]+$/.test(path) ? [path] : filesBelow(path)))
   for (const file of files.filter((file) => !/\.test\.tsx?$/.test(file)).sort())
     if (existsSync(join(root, file))) hash.update(file).update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }
 
-/** The sources of the project's own packages that a workspace names. */
+/** Returns the sources of the project's packages that a workspace depends on. */
 export const packageSources = (workspace) => {
   const { dependencies } = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8'))
   return Object.keys(dependencies).flatMap((name) => (/^@gvol\//.test(name) ? [`packages/${name.slice(6)}/src`] : []))
 }
 
 /**
- * @param dist    folder of what is built
- * @param places  folders and files that it is made of, from the project's folder
+ * @param dist    folder of built files
+ * @param paths  source folders and files, relative to the project
  */
-export const builtFrom = (dist, places) => {
+export const builtFrom = (dist, paths) => {
   const stamp = join(root, dist, '.sources')
-  const hash = sourceHash(places)
+  const hash = sourceHash(paths)
   return {
     isFresh: existsSync(stamp) && readFileSync(stamp, 'utf8') === hash,
     setFresh: () => writeFileSync(stamp, hash),

@@ -1,4 +1,4 @@
-// npm start: `gvol up` with the flags given.
+// npm start: runs `gvol up` with the given flags.
 import { runGvol } from './gvol.mjs'
 
 await runGvol(['up', ...process.argv.slice(2)])

@@ -15,8 +15,8 @@ const projects = [
 ]
 
 /**
- * Code of columns, whose loops stay within the length that they share: there an element is taken as present. Everywhere
- * else one that may be missing (`noUncheckedIndexedAccess`) is dealt with.
+ * Code with loops over columns of equal length, where an element is assumed to exist. All other code must handle a
+ * missing one (`noUncheckedIndexedAccess`).
  */
 const COLUMN_LOOPS =
   /^packages\/(quant|analytics|plot|simulation)\/|^packages\/formula\/src\/(functions\/|join\.ts|evaluate\.ts)|^packages\/store\/src\/tables\/|^apps\/web\/src\/(charts|features\/(calculators\/(bsm|probability|market)|instrument-card))\//
@@ -43,7 +43,7 @@ for (const project of projects) {
 }
 for (const project of ['.', 'apps/web']) {
   const { lines } = checked(project, ['--noUncheckedIndexedAccess'])
-  // Lines that go on with the one before are indented.
+  // Continuation lines are indented.
   judged(
     lines.filter((line) => {
       const path = line.replace(/^(?=\S)(?:\.\.\/)*/, '').replace(/\(.*/, '')

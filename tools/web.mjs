@@ -27,10 +27,10 @@ const buildApp = () => {
   if (built.isFresh) return
   console.error('Building the web app …')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  // The app for browsers, and the same charts for the thread of the server that draws pictures.
+  // The browser app, and the same charts for the server's rendering thread.
   for (const config of ['vite.config.ts', 'vite.pictures.config.ts']) {
     const run = spawnSync(node, [vite, 'build', '--config', config, '--logLevel', 'error'], {
-      // Whoever builds, a test for instance, the app is the one that people get.
+      // Always builds the production app, even when a test starts the build.
       env: { ...process.env, NODE_ENV: 'production' },
       cwd: join(root, 'apps', 'web'),
       stdio: ['inherit', 2, 2],

@@ -1,4 +1,4 @@
-// Sees to a zsh for the test of completion: one that is there, else Debian's package when root.
+// Ensures a zsh for the completion test: an installed one, otherwise Debian's package if root.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
@@ -10,7 +10,7 @@ const run = (command, args) =>
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }).status === 0
 
-/** Whether a zsh can be typed into by the tests; installs it where that is possible. Never throws. */
+/** Returns whether tests can type into a zsh, after installing it where possible. Never throws. */
 export const seeToZsh = () => {
   if (isThere()) return true
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')

@@ -13,7 +13,10 @@ const source = (path: string): string => fileURLToPath(new URL(`./src/${path}`, 
 
 const ENTRY = source('main.tsx')
 
-/** Modules that run before any of these may: their imports, imports of those, and so on; `isLater` adds what they load later. */
+/**
+ * Returns the modules that the given modules import, directly or through other imports; `isLater` includes dynamic
+ * imports.
+ */
 const reachOf = (graph: ModuleGraph, starts: readonly string[], isLater = false): Modules => {
   const reached = new Set<string>()
   const open = [...starts]
@@ -28,7 +31,7 @@ const reachOf = (graph: ModuleGraph, starts: readonly string[], isLater = false)
 
 const filesAt = (pattern: string): readonly string[] => globSync(source(pattern))
 
-/** What charts of several folders have. */
+/** Modules that charts in several folders share. */
 const sharedByCharts = (graph: ModuleGraph): Modules => {
   const seen = new Set<string>()
   const several = new Set<string>()
@@ -52,12 +55,12 @@ const layersOf = (graph: ModuleGraph): readonly (readonly [name: string, modules
 }
 
 /**
- * Which file of the build a module goes to. Left alone, the bundler gives whatever two charts share a file of its own,
- * some three hundred for one page; here what is needed together travels together: what the entrance and the desk share,
- * what stands before the desk, the desk, panels with their plots, the controls of pages, and what the charts of several
- * folders have. Each imports only itself and those before it, so that no two wait for one another. `null` leaves a module
- * to the bundler: the charts of one folder, what is loaded late, or by one page alone, and the entry, whose name tells one
- * build from another.
+ * Returns the output file of a module. By default the bundler puts every combination of shared modules into a separate
+ * file, about three hundred for one page. Here modules that are needed together share a file: code shared by the
+ * entrance and the desk, the code loaded before the desk, the desk, panels with their plots, page controls, and code
+ * shared by charts in several folders. Each file imports only itself and files before it in this order, so that no two
+ * files depend on each other. `null` leaves a module to the bundler: charts of a single folder, modules that are loaded
+ * later or by one page only, and the entry, whose name identifies the build.
  */
 export const chunkOf = (): ((id: string, graph: ModuleGraph) => string | null) => {
   let layers: ReturnType<typeof layersOf> | undefined

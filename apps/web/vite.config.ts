@@ -11,7 +11,9 @@ import { MANIFEST } from './src/data/offline/manifest.ts'
 /** The desk that answers the API while the web app is served by Vite; `npm run dev` names its own. */
 const desk = process.env.GVOL_SERVER ?? DEFAULT_ORIGIN
 
-/** Writes into `entrance.html` which paths it draws, so that the server and the catalog of screens never differ. */
+/**
+ * Writes the paths of the sign-in app into `entrance.html`, so that the server and the catalog of screens always agree.
+ */
 const entrancePaths = (): Plugin => ({
   name: 'entrance-paths',
   transformIndexHtml: {
@@ -35,21 +37,26 @@ const chartFixtures = (): Plugin => ({
   },
 })
 
-/** The charts of a folder are found by its name among the files of the build. */
+/** Puts the folder of charts into the name of their chunk. */
 const chunkFileNames = ({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string => {
   if (facadeModuleId?.includes('/apps/web/fixtures/')) return 'assets/fixture-[name]-[hash].js'
   const [, name] = /\/charts\/([^/]+)\/charts\.ts$/.exec(facadeModuleId ?? '') ?? []
   return name === undefined ? 'assets/[name]-[hash].js' : `assets/charts-${name}-[hash].js`
 }
 
-/** Files of the build that nearly every page of the desk needs and that no page names: asked for with the page itself. */
+/**
+ * Chunks that nearly every page of the desk needs but no page names; they are requested together with the page itself.
+ */
 const AHEAD = ['desk', 'panels', 'controls', 'charts-shared']
 
-/** The names by which they are loaded, small files too. */
+/** Modules loaded by path, including small ones. */
 const LOADED_AHEAD = ['app/shell/Desk.tsx', 'screens/_kit/panels.ts', 'page-controls/components.ts']
 
-/** Without it the browser would learn of the desk when the start has run, of panels when the desk has, and so on. */
-const askedAhead = (): Plugin => ({
+/**
+ * Without these preload links the browser would discover the desk only after the start script has run, panels only
+ * after the desk has, and so on.
+ */
+const preloadLinks = (): Plugin => ({
   name: 'asked-ahead',
   apply: 'build',
   transformIndexHtml: {
@@ -62,9 +69,9 @@ const askedAhead = (): Plugin => ({
           ? [one.fileName]
           : [],
       )
-      const wanted = [...AHEAD, ...LOADED_AHEAD]
-      if (files.length !== wanted.length)
-        throw new Error(`Of ${wanted} the build holds ${files}: look at chunks.ts again`)
+      const expectedFiles = [...AHEAD, ...LOADED_AHEAD]
+      if (files.length !== expectedFiles.length)
+        throw new Error(`Of ${expectedFiles} the build holds ${files}: check chunks.ts again`)
       return files.map((file) => ({
         tag: 'link',
         attrs: { rel: 'modulepreload', crossorigin: '', href: `/${file}` },
@@ -86,14 +93,14 @@ const generated = (): Plugin => ({
   },
 })
 
-/** The desk as an app of its own. What the worker does is in `src/data/offline/worker.ts`; here is what it keeps. */
+/** The installable app. `src/data/offline/worker.ts` is the service worker; this determines what it caches. */
 const installable = () =>
   VitePWA({
     strategies: 'injectManifest',
     srcDir: 'src/data/offline',
     filename: 'worker.ts',
     outDir: 'dist',
-    // Registered by the desk when somebody is signed in, never by the entrance.
+    // Registered by the desk for signed-in users, never by the sign-in app.
     injectRegister: false,
     manifest: { ...MANIFEST, icons: [...MANIFEST.icons], categories: [...MANIFEST.categories] },
     includeManifestIcons: false,
@@ -103,7 +110,7 @@ const installable = () =>
         'theme.js',
         'icon.svg',
         'assets/*.{js,css}',
-        // What the desk's own words need, Δ, Γ and σ among it, and what names that people give need besides.
+        // Characters of the desk's own texts, including Δ, Γ and σ, and additional ones for user-defined names.
         'assets/{inter-cut-latin,inter-cut-greek,inter-latin-wght-normal,jetbrains-mono-latin-wght-normal}-*.woff2',
       ],
       // Fixtures are for the gallery; the entrance is the network's alone.
@@ -120,7 +127,7 @@ export default defineConfig({
     tailwind(),
     chartFixtures(),
     entrancePaths(),
-    askedAhead(),
+    preloadLinks(),
     installable(),
     deskBehind(desk),
   ],
@@ -128,7 +135,7 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: true,
     modulePreload: { polyfill: false },
-    // Log-in and what belongs to it are an app of their own, a fraction of the desk in size.
+    // Sign-in is a separate app, a fraction of the desk in size.
     rolldownOptions: {
       input: ['index.html', 'entrance.html', 'embed.html'].map((page) => new URL(page, import.meta.url).pathname),
       output: {

@@ -4,10 +4,10 @@ import { generate } from '../../tools/generate.mjs'
 
 generate()
 
-/** The charts as one module for a thread of the server, which draws them as pictures. */
+/** The charts as one module for a server thread, which renders them as pictures. */
 export default defineConfig({
   plugins: [react()],
-  // What is in `public` is for browsers.
+  // Files in `public` are only for browsers.
   publicDir: false,
   ssr: { noExternal: true },
   build: {

@@ -11,7 +11,7 @@ export default defineConfig({
     include: ['{src,dev}/**/*.test.{ts,tsx}'],
     globalSetup: ['../../tools/chart-fixtures/build.mjs'],
     testTimeout: 30_000,
-    // Files share what they import: loading it anew for each took three quarters of the time.
+    // Test files share modules: loading them for each file took three quarters of the time.
     isolate: false,
     setupFiles: ['src/testing/newReader.ts'],
   },

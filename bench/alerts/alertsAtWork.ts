@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Accounts, openAccounts } from '@gvol/accounts'
-import { NOTHING_KEPT } from '@gvol/alerts'
+import { EMPTY_MEMORY } from '@gvol/alerts'
 import { argument, defineStudy, formulaStudies, number, type StudyContext, time } from '@gvol/analytics'
 import { createApi } from '@gvol/api'
 import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/market'
@@ -12,13 +12,13 @@ const ALERTS = 10_000
 const PEOPLE = 20
 const FORMULAS = 200
 const MINUTES = 10
-/** As createApi.ts has it. */
+/** The same as in createApi.ts. */
 const RELOADS_A_MINUTE = 6
 const START_MS = Date.UTC(2026, 0, 5)
-/** What the study answers: a value a minute for the days that a level is watched over. */
-const KNOWN_MINUTES = 3 * 1_440
+/** Minutes the study returns: one value a minute for the days over which a level is watched. */
+const SEED_MINUTES = 3 * 1_440
 
-/** A vol of each market that turns within hours, by a tenth of a point a minute. */
+/** A vol per market that reverses within hours and moves a tenth of a point a minute. */
 const walks = (nowMs: () => number) => {
   const valueAt = (seed: number, minute: number): number =>
     0.6 + 0.1 * Math.sin(minute / (90 + seed)) + 0.001 * Math.sin(minute * (1 + seed / 50))
@@ -34,7 +34,7 @@ const walks = (nowMs: () => number) => {
     run: async ({ market }) => {
       const seed = Number(market.symbol.slice(1))
       const last = Math.floor(nowMs() / MS_PER_MINUTE)
-      const minutes = Float64Array.from({ length: KNOWN_MINUTES }, (_, i) => last - KNOWN_MINUTES + 1 + i)
+      const minutes = Float64Array.from({ length: SEED_MINUTES }, (_, i) => last - SEED_MINUTES + 1 + i)
       return {
         ok: true,
         columns: { at: minutes.map((one) => one * MS_PER_MINUTE), level: minutes.map((one) => valueAt(seed, one)) },
@@ -64,15 +64,15 @@ const draftOf = (n: number): AlertDraft => ({
 const layAlerts = async ({ alerting, users }: Accounts): Promise<void> => {
   const people = await users.list({ limit: PEOPLE + 1 })
   const owners = people.filter(({ isOwner }) => !isOwner)
-  const state = JSON.stringify(NOTHING_KEPT)
+  const state = JSON.stringify(EMPTY_MEMORY)
   for (let n = 0; n < ALERTS; n++) {
     const owner = owners[n % owners.length]
-    const made = await alerting.alerts.create(owner.id, { data: JSON.stringify(draftOf(n)), unit: 'decimal', state })
-    if (!made.ok) throw new Error(made.reason)
+    const created = await alerting.alerts.create(owner.id, { data: JSON.stringify(draftOf(n)), unit: 'decimal', state })
+    if (!created.ok) throw new Error(created.reason)
   }
 }
 
-/** Processor time of a piece of work, ms. */
+/** Processor time of a task, ms. */
 const processorMs = async (work: () => Promise<unknown>): Promise<number> => {
   const used = process.cpuUsage()
   await work()
@@ -80,7 +80,7 @@ const processorMs = async (work: () => Promise<unknown>): Promise<number> => {
   return (user + system) / 1_000
 }
 
-/** Ten thousand alerts over markets that all move once a minute, as what is stored of them does. */
+/** Measures ten thousand alerts over markets that all update once a minute. */
 export const alertsAtWork = async (): Promise<readonly string[]> => {
   const clock = { nowMs: START_MS + 30 * MS_PER_DAY }
   const walk = walks(() => clock.nowMs)
@@ -128,7 +128,7 @@ export const alertsAtWork = async (): Promise<readonly string[]> => {
   }
   await layAlerts(accounts)
   await api.alerts.reload()
-  await api.alerts.lookAtAll()
+  await api.alerts.evaluateAll()
   const moves: number[] = []
   const reloads: number[] = []
   const fired = async (): Promise<number> =>
@@ -136,7 +136,7 @@ export const alertsAtWork = async (): Promise<readonly string[]> => {
   const before = await fired()
   for (let minute = 0; minute < MINUTES; minute++) {
     clock.nowMs += MS_PER_MINUTE
-    moves.push(await processorMs(api.alerts.lookAtAll))
+    moves.push(await processorMs(api.alerts.evaluateAll))
     reloads.push(await processorMs(api.alerts.reload))
   }
   const firings = (await fired()) - before

@@ -6,9 +6,11 @@ import { ms, quantile, table } from '../page.ts'
 import { recordedChains } from '../recordedChains.ts'
 
 const CHAINS = 40
-/** No recorded chain lists 1,000 options; these come nearest to it, and those of the simulated market nearer. */
+/**
+ * No recorded chain lists 1,000 options; the largest recorded ones are used, and the simulated market's larger ones.
+ */
 const LARGEST = 20
-/** Instants of the simulated market that are looked through, six hours apart. */
+/** Instants of the simulated market that are considered, six hours apart. */
 const INSTANTS = 240
 const START_MS = Date.UTC(2026, 0, 5)
 
@@ -16,14 +18,14 @@ const contextOf = (chain: Chain): StudyContext =>
   emptyContext({
     nowMs: () => chain.atMs,
     live: (async (kind) => (kind === 'chain' ? chain : undefined)) as StudyContext['live'],
-    // What a store would add is not measured here.
+    // Store time is not measured here.
     query: async () => [] as never,
   })
 
-/** The same numbers in fresh columns, so that nothing computed before is remembered for it. */
+/** Copies the columns, so that no cached result is reused. */
 const fresh = (chain: Chain): Chain =>
   Object.fromEntries(
-    Object.entries(chain).map(([name, held]) => [name, held instanceof Float64Array ? held.slice() : held]),
+    Object.entries(chain).map(([name, value]) => [name, value instanceof Float64Array ? value.slice() : value]),
   ) as Chain
 
 const run = async (id: keyof typeof studies, context: StudyContext, chain: Chain): Promise<number> => {
@@ -35,7 +37,7 @@ const run = async (id: keyof typeof studies, context: StudyContext, chain: Chain
   return performance.now() - startedAt
 }
 
-/** Time of all studies one after the other on a new chain, ms. */
+/** Time of all studies in sequence on a new chain, ms. */
 const runAll = async (ids: readonly (keyof typeof studies)[], chain: Chain): Promise<number> => {
   const together = contextOf(fresh(chain))
   let total = 0
@@ -51,7 +53,7 @@ const simulatedChains = (): readonly Chain[] => {
   return Array.from({ length: INSTANTS }, (_, i) => source.chainAt('BTC', START_MS + i * 6 * 3_600_000))
 }
 
-/** The largest of some chains to all studies; the first pass is not counted. */
+/** Runs all studies on the largest chains; the first pass is not counted. */
 const largest = async (
   what: string,
   from: readonly Chain[],
@@ -66,11 +68,11 @@ const largest = async (
   return `The ${chains.length} largest ${what}, ${optionsOf(chains)} options on average, ${totals.length} runs: median ${ms(quantile(totals, 0.5))}, p99 ${ms(quantile(totals, 0.99))}.`
 }
 
-/** A whole chain to every chain study, as each new chain does on the live page. */
+/** Measures every chain study on a whole chain, as for each new chain on the live page. */
 export const chainStudies = async (): Promise<readonly string[]> => {
   const chains = await recordedChains('BTC', CHAINS)
   const ids = (Object.keys(studies) as (keyof typeof studies)[]).filter(
-    // Others follow chains too, but are about an address, two books or an option.
+    // Other studies also use chains, but are about an address, two books or a single option.
     (id) =>
       followsOf(studies[id]) === 'chain' && parseStudyInput(studies[id], { exchange: 'deribit', symbol: 'BTC' }).ok,
   )
@@ -78,7 +80,7 @@ export const chainStudies = async (): Promise<readonly string[]> => {
   const alone = new Map(ids.map((id) => [id, [] as number[]]))
   for (const [i, chain] of [...chains, ...chains].entries()) {
     const total = await runAll(ids, chain)
-    // The first pass warms the compiler up and is not counted.
+    // The first pass warms up the compiler and is not counted.
     if (i < chains.length) continue
     totals.push(total)
     for (const id of ids) alone.get(id)?.push(await run(id, contextOf(fresh(chain)), chain))

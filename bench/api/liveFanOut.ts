@@ -5,9 +5,11 @@ import { ms, quantile } from '../page.ts'
 
 const CLIENTS = 500
 const TICKS = 20
-/** Chains before those that count: both processes are new. */
+/** Warm-up chains before the measured ones, because both processes are new. */
 const WARM_UP_TICKS = 6
-/** Of a message, in which its instant comes first. All of it would be work of the clients, on the desk's cores. */
+/**
+ * Bytes parsed of each message, whose instant comes first. Parsing all of it would be client work on the desk's cores.
+ */
 const HEAD_BYTES = 300
 const QUERY =
   'subscription ($exchange: String!, $symbol: String!) { smile(exchange: $exchange, symbol: $symbol) { asOf data { strike markVol bidVol askVol fittedVol } } }'
@@ -42,28 +44,28 @@ const pause = (forMs: number): Promise<void> => new Promise((resolve) => setTime
 const pageOf = async (url: string, key: string): Promise<string> =>
   (await fetch(url, { headers: { 'x-auth': key } })).text()
 
-/** Runs of the watched study so far, as /metrics counts them. */
+/** Number of runs of the watched study, from /metrics. */
 const runsOf = async (desk: Desk, key: string): Promise<number> => {
   const text = await pageOf(`${desk.origin}/metrics`, key)
   return Number(/study_run[a-z_]*_count\{[^}]*smile[^}]*\} (\d+)/.exec(text)?.[1] ?? Number.NaN)
 }
 
-/** Five hundred clients watch one smile: how long after the first client the last one has each new chain. */
+/** Measures the delay between the first and the last of five hundred clients receiving each new chain of one smile. */
 export const liveFanOut = async (ground: Ground): Promise<readonly string[]> => {
   const { desk, key } = await ground.replayed()
   const clients = await Promise.all(Array.from({ length: CLIENTS }, () => connected(desk.origin, key)))
-  const heard = clients[0].arrivals
-  const hear = async (count: number): Promise<void> => {
-    const enough = heard.size + count
-    for (let waited = 0; heard.size < enough && waited < 120; waited++) await pause(500)
+  const arrivals = clients[0].arrivals
+  const receive = async (count: number): Promise<void> => {
+    const enough = arrivals.size + count
+    for (let waited = 0; arrivals.size < enough && waited < 120; waited++) await pause(500)
     await pause(1000)
   }
-  await hear(WARM_UP_TICKS)
+  await receive(WARM_UP_TICKS)
   const before = await runsOf(desk, key)
-  const seen = new Set(heard.keys())
-  await hear(TICKS)
+  const seen = new Set(arrivals.keys())
+  await receive(TICKS)
   const after = await runsOf(desk, key)
-  const ticks = [...heard.keys()].filter((asOf) => !seen.has(asOf))
+  const ticks = [...arrivals.keys()].filter((asOf) => !seen.has(asOf))
   const spreads = ticks.flatMap((asOf) => {
     const times = clients.flatMap(({ arrivals }) => arrivals.get(asOf) ?? [])
     const first = Math.min(...times)

@@ -1,10 +1,10 @@
-import { heldConnections } from './heldConnections.ts'
+import { keepAliveConnections } from './keepAliveConnections.ts'
 
 export type Arrivals = {
-  /** Of each request from the instant at which it was due to the last byte of its answer, ms. */
+  /** From the instant at which each request was due to the last byte of its response, ms. */
   readonly latenciesMs: readonly number[]
   readonly not2xx: number
-  /** Of a mean answer. */
+  /** Mean response size. */
   readonly bytes: number
 }
 
@@ -16,11 +16,11 @@ type Options = {
 }
 
 /**
- * Requests as of many who know nothing of each other: at random instants (exponential gaps), whatever became of the ones
- * before. One that is sent late, because this process was busy or no answer had come, counts from when it was due.
+ * Sends requests as many independent clients do: at random instants (exponential gaps), regardless of earlier
+ * responses. The latency of a request sent late, because this process was busy, is counted from when it was due.
  */
 export const randomArrivals = async ({ url, headers, perSecond, seconds }: Options): Promise<Arrivals> => {
-  const connections = heldConnections(url, headers)
+  const connections = keepAliveConnections(url, headers)
   const latenciesMs: number[] = []
   let not2xx = 0
   let bytes = 0
@@ -33,7 +33,7 @@ export const randomArrivals = async ({ url, headers, perSecond, seconds }: Optio
         resolve()
       }, reject),
     )
-  const asked: Promise<void>[] = []
+  const requests: Promise<void>[] = []
   const endMs = performance.now() + seconds * 1000
   let dueMs = performance.now()
   for (;;) {
@@ -41,9 +41,9 @@ export const randomArrivals = async ({ url, headers, perSecond, seconds }: Optio
     if (dueMs > endMs) break
     const waitMs = dueMs - performance.now()
     if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
-    asked.push(ask(dueMs))
+    requests.push(ask(dueMs))
   }
-  await Promise.all(asked)
+  await Promise.all(requests)
   connections.close()
-  return { latenciesMs, not2xx, bytes: bytes / asked.length }
+  return { latenciesMs, not2xx, bytes: bytes / requests.length }
 }

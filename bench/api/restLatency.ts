@@ -5,24 +5,24 @@ import { randomArrivals } from './randomArrivals.ts'
 
 const RATE = 200
 const SECONDS = 20
-/** Of each study, before any is measured: a desk that has just started still compiles what all of them go through. */
+/** Warm-up per study before any measurement: a newly started desk is still compiling shared code, seconds. */
 const WARM_UP_SECONDS = 5
 const CONNECTIONS = 20
 const STUDIES = ['term-structure', 'smile', 'option-chain', 'metrics', 'open-interest', 'constant-maturity']
 
-/** Latency of live REST answers at 200 requests a second, a study at a time. */
+/** Measures latency of live REST answers at 200 requests a second, one study at a time. */
 export const restLatency = async (ground: Ground): Promise<readonly string[]> => {
   const { desk, key } = await ground.replayed()
   const rows: string[][] = []
-  const askedOf = (study: string) => ({
+  const requestOf = (study: string) => ({
     url: `${desk.origin}/api/v1/studies/${study}?exchange=deribit&symbol=BTC`,
     headers: { 'x-auth': key },
   })
-  for (const study of STUDIES) await randomArrivals({ ...askedOf(study), perSecond: RATE, seconds: WARM_UP_SECONDS })
+  for (const study of STUDIES) await randomArrivals({ ...requestOf(study), perSecond: RATE, seconds: WARM_UP_SECONDS })
   for (const study of STUDIES) {
-    const asked = askedOf(study)
-    const spread = await randomArrivals({ ...asked, perSecond: RATE, seconds: SECONDS })
-    const atOnce = await autocannon({ ...asked, connections: CONNECTIONS, overallRate: RATE, duration: SECONDS })
+    const request = requestOf(study)
+    const spread = await randomArrivals({ ...request, perSecond: RATE, seconds: SECONDS })
+    const atOnce = await autocannon({ ...request, connections: CONNECTIONS, overallRate: RATE, duration: SECONDS })
     const { latenciesMs } = spread
     rows.push([
       study,

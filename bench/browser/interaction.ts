@@ -11,7 +11,10 @@ const WALL = { width: 2560, height: 1440 }
 
 type Watched = Window & { interactions: number[]; tasks: number[]; recoloredMs: number }
 
-/** Event Timing, from which interaction to next paint is made: from the press to the paint that answers it. */
+/**
+ * Records Event Timing entries, from which interaction to next paint is computed: from the press to the paint that
+ * follows it.
+ */
 const watchInteractions = (): void => {
   const watched = window as unknown as Watched
   watched.interactions = []
@@ -25,7 +28,7 @@ const watchInteractions = (): void => {
   }).observe({ type: 'longtask' } as PerformanceObserverInit)
   let pressedMs = 0
   addEventListener('click', ({ timeStamp }) => (pressedMs = timeStamp), { capture: true })
-  // The classes of the page say its theme: it is on screen two frames after they change.
+  // The page's classes carry the theme; it is on screen two frames after they change.
   const recolored = () =>
     requestAnimationFrame(() => requestAnimationFrame((atMs) => (watched.recoloredMs = atMs - pressedMs)))
   new MutationObserver((changes) => {
@@ -35,7 +38,7 @@ const watchInteractions = (): void => {
 
 type Felt = { readonly paintMs: number; readonly taskMs: number; readonly recoloredMs: number }
 
-/** What one act costs: until the paint that answers it, and the longest task while it is carried out. */
+/** Measures one interaction: time to the next paint, and the longest task meanwhile. */
 const feltOf = async (page: Page, act: () => Promise<void>): Promise<Felt> => {
   await page.evaluate(() => {
     const watched = window as unknown as Watched
@@ -43,7 +46,7 @@ const feltOf = async (page: Page, act: () => Promise<void>): Promise<Felt> => {
     watched.tasks = []
   })
   await act()
-  // Entries come after the paint that they are about.
+  // Entries are delivered after the paint they describe.
   await page.waitForTimeout(1500)
   const { interactions, tasks, recoloredMs } = await page.evaluate(() => {
     const watched = window as unknown as Watched
@@ -66,7 +69,7 @@ const row = (name: string, felt: readonly Felt[]): string[] => {
   return [name, ms(quantile(paints, 0.5)), ms(Math.max(...paints)), ms(quantile(tasks, 0.5)), ms(Math.max(...tasks))]
 }
 
-/** Interaction to next paint with many charts on screen: themes and routes. */
+/** Measures interaction to next paint with many charts on screen: theme and route changes. */
 export const interaction = async (ground: Ground): Promise<readonly string[]> => {
   const desk = await ground.simulated()
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: CHROMIUM_SWITCHES })
@@ -83,7 +86,7 @@ export const interaction = async (ground: Ground): Promise<readonly string[]> =>
     for (let turn = 0; turn < TIMES; turn++) {
       theme.push(await feltOf(page, () => page.getByRole('button', { name: /^Use the (dark|light) theme$/ }).click()))
       leave.push(await feltOf(page, () => page.getByRole('link', { name: 'gvol, start' }).click()))
-      // A press that goes back: the browser's own button is outside the page.
+      // A click that goes back, because the browser's own button is outside the page.
       await page.evaluate(() => addEventListener('click', () => history.back(), { once: true, capture: true }))
       enter.push(await feltOf(page, () => page.mouse.click(WALL.width / 2, WALL.height - 4)))
       await hung(page)

@@ -18,10 +18,10 @@ const METRICS = [
   'cumulative-layout-shift',
 ] as const
 
-/** One run says little: a chain that comes in its seconds is drawn in them. */
+/** Several runs, because a chain that arrives during one run adds drawing time. */
 const RUNS = 3
 
-/** Of some runs the one whose performance is in the middle. */
+/** Returns the run with the median performance. */
 const audited = async (name: string, url: string, port: number): Promise<string[]> => {
   const runs: Result[] = []
   while (runs.length < RUNS) {
@@ -42,7 +42,7 @@ const audited = async (name: string, url: string, port: number): Promise<string[
   ]
 }
 
-/** What Chromium says against installing the desk; Lighthouse has no category for it since version 12. */
+/** Chromium's installability errors; Lighthouse dropped this category in version 12. */
 const installabilityErrors = async (
   context: Awaited<ReturnType<typeof chromium.launchPersistentContext>>,
   url: string,
@@ -56,7 +56,7 @@ const installabilityErrors = async (
   return errors.map(({ errorId }) => errorId)
 }
 
-/** Figures of Lighthouse for the way in and for the desk. */
+/** Measures Lighthouse scores of the sign-in page and the desk. */
 export const lighthouseFigures = async (ground: Ground): Promise<readonly string[]> => {
   const desk = await ground.simulated()
   const profile = mkdtempSync(join(tmpdir(), 'gvol-lighthouse-'))

@@ -15,19 +15,21 @@ const PAGES = {
 }
 const TIMES = 7
 const SCREEN = { width: 1440, height: 900 }
-/** Requests that begin within so many ms of each other are of one wave. */
+/** Requests that begin within this time of each other belong to one wave, ms. */
 const WAVE_MS = 60
-/** A page is quiet when nothing was asked for so long. */
+/** A page counts as quiet after this long without a request, ms. */
 const QUIET_MS = 1500
 
 type Loaded = {
-  /** ms since the navigation began, to the frame after the data of the first chart in sight came; of all in sight. */
+  /**
+   * From start of navigation to the frame after the first visible chart got data, and after all visible charts did, ms.
+   */
   readonly firstMs: number
   readonly allMs: number
-  /** Until all in sight have data. */
+  /** Until all visible charts have data. */
   readonly requests: number
   readonly bytes: number
-  /** Of long tasks what is beyond 50 ms, until all in sight have data. */
+  /** Sum of the time beyond 50 ms of long tasks until all visible charts have data. */
   readonly blockingMs: number
   readonly files: readonly {
     readonly name: string
@@ -37,44 +39,47 @@ type Loaded = {
   }[]
 }
 
-type Watched = Window & { shown: { firstMs?: number; allMs?: number; frames: number; blocking: [number, number][] } }
+type Watched = Window & {
+  paintTimes: { firstMs?: number; allMs?: number; frames: number; blocking: [number, number][] }
+}
 
-/** Runs in the page from its beginning. */
+/** Runs in the page from its start. */
 const watchCharts = (): void => {
   const watched = window as unknown as Watched
-  watched.shown = { frames: 0, blocking: [] }
+  watched.paintTimes = { frames: 0, blocking: [] }
   new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) watched.shown.blocking.push([startTime, duration - 50])
+    for (const { startTime, duration } of list.getEntries())
+      watched.paintTimes.blocking.push([startTime, duration - 50])
   }).observe({ type: 'longtask', buffered: true })
-  const look = (): void => {
-    watched.shown.frames++
+  const onFrame = (): void => {
+    watched.paintTimes.frames++
     const inSight = [...document.querySelectorAll<HTMLElement>('[data-chart]')].filter((panel) => {
       const { top, bottom } = panel.getBoundingClientRect()
       return bottom > 0 && top < innerHeight
     })
     const ready = inSight.filter(({ dataset }) => dataset.status !== 'loading' && dataset.status !== 'waiting')
     const now = performance.now()
-    if (ready.length > 0) watched.shown.firstMs ??= now
-    // Panels that come into being later make the page unready again.
-    if (inSight.length === 0 || ready.length < inSight.length) watched.shown.allMs = undefined
-    else watched.shown.allMs ??= now
-    requestAnimationFrame(look)
+    if (ready.length > 0) watched.paintTimes.firstMs ??= now
+    // Panels that appear later make the page unready again.
+    if (inSight.length === 0 || ready.length < inSight.length) watched.paintTimes.allMs = undefined
+    else watched.paintTimes.allMs ??= now
+    requestAnimationFrame(onFrame)
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(onFrame)
 }
 
 const loaded = async (page: Page, url: string): Promise<Loaded> => {
   await page.goto(url, { waitUntil: 'commit' })
   await page.waitForFunction(
     (quietMs) => {
-      const { allMs } = (window as unknown as Watched).shown
+      const { allMs } = (window as unknown as Watched).paintTimes
       return allMs !== undefined && performance.now() - allMs > quietMs
     },
     QUIET_MS,
     { timeout: 30_000, polling: 200 },
   )
   return page.evaluate(() => {
-    const { firstMs = 0, allMs = 0, blocking } = (window as unknown as Watched).shown
+    const { firstMs = 0, allMs = 0, blocking } = (window as unknown as Watched).paintTimes
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const entries = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
       ({ startTime }) => startTime < allMs,
@@ -106,14 +111,14 @@ const opened = async (browser: Browser, desk: VisitedDesk): Promise<BrowserConte
   return context
 }
 
-/** A new page in which Chromium without a screen draws not even one frame, which happens once in some hundred, is opened again. */
+/** Opens a page; retries because headless Chromium draws no frame at all about once in a hundred loads. */
 const once = async (context: BrowserContext, url: string): Promise<Loaded> => {
   for (;;) {
     const page = await context.newPage()
     try {
       return await loaded(page, url)
     } catch (error) {
-      const { frames } = await page.evaluate(() => (window as unknown as Watched).shown)
+      const { frames } = await page.evaluate(() => (window as unknown as Watched).paintTimes)
       if (frames > 0) throw error
       console.log(`${url}: opened again, no frame was drawn.`)
     } finally {
@@ -134,7 +139,7 @@ const row = (name: string, all: readonly Loaded[]): string[] => [
   `${Math.round(median(all, ({ blockingMs }) => blockingMs))} ms`,
 ]
 
-/** Requests in the order in which they begin, a wave ending where none begins for a while. */
+/** Groups requests by start time into waves; a wave ends when no request begins for a while. */
 const wavesOf = ({ files }: Loaded): readonly (readonly Loaded['files'][number][])[] => {
   const waves: Loaded['files'][number][][] = []
   for (const file of files.toSorted((a, b) => a.atMs - b.atMs)) {
@@ -172,7 +177,7 @@ const waveRow = (wave: readonly Loaded['files'][number][], at: number): string[]
   ]
 }
 
-/** How long a reader waits: the first chart with data and all in sight, in a new browser and in one that was here before. */
+/** Measures load time until the first and all visible charts have data, in a fresh browser and in one with a cache. */
 export const pageLoad = async (ground: Ground): Promise<readonly string[]> => {
   const desk = await ground.simulated()
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: CHROMIUM_SWITCHES })

@@ -22,10 +22,10 @@ const charts = resolve(import.meta.dirname, '../../apps/web/src/charts')
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 
-/** Bytes of script that a page brings over the network, compressed as the desk sends it, until it is quiet. */
+/** Bytes of scripts transferred for a page, compressed as sent, until it is quiet. */
 const transferred = async (page: Page, url: string): Promise<number> => {
   await page.goto(url)
-  // The desk's socket and its polls go on, so there is no quiet network to wait for.
+  // The desk's socket and polling continue, so the network never becomes idle.
   await page.getByRole('heading').first().waitFor({ timeout: 120_000 })
   await page.waitForTimeout(3000)
   return page.evaluate(() =>
@@ -40,14 +40,14 @@ const inBrowser = async (
 ): Promise<{ readonly login: number; readonly signUp: number; readonly shell: number }> => {
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: CHROMIUM_SWITCHES })
   try {
-    // A crawler fetches no pages ahead, and without a worker every script is counted where it is needed.
+    // A crawler prefetches no pages, and without a service worker every script is counted where it is needed.
     const fresh = () =>
       browser.newContext({ serviceWorkers: 'block', userAgent: 'Mozilla/5.0 (compatible; gvol-bench bot)' })
     const login = await transferred(await (await fresh()).newPage(), `${desk.origin}/login/`)
     const signUp = await transferred(await (await fresh()).newPage(), `${desk.origin}/sign-up/`)
     const signedIn = await fresh()
     await desk.enter(signedIn)
-    // A page of words: what comes with it is the shell.
+    // A page of text only: its scripts are the app shell.
     const shell = await transferred(await signedIn.newPage(), `${desk.origin}/terms/`)
     return { login, signUp, shell }
   } finally {
@@ -55,7 +55,7 @@ const inBrowser = async (
   }
 }
 
-/** What a browser loads: from the built files, and over the network. */
+/** Measures what a browser loads: from the built files and over the network. */
 export const pageWeight = async (ground: Ground): Promise<readonly string[]> => {
   const desk = await ground.simulated()
   if (!existsSync(dist)) return ['The web app is not built.']

@@ -7,13 +7,13 @@ import type { Ground } from '../ground.ts'
 import { table } from '../page.ts'
 
 const MINUTES = 10
-/** A desk that was just opened still fetches charts below and pages ahead. */
+/** A desk that was just opened still loads charts below the fold and prefetches pages, ms. */
 const SETTLE_MS = 45_000
 const VIEWPORT = { width: 1440, height: 900 }
 
-type Look = PageCounts & { readonly minute: number; readonly frames: number }
+type Sample = PageCounts & { readonly minute: number; readonly frames: number }
 
-/** Frames of the page's socket so far: what proves that it was live while it was watched. */
+/** Counts frames of the page's socket, which proves that the page was live during the measurement. */
 const countFrames = async (session: CDPSession): Promise<() => number> => {
   let frames = 0
   await session.send('Network.enable')
@@ -21,14 +21,14 @@ const countFrames = async (session: CDPSession): Promise<() => number> => {
   return () => frames
 }
 
-const perMinute = (looks: readonly Look[], of: (look: Look) => number): number => {
-  const span = looks[looks.length - 1].minute - looks[0].minute
-  return (of(looks[looks.length - 1]) - of(looks[0])) / span
+const perMinute = (samples: readonly Sample[], of: (sample: Sample) => number): number => {
+  const span = samples[samples.length - 1].minute - samples[0].minute
+  return (of(samples[samples.length - 1]) - of(samples[0])) / span
 }
 
 const signed = (value: number, digits: number): string => `${value < 0 ? '-' : '+'}${Math.abs(value).toFixed(digits)}`
 
-/** What the current options screen holds while it stands open and moves with its market. */
+/** Measures memory of the options screen while it is open and its market moves. */
 export const steadyPage = async (ground: Ground): Promise<readonly string[]> => {
   const minutes = Math.max(1, Math.round(ground.minutes ?? MINUTES))
   const desk = await ground.simulated()
@@ -43,10 +43,10 @@ export const steadyPage = async (ground: Ground): Promise<readonly string[]> => 
     await page.locator('[data-chart="term-structure"][data-status="live"]').waitFor({ timeout: 120_000 })
     await pause(SETTLE_MS)
     const beganMs = performance.now()
-    const looks: Look[] = []
+    const samples: Sample[] = []
     for (let minute = 0; minute <= minutes; minute++) {
       await pause(Math.max(0, beganMs + minute * 60_000 - performance.now()))
-      looks.push({
+      samples.push({
         minute: (performance.now() - beganMs) / 60_000,
         frames: frames(),
         ...(await countsOf(session)),
@@ -57,23 +57,23 @@ export const steadyPage = async (ground: Ground): Promise<readonly string[]> => 
       '',
       ...table(
         ['minute', 'script heap', 'nodes', 'listeners', 'frames of the socket'],
-        looks.map(({ minute, heapMb, nodes, listeners, frames: heard }) => [
+        samples.map(({ minute, heapMb, nodes, listeners, frames: frameCount }) => [
           minute.toFixed(0),
           `${heapMb.toFixed(1)} MB`,
           String(nodes),
           String(listeners),
-          String(heard),
+          String(frameCount),
         ]),
       ),
       '',
       `From the first row to the last, a minute: heap ${signed(
-        perMinute(looks, ({ heapMb }) => heapMb),
+        perMinute(samples, ({ heapMb }) => heapMb),
         2,
       )} MB, nodes ${signed(
-        perMinute(looks, ({ nodes }) => nodes),
+        perMinute(samples, ({ nodes }) => nodes),
         1,
       )}, listeners ${signed(
-        perMinute(looks, ({ listeners }) => listeners),
+        perMinute(samples, ({ listeners }) => listeners),
         1,
       )}.`,
     ]

@@ -7,9 +7,9 @@ import type { ProbeLine } from '../soak/deskProbe.ts'
 import { startSoakDesk } from '../soak/soakDesk.ts'
 import { type ProcessNow, processNow } from './threadTimes.ts'
 
-/** So long the steady state is watched, minutes. */
+/** Duration of the steady-state measurement, minutes. */
 const MINUTES = 10
-const LOOK_MS = 250
+const POLL_MS = 250
 const PATIENCE_MS = 30 * 60_000
 const WEEK_DAYS = 7
 
@@ -21,7 +21,7 @@ type FirstStart = {
   readonly addressMs: number
   readonly chainMs: number | undefined
   readonly weekMs: number | undefined
-  readonly pastMs: number | undefined
+  readonly historyMs: number | undefined
 }
 
 const stopsOf = (lines: readonly ProbeLine[]): readonly string[] => {
@@ -30,7 +30,7 @@ const stopsOf = (lines: readonly ProbeLine[]): readonly string[] => {
   return [Math.max(...stops), quantile(stops, 0.99), quantile(stops, 0.5)].map((ms) => `${ms.toFixed(0)} ms`)
 }
 
-/** Whether seven days of the leading market are there: its history begins a week ago. */
+/** Whether seven days of the leading market are available: its history begins a week ago. */
 const hasWeek = async (study: (id: string, more: string) => Promise<Response>): Promise<boolean> => {
   const answer = await study('constant-maturity', `&days=${WEEK_DAYS}`)
   if (!answer.ok) return false
@@ -50,10 +50,10 @@ const firstStart = async (desk: Awaited<ReturnType<typeof startSoakDesk>>, began
     if (weekMs === undefined && (await hasWeek(study))) weekMs = since()
     const { history } = await desk.status()
     hasBegun ||= history !== null
-    if (hasBegun && history === null && chainMs !== undefined) return { addressMs, chainMs, weekMs, pastMs: since() }
-    await pause(LOOK_MS)
+    if (hasBegun && history === null && chainMs !== undefined) return { addressMs, chainMs, weekMs, historyMs: since() }
+    await pause(POLL_MS)
   }
-  return { addressMs, chainMs, weekMs, pastMs: undefined }
+  return { addressMs, chainMs, weekMs, historyMs: undefined }
 }
 
 const between = (before: ProcessNow, after: ProcessNow, spanMs: number): readonly (readonly string[])[] =>
@@ -62,7 +62,7 @@ const between = (before: ProcessNow, after: ProcessNow, spanMs: number): readonl
     .sort((a, b) => b[1] - a[1])
     .map(([kind, ms]) => [kind, `${((100 * ms) / spanMs).toFixed(1)} %`])
 
-/** A fresh simulated desk of four venues, alone: how soon it is there, how long its loop stops, what its memory is. */
+/** Measures a fresh simulated desk with four venues: startup time, event-loop delays, memory. */
 export const deskAtWork = async ({ minutes = MINUTES }: Ground): Promise<readonly string[]> => {
   const beganMs = performance.now()
   const desk = await startSoakDesk(['--market', 'simulated'])
@@ -84,7 +84,7 @@ export const deskAtWork = async ({ minutes = MINUTES }: Ground): Promise<readonl
           ['the address', seconds(first.addressMs)],
           ['the first smile', seconds(first.chainMs)],
           ['a week of constant maturities', seconds(first.weekMs)],
-          ['the whole past', seconds(first.pastMs)],
+          ['the whole past', seconds(first.historyMs)],
           ['processor of all threads until then', seconds(filling.at(-1)?.cpuMs)],
         ],
       ),

@@ -4,21 +4,21 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { enteredBy } from '../../e2e/desk/enteredBy.ts'
-import { pastWritten } from '../../e2e/desk/pastWritten.ts'
+import { historyWritten } from '../../e2e/desk/historyWritten.ts'
+import { enteredBy } from '../../e2e/desk/signInCookie.ts'
 import { freePort } from '../freePort.ts'
 import { quantile, table } from '../page.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const SECOND_STARTS = 5
-const LOOK_MS = 20
+const POLL_MS = 20
 const PATIENCE_MS = 10 * 60_000
-/** Between an end and the next start, and from an address until what begins with it is done. */
+/** Pause between an end and the next start, and after the URL is printed until startup work is done, ms. */
 const REST_MS = 10_000
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
-/** Of somebody at a terminal: nothing of the run that measures. */
+/** A user's environment at a terminal, without variables of the benchmark. */
 const ownEnvironment = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:npm_|NODE_|GVOL_|INIT_CWD)/i.test(name))),
   PATH: (process.env.PATH ?? '')
@@ -29,7 +29,7 @@ const ownEnvironment = (): NodeJS.ProcessEnv => ({
 
 type Started = { readonly healthyMs: number; readonly signIn: string; readonly stop: () => Promise<void> }
 
-/** `npm start` until its desk says that it is well. */
+/** Runs `npm start` until the desk reports that it is healthy. */
 const start = async (folder: string, dataDir: string, port: number): Promise<Started> => {
   const flags = ['--market', 'simulated', '--port', String(port), '--data-dir', dataDir]
   const beganMs = performance.now()
@@ -40,11 +40,11 @@ const start = async (folder: string, dataDir: string, port: number): Promise<Sta
     detached: true,
   })
   let output = ''
-  const hear = (chunk: Buffer): void => {
+  const collect = (chunk: Buffer): void => {
     output += chunk.toString()
   }
-  npm.stdout?.on('data', hear)
-  npm.stderr?.on('data', hear)
+  npm.stdout?.on('data', collect)
+  npm.stderr?.on('data', collect)
   const ended = once(npm, 'exit')
   const origin = `http://127.0.0.1:${port}`
   const isWell = () =>
@@ -55,32 +55,32 @@ const start = async (folder: string, dataDir: string, port: number): Promise<Sta
   while (!(await isWell())) {
     if (npm.exitCode !== null || performance.now() - beganMs > PATIENCE_MS)
       throw new Error(`npm start came to no desk:\n${output}`)
-    await pause(LOOK_MS)
+    await pause(POLL_MS)
   }
   const healthyMs = performance.now() - beganMs
   const link = /http:\S+\/sign-in\?secret=\S+/
-  while (!link.test(output)) await pause(LOOK_MS)
+  while (!link.test(output)) await pause(POLL_MS)
   return {
     healthyMs,
     signIn: link.exec(output)?.[0] ?? '',
     stop: async () => {
-      // As a terminal ends all that it began.
+      // Kills the process group, as a terminal does.
       process.kill(-(npm.pid ?? Number.NaN), 'SIGTERM')
       await ended
     },
   }
 }
 
-/** What is committed, cloned into an empty folder and started by the command of the README, and then again. */
+/** Measures the first and second start of a fresh clone with the README's command. */
 export const npmStart = async (): Promise<readonly string[]> => {
-  const place = mkdtempSync(join(tmpdir(), 'gvol-start-'))
-  const folder = join(place, 'gvol')
-  const dataDir = join(place, 'data')
+  const tempDir = mkdtempSync(join(tmpdir(), 'gvol-start-'))
+  const folder = join(tempDir, 'gvol')
+  const dataDir = join(tempDir, 'data')
   try {
     execFileSync('git', ['clone', '--quiet', root, folder])
     const port = await freePort()
     const first = await start(folder, dataDir, port)
-    await pastWritten(new URL(first.signIn).origin, await enteredBy(first.signIn))
+    await historyWritten(new URL(first.signIn).origin, await enteredBy(first.signIn))
     await first.stop()
     const again: number[] = []
     for (let at = 0; at < SECOND_STARTS; at++) {
@@ -103,6 +103,6 @@ export const npmStart = async (): Promise<readonly string[]> => {
       ),
     ]
   } finally {
-    rmSync(place, { recursive: true, force: true })
+    rmSync(tempDir, { recursive: true, force: true })
   }
 }

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Processor time by kind of thread, ms, and resident memory by kind, bytes; of Linux. */
+/** Processor time by kind of thread, ms, and resident memory by kind, bytes; Linux only. */
 export type ProcessNow = {
   readonly cpuMs: ReadonlyMap<string, number>
   readonly memory: Readonly<Record<'RssAnon' | 'RssFile' | 'RssShmem', number>>
 }
 
-/** A tick of the counters in /proc, ms. */
+/** Resolution of the counters in /proc, ms. */
 const TICK_MS = 10
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ export const processNow = (pid: number): ProcessNow => {
     try {
       stat = readFileSync(`/proc/${pid}/task/${thread}/stat`, 'latin1')
     } catch {
-      // It ended while the list was read.
+      // The thread ended while the list was read.
       continue
     }
     const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'))
@@ -33,7 +33,7 @@ export const processNow = (pid: number): ProcessNow => {
       .split(' ')
       .slice(11, 13)
       .map(Number)
-    // The store's threads run under names of its own; Node's share the name of the first.
+    // The store's threads have their own names; Node's threads share the name of the first.
     const isMain = Number(thread) === pid
     const kind = (name === 'MainThread' && !isMain ? undefined : KINDS[name]) ?? 'store and the rest'
     cpuMs.set(kind, (cpuMs.get(kind) ?? 0) + (user + system) * TICK_MS)

@@ -7,7 +7,7 @@ import { table } from '../page.ts'
 const START_MS = Date.UTC(2026, 0, 5, 10)
 const SETTLED_MS = 45_000
 const MEASURED_MS = 30_000
-/** The venue alone, so that what it takes to serve is not counted: this very file in a process of its own. */
+/** Runs this file as a separate process that only serves the venue, so that its cost is not measured. */
 const SERVE = 'serve-simulated-deribit'
 
 if (process.argv[2] === SERVE) {
@@ -19,7 +19,7 @@ if (process.argv[2] === SERVE) {
 
 type Measured = { readonly options: number; readonly quotes: number; readonly all: number; readonly cpuShare: number }
 
-/** A connector on the venue, after everything is subscribed. */
+/** Measures a connector after all subscriptions are active. */
 const measured = async (origin: string, streamsEveryQuote: boolean): Promise<Measured> => {
   const { deribit } = venues
   let options = 0
@@ -54,7 +54,7 @@ const measured = async (origin: string, streamsEveryQuote: boolean): Promise<Mea
   }
 }
 
-/** What it takes to hear every change of the best quotes of every option that Deribit lists. */
+/** Measures the cost of streaming best quotes of every option that Deribit lists. */
 export const streamedQuotes = async (): Promise<readonly string[]> => {
   const served = fork(import.meta.filename, [SERVE])
   try {

@@ -3,7 +3,7 @@ import { ms, quantile, table } from '../page.ts'
 
 const HOUR_MS = 3_600_000
 const HOURS = 365 * 24
-/** The year and the longest look back before it. */
+/** Hours of the year plus the longest lookback before it. */
 const SIZE = HOURS + 97 * 24
 const ROUNDS = 15
 
@@ -45,7 +45,7 @@ const planOf = (text: string): Plan => {
     ? checkFormula(read.value, (reference) => {
         const unit = UNITS.get(reference.name)
         return unit === undefined
-          ? refused(`${reference.name} is not known.`, reference)
+          ? refused(`${reference.name} is without data.`, reference)
           : { ok: true, value: { key: reference.name, unit: unitOf(unit) } }
       })
     : read
@@ -53,7 +53,7 @@ const planOf = (text: string): Plan => {
   return plan.value
 }
 
-/** Walks that a seed makes, the same in every run. */
+/** A random walk from a seed, the same in every run. */
 const walk = (seed: number): Float64Array => {
   let state = seed
   let level = 0.5
@@ -66,18 +66,18 @@ const walk = (seed: number): Float64Array => {
 
 type Row = { readonly atMs: number; readonly value: number | null }
 
-/** What a page would write first: rows of objects, every window anew. Five windows of 30 and 90 days stand for the rest. */
+/** Naive baseline: rows as objects, every window recomputed. Five windows of 30 and 90 days stand for the rest. */
 const ofObjects = (rows: readonly Row[]): void => {
   for (const days of [30, 30, 30, 90, 90])
     rows.map(({ atMs, value }, i) => {
-      const known = rows.slice(Math.max(0, i - days * 24 + 1), i + 1).flatMap((row) => row.value ?? [])
-      const mean = known.reduce((sum, of) => sum + of, 0) / known.length
-      const variance = known.reduce((sum, of) => sum + (of - mean) ** 2, 0) / (known.length - 1)
+      const available = rows.slice(Math.max(0, i - days * 24 + 1), i + 1).flatMap((row) => row.value ?? [])
+      const mean = available.reduce((sum, of) => sum + of, 0) / available.length
+      const variance = available.reduce((sum, of) => sum + (of - mean) ** 2, 0) / (available.length - 1)
       return { atMs, value: ((value ?? Number.NaN) - mean) / Math.sqrt(variance) }
     })
 }
 
-/** Wall and processor time of each of many runs, ms. */
+/** Wall and processor time of each run, ms. */
 const timed = (rounds: number, work: () => void) => {
   const [wall, processor]: [number[], number[]] = [[], []]
   for (let i = 0; i < rounds; i++) {
@@ -91,7 +91,7 @@ const timed = (rounds: number, work: () => void) => {
   return { wall, processor }
 }
 
-/** Twenty formulas over a year of hours, from their text to their numbers. */
+/** Measures twenty formulas over a year of hours, from parsing to values. */
 export const formulaYear = async (): Promise<readonly string[]> => {
   const columns = new Map([...UNITS.keys()].map((name, i) => [name, walk(i + 1)]))
   const grid = { startMs: 0, stepMs: HOUR_MS, size: SIZE }

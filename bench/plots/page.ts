@@ -2,7 +2,7 @@ import { fullXRange, type PlotSpec } from '@gvol/plot'
 import { type BenchPlot, openPlot, openSurface } from './canvas.ts'
 import { chartSpecs, longSpec, surfaceSpec, ticked } from './specs.ts'
 
-/** Milliseconds: until the picture is on screen, an update, an update that changes nothing, a step of a pan. */
+/** Milliseconds for first paint, an update, an update without changes, and one step of a pan. */
 export type Timings = {
   readonly first: number
   readonly update: readonly number[]
@@ -15,7 +15,7 @@ const UPDATES = 8
 const STEPS = 16
 const TURNS = 60
 
-/** Until the browser has painted what was drawn. */
+/** Resolves once the browser has painted. */
 const painted = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -25,7 +25,7 @@ const painted = (): Promise<void> =>
     })
   })
 
-const places = (count: number, width: number, height: number): HTMLElement[] => {
+const slots = (count: number, width: number, height: number): HTMLElement[] => {
   const grid = document.createElement('div')
   grid.style.cssText = `display:grid;grid-template-columns:repeat(3,${width}px);gap:4px;padding:4px`
   document.body.replaceChildren(grid)
@@ -44,7 +44,7 @@ const timed = async (work: () => void): Promise<number> => {
   return performance.now() - start
 }
 
-/** Work alone, without the wait for a frame of the screen. */
+/** Time of the work only, without waiting for a screen frame. */
 const worked = async (work: () => void): Promise<number> => {
   await painted()
   const start = performance.now()
@@ -57,7 +57,7 @@ const showAll = (plots: readonly BenchPlot[], specs: readonly PlotSpec[]): void 
 }
 
 const measure = async (specs: readonly PlotSpec[], width: number, height: number): Promise<Timings> => {
-  const elements = places(specs.length, width, height)
+  const elements = slots(specs.length, width, height)
   await painted()
   let plots: BenchPlot[] = []
   const first = await timed(() => {
@@ -88,13 +88,13 @@ const measure = async (specs: readonly PlotSpec[], width: number, height: number
   return { first, update, same, pan }
 }
 
-let held: BenchPlot[] = []
+let instances: BenchPlot[] = []
 
 export type PlotBench = {
   readonly load: () => Promise<number>
   readonly nine: () => Promise<Timings>
   readonly long: () => Promise<Timings>
-  /** Draws the nine charts and keeps them, so that their memory can be read. */
+  /** Draws the nine charts and holds references, so that their memory can be measured. */
   readonly hold: () => Promise<void>
   /** Milliseconds of script for every step of a turn of a surface of 30 × 60 nodes. */
   readonly surface: () => Promise<readonly number[]>
@@ -115,13 +115,13 @@ const bench: PlotBench = {
     ),
   long: () => measure([longSpec()], 1260, 420),
   hold: async () => {
-    const elements = places(CHARTS, 420, 260)
-    held = specs.slice(0, CHARTS).map(([, spec], i) => openPlot(elements[i], spec, 'dark'))
+    const elements = slots(CHARTS, 420, 260)
+    instances = specs.slice(0, CHARTS).map(([, spec], i) => openPlot(elements[i], spec, 'dark'))
     await painted()
-    Object.assign(window, { held })
+    Object.assign(window, { held: instances })
   },
   surface: async () => {
-    const [element] = places(1, 900, 480)
+    const [element] = slots(1, 900, 480)
     if (element === undefined) return []
     const turn = openSurface(element, surfaceSpec())
     const steps: number[] = []

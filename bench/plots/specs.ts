@@ -10,7 +10,7 @@ import { withCoins } from '../../apps/web/src/data/subject.ts'
 import { DEFAULT_CONTROLS } from '../../apps/web/src/page-controls/_kit/pageControls.ts'
 import { PlotHostContext } from '../../apps/web/src/ui/plot/PlotHost.ts'
 
-/** Long enough for what is rendered to have been mounted and its plot to have been handed over. */
+/** Time for charts to mount and pass on their plots, ms. */
 const MOUNTED_MS = 300
 
 const specOf = async (id: ChartId): Promise<PlotSpec | undefined> => {
@@ -37,13 +37,13 @@ const specOf = async (id: ChartId): Promise<PlotSpec | undefined> => {
   return specs[0]
 }
 
-/** What the charts of the catalog draw from their fixtures, by id, those that are plots. */
+/** Plot specs that catalog charts build from their fixtures, by id. */
 export const chartSpecs = async (): Promise<readonly (readonly [id: string, spec: PlotSpec])[]> => {
   const all = await Promise.all((Object.keys(catalog) as ChartId[]).map(async (id) => [id, await specOf(id)] as const))
   return all.flatMap(([id, spec]) => (spec ? [[id, spec] as const] : []))
 }
 
-/** Three lines of as many minutes as five weeks and a half have. */
+/** Three lines with the minutes of five and a half weeks. */
 export const longSpec = (points = 55_550): PlotSpec => {
   const x = Float64Array.from({ length: points }, (_, i) => Date.UTC(2026, 0, 1) + i * 60_000)
   let seed = 7
@@ -86,7 +86,7 @@ const moved = (values: Values, by: number): Values =>
     return value === null || value === undefined ? null : value * by
   })
 
-/** The same plot a tick later: the same x, every value moved a little. */
+/** The same plot one tick later: the same x, every value changed slightly. */
 export const ticked = (spec: PlotSpec, by: number): PlotSpec => ({
   ...spec,
   series: spec.series.map((series) => {

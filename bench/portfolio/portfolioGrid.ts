@@ -20,18 +20,18 @@ const SPOT = 60_000
 const DAYS = [7, 30, 90, 180]
 const WARM_UPS = 20
 const ROUNDS = 50
-/** Of what takes seconds. */
+/** Rounds for measurements that take seconds. */
 const FEW_ROUNDS = 3
-/** The desk's own thread. */
+/** The desk's worker script. */
 const THREAD = resolve(import.meta.dirname, '../../apps/server/src/serving/gridThread.ts')
 
-/** Options of four expiries, coin-settled and linear, every tenth leg a future. */
+/** Options of four expiries, coin-settled and linear; every tenth leg is a future. */
 const legs = Array.from({ length: LEGS }, (_, i): Leg => {
   const timeYears = (DAYS[i % DAYS.length] as number) / 365
-  const held = { quantity: i % 2 === 0 ? 1 : -2, forward: SPOT * 1.01, isInverse: i % 3 === 0 }
-  if (i % 10 === 9) return { ...held, type: 'future', fundingApr: 0.1 }
+  const position = { quantity: i % 2 === 0 ? 1 : -2, forward: SPOT * 1.01, isInverse: i % 3 === 0 }
+  if (i % 10 === 9) return { ...position, type: 'future', fundingApr: 0.1 }
   const smile = { a: 0.12 * timeYears, b: 0.1 * Math.sqrt(timeYears), rho: -0.2, m: 0, sigma: 0.3 }
-  return { ...held, type: i % 4 < 2 ? 'call' : 'put', strike: 40_000 + 220 * i, timeYears, vol: 0.5, smile }
+  return { ...position, type: i % 4 < 2 ? 'call' : 'put', strike: 40_000 + 220 * i, timeYears, vol: 0.5, smile }
 })
 
 const SETTINGS: ScenarioSettings = {
@@ -40,7 +40,7 @@ const SETTINGS: ScenarioSettings = {
   measures: SCENARIO_MEASURES,
 }
 
-/** What a page would write first: leg by leg and cell by cell, P&L and every greek by its own call. */
+/** Naive baseline: leg by leg and cell by cell, P&L and every greek in a separate call. */
 const naive = (): void => {
   for (const move of SETTINGS.moves)
     for (const day of SETTINGS.days ?? [])
@@ -57,7 +57,7 @@ const naive = (): void => {
       }
 }
 
-/** The same with the packages of npm that are found first: sums of price and four greeks, without P&L in coin, weights and skew. */
+/** The same with popular npm packages: sums of price and four greeks, without P&L in coin, weights and skew. */
 const picked = (): number => {
   let sum = 0
   for (const move of SETTINGS.moves)
@@ -80,7 +80,7 @@ const picked = (): number => {
 
 const cpuMs = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1_000
 
-/** Wall and processor time of each of many runs, ms; the processor time is of all threads. */
+/** Wall and processor time of each run, ms; processor time includes all threads. */
 const timed = async (work: () => unknown, rounds: number) => {
   for (let i = 0; i < Math.min(WARM_UPS, rounds); i++) await work()
   const [wall, processor]: [number[], number[]] = [[], []]
@@ -94,7 +94,7 @@ const timed = async (work: () => unknown, rounds: number) => {
   return { wall, processor }
 }
 
-/** A portfolio over spot and days, as the analyzer asks for it: on the desk's thread, and computed in place. */
+/** Measures a portfolio grid over spot and days as the analyzer requests it: in the desk's worker and in place. */
 export const portfolioGrid = async (): Promise<readonly string[]> => {
   const thread = new Worker(THREAD)
   const onThread = (settings: ScenarioSettings) => async () => {

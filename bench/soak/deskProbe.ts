@@ -1,9 +1,9 @@
-// Preloaded into the desk that is soaked, each thread of it: writes its memory and the delays of its event loop, a line a second.
+// Preloaded into every thread of the desk under test: writes its memory and event-loop delays once a second.
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isMainThread, threadName } from 'node:worker_threads'
 
-/** One line. Bytes; ms; `cpuMs` is processor time of all threads since the start. */
+/** One line; bytes and ms; `cpuMs` is processor time of all threads since the start. */
 export type ProbeLine = {
   readonly atMs: number
   readonly rss: number
@@ -13,7 +13,7 @@ export type ProbeLine = {
   readonly loopMaxMs: number
 }
 
-/** Of one thread, bytes: what its heap takes, and buffers outside of it. */
+/** Memory of one thread, bytes: heap, and buffers outside of it. */
 export type ThreadMemory = { readonly heapTotal: number; readonly external: number }
 
 const file = process.env.GVOL_SOAK_PROBE

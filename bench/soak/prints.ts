@@ -1,10 +1,10 @@
 import type { Trade } from '@gvol/market'
-/** A trade by what tells it from others. */
+/** Identity of a trade. */
 export type Print = {
   readonly kind: Trade['kind'] | 'block-rfq'
   readonly instrument: string
   readonly id: string
-  /** The venue's clock. */
+  /** Venue clock. */
   readonly atMs: number
 }
 
@@ -18,13 +18,16 @@ type OkxRow = {
 type BybitRow = { readonly s: string; readonly i: string; readonly T: number }
 type BinanceRow = { readonly s: string; readonly t: number | string; readonly T: number }
 
-/** By their names at OKX and Bybit: BTC-USD-260327-90000-C, BTC-27MAR26-90000-C-USDT; BTC-USD-260327, BTCUSDT-27MAR26. */
+/**
+ * Kind of an instrument from its OKX or Bybit name: BTC-USD-260327-90000-C, BTC-27MAR26-90000-C-USDT; BTC-USD-260327,
+ * BTCUSDT-27MAR26.
+ */
 const kindOf = (name: string): Print['kind'] => {
   if (/-[CP](?:-USDT)?$/.test(name)) return 'option'
   return /-(?:\d{6}|\d{1,2}[A-Z]{3}\d{2})$/.test(name) ? 'future' : 'perpetual'
 }
 
-/** The prints in a message of OKX's tape: option trades, blocks by leg, whole structures, trades of contracts. */
+/** Prints in an OKX trade message: option trades, block legs, whole structures, contract trades. */
 export const printsOfOkx = (message: unknown): readonly Print[] => {
   const { arg, data } = message as { arg: { channel: string }; data: readonly OkxRow[] }
   if (arg.channel === 'public-struc-block-trades') {
@@ -38,7 +41,7 @@ export const printsOfOkx = (message: unknown): readonly Print[] => {
   }))
 }
 
-/** The prints in a message of Bybit's tape; positions closed by force are prints of their own topic that are told once more. */
+/** Prints in a Bybit trade message; liquidations are prints that are repeated on a separate topic. */
 export const printsOfBybit = (message: unknown): readonly Print[] => {
   const { topic, data } = message as { topic: string; data: readonly BybitRow[] }
   if (!topic.startsWith('publicTrade.')) return []

@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ProbeLine } from './deskProbe.ts'
 import { type DeskStatus, startSoakDesk } from './soakDesk.ts'
 import { type Phase, startTroubles } from './soakFaults.ts'
-import { SOAK_VENUES, type SoakVenue, startSoakMarket, type Told } from './soakMarket.ts'
+import { type PublishedTrade, SOAK_VENUES, type SoakVenue, startSoakMarket } from './soakMarket.ts'
 import { type StoredSoak, storedSoak } from './storedSoak.ts'
 import { listenToTicks } from './tickListener.ts'
 
 export const PACE = 5
-/** Chains are asked for five times as often as the desk does of itself. */
+/** Chains are requested five times as often as by default, seconds. */
 const CHAIN_SECONDS = 1
 const SEED = 11
-/** The venues' day turns at 08:00 in the middle of the run. */
+/** The venues' daily expiry at 08:00 is in the middle of the run. */
 const TURN_MS = Date.UTC(2026, 2, 4, 8)
 const WARM_UP_MS = 8_000
-/** What was missed is asked for once a minute. */
+/** Missed trades are requested once a minute, ms. */
 const DRAIN_MS = 75_000
 const SAMPLE_MS = 1_000
 const PATIENCE_MS = 60_000
@@ -22,11 +22,11 @@ export type StatusSample = { readonly atMs: number; readonly status: DeskStatus 
 
 export type Soaked = {
   readonly minutes: number
-  /** The span that is compared, by the venues' clock. */
+  /** The compared span, venue clock. */
   readonly fromMs: number
   readonly toMs: number
   readonly realMs: (atMs: number) => number
-  readonly told: readonly Told[]
+  readonly published: readonly PublishedTrade[]
   readonly ticks: ReadonlyMap<string, ReadonlySet<number>>
   readonly chainSize: (venue: SoakVenue, symbol: string, atMs: number) => number | undefined
   readonly stored: StoredSoak
@@ -36,9 +36,9 @@ export type Soaked = {
   readonly close: () => Promise<void>
 }
 
-const tell = (sentence: string): void => console.error(`${new Date().toISOString().slice(11, 19)} ${sentence}`)
+const print = (sentence: string): void => console.error(`${new Date().toISOString().slice(11, 19)} ${sentence}`)
 
-/** A desk that hears all simulated venues at five times their pace for some minutes, and what came of it. */
+/** Runs a desk on all simulated venues at five times their pace for some minutes and returns the observations. */
 export const runSoak = async (minutes: number, hasTroubles: boolean): Promise<Soaked> => {
   const lengthMs = minutes * 60_000
   const market = await startSoakMarket(SEED, TURN_MS - (lengthMs / 2) * PACE, PACE)
@@ -64,27 +64,27 @@ export const runSoak = async (minutes: number, hasTroubles: boolean): Promise<So
   await untilConnected()
   await pause(WARM_UP_MS)
   const fromMs = market.nowMs()
-  tell(`soaking for ${minutes} min`)
+  print(`soaking for ${minutes} min`)
   const statuses: StatusSample[] = []
   const sampling = setInterval(() => {
     desk.status().then(
       (status) => statuses.push({ atMs: Date.now(), status }),
-      (error: unknown) => tell(`no status: ${String(error)}`),
+      (error: unknown) => print(`no status: ${String(error)}`),
     )
   }, SAMPLE_MS)
-  const troubles = hasTroubles ? startTroubles(market, lengthMs, tell) : { phases: [], stop: () => {} }
+  const troubles = hasTroubles ? startTroubles(market, lengthMs, print) : { phases: [], stop: () => {} }
   await pause(lengthMs)
   troubles.stop()
   market.freeze()
   const toMs = market.nowMs()
-  tell('the market stands still')
+  print('the market stands still')
   await pause(DRAIN_MS)
   clearInterval(sampling)
   statuses.push({ atMs: Date.now(), status: await desk.status() })
   const probed = desk.probed()
   await desk.stop()
   listener.close()
-  tell('reading the store')
+  print('reading the store')
   const stored = await storedSoak(desk.storePath, fromMs, toMs)
   desk.remove()
   return {
@@ -92,8 +92,8 @@ export const runSoak = async (minutes: number, hasTroubles: boolean): Promise<So
     fromMs,
     toMs,
     realMs: market.realMs,
-    told: market.told(fromMs, toMs),
-    ticks: listener.heard,
+    published: market.published(fromMs, toMs),
+    ticks: listener.received,
     chainSize: market.chainSize,
     stored,
     probed,

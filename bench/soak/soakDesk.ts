@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { runGvol, startGvol } from '../../e2e/desk/processes.ts'
 import type { ProbeLine, ThreadMemory } from './deskProbe.ts'
 
-/** Threads tell every second. */
+/** Threads report every second; older reports are ignored, ms. */
 const STALE_MS = 10_000
 
 export type VenueHealth = {
@@ -22,13 +22,13 @@ export type DeskStatus = {
   readonly store: { readonly pendingRows: number; readonly isUp: boolean; readonly message: string | null }
 }
 
-/** The true desk in a process of its own, with true connectors, collector, writer and embedded store. */
+/** The real desk in a separate process, with real connectors, collector, writer and embedded store. */
 export type SoakDesk = {
   readonly status: () => Promise<DeskStatus>
   readonly get: (path: string) => Promise<Response>
   readonly dataDir: string
   readonly probed: () => readonly ProbeLine[]
-  /** Of each thread that runs, by its name, as it told last. */
+  /** Last reported memory of each running thread, by name. */
   readonly threadMemory: () => ReadonlyMap<string, ThreadMemory>
   readonly storePath: string
   /** Ends it, so that the store can be read. */
@@ -36,7 +36,7 @@ export type SoakDesk = {
   readonly remove: () => void
 }
 
-/** Without its types: what takes them away would be loaded into each thread of the desk, and be measured. */
+/** Compiled to JavaScript: a type-stripping loader would run in every thread of the desk and be measured. */
 const probeAddress = (): string => {
   const source = readFileSync(join(import.meta.dirname, 'deskProbe.ts'), 'utf8')
   return `data:text/javascript,${encodeURIComponent(stripTypeScriptTypes(source))}`
@@ -54,7 +54,7 @@ export const startSoakDesk = async (flags: readonly string[]): Promise<SoakDesk>
   delete process.env.GVOL_SOAK_PROBE
   delete process.env.NODE_OPTIONS
   const key = (await runGvol(['token', '--data-dir', dataDir])).trim().split('\n')[0]
-  const get = (path: string) => fetch(`${running.said[0]}${path}`, { headers: { 'x-auth': key } })
+  const get = (path: string) => fetch(`${running.lines[0]}${path}`, { headers: { 'x-auth': key } })
   return {
     get,
     dataDir,
@@ -74,7 +74,7 @@ export const startSoakDesk = async (flags: readonly string[]): Promise<SoakDesk>
       new Map(
         readdirSync(dataDir)
           .filter((name) => name.startsWith(`${basename(probeFile)}.`))
-          // A thread that has ended writes no more.
+          // Threads that have ended write no more.
           .filter((name) => Date.now() - statSync(join(dataDir, name)).mtimeMs < STALE_MS)
           .map((name) => [
             name.slice(basename(probeFile).length + 1),

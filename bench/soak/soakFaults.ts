@@ -1,13 +1,13 @@
 import type { Faults } from '@gvol/simulation'
 import { SOAK_VENUES, type SoakMarket } from './soakMarket.ts'
 
-/** A trouble that befalls the venues for a while, and how it ends. */
+/** A fault injected at the venues for a while, and how it ends. */
 type Trouble = {
   readonly name: string
   readonly what: string
   readonly begin: (set: (faults: Partial<Faults>) => void) => void
   readonly end: Partial<Faults>
-  /** Begun again and again for as long as it lasts. */
+  /** Repeated at this interval while it lasts. */
   readonly everyMs?: number
 }
 
@@ -56,20 +56,21 @@ export const TROUBLES: readonly Trouble[] = [
   { name: 'outage', what: 'nothing answers', begin: (set) => set({ outage: true }), end: { outage: false } },
 ]
 
-/** A trouble lasts half of its time; the other half shows how the venues are taken up again. */
+/** Share of a phase in which the fault is active; the rest shows the recovery. */
 const SHARE = 0.5
 
 export type Phase = { readonly name: string; readonly fromMs: number; readonly toMs: number }
 
 /**
- * All troubles one after another, each to all venues at once, spread over the run; the last part is quiet.
+ * Starts all faults one after another, each at all venues at once, spread over the run; the last part is without
+ * faults.
  *
- * @returns the phases by our clock, and what ends them early
+ * @returns the phases by our clock, and a function that ends them early
  */
 export const startTroubles = (
   market: SoakMarket,
   lengthMs: number,
-  tell: (sentence: string) => void,
+  print: (sentence: string) => void,
 ): { readonly phases: readonly Phase[]; readonly stop: () => void } => {
   const phaseMs = lengthMs / (TROUBLES.length + 1)
   const beganMs = Date.now()
@@ -81,7 +82,7 @@ export const startTroubles = (
     let again: NodeJS.Timeout | undefined
     timers.push(
       setTimeout(() => {
-        tell(`${name} begin`)
+        print(`${name} begin`)
         begin(setAll)
         if (everyMs !== undefined) again = setInterval(() => begin(setAll), everyMs)
       }, at * phaseMs),

@@ -16,35 +16,35 @@ import { type Print, printsOfBinance, printsOfBybit, printsOfOkx } from './print
 export const SOAK_VENUES = ['deribit', 'okx', 'bybit', 'binance'] as const
 export type SoakVenue = (typeof SOAK_VENUES)[number]
 
-/** A trade as the simulator made it. */
-export type Told = Print & { readonly venue: SoakVenue }
+/** A trade as the simulator published it. */
+export type PublishedTrade = Print & { readonly venue: SoakVenue }
 
 export type SoakMarket = {
   readonly urls: Readonly<Record<SoakVenue, string>>
   readonly symbols: readonly string[]
-  /** The venues' clock. */
+  /** Venue clock. */
   readonly nowMs: () => number
-  /** Our clock when the venues' shows that. */
+  /** Converts venue time to our clock. */
   readonly realMs: (atMs: number) => number
   readonly setFaults: (venue: SoakVenue, faults: Partial<Faults>) => void
-  /** From here on nothing happens any more; everything is still answered. */
+  /** Stops the market; requests are still answered. */
   readonly freeze: () => void
-  /** Every trade of a span that is told on what the desk listens to. */
-  readonly told: (fromMs: number, toMs: number) => readonly Told[]
+  /** Every trade of a span on channels that the desk subscribes to. */
+  readonly published: (fromMs: number, toMs: number) => readonly PublishedTrade[]
   /** Options in the chain of a market; undefined where the venue has none. */
   readonly chainSize: (venue: SoakVenue, symbol: string, atMs: number) => number | undefined
   readonly close: () => Promise<void>
 }
 
 /**
- * Prints of a future for each that the simulation makes: with 2,600 a day of BTC it then prints as often as
- * BTC-PERPETUAL was recorded to, 9,147 times in 3.93 hours.
+ * Futures prints per simulated one: with 2,600 a day for BTC this matches the recorded rate of BTC-PERPETUAL, 9,147 in
+ * 3.93 hours.
  */
 export const FUTURE_PRINTS = 22
 
 const suffixed = (id: string, copy: number): string => `${id}${String(copy).padStart(2, '0')}`
 
-/** The same market with every print of a future made by many small ones. */
+/** The same market with every futures print split into many small ones. */
 const busier = <Source extends PricedSource>(source: Source): Source => ({
   ...source,
   tradesBetween: (symbol, fromMs, toMs) =>
@@ -66,30 +66,30 @@ const RESTS = {
 } as const satisfies Record<string, { script: RestScriptOf; prints: (message: unknown) => readonly Print[] }>
 type RestId = keyof typeof RESTS
 
-/** A venue's script that notes what was asked for and what happened, also while nobody was there to hear it. */
-const noted = (venue: RestId, told: Told[]): RestScriptOf => {
+/** A venue script that records requested topics and trades, also while no client is connected. */
+const noted = (venue: RestId, published: PublishedTrade[]): RestScriptOf => {
   const { script, prints } = RESTS[venue]
   return (source) => {
     const inner = script(source)
     const topics = new Set<string>()
-    let toldMs: number | undefined
+    let publishedMs: number | undefined
     const note = (messages: ReturnType<typeof inner.tape>) => {
       for (const { topic, text } of messages) {
         if (!topics.has(topic)) continue
-        for (const print of prints(JSON.parse(text))) told.push({ ...print, venue })
+        for (const print of prints(JSON.parse(text))) published.push({ ...print, venue })
       }
       return messages
     }
     return {
       ...inner,
-      hear: (text, path) => {
-        const heard = inner.hear(text, path)
-        for (const topic of heard.topics ?? []) topics.add(topic)
-        return heard
+      receive: (text, path) => {
+        const reply = inner.receive(text, path)
+        for (const topic of reply.topics ?? []) topics.add(topic)
+        return reply
       },
       tape: (fromMs, toMs) => {
-        if (toldMs !== undefined && fromMs > toldMs) note(inner.tape(toldMs, fromMs))
-        toldMs = Math.max(toldMs ?? toMs, toMs)
+        if (publishedMs !== undefined && fromMs > publishedMs) note(inner.tape(publishedMs, fromMs))
+        publishedMs = Math.max(publishedMs ?? toMs, toMs)
         return note(inner.tape(fromMs, toMs))
       },
     }
@@ -104,7 +104,7 @@ const printOfRfq = ({ rfqId, atMs }: BlockRfqTrade): Print => ({
   atMs,
 })
 
-/** Every simulated venue on loopback, all at one clock that runs `pace` times as fast as ours from `startMs` on. */
+/** Starts every simulated venue on loopback with one clock that runs `pace` times as fast as ours from `startMs` on. */
 export const startSoakMarket = async (seed: number, startMs: number, pace: number): Promise<SoakMarket> => {
   const source = busier(simulatedSource({ seed, startMs: startMs - 2 * 86_400_000 }))
   const beganMs = Date.now()
@@ -112,7 +112,7 @@ export const startSoakMarket = async (seed: number, startMs: number, pace: numbe
   const nowMs = (): number => frozenMs ?? Math.floor(startMs + (Date.now() - beganMs) * pace)
   const deribit = await startDeribitServer({ source, from: startMs, speed: pace, now: () => Date.now() })
   const rests = new Map<RestId, Awaited<ReturnType<typeof startRestVenue>>>()
-  const tapes: Told[] = []
+  const tapes: PublishedTrade[] = []
   for (const venue of Object.keys(RESTS) as RestId[]) {
     rests.set(venue, await startRestVenue({ source, script: noted(venue, tapes), now: nowMs }))
   }
@@ -133,8 +133,8 @@ export const startSoakMarket = async (seed: number, startMs: number, pace: numbe
       frozenMs = nowMs()
       deribit.pause()
     },
-    told: (fromMs, toMs) => [
-      ...source.symbols.flatMap((symbol): Told[] =>
+    published: (fromMs, toMs) => [
+      ...source.symbols.flatMap((symbol): PublishedTrade[] =>
         [
           ...source.tradesBetween(symbol, fromMs, toMs).map(printOfTrade),
           ...source.blockRfqsBetween(symbol, fromMs, toMs).map(printOfRfq),
@@ -142,7 +142,7 @@ export const startSoakMarket = async (seed: number, startMs: number, pace: numbe
       ),
       ...tapes.filter(isWithin(fromMs, toMs)),
     ],
-    chainSize: (venue, symbol, atMs) => pasts.find((past) => past.venue === venue)?.chainAt(symbol, atMs)?.size,
+    chainSize: (venue, symbol, atMs) => pasts.find((history) => history.venue === venue)?.chainAt(symbol, atMs)?.size,
     close: async () => {
       await Promise.all([deribit.close(), ...[...rests.values()].map((server) => server.close())])
     },

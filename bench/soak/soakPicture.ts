@@ -1,6 +1,6 @@
 const WIDTH = 960
 const HEIGHT = 300
-/** Legible on white and on black alike: the page that shows the picture has either. */
+/** Readable on both white and black pages. */
 const INK = '#7a828e'
 const COLORS = ['#3b82c4', '#d08a2e', '#4a9d5f', '#b1568f']
 const TOP = 52
@@ -11,16 +11,16 @@ export type Panel = {
   readonly title: string
   readonly unit: string
   readonly curves: readonly Curve[]
-  /** Ticks of a logarithmic scale stand for powers of ten. */
+  /** Ticks of a logarithmic scale are exponents of ten. */
   readonly isLogarithmic?: true
 }
-/** A stretch of time with a name. */
+/** A named time span. */
 export type Band = { readonly name: string; readonly fromMinute: number; readonly toMinute: number }
 
 const text = (x: number, y: number, words: string, anchor: 'start' | 'middle' | 'end' = 'start'): string =>
   `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}" fill="${INK}">${words}</text>`
 
-/** 1, 2 or 5 times a power of ten, at or above. */
+/** Rounds up to 1, 2 or 5 times a power of ten. */
 const roundUp = (value: number): number => {
   const power = 10 ** Math.floor(Math.log10(value))
   return ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10) * power
@@ -63,7 +63,7 @@ const bandRow = (bands: readonly Band[], minutes: number, left: number, width: n
     })
     .join('')
 
-/** Two panels over the minutes of a run, side by side, with what befell it. */
+/** Draws two panels over the minutes of a run next to each other, with the faults. */
 export const soakPicture = (panels: readonly [Panel, Panel], minutes: number, bands: readonly Band[]): string =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="system-ui, sans-serif" font-size="12" role="img" aria-label="Memory and lag">`,

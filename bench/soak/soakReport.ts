@@ -14,17 +14,17 @@ const keyOf = (print: {
 const count = (value: number): string => value.toLocaleString('en-US')
 const MINUTE_MS = 60_000
 const BIN_MS = 10_000
-/** What a process takes until it has grown to its size. */
+/** Share of the run in which a process reaches its normal size. */
 const WARM_UP_SHARE = 0.25
 
 type Arrival = { readonly venue: SoakVenue; readonly beganMs: number; readonly lagMs: number }
 
-const arrivalsOf = ({ told, stored, realMs }: Soaked): readonly Arrival[] => {
-  const known = new Map(told.map((print) => [keyOf(print), print]))
+const arrivalsOf = ({ published, stored, realMs }: Soaked): readonly Arrival[] => {
+  const publishedByKey = new Map(published.map((print) => [keyOf(print), print]))
   return stored.prints.flatMap((print) => {
-    const made = known.get(keyOf(print))
-    if (made === undefined) return []
-    const beganMs = realMs(made.atMs)
+    const original = publishedByKey.get(keyOf(print))
+    if (original === undefined) return []
+    const beganMs = realMs(original.atMs)
     return [{ venue: print.venue, beganMs, lagMs: print.receivedAtMs - beganMs }]
   })
 }
@@ -36,25 +36,25 @@ const sortedGroups = <T>(
   [...Map.groupBy(items, nameOf)].toSorted(([a], [b]) => (a < b ? -1 : 1))
 
 const tradeTable = (soaked: Soaked): readonly string[] => {
-  const { told, stored, fromMs, toMs } = soaked
-  const held = Map.groupBy(stored.prints, keyOf)
-  const made = new Set(told.map(keyOf))
+  const { published, stored, fromMs, toMs } = soaked
+  const storedByKey = Map.groupBy(stored.prints, keyOf)
+  const publishedKeys = new Set(published.map(keyOf))
   const strangers = stored.prints.filter(
-    (print) => print.atMs > fromMs && print.atMs <= toMs && !made.has(keyOf(print)),
+    (print) => print.atMs > fromMs && print.atMs <= toMs && !publishedKeys.has(keyOf(print)),
   )
   return table(
     ['venue', 'kind', 'the simulator made', 'stored', 'lost', 'stored twice', 'stored, but not made'],
-    sortedGroups(told, ({ venue, kind }) => `${venue} | ${kind}`).map(([name, prints]) => {
+    sortedGroups(published, ({ venue, kind }) => `${venue} | ${kind}`).map(([name, prints]) => {
       const keys = new Set(prints.map(keyOf))
-      const found = [...keys].filter((key) => held.has(key))
-      const rows = found.reduce((sum, key) => sum + (held.get(key)?.length ?? 0), 0)
+      const storedKeys = [...keys].filter((key) => storedByKey.has(key))
+      const rows = storedKeys.reduce((sum, key) => sum + (storedByKey.get(key)?.length ?? 0), 0)
       const foreign = strangers.filter(({ venue, kind }) => `${venue} | ${kind}` === name)
       return [
         ...name.split(' | '),
         count(keys.size),
-        count(found.length),
-        count(keys.size - found.length),
-        count(rows - found.length),
+        count(storedKeys.length),
+        count(keys.size - storedKeys.length),
+        count(rows - storedKeys.length),
         count(foreign.length),
       ]
     }),
@@ -64,7 +64,7 @@ const tradeTable = (soaked: Soaked): readonly string[] => {
 const longestGapS = (instants: readonly number[]): number =>
   instants.slice(1).reduce((longest, atMs, i) => Math.max(longest, atMs - instants[i]), 0) / 1000
 
-/** Chains and futures by venue: how many, how far apart by the venue's clock, and whether each was whole. */
+/** Table of chains and futures by venue: number, interval by the venue's clock, and completeness. */
 const snapshotTable = ({ stored, chainSize }: Soaked): readonly string[] =>
   table(
     ['venue', 'kind', 'markets', 'stored snapshots', 'rows', 'longest time between two of a market', 'not whole'],
@@ -88,20 +88,20 @@ const snapshotTable = ({ stored, chainSize }: Soaked): readonly string[] =>
     ),
   )
 
-/** Ticks of indices against what a second client heard of the same server. */
+/** Compares index ticks with those a second client received from the same server. */
 const tickLine = ({ stored, ticks, fromMs, toMs }: Soaked): string => {
-  const held = Map.groupBy(stored.ticks, ({ symbol }) => symbol)
-  let told = 0
+  const storedBySymbol = Map.groupBy(stored.ticks, ({ symbol }) => symbol)
+  let tickCount = 0
   let lost = 0
   let foreign = 0
   for (const [name, instants] of ticks) {
     const within = [...instants].filter((atMs) => atMs > fromMs && atMs <= toMs)
-    const kept = new Set((held.get(name) ?? []).map(({ atMs }) => atMs))
-    told += within.length
-    lost += within.filter((atMs) => !kept.has(atMs)).length
-    foreign += [...kept].filter((atMs) => !instants.has(atMs)).length
+    const storedInstants = new Set((storedBySymbol.get(name) ?? []).map(({ atMs }) => atMs))
+    tickCount += within.length
+    lost += within.filter((atMs) => !storedInstants.has(atMs)).length
+    foreign += [...storedInstants].filter((atMs) => !instants.has(atMs)).length
   }
-  return `Ticks of Deribit's indices and volatility indices: a second client heard ${count(told)}; of them ${count(lost)} are not stored, and ${count(foreign)} are stored that it did not hear.`
+  return `Ticks of Deribit's indices and volatility indices: a second client heard ${count(tickCount)}; of them ${count(lost)} are not stored, and ${count(foreign)} are stored that it did not hear.`
 }
 
 const lagTable = (soaked: Soaked): readonly string[] => {
@@ -118,7 +118,7 @@ const lagTable = (soaked: Soaked): readonly string[] => {
   )
 }
 
-/** Least squares: units a minute. */
+/** Least-squares slope: units per minute. */
 const slope = (points: Curve['points']): number => {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const meanX = mean(points.map(([x]) => x))
@@ -146,32 +146,32 @@ const memoryOf = ({ probed, fromMs, realMs, minutes }: Soaked) => {
 const memoryLines = (soaked: Soaked): readonly string[] => {
   const { rss, heap, cpuShare, loopMaxMs } = memoryOf(soaked)
   const settled = ({ points }: Curve) => points.filter(([minute]) => minute > soaked.minutes * WARM_UP_SHARE)
-  const told = ({ points }: Curve) => `${points[0][1].toFixed(0)} MB`
+  const firstText = ({ points }: Curve) => `${points[0][1].toFixed(0)} MB`
   const last = ({ points }: Curve) => `${points[points.length - 1][1].toFixed(0)} MB`
   const pending = soaked.statuses.map(({ status }) => status.store.pendingRows)
   return [
-    `Memory of the desk, after a quarter of the time: resident ${slope(settled(rss)) >= 0 ? '+' : ''}${slope(settled(rss)).toFixed(1)} MB a minute (from ${told(rss)} to ${last(rss)}), heap after collections ${slope(settled(heap)) >= 0 ? '+' : ''}${slope(settled(heap)).toFixed(1)} MB a minute (from ${told(heap)} to ${last(heap)}).`,
+    `Memory of the desk, after a quarter of the time: resident ${slope(settled(rss)) >= 0 ? '+' : ''}${slope(settled(rss)).toFixed(1)} MB a minute (from ${firstText(rss)} to ${last(rss)}), heap after collections ${slope(settled(heap)) >= 0 ? '+' : ''}${slope(settled(heap)).toFixed(1)} MB a minute (from ${firstText(heap)} to ${last(heap)}).`,
     `Processor: ${(cpuShare * 100).toFixed(0)} % of one core. Longest stop of the event loop ${Math.max(...loopMaxMs).toFixed(0)} ms, p99 of the longest of each second ${quantile(loopMaxMs, 0.99).toFixed(0)} ms. Rows that wait for the store: at most ${count(Math.max(...pending))} (the queue takes 64 MB), ${count(pending[pending.length - 1])} at the end.`,
   ]
 }
 
-/** What was lost, by what befell the venues when it was made. */
+/** Table of lost trades, by the fault active when they were made. */
 const troubleTable = (soaked: Soaked): readonly string[] => {
-  const held = new Set(soaked.stored.prints.map(keyOf))
+  const storedKeys = new Set(soaked.stored.prints.map(keyOf))
   const arrivals = arrivalsOf(soaked)
   const whatOf = (name: string): string => TROUBLES.find((trouble) => trouble.name === name)?.what ?? ''
   return table(
     ['trouble, in the first half of its time', '', 'made', ...SOAK_VENUES.map((venue) => `lost, ${venue}`), 'lag p99'],
     soaked.phases.map(({ name, fromMs, toMs }) => {
       const isThen = (realMs: number): boolean => realMs >= fromMs && realMs < toMs
-      const made = soaked.told.filter(({ atMs }) => isThen(soaked.realMs(atMs)))
+      const publishedThen = soaked.published.filter(({ atMs }) => isThen(soaked.realMs(atMs)))
       const lags = arrivals.filter(({ beganMs }) => isThen(beganMs)).map(({ lagMs }) => lagMs)
       return [
         name,
         whatOf(name),
-        count(made.length),
+        count(publishedThen.length),
         ...SOAK_VENUES.map((venue) =>
-          count(made.filter((print) => print.venue === venue && !held.has(keyOf(print))).length),
+          count(publishedThen.filter((print) => print.venue === venue && !storedKeys.has(keyOf(print))).length),
         ),
         lags.length === 0 ? '' : `${quantile(lags, 0.99).toFixed(0)} ms`,
       ]
@@ -192,7 +192,7 @@ const venueLine = ({ statuses }: Soaked): string => {
   return `At the end: ${words.join('; ')}.`
 }
 
-/** The run in words and tables. */
+/** Returns the run as text and tables. */
 export const soakLines = (soaked: Soaked): readonly string[] => {
   const marketMinutes = ((soaked.toMs - soaked.fromMs) / MINUTE_MS).toFixed(0)
   return [
@@ -203,7 +203,7 @@ export const soakLines = (soaked: Soaked): readonly string[] => {
     '',
     ...snapshotTable(soaked),
     '',
-    // The second client's line has the faults as well.
+    // The second client's connection has the faults as well.
     ...(soaked.phases.length === 0 ? [tickLine(soaked)] : []),
     `Settlement prices stored: ${soaked.stored.settlements.length}.`,
     '',
@@ -216,7 +216,7 @@ export const soakLines = (soaked: Soaked): readonly string[] => {
   ]
 }
 
-/** Memory and lag over the minutes. */
+/** Draws memory and delay over the minutes. */
 export const pictureOf = (soaked: Soaked): string => {
   const { rss, heap } = memoryOf(soaked)
   const beganMs = soaked.realMs(soaked.fromMs)

@@ -4,7 +4,7 @@ import type { SoakVenue } from './soakMarket.ts'
 
 export type StoredPrint = Print & { readonly venue: SoakVenue; readonly receivedAtMs: number }
 
-/** Snapshots of a market that are stored: how many rows each has. */
+/** Stored snapshots of a market with the number of rows of each. */
 export type StoredSnapshot = {
   readonly venue: SoakVenue
   readonly symbol: string
@@ -12,9 +12,9 @@ export type StoredSnapshot = {
   readonly rows: number
 }
 
-/** What the store holds of a span of the venues' time. */
+/** Stored data of a span of venue time. */
 export type StoredSoak = {
-  /** Every row of a trade or structure; one that is stored twice is here twice. */
+  /** Every row of a trade or structure, including duplicates. */
   readonly prints: readonly StoredPrint[]
   readonly chains: readonly StoredSnapshot[]
   readonly futures: readonly StoredSnapshot[]

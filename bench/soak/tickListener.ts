@@ -1,9 +1,9 @@
 import WebSocket from 'ws'
 
-/** What Deribit's servers say of indices, heard by a second client beside the desk. */
+/** Index data from Deribit's servers, received by a second client. */
 export type TickListener = {
-  /** `index btc_usd` or `vol btc_usd`, and the instants that were told of it. */
-  readonly heard: ReadonlyMap<string, ReadonlySet<number>>
+  /** Instants received by name, such as `index btc_usd` or `vol btc_usd`. */
+  readonly received: ReadonlyMap<string, ReadonlySet<number>>
   readonly close: () => void
 }
 
@@ -15,19 +15,19 @@ type Message = {
 }
 
 export const listenToTicks = async (url: string, indices: readonly string[]): Promise<TickListener> => {
-  const heard = new Map<string, Set<number>>()
+  const received = new Map<string, Set<number>>()
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws/api/v2`)
   socket.on('message', (text) => {
     const { params } = JSON.parse(text.toString()) as Message
     if (params === undefined) return
     const { index_name, timestamp } = params.data
     const name = `${params.channel.startsWith('deribit_volatility') ? 'vol' : 'index'} ${index_name}`
-    const instants = heard.get(name) ?? new Set()
-    heard.set(name, instants)
+    const instants = received.get(name) ?? new Set()
+    received.set(name, instants)
     instants.add(timestamp)
   })
   await new Promise((resolve) => socket.once('open', resolve))
   const channels = indices.flatMap((name) => [`deribit_price_index.${name}`, `deribit_volatility_index.${name}`])
   socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'public/subscribe', params: { channels } }))
-  return { heard, close: () => socket.terminate() }
+  return { received, close: () => socket.terminate() }
 }

@@ -3,7 +3,7 @@ import type { Growth } from './storeGrowth.ts'
 
 const WIDTH = 960
 const HEIGHT = 420
-/** Legible on white and on black alike: the page that shows the picture has either. */
+/** Readable on both white and black pages. */
 const INK = '#7a828e'
 const RAW_COLOR = '#3b82c4'
 const DERIVED_COLOR = '#d08a2e'
@@ -13,13 +13,13 @@ const MINUTES_A_YEAR = 365 * 24 * 60
 const text = (x: number, y: number, words: string, anchor: 'start' | 'middle' | 'end' = 'start', color = INK): string =>
   `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}" fill="${color}">${words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</text>`
 
-/** 1, 2 or 5 times a power of ten, at or above. */
+/** Rounds up to 1, 2 or 5 times a power of ten. */
 const roundUp = (value: number): number => {
   const power = 10 ** Math.floor(Math.log10(value))
   return ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10) * power
 }
 
-/** GB a year by source: raw and derived side by side in one bar. */
+/** GB a year by source: raw and derived stacked in one bar. */
 const bars = (growths: readonly Growth[], left: number, width: number): string => {
   const gigabytes = growths.map(({ rawBytes, derivedBytes }) =>
     [rawBytes, derivedBytes].map((bytes) => (bytes * MINUTES_A_YEAR) / 1e9),
@@ -70,7 +70,7 @@ const lines = (times: readonly HistoryTimes[], left: number, width: number): str
   return [...ticks, ...months, ...curves].join('')
 }
 
-/** The two pictures of store growth as one SVG. */
+/** Returns both pictures of store growth as one SVG. */
 export const growthPicture = (growths: readonly Growth[], times: readonly HistoryTimes[]): string =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="system-ui, sans-serif" font-size="12" role="img" aria-label="Store growth">`,

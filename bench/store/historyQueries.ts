@@ -25,7 +25,10 @@ const POINTS = 1000
 
 const listed = (pieces: readonly Sql[]): Sql => pieces.reduce((all, piece) => sql`${all}, ${piece}`)
 
-/** A column of a moved row: its instant is another, strikes and texts stay, every other number is a little different. */
+/**
+ * SQL for a shifted copy of a column: the instant is replaced, strikes and texts are unchanged, all other numbers vary
+ * slightly.
+ */
 const moved = (name: string, form: string, seed: number): Sql => {
   if (name === 'venue') return sql`${p.str(MARKET.venue)} AS venue`
   if (name === 'atMs') return sql`${p.i64(END_MS)} - (number * ${p.i64(MS_PER_HOUR)}) AS atMs`
@@ -35,7 +38,7 @@ const moved = (name: string, form: string, seed: number): Sql => {
   return sql`${p.name(name)} * (0.95 + 0.1 * randCanonical(${p.i64(seed)})) AS ${p.name(`${name}Moved`)}`
 }
 
-/** Rows of the hours [from, to) before the end, made of the rows of one chain. */
+/** Adds rows for the hours [from, to) before the end, copied from the rows of one chain. */
 const addHours = async (
   columnar: Columnar,
   table: (typeof TABLES)[number],
@@ -56,7 +59,7 @@ const addHours = async (
 const questions = (columnar: Columnar, months: HistoryLength) => {
   const fromMs = END_MS - months * HOURS_A_MONTH * MS_PER_HOUR
   const middleMs = (fromMs + END_MS) / 2
-  const moment = { ...MARKET, latest: 'of-market', asOfMs: middleMs } as const
+  const midInstant = { ...MARKET, latest: 'of-market', asOfMs: middleMs } as const
   const range = { ...MARKET, toMs: END_MS }
   const where = { tenorDays: 30 }
   return {
@@ -69,9 +72,9 @@ const questions = (columnar: Columnar, months: HistoryLength) => {
         { ...range, fromMs: END_MS - HOURS_A_MONTH * MS_PER_HOUR },
         { where },
       ),
-    'the surface at an instant in its middle': () => readTableRows(columnar, 'surface', moment),
-    'the delta grid at that instant': () => readTableRows(columnar, 'delta-vol', moment),
-    'open interest by strike at that instant': () => readTableRows(columnar, 'open-interest', moment),
+    'the surface at an instant in its middle': () => readTableRows(columnar, 'surface', midInstant),
+    'the delta grid at that instant': () => readTableRows(columnar, 'delta-vol', midInstant),
+    'open interest by strike at that instant': () => readTableRows(columnar, 'open-interest', midInstant),
   }
 }
 
@@ -81,13 +84,13 @@ const timed = async (ask: () => Promise<readonly unknown[]>): Promise<Time> => {
     const startedAt = performance.now()
     const { length } = await ask()
     if (length === 0) throw new Error('A question had no answer: what is measured would be nothing.')
-    // The first one warms up.
+    // The first round is a warm-up.
     if (round > 0) samples.push(performance.now() - startedAt)
   }
   return { median: quantile(samples, 0.5), p95: quantile(samples, 0.95) }
 }
 
-/** How long each question takes now. */
+/** Times each query. */
 export const timeQueries = async (
   columnar: Columnar,
   months: HistoryLength,
@@ -97,7 +100,7 @@ export const timeQueries = async (
   return times
 }
 
-/** Lets a derived history grow backwards, and measures at each length. */
+/** Extends a derived history backwards and measures at each length. */
 export const growHistory = async (
   columnar: Columnar,
   measure: (months: HistoryLength) => Promise<Readonly<Record<string, Time>>>,

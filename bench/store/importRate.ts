@@ -6,7 +6,10 @@ import { parse } from 'csv-parse/sync'
 import { runGvol } from '../../e2e/desk/processes.ts'
 import { RECORDED_MONTH } from '../recordedChains.ts'
 
-/** A recorded month into an empty store with everything derived, beside merely parsing the same file into objects. */
+/**
+ * Measures importing a recorded month into an empty store with all derivation, compared with only parsing the file into
+ * objects.
+ */
 export const importRate = async (): Promise<readonly string[]> => {
   const dataDir = join(tmpdir(), `gvol-bench-import-${process.pid}`)
   const startedAt = performance.now()

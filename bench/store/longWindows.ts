@@ -9,11 +9,11 @@ import { ms, quantile, table } from '../page.ts'
 const YEARS = [1, 4, 8] as const
 const ROUNDS = 25
 const END_MS = Date.UTC(2026, 5, 1)
-/** Instruments that are stored as long, of which one is asked. */
+/** Instruments stored for the same period, one of which is queried. */
 const COINS = ['BTC', 'ETH', 'SOL', 'XRP', 'DOGE', 'LINK'] as const
 const MARKET = { exchange: 'grown', symbol: 'BTC' }
 
-/** Hourly bars [from, to) before the end, as a back-fill stores them: a price that wanders, with a range of its own. */
+/** Adds hourly bars [from, to) before the end as a backfill stores them: a random walk with its own range. */
 const addHours = async (columnar: Columnar, coin: string, from: number, to: number): Promise<void> => {
   const at = {
     type: 'candle',
@@ -63,7 +63,7 @@ const QUESTIONS = {
   'pair-relation': { coin: 'BTC', span: '2930d' },
 } as const satisfies Partial<Record<keyof typeof studies, Readonly<Record<string, string>>>>
 
-/** Milliseconds of a question, each time as though asked for the first time in its minute. */
+/** Milliseconds of a query, without caches of earlier rounds. */
 const timed = async (id: keyof typeof QUESTIONS, columnar: Columnar) => {
   const parsed = parseStudyInput(studies[id], QUESTIONS[id])
   if (!parsed.ok) throw new Error(parsed.message)
@@ -73,7 +73,7 @@ const timed = async (id: keyof typeof QUESTIONS, columnar: Columnar) => {
     const context = contextOf(columnar, () => END_MS)
     const startedAt = performance.now()
     const answer = await studies[id].run(parsed.input as never, context)
-    // The first one warms up.
+    // The first round is a warm-up.
     if (round > 0) samples.push(performance.now() - startedAt)
     if (!answer.ok) throw new Error(`${id}: ${answer.message}`)
     rows = Object.values(answer.columns)[0]?.length ?? 0
@@ -81,7 +81,7 @@ const timed = async (id: keyof typeof QUESTIONS, columnar: Columnar) => {
   return { median: quantile(samples, 0.5), p95: quantile(samples, 0.95), rows }
 }
 
-/** How long questions over all days stored take as the years grow. */
+/** Measures queries over all stored days as the number of years grows. */
 export const longWindows = async (): Promise<readonly string[]> => {
   const directory = mkdtempSync(join(tmpdir(), 'gvol-bench-years-'))
   const columnar = openColumnar({ path: directory })
@@ -90,9 +90,9 @@ export const longWindows = async (): Promise<readonly string[]> => {
     const times = new Map<string, string[]>(Object.keys(QUESTIONS).map((id) => [id, []]))
     let hours = 0
     for (const years of YEARS) {
-      const wanted = (years * 365 * MS_PER_DAY) / MS_PER_HOUR
-      for (const coin of COINS) await addHours(columnar, coin, hours, wanted)
-      hours = wanted
+      const expectedRows = (years * 365 * MS_PER_DAY) / MS_PER_HOUR
+      for (const coin of COINS) await addHours(columnar, coin, hours, expectedRows)
+      hours = expectedRows
       for (const id of Object.keys(QUESTIONS) as (keyof typeof QUESTIONS)[]) {
         const { median, p95, rows } = await timed(id, columnar)
         times.get(id)?.push(`${ms(median)} (p95 ${ms(p95)}), ${rows.toLocaleString('en-US')} rows`)

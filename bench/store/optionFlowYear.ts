@@ -15,7 +15,7 @@ const LENGTHS = [
 const TRADES_A_DAY = 6000
 const ROUNDS = 20
 
-/** Prints of `[fromDay, toDay)` before the end: near expiries and strikes near the money trade most. */
+/** Adds prints of the days `[fromDay, toDay)` before the end; near expiries and strikes near the money trade most. */
 const addTrades = (columnar: Columnar, fromDay: number, toDay: number): Promise<void> =>
   columnar.command(
     sql`INSERT INTO trade (venue, symbol, kind, atMs, tradeId, instrument, receivedAtMs, takerSide, price, amountCoin, vol, mark, \`index\`, blockTradeId)
@@ -38,7 +38,7 @@ const TERMS = sql`toInt64(splitByChar('-', instrument)[2]) * ${p.i64(MS_PER_DAY)
                   toFloat64(splitByChar('-', instrument)[3]) AS strike, if(endsWith(instrument, 'C'), 'call', 'put') AS optionType`
 const HOUR = sql`intDiv(atMs, ${p.i64(MS_PER_HOUR)}) * ${p.i64(MS_PER_HOUR)}`
 
-/** What the desk makes of trades: the lists of options and the hours of each. */
+/** Derives what the desk derives from trades: instrument lists and hourly sums. */
 const deriveHours = async (columnar: Columnar, fromMs: number, toMs: number): Promise<void> => {
   const within = sql`kind = 'option' AND atMs >= ${p.i64(fromMs)} AND atMs < ${p.i64(toMs)}`
   const commands: readonly Sql[] = [
@@ -75,57 +75,57 @@ const deriveHours = async (columnar: Columnar, fromMs: number, toMs: number): Pr
   for (const command of commands) await columnar.command(command, { maxSeconds: 600 })
 }
 
-/** What the charts of volume draw. */
+/** Columns of the volume charts. */
 const SUMS = ['trades', 'boughtCoin', 'soldCoin', 'unknownCoin', 'premiumUsd', 'netPremiumUsd', 'notionalUsd'] as const
 
-/** What tells the position of dealers, and of what. */
-const HELD_SUMS = ['boughtCoin', 'soldCoin', 'unknownCoin', 'takerNetCoin', 'expectedNetCoin'] as const
+/** Columns from which dealer positions are computed. */
+const STOCK_SUMS = ['boughtCoin', 'soldCoin', 'unknownCoin', 'takerNetCoin', 'expectedNetCoin'] as const
 const OPTION = ['expiryMs', 'strike', 'optionType'] as const
 
 const questions = (columnar: Columnar, fromMs: number) => {
-  const asked = { ...MARKET, fromMs, toMs: END_MS, sums: SUMS }
+  const query = { ...MARKET, fromMs, toMs: END_MS, sums: SUMS }
   const { deltaVols, flowSums } = tables.optionFlow.queries
   const { optionSums } = tables.trade.queries
-  const held = { ...MARKET, toMs: END_MS, sums: HELD_SUMS }
+  const stockQuery = { ...MARKET, toMs: END_MS, sums: STOCK_SUMS }
   const expiries = Array.from({ length: 12 }, (_, i) => END_MS + i * 7 * MS_PER_DAY + 8 * MS_PER_HOUR)
   const forwards = Array.from({ length: (END_MS - fromMs) / MS_PER_DAY }, () => 90_000)
   // |Δ| between 0.2 and 0.3.
   const within = { leastDays: 0, mostDays: 3650, leastD1: -0.842, mostD1: -0.524 }
   return {
     'by day, call or put, screen or block': () =>
-      flowSums.run(columnar, { ...asked, by: ['bucketMs', 'place', 'optionType'], everyMs: MS_PER_DAY }),
+      flowSums.run(columnar, { ...query, by: ['bucketMs', 'place', 'optionType'], everyMs: MS_PER_DAY }),
     'by strike, call or put, screen or block': () =>
-      flowSums.run(columnar, { ...asked, by: ['strike', 'place', 'optionType'] }),
+      flowSums.run(columnar, { ...query, by: ['strike', 'place', 'optionType'] }),
     'by strike, call or put, of twelve expiries': () =>
-      flowSums.run(columnar, { ...asked, by: ['strike', 'optionType'], expiries }),
+      flowSums.run(columnar, { ...query, by: ['strike', 'optionType'], expiries }),
     'by expiry, call or put, screen or block': () =>
-      flowSums.run(columnar, { ...asked, by: ['expiryMs', 'place', 'optionType'] }),
+      flowSums.run(columnar, { ...query, by: ['expiryMs', 'place', 'optionType'] }),
     'by day and expiry, call or put': () =>
-      flowSums.run(columnar, { ...asked, by: ['bucketMs', 'expiryMs', 'optionType'], everyMs: MS_PER_DAY }),
+      flowSums.run(columnar, { ...query, by: ['bucketMs', 'expiryMs', 'optionType'], everyMs: MS_PER_DAY }),
     'by day, the vols of the options of a range of delta': () =>
       deltaVols.run(columnar, { ...MARKET, ...within, fromMs, forwards }),
     'by strike, call or put, screen or block, of a range of life': () =>
       flowSums.run(columnar, {
-        ...asked,
+        ...query,
         by: ['strike', 'place', 'optionType'],
         life: { leastDays: 7, mostDays: 60 },
       }),
     'by strike of each expiry, call or put, in blocks': () =>
-      flowSums.run(columnar, { ...asked, by: ['strike', 'expiryMs', 'optionType'], place: 'block' }),
+      flowSums.run(columnar, { ...query, by: ['strike', 'expiryMs', 'optionType'], place: 'block' }),
     'by strike of each expiry, call or put': () =>
-      flowSums.run(columnar, { ...asked, by: ['strike', 'expiryMs', 'optionType'] }),
+      flowSums.run(columnar, { ...query, by: ['strike', 'expiryMs', 'optionType'] }),
     'what dealers hold of every option that lives, from its first trade': () =>
-      flowSums.run(columnar, { ...held, fromMs: 0, by: OPTION, livingAtMs: END_MS }),
+      flowSums.run(columnar, { ...stockQuery, fromMs: 0, by: OPTION, livingAtMs: END_MS }),
     'the same at every three hours of the last month': () =>
       flowSums.run(columnar, {
-        ...held,
+        ...stockQuery,
         fromMs: 0,
         by: ['bucketMs', ...OPTION],
         everyMs: 3 * MS_PER_HOUR,
         startMs: END_MS - 30 * MS_PER_DAY,
         livingAtMs: END_MS - 30 * MS_PER_DAY,
       }),
-    'by day, call or put: trades one by one': () => optionSums.run(columnar, { ...asked, by: ['dayMs', 'optionType'] }),
+    'by day, call or put: trades one by one': () => optionSums.run(columnar, { ...query, by: ['dayMs', 'optionType'] }),
   }
 }
 
@@ -140,13 +140,13 @@ const timed = async (ask: () => Promise<{ readonly size: number }>): Promise<Tim
     const startedAt = performance.now()
     const { size } = await ask()
     if (size === 0) throw new Error('A question had no answer: what is measured would be nothing.')
-    // The first one warms up.
+    // The first round is a warm-up.
     if (round > 0) samples.push(performance.now() - startedAt)
   }
   return { median: quantile(samples, 0.5), p95: quantile(samples, 0.95) }
 }
 
-/** What traded of a book over a month, half a year and a year, answered from summed hours or days and from the prints. */
+/** Measures option volumes over a month, half a year and a year, from hourly or daily sums and from prints. */
 export const optionFlowYear = async (): Promise<readonly string[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'gvol-bench-flow-'))
   const columnar = openColumnar({ path: folder })

@@ -14,22 +14,22 @@ import { growHistory, HISTORY_MONTHS, type HistoryTimes, lengthText, timeQueries
 const PICTURE = resolve(import.meta.dirname, '../store-growth.svg')
 const RECORDED = resolve(import.meta.dirname, '../../../shared/data')
 const MINUTES_A_YEAR = 365 * 24 * 60
-/** Chains of the simulated market that are stored. */
+/** Number of simulated chains that are stored. */
 const SIMULATED_CHAINS = 240
 const START_MS = Date.UTC(2026, 0, 5)
 
 const RAW = ['optionQuote', 'snapshot'] as const
 const DERIVED = ['surface', 'deltaVol', 'constantMaturity', 'openInterest'] as const
-const KEPT_RAW_DAYS = 30
+const RAW_DAYS = 30
 
-/** Chains of one source, and of how many books of the venue they are. */
+/** Chains of one source, and how many of the venue's markets they cover. */
 type Source = { readonly name: string; readonly books: number; readonly chains: AsyncIterable<Chain> }
 
 export type Growth = {
   readonly name: string
-  /** Options of a book on average. */
+  /** Mean options per market. */
   readonly options: number
-  /** Of all books of the venue together, on disk. */
+  /** Disk size of all the venue's markets together. */
   readonly rawBytes: number
   readonly derivedBytes: number
 }
@@ -76,7 +76,7 @@ const bytesOf = async (columnar: Columnar, tables: readonly string[]): Promise<n
   return bytes
 }
 
-/** Stores the chains of a source in an empty store, and weighs it once everything is merged. */
+/** Stores a source's chains in an empty store and measures its size once all parts are merged. */
 const growthOf = async (columnar: Columnar, { name, books, chains }: Source): Promise<Growth> => {
   for (const table of [...RAW, ...DERIVED]) await columnar.command(sql`TRUNCATE TABLE ${p.name(table)}`)
   let count = 0
@@ -99,9 +99,9 @@ const growthOf = async (columnar: Columnar, { name, books, chains }: Source): Pr
 const kilobytes = (bytes: number): string => `${(bytes / 1e3).toFixed(1)} kB`
 const gigabytesAYear = (bytes: number): number => (bytes * MINUTES_A_YEAR) / 1e9
 
-/** Of a year at one a minute: raw chains of the last days, and one an hour before. */
+/** Size of a year at one chain a minute: raw chains of the last days, hourly ones before. */
 const rolledGigabytes = ({ rawBytes, derivedBytes }: Growth): number => {
-  const chains = KEPT_RAW_DAYS * 24 * 60 + (365 - KEPT_RAW_DAYS) * 24
+  const chains = RAW_DAYS * 24 * 60 + (365 - RAW_DAYS) * 24
   return (rawBytes * chains) / 1e9 + gigabytesAYear(derivedBytes)
 }
 
@@ -113,7 +113,7 @@ const sizeLines = (growths: readonly Growth[]): readonly string[] =>
       'raw',
       'derived',
       'a year at one a minute',
-      `the same, raw older than ${KEPT_RAW_DAYS} days thinned to one an hour`,
+      `the same, raw older than ${RAW_DAYS} days thinned to one an hour`,
     ],
     growths.map((growth) => [
       growth.name,
@@ -137,7 +137,7 @@ const timeLines = (times: readonly HistoryTimes[]): readonly string[] =>
     ]),
   )
 
-/** What a snapshot weighs on disk, and how long questions take as derived history grows. */
+/** Measures the disk size of a snapshot and query times as derived history grows. */
 export const storeGrowth = async (): Promise<readonly string[]> => {
   const directory = mkdtempSync(join(tmpdir(), 'gvol-bench-growth-'))
   const columnar = openColumnar({ path: directory })

@@ -12,16 +12,16 @@ const node = join(root, 'node_modules/node/bin/node')
 await buildServer()
 
 export type Running = {
-  /** What the first matching line said: the groups of the pattern. */
-  readonly said: readonly string[]
+  /** Groups of the pattern in the first output that matched. */
+  readonly lines: readonly string[]
   readonly output: () => string
-  /** SIGTERM; resolves with the exit code. */
+  /** Sends SIGTERM; resolves with the exit code. */
   readonly stop: () => Promise<number | null>
 }
 
 const PATIENCE_MS = 180_000
 
-/** Starts `gvol COMMAND` and waits until it says what the pattern matches. */
+/** Starts `gvol COMMAND` and waits until its output matches the pattern. */
 export const startGvol = (args: readonly string[], ready: RegExp): Promise<Running> =>
   new Promise((resolvePromise, reject) => {
     const child: ChildProcess = spawn(node, [...NODE_FLAGS, SERVER_MAIN, ...args], {
@@ -34,13 +34,13 @@ export const startGvol = (args: readonly string[], ready: RegExp): Promise<Runni
       child.kill('SIGKILL')
       reject(new Error(`gvol ${args.join(' ')} did not say ${ready} within ${PATIENCE_MS / 1000} s:\n${output}`))
     }, PATIENCE_MS)
-    const hear = (chunk: Buffer): void => {
+    const onOutput = (chunk: Buffer): void => {
       output += chunk.toString()
       const match = ready.exec(output)
       if (match === null) return
       clearTimeout(giveUp)
       resolvePromise({
-        said: match.slice(1),
+        lines: match.slice(1),
         output: () => output,
         stop: () => {
           child.kill('SIGTERM')
@@ -48,8 +48,8 @@ export const startGvol = (args: readonly string[], ready: RegExp): Promise<Runni
         },
       })
     }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
+    child.stdout?.on('data', onOutput)
+    child.stderr?.on('data', onOutput)
     child.once('exit', (code) => {
       clearTimeout(giveUp)
       reject(new Error(`gvol ${args.join(' ')} ended with ${code}:\n${output}`))
@@ -58,15 +58,15 @@ export const startGvol = (args: readonly string[], ready: RegExp): Promise<Runni
 
 export type Replay = Running & { readonly url: string }
 
-/** Recorded chains as Deribit; on a port that is free unless one is named. */
+/** Replays recorded chains as Deribit, on a free port unless one is given. */
 export const startReplay = async (files: readonly string[], flags: readonly string[], port = '0'): Promise<Replay> => {
   const running = await startGvol(['replay', ...files, '--port', port, ...flags], /: (http:\/\/127\.0\.0\.1:\d+)/)
-  return { ...running, url: running.said[0] }
+  return { ...running, url: running.lines[0] }
 }
 
 export type Desk = Running & { readonly origin: string; readonly signIn: string; readonly dataDir: string }
 
-/** Runs a command to its end. @throws Error with what it said when it fails */
+/** Runs a command to its end. @throws Error with its output when it fails */
 export const runGvol = (args: readonly string[]): Promise<string> =>
   new Promise((resolvePromise, reject) => {
     const child = spawn(node, [...NODE_FLAGS, SERVER_MAIN, ...args], {
@@ -88,22 +88,36 @@ export const runGvol = (args: readonly string[]): Promise<string> =>
     )
   })
 
-/** Enough to look at a week ago; the whole past keeps a core busy for minutes. A journey that needs more says so. */
-const PAST_DAYS = '8'
-/** Chains every five seconds, as a desk has them, keep both cores busy where the browser is on the same machine. */
+/**
+ * Days of history, enough for a chart of a week ago; the whole history keeps a core busy for minutes. A test that needs
+ * more passes its own flag.
+ */
+const HISTORY_DAYS = '8'
+/** Chains every five seconds, the default of a desk, keep both cores busy when the browser runs on the same machine. */
 const CHAIN_SECONDS = '15'
 
-/** The desk in a data directory that stays. */
+/** Starts a desk in an existing data directory, which is kept. */
 export const startDeskIn = async (dataDir: string, flags: readonly string[]): Promise<Desk> => {
   const running = await startGvol(
-    ['up', '--port', '0', '--data-dir', dataDir, '--past-days', PAST_DAYS, '--chain-seconds', CHAIN_SECONDS, ...flags],
+    [
+      'up',
+      '--port',
+      '0',
+      '--data-dir',
+      dataDir,
+      '--past-days',
+      HISTORY_DAYS,
+      '--chain-seconds',
+      CHAIN_SECONDS,
+      ...flags,
+    ],
     /(http:\/\/127\.0\.0\.1:\d+)\/ .*(http:\/\/\S+\/sign-in\?secret=\S+)/,
   )
-  return { ...running, origin: running.said[0], signIn: running.said[1], dataDir }
+  return { ...running, origin: running.lines[0], signIn: running.lines[1], dataDir }
 }
 
 /**
- * The desk, in a data directory of its own that goes with it.
+ * Starts a desk in a temporary data directory, which is deleted with it.
  *
  * @param prepare  fills the directory before the desk starts
  */

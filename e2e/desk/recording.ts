@@ -6,7 +6,7 @@ import { yearsBetween } from '@gvol/market'
 import { black76 } from '@gvol/quant'
 import { parse } from 'csv-parse/sync'
 
-/** One option of a recorded chain, as the file has it: no code of the desk has touched it. */
+/** One option of a recorded chain, straight from the file, without any code of the desk. */
 export type RecordedOption = {
   readonly atMs: number
   readonly expiryMs: number
@@ -19,7 +19,7 @@ export type RecordedOption = {
 export type Recording = {
   readonly file: string
   readonly options: readonly RecordedOption[]
-  /** Two neighbouring chains of BTC, Unix ms. */
+  /** Instants of two consecutive BTC chains, Unix ms. */
   readonly firstMs: number
   readonly secondMs: number
 }
@@ -43,7 +43,7 @@ const sharedOptions = (): RecordedOption[] => {
 const FORWARD = 90_000
 const EXPIRIES = [Date.UTC(2026, 1, 6, 8), Date.UTC(2026, 1, 27, 8), Date.UTC(2026, 2, 27, 8), Date.UTC(2026, 5, 26, 8)]
 
-/** Coins per coin. */
+/** In coins of the underlying per option. */
 const HALF_SPREAD = 0.0002
 
 const generatedOption = (
@@ -61,7 +61,7 @@ const generatedOption = (
   markVol: level + 0.25 * Math.log(strike / FORWARD) ** 2 - 0.08 * Math.log(strike / FORWARD),
 })
 
-/** Two chains of our own making, for machines without the recorded ones, in the columns of our own export. */
+/** Two generated chains in the columns of the desk's export, for machines without the recorded ones. */
 const generatedRecording = (): Recording => {
   const firstMs = Date.UTC(2026, 0, 27, 15, 35)
   const secondMs = Date.UTC(2026, 0, 27, 21, 18)
@@ -111,7 +111,7 @@ const generatedRecording = (): Recording => {
   return { file, options, firstMs, secondMs }
 }
 
-/** The recorded month when it is beside the project, else chains of our own making; said on the console. */
+/** Returns the recorded month if it is next to the project, otherwise generated chains; logs which on the console. */
 export const recording = (): Recording => {
   if (!existsSync(SHARED)) {
     console.log(`${SHARED} is not here: the browser tests run on generated chains.`)
@@ -123,7 +123,10 @@ export const recording = (): Recording => {
   return { file: SHARED, options, firstMs: instants[second - 1], secondMs: instants[second] }
 }
 
-/** At-the-money vol of an expiry straight from the rows: nearest out-of-the-money put and call, variance by distance. */
+/**
+ * Returns the at-the-money vol of an expiry straight from the rows: nearest out-of-the-money put and call, interpolated
+ * in variance by distance.
+ */
 export const atmVolOf = ({ options }: Recording, atMs: number, expiryMs: number): number => {
   const rows = options.filter((row) => row.atMs === atMs && row.expiryMs === expiryMs && row.markVol > 0)
   const forwards = rows.map(({ forward }) => forward).sort((a, b) => a - b)

@@ -2,53 +2,53 @@ import { existsSync, mkdtempSync, renameSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from '@playwright/test'
-import { enteredBy } from './enteredBy.ts'
-import { PASTS } from './pasts.ts'
-import { pastWritten } from './pastWritten.ts'
+import { PASTS } from './historyFolders.ts'
+import { historyWritten } from './historyWritten.ts'
 import { type Desk, startDesk, startDeskIn } from './processes.ts'
+import { enteredBy } from './signInCookie.ts'
 
-/** A market that is hardly followed. */
+/** Flags of a market that is hardly polled. */
 const STILL = ['--chain-seconds', '3600', '--snapshot-seconds', '86400']
 
-/** Part of a data directory with an invented market and what is stored of it. */
+/** Folder of a data directory that holds a simulated market and its stored data. */
 const MARKET_FOLDER = 'simulated'
 const WRITING_MS = 400_000
 
-/** A folder with the whole stored past of a market, written by the first journey of the run that asks for it. */
-const writtenPast = async (market: readonly string[], hasYears: boolean): Promise<string> => {
+/** Returns a folder with the whole stored history of a market, written by the first test of the run that needs it. */
+const historyFolder = async (market: readonly string[], hasYears: boolean): Promise<string> => {
   const pasts = process.env[PASTS]
   if (pasts === undefined) throw new Error(`${PASTS} must name the folder for pasts`)
-  const kept = join(pasts, [...market, hasYears ? 'years' : ''].join('').replace(/\W+/g, '-'))
-  if (existsSync(kept)) return kept
+  const folder = join(pasts, [...market, hasYears ? 'years' : ''].join('').replace(/\W+/g, '-'))
+  if (existsSync(folder)) return folder
   test.setTimeout(test.info().timeout + WRITING_MS)
   const dataDir = mkdtempSync(join(pasts, 'writing-'))
-  // The past alone is wanted of it: what is live would only take the processor from it.
+  // Only the history is needed: collecting live data would compete for the processor.
   const desk = await startDeskIn(dataDir, [...market, ...(hasYears ? ['--past-days', '0'] : []), ...STILL])
   try {
-    await pastWritten(desk.origin, await enteredBy(desk.signIn), hasYears)
+    await historyWritten(desk.origin, await enteredBy(desk.signIn), hasYears)
   } finally {
     await desk.stop()
   }
-  // Only when the store is closed, and under its name only when it is whole.
-  renameSync(join(dataDir, MARKET_FOLDER), kept)
-  return kept
+  // Moved after the store is closed, so that the folder has its final name only when it is complete.
+  renameSync(join(dataDir, MARKET_FOLDER), folder)
+  return folder
 }
 
 /**
- * A desk of an invented market that has its past already, as one has that was started before: writing it keeps a core busy
- * for minutes, so journeys that ask for the same market share it.
+ * Starts a desk of a simulated market whose history is already written. Writing it keeps a core busy for minutes, so
+ * tests with the same market share it.
  *
- * @param market  flags of `gvol up` that say which venues, markets and days of past
- * @param flags   what else it is started with
- * @param past    of days, or with the years before them
+ * @param market  flags of `gvol up` that choose venues, markets and days of history
+ * @param flags   further flags
+ * @param depth   days of history, or also the years before them
  */
 export const startSimulatedDesk = async (
   market: readonly string[],
   flags: readonly string[] = [],
-  past: 'days' | 'years' = 'days',
+  depth: 'days' | 'years' = 'days',
 ): Promise<Desk> => {
   const simulated = ['--market', 'simulated', ...market]
-  const written = await writtenPast(simulated, past === 'years')
+  const written = await historyFolder(simulated, depth === 'years')
   return startDesk([...simulated, ...flags], (dataDir) =>
     cp(written, join(dataDir, MARKET_FOLDER), { recursive: true, verbatimSymlinks: true }),
   )

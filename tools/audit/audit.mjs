@@ -1,4 +1,5 @@
-// Looks every run-time dependency up among the known vulnerabilities, at the registry or in the committed list; high ones fail.
+// Checks every run-time dependency for known vulnerabilities, at the registry or in the committed list; severe ones
+// fail.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +9,7 @@ import { affected, installedIn, verdict } from './judge.mjs'
 const npm = (...args) => spawnSync('npm', args, { cwd: root, encoding: 'utf8', timeout: 60_000 })
 const jsonIn = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
-const askRegistry = () => {
+const queryRegistry = () => {
   const { stdout } = npm('audit', '--omit=dev', '--json')
   let report
   try {
@@ -27,20 +28,23 @@ const askRegistry = () => {
   return { counts }
 }
 
-/** @returns 'clean', 'vulnerable', or 'unasked' where a registry that audits gave no answer in CI; what it found is printed */
+/**
+ * @returns 'clean', 'vulnerable', or 'unasked' where a registry with audits did not answer in CI; prints its findings
+ */
 export const audit = () => {
-  const asked = askRegistry()
+  const registryReport = queryRegistry()
   const { asOf, advisories } = jsonIn(join(import.meta.dirname, 'advisories.json'))
   const installed = installedIn(jsonIn(join(root, 'package-lock.json')))
-  const found = asked.counts === undefined ? affected(installed, advisories) : []
-  if (asked.counts === undefined) {
-    console.log(`Dependency audit: the registry did not tell (${asked.why}).`)
+  const affectedPackages = registryReport.counts === undefined ? affected(installed, advisories) : []
+  if (registryReport.counts === undefined) {
+    console.log(`Dependency audit: the registry did not tell (${registryReport.why}).`)
     console.log(
-      `  ${installed.length} packages compared with ${advisories.length} advisories of ${asOf}: ${found.length} affected.`,
+      `  ${installed.length} packages compared with ${advisories.length} advisories of ${asOf}: ${affectedPackages.length} affected.`,
     )
-    for (const { name, version, id, severity } of found) console.log(`  ${severity}: ${name} ${version}, ${id}`)
+    for (const { name, version, id, severity } of affectedPackages)
+      console.log(`  ${severity}: ${name} ${version}, ${id}`)
   }
-  const result = verdict({ asked, found, isCi: Boolean(process.env.CI) })
+  const result = verdict({ registryReport, affectedPackages, isCi: Boolean(process.env.CI) })
   if (result === 'unasked') console.log('  This counts as a failure: in CI a registry that audits must answer.')
   return result
 }

@@ -4,19 +4,19 @@ const numbersOf = (version) => version.split(/[-+]/)[0].split('.').map(Number)
 const isBefore = (one, other) => {
   const a = numbersOf(one)
   const b = numbersOf(other)
-  const at = [0, 1, 2].find((place) => a[place] !== b[place])
+  const at = [0, 1, 2].find((part) => a[part] !== b[part])
   return at !== undefined && a[at] < b[at]
 }
 
 const isIn = (version, { from = '0.0.0', below }) => !isBefore(version, from) && isBefore(version, below)
 
-/** Installed versions by name, from a lock file of npm. */
+/** Returns installed versions by name, from an npm lock file. */
 export const installedIn = ({ packages }) =>
   Object.entries(packages)
     .filter(([path, { version, link, dev }]) => path.includes('node_modules/') && version && !link && !dev)
     .map(([path, { version }]) => ({ name: path.slice(path.lastIndexOf('node_modules/') + 13), version }))
 
-/** Which of the packages that run in the desk an advisory is about. */
+/** Returns the run-time packages that advisories concern. */
 export const affected = (installed, advisories) =>
   installed.flatMap(({ name, version }) =>
     advisories
@@ -24,18 +24,19 @@ export const affected = (installed, advisories) =>
       .map(({ id, severity }) => ({ name, version, id, severity })),
   )
 
-/** A registry that has packages but does not audit says so with one of these. */
+/** Status codes of a registry that has packages but no audits. */
 const NOT_OFFERED = /\b(404|405|501)\b/
 
 /**
- * What an audit comes to. A registry that is there and audits must have answered where `isCi`; one that does not audit, or
- * no registry at all, leaves the committed list.
+ * Returns the verdict of an audit. With `isCi`, a registry that is reachable and supports audits must have answered;
+ * otherwise the committed list decides.
  *
- * @param asked  `counts` that the registry gave, else why there are none, and whether it is there at all
- * @param found  what the committed list says of the installed packages
+ * @param registryReport  `counts` from the registry, otherwise why there are none, and whether it is reachable
+ * @param affectedPackages  matches of the committed list among installed packages
  */
-export const verdict = ({ asked, found, isCi }) => {
-  if (asked.counts !== undefined) return asked.counts.high + asked.counts.critical > 0 ? 'vulnerable' : 'clean'
-  if (found.some(({ severity }) => GRAVE.includes(severity))) return 'vulnerable'
-  return isCi && asked.isThere && !NOT_OFFERED.test(asked.why) ? 'unasked' : 'clean'
+export const verdict = ({ asked: registryReport, found: affectedPackages, isCi }) => {
+  if (registryReport.counts !== undefined)
+    return registryReport.counts.high + registryReport.counts.critical > 0 ? 'vulnerable' : 'clean'
+  if (affectedPackages.some(({ severity }) => GRAVE.includes(severity))) return 'vulnerable'
+  return isCi && registryReport.isThere && !NOT_OFFERED.test(registryReport.why) ? 'unasked' : 'clean'
 }

@@ -18,9 +18,9 @@ test('the committed list has its date and ranges that end, and no installed pack
 
 test('a version in the range of an advisory is found, one before and one after are not, nested ones are', () => {
   const advisory = { id: 'A', package: 'ws', severity: 'high', ranges: [{ from: '8.0.0', below: '8.17.1' }] }
-  const found = (version: string) =>
+  const countOf = (version: string) =>
     affected(installedIn({ packages: { 'node_modules/a/node_modules/ws': { version } } }), [advisory]).length
-  expect(['7.9.9', '8.0.0', '8.9.10', '8.17.0', '8.17.1', '10.0.0'].map(found)).toEqual([0, 1, 1, 1, 0, 0])
+  expect(['7.9.9', '8.0.0', '8.9.10', '8.17.0', '8.17.1', '10.0.0'].map(countOf)).toEqual([0, 1, 1, 1, 0, 0])
 })
 
 test('what could not be asked is a failure in CI where a registry that audits is there, and the list counts where not', () => {
@@ -28,8 +28,11 @@ test('what could not be asked is a failure in CI where a registry that audits is
   const away = { why: 'ECONNREFUSED', isThere: false }
   const broken = { why: '503 Service Unavailable', isThere: true }
   const withoutAudit = { why: '405 Method Not Allowed', isThere: true }
-  const of = (asked: Parameters<typeof verdict>[0]['asked'], isCi = true, found: readonly (typeof high)[] = []) =>
-    verdict({ asked, found, isCi })
+  const of = (
+    registryReport: Parameters<typeof verdict>[0]['registryReport'],
+    isCi = true,
+    affectedPackages: readonly (typeof high)[] = [],
+  ) => verdict({ registryReport, affectedPackages, isCi })
   expect([of(away), of(withoutAudit), of(broken), of(broken, false)]).toEqual(['clean', 'clean', 'unasked', 'clean'])
   expect([of(away, true, [high]), of(withoutAudit, false, [high])]).toEqual(['vulnerable', 'vulnerable'])
   expect(of(away, true, [{ ...high, severity: 'moderate' }])).toBe('clean')

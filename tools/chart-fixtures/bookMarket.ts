@@ -8,7 +8,7 @@ import {
   futureTrades,
   futureVolumes,
   tradedBars,
-} from '../../packages/analytics/src/testing/past/syntheticFuturesPast.ts'
+} from '../../packages/analytics/src/testing/history/syntheticFuturesHistory.ts'
 import { AT_MS, syntheticChain } from '../../packages/analytics/src/testing/syntheticChain.ts'
 import {
   optionRows,

@@ -2,8 +2,8 @@
 import { globSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { type Study, type StudyContext, subjectOf } from '@gvol/analytics'
-import { altcoinDays, altcoinHours } from '../../packages/analytics/src/testing/past/altcoinPast.ts'
-import { optionsPast } from '../../packages/analytics/src/testing/past/syntheticOptionsPast.ts'
+import { altcoinDays, altcoinHours } from '../../packages/analytics/src/testing/history/altcoinHistory.ts'
+import { optionsHistory } from '../../packages/analytics/src/testing/history/syntheticOptionsHistory.ts'
 import { accountContext } from '../../packages/analytics/src/testing/syntheticAccount.ts'
 import { marketsContext } from '../../packages/analytics/src/testing/syntheticMarkets.ts'
 import { spotContext } from '../../packages/analytics/src/testing/syntheticSpot.ts'
@@ -35,7 +35,7 @@ const markets = {
   account: accountContext(),
   spot: spotContext(),
   every: marketsContext(),
-  optionHistory: optionsPast(),
+  optionHistory: optionsHistory(),
 }
 
 /** The market that answers a study. */

@@ -1,8 +1,11 @@
 // Markets of which the past is known: prices of some coins, a volatility index of two, deliveries.
 import type { StudyContext } from '@gvol/analytics'
 import type { MarketFilter } from '@gvol/market'
-import { contextOfPrices, walkedBars } from '../../packages/analytics/src/testing/past/pricePast.ts'
-import { pastOfIndex, syntheticIndexPast } from '../../packages/analytics/src/testing/past/volIndexPast.ts'
+import { contextOfPrices, walkedBars } from '../../packages/analytics/src/testing/history/priceHistory.ts'
+import {
+  indexHistoryContext,
+  syntheticIndexHistory,
+} from '../../packages/analytics/src/testing/history/volIndexHistory.ts'
 import { AT_MS } from '../../packages/analytics/src/testing/syntheticChain.ts'
 import { bookMarket, chain } from './bookMarket.ts'
 
@@ -41,7 +44,7 @@ export const priceMarket = contextOfPrices(
           : [],
 )
 
-const indexOfBtc = pastOfIndex(syntheticIndexPast(430))
+const indexOfBtc = indexHistoryContext(syntheticIndexHistory(430))
 
 type IndexBoards = readonly { readonly quotes: readonly { readonly vol: number }[] }[]
 type IndexBars = { readonly column: { readonly atMs: Float64Array; readonly close: Float64Array } }

@@ -53,7 +53,7 @@ test('a venue that points elsewhere is not followed, asked by us or through ccxt
   await expectNotFollowed(() => effects.fetch(url, { signal: AbortSignal.timeout(5_000) }))
   const limiter = { acquire: async () => undefined, pause: () => undefined, close: () => undefined }
   const stopped = new AbortController().signal
-  const ccxt = await openCcxt('kraken', {}, { title: 'The venue', place: url, limiter, stopped, effects })
+  const ccxt = await openCcxt('kraken', {}, { title: 'The venue', hostUrl: url, limiter, stopped, effects })
   await expectNotFollowed(() => ccxt.ask((exchange) => exchange.fetchMarkets()))
 })
 

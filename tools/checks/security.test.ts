@@ -104,6 +104,6 @@ test('no pattern is built of what comes from outside', () => {
   const built = linesWith(/new RegExp\(/).filter((line) => !/^packages\/quant\/docs\//.test(line))
   // The name of a cookie, which is one of two.
   expect(built.map((line) => line.split(':')[0]).sort()).toEqual([
-    'packages/accounts/src/identity/guard/knownBrowser.ts',
+    'packages/accounts/src/identity/guard/trustedBrowser.ts',
   ])
 })

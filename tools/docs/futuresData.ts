@@ -66,7 +66,7 @@ const pastOf = ({ books = [], history }: (typeof sold)[number], kind: HistoryKin
   const kept = books.flatMap(({ kinds, history }) => {
     const one = history[reader]
     if (one === undefined) return []
-    return [{ kinds, days: Math.floor((one.keepsMs?.(MS_PER_HOUR) ?? Number.POSITIVE_INFINITY) / MS_PER_DAY) }]
+    return [{ kinds, days: Math.floor((one.retentionMs?.(MS_PER_HOUR) ?? Number.POSITIVE_INFINITY) / MS_PER_DAY) }]
   })
   const limited = kept.filter(({ days }) => Number.isFinite(days))
   const byDays = [...Map.groupBy(limited, ({ days }) => days)].map(([days, of]) =>

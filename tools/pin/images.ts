@@ -1,29 +1,32 @@
-/** Place of an image in a file: after `image:` of a manifest, after `FROM` of a Dockerfile; a digest behind its tag or none. */
-const PLACE = /^(\s*(?:image:|FROM)\s+)([a-z0-9./-]+:[\w.-]+)(?:@sha256:[0-9a-f]{64})?(?=\s|$)/gm
+/**
+ * Matches an image in a file: after `image:` in a manifest or `FROM` in a Dockerfile, with an optional digest after its
+ * tag.
+ */
+const IMAGE_REFERENCE = /^(\s*(?:image:|FROM)\s+)([a-z0-9./-]+:[\w.-]+)(?:@sha256:[0-9a-f]{64})?(?=\s|$)/gm
 const DIGEST = /^sha256:[0-9a-f]{64}$/
 
-/** Built by whoever rolls the desk out: no registry that we know has it. */
+/** Built by the operator; no public registry has it. */
 const isOurs = (image: string): boolean => image.startsWith('gvol:')
 
-/** Images of others that a file names, each once: `nats:2.11.6-alpine`. */
+/** Returns third-party images in a file, without repeats: `nats:2.11.6-alpine`. */
 export const imagesIn = (text: string): readonly string[] => [
-  ...new Set([...text.matchAll(PLACE)].flatMap(([, , image = '']) => (isOurs(image) ? [] : [image]))),
+  ...new Set([...text.matchAll(IMAGE_REFERENCE)].flatMap(([, , image = '']) => (isOurs(image) ? [] : [image]))),
 ]
 
-/** The same file with a digest behind the tag of every image that has one. */
+/** Returns the file with a digest after the tag of every listed image. */
 export const withDigests = (text: string, digests: ReadonlyMap<string, string>): string =>
-  text.replaceAll(PLACE, (whole, before: string, image: string) => {
+  text.replaceAll(IMAGE_REFERENCE, (whole, before: string, image: string) => {
     const digest = digests.get(image)
     return digest === undefined ? whole : `${before}${image}@${digest}`
   })
 
-/** Repository and tag as a registry knows them: what stands alone is of Docker's library. */
+/** Returns repository and tag as a registry names them: a single name belongs to Docker's library. */
 const partsOf = (image: string): { readonly repository: string; readonly tag: string } => {
   const [name = '', tag = ''] = image.split(':')
   return { repository: name.includes('/') ? name : `library/${name}`, tag }
 }
 
-/** Forms that a manifest may have; the index of all architectures before that of one. */
+/** Accepted media types of a manifest; the index of all architectures before a single one. */
 const FORMS = [
   'application/vnd.oci.image.index.v1+json',
   'application/vnd.docker.distribution.manifest.list.v2+json',
@@ -32,7 +35,7 @@ const FORMS = [
 ].join(', ')
 const PATIENCE_MS = 20_000
 
-/** What a registry says in its refusal of where a token is given: `Bearer realm="…",service="…",scope="…"`. */
+/** Parses where to get a token from a registry's refusal: `Bearer realm="…",service="…",scope="…"`. */
 const tokenAddress = (challenge: string): URL | undefined => {
   const fields = new Map([...challenge.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]))
   const realm = fields.get('realm')
@@ -46,21 +49,21 @@ const tokenAddress = (challenge: string): URL | undefined => {
 }
 
 /**
- * The digest that a registry has behind a tag, asked for as anybody may (OCI distribution, 4.4).
+ * Returns a registry's digest of a tag, requested anonymously (OCI distribution, 4.4).
  *
  * @param registry  origin, as `https://registry-1.docker.io`
- * @throws Error with a sentence where it does not tell one
+ * @throws Error with a sentence where the registry returns none
  */
 export const digestOf = async (image: string, registry: string, ask: typeof fetch = fetch): Promise<string> => {
   const { repository, tag } = partsOf(image)
   const address = `${registry}/v2/${repository}/manifests/${tag}`
-  const asked = (where: string | URL, init: RequestInit = {}): Promise<Response> =>
+  const request = (where: string | URL, init: RequestInit = {}): Promise<Response> =>
     ask(where, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }).catch((error: Error) => {
       const why = error.cause instanceof Error ? error.cause.message : error.message
       throw new Error(`${new URL(where).host} does not answer (${why}).`, { cause: error })
     })
   const head = (token?: string) =>
-    asked(address, {
+    request(address, {
       method: 'HEAD',
       headers: { accept: FORMS, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
     })
@@ -68,8 +71,8 @@ export const digestOf = async (image: string, registry: string, ask: typeof fetc
   if (answer.status === 401) {
     const giver = tokenAddress(answer.headers.get('www-authenticate') ?? '')
     if (giver === undefined) throw new Error(`${registry} asks for a sign-in of a kind that is not known here.`)
-    const given: unknown = await (await asked(giver)).json().catch(() => undefined)
-    const { token } = (given ?? {}) as { readonly token?: unknown }
+    const tokenAnswer: unknown = await (await request(giver)).json().catch(() => undefined)
+    const { token } = (tokenAnswer ?? {}) as { readonly token?: unknown }
     if (typeof token !== 'string') throw new Error(`${giver.host} gave no token to read ${repository}.`)
     answer = await head(token)
   }

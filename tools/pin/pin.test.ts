@@ -31,19 +31,19 @@ const serving = async (answer: (request: IncomingMessage, response: ServerRespon
   return origin
 }
 
-/** A registry that lets anybody read who fetched a token for that repository before. */
+/** A registry that allows reading with a token for that repository. */
 const startRegistry = (missing?: string) =>
   serving(({ url = '', headers }, response, origin) => {
-    const asked = new URL(url, origin)
-    if (asked.pathname === '/token')
-      return void response.end(JSON.stringify({ token: `to ${asked.searchParams.get('scope')}` }))
-    const [, repository = ''] = /^\/v2\/(.+)\/manifests\/[\w.-]+$/.exec(asked.pathname) ?? []
+    const requestUrl = new URL(url, origin)
+    if (requestUrl.pathname === '/token')
+      return void response.end(JSON.stringify({ token: `to ${requestUrl.searchParams.get('scope')}` }))
+    const [, repository = ''] = /^\/v2\/(.+)\/manifests\/[\w.-]+$/.exec(requestUrl.pathname) ?? []
     if (headers.authorization !== `Bearer to repository:${repository}:pull`) {
       const challenge = `Bearer realm="${origin}/token",service="test",scope="repository:${repository}:pull"`
       return void response.writeHead(401, { 'www-authenticate': challenge }).end()
     }
     if (missing !== undefined && repository.includes(missing)) return void response.writeHead(404).end()
-    response.writeHead(200, { 'docker-content-digest': digestFor(asked.pathname) }).end()
+    response.writeHead(200, { 'docker-content-digest': digestFor(requestUrl.pathname) }).end()
   })
 
 test('every image of others gets the digest that the registry tells, in every file, and gets it again the next time', async () => {
@@ -63,7 +63,7 @@ test('every image of others gets the digest that the registry tells, in every fi
   const lines = after.flatMap((text) => text.split('\n').filter((line) => /^\s*(image:|FROM) /.test(line)))
   expect(lines.length).toBeGreaterThan(10)
   for (const line of lines) expect(line).toMatch(/ gvol:|@sha256:[0-9a-f]{64}\b/)
-  // Nothing else of them is another.
+  // Apart from digests nothing has changed.
   expect(after.map((text) => text.replaceAll(/@sha256:[0-9a-f]{64}/g, ''))).toEqual(before)
   await pinImages(deploy, registry)
   expect(textsOf(deploy)).toEqual(after)

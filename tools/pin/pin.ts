@@ -1,5 +1,5 @@
-// npm run pin-images [registry]: writes the digest of every image of others behind its tag, in compose.yaml, the manifests
-// and the Dockerfile, as the registry tells them now. Nothing is written unless all are told.
+// npm run pin-images [registry]: writes the current digest of every third-party image after its tag, in compose.yaml,
+// the manifests and the Dockerfile. Writes nothing unless all digests were found.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { digestOf, imagesIn, withDigests } from './images.ts'

@@ -9,15 +9,15 @@ const firstLine = (text) =>
     .find((line) => line.trim() !== '')
     ?.trim() ?? 'no message'
 
-const lineOf = (place, name, message) => `${place} > ${name}: ${firstLine(message)}`
+const lineOf = (location, name, message) => `${location} > ${name}: ${firstLine(message)}`
 
 const ofVitest = ({ testResults }, root) =>
   testResults.flatMap(({ name, message, assertionResults }) => {
-    const place = relative(root, name)
+    const path = relative(root, name)
     const failed = assertionResults.filter(({ status }) => status === 'failed')
-    // A file that could not be loaded, or a hook of it, has a message of its own.
-    if (failed.length === 0 && message) return [lineOf(place, 'the file', message)]
-    return failed.map(({ fullName, failureMessages }) => lineOf(place, fullName, failureMessages[0]))
+    // A file that failed to load, or a failing hook, has its own message.
+    if (failed.length === 0 && message) return [lineOf(path, 'the file', message)]
+    return failed.map(({ fullName, failureMessages }) => lineOf(path, fullName, failureMessages[0]))
   })
 
 const ofSuite = (suite, names) => [
@@ -38,8 +38,9 @@ const ofPlaywright = ({ suites, errors }) => [
 ]
 
 /**
- * Every failed test of a JSON report of vitest or playwright: its file, its name and the first line of what it said.
+ * Returns every failed test of a JSON report of vitest or playwright: its file, its name and the first line of its
+ * message.
  *
- * @param root  paths are told from here
+ * @param root  base of relative paths
  */
 export const failedTests = (report, root) => ('testResults' in report ? ofVitest(report, root) : ofPlaywright(report))

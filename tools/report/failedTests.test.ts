@@ -8,7 +8,7 @@ import { failedTests } from './failedTests.mjs'
 const root = resolve(import.meta.dirname, '../..')
 const modules = join(root, 'node_modules')
 
-/** What vitest reports of one file. */
+/** A vitest report of one file. */
 const reportOf = (file: string, text: string): unknown => {
   const dir = mkdtempSync(join(tmpdir(), 'gvol-failed-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))
@@ -36,7 +36,7 @@ test('what failed is told by file, name and first line; what passed is not, and 
 })
 
 test('of a browser test the last try is told, without colours; one that a second try mended is not', () => {
-  const said = (message: string) => ({ errors: [{ message }] })
+  const withMessage = (message: string) => ({ errors: [{ message }] })
   const report = {
     errors: [{ message: 'no server' }],
     suites: [
@@ -51,10 +51,13 @@ test('of a browser test the last try is told, without colours; one that a second
                 file: 'desk.spec.ts',
                 title: 'opens',
                 tests: [
-                  { status: 'unexpected', results: [said('first'), said('\u001b[2mexpect(\u001b[22mlast\nmore')] },
+                  {
+                    status: 'unexpected',
+                    results: [withMessage('first'), withMessage('\u001b[2mexpect(\u001b[22mlast\nmore')],
+                  },
                 ],
               },
-              { file: 'desk.spec.ts', title: 'closes', tests: [{ status: 'flaky', results: [said('once')] }] },
+              { file: 'desk.spec.ts', title: 'closes', tests: [{ status: 'flaky', results: [withMessage('once')] }] },
             ],
           },
         ],

@@ -2,4 +2,4 @@ export const slowestFiles: (
   report: unknown,
   root: string,
   count: number,
-) => readonly { readonly place: string; readonly ms: number }[]
+) => readonly { readonly path: string; readonly ms: number }[]

@@ -11,11 +11,11 @@ const ofPlaywright = ({ suites }) =>
   suites.map((suite) => ({ place: `e2e/${suite.file ?? suite.title}`, ms: msOfSuite(suite) }))
 
 /**
- * The files of a JSON report of vitest or playwright that took longest, longest first, with the time of all their tests
+ * Returns the slowest files of a JSON report of vitest or playwright, slowest first, with the time of all their tests
  * and retries, ms.
  *
- * @param root   paths are told from here
- * @param count  how many at most
+ * @param root   base of relative paths
+ * @param count  most files to return
  */
 export const slowestFiles = (report, root, count) =>
   ('testResults' in report ? ofVitest(report, root) : ofPlaywright(report)).sort((a, b) => b.ms - a.ms).slice(0, count)

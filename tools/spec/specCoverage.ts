@@ -8,13 +8,13 @@ export type Citation = {
   readonly file: string
   readonly title: string
   readonly section: string
-  /** Exactly the id of a row; empty where the title says none. */
+  /** The exact id of a row; empty where the title has none. */
   readonly id: string
 }
 
 const TITLE = /\b(?:test|it)(?:\.\w+)*(?:\([^()]*\)|`[^`]*`)?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*?\[spec \d[\s\S]*?)\1/g
 
-/** Every citation in the test titles of a source text: one per `[spec N id]`. */
+/** Returns every citation in the test titles of a source text: one per `[spec N id]`. */
 export const citationsIn = (file: string, source: string): readonly Citation[] =>
   [...source.matchAll(TITLE)].flatMap(([, , text = '']) => {
     const title = text.replaceAll("\\'", "'")
@@ -22,7 +22,7 @@ export const citationsIn = (file: string, source: string): readonly Citation[] =
     return cited.map(([, section = '', id = '']) => ({ file, title, section, id }))
   })
 
-/** All citations of the repository, by file. */
+/** Returns all citations in the repository, by file. */
 export const citations = (root: string = ROOT): readonly Citation[] =>
   ['packages', 'apps', 'e2e']
     .flatMap((dir) => globSync(`${dir}/**/*.{test.ts,test.tsx,spec.ts}`, { cwd: root }))
@@ -30,13 +30,13 @@ export const citations = (root: string = ROOT): readonly Citation[] =>
     .sort()
     .flatMap((file) => citationsIn(file, readFileSync(resolve(root, file), 'utf8')))
 
-/** The tests that prove a row. */
+/** Returns the tests that prove a row. */
 export const citing = ({ section, id }: SpecRow, all: readonly Citation[]): readonly Citation[] =>
   all.filter((citation) => citation.section === section && citation.id === id)
 
 const escaped = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
-/** The table of sections, rows and the tests that prove them, as Markdown. */
+/** Returns the table of sections, rows and their tests, as Markdown. */
 export const coverageText = (all: readonly Citation[]): string => {
   const lines = SPEC_ROWS.map((row) => {
     const tests = citing(row, all)

@@ -1,10 +1,10 @@
-/** A row of the product specification: its section, the exact id by which tests cite it, and what it says in a few words. */
+/** A row of the product specification: its section, the exact id by which tests cite it, and a short description. */
 export type SpecRow = { readonly section: string; readonly id: string; readonly row: string }
 
 const rows = (section: string, table: Readonly<Record<string, string>>): readonly SpecRow[] =>
   Object.entries(table).map(([id, row]) => ({ section, id, row }))
 
-/** Sections 1 to 9, a line for everything that can be met or missed. A test proves a row by `[spec N id]` in its title. */
+/** Sections 1 to 9, one row per verifiable requirement. A test proves a row by `[spec N id]` in its title. */
 export const SPEC_ROWS: readonly SpecRow[] = [
   ...rows('1', {
     accounts: 'accounts: login, sign-up, password reset',

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npx gvol COMMAND: hands over to the project's own Node, whatever Node runs this file.
+// npx gvol COMMAND: runs the project's own Node, whichever Node started this file.
 import { realpathSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'

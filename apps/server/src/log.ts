@@ -8,17 +8,17 @@ import { openLogFile } from './logFile.ts'
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 export type Log = (level: LogLevel, message: string, fields?: Record<string, unknown>) => void
 
-/** Values under these names never reach a log, wherever they stand. */
+/** Values under these names are redacted from logs at any depth. */
 const SECRET_NAMES = ['secret', 'token', 'key', 'password', 'cookie', 'authorization', 'x-auth']
 const REDACTED = SECRET_NAMES.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
 
 export type OpenLog = {
   /** To the log file; warnings and errors also to the terminal. */
   readonly log: Log
-  /** To the log file alone. */
+  /** To the log file only. */
   readonly fileLog: Log
-  /** To the terminal alone. */
-  readonly tell: (sentence: string) => void
+  /** To the terminal only. */
+  readonly print: (sentence: string) => void
 } & AsyncDisposable
 
 const messageOf = (error: unknown): string => {
@@ -27,29 +27,24 @@ const messageOf = (error: unknown): string => {
 }
 
 /**
- * Opens the log: everything from `level` on goes to a file in the data directory, warnings and errors also to stderr,
- * so that the terminal shows the address and, otherwise, only what needs attention.
+ * Opens the log: records from `level` up go to a file in the data directory; warnings and errors also go to stderr, so
+ * that the terminal shows the desk's URL and otherwise only what needs attention.
  */
 export const openLog = (dataDir: string, level: LogLevel): OpenLog => {
   const dir = join(dataDir, 'log')
   try {
     mkdirSync(dir, { recursive: true, mode: 0o700 })
   } catch (error) {
-    throw unusable(
-      'The folder of the log',
-      dir,
-      error,
-      'Move what stands there away; --data-dir names the folder around it.',
-    )
+    throw unusable('The folder of the log', dir, error, 'Move the existing files away. --data-dir selects the folder.')
   }
   const path = join(dir, 'gvol.log')
-  const tell = (sentence: string): void => {
+  const print = (sentence: string): void => {
     process.stderr.write(`${sentence}\n`)
   }
   const file = openLogFile(path, {
     onTrouble: ({ message }) =>
-      tell(`warning: The log ${path} takes no lines (${message}); they are lost until it does. Is the disk full?`),
-    onRecovery: (lost) => tell(`The log ${path} takes lines again; ${lost} were lost.`),
+      print(`warning: The log ${path} takes no lines (${message}); they are lost until it does. Is the disk full?`),
+    onRecovery: (lost) => print(`The log ${path} takes lines again; ${lost} were lost.`),
   })
   const logger = pino(
     { level, redact: { paths: REDACTED, censor: '[secret]' }, base: null, timestamp: pino.stdTimeFunctions.isoTime },
@@ -61,11 +56,11 @@ export const openLog = (dataDir: string, level: LogLevel): OpenLog => {
   }
   return {
     fileLog,
-    tell,
+    print,
     log: (at, message, fields = {}) => {
       fileLog(at, message, fields)
-      if (at === 'error') tell(`error: ${message}${messageOf(fields.error ?? fields.err)}`)
-      if (at === 'warn') tell(`warning: ${message}${messageOf(fields.error ?? fields.err)}`)
+      if (at === 'error') print(`error: ${message}${messageOf(fields.error ?? fields.err)}`)
+      if (at === 'warn') print(`warning: ${message}${messageOf(fields.error ?? fields.err)}`)
     },
     [Symbol.asyncDispose]: () => file[Symbol.asyncDispose](),
   }

@@ -4,15 +4,15 @@ import { expect, test } from 'vitest'
 import { openLogFile } from './logFile.ts'
 import { scratchDirectory } from './testing/scratchDirectory.ts'
 
-/** A disk with so many bytes left, which takes a few at a time. */
+/** A disk with this many free bytes that accepts a few at a time. */
 const smallDisk = (bytes: number) => {
   const disk = { left: bytes }
   return {
     disk,
-    write: (fd: number, given: Buffer, done: (error: NodeJS.ErrnoException | null, written: number) => void) => {
-      const count = Math.min(given.length, disk.left, 7)
+    write: (fd: number, buffer: Buffer, done: (error: NodeJS.ErrnoException | null, written: number) => void) => {
+      const count = Math.min(buffer.length, disk.left, 7)
       disk.left -= count
-      if (count > 0) write(fd, given.subarray(0, count), done)
+      if (count > 0) write(fd, buffer.subarray(0, count), done)
       else setImmediate(() => done(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }), 0))
     },
   }
@@ -25,10 +25,10 @@ const waitUntil = async (isSo: () => boolean) => {
 test('a full disk loses lines and tells so once; with room again lines are written and the loss is counted', async () => {
   const path = join(scratchDirectory(), 'gvol.log')
   const { disk, write: writeSome } = smallDisk(12)
-  const told: string[] = []
+  const printed: string[] = []
   const file = openLogFile(path, {
-    onTrouble: ({ code }) => void told.push(String(code)),
-    onRecovery: (lost) => void told.push(`lost ${lost}`),
+    onTrouble: ({ code }) => void printed.push(String(code)),
+    onRecovery: (lost) => void printed.push(`lost ${lost}`),
     write: writeSome,
   })
   file.write('first line\n')
@@ -37,11 +37,11 @@ test('a full disk loses lines and tells so once; with room again lines are writt
     file.write(`lost ${n}\n`)
     await new Promise((next) => setTimeout(next, 5))
   }
-  expect(told).toEqual(['ENOSPC'])
+  expect(printed).toEqual(['ENOSPC'])
   disk.left = 1_000
   file.write('again\n')
-  await waitUntil(() => told.length === 2)
-  expect(told).toEqual(['ENOSPC', 'lost 3'])
+  await waitUntil(() => printed.length === 2)
+  expect(printed).toEqual(['ENOSPC', 'lost 3'])
   await file[Symbol.asyncDispose]()
   expect(readFileSync(path, 'utf8')).toMatch(/^first line\n.?again\n$/s)
   expect(statSync(path).mode & 0o777).toBe(0o600)

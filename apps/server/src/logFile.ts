@@ -1,20 +1,20 @@
 import { closeSync, openSync, write, writeSync } from 'node:fs'
 
-/** Lines that wait while the disk is slow; beyond it the newest are lost. */
+/** Maximum bytes queued while the disk is slow; beyond it the newest lines are lost. */
 const MAX_WAITING_BYTES = 4 * 2 ** 20
 
 export type LogFile = {
-  /** Never throws and never waits. */
+  /** Never throws and never blocks. */
   readonly write: (line: string) => void
-  /** Resolves when the lines given before are in the file, or lost. */
+  /** Resolves when all earlier lines are in the file or lost. */
   readonly settled: () => Promise<void>
 } & AsyncDisposable
 
 export type LogFilePorts = {
-  /** Told when lines begin to be lost, and with how many when the file takes them again. */
+  /** Called when lines begin to be lost, and, with their number, when writing works again. */
   readonly onTrouble: (error: NodeJS.ErrnoException) => void
   readonly onRecovery: (lostLines: number) => void
-  /** As `fs.write`: may write less than it was given. */
+  /** Like `fs.write`: may write less than the buffer. */
   readonly write?: (
     fd: number,
     bytes: Buffer,
@@ -23,8 +23,8 @@ export type LogFilePorts = {
 }
 
 /**
- * A file that lines are added to. A disk that takes none loses lines, counted, and nothing else: whoever logs goes on,
- * and an exit is an exit.
+ * Opens a file for appending lines. On a failing disk, lines are lost and counted; callers are not blocked and the
+ * process can still exit.
  *
  * @throws Error when the file cannot be opened
  */
@@ -34,7 +34,7 @@ export const openLogFile = (path: string, ports: LogFilePorts): LogFile => {
   let waiting: Buffer[] = []
   let waitingBytes = 0
   let lost = 0
-  let underWay: Promise<void> | undefined
+  let writing: Promise<void> | undefined
 
   const written = (bytes: Buffer): Promise<number> =>
     new Promise((resolve, reject) => {
@@ -66,22 +66,22 @@ export const openLogFile = (path: string, ports: LogFilePorts): LogFile => {
     }
   }
   const start = (): void => {
-    underWay ??= drain().finally(() => {
-      underWay = undefined
+    writing ??= drain().finally(() => {
+      writing = undefined
       if (waiting.length > 0) start()
     })
   }
-  /** What a process that ends at once can still do. */
+  /** Writes the remaining lines synchronously when the process exits. */
   const onExit = (): void => {
     try {
       writeSync(fd, Buffer.concat(waiting))
     } catch {
-      // The lines are lost, as the disk says; there is nobody left to tell.
+      // The lines are lost, and there is no one left to notify.
     }
   }
   process.once('exit', onExit)
   const settled = async (): Promise<void> => {
-    while (underWay !== undefined) await underWay
+    while (writing !== undefined) await writing
   }
   return {
     settled,

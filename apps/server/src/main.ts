@@ -3,22 +3,24 @@ import { join, resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { UsageError } from './settings/usageError.ts'
 
-// Without Node's compile cache: it holds what it read of its files for as long as the process runs, 40 MB of the desk, for
-// a start that is 0.2 s sooner.
+// Node's compile cache is off: it holds the cached files in memory for the whole run, 40 MB for the desk, to start 0.2
+// s sooner.
 
-// Before a thread starts: its heap would grow to several times what it holds. What the process was started with bounds what
-// this thread makes and drops within a moment; the others are told their own bound where they begin, which the flag would
-// overrule.
+// Set before any thread starts: otherwise its heap grows to several times its live size. The flags of the process bound
+// this thread's young generation; workers get their own limit at start, which the flag would override.
 setFlagsFromString('--max-semi-space-size=0')
 setFlagsFromString('--heap-growing-percent=50')
 const { runCommandLine } = await import('./commands/program.ts')
 
-/** The only reader of arguments, environment and configuration file; everything below gets settings passed in. */
+/** The only reader of arguments, environment and configuration file; all other code receives settings as parameters. */
 const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
 
 const CONFIGURATION = 'gvol.config.json'
 
-/** That of the current folder, else that of the project, so that every folder finds the same desk. */
+/**
+ * Reads the configuration file of the current folder, otherwise of the project, so that every folder finds the same
+ * desk.
+ */
 const readConfiguration = (): unknown => {
   const folders = [process.cwd(), resolve(import.meta.dirname, '../../..')]
   const path = folders.map((folder) => join(folder, CONFIGURATION)).find(existsSync)

@@ -5,11 +5,11 @@ import type { SecurityEntry, SecurityEvent, SecurityLog } from '@gvol/api'
 import { MS_PER_MINUTE } from '@gvol/market'
 import { openLogFile } from './logFile.ts'
 
-/** From this size on a start begins a new file and keeps the one before. */
+/** At start, a file larger than this is rotated and one older file is kept. */
 const MAX_BYTES = 64 * 2 ** 20
-/** So much of the end is looked through for the newest entries. */
+/** Bytes at the end of the file that are searched for the newest entries. */
 const TAIL_BYTES = 2 ** 20
-/** Refusals beyond it are counted instead of written, so that nobody outside fills the disk. */
+/** Further refusals are only counted, so that an outsider cannot fill the disk. */
 const REFUSALS_PER_MINUTE = 600
 
 export type OpenSecurityLog = SecurityLog & AsyncDisposable
@@ -18,7 +18,7 @@ const entryOf = (line: string): SecurityEntry | undefined => {
   try {
     return JSON.parse(line) as SecurityEntry
   } catch {
-    // The first line of a tail is cut, the last may still be under way.
+    // The first line of the tail is cut off, and the last may be incomplete.
     return undefined
   }
 }
@@ -33,20 +33,21 @@ const tailOf = async (path: string): Promise<string> => {
 
 export type SecurityLogPorts = {
   readonly now: () => number
-  /** Told when the file takes no lines. */
-  readonly tell: (sentence: string) => void
-  /** Gets each line besides. */
+  /** Called when the file cannot be written. */
+  readonly print: (sentence: string) => void
+  /** Also receives each line. */
   readonly also?: (line: string) => void
 }
 
 /**
- * The security log of a data directory, `log/security.jsonl`: one JSON object a line, readable for its user alone.
+ * Opens the security log of a data directory, `log/security.jsonl`: one JSON object per line, readable only by its
+ * user.
  *
  * @throws Error when the file cannot be opened
  */
 export const openSecurityLog = (
   dataDir: string,
-  { now, tell, also = () => undefined }: SecurityLogPorts,
+  { now, print, also = () => undefined }: SecurityLogPorts,
 ): OpenSecurityLog => {
   const dir = join(dataDir, 'log')
   mkdirSync(dir, { recursive: true, mode: 0o700 })
@@ -54,8 +55,8 @@ export const openSecurityLog = (
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > MAX_BYTES)
     renameSync(path, join(dir, 'security.1.jsonl'))
   const file = openLogFile(path, {
-    onTrouble: ({ message }) => tell(`warning: The security log ${path} takes no lines (${message}); they are lost.`),
-    onRecovery: (lost) => tell(`The security log ${path} takes lines again; ${lost} were lost.`),
+    onTrouble: ({ message }) => print(`warning: The security log ${path} takes no lines (${message}); they are lost.`),
+    onRecovery: (lost) => print(`The security log ${path} takes lines again; ${lost} were lost.`),
   })
   let minute = 0
   let refusals = 0

@@ -20,7 +20,7 @@ applySettings(document.documentElement)
 const element = document.getElementById('app')
 if (element === null) throw new Error('index.html has no #app to render into')
 
-/** The words that `index.html` shows until the app is drawn. */
+/** The text that `index.html` shows until the app is rendered. */
 const words = element.querySelector('[role="status"]')
 
 try {

@@ -3,14 +3,14 @@ import { freePort } from '../../freePort.ts'
 import type { StartedServers } from './servers.ts'
 import { startTriedProcess, type TriedProcess } from './triedProcess.ts'
 
-/** The processes that are soaked. */
+/** Processes of the soak test. */
 export type Deployment = {
-  /** The one that people ask. */
+  /** The process that answers requests. */
   readonly answering: TriedProcess
-  /** Those that only collect; none where one process does everything. */
+  /** Collector processes; empty where one process does everything. */
   readonly collectors: readonly TriedProcess[]
   readonly origin: string
-  /** Link that signs in once, of the first start. */
+  /** One-time sign-in link of the first start. */
   readonly link: string
 }
 
@@ -18,21 +18,21 @@ const READY = /: (http:\/\/127\.0\.0\.1:\d+)\/ .*?(http:\/\/\S+\/sign-in\?secret
 const COLLECTING = ['--symbols', 'BTC', '--chain-seconds', '1', '--least-free-mb', '0']
 
 export type DeploymentOptions = {
-  /** Where every process has its data directory. */
+  /** Folder with the data directory of every process. */
   readonly folder: string
   readonly machineFile: string
   readonly venueUrl: string
-  /** One process does everything where there are none; else two collectors and one that answers share them. */
+  /** Shared servers of two collectors and an api process; undefined when one process does everything. */
   readonly servers: StartedServers | undefined
 }
 
 export const startDeployment = async (options: DeploymentOptions): Promise<Deployment> => {
   const { folder, machineFile, venueUrl, servers } = options
-  // An address that stays: a page goes on with it when the process is there again.
+  // A fixed port, so that an open page reconnects when the process is back.
   const at = (name: string, port: number) => ['--port', String(port), '--data-dir', join(folder, name)]
   const collecting = ['--venue-url', `deribit=${venueUrl}`, ...COLLECTING]
   const deployed = async (answering: TriedProcess, collectors: readonly TriedProcess[]): Promise<Deployment> => {
-    const [origin = '', link = ''] = answering.said()
+    const [origin = '', link = ''] = answering.readyMatch()
     return { answering, collectors, origin, link }
   }
   if (servers === undefined) {

@@ -5,34 +5,34 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Faults } from '@gvol/simulation'
 import type { Trouble } from './machineProbe.ts'
 
-/** A server that the desk needs, which goes away and comes back with all it had. */
+/** A server that the desk needs, which can be taken down and restored with its data. */
 export type Server = { readonly cut: () => Promise<void> | void; readonly startAgain: () => Promise<void> | void }
 
-/** What several processes share. */
+/** Servers shared by several processes. */
 export type Servers = {
-  /** `slow` lets it stand still most of the time until what it answers is called. */
+  /** `slow` makes it pause most of the time until the returned function is called. */
   readonly store: Server & { readonly slow: () => () => void }
   readonly people: Server
   readonly bus: Server
 }
 
-/** A process under trial as a fault gets it. */
+/** A process under test, as faults see it. */
 export type Tried = {
   readonly child: () => ChildProcess
-  /** Ends it by a signal; of the one that answers nobody expects answers from then on. */
+  /** Ends it by a signal; from then on the answering process is not expected to answer. */
   readonly end: (signal: NodeJS.Signals) => Promise<void>
-  /** Starts it again on the same data once it has ended. */
+  /** Restarts it on the same data once it has ended. */
   readonly restart: () => Promise<void>
 }
 
-/** The processes under trial, and what surrounds them. */
+/** The processes under test and their environment. */
 export type Trial = {
   readonly answering: Tried
-  /** Those that only collect. */
+  /** Collector processes. */
   readonly collectors: readonly Tried[]
   readonly machine: (trouble: Trouble) => void
   readonly venue: (faults: Partial<Faults>) => void
-  /** Folder whose disk is full when `fill` has run; undefined where none of our own could be mounted. */
+  /** Folder on a small disk that `fill` fills; undefined where none could be mounted. */
   readonly disk: string | undefined
   /** Undefined where one process does everything. */
   readonly servers: Servers | undefined
@@ -41,16 +41,16 @@ export type Trial = {
 export type MachineFault = {
   readonly name: string
   readonly what: string
-  /** Left out where there is none. */
+  /** Required environment; the fault is skipped without it. */
   readonly needs?: 'disk' | 'servers'
-  /** Nobody can be answered while it lasts: the process or what knows people is gone. */
+  /** No answers are possible while it lasts, because the process or the account database is down. */
   readonly isSilencing?: true
-  /** From its beginning to its end. */
+  /** Runs the fault from start to end. */
   readonly run: (trial: Trial, holdMs: number) => Promise<void>
 }
 
 const HOUR_MS = 3_600_000
-/** Longer than a lease. */
+/** Longer than a lease, ms. */
 const LEASE_MS = 12_000
 
 const machine = (name: string, what: string, trouble: Trouble, faults: Partial<Faults> = {}): MachineFault => ({
@@ -75,7 +75,7 @@ const killed = (name: string, what: string, signal: NodeJS.Signals): MachineFaul
   },
 })
 
-/** The same of those that only collect, one after another: each is missing for a while. */
+/** The same for collectors one after another; each is down for a while. */
 const collectorsKilled = (name: string, what: string, signal: NodeJS.Signals): MachineFault => ({
   name,
   what,
@@ -108,7 +108,7 @@ const away = (
 
 const BLOCK = Buffer.alloc(2 ** 20)
 
-/** Appends to a file until its disk takes no byte more. */
+/** Appends to a file until the disk is full. */
 const fill = (path: string): void => {
   for (;;) {
     try {
@@ -128,7 +128,7 @@ const ofDisk: MachineFault = {
     if (disk === undefined) return
     const filler = join(disk, 'filler')
     const beganMs = performance.now()
-    // What the desk frees meanwhile is taken too.
+    // Space freed by the desk meanwhile is filled too.
     while (performance.now() - beganMs < holdMs) {
       fill(filler)
       await pause(100)
@@ -186,7 +186,7 @@ export const MACHINE_FAULTS: readonly MachineFault[] = [
   away('NATS restarts', 'kill -9 of the NATS server, and its start', 'bus'),
 ]
 
-/** A disk of its own in memory, which can be filled without harm. @returns undefined where mounting is not allowed */
+/** Mounts a disk in memory that can be filled safely. @returns undefined where mounting is not permitted */
 export const mountDisk = (folder: string, megabytes: number): (() => void) | undefined => {
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
   return mounted.status === 0 ? () => void spawnSync('umount', ['-l', folder]) : undefined

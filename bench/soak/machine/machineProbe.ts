@@ -1,15 +1,15 @@
-// Preloaded into the desk that is soaked: the machine that it runs on, as a file tells it to be, asked ten times a second.
+// Preloaded into the desk under test: simulates machine faults listed in a file, which is read ten times a second.
 import dns from 'node:dns'
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
-/** What is wrong with the machine. */
+/** Faults of the machine. */
 export type Trouble = {
-  /** How far the clock is off, ms. */
+  /** Offset of the clock, ms. */
   readonly clockMs?: number
-  /** No name is found. */
+  /** Name resolution fails. */
   readonly isNameless?: boolean
-  /** So much longer a sync of the disk takes, ms. */
+  /** Extra duration of each disk sync, ms. */
   readonly syncMs?: number
 }
 
@@ -20,9 +20,9 @@ const beClock = (): void => {
   const RealDate = Date
   const now = RealDate.now.bind(RealDate)
   class MachineDate extends RealDate {
-    constructor(...given: readonly unknown[]) {
-      if (given.length === 0) super(now() + (trouble.clockMs ?? 0))
-      else super(...(given as [number]))
+    constructor(...args: readonly unknown[]) {
+      if (args.length === 0) super(now() + (trouble.clockMs ?? 0))
+      else super(...(args as [number]))
     }
     static override now(): number {
       return now() + (trouble.clockMs ?? 0)
@@ -34,9 +34,9 @@ const beClock = (): void => {
 const beNames = (): void => {
   const { lookup } = dns
   dns.lookup = ((name: string, ...rest: readonly unknown[]) => {
-    const found = rest.at(-1) as (error: Error) => void
+    const callback = rest.at(-1) as (error: Error) => void
     if (trouble.isNameless !== true) return (lookup as (...all: readonly unknown[]) => void)(name, ...rest)
-    process.nextTick(found, Object.assign(new Error(`getaddrinfo ENOTFOUND ${name}`), { code: 'ENOTFOUND' }))
+    process.nextTick(callback, Object.assign(new Error(`getaddrinfo ENOTFOUND ${name}`), { code: 'ENOTFOUND' }))
   }) as typeof dns.lookup
 }
 
@@ -57,7 +57,7 @@ if (file !== undefined) {
     try {
       trouble = JSON.parse(fs.readFileSync(file, 'utf8')) as Trouble
     } catch {
-      // It is being written: the next look finds it.
+      // The file is being written; the next read succeeds.
     }
   }
   beClock()

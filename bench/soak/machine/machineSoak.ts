@@ -7,11 +7,16 @@ import { MACHINE_FAULTS } from './machineFaults.ts'
 import { type MachineSoaked, runMachineSoak } from './runMachineSoak.ts'
 
 const MINUTES = 120
-/** The run is made of stretches of at most so many minutes, each with processes of its own: what is done is kept. */
+/**
+ * A run is split into stretches of at most this many minutes, each with new processes; completed stretches are saved.
+ */
 const STRETCH_MINUTES = 30
-/** Under faults that leave the process and what knows people alone: the machine may be too slow for one in so many. */
+/**
+ * Maximum share of unanswered requests under faults that leave the process and the account database running; allows for
+ * a slow machine.
+ */
 const MOST_UNANSWERED = 0.02
-/** A process that grows so much from its first start to its last keeps something. */
+/** Memory growth from first to last start that counts as a leak. */
 const GROWTH = 1.5
 
 const faultOf = (name: string) => MACHINE_FAULTS.find((fault) => fault.name === name)
@@ -19,7 +24,7 @@ const faultOf = (name: string) => MACHINE_FAULTS.find((fault) => fault.name === 
 const reasonsOf = (unanswered: MachineSoaked['unanswered']): string =>
   [...new Set(unanswered.map(({ fault, how }) => `${how} (${fault})`))].join(', ')
 
-/** What must hold of every page that stays open, as sentences about what does not. */
+/** Checks an open page; returns a sentence per violation. */
 const brokenLawsOfPage = (visited: NonNullable<MachineSoaked['visited']>): readonly (readonly [boolean, string])[] => {
   const { opened, stuck, blank, errors, reloads } = visited
   return [
@@ -34,13 +39,13 @@ const brokenLawsOfPage = (visited: NonNullable<MachineSoaked['visited']>): reado
   ]
 }
 
-/** What must hold of every run, as sentences about what does not. */
+/** Checks a run; returns a sentence per violation. */
 export const brokenLaws = (soaked: MachineSoaked): readonly string[] => {
   const isSilencing = (name: string) => faultOf(name)?.isSilencing === true
   const unanswered = soaked.unanswered.filter(({ fault }) => !isSilencing(fault))
   return [
-    [soaked.made > 0, 'The market made no trades.'],
-    [soaked.lost === 0, `${soaked.lost} of ${soaked.made} option trades are lost.`],
+    [soaked.generated > 0, 'The market made no trades.'],
+    [soaked.lost === 0, `${soaked.lost} of ${soaked.generated} option trades are lost.`],
     [soaked.doubled === 0, `${soaked.doubled} trades are stored twice.`],
     [
       soaked.chains > 0 && soaked.brokenChains === 0,
@@ -51,8 +56,8 @@ export const brokenLaws = (soaked: MachineSoaked): readonly string[] => {
       `Of ${soaked.saved} saved layouts ${soaked.forgotten} were not there afterwards.`,
     ],
     [
-      unanswered.length <= soaked.asked * MOST_UNANSWERED,
-      `${unanswered.length} of ${soaked.asked} questions had no answer though the desk was there: ${reasonsOf(unanswered)}.`,
+      unanswered.length <= soaked.requests * MOST_UNANSWERED,
+      `${unanswered.length} of ${soaked.requests} questions had no answer though the desk was there: ${reasonsOf(unanswered)}.`,
     ],
     ...Object.entries(soaked.residentMb).map(([name, weights]): readonly [boolean, string] => {
       const first = weights[0] ?? Number.NaN
@@ -60,7 +65,7 @@ export const brokenLaws = (soaked: MachineSoaked): readonly string[] => {
       return [last < first * GROWTH, `Memory of ${name} grew from ${first.toFixed(0)} to ${last.toFixed(0)} MB.`]
     }),
     ...(soaked.visited === undefined ? [] : brokenLawsOfPage(soaked.visited)),
-  ].flatMap(([isKept, sentence]) => (isKept ? [] : [String(sentence)]))
+  ].flatMap(([isSatisfied, sentence]) => (isSatisfied ? [] : [String(sentence)]))
 }
 
 const pageLine = (visited: MachineSoaked['visited']): string => {
@@ -70,7 +75,7 @@ const pageLine = (visited: MachineSoaked['visited']): string => {
 }
 
 export const machineSoakLines = (soaked: MachineSoaked): readonly string[] => {
-  const { seed, minutes, faults, made, lost, doubled, chains, brokenChains, saved, forgotten, residentMb } = soaked
+  const { seed, minutes, faults, generated, lost, doubled, chains, brokenChains, saved, forgotten, residentMb } = soaked
   const unansweredUnder = (name: string) => soaked.unanswered.filter(({ fault }) => fault === name).length
   const rows = [...Map.groupBy(faults, ({ name }) => name)].map(([name, times]) => [
     name,
@@ -87,7 +92,7 @@ export const machineSoakLines = (soaked: MachineSoaked): readonly string[] => {
     '',
     ...table(['fault', '', 'times', 'unanswered', 'longest until a newer chain was shown after it'], rows),
     '',
-    `Option trades made ${made}, lost ${lost}, stored twice ${doubled}. Chains stored ${chains}, not whole ${brokenChains}. Layouts saved and answered ${saved}, forgotten ${forgotten}. Questions ${soaked.asked}; ${soaked.askedWhileDown} of them while the process was not there, ${soaked.unanswered.length} others unanswered (not 2xx, or not within 5 s), ${unansweredUnder('none')} of those under no fault.`,
+    `Option trades made ${generated}, lost ${lost}, stored twice ${doubled}. Chains stored ${chains}, not whole ${brokenChains}. Layouts saved and answered ${saved}, forgotten ${forgotten}. Questions ${soaked.requests}; ${soaked.requestsWhileDown} of them while the process was not there, ${soaked.unanswered.length} others unanswered (not 2xx, or not within 5 s), ${unansweredUnder('none')} of those under no fault.`,
     '',
     pageLine(soaked.visited),
     '',
@@ -95,28 +100,28 @@ export const machineSoakLines = (soaked: MachineSoaked): readonly string[] => {
   ]
 }
 
-/** What came of a stretch, as it is kept. */
+/** Saved result of a stretch. */
 type Stretch = { readonly lines: readonly string[]; readonly broken: readonly string[] }
 
 const soakedStretch = async (minutes: number, seed: number, isSeveral: boolean): Promise<Stretch> => {
   const what = isSeveral ? 'Several processes' : 'One process'
   try {
-    const tell = (line: string) => console.error(line)
-    const soaked = await runMachineSoak({ minutes, seed, isSeveral, tell })
+    const print = (line: string) => console.error(line)
+    const soaked = await runMachineSoak({ minutes, seed, isSeveral, print })
     if (soaked !== undefined) return { lines: machineSoakLines(soaked), broken: brokenLaws(soaked) }
     return { lines: [`${what}: not run, there is no nats-server or no postgresql here.`], broken: [] }
   } catch (error) {
-    // The other stretches are worth their time all the same.
+    // The other stretches are still worth running.
     const sentence = `${what}, seed ${seed}: ${error instanceof Error ? error.message : String(error)}`
     return { lines: [sentence], broken: [sentence] }
   }
 }
 
 /**
- * Stretches of one process and of several by turns. What came of each is written down when it is done, and a run of the
- * same seed and length that was broken off goes on behind the last of them.
+ * Runs stretches with one process and with several alternately. Each result is saved when complete, and an interrupted
+ * run of the same seed and length continues after the last one.
  *
- * @throws Error with everything when anything was lost, doubled or kept
+ * @throws Error with the whole report when anything was lost, duplicated or leaked
  */
 export const machineSoak = async ({ minutes = MINUTES }: Ground): Promise<readonly string[]> => {
   const seed = Number(process.env.GVOL_SOAK_SEED ?? Math.floor(Math.random() * 1e6))

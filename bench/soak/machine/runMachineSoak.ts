@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { simulatedSource, startDeribitServer } from '@gvol/simulation'
+import { type Compared, compareWithSource } from './compareWithSource.ts'
 import { startDeployment } from './deployment.ts'
 import { MACHINE_FAULTS, type MachineFault, mountDisk, type Trial, type Tried } from './machineFaults.ts'
 import type { Trouble } from './machineProbe.ts'
 import { startServers } from './servers.ts'
-import { type Compared, storedOfMade } from './storedOfMade.ts'
 import { signedIn, startTrader, type Unanswered } from './trader.ts'
 import type { TriedProcess } from './triedProcess.ts'
 import { prepareVisitor, startVisitor, type Visited } from './visitor.ts'
@@ -16,36 +16,36 @@ const PACE = 5
 const START_MS = Date.UTC(2026, 4, 4, 6)
 const DISK_MB = 3_000
 const PATIENCE_MS = 180_000
-/** Longest that a fault lasts, if it is not over by itself. */
+/** Maximum duration of a fault that does not end by itself, ms. */
 const HOLD_MS = 20_000
-/** Missed trades are asked for on connecting, page by page. */
+/** Time to fetch missed trades page by page after connecting, ms. */
 const CATCH_UP_MS = 15_000
-/** A process has settled so long after its start. */
+/** Time after which a started process has settled, ms. */
 const SETTLED_MS = 10_000
 
 export type MachineSoaked = Compared & {
   readonly seed: number
   readonly minutes: number
-  /** Each fault with how long it took until a newer chain was shown after it, ms. */
+  /** Each fault with the time until a newer chain was available after it, ms. */
   readonly faults: readonly { readonly name: string; readonly backMs: number }[]
-  /** Whether there were several processes with servers of their own. */
+  /** Whether several processes with shared servers were tested. */
   readonly hasServers: boolean
   readonly hasDisk: boolean
-  /** Layouts that were saved and answered, and those of them that were not there afterwards. */
+  /** Layouts whose saving was acknowledged, and how many of those were missing afterwards. */
   readonly saved: number
   readonly forgotten: number
-  /** Resident memory 10 s after each start by process, MB. */
+  /** Resident memory 10 s after each start, by process, MB. */
   readonly residentMb: Readonly<Record<string, readonly number[]>>
-  readonly asked: number
-  /** Questions while the process was not there: they could not be answered. */
-  readonly askedWhileDown: number
-  /** The others without an answer of 2xx within 5 s: under which fault, and how they failed. */
+  readonly requests: number
+  /** Requests while the process was down, which could not be answered. */
+  readonly requestsWhileDown: number
+  /** Other requests without a 2xx response within 5 s: the active fault and the error. */
   readonly unanswered: readonly Unanswered[]
-  /** Undefined where no Chromium runs. */
+  /** Undefined where Chromium is not available. */
   readonly visited: Visited | undefined
 }
 
-/** Numbers below 1 that follow from a seed (mulberry32). */
+/** Random numbers below 1 from a seed (mulberry32). */
 const chanceOf = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0
   let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
@@ -76,16 +76,16 @@ const endInOrder = async ({ end, name }: TriedProcess): Promise<void> => {
 export type MachineSoakOptions = {
   readonly minutes: number
   readonly seed: number
-  /** Two collectors and a process that answers over a store, a database and NATS of their own, which go away too. */
+  /** Two collectors and an api process with their own store, database and NATS, which fail too. */
   readonly isSeveral: boolean
-  /** All that there are, when left out. */
+  /** Default: all faults. */
   readonly faults?: readonly MachineFault[]
-  readonly tell: (line: string) => void
+  readonly print: (line: string) => void
 }
 
-/** @returns undefined where the servers of several processes are not installed */
+/** @returns undefined where the servers for several processes are not installed */
 export const runMachineSoak = async (options: MachineSoakOptions): Promise<MachineSoaked | undefined> => {
-  const { minutes, seed, tell } = options
+  const { minutes, seed, print } = options
   const chance = chanceOf(seed)
   const chromium = await prepareVisitor()
   const folder = mkdtempSync(join(tmpdir(), 'gvol-machine-soak-'))
@@ -104,7 +104,7 @@ export const runMachineSoak = async (options: MachineSoakOptions): Promise<Machi
   if (options.isSeveral && servers === undefined) return undefined
   open.defer(() => servers?.stop())
   const has = { disk: unmount !== undefined, servers: servers !== undefined }
-  const wanted = (options.faults ?? MACHINE_FAULTS).filter(({ needs }) => needs === undefined || has[needs])
+  const selectedFaults = (options.faults ?? MACHINE_FAULTS).filter(({ needs }) => needs === undefined || has[needs])
   const source = simulatedSource({ seed, startMs: START_MS - 86_400_000, symbols: ['BTC'] })
   const market = await startDeribitServer({ source, from: START_MS, speed: PACE })
   open.defer(market.close)
@@ -115,13 +115,14 @@ export const runMachineSoak = async (options: MachineSoakOptions): Promise<Machi
     for (const { child } of processes) child().kill('SIGKILL')
   })
   let faultNow = 'none'
-  const asked = { origin, isUp: answering.isUp, faultNow: () => faultNow }
+  const target = { origin, isUp: answering.isUp, faultNow: () => faultNow }
   const session = await signedIn(link)
-  const trader = startTrader(asked, session)
+  const trader = startTrader(target, session)
   open.defer(trader.stop)
   await untilNewer(trader, undefined)
-  const isSilencing = (name: string) => wanted.some((fault) => fault.name === name && fault.isSilencing === true)
-  const visitor = chromium === undefined ? undefined : await startVisitor(chromium, asked, session, isSilencing)
+  const isSilencing = (name: string) =>
+    selectedFaults.some((fault) => fault.name === name && fault.isSilencing === true)
+  const visitor = chromium === undefined ? undefined : await startVisitor(chromium, target, session, isSilencing)
   open.defer(async () => visitor?.close())
   const fromMs = market.clockMs()
   const residentMb: Record<string, number[]> = Object.fromEntries(processes.map(({ name }) => [name, []]))
@@ -149,11 +150,11 @@ export const runMachineSoak = async (options: MachineSoakOptions): Promise<Machi
   const faults: MachineSoaked['faults'][number][] = []
   const beganMs = performance.now()
   const endMs = beganMs + minutes * 60_000
-  const holdMs = Math.min(HOLD_MS, (minutes * 60_000) / wanted.length / 3)
+  const holdMs = Math.min(HOLD_MS, (minutes * 60_000) / selectedFaults.length / 3)
   do {
-    for (const fault of shuffled(wanted, chance)) {
-      if (faults.length >= wanted.length && performance.now() >= endMs) break
-      tell(`${((performance.now() - beganMs) / 60_000).toFixed(1)} min, ${fault.name}: ${fault.what}`)
+    for (const fault of shuffled(selectedFaults, chance)) {
+      if (faults.length >= selectedFaults.length && performance.now() >= endMs) break
+      print(`${((performance.now() - beganMs) / 60_000).toFixed(1)} min, ${fault.name}: ${fault.what}`)
       faultNow = fault.name
       await fault.run(trial, holdMs)
       const backMs = await untilNewer(trader, await trader.chainAt())
@@ -168,14 +169,14 @@ export const runMachineSoak = async (options: MachineSoakOptions): Promise<Machi
   const toMs = market.clockMs() - 1_000
   await trader.stop()
   const visited = await visitor?.stop()
-  // Connected anew they ask for whatever they missed.
+  // After reconnecting they fetch whatever they missed.
   for (const tried of processes.toReversed()) await endInOrder(tried)
   for (const tried of processes) await tried.start()
   await pause(CATCH_UP_MS)
   await trader.look()
   for (const tried of processes.toReversed()) await endInOrder(tried)
-  const place = servers === undefined ? { path: join(folder, 'data', 'real', 'store') } : { url: servers.storeUrl }
-  const stored = await storedOfMade(place, source, fromMs, toMs)
+  const location = servers === undefined ? { path: join(folder, 'data', 'real', 'store') } : { url: servers.storeUrl }
+  const stored = await compareWithSource(location, source, fromMs, toMs)
   return {
     seed,
     minutes,

@@ -4,7 +4,7 @@ import { startClickhouseServer } from '@gvol/store/testing'
 import { startNats } from '../../../apps/server/src/testing/startNats.ts'
 import type { Server, Servers } from './machineFaults.ts'
 
-/** Of each tenth of a second so much a slow store stands still. */
+/** Pause within each tenth of a second in which a slow store does nothing, ms. */
 const STILL_MS = 80
 const TURN_MS = 100
 
@@ -15,7 +15,7 @@ export type StartedServers = Servers & {
   readonly stop: () => Promise<void>
 }
 
-/** What several processes share, each a server of its own; undefined where one of them is not installed. */
+/** Starts the servers that several processes share; undefined where one is not installed. */
 export const startServers = async (folder: string): Promise<StartedServers | undefined> => {
   const nats = await startNats(join(folder, 'nats'))
   if (nats === undefined) return undefined

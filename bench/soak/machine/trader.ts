@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What a page of the desk asks for, besides the chain. */
+/** Requests of a page of the desk, besides the chain. */
 const PAGE = [
   '/api/me',
   '/api/status',
@@ -14,14 +14,14 @@ const CHAIN = '/api/v1/studies/option-chain?exchange=deribit&symbol=BTC&columns=
 
 export type Unanswered = { readonly fault: string; readonly how: string }
 
-/** Whom somebody asks. */
-export type Asked = {
+/** A desk process that requests are sent to. */
+export type Target = {
   readonly origin: string
   readonly isUp: () => boolean
   readonly faultNow: () => string
 }
 
-/** @returns name and value of the cookie that the link sets, which works once */
+/** @returns name and value of the cookie set by the one-time link */
 export const signedIn = async (link: string): Promise<{ readonly name: string; readonly value: string }> => {
   const entered = await fetch(link, { redirect: 'manual' })
   const [, name, value] = /^([^=]+)=([^;]+)/.exec(entered.headers.getSetCookie()[0] ?? '') ?? []
@@ -29,14 +29,14 @@ export const signedIn = async (link: string): Promise<{ readonly name: string; r
   return { name, value }
 }
 
-/** Somebody who works all the time: asks for the chain and what a page asks for, saves layouts, and notes what was answered. */
-export const startTrader = ({ origin, isUp, faultNow }: Asked, session: { name: string; value: string }) => {
+/** Simulates a working user: requests the chain and a page's data, saves layouts, and records the responses. */
+export const startTrader = ({ origin, isUp, faultNow }: Target, session: { name: string; value: string }) => {
   const headers = {
     cookie: `${session.name}=${session.value}`,
     origin,
     'content-type': 'application/json',
   }
-  const figures = { asked: 0, askedWhileDown: 0, saved: 0, forgotten: 0 }
+  const figures = { requests: 0, requestsWhileDown: 0, saved: 0, forgotten: 0 }
   const unanswered: Unanswered[] = []
   let acknowledged = 0
   let sent = 0
@@ -53,15 +53,15 @@ export const startTrader = ({ origin, isUp, faultNow }: Asked, session: { name: 
       return cause?.code ?? name
     }
   }
-  /** Asks and counts. */
+  /** Sends a request and counts it. */
   const counted = async (path: string, body?: string): Promise<Response | undefined> => {
     const fault = faultNow()
     const wasUp = isUp()
-    figures.asked++
+    figures.requests++
     const answer = await ask(path, body)
     if (typeof answer !== 'string') return answer
     if (wasUp && isUp()) unanswered.push({ fault, how: `${answer} ${path.split('?')[0]}` })
-    else figures.askedWhileDown++
+    else figures.requestsWhileDown++
     return undefined
   }
   const turn = async (page: string): Promise<void> => {
@@ -80,7 +80,7 @@ export const startTrader = ({ origin, isUp, faultNow }: Asked, session: { name: 
   })()
   return {
     figures: () => ({ ...figures, unanswered }),
-    /** Instant of the newest chain that is shown; undefined when there is no answer. */
+    /** Returns the instant of the newest chain; undefined without a response. */
     chainAt: async (): Promise<string | undefined> => {
       const answer = await ask(CHAIN)
       return typeof answer === 'string' ? undefined : ((await answer.json()) as { readonly asOf: string }).asOf
@@ -89,9 +89,9 @@ export const startTrader = ({ origin, isUp, faultNow }: Asked, session: { name: 
       isOver = true
       await working
     },
-    /** Whether the newest that was answered, or one sent after it, is there. */
+    /** Checks that the newest acknowledged layout, or one saved after it, is stored. */
     look: async (): Promise<void> => {
-      const known = acknowledged
+      const expected = acknowledged
       for (let tries = 0; tries < 60; tries++) {
         const answer = await ask('/api/layouts')
         if (typeof answer === 'string') {
@@ -99,7 +99,7 @@ export const startTrader = ({ origin, isUp, faultNow }: Asked, session: { name: 
           continue
         }
         const { data } = (await answer.json()) as { readonly data: { readonly soak?: number } | null }
-        if ((data?.soak ?? 0) < known) figures.forgotten++
+        if ((data?.soak ?? 0) < expected) figures.forgotten++
         return
       }
       throw new Error('Saved layouts are not answered any more.')

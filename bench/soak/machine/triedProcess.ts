@@ -6,17 +6,17 @@ import { buildServer, SERVER_MAIN } from '../../../tools/server.mjs'
 const PATIENCE_MS = 180_000
 const root = resolve(import.meta.dirname, '../../..')
 
-/** A process of gvol on a machine that goes wrong, started again as often as it ends. */
+/** A gvol process on a faulty machine, restarted whenever it ends. */
 export type TriedProcess = {
   readonly name: string
   readonly start: () => Promise<void>
   /** @returns its exit code; null when a signal ended it */
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>
   readonly child: () => ChildProcess
-  /** Whether it runs and has said that it is ready. */
+  /** Whether it is running and has reported that it is ready. */
   readonly isUp: () => boolean
-  /** Groups of what it said when it was ready. */
-  readonly said: () => readonly string[]
+  /** Captured groups of its ready message. */
+  readonly readyMatch: () => readonly string[]
   readonly residentMb: () => number
 }
 
@@ -25,15 +25,15 @@ export type TriedOptions = {
   /** Flags of `gvol up`. */
   readonly flags: readonly string[]
   readonly ready: RegExp
-  /** What the machine is like, for `machineProbe.ts`. */
+  /** File with the machine faults for `machineProbe.ts`. */
   readonly machineFile: string
 }
 
-/** @throws Error with what it said when it ends, or is not ready in three minutes */
+/** @throws Error with its output when it ends, or is not ready within three minutes */
 export const startTriedProcess = async ({ name, flags, ready, machineFile }: TriedOptions): Promise<TriedProcess> => {
   await buildServer()
   let child: ChildProcess
-  let said: readonly string[] = []
+  let readyMatch: readonly string[] = []
   let isUp = false
   const start = (): Promise<void> => {
     const node = join(root, 'node_modules/node/bin/node')
@@ -58,18 +58,18 @@ export const startTriedProcess = async ({ name, flags, ready, machineFile }: Tri
         clearTimeout(timer)
         fail(`ended with ${code ?? signal}`)
       })
-      const hear = (chunk: Buffer): void => {
+      const collect = (chunk: Buffer): void => {
         if (isUp) return
         output += chunk.toString()
-        const found = ready.exec(output)
-        if (found === null) return
+        const match = ready.exec(output)
+        if (match === null) return
         clearTimeout(timer)
-        said = found.slice(1)
+        readyMatch = match.slice(1)
         isUp = true
         resolveReady()
       }
-      own.stdout?.on('data', hear)
-      own.stderr?.on('data', hear)
+      own.stdout?.on('data', collect)
+      own.stderr?.on('data', collect)
     })
   }
   await start()
@@ -93,7 +93,7 @@ export const startTriedProcess = async ({ name, flags, ready, machineFile }: Tri
     },
     child: () => child,
     isUp: () => isUp,
-    said: () => said,
+    readyMatch: () => readyMatch,
     residentMb: () =>
       Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024,
   }

@@ -3,45 +3,45 @@ import { chromium, type Page } from 'playwright-core'
 import { CHROMIUM_SWITCHES } from '../../../e2e/browser.ts'
 import { chromiumPath } from '../../../tools/chromium.mjs'
 import { buildWeb } from '../../../tools/web.mjs'
-import type { Asked, Unanswered } from './trader.ts'
+import type { Target, Unanswered } from './trader.ts'
 
-/** Sections by the name of their link at the left edge, each with a panel that the market moves. */
+/** Sections by link name in the left sidebar, each with a panel that updates with the market. */
 const SECTIONS = ['Options', 'Vol indices & greeks'] as const
 const HOME = '/options/deribit/BTC/current/'
-/** So long a press may take until its screen shows data. */
+/** Maximum time from a press until the screen shows data, ms. */
 const PRESS_MS = 30_000
 const PATIENCE_MS = 180_000
-/** A page asks again for what was refused within some seconds of the process being there. */
+/** Time after a restart in which a page retries refused requests, ms. */
 const BACK_MS = 10_000
 const TURN_MS = 1_000
 
 export type Visited = {
-  /** Screens that were opened by a press, and the longest time until one showed data, ms. */
+  /** Screens opened by a press, and the longest time until one showed data, ms. */
   readonly opened: number
   readonly longestMs: number
-  /** Presses while the process was not there, or only just. */
+  /** Presses while the process was down or had just restarted. */
   readonly pressedWhileDown: number
-  /** The others that opened nothing, under which fault. */
+  /** Other presses that opened nothing, by active fault. */
   readonly stuck: readonly Unanswered[]
-  /** Looks at a page on which there was nothing to press. */
+  /** Checks that found a page with nothing to press. */
   readonly blank: number
-  /** Errors that nothing caught. */
+  /** Uncaught errors. */
   readonly errors: readonly string[]
-  /** How often the page was loaded after the first time. */
+  /** Page loads after the first. */
   readonly reloads: number
 }
 
 export type Visitor = {
-  /** Resolves when the page, never loaded anew by us, shows newer data. @throws Error when it does not */
+  /** Resolves when the page, without a reload from the test, shows newer data. @throws Error when it does not */
   readonly untilMoved: () => Promise<void>
   readonly stop: () => Promise<Visited>
-  /** Ends the browser, in the middle of whatever it does. */
+  /** Kills the browser abruptly. */
   readonly close: () => Promise<void>
 }
 
 const hasData = (): boolean => document.querySelector('[data-chart][data-status="live"]') !== null
 
-const shownMetrics = (): string => {
+const renderedMetrics = (): string => {
   const panel = document.querySelector('[data-chart="metrics"][data-status="live"]')
   return panel?.textContent ?? ''
 }
@@ -52,9 +52,9 @@ const open = async (page: Page, section: string): Promise<void> => {
 }
 
 /**
- * Builds the page, which a process that answers reads when it starts.
+ * Builds the page, which an api process reads at start.
  *
- * @returns path of a Chromium; undefined where none runs
+ * @returns path of Chromium; undefined where it is not available
  */
 export const prepareVisitor = async (): Promise<string | undefined> => {
   const path = await chromiumPath()
@@ -62,35 +62,35 @@ export const prepareVisitor = async (): Promise<string | undefined> => {
   return path
 }
 
-/** A browser whose page stays open all along: it goes from screen to screen and back. */
+/** Starts a browser with one page that remains open and moves from screen to screen and back. */
 export const startVisitor = async (
   executablePath: string,
-  asked: Asked,
+  target: Target,
   session: { readonly name: string; readonly value: string },
   isSilencing: (fault: string) => boolean,
 ): Promise<Visitor> => {
   const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_SWITCHES] })
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  await context.addCookies([{ ...session, url: asked.origin }])
+  await context.addCookies([{ ...session, url: target.origin }])
   const page = await context.newPage()
   const errors: string[] = []
   let loads = 0
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('domcontentloaded', () => loads++)
-  await page.goto(asked.origin + HOME)
+  await page.goto(target.origin + HOME)
   await page.waitForFunction(hasData, undefined, { timeout: PATIENCE_MS }).catch(async (error: unknown) => {
-    const shown = await page.evaluate(() => document.body.textContent.slice(0, 300))
-    throw new Error(`The first page shows no data: ${shown}`, { cause: error })
+    const renderedText = await page.evaluate(() => document.body.textContent.slice(0, 300))
+    throw new Error(`The first page shows no data: ${renderedText}`, { cause: error })
   })
   const figures = { opened: 0, longestMs: 0, pressedWhileDown: 0, blank: 0 }
   const stuck: Unanswered[] = []
   let upSinceMs = performance.now()
   const watching = setInterval(() => {
-    if (!asked.isUp() || isSilencing(asked.faultNow())) upSinceMs = performance.now()
+    if (!target.isUp() || isSilencing(target.faultNow())) upSinceMs = performance.now()
   }, 100)
   const isLongUp = (): boolean => performance.now() - upSinceMs > BACK_MS
   const press = async (section: string): Promise<void> => {
-    const fault = asked.faultNow()
+    const fault = target.faultNow()
     const wasUp = isLongUp()
     const beganMs = performance.now()
     try {
@@ -107,7 +107,7 @@ export const startVisitor = async (
   }
   let isOver = false
   let turning: Promise<unknown> = Promise.resolve()
-  /** One after another: the page is one. */
+  /** Serializes actions, because there is only one page. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = turning.then(work)
     turning = done.catch(() => undefined)
@@ -127,7 +127,7 @@ export const startVisitor = async (
             () => true,
             () => false,
           )
-          const before = await page.evaluate(shownMetrics)
+          const before = await page.evaluate(renderedMetrics)
           const hasMoved = await page
             .waitForFunction(
               (was) => {

@@ -8,26 +8,29 @@ export type Column = {
   readonly nullable: boolean
 }
 
-/** A study, answered: by column, all of one length. Missing is null; times are Unix milliseconds. */
+/**
+ * The answer of a study, by column; all columns have the same length. Missing values are null; times are Unix
+ * milliseconds.
+ */
 export type Answer<Columns extends object> = {
   readonly study: string
   readonly input: Readonly<Record<string, unknown>>
-  /** The moment that it describes, ISO-8601. */
+  /** Instant that the answer describes, ISO-8601. */
   readonly asOf: string
-  /** Whether the market is invented. */
+  /** Whether the market is simulated. */
   readonly simulated: boolean
-  /** What is left out, in a sentence. */
+  /** What the answer leaves out, as a sentence. */
   readonly note?: string
   readonly columns: readonly Column[]
   readonly data: Columns
-  /** Of an answer out of a span: the instant that was asked for, ISO-8601. */
+  /** Requested instant of an answer within a span, ISO-8601. */
   readonly instant?: string
 }
 
 /** An instant of a span that has no answer. */
 export type Missing = { readonly instant: string; readonly error: { readonly code: string; readonly message: string } }
 
-/** What a span would cost; null where its last instant has no answer to measure. */
+/** Estimated cost of a span; null where its last instant has no answer to measure. */
 export type Cost = {
   readonly study: string
   readonly from: string
@@ -41,7 +44,7 @@ export type Cost = {
   readonly message: string | null
 }
 
-/** What a desk says when it does not answer: a sentence, and a code to tell cases apart. */
+/** Error answer of a desk: a sentence for people, and a code that identifies the case. */
 export class DeskError extends Error {
   readonly status: number
   readonly code: string
@@ -55,9 +58,9 @@ export class DeskError extends Error {
 }
 
 export type DeskOptions = {
-  /** API key; a page of the desk itself has its session instead. */
+  /** API key. A page served by the desk itself uses its session instead. */
   readonly key?: string
-  /** How often a busy desk is asked, each time after the wait that it names; 4 when absent. */
+  /** Most attempts when the desk is busy; each waits as long as the desk says. Default 4. */
   readonly tries?: number
   readonly fetch?: typeof fetch
 }
@@ -65,7 +68,7 @@ export type DeskOptions = {
 export type Span = {
   readonly from: Instant
   readonly to: Instant
-  /** Such as 15m, 1h or 1d. */
+  /** For example 15m, 1h or 1d. */
   readonly interval: string
   readonly signal?: AbortSignal
 }
@@ -81,7 +84,7 @@ const problemOf = async (response: Response): Promise<DeskError> => {
   return new DeskError(response.status, code, message, argument)
 }
 
-/** The lines of a body, as they come. */
+/** Yields the lines of a body as they arrive. */
 async function* linesOf(response: Response): AsyncGenerator<string> {
   const reader = response.body?.getReader()
   const text = new TextDecoder()
@@ -110,24 +113,25 @@ type Line<Columns> = {
 }
 
 export type Desk = {
-  /** One answer. @throws DeskError */
+  /** Returns one answer. @throws DeskError */
   readonly ask: <Columns extends object>(question: Question<Columns>) => Promise<Answer<Columns>>
-  /** One answer as a file of CSV, Parquet or Arrow. @throws DeskError */
+  /** Returns one answer as a CSV, Parquet or Arrow file. @throws DeskError */
   readonly file: <Columns extends object>(
     question: Question<Columns>,
     format: 'csv' | 'parquet' | 'arrow',
   ) => Promise<Uint8Array>
-  /** What `range` would cost, measured at its last instant. @throws DeskError */
+  /** Returns what `range` would cost, measured at its last instant. @throws DeskError */
   readonly cost: <Columns extends object>(question: Question<Columns>, span: Span) => Promise<Cost>
   /**
-   * The study at every instant of a span, read while the desk computes; where it stops at a limit, what is left is asked
-   * for from there. An instant without an answer is a `Missing`. @throws DeskError also where the stream was cut
+   * Yields the study at every instant of a span while the desk computes it. Where the desk stops at a limit, the rest
+   * is requested from there. An instant without an answer is a `Missing`. @throws DeskError also when the stream is cut
+   * off
    */
   readonly range: <Columns extends object>(
     question: Question<Columns>,
     span: Span,
   ) => AsyncGenerator<Answer<Columns> | Missing, void, undefined>
-  /** The answer, and again whenever it has changed. @throws DeskError */
+  /** Yields the answer, then again each time it has changed. @throws DeskError */
   readonly watch: <Columns extends object>(
     question: Question<Columns>,
     options?: { readonly everyMs?: number; readonly signal?: AbortSignal },
@@ -135,9 +139,9 @@ export type Desk = {
 }
 
 /**
- * A running desk.
+ * Returns a client of a running desk.
  *
- * @param address  where it answers, such as http://127.0.0.1:8550
+ * @param address  base URL, for example http://127.0.0.1:8550
  */
 export const openDesk = (address: string, { key, tries = 4, fetch: ask = fetch }: DeskOptions = {}): Desk => {
   const origin = address.replace(/\/+$/, '')

@@ -1,26 +1,26 @@
-/** A moment: ISO-8601 text, Unix milliseconds, or a date. */
+/** An instant: ISO-8601 text, Unix milliseconds, or a Date. */
 export type Instant = string | number | Date
 
-/** A leg of a portfolio, as the desk spells it. */
+/** A leg of a portfolio, in the desk's notation. */
 export type Leg = { readonly exchange: string; readonly instrument: string; readonly amount: number }
 
-/** A study with its arguments. Made by the functions of `studies`; asked by a desk. */
+/** A study with its arguments. Built by the functions of `studies`, answered by a desk. */
 export type Question<Columns extends object> = {
   readonly study: string
   readonly given: object
-  /** The moment that it is about; now when absent. */
+  /** Instant to answer for; now when absent. */
   readonly instant?: Instant
-  /** The columns wanted; all when absent. */
+  /** Columns to return; all when absent. */
   readonly columns?: readonly (keyof Columns & string)[]
 }
 
-/** The same question about that moment. */
+/** Returns the same question for another instant. */
 export const at = <Columns extends object>(question: Question<Columns>, instant: Instant): Question<Columns> => ({
   ...question,
   instant,
 })
 
-/** The same question, answered with these columns alone, in this order. */
+/** Returns the same question limited to these columns, in this order. */
 export const only = <Columns extends object, Name extends keyof Columns & string>(
   question: Question<Columns>,
   ...columns: readonly Name[]
@@ -37,7 +37,7 @@ const argumentText = (value: unknown): string => {
     : value.map(argumentText).join(',')
 }
 
-/** What stands in the address. */
+/** Returns the query parameters of the request. */
 export const parametersOf = <Columns extends object>({
   given,
   instant,

@@ -4,23 +4,23 @@ import type { Scope } from '@gvol/wire'
 export type User = {
   readonly id: string
   readonly name: string
-  /** Undefined for the owner of an instance who never gave one. */
+  /** Undefined for the owner of an instance who never entered one. */
   readonly email?: string
   readonly isOwner: boolean
-  /** May see everybody's keys and let people in. The owner always may. */
+  /** May list all users' keys and grant access. Always true of the owner. */
   readonly isAdmin?: boolean
-  /** The e-mail address was confirmed; the owner always counts as confirmed. */
+  /** The email address is confirmed. Always true of the owner. */
   readonly isVerified: boolean
   readonly isPaid: boolean
-  /** This desk asks for a second factor after the password, and none is set up. */
+  /** This desk requires a second factor after the password, and the user has not set one up. */
   readonly needsSecondFactor?: true
 }
 
-/** Who is asking: a user, and what the credential in hand allows. `undefined` scopes: a session, which allows all. */
+/** The user of a request, and what its credential allows. `undefined` scopes: a session, which allows everything. */
 export type Caller = {
   readonly user: User
   readonly scopes: readonly Scope[] | undefined
-  /** Where requests may come from, addresses and networks; absent: from anywhere. */
+  /** Addresses and networks that requests may come from; absent: any. */
   readonly fromAddresses?: readonly string[]
 }
 
@@ -35,42 +35,45 @@ export type ApiKey = {
   readonly id: string
   readonly userId: string
   readonly name: string
-  /** How it begins, `gvol_` and eight characters, by which its holder recognises it; undefined: made before that was kept. */
+  /**
+   * First characters, `gvol_` and eight more, by which its holder recognizes it; undefined: created before they were
+   * stored.
+   */
   readonly prefix?: string
   readonly scopes: readonly Scope[]
   readonly createdAtMs: number
-  /** When it ends by itself; undefined: never. */
+  /** When it expires; undefined: never. */
   readonly expiresAtMs?: number
-  /** Addresses and networks that it may be used from; none: from anywhere. */
+  /** Addresses and networks it may be used from; empty: any. */
   readonly fromAddresses: readonly string[]
-  /** To the minute; undefined: never. */
+  /** To the minute; undefined: never used. */
   readonly lastUsedAtMs?: number
 }
 
 /**
- * The port to people and their credentials. Secrets (link, session token, key) leave it exactly once, when they are
- * made; afterwards they only come in, to be checked. An unknown, expired or revoked credential is `undefined`, never
- * an exception.
+ * The port to users and their credentials. Secrets (link, session token, key) are returned exactly once, when created;
+ * afterwards they are only accepted for verification. An unknown, expired or revoked credential yields `undefined`,
+ * never an exception.
  */
 export type Access = {
-  /** The person who runs this instance; exists from the first start. */
+  /** Returns the owner of this instance, who exists from the first start. */
   readonly owner: () => Promise<User>
-  /** A secret that signs the owner in, or another person, once, until it expires. */
+  /** Returns a secret that signs in the owner, or another user, once, until it expires. */
   readonly createSignInLink: (userId?: string) => Promise<SignInLink>
   readonly redeem: (secret: string) => Promise<Redeemed>
   readonly session: (token: string) => Promise<User | undefined>
-  /** When whoever has this session last proved who they are, Unix milliseconds. */
+  /** Returns when the user of this session last authenticated, Unix milliseconds. */
   readonly authenticatedAt: (token: string) => Promise<number | undefined>
   readonly endSession: (token: string) => Promise<void>
   readonly createKey: (
     userId: string,
-    wanted: Pick<ApiKey, 'name' | 'scopes' | 'expiresAtMs'> & Partial<Pick<ApiKey, 'fromAddresses'>>,
+    input: Pick<ApiKey, 'name' | 'scopes' | 'expiresAtMs'> & Partial<Pick<ApiKey, 'fromAddresses'>>,
   ) => Promise<ApiKey & { readonly key: string }>
-  /** Keys that are in force, oldest first. */
+  /** Returns the valid keys, oldest first. */
   readonly listKeys: (userId: string) => Promise<readonly ApiKey[]>
-  /** @returns whether that user had such a key */
+  /** @returns whether the user had such a key */
   readonly revokeKey: (userId: string, id: string) => Promise<boolean>
-  /** All keys of a person. @returns how many there were */
+  /** Revokes all keys of a user. @returns how many there were */
   readonly revokeKeys: (userId: string) => Promise<number>
   readonly userOfKey: (key: string) => Promise<Caller | undefined>
 }

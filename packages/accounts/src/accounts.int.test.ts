@@ -3,9 +3,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { accessContract } from './contracts/access.contract.ts'
 import { accountsContract } from './contracts/accounts.contract.ts'
 import { alertsContract } from './contracts/alerts.contract.ts'
-import { keptContract } from './contracts/kept.contract.ts'
 import { notesContract } from './contracts/notes.contract.ts'
 import { publishingContract } from './contracts/publications.contract.ts'
+import { savedDataContract } from './contracts/savedData.contract.ts'
 import { openDatabase } from './database/openDatabase.ts'
 import { accessForTests, accountsForTests } from './testing/accountsForTests.ts'
 import { startPostgres } from './testing/startPostgres.ts'
@@ -51,7 +51,7 @@ if (postgres === undefined) {
   })
   accessContract('Postgres', () => accessForTests(database))
   accountsContract('Postgres', () => accountsForTests(database))
-  keptContract('Postgres', () => accountsForTests(database))
+  savedDataContract('Postgres', () => accountsForTests(database))
   alertsContract('Postgres', () => accountsForTests(database))
   notesContract('Postgres', () => accountsForTests(database))
   publishingContract('Postgres', () => accountsForTests(database))

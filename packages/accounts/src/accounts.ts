@@ -1,23 +1,23 @@
 import type { Access, ApiKey, Caller, User } from './access.ts'
-import type { AlertsKept } from './alerts.ts'
+import type { AlertsStore } from './alerts.ts'
 import type { PeopleDump } from './backup/peopleDump.ts'
 import type { SignUp } from './identity/invitations.ts'
-import type { Letter, Mailbox } from './mail/openMail.ts'
+import type { Email, Mailbox } from './mail/openMail.ts'
 import type { Mode } from './may.ts'
 import type { Notes } from './notes.ts'
 import type { Publications, Reports } from './publications.ts'
 import type { VenueKeys } from './venueKeys.ts'
 
-/** A saved dashboard as it is at rest. `data` is the client's JSON text, kept as it came. */
+/** A stored dashboard. `data` is the client's JSON text, unchanged. */
 export type StoredWorkspace = {
   readonly id: string
   readonly name: string
   readonly data: string
-  /** Counts the changes; a writer that names an older one is told so instead of overwriting newer work. */
+  /** Counts changes; a write based on an older version is rejected instead of overwriting newer work. */
   readonly version: number
-  /** Place among the owner's workspaces, from 0. */
+  /** Position among the owner's workspaces, from 0. */
   readonly position: number
-  /** A link to it is in force. */
+  /** A share link is valid. */
   readonly isShared: boolean
   readonly updatedAtMs: number
 }
@@ -26,7 +26,7 @@ export type WorkspaceChange = {
   readonly name?: string
   readonly data?: string
   readonly position?: number
-  /** Version that the change was made on; undefined: whatever is there. */
+  /** Version the change is based on; undefined: any. */
   readonly ifVersion?: number
 }
 
@@ -35,28 +35,31 @@ export type WorkspaceOutcome =
   | { readonly ok: false; readonly reason: 'missing' | 'not-an-object' | 'too-many' | 'too-large' }
   | { readonly ok: false; readonly reason: 'outdated'; readonly current: StoredWorkspace }
 
-/** Dashboards of people. Every call is confined to the user it names. */
+/** Dashboards of users. Every call is confined to the user it names. */
 export type Workspaces = {
   /** In the owner's order. */
   readonly list: (userId: string) => Promise<readonly StoredWorkspace[]>
   readonly create: (
     userId: string,
-    wanted: { readonly name: string; readonly data: string },
+    input: { readonly name: string; readonly data: string },
   ) => Promise<WorkspaceOutcome>
   readonly change: (userId: string, id: string, change: WorkspaceChange) => Promise<WorkspaceOutcome>
-  /** Appends to `components` of the data, decoded as often as needed and stored as one JSON text again. */
+  /** Appends to `components` of the data, which is decoded as often as needed and stored again as one JSON text. */
   readonly addComponent: (
     userId: string,
     id: string,
     component: Readonly<Record<string, unknown>>,
   ) => Promise<WorkspaceOutcome>
-  /** Removes every component whose `meta.id` it is; nothing to remove is not a fault. */
+  /** Removes every component with this `meta.id`; no match is not an error. */
   readonly removeComponent: (userId: string, id: string, componentId: string) => Promise<WorkspaceOutcome>
   readonly remove: (userId: string, id: string) => Promise<boolean>
-  /** A read-only link; the secret is shown once. Sharing again makes a new one and ends the old. */
+  /**
+   * Creates a read-only link and returns its secret, which is readable only here. Sharing again replaces the previous
+   * link.
+   */
   readonly share: (userId: string, id: string) => Promise<{ readonly secret: string } | undefined>
   readonly unshare: (userId: string, id: string) => Promise<boolean>
-  /** The board behind a link, and the name that its owner goes by. */
+  /** Returns the board behind a link, with the display name of its owner. */
   readonly shared: (secret: string) => Promise<(StoredWorkspace & { readonly owner: string }) | undefined>
 }
 
@@ -66,7 +69,7 @@ export type LayoutsOutcome =
   | { readonly ok: true; readonly layouts: StoredLayouts }
   | { readonly ok: false; readonly reason: 'outdated'; readonly current: StoredLayouts }
 
-/** Panel layouts of a person over all screens, one text. */
+/** Panel layouts of a user across all screens, as one text. */
 export type Layouts = {
   readonly read: (userId: string) => Promise<StoredLayouts | undefined>
   readonly save: (
@@ -75,10 +78,10 @@ export type Layouts = {
   ) => Promise<LayoutsOutcome>
 }
 
-/** A saving of a portfolio without its legs. */
+/** One saved version of a portfolio, without its legs. */
 export type PortfolioVersion = { readonly version: number; readonly name: string; readonly savedAtMs: number }
 
-/** A portfolio as it was saved. `data` is JSON text of its legs, kept as it came. */
+/** A saved portfolio. `data` is the JSON text of its legs, unchanged. */
 export type StoredPortfolio = PortfolioVersion & { readonly id: string; readonly data: string }
 
 export type PortfolioOutcome =
@@ -86,15 +89,15 @@ export type PortfolioOutcome =
   | { readonly ok: false; readonly reason: 'missing' | 'too-many' | 'too-large' }
   | { readonly ok: false; readonly reason: 'outdated'; readonly current: StoredPortfolio }
 
-/** Named portfolios of people, every saving kept. Every call is confined to the user it names. */
+/** Named portfolios of users, with all saved versions. Every call is confined to the user it names. */
 export type Portfolios = {
-  /** As they are now, by name. */
+  /** The current versions, by name. */
   readonly list: (userId: string) => Promise<readonly StoredPortfolio[]>
   readonly create: (
     userId: string,
-    wanted: { readonly name: string; readonly data: string },
+    input: { readonly name: string; readonly data: string },
   ) => Promise<PortfolioOutcome>
-  /** A new version, unless nothing is different; of very many the oldest fall away. */
+  /** Stores a new version unless nothing changed; beyond a limit the oldest versions are dropped. */
   readonly save: (
     userId: string,
     id: string,
@@ -103,48 +106,48 @@ export type Portfolios = {
   /** Newest first; undefined: no such portfolio. */
   readonly versions: (userId: string, id: string) => Promise<readonly PortfolioVersion[] | undefined>
   readonly read: (userId: string, id: string, version: number) => Promise<StoredPortfolio | undefined>
-  /** With all of its versions. */
+  /** Removes it with all versions. */
   readonly remove: (userId: string, id: string) => Promise<boolean>
 }
 
-/** What a payment provider says about one subscription or invoice, in the words of the desk. */
+/** What a payment provider reports about one subscription or invoice, in the desk's terms. */
 export type Subscription = {
   readonly provider: 'stripe' | 'btcpay'
   /** Id of the subscription or invoice at the provider. */
   readonly reference: string
-  /** Id of the customer at the provider, where it has such. */
+  /** Customer id at the provider, if it has one. */
   readonly customer?: string
   readonly plan: string
   readonly status: 'active' | 'past-due' | 'canceled' | 'refunded' | 'disputed' | 'expired' | 'pending'
-  /** Until when it is paid; access ends here unless a later event says otherwise. */
+  /** Paid until then; access ends unless a later event extends it. */
   readonly paidUntilMs?: number
-  /** When it was ordered to end at the end of the period. */
+  /** When cancellation at the end of the period was requested. */
   readonly canceledAtMs?: number
-  /** When the provider says that this was so: an older saying never overwrites a newer one. */
-  readonly saidAtMs: number
+  /** When the provider reported this; an older report never overwrites a newer one. */
+  readonly reportedAtMs: number
 }
 
 export type PaymentEvent = {
   readonly provider: Subscription['provider']
-  /** The provider's id of the event: the same one counts once. */
+  /** The provider's event id: a repeated event is applied once. */
   readonly id: string
   readonly userId: string
   readonly subscription: Subscription
 }
 
 export type Subscriptions = {
-  /** One transaction: an event is recorded with what it changes, or not at all. */
+  /** Records an event and applies its change in one transaction. */
   readonly apply: (event: PaymentEvent) => Promise<'applied' | 'duplicate' | 'outdated' | 'unknown-user'>
   readonly of: (userId: string) => Promise<readonly Subscription[]>
   readonly userOfCustomer: (provider: Subscription['provider'], customer: string) => Promise<string | undefined>
 }
 
-/** A person as administrators and the person itself see it. */
+/** A user as administrators and the user see it. */
 export type Profile = User & {
   readonly photo?: string
   readonly createdAtMs: number
   readonly isAdmin: boolean
-  /** An operator let this person in by hand. */
+  /** An operator granted access by hand. */
   readonly isGranted: boolean
   readonly cryptoPaid: boolean
   readonly subscriptions: readonly Subscription[]
@@ -157,49 +160,51 @@ export type Users = {
   readonly grant: (id: string) => Promise<boolean>
   readonly revoke: (id: string) => Promise<boolean>
   readonly verify: (id: string) => Promise<boolean>
-  /** Administrators see everybody's keys and let people in. */
+  /** Administrators list all users' keys and grant access. */
   readonly setAdmin: (id: string, isAdmin: boolean) => Promise<boolean>
-  /** Signs somebody out everywhere, or everybody. @returns how many sessions ended */
+  /** Ends all sessions of a user, or of everybody. @returns how many ended */
   readonly endSessions: (id: string | 'everybody') => Promise<number>
-  /** An address that lets the person choose a new password, for operators without mail. */
+  /** Returns a link for choosing a new password, for operators without mail. */
   readonly createResetLink: (id: string) => Promise<string | undefined>
-  /** A link with which one address may make an account, sent by mail as well; undefined where nobody may. */
+  /** Returns a link with which one address may create an account, and mails it; undefined where sign-up is closed. */
   readonly invite: (email: string) => Promise<string | undefined>
-  /** Everything that is kept about a person, without secrets. */
+  /** Returns everything stored about a user, without secrets. */
   readonly exported: (id: string) => Promise<Readonly<Record<string, unknown>> | undefined>
-  /** Deletes the person and everything that is theirs. The owner stays. */
+  /** Deletes a user with everything they own. The owner cannot be deleted. */
   readonly remove: (id: string) => Promise<boolean>
 }
 
-/** Everybody's API keys, for administrators. */
+/** API keys of all users, for administrators. */
 export type AdminKeys = {
-  /** Keys in force, with whose they are, oldest first. */
+  /** Valid keys with their users, oldest first. */
   readonly list: () => Promise<readonly (ApiKey & { readonly user: Pick<User, 'id' | 'name' | 'email'> })[]>
   readonly revoke: (id: string) => Promise<boolean>
 }
 
-/** Who signs people up and in: our own (better-auth) or a hosted one (Firebase). */
+/** Signs users up and in: the built-in provider (better-auth) or a hosted one (Firebase). */
 export type IdentityProvider = {
   readonly id: 'better-auth' | 'firebase'
-  /** Who may make an account here. */
+  /** Who may create an account. */
   readonly signUp: SignUp
-  /** Answers requests below `/api/auth/` that belong to the provider; undefined: none of its paths. */
+  /** Answers requests below `/api/auth/` that belong to the provider; undefined: not one of its paths. */
   readonly handle: (request: Request) => Promise<Response | undefined>
-  /** Method and path of everything that `handle` answers, for the list of routes. */
+  /** Method and path of everything `handle` answers, for the list of routes. */
   readonly paths: readonly { readonly method: 'GET' | 'POST'; readonly path: string; readonly doc: string }[]
-  /** Loads what the first person to sign in would else wait for; a desk does it at its start. */
+  /** Loads at startup what the first sign-in would otherwise wait for. */
   readonly prepare?: () => Promise<void>
-  /** Whom a short-lived ID token belongs to; undefined when it is forged, expired, revoked or of somebody unknown. */
+  /**
+   * Returns the caller of a short-lived ID token; undefined when it is forged, expired, revoked or of an unknown user.
+   */
   readonly callerOfIdToken: (token: string) => Promise<Caller | undefined>
-  /** When whoever has this ID token last proved who they are, Unix milliseconds. */
+  /** Returns when the user of this ID token last authenticated, Unix milliseconds. */
   readonly authenticatedAt: (idToken: string) => Promise<number | undefined>
-  /** Signs out what an ID token belongs to: from then on it is refused. */
+  /** Ends the sign-in that an ID token belongs to; the token is rejected from then on. */
   readonly endIdToken: (token: string) => Promise<void>
   /**
-   * A session beside the ID token of a hosted provider; undefined where signing in itself makes the session.
+   * Opens a session in addition to the hosted provider's ID token; undefined where signing in itself opens the session.
    *
-   * @param current  token of the session that the browser has already: the same person's goes on
-   * @param authenticatedAtMs  when the person last proved who they are
+   * @param current  token of the browser's existing session, which continues if it is the same user's
+   * @param authenticatedAtMs  when the user last authenticated
    */
   readonly openSession?: (
     userId: string,
@@ -212,9 +217,9 @@ export type OpenedSession =
   | { readonly ok: true; readonly token: string; readonly expiresAtMs: number }
   | { readonly ok: false; readonly reason: 'another-person' }
 
-/** Everything about people in one instance. PGlite and Postgres both pass `accounts.contract.ts`. */
+/** All user data of one instance. PGlite and Postgres both pass `accounts.contract.ts`. */
 export type Accounts = {
-  /** How people come to read studies here; the third argument of `may`. */
+  /** How users get access to studies here; the third argument of `may`. */
   readonly mode: Mode
   readonly access: Access
   readonly adminKeys: AdminKeys
@@ -224,16 +229,16 @@ export type Accounts = {
   readonly layouts: Layouts
   readonly portfolios: Portfolios
   readonly venueKeys: VenueKeys
-  readonly alerting: AlertsKept
+  readonly alerting: AlertsStore
   readonly notes: Notes
   readonly publications: Publications
   readonly reports: Reports
   readonly subscriptions: Subscriptions
-  /** Mails that went nowhere, for the owner's eyes; undefined when mails are sent. */
+  /** Mails that were not sent, for the owner to read; undefined when mails are sent. */
   readonly mailbox: Mailbox | undefined
-  /** Sends a letter, once. @throws what the mail server says when it does not take it */
-  readonly sendMail: (letter: Letter) => Promise<void>
-  /** All of it at one instant, for a backup. */
+  /** Sends an email, trying once. @throws the mail server's error when it is rejected */
+  readonly sendMail: (email: Email) => Promise<void>
+  /** Reads all data at one instant, for a backup. */
   readonly dump: () => Promise<PeopleDump>
   readonly close: () => Promise<void>
 }

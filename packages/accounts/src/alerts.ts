@@ -1,15 +1,15 @@
 import type { AlertDelivery, ChannelKind } from '@gvol/wire'
 
-/** An alert as it is kept. `data` is the draft and `state` what is remembered of it, JSON texts kept as they came. */
+/** A stored alert. `data` is the draft and `state` its memory, both JSON texts, unchanged. */
 export type StoredAlert = {
   readonly id: string
   readonly userId: string
-  /** Counts what the owner changed. */
+  /** Counts changes by the owner. */
   readonly version: number
   readonly data: string
   readonly unit: string | null
   readonly state: string
-  /** Counts what was remembered: whoever watches it changes it from the turn that it knows, or not at all. */
+  /** Counts changes of `state`. A process may only change it from the turn it has read. */
   readonly turn: number
   readonly createdAtMs: number
 }
@@ -19,20 +19,20 @@ export type AlertOutcome =
   | { readonly ok: false; readonly reason: 'missing' | 'too-many' | 'too-large' }
   | { readonly ok: false; readonly reason: 'outdated'; readonly current: StoredAlert }
 
-/** What an alert says when it fires. */
+/** What an alert reports when it fires. */
 export type NewFiring = {
-  /** What made it fire, the same for whoever sees it: one cause of an alert fires once. */
+  /** Identifies what made it fire, the same in every process: one cause fires an alert once. */
   readonly cause: string
   readonly name: string
-  /** Instant of the state that fired it. */
+  /** Instant of the market state that fired it. */
   readonly atMs: number
   readonly value: number | null
   readonly unit: string | null
   readonly text: string
-  /** `{firing}` in it becomes the id of the firing. */
+  /** `{firing}` in it is replaced by the id of the firing. */
   readonly path: string
   readonly hasSound: boolean
-  /** Ids of channels; those that are not the owner's are left out. */
+  /** Ids of channels; those of other users are ignored. */
   readonly channels: readonly string[]
 }
 
@@ -45,8 +45,8 @@ export type StoredFiring = Omit<NewFiring, 'cause' | 'channels'> & {
   readonly deliveries: readonly (Omit<AlertDelivery, 'at'> & { readonly atMs: number | undefined })[]
 }
 
-/** Where a page of firings ends. */
-export type FiringPlace = { readonly atMs: number; readonly id: string }
+/** End of a page of firings. */
+export type FiringCursor = { readonly atMs: number; readonly id: string }
 
 export type StoredChannel = {
   readonly id: string
@@ -57,42 +57,45 @@ export type StoredChannel = {
   readonly createdAtMs: number
 }
 
-/** A channel with its secrets, for the server's own sending. `sealed-otherwise`: with another secret of the desk. */
+/** A channel with its secrets, for sending. `sealed-otherwise`: encrypted with another secret of the desk. */
 export type OpenedChannel =
   | { readonly ok: true; readonly channel: StoredChannel; readonly address: string }
   | { readonly ok: false; readonly reason: 'missing' | 'sealed-otherwise' }
 
-/** One thing to be sent, claimed by one process until its lease runs out. */
+/** A delivery, claimed by one process until its lease expires. */
 export type ClaimedDelivery = {
   readonly firing: StoredFiring
   readonly channelId: string
-  /** This try counted; names the claim. */
+  /** Including this attempt; identifies the claim. */
   readonly attempts: number
 }
 
-/** Alerts of people. Calls that name a user are confined to that user; the others are for those that watch and send. */
+/**
+ * Alerts of users. Calls that name a user are confined to that user; the others serve the processes that evaluate and
+ * send.
+ */
 export type Alerts = {
   /** Oldest first. */
   readonly list: (userId: string) => Promise<readonly StoredAlert[]>
-  readonly create: (userId: string, wanted: Pick<StoredAlert, 'data' | 'unit' | 'state'>) => Promise<AlertOutcome>
-  /** @param change  `state` absent: what is remembered stays */
+  readonly create: (userId: string, input: Pick<StoredAlert, 'data' | 'unit' | 'state'>) => Promise<AlertOutcome>
+  /** @param change  without `state` the memory is unchanged */
   readonly save: (
     userId: string,
     id: string,
     change: Pick<StoredAlert, 'data' | 'unit'> & { readonly state?: string; readonly ifVersion: number },
   ) => Promise<AlertOutcome>
   readonly remove: (userId: string, id: string) => Promise<boolean>
-  /** Everybody's, by what tells whether one is another than before. */
+  /** All users' alerts, with the fields that reveal a change. */
   readonly marks: () => Promise<readonly Pick<StoredAlert, 'id' | 'version' | 'turn'>[]>
   readonly byIds: (ids: readonly string[]) => Promise<readonly StoredAlert[]>
   /**
-   * What is remembered from now on and what fires by it, in one transaction: all of it, or nothing when the alert was
-   * changed, removed or moved on by another process meanwhile.
+   * Stores the new memory and the firings it leads to in one transaction; stores nothing if another process or the
+   * owner changed or removed the alert in the meantime.
    *
-   * @returns the firings as they are kept; undefined when it was overtaken
+   * @returns the stored firings; undefined when another change came first
    */
   readonly commit: (
-    known: Pick<StoredAlert, 'id' | 'version' | 'turn'>,
+    expected: Pick<StoredAlert, 'id' | 'version' | 'turn'>,
     next: { readonly state: string; readonly firings: readonly NewFiring[] },
   ) => Promise<readonly StoredFiring[] | undefined>
 }
@@ -101,48 +104,48 @@ export type Firings = {
   /** Newest first. */
   readonly page: (
     userId: string,
-    page: { readonly before?: FiringPlace; readonly limit: number },
+    page: { readonly before?: FiringCursor; readonly limit: number },
   ) => Promise<readonly StoredFiring[]>
   readonly unseen: (userId: string) => Promise<number>
   readonly markSeen: (
     userId: string,
     which: { readonly ids: readonly string[] } | { readonly untilMs: number },
   ) => Promise<void>
-  /** Everybody's that were kept at that instant or later, oldest first. */
-  readonly keptSince: (sinceMs: number) => Promise<readonly StoredFiring[]>
+  /** Returns all users' firings stored at this instant or later, oldest first. */
+  readonly storedSince: (sinceMs: number) => Promise<readonly StoredFiring[]>
 }
 
 export type AlertChannels = {
   /** Oldest first. */
   readonly list: (userId: string) => Promise<readonly StoredChannel[]>
-  /** @param wanted  `address` is everything that sending takes, as one text; it is sealed */
+  /** @param input  `address` is everything needed for sending, as one text; it is encrypted */
   readonly add: (
     userId: string,
-    wanted: Pick<StoredChannel, 'kind' | 'name' | 'target'> & { readonly address: string },
+    input: Pick<StoredChannel, 'kind' | 'name' | 'target'> & { readonly address: string },
   ) => Promise<
     { readonly ok: true; readonly channel: StoredChannel } | { readonly ok: false; readonly reason: 'too-many' }
   >
   readonly open: (userId: string, id: string) => Promise<OpenedChannel>
-  /** What waits to be sent by it is given up. */
+  /** Also cancels deliveries waiting for this channel. */
   readonly remove: (userId: string, id: string) => Promise<boolean>
 }
 
-/** What waits to be sent. Any number of processes take from it, each thing one at a time. */
+/** Deliveries waiting to be sent. Any number of processes may claim them, each delivery one at a time. */
 export type Outbox = {
-  /** Those that are due, and not with another process; the claim ends by itself. */
+  /** Claims deliveries that are due and not claimed elsewhere; a claim expires by itself. */
   readonly claim: (most: number, leaseMs: number) => Promise<readonly ClaimedDelivery[]>
   readonly sent: (claimed: ClaimedDelivery) => Promise<void>
-  /** @param retryAtMs  undefined: given up, and kept with the reason */
+  /** @param retryAtMs  undefined: not retried; stored as failed with the reason */
   readonly failed: (claimed: ClaimedDelivery, reason: string, retryAtMs: number | undefined) => Promise<void>
   readonly counts: () => Promise<Readonly<Record<'waiting' | 'failed', number>>>
 }
 
-/** Everything about alerts in one instance. */
-export type AlertsKept = {
+/** All alert data of one instance. */
+export type AlertsStore = {
   readonly alerts: Alerts
   readonly firings: Firings
   readonly channels: AlertChannels
   readonly outbox: Outbox
-  /** With which push services know this desk, base64url; made from the secret of the desk. */
+  /** Keys that identify this desk to push services, base64url; derived from the secret of the desk. */
   readonly pushKeys: { readonly publicKey: string; readonly privateKey: string }
 }

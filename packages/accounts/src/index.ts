@@ -31,9 +31,9 @@ export type {
   AlertChannels,
   AlertOutcome,
   Alerts,
-  AlertsKept,
+  AlertsStore,
   ClaimedDelivery,
-  FiringPlace,
+  FiringCursor,
   NewFiring,
   OpenedChannel,
   Outbox,
@@ -43,18 +43,18 @@ export type {
 } from './alerts.ts'
 export { type PeopleDump, restorePeople } from './backup/peopleDump.ts'
 export { isDatabaseAway, withoutQuery } from './database/databaseFault.ts'
-export type { DatabasePlace } from './database/openDatabase.ts'
+export type { DatabaseLocation } from './database/openDatabase.ts'
 export { componentIdOf, type WorkspaceData, workspaceData } from './desk/workspaceData.ts'
 export { SIGN_UPS, type SignUp } from './identity/invitations.ts'
 export { sessionCookieName } from './identity/session/sessionCookie.ts'
 export type { AccountsLog } from './log.ts'
-export type { KeptMail, Letter, Mailbox, MailServer } from './mail/openMail.ts'
+export type { Email, Mailbox, MailServer, StoredMail } from './mail/openMail.ts'
 export { ACTIONS, type Action, MODES, type Mode, may, type Permission } from './may.ts'
 export type {
   NoteContent,
+  NoteCursor,
   NoteFilter,
   NoteOutcome,
-  NotePlace,
   Notes,
   StoredNote,
 } from './notes.ts'

@@ -1,4 +1,4 @@
-/** Where the package tells what happens. Passwords, tokens, links and keys never go there. */
+/** Log of the package. Never receives passwords, tokens, links or keys. */
 export type AccountsLog = (
   level: 'debug' | 'info' | 'warn' | 'error',
   message: string,

@@ -7,7 +7,7 @@ const owner: User = { id: '1', name: 'owner', isOwner: true, isVerified: true, i
 const member: User = { ...owner, id: '2', name: 'member', isOwner: false }
 const session = (user: User): Caller => ({ user, scopes: undefined })
 const allowed = (caller: Caller | undefined, mode?: Mode) => ACTIONS.filter((action) => may(caller, action, mode).ok)
-/** Answers of studies, whole or as tables. */
+/** Reading answers of studies, as JSON or as tables. */
 const STUDIES: readonly Action[] = ['read-studies', 'read-csv']
 const PERSONAL = ['publish', 'manage-keys', 'manage-account', 'manage-payments', 'administer', 'read-mailbox']
 

@@ -1,7 +1,7 @@
 import type { Scope } from '@gvol/wire'
 import type { Caller, User } from './access.ts'
 
-/** Everything that is guarded. A new guarded thing starts with a word here. */
+/** Everything that needs permission. Add an action here for every new guarded feature. */
 export const ACTIONS = [
   'read-studies',
   'read-csv',
@@ -19,8 +19,8 @@ export const ACTIONS = [
 export type Action = (typeof ACTIONS)[number]
 
 /**
- * How people come to read studies on an instance: whom the operator lets in or who pays (`granted`), everybody whose
- * address is confirmed (`verified`), or whoever reaches the instance, signed in or not (`open`).
+ * Who may read studies on an instance: users with a grant or a subscription (`granted`), users with a confirmed address
+ * (`verified`), or everybody who reaches the instance, signed in or not (`open`).
  */
 export const MODES = ['granted', 'verified', 'open'] as const
 export type Mode = (typeof MODES)[number]
@@ -29,7 +29,7 @@ type Reason = 'signed-out' | 'unverified' | 'no-second-factor' | 'unpaid' | 'out
 
 export type Permission = { readonly ok: true } | { readonly ok: false; readonly reason: Reason }
 
-/** The scopes that let an API key do it; none: only a person with a session may. */
+/** Scopes that allow an action to an API key; empty: sessions only. */
 const SCOPES_OF: Readonly<Record<Action, readonly Scope[]>> = {
   'read-studies': ['read:studies'],
   'read-csv': ['read:csv', 'read:studies'],
@@ -48,14 +48,17 @@ const SCOPES_OF: Readonly<Record<Action, readonly Scope[]>> = {
 const mustBePaid = (user: User, mode: Mode): Reason | undefined =>
   user.isPaid || mode !== 'granted' ? undefined : 'unpaid'
 
-/** What people may do before their address is confirmed and a second factor that is asked for is set up: look at the account, mend it, leave. */
+/**
+ * What users may do before their address is confirmed and a required second factor is set up: view, fix or leave the
+ * account.
+ */
 const BEFORE_VERIFIED: readonly Action[] = ['read-account', 'manage-account']
 
-/** What is wanted besides a confirmed address. */
+/** Conditions besides a confirmed address. */
 const FAULT_OF: Readonly<Partial<Record<Action, (user: User, mode: Mode) => Reason | undefined>>> = {
   'read-studies': mustBePaid,
   'read-csv': mustBePaid,
-  // What has to be paid for here is given to the world by those who run the desk alone.
+  // On a desk with paid access only the owner and administrators may publish.
   publish: (user, mode) => (mode !== 'granted' || user.isOwner || user.isAdmin === true ? undefined : 'not-admin'),
   'read-metrics': (user) => (user.isOwner || user.isAdmin === true ? undefined : 'not-admin'),
   administer: (user) => (user.isOwner || user.isAdmin === true ? undefined : 'not-admin'),
@@ -63,11 +66,12 @@ const FAULT_OF: Readonly<Partial<Record<Action, (user: User, mode: Mode) => Reas
 }
 
 /**
- * The one entitlement rule of the desk: REST, GraphQL, live streams and exports all ask here.
+ * Returns whether an action is allowed. This is the only entitlement rule of the desk: REST, GraphQL, live streams and
+ * exports all use it.
  *
- * @param caller  who asks; undefined when nobody is signed in
- * @param mode  how people come to read studies here
- * @returns yes, or the first reason against it
+ * @param caller  undefined when not signed in
+ * @param mode  who may read studies here
+ * @returns ok, or the first reason against it
  */
 export const may = (caller: Caller | undefined, action: Action, mode: Mode = 'granted'): Permission => {
   const isOpen = (action === 'read-studies' || action === 'read-csv') && mode === 'open'
@@ -77,7 +81,7 @@ export const may = (caller: Caller | undefined, action: Action, mode: Mode = 'gr
   if (!isInScope) return { ok: false, reason: 'out-of-scope' }
   if (isOpen || BEFORE_VERIFIED.includes(action)) return { ok: true }
   if (!user.isVerified) return { ok: false, reason: 'unverified' }
-  // A key was made by somebody who had the factor, or before it was asked for; nobody types a code for a program.
+  // A key was created by a user who had the factor, or before it was required; a program cannot enter a code.
   if (user.needsSecondFactor === true && scopes === undefined) return { ok: false, reason: 'no-second-factor' }
   const reason = FAULT_OF[action]?.(user, mode)
   return reason === undefined ? { ok: true } : { ok: false, reason }

@@ -1,19 +1,19 @@
 import type { NoteFacets, NoteMarket } from '@gvol/wire'
 
 export type NoteContent = NoteMarket & {
-  /** The instant that it is about. */
+  /** Instant the note is about. */
   readonly atMs: number
   readonly text: string
   readonly tags: readonly string[]
-  /** Address of the desk, path and query, that shows what its writer saw. */
+  /** Path and query of the desk's page that displays what the writer saw. */
   readonly path: string
-  /** Id of the chart that it was written on. */
+  /** Id of the chart it was written on. */
   readonly chart: string | null
 }
 
 export type StoredNote = NoteContent & {
   readonly id: string
-  /** Counts the changes. */
+  /** Counts changes. */
   readonly version: number
   readonly hasPicture: boolean
   readonly createdAtMs: number
@@ -25,40 +25,40 @@ export type NoteOutcome =
   | { readonly ok: false; readonly reason: 'missing' | 'too-many' | 'too-large' }
   | { readonly ok: false; readonly reason: 'outdated'; readonly current: StoredNote }
 
-/** Where a page of notes ends. */
-export type NotePlace = { readonly atMs: number; readonly id: string }
+/** End of a page of notes. */
+export type NoteCursor = { readonly atMs: number; readonly id: string }
 
 export type NoteFilter = {
-  /** Each must stand in the text or a tag, however it is capitalised. */
+  /** Each must occur in the text or a tag, ignoring case. */
   readonly words?: readonly string[]
   readonly tag?: string
   readonly exchange?: string
   readonly symbol?: string
   readonly instrument?: string
-  /** First instant. */
+  /** Start, inclusive. */
   readonly fromMs?: number
-  /** Instant after the last. */
+  /** End, exclusive. */
   readonly toMs?: number
 }
 
-/** Notes of people. Every call is confined to the user it names. */
+/** Notes of users. Every call is confined to the user it names. */
 export type Notes = {
-  /** The newest instant first. */
+  /** Newest instant first. */
   readonly page: (
     userId: string,
-    wanted: NoteFilter & { readonly before?: NotePlace; readonly limit: number },
+    query: NoteFilter & { readonly before?: NoteCursor; readonly limit: number },
   ) => Promise<readonly StoredNote[]>
   readonly count: (userId: string, filter: NoteFilter) => Promise<number>
   readonly facets: (userId: string) => Promise<NoteFacets>
-  readonly create: (userId: string, wanted: NoteContent) => Promise<NoteOutcome>
+  readonly create: (userId: string, content: NoteContent) => Promise<NoteOutcome>
   readonly change: (
     userId: string,
     id: string,
     change: Partial<NoteContent> & { readonly ifVersion?: number },
   ) => Promise<NoteOutcome>
-  /** With its picture. */
+  /** Also removes its picture. */
   readonly remove: (userId: string, id: string) => Promise<boolean>
   readonly picture: (userId: string, id: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
-  /** In place of the one that is there. @param png  undefined takes it away */
+  /** Replaces the picture. @param png  undefined removes it */
   readonly setPicture: (userId: string, id: string, png: Uint8Array | undefined) => Promise<NoteOutcome>
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-/** Opens accounts in a process of its own, does what an operator orders, and prints which packages that loaded. */
+/** Opens accounts in a separate process, runs an operator's calls, and prints which packages were loaded. */
 const SCRIPT = `
 import { randomBytes } from 'node:crypto'
 import { registerHooks } from 'node:module'

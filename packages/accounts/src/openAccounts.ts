@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Accounts, Users } from './accounts.ts'
-import { alertsKeptIn } from './alerts/alertsKept.ts'
+import { alertsStoreIn } from './alerts/alertsStore.ts'
 import { dumpPeople } from './backup/peopleDump.ts'
-import { type Database, type DatabasePlace, type Db, openDatabase } from './database/openDatabase.ts'
+import { type Database, type DatabaseLocation, type Db, openDatabase } from './database/openDatabase.ts'
 import { layoutsIn } from './desk/layouts.ts'
 import { notesIn } from './desk/notesInDatabase.ts'
 import { portfoliosIn } from './desk/portfolios.ts'
@@ -22,34 +22,34 @@ import { accessIn, adminKeysIn } from './people/accessInDatabase.ts'
 import { NO_ADDRESS, type People, peopleIn } from './people/people.ts'
 import { type OwnerOptions, settleOwner } from './people/settleOwner.ts'
 import { usersIn } from './people/usersInDatabase.ts'
-import type { Means } from './secrets/secrets.ts'
+import type { Env } from './secrets/secrets.ts'
 
-export type AccountsOptions = Means &
+export type AccountsOptions = Env &
   OwnerOptions & {
-    /** Signs cookies and encrypts second factors and signing keys at rest; at least 32 characters, always the same. */
+    /** Signs cookies and encrypts second factors and signing keys at rest; at least 32 characters, never changing. */
     readonly secret: string
-    /** Where browsers reach the desk, without a path; asked late, because a port may be chosen on listening. */
+    /** Base URL for browsers, without a path; read late, because the port may be chosen when listening starts. */
     readonly publicUrl: () => string
     readonly mode: Mode
-    /** What a password costs to try; that of passwordHash.ts when not given. */
+    /** Cost of password hashing; that of passwordHash.ts when absent. */
     readonly passwordCost?: PasswordCost
-    /** Who may make an account; everybody when not given. A hosted provider decides by itself. */
+    /** Who may create an account; everybody when absent. A hosted provider decides this itself. */
     readonly signUp?: SignUp
-    /** Whoever signs in with a password needs a second factor besides; nobody when not given. */
+    /** Whether users who sign in with a password need a second factor; false when absent. */
     readonly isSecondFactorRequired?: boolean
-    /** Undefined: mails are kept for the owner instead of sent. */
+    /** Undefined: mails are stored for the owner instead of sent. */
     readonly mail?: MailServer
-    /** Undefined: people sign in here, with address and password. */
+    /** Undefined: users sign in here, with address and password. */
     readonly firebase?: FirebaseConfig & {
-      /** The process was started with FIREBASE_AUTH_EMULATOR_HOST, which firebase-admin reads by itself. */
+      /** The process was started with FIREBASE_AUTH_EMULATOR_HOST, which firebase-admin reads itself. */
       readonly isEmulated?: boolean
     }
-    /** Told before a person is deleted, e.g. to end a subscription that would go on; throws to prevent it. */
+    /** Called before a user is deleted, e.g. to cancel a running subscription; throws to prevent the deletion. */
     readonly beforeRemove?: (userId: string) => Promise<void>
     readonly log: AccountsLog
   }
 
-/** Everything about people, on an open database that others may share. */
+/** Returns all user data on an open database, which may be shared. */
 export const accountsIn = async ({ db, close, writes }: Database, options: AccountsOptions): Promise<Accounts> => {
   const { mode, now, log } = options
   if (options.secret.length < MIN_SECRET_LENGTH)
@@ -84,7 +84,7 @@ export const accountsIn = async ({ db, close, writes }: Database, options: Accou
     layouts: layoutsIn(db, options),
     portfolios: portfoliosIn(db, options),
     venueKeys: venueKeysIn(db, options),
-    alerting: alertsKeptIn(db, options),
+    alerting: alertsStoreIn(db, options),
     notes: notesIn(db, options),
     publications: publicationsIn(db, options),
     reports: reportsIn(db, options),
@@ -100,7 +100,7 @@ export const accountsIn = async ({ db, close, writes }: Database, options: Accou
   }
 }
 
-/** Loaded only where it is wanted: its SDK is large. */
+/** Loaded only when configured, because its SDK is large. */
 const firebaseOf = async (db: Db, people: People, options: AccountsOptions): Promise<FirebaseProvider | undefined> => {
   if (options.firebase === undefined) return undefined
   const { firebaseProvider, openFirebaseApp } = await import('./firebase/firebaseProvider.ts')
@@ -113,9 +113,9 @@ const firebaseOf = async (db: Db, people: People, options: AccountsOptions): Pro
 
 const MIN_SECRET_LENGTH = 32
 
-/** Opens everything about people: the database, its schema, the owner. */
+/** Opens all user data: the database, its schema, the owner. */
 export const openAccounts = async (
-  options: AccountsOptions & { readonly database: DatabasePlace },
+  options: AccountsOptions & { readonly database: DatabaseLocation },
 ): Promise<Accounts> => {
   const database = await openDatabase(options.database, options.now, (error) =>
     options.log('warn', 'A connection to the accounts database broke.', { error }),

@@ -1,18 +1,18 @@
 import type { ReportSchedule } from '@gvol/wire'
 
-/** Something that its owner shows to the world. `content` is JSON text of the panels, kept as it came. */
+/** Something a user publishes. `content` is the JSON text of the panels, unchanged. */
 export type StoredPublication = {
   readonly id: string
   readonly userId: string
   readonly name: string
   readonly content: string
-  /** Origins of sites that may frame it; none: no site. */
+  /** Origins of sites that may embed it; empty: none. */
   readonly origins: readonly string[]
   readonly createdAtMs: number
-  /** When it ends by itself; undefined: never. */
+  /** When it expires; undefined: never. */
   readonly expiresAtMs: number | undefined
   readonly revokedAtMs: number | undefined
-  /** The part of its address that nobody can guess. */
+  /** The unguessable part of its URL. */
   readonly token: string
 }
 
@@ -20,21 +20,21 @@ export type PublicationOutcome =
   | { readonly ok: true; readonly publication: StoredPublication }
   | { readonly ok: false; readonly reason: 'too-many' }
 
-/** What people publish. Calls that name a user are confined to that user. */
+/** Publications of users. Calls that name a user are confined to that user. */
 export type Publications = {
-  /** Newest first, ended ones among them for some time. */
+  /** Newest first, including ended ones for some time. */
   readonly list: (userId: string) => Promise<readonly StoredPublication[]>
   readonly publish: (
     userId: string,
-    wanted: Pick<StoredPublication, 'name' | 'content' | 'origins' | 'expiresAtMs'>,
+    input: Pick<StoredPublication, 'name' | 'content' | 'origins' | 'expiresAtMs'>,
   ) => Promise<PublicationOutcome>
-  /** Ends it for good. @returns whether that user had such a one in force */
+  /** Ends it permanently. @returns whether the user had such a valid publication */
   readonly revoke: (userId: string, id: string) => Promise<boolean>
-  /** The one behind an address, ended ones too; undefined for an address that was not made here. */
+  /** Returns the publication of a URL, including ended ones; undefined for a URL that was not issued here. */
   readonly read: (token: string) => Promise<StoredPublication | undefined>
 }
 
-/** A board that is sent to its owner at set times. */
+/** A board that is mailed to its owner on a schedule. */
 export type StoredReport = {
   readonly id: string
   readonly userId: string
@@ -44,7 +44,7 @@ export type StoredReport = {
   readonly createdAtMs: number
   readonly nextAtMs: number
   readonly lastSentAtMs: number | undefined
-  /** Why the last try failed; undefined after one that did not. */
+  /** Why the last attempt failed; undefined after a success. */
   readonly lastFault: string | undefined
   /** Ends the report without signing in. */
   readonly token: string
@@ -54,31 +54,31 @@ export type ReportOutcome =
   | { readonly ok: true; readonly report: StoredReport }
   | { readonly ok: false; readonly reason: 'too-many' }
 
-/** A sending claimed by one process until its lease runs out. */
+/** A report to send, claimed by one process until its lease expires. */
 export type ClaimedReport = {
   readonly report: StoredReport
-  /** The set time that it is sent for. */
+  /** The scheduled time. */
   readonly dueAtMs: number
-  /** This try counted; names the claim. */
+  /** Including this attempt; identifies the claim. */
   readonly attempts: number
 }
 
-/** Reports of people. Calls that name a user are confined to that user; the others are for those that send. */
+/** Reports of users. Calls that name a user are confined to that user; the others serve the sending processes. */
 export type Reports = {
   /** Oldest first. */
   readonly list: (userId: string) => Promise<readonly StoredReport[]>
   readonly create: (
     userId: string,
-    wanted: Pick<StoredReport, 'name' | 'content' | 'schedule' | 'nextAtMs'>,
+    input: Pick<StoredReport, 'name' | 'content' | 'schedule' | 'nextAtMs'>,
   ) => Promise<ReportOutcome>
   readonly remove: (userId: string, id: string) => Promise<boolean>
-  /** The one behind the link of a mail; undefined for a link that was not made here, or leads nowhere any more. */
+  /** Returns the report of a mail's link; undefined for a link that was not issued here or no longer works. */
   readonly byToken: (token: string) => Promise<StoredReport | undefined>
-  /** Those that are due, and not with another process; the claim ends by itself. */
+  /** Claims reports that are due and not claimed elsewhere; a claim expires by itself. */
   readonly claim: (most: number, leaseMs: number) => Promise<readonly ClaimedReport[]>
-  /** @param nextAtMs  the set time after the one that was sent */
+  /** @param nextAtMs  the scheduled time after the one sent */
   readonly sent: (claimed: ClaimedReport, nextAtMs: number) => Promise<void>
-  /** @param nextAtMs  when it is tried again, or the next set time when this one is given up */
+  /** @param nextAtMs  when it is retried, or the next scheduled time when this one is given up */
   readonly failed: (
     claimed: ClaimedReport,
     fault: string,

@@ -1,11 +1,11 @@
 import type { KeyVenue } from '@gvol/wire'
 
-/** What a venue gave its customer. Never leaves the server, never stands in a log. */
+/** Credentials issued by a venue. They never leave the server and are never logged. */
 export type VenueCredentials = {
-  /** The public half: client id, API key. */
+  /** Public part: client id or API key. */
   readonly key: string
   readonly secret: string
-  /** OKX alone has one. */
+  /** Used by OKX only. */
   readonly passphrase?: string
 }
 
@@ -14,25 +14,25 @@ export type VenueKey = {
   readonly id: string
   readonly venue: KeyVenue
   readonly name: string
-  /** How the public half ends. */
+  /** Last characters of the public part. */
   readonly hint: string
   readonly createdAtMs: number
 }
 
 export type OpenedVenueKey =
   | { readonly ok: true; readonly key: VenueKey; readonly credentials: VenueCredentials }
-  /** `sealed-otherwise`: with another secret of the desk, as after a restore without it. */
+  /** `sealed-otherwise`: encrypted with another secret of the desk, as after a restore without the secret. */
   | { readonly ok: false; readonly reason: 'missing' | 'sealed-otherwise' }
 
-/** Keys of venues, at rest encrypted with the secret of the desk. Every call is confined to the user it names. */
+/** Venue keys, encrypted at rest with the secret of the desk. Every call is confined to the user it names. */
 export type VenueKeys = {
   /** Oldest first. */
   readonly list: (userId: string) => Promise<readonly VenueKey[]>
   readonly add: (
     userId: string,
-    wanted: { readonly venue: KeyVenue; readonly name: string; readonly credentials: VenueCredentials },
+    input: { readonly venue: KeyVenue; readonly name: string; readonly credentials: VenueCredentials },
   ) => Promise<{ readonly ok: true; readonly key: VenueKey } | { readonly ok: false; readonly reason: 'too-many' }>
-  /** For the server's own questions to the venue. */
+  /** For the server's own requests to the venue. */
   readonly open: (userId: string, id: string) => Promise<OpenedVenueKey>
   readonly remove: (userId: string, id: string) => Promise<boolean>
 }

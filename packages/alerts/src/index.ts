@@ -1,4 +1,4 @@
-export { begunAnew, type Kept, NOTHING_KEPT } from './kept.ts'
+export { type AlertMemory, EMPTY_MEMORY, resetMemory } from './alertMemory.ts'
 export { createLevels, type Levels } from './levels.ts'
 export {
   type AnswerColumn,
@@ -8,7 +8,7 @@ export {
   identityOf,
   matchingRows,
 } from './matchingRows.ts'
-export { isWatching } from './mayTell.ts'
+export { isWatching } from './mayNotify.ts'
 export { measuredAt, type Series, spanOf } from './measure.ts'
 export { checkZone } from './schedule.ts'
 export { type NumberAlert, stepNumber } from './stepNumber.ts'

@@ -1,23 +1,23 @@
-import type { Kept } from './kept.ts'
+import type { AlertMemory } from './alertMemory.ts'
 import type { NumberAlert } from './stepNumber.ts'
 import { edgesOf } from './thresholds.ts'
 
-/** The next changes of side of many alerts that watch one number, in columns. */
+/** Next thresholds of many alerts on one number, stored in columns. */
 export type Levels = {
-  /** What is known now of one of them. */
-  readonly set: (index: number, alert: NumberAlert, kept: Kept) => void
-  /** Those that a step would change, whatever the hours; by index, in order. */
+  /** Sets the thresholds of one alert from its state. */
+  readonly set: (index: number, alert: NumberAlert, memory: AlertMemory) => void
+  /** Returns the indices of alerts that a step would change, ignoring their schedules; ascending. */
   readonly moved: (measured: number) => readonly number[]
 }
 
-/** Compares one number with the levels of many alerts; nothing is looked up but for those that move. */
+/** Compares one number with the thresholds of many alerts; the work per alert is two comparisons. */
 export const createLevels = (size: number): Levels => {
   const sign = new Float64Array(size)
   const hi = new Float64Array(size).fill(Number.POSITIVE_INFINITY)
   const lo = new Float64Array(size).fill(Number.NEGATIVE_INFINITY)
   return {
-    set: (index, { condition, hysteresis }, kept) => {
-      const edges = edgesOf(condition, hysteresis, kept)
+    set: (index, { condition, hysteresis }, memory) => {
+      const edges = edgesOf(condition, hysteresis, memory)
       sign[index] = edges.sign
       hi[index] = edges.hi
       lo[index] = edges.lo

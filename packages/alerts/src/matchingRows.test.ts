@@ -27,11 +27,11 @@ test.each([
   [[{ column: 'gone', test: 'is-not', value: 1 }], []],
   [[{ column: 'size', test: 'is-not', value: 'text' }], []],
   [[{ column: 'constructor', test: 'is-not', value: 1 }], []],
-] as const)('%j finds %j; what is not known passes no test', (where, rows) => {
+] as const)('%j finds %j; what is without data passes no test', (where, rows) => {
   expect(matchingRows(columns, where, 3)).toEqual(rows)
 })
 
-test('a row is known again by its id, else by what it is of; of a tape also by its instant', () => {
+test('a row is available again by its id, else by event of; of a tape also by its instant', () => {
   const spec = {
     at: { type: 'time' },
     tradeId: { type: 'text' },

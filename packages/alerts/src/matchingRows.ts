@@ -1,6 +1,6 @@
 import type { RowTest } from '@gvol/wire'
 
-/** A column of an answer: instants in Unix ms, flags 0 or 1, NaN or null where nothing is known. */
+/** A column of an answer: instants in Unix ms, flags 0 or 1, NaN or null for missing values. */
 export type AnswerColumn = {
   readonly type: 'number' | 'time' | 'text' | 'flag'
   readonly unit: string
@@ -11,7 +11,7 @@ export type AnswerColumns = Readonly<Record<string, AnswerColumn>>
 
 type Cell = number | string | null
 
-/** The value of a test as the column holds it; undefined where the column cannot hold such. */
+/** Converts the value of a test to the column's representation; undefined where the column cannot hold it. */
 export const comparable = (
   { type }: Pick<AnswerColumn, 'type'>,
   value: RowTest['value'],
@@ -23,12 +23,12 @@ export const comparable = (
   return Number.isNaN(at) ? undefined : at
 }
 
-const isKnown = (cell: Cell | undefined): cell is number | string =>
+const hasValue = (cell: Cell | undefined): cell is number | string =>
   cell !== null && cell !== undefined && !Number.isNaN(cell)
 
-/** What is not known passes no test. */
+/** A missing value passes no test. */
 const passes = (cell: Cell | undefined, test: RowTest['test'], value: number | string): boolean => {
-  if (!isKnown(cell)) return false
+  if (!hasValue(cell)) return false
   switch (test) {
     case 'above':
       return cell > value
@@ -41,12 +41,12 @@ const passes = (cell: Cell | undefined, test: RowTest['test'], value: number | s
   }
 }
 
-/** Indices of rows that pass every test; none when a column is missing or cannot be compared so. */
+/** Returns indices of rows that pass every test; none when a column is missing or not comparable. */
 export const matchingRows = (columns: AnswerColumns, where: readonly RowTest[], size: number): readonly number[] => {
   const tests = where.map(({ column, test, value }) => {
-    const found = Object.hasOwn(columns, column) ? columns[column] : undefined
-    const compared = found && comparable(found, value)
-    return found === undefined || compared === undefined ? undefined : { data: found.data, test, value: compared }
+    const cells = Object.hasOwn(columns, column) ? columns[column] : undefined
+    const compared = cells && comparable(cells, value)
+    return cells === undefined || compared === undefined ? undefined : { data: cells.data, test, value: compared }
   })
   const rows: number[] = []
   for (let row = 0; row < size; row++)
@@ -54,17 +54,18 @@ export const matchingRows = (columns: AnswerColumns, where: readonly RowTest[], 
   return rows
 }
 
-/** What a venue knows a row by, in the order in which it counts. */
+/** Columns with a venue's row id, in order of preference. */
 const IDS = ['tradeId', 'rfqId', 'id'] as const
-/** Texts that say something about a row, not which it is. */
+/** Text columns that describe a row without identifying it. */
 const REMARKS =
   /^(note|status|confidence|reference|fault|rule|doc|example|unit|universe|settlement|correction|estimator|markets|nativeBook|isNext)$|[sS]ource$/
 const ENDS = /expiry$/i
 
 /**
- * The columns that tell the rows of a study apart: an id, else texts, expiries and strikes, and of what happened when.
+ * Returns the columns that identify rows of a study: an id, otherwise texts, expiries and strikes, and for a tape the
+ * time.
  *
- * @param isTape  its rows are what happened at an instant, not how things are now
+ * @param isTape  its rows are events at an instant, not current state
  */
 export const identityColumns = (
   columns: Readonly<Record<string, Pick<AnswerColumn, 'type'>>>,

@@ -1,33 +1,33 @@
 import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/market'
 import type { AlertCondition } from '@gvol/wire'
 
-/** A number by instant, oldest first; NaN where it was not known. */
+/** A number by instant, oldest first; NaN where it is missing. */
 export type Series = { readonly at: Float64Array; readonly value: Float64Array }
 
-/** Fewer known values in a span say nothing of a percentile. */
-const LEAST_KNOWN = 20
+/** Fewest values in a span for a percentile. */
+const MIN_VALUES = 20
 
-/** How far back a condition looks, in ms; 0 for one that looks at the value alone. */
+/** Returns how far back a condition looks, ms; 0 if it needs only the value. */
 export const spanOf = (condition: AlertCondition): number => {
   if (condition.kind === 'percentile') return condition.spanDays * MS_PER_DAY
   return condition.kind === 'change' ? condition.spanMinutes * MS_PER_MINUTE : 0
 }
 
-/** Share of what was known in the span that is at or below the present value, 0 to 1; the present value is one of them. */
+/** Returns the share of values in the span at or below the current value, 0 to 1; the current value is included. */
 const percentileAt = ({ at, value }: Series, i: number, spanMs: number): number => {
   const now = value[i]!
-  let known = 0
+  let count = 0
   let upTo = 0
   for (let j = i; j >= 0 && at[j]! > at[i]! - spanMs; j--) {
     const before = value[j]!
     if (Number.isNaN(before)) continue
-    known++
+    count++
     if (before <= now) upTo++
   }
-  return known < LEAST_KNOWN ? Number.NaN : upTo / known
+  return count < MIN_VALUES ? Number.NaN : upTo / count
 }
 
-/** The largest move to the present value from any within the span, or from the one that stood when it began. */
+/** Returns the largest move to the current value from any within the span, or from the last value before it. */
 const changeAt = (
   { at, value }: Series,
   i: number,
@@ -44,7 +44,7 @@ const changeAt = (
       high = Math.max(high, before)
       if (at[j]! <= at[i]! - spanMs) break
     }
-    // What stood before the span stands for its beginning only where it is not much older.
+    // The last value before the span represents its start only if it is at most one span older.
     if (at[j]! < at[i]! - 2 * spanMs) break
   }
   if (low > high) return Number.NaN
@@ -53,17 +53,17 @@ const changeAt = (
   return side === 'up' ? up : side === 'down' ? down : Math.max(up, down)
 }
 
-/** 1 for the highest, or the lowest; unknown while any of the others is. */
-const placeOf = (now: number, others: readonly number[], side: 'top' | 'bottom'): number => {
+/** Returns 1 for the highest (or lowest); NaN while any of the others is missing. */
+const rankOf = (now: number, others: readonly number[], side: 'top' | 'bottom'): number => {
   if (others.some(Number.isNaN)) return Number.NaN
   return 1 + others.filter((other) => (side === 'top' ? other > now : other < now)).length
 }
 
 /**
- * What a condition compares at one instant of a series, from what was known by then.
+ * Returns what a condition compares at one instant of a series, using only earlier values.
  *
- * @param others  the same number of the other markets at that instant; of a rank alone
- * @returns NaN where the value is not known, or too little of its past
+ * @param others  the same number of the other markets at that instant; only for a rank
+ * @returns NaN where the value is missing, or too little of its history
  */
 export const measuredAt = (
   condition: AlertCondition,
@@ -83,6 +83,6 @@ export const measuredAt = (
     case 'change':
       return changeAt(series, i, spanOf(condition), condition.side)
     case 'rank':
-      return others.length === 0 ? Number.NaN : placeOf(now, others, condition.side)
+      return others.length === 0 ? Number.NaN : rankOf(now, others, condition.side)
   }
 }

@@ -18,7 +18,7 @@ const clockOf = (zone: string): Intl.DateTimeFormat => {
   return clock
 }
 
-/** Day of the week, 1 Monday to 7 Sunday, and minutes since midnight as clocks of the zone show them. */
+/** Day of the week, 1 Monday to 7 Sunday, and minutes since midnight, in local time of the zone. */
 const localTime = (zone: string, atMs: number): { readonly day: number; readonly minute: number } => {
   const part: Record<string, string> = {}
   for (const { type, value } of clockOf(zone).formatToParts(atMs)) part[type] = value
@@ -27,12 +27,12 @@ const localTime = (zone: string, atMs: number): { readonly day: number; readonly
 
 const minuteOf = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
 
-/** @throws RangeError for a zone that nobody knows */
+/** @throws RangeError for an unknown zone */
 export const checkZone = (zone: string): void => void clockOf(zone)
 
 /**
- * Whether an instant lies in the hours of a schedule, by the clocks of its zone. `to` is outside; hours that reach into
- * the next day belong to the day on which they begin; equal ends are the whole day.
+ * Returns whether an instant is within a schedule's hours, in local time of its zone. `to` is exclusive; hours past
+ * midnight belong to the day on which they start; equal ends mean the whole day.
  */
 export const isWithin = (schedule: AlertSchedule, atMs: number): boolean => {
   const { day, minute } = localTime(schedule.zone, atMs)

@@ -1,41 +1,41 @@
 import type { AlertCondition, AlertDraft } from '@gvol/wire'
-import type { Kept } from './kept.ts'
-import { isWatching, mayTell } from './mayTell.ts'
+import type { AlertMemory } from './alertMemory.ts'
+import { isWatching, mayNotify } from './mayNotify.ts'
 import { edgesOf } from './thresholds.ts'
 
-/** What was seen of a number at an instant. */
+/** An observation of a number. */
 export type NumberSeen = {
-  /** Unix ms, of the state that it follows from. */
+  /** Unix ms, of the market state it was computed from. */
   readonly atMs: number
-  /** What the condition compares: the value, its percentile, its change, its place. NaN: not known. */
+  /** What the condition compares: value, percentile, change or rank. NaN: missing. */
   readonly measured: number
 }
 
 export type NumberStep = {
-  /** The very object that was given unless something is to be remembered. */
-  readonly kept: Kept
+  /** The identical object if nothing changed. */
+  readonly memory: AlertMemory
   readonly isFiring: boolean
 }
 
-/** What decides whether a number fires. */
+/** The part of a number alert that decides whether it fires. */
 export type NumberAlert = Omit<AlertDraft, 'condition'> & { readonly condition: AlertCondition }
 
 /**
- * One observation of a number. The first that is known only says on which side it is; what is not known changes nothing,
- * so that a gap is neither a firing nor its end.
+ * Processes one observation of a number. The first valid one only sets the side; a missing one changes nothing, so that
+ * a gap neither fires nor ends a firing.
  */
-export const stepNumber = (alert: NumberAlert, kept: Kept, { atMs, measured }: NumberSeen): NumberStep => {
-  const still = { kept, isFiring: false }
-  if (Number.isNaN(measured) || (kept.atMs !== null && atMs <= kept.atMs) || !isWatching(alert, atMs)) return still
+export const stepNumber = (alert: NumberAlert, memory: AlertMemory, { atMs, measured }: NumberSeen): NumberStep => {
+  const still = { memory, isFiring: false }
+  if (Number.isNaN(measured) || (memory.atMs !== null && atMs <= memory.atMs) || !isWatching(alert, atMs)) return still
   const { condition, hysteresis } = alert
-  const { sign, hi, lo } = edgesOf(condition, hysteresis, kept)
+  const { sign, hi, lo } = edgesOf(condition, hysteresis, memory)
   const score = sign * measured
-  if (kept.isBeyond === null) {
-    const isBeyond = score >= edgesOf(condition, hysteresis, { ...kept, isBeyond: false }).hi
-    return { kept: { ...kept, atMs, isBeyond }, isFiring: false }
+  if (memory.isBeyond === null) {
+    const isBeyond = score >= edgesOf(condition, hysteresis, { ...memory, isBeyond: false }).hi
+    return { memory: { ...memory, atMs, isBeyond }, isFiring: false }
   }
   if (!(score >= hi || score < lo)) return still
-  const isBeyond = !kept.isBeyond
-  const isFiring = (isBeyond || condition.kind === 'crosses') && mayTell(alert, kept, atMs)
-  return { kept: { ...kept, atMs, isBeyond, lastFiredAtMs: isFiring ? atMs : kept.lastFiredAtMs }, isFiring }
+  const isBeyond = !memory.isBeyond
+  const isFiring = (isBeyond || condition.kind === 'crosses') && mayNotify(alert, memory, atMs)
+  return { memory: { ...memory, atMs, isBeyond, lastFiredAtMs: isFiring ? atMs : memory.lastFiredAtMs }, isFiring }
 }

@@ -1,46 +1,46 @@
 import type { AlertDraft } from '@gvol/wire'
-import type { Kept } from './kept.ts'
-import { isWatching, mayTell } from './mayTell.ts'
+import type { AlertMemory } from './alertMemory.ts'
+import { isWatching, mayNotify } from './mayNotify.ts'
 
-/** Rows of an answer that passed every test of the watch, each by what it is known again by, in the order of the answer. */
+/** Rows of an answer that pass every test of the watch, by identity, in the order of the answer. */
 export type RowsSeen = {
   readonly atMs: number
   readonly rows: readonly string[]
-  /** Of those the ones that happened too long ago to be news: they are remembered, and do not fire. */
+  /** Rows that happened too long ago to be news: they are remembered but do not fire. */
   readonly late?: ReadonlySet<string>
 }
 
 export type RowsStep = {
-  /** The very object that was given unless something is to be remembered. */
-  readonly kept: Kept
+  /** The identical object if nothing changed. */
+  readonly memory: AlertMemory
   /** Rows that fire, in the order of the answer. */
   readonly fired: readonly string[]
-  /** New rows beyond those, of which only the number is told. */
+  /** Number of further new rows, which are only counted. */
   readonly more: number
 }
 
 /** Rows remembered besides those of the newest answer. */
 const MOST_REMEMBERED = 1_000
-/** Rows of one answer that fire by themselves. */
+/** Most rows of one answer that fire individually. */
 const MOST_FIRED = 20
 
 /**
- * One answer with rows. Each row fires once, as long as it is remembered; those of the first answer do not. With a
- * cool-down only the first of an answer does.
+ * Processes one answer with rows. Each row fires once as long as it is remembered; rows of the first answer do not
+ * fire. With a cool-down only the first new row of an answer fires.
  */
-export const stepRows = (alert: AlertDraft, kept: Kept, { atMs, rows, late }: RowsSeen): RowsStep => {
-  const still = { kept, fired: [], more: 0 }
-  if ((kept.atMs !== null && atMs < kept.atMs) || !isWatching(alert, atMs)) return still
+export const stepRows = (alert: AlertDraft, memory: AlertMemory, { atMs, rows, late }: RowsSeen): RowsStep => {
+  const still = { memory, fired: [], more: 0 }
+  if ((memory.atMs !== null && atMs < memory.atMs) || !isWatching(alert, atMs)) return still
   const there = [...new Set(rows)]
-  if (kept.seen === null) return { ...still, kept: { ...kept, atMs, seen: there } }
-  const known = new Set(kept.seen)
-  const unknown = there.filter((row) => !known.has(row))
+  if (memory.seen === null) return { ...still, memory: { ...memory, atMs, seen: there } }
+  const seenBefore = new Set(memory.seen)
+  const unknown = there.filter((row) => !seenBefore.has(row))
   if (unknown.length === 0) return still
   const fresh = unknown.filter((row) => late?.has(row) !== true)
   const now = new Set(there)
-  const gone = kept.seen.filter((row) => !now.has(row)).slice(-MOST_REMEMBERED)
-  const next: Kept = { ...kept, atMs, seen: [...gone, ...there] }
-  if (fresh.length === 0 || !mayTell(alert, kept, atMs)) return { ...still, kept: next }
+  const gone = memory.seen.filter((row) => !now.has(row)).slice(-MOST_REMEMBERED)
+  const next: AlertMemory = { ...memory, atMs, seen: [...gone, ...there] }
+  if (fresh.length === 0 || !mayNotify(alert, memory, atMs)) return { ...still, memory: next }
   const fired = fresh.slice(0, alert.coolDownMinutes > 0 ? 1 : MOST_FIRED)
-  return { kept: { ...next, lastFiredAtMs: atMs }, fired, more: fresh.length - fired.length }
+  return { memory: { ...next, lastFiredAtMs: atMs }, fired, more: fresh.length - fired.length }
 }

@@ -2,7 +2,7 @@ import { MS_PER_MINUTE } from '@gvol/market'
 import type { AlertCondition, AlertDraft } from '@gvol/wire'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { begunAnew, type Kept, NOTHING_KEPT } from './kept.ts'
+import { type AlertMemory, EMPTY_MEMORY, resetMemory } from './alertMemory.ts'
 import { createLevels } from './levels.ts'
 import { measuredAt } from './measure.ts'
 import { type NumberAlert, stepNumber } from './stepNumber.ts'
@@ -29,7 +29,7 @@ const draft = (change: Partial<AlertDraft> = {}): AlertDraft => ({
 })
 const numberAlert = (change: Partial<AlertDraft> = {}) => draft(change) as NumberAlert
 
-/** Indices at which values a minute apart fire. */
+/** Returns the indices at which values one minute apart fire. */
 const fired = (alert: NumberAlert, values: readonly number[]): readonly number[] => {
   const value = Float64Array.from(values)
   const at = value.map((_, i) => START + i * MS_PER_MINUTE)
@@ -70,7 +70,7 @@ test('a percentile is the share of its span at or below it, and says nothing of 
   const condition = { kind: 'percentile', side: 'above', percentile: 0.9, spanDays: 1 } as const
   expect(measuredAt(condition, { at, value }, 49)).toBe(48 / 50)
   expect(measuredAt(condition, { at, value }, 18)).toBeNaN()
-  // A span of 30 minutes, as days: the thirty newest.
+  // A span of 30 minutes, in days: the thirty newest values.
   expect(measuredAt({ ...condition, spanDays: 30 / 1440 }, { at, value }, 49)).toBe(28 / 30)
 })
 
@@ -85,10 +85,10 @@ test('a rank is told once nobody of the others is unknown', () => {
 test('snoozed, out of hours or over: the side goes on, nothing is told, and not later', () => {
   const until = new Date(START + 3 * MS_PER_MINUTE).toISOString()
   const seen = (alert: NumberAlert, values: readonly number[]) => {
-    let kept = NOTHING_KEPT
+    let memory = EMPTY_MEMORY
     return values.flatMap((measured, i) => {
-      const step = stepNumber(alert, kept, { atMs: START + i * MS_PER_MINUTE, measured })
-      kept = step.kept
+      const step = stepNumber(alert, memory, { atMs: START + i * MS_PER_MINUTE, measured })
+      memory = step.memory
       return step.isFiring ? [i] : []
     })
   }
@@ -104,11 +104,11 @@ test('snoozed, out of hours or over: the side goes on, nothing is told, and not 
 })
 
 test('an observation that is not newer than what is kept is not looked at', () => {
-  const kept: Kept = { ...NOTHING_KEPT, atMs: START, isBeyond: false }
+  const memory: AlertMemory = { ...EMPTY_MEMORY, atMs: START, isBeyond: false }
   for (const atMs of [START, START - 1])
-    expect(stepNumber(numberAlert(), kept, { atMs, measured: 11 })).toEqual({ kept, isFiring: false })
-  expect(stepNumber(numberAlert(), kept, { atMs: START + 1, measured: 11 }).isFiring).toBe(true)
-  expect(begunAnew({ ...kept, lastFiredAtMs: 5 })).toEqual({ ...NOTHING_KEPT, lastFiredAtMs: 5 })
+    expect(stepNumber(numberAlert(), memory, { atMs, measured: 11 })).toEqual({ memory, isFiring: false })
+  expect(stepNumber(numberAlert(), memory, { atMs: START + 1, measured: 11 }).isFiring).toBe(true)
+  expect(resetMemory({ ...memory, lastFiredAtMs: 5 })).toEqual({ ...EMPTY_MEMORY, lastFiredAtMs: 5 })
 })
 
 const condition: fc.Arbitrary<AlertCondition> = fc.oneof(
@@ -172,13 +172,13 @@ test('a trial over a past is what watching it would have fired, wherever the wat
         const value = Float64Array.from(walked)
         const at = value.map((_, i) => START + i * MS_PER_MINUTE)
         const live: number[] = []
-        let kept = NOTHING_KEPT
+        let memory = EMPTY_MEMORY
         for (let i = 0; i < value.length; i++) {
-          // What is live knows nothing of what comes, and after a restart only what was kept.
-          if (cuts[i]) kept = JSON.parse(JSON.stringify(kept)) as Kept
+          // A live alert knows no later values, and after a restart only the stored state.
+          if (cuts[i]) memory = JSON.parse(JSON.stringify(memory)) as AlertMemory
           const series = { at: at.slice(0, i + 1), value: value.slice(0, i + 1) }
-          const step = stepNumber(alert, kept, { atMs: at[i], measured: measuredAt(of, series, i) })
-          kept = step.kept
+          const step = stepNumber(alert, memory, { atMs: at[i], measured: measuredAt(of, series, i) })
+          memory = step.memory
           if (step.isFiring) live.push(i)
         }
         expect(triedOver(alert, { at, value }, START).map(({ index }) => index)).toEqual(live)
@@ -192,18 +192,18 @@ test('the columns of levels find exactly those whose side a step would change', 
     fc.property(
       fc.array(fc.tuple(condition, fc.integer({ min: 0, max: 3 })), { maxLength: 30 }),
       walk,
-      (made, walked) => {
-        const alerts = made.map(([of, hysteresis]) => numberAlert({ condition: of, hysteresis }))
-        const kept: Kept[] = alerts.map(() => NOTHING_KEPT)
+      (drafts, walked) => {
+        const alerts = drafts.map(([of, hysteresis]) => numberAlert({ condition: of, hysteresis }))
+        const memories: AlertMemory[] = alerts.map(() => EMPTY_MEMORY)
         const levels = createLevels(alerts.length)
-        for (const [i, alert] of alerts.entries()) levels.set(i, alert, NOTHING_KEPT)
+        for (const [i, alert] of alerts.entries()) levels.set(i, alert, EMPTY_MEMORY)
         for (const [n, measured] of walked.entries()) {
-          const stepped = alerts.map((alert, i) => stepNumber(alert, kept[i], { atMs: START + n, measured }))
-          const changed = stepped.flatMap(({ kept: after }, i) => (after === kept[i] ? [] : [i]))
+          const stepped = alerts.map((alert, i) => stepNumber(alert, memories[i], { atMs: START + n, measured }))
+          const changed = stepped.flatMap(({ memory: after }, i) => (after === memories[i] ? [] : [i]))
           expect(levels.moved(measured)).toEqual(changed)
           for (const i of changed) {
-            kept[i] = stepped[i].kept
-            levels.set(i, alerts[i], kept[i])
+            memories[i] = stepped[i].memory
+            levels.set(i, alerts[i], memories[i])
           }
         }
       },
@@ -213,10 +213,10 @@ test('the columns of levels find exactly those whose side a step would change', 
 
 test('rows that are there when the alert is made do not fire; each later one does once, also when it comes back', () => {
   const alert = draft({ condition: null })
-  let kept = NOTHING_KEPT
+  let memory = EMPTY_MEMORY
   const see = (...rows: string[]) => {
-    const step = stepRows(alert, kept, { atMs: START, rows })
-    kept = step.kept
+    const step = stepRows(alert, memory, { atMs: START, rows })
+    memory = step.memory
     return [...step.fired, step.more]
   }
   expect(see('a', 'b')).toEqual([0])
@@ -232,10 +232,10 @@ test('rows that are there when the alert is made do not fire; each later one doe
 
 test('rows in a cool-down or while snoozed are seen, not told, and not told later', () => {
   const alert = draft({ condition: null, coolDownMinutes: 10 })
-  let kept = stepRows(alert, NOTHING_KEPT, { atMs: START, rows: [] }).kept
+  let memory = stepRows(alert, EMPTY_MEMORY, { atMs: START, rows: [] }).memory
   const see = (minutes: number, ...rows: string[]) => {
-    const step = stepRows(alert, kept, { atMs: START + minutes * MS_PER_MINUTE, rows })
-    kept = step.kept
+    const step = stepRows(alert, memory, { atMs: START + minutes * MS_PER_MINUTE, rows })
+    memory = step.memory
     return [...step.fired, step.more]
   }
   expect(see(1, 'a', 'b')).toEqual(['a', 1])
@@ -245,17 +245,20 @@ test('rows in a cool-down or while snoozed are seen, not told, and not told late
 })
 
 test('what happened long ago and is told now is remembered and does not fire', () => {
-  const before = stepRows(draft(), NOTHING_KEPT, { atMs: START, rows: [] }).kept
-  const { kept, fired } = stepRows(draft(), before, { atMs: START, rows: ['old', 'new'], late: new Set(['old']) })
+  const before = stepRows(draft(), EMPTY_MEMORY, { atMs: START, rows: [] }).memory
+  const { memory, fired } = stepRows(draft(), before, { atMs: START, rows: ['old', 'new'], late: new Set(['old']) })
   expect(fired).toEqual(['new'])
-  expect(stepRows(draft(), kept, { atMs: START, rows: ['old', 'new'] }).fired).toEqual([])
+  expect(stepRows(draft(), memory, { atMs: START, rows: ['old', 'new'] }).fired).toEqual([])
   const only = stepRows(draft(), before, { atMs: START, rows: ['old'], late: new Set(['old']) })
-  expect([only.fired, only.kept.seen, only.kept.lastFiredAtMs]).toEqual([[], ['old'], null])
+  expect([only.fired, only.memory.seen, only.memory.lastFiredAtMs]).toEqual([[], ['old'], null])
 })
 
 test('what is remembered of rows has an end', () => {
-  let kept = stepRows(draft(), NOTHING_KEPT, { atMs: START, rows: [] }).kept
+  let memory = stepRows(draft(), EMPTY_MEMORY, { atMs: START, rows: [] }).memory
   for (let i = 0; i < 30; i++)
-    kept = stepRows(draft(), kept, { atMs: START + i, rows: Array.from({ length: 100 }, (_, n) => `${i} ${n}`) }).kept
-  expect(kept.seen).toHaveLength(1_100)
+    memory = stepRows(draft(), memory, {
+      atMs: START + i,
+      rows: Array.from({ length: 100 }, (_, n) => `${i} ${n}`),
+    }).memory
+  expect(memory.seen).toHaveLength(1_100)
 })

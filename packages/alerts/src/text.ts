@@ -1,7 +1,7 @@
 import { compactText, decimalText, percentText } from '@gvol/format'
 import type { AlertCondition, MarketName, NumberWatch } from '@gvol/wire'
 
-/** A value with its unit as the desk writes it: vols and shares in percent, a ratio bare. */
+/** Formats a value with its unit as the desk does: vols and shares in percent, ratios without unit. */
 export const quantityText = (value: number, unit: string | null): string => {
   if (unit === 'decimal') return percentText(value, 2)
   const size = Math.abs(value)
@@ -11,7 +11,7 @@ export const quantityText = (value: number, unit: string | null): string => {
 
 const marketText = ({ exchange, symbol }: MarketName): string => `${exchange}:${symbol}`
 
-/** A market is named where the formula leaves it to the alert. */
+/** The market is named where the formula does not name one. */
 const subjectText = ({ market, formula }: NumberWatch): string => `${formula} (${marketText(market)})`
 
 const durationText = (minutes: number): string => {
@@ -19,7 +19,7 @@ const durationText = (minutes: number): string => {
   return minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`
 }
 
-/** What made it fire, in one sentence. @param isBeyond  of `crosses`: on which side it is now */
+/** Returns why the alert fired, in one sentence. @param isBeyond  for `crosses`: the side it is on now */
 export const firingText = (
   watch: NumberWatch,
   condition: AlertCondition,
@@ -36,14 +36,14 @@ export const firingText = (
     case 'percentile':
       return `${what} is at ${now}, at or above ${percentText(measured, 1)} of its last ${durationText(condition.spanDays * 1_440)}.`
     case 'change': {
-      const way = condition.side === 'either' ? 'moved' : condition.side === 'up' ? 'rose' : 'fell'
-      return `${what} ${way} by ${quantityText(measured, unit)} within ${durationText(condition.spanMinutes)}: ${now}.`
+      const verb = condition.side === 'either' ? 'moved' : condition.side === 'up' ? 'rose' : 'fell'
+      return `${what} ${verb} by ${quantityText(measured, unit)} within ${durationText(condition.spanMinutes)}: ${now}.`
     }
     case 'rank':
       return `${what} is number ${measured} from the ${condition.side} of ${condition.among.length} markets: ${now}.`
   }
 }
 
-/** The first cells of a row, `name value`, as one sentence. */
+/** Returns the first cells of a row, `name value`, as one sentence. */
 export const rowText = (title: string, cells: readonly (readonly [string, string])[], more: number): string =>
   `${title}: ${cells.map(([name, text]) => `${name} ${text}`).join(', ')}${more === 0 ? '' : `, and ${more} more rows`}.`

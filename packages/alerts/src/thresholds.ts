@@ -1,5 +1,5 @@
 import type { AlertCondition } from '@gvol/wire'
-import type { Kept } from './kept.ts'
+import type { AlertMemory } from './alertMemory.ts'
 
 const bits = new DataView(new ArrayBuffer(8))
 
@@ -11,18 +11,21 @@ const nextAbove = (value: number): number => {
   return bits.getFloat64(0)
 }
 
-/** Where the side changes, in the sense in which more is further beyond: from `enter` up it is beyond, below `leave` no longer. */
+/**
+ * Thresholds at which the side changes, where larger is further beyond: at `enter` or above it is beyond, below `leave`
+ * no longer.
+ */
 type Thresholds = {
-  /** Multiplies what is measured. */
+  /** Factor for the measured number. */
   readonly sign: 1 | -1
   readonly enter: number
   readonly leave: number
 }
 
 /**
- * The levels of a condition for what it measures.
+ * Returns the thresholds of a condition.
  *
- * @param hysteresis  how far back it must come, in the unit of what is measured; not negative
+ * @param hysteresis  how far back it must come, in the unit of the measured number; not negative
  */
 export const thresholdsOf = (condition: AlertCondition, hysteresis: number, hasFired: boolean): Thresholds => {
   switch (condition.kind) {
@@ -32,7 +35,7 @@ export const thresholdsOf = (condition: AlertCondition, hysteresis: number, hasF
       return { sign, enter: nextAbove(sign * condition.level), leave: nextAbove(sign * condition.level - hysteresis) }
     }
     case 'crosses': {
-      // The first crossing is at the level itself; each after it must come as far over it as the reader asked for.
+      // The first crossing is at the level itself; later ones must exceed it by the user's hysteresis.
       const band = hasFired ? hysteresis : 0
       return { sign: 1, enter: nextAbove(condition.level + band), leave: condition.level - band }
     }
@@ -47,13 +50,16 @@ export const thresholdsOf = (condition: AlertCondition, hysteresis: number, hasF
   }
 }
 
-/** The next change of side: what is measured, times `sign`, at `hi` or above, or below `lo`. Nothing known is neither. */
+/**
+ * The next change of side: the measured number times `sign` is at `hi` or above, or below `lo`. A missing value is
+ * neither.
+ */
 export type Edges = { readonly sign: 1 | -1; readonly hi: number; readonly lo: number }
 
-export const edgesOf = (condition: AlertCondition, hysteresis: number, kept: Kept): Edges => {
-  const { sign, enter, leave } = thresholdsOf(condition, hysteresis, kept.lastFiredAtMs !== null)
-  if (kept.isBeyond === null) return { sign, hi: Number.NEGATIVE_INFINITY, lo: Number.NEGATIVE_INFINITY }
-  return kept.isBeyond
+export const edgesOf = (condition: AlertCondition, hysteresis: number, memory: AlertMemory): Edges => {
+  const { sign, enter, leave } = thresholdsOf(condition, hysteresis, memory.lastFiredAtMs !== null)
+  if (memory.isBeyond === null) return { sign, hi: Number.NEGATIVE_INFINITY, lo: Number.NEGATIVE_INFINITY }
+  return memory.isBeyond
     ? { sign, hi: Number.POSITIVE_INFINITY, lo: leave }
     : { sign, hi: enter, lo: Number.NEGATIVE_INFINITY }
 }

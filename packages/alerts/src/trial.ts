@@ -1,12 +1,12 @@
-import { NOTHING_KEPT } from './kept.ts'
-import type { Telling } from './mayTell.ts'
+import { EMPTY_MEMORY } from './alertMemory.ts'
+import type { Telling } from './mayNotify.ts'
 import { measuredAt, type Series } from './measure.ts'
 import { type NumberAlert, stepNumber } from './stepNumber.ts'
 
-/** An instant of a series at which an alert would have fired. */
+/** An instant of a series at which the alert would have fired. */
 export type TrialFiring = { readonly index: number; readonly measured: number; readonly isBeyond: boolean }
 
-/** As if it had been made with the first instant of the trial: neither snoozed, switched off nor over. */
+/** Returns the alert as if created at the start of the trial: not snoozed, switched on, not expired. */
 export const asTried = <Draft extends Telling>(alert: Draft): Draft => ({
   ...alert,
   isOn: true,
@@ -15,10 +15,10 @@ export const asTried = <Draft extends Telling>(alert: Draft): Draft => ({
 })
 
 /**
- * Every firing over a series, by the very steps that watch the live state.
+ * Returns every firing over a series, computed by the same steps as live evaluation.
  *
- * @param fromMs  the trial begins here; what is before is only its past
- * @param others  the same number of other markets at the same instants; of a rank alone
+ * @param fromMs  start of the trial; earlier values only serve as history
+ * @param others  the same number of other markets at the same instants; only for a rank
  */
 export const triedOver = (
   alert: NumberAlert,
@@ -28,7 +28,7 @@ export const triedOver = (
 ): readonly TrialFiring[] => {
   const tried = asTried(alert)
   const firings: TrialFiring[] = []
-  let kept = NOTHING_KEPT
+  let memory = EMPTY_MEMORY
   for (let i = 0; i < series.at.length; i++) {
     const atMs = series.at[i]!
     if (atMs < fromMs) continue
@@ -38,9 +38,9 @@ export const triedOver = (
       i,
       others.map((other) => other[i] ?? Number.NaN),
     )
-    const step = stepNumber(tried, kept, { atMs, measured })
-    kept = step.kept
-    if (step.isFiring) firings.push({ index: i, measured, isBeyond: kept.isBeyond === true })
+    const step = stepNumber(tried, memory, { atMs, measured })
+    memory = step.memory
+    if (step.isFiring) firings.push({ index: i, measured, isBeyond: memory.isBeyond === true })
   }
   return firings
 }

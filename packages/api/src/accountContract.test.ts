@@ -3,14 +3,14 @@ import { openDesk } from './_fixture/openDesk.ts'
 import { type Person, sessionOf, signUp } from './_fixture/person.ts'
 
 /**
- * The calls of the specification, made as a client makes them that was written against it and knows nothing else: its
- * methods, paths, headers, payloads and the one GraphQL document, and what it does with the answers.
+ * Calls of the specification as an independent client written against it makes them: methods, paths, headers, payloads
+ * and the one GraphQL document, and what it does with the answers.
  */
 const desk = await openDesk()
 afterAll(desk.close)
 
 type Json = Record<string, unknown>
-/** What that client keeps in local storage. */
+/** What that client stores in local storage. */
 type StoredUser = { readonly id: string; readonly token: string } | undefined
 
 const EMPTY = JSON.stringify({ components: [] })
@@ -102,8 +102,8 @@ test('[spec 7 POST /api/workspaces] {name, data} with an empty components list i
 
 test('[spec 7 PUT /api/workspaces/{id}/components/add] [spec 7 PUT /api/workspaces/{id}/components/remove] a component goes in and out by its meta.id', async () => {
   const stored = storedOf(ann)
-  const { body: made } = await rest(stored, 'POST', '/api/workspaces', { name: 'x', data: JSON.stringify(EMPTY) })
-  const at = `/api/workspaces/${made.id}/components`
+  const { body: created } = await rest(stored, 'POST', '/api/workspaces', { name: 'x', data: JSON.stringify(EMPTY) })
+  const at = `/api/workspaces/${created.id}/components`
   const smile = { meta: { id: 'smile' }, settings: { symbol: 'BTC' } }
   const numbered = { meta: { id: 12 } }
   const added = await rest(stored, 'PUT', `${at}/add`, { component: smile })
@@ -172,7 +172,7 @@ test('[spec 3 user as the server returns it] GET /api/user says what was bought,
     provider: 'stripe',
     id: 'evt_of_cai',
     userId: cai.user.id,
-    subscription: { ...bought, reference: 'sub_cai', customer: 'cus_cai', paidUntilMs, saidAtMs: 1 },
+    subscription: { ...bought, reference: 'sub_cai', customer: 'cus_cai', paidUntilMs, reportedAtMs: 1 },
   })
   const { body } = await rest(storedOf(cai), 'GET', '/api/user')
   const paidUntil = new Date(paidUntilMs).toISOString()
@@ -194,8 +194,8 @@ test('[spec 6 access equals verified] whoever has not confirmed it sees the own 
 
 test('[spec 8 workspace or layout call fails] every failure is JSON with a code and a sentence, whatever was sent', async () => {
   const stored = storedOf(ann)
-  const { body: made } = await rest(stored, 'POST', '/api/workspaces', { name: 'x', data: EMPTY })
-  const id = `/api/workspaces/${made.id}`
+  const { body: created } = await rest(stored, 'POST', '/api/workspaces', { name: 'x', data: EMPTY })
+  const id = `/api/workspaces/${created.id}`
   const faults: readonly (readonly [method: string, path: string, payload: unknown, message: RegExp])[] = [
     ['POST', '/api/workspaces', { name: '', data: EMPTY }, /^name: /],
     ['POST', '/api/workspaces', { name: 'x' }, /^data: expected a JSON object/],
@@ -220,8 +220,8 @@ test('[spec 8 workspace or layout call fails] every failure is JSON with a code 
 
 test('an outdated tab is told what is there instead of overwriting newer work', async () => {
   const stored = storedOf(ann)
-  const { body: made } = await rest(stored, 'POST', '/api/workspaces', { name: 'x', data: EMPTY })
-  const path = `/api/workspaces/${made.id}`
+  const { body: created } = await rest(stored, 'POST', '/api/workspaces', { name: 'x', data: EMPTY })
+  const path = `/api/workspaces/${created.id}`
   const newer = await rest(stored, 'PUT', path, { name: 'newer', version: 1 })
   expect(newer).toMatchObject({ status: 200, body: { name: 'newer', version: 2 } })
   expect(await rest(stored, 'PUT', path, { name: 'older', version: 1 })).toMatchObject({
@@ -238,8 +238,8 @@ test('an outdated tab is told what is there instead of overwriting newer work', 
 
 test('a shared board shows itself and the name of its owner, nothing else of whose it is, until the link is ended', async () => {
   const stored = storedOf(ann)
-  const { body: made } = await rest(stored, 'POST', '/api/workspaces', { name: 'for all', data: EMPTY })
-  const path = `/api/workspaces/${made.id}/share`
+  const { body: created } = await rest(stored, 'POST', '/api/workspaces', { name: 'for all', data: EMPTY })
+  const path = `/api/workspaces/${created.id}/share`
   expect((await rest(stored, 'GET', path)).body).toEqual({ isShared: false })
   const { body: shared } = await rest(stored, 'POST', path)
   expect((await rest(stored, 'GET', path)).body).toEqual({ isShared: true })
@@ -254,7 +254,7 @@ test('a shared board shows itself and the name of its owner, nothing else of who
 
 test('one person never reaches what another keeps', async () => {
   const eve = await signUp(desk, 'eve')
-  const { body: made } = await rest(storedOf(ann), 'POST', '/api/workspaces', { name: 'mine', data: EMPTY })
+  const { body: created } = await rest(storedOf(ann), 'POST', '/api/workspaces', { name: 'mine', data: EMPTY })
   const stored = storedOf(eve)
   for (const [method, tail, payload] of [
     ['PUT', '', { name: 'yours' }],
@@ -264,7 +264,7 @@ test('one person never reaches what another keeps', async () => {
     ['GET', '/share', undefined],
     ['POST', '/share', undefined],
   ] as const) {
-    expect((await rest(stored, method, `/api/workspaces/${made.id}${tail}`, payload)).status).toBe(404)
+    expect((await rest(stored, method, `/api/workspaces/${created.id}${tail}`, payload)).status).toBe(404)
   }
   expect((await rest(stored, 'GET', '/api/workspaces')).body).toEqual({ workspaces: [] })
   expect(JSON.stringify((await rest(stored, 'GET', '/api/account/export')).body)).not.toContain('mine')
@@ -282,11 +282,11 @@ test('the export of an account holds everything that is the person’s and no se
 
 test('what a body says besides what a route takes changes nothing: neither whose it is, nor its id, nor who may', async () => {
   const more = { id: 'chosen', userId: bob.user.id, user: bob.user.id, isAdmin: true, isPaid: true, createdAt: 0 }
-  const made = await rest(storedOf(ann), 'POST', '/api/workspaces', { name: 'mine', data: EMPTY, ...more })
-  expect(made.body.id).not.toBe('chosen')
-  const path = `/api/workspaces/${made.body.id}`
+  const created = await rest(storedOf(ann), 'POST', '/api/workspaces', { name: 'mine', data: EMPTY, ...more })
+  expect(created.body.id).not.toBe('chosen')
+  const path = `/api/workspaces/${created.body.id}`
   expect((await rest(storedOf(ann), 'PUT', path, { name: 'still mine', ...more })).body).toMatchObject({
-    id: made.body.id,
+    id: created.body.id,
   })
   const key = { name: 'k', scopes: ['read:studies'], userId: bob.user.id }
   expect((await rest(storedOf(ann), 'POST', '/api/keys', key)).status).toBeGreaterThan(399)

@@ -1,23 +1,23 @@
-/** How much one client, and all together, may ask for. */
+/** Limits per client and in total. */
 export type ApiLimits = {
-  /** Sustained and burst rate of requests per signed-in user. */
+  /** Sustained and burst request rates per signed-in user. */
   readonly userPerSecond: number
   readonly userBurst: number
-  /** The same per address for everybody who is not signed in. */
+  /** The same per address for anonymous requests. */
   readonly anonymousPerSecond: number
   readonly anonymousBurst: number
-  /** Tries of passwords, codes and links, per address. */
+  /** Attempts at passwords, codes and links, per address. */
   readonly guessPerSecond: number
   readonly guessBurst: number
-  /** Text of GraphQL documents that were not seen before, per caller, characters: checking them keeps everybody waiting. */
+  /** Characters of new GraphQL documents per caller: validating them blocks everybody. */
   readonly documentCharsPerSecond: number
   readonly documentCharsBurst: number
-  /** Bytes of answers, per signed-in user and per address of those who are not. */
+  /** Response bytes, per signed-in user and per anonymous address. */
   readonly userAnswerBytesPerSecond: number
   readonly userAnswerBytesBurst: number
   readonly anonymousAnswerBytesPerSecond: number
   readonly anonymousAnswerBytesBurst: number
-  /** Readings of what one person publishes, by all who look at it together, and their bytes. */
+  /** Requests for one user's publications, by all visitors together, and their bytes. */
   readonly publishedPerSecond: number
   readonly publishedBurst: number
   readonly publishedBytesPerSecond: number
@@ -26,39 +26,39 @@ export type ApiLimits = {
   /** Workspaces and layouts may be larger than other bodies. */
   readonly documentBytes: number
   readonly webhookBytes: number
-  /** Places for running studies, of which a heavy one takes several, and how many may wait for one. */
+  /** Slots for running studies, of which a heavy one takes several, and the length of the queue. */
   readonly concurrentRuns: number
   readonly queuedRuns: number
-  /** The same for one caller: a user, or an address where nobody is signed in. */
+  /** The same for one caller: a user, or an anonymous address. */
   readonly concurrentRunsEach: number
   readonly queuedRunsEach: number
-  /** A study that takes longer is answered with 503. */
+  /** A slower study is answered with 503. */
   readonly runMs: number
-  /** Instants and bytes of one answer over a range; how many of them a caller may read at once. */
+  /** Instants and bytes of one range answer; how many ranges a caller may read at once. */
   readonly rangeInstants: number
   readonly rangeBytes: number
   readonly rangesEach: number
   readonly cachedAnswers: number
-  /** Introspection, as tools ask for it, needs 14. */
+  /** The usual introspection query needs 14. */
   readonly graphqlDepth: number
-  /** Fields of one operation, aliases and fragments written out. */
+  /** Fields of one operation, with aliases and fragments expanded. */
   readonly graphqlFields: number
-  /** Fields at the top of one operation, aliases counted. */
+  /** Top-level fields of one operation, including aliases. */
   readonly graphqlRootFields: number
   readonly graphqlTokens: number
-  /** How often one name of the answer may be written in one place: comparing repeats costs their square. */
+  /** How often one response name may occur in one selection set: comparing repeats is quadratic. */
   readonly graphqlRepeats: number
   readonly liveConnections: number
   readonly liveConnectionsPerUser: number
-  /** Of those who have not said who they are, per address. */
+  /** Connections that have not authenticated, per address. */
   readonly liveConnectionsPerAddress: number
   readonly liveSubscriptions: number
   readonly liveMessageBytes: number
-  /** A client with more unsent bytes gets only the latest answer, once there is room. */
+  /** Above this many unsent bytes a client gets only the latest answer, once there is room. */
   readonly liveSoftBufferBytes: number
-  /** A client with more unsent bytes is dropped. */
+  /** Above this many unsent bytes a client is disconnected. */
   readonly liveHardBufferBytes: number
-  /** So is one that made no room for this long. */
+  /** So is a client that makes no room for this long. */
   readonly liveStallMs: number
   readonly liveInitMs: number
   readonly livePingMs: number

@@ -65,7 +65,7 @@ test('no other site can act with a session: every route that changes something l
         headers: { 'content-type': 'application/json', cookie: ann.cookie, ...headers },
         body: method === 'DELETE' ? undefined : '{}',
       })
-      // An administrator's route turns her away before it looks.
+      // An administrator's route rejects her before it reads anything.
       expect(response.status, `${method} ${path} from ${JSON.stringify(headers)}`).toBe(403)
       expect(['cross-site', 'not-allowed']).toContain(await code(response))
     }
@@ -152,7 +152,7 @@ test('bodies that are too large or too deep are refused with a sentence, at ever
     headers,
     body: JSON.stringify({ name: 'x', data: many }),
   })
-  expect(await tooMany.json()).toMatchObject({ error: { message: 'data.components: at most 500 are kept.' } })
+  expect(await tooMany.json()).toMatchObject({ error: { message: 'data.components: at most 500 are allowed.' } })
 })
 
 const graphql = async (query: unknown, headers: Record<string, string> = {}) => {
@@ -214,7 +214,7 @@ test('an address that a client claims for itself counts for nothing', async () =
   await strict.close()
 })
 
-/** A request as the server at the edge hands it over, from a peer. */
+/** Returns a request from a peer, as the HTTP server passes it on. */
 const from = (peer: string, forwardedFor?: string) => {
   const headers = { host: 'localhost:8080', ...(forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }) }
   return [
@@ -226,9 +226,9 @@ const from = (peer: string, forwardedFor?: string) => {
 test('only a trusted proxy is believed about addresses, and a /64 of IPv6 is one address', async () => {
   const limits = { guessBurst: 2, guessPerSecond: 0.1 }
   const behind = await openDesk({ limits, trustedProxies: ['10.0.0.0/8'] })
-  const statuses = async (...asked: (readonly [peer: string, forwardedFor?: string])[]) => {
+  const statuses = async (...requests: (readonly [peer: string, forwardedFor?: string])[]) => {
     const answers = []
-    for (const [peer, forwarded] of asked) answers.push((await behind.api.fetch(...from(peer, forwarded))).status)
+    for (const [peer, forwarded] of requests) answers.push((await behind.api.fetch(...from(peer, forwarded))).status)
     return answers
   }
   const clients = ['203.0.113.1', '203.0.113.2', '203.0.113.3'].map(

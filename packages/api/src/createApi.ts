@@ -23,12 +23,6 @@ import { publishedRoutes } from './publish/publishedRoutes.ts'
 import { panelReader, type ReadPanel } from './publish/readPanel.ts'
 import { reportRoutes } from './publish/reportRoutes.ts'
 import { createRangeAnswers, rangeRoute } from './range/rangeRoute.ts'
-import { alertChannelRoutes } from './rest/kept/alertChannelRoutes.ts'
-import { type AlertRoutePorts, alertRoutes } from './rest/kept/alertRoutes.ts'
-import { layoutRoutes } from './rest/kept/layoutRoutes.ts'
-import { noteRoutes } from './rest/kept/noteRoutes.ts'
-import { portfolioRoutes } from './rest/kept/portfolioRoutes.ts'
-import { workspaceRoutes } from './rest/kept/workspaceRoutes.ts'
 import { adminRoutes } from './rest/person/adminRoutes.ts'
 import { identityRoutes } from './rest/person/identityRoutes.ts'
 import { keyRoutes } from './rest/person/keyRoutes.ts'
@@ -40,6 +34,12 @@ import { qualityRoutes } from './rest/qualityRoutes.ts'
 import { type LiveCounts, statusRoutes } from './rest/statusRoutes.ts'
 import { csvRoute } from './rest/studies/csvRoute.ts'
 import { studyRoutes } from './rest/studies/studyRoutes.ts'
+import { alertChannelRoutes } from './rest/userData/alertChannelRoutes.ts'
+import { type AlertRoutePorts, alertRoutes } from './rest/userData/alertRoutes.ts'
+import { layoutRoutes } from './rest/userData/layoutRoutes.ts'
+import { noteRoutes } from './rest/userData/noteRoutes.ts'
+import { portfolioRoutes } from './rest/userData/portfolioRoutes.ts'
+import { workspaceRoutes } from './rest/userData/workspaceRoutes.ts'
 import { createApp } from './route/createApp.ts'
 import { guarded } from './route/guarded.ts'
 import { hostCheck } from './route/hosts.ts'
@@ -50,27 +50,27 @@ import { createMetrics, type Metrics } from './status/metrics.ts'
 import { createWebFiles, type WebFiles } from './web/webFiles.ts'
 
 export type Api = {
-  /** Answers one request; hand it to `serve` of @hono/node-server. */
+  /** Handles one request; pass it to `serve` of @hono/node-server. */
   readonly fetch: (request: Request, env?: unknown) => Response | Promise<Response>
   /** Adds live subscriptions on /graphql to a listening HTTP server. */
   readonly attachLive: (server: Server) => void
-  /** Every way in, with what it needs: what the documentation and the matrix of permissions are made from. */
+  /** All routes with their permissions: source of the documentation and of the permission tests. */
   readonly routes: readonly Route[]
-  /** The GraphQL schema language of the catalog, for generated client types. */
+  /** GraphQL schema of the catalog in SDL, for generated client types. */
   readonly sdl: string
-  /** The registry behind /metrics; add gauges of your own. */
+  /** Registry behind /metrics; add your own gauges. */
   readonly metrics: Registry
-  /** What watches alerts, and how many connections are told of what fires. */
-  readonly alerts: Pick<AlertWatch, 'reload' | 'lookAtAll'> & Pick<FiringFeed, 'followers'>
-  /** The answers that a published panel, or one of a report, is drawn from. */
+  /** Evaluation of alerts, and the number of connections notified of firings. */
+  readonly alerts: Pick<AlertWatch, 'reload' | 'evaluateAll'> & Pick<FiringFeed, 'followers'>
+  /** Returns the answers for drawing a panel of a publication or report. */
   readonly readPanel: ReadPanel
-  /** Looks at every live connection again: somebody's access was changed elsewhere. */
+  /** Checks every live connection again after a user's access changed elsewhere. */
   readonly recheck: () => void
-  /** Turns new requests away, closes every live connection, and resolves when they are gone. */
+  /** Rejects new requests, closes every live connection, and resolves when they are closed. */
   readonly close: () => Promise<void>
 }
 
-/** Whether browsers reach the desk by https: by its public address, never by what a request claims. */
+/** Whether browsers reach the desk over HTTPS: determined by its public URL, never by what a request claims. */
 const isHttpsOf = ({ publicUrl }: ApiOptions): boolean => /^https:/i.test(publicUrl ?? '')
 
 const originFor =
@@ -78,7 +78,7 @@ const originFor =
   (context: RouteContext): string =>
     `${isHttpsOf(options) ? 'https' : 'http'}://${context.req.header('host')}`
 
-/** Everything about people: signing in, what they keep, what they pay, and who looks after them. */
+/** Routes for users: signing in, stored data, payments and administration. */
 const peopleRoutes = (
   options: ApiOptions,
   limits: ApiLimits,
@@ -105,7 +105,7 @@ const peopleRoutes = (
     ...portfolioRoutes(accounts),
     ...noteRoutes(accounts, limits.documentBytes),
     ...alertRoutes(alerts),
-    ...alertChannelRoutes({ kept: accounts.alerting, sending: options.alertSending, now: options.now }),
+    ...alertChannelRoutes({ store: accounts.alerting, sending: options.alertSending, now: options.now }),
     ...venueKeyRoutes({ ...accounts, now: options.now, readVenueAccount: options.readVenueAccount }),
     ...adminRoutes({ accounts, securityLog: options.securityLog, ended: recheck }),
     ...paymentRoutes({ payments: options.payments, originOf, changed: recheck, webhookBytes: limits.webhookBytes }),
@@ -118,7 +118,7 @@ const peopleRoutes = (
   ]
 }
 
-/** What people show to the world, and boards that are sent to them. */
+/** Routes for publications, and for boards mailed as reports. */
 const publishingRoutes = (
   options: ApiOptions,
   limits: ApiLimits,
@@ -138,18 +138,18 @@ const publishingRoutes = (
   ]
 }
 
-/** How often alerts that another process changed are looked for. */
+/** Interval of reloading alerts that other processes changed, ms. */
 const ALERTS_RELOAD_MS = 10_000
 
-/** What watches alerts, and tells of what fires. */
+/** Creates alert evaluation and the feed of firings. */
 const alertsOf = (options: ApiOptions, answers: SharedAnswers, metrics: Metrics) => {
   const { accounts, studies, now, log, watch: watches, alertSending } = options
-  const kept = accounts.alerting
-  const feed = createFiringFeed({ firings: kept.firings, now, log })
+  const store = accounts.alerting
+  const feed = createFiringFeed({ firings: store.firings, now, log })
   const ports = {
     studies,
     now,
-    kept,
+    store,
     formulaReads: formulaReads(Object.values(studies)),
     reading: watchReading(studies, answers),
     marketMs: options.context.nowMs,
@@ -162,9 +162,9 @@ const alertsOf = (options: ApiOptions, answers: SharedAnswers, metrics: Metrics)
     watch: watches,
     observe: metrics.alertsLookedAt,
     reloadMs: ALERTS_RELOAD_MS,
-    fired: (found) => {
-      feed.tell(found)
-      if (found.some(({ deliveries }) => deliveries.length > 0)) alertSending?.wake()
+    fired: (firings) => {
+      feed.publish(firings)
+      if (firings.some(({ deliveries }) => deliveries.length > 0)) alertSending?.wake()
     },
   })
   metrics.countAlerts(watch.counts)
@@ -181,9 +181,9 @@ const guestsOf = ({ accounts, payments, identityConfig }: ApiOptions): Guests =>
 }
 
 /**
- * The API of the desk: every study as REST, file, GraphQL field and live stream, behind one set of routes.
+ * Returns the API of the desk: every study as REST, file, GraphQL field and live stream, on one set of routes.
  *
- * @throws Error when the catalog cannot be served, e.g. a column that GraphQL cannot spell
+ * @throws Error when the catalog cannot be served, e.g. a column name that is invalid in GraphQL
  */
 export const createApi = (options: ApiOptions): Api => {
   const limits = { ...DEFAULT_LIMITS, ...options.limits }

@@ -19,7 +19,7 @@ test('a flood of writes to the database of people alone: whoever reads the marke
     if (status < 300) acknowledged.push(n)
     return status
   })
-  const made = Array.from({ length: WRITES / 10 }, async (_, n) => {
+  const created = Array.from({ length: WRITES / 10 }, async (_, n) => {
     const name = `board ${n}`
     const { status } = await desk.ask(
       '/api/workspaces',
@@ -27,7 +27,7 @@ test('a flood of writes to the database of people alone: whoever reads the marke
     )
     return status < 300 ? name : undefined
   })
-  const flooding = Promise.all([...flood, ...made]).then(() => {
+  const flooding = Promise.all([...flood, ...created]).then(() => {
     isOver = true
   })
   const read = await desk.ask(READ, { headers: { cookie: reader.cookie } })
@@ -36,8 +36,8 @@ test('a flood of writes to the database of people alone: whoever reads the marke
   const statuses = await Promise.all(flood)
   expect([...new Set(statuses)].filter((status) => ![200, 201, 204, 409, 429, 503].includes(status))).toEqual([])
   expect(acknowledged.length).toBeGreaterThan(0)
-  const kept = await desk.accounts.workspaces.list(bob.user.id)
-  const names = (await Promise.all(made)).filter((name) => name !== undefined)
+  const stored = await desk.accounts.workspaces.list(bob.user.id)
+  const names = (await Promise.all(created)).filter((name) => name !== undefined)
   expect(names.length).toBeGreaterThan(0)
-  expect(kept.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+  expect(stored.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
 })

@@ -1,15 +1,15 @@
 export type {
   AlertSending,
   ChannelAccepted,
-  ChannelWanted,
+  NewChannel,
   SendOutcome,
   SentFiring,
 } from './alerts/alertPorts.ts'
 export type { ApiLimits } from './apiLimits.ts'
 export type { ApiOptions, Log, Watch } from './apiOptions.ts'
 export { type Api, createApi } from './createApi.ts'
-export { panelsOf } from './publish/panelsWanted.ts'
-export type { Drawn, DrawPicture, PanelToDraw, PictureSize } from './publish/picturePorts.ts'
+export { panelsOf } from './publish/panelsSchema.ts'
+export type { DrawPicture, DrawResult, PanelToDraw, PictureSize } from './publish/picturePorts.ts'
 export type { PanelRead, ReadPanel } from './publish/readPanel.ts'
 export type { ReportSent, SendReport } from './publish/reportPorts.ts'
 export { nextReportMs } from './publish/reportTimes.ts'

@@ -10,10 +10,7 @@ import { testStudies } from './_fixture/testStudies.ts'
 import { fieldName } from './catalog/fieldName.ts'
 import { formats } from './export/exportedAs.ts'
 
-/**
- * What every route needs, written down a second time by hand: a new route, or a changed rule, fails here until somebody
- * has thought about it.
- */
+/** Permission of every route, repeated here by hand: a new route or a changed rule fails until it has been reviewed. */
 const NEEDS: Readonly<Record<string, string>> = {
   'GET /api/health': 'nothing',
   'GET /sign-in': 'nothing',
@@ -146,7 +143,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   'GET /api/v1/openapi.json': 'read-studies',
 }
 
-/** The same for every field at the top of the GraphQL schema that is not a study, with the smallest selection. */
+/** The same for every top-level GraphQL field that is not a study, with the smallest selection. */
 const FIELDS: Readonly<Record<string, readonly [needs: string, selection: string]>> = {
   studies: ['read-studies', 'studies { id }'],
   markets: ['read-studies', 'markets { symbol }'],
@@ -162,7 +159,7 @@ const desk = await openDesk({ limits: { runMs: 20, anonymousBurst: 10_000, guess
 afterAll(desk.close)
 const everybody = await visitors(desk)
 
-/** Every field of the schema with what it needs. */
+/** Every field of the schema with its permission. */
 const fields: readonly { readonly needs: string; readonly selection: string }[] = [
   ...Object.values(FIELDS).map(([needs, selection]) => ({ needs, selection })),
   ...Object.keys(testStudies).map((id) => ({
@@ -174,7 +171,7 @@ const fields: readonly { readonly needs: string; readonly selection: string }[] 
 
 type Visitor = (typeof everybody)[number]
 
-/** 401 or 403, as `may` decides; undefined when the visitor may pass. */
+/** Returns 401 or 403 as `may` decides; undefined when the visitor is allowed. */
 const turnedAway = (visitor: Visitor, needs: string): 401 | 403 | undefined => {
   if (needs === 'nothing') return undefined
   if (needs === 'each-field') return visitor.isForged ? 401 : undefined
@@ -201,10 +198,12 @@ test('the documentation lists every route with what it needs', () => {
   expect(Object.fromEntries(rows.map(([, route, needs]) => [route, needs]))).toEqual(NEEDS)
 })
 
-/** What goes with a request so that, once it may pass, it does as little as possible. */
+/** Bodies that do as little as possible when a request is allowed. */
 const BODIES: Readonly<Record<string, object>> = { POST: {}, PUT: {} }
 
-/** Routes of the identity provider look at the session cookie themselves, and with one they change or end the account. */
+/**
+ * Routes of the identity provider read the session cookie themselves, and with one they change or delete the account.
+ */
 const identityRoutes = new Set(desk.accounts.identity.paths.map(({ method, path }) => `${method} ${path}`))
 const ourRoutes = Object.entries(NEEDS).filter(([route]) => !identityRoutes.has(route))
 
@@ -213,7 +212,7 @@ describe.each(everybody.map((visitor) => [visitor.name, visitor] as const))(
   (_name, visitor) => {
     test.each(ourRoutes)('at %s, which needs %s', async (route, needs) => {
       const [method, pattern] = route.split(' ') as [string, string]
-      // It would end the session that the other tests go on with.
+      // These would end sessions that other tests need.
       const isEnding = /^POST \/api\/(auth\/sign-out|admin\/sign-out-everybody)$/.test(route)
       if (isEnding && visitor.caller !== undefined && visitor.caller.scopes === undefined) return
       const path = pattern.replace(/:\w+/, 'none')
@@ -232,7 +231,7 @@ describe.each(everybody.map((visitor) => [visitor.name, visitor] as const))(
 
     test('at every study in every format', async () => {
       const refused = turnedAway(visitor, 'read-studies')
-      let asked = 0
+      let requestCount = 0
       for (const id of Object.keys(testStudies)) {
         for (const format of Object.keys(formats)) {
           const response = await ask(
@@ -243,10 +242,10 @@ describe.each(everybody.map((visitor) => [visitor.name, visitor] as const))(
           if (refused === undefined) expect([200, 500, 503]).toContain(response.status)
           else expect(response.status).toBe(refused)
           if (response.status === 200) expect(response.headers.get('x-gvol-study')).toBe(id)
-          asked++
+          requestCount++
         }
       }
-      expect(asked).toBe(Object.keys(testStudies).length * Object.keys(formats).length)
+      expect(requestCount).toBe(Object.keys(testStudies).length * Object.keys(formats).length)
     })
 
     test('at every field of the GraphQL schema, and at introspection', async () => {
@@ -278,8 +277,8 @@ test('nobody on the way keeps what the identity provider tells a person', async 
   for (const { name, headers } of everybody.filter(({ caller }) => caller !== undefined))
     for (const { method, path } of desk.accounts.identity.paths) {
       if (method !== 'GET') continue
-      const { status, headers: told } = await desk.ask(path, { headers })
-      expect([status < 500, told.get('cache-control')], `${name}: ${path}`).toEqual([true, 'no-store'])
+      const { status, headers: responseHeaders } = await desk.ask(path, { headers })
+      expect([status < 500, responseHeaders.get('cache-control')], `${name}: ${path}`).toEqual([true, 'no-store'])
     }
 })
 

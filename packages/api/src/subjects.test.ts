@@ -30,7 +30,7 @@ describe.each(Object.entries(NAMED))('a study about %s', (id, { sent, text, file
   test('answers REST, and its input sent back asks the same', async () => {
     const response = await get(pathOf(id, sent))
     expect(response.status).toBe(200)
-    // What somebody holds is nobody's market data.
+    // Positions of a user are private data, not market data.
     expect(response.headers.get('cache-control')).toBe(id === 'portfolio' ? 'no-store' : 'private, no-cache')
     const answer = (await response.json()) as {
       readonly asOf: string
@@ -67,12 +67,13 @@ describe.each(Object.entries(NAMED))('a study about %s', (id, { sent, text, file
   })
 
   test('answers GraphQL with the same arguments', async () => {
-    const given = names.length === 0 ? '' : `(${names.map((name) => `${name}: ${JSON.stringify(sent[name])}`)})`
+    const fieldArguments =
+      names.length === 0 ? '' : `(${names.map((name) => `${name}: ${JSON.stringify(sent[name])}`)})`
     const field = fieldName(`about-${id}`)
     const response = await desk.ask('/graphql', {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ query: `{ ${field}${given} { data { about } } }` }),
+      body: JSON.stringify({ query: `{ ${field}${fieldArguments} { data { about } } }` }),
     })
     expect(await response.json()).toEqual({ data: { [field]: { data: { about: [text] } } } })
   })

@@ -1,12 +1,12 @@
-/** What the name of a BitMEX future or perpetual says. */
+/** The parts of a BitMEX future's or perpetual's name. */
 export type BitmexName = {
   readonly kind: 'future' | 'perpetual'
-  /** `BTC` where it is settled in coin, `BTC_USDT` where in Tether, `ETH_USD` where in coin of another kind (quanto). */
+  /** `BTC` for coin settlement, `BTC_USDT` for Tether, `ETH_USD` for settlement in another coin (quanto). */
   readonly symbol: string
   readonly isInverse: boolean
-  /** Settled in bitcoin but priced in dollars of something else: its notional has no single meaning. */
+  /** Settled in bitcoin but priced in dollars of another coin, so its notional has no single meaning. */
   readonly isQuanto: boolean
-  /** Of dated futures; noon UTC of the last Friday of the month. */
+  /** Dated futures only; noon UTC of the last Friday of the month. */
   readonly expiryMs?: number
 }
 
@@ -21,8 +21,8 @@ const lastFriday = (year: number, month: number): number => {
 }
 
 /**
- * Reads `XBTUSD`, `XBTM24`, `XBTUSDT`, `ETHUSD`, `ETHUSDH23`. Contracts priced in bitcoin (`ETHM20`), spot pairs (`XBT_USDT`)
- * and options are undefined: their prices are not quote currency per coin.
+ * Parses `XBTUSD`, `XBTM24`, `XBTUSDT`, `ETHUSD`, `ETHUSDH23`. Returns undefined for contracts priced in bitcoin
+ * (`ETHM20`), spot pairs (`XBT_USDT`) and options, because their prices are not quote currency per coin.
  */
 export const bitmexName = (name: string): BitmexName | undefined => {
   const match = NAME.exec(name)

@@ -23,7 +23,7 @@ import { tardisDerivativeTicker } from './tardis-derivative-ticker/format.ts'
 import { tardisOptionsChain } from './tardis-options-chain/format.ts'
 import { tardisTrades } from './tardis-trades/format.ts'
 
-/** One line for each kind of chain file, sorted. The id is the folder's name. */
+/** One line per kind of chain file, sorted. The id is the folder's name. */
 export const chains: readonly ChainFormat[] = [
   bitcomTickers,
   deribitChain,
@@ -34,7 +34,7 @@ export const chains: readonly ChainFormat[] = [
   tardisOptionsChain,
 ]
 
-/** Kinds of files with one event a row, by what the event is. */
+/** Kinds of files with one event per row, by type of event. */
 export const candles = [binanceHours, coincodexDays, priceSeries]
 export const deliveryPrices = [deribitDelivery]
 export const futures = [bitmexQuotes, deribitPerpetual, deribitTermFutures, tardisDerivativeTicker]

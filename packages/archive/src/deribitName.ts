@@ -1,6 +1,6 @@
 import type { OptionType } from '@gvol/market'
 
-/** What the name of a Deribit instrument says. Expiries are at 08:00 UTC of the day in the name. */
+/** The parts of a Deribit instrument's name. Expiries are at 08:00 UTC of the day in the name. */
 export type DeribitName =
   | {
       readonly kind: 'option'
@@ -22,7 +22,9 @@ const EXPIRY_HOUR_UTC = 8
 const expiryOf = (day: string, month: string, year: string): number =>
   Date.UTC(2000 + Number(year), MONTHS.indexOf(month), Number(day), EXPIRY_HOUR_UTC)
 
-/** Reads `BTC-27MAR26-60000-P`, `XRP_USDC-5JUN26-1d25-C`, `BTC-27MAR26`, `ETH-PERPETUAL`; undefined for other names. */
+/**
+ * Parses `BTC-27MAR26-60000-P`, `XRP_USDC-5JUN26-1d25-C`, `BTC-27MAR26`, `ETH-PERPETUAL`; undefined for other names.
+ */
 export const deribitName = (name: string): DeribitName | undefined => {
   const option = OPTION.exec(name)
   if (option !== null) {
@@ -45,14 +47,14 @@ export const deribitName = (name: string): DeribitName | undefined => {
   return symbol === undefined ? undefined : { kind: 'perpetual', symbol }
 }
 
-/** `27MAR26`, as Deribit writes the day of an expiry. */
+/** Returns the expiry's day as Deribit writes it, such as `27MAR26`. */
 export const deribitDay = (expiryMs: number): string => {
   const day = new Date(expiryMs)
   return `${day.getUTCDate()}${MONTHS[day.getUTCMonth()]}${String(day.getUTCFullYear() % 100).padStart(2, '0')}`
 }
 
 /**
- * The size of a trade as Deribit writes it: coins, except USD for inverse futures and perpetuals.
+ * Returns the size of a trade in Deribit's unit: coins, except USD for inverse futures and perpetuals.
  *
  * @param price  of the trade, quote currency per coin where the amount is in USD
  */

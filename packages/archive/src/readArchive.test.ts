@@ -168,7 +168,7 @@ test('a header in the middle, of files put together, is told as that and costs n
   expect(snapshotsOf(items)).toEqual(snapshotsOf(await itemsOf(twoSweeps)))
   const turned = (line: string): string => line.split(',').reverse().join(',')
   await writeFile(joined, [header, ...rows.slice(0, 3), turned(header), ...rows.slice(3).map(turned), ''].join('\n'))
-  await expect(itemsOf(joined)).rejects.toThrow(/joined\.csv begins anew in line 5, with its columns in another order/)
+  await expect(itemsOf(joined)).rejects.toThrow(/joined\.csv starts again in line 5, with its columns in another order/)
   const twice = (line: string): string => `${line},${line.split(',')[header.split(',').indexOf('bid_price')]}`
   await writeFile(joined, [header, ...rows, ''].map((line) => (line === '' ? '' : twice(line))).join('\n'))
   await expect(itemsOf(joined)).rejects.toThrow(/names the column bid_price twice/)
@@ -209,7 +209,7 @@ test('a tape of changes gives what stands at the end of each minute, each quote 
   expect(call).toMatchObject({ atMs: minute + 59_999, bid: 0.06, bidVol: 0.545, markVol: 0.55, underlying: 100_600 })
   expect(put).toMatchObject({ atMs: minute + 15_000, ask: 0.0121, openInterestCoin: 3 })
   expect(put.bid).toBeUndefined()
-  // The call did not change in the second minute and still stands.
+  // The call did not change in the second minute and remains valid.
   expect(snapshots[1].quotes[0]).toEqual(call)
   expect(snapshots[1].quotes[1].bid).toBeUndefined()
   expect(rejectsOf(items).map(({ line, reason }) => [line, reason])).toEqual([

@@ -7,14 +7,14 @@ import type { ReadOptions, Table } from './_kit/table/table.ts'
 import { chains } from './catalog.ts'
 import { openAs } from './recognize.ts'
 
-/** Every option of one venue and symbol that a file holds for one instant. */
+/** All options of one venue and symbol in a file at one instant. */
 export type ArchiveSnapshot = {
   readonly venue: string
   readonly symbol: string
-  /** The latest instant of its rows: from then on all of them were known. */
+  /** The latest instant of its rows, from which all of them were available. */
   readonly snapshotMs: UnixMs
   readonly quotes: readonly OptionQuote[]
-  /** Quotes that stand with a bid above the ask; they are here without either, as from a live venue. */
+  /** Number of quotes with a bid above the ask; both sides are removed from them, as for live venues. */
   readonly crossed: number
 }
 
@@ -28,10 +28,10 @@ type OpenSweep = Market & {
   readonly seen: Set<string>
 }
 
-/** Sizes and vols of the two sides go with them: they belong to prices that cannot both be true. */
+/** Removes sizes and vols of both sides too, because they belong to prices that cannot both be true. */
 const withoutBidAndAsk = ({ bid, ask, bidSize, askSize, bidVol, askVol, ...quote }: OptionQuote): OptionQuote => quote
 
-/** Gathers rows into snapshots; what is complete is handed out as soon as a later row shows that it is. */
+/** Groups rows into snapshots; a snapshot is returned as soon as a later row shows that it is complete. */
 const sweepGatherer = (gapMs: number) => {
   const open = new Map<string, OpenSweep>()
   const ended = new Map<string, number>()
@@ -74,15 +74,15 @@ const sweepGatherer = (gapMs: number) => {
 
 type Gatherer = ReturnType<typeof sweepGatherer>
 
-/** Keeps what stands of every market and hands it out at the end of each period in which something changed. */
+/** Maintains the state of every market and returns it at the end of each period in which something changed. */
 const tapeGatherer = (periodMs: number): Gatherer => {
-  const standing = new Map<string, Map<string, OptionQuote>>()
+  const latest = new Map<string, Map<string, OptionQuote>>()
   const changed = new Set<string>()
   let period = Number.NEGATIVE_INFINITY
   const snapshots = (): ArchiveItem[] => {
     const endMs = (period + 1) * periodMs - 1
     const items = [...changed].flatMap((key): ArchiveItem[] => {
-      const quotes = standing.get(key) ?? new Map<string, OptionQuote>()
+      const quotes = latest.get(key) ?? new Map<string, OptionQuote>()
       for (const [name, { expiryMs }] of quotes) if (expiryMs <= endMs) quotes.delete(name)
       const whole = [...quotes.values()]
       const [first] = whole
@@ -90,8 +90,8 @@ const tapeGatherer = (periodMs: number): Gatherer => {
       const { venue, symbol } = first
       const isCrossed = ({ bid, ask }: OptionQuote) => bid !== undefined && ask !== undefined && bid > ask
       const crossed = whole.filter(isCrossed).length
-      const shown = whole.map((quote) => (isCrossed(quote) ? withoutBidAndAsk(quote) : quote))
-      return [{ snapshot: { venue, symbol, snapshotMs: unixMs(endMs), quotes: shown, crossed } }]
+      const repaired = whole.map((quote) => (isCrossed(quote) ? withoutBidAndAsk(quote) : quote))
+      return [{ snapshot: { venue, symbol, snapshotMs: unixMs(endMs), quotes: repaired, crossed } }]
     })
     changed.clear()
     return items
@@ -105,8 +105,8 @@ const tapeGatherer = (periodMs: number): Gatherer => {
         period = at
       }
       const key = marketKey(quote)
-      const quotes = standing.get(key) ?? new Map<string, OptionQuote>()
-      standing.set(key, quotes)
+      const quotes = latest.get(key) ?? new Map<string, OptionQuote>()
+      latest.set(key, quotes)
       quotes.set(quote.instrument, quote)
       changed.add(key)
       return undefined
@@ -137,11 +137,11 @@ async function* itemsOf(path: string, table: Table, format: ChainFormat): AsyncG
 }
 
 /**
- * Reads the option chains of a recorded file, in one pass and without holding the file in memory: snapshots in the
- * order of the file, and in between the rows that could not be used, each with line, reason and text.
+ * Reads the option chains of a recorded file in one pass, without loading the whole file: snapshots in the order of the
+ * file, interleaved with the rows that could not be used, each with line, reason and text.
  *
  * @param path  a CSV (plain, gzip, zstd) or Parquet file of a kind in the catalog
- * @throws ArchiveError where the file cannot be opened, is cut off, or its header is of no known kind
+ * @throws ArchiveError where the file cannot be opened, is truncated, or its header is of no supported kind
  */
 export async function* readArchive(path: string, options: ReadOptions = {}): AsyncGenerator<ArchiveItem> {
   const { table, format } = await openAs(path, chains, options)

@@ -25,28 +25,31 @@ type Keeper<Event extends object> = {
   readonly rest: () => readonly Event[]
 }
 
-/** Hands on every event at once. */
-const keepAll = <Event extends object>(): Keeper<Event> => ({ add: (event) => [event], rest: () => [] })
+/** Passes every event on immediately. */
+const passAll = <Event extends object>(): Keeper<Event> => ({ add: (event) => [event], rest: () => [] })
 
-/** Of the events of a key holds the last of each period back until the next period begins. */
-const keepLast = <Event extends object>({ everyMs, of }: NonNullable<EventFormat<Event>['lastOf']>): Keeper<Event> => {
-  const held = new Map<string, { readonly period: number; readonly event: Event }>()
+/** For each key, holds back the last event of each period until the next period begins. */
+const lastOfPeriod = <Event extends object>({
+  everyMs,
+  of,
+}: NonNullable<EventFormat<Event>['lastOf']>): Keeper<Event> => {
+  const pending = new Map<string, { readonly period: number; readonly event: Event }>()
   return {
     add: (event) => {
       const { key, atMs } = of(event)
       const period = Math.floor(atMs / everyMs)
-      const before = held.get(key)
-      held.set(key, { period, event })
+      const before = pending.get(key)
+      pending.set(key, { period, event })
       return before === undefined || before.period === period ? [] : [before.event]
     },
-    rest: () => [...held.values()].map(({ event }) => event),
+    rest: () => [...pending.values()].map(({ event }) => event),
   }
 }
 
 const isMarketEvent = (event: object): event is MarketEvent =>
   'type' in event && typeof event.type === 'string' && Object.hasOwn(EVENT_DOMAINS, event.type)
 
-/** The event, or which of its numbers cannot be. */
+/** Returns the event, or the first of its numbers that is out of range. */
 const possible = <Event extends object>(event: Event | RowFault): Event | RowFault => {
   if (isFault(event)) return event
   const fault = isMarketEvent(event) ? eventFault(event) : undefined
@@ -61,42 +64,51 @@ async function* readEvents<Event extends object>(
   const { table, format } = await openAs(path, formats, options)
   const eventOf = format.event(cellReaders(table.columns, basename(path)))
   const shapeFault = rowShape(path, table.columns)
-  const keeper = format.lastOf === undefined ? keepAll<Event>() : keepLast(format.lastOf)
+  const keeper = format.lastOf === undefined ? passAll<Event>() : lastOfPeriod(format.lastOf)
   for await (const rows of table.rows) {
     for (const row of rows) {
       const { line, cells } = row
       const event = shapeFault(row) ?? possible(eventOf(cells))
       if (isFault(event)) yield { rejected: rejectedRow(line, cells, event) }
-      else for (const kept of keeper.add(event)) yield { event: kept }
+      else for (const released of keeper.add(event)) yield { event: released }
     }
   }
   for (const event of keeper.rest()) yield { event }
 }
 
-/** Prices of dated futures and perpetuals, in the order of the file. @throws ArchiveError as {@link readArchive} does */
+/**
+ * Yields prices of dated futures and perpetuals, in the order of the file. @throws ArchiveError as {@link readArchive}
+ * does
+ */
 export const readFutures = (path: string, options: ReadOptions = {}): AsyncGenerator<EventItem<FutureQuote>> =>
   readEvents(path, futures, options)
 
-/** Bars of prices, in the order of the file. @throws ArchiveError as {@link readArchive} does */
+/** Yields price bars, in the order of the file. @throws ArchiveError as {@link readArchive} does */
 export const readCandles = (path: string, options: ReadOptions = {}): AsyncGenerator<EventItem<Candle>> =>
   readEvents(path, candles, options)
 
-/** Payments of funding, in the order of the file. @throws ArchiveError as {@link readArchive} does */
+/** Yields funding payments, in the order of the file. @throws ArchiveError as {@link readArchive} does */
 export const readFundings = (path: string, options: ReadOptions = {}): AsyncGenerator<EventItem<FundingRate>> =>
   readEvents(path, fundings, options)
 
-/** Trades, in the order of the file. @throws ArchiveError as {@link readArchive} does */
+/** Yields trades, in the order of the file. @throws ArchiveError as {@link readArchive} does */
 export const readTrades = (path: string, options: ReadOptions = {}): AsyncGenerator<EventItem<Trade>> =>
   readEvents(path, trades, options)
 
-/** Daily candles of a volatility index, in the order of the file. @throws ArchiveError as {@link readArchive} does */
+/**
+ * Yields daily candles of a volatility index, in the order of the file. @throws ArchiveError as {@link readArchive}
+ * does
+ */
 export const readVolIndex = (path: string, options: ReadOptions = {}): AsyncGenerator<EventItem<VolIndexCandle>> =>
   readEvents(path, volIndexes, options)
 
-/** Delivery prices, in the order of the file. @throws ArchiveError as {@link readArchive} does */
+/** Yields delivery prices, in the order of the file. @throws ArchiveError as {@link readArchive} does */
 export const readDeliveryPrices = (path: string, options: ReadOptions = {}): AsyncGenerator<EventItem<DeliveryPrice>> =>
   readEvents(path, deliveryPrices, options)
 
-/** What options and futures settled at, in the order of the file. @throws ArchiveError as {@link readArchive} does */
+/**
+ * Yields settlement prices of options and futures, in the order of the file. @throws ArchiveError as {@link
+ * readArchive} does
+ */
 export const readSettlements = (path: string, options: ReadOptions = {}): AsyncGenerator<EventItem<SettlementPrice>> =>
   readEvents(path, settlements, options)

@@ -3,12 +3,12 @@ import { ArchiveError, type ReadOptions, type Table } from './_kit/table/table.t
 import { candles, chains, deliveryPrices, fundings, futures, settlements, trades, volIndexes } from './catalog.ts'
 import { CHAINS_TABLE, tableNote } from './gvol-table/tableNote.ts'
 
-const SHOWN_COLUMNS = 12
+const MAX_LISTED_COLUMNS = 12
 
-/** How a kind of file is known. */
+/** What identifies a kind of file. */
 type Headed = { readonly id: string; readonly doc: string; readonly header: readonly string[] }
 
-/** What the files of a kind hold, which decides the function that reads them. */
+/** Content of a kind of file; decides which function reads it. */
 export type ArchiveContent =
   | 'chains'
   | 'futures'
@@ -20,7 +20,7 @@ export type ArchiveContent =
   | 'fundings'
   | 'table'
 
-const KNOWN: readonly { readonly content: ArchiveContent; readonly formats: readonly Headed[] }[] = [
+const SUPPORTED: readonly { readonly content: ArchiveContent; readonly formats: readonly Headed[] }[] = [
   { content: 'chains', formats: chains },
   { content: 'futures', formats: futures },
   { content: 'trades', formats: trades },
@@ -31,31 +31,34 @@ const KNOWN: readonly { readonly content: ArchiveContent; readonly formats: read
   { content: 'fundings', formats: fundings },
 ]
 
-/** What a file is; otherwise a sentence that says what was found and what is known. */
+/** The recognized kind; otherwise a sentence that names the columns in the file and the supported kinds. */
 export type Recognized =
   | { readonly ok: true; readonly content: ArchiveContent; readonly format: string; readonly doc: string }
   | { readonly ok: false; readonly reason: 'unknown-header'; readonly sentence: string }
 
-/** The format whose required columns are all there; of several the one that asks for most. */
+/** Returns the format whose required columns are all present; if several match, the one that requires the most. */
 const formatOf = <Format extends Headed>(columns: readonly string[], formats: readonly Format[]): Format | undefined =>
   formats
     .filter((format) => format.header.every((name) => columns.includes(name)))
     .sort((a, b) => b.header.length - a.header.length)[0]
 
 const unknownHeader = (path: string, columns: readonly string[], formats: readonly Headed[]): string => {
-  const shown = columns.slice(0, SHOWN_COLUMNS).join(', ') + (columns.length > SHOWN_COLUMNS ? ', …' : '')
-  const known = formats.map((format) => {
+  const columnList =
+    columns.slice(0, MAX_LISTED_COLUMNS).join(', ') + (columns.length > MAX_LISTED_COLUMNS ? ', …' : '')
+  const supported = formats.map((format) => {
     const missing = format.header.filter((name) => !columns.includes(name))
     const lacking = missing.length === format.header.length ? 'all of its columns' : missing.join(', ')
     return `  ${format.id}: ${format.doc}; lacking here: ${lacking || 'nothing'}`
   })
-  return [`${path} is not of a kind that can be read here. Its first line names ${columns.length} columns: ${shown}.`]
-    .concat('Known kinds are:', known)
+  return [
+    `${path} is not of a kind that can be read here. Its first line names ${columns.length} columns: ${columnList}.`,
+  ]
+    .concat('Supported kinds are:', supported)
     .join('\n')
 }
 
 /**
- * Tells what a file is from its header alone, or from what our own export wrote beside it.
+ * Recognizes a file from its header alone, or from the metadata of this project's own export.
  *
  * @param path  a CSV (plain, gzip, zstd) or Parquet file
  * @throws ArchiveError where the file cannot be opened
@@ -64,14 +67,14 @@ export const recognize = async (path: string): Promise<Recognized> => {
   const table = await openTable(path)
   await table.close()
   const name = tableNote(table.notes)
-  // Chains are read as chains wherever they come from, so that what is derived from them is computed.
+  // Chains are read as chains whatever their source, so that everything derived from them is computed.
   if (name !== undefined && name !== CHAINS_TABLE)
     return { ok: true, content: 'table', format: 'gvol-table', doc: `our own export of the table ${name}` }
-  for (const { content, formats } of KNOWN) {
+  for (const { content, formats } of SUPPORTED) {
     const format = formatOf(table.columns, formats)
     if (format !== undefined) return { ok: true, content, format: format.id, doc: format.doc }
   }
-  const every = KNOWN.flatMap(({ formats }) => formats)
+  const every = SUPPORTED.flatMap(({ formats }) => formats)
   return { ok: false, reason: 'unknown-header', sentence: unknownHeader(path, table.columns, every) }
 }
 
@@ -91,8 +94,6 @@ export const openAs = async <Format extends Headed>(
   if (format !== undefined && twice === undefined) return { table, format }
   await table.close()
   if (twice !== undefined)
-    throw new ArchiveError(
-      `${path} names the column ${twice} twice: which of the two holds is not said. Leave one out.`,
-    )
+    throw new ArchiveError(`${path} names the column ${twice} twice, and it is unclear which one to use. Remove one.`)
   throw new ArchiveError(unknownHeader(path, table.columns, formats))
 }

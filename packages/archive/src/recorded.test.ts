@@ -8,7 +8,7 @@ const data = resolve(import.meta.dirname, '../../../../shared/data')
 const isAbsent = !existsSync(data)
 if (isAbsent) console.log(`recorded files are not at ${data}: their tests are skipped`)
 
-/** What a file holds by a count of its lines and distinct (timestamp, coin) pairs, made with other tools. */
+/** Expected lines and distinct (timestamp, coin) pairs per file, counted with other tools. */
 const CHAINS: readonly (readonly [path: string, snapshots: number, quotes: number])[] = [
   ['deribit-chains/2025-12.csv.zst', 8, 5_180],
   ['deribit-chains/2026-01.csv.zst', 242, 163_814],
@@ -23,21 +23,21 @@ const CHAINS: readonly (readonly [path: string, snapshots: number, quotes: numbe
 test.skipIf(isAbsent).for(CHAINS)(
   '%s: every row becomes a quote, none is crossed',
   async ([path, snapshots, quotes]) => {
-    const found = { snapshots: 0, quotes: 0, crossed: 0, rejected: [] as unknown[] }
+    const counts = { snapshots: 0, quotes: 0, crossed: 0, rejected: [] as unknown[] }
     for await (const item of readArchive(resolve(data, path))) {
       if ('rejected' in item) {
-        found.rejected.push(item.rejected)
+        counts.rejected.push(item.rejected)
         continue
       }
-      found.snapshots += 1
-      found.quotes += item.snapshot.quotes.length
-      found.crossed += item.snapshot.crossed
+      counts.snapshots += 1
+      counts.quotes += item.snapshot.quotes.length
+      counts.crossed += item.snapshot.crossed
       for (const quote of item.snapshot.quotes) {
-        if (quote.markVol === undefined || !(quote.markVol > 0.05 && quote.markVol < 10)) found.rejected.push(quote)
-        if (quote.expiryMs % 86_400_000 !== 8 * 3_600_000) found.rejected.push(quote)
+        if (quote.markVol === undefined || !(quote.markVol > 0.05 && quote.markVol < 10)) counts.rejected.push(quote)
+        if (quote.expiryMs % 86_400_000 !== 8 * 3_600_000) counts.rejected.push(quote)
       }
     }
-    expect(found).toEqual({ snapshots, quotes, crossed: 0, rejected: [] })
+    expect(counts).toEqual({ snapshots, quotes, crossed: 0, rejected: [] })
   },
 )
 
@@ -46,18 +46,18 @@ test.skipIf(isAbsent).for([
   ['okx', 38_668],
 ] as const)('four weeks of daily chains of %s: every row of every file becomes a quote', async ([venue, quotes]) => {
   const folder = resolve(data, 'deribit-okx-daily', venue)
-  const found = { snapshots: 0, quotes: 0, rejected: 0 }
+  const counts = { snapshots: 0, quotes: 0, rejected: 0 }
   for (const file of readdirSync(folder)) {
     for await (const item of readArchive(resolve(folder, file))) {
-      if ('rejected' in item) found.rejected += 1
+      if ('rejected' in item) counts.rejected += 1
       else {
         expect(item.snapshot.venue).toBe(venue)
-        found.snapshots += 1
-        found.quotes += item.snapshot.quotes.length
+        counts.snapshots += 1
+        counts.quotes += item.snapshot.quotes.length
       }
     }
   }
-  expect(found).toEqual({ snapshots: 56, quotes, rejected: 0 })
+  expect(counts).toEqual({ snapshots: 56, quotes, rejected: 0 })
 })
 
 const counted = async (items: AsyncIterable<object>): Promise<[events: number, rejected: number]> => {
@@ -72,11 +72,11 @@ test.skipIf(isAbsent)('futures, trades, DVOL and delivery prices: every row beco
   expect(await counted(readFutures(path('deribit-chains/perpetual_futures_prices.csv')))).toEqual([838, 0])
   expect(await counted(readTrades(path('deribit-trades/deribit_trades_20260816_20260818.csv')))).toEqual([10_378, 0])
   expect(await counted(readVolIndex(path('series/btc_dvol_daily_ohlc_2023-04-26_2026-01-19.csv')))).toEqual([1_000, 0])
-  // Lines counted with wc, less the header.
+  // Lines counted with wc, minus the header.
   expect(await counted(readCandles(path('series/BTCUSDT_1h.csv.zst')))).toEqual([31_973, 0])
   expect(await counted(readCandles(path('series/ETHUSDT_1h.csv.zst')))).toEqual([31_973, 0])
   expect(await counted(readCandles(path('series/btc_daily_ohlc_2010_2025.csv')))).toEqual([5_604, 0])
-  // Rows counted with another reader of JSON.
+  // Rows counted with another JSON reader.
   expect(await counted(readCandles(path('series/btc_price.json')))).toEqual([1_360, 0])
   expect(await counted(readCandles(path('series/eth_price.json')))).toEqual([1_096, 0])
   expect(await counted(readVolIndex(path('series/dvol_btc.json')))).toEqual([1_102, 0])

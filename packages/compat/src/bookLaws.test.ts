@@ -1,5 +1,5 @@
 import type { StudyContext } from '@gvol/analytics'
-import { optionsPast } from '@gvol/analytics/testing'
+import { optionsHistory } from '@gvol/analytics/testing'
 import { MS_PER_DAY } from '@gvol/market'
 import { expect, test } from 'vitest'
 import { byKey, expectNear, expectSame, newest, total, totals } from '../testing/laws.ts'
@@ -8,7 +8,7 @@ import type { Row } from './index.ts'
 
 /** What ties one answer about a book of options to another, over a market with a past. */
 
-const past = optionsPast()
+const past = optionsHistory()
 const NOW_MS = past.nowMs({})
 /** The chain of now is not that of another instant. */
 const context: StudyContext = {

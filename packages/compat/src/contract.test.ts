@@ -32,7 +32,7 @@ describe.each(Object.entries(fields))('%s', (name, field) => {
     const declared = query[name]
     expect(declared, name).toBeDefined()
     const args = Object.fromEntries((declared?.args ?? []).map((one) => [one.name, ARGUMENTS[one.name]]))
-    // One field takes hours in words, another days in a number.
+    // One field takes hours as text, another days as a number.
     if (name === 'CobIvRvComparison') args.interval = 30
     if (name === 'RealizedVolCorr') args.symbol = 'SOL'
     if (name === 'genericOrderBookSkewDelta') delete args.expiration
@@ -41,14 +41,14 @@ describe.each(Object.entries(fields))('%s', (name, field) => {
     expect(rows.length).toBeGreaterThan(0)
     const type = declared?.type
     const form = (isListType(type) ? type.ofType : undefined) as GraphQLObjectType
-    const known = new Set(rows.flatMap((row) => Object.keys(row).filter((key) => (row[key] ?? null) !== null)))
-    const never = Object.keys(form.getFields()).filter((key) => !known.has(key) && !field.unknown?.includes(key))
+    const filledKeys = new Set(rows.flatMap((row) => Object.keys(row).filter((key) => (row[key] ?? null) !== null)))
+    const never = Object.keys(form.getFields()).filter((key) => !filledKeys.has(key) && !field.unknown?.includes(key))
     expect(never).toEqual([])
     for (const [key, column] of Object.entries(form.getFields())) {
       const sample = rows.map((row) => row[key]).find((value) => value !== null && value !== undefined)
-      const wanted =
+      const expectedType =
         String(column.type) === 'String' ? 'string' : String(column.type) === 'Boolean' ? 'boolean' : 'number'
-      if (sample !== undefined) expect(typeof sample, key).toBe(wanted)
+      if (sample !== undefined) expect(typeof sample, key).toBe(expectedType)
     }
   })
 })
@@ -101,15 +101,15 @@ describe.each(Object.entries(methods))('%s', (path, method) => {
       const never = names.filter((name) => rows.every((row) => row[name] === null) && !method.unknown?.includes(name))
       expect(never).toEqual([])
       for (const column of form.columns.split(' ').filter((name) => name.endsWith('@'))) {
-        const known = rows.map((row) => row[column.slice(0, -1)]).find((value) => value !== null)
-        if (known === undefined || !timeFormat) continue
+        const sampleValue = rows.map((row) => row[column.slice(0, -1)]).find((value) => value !== null)
+        if (sampleValue === undefined || !timeFormat) continue
         const written = {
           ms: /^\d{13}$/,
           iso: /^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/,
           hr: /^\d{4}-\d\d-\d\d [\d:]{8} \d{3}$/,
           ns: /^\d{19}$/,
         }
-        expect(String(known), column).toMatch(written[timeFormat as keyof typeof written])
+        expect(String(sampleValue), column).toMatch(written[timeFormat as keyof typeof written])
       }
     }
   })

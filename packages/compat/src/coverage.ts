@@ -1,7 +1,7 @@
 import type { Field } from './graphql/field.ts'
 import type { Method } from './rest/method.ts'
 
-/** What is known of one field or method: which studies answer it, what is unknown, and where it differs on purpose. */
+/** Coverage of one field or method: the studies used, unavailable columns, and intended differences. */
 export type Coverage = {
   readonly name: string
   readonly status: 'answered' | 'empty'
@@ -12,7 +12,7 @@ export type Coverage = {
   readonly why: string | null
 }
 
-/** The list of a catalog, in its order. */
+/** Returns the coverage of a catalog, in its order. */
 export const coverage = (catalog: Readonly<Record<string, Field | Method>>): readonly Coverage[] =>
   Object.entries(catalog).map(([name, one]) =>
     'empty' in one

@@ -1,44 +1,50 @@
 import type { StudyId } from '@gvol/analytics'
 import type { Market } from '@gvol/market'
 
-/** One value of a row as JSON carries it; null is unknown. */
+/** One value of a row as in JSON; null if missing. */
 export type Cell = number | string | boolean | null
 
-/** A row of an answer, by column, in the order in which the clients list them. */
+/** A row of an answer, by column, in the order of the clients. */
 export type Row = Readonly<Record<string, Cell>>
 
-/** A study's answer: its instant, Unix ms, and its columns as the wire carries them. */
+/** A study's answer: its instant, Unix ms, and its columns with JSON values. */
 export type Table = {
   readonly asOfMs: number
   readonly size: number
-  /** @throws RangeError when the study has no such column */
+  /** @throws RangeError if the study has no such column */
   readonly column: (name: string) => readonly Cell[]
 }
 
-/** Asks a study of the desk. @returns undefined where there is no data @throws whatever the desk refuses the caller */
-export type Ask = (
+/**
+ * Runs a study of the desk. @returns undefined if there is no data @throws any error that the desk returns to the
+ * caller
+ */
+export type RunStudy = (
   study: StudyId,
   args: Readonly<Record<string, string | number | boolean>>,
 ) => Promise<Table | undefined>
 
-/** What an adapter may know of the desk: its studies, its clock, the option books that it holds, and venues. */
+/** The interface of the desk for adapters: its studies, its clock, its option books and venues. */
 export type Desk = {
-  readonly ask: Ask
+  readonly ask: RunStudy
   /** Clock of the markets, Unix ms. */
   readonly nowMs: number
   readonly markets: readonly Market[]
-  /** Every venue that is heard or of which a book is held. */
+  /** Every venue that is collected or has a stored book. */
   readonly venues: readonly string[]
 }
 
-/** One row of a table under the reader's hand. */
+/** Reads the cells of the current row of a table. */
 export type Cursor = {
   readonly number: (name: string) => number | null
   readonly text: (name: string) => string | null
   readonly flag: (name: string) => boolean | null
 }
 
-/** Every row of a table as an adapter writes it; rows for which it gives nothing are left out. No table, no rows. */
+/**
+ * Returns every row of a table as an adapter writes it; rows for which it returns undefined are left out. Without a
+ * table there are no rows.
+ */
 export const each = <Made>(table: Table | undefined, make: (row: Cursor) => Made | undefined): readonly Made[] => {
   if (table === undefined) return []
   let at = 0
@@ -53,21 +59,23 @@ export const each = <Made>(table: Table | undefined, make: (row: Cursor) => Made
   }
   const rows: Made[] = []
   for (; at < table.size; at++) {
-    const made = make(cursor)
-    if (made !== undefined) rows.push(made)
+    const row = make(cursor)
+    if (row !== undefined) rows.push(row)
   }
   return rows
 }
 
-/** A question that cannot be understood; the sentence goes to the client. */
+/** An invalid request; the sentence is sent to the client. */
 export class BadQuestion extends Error {}
 
-/** What one request answers at most. */
+/** Maximum number of rows of one request. */
 export const MOST_ROWS = 60_000
 
-/** @param before  rows that the same request answers already @throws BadQuestion where it is too much with these */
+/**
+ * @param before  number of rows already in the answer of the same request @throws BadQuestion if the total is too large
+ */
 export const checkedRows = (rows: readonly Row[], before = 0): readonly Row[] => {
   const all = before + rows.length
   if (all <= MOST_ROWS) return rows
-  throw new BadQuestion(`That would be ${all} rows; at most ${MOST_ROWS} are answered. Ask for a shorter range.`)
+  throw new BadQuestion(`That would be ${all} rows; at most ${MOST_ROWS} are returned. Request a shorter range.`)
 }

@@ -2,12 +2,12 @@ import type { StudyContext } from '@gvol/analytics'
 import {
   contextOfPrices,
   emptyContext,
+  indexHistoryContext,
   liveBoards,
-  pastOfIndex,
   perpetualBars,
   spotContext,
   syntheticBoards,
-  syntheticIndexPast,
+  syntheticIndexHistory,
 } from '@gvol/analytics/testing'
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { expect, test } from 'vitest'
@@ -166,8 +166,8 @@ test('realised vols: one number in every answer, cones in order, and two coins s
 })
 
 test('the index: the same bars in four answers; the premium is implied 30 days before less realised since', async () => {
-  const past = syntheticIndexPast(160)
-  const { field, method } = studyDesk(pastOfIndex(past), [BTC])
+  const past = syntheticIndexHistory(160)
+  const { field, method } = studyDesk(indexHistoryContext(past), [BTC])
   const lastMs = past.vols.at(-1)?.atMs ?? 0
   const startMs = Math.floor(lastMs / MS_PER_DAY) * MS_PER_DAY - 20 * MS_PER_DAY
   const dateStart = new Date(startMs).toISOString().slice(0, 10)

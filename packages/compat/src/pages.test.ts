@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { studyDesk } from '../testing/studyDesk.ts'
 import { answerMethod, type Desk, fields, methodForms, methods, type Row } from './index.ts'
 
-/** What is more than one answer holds comes in pages; all of them together are every row, once. */
+/** Answers beyond the limit come in pages; all pages together have every row exactly once. */
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
@@ -14,7 +14,7 @@ const MARKET = { venue: 'deribit', symbol: 'BTC' }
 const EXPIRY_MS = Date.UTC(2026, 2, 27, 8)
 const NAMES = [80_000, 90_000, 100_000].map((strike) => ({ strike, instrument: `BTC-27MAR26-${strike}-C` }))
 
-/** Three options, whose mark tells which minute it is. */
+/** Three options, whose mark encodes the minute. */
 const chainAt = (atMs: number) =>
   chainFromQuotes(
     MARKET,
@@ -39,7 +39,7 @@ const chainAt = (atMs: number) =>
     ),
   )
 
-/** Trades several to an instant, more than one answer holds, every seventh in a block. */
+/** Several trades per instant, more than one answer may have, every seventh in a block. */
 const TRADES = Array.from({ length: 5_200 }, (_, i) => ({
   ...MARKET,
   kind: 'option',
@@ -70,7 +70,7 @@ const contextOf = (trades: readonly Row[]) =>
   })
 const desk = studyDesk(contextOf(TRADES), [MARKET])
 
-/** Every page from the first one on, each asked for by the address that the one before told. */
+/** Reads every page from the first one on, each from the URL in the page before. */
 const pagesOf = async (
   path: string,
   sent: Readonly<Record<string, string>>,
@@ -81,13 +81,13 @@ const pagesOf = async (
   const method = methods[name]
   if (form === undefined || method === undefined) throw new RangeError(path)
   const pages: (readonly Row[])[] = []
-  for (let asked: URLSearchParams | undefined = new URLSearchParams(sent); asked !== undefined; ) {
-    const { status, body } = await answerMethod(form, method, asked, of, async () => undefined, 'http://desk/at')
+  for (let params: URLSearchParams | undefined = new URLSearchParams(sent); params !== undefined; ) {
+    const { status, body } = await answerMethod(form, method, params, of, async () => undefined, 'http://desk/at')
     expect([status, pages.length < 20]).toEqual([200, true])
     const { data, metadata } = (body as { payload: { data: readonly Row[]; metadata: { readonly next?: string } } })
       .payload
     pages.push(data)
-    asked = metadata.next === undefined ? undefined : new URL(metadata.next).searchParams
+    params = metadata.next === undefined ? undefined : new URL(metadata.next).searchParams
   }
   return pages
 }
@@ -123,11 +123,11 @@ test('what else was asked holds for every page', async () => {
 test('quotes by the minute: pages of whole instants, oldest first, are what the minutes asked one by one answer', async () => {
   const pages = await pagesOf('volatility/level-1-quotes', { ...WHOLE, timeInterval: 'minute' }, desk.desk)
   expect(pages.map(({ length }) => length / NAMES.length)).toEqual([100, 100, 100, 61])
-  const told = pages.flat().map(({ timestamp, instrument, markPrice }) => ({ timestamp, instrument, markPrice }))
-  const wanted = Array.from({ length: 361 }, (_, i) => chainAt(FROM_MS + i * MINUTE_MS)).flatMap((chain) =>
+  const received = pages.flat().map(({ timestamp, instrument, markPrice }) => ({ timestamp, instrument, markPrice }))
+  const expected = Array.from({ length: 361 }, (_, i) => chainAt(FROM_MS + i * MINUTE_MS)).flatMap((chain) =>
     chain.instrument.map((instrument, row) => ({ timestamp: chain.atMs, instrument, markPrice: chain.mark[row] })),
   )
-  expect(told).toEqual(wanted)
+  expect(received).toEqual(expected)
 })
 
 test.each(['delta-surfaces/floating', 'delta-surfaces/constant', 'svi-hourly'])(
@@ -158,10 +158,13 @@ test('times and sales of a date are all of its trades, and none of the next day'
   const later = studyDesk({ ...contextOf([...(TRADES as unknown as Row[]), next]), nowMs: () => midnight + HOUR_MS }, [
     MARKET,
   ])
-  const told = await later.field('TimesAndSales', { date: '2026-01-27' })
-  expect(told).toHaveLength(TRADES.length)
+  const trades = await later.field('TimesAndSales', { date: '2026-01-27' })
+  expect(trades).toHaveLength(TRADES.length)
   const sum = (rows: readonly number[]) => rows.reduce((all, value) => all + value, 0)
-  expect(sum(told.map(({ amount }) => Number(amount)))).toBeCloseTo(sum(TRADES.map(({ amountCoin }) => amountCoin)), 6)
+  expect(sum(trades.map(({ amount }) => Number(amount)))).toBeCloseTo(
+    sum(TRADES.map(({ amountCoin }) => amountCoin)),
+    6,
+  )
   expect(await later.field('TimesAndSales', { date: '2026-01-28' })).toHaveLength(1)
   for (const name of ['GvolDirection', 'TwentyFourHourTradesLite']) {
     const rows = await desk.field(name)
@@ -174,8 +177,8 @@ test('times and sales of a date are all of its trades, and none of the next day'
 })
 
 test('a field has no pages: a year of days, a week of hours and a day by quarters of an hour come at once, more is refused', async () => {
-  // A row an instant, of as many options as are wanted.
-  const standing = (size: number): Desk => ({
+  // One row per option and instant, for any number of options.
+  const deskWithRows = (size: number): Desk => ({
     ...desk.desk,
     ask: async (_study, { asOf }) => ({
       asOfMs: Date.parse(String(asOf)),
@@ -187,7 +190,7 @@ test('a field has no pages: a year of days, a week of hours and a day by quarter
   const rowsOf = async (name: string, args: object, size: number) => {
     const field = fields[name]
     if (field === undefined || 'empty' in field) throw new RangeError(name)
-    return (await field.rows({ symbol: 'BTC', exchange: 'deribit', ...args }, standing(size))).map(({ ts, date }) =>
+    return (await field.rows({ symbol: 'BTC', exchange: 'deribit', ...args }, deskWithRows(size))).map(({ ts, date }) =>
       Number(ts ?? date),
     )
   }
@@ -213,7 +216,7 @@ test('a field has no pages: a year of days, a week of hours and a day by quarter
 })
 
 test('what cannot come is refused in a sentence: more trades of one instant than one table, or of a field than one answer', async () => {
-  // As many trades as are asked for, so many ms apart, for ever.
+  // An endless list of trades, a fixed number of ms apart.
   const endless = (apartMs: number): Desk => ({
     ...desk.desk,
     ask: async (_study, { asOf, limit }) => {
@@ -235,7 +238,7 @@ test('what cannot come is refused in a sentence: more trades of one instant than
   expect([status, body]).toEqual([
     400,
     expect.objectContaining({
-      message: expect.stringMatching(/^More than 5000 trades were made at 2026-01-27T12:00:00\.000Z/),
+      message: expect.stringMatching(/^More than 5000 trades were executed at 2026-01-27T12:00:00\.000Z/),
     }),
   ])
   const { TimesAndSales } = fields

@@ -4,7 +4,7 @@ import { buildSchema, type GraphQLObjectType, isListType } from 'graphql'
 import { expect, test } from 'vitest'
 import { compatSdl, fields } from './index.ts'
 
-/** Facts about the clients of the other interface, of every age; they are not part of this repository. */
+/** Recorded queries of the other interface's clients, of all versions; they are not part of this repository. */
 const QUERIES = resolve(import.meta.dirname, '../../../../shared/spec/compat/graphql.json')
 
 type Query = {
@@ -17,9 +17,9 @@ type Query = {
 test('every query that a client has ever sent is in the schema: its field, its arguments, and every column that it reads', () => {
   if (!existsSync(QUERIES)) return console.warn(`Skipped: the queries of other clients are not at ${QUERIES}.`)
   const all = JSON.parse(readFileSync(QUERIES, 'utf8')) as readonly Query[]
-  const known = buildSchema(compatSdl).getQueryType()?.getFields() ?? {}
+  const schemaFields = buildSchema(compatSdl).getQueryType()?.getFields() ?? {}
   const missing = all.flatMap(({ queryField, arguments: args, fields: columns }) => {
-    const field = known[queryField]
+    const field = schemaFields[queryField]
     if (field === undefined || !Object.hasOwn(fields, queryField)) return [queryField]
     const form = (isListType(field.type) ? field.type.ofType : field.type) as GraphQLObjectType
     const taken = new Set(field.args.map(({ name }) => name))

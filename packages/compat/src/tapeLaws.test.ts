@@ -1,4 +1,4 @@
-import { optionsPast } from '@gvol/analytics/testing'
+import { optionsHistory } from '@gvol/analytics/testing'
 import { MS_PER_DAY } from '@gvol/market'
 import { expect, test } from 'vitest'
 import { byKey, expectNear, expectSame, newest, total, totals } from '../testing/laws.ts'
@@ -7,7 +7,7 @@ import type { Row } from './index.ts'
 
 /** What ties one answer about trades to another, over a tape of weeks. */
 
-const past = optionsPast()
+const past = optionsHistory()
 const NOW_MS = past.nowMs({})
 const { field, method } = studyDesk(past, [{ venue: 'deribit', symbol: 'BTC' }])
 const TODAY_MS = Math.floor(NOW_MS / MS_PER_DAY) * MS_PER_DAY

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { answerMethod, type Cell, type Desk, methodForms, methods, type Row, type Table } from './index.ts'
 
-/** Values against what the original itself published. */
+/** Values compared with those published by the original. */
 
 const AT_MS = Date.UTC(2024, 3, 1)
 const EXPIRY_MS = Date.UTC(2024, 3, 26, 8)
@@ -37,7 +37,7 @@ const BOOK = { exchange: 'deribit', currency: 'BTC' }
 const svi = ({ a, b, rho, m, sigma }: Readonly<Record<string, number>>, k: number): number =>
   a! + b! * (rho! * (k - m!) + Math.hypot(k - m!, sigma!))
 
-/** A row of svi-minutely as its documentation shows it: BTC, 2024-11-22 23:00 UTC, index 98,757, forward 65.42 above. */
+/** A row of svi-minutely from its documentation: BTC, 2024-11-22 23:00 UTC, index 98,757, forward 65.42 above. */
 const PUBLISHED = {
   a: -5.639107704162598,
   b: 39.75821304321289,
@@ -47,7 +47,8 @@ const PUBLISHED = {
 }
 
 test('the published SVI row is a smile of annualised variance in k = ln(K/F), and so is ours by DTE', async () => {
-  // BTC options of a day or two traded between 40 and 60 % then; of total variance the same row would say 500 % and more.
+  // BTC options of a day or two traded between 40 and 60 % then; as total variance the same row would mean 500 % and
+  // more.
   expect(Math.sqrt(svi(PUBLISHED, 0))).toBeGreaterThan(0.4)
   for (const k of [-0.05, -0.02, 0, 0.02, 0.05]) expect(Math.sqrt(svi(PUBLISHED, k))).toBeLessThan(0.6)
   const timeYears = 25.3333 / 365
@@ -64,12 +65,13 @@ test('the published SVI row is a smile of annualised variance in k = ln(K/F), an
 })
 
 test('open interest and volume of futures are millions of USD, as the published rows imply a price of the coin', async () => {
-  // Volumes 2024-04-30 and open interest 2024-05-01 there; BTC traded from 56,500 to 64,700 on those two days.
+  // Published volumes of 2024-04-30 and open interest of 2024-05-01; BTC traded from 56,500 to 64,700 on those two
+  // days.
   const volume = { coins: 520_927.8, millions: 31_643.4 }
   const open = { coins: 1_868.0146536224377, millions: 70.972564306 }
   expect((volume.millions * 1e6) / volume.coins).toBeGreaterThan(56_500)
   expect((volume.millions * 1e6) / volume.coins).toBeLessThan(64_700)
-  // Thousands or billions would be off by three orders.
+  // A unit of thousands or billions would be off by three orders of magnitude.
   expect(Math.abs(Math.log10((open.millions * 1e6) / open.coins / 60_600))).toBeLessThan(0.5)
   const futures = {
     venue: 'okx',
@@ -103,8 +105,14 @@ test.skipIf(surfaces.includes(undefined))(
   async () => {
     const away = surfaces.flatMap((rows) =>
       (rows ?? []).flatMap((row) => {
-        const [put, call, told] = [row.deltaPut45, row.deltaCall45, row.delta50].map(Number) as [number, number, number]
-        return put > 0 && call > 0 && told > 0 ? [{ put45: put / 100, call45: call / 100, told }] : []
+        const [put, call, reportedVol] = [row.deltaPut45, row.deltaCall45, row.delta50].map(Number) as [
+          number,
+          number,
+          number,
+        ]
+        return put > 0 && call > 0 && reportedVol > 0
+          ? [{ put45: put / 100, call45: call / 100, told: reportedVol }]
+          : []
       }),
     )
     expect(away.length).toBeGreaterThan(500)
@@ -153,13 +161,13 @@ test.skipIf(chain === undefined)(
   async () => {
     const options = (chain ?? []).filter(({ gamma, openInterest }) => Number(gamma) > 0 && Number(openInterest) > 0)
     expect(options.length).toBeGreaterThan(500)
-    const held = [0, -14.3, 58.6]
+    const positions = [0, -14.3, 58.6]
     const INDEX = 71_291.17
     const perCoin = INDEX ** 2 / 100
     const exposure = (isSign: boolean) =>
       options.map((option, i): Row => {
         const open = Number(option.openInterest)
-        const net = held[i % held.length] ?? 0
+        const net = positions[i % positions.length] ?? 0
         const gammaUsd = (isSign ? (net > 0 ? open : -open) : net) * Number(option.gamma) * perCoin
         const side = option.putCall === 'C' ? 'call' : 'put'
         const strike = Number(option.strike)
@@ -167,7 +175,7 @@ test.skipIf(chain === undefined)(
         const cells: Record<string, Cell> = { strike, expiry, callNetCoin: 0, putNetCoin: 0, [`${side}NetCoin`]: net }
         return { ...cells, callGammaUsd: 0, putGammaUsd: 0, [`${side}GammaUsd`]: gammaUsd }
       })
-    // One row per option: the other side of its strike has rows of its own.
+    // One row per option: the other side of its strike has its own rows.
     const once = new Map(exposure(false).map((row, i) => [`${row.expiry} ${row.strike}`, i]))
     const only = (rows: readonly Row[]) => rows.filter((row, i) => once.get(`${row.expiry} ${row.strike}`) === i)
     const desk = deskOf((id, { method }) =>
@@ -181,10 +189,10 @@ test.skipIf(chain === undefined)(
       const expiry = Date.parse(`${option.expirationTimestamp?.slice(0, 19)}Z`)
       if (once.get(`${expiry} ${Number(option.strike)}`) !== i) continue
       const row = levels.get(`${expiry} ${Number(option.strike)} ${option.putCall}`)
-      const inventory = 0 - (held[i % held.length] ?? 0)
-      const wanted = (inventory > 0 ? 1 : -1) * Number(option.openInterest) * Number(option.gamma)
+      const inventory = 0 - (positions[i % positions.length] ?? 0)
+      const expected = (inventory > 0 ? 1 : -1) * Number(option.openInterest) * Number(option.gamma)
       expect(row?.dealerNetInventory).toBeCloseTo(inventory, 9)
-      expect(row?.gammaLevel).toBeCloseTo(wanted, 9)
+      expect(row?.gammaLevel).toBeCloseTo(expected, 9)
       seen++
     }
     expect(seen).toBeGreaterThan(300)

@@ -6,12 +6,12 @@ import { venues } from './catalog.ts'
 import { emitsOfBooks } from './ccxt/ccxtVenue.ts'
 import type { Feed, Venue } from './venue/venue.ts'
 
-/** A line of `{venue}/fixtures/*.jsonl` after the first, which says where the file comes from. */
+/** A line of `{venue}/fixtures/*.jsonl` after the first, which gives the file's source. */
 type FixtureLine = {
   readonly file: string
   readonly shows: string
   readonly receivedAtMs: number
-  /** How many events of each type the message must yield. */
+  /** Number of events of each type that the message must yield. */
   readonly emits: Readonly<Record<string, number>>
   readonly message: unknown
 }
@@ -22,7 +22,7 @@ const parsedLines = (folder: string, file: string): Record<string, unknown>[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-/** Instruments first, as a connector reads them; then file by file. */
+/** Instruments first, as a connector reads them, then file by file. */
 const fixtureFiles = (folder: string) => {
   const files = readdirSync(folder).filter((file) => file.endsWith('.jsonl'))
   return ['instruments.jsonl', ...files.filter((file) => file !== 'instruments.jsonl').sort()]
@@ -49,7 +49,9 @@ const volsOf = (event: MarketEvent) => {
   const isWithVol = event.type === 'trade' || event.type === 'vol-index' || event.type === 'settlement-price'
   return isWithVol ? [event.vol] : []
 }
-/** What is positive or absent. A structure's price is neither: it may be paid either way. */
+/**
+ * Returns the values that must be positive or absent. A structure's price may be negative, because either side may pay.
+ */
 const positivesOf = (event: MarketEvent) => {
   switch (event.type) {
     case 'option-quote':
@@ -91,7 +93,7 @@ const sidesOf = (event: MarketEvent) =>
     : []
 
 const all: readonly (readonly [string, Venue])[] = Object.entries(venues)
-/** Venues with a connector of their own; what comes through ccxt is in ccxtVenues.test.ts. */
+/** Venues with a native connector; ccxt venues are in ccxtVenues.test.ts. */
 const own = all.flatMap(([id, venue]) =>
   venue.openFeed === undefined ? [] : [{ id, venue, openFeed: venue.openFeed }],
 )
@@ -137,8 +139,8 @@ describe.each(own)('$id', ({ id, venue, openFeed }) => {
     },
   )
   test('covers every kind of event that it says it can tell, and no other', () => {
-    const told = [...events.map(({ type }) => type), ...emitsOfBooks(venue.books ?? [])]
-    expect([...new Set(told)].sort()).toEqual([...venue.emits].sort())
+    const eventTypes = [...events.map(({ type }) => type), ...emitsOfBooks(venue.books ?? [])]
+    expect([...new Set(eventTypes)].sort()).toEqual([...venue.emits].sort())
   })
   test('gives every implied volatility as a decimal between 0 and 10', () => {
     const vols = events.flatMap(volsOf).filter((value) => value !== undefined)
@@ -171,7 +173,7 @@ describe.each(own)('$id', ({ id, venue, openFeed }) => {
     const names = new Set(feed.instruments().map(({ name }) => name))
     for (const event of events) {
       expect(symbols).toContain(event.symbol)
-      // What was settled has expired, or is an index.
+      // Settled contracts have expired, or are an index.
       if (event.type === 'roll-quote') expect([names.has(event.near), names.has(event.far)]).toEqual([true, true])
       else if ('instrument' in event && event.type !== 'settlement-price') expect(names).toContain(event.instrument)
       expect(event.venue).toBe(id)

@@ -12,7 +12,7 @@ import { kraken } from './venues/kraken/venue.ts'
 import { okx } from './venues/okx/venue.ts'
 import { thalex } from './venues/thalex/venue.ts'
 
-/** One line per venue, sorted. The key is the folder name, the URL part and the name in the store. */
+/** One line per venue, sorted. The key is the folder name, the URL segment and the name in the store. */
 export const venues = {
   binance,
   bybit,

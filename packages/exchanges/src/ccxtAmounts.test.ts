@@ -15,10 +15,10 @@ const size = fc.oneof(
   fc.constantFrom(0.0001, 0.001, 0.01, 0.1, 1, 10, 100, 1_000, 10_000),
   fc.double({ min: 0.0001, max: 10_000, noNaN: true }),
 )
-const near = (value: number, wanted: number, of: string) =>
-  expect(Math.abs(value / wanted - 1), `${of}: ${value} for ${wanted}`).toBeLessThan(1e-9)
+const near = (value: number, expected: number, of: string) =>
+  expect(Math.abs(value / expected - 1), `${of}: ${value} for ${expected}`).toBeLessThan(1e-9)
 
-/** Where a venue reached through ccxt counts contracts, and where its list says how large they are. */
+/** Where a ccxt venue counts contracts, and where its list gives their size. */
 type Counted = {
   readonly isOfContracts: (answer: CcxtAnswer) => boolean
   readonly size: string
@@ -30,7 +30,7 @@ const COUNTED: Partial<Record<VenueId, Counted>> = {
     size: 'contractSize',
     counts: () => ['openInterest', 'bidQty', 'askQty', 'volume', 'q', 'bids', 'asks'],
   },
-  // Inverse contracts of Gate are a dollar, whatever the list says.
+  // Gate's inverse contracts are one dollar, whatever the list states.
   gate: {
     isOfContracts: ({ path }) => path.includes('/usdt/'),
     size: 'quanto_multiplier',
@@ -56,7 +56,7 @@ const COUNTED: Partial<Record<VenueId, Counted>> = {
   },
 }
 
-/** A number of the wire times so much, as the wire has it: a size of a price is the second of two, of a book the second of each. */
+/** Multiplies a wire number, keeping its format: of a level, the second of two; of a book, the second of each. */
 const times = (value: unknown, by: number): unknown => {
   if (Array.isArray(value) && value.every(Array.isArray)) return value.map((level) => times(level, by))
   if (Array.isArray(value)) return [value[0], times(value[1], by)]
@@ -65,14 +65,14 @@ const times = (value: unknown, by: number): unknown => {
 const rewritten = (value: unknown, change: (name: string, value: unknown) => unknown): unknown =>
   JSON.parse(JSON.stringify(value), (name, inner) => change(name, inner))
 
-/** The same market, told in contracts of `contractSize`. */
+/** Returns the same market in contracts of `contractSize`. */
 const resized = (answers: readonly CcxtAnswer[], counted: Counted, contractSize: number): readonly CcxtAnswer[] => {
   let was = Number.NaN
-  const of = (given: CcxtAnswer, names: readonly string[], by: (value: unknown) => unknown): CcxtAnswer => ({
-    ...given,
-    body: rewritten(given.body, (name, value) => (names.includes(name) ? by(value) : value)),
+  const of = (answer: CcxtAnswer, names: readonly string[], by: (value: unknown) => unknown): CcxtAnswer => ({
+    ...answer,
+    body: rewritten(answer.body, (name, value) => (names.includes(name) ? by(value) : value)),
   })
-  // Of all contracts by the same factor: which is it of the first.
+  // All contracts use the same factor, which is taken from the first.
   const first = answers.filter(counted.isOfContracts)
   for (const { body } of first)
     rewritten(body, (name, value) => {
@@ -80,21 +80,21 @@ const resized = (answers: readonly CcxtAnswer[], counted: Counted, contractSize:
       return value
     })
   const factor = contractSize / was
-  return answers.map((given) => {
-    if (!counted.isOfContracts(given)) return given
-    const inList = of(given, [counted.size], (value) => times(value, factor))
-    return of(inList, counted.counts(given), (value) => times(value, 1 / factor))
+  return answers.map((answer) => {
+    if (!counted.isOfContracts(answer)) return answer
+    const inList = of(answer, [counted.size], (value) => times(value, factor))
+    return of(inList, counted.counts(answer), (value) => times(value, 1 / factor))
   })
 }
 
-type Told = readonly (readonly [of: string, value: number])[]
+type Amounts = readonly (readonly [of: string, value: number])[]
 const AMOUNTS = ['openInterestCoin', 'openInterestUsd', 'bidSize', 'askSize', 'volume24hCoin', 'volume24hUsd'] as const
 
-/** What one book tells of its contracts: every amount by its name. */
-const amountsOf = async (id: VenueId, book: CcxtBook, answers: readonly CcxtAnswer[]): Promise<Told> => {
+/** Returns every amount of a book's contracts by name. */
+const amountsOf = async (id: VenueId, book: CcxtBook, answers: readonly CcxtAnswer[]): Promise<Amounts> => {
   const { fetch } = ccxtNetwork(answers)
   const open = await openBook(book, {
-    place: CCXT_HOSTS,
+    hostUrl: CCXT_HOSTS,
     limiter: { acquire: async () => {}, pause: () => {}, close: () => {} },
     stopped: new AbortController().signal,
     effects: { now: () => T, after: () => () => {}, fetch },
@@ -104,31 +104,31 @@ const amountsOf = async (id: VenueId, book: CcxtBook, answers: readonly CcxtAnsw
   const { prices = [], slow = {}, trades, liquidations, depth } = book.live ?? {}
   const parts: ReadonlyMap<string, Facts>[] = []
   for (const ask of [...Object.values(slow), ...prices]) parts.push(await open.ask((of) => ask(of, markets)))
-  const told: [string, number][] = []
-  const tell = (event: MarketEvent | undefined, names: readonly string[]) => {
+  const amounts: [string, number][] = []
+  const add = (event: MarketEvent | undefined, names: readonly string[]) => {
     for (const name of names) {
       const value = event?.[name as keyof MarketEvent] as unknown
-      if (typeof value === 'number') told.push([`${event?.type} ${name}`, value])
+      if (typeof value === 'number') amounts.push([`${event?.type} ${name}`, value])
     }
   }
   for (const one of listed) {
     const facts = Object.fromEntries(
       parts.flatMap((part) => Object.entries(part.get(one.market.symbol) ?? {}).filter(([, is]) => is !== undefined)),
     ) as Facts
-    tell(
+    add(
       quoteFrom(facts, one.instrument, 8, T, () => {}),
       AMOUNTS,
     )
     const books = depth === undefined ? [] : await open.ask((of) => depth.ask(of, one.market))
     for (const tranche of depthFrom(books, one, depth?.most ?? 0, T) ?? [])
-      tell(tranche, ['bidCoin', 'bidUsd', 'askCoin', 'askUsd'])
+      add(tranche, ['bidCoin', 'bidUsd', 'askCoin', 'askUsd'])
     for (const row of trades === undefined ? [] : await open.ask((of) => trades.ask(of, one.market, undefined)))
-      tell(tapeTradeFrom(row, one, trades!, T), ['amountCoin', 'amountUsd'])
+      add(tapeTradeFrom(row, one, trades!, T), ['amountCoin', 'amountUsd'])
     const isClosed = liquidations !== undefined && (liquidations.has?.(one.market) ?? true)
     for (const row of isClosed ? await open.ask((of) => liquidations.ask(of, one.market, T - 1)) : [])
-      tell(liquidationFrom(row, one, liquidations!.side, T), ['amountCoin', 'amountUsd'])
+      add(liquidationFrom(row, one, liquidations!.side, T), ['amountCoin', 'amountUsd'])
   }
-  return told
+  return amounts
 }
 
 describe.each(Object.entries(COUNTED) as [VenueId, Counted][])('%s', (id, counted) => {
@@ -142,9 +142,9 @@ describe.each(Object.entries(COUNTED) as [VenueId, Counted][])('%s', (id, counte
       fc.asyncProperty(size, async (contractSize) => {
         const other = resized(answers, counted, contractSize)
         for (const [at, book] of books.entries()) {
-          const told = await amountsOf(id, book, other)
-          expect(told.map(([name]) => name)).toEqual(plain[at]?.map(([name]) => name))
-          for (const [row, [name, value]] of told.entries()) near(value, plain[at]?.[row]?.[1] ?? Number.NaN, name)
+          const amounts = await amountsOf(id, book, other)
+          expect(amounts.map(([name]) => name)).toEqual(plain[at]?.map(([name]) => name))
+          for (const [row, [name, value]] of amounts.entries()) near(value, plain[at]?.[row]?.[1] ?? Number.NaN, name)
         }
       }),
       { numRuns: 12 },
@@ -156,6 +156,6 @@ test('every venue whose futures are counted in contracts of a size of its own is
   const sized = Object.values(venues).filter(
     ({ id, books }) => books?.some(({ kinds }) => kinds.includes('perpetual')) && !(id in COUNTED),
   )
-  // A contract of the others is a coin or a dollar; OKX's are those of its own connector.
+  // Contracts of the others are a coin or a dollar; OKX's are covered by its native connector.
   expect(sized.map(({ id }) => id)).toEqual(['bybit', 'hyperliquid', 'okx'])
 })

@@ -16,7 +16,7 @@ const tradesIn = (events: readonly MarketEvent[]) => events.filter((event): even
 const liquidationsIn = (events: readonly MarketEvent[]) =>
   events.filter((event): event is Liquidation => event.type === 'liquidation')
 
-/** By instrument: kind, taker's side, coins, USD. Worked out by hand from the rows and the venue's documents. */
+/** By instrument: kind, taker's side, coins, USD. Computed by hand from the rows and the venue's documentation. */
 const TRADES: Partial<Record<VenueId, readonly (readonly unknown[])[]>> = {
   binance: [
     ['BTC/USDT', 'spot', 'buy', 0.25, undefined],
@@ -56,7 +56,7 @@ const TRADES: Partial<Record<VenueId, readonly (readonly unknown[])[]>> = {
   ],
   okx: [['BTC/USDT', 'spot', 'sell', 0.25, undefined]],
 }
-/** By instrument: whose position it was, price, coins, USD. */
+/** By instrument: side of the position, price, coins, USD. */
 const LIQUIDATIONS: Partial<Record<VenueId, readonly (readonly unknown[])[]>> = {
   binance: [
     ['BTCUSDT', 'long', 63_810.5, 0.014, undefined],
@@ -79,14 +79,14 @@ const sorted = (rows: readonly (readonly unknown[])[]) => rows.map((row) => JSON
 describe.each(Object.keys(TRADES) as VenueId[])('%s', (id) => {
   test('trades have the taker’s side, coins of linear contracts and pairs, USD of inverse ones, each told once', async () => {
     const events = await eventsOf(id)
-    const told = tradesIn(events).map(({ instrument, kind, takerSide, amountCoin, amountUsd }) => [
+    const summaries = tradesIn(events).map(({ instrument, kind, takerSide, amountCoin, amountUsd }) => [
       instrument,
       kind,
       takerSide,
       amountCoin,
       amountUsd,
     ])
-    expect(sorted(told)).toEqual(sorted(TRADES[id] ?? []))
+    expect(sorted(summaries)).toEqual(sorted(TRADES[id] ?? []))
     const forced = liquidationsIn(events).map(({ instrument, liquidatedSide, price, amountCoin, amountUsd }) => [
       instrument,
       liquidatedSide,
@@ -120,27 +120,35 @@ const amount = fc.double({ min: 1e-3, max: 1e6, noNaN: true })
 
 test('what was traded and what was closed are contracts times their size, whatever that is: coins, or USD of inverse ones', () => {
   fc.assert(
-    fc.property(size, amount, fc.boolean(), fc.constantFrom('buy', 'sell'), (contractSize, told, isInverse, side) => {
-      const listed = listedOf(isInverse, contractSize)
-      const row = { id: 1, timestamp: NOW_MS, side, price: 60_000, info: {} }
-      const tape = { ...newestTrades(100, 1_000), isForced: () => true }
-      const trade = tapeTradeFrom({ ...row, amount: told / contractSize }, listed, tape, NOW_MS)
-      const closed = liquidationFrom({ ...row, contracts: told / contractSize }, listed, 'order', NOW_MS)
-      const expected = isInverse ? 'amountUsd' : 'amountCoin'
-      const other = isInverse ? 'amountCoin' : 'amountUsd'
-      for (const event of [trade, closed, trade === undefined ? undefined : forcedOf(trade)]) {
-        expect(Math.abs((event?.[expected] ?? Number.NaN) / told - 1)).toBeLessThan(1e-12)
-        expect(event?.[other]).toBeUndefined()
-      }
-      expect(closed?.liquidatedSide).toBe(side === 'sell' ? 'long' : 'short')
-      expect(trade === undefined ? undefined : forcedOf(trade)?.liquidatedSide).toBe(side === 'sell' ? 'long' : 'short')
-    }),
+    fc.property(
+      size,
+      amount,
+      fc.boolean(),
+      fc.constantFrom('buy', 'sell'),
+      (contractSize, reportedAmount, isInverse, side) => {
+        const listed = listedOf(isInverse, contractSize)
+        const row = { id: 1, timestamp: NOW_MS, side, price: 60_000, info: {} }
+        const tape = { ...newestTrades(100, 1_000), isForced: () => true }
+        const trade = tapeTradeFrom({ ...row, amount: reportedAmount / contractSize }, listed, tape, NOW_MS)
+        const closed = liquidationFrom({ ...row, contracts: reportedAmount / contractSize }, listed, 'order', NOW_MS)
+        const expected = isInverse ? 'amountUsd' : 'amountCoin'
+        const other = isInverse ? 'amountCoin' : 'amountUsd'
+        for (const event of [trade, closed, trade === undefined ? undefined : forcedOf(trade)]) {
+          expect(Math.abs((event?.[expected] ?? Number.NaN) / reportedAmount - 1)).toBeLessThan(1e-12)
+          expect(event?.[other]).toBeUndefined()
+        }
+        expect(closed?.liquidatedSide).toBe(side === 'sell' ? 'long' : 'short')
+        expect(trade === undefined ? undefined : forcedOf(trade)?.liquidatedSide).toBe(
+          side === 'sell' ? 'long' : 'short',
+        )
+      },
+    ),
     { numRuns: 300 },
   )
 })
 
-/** A venue of trades numbered from 1 on, one a millisecond, the newest of which is `newest`. */
-const numbered = (given: { readonly rows: number; readonly isContinued?: true }) => {
+/** A venue with trades numbered from 1, one per millisecond, up to `newest`. */
+const numbered = (options: { readonly rows: number; readonly isContinued?: true }) => {
   const events: MarketEvent[] = []
   const rejected: string[] = []
   let newest = 0
@@ -155,11 +163,11 @@ const numbered = (given: { readonly rows: number; readonly isContinued?: true })
       live: {
         prices: [],
         trades: {
-          ...given,
+          ...options,
           everyMs: 1,
           ask: async (_, __, lastId) => {
-            const from = given.isContinued && lastId !== undefined ? Number(lastId) + 1 : newest - given.rows + 1
-            const count = Math.max(0, Math.min(given.rows, newest - from + 1))
+            const from = options.isContinued && lastId !== undefined ? Number(lastId) + 1 : newest - options.rows + 1
+            const count = Math.max(0, Math.min(options.rows, newest - from + 1))
             return Array.from({ length: count }, (_row, at) => {
               const id = from + at
               return { id, timestamp: NOW_MS + id, side: 'buy', price: 1, amount: 1, info: {} }
@@ -168,7 +176,7 @@ const numbered = (given: { readonly rows: number; readonly isContinued?: true })
         },
       },
     },
-    monitor: { emit: (told) => void events.push(...told), heard: () => {} },
+    monitor: { emit: (batch) => void events.push(...batch), markReceived: () => {} },
     reject: (reason) => void rejected.push(reason),
     now: () => unixMs(NOW_MS),
     listed: () => [listedOf(false, 1)],

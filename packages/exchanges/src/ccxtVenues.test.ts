@@ -7,7 +7,7 @@ import { emitsOfBooks } from './ccxt/ccxtVenue.ts'
 import type { Venue } from './venue/venue.ts'
 
 const NOW_MS = Date.UTC(2026, 7, 18, 12, 0, 5)
-/** The venue's clock in the fixtures of venues that tell it. */
+/** The venue's clock in the fixtures of venues that report it. */
 const VENUE_MS = NOW_MS - 200
 
 const all: readonly Venue[] = Object.values(venues)
@@ -28,15 +28,15 @@ const pricesOf = (event: MarketEvent) =>
   event.type === 'future-quote' || event.type === 'spot-quote' ? [event.bid, event.ask, event.last] : []
 
 test('every venue with books says how its contracts differ, and no other', () => {
-  const saying = all.filter(({ quirks }) => quirks?.future !== undefined)
-  expect(saying.map(({ id }) => id)).toEqual(all.filter(({ books }) => books !== undefined).map(({ id }) => id))
+  const quirkyVenues = all.filter(({ quirks }) => quirks?.future !== undefined)
+  expect(quirkyVenues.map(({ id }) => id)).toEqual(all.filter(({ books }) => books !== undefined).map(({ id }) => id))
 })
 
 describe.each(through)('$id live', ({ id, venue, books, quirks }) => {
   const running = ccxtRun(venue, folderOf(id), NOW_MS)
   const wire = ccxtAnswers(folderOf(id)).flatMap(({ body }) => numbersIn(body))
-  const isOnWire = (wanted: number) => wire.some((each) => Math.abs(each - wanted) <= 1e-9 * Math.abs(wanted))
-  /** The last quote of each contract: by then everything that is asked more slowly has come. */
+  const isOnWire = (value: number) => wire.some((each) => Math.abs(each - value) <= 1e-9 * Math.abs(value))
+  /** The last quote of each contract, when all slow facts have arrived. */
   const contracts = async (): Promise<readonly FutureQuote[]> => [
     ...new Map(ofType((await running).events, 'future-quote').map((quote) => [quote.instrument, quote])).values(),
   ]
@@ -82,9 +82,11 @@ describe.each(through)('$id live', ({ id, venue, books, quirks }) => {
     if (isLive) expect(new Set(sizes.map(([symbol]) => symbol))).toEqual(new Set(Object.keys(quirks.contracts)))
     const sides = (quirks.liveOpenInterest ?? quirks.openInterest) === 'both-sides' ? 2 : 1
     for (const { isInverse, symbol, openInterestCoin, openInterestUsd, instrument } of quotes) {
-      const told = isInverse ? openInterestUsd : openInterestCoin
+      const amount = isInverse ? openInterestUsd : openInterestCoin
       expect(isInverse ? openInterestCoin : openInterestUsd, instrument).toBeUndefined()
-      expect(isOnWire(((told ?? Number.NaN) / quirks.contracts[symbol]) * sides), `${instrument} ${told}`).toBe(true)
+      expect(isOnWire(((amount ?? Number.NaN) / quirks.contracts[symbol]) * sides), `${instrument} ${amount}`).toBe(
+        true,
+      )
     }
   })
   test('volumes of a day in coins and in USD agree with the price', async () => {
@@ -103,7 +105,7 @@ describe.each(through)('$id live', ({ id, venue, books, quirks }) => {
     for (const { kind, fundingRate, fundingIntervalHours, instrument } of await contracts()) {
       expect(fundingRate !== undefined, instrument).toBe(kind === 'perpetual')
       expect(fundingIntervalHours !== undefined, instrument).toBe(kind === 'perpetual')
-      // As large as any venue's: not a sum in coins or USD.
+      // At most as large as any venue's size: not a sum in coins or USD.
       if (kind === 'perpetual') expect(Math.abs(fundingRate ?? 0)).toBeGreaterThan(1e-6)
       expect(Math.abs(fundingRate ?? 0)).toBeLessThan(0.001)
     }

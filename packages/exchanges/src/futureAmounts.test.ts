@@ -11,22 +11,22 @@ const size = fc.oneof(
   fc.double({ min: 0.0001, max: 10_000, noNaN: true }),
 )
 const amount = fc.double({ min: 0.01, max: 1e6, noNaN: true })
-const near = (value: number | undefined, wanted: number, of: string) =>
-  expect(Math.abs((value ?? Number.NaN) / wanted - 1), `${of}: ${value} for ${wanted}`).toBeLessThan(1e-9)
+const near = (value: number | undefined, expected: number, of: string) =>
+  expect(Math.abs((value ?? Number.NaN) / expected - 1), `${of}: ${value} for ${expected}`).toBeLessThan(1e-9)
 
-/** Of an inverse contract USD, of a linear one coins. */
+/** USD for an inverse contract, coins for a linear one. */
 type Truth = { readonly open: number; readonly traded: number; readonly day: number; readonly bid: number }
 const truth = fc.record({ open: amount, traded: amount, day: amount, bid: amount })
 
-/** How a venue with a connector of our own writes one contract; `contractSize` is what its list says, if it says so. */
+/** How a venue with a native connector writes one contract; `contractSize` is the list's value, if it has one. */
 type Wire = {
   readonly isInverse: boolean
   readonly messages: (of: Truth, contractSize: number) => readonly unknown[]
-  /** What it does not tell. */
-  readonly untold?: readonly ('USD of a day' | 'liquidations')[]
+  /** Values that the venue does not report. */
+  readonly omitted?: readonly ('USD of a day' | 'liquidations')[]
 }
 const answer = (path: string, params: object, body: unknown) => ({ path, params, body })
-const other = (isInverse: boolean, told: number) => (isInverse ? told / PRICE : told * PRICE)
+const other = (isInverse: boolean, amount: number) => (isInverse ? amount / PRICE : amount * PRICE)
 
 const deribit = (isInverse: boolean): Wire => ({
   isInverse,
@@ -102,12 +102,12 @@ const bybit = (isInverse: boolean): Wire => ({
       volume24h: day,
       turnover24h: other(isInverse, day),
     }
-    const told = (path: string, list: unknown) =>
+    const message = (path: string, list: unknown) =>
       answer(path, { category }, { retCode: 0, retMsg: 'OK', result: { category, list }, time: T })
     const trade = { T, s: symbol, S: 'Buy', v: traded, p: PRICE, i: '1', BT: false }
     return [
-      told('/market/instruments-info', [terms]),
-      told('/market/tickers', [ticker]),
+      message('/market/instruments-info', [terms]),
+      message('/market/tickers', [ticker]),
       { topic: `publicTrade.${symbol}`, ts: T, data: [trade] },
       { topic: `allLiquidation.${symbol}`, ts: T, data: [{ T, s: symbol, S: 'Sell', v: traded, p: PRICE }] },
     ]
@@ -116,11 +116,11 @@ const bybit = (isInverse: boolean): Wire => ({
 
 const okx = (isInverse: boolean): Wire => ({
   isInverse,
-  untold: isInverse ? [] : ['USD of a day'],
+  omitted: isInverse ? [] : ['USD of a day'],
   messages: ({ open, traded, day, bid }, contractSize) => {
     const uly = isInverse ? 'BTC-USD' : 'BTC-USDT'
     const instId = `${uly}-SWAP`
-    const told = (path: string, row: object, params: object = {}) =>
+    const message = (path: string, row: object, params: object = {}) =>
       answer(path, { instType: 'SWAP', ...params }, { code: '0', msg: '', data: [{ instId, ts: T, ...row }] })
     const terms = {
       uly,
@@ -137,18 +137,18 @@ const okx = (isInverse: boolean): Wire => ({
     const trade = { tradeId: '1', instId, px: PRICE, sz: traded / contractSize, side: 'buy', ts: T }
     const detail = { side: 'buy', posSide: 'short', bkPx: PRICE, sz: traded / contractSize, ts: T }
     return [
-      told('/public/instruments', terms),
-      told('/public/open-interest', { oi: open / contractSize, ...(isInverse ? {} : { oiCcy: open }) }),
-      told('/market/tickers', { last: PRICE, ...prices, ...volumes }),
+      message('/public/instruments', terms),
+      message('/public/open-interest', { oi: open / contractSize, ...(isInverse ? {} : { oiCcy: open }) }),
+      message('/market/tickers', { last: PRICE, ...prices, ...volumes }),
       { arg: { channel: 'trades', instId }, data: [trade] },
-      told('/public/liquidation-orders', { details: [detail] }, { uly, state: 'filled' }),
+      message('/public/liquidation-orders', { details: [detail] }, { uly, state: 'filled' }),
     ]
   },
 })
 
 const thalex: Wire = {
   isInverse: false,
-  untold: ['liquidations'],
+  omitted: ['liquidations'],
   messages: ({ open, traded, day, bid }) => {
     const name = 'BTC-PERPETUAL'
     const terms = { instrument_name: name, type: 'perpetual', underlying: 'BTCUSD', base_currency: 'USD', tick_size: 1 }
@@ -164,18 +164,18 @@ const thalex: Wire = {
       volume_24h: day,
       value_24h: day * PRICE,
     }
-    const told = (channel_name: string, notification: unknown) => ({ channel_name, notification })
+    const message = (channel_name: string, notification: unknown) => ({ channel_name, notification })
     return [
       answer('/public/instruments', {}, { result: [terms] }),
-      told(`ticker.${name}.1000ms`, ticker),
-      told('recent_trades.BTCUSD.all', [[PRICE, traded, 'buy', T / 1000, name, false]]),
+      message(`ticker.${name}.1000ms`, ticker),
+      message('recent_trades.BTCUSD.all', [[PRICE, traded, 'buy', T / 1000, name, false]]),
     ]
   },
 }
 
 const derive: Wire = {
   isInverse: false,
-  untold: ['liquidations'],
+  omitted: ['liquidations'],
   messages: ({ open, traded, day, bid }) => {
     const name = 'BTC-PERP'
     const about = { currency: 'BTC', instrument_type: 'perp' }
@@ -225,7 +225,7 @@ const eventsOf = (id: VenueId, messages: readonly unknown[]): readonly MarketEve
 test.each(WIRES)(
   '%s %s: open interest, sizes, trades, liquidations and volumes in coins and USD, whatever a contract is',
   (id, _, wire) => {
-    const { isInverse, messages, untold = [] } = wire
+    const { isInverse, messages, omitted = [] } = wire
     fc.assert(
       fc.property(truth, size, (of, contractSize) => {
         const events = eventsOf(id, messages(of, contractSize))
@@ -236,12 +236,12 @@ test.each(WIRES)(
         near(quote?.bidSize, isInverse ? of.bid / PRICE : of.bid, 'size bid')
         near(quote?.askSize, isInverse ? of.bid / (PRICE + 1) : of.bid, 'size asked')
         near(quote?.volume24hCoin, isInverse ? of.day / PRICE : of.day, 'coins of a day')
-        if (untold.includes('USD of a day')) expect(quote?.volume24hUsd).toBeUndefined()
+        if (omitted.includes('USD of a day')) expect(quote?.volume24hUsd).toBeUndefined()
         else near(quote?.volume24hUsd, isInverse ? of.day : of.day * PRICE, 'USD of a day')
         near(isInverse ? trade?.amountUsd : trade?.amountCoin, of.traded, 'traded')
         expect(isInverse ? trade?.amountCoin : trade?.amountUsd).toBeUndefined()
         const forced = events.filter((event): event is Liquidation => event.type === 'liquidation')
-        expect(forced).toHaveLength(untold.includes('liquidations') ? 0 : 1)
+        expect(forced).toHaveLength(omitted.includes('liquidations') ? 0 : 1)
         for (const closed of forced) {
           near(isInverse ? closed.amountUsd : closed.amountCoin, of.traded, 'closed by force')
           expect(isInverse ? closed.amountCoin : closed.amountUsd).toBeUndefined()

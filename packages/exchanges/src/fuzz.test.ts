@@ -8,15 +8,20 @@ import type { VenueId } from './catalog.ts'
 
 const AT_MS = Date.UTC(2026, 2, 2)
 const MESSAGES = 20_000
-/** Another one looks elsewhere; `npm run fuzz` looks longer. */
+/** Another seed tests other messages; `npm run fuzz` tests more of them. */
 const SEED = Number(process.env.GVOL_FUZZ_SEED ?? 20_260_302)
 
-type Kept = { readonly venue: VenueId; readonly shows: string; readonly receivedAtMs: number; readonly text: string }
-const KEPT = readFileSync(join(import.meta.dirname, '../testing/fuzzed.jsonl'), 'utf8')
+type FuzzSample = {
+  readonly venue: VenueId
+  readonly shows: string
+  readonly receivedAtMs: number
+  readonly text: string
+}
+const FUZZ_SAMPLES = readFileSync(join(import.meta.dirname, '../testing/fuzzed.jsonl'), 'utf8')
   .trim()
   .split('\n')
   .slice(1)
-  .map((line) => JSON.parse(line) as Kept)
+  .map((line) => JSON.parse(line) as FuzzSample)
 
 test.each(FUZZED)('%s: no broken message throws or makes an event that cannot be', (id) => {
   console.log(`${id}: seed ${SEED}`)
@@ -24,7 +29,7 @@ test.each(FUZZED)('%s: no broken message throws or makes an event that cannot be
 })
 
 describe('what was found before', () => {
-  test.each(KEPT)('$venue: $shows', ({ venue, text, receivedAtMs }) => {
+  test.each(FUZZ_SAMPLES)('$venue: $shows', ({ venue, text, receivedAtMs }) => {
     const feed = warmFeed(venue)
     expect(feed).toBeDefined()
     if (feed === undefined) return
@@ -37,10 +42,14 @@ describe('what was found before', () => {
 test('a roll may cost nothing or less, a pair may not; neither is quoted crossed or without a number', () => {
   const at = { venue: 'deribit', symbol: 'BTC', atMs: unixMs(AT_MS), receivedAtMs: unixMs(AT_MS) }
   const roll = { ...at, type: 'roll-quote', instrument: 'BTC-FS-27MAR26_PERP', near: 'a', far: 'b' } as const
-  const said = (prices: { readonly bid?: number; readonly ask?: number }) => nonsense({ ...roll, ...prices }, AT_MS)
-  expect([said({ bid: -3 }), said({ ask: 0 }), said({ bid: -3, ask: -2 })]).toEqual([undefined, undefined, undefined])
-  expect(said({ bid: -2, ask: -3 })).toBe('crossed')
-  expect(said({ bid: Number.NaN })).toBe('roll-quote with bid NaN')
+  const problems = (prices: { readonly bid?: number; readonly ask?: number }) => nonsense({ ...roll, ...prices }, AT_MS)
+  expect([problems({ bid: -3 }), problems({ ask: 0 }), problems({ bid: -3, ask: -2 })]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(problems({ bid: -2, ask: -3 })).toBe('crossed')
+  expect(problems({ bid: Number.NaN })).toBe('roll-quote with bid NaN')
   const pair = { ...at, type: 'spot-quote', instrument: 'BTC_USD', quoteCurrency: 'USD' } as const
   expect(nonsense({ ...pair, bid: 0 }, AT_MS)).toBe('spot-quote with bid 0')
 })

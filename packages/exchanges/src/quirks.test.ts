@@ -21,15 +21,17 @@ const linesOf = (folder: string) => {
   )
 }
 
-/** Every number in a message, also those written as texts. */
+/** Returns every number in a message, including those written as texts. */
 const numbersIn = (value: unknown): readonly number[] => {
   if (typeof value === 'number') return [value]
   if (typeof value === 'string') return value !== '' && Number.isFinite(Number(value)) ? [Number(value)] : []
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : []
 }
-const has = (numbers: readonly number[], wanted: number) => numbers.some((each) => Math.abs(each - wanted) < 1e-9)
+const has = (numbers: readonly number[], expected: number) => numbers.some((each) => Math.abs(each - expected) < 1e-9)
 
-/** Black-76 without interest: what a quote's mark IV and forward say of its price and greeks, in quote currency a coin. */
+/**
+ * Black-76 without interest: returns price and greeks from a quote's mark IV and forward, in quote currency per coin.
+ */
 const black76 = ({ underlying = Number.NaN, strike, expiryMs, atMs, optionType, ...quote }: OptionQuote) => {
   const markVol: number = quote.markVol ?? Number.NaN
   const root = Math.sqrt((expiryMs - atMs) / MS_PER_YEAR)
@@ -45,22 +47,22 @@ const black76 = ({ underlying = Number.NaN, strike, expiryMs, atMs, optionType, 
 
 test('every venue of the catalog that quotes options says how they differ, and no other', () => {
   const quoting = Object.values(venues).filter(({ emits }) => emits.includes('option-quote'))
-  const saying = Object.values(venues).filter(({ quirks }) => quirks?.option !== undefined)
-  expect(saying.map(({ id }) => id)).toEqual(quoting.map(({ id }) => id))
+  const quirkyVenues = Object.values(venues).filter(({ quirks }) => quirks?.option !== undefined)
+  expect(quirkyVenues.map(({ id }) => id)).toEqual(quoting.map(({ id }) => id))
 })
 
 describe.each(rows)('$id', ({ id, quirks, openFeed }) => {
   const feed = openFeed()
-  const told = linesOf(join(import.meta.dirname, 'venues', id, 'fixtures')).map(({ message, receivedAtMs }) => ({
+  const lines = linesOf(join(import.meta.dirname, 'venues', id, 'fixtures')).map(({ message, receivedAtMs }) => ({
     receivedAtMs,
     numbers: numbersIn(message),
     events: feed.read(message, receivedAtMs),
   }))
-  const events = told.flatMap((line) => line.events)
+  const events = lines.flatMap((line) => line.events)
   const quotes = events.filter((event): event is OptionQuote => event.type === 'option-quote')
   const trades = events.filter((event): event is Trade => event.type === 'trade' && event.kind === 'option')
   const options = feed.instruments().filter(({ kind }) => kind === 'option')
-  /** Where the index stands for the forward, the venue's own price and greeks are a little off. */
+  /** Where the index replaces the forward, the venue's own price and greeks differ slightly. */
   const isNear = quirks.forward === 'told'
   const priced = quotes.filter(({ markVol, mark, underlying }) => markVol && mark && underlying)
 
@@ -75,7 +77,7 @@ describe.each(rows)('$id', ({ id, quirks, openFeed }) => {
     }
   })
   test('volatilities stand on the wire as it says', () => {
-    const found = told.flatMap(({ numbers, events: of }) =>
+    const matches = lines.flatMap(({ numbers, events: of }) =>
       of.flatMap((event) => {
         if (event.type !== 'option-quote' || event.markVol === undefined) return []
         return [{ isDecimal: has(numbers, event.markVol), isPercent: has(numbers, event.markVol * 100) }]
@@ -83,9 +85,9 @@ describe.each(rows)('$id', ({ id, quirks, openFeed }) => {
     )
     const isDecimal = quirks.wireVol === 'decimal'
     if (quirks.wireVol === 'both') {
-      expect(found.some((each) => each.isDecimal)).toBe(true)
-      expect(found.some((each) => each.isPercent)).toBe(true)
-    } else expect(found.every((each) => each.isDecimal === isDecimal && each.isPercent === !isDecimal)).toBe(true)
+      expect(matches.some((each) => each.isDecimal)).toBe(true)
+      expect(matches.some((each) => each.isPercent)).toBe(true)
+    } else expect(matches.every((each) => each.isDecimal === isDecimal && each.isPercent === !isDecimal)).toBe(true)
   })
   test('a contract has as many coins as it says', () => {
     const sizes = new Map(options.map(({ symbol, contractSize }) => [symbol, contractSize]))
@@ -98,8 +100,8 @@ describe.each(rows)('$id', ({ id, quirks, openFeed }) => {
     else expect([...names].some((name) => name !== 'index_price')).toBe(true)
   })
   test('greeks are those of Black and Scholes, per coin, a vol point and a day', () => {
-    const isTold = (name: 'delta' | 'gamma' | 'vegaPerPoint') => quotes.some((quote) => quote[name] !== undefined)
-    expect([isTold('delta'), isTold('gamma'), isTold('vegaPerPoint')]).toEqual([
+    const isReported = (name: 'delta' | 'gamma' | 'vegaPerPoint') => quotes.some((quote) => quote[name] !== undefined)
+    expect([isReported('delta'), isReported('gamma'), isReported('vegaPerPoint')]).toEqual([
       quirks.greeks !== 'none',
       quirks.greeks === 'all',
       quirks.greeks === 'all',
@@ -116,7 +118,7 @@ describe.each(rows)('$id', ({ id, quirks, openFeed }) => {
     expect(trades.some(({ vol }) => vol !== undefined)).toBe(quirks.hasTradeVol)
   })
   test('what is told is as old as it says', () => {
-    const ages = told.flatMap(({ receivedAtMs, events: of }) =>
+    const ages = lines.flatMap(({ receivedAtMs, events: of }) =>
       of.flatMap((event) => (event.type === 'option-quote' ? [(receivedAtMs - event.atMs) / 60_000] : [])),
     )
     expect(Math.min(...ages) - (quirks.delayMinutes ?? 0)).toBeGreaterThan(-0.1)

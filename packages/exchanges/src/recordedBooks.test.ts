@@ -47,12 +47,12 @@ const nautilus = (host: string, path: string, file: string, params = {}): CcxtAn
 const rowsOf = (value: unknown, name: string): readonly Record<string, unknown>[] =>
   isRecord(value) ? (value[name] as readonly Record<string, unknown>[]) : []
 
-/** Whole lists as they were in 2021 and 2022: the names in a market, with the dated ones of then. */
+/** Whole lists of 2021 and 2022: the names in a market, with the dated contracts of that time. */
 const LISTS = [
   ['binance', 'BTC_USDT', ['BTC/USDT', 'BTCUSDT', 'BTCUSDT_210924']],
   ['binance', 'BTC', ['BTCUSD_210924', 'BTCUSD_211231', 'BTCUSD_PERP']],
   ['kraken', 'BTC', ['fi_xbtusd_210730', 'fi_xbtusd_210924', 'fi_xbtusd_211231', 'pi_xbtusd']],
-  // Its pairs had no status then, without which ccxt takes them for closed.
+  // Its pairs had no status then, so that ccxt treats them as closed.
   ['kraken', 'BTC_USD', []],
   [
     'okx',
@@ -68,7 +68,7 @@ const RECORDINGS: Readonly<Record<string, readonly string[]>> = {
   kraken: ['KRAKEN.0.zst', 'KRAKEN_FUTURES.0.zst'],
   okx: ['OKX.0.zst'],
 }
-/** HTX's list of dated contracts was not recorded; one stands for it. */
+/** HTX's list of dated contracts was not recorded; this one replaces it. */
 const UNRECORDED: CcxtAnswer = {
   shows: 'a dated contract',
   host: 'api.hbdm.vn',
@@ -103,7 +103,7 @@ describe.skipIf(!hasRecording(GOCRYPTO, 'Binance'))('Binance, recorded by gocryp
   const hostOf = (path: string) => (path.startsWith('/dapi') ? 'dapi' : path.startsWith('/api') ? 'api' : 'fapi')
   const row = (path: string, query: string | undefined) =>
     routes[path].GET.find(({ queryString = '' }) => queryString === (query ?? ''))?.data
-  /** The answer to a path, whatever is asked. */
+  /** Returns the response of a path, for any parameters. */
   const answer = (path: string, query?: string): CcxtAnswer => ({
     shows: `${path}?${query ?? ''}`,
     host: `${hostOf(path)}.binance.com`,
@@ -153,23 +153,23 @@ describe.skipIf(!hasRecording(`${NAUTILUS}/kraken`, 'Kraken'))('Kraken, collecte
     const [inverse] = ofType(events, 'future-quote').filter(({ instrument }) => instrument === 'PI_XBTUSD')
     const [linear] = ofType(events, 'future-quote').filter(({ instrument }) => instrument === 'PF_ETHUSD')
     expect(inverse).toMatchObject({ bid: 91415, ask: 91490.5, openInterestUsd: 21279580, volume24hUsd: 21118140 })
-    // Within the venue's bounds of 0.25 % an hour; divided by the price as ccxt does it would be 4e-14.
+    // Within the venue's limits of 0.25 % per hour; divided by the price, as ccxt does, it would be 4e-14.
     expect(inverse.fundingRate).toBeCloseTo(-0.00036549, 8)
     expect(linear).toMatchObject({ bid: 3200, ask: 3210.5, openInterestCoin: 1_000_000, volume24hCoin: 500_000 })
     expect(linear.openInterestUsd).toBeUndefined()
   })
-  /** Messages of a stream that has the rate as well, as tardis-dev's tests and nautilus_trader keep them. */
+  /** Stream messages that contain the rate too, from tardis-dev's tests and nautilus_trader. */
   test.each([
     ['2019', { fundingRate: 1.739491032443e-6, indexPrice: 60.31, markPrice: 60.38 }, 1.04908704166667e-4],
     ['2021', { fundingRate: 7.94427729016e-7, indexPrice: 196.82, markPrice: 197.05 }, 1.56359265625e-4],
-  ])('an inverse rate of %s is that of the index, to ten digits, not of the mark', async (_, told, relative) => {
+  ])('an inverse rate of %s is that of the index, to ten digits, not of the mark', async (_, rate, relative) => {
     const list = nautilus(futures, '/derivatives/api/v3/instruments', `${folder}/http_futures_instruments.json`)
-    const row = { symbol: 'PI_XBTUSD', tag: 'perpetual', pair: 'XBT:USD', bid: 60, ask: 61, ...told }
+    const row = { symbol: 'PI_XBTUSD', tag: 'perpetual', pair: 'XBT:USD', bid: 60, ask: 61, ...rate }
     const tickers = { ...list, path: '/derivatives/api/v3/tickers', body: { result: 'success', tickers: [row] } }
     const { events } = await runBooks(venueOf('kraken'), [list, tickers], Date.UTC(2025, 10, 17, 0, 34, 37), ['BTC'])
     const [quote] = ofType(events, 'future-quote')
     expect((quote.fundingRate ?? 0) / relative).toBeCloseTo(1, 10)
-    expect((told.fundingRate * told.markPrice) / relative).not.toBeCloseTo(1, 3)
+    expect((rate.fundingRate * rate.markPrice) / relative).not.toBeCloseTo(1, 3)
   })
   test('bars of contracts count contracts, bars of pairs coins', async () => {
     const list = nautilus(futures, '/derivatives/api/v3/instruments', `${folder}/http_futures_instruments.json`)
@@ -254,7 +254,7 @@ describe.skipIf(!hasRecording(`${NAUTILUS}/okx`, 'OKX and Bybit'))(
       expect(paid.length).toBeGreaterThan(1)
     })
     test('Bybit: payments, newest first on the wire, come oldest first', async () => {
-      // The collected lists lack the category that the venue's answers have.
+      // The collected lists lack the category of the venue's responses.
       const withCategory = (file: string, category: string) => {
         const body = recordedJson(`${NAUTILUS}/bybit/test_data/${file}`)
         return isRecord(body) && isRecord(body.result) ? { ...body, result: { ...body.result, category } } : body

@@ -12,13 +12,13 @@ const T = Date.UTC(2026, 7, 18, 12)
 const GATE = 'gocryptotrader/gateio/testdata/http.json'
 const KRAKEN = 'nautilus_trader/kraken/test_data/http_futures_orderbook.json'
 
-/** The depth that one market of a venue has when its book is as recorded; the lists are those of the fixtures. */
+/** Returns the depth of one market of a venue for a recorded book; the lists are those of the fixtures. */
 const depthOf = async (id: VenueId, name: string, recorded: CcxtAnswer) => {
   const answers = [recorded, ...ccxtAnswers(join(import.meta.dirname, 'venues', id, 'fixtures', 'ccxt'))]
   const { fetch } = ccxtNetwork(answers)
   for (const book of venues[id].books ?? []) {
     const open = await openBook(book, {
-      place: CCXT_HOSTS,
+      hostUrl: CCXT_HOSTS,
       limiter: { acquire: async () => {}, pause: () => {}, close: () => {} },
       stopped: new AbortController().signal,
       effects: { now: () => T, after: () => () => {}, fetch },
@@ -40,14 +40,14 @@ const at = (value: unknown, ...names: readonly (string | number)[]): unknown =>
 describe.skipIf(!hasRecording(GATE, 'Gate'))('Gate, recorded by gocryptotrader', () => {
   test('five levels of a pair: coins and USD added up by hand, as far as the levels go', async () => {
     const body = at(recordedJson(GATE), 'routes', '/api/v4/spot/order_book', 'GET', 0, 'data')
-    const told = await depthOf('gate', 'BTC/USDT', {
+    const depth = await depthOf('gate', 'BTC/USDT', {
       shows: 'recorded',
       host: 'api.gateio.ws',
       path: '/api/v4/spot/order_book',
       body,
       params: { currency_pair: 'BTC_USDT' },
     })
-    const [five] = told ?? []
+    const [five] = depth ?? []
     expect(five).toMatchObject({ withinBps: 5, mid: 112_095.85, atMs: 1_759_104_757_920 })
     expect(five?.bidCoin).toBeCloseTo(2.255276 + 1.490851 + 0.0439 + 0.08921 + 1.186865, 9)
     expect(five?.askCoin).toBeCloseTo(0.509926 + 3 * 0.0439 + 0.044111, 9)
@@ -60,7 +60,7 @@ describe.skipIf(!hasRecording(GATE, 'Gate'))('Gate, recorded by gocryptotrader',
 
 describe.skipIf(!hasRecording(KRAKEN, 'Kraken'))('Kraken, collected by nautilus_trader', () => {
   test('the whole book of a contract of a coin: what lies within each distance of the middle', async () => {
-    const told = await depthOf('kraken', 'PF_XBTUSD', {
+    const depth = await depthOf('kraken', 'PF_XBTUSD', {
       shows: 'recorded',
       host: 'futures.kraken.com',
       path: '/derivatives/api/v3/orderbook',
@@ -68,8 +68,8 @@ describe.skipIf(!hasRecording(KRAKEN, 'Kraken'))('Kraken, collected by nautilus_
       body: recordedJson(KRAKEN),
     })
     const rounded = (value: number | undefined) => Number((value ?? Number.NaN).toPrecision(9))
-    // The middle is 105,925: 5 bp are 52.96 of it, 10 bp 105.93, 25 bp 264.8.
-    expect(told?.map(({ bidCoin, askCoin }) => [rounded(bidCoin), rounded(askCoin)])).toEqual([
+    // The mid is 105,925: 5 bp of it are 52.96, 10 bp 105.93, 25 bp 264.8.
+    expect(depth?.map(({ bidCoin, askCoin }) => [rounded(bidCoin), rounded(askCoin)])).toEqual([
       [0.5, 0.3],
       [1.7, 1],
       [2.5, 2.1],

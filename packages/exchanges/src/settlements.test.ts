@@ -16,7 +16,7 @@ const lines = (id: string, file: string) =>
     .slice(1)
     .map((line) => JSON.parse(line) as { readonly message: unknown; readonly receivedAtMs: number })
 
-/** 2026-03-02, 08:00 UTC: the price that the fixtures of every venue have. */
+/** 2026-03-02, 08:00 UTC: the expiry whose settlement price is in every venue's fixtures. */
 const EXPIRY_MS = Date.UTC(2026, 2, 2, 8)
 const PRICE = 87_512.345678
 

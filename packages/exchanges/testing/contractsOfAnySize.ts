@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Venue } from '../src/venue/venue.ts'
 
-/** An instant at which such options trade, and the one at which they expire. */
+/** An instant at which these options trade; the one at which they expire. */
 export const T = Date.UTC(2026, 2, 2, 10)
 export const EXPIRY_MS = Date.UTC(2026, 2, 27, 8)
 
-/** What is true of an option, whatever a contract of it is: prices a coin, sizes in coins. */
+/** Facts of an option that do not depend on the contract size: prices per coin, sizes in coins. */
 type Truth = {
   readonly bid: number
   readonly ask: number
@@ -19,12 +19,12 @@ type Truth = {
   readonly volume: number
   readonly traded: number
 }
-/** How a venue writes that where a contract is `size` coins, and the option's name there. */
+/** How a venue writes these facts where a contract is `size` coins, and the option's name there. */
 export type ContractWire = {
   readonly name: string
   readonly messages: (truth: Truth, size: number) => readonly unknown[]
-  /** What it does not tell. */
-  readonly untold?: readonly (keyof OptionQuote)[]
+  /** Fields that the venue does not report. */
+  readonly omitted?: readonly (keyof OptionQuote)[]
 }
 
 export const answer = (path: string, params: object, body: unknown) => ({ path, params, body })
@@ -32,7 +32,7 @@ export const answer = (path: string, params: object, body: unknown) => ({ path, 
 const eventsOf = ({ id, openFeed }: Venue, messages: readonly unknown[]): readonly MarketEvent[] => {
   const feed = openFeed?.()
   if (feed === undefined) throw new Error(`${id} has no feed`)
-  // As the wire has it: text, in which a number is as long as it is.
+  // Parsed from text as on the wire, so that numbers keep their full precision.
   const events = messages.flatMap((message) => feed.read(JSON.parse(JSON.stringify(message)), T + 5))
   expect(feed.rejected()).toMatchObject({ count: 0 })
   return events
@@ -57,11 +57,11 @@ const truth = fc
   })
   .map((of) => ({ ...of, mark: of.bid * 1.01, ask: of.bid * 1.02 }))
 
-/** Of one number in floating point, not of the last digit. */
+/** Equal up to floating-point error, not to the last digit. */
 const same = (value: number) => expect.closeTo(value, Math.max(0, 9 - Math.ceil(Math.log10(value))))
 
-/** The law: prices are a coin and amounts are coins, whatever a contract is. */
-export const expectContractsOfAnySize = (venue: Venue, { name, messages, untold = [] }: ContractWire): void => {
+/** Expects prices per coin and amounts in coins, whatever the contract size. */
+export const expectContractsOfAnySize = (venue: Venue, { name, messages, omitted = [] }: ContractWire): void => {
   fc.assert(
     fc.property(truth, size, (of, contractSize) => {
       const events = eventsOf(venue, messages(of, contractSize))
@@ -76,8 +76,8 @@ export const expectContractsOfAnySize = (venue: Venue, { name, messages, untold 
         volume24hCoin: same(of.volume),
         contractSizeCoin: same(contractSize),
       }
-      const told = Object.entries(expected).filter(([field]) => !untold.some((none) => none === field))
-      expect(events.filter(isOption)).toMatchObject([{ instrument: name, ...Object.fromEntries(told) }])
+      const reportedFields = Object.entries(expected).filter(([field]) => !omitted.some((none) => none === field))
+      expect(events.filter(isOption)).toMatchObject([{ instrument: name, ...Object.fromEntries(reportedFields) }])
       const trades = events.filter(isTrade)
       expect(trades.length).toBeGreaterThan(0)
       for (const trade of trades) expect(trade).toMatchObject({ price: same(of.last), amountCoin: same(of.traded) })

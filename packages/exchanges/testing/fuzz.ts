@@ -6,7 +6,7 @@ import type { Feed } from '../src/venue/venue.ts'
 import { mutated, seeded } from './mutate.ts'
 
 const VENUES = resolve(import.meta.dirname, '../src/venues')
-/** A feed that has read so many broken messages begins again: what they left in it must not hide what follows. */
+/** Broken messages after which a feed is replaced, so that its state does not hide later faults. */
 const MESSAGES_PER_FEED = 400
 
 type Line = { readonly receivedAtMs: number; readonly message: unknown }
@@ -18,24 +18,24 @@ const linesOf = (file: string): readonly Line[] =>
     .slice(1)
     .map((line) => JSON.parse(line) as Line)
 
-/** The messages of a venue's fixtures; its lists first. */
+/** Returns the messages of a venue's fixtures, lists first. */
 const fixturesOf = (id: string): readonly Line[] => {
   const folder = join(VENUES, id, 'fixtures')
   const files = readdirSync(folder).filter((file) => file.endsWith('.jsonl') && file !== 'instruments.jsonl')
   return ['instruments.jsonl', ...files.sort()].flatMap((file) => linesOf(join(folder, file)))
 }
 
-/** Every number of an event, by the name of its field. */
+/** Returns every number of an event with the name of its field. */
 const numbersOf = (value: object): readonly (readonly [name: string, value: unknown])[] =>
   Object.entries(value).flatMap(([name, inner]) => {
     if (typeof inner === 'object' && inner !== null) return numbersOf(inner)
     return typeof inner === 'number' ? [[name, inner] as const] : []
   })
 
-/** Names of prices that are never 0; those of structures, of rolls, and of options that were settled, may be. */
+/** Names of prices that are never 0; prices of structures, rolls and settled options may be. */
 const PRICES = new Set(['bid', 'ask', 'last', 'underlying', 'index', 'strike', 'open', 'high', 'low', 'close'])
 
-/** What is wrong with an event, said by rules of its own: those of the guard are what is tried here. */
+/** Returns what is wrong with an event, by rules independent of the guard, because the guard is under test here. */
 export const nonsense = (event: MarketEvent, receivedAtMs: number): string | undefined => {
   for (const [name, value] of numbersOf(event)) {
     const number = Number(value)
@@ -55,9 +55,14 @@ export const nonsense = (event: MarketEvent, receivedAtMs: number): string | und
   return undefined
 }
 
-export type Found = { readonly venue: string; readonly seed: number; readonly text: string; readonly what: string }
+export type FuzzFinding = {
+  readonly venue: string
+  readonly seed: number
+  readonly text: string
+  readonly what: string
+}
 
-/** Reads a text as the line of a stream does; what comes of it that must not, in words. */
+/** Reads a text like a stream message, and returns what went wrong. */
 export const readText = (feed: Feed, text: string, receivedAtMs: number): string | undefined => {
   try {
     for (const event of feed.read(text, receivedAtMs)) {
@@ -72,7 +77,7 @@ export const readText = (feed: Feed, text: string, receivedAtMs: number): string
   }
 }
 
-/** A feed that has read all of the venue's fixtures. */
+/** Returns a feed that has read all of the venue's fixtures. */
 export const warmFeed = (id: VenueId): Feed | undefined => {
   const feed = venues[id].openFeed?.()
   if (feed !== undefined) for (const { message, receivedAtMs } of fixturesOf(id)) feed.read(message, receivedAtMs)
@@ -80,15 +85,20 @@ export const warmFeed = (id: VenueId): Feed | undefined => {
 }
 
 /**
- * Reads broken messages of a venue.
+ * Feeds broken messages to a venue's feed.
  *
- * @param more  messages besides those of its fixtures
- * @returns those that threw, or made an event that cannot be; the same for the same seed
+ * @param more  messages in addition to its fixtures
+ * @returns those that threw or produced an impossible event; deterministic per seed
  */
-export const fuzzVenue = (id: VenueId, count: number, seed: number, more: readonly Line[] = []): readonly Found[] => {
+export const fuzzVenue = (
+  id: VenueId,
+  count: number,
+  seed: number,
+  more: readonly Line[] = [],
+): readonly FuzzFinding[] => {
   const random = seeded(seed)
   const lines = [...fixturesOf(id), ...more]
-  const found: Found[] = []
+  const findings: FuzzFinding[] = []
   let feed: Feed | undefined
   for (let i = 0; i < count; i++) {
     if (i % MESSAGES_PER_FEED === 0) feed = warmFeed(id)
@@ -97,13 +107,13 @@ export const fuzzVenue = (id: VenueId, count: number, seed: number, more: readon
     const text = mutated(message, random)
     const what = readText(feed, text, receivedAtMs)
     if (what === undefined) continue
-    found.push({ venue: id, seed, text, what })
+    findings.push({ venue: id, seed, text, what })
     feed = warmFeed(id)
   }
-  return found
+  return findings
 }
 
-/** Venues that have a feed of their own. */
+/** Venues with their own feed. */
 export const FUZZED: readonly VenueId[] = (Object.keys(venues) as VenueId[]).filter(
   (id) => venues[id].openFeed !== undefined,
 )

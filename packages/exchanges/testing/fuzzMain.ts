@@ -1,8 +1,10 @@
-// npm run fuzz -- MESSAGES [SEED]: reads so many broken messages over all venues and prints what went wrong.
+// npm run fuzz -- MESSAGES [SEED]: feeds this many broken messages to all venues and prints the failures.
 import { FUZZED, fuzzVenue } from './fuzz.ts'
 import { hasRecording, inlineMessages, type Recorded, recordedStream } from './recordings.ts'
 
-/** What others recorded of a venue, where it is at hand: collections of single messages, and the beginning of a stream. */
+/**
+ * Third-party recordings of a venue, where available: collections of single messages, and the beginning of a stream.
+ */
 const RECORDED: Readonly<Record<string, { readonly inline?: string; readonly stream?: string }>> = {
   binance: { inline: 'binance', stream: 'BINANCE_FUTURES.ws.1.0.zst' },
   bybit: { inline: 'bybit' },
@@ -24,10 +26,10 @@ const beganMs = performance.now()
 let wrong = 0
 for (const [at, id] of FUZZED.entries()) {
   const share = Math.ceil(count / FUZZED.length)
-  const found = fuzzVenue(id, share, seed + at, recordedOf(id))
-  wrong += found.length
-  process.stdout.write(`${id}: ${share} messages, seed ${seed + at}, ${found.length} wrong\n`)
-  for (const { what, text } of found.slice(0, 20)) process.stdout.write(`  ${what}: ${text.slice(0, 2_000)}\n`)
+  const findings = fuzzVenue(id, share, seed + at, recordedOf(id))
+  wrong += findings.length
+  process.stdout.write(`${id}: ${share} messages, seed ${seed + at}, ${findings.length} wrong\n`)
+  for (const { what, text } of findings.slice(0, 20)) process.stdout.write(`  ${what}: ${text.slice(0, 2_000)}\n`)
 }
 process.stdout.write(`${wrong} wrong in ${((performance.now() - beganMs) / 1000).toFixed(1)} s\n`)
 process.exitCode = wrong > 0 ? 1 : 0

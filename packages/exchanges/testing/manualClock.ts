@@ -1,15 +1,15 @@
 import type { Effects } from '../src/connection/effects.ts'
 
 export type ManualClock = Pick<Effects, 'now' | 'steady' | 'after'> & {
-  /** Sets the clock that people set, as by hand; what falls due falls due all the same. */
+  /** Steps the wall clock, as if set by hand; timers are not affected. */
   readonly step: (ms: number) => void
-  /** Moves time on and runs what falls due, in order, letting promises settle in between. */
+  /** Advances the time and runs due timers in order, letting promises settle in between. */
   readonly advance: (ms: number) => Promise<void>
 }
 
 const settlePromises = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** A clock for tests that stands still until told to move. */
+/** A test clock that only advances when told to. */
 export const manualClock = (startMs = 1_000_000): ManualClock => {
   const planned = new Set<{ readonly dueMs: number; readonly run: () => void }>()
   let nowMs = startMs

@@ -1,4 +1,4 @@
-/** Uniform in [0, 1), the same numbers for the same seed. Source: T. Ettinger's mulberry32. */
+/** Returns a generator of uniform numbers in [0, 1), deterministic per seed. Source: T. Ettinger's mulberry32. */
 export const seeded = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {
@@ -10,7 +10,7 @@ export const seeded = (seed: number): (() => number) => {
 }
 
 type Random = () => number
-/** Text that stands for a node while the rest is written as JSON; what is put in its place need not be JSON. */
+/** Placeholder for a node while the rest is serialized as JSON; its replacement need not be JSON. */
 const MARK = '\u0001mark\u0001'
 const MARK_TEXT = JSON.stringify(MARK)
 
@@ -62,7 +62,7 @@ const KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProper
 const nest = (levels: number, open: string, inner: string, close: string) =>
   open.repeat(levels) + inner + close.repeat(levels)
 
-/** Another value than the one that stood there, as text. */
+/** Replacement values as text, different from the original. */
 const OTHERS: readonly ((random: Random, before: unknown) => string)[] = [
   (random) => oneOf(random, NUMBERS),
   (random) => JSON.stringify(oneOf(random, NUMBERS)),
@@ -79,7 +79,7 @@ const OTHERS: readonly ((random: Random, before: unknown) => string)[] = [
   () => '{"__proto__":{"price":1,"is":true}}',
 ]
 
-/** A copy with one node replaced by `change`, found by going down at random. */
+/** Returns a copy with one random node replaced by `change`. */
 const changedAt = (value: unknown, random: Random, change: (node: unknown) => unknown): unknown => {
   const isInner = typeof value === 'object' && value !== null && Object.keys(value).length > 0
   if (!isInner || random() < 0.06) return change(value)
@@ -103,7 +103,7 @@ const retyped = (message: unknown, random: Random): string => {
   return JSON.stringify(marked).replace(MARK_TEXT, () => other)
 }
 
-/** A field under another name, left out, or there twice. */
+/** Returns the message with a field renamed, removed or duplicated. */
 const renamed = (message: unknown, random: Random): string => {
   const changed = changedAt(message, random, (node) => {
     if (typeof node !== 'object' || node === null || Array.isArray(node)) return { [oneOf(random, KEYS)]: node }
@@ -130,7 +130,7 @@ const scribbled = (message: unknown, random: Random): string => {
   return text.slice(0, at) + put + text.slice(at + upTo(random, 3))
 }
 
-/** The message with one node replaced by a text that need not be JSON. */
+/** Returns the message with one node replaced by a text that need not be JSON. */
 const nested = (message: unknown, random: Random): string => {
   const [open, close] = oneOf(random, [
     ['[', ']'],
@@ -142,14 +142,14 @@ const nested = (message: unknown, random: Random): string => {
   return JSON.stringify(changedAt(message, random, () => MARK)).replace(MARK_TEXT, () => other)
 }
 
-const WAYS = [retyped, retyped, retyped, retyped, renamed, renamed, truncated, scribbled, nested] as const
+const MUTATIONS = [retyped, retyped, retyped, retyped, renamed, renamed, truncated, scribbled, nested] as const
 
-/** A message as text, broken in one to three ways. */
+/** Returns a message as text, with one to three mutations. */
 export const mutated = (message: unknown, random: Random): string => {
-  const first = oneOf(random, WAYS)(message, random)
+  const first = oneOf(random, MUTATIONS)(message, random)
   if (random() < 0.7) return first
   try {
-    return oneOf(random, WAYS)(JSON.parse(first), random)
+    return oneOf(random, MUTATIONS)(JSON.parse(first), random)
   } catch {
     return first
   }

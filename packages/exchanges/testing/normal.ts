@@ -1,7 +1,7 @@
 export const normPdf = (x: number): number => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)
 
 /**
- * The normal distribution function, for tests that reprice a venue's rows by a method that is not the quant package's.
+ * The normal distribution function, for tests that reprice a venue's rows without the quant package.
  *
  * Source: Abramowitz and Stegun (1964), 7.1.26; error below 1.5e-7.
  */

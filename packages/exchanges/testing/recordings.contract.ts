@@ -12,20 +12,20 @@ import {
 } from './recordings.ts'
 
 type RecordedVenue = {
-  /** For sentences: `Bybit`. */
+  /** Title used in messages, such as `Bybit`. */
   readonly title: string
   /** Folder with the venue's README. */
   readonly folder: string
-  /** A recording without which nothing is replayed. */
+  /** A recording without which the test is skipped. */
   readonly needs: string
   readonly openFeed: () => Feed
-  /** Each is replayed through a feed of its own. */
+  /** Each is replayed through a separate feed. */
   readonly recordings: readonly (() => readonly Recorded[])[]
-  /** Every recorded message that is set aside, and why that is right. */
+  /** Recorded messages that are rejected, and why that is correct. */
   readonly explained: readonly Explanation[]
 }
 
-/** What others recorded of a venue is read, or set aside for a reason that its README tells. */
+/** Expects third-party recordings of a venue to be read, or rejected for a reason documented in its README. */
 export const recordingsContract = (venue: RecordedVenue): void => {
   const { title, folder, needs, openFeed, recordings, explained } = venue
   describe.skipIf(!hasRecording(needs, title))('every recorded message', () => {

@@ -5,23 +5,23 @@ import type { MarketEvent } from '@gvol/market'
 import { isRecord } from '../src/messages/shape.ts'
 import type { Feed } from '../src/venue/venue.ts'
 
-/** Real messages that others recorded; they are not part of this repository. */
+/** Real messages recorded by third parties; not part of this repository. */
 const WIRE = resolve(import.meta.dirname, '../../../../shared/data/wire')
 
-/** Our clock for messages whose arrival nobody noted: after the newest of them. */
+/** Local clock for messages without a recorded arrival time: after the newest of them. */
 export const COLLECTED_AT_MS = Date.UTC(2026, 9, 1)
 
 /** A recorded message, ready for `feed.read`. */
 export type Recorded = {
   /** File, or folder of files. */
   readonly recording: string
-  /** Channel, path or file: what explanations are about. */
+  /** Channel, path or file to which explanations refer. */
   readonly about: string
   readonly message: unknown
   readonly receivedAtMs: number
 }
 
-/** Whether a recording is at hand; says so when it is not. */
+/** Returns whether a recording is available; logs when it is not. */
 export const hasRecording = (path: string, venue: string): boolean => {
   const isHere = existsSync(join(WIRE, path))
   if (!isHere) console.warn(`Skipped: recorded ${venue} messages are not at ${join(WIRE, path)}.`)
@@ -36,22 +36,22 @@ const zstLines = (file: string): readonly string[] =>
     .toString()
     .split('\n')
 
-/** Answers of a recording of cryptofeed, lines of `url -> seconds: body`. */
+/** Reads responses of a cryptofeed recording, lines of `url -> seconds: body`. */
 export const recordedAnswers = (file: string) =>
   zstLines(file).flatMap((line) => {
-    const found = /^(https:\S+) -> ([\d.]+): (.*)$/.exec(line)
-    if (found === null) return []
-    return [{ url: new URL(found[1]), receivedAtMs: Number(found[2]) * 1000, body: JSON.parse(found[3]) as unknown }]
+    const match = /^(https:\S+) -> ([\d.]+): (.*)$/.exec(line)
+    if (match === null) return []
+    return [{ url: new URL(match[1]), receivedAtMs: Number(match[2]) * 1000, body: JSON.parse(match[3]) as unknown }]
   })
 
-/** Messages of a stream in a recording of cryptofeed, lines of `seconds: message`. */
+/** Reads stream messages of a cryptofeed recording, lines of `seconds: message`. */
 export const recordedStream = (file: string) =>
   zstLines(file).flatMap((line) => {
-    const found = /^([\d.]+): (\{.*)$/.exec(line)
-    return found === null ? [] : [{ receivedAtMs: Number(found[1]) * 1000, message: JSON.parse(found[2]) as unknown }]
+    const match = /^([\d.]+): (\{.*)$/.exec(line)
+    return match === null ? [] : [{ receivedAtMs: Number(match[1]) * 1000, message: JSON.parse(match[2]) as unknown }]
   })
 
-/** Every JSON file below a folder, by its path from there, sorted. */
+/** Reads every JSON file below a folder, with its relative path, sorted. */
 export const recordedFiles = (folder: string): readonly { readonly file: string; readonly content: unknown }[] =>
   readdirSync(join(WIRE, folder), { recursive: true })
     .map(String)
@@ -59,7 +59,9 @@ export const recordedFiles = (folder: string): readonly { readonly file: string;
     .sort()
     .map((file) => ({ file, content: recordedJson(join(folder, file)) }))
 
-/** What was read of recorded messages, and how many of them, or of their rows, were set aside: by recording, about and reason. */
+/**
+ * Returns the events of recorded messages, and the number of rejected messages or rows by recording, about and reason.
+ */
 export const replayRecorded = (feed: Feed, recorded: readonly Recorded[]) => {
   const setAside: Record<string, number> = {}
   const events: MarketEvent[] = []
@@ -77,16 +79,16 @@ export const replayRecorded = (feed: Feed, recorded: readonly Recorded[]) => {
   return { events, setAside }
 }
 
-/** Messages of one recording that are set aside for one reason, and why that is right. */
+/** Messages of one recording that are rejected for one reason, and why that is correct. */
 export type Explanation = {
   readonly recording: string
-  /** What `replayRecorded` counts, by channel or file. */
+  /** The key of `replayRecorded`'s counts: channel or file. */
   readonly reason: string
   readonly of: Readonly<Record<string, number>>
   readonly why: string
 }
 
-/** The explanations as `replayRecorded` counts. */
+/** Returns the explanations in the form of `replayRecorded`'s counts. */
 export const explainedCounts = (explained: readonly Explanation[]): Record<string, number> =>
   Object.fromEntries(
     explained.flatMap(({ recording, reason, of }) =>
@@ -94,14 +96,14 @@ export const explainedCounts = (explained: readonly Explanation[]): Record<strin
     ),
   )
 
-/** The explanations as lines of the venue's README. */
+/** Returns the explanations as lines of the venue's README. */
 export const explainedLines = (explained: readonly Explanation[]): readonly string[] =>
   explained.map(({ recording, reason, of, why }) => {
     const abouts = Object.entries(of).map(([about, count]) => `\`${about}\`${count === 1 ? '' : ` × ${count}`}`)
     return `| ${recording} | ${reason} | ${abouts.join(', ')} | ${why} |`
   })
 
-/** The channel, topic or file of a message; undefined for what is no message of a stream. */
+/** Returns the channel, topic or file of a message; undefined if it is not a stream message. */
 export const channelOf = (message: unknown): string | undefined => {
   if (!isRecord(message)) return undefined
   const { arg, params } = message
@@ -116,7 +118,7 @@ export const channelOf = (message: unknown): string | undefined => {
   return names.find((name): name is string => typeof name === 'string')
 }
 
-/** The messages of gocryptotrader's tests that came by a stream; the others are requests and answers about an account. */
+/** Returns the stream messages of gocryptotrader's tests; the others are requests and account responses. */
 export const inlineMessages = (venue: string): readonly Recorded[] =>
   (recordedJson(`gocryptotrader/inline_messages/${venue}.json`) as readonly { readonly message: unknown }[]).flatMap(
     ({ message }) => {
@@ -126,20 +128,20 @@ export const inlineMessages = (venue: string): readonly Recorded[] =>
   )
 
 /**
- * What nautilus_trader keeps of a venue: answers, put into the envelopes that the feed reads, then everything that came by
- * a stream.
+ * Returns nautilus_trader's recordings of a venue: responses in the envelopes that the feed reads, then all stream
+ * messages.
  *
  * @param folder  ends with a slash
- * @param asked   files of answers, and the envelope of each
+ * @param handlers  files of responses, and the envelope of each
  */
 export const nautilusMessages = (
   folder: string,
-  asked: Readonly<Record<string, (body: unknown) => unknown>>,
+  handlers: Readonly<Record<string, (body: unknown) => unknown>>,
 ): readonly Recorded[] => {
   const one = { recording: 'nautilus_trader', receivedAtMs: COLLECTED_AT_MS }
   const streamed = recordedFiles(folder).filter(({ file }) => file.startsWith('ws_'))
   return [
-    ...Object.entries(asked).map(([about, message]) => ({
+    ...Object.entries(handlers).map(([about, message]) => ({
       ...one,
       about,
       message: message(recordedJson(folder + about)),
@@ -148,7 +150,7 @@ export const nautilusMessages = (
   ]
 }
 
-/** A file of gocryptotrader with a message a line. */
+/** Reads a gocryptotrader file with one message per line. */
 export const messageLines = (path: string): readonly Recorded[] =>
   recordedText(`gocryptotrader/${path}`)
     .split('\n')

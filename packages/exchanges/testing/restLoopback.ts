@@ -4,16 +4,19 @@ import { type WebSocket, WebSocketServer } from 'ws'
 
 type Reply = { readonly status?: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> }
 
-/** A venue with plain REST and a WebSocket, on loopback, under a test's control. */
+/** A loopback venue with plain REST and a WebSocket, controlled by a test. */
 export type RestLoopback = {
   readonly origin: string
-  /** What a request is answered with; the parameters of a POST are those of its JSON body; undefined: no answer at all. */
+  /**
+   * Returns the response to a request; the parameters of a POST are those of its JSON body; undefined: no response at
+   * all.
+   */
   answer: (path: string, params: Readonly<Record<string, string>>) => Reply | undefined
   readonly requests: { readonly path: string; readonly params: Readonly<Record<string, string>> }[]
-  /** Every text a client sent, with the line it came by (1, 2, …). */
+  /** Every text sent by a client, with its connection number (1, 2, …). */
   readonly texts: { readonly line: number; readonly text: string }[]
   readonly pushText: (text: string) => void
-  /** Cuts every line. */
+  /** Terminates every connection. */
   readonly cut: () => void
 } & AsyncDisposable
 

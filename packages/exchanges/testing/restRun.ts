@@ -7,10 +7,10 @@ import type { RestLoopback } from './restLoopback.ts'
 type Recorded = { readonly path: string; readonly params: Readonly<Record<string, unknown>>; readonly body: unknown }
 
 /**
- * Answers as in `{folder}/fixtures`: the first line with that path and those parameters.
+ * Returns responses from `{folder}/fixtures`: the first line with matching path and parameters.
  *
- * @param prefix  of the venue's REST address, e.g. `/v5`
- * @param others  answers by path to what no fixture was recorded for
+ * @param prefix  of the venue's REST URL, e.g. `/v5`
+ * @param others  responses by path, for requests without a fixture
  */
 export const fixtureAnswers = (
   folder: string,
@@ -26,17 +26,17 @@ export const fixtureAnswers = (
       .map((line) => JSON.parse(line).message as Recorded),
   )
   return (path, params) => {
-    const found = recorded.find(
+    const match = recorded.find(
       (each) =>
         prefix + each.path === path && Object.keys(params).every((key) => String(each.params[key]) === params[key]),
     )
-    if (found !== undefined) return { body: found.body }
+    if (match !== undefined) return { body: match.body }
     const other = others[path.slice(prefix.length)]
     return other === undefined ? undefined : { body: other }
   }
 }
 
-/** Waits for the real clock, a minute at most: the first request of a file loads the venue’s library. */
+/** Waits in real time for up to a minute, because the first request of a file loads the venue's library. */
 export const until = async (what: string, isSo: () => boolean): Promise<void> => {
   const endMs = Date.now() + 60_000
   while (!isSo()) {
@@ -45,33 +45,33 @@ export const until = async (what: string, isSo: () => boolean): Promise<void> =>
   }
 }
 
-/** A connector on a loopback venue, and what it told; chains every 60 ms. */
+/** Runs a connector against a loopback venue and collects its events; chains every 60 ms. */
 export const restRun = (
   venue: Venue,
   loopback: RestLoopback,
   symbols: readonly string[],
   more: Partial<ConnectOptions> = {},
 ) => {
-  const heard: { readonly events: readonly MarketEvent[]; readonly batch: Batch }[] = []
+  const received: { readonly events: readonly MarketEvent[]; readonly batch: Batch }[] = []
   const lists: (readonly Instrument[])[] = []
   const connector = venue.connect({
     urls: venue.urlsFromOrigin(loopback.origin),
     symbols,
-    onEvents: (events, batch) => void heard.push({ events, batch }),
+    onEvents: (events, batch) => void received.push({ events, batch }),
     onInstruments: (instruments) => void lists.push(instruments),
     log: () => {},
     chainPollMs: 60,
-    // Its timers are real: under a clock that stands still a venue's limit would let no more through than its burst.
+    // Uses a real monotonic clock: with a fixed clock the rate limiter would allow only its burst.
     steady: () => performance.now(),
     ...more,
   })
   return {
     connector,
-    heard,
+    heard: received,
     lists,
     chains: (kind: 'option' | 'future' | 'spot') =>
-      heard.filter(({ batch }) => batch.source === 'chain' && batch.kind === kind),
-    /** Starts, and waits until everything flows. */
+      received.filter(({ batch }) => batch.source === 'chain' && batch.kind === kind),
+    /** Starts, and waits until all streams run. */
     begin: async () => {
       await connector.start()
       await until('a connected state', () => connector.status().state === 'connected')

@@ -26,7 +26,7 @@ test('ages grow from seconds to days', () => {
 })
 
 test('a typed moment is read in UTC, in ISO order or as traders write it', () => {
-  const moment = Date.UTC(2026, 0, 27, 21, 18)
+  const instant = Date.UTC(2026, 0, 27, 21, 18)
   for (const text of [
     '2026-01-27 21:18',
     '2026-01-27T21:18',
@@ -34,7 +34,7 @@ test('a typed moment is read in UTC, in ISO order or as traders write it', () =>
     '27jan2026 21:18',
     ' 27 Jan 26 21:18 UTC',
   ])
-    expect(msFromTyped(text), text).toBe(moment)
+    expect(msFromTyped(text), text).toBe(instant)
   expect(msFromTyped('2026-01-27')).toBe(Date.UTC(2026, 0, 27))
   expect(msFromTyped(typedText(EXPIRY))).toBe(EXPIRY)
 })

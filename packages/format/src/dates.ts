@@ -4,13 +4,13 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** `27 Nov 26`, UTC: the day of an expiry, which is its name, whatever the reader's zone. */
+/** Returns `27 Nov 26`, UTC: the day of an expiry, which is part of its name in every time zone. */
 export const dateText = (ms: number): string => {
   const date = new Date(ms)
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${two(date.getUTCFullYear() % 100)}`
 }
 
-/** `14:05` or `14:05:09`, UTC. */
+/** Returns `14:05` or `14:05:09`, UTC. */
 export const timeText = (ms: number, hasSeconds = false): string => {
   const date = new Date(ms)
   const minutes = `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`
@@ -36,20 +36,23 @@ const clockOf = (zone: string): Intl.DateTimeFormat => {
   return clock
 }
 
-const LETTERS = new Map<string, Intl.DateTimeFormat>()
+const FORMATTERS = new Map<string, Intl.DateTimeFormat>()
 
-/** The letters of a zone at an instant, `EDT`; British English knows those of Europe, American those of America. */
-const zoneLetters = (zone: string, ms: number, british: string): string => {
+/**
+ * Returns the abbreviation of a zone at an instant, such as `EDT`; British English has those of Europe, American
+ * English those of America.
+ */
+const zoneAbbreviation = (zone: string, ms: number, british: string): string => {
   if (!/^GMT[+-]/.test(british)) return british
-  let american = LETTERS.get(zone)
+  let american = FORMATTERS.get(zone)
   if (american === undefined) {
     american = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
-    LETTERS.set(zone, american)
+    FORMATTERS.set(zone, american)
   }
   return american.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? british
 }
 
-/** An instant as a clock in the reader's zone shows it: the same digits as Unix ms of UTC, and the zone's short name. */
+/** Returns local time in the user's zone: as Unix ms with the same digits in UTC, and the abbreviation of the zone. */
 const local = (ms: number): { readonly asUtcMs: number; readonly zone: string } => {
   const { zone } = notation()
   if (zone === 'UTC') return { asUtcMs: ms, zone }
@@ -58,52 +61,55 @@ const local = (ms: number): { readonly asUtcMs: number; readonly zone: string } 
   const number = (type: Intl.DateTimeFormatPartTypes): number => Number(part[type])
   const [year, month, day] = [number('year'), number('month') - 1, number('day')] as const
   const asUtcMs = Date.UTC(year, month, day, number('hour'), number('minute'), number('second'))
-  return { asUtcMs, zone: zoneLetters(zone, ms, part.timeZoneName ?? zone) }
+  return { asUtcMs, zone: zoneAbbreviation(zone, ms, part.timeZoneName ?? zone) }
 }
 
 /**
- * What a clock in the reader's zone shows at an instant, as the instant at which a clock in UTC shows the same. In the
- * zone UTC the instant itself, elsewhere without its milliseconds.
+ * Returns the instant at which a UTC clock shows the user's local time. In the zone UTC that is the instant itself,
+ * elsewhere without its milliseconds.
  */
 export const clockMs = (ms: number): number => local(ms).asUtcMs
 
-/** `27 Nov 26`: the day of a moment in the reader's zone. An expiry keeps its day: `dateText`. */
+/** Returns `27 Nov 26`: the day of an instant in the user's zone. For expiries use `dateText`. */
 export const dayText = (ms: number): string => dateText(clockMs(ms))
 
-/** The short name of the reader's zone at an instant: `UTC`, `CET`, `EDT`, `GMT+9` where a zone has no letters. */
+/**
+ * Returns the abbreviation of the user's zone at an instant: `UTC`, `CET`, `EDT`, or `GMT+9` for a zone without one.
+ */
 export const zoneText = (ms: number): string => local(ms).zone
 
-/** The reader's zone by name, the same in summer and winter: `UTC`, `New York`. */
+/** Returns the name of the user's zone, the same in summer and winter: `UTC`, `New York`. */
 export const zoneName = (): string => {
   const { zone } = notation()
   return zone === 'UTC' ? zone : (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 }
 
-/** `27 Nov 26 14:05` in the reader's zone; whoever shows it shows `zoneText` too. */
-export const momentText = (ms: number, hasSeconds = false): string => {
+/** Returns `27 Nov 26 14:05` in the user's zone; display `zoneText` with it. */
+export const zonedInstantText = (ms: number, hasSeconds = false): string => {
   const { asUtcMs } = local(ms)
   return `${dateText(asUtcMs)} ${timeText(asUtcMs, hasSeconds)}`
 }
 
-/** `27 Nov 26 14:05 UTC` in the reader's zone, which is always shown. */
-export const dateTimeText = (ms: number, hasSeconds = false): string => `${momentText(ms, hasSeconds)} ${zoneText(ms)}`
+/** Returns `27 Nov 26 14:05 UTC` in the user's zone, with the zone. */
+export const dateTimeText = (ms: number, hasSeconds = false): string =>
+  `${zonedInstantText(ms, hasSeconds)} ${zoneText(ms)}`
 
 const DAY_MS = 86_400_000
 
-/** Days to expiry, fractional below two weeks: `0.4 d`, `12.3 d`, `98 d`. Never negative. */
+/** Returns days to expiry, fractional below two weeks: `0.4 d`, `12.3 d`, `98 d`. Never negative. */
 export const dteText = (days: number): string => {
   const left = Math.max(days, 0)
   return `${left < 14 ? noted(left.toFixed(1)) : Math.round(left)}\u2009d`
 }
 
-/** Days from one instant to another, fractional. */
+/** Returns days from one instant to another, fractional. */
 export const daysFrom = (fromMs: number, toMs: number): number => (toMs - fromMs) / DAY_MS
 
-/** An expiry with its days to go beside it: `27 Nov 26 · 98 d`. */
+/** Returns an expiry with its days to expiry: `27 Nov 26 · 98 d`. */
 export const expiryText = (expiryMs: number, nowMs: number): string =>
   `${dateText(expiryMs)} · ${dteText(daysFrom(nowMs, expiryMs))}`
 
-/** Freshness, the only relative time on screen: `3 s`, `4 min`, `2 h`, `5 d`. */
+/** Returns an age, the only relative time on screen: `3 s`, `4 min`, `2 h`, `5 d`. */
 export const ageText = (ageMs: number): string => {
   const seconds = Math.max(Math.round(ageMs / 1000), 0)
   if (seconds < 60) return `${seconds}\u2009s`
@@ -112,15 +118,15 @@ export const ageText = (ageMs: number): string => {
   return `${Math.floor(seconds / 86_400)}\u2009d`
 }
 
-/** `2026-11-27 14:05`: how a moment is typed, UTC. */
+/** Returns `2026-11-27 14:05`, the input format of instants, UTC. */
 export const typedText = (ms: number): string => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
 
 const MONTH_OF: ReadonlyMap<string, number> = new Map(MONTHS.map((name, i) => [name.toLowerCase(), i]))
 
-/** Year, month (0 = January), day, hour, minute, second of a typed moment. */
+/** Returns year, month (0 = January), day, hour, minute, second of a typed instant. */
 const parts = (text: string): readonly [number, number, number, ...number[]] | undefined => {
   const iso = /^(\d{4})-(\d\d?)-(\d\d?)(?:[T ]+(\d\d?):(\d\d)(?::(\d\d))?)?$/.exec(text)
-  const numbers = (found: RegExpExecArray, from: number): number[] => found.slice(from).map((part) => Number(part ?? 0))
+  const numbers = (match: RegExpExecArray, from: number): number[] => match.slice(from).map((part) => Number(part ?? 0))
   if (iso) return [Number(iso[1]), Number(iso[2]) - 1, Number(iso[3]), ...numbers(iso, 4)]
   const spoken = /^(\d\d?) ?([A-Za-z]{3}) ?(\d\d(?:\d\d)?)(?: +(\d\d?):(\d\d)(?::(\d\d))?)?$/.exec(text)
   if (!spoken) return undefined
@@ -133,14 +139,14 @@ const parts = (text: string): readonly [number, number, number, ...number[]] | u
 const NAMES_UTC = / ?(UTC|Z)$/i
 
 /**
- * The instant that a typed moment means, UTC: `2026-01-27 21:18`, `2026-01-27`, `27 Jan 26 21:18`, with or without `UTC`.
+ * Parses an instant in UTC: `2026-01-27 21:18`, `2026-01-27`, `27 Jan 26 21:18`, with or without `UTC`.
  *
- * @returns undefined for what is half typed or no such day
+ * @returns undefined for incomplete text or an invalid date
  */
 export const msFromTyped = (typed: string): number | undefined => {
-  const found = parts(typed.trim().replace(NAMES_UTC, ''))
-  if (found === undefined) return undefined
-  const [year, month, day, hour = 0, minute = 0, second = 0] = found
+  const fields = parts(typed.trim().replace(NAMES_UTC, ''))
+  if (fields === undefined) return undefined
+  const [year, month, day, hour = 0, minute = 0, second = 0] = fields
   if (hour > 23 || minute > 59 || second > 59) return undefined
   const ms = Date.UTC(year, month, day, hour, minute, second)
   // 31 April would silently become 1 May.

@@ -14,7 +14,7 @@ import {
   volText,
 } from './numbers.ts'
 
-/** How the numbers of one column, axis or series are written. Decided in `toModel`, used by every view. */
+/** How numbers of a column, axis or series are formatted. Chosen in `toModel`, used by every view. */
 export type Format =
   | { readonly kind: 'vol' }
   | { readonly kind: 'delta' }
@@ -29,7 +29,7 @@ export type Format =
   | { readonly kind: 'date-time' }
   | { readonly kind: 'days' }
 
-/** The text of a value; a dash where there is none. */
+/** Returns the text of a value; a dash for a missing one. */
 export const formatted = (format: Format, value: MaybeNumber, options?: NumberOptions): string => {
   if (value === null || value === undefined || !Number.isFinite(value)) return MISSING
   switch (format.kind) {

@@ -1,4 +1,4 @@
-/** Numbers and moments as text, in the reader's notation and zone. */
+/** Formats numbers and instants in the user's notation and zone. */
 export * from './dates.ts'
 export * from './format.ts'
 export * from './notation.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { dateText, dateTimeText, dteText, momentText, zoneText } from './dates.ts'
+import { dateText, dateTimeText, dteText, zonedInstantText, zoneText } from './dates.ts'
 import { SEPARATORS, setNotation, USUAL_NOTATION } from './notation.ts'
 import { coinText, decimalText, strikeText, usdText } from './numbers.ts'
 
@@ -28,13 +28,13 @@ test('a moment is written in the reader’s zone, which is shown; summer time in
   expect(dateTimeText(winter, true)).toBe('27 Jan 26 22:18:42 CET')
   expect(zoneText(Date.UTC(2026, 6, 1))).toBe('CEST')
   setNotation({ ...USUAL_NOTATION, zone: 'Asia/Kolkata' })
-  expect(momentText(winter)).toBe('28 Jan 26 02:48')
+  expect(zonedInstantText(winter)).toBe('28 Jan 26 02:48')
   // Midnight is 00, not 24.
-  expect(momentText(Date.UTC(2026, 0, 27, 18, 30))).toBe('28 Jan 26 00:00')
+  expect(zonedInstantText(Date.UTC(2026, 0, 27, 18, 30))).toBe('28 Jan 26 00:00')
 })
 
 test('an expiry keeps its day in every zone: it is the name of the contract', () => {
   setNotation({ ...USUAL_NOTATION, zone: 'Pacific/Honolulu' })
-  expect(momentText(EXPIRY)).toBe('26 Nov 26 22:00')
+  expect(zonedInstantText(EXPIRY)).toBe('26 Nov 26 22:00')
   expect(dateText(EXPIRY)).toBe('27 Nov 26')
 })

@@ -1,9 +1,9 @@
-/** How numbers and moments are written, by the reader's choice. The same for the whole page, like its language. */
+/** The user's choice of number and time formats. Applies to the whole page, like its language. */
 export type Notation = {
-  /** Between thousands. */
+  /** Thousands separator. */
   readonly group: string
   readonly decimal: string
-  /** IANA name of the zone that moments are written in. */
+  /** IANA name of the zone for instants. */
   readonly zone: string
 }
 
@@ -11,7 +11,7 @@ export const USUAL_NOTATION: Notation = { group: ',', decimal: '.', zone: 'UTC' 
 
 const THIN_SPACE = '\u2009'
 
-/** Separators by the name of the setting. */
+/** Separators by the value of the setting. */
 export const SEPARATORS = {
   'comma-point': { group: ',', decimal: '.' },
   'point-comma': { group: '.', decimal: ',' },
@@ -23,12 +23,12 @@ let current = USUAL_NOTATION
 
 export const notation = (): Notation => current
 
-/** From here on everything is written so; what is on screen already has to be drawn anew by the caller. */
+/** Sets the notation for all later formatting; the caller must re-render what is on screen. */
 export const setNotation = (next: Notation): void => {
   current = next
 }
 
-/** Digits as `Intl` writes them for `en-US`, in the notation in force. */
+/** Converts digits that `Intl` formatted for `en-US` to the current notation. */
 export const noted = (digits: string): string => {
   const { group, decimal } = current
   if (group === ',' && decimal === '.') return digits

@@ -98,7 +98,7 @@ test('amounts under each other have three figures in the largest and never read 
   expect(written(80.3, 2.94, 500)).toEqual(['80.3', '2.9', '500.0'])
   expect(written(500, 0.0142, 0.001)).toEqual(['500.00', '0.01', '<0.01'])
   expect(written(3, 12, 250)).toEqual(['3', '12', '250'])
-  // What rounds to a thousand is one.
+  // A value that rounds to a thousand is displayed as one.
   expect(written(999.7, 1_234, null)).toEqual(['1.00k', '1.23k', '–'])
   expect([2.94, -0.5].map(compactColumn([2.94, -0.5], { isSigned: true }))).toEqual(['+2.94', '−' + '0.50'])
 })

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { dateTimeText, zoneName, zoneText } from './dates.ts'
 import { setNotation, USUAL_NOTATION } from './notation.ts'
-import { momentFromTyped, typedMoment } from './zonedTime.ts'
+import { instantFromInput, instantInputText } from './zonedTime.ts'
 
 afterEach(() => setNotation(USUAL_NOTATION))
 
@@ -20,11 +20,11 @@ test('a zone has its name, its letters at a moment, and hours only where it has 
 
 test('a typed moment is on the reader’s clock, in UTC where it says so', () => {
   setNotation({ ...USUAL_NOTATION, zone: 'America/New_York' })
-  expect(momentFromTyped('2026-07-01 14:00')).toBe(SUMMER)
-  expect(momentFromTyped('1 Jul 26 14:00')).toBe(SUMMER)
-  expect(momentFromTyped('2026-07-01 18:00 UTC')).toBe(SUMMER)
-  expect(momentFromTyped('2026-07-01T18:00Z')).toBe(SUMMER)
-  expect(momentFromTyped('2026-07-')).toBeUndefined()
-  expect(typedMoment(SUMMER)).toBe('2026-07-01 14:00')
-  expect(momentFromTyped(typedMoment(SUMMER))).toBe(SUMMER)
+  expect(instantFromInput('2026-07-01 14:00')).toBe(SUMMER)
+  expect(instantFromInput('1 Jul 26 14:00')).toBe(SUMMER)
+  expect(instantFromInput('2026-07-01 18:00 UTC')).toBe(SUMMER)
+  expect(instantFromInput('2026-07-01T18:00Z')).toBe(SUMMER)
+  expect(instantFromInput('2026-07-')).toBeUndefined()
+  expect(instantInputText(SUMMER)).toBe('2026-07-01 14:00')
+  expect(instantFromInput(instantInputText(SUMMER))).toBe(SUMMER)
 })

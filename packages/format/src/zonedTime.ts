@@ -3,13 +3,13 @@ import { clockMs, msFromTyped, typedText } from './dates.ts'
 const SECOND = 1_000
 export const DAY_MS = 86_400_000
 
-/** What the reader's clock is ahead of UTC at an instant, ms. */
+/** Returns the user's offset from UTC at an instant, ms. */
 const aheadMs = (ms: number): number => {
   const second = Math.floor(ms / SECOND) * SECOND
   return clockMs(second) - second
 }
 
-/** The first instant after `from` at which the reader's clock is set, where it is set between the two. */
+/** Returns the first clock change after `from`, if there is one between the two. */
 const clockChange = (from: number, to: number): number => {
   const before = aheadMs(from)
   let low = Math.floor(from / SECOND)
@@ -23,23 +23,23 @@ const clockChange = (from: number, to: number): number => {
 }
 
 /**
- * The instant at which the reader's clock shows a time: the first where it does so twice, the moment at which the clock is
- * set forward where that leaps over the time.
+ * Returns the instant of a local time of the user: the first where it occurs twice, the instant of the clock change
+ * where it is skipped.
  *
- * @param clock  as `clockMs` gives it, whole seconds
+ * @param clock  as returned by `clockMs`, whole seconds
  */
 export const instantOfClock = (clock: number): number => {
   const before = aheadMs(clock - DAY_MS)
   const after = aheadMs(clock + DAY_MS)
   const candidates = [clock - Math.max(before, after), clock - Math.min(before, after)] as const
-  const found = candidates.find((instant) => clockMs(instant) === clock)
-  return found ?? clockChange(candidates[0] - SECOND, candidates[1] + SECOND)
+  const match = candidates.find((instant) => clockMs(instant) === clock)
+  return match ?? clockChange(candidates[0] - SECOND, candidates[1] + SECOND)
 }
 
-/** A stretch of time in which the reader's clock runs evenly. */
+/** A period with a constant UTC offset. */
 type Stretch = { readonly from: number; readonly to: number; readonly aheadMs: number }
 
-/** A range cut where the reader's clock is set for summer or winter. For ranges of some weeks. */
+/** Splits a range at the clock changes of the user's zone. For ranges of some weeks. */
 export const evenStretches = (from: number, to: number): readonly Stretch[] => {
   const stretches: Stretch[] = []
   let start = from
@@ -56,19 +56,19 @@ export const evenStretches = (from: number, to: number): readonly Stretch[] => {
   return stretches
 }
 
-/** Whether a day begins at an instant on the reader's calendar. */
+/** Returns whether a day begins at an instant in the user's zone. */
 export const isDayStart = (ms: number): boolean =>
   Math.floor(clockMs(ms) / DAY_MS) !== Math.floor(clockMs(ms - SECOND) / DAY_MS)
 
 /**
- * The instant that a moment typed by the reader means: on the reader's clock, or in UTC where the text says so.
+ * Parses an instant typed by the user: in the user's zone, or in UTC where the text says so.
  *
- * @returns undefined for what is half typed or no such day
+ * @returns undefined for incomplete text or an invalid date
  */
-export const momentFromTyped = (typed: string): number | undefined => {
+export const instantFromInput = (typed: string): number | undefined => {
   const ms = msFromTyped(typed)
   return ms === undefined || /(UTC|Z)\s*$/i.test(typed) ? ms : instantOfClock(ms)
 }
 
-/** `2026-11-27 14:05`: a moment as the reader types it. */
-export const typedMoment = (ms: number): string => typedText(clockMs(ms))
+/** Returns `2026-11-27 14:05`: an instant in the user's zone, in input format. */
+export const instantInputText = (ms: number): string => typedText(clockMs(ms))

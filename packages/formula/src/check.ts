@@ -1,41 +1,41 @@
-import { type Checked, type Fault, type Place, refused } from './fault.ts'
+import { type Checked, type Fault, refused, type TextRange } from './fault.ts'
 import { type FormulaFunction, functions, oneUnit, type UnitRule } from './functions/catalog.ts'
 import type { Node, Operator, Reference } from './language/node.ts'
 import { LIMITS } from './limits.ts'
 import { over, RATIO, raised, times, type Unit, unitText } from './unit.ts'
 
-/** A formula whose names and units are known. */
+/** A checked formula, with all names and units resolved. */
 export type Plan = {
   readonly root: Step
-  /** Columns to read, each once. */
+  /** Columns to read, without duplicates. */
   readonly columns: readonly PlannedColumn[]
-  /** How long before the first instant of an answer the columns must begin, ms. */
+  /** Lookback: how long before the first instant of an answer the columns must begin, ms. */
   readonly lookBackMs: number
   /** undefined: a bare number. */
   readonly unit: Unit | undefined
 }
 
-export type PlannedColumn = { readonly key: string; readonly place: Place }
+export type PlannedColumn = { readonly key: string; readonly range: TextRange }
 
-/** One step of an evaluation; `text` says all that it depends on. */
+/** One step of an evaluation; `text` identifies everything it depends on. */
 export type Step = { readonly text: string; readonly unit: Unit | undefined; readonly backMs: number } & (
   | { readonly kind: 'constant'; readonly value: number }
   | { readonly kind: 'column'; readonly key: string }
   | { readonly kind: 'binary'; readonly operator: Operator; readonly left: Step; readonly right: Step }
-  | { readonly kind: 'call'; readonly of: FormulaFunction; readonly given: readonly GivenStep[] }
+  | { readonly kind: 'call'; readonly of: FormulaFunction; readonly inputs: readonly InputStep[] }
 )
 
-export type GivenStep = { readonly step?: Step; readonly number?: number; readonly word?: string }
+export type InputStep = { readonly step?: Step; readonly number?: number; readonly word?: string }
 
-/** A column that a name stands for. @param key  the same for the same column, and only for it */
+/** A column that a name stands for. @param key  identifies the column */
 export type Resolved = { readonly key: string; readonly unit: Unit }
 
-/** What names mean that are no functions. Must not throw. */
+/** Resolves names that are not functions. Must not throw. */
 export type Resolve = (reference: Reference) => Checked<Resolved>
 
 class Refusal extends Error {
   readonly fault: Fault
-  constructor(message: string, { from, to }: Place) {
+  constructor(message: string, { from, to }: TextRange) {
     super(message)
     this.fault = { message, from, to }
   }
@@ -57,15 +57,15 @@ const VERBS: Readonly<Record<Operator, string>> = {
   '!=': 'Comparing',
 }
 
-const ruled = (rule: UnitRule, units: readonly (Unit | undefined)[], place: Place): Unit | undefined => {
-  const found = rule(units)
-  if ('fault' in found) throw new Refusal(found.fault, place)
-  return found.unit
+const ruled = (rule: UnitRule, units: readonly (Unit | undefined)[], range: TextRange): Unit | undefined => {
+  const outcome = rule(units)
+  if ('fault' in outcome) throw new Refusal(outcome.fault, range)
+  return outcome.unit
 }
 
 const bothBare = (left: Step, right: Step): boolean => left.unit === undefined && right.unit === undefined
 
-const raisedUnit = (left: Step, right: Step, node: Place): Unit | undefined => {
+const raisedUnit = (left: Step, right: Step, node: TextRange): Unit | undefined => {
   if (right.unit !== undefined && unitText(right.unit) !== '1')
     throw new Refusal(`A power counts nothing; this one is in ${unitText(right.unit)}.`, node)
   if (left.unit === undefined) return undefined
@@ -74,7 +74,7 @@ const raisedUnit = (left: Step, right: Step, node: Place): Unit | undefined => {
   throw new Refusal(`${unitText(left.unit)} can be raised to a fixed power only.`, node)
 }
 
-const binaryUnit = (operator: Operator, left: Step, right: Step, node: Place): Unit | undefined => {
+const binaryUnit = (operator: Operator, left: Step, right: Step, node: TextRange): Unit | undefined => {
   switch (operator) {
     case '*':
       return bothBare(left, right) ? undefined : times(left.unit ?? RATIO, right.unit ?? RATIO)
@@ -89,8 +89,8 @@ const binaryUnit = (operator: Operator, left: Step, right: Step, node: Place): U
   }
 }
 
-/** One argument of a call, with what it adds to the look back. */
-const givenOf = (node: Node, of: FormulaFunction, at: number, name: string, checking: Checking): GivenStep => {
+/** Checks one argument of a call, with its addition to the lookback. */
+const inputStepOf = (node: Node, of: FormulaFunction, at: number, name: string, checking: Checking): InputStep => {
   const kind = of.parameters[at]
   if (kind === 'duration') {
     if (node.kind !== 'duration' || node.ms <= 0)
@@ -108,33 +108,33 @@ const givenOf = (node: Node, of: FormulaFunction, at: number, name: string, chec
 
 const callOf = (node: Reference, of: FormulaFunction, checking: Checking): Step => {
   const [named] = node.named
-  if (named !== undefined) throw new Refusal(`${node.name} takes no argument by name: ${of.example}.`, named.place)
+  if (named !== undefined) throw new Refusal(`${node.name} takes no argument by name: ${of.example}.`, named.range)
   if (node.column !== undefined) throw new Refusal(`${node.name} is a function and has no columns.`, node)
   if (node.arguments.length !== of.parameters.length)
     throw new Refusal(
       `${node.name} takes ${of.parameters.length} arguments, got ${node.arguments.length}: ${of.example}.`,
       node,
     )
-  const given = node.arguments.map((argument, at) => givenOf(argument, of, at, node.name, checking))
-  const units = given.flatMap(({ step }) => (step === undefined ? [] : [step.unit]))
-  const own = of.looksBack ? Math.max(0, ...given.map(({ number }) => number ?? 0)) : 0
+  const inputs = node.arguments.map((argument, at) => inputStepOf(argument, of, at, node.name, checking))
+  const units = inputs.flatMap(({ step }) => (step === undefined ? [] : [step.unit]))
+  const own = of.looksBack ? Math.max(0, ...inputs.map(({ number }) => number ?? 0)) : 0
   return {
     kind: 'call',
     of,
-    given,
+    inputs,
     unit: ruled(of.unit, units, node),
-    backMs: own + Math.max(0, ...given.map(({ step }) => step?.backMs ?? 0)),
-    text: `${node.name}(${given.map(({ step, number, word }) => step?.text ?? number ?? word).join(',')})`,
+    backMs: own + Math.max(0, ...inputs.map(({ step }) => step?.backMs ?? 0)),
+    text: `${node.name}(${inputs.map(({ step, number, word }) => step?.text ?? number ?? word).join(',')})`,
   }
 }
 
 const referenceOf = (node: Reference, checking: Checking): Step => {
   const of = functions.get(node.name.toLowerCase())
   if (of !== undefined) return callOf(node, of, checking)
-  const found = checking.resolve(node)
-  if (!found.ok) throw new Refusal(found.fault.message, found.fault)
-  const { key, unit } = found.value
-  if (!checking.columns.has(key)) checking.columns.set(key, { key, place: { from: node.from, to: node.to } })
+  const resolved = checking.resolve(node)
+  if (!resolved.ok) throw new Refusal(resolved.fault.message, resolved.fault)
+  const { key, unit } = resolved.value
+  if (!checking.columns.has(key)) checking.columns.set(key, { key, range: { from: node.from, to: node.to } })
   if (checking.columns.size > LIMITS.columns)
     throw new Refusal(`A formula reads at most ${LIMITS.columns} different columns.`, node)
   return { kind: 'column', key, unit, backMs: 0, text: `[${key}]` }
@@ -142,12 +142,12 @@ const referenceOf = (node: Reference, checking: Checking): Step => {
 
 const constant = (value: number): Step => ({ kind: 'constant', value, unit: undefined, backMs: 0, text: String(value) })
 
-const binaryOf = (operator: Operator, left: Step, right: Step, place: Place): Step => ({
+const binaryOf = (operator: Operator, left: Step, right: Step, range: TextRange): Step => ({
   kind: 'binary',
   operator,
   left,
   right,
-  unit: binaryUnit(operator, left, right, place),
+  unit: binaryUnit(operator, left, right, range),
   backMs: Math.max(left.backMs, right.backMs),
   text: `(${left.text}${operator}${right.text})`,
 })
@@ -165,16 +165,19 @@ const stepOf = (node: Node, checking: Checking): Step => {
     case 'reference':
       return referenceOf(node, checking)
     case 'duration':
-      throw new Refusal('A span of time stands only where a function or a name takes one, such as mean(x, 30d).', node)
+      throw new Refusal('A time span is allowed only where a function or a name takes one, such as mean(x, 30d).', node)
     case 'market':
-      throw new Refusal(`A market stands in brackets behind a name, such as ATM30(${node.venue}:${node.symbol}).`, node)
+      throw new Refusal(
+        `A market is written in brackets after a name, such as ATM30(${node.venue}:${node.symbol}).`,
+        node,
+      )
     case 'text':
-      throw new Refusal('A text stands only where a name takes one.', node)
+      throw new Refusal('A text is allowed only where a name takes one.', node)
   }
 }
 
 /**
- * Gives every name its meaning and checks that units go together. Never throws.
+ * Resolves every name and checks that units are compatible. Never throws.
  *
  * @returns a plan to evaluate, or a sentence with the characters at fault
  */

@@ -1,11 +1,11 @@
-import type { GivenStep, Plan, Step } from './check.ts'
-import type { Given, Grid } from './functions/catalog.ts'
+import type { InputStep, Plan, Step } from './check.ts'
+import type { FunctionInput, Grid } from './functions/catalog.ts'
 import type { Operator } from './language/node.ts'
 
 const flag = (left: number, right: number, is: boolean): number =>
   Number.isNaN(left) || Number.isNaN(right) ? Number.NaN : is ? 1 : 0
 
-/** What is not a finite number is not known. */
+/** Numbers that are not finite count as missing. */
 const finite = (value: number): number => (Number.isFinite(value) ? value : Number.NaN)
 
 const OPERATIONS: Readonly<Record<Operator, (left: number, right: number) => number>> = {
@@ -25,15 +25,15 @@ const OPERATIONS: Readonly<Record<Operator, (left: number, right: number) => num
 const NO_SERIES = new Float64Array(0)
 
 /**
- * Computes a plan on an even grid of instants; what stands twice in a formula is computed once.
+ * Computes a plan on an even grid of instants; repeated parts of a formula are computed once.
  *
- * @param columns  by key, each of the grid's size; NaN where nothing is known
- * @returns as many numbers; NaN where nothing is known
+ * @param columns  by key, each of the grid's size; NaN for missing values
+ * @returns one number per grid point; NaN for missing values
  */
 export const evaluate = (plan: Plan, columns: ReadonlyMap<string, Float64Array>, grid: Grid): Float64Array => {
-  const made = new Map<string, Float64Array>()
+  const results = new Map<string, Float64Array>()
 
-  const given = ({ step, number, word }: GivenStep): Given => ({
+  const inputOf = ({ step, number, word }: InputStep): FunctionInput => ({
     series: step === undefined ? NO_SERIES : resultOf(step),
     number: number ?? Number.NaN,
     word: word ?? '',
@@ -53,14 +53,14 @@ export const evaluate = (plan: Plan, columns: ReadonlyMap<string, Float64Array>,
         return out
       }
       case 'call':
-        return step.of.evaluate(step.given.map(given), grid)
+        return step.of.evaluate(step.inputs.map(inputOf), grid)
     }
   }
   const resultOf = (step: Step): Float64Array => {
-    const known = made.get(step.text)
-    if (known !== undefined) return known
+    const cached = results.get(step.text)
+    if (cached !== undefined) return cached
     const value = computed(step)
-    made.set(step.text, value)
+    results.set(step.text, value)
     return value
   }
   return resultOf(plan.root)

@@ -25,7 +25,7 @@ const UNITS = new Map(
 const resolve: Resolve = (reference) => {
   const unit = UNITS.get(reference.name)
   return unit === undefined
-    ? refused(`${reference.name} is not known.`, reference)
+    ? refused(`${reference.name} is without data.`, reference)
     : { ok: true, value: { key: reference.name, unit: unitOf(unit) } }
 }
 
@@ -74,7 +74,7 @@ test('units that do not go together are refused at their place, in a sentence', 
   })
   expect(faultOf('mean(atm, 30)').at).toBe('30')
   expect(faultOf('oi / oi + spot').message).toContain('Adding 1 and quote ccy')
-  expect(faultOf('2 * (nothing + 1)')).toEqual({ message: 'nothing is not known.', at: 'nothing' })
+  expect(faultOf('2 * (nothing + 1)')).toEqual({ message: 'nothing is without data.', at: 'nothing' })
   expect(faultOf('log(oi)').message).toContain('divide')
   expect(faultOf('mean(atm)').message).toContain('takes 2 arguments, got 1')
   expect(faultOf('resample(atm, 1d, newest)').at).toBe('newest')
@@ -105,11 +105,11 @@ test('a span of one function inside another is looked back on twice', () => {
   expect(plan.ok && plan.value.lookBackMs / HOUR / 24).toBe(97)
 })
 
-/** Windows by their definition: every window anew. */
-const slow = (x: readonly number[], length: number, of: (known: number[], present: number) => number) =>
+/** Windows by their definition: every window is computed separately. */
+const slow = (x: readonly number[], length: number, of: (finite: number[], present: number) => number) =>
   x.map((present, i) => {
-    const known = x.slice(Math.max(0, i - length + 1), i + 1).filter((value) => !Number.isNaN(value))
-    return i < length - 1 || Number.isNaN(present) || known.length * 2 < length ? Number.NaN : of(known, present)
+    const finite = x.slice(Math.max(0, i - length + 1), i + 1).filter((value) => !Number.isNaN(value))
+    return i < length - 1 || Number.isNaN(present) || finite.length * 2 < length ? Number.NaN : of(finite, present)
   })
 
 const meanOf = (all: readonly number[]) => all.reduce((sum, value) => sum + value, 0) / all.length
@@ -120,7 +120,7 @@ const medianOf = (all: readonly number[]) => {
   return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2
 }
 
-const DEFINITIONS: Readonly<Record<string, (known: number[], present: number) => number>> = {
+const DEFINITIONS: Readonly<Record<string, (finite: number[], present: number) => number>> = {
   mean: meanOf,
   std: deviationOf,
   median: medianOf,
@@ -139,8 +139,8 @@ test.each(Object.entries(DEFINITIONS))('%s over a window is what its definition 
   fc.assert(
     fc.property(numbers, fc.integer({ min: 2, max: 12 }), (x, length) => {
       const fast = valuesOf(`${name}(x, ${length}h)`, { x })
-      const wanted = slow(x, length, of)
-      expect(fast).toEqual(wanted.map((value) => (Number.isNaN(value) ? value : expect.closeTo(value, 6))))
+      const expectedValues = slow(x, length, of)
+      expect(fast).toEqual(expectedValues.map((value) => (Number.isNaN(value) ? value : expect.closeTo(value, 6))))
     }),
   )
 })
@@ -161,13 +161,13 @@ test('correlation and beta over a window are what their definitions say, gaps in
     fc.property(two, fc.integer({ min: 2, max: 9 }), (rows, length) => {
       const x = rows.map(([value, , gap]) => (gap === 0 ? Number.NaN : value / 4))
       const y = rows.map(([, value, gap]) => (gap === 1 ? Number.NaN : value / 4))
-      const wanted = rows.map((_, i) => {
-        const known = x.flatMap((a, j) => (j > i - length && j <= i && !Number.isNaN(a + y[j]) ? [[a, y[j]]] : []))
-        if (i < length - 1 || Number.isNaN(x[i] + y[i]) || known.length < 2 || known.length * 2 < length)
+      const expectedValues = rows.map((_, i) => {
+        const pairs = x.flatMap((a, j) => (j > i - length && j <= i && !Number.isNaN(a + y[j]) ? [[a, y[j]]] : []))
+        if (i < length - 1 || Number.isNaN(x[i] + y[i]) || pairs.length < 2 || pairs.length * 2 < length)
           return [Number.NaN, Number.NaN]
-        const mx = meanOf(known.map(([a]) => a))
-        const my = meanOf(known.map(([, b]) => b))
-        const sum = (of: (a: number, b: number) => number) => known.reduce((all, [a, b]) => all + of(a - mx, b - my), 0)
+        const mx = meanOf(pairs.map(([a]) => a))
+        const my = meanOf(pairs.map(([, b]) => b))
+        const sum = (of: (a: number, b: number) => number) => pairs.reduce((all, [a, b]) => all + of(a - mx, b - my), 0)
         const xy = sum((a, b) => a * b)
         const xx = sum((a) => a * a)
         const yy = sum((_, b) => b * b)
@@ -175,7 +175,7 @@ test('correlation and beta over a window are what their definitions say, gaps in
       })
       for (const [at, name] of ['corr', 'beta'].entries())
         expect(valuesOf(`${name}(x, y, ${length}h)`, { x, y })).toEqual(
-          wanted.map((of) => (Number.isNaN(of[at]) ? Number.NaN : expect.closeTo(of[at], 6))),
+          expectedValues.map((of) => (Number.isNaN(of[at]) ? Number.NaN : expect.closeTo(of[at], 6))),
         )
     }),
   )
@@ -190,7 +190,7 @@ test('shifts, changes and buckets know nothing of the future', () => {
   expect(valuesOf('resample(x, 1d, last)', { x })[24]).toBe(23)
 })
 
-test('missing numbers stay missing: nothing divides by zero, and no comparison is made with what is not known', () => {
+test('missing numbers stay missing: nothing divides by zero, and no comparison is made with what is without data', () => {
   const x = [0, Number.NaN, 2]
   expect(valuesOf('1 / x', { x })).toEqual([Number.NaN, Number.NaN, 0.5])
   expect(valuesOf('x > 1', { x })).toEqual([0, Number.NaN, 1])
@@ -276,7 +276,7 @@ test.each(['(', '-', 'mean(', '1^', 'x+('])(
 
 test('no name reaches what every object inherits', () => {
   for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty'])
-    expect(faultOf(`${name}(x)`).message).toBe(`${name} is not known.`)
+    expect(faultOf(`${name}(x)`).message).toBe(`${name} is without data.`)
 })
 
 test('every function is on the page, and what the page writes is read, with units that go together', () => {
@@ -284,8 +284,8 @@ test('every function is on the page, and what the page writes is read, with unit
   const calls = [...page.matchAll(/`([a-z]+)(\([^`]*\))`/g)].filter(([, name]) => functions.has(name ?? ''))
   expect(new Set(calls.map(([, name]) => name))).toEqual(new Set(functions.keys()))
   const anyName: Resolve = ({ name }) => ({ ok: true, value: { key: name, unit: unitOf('decimal') } })
-  for (const [, name, given] of calls) {
-    const read = readFormula(`${name}${given}`)
+  for (const [, name, argumentText] of calls) {
+    const read = readFormula(`${name}${argumentText}`)
     expect([name, read.ok && checkFormula(read.value, anyName).ok]).toEqual([name, true])
   }
 })

@@ -1,6 +1,6 @@
 export { checkFormula, type Plan, type Resolve, type Resolved } from './check.ts'
 export { evaluate } from './evaluate.ts'
-export { type Checked, type Fault, type Place, refused } from './fault.ts'
+export { type Checked, type Fault, refused, type TextRange } from './fault.ts'
 export { functions, type Grid } from './functions/catalog.ts'
 export { onGrid, usualStep } from './join.ts'
 export { asOneName } from './language/asOneName.ts'

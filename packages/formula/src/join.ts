@@ -1,12 +1,12 @@
 import type { Grid } from './functions/catalog.ts'
 
 /**
- * A series on an even grid: at each instant the newest number known by then. A gap stays a gap: a number older than the
- * bound, or one that is missing, is NaN.
+ * Puts a series on an even grid: at each instant the newest number available by then. A gap stays a gap: a number older
+ * than the limit, or a missing one, is NaN.
  *
  * @param at        instants, Unix ms, ascending
  * @param value     as many numbers
- * @param mostAgeMs oldest that still stands
+ * @param mostAgeMs maximum age
  */
 export const onGrid = (
   { at, value }: { readonly at: Float64Array; readonly value: Float64Array },
@@ -23,7 +23,7 @@ export const onGrid = (
   return out
 }
 
-/** Usual distance of two instants, ms: their median; 0 for fewer than two. */
+/** Returns the usual interval of two instants, ms: their median; 0 for fewer than two. */
 export const usualStep = (at: Float64Array): number => {
   if (at.length < 2) return 0
   const steps = new Float64Array(at.length - 1)

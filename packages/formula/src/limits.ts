@@ -1,10 +1,10 @@
-/** What one formula may cost; told before anything is read. */
+/** Limits of one formula, checked before anything is read. */
 export const LIMITS = {
   /** Characters of a formula. */
   characters: 2000,
-  /** Pieces inside each other. */
+  /** Depth of nesting. */
   depth: 40,
-  /** Numbers, names, operators and calls in all. */
+  /** Total of numbers, names, operators and calls. */
   nodes: 400,
   /** Different columns read. */
   columns: 16,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nearestName } from './nearest.ts'
 
-const KNOWN = ['atm', 'spot', 'zscore', 'percentile', 'gammaHistory.gammaUsd']
+const NAMES = ['atm', 'spot', 'zscore', 'percentile', 'gammaHistory.gammaUsd']
 
 test.each([
   ['amt', 'atm'],
@@ -10,8 +10,8 @@ test.each([
   ['zcore', 'zscore'],
   ['precentil', 'percentile'],
   ['gammaHistory.gamaUsd', 'gammaHistory.gammaUsd'],
-])('%s was meant to be %s', (written, meant) => expect(nearestName(written, KNOWN)).toBe(meant))
+])('%s was meant to be %s', (written, meant) => expect(nearestName(written, NAMES)).toBe(meant))
 
 test('what resembles nothing is not guessed at', () => {
-  for (const written of ['xyz', 'volume', 'a', '']) expect(nearestName(written, KNOWN)).toBeUndefined()
+  for (const written of ['xyz', 'volume', 'a', '']) expect(nearestName(written, NAMES)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 /**
- * Powers of what a number counts, by name: USD per coin is `{ USD: 1, coin: -1 }`. Empty: a ratio. `decimal` is a vol, a
- * rate or a share as an annualised decimal; it counts nothing beside another unit.
+ * Powers of base units by name: USD per coin is `{ USD: 1, coin: -1 }`. Empty: a ratio. `decimal` is a vol, a rate or a
+ * share as an annualized decimal; it is dimensionless next to another unit.
  */
 export type Unit = Readonly<Record<string, number>>
 
@@ -16,7 +16,7 @@ const factor = (written: string, power: number): [string, number] => {
   return [SAME[name] ?? name, power * (raised ?? 1)]
 }
 
-const made = (factors: readonly (readonly [string, number])[]): Unit => {
+const unitFrom = (factors: readonly (readonly [string, number])[]): Unit => {
   const powers = new Map<string, number>()
   for (const [name, power] of factors) if (name !== '1') powers.set(name, (powers.get(name) ?? 0) + power)
   const left = [...powers].filter(([, power]) => power !== 0).sort(([a], [b]) => (a < b ? -1 : 1))
@@ -24,20 +24,20 @@ const made = (factors: readonly (readonly [string, number])[]): Unit => {
   return Object.fromEntries(others.length > 0 ? others : left)
 }
 
-/** The unit that a column of a study declares: `USD per vol point`, `1/quote ccy²`. */
+/** Parses the unit that a column of a study declares: `USD per vol point`, `1/quote ccy²`. */
 export const unitOf = (declared: string): Unit => {
   const [above = '', ...below] = declared.split(/ per |\//)
-  return made([factor(above, 1), ...below.map((part) => factor(part, -1))])
+  return unitFrom([factor(above, 1), ...below.map((part) => factor(part, -1))])
 }
 
-export const times = (one: Unit, other: Unit): Unit => made([...Object.entries(one), ...Object.entries(other)])
+export const times = (one: Unit, other: Unit): Unit => unitFrom([...Object.entries(one), ...Object.entries(other)])
 export const raised = (unit: Unit, power: number): Unit =>
-  made(Object.entries(unit).map(([name, of]) => [name, of * power] as const))
+  unitFrom(Object.entries(unit).map(([name, of]) => [name, of * power] as const))
 export const over = (one: Unit, other: Unit): Unit => times(one, raised(other, -1))
 
 const powerText = (name: string, power: number): string => (power === 1 ? name : `${name}^${power}`)
 
-/** As a sentence and an axis name it; a ratio is `1`. */
+/** Returns the unit as text for a sentence or an axis; a ratio is `1`. */
 export const unitText = (unit: Unit): string => {
   const all = Object.entries(unit)
   const above = all.filter(([, power]) => power > 0).map(([name, power]) => powerText(name, power))

@@ -11,27 +11,27 @@ const steps = fc.array(
   { maxLength: 60 },
 )
 
-/** The same by a list, the oldest first. */
+/** Reference implementation with a list, oldest first. */
 const listed = (capacity: number, ageSince: 'first-set' | 'last-set') => {
   let pairs: readonly (readonly [number, number])[] = []
   const set = (key: number, value: number) => {
-    const isRenewed = ageSince === 'last-set' || !pairs.some(([known]) => known === key)
+    const isRenewed = ageSince === 'last-set' || !pairs.some(([existing]) => existing === key)
     pairs = isRenewed
-      ? [...pairs.filter(([known]) => known !== key), [key, value] as const]
-      : pairs.map(([known, old]) => [known, known === key ? value : old] as const)
+      ? [...pairs.filter(([existing]) => existing !== key), [key, value] as const]
+      : pairs.map(([existing, old]) => [existing, existing === key ? value : old] as const)
     pairs = pairs.slice(Math.max(0, pairs.length - capacity))
   }
-  const get = (key: number) => pairs.find(([known]) => known === key)?.[1]
+  const get = (key: number) => pairs.find(([existing]) => existing === key)?.[1]
   return {
     get,
     set,
     delete: (key: number) => {
-      pairs = pairs.filter(([known]) => known !== key)
+      pairs = pairs.filter(([existing]) => existing !== key)
     },
     recall: (key: number, value: number) => {
-      const found = get(key) ?? value
-      set(key, found)
-      return found
+      const expected = get(key) ?? value
+      set(key, expected)
+      return expected
     },
     pairs: () => pairs,
   }
@@ -55,17 +55,17 @@ test.each(['first-set', 'last-set'] as const)('the newest keys are remembered, b
   )
 })
 
-test('what is known is not made again, also where it is undefined; what failed to be made is', () => {
+test('what is available is not made again, also where it is undefined; what failed to be made is', () => {
   const map = boundedMap<string, undefined>(2, 'last-set')
-  let made = 0
+  let created = 0
   const make = () => {
-    made++
-    if (made === 1) throw new Error('away')
+    created++
+    if (created === 1) throw new Error('away')
     return undefined
   }
   expect(() => map.recall('a', make)).toThrow('away')
-  for (let asked = 0; asked < 3; asked++) map.recall('a', make)
-  expect(made).toBe(2)
+  for (let attempt = 0; attempt < 3; attempt++) map.recall('a', make)
+  expect(created).toBe(2)
 })
 
 test('what is deleted while they are walked through does not end the walk', () => {

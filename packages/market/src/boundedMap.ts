@@ -2,16 +2,16 @@ export type BoundedMap<Key, Value> = {
   readonly get: (key: Key) => Value | undefined
   readonly set: (key: Key, value: Value) => void
   readonly delete: (key: Key) => void
-  /** The value of a key, set anew; made where there is none. What fails to be made is not remembered. */
+  /** Returns the value of a key and sets it again; creates it if missing. If `make` throws, nothing is stored. */
   readonly recall: (key: Key, make: () => Value) => Value
-  /** From the oldest to the newest; may be deleted from on the way. */
+  /** Iterates from oldest to newest; entries may be deleted during iteration. */
   readonly entries: () => Iterable<readonly [Key, Value]>
 }
 
 /**
- * Remembers so many keys at most: one more, and the oldest is forgotten.
+ * Creates a map with a limited number of keys that evicts the oldest.
  *
- * @param ageSince  a key is as old as when it was set first, or as when it was set last
+ * @param ageSince  whether a key's age counts from when it was first set or last set
  */
 export const boundedMap = <Key, Value>(
   capacity: number,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EVENT_DOMAINS, eventFault, instrumentFault, tellable } from './domains.ts'
+import { EVENT_DOMAINS, eventFault, instrumentFault, validEvent } from './domains.ts'
 import type { Domain, Rule } from './events/domain.ts'
 import { eventKinds, type MarketEvent } from './events/events.ts'
 import type { Instrument } from './instrument.ts'
@@ -9,7 +9,7 @@ const T = unixMs(Date.UTC(2026, 2, 2, 10))
 const stamp = { venue: 'gate', symbol: 'BTC_USDT', atMs: T, receivedAtMs: T }
 const leg = { instrument: 'A-C', side: 'buy', ratio: 1, price: 0 } as const
 
-/** One of a type, with every number told: of those that are no flat row, or whose numbers depend on each other. */
+/** Events with every number set, for types with nested fields or dependent numbers. */
 const EVENTS = {
   'option-quote': {
     ...stamp,
@@ -222,17 +222,17 @@ const EVENTS = {
   },
 } satisfies { readonly [Type in MarketEvent['type']]?: Extract<MarketEvent, { type: Type }> }
 
-/** A number that may be. */
+/** Returns a number inside the domain. */
 const within = ({ least, most, isAbove }: Domain): number => {
   if (least > 1) return T
   if (least < 0) return 0
   return isAbove === true ? Math.min(1, most / 2) : least
 }
-/** One of each type: the simplest where none is written out. */
+/** One event of each type: a generated minimal one where none is defined above. */
 const ALL: readonly MarketEvent[] = eventKinds.map(({ type, names, rules }) => {
   const numbers = Object.entries<Rule>(rules).map(([field, [, domain]]) => [field, within(domain)])
   const simplest = { ...stamp, type, ...Object.fromEntries([...names.map((name) => [name, 'A']), ...numbers]) }
-  // Of the type that its rules and names are of.
+  // The event has the type of its rules and names.
   return (EVENTS as Partial<Record<string, MarketEvent>>)[type] ?? (simplest as MarketEvent)
 })
 const NEVER = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -1e300, 1e300, '1', null]
@@ -240,7 +240,7 @@ const NEVER = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -
 test('what is as it should be is the same object', () => {
   for (const event of ALL) {
     expect(eventFault(event)).toBeUndefined()
-    expect(tellable<MarketEvent>(event, () => expect.unreachable())).toBe(event)
+    expect(validEvent<MarketEvent>(event, () => expect.unreachable())).toBe(event)
   }
 })
 
@@ -253,12 +253,12 @@ test.each(ALL.map((event) => [event.type, event] as const))(
       expect(event, type).toHaveProperty(field)
       for (const value of [...NEVER, least - 1, ...(isAbove === true ? [least] : [])]) {
         const faults: string[] = []
-        const told = tellable<MarketEvent>({ ...event, [field]: value }, (fault) => faults.push(fault.field))
+        const valid = validEvent<MarketEvent>({ ...event, [field]: value }, (fault) => faults.push(fault.field))
         expect([field, value, faults[0]]).toEqual([field, value, field])
-        if (how === 'may') expect(told).toEqual({ ...event, [field]: undefined })
-        else expect(told).toBeUndefined()
+        if (how === 'may') expect(valid).toEqual({ ...event, [field]: undefined })
+        else expect(valid).toBeUndefined()
       }
-      const missing = tellable<MarketEvent>({ ...event, [field]: undefined }, () => {})
+      const missing = validEvent<MarketEvent>({ ...event, [field]: undefined }, () => {})
       if (how === 'must') expect(missing).toBeUndefined()
     }
   },
@@ -273,21 +273,21 @@ test('legs of size 0, hedges without a price, structures without legs are no str
     { legs: [{ ...leg, instrument: '' }] },
     { hedge: { instrument: 'P', side: 'buy', price: 0, amount: 1 } as const },
   ]
-  for (const part of broken) expect(tellable({ ...rfq, ...part }, () => {})).toBeUndefined()
+  for (const part of broken) expect(validEvent({ ...rfq, ...part }, () => {})).toBeUndefined()
 })
 
 test('a trade has no size of 0, and a price above 0 unless it is of a structure that is paid either way', () => {
   const { trade } = EVENTS
-  const tells = (more: Partial<Extract<MarketEvent, { type: 'trade' }>>) =>
-    tellable({ ...trade, ...more }, () => {}) !== undefined
-  expect(tells({ amountCoin: undefined })).toBe(true)
-  // A contract paid in a third coin is neither.
-  expect(tells({ amountCoin: undefined, amountUsd: undefined })).toBe(true)
-  expect(tells({ amountCoin: 0 })).toBe(false)
+  const isValid = (more: Partial<Extract<MarketEvent, { type: 'trade' }>>) =>
+    validEvent({ ...trade, ...more }, () => {}) !== undefined
+  expect(isValid({ amountCoin: undefined })).toBe(true)
+  // A contract settled in a third coin is neither.
+  expect(isValid({ amountCoin: undefined, amountUsd: undefined })).toBe(true)
+  expect(isValid({ amountCoin: 0 })).toBe(false)
   for (const price of [0, -12.5]) {
-    expect(tells({ price })).toBe(false)
-    expect(tells({ price, comboId: 'ROLL' })).toBe(false)
-    expect(tells({ price, comboId: 'ROLL', instrument: 'ROLL' })).toBe(true)
+    expect(isValid({ price })).toBe(false)
+    expect(isValid({ price, comboId: 'ROLL' })).toBe(false)
+    expect(isValid({ price, comboId: 'ROLL', instrument: 'ROLL' })).toBe(true)
   }
 })
 
@@ -301,7 +301,7 @@ test('bars contradict themselves, dated futures without a date, index settled at
     { ...EVENTS.trade, tradeId: '' },
     { ...stamp, type: 'index-price', price: 1, indexName: undefined as unknown as string },
   ]
-  for (const event of broken) expect(tellable(event, () => {})).toBeUndefined()
+  for (const event of broken) expect(validEvent(event, () => {})).toBeUndefined()
 })
 
 test('terms of an instrument that cannot be', () => {

@@ -18,14 +18,14 @@ type Kind = EventDefinition<MarketEvent>
 type Check = { readonly field: string; readonly how: Rule[0]; readonly domain: Domain }
 type Checked = Pick<Kind, 'names' | 'domainOf' | 'fault'> & { readonly checks: readonly Check[] }
 
-/** Of every number of every event, what it may be. */
+/** The domain of every number of every event. */
 // Each kind has the rules of its own event, and there is one of every type.
 export const EVENT_DOMAINS = Object.fromEntries(eventKinds.map(({ type, rules }) => [type, rules])) as unknown as {
   readonly [Type in MarketEvent['type']]: Readonly<Record<string, Rule>>
 }
 
 const KINDS: ReadonlyMap<string, Checked> = new Map(
-  // A kind is only ever asked about events of its own type.
+  // A kind is only called with events of its own type.
   (eventKinds as unknown as readonly Kind[]).map(({ type, rules, ...kind }) => {
     const checks = Object.entries<Rule>(rules).map(([field, [how, domain]]) => ({ field, how, domain }))
     return [type, { ...kind, checks }] as const
@@ -44,14 +44,17 @@ const numberFault = (event: MarketEvent, { checks, domainOf }: Checked): EventFa
   return undefined
 }
 
-/** What is wrong with an event; undefined when nothing is. Costs no object where all is well. */
+/** Returns what is wrong with an event; undefined if it is valid. Allocates nothing for a valid event. */
 export const eventFault = (event: MarketEvent): EventFault | undefined => {
   const kind = KINDS.get(event.type)
   if (kind === undefined) return undefined
   return numberFault(event, kind) ?? nameFault(event as unknown as Fields, kind.names) ?? kind.fault?.(event)
 }
 
-/** What is wrong with the terms of an instrument; undefined when nothing is. Nothing can be made of one that is wrong. */
+/**
+ * Returns what is wrong with the terms of an instrument; undefined if they are valid. An instrument with a fault is
+ * unusable.
+ */
 export const instrumentFault = (instrument: Instrument): EventFault | undefined => {
   const { contractSize, strike, expiryMs } = instrument
   if (!isWithin(contractSize, SIZE)) return outside('contractSize', SIZE)
@@ -61,11 +64,11 @@ export const instrumentFault = (instrument: Instrument): EventFault | undefined 
 }
 
 /**
- * The event as it may be told: itself where all is well, without the optional numbers that cannot be, or not at all.
+ * Returns the event if valid, a copy without its invalid optional numbers, or undefined if it is unusable.
  *
- * @param onFault  told of every number that was left out, and of what makes the event useless
+ * @param onFault  called for every number that was left out, and for what makes the event unusable
  */
-export const tellable = <Event extends MarketEvent>(
+export const validEvent = <Event extends MarketEvent>(
   event: Event,
   onFault: (fault: EventFault, event: Event) => void,
 ): Event | undefined => {

@@ -24,7 +24,7 @@ export {
 } from './chain/chain.ts'
 export { CONSTANT_MATURITY_DAYS } from './chain/constantMaturities.ts'
 export { DELTA_BUCKETS } from './chain/deltaBuckets.ts'
-export { EVENT_DOMAINS, eventFault, instrumentFault, tellable } from './domains.ts'
+export { EVENT_DOMAINS, eventFault, instrumentFault, validEvent } from './domains.ts'
 export type { BlockRfqTrade } from './events/blockRfqTrade.ts'
 export type { BookDepth } from './events/bookDepth.ts'
 export type { Candle } from './events/candle.ts'

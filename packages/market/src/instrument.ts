@@ -4,7 +4,7 @@ export type OptionType = 'call' | 'put'
 export type InstrumentKind = 'option' | 'future' | 'perpetual' | 'spot' | 'combo'
 
 /**
- * Something a venue lists.
+ * An instrument listed by a venue.
  *
  * `symbol` is the market's name in routes and studies: the coin for coin-settled books (`BTC`), coin and settlement
  * currency for linear ones (`SOL_USDC`). The two are different markets and never mix.
@@ -17,11 +17,11 @@ export type Instrument = {
   readonly base: string
   readonly quote: string
   readonly settle: string
-  /** Premium and profit are paid in the coin itself. */
+  /** Premium and profit are paid in the coin. */
   readonly isInverse: boolean
   /** Coins (options, linear) or USD (inverse futures) per contract. */
   readonly contractSize: number
-  /** Smallest price step, in the currency of the price. */
+  /** Minimum price step, in the currency of the price. */
   readonly tick?: number
   readonly expiryMs?: UnixMs
   /** Quote currency per coin. */

@@ -7,11 +7,11 @@ import type { VolIndexTick } from './events/volIndex.ts'
 import { coinOf, type Market, volIndexCoin } from './market.ts'
 import type { UnixMs } from './units/units.ts'
 
-/** What is known of a market of one kind at an instant; immutable, so what is computed from it may be kept by its identity. */
+/** State of one kind of a market at an instant; immutable, so results may be cached by its identity. */
 type Board<Quote> = Market & {
   /** The instant the board describes, the venue's clock. */
   readonly atMs: UnixMs
-  /** One entry per instrument or index, newest known; sorted by name. */
+  /** One entry per instrument or index, newest value; sorted by name. */
   readonly quotes: readonly Quote[]
 }
 
@@ -26,7 +26,7 @@ export type VolIndexBoard = Board<VolIndexTick>
 /** Newest funding payment of every perpetual of a venue and symbol. */
 export type FundingBoard = Board<FundingRate>
 
-/** Kinds of live state. Each is kept per venue and symbol, newest only; the past of each is in the store. */
+/** Kinds of live state, per venue and symbol, newest only; the history is in the store. */
 export type LiveStates = {
   readonly chain: Chain
   readonly futures: FuturesBoard
@@ -48,8 +48,8 @@ export const LIVE_KINDS = [
 ] as const satisfies readonly LiveKind[]
 
 /**
- * Which markets: all of a venue, all of a coin over venues, one market, or every one there is. Futures on a volatility index
- * have no carry and are of no coin: they are meant only where their symbol or coin (`BTCDVOL`) is named.
+ * Selects markets: all of a venue, all of a coin over venues, one market, or all. Futures on a volatility index have no
+ * carry and belong to no coin: they match only where their symbol or coin (`BTCDVOL`) is named.
  */
 export type MarketFilter = { readonly venue?: string; readonly symbol?: string; readonly coin?: string }
 

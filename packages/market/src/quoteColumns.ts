@@ -1,9 +1,8 @@
 import type { Vol } from './units/units.ts'
 
 /**
- * What an option may be quoted with, and what kind of value each is, in the order in which it is stored. The one list:
- * the quote's type, the columns of a chain, of its message and of the store, and the rules for files and wires follow
- * from it.
+ * Columns of an option quote, and the kind of each value, in storage order. Single source for the quote's type, the
+ * columns of a chain, its message and the store, and the rules for files and wires.
  */
 export const QUOTE_COLUMNS = {
   bid: 'price',
@@ -18,7 +17,7 @@ export const QUOTE_COLUMNS = {
   markVol: 'vol',
   /** The venue's forward for this expiry, quote currency per coin. */
   underlying: 'price',
-  /** Where `underlying` comes from: a listed future, `SYN.…` for an interpolated one, `index_price` for the index. */
+  /** Source of `underlying`: a listed future, `SYN.…` for an interpolated one, `index_price` for the index. */
   underlyingName: 'name',
   /** Spot index, quote currency per coin. */
   index: 'price',
@@ -40,10 +39,10 @@ type Columns = typeof QUOTE_COLUMNS
 export type QuoteColumn = keyof Columns
 /** A column that holds a number. */
 export type QuoteNumber = { [Name in QuoteColumn]: Columns[Name] extends 'name' ? never : Name }[QuoteColumn]
-/** What kind of number it is: what it may be, and what 0 means. */
+/** Kind of number: its domain, and the meaning of 0. */
 export type QuoteNumberKind = Columns[QuoteNumber]
 
-/** The columns as fields of a quote; absent where the venue said nothing. */
+/** The columns as fields of a quote; absent where the venue reported none. */
 export type QuoteFields = {
   readonly [Name in QuoteColumn]?: Columns[Name] extends 'vol' ? Vol : Columns[Name] extends 'name' ? string : number
 }

@@ -75,7 +75,7 @@ test('a provider that is away: every call says so, and its messages are asked fo
     expect(await till.payments.subscriptionSession({ user: ANNA })).toEqual(away)
     expect(await till.payments.portal({ user: ANNA, returnUrl: RETURN_URL })).toEqual(away)
     expect(await till.payments.cancelOf(ANNA)).toEqual(away)
-    till.stripe.outbox.faults.isHeld = true
+    till.stripe.outbox.faults.isPaused = true
     till.stripe.world.refund(id)
     const delivered = till.stripe.outbox.deliver()
     await expect.poll(() => till.outcomes.at(-1), { timeout: 20_000 }).toBe('unavailable')
@@ -104,9 +104,9 @@ test('no secret is in what is logged, thrown or answered', () =>
     answers.push(await payments.subscriptionSession({ user: ANNA }))
     expect(answers.filter(({ ok }) => !ok)).toHaveLength(3)
     expect(till.logged).toHaveLength(3)
-    const told = `${till.logged.join(' ')} ${JSON.stringify(answers)}`
-    expect(told).toContain('"statusCode":401')
-    for (const secret of [...secrets, 'sk_test_wrong_key_secret']) expect(told).not.toContain(secret)
+    const output = `${till.logged.join(' ')} ${JSON.stringify(answers)}`
+    expect(output).toContain('"statusCode":401')
+    for (const secret of [...secrets, 'sk_test_wrong_key_secret']) expect(output).not.toContain(secret)
   }))
 
 test('a clock that was set back does not make news look old', () =>
@@ -123,11 +123,16 @@ test('of two processes the one that asked Stripe later is believed', () =>
   withTill(async (till) => {
     const id = await till.subscribe()
     await till.settled()
-    till.stripe.outbox.faults.isHeld = true
+    till.stripe.outbox.faults.isPaused = true
     till.stripe.world.refund(id)
     till.stripe.world.cancelAtPeriodEnd(id)
     const [fresh] = await till.subscriptions.of(ANNA.id)
-    const later = { ...fresh!, status: 'refunded' as const, paidUntilMs: undefined, saidAtMs: fresh!.saidAtMs + 60_000 }
+    const later = {
+      ...fresh!,
+      status: 'refunded' as const,
+      paidUntilMs: undefined,
+      reportedAtMs: fresh!.reportedAtMs + 60_000,
+    }
     const subscriptions: typeof till.subscriptions = {
       ...till.subscriptions,
       // Another process writes while this one waits for Stripe.

@@ -13,34 +13,34 @@ export type PaymentsOptions = TillOptions & { readonly config: PaymentsConfig }
 
 const NOT_CONFIGURED = { ok: false, reason: 'not-configured' } as const
 
-/** Of several things in one message the one that changed most speaks for it. */
+/** Outcomes by precedence, for a message with several. */
 const RANK = ['applied', 'outdated', 'duplicate', 'unknown-user'] as const
 
-const hear = async (
+const receive = async (
   { turn, readAndApply, asked, warnNobody, warnRefused }: Till,
   id: PaymentProvider,
   provider: Provider,
   message: WebhookMessage,
 ): Promise<WebhookOutcome> => {
-  const heard = provider.hear(message)
-  if (heard.outcome !== 'about') {
-    if (heard.outcome !== 'ignored') warnRefused(id, heard.outcome)
-    return webhookOutcome(heard.outcome)
+  const received = provider.receive(message)
+  if (received.outcome !== 'about') {
+    if (received.outcome !== 'ignored') warnRefused(id, received.outcome)
+    return webhookOutcome(received.outcome)
   }
   const answer = await asked(`${id} webhook`, async () => {
-    const userId = await heard.userOf()
+    const userId = await received.userOf()
     const outcomes =
       userId === undefined
         ? ['unknown-user' as const]
-        : await turn(userId, () => readAndApply(userId, () => heard.read(userId), heard.eventId))
-    const told = RANK.find((rank) => outcomes?.includes(rank)) ?? 'ignored'
-    if (told === 'unknown-user') warnNobody(id, heard.eventId)
-    return webhookOutcome(told, told === 'applied' && userId !== undefined ? [userId] : [])
+        : await turn(userId, () => readAndApply(userId, () => received.read(userId), received.eventId))
+    const applied = RANK.find((rank) => outcomes?.includes(rank)) ?? 'ignored'
+    if (applied === 'unknown-user') warnNobody(id, received.eventId)
+    return webhookOutcome(applied, applied === 'applied' && userId !== undefined ? [userId] : [])
   })
   return 'outcome' in answer ? answer : webhookOutcome('unavailable')
 }
 
-/** The providers of the configuration behind one port. Opens no connection and no timer until it is asked. */
+/** Returns the configured providers behind one port. Opens no connection or timer before the first call. */
 export const openPayments = (options: PaymentsOptions): Payments => {
   const { config, subscriptions, now } = options
   const stripe =
@@ -56,7 +56,7 @@ export const openPayments = (options: PaymentsOptions): Payments => {
     plans: () => planList(config),
     webhook: async (id, message) => {
       const provider = providers[id]
-      return provider === undefined ? webhookOutcome('not-configured') : hear(desk, id, provider, message)
+      return provider === undefined ? webhookOutcome('not-configured') : receive(desk, id, provider, message)
     },
     startCheckout: async ({ user, plan: planId, provider: id, returnUrl }) => {
       if (configured.length === 0) return NOT_CONFIGURED

@@ -3,10 +3,10 @@ import type { Subscription } from '@gvol/accounts'
 /** Cards through Stripe, crypto through a BTCPay Server. */
 export type PaymentProvider = Subscription['provider']
 
-/** Whoever pays, as the accounts know the person. */
+/** The paying user, from the accounts. */
 export type Payer = { readonly id: string; readonly email?: string; readonly name?: string }
 
-/** What a plan costs, every `intervalCount` intervals. */
+/** Price of a plan, per `intervalCount` intervals. */
 export type Price = {
   /** Decimal text in units of `currency`: '49.00'. */
   readonly amount: string
@@ -21,21 +21,21 @@ export type Plan = {
   readonly name: string
   readonly description?: string
   readonly price: Price
-  /** The price for people: '$49.00 per month'. */
+  /** Price for display: '$49.00 per month'. */
   readonly priceText: string
-  /** Who sells it; never empty. */
+  /** Providers that sell it; never empty. */
   readonly providers: readonly PaymentProvider[]
 }
 
 export type NotConfigured = { readonly ok: false; readonly reason: 'not-configured' }
-/** The provider did not answer, or not in words that are understood; asking again later makes sense. */
+/** The provider did not answer, or not in a valid format; retrying later makes sense. */
 export type Unavailable = { readonly ok: false; readonly reason: 'provider-unavailable' }
 
 export type PlanList =
   | {
       readonly ok: true
       readonly plans: readonly Plan[]
-      /** Present when cards are taken; the page loads the script from its public host. */
+      /** Present when cards are accepted; the page loads the script from its public host. */
       readonly stripe?: { readonly publishableKey: string; readonly scriptUrl: string }
     }
   | NotConfigured
@@ -50,8 +50,8 @@ export type CheckoutStart =
   | {
       readonly ok: false
       /**
-       * `not-offered`: the plan exists, but not at this provider. `already-subscribed`: a card subscription is running;
-       * the portal changes it. `price-mismatch`: Stripe would charge something else than the plan says.
+       * `not-offered`: the plan exists, but not at this provider. `already-subscribed`: a card subscription is active;
+       * the portal changes it. `price-mismatch`: Stripe would charge another price than the plan's.
        */
       readonly reason: 'unknown-plan' | 'not-offered' | 'already-subscribed' | 'price-mismatch' | 'bad-return-url'
     }
@@ -65,14 +65,14 @@ export type PortalStart =
 export type SubscriptionSession =
   | {
       readonly ok: true
-      /** Everything known of this person after reading the providers again. */
+      /** All subscriptions of the user after querying the providers again. */
       readonly subscriptions: readonly Subscription[]
     }
   | NotConfigured
   | Unavailable
   | { readonly ok: false; readonly reason: 'not-yours' }
 
-/** A message of a provider as it came in, byte for byte: the signature is over the bytes. */
+/** A provider's message, byte for byte, because the signature covers the bytes. */
 export type WebhookMessage = {
   readonly rawBody: Uint8Array | string
   readonly headers: Pick<Headers, 'get'>
@@ -80,8 +80,8 @@ export type WebhookMessage = {
 
 export type WebhookOutcome = {
   /**
-   * `outdated`: something newer is known already. `ignored`: genuine, and of no concern here. `unavailable`: the provider
-   * could not be asked for the state behind the message; it will send the message again.
+   * `outdated`: something newer is stored already. `ignored`: genuine but irrelevant here. `unavailable`: the provider
+   * could not be queried for the state; it will send the message again.
    */
   readonly outcome:
     | 'applied'
@@ -93,43 +93,47 @@ export type WebhookOutcome = {
     | 'malformed'
     | 'unavailable'
     | 'not-configured'
-  /** What to answer: below 300 the provider is satisfied, otherwise it sends the message again. */
+  /** HTTP status of the response: below 300 the provider is done, otherwise it sends the message again. */
   readonly httpStatus: 200 | 400 | 404 | 503
-  /** People whose access may have changed: what depends on it (live connections) is to be looked at again. */
+  /** Users whose access may have changed, so that their live connections are checked again. */
   readonly userIds: readonly string[]
 }
 
 export type Cancellation = { readonly ok: true; readonly canceled: number } | NotConfigured | Unavailable
 
 /**
- * The port to those who take money. Nothing here decides who gets in: it only keeps `Subscriptions` true, and access is
- * read from there. A message of a provider is a reason to read the state at the provider, never the state itself, so
- * lost, late, repeated and reordered messages all end in the same place.
+ * The port to payment providers. It does not decide access: it only keeps `Subscriptions` up to date, and access is
+ * derived from them. A provider's message causes a read of the provider's state and is never used as the state itself,
+ * so lost, late, repeated and reordered messages all lead to the same result.
  */
 export type Payments = {
-  /** What is sold here, for anybody to see. */
+  /** Returns the plans on sale; public. */
   readonly plans: () => PlanList
   /**
-   * @param returnUrl  absolute address of the desk's return page; comes back with `status=success` (card),
-   *   `status=check` (crypto) or `status=cancel`. That it is one of the desk's own is for the caller to see to.
+   * @param returnUrl  absolute URL of the desk's return page; comes back with `status=success` (card), `status=check`
+   *   (crypto) or `status=cancel`. The caller must ensure that it is a page of the desk.
    */
-  readonly startCheckout: (wanted: {
+  readonly startCheckout: (input: {
     readonly user: Payer
     readonly plan: string
     readonly provider: PaymentProvider
     readonly returnUrl: string
   }) => Promise<CheckoutStart>
-  /** Where a card subscriber changes the card, sees invoices and cancels. Comes back with `status=check`. */
-  readonly portal: (wanted: { readonly user: Payer; readonly returnUrl: string }) => Promise<PortalStart>
   /**
-   * For the return page: reads the state from the providers and applies it, whether or not a message came yet.
-   * @param sessionId  `session_id` of the return address, where the page has it; it must be of that user
+   * Returns the page on which a card subscriber changes the card, views invoices and cancels. Comes back with
+   * `status=check`.
    */
-  readonly subscriptionSession: (wanted: {
+  readonly portal: (input: { readonly user: Payer; readonly returnUrl: string }) => Promise<PortalStart>
+  /**
+   * For the return page: reads the state from the providers and applies it, whether or not a message has arrived.
+   *
+   * @param sessionId  `session_id` of the return URL, if present; it must belong to that user
+   */
+  readonly subscriptionSession: (input: {
     readonly user: Payer
     readonly sessionId?: string
   }) => Promise<SubscriptionSession>
   readonly webhook: (provider: PaymentProvider, message: WebhookMessage) => Promise<WebhookOutcome>
-  /** Ends everything that would charge this person again or could still be paid. Before the account is deleted. */
+  /** Ends everything that would charge this user again or could still be paid. Called before the account is deleted. */
   readonly cancelOf: (user: Payer) => Promise<Cancellation>
 }

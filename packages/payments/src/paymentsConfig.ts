@@ -3,7 +3,7 @@ import { z } from 'zod'
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 const HOUR_MS = 3_600_000
 
-/** An address with a host of its own may only be asked over TLS; the machine itself may be asked without. */
+/** Other hosts may only be called over TLS; this machine also without. */
 const safeUrl = z.string().refine((text) => {
   const url = URL.parse(text)
   return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname)))
@@ -63,27 +63,30 @@ const configuration = z
       .default(24 * HOUR_MS),
   })
   .superRefine((config, context) => {
-    const say = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
+    const addIssue = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
     const ids = config.plans.map(({ id }) => id)
     for (const [at, { id, stripePrice, btcpay: isCrypto, price }] of config.plans.entries()) {
-      if (ids.indexOf(id) !== at) say(['plans', at, 'id'], `another plan is called ${id} too`)
+      if (ids.indexOf(id) !== at) addIssue(['plans', at, 'id'], `another plan is called ${id} too`)
       const fraction = price.amount.split('.')[1]?.length ?? 0
       if (isCurrency(price.currency) && fraction > fractionDigits(price.currency)) {
-        say(
+        addIssue(
           ['plans', at, 'price', 'amount'],
           `${price.currency} has ${fractionDigits(price.currency)} decimals at most`,
         )
       }
       const isSold = (config.stripe && stripePrice !== undefined) || (config.btcpay && isCrypto)
       if ((config.stripe || config.btcpay) && !isSold) {
-        say(['plans', at], 'nobody sells it: give it a stripePrice or btcpay: true, and configure that provider')
+        addIssue(
+          ['plans', at],
+          'no provider sells it: give it a stripePrice or btcpay: true, and configure that provider',
+        )
       }
     }
     if ((config.stripe || config.btcpay) && config.plans.length === 0)
-      say(['plans'], 'expected at least one plan to sell')
+      addIssue(['plans'], 'expected at least one plan to sell')
     const isLive = config.stripe?.secretKey.slice(3).startsWith('live_')
     if (config.stripe && isLive !== config.stripe.publishableKey.startsWith('pk_live_')) {
-      say(['stripe', 'publishableKey'], 'is of the other mode than secretKey: both test or both live')
+      addIssue(['stripe', 'publishableKey'], 'is of the other mode than secretKey: both test or both live')
     }
   })
 
@@ -92,7 +95,7 @@ export type PlanConfig = PaymentsConfig['plans'][number]
 export type StripeConfig = z.output<typeof stripe>
 export type BtcpayConfig = z.output<typeof btcpay>
 
-/** Decimals of a currency: 2 of USD, 0 of JPY. */
+/** Returns the decimals of a currency: 2 for USD, 0 for JPY. */
 export const fractionDigits = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
@@ -101,15 +104,16 @@ export type ConfigOutcome =
   | { readonly ok: false; readonly reason: 'bad-config'; readonly problems: readonly string[] }
 
 /**
- * Plans, prices and providers from what the operator wrote. Nothing at all means: no payments.
- * @returns the configuration, or a sentence for each thing to put right. No sentence repeats a value, for it may be secret.
+ * Parses plans, prices and providers of the operator's configuration. An empty one means no payments.
+ *
+ * @returns the configuration, or a sentence for each problem. No sentence repeats a value, because it may be secret.
  */
 export const paymentsConfig = (written: unknown): ConfigOutcome => {
   const parsed = configuration.safeParse(written ?? {})
   if (parsed.success) return { ok: true, config: parsed.data }
   const problems = parsed.error.issues.map(({ path, message }) => {
-    const place = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
-    return `payments${place}: ${message}.`
+    const fieldPath = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
+    return `payments${fieldPath}: ${message}.`
   })
   return { ok: false, reason: 'bad-config', problems }
 }

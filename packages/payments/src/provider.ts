@@ -2,7 +2,7 @@ import type { Subscription } from '@gvol/accounts'
 import type { CheckoutStart, Payer, WebhookMessage } from './payments.ts'
 import type { PlanConfig } from './paymentsConfig.ts'
 
-/** A provider did not answer, or refused, or answered in words that are not understood. Carries no secret. */
+/** A provider did not answer, refused, or answered in an invalid format. Carries no secret. */
 export class ProviderError extends Error {
   readonly facts: Readonly<Record<string, unknown>>
   constructor(message: string, facts: Readonly<Record<string, unknown>>) {
@@ -12,30 +12,30 @@ export class ProviderError extends Error {
   }
 }
 
-/** A subscription as the provider has it now; when that was is added by whoever asked. */
-export type Known = Omit<Subscription, 'saidAtMs'>
+/** A subscription as the provider reports it; the caller adds when that was. */
+export type ReportedSubscription = Omit<Subscription, 'reportedAtMs'>
 
-/** What a genuine message is about. The state is read afterwards, from the provider. */
-export type Heard =
+/** Subject of a genuine message. The state is read from the provider afterwards. */
+export type ReceivedMessage =
   | { readonly outcome: 'bad-signature' | 'malformed' | 'ignored' }
   | {
       readonly outcome: 'about'
-      /** The same message has the same id, however often it is sent. */
+      /** The same message always has the same id, however often it is sent. */
       readonly eventId: string
       readonly userOf: () => Promise<string | undefined>
-      readonly read: (userId: string) => Promise<readonly Known[]>
+      readonly read: (userId: string) => Promise<readonly ReportedSubscription[]>
     }
 
-/** One who takes money. Every call may throw a `ProviderError`. */
+/** A payment provider. Every call may throw a `ProviderError`. */
 export type Provider = {
-  readonly hear: (message: WebhookMessage) => Heard
-  readonly startCheckout: (wanted: {
+  readonly receive: (message: WebhookMessage) => ReceivedMessage
+  readonly startCheckout: (input: {
     readonly user: Payer
     readonly plan: PlanConfig
     readonly returnUrl: string
   }) => Promise<CheckoutStart>
-  /** `undefined`: the session is of somebody else. */
-  readonly readOf: (user: Payer, sessionId?: string) => Promise<readonly Known[] | undefined>
-  /** @returns how many things were ended */
+  /** `undefined`: the session belongs to another user. */
+  readonly readOf: (user: Payer, sessionId?: string) => Promise<readonly ReportedSubscription[] | undefined>
+  /** @returns how many subscriptions and open payments were ended */
   readonly cancelOf: (user: Payer) => Promise<number>
 }

@@ -1,6 +1,7 @@
 /**
- * The return page with what happened in its query.
- * @returns undefined when it is not an absolute http(s) address, or carries a password
+ * Returns the URL of the return page with a status in its query.
+ *
+ * @returns undefined when it is not an absolute http(s) URL, or contains a password
  */
 export const returnAddress = (returnUrl: string, status: 'success' | 'check' | 'cancel'): string | undefined => {
   const url = URL.parse(returnUrl)

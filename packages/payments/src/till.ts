@@ -1,10 +1,10 @@
 import type { Subscription, Subscriptions } from '@gvol/accounts'
-import { applyKnown } from './applyKnown.ts'
-import { inTurn } from './inTurn.ts'
+import { applyReported } from './applyReported.ts'
 import type { PaymentProvider, Unavailable } from './payments.ts'
-import { type Known, ProviderError } from './provider.ts'
+import { ProviderError, type ReportedSubscription } from './provider.ts'
+import { inTurn } from './serialQueue.ts'
 
-/** Where the operator reads what went wrong at a provider; pino fits. Never gets a secret. */
+/** The operator's log of provider failures; pino fits. Never receives a secret. */
 export type PaymentsLog = {
   readonly warn: (facts: Readonly<Record<string, unknown>>, message: string) => void
 }
@@ -18,32 +18,32 @@ export type TillOptions = {
 
 const WARN_EVERY_MS = 60_000
 
-/** Asking providers and writing down what they said, one thing at a time for each person. */
+/** Queries providers and stores what they report, one at a time per user. */
 export const till = ({ subscriptions, now, log }: TillOptions) => {
   const turn = inTurn()
   const warnedAtMs = new Map<string, number>()
-  let lastAskedAtMs = -Infinity
+  let lastRequestAtMs = -Infinity
 
-  /** Later than everything said before, even when the clock was set back or stands still. */
-  const askingAtMs = (stored: readonly Subscription[]): number => {
-    lastAskedAtMs = Math.max(now(), lastAskedAtMs + 1, ...stored.map(({ saidAtMs }) => saidAtMs + 1))
-    return lastAskedAtMs
+  /** Returns a time later than all stored reports, even when the clock was set back or does not advance. */
+  const nextRequestAtMs = (stored: readonly Subscription[]): number => {
+    lastRequestAtMs = Math.max(now(), lastRequestAtMs + 1, ...stored.map(({ reportedAtMs }) => reportedAtMs + 1))
+    return lastRequestAtMs
   }
 
   return {
     turn,
-    /** What was stored is read before the provider is asked: whoever writes meanwhile has asked later than that. */
+    /** Reads the stored state before querying the provider: a write during the query then has a later request time. */
     readAndApply: async (
       userId: string,
-      read: () => Promise<readonly Known[] | undefined>,
+      read: () => Promise<readonly ReportedSubscription[] | undefined>,
       eventId?: string,
-    ): Promise<Awaited<ReturnType<typeof applyKnown>> | undefined> => {
+    ): Promise<Awaited<ReturnType<typeof applyReported>> | undefined> => {
       const stored = await subscriptions.of(userId)
-      const askedAtMs = askingAtMs(stored)
-      const known = await read()
-      return known && applyKnown(subscriptions, { userId, stored, known, askedAtMs, eventId })
+      const requestedAtMs = nextRequestAtMs(stored)
+      const reported = await read()
+      return reported && applyReported(subscriptions, { userId, stored, reported, requestedAtMs, eventId })
     },
-    /** Only failures of a provider are answered; any other is a fault of ours and goes on up. */
+    /** Returns provider failures as an answer; other errors propagate. */
     asked: async <T>(what: string, work: () => Promise<T>): Promise<T | Unavailable> => {
       try {
         return await work()
@@ -54,10 +54,13 @@ export const till = ({ subscriptions, now, log }: TillOptions) => {
       }
     },
     warnNobody: (provider: PaymentProvider, event: string): void =>
-      log.warn({ provider, event }, 'A payment event is about nobody here'),
+      log.warn({ provider, event }, 'A payment event concerns no user of this desk'),
     warnMismatch: (provider: PaymentProvider, plan: string): void =>
-      log.warn({ provider, plan }, 'Nobody can buy a plan: its price at the provider is not the one configured'),
-    /** Anybody can send nonsense, so nonsense must not fill the log. */
+      log.warn(
+        { provider, plan },
+        'A plan cannot be bought: its price at the provider differs from the configured one',
+      ),
+    /** Anybody can send invalid messages, so these must not fill the log. */
     warnRefused: (provider: PaymentProvider, outcome: string): void => {
       const nowMs = now()
       if (nowMs - (warnedAtMs.get(outcome) ?? -Infinity) < WARN_EVERY_MS) return

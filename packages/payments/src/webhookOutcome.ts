@@ -12,7 +12,7 @@ const HTTP: Readonly<Record<WebhookOutcome['outcome'], WebhookOutcome['httpStatu
   'not-configured': 404,
 }
 
-/** An outcome with what to answer the provider. */
+/** Returns an outcome with the response for the provider. */
 export const webhookOutcome = (
   outcome: WebhookOutcome['outcome'],
   userIds: readonly string[] = [],

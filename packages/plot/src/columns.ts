@@ -10,13 +10,13 @@ export const valueAt = (values: Values | undefined, index: number): number | und
 /** Smallest and largest value. */
 export type Range = readonly [min: number, max: number]
 
-/** A range that reaches as far as a value, too. */
+/** Returns a range extended to a value. */
 export const grown = (range: Range | undefined, value: number | undefined): Range | undefined => {
   if (value === undefined) return range
   return range === undefined ? [value, value] : [Math.min(range[0], value), Math.max(range[1], value)]
 }
 
-/** Smallest and largest known value of a column. */
+/** Returns the smallest and largest value of a column. */
 export const extentOf = (values: Values | undefined, from?: Range): Range | undefined => {
   let low = from?.[0] ?? Number.POSITIVE_INFINITY
   let high = from?.[1] ?? Number.NEGATIVE_INFINITY
@@ -33,10 +33,10 @@ export const extentOf = (values: Values | undefined, from?: Range): Range | unde
 
 const ascending = new WeakMap<object, boolean>()
 
-/** Whether a column has no gap and never falls: remembered, columns are not changed. */
+/** Whether a column has no gap and never falls; cached, since columns are immutable. */
 export const isAscending = (values: Values): boolean => {
-  const known = ascending.get(values)
-  if (known !== undefined) return known
+  const cached = ascending.get(values)
+  if (cached !== undefined) return cached
   let is = true
   for (let i = 0; i < values.length && is; i++) {
     const value = valueAt(values, i)
@@ -46,7 +46,7 @@ export const isAscending = (values: Values): boolean => {
   return is
 }
 
-/** The first index whose value is at least `value`, in an ascending column. */
+/** Returns the first index whose value is at least `value`, in an ascending column. */
 export const lowerBound = (values: Values, value: number): number => {
   let low = 0
   let high = values.length
@@ -58,7 +58,10 @@ export const lowerBound = (values: Values, value: number): number => {
   return low
 }
 
-/** Indexes `[first, end)` that can be in view, one more on either side; all of them where the column is not in order. */
+/**
+ * Returns indexes `[first, end)` that can be visible, one more on either side; all of them if the column is not in
+ * order.
+ */
 export const inView = (xs: Values, [from, to]: Range): readonly [first: number, end: number] => {
   if (!isAscending(xs)) return [0, xs.length]
   return [Math.max(lowerBound(xs, from) - 1, 0), Math.min(lowerBound(xs, to) + 2, xs.length)]

@@ -1,4 +1,7 @@
-/** What is drawn, in pixels: columns of coordinates with one look each. Made by marks, painted by a canvas, read by tests. */
+/**
+ * Drawing commands in pixels: columns of coordinates with one style each. Created by marks, painted by a canvas,
+ * checked by tests.
+ */
 export type PathCommand = {
   readonly kind: 'path'
   /** `x, y, x, y …`; a NaN pair lifts the pen. */
@@ -14,7 +17,7 @@ export type RectsCommand = {
   readonly kind: 'rects'
   /** `left, top, width, height …` */
   readonly boxes: Float64Array
-  /** One colour for all, or one each. */
+  /** One color for all, or one each. */
   readonly fill: string | readonly string[]
 }
 
@@ -35,11 +38,11 @@ export type TextCommand = {
   readonly align: 'left' | 'center' | 'right'
   readonly baseline: 'top' | 'middle' | 'bottom'
   readonly isStrong?: boolean
-  /** A ring of this colour around the letters: they stay readable over lines and marks. */
+  /** A halo of this color around the letters keeps them readable over lines and marks. */
   readonly halo?: string
 }
 
-/** Where what follows may be seen; without a box everywhere again. */
+/** Clips the commands that follow; without a box clipping ends. */
 export type ClipCommand = {
   readonly kind: 'clip'
   readonly box?: { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
@@ -66,5 +69,5 @@ const isSameValue = (a: unknown, b: unknown): boolean => {
   )
 }
 
-/** Whether two pictures look alike to the pixel. */
+/** Whether two pictures are identical to the pixel. */
 export const isSamePicture = (a: readonly Command[], b: readonly Command[]): boolean => isSameValue(a, b)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fullXRange } from './axis/range.ts'
-import { beside } from './ghosts.ts'
+import { withGhost } from './ghosts.ts'
 import { markOf, type Series } from './marks/catalog.ts'
 import { testPen } from './marks/testPen.ts'
 import { legendEntries } from './reading/legend.ts'
@@ -29,7 +29,7 @@ const bars = (id: string, x: readonly number[], y: readonly number[]): Series =>
 const idsOf = ({ series }: PlotSpec) => series.map(({ id }) => id)
 
 test('every series that both have gets a ghost behind it, named by itself; what only one has gets none', () => {
-  const both = beside(plot([line('a', [1, 2], [0.4, 0.5]), line('b', [1], [0.6])]), {
+  const both = withGhost(plot([line('a', [1, 2], [0.4, 0.5]), line('b', [1], [0.6])]), {
     spec: plot([line('a', [1, 2], [0.3, 0.4]), line('gone', [1], [0.9])]),
     label: '1 w ago',
     laterMs: 0,
@@ -39,7 +39,7 @@ test('every series that both have gets a ghost behind it, named by itself; what 
 })
 
 test('the tooltip says what was true then and how far it is from there, and marks what lies between two observations', () => {
-  const both = beside(plot([line('a', [1, 2], [0.4, 0.5])]), {
+  const both = withGhost(plot([line('a', [1, 2], [0.4, 0.5])]), {
     spec: plot([line('a', [0, 4], [0.2, 0.6])]),
     label: '1 d ago',
     laterMs: 0,
@@ -48,13 +48,13 @@ test('the tooltip says what was true then and how far it is from there, and mark
   expect(now.text).toBe('40.0')
   // A straight line from 20 at 0 to 60 at 4 is 30 at 1.
   expect(then).toMatchObject({ name: 'a 1 d ago', text: '≈30.0', details: [{ label: 'change', text: '+10.0' }] })
-  // Observations of the ghost do not catch the crosshair.
+  // Observations of the ghost do not attract the crosshair.
   expect(snappedX(both, 3.9, [0, 4], new Set())).toBe(2)
 })
 
 test('on an axis of time a ghost is moved by the time between both', () => {
   const axis: Axis = { kind: 'time', name: '', unit: '', ahead: { fromMs: 7_000, scale: 'sqrt' } }
-  const both = beside(plot([line('a', [8_000], [1])], { x: axis }), {
+  const both = withGhost(plot([line('a', [8_000], [1])], { x: axis }), {
     spec: plot([line('a', [1_500], [2])], { x: { ...axis, ahead: { fromMs: 0, scale: 'sqrt' } } }),
     label: 'then',
     laterMs: 7_000,
@@ -65,7 +65,7 @@ test('on an axis of time a ghost is moved by the time between both', () => {
 
 test('bars stand on the category of the same name; one that is gone has no place', () => {
   const categories = (names: readonly string[]): Axis => ({ kind: 'category', name: '', unit: '', categories: names })
-  const both = beside(plot([bars('call', [0, 1], [5, 6])], { x: categories(['JUN', 'SEP']) }), {
+  const both = withGhost(plot([bars('call', [0, 1], [5, 6])], { x: categories(['JUN', 'SEP']) }), {
     spec: plot([bars('call', [0, 1], [3, 4])], { x: categories(['MAR', 'JUN']) }),
     label: 'then',
     laterMs: 0,
@@ -74,25 +74,25 @@ test('bars stand on the category of the same name; one that is gone has no place
 })
 
 test('bars of a ghost are outlines on the place of the bars, not piled on them, seen on a bar of their colour', () => {
-  const both = beside(plot([bars('call', [1, 2], [50, 60])]), {
+  const both = withGhost(plot([bars('call', [1, 2], [50, 60])]), {
     spec: plot([bars('call', [1, 2], [30, 80])]),
     label: 'then',
     laterMs: 0,
   })
   const [own, ghost] = both.series
-  const drawn = [own, ghost].map((one) => markOf(one).draw(one, testPen(both.series)))
-  expect(drawn[0]).toMatchObject([{ kind: 'rects' }])
+  const commands = [own, ghost].map((one) => markOf(one).draw(one, testPen(both.series)))
+  expect(commands[0]).toMatchObject([{ kind: 'rects' }])
   const pen = testPen(both.series)
-  expect(drawn[1]).toMatchObject([
+  expect(commands[1]).toMatchObject([
     { kind: 'path', stroke: pen.colors.of('panel'), width: 3 },
     { kind: 'path', stroke: pen.color, width: 1 },
   ])
-  const [rects] = drawn[0] as unknown as [{ boxes: Float64Array }]
-  const [end, path] = drawn[1] as unknown as { points: Float64Array }[]
-  // What sets it off lies along its end alone, as wide as the bar.
+  const [rects] = commands[0] as unknown as [{ boxes: Float64Array }]
+  const [end, path] = commands[1] as unknown as { points: Float64Array }[]
+  // The contrast line is only along its end, as wide as the bar.
   expect([...end.points.slice(0, 4)]).toEqual([rects.boxes[0], 70.5, rects.boxes[0] + rects.boxes[2], 70.5])
   expect(path.points[0]).toBe(rects.boxes[0] + 0.5)
-  // Thirty high, from the floor at 100: not on top of the fifty.
+  // Height 30, from the floor at 100: not on top of the 50.
   expect(path.points[1]).toBe(70.5)
 })
 
@@ -102,7 +102,7 @@ test('a fitted curve stands for its quotes, and a shadow has none', () => {
     line('fit', [1, 2], [0.4, 0.5], { name: 'JUN', role: 'model' } as Partial<Series>),
     line('before', [1, 2], [0.4, 0.5], { role: 'shadow' } as Partial<Series>),
   ])
-  expect(idsOf(beside(spec, { spec, label: 'then', laterMs: 0 }))).toEqual(['quotes', 'fit', 'ghost-fit', 'before'])
+  expect(idsOf(withGhost(spec, { spec, label: 'then', laterMs: 0 }))).toEqual(['quotes', 'fit', 'ghost-fit', 'before'])
 })
 
 test('cells of a heat map tell what they were, by their names', () => {
@@ -119,7 +119,7 @@ test('cells of a heat map tell what they were, by their names', () => {
     scale: 'intensity',
     format: { kind: 'vol' },
   })
-  const both = beside(plot([heat([0.5, 0.6])], axes(['25Δp', 'ATM'], ['JUN'])), {
+  const both = withGhost(plot([heat([0.5, 0.6])], axes(['25Δp', 'ATM'], ['JUN'])), {
     spec: plot([heat([0.1, 0.2, 0.45, 0.4])], axes(['ATM', '25Δp'], ['MAR', 'JUN'])),
     label: '1 d ago',
     laterMs: 0,

@@ -2,21 +2,21 @@ import { valueAt } from './columns.ts'
 import type { Series } from './marks/catalog.ts'
 import type { Axis, PlotSpec } from './spec.ts'
 
-/** What stands beside a plot as its ghost: the same plot of another moment or market. */
-export type Beside = {
+/** The ghost of a plot: the same plot at another time or for another market. */
+export type GhostSource = {
   readonly spec: PlotSpec
-  /** Says which, after the name of every series: `1 w ago`. */
+  /** Suffix of every series name: `1 w ago`. */
   readonly label: string
-  /** How much later the plot is than its ghost, ms: on an axis of time the ghost is moved by it, so that lives match. */
+  /** How much later the plot is than its ghost, ms: on a time axis the ghost is shifted by it, so that lives match. */
   readonly laterMs: number
 }
 
 export const ghostId = (id: string): string => `ghost-${id}`
 
-type Place = (x: number) => number | undefined
+type MapX = (x: number) => number | undefined
 
-/** Where an x of the ghost stands on the axis of the plot; undefined where the plot has no place for it. */
-const placeOn = (axis: Axis, { spec, laterMs }: Beside): Place => {
+/** Returns the position of a ghost's x on the axis of the plot; undefined if the plot does not have it. */
+const mapXTo = (axis: Axis, { spec, laterMs }: GhostSource): MapX => {
   if (axis.kind === 'time') return (x) => x + laterMs
   if (axis.kind !== 'category' || spec.x.kind !== 'category') return (x) => x
   const from = spec.x
@@ -28,7 +28,9 @@ const placeOn = (axis: Axis, { spec, laterMs }: Beside): Place => {
 
 type Curve = Extract<Series, { kind: 'line' | 'points' | 'bars' }>
 
-/** The ghost's marks: lines, points and bars as they are, what is filled by its upper edge. Other marks have none. */
+/**
+ * Returns the ghost's marks: lines, points and bars unchanged, filled marks as their upper edge. Other marks have none.
+ */
 const asCurve = (series: Series): Curve | undefined => {
   const { id, name, color, isRight, isBeneath } = series
   const identity = { id, name, color, ...(isRight ? { isRight } : {}), ...(isBeneath ? { isBeneath } : {}) }
@@ -60,12 +62,12 @@ const asCurve = (series: Series): Curve | undefined => {
   }
 }
 
-/** The columns of a ghost at their places on the axis of the plot. */
-const placed = (curve: Curve, place: Place): Pick<Curve, 'x' | 'y'> => {
+/** Returns the columns of a ghost at their positions on the axis of the plot. */
+const mappedCurve = (curve: Curve, mapX: MapX): Pick<Curve, 'x' | 'y'> => {
   const [x, y]: [number[], (number | null)[]] = [[], []]
   for (let i = 0; i < curve.x.length; i++) {
     const from = valueAt(curve.x, i)
-    const at = from === undefined ? undefined : place(from)
+    const at = from === undefined ? undefined : mapX(from)
     if (at === undefined) continue
     x.push(at)
     y.push(valueAt(curve.y, i) ?? null)
@@ -73,8 +75,11 @@ const placed = (curve: Curve, place: Place): Pick<Curve, 'x' | 'y'> => {
   return { x, y }
 }
 
-/** Cells of a ghost by row and column of the plot, told in its tooltip: a heat map has no room for a second one. */
-const withCells = (series: Extract<Series, { kind: 'heat' }>, spec: PlotSpec, other: Beside): Series => {
+/**
+ * Returns cells of a ghost by row and column of the plot, shown in its tooltip: a heat map has no space for a second
+ * one.
+ */
+const withCells = (series: Extract<Series, { kind: 'heat' }>, spec: PlotSpec, other: GhostSource): Series => {
   const ghost = other.spec.series.find(({ id, kind }) => id === series.id && kind === 'heat')
   if (ghost?.kind !== 'heat' || spec.x.kind !== 'category' || other.spec.x.kind !== 'category') return series
   if (spec.y.kind !== 'category' || other.spec.y.kind !== 'category') return series
@@ -93,11 +98,11 @@ const withCells = (series: Extract<Series, { kind: 'heat' }>, spec: PlotSpec, ot
 }
 
 /**
- * A plot with what was true at another moment, or is true of another market, behind it: a ghost of every series that the
- * other one has, too, in outline and dashes, named in the legend by itself. A fitted curve stands for its quotes.
+ * Returns a plot with a ghost from another time or market behind it: of every series that both have, in outline and
+ * dashes, with a separate legend entry. Quotes with a fitted curve are represented by the curve.
  */
-export const beside = (spec: PlotSpec, other: Beside): PlotSpec => {
-  const place = placeOn(spec.x, other)
+export const withGhost = (spec: PlotSpec, other: GhostSource): PlotSpec => {
+  const mapX = mapXTo(spec.x, other)
   const mine = new Map(spec.series.map((series) => [series.id, series]))
   const fitted = new Set(
     other.spec.series.flatMap((one) => (one.kind === 'line' && one.role === 'model' ? [one.name] : [])),
@@ -110,7 +115,7 @@ export const beside = (spec: PlotSpec, other: Beside): PlotSpec => {
     if (curve === undefined) return undefined
     return {
       ...curve,
-      ...placed(curve, place),
+      ...mappedCurve(curve, mapX),
       id: ghostId(series.id),
       name: `${own.name} ${other.label}`,
       color: own.color,
@@ -131,7 +136,7 @@ export const beside = (spec: PlotSpec, other: Beside): PlotSpec => {
   return {
     ...spec,
     series,
-    ...(spec.initiallyShown ? { initiallyShown: spec.initiallyShown.flatMap((id) => [id, ghostId(id)]) } : {}),
+    ...(spec.initiallyVisible ? { initiallyVisible: spec.initiallyVisible.flatMap((id) => [id, ghostId(id)]) } : {}),
   }
 }
 

@@ -1,4 +1,4 @@
-/** Plots: what is drawn in the trade's terms, everything about it that is measured, and the commands that draw it. */
+/** Plots: specs in trading terms, their layout, and the commands that draw them. */
 
 export * from './axis/geometry.ts'
 export * from './axis/pixelScale.ts'
@@ -11,7 +11,7 @@ export * from './colors.ts'
 export * from './columns.ts'
 export * from './commands.ts'
 export * from './flags/flag.ts'
-export { type Beside, beside, ghostId } from './ghosts.ts'
+export { type GhostSource, ghostId, withGhost } from './ghosts.ts'
 export { labelWidth } from './labelWidth.ts'
 export * from './levels/level.ts'
 export { marks, type Series } from './marks/catalog.ts'

@@ -4,42 +4,48 @@ import type { Values } from './columns.ts'
 import type { Series } from './marks/catalog.ts'
 
 type AxisLabels = {
-  /** What is measured, in the trade's words: `IV`, `Strike`, `Open interest`. */
+  /** The measured quantity in trading terms: `IV`, `Strike`, `Open interest`. */
   readonly name: string
-  /** Written once, beside the name: `%`, `USD`, `BTC`. Empty for dates and buckets. */
+  /** Shown once, after the name: `%`, `USD`, `BTC`. Empty for dates and buckets. */
   readonly unit: string
 }
 
 export type Tick = {
   readonly value: number
   readonly label: string
-  /** Below the first row of labels, where one row has no room for all. */
+  /** In the second row of labels, if one row has no space for all. */
   readonly isLow?: boolean
 }
 
 /** A continuous axis. Volatility is given as a decimal and shown in percent by its format. */
 export type NumberAxis = AxisLabels & {
-  /** `sqrt` takes the root of either side of zero. */
+  /** `sqrt` takes the root on either side of zero. */
   readonly kind: 'linear' | 'log' | 'sqrt'
   readonly format: Format
-  /** Bars start at zero; lines do not unless asked. */
+  /** Bars start at zero; lines only if this is set. */
   readonly hasZero?: boolean
-  /** Both directions from zero are amounts, as puts below calls: numbers are written without a sign. */
+  /** Both directions from zero are amounts, as puts below calls: numbers have no sign. */
   readonly isMirrored?: boolean
-  /** Values read with their sign, also above zero: a risk reversal, a change. */
+  /** Values have a sign, also above zero: a risk reversal, a change. */
   readonly isSigned?: boolean
-  /** Symmetric around zero, for quantities whose sign is the message. */
+  /** Symmetric around zero, for quantities whose sign matters most. */
   readonly isSymmetric?: boolean
   readonly min?: number
   readonly max?: number
-  /** Fixed ticks in trader's words (25Δp, ATM, 25Δc) instead of round numbers. */
+  /** Fixed ticks with trading names (25Δp, ATM, 25Δc) instead of round numbers. */
   readonly ticks?: readonly Tick[]
 }
 
-/** True to time, Unix ms; labelled in the reader's zone. With `ticks` labels stand at those instants only, as on an expiry axis. */
+/**
+ * Continuous in time, Unix ms; labeled in the reader's time zone. With `ticks` only those instants have labels, as on
+ * an expiry axis.
+ */
 export type TimeAxis = AxisLabels & {
   readonly kind: 'time'
-  /** Labelled by the time from an instant, as an axis of expiries is read, and even in it, its square root or its logarithm. */
+  /**
+   * Labeled by the time from an instant, for an axis of expiries, and even in that time, its square root or its
+   * logarithm.
+   */
   readonly ahead?: { readonly fromMs: number; readonly scale: 'sqrt' | 'log' | 'linear' }
   readonly ticks?: readonly Tick[]
   readonly min?: number
@@ -47,17 +53,20 @@ export type TimeAxis = AxisLabels & {
 }
 
 /**
- * Evenly spaced buckets, from left to right or from top to bottom. Positions are their indexes; fractions between two are
- * allowed for reference lines.
+ * Evenly spaced buckets, from left to right or from top to bottom. Positions are their indexes; fractions between two
+ * are allowed for reference lines.
  */
 export type CategoryAxis = AxisLabels & {
   readonly kind: 'category'
   readonly categories: readonly string[]
-  /** Shorter names for the axis, where the whole ones would leave most places without one; readings have the whole ones. */
+  /**
+   * Shorter names for the axis, where the full ones would leave most categories without a label; readings use the full
+   * ones.
+   */
   readonly short?: readonly string[]
-  /** The names do not say what they are, or that they are not to scale: the axis does. */
+  /** Whether the axis needs a title, since its names do not explain themselves or are not to scale. */
   readonly isTitled?: boolean
-  /** What stands behind the names (strikes, instants): lets bars share a crosshair with plots on a true axis. */
+  /** Values of the categories (strikes, instants): lets bars share a crosshair with plots on a continuous axis. */
   readonly values?: readonly number[]
 }
 
@@ -71,24 +80,24 @@ export type ReferenceLine = {
   readonly color: ColorRef
 }
 
-/** A two-dimensional plot: what is drawn, in the trade's terms, without colours or pixels. */
+/** A two-dimensional plot in trading terms, without colors or pixels. */
 export type PlotSpec = {
   readonly kind: 'plot'
   readonly x: Axis
   readonly y: Axis
   readonly y2?: NumberAxis
-  /** A strip of its own below the data, for series that say `isBeneath`: volume under prices. */
+  /** A separate strip below the data, for series with `isBeneath`: volume under prices. */
   readonly beneath?: NumberAxis
-  /** The strip is as high as the data above it: the same of something else, not a remark on it. */
+  /** Whether the strip is as high as the data above it, for a second quantity of equal importance. */
   readonly hasEqualHalves?: boolean
   readonly series: readonly Series[]
   readonly references?: readonly ReferenceLine[]
-  /** Panels with the same key share crosshair: `strike:BTC`, `expiry:BTC`, `time`. */
+  /** Panels with the same key share their crosshair: `strike:BTC`, `expiry:BTC`, `time`. */
   readonly crosshairKey?: string
   /** Names at line ends instead of a legend in the header; for at most eight lines. */
   readonly hasEndLabels?: boolean
-  /** Ids drawn at first when there are more series than the eye can hold; the rest wait in the legend. */
-  readonly initiallyShown?: readonly string[]
+  /** Ids drawn at first if there are too many series; the others can be switched on in the legend. */
+  readonly initiallyVisible?: readonly string[]
 }
 
 /** A surface over two numeric grids, drawn in three dimensions or as a heat map. */
@@ -107,5 +116,5 @@ export type SurfaceSpec = {
   readonly zs: Values
 }
 
-/** Beyond this many lines a plot shows some and says `8 of 14`. */
+/** With more lines than this a plot shows some and displays `8 of 14`. */
 export const MOST_LINES = 8

@@ -1,6 +1,6 @@
 import type { Colors } from './colors.ts'
 
-/** Colours for tests: one for each meaning that they draw, shades that can be read back. */
+/** Colors for tests: one for each meaning, with shades that can be identified. */
 const HEX: Readonly<Record<string, string>> = {
   panel: '#111111',
   hairline: '#222222',

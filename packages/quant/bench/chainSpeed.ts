@@ -12,7 +12,8 @@ import {
 import { seededNormal } from '../test/near.ts'
 
 /*
- * A chain of 1,008 options: twelve expiries of a coin at 60,000 with SVI smiles, 42 strikes each, calls and puts, bid, mark and ask one and a half vol points apart.
+ * A chain of 1,008 options: twelve expiries of a coin at 60,000 with SVI smiles, 42 strikes each, calls and puts; bid,
+ * mark and ask are one and a half vol points apart.
  */
 const EXPIRIES = [1, 2, 3, 7, 14, 21, 30, 60, 90, 180, 270, 360]
 const STRIKES = 42
@@ -80,7 +81,7 @@ const timed = (work: () => void): readonly [median: number, best: number] => {
   return [times[75], times[0]]
 }
 
-/** A whole chain, as on every tick: vols of bid, mark and ask, all greeks, all smiles. */
+/** Computes a whole chain, as on every tick: vols of bid, mark and ask, all greeks, all smiles. */
 export const run = async (): Promise<string> => {
   cold()
   const quotes = EXPIRIES.map((_, expiry) => quotesOf(expiry))

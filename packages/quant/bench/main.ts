@@ -1,4 +1,4 @@
-// npm run bench -w packages/quant: measures the library on this machine and writes RESULTS.md beside this file
+// npm run bench -w packages/quant: measures the library on this machine and writes RESULTS.md next to this file
 import { writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { resolve } from 'node:path'

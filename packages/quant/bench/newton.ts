@@ -1,6 +1,6 @@
 /*
- * What one writes in an afternoon, and most code bases have: the textbook formula over an error function of full precision, and Newton's method on the price.
- * The yardstick of the benchmark.
+ * Baseline of the benchmark: a straightforward implementation, as most code bases have it, with the textbook formula
+ * over an error function of full precision, and Newton's method on the price.
  */
 const SQRT_2PI = Math.sqrt(2 * Math.PI)
 

@@ -185,7 +185,7 @@ const rowsOf = (title: string, contenders: readonly Contender[]): string[] => {
   })
 }
 
-/** Prices, vols and greeks of single options, beside what a user would otherwise take. */
+/** Prices, vols and greeks of single options, compared with common alternatives. */
 export const run = async (): Promise<string> =>
   [
     '## Options',

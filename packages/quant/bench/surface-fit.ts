@@ -53,7 +53,7 @@ type ExpiryTally = {
   calendar: number
 }
 
-/** Places of the slices that lie below an earlier one within the strikes of both. */
+/** Returns indices of slices that are below an earlier one within the strikes of both. */
 const crossedOf = (
   ordered: readonly (readonly [string, { readonly quotes: SviQuotes }])[],
   slices: readonly SurfaceSlice[],

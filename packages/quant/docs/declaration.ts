@@ -1,6 +1,8 @@
 import { type TsDoc, tsDoc } from './tsDoc.ts'
 
-/** An exported declaration as its file has it: `signature` without body or value, `doc` absent where no block stands before it. */
+/**
+ * An exported declaration from its file: `signature` without body or value, `doc` absent where it has no doc comment.
+ */
 export type Declaration = { readonly signature: string; readonly doc: TsDoc | undefined }
 
 /**
@@ -11,11 +13,11 @@ export type Declaration = { readonly signature: string; readonly doc: TsDoc | un
  * @returns the declaration, or undefined where the file has none
  */
 export const declaration = (source: string, name: string): Declaration | undefined => {
-  const found = new RegExp(`^export (?:const|type) ${name}\\b`, 'm').exec(source)
-  if (!found) return undefined
-  const before = source.slice(0, found.index)
+  const match = new RegExp(`^export (?:const|type) ${name}\\b`, 'm').exec(source)
+  if (!match) return undefined
+  const before = source.slice(0, match.index)
   const comment = /\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n$/.exec(before)?.[0]
-  const [first, ...rest] = source.slice(found.index).split('\n')
+  const [first, ...rest] = source.slice(match.index).split('\n')
   const end = rest.findIndex((line) => !/^[\s})\]]/.test(line))
   const text = [first, ...(end < 0 ? rest : rest.slice(0, end))].join('\n').trimEnd()
   return {
@@ -34,7 +36,7 @@ const constSignature = (text: string): string => {
   return arrow < 0 ? `const ${name}` : oneLine(`${name}${value.slice(0, arrow).trim()}`)
 }
 
-/** A signature that fits goes on one line. */
+/** Puts a signature on one line if it fits. */
 const oneLine = (signature: string): string => {
   const joined = signature
     .replace(/\(\n\s+/g, '(')
@@ -43,7 +45,7 @@ const oneLine = (signature: string): string => {
   return joined.length <= 110 ? joined : signature
 }
 
-/** Where `mark` stands outside of all brackets; −1 where it does not. A `=` that belongs to `=>` is not a `=`. */
+/** Returns the index of `mark` outside all brackets; −1 where there is none. The `=` of `=>` does not count. */
 const topLevel = (text: string, mark: '=' | '=>', from: number): number => {
   let depth = 0
   for (let i = from; i < text.length; i++) {

@@ -1,12 +1,12 @@
 import { type Declaration, declaration } from './declaration.ts'
 import { type ExportedName, exportedNames } from './exportedNames.ts'
 
-/** What each folder of `src` is about, in the order of the page. */
+/** Topics of the folders of `src`, in the order of the page. */
 export const AREAS = {
   option: 'Prices',
   iv: 'Implied volatility',
   greeks: 'Greeks and their trading units',
-  inverse: 'Coin-settled options and what venues publish',
+  inverse: 'Coin-settled options and venue conventions',
   delta: 'Delta conventions and strikes from delta',
   normal: 'The normal distribution',
   forward: 'Forwards from options',
@@ -37,9 +37,9 @@ export type Entry = ExportedName & { readonly area: string; readonly declaration
  */
 export const entries = (index: string, sourceOf: (file: string) => string): Entry[] =>
   exportedNames(index).map((exported) => {
-    const found = declaration(sourceOf(exported.file), exported.name)
-    if (!found) throw new RangeError(`${exported.file} does not declare ${exported.name} as const or type`)
-    return { ...exported, area: exported.file.split('/')[0], declaration: found }
+    const declared = declaration(sourceOf(exported.file), exported.name)
+    if (!declared) throw new RangeError(`${exported.file} does not declare ${exported.name} as const or type`)
+    return { ...exported, area: exported.file.split('/')[0], declaration: declared }
   })
 
 /**
@@ -54,7 +54,7 @@ export const referencePage = (all: readonly Entry[]): string => {
   if (unnamed) throw new RangeError(`folder ${unnamed.area} has no title in AREAS of packages/quant/docs`)
   const areas = Object.entries(AREAS).map(([area, title]) => ({
     title,
-    // a function stands before the types it is told with
+    // a function comes before the types of its parameters
     listed: all.filter((entry) => entry.area === area).sort((a, b) => rank(all, a) - rank(all, b)),
   }))
   const anchors = anchorsOf(areas.flatMap(({ title, listed }) => [title, ...listed.map(({ name }) => name)]))

@@ -39,7 +39,7 @@ export const tsDoc = (comment: string): TsDoc => {
     else tags[tags.length - 1].lines.push(line)
   }
   const unknown = tags.find(({ name }) => !['param', 'returns', 'throws', 'remarks', 'see'].includes(name))
-  if (unknown) throw new RangeError(`tag @${unknown.name} has no place on the reference page: ${unknown.lines[0]}`)
+  if (unknown) throw new RangeError(`tag @${unknown.name} is not supported on the reference page: ${unknown.lines[0]}`)
   const texts = (name: string): string[] => tags.filter((tag) => tag.name === name).map((tag) => paragraphs(tag.lines))
   return {
     text: paragraphs(firstTag < 0 ? lines : lines.slice(0, firstTag)),

@@ -7,9 +7,9 @@ import { bigFromNumber, numberFromBig } from './reference/bigReal.ts'
 type Row = Readonly<Record<string, string>>
 type Errors = readonly number[]
 
-const relative = (found: number, exact: string): number[] => {
+const relative = (actual: number, exact: string): number[] => {
   const value = Number(exact)
-  return Math.abs(value) < 1e-290 ? [] : [Math.abs(found / value - 1)]
+  return Math.abs(value) < 1e-290 ? [] : [Math.abs(actual / value - 1)]
 }
 
 const numbers = (row: Row, names: readonly string[]): number[] => names.map((name) => Number(row[name]))
@@ -30,8 +30,8 @@ const RENAMED: Readonly<Record<string, string>> = {
 
 const blackScholesGreekErrors = (row: Row): Errors => {
   const [spot, strike, time, vol, rate, yieldRate] = numbers(row, ['S', 'K', 'T', 'sigma', 'r', 'q'])
-  const found = quant.blackScholesGreeks(typeOf(row), spot, strike, time, vol, rate, rate - yieldRate)
-  return Object.entries(found).flatMap(([name, value]) => relative(value, row[RENAMED[name] ?? name]))
+  const actual = quant.blackScholesGreeks(typeOf(row), spot, strike, time, vol, rate, rate - yieldRate)
+  return Object.entries(actual).flatMap(([name, value]) => relative(value, row[RENAMED[name] ?? name]))
 }
 
 const INVERSE: Readonly<Record<string, readonly [string, number]>> = {
@@ -51,8 +51,8 @@ const INVERSE: Readonly<Record<string, readonly [string, number]>> = {
 
 const inverseErrors = (row: Row): Errors => {
   const [forward, strike, time, vol] = numbers(row, ['F', 'K', 'T', 'sigma'])
-  const found: Readonly<Record<string, number>> = quant.inverseGreeks(typeOf(row), forward, strike, time, vol)
-  return Object.entries(INVERSE).flatMap(([name, [column, unit]]) => relative(found[name] / unit, row[column]))
+  const actual: Readonly<Record<string, number>> = quant.inverseGreeks(typeOf(row), forward, strike, time, vol)
+  return Object.entries(INVERSE).flatMap(([name, [column, unit]]) => relative(actual[name] / unit, row[column]))
 }
 
 /** Over 1 + d², by which the normal law raises an error of its argument. */
@@ -81,7 +81,7 @@ const sviErrors = (row: Row): Errors => {
 const realisedErrors = (rows: readonly Row[]): Errors => {
   const column = (name: string): Float64Array => Float64Array.from(rows, (row) => Number(row[name]))
   const candles = { open: column('open'), high: column('high'), low: column('low'), close: column('close') }
-  const found: Readonly<Record<string, Float64Array>> = {
+  const actual: Readonly<Record<string, Float64Array>> = {
     'c2c(sample mean,n-1)': quant.closeToCloseVec(candles.close, 30, 365),
     'c2c_zero_mean(n)': quant.closeToCloseVec(candles.close, 30, 365, 'zero'),
     parkinson: quant.parkinsonVec(candles.high, candles.low, 30, 365),
@@ -93,11 +93,14 @@ const realisedErrors = (rows: readonly Row[]): Errors => {
     medrv: quant.medRvVec(candles.close, 30, 365),
   }
   return rows.flatMap((row, i) =>
-    Object.entries(found).flatMap(([name, values]) => (row[name] === '' ? [] : relative(values[i], row[name]))),
+    Object.entries(actual).flatMap(([name, values]) => (row[name] === '' ? [] : relative(values[i], row[name]))),
   )
 }
 
-/** What docstrings and docs/quant.md state, against 60-digit values: [what, golden table, errors, bound]. */
+/**
+ * Accuracy stated in docstrings and docs/quant.md, checked against 60-digit values: [what, golden table, errors,
+ * bound].
+ */
 const STATED: readonly (readonly [string, string, (rows: readonly Row[]) => Errors, number])[] = [
   ['blackScholes', 'mpmath_bsm', (rows) => rows.flatMap(blackScholesErrors), 1e-12],
   ['blackScholesGreeks', 'mpmath_bsm', (rows) => rows.flatMap(blackScholesGreekErrors), 5e-12],

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const index = resolve(import.meta.dirname, 'index.ts')
 
-/** What a browser downloads that imports these names from the package and nothing else, minified. */
+/** Returns the minified code a browser downloads when it imports only these names. */
 const bundle = async (names: string): Promise<string> => {
   const build = await rolldown({
     input: 'entry',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** Asserts that `value` lies within `relative` of `expected`, and says by how much it does not. */
+/** Asserts that `value` is within `relative` of `expected`, and reports the deviation otherwise. */
 export const expectNear = (value: number, expected: number, relative: number, what = ''): void => {
   const error = Math.abs(value - expected) / Math.max(Math.abs(expected), Number.MIN_VALUE)
   expect(error, `${what} ${value} should be ${expected}`).toBeLessThanOrEqual(relative)

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 
-/** Folder of reference values and recorded data beside the project; nothing of it is committed. */
+/** Folder of reference values and recorded data next to the project; not committed. */
 const shared = resolve(import.meta.dirname, '../../../../shared')
 
-/** Text of a file in the folder `shared` beside the project; undefined, with a printed reason, where it is absent. */
+/** Text of a file in the folder `shared` next to the project; undefined, with a printed reason, where it is absent. */
 export const sharedText = (path: string): string | undefined => {
   const file = resolve(shared, path)
   if (!existsSync(file)) {

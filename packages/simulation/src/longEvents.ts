@@ -1,13 +1,13 @@
 import { MS_PER_DAY, MS_PER_HOUR, type StandaloneEvent, unixMs, vol } from '@gvol/market'
-import type { PastHour } from './marketSource.ts'
+import type { HistoryHour } from './marketSource.ts'
 
-/** Days of bars before the market begins, and of those the last so many by the hour and with a volatility index. */
-export const LONG_PAST_DAYS = 1825
+/** Days of bars before the market begins; the last `HOURLY_DAYS` of them are hourly and have a volatility index. */
+export const LONG_HISTORY_DAYS = 1825
 const HOURLY_DAYS = 730
-/** The volatility index of the years before is told so often. */
+/** Interval of the volatility index in those years. */
 const INDEX_MS = 6 * MS_PER_HOUR
 
-type Asked = {
+type LongEventsOptions = {
   readonly symbol: string
   readonly indexName: string
   readonly fromMs: number
@@ -16,15 +16,18 @@ type Asked = {
   readonly endMs: number
 }
 
-/** Hours as daily bars, and those of the last two years as hourly bars with the volatility index; what begins in `[fromMs, toMs)`. */
+/**
+ * Returns hours as daily bars, and those of the last two years as hourly bars with the volatility index, that begin in
+ * `[fromMs, toMs)`.
+ */
 export const longEvents = (
-  hours: readonly PastHour[],
-  { symbol, indexName, fromMs, toMs, endMs }: Asked,
+  hours: readonly HistoryHour[],
+  { symbol, indexName, fromMs, toMs, endMs }: LongEventsOptions,
 ): readonly StandaloneEvent[] => {
   const within = hours.filter(({ atMs }) => atMs >= fromMs && atMs < toMs)
   const hourly = within.filter(({ atMs }) => atMs >= endMs - HOURLY_DAYS * MS_PER_DAY)
   const stamp = (atMs: number) => ({ venue: 'deribit', symbol, atMs: unixMs(atMs), receivedAtMs: unixMs(atMs) })
-  const bar = (intervalMs: number, of: readonly PastHour[]): StandaloneEvent => ({
+  const bar = (intervalMs: number, of: readonly HistoryHour[]): StandaloneEvent => ({
     type: 'candle',
     ...stamp(of[0].atMs),
     instrument: `${symbol}-PERPETUAL`,

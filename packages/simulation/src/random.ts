@@ -1,6 +1,6 @@
 /**
- * Random numbers by place instead of by turn: each depends on nothing but its arguments, so that any instant of a
- * simulated market can be had without living through the time before it.
+ * Random numbers by index instead of in sequence: each depends only on its arguments, so any instant of a simulated
+ * market can be computed without the time before it.
  */
 
 const scrambled = (value: number): number => {
@@ -16,7 +16,7 @@ const taken = (hash: number, word: number): number => {
 const TWO_TO_32 = 4_294_967_296
 
 /**
- * A whole number in [0, 2³²).
+ * Returns a whole number in [0, 2³²).
  *
  * @see A. Appleby, MurmurHash3 (x86, 32 bits), here over four words
  */
@@ -27,17 +27,17 @@ export const randomBits = (seed: number, a: number, b: number, c = 0): number =>
   return (h ^ (h >>> 16)) >>> 0
 }
 
-/** A number in (0, 1). */
+/** Returns a number in (0, 1). */
 export const uniform = (seed: number, a: number, b: number, c = 0): number =>
   (randomBits(seed, a, b, c) + 0.5) / TWO_TO_32
 
-/** A standard normal number. */
+/** Returns a standard normal number. */
 export const gaussian = (seed: number, a: number, b: number, c = 0): number => {
   const radius = Math.sqrt(-2 * Math.log(uniform(seed, a, b, c)))
   return radius * Math.cos((2 * Math.PI * randomBits(seed ^ 0x5bd1e995, a, b, c)) / TWO_TO_32)
 }
 
-/** A number for a name, for use as an argument of the functions above. */
+/** Returns a number for a name, for use as an argument of the functions above. */
 export const nameBits = (name: string): number => {
   let hash = 0
   for (let at = 0; at < name.length; at++) hash = taken(hash, name.charCodeAt(at))

@@ -15,7 +15,7 @@ const MINUTES = 45
 const sourceOf = (seed: number) => simulatedSource({ seed, startMs: START_MS })
 const fingerprint = (texts: readonly string[]): string => createHash('sha256').update(texts.join('\n')).digest('hex')
 
-/** The tape of a venue, in steps of another length each time, with what is asked once a minute. */
+/** Returns a venue's tape, read in steps of varying length, with REST responses once a minute. */
 const restStream = (script: RestScriptOf, paths: readonly string[], seed: number, stepMs: number): string => {
   const { tape, answer } = script(sourceOf(seed))
   const texts: string[] = []
@@ -61,7 +61,7 @@ const CHANNELS = [
   'deribit_volatility_index.btc_usd',
 ]
 
-/** Everything on those channels over expiries and listings at 08:00. */
+/** Returns all messages of those channels across expiries and listings at 08:00. */
 const deribitStream = (seed: number): string => {
   let realMs = 0
   const source = sourceOf(seed)

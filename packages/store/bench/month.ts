@@ -16,11 +16,11 @@ import {
 } from '../src/index.ts'
 import { recordedChains, recordedMonth } from '../src/testing/recordedChains.ts'
 
-/** What a recorded month costs to store and to read. `node packages/store/bench/month.ts [2026-01]` */
+/** Measures storing and reading a recorded month. `node packages/store/bench/month.ts [2026-01]` */
 const month = recordedMonth(process.argv[2] ?? '2026-01')
 if ('reason' in month) throw new Error(month.reason)
 
-const say = (what: string, figure: string): void => console.log(`${what.padEnd(52)} ${figure}`)
+const print = (what: string, figure: string): void => console.log(`${what.padEnd(52)} ${figure}`)
 const seconds = (sinceMs: number): number => (performance.now() - sinceMs) / 1000
 const timed = async (what: string, work: () => Promise<unknown>, rounds = 30): Promise<void> => {
   const ms: number[] = []
@@ -30,7 +30,7 @@ const timed = async (what: string, work: () => Promise<unknown>, rounds = 30): P
     ms.push(performance.now() - start)
   }
   ms.sort((a, b) => a - b)
-  say(what, `median ${ms[rounds >> 1].toFixed(1)} ms, slowest ${ms[rounds - 1].toFixed(1)} ms`)
+  print(what, `median ${ms[rounds >> 1].toFixed(1)} ms, slowest ${ms[rounds - 1].toFixed(1)} ms`)
 }
 
 const directory = mkdtempSync(join(tmpdir(), 'gvol-bench-'))
@@ -39,7 +39,7 @@ try {
   await migrate(columnar, { nowMs: Date.now() })
   const chains = [...recordedChains(month.path).values()]
   const quotes = chains.reduce((sum, chain) => sum + chain.length, 0)
-  say('recorded', `${chains.length} chains, ${quotes} quotes`)
+  print('recorded', `${chains.length} chains, ${quotes} quotes`)
 
   const start = performance.now()
   const writer = await openWriter(columnar, { spoolDir: join(directory, 'spool'), nowMs: Date.now })
@@ -50,7 +50,7 @@ try {
   }
   await writer.flush()
   const took = seconds(start)
-  say('insert through the writer', `${took.toFixed(2)} s, ${Math.round(quotes / took)} quotes/s`)
+  print('insert through the writer', `${took.toFixed(2)} s, ${Math.round(quotes / took)} quotes/s`)
   await writer.close()
 
   await columnar.command(sql`OPTIMIZE TABLE optionQuote FINAL`, { maxSeconds: 600 })
@@ -59,12 +59,12 @@ try {
         FROM system.parts WHERE active AND table = 'optionQuote' AND database = currentDatabase()`,
   )
   const [rows, bytes, raw] = [size.rows[0], size.bytes[0], size.raw[0]] as number[]
-  say('one quote on disk', `${(bytes / rows).toFixed(1)} bytes (${(raw / rows).toFixed(0)} uncompressed)`)
+  print('one quote on disk', `${(bytes / rows).toFixed(1)} bytes (${(raw / rows).toFixed(0)} uncompressed)`)
 
   const middle = chains[chains.length >> 1][0]
-  const moment = { venue: middle.venue, symbol: middle.symbol, asOfMs: middle.atMs + 1 }
-  say('a chain', `${(await readChain(columnar, moment))?.size} options`)
-  await timed('readChain', () => readChain(columnar, moment))
+  const instant = { venue: middle.venue, symbol: middle.symbol, asOfMs: middle.atMs + 1 }
+  print('a chain', `${(await readChain(columnar, instant))?.size} options`)
+  await timed('readChain', () => readChain(columnar, instant))
 
   const market = { venue: 'deribit', symbol: 'BTC' }
   const fromMs = Date.UTC(2025, 0, 1)

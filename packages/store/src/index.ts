@@ -3,12 +3,12 @@ export { thaw } from './backup/thaw.ts'
 export type { Columnar, ColumnarAnswer, ColumnarLoad, Lane, QueryOptions } from './engine/columnar.ts'
 export { openColumnar } from './engine/openColumnar.ts'
 export { StoreError, type StoreFailure } from './engine/storeError.ts'
-export { borrowStore } from './lent/borrowStore.ts'
-export { type Lent, lendStore } from './lent/lendStore.ts'
+export { connectStore } from './remote/connectStore.ts'
+export { hostStore, type SharedStore } from './remote/hostStore.ts'
 export { type Param, p, type Sql, sql } from './sql.ts'
 export type { Condition, Where } from './tables/_kit/conditions.ts'
 export { type CurrentInstant, currentInstant } from './tables/_kit/currentInstant.ts'
-export type { Moment, Span } from './tables/_kit/moment.ts'
+export type { MarketInstant, Span } from './tables/_kit/marketInstant.ts'
 export { marketsOfKind, readBoard } from './tables/_kit/readBoard.ts'
 export { type EventTableId, readEvents, readTableRows } from './tables/_kit/readEvents.ts'
 export type { Picking, TableSpan } from './tables/_kit/reading.ts'
@@ -19,7 +19,7 @@ export {
   type TableColumns,
   type TableReading,
 } from './tables/_kit/readTable.ts'
-export type { TickBars, TickBarsAsked } from './tables/_kit/tickBars.ts'
+export type { TickBars, TickBarsQuery } from './tables/_kit/tickBars.ts'
 export type { ConstantMaturityRow } from './tables/constant-maturity/table.ts'
 export type { DerivedFrom, EventOf, EventType, TableRole } from './tables/defineTable.ts'
 export type { DeltaVolRow } from './tables/delta-vol/table.ts'
@@ -37,9 +37,9 @@ export type { NamedQuery } from './tables/namedQuery.ts'
 export type { OpenInterestRow } from './tables/open-interest/table.ts'
 export {
   FLOW_SUMS,
-  type FlowAsked,
   type FlowColumns,
   type FlowDimension,
+  type FlowQuery,
   type FlowSum,
 } from './tables/option-flow/flowSums.ts'
 export type { OptionFlowRow } from './tables/option-flow/table.ts'
@@ -77,7 +77,7 @@ export {
   tables,
 } from './tables/tables.ts'
 export { newestOptionTrades } from './tables/trade/newestOptionTrades.ts'
-export type { LargestStructures, StructuresAsked } from './tables/traded-structure/largest.ts'
+export type { LargestStructures, StructuresQuery } from './tables/traded-structure/largest.ts'
 export { OUTCOME_QUANTILES } from './tables/traded-structure/outcomes.ts'
 export type { TradedStructureRow } from './tables/traded-structure/table.ts'
 export type { TradedSurfaceRow } from './tables/traded-surface/table.ts'

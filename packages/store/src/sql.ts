@@ -1,4 +1,4 @@
-/** A value bound to a statement: its ClickHouse type and what the client sends for it. */
+/** A value bound to a statement, with its ClickHouse type. */
 export class Param {
   readonly type: string
   readonly value: string | number | boolean | readonly string[] | readonly number[]
@@ -8,11 +8,11 @@ export class Param {
   }
 }
 
-/** A statement, or a piece of one, with its parameters. Only `sql` makes them, so no text can slip in. */
+/** A statement, or a fragment of one, with its parameters. Only `sql` creates them, so no unescaped text can get in. */
 export class Sql {
   readonly #texts: readonly string[]
   readonly #params: readonly Param[]
-  /** @param texts  one more than `params`; the parameters stand between them */
+  /** @param texts  one more than `params`, which go between them */
   constructor(texts: readonly string[], params: readonly Param[]) {
     this.#texts = texts
     this.#params = params
@@ -22,7 +22,7 @@ export class Sql {
     return { texts: this.#texts, params: this.#params }
   }
 
-  /** Text with `{p0:Float64}` places, and the values that go there. */
+  /** Text with `{p0:Float64}` placeholders, and their values. */
   get bound(): { readonly text: string; readonly values: Readonly<Record<string, Param['value']>> } {
     let text = this.#texts[0] ?? ''
     const values: Record<string, Param['value']> = {}
@@ -35,8 +35,8 @@ export class Sql {
 }
 
 /**
- * The one way to write a query. Values are typed parameters (`p.str(venue)`), never text; fragments made by `sql`
- * compose; a bare string does not compile.
+ * Writes a query, the only way to do so. Values are typed parameters (`p.str(venue)`), never text; `sql` fragments
+ * compose; a plain string does not compile.
  *
  * @example sql`SELECT strike FROM optionQuote WHERE venue = ${p.str(venue)} AND strike > ${p.f64(low)}`
  */
@@ -94,9 +94,9 @@ export const p = {
   strs: (values: readonly string[]): Param => new Param('Array(String)', values),
   f64s: (values: readonly number[]): Param => new Param('Array(Float64)', values.map(finite)),
   i64s: (values: readonly number[]): Param => new Param('Array(Int64)', values.map(whole)),
-  /** A whole number in the text itself, for DDL, which takes no parameters. */
+  /** An integer in the text itself, for DDL, which takes no parameters. */
   literal: (value: number): Sql => new Sql([String(whole(value))], []),
-  /** A table or column: letters, digits and _ only, so it can stand in the text. */
+  /** A table or column name: letters, digits and _ only, so it is safe in the text. */
   name: (name: string): Sql => {
     if (!NAME.test(name)) throw new RangeError(`Not the name of a table or column: ${JSON.stringify(name)}`)
     return new Sql([`\`${name}\``], [])

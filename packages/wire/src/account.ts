@@ -1,33 +1,36 @@
 import type { Scope } from './scopes.ts'
 
-/** A key of the API as it may be listed. Instants of all here are ISO-8601. */
+/** An API key for listing. All instants in this file are ISO-8601. */
 export type ApiKey = {
   readonly id: string
-  /** How it begins; the rest is known to its holder only. */
+  /** First characters; only its holder has the rest. */
   readonly key: string
   readonly name: string
   readonly scopes: readonly Scope[]
   readonly createdAt: string
   readonly lastUsedAt: string | null
-  /** null: it does not end by itself. */
+  /** null: never expires. */
   readonly expiresAt: string | null
-  /** Addresses and networks; none: from anywhere. */
+  /** Addresses and networks; empty: any. */
   readonly fromAddresses: readonly string[]
 }
 
-/** A key with whose it is, `/api/admin/keys`. */
+/** A key with its user, `/api/admin/keys`. */
 export type AdminKey = ApiKey & {
   readonly user: { readonly id: string; readonly name: string; readonly email: string | null }
 }
 
-/** What was bought, as its holder and administrators see it. */
+/** A purchase, for its user and administrators. */
 export type SubscriptionState = {
   readonly provider: 'stripe' | 'btcpay'
   readonly plan: string
   readonly status: 'active' | 'past-due' | 'canceled' | 'refunded' | 'disputed' | 'expired' | 'pending'
-  /** When access ends unless the provider says otherwise; of one that renews by itself, later than the period's end. */
+  /**
+   * When access ends unless the provider reports otherwise; for a self-renewing subscription, later than the end of the
+   * period.
+   */
   readonly paidUntil: string | null
-  /** When it was ordered to end with what is paid. */
+  /** When cancellation at the end of the paid period was requested. */
   readonly canceledAt: string | null
 }
 
@@ -37,7 +40,7 @@ type Person = {
   readonly email: string | null
   readonly emailVerified: boolean
   readonly isPaid: boolean
-  /** An operator let this person in by hand. */
+  /** An operator granted access by hand. */
   readonly isGranted: boolean
   readonly cryptoPaid: boolean
   readonly isOwner: boolean
@@ -45,8 +48,8 @@ type Person = {
   readonly subscriptions: readonly SubscriptionState[]
 }
 
-/** A person as they see themselves, `/api/user`. */
+/** A user's own profile, `/api/user`. */
 export type AccountProfile = Person & { readonly photo: string | null }
 
-/** A person as administrators see them, `/api/admin/users`. */
+/** A user as administrators see them, `/api/admin/users`. */
 export type AdminUser = Person & { readonly createdAt: string }

@@ -1,26 +1,26 @@
 import type { MarketName } from './marketName.ts'
 
-/** A number to watch, written as a formula over the columns of studies (docs/formulas.md). */
+/** A number to watch, as a formula over columns of studies (docs/formulas.md). */
 export type NumberWatch = {
   readonly kind: 'number'
-  /** What names without a market in the formula are about. */
+  /** Market of names in the formula that do not contain one. */
   readonly market: MarketName
   readonly formula: string
 }
 
-/** How a column of a row must stand for the row to count. */
+/** A condition on a column for a row to match. */
 export type RowTest = {
   readonly column: string
   readonly test: 'above' | 'below' | 'is' | 'is-not'
-  /** In the column's own unit as answers give it: a vol as a decimal, an instant as ISO-8601. */
+  /** In the column's unit, as in answers: a vol as a decimal, an instant as ISO-8601. */
   readonly value: number | string | boolean
 }
 
-/** Rows to watch for: each that appears in a study's answer and passes every test fires once. */
+/** Rows to watch for: each row that appears in a study's answer and passes every test fires once. */
 export type RowWatch = {
   readonly kind: 'row'
   readonly study: string
-  /** As the API takes them, market included. */
+  /** In API notation, including the market. */
   readonly arguments: Readonly<Record<string, unknown>>
   readonly where: readonly RowTest[]
 }
@@ -28,21 +28,21 @@ export type RowWatch = {
 /** When a watched number fires. Levels are in the unit of the formula. */
 export type AlertCondition =
   | { readonly kind: 'above' | 'below' | 'crosses'; readonly level: number }
-  /** Against its own past of so many days: 0.95 above fires in the highest twentieth. */
+  /** Compared with its own history of this many days: 0.95 above fires in the highest twentieth. */
   | {
       readonly kind: 'percentile'
       readonly side: 'above' | 'below'
       readonly percentile: number
       readonly spanDays: number
     }
-  /** Moved by so much, up, down or either, within so many minutes. */
+  /** Moved by this much, up, down or either, within this many minutes. */
   | {
       readonly kind: 'change'
       readonly side: 'up' | 'down' | 'either'
       readonly by: number
       readonly spanMinutes: number
     }
-  /** Its place among the same formula of other markets, 1 the highest: `above` 1 fires when it comes to be the highest. */
+  /** Its rank among the same formula of other markets, 1 the highest: `above` 1 fires when it becomes the highest. */
   | {
       readonly kind: 'rank'
       readonly side: 'top' | 'bottom'
@@ -50,29 +50,29 @@ export type AlertCondition =
       readonly among: readonly MarketName[]
     }
 
-/** Hours of the week in which an alert may fire; what happens outside is not told later. */
+/** Hours of the week in which an alert may fire; events outside are not reported later. */
 export type AlertSchedule = {
   /** 1 Monday to 7 Sunday. */
   readonly days: readonly number[]
-  /** `HH:MM`; `to` before `from` reaches into the next day. */
+  /** `HH:MM`; `to` before `from` extends into the next day. */
   readonly from: string
   readonly to: string
   /** IANA name of the zone. */
   readonly zone: string
 }
 
-/** An alert as its owner writes it. */
+/** An alert as written by its owner. */
 export type AlertDraft = {
   readonly name: string
   readonly watch: NumberWatch | RowWatch
-  /** Of numbers only. */
+  /** For numbers only. */
   readonly condition: AlertCondition | null
-  /** How far back over the level it must come before it fires again, in the unit of the condition. */
+  /** How far it must return across the level before it can fire again, in the unit of the condition. */
   readonly hysteresis: number
-  /** Fires at most once in so many minutes. */
+  /** Fires at most once in this many minutes. */
   readonly coolDownMinutes: number
   readonly schedule: AlertSchedule | null
-  /** ISO-8601; after it the alert is over. */
+  /** ISO-8601; the alert expires then. */
   readonly expiresAt: string | null
   readonly snoozedUntil: string | null
   readonly isOn: boolean
@@ -82,14 +82,14 @@ export type AlertDraft = {
   readonly channels: readonly string[]
 }
 
-/** How it stands now. */
+/** Current state of an alert. */
 export type AlertState = {
   /** The newest value of the number, in its unit. */
   readonly value: number | null
   readonly at: string | null
-  /** Beyond the level now; null while nothing is known. */
+  /** Currently beyond the level; null before the first valid value. */
   readonly isBeyond: boolean | null
-  /** Why it cannot be told, as a sentence. */
+  /** Why there is no value, as a sentence. */
   readonly fault: string | null
   readonly lastFiredAt: string | null
 }
@@ -97,7 +97,7 @@ export type AlertState = {
 export type Alert = AlertDraft & {
   readonly id: string
   readonly version: number
-  /** Of the value and the level; null for rows. */
+  /** Unit of value and level; null for rows. */
   readonly unit: string | null
   readonly createdAt: string
   readonly state: AlertState
@@ -111,18 +111,18 @@ export type AlertDelivery = {
   readonly reason: string | null
 }
 
-/** An alert that fired; kept when the alert is changed or gone. */
+/** An alert that fired; kept after the alert is changed or removed. */
 export type AlertFiring = {
   readonly id: string
   readonly alertId: string
   readonly name: string
-  /** Instant of the state that fired it. */
+  /** Instant of the market state that fired it. */
   readonly at: string
   readonly value: number | null
   readonly unit: string | null
   /** What happened, in one sentence. */
   readonly text: string
-  /** Address on this desk of what it was about, at that instant. */
+  /** Path of the desk's page on its subject at that instant. */
   readonly path: string
   readonly hasSound: boolean
   readonly seenAt: string | null
@@ -132,23 +132,23 @@ export type AlertFiring = {
 export const CHANNEL_KINDS = ['mail', 'push', 'webhook', 'telegram', 'discord', 'slack'] as const
 export type ChannelKind = (typeof CHANNEL_KINDS)[number]
 
-/** Where firings are sent besides the desk. Secrets of it never leave the server. */
+/** Where firings are sent besides the desk. Its secrets never leave the server. */
 export type AlertChannel = {
   readonly id: string
   readonly kind: ChannelKind
   readonly name: string
-  /** Enough to know it again: the host of an address, the browser of a subscription. */
+  /** Enough to recognize it: the host of a URL, the browser of a subscription. */
   readonly target: string
   readonly createdAt: string
   readonly lastFault: string | null
 }
 
-/** What an alert would have done over what is stored. */
+/** What an alert would have fired over stored data. */
 export type AlertTrial = {
   readonly from: string
   readonly to: string
   readonly unit: string | null
   readonly firings: readonly { readonly at: string; readonly value: number | null; readonly text: string }[]
-  /** What a reader must know: what is not stored, how coarse the steps are. */
+  /** Limits of the trial: data that are not stored, coarse steps. */
   readonly note: string | null
 }

@@ -1,12 +1,12 @@
 import type { MarketName } from './marketName.ts'
 
-/** How far the venue's greeks are from the desk's own. */
+/** Deviation of the venue's greeks from the desk's own. */
 type GreekGap = {
-  /** Options of which both are known. */
+  /** Options with both values. */
   readonly compared: number
-  /** Of those, beyond the tolerance. */
+  /** Those beyond the tolerance. */
   readonly off: number
-  /** Largest deviation and whose it is. */
+  /** Largest deviation, and its option. */
   readonly worst: number
   readonly worstOf: string
 }
@@ -25,7 +25,7 @@ type QualityGap = { readonly from: string; readonly to: string }
 
 type StoredTable = { readonly table: string; readonly days: number; readonly rows: number }
 
-/** How complete and sound the stored chains of a market are. */
+/** Completeness and soundness of a market's stored chains. */
 export type MarketQuality = MarketName & {
   readonly from: string
   readonly to: string
@@ -33,7 +33,7 @@ export type MarketQuality = MarketName & {
   readonly days: readonly DayCoverage[]
   readonly missingDays: number
   readonly gapCount: number
-  /** The longest of them. */
+  /** The longest gaps. */
   readonly gaps: readonly QualityGap[]
   readonly checks: {
     readonly chains: number
@@ -54,13 +54,13 @@ export type QualityFinding = MarketName & {
   readonly sentence: string
 }
 
-/** `/api/status/data`: how complete and sound stored data are. */
+/** `/api/status/data`: completeness and soundness of stored data. */
 export type DataQuality = {
   readonly from: string
   readonly to: string
   readonly simulated: boolean
   readonly markets: readonly MarketQuality[]
   readonly findings: readonly QualityFinding[]
-  /** What is stored of other days only, as a sentence; null where nothing is. */
+  /** Data stored on other days only, as a sentence; null where there are none. */
   readonly note: string | null
 }

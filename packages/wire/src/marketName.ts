@@ -1,2 +1,2 @@
-/** A market as addresses and the API name it: the venue's id and the symbol of its book. */
+/** A market in URLs and the API: the venue's id and the symbol of its book. */
 export type MarketName = { readonly exchange: string; readonly symbol: string }

@@ -1,19 +1,19 @@
-/** What a note of the journal is about; null where it names none: a coin stands as a symbol without an exchange. */
+/** Subject of a journal note; null where it names none. A coin is a symbol without an exchange. */
 export type NoteMarket = {
   readonly exchange: string | null
   readonly symbol: string | null
   readonly instrument: string | null
 }
 
-/** A note as its owner writes it. */
+/** A note as written by its owner. */
 export type NoteDraft = NoteMarket & {
-  /** The instant that it is about, ISO-8601. */
+  /** Instant the note is about, ISO-8601. */
   readonly at: string
   readonly text: string
   readonly tags: readonly string[]
-  /** Address on this desk that shows what its writer saw, path and query. */
+  /** Path and query of the desk's page that displays what the writer saw. */
   readonly path: string
-  /** Id of the chart that it was written on. */
+  /** Id of the chart it was written on. */
   readonly chart: string | null
 }
 
@@ -26,24 +26,24 @@ export type Note = NoteDraft & {
   readonly updatedAt: string
 }
 
-/** A page of notes, the newest instant first. */
+/** A page of notes, newest instant first. */
 export type NotePage = {
   readonly notes: readonly Note[]
   /** The `before` of the next page; null on the last. */
   readonly next: string | null
-  /** How many there are on all pages. */
+  /** Number of notes on all pages. */
   readonly found: number
 }
 
-/** What notes can be filtered by, with how many each has; most first. */
+/** Filters for notes, with the number of notes each; most first. */
 export type NoteFacets = {
   readonly tags: readonly { readonly tag: string; readonly count: number }[]
   readonly markets: readonly (NoteMarket & { readonly count: number })[]
 }
 
-/** Limits of a note. */
+/** Longest text of a note, characters. */
 export const MOST_NOTE_TEXT = 4_000
 export const MOST_NOTE_TAGS = 10
 export const MOST_TAG_TEXT = 32
-/** Of its picture. */
+/** Largest picture of a note. */
 export const MOST_PICTURE_BYTES = 1_000_000

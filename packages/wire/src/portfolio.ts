@@ -5,9 +5,9 @@ export type SavedVersion = {
   readonly savedAt: string
 }
 
-/** A portfolio as the desk keeps it, `/api/portfolios`. */
+/** A stored portfolio, `/api/portfolios`. */
 export type SavedPortfolio = SavedVersion & {
   readonly id: string
-  /** As the browser that saved them wrote them. */
+  /** In the format of the browser that saved them. */
   readonly legs: readonly unknown[]
 }

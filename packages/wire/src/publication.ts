@@ -1,36 +1,36 @@
-/** A question of a published panel, under the name by which its chart knows the answer. */
+/** A question of a published panel, with the name by which its chart finds the answer. */
 export type PublishedQuestion = {
   readonly name: string
   readonly study: string
-  /** All of them in the spelling of the API, those of the subject among them. */
+  /** All arguments in API notation, including the subject. */
   readonly arguments: Readonly<Record<string, string | number | boolean | readonly string[]>>
-  /** Those that are drawn: the answer has no others. */
+  /** The columns that are drawn; the answer contains no others. */
   readonly columns: readonly string[]
 }
 
-/** A panel as it was when it was published: nothing of it is looked up when it is shown. */
+/** A panel as it was when published: nothing of it is looked up when it is displayed. */
 export type PublishedPanel = {
-  /** Unlike those of the other panels. */
+  /** Unique among the panels. */
   readonly id: string
-  /** Id of a chart of the catalog. */
+  /** Id of a chart in the catalog. */
   readonly chart: string
   readonly title: string
-  /** What it is about, by argument name. */
+  /** Subject arguments by name. */
   readonly subject: Readonly<Record<string, string>>
   /** Values of the page’s controls. */
   readonly page: Readonly<Record<string, unknown>>
   /** Values of the chart’s own controls, as texts. */
   readonly texts: Readonly<Record<string, string>>
-  /** On a grid of twelve columns. */
+  /** Position on a grid of twelve columns. */
   readonly place: { readonly x: number; readonly y: number; readonly w: number; readonly h: number }
   readonly questions: readonly PublishedQuestion[]
 }
 
-/** What somebody shows to the world, as its owner sees it. Instants are ISO-8601. */
+/** A publication, for its owner. Instants are ISO-8601. */
 export type Publication = {
   readonly id: string
   readonly name: string
-  /** Paths below the address of the desk. */
+  /** Paths below the base URL of the desk. */
   readonly page: string
   readonly picture: string
   readonly origins: readonly string[]
@@ -40,10 +40,10 @@ export type Publication = {
   readonly revokedAt: string | null
 }
 
-/** The same as whoever has its address sees it. */
+/** The same for visitors with its URL. */
 export type PublishedView = {
   readonly name: string
-  /** How the desk is called. */
+  /** Name of the desk. */
   readonly desk: string
   readonly simulated: boolean
   readonly expiresAt: string | null
@@ -55,13 +55,13 @@ export const REPORT_DAYS = ['every-day', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat
 /** When a report is sent. */
 export type ReportSchedule = {
   readonly day: (typeof REPORT_DAYS)[number]
-  /** 0–23, by the clock of the zone. */
+  /** 0–23, in local time of the zone. */
   readonly hour: number
   /** IANA name, such as Europe/Berlin. */
   readonly zone: string
 }
 
-/** A board that is sent to its owner at set times. Instants are ISO-8601. */
+/** A board that is mailed to its owner on a schedule. Instants are ISO-8601. */
 export type Report = {
   readonly id: string
   readonly name: string

@@ -1,3 +1,3 @@
-/** What an API key may be used for. A session may do everything that its user may. */
+/** Permissions of an API key. A session has all permissions of its user. */
 export const SCOPES = ['read:studies', 'read:status', 'read:account', 'write:workspaces', 'read:csv'] as const
 export type Scope = (typeof SCOPES)[number]

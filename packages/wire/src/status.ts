@@ -1,52 +1,52 @@
 import type { MarketName } from './marketName.ts'
 
-/** A message of a venue that could not be used. */
+/** A venue message that was rejected. */
 type RejectedSample = { readonly at: string; readonly reason: string; readonly text: string }
 
-/** degraded: a part fails, the rest flows. stale: what is shown is old. */
+/** degraded: a part fails, the rest works. stale: the displayed data are old. */
 export type VenueState = 'connecting' | 'connected' | 'degraded' | 'stale' | 'down'
 
-/** How the feed of one venue is doing. Instants are ISO-8601. */
+/** State of one venue's feed. Instants are ISO-8601. */
 export type VenueStatus = {
   readonly exchange: string
   readonly state: VenueState
-  /** Of the state. */
+  /** Start of the current state. */
   readonly since: string
-  /** Our clock minus the venue's on the last message, ms. */
+  /** Local clock minus the venue's at the last message, ms. */
   readonly lagMs: number | null
   readonly lastMessageAt: string | null
   readonly messagesPerSecond: number
-  /** Lines opened again since the start. */
+  /** Reconnections since the start. */
   readonly reconnects: number
-  /** Messages that could not be used since the start, and the newest of them. */
+  /** Messages rejected since the start, and the newest of them. */
   readonly rejected: number
   readonly samples: readonly RejectedSample[]
-  /** What is wrong now. */
+  /** Current problem. */
   readonly message: string | null
-  /** The last thing that went wrong, also when it is over. */
+  /** The last error, even if resolved. */
   readonly lastError: string | null
 }
 
-/** What the store holds of an option book. */
+/** Stored data of an option book. */
 type StoredChains = { readonly from: string; readonly to: string; readonly chains: number }
 
 /** One option book. */
 export type MarketStatus = MarketName & {
-  /** Whether its newest chain came from a feed, not from the store. */
+  /** Whether its newest chain came from a feed rather than from the store. */
   readonly isLive: boolean
   /** Instant of the newest chain. */
   readonly asOf: string | null
-  /** Options in it. */
+  /** Number of options. */
   readonly options: number
   readonly stored: StoredChains | null
 }
 
-/** Futures or spot pairs that are heard now. */
+/** Futures or spot pairs received now. */
 type BoardStatus = MarketName & {
   readonly kind: 'futures' | 'spot'
   readonly asOf: string
   readonly instruments: number
-  /** Of them perpetuals. */
+  /** Number of perpetuals among them. */
   readonly perpetuals: number
 }
 
@@ -58,32 +58,32 @@ type StoreStatus = {
   readonly message: string | null
 }
 
-/** What connects a process with those that collect. */
+/** Connection of a process to the collecting ones. */
 type BusStatus = { readonly isUp: boolean; readonly message: string | null }
 
-/** How far a past that is being written in the background has come. */
+/** Progress of writing history in the background. */
 export type HistoryProgress = {
   readonly done: number
-  /** Pieces in all, at least 1. */
+  /** Number of steps, at least 1. */
   readonly total: number
-  /** What is being written now, in words. */
+  /** Current step, in words. */
   readonly label: string
 }
 
-/** Something wrong with the machine or the desk. */
+/** A problem of the machine or the desk. */
 export type StatusProblem = {
-  /** Kebab-case. */
+  /** In kebab-case. */
   readonly id: string
-  /** What is wrong and the remedy, one sentence or two. */
+  /** What is wrong and the remedy, in one or two sentences. */
   readonly message: string
 }
 
-/** `/api/status`: how the server and its feeds are. */
+/** `/api/status`: state of the server and its feeds. */
 export type Status = {
   readonly version: string
   readonly startedAt: string
   readonly simulated: boolean
-  /** What is wrong now. */
+  /** Current problems. */
   readonly problems: readonly StatusProblem[]
   readonly venues: readonly VenueStatus[]
   readonly markets: readonly MarketStatus[]
@@ -91,6 +91,6 @@ export type Status = {
   readonly store: StoreStatus | null
   readonly history: HistoryProgress | null
   readonly bus: BusStatus | null
-  /** Clients that follow something live, and different things that they follow. */
+  /** Clients with live subscriptions, and distinct topics. */
   readonly live: { readonly clients: number; readonly topics: number }
 }

@@ -1,19 +1,19 @@
-/** Venues whose accounts are read with a key of theirs. */
+/** Venues whose accounts can be read with a key. */
 export const KEY_VENUES = ['deribit', 'okx', 'bybit', 'binance', 'derive'] as const
 export type KeyVenue = (typeof KEY_VENUES)[number]
 
-/** A key of a venue as it may be listed, `/api/venue-keys`. */
+/** A venue key for listing, `/api/venue-keys`. */
 export type ListedKey = {
   readonly id: string
   readonly venue: KeyVenue
   readonly name: string
-  /** How its public half ends. */
+  /** Last characters of its public part. */
   readonly hint: string
   /** ISO-8601. */
   readonly createdAt: string
 }
 
-/** In the currency. */
+/** Amounts in the currency. */
 export type AccountMargin = {
   readonly currency: string
   readonly equity: number | null
@@ -21,7 +21,7 @@ export type AccountMargin = {
   readonly maintenance: number | null
 }
 
-/** What a venue tells of an account, `/api/venue-keys/{id}/account`. */
+/** An account as read from a venue, `/api/venue-keys/{id}/account`. */
 export type ReadAccount = {
   readonly venue: KeyVenue
   /** ISO-8601. */

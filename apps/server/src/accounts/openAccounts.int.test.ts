@@ -24,11 +24,11 @@ test('everybody who looks at an account shares one reading of it, and a later lo
   expect(one).toMatchObject({ ok: true, account: { subaccounts: [3] } })
   expect(other).toBe(one)
   expect(await account('derive', OWNER)).toBe(one)
-  const asked = node.methods.length
+  const requestCount = node.methods.length
   expect(node.methods.filter((method) => method === 'eth_chainId')).toHaveLength(1)
   atMs += 60_000
   expect(await account('derive', OWNER)).not.toBe(one)
-  expect(node.methods.length).toBe(2 * asked)
+  expect(node.methods.length).toBe(2 * requestCount)
 })
 
 test('more readings at once than a node can bear are refused, not queued without end', async () => {

@@ -12,32 +12,32 @@ const day = {
   total_notional_volume: '100',
 }
 
-/** Derive at an address of the operator's, which counts its questions. */
+/** A fake Derive server at an operator-configured address; counts its requests. */
 const derive = (isUp: () => boolean) => {
-  const asked: string[] = []
+  const requests: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(String(url))
+    requests.push(String(url))
     if (!isUp()) return Response.json({}, { status: 503 })
     return Response.json({ result: url.endsWith('statistics') ? day : { trades: [] } })
   })
-  return asked
+  return requests
 }
 
 test('Derive is asked at the operator’s address, once an hour for each coin; of one that failed sooner again', async () => {
   let isUp = true
   let at = 100 * HOUR_MS
-  const asked = derive(() => isUp)
+  const requests = derive(() => isUp)
   const activity = openActivity({
     settings: { venueUrl: { derive: 'http://127.0.0.1:9' } },
     isSimulated: false,
     now: () => at,
   })
   expect(await activity('derive', 'BTC')).toMatchObject({ ok: true })
-  expect(asked.every((url) => url.startsWith('http://127.0.0.1:9/public/'))).toBe(true)
-  const once = asked.length
+  expect(requests.every((url) => url.startsWith('http://127.0.0.1:9/public/'))).toBe(true)
+  const once = requests.length
   at += HOUR_MS / 2
   await activity('derive', 'BTC')
-  expect(asked.length).toBe(once)
+  expect(requests.length).toBe(once)
   at += HOUR_MS
   isUp = false
   expect(await activity('derive', 'BTC')).toMatchObject({ ok: false })
@@ -47,11 +47,11 @@ test('Derive is asked at the operator’s address, once an hour for each coin; o
 })
 
 test('no other venue and no simulated market is asked: a sentence says so', async () => {
-  const asked = derive(() => true)
+  const requests = derive(() => true)
   const settings = { venueUrl: {} }
   const real = openActivity({ settings, isSimulated: false, now: () => 0 })
   expect(await real('deribit', 'BTC')).toMatchObject({ ok: false, message: expect.stringContaining('Only Derive') })
   const simulated = openActivity({ settings, isSimulated: true, now: () => 0 })
   expect(await simulated('derive', 'BTC')).toMatchObject({ ok: false, message: expect.stringContaining('simulated') })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

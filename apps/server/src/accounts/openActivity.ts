@@ -3,41 +3,40 @@ import { readActivity, venues } from '@gvol/exchanges'
 import { type ActivityAnswer, boundedMap, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
 import type { Settings } from '../settings/settings.ts'
 
-/** Whole days do not change; the next one is known within the hour. */
-const KEPT_MS = MS_PER_HOUR
-const REFUSED_KEPT_MS = MS_PER_MINUTE
-const MOST_KEPT = 20
+/** Finished days do not change, and a new day appears within the hour. */
+const CACHE_MS = MS_PER_HOUR
+const REFUSAL_CACHE_MS = MS_PER_MINUTE
+const CACHE_LIMIT = 20
 
-type Kept = { readonly atMs: number; readonly answer: Promise<ActivityAnswer> }
+type CachedAnswer = { readonly atMs: number; readonly answer: Promise<ActivityAnswer> }
 
 const refused = (message: string): ActivityAnswer => ({ ok: false, message })
 
-/** Days of a coin's options as Derive tells them, each coin asked once an hour however many look at it. */
+/** Returns a reader of Derive's daily option activity per coin; each coin is fetched at most once an hour. */
 export const openActivity = ({
   settings,
   isSimulated,
   now,
 }: {
   readonly settings: Pick<Settings, 'venueUrl'>
-  /** Of a simulated desk no real venue is asked anything. */
+  /** On a simulated desk no real venue is contacted. */
   readonly isSimulated: boolean
   readonly now: () => number
 }): NonNullable<StudyContext['activity']> => {
-  const kept = boundedMap<string, Kept>(MOST_KEPT, 'first-set')
-  const given = settings.venueUrl.derive
-  const { rest: restUrl } = given === undefined ? venues.derive.urls : venues.derive.urlsFromOrigin(given)
+  const cache = boundedMap<string, CachedAnswer>(CACHE_LIMIT, 'first-set')
+  const customOrigin = settings.venueUrl.derive
+  const { rest: restUrl } = customOrigin === undefined ? venues.derive.urls : venues.derive.urlsFromOrigin(customOrigin)
   return async (venue, coin) => {
-    if (venue !== 'derive')
-      return refused('Only Derive tells how many accounts traded; other venues tell of no accounts.')
+    if (venue !== 'derive') return refused('Only Derive reports how many accounts traded.')
     if (isSimulated)
-      return refused('The simulated market has no accounts: what Derive tells of its days is not asked for.')
-    const known = kept.get(coin)
-    if (known !== undefined) {
-      const isOk = (await known.answer).ok
-      if (now() - known.atMs < (isOk ? KEPT_MS : REFUSED_KEPT_MS)) return known.answer
+      return refused('The simulated market has no accounts. Derive’s daily activity is only available on a live desk.')
+    const cached = cache.get(coin)
+    if (cached !== undefined) {
+      const isOk = (await cached.answer).ok
+      if (now() - cached.atMs < (isOk ? CACHE_MS : REFUSAL_CACHE_MS)) return cached.answer
     }
     const answer = readActivity({ restUrl, coin, now })
-    kept.set(coin, { atMs: now(), answer })
+    cache.set(coin, { atMs: now(), answer })
     return answer
   }
 }

@@ -7,7 +7,7 @@ import { openVenueAccounts } from './openVenueAccounts.ts'
 const CREDENTIALS = { key: 'public', secret: 'private', passphrase: 'third' }
 const paths: string[] = []
 
-/** OKX on loopback: answers whoever signs rightly. */
+/** A fake OKX server on loopback; answers correctly signed requests. */
 const venue = createServer((request, response) => {
   const { url = '', headers } = request
   paths.push(url)
@@ -45,7 +45,7 @@ test('an account is read over the network, once however often it is looked at, a
   clock.aheadMs = 11_000
   await read('okx', CREDENTIALS)
   expect(paths).toHaveLength(6)
-  // Another's key is another account, whatever is known of the first.
+  // A different key must not be served the answer cached for the first one.
   expect(await read('okx', { ...CREDENTIALS, secret: 'forged' })).toMatchObject({ ok: false, reason: 'unavailable' })
 })
 

@@ -4,20 +4,23 @@ import { readVenueAccount } from '@gvol/exchanges'
 import { boundedMap, type VenueAccountAnswer } from '@gvol/market'
 import type { Settings } from '../settings/settings.ts'
 
-/** How long what a venue told is the newest: a page that is loaded anew asks it nothing. */
-const KEPT_MS = 10_000
-const MOST_KEPT = 100
-/** Accounts under way at once: each is some requests of a venue that counts them by our address. */
+/** A cached answer expires after this, so reloading a page does not query the venue. */
+const CACHE_MS = 10_000
+const CACHE_LIMIT = 100
+/** Maximum accounts read concurrently. The venue counts requests by our IP address. */
 const MOST_AT_ONCE = 4
 
-type Kept = { readonly atMs: number; readonly answer: VenueAccountAnswer }
+type CachedAnswer = { readonly atMs: number; readonly answer: VenueAccountAnswer }
 
 const unavailable = (message: string): VenueAccountAnswer => ({ ok: false, reason: 'unavailable', message })
 
-const SIMULATED = 'This desk shows a simulated market: no venue is asked about accounts. A live desk reads them.'
-const BUSY = 'Too many accounts are being read at once; ask again in a minute.'
+const SIMULATED = 'This desk shows a simulated market and cannot read venue accounts. Use a live desk.'
+const BUSY = 'Too many accounts are being read. Try again in a minute.'
 
-/** Accounts at venues, each read once however often it is looked at. Keys are known here only as long as a question lasts. */
+/**
+ * Returns a reader of venue accounts. Repeated reads share a cached answer. Credentials are held only while a request
+ * runs.
+ */
 export const openVenueAccounts = ({
   settings,
   isSimulated,
@@ -27,18 +30,18 @@ export const openVenueAccounts = ({
   readonly isSimulated: boolean
   readonly now: () => number
 }): ApiOptions['readVenueAccount'] => {
-  const kept = boundedMap<string, Kept>(MOST_KEPT, 'first-set')
-  const underWay = new Map<string, Promise<VenueAccountAnswer>>()
+  const cache = boundedMap<string, CachedAnswer>(CACHE_LIMIT, 'first-set')
+  const pending = new Map<string, Promise<VenueAccountAnswer>>()
   return async (venue, credentials) => {
     if (isSimulated) return unavailable(SIMULATED)
     const name = createHash('sha256')
       .update(JSON.stringify([venue, credentials]))
       .digest('hex')
-    const known = kept.get(name)
-    if (known !== undefined && now() - known.atMs < KEPT_MS) return known.answer
-    const running = underWay.get(name)
+    const cached = cache.get(name)
+    if (cached !== undefined && now() - cached.atMs < CACHE_MS) return cached.answer
+    const running = pending.get(name)
     if (running !== undefined) return running
-    if (underWay.size >= MOST_AT_ONCE) return unavailable(BUSY)
+    if (pending.size >= MOST_AT_ONCE) return unavailable(BUSY)
     const origin = settings.venueUrl[venue]
     const reading = readVenueAccount({
       venue,
@@ -46,11 +49,11 @@ export const openVenueAccounts = ({
       nonce: randomUUID,
       now,
       ...(origin === undefined ? {} : { origin: new URL(origin).origin }),
-    }).finally(() => underWay.delete(name))
-    underWay.set(name, reading)
+    }).finally(() => pending.delete(name))
+    pending.set(name, reading)
     const answer = await reading
-    // A refusal is asked again: its remedy is at the venue.
-    if (answer.ok) kept.set(name, { atMs: now(), answer })
+    // Refusals are not cached: the user fixes the cause at the venue and tries again.
+    if (answer.ok) cache.set(name, { atMs: now(), answer })
     return answer
   }
 }

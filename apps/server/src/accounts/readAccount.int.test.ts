@@ -6,10 +6,13 @@ const OWNER = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const OTHER = '0x00000000000000000000000000000000000000bb'
 const EXPIRY_S = Date.UTC(2026, 11, 25, 8) / 1000
 const ONE = 10n ** 18n
-/** What the registry of names knows `trader.eth` by: keccak-256 over its labels, from the end (EIP-137). */
+/** ENS name hash of `trader.eth`: keccak-256 over its labels, last label first (EIP-137). */
 const TRADER_ETH = '0x7ae614a40881784d2e5ef87fe1a2be0809f6f0b62e978fe9299bfa39824ff0f4'
 
-/** Two subaccounts of the owner, one held and one lent to the exchange; one that was sold and one of somebody else. */
+/**
+ * A chain with four subaccounts: two of the owner (one deposited with the exchange), one that was sold, and one of
+ * another owner.
+ */
 const filledChain = async () => {
   const chain = await openAccountChain()
   const { send } = chain
@@ -20,7 +23,7 @@ const filledChain = async () => {
   await send('SubAccounts', 'move', 4, OTHER)
   await send('SubAccounts', 'move', 9, CHAIN_ADDRESSES.Matching)
   await send('Matching', 'deposit', 9, OTHER)
-  // The number of an option comes from the contract, not from our own reading of it.
+  // The option id comes from the contract, not from our own parser.
   const idOf = async (strike: bigint, isCall: boolean) =>
     BigInt(await send('OptionAsset', 'getSubId', EXPIRY_S, strike, isCall))
   await send('SubAccounts', 'hold', 3, CHAIN_ADDRESSES.OptionAsset, await idOf(120_000n * ONE, true), (-5n * ONE) / 4n)
@@ -35,17 +38,17 @@ const filledChain = async () => {
 
 const chain = await filledChain()
 
-const asked = async (lie?: Lie, address: string = OWNER, more: object = {}) => {
+const accountFrom = async (lie?: Lie, address: string = OWNER, more: object = {}) => {
   await using node = await startNode(chain, lie)
   return await readAccount({ nodeUrl: node.url, network: 'derive', address, timeoutMs: 2_000, ...more })
 }
-const messageOf = async (...args: Parameters<typeof asked>): Promise<string> => {
-  const answer = await asked(...args)
+const messageOf = async (...args: Parameters<typeof accountFrom>): Promise<string> => {
+  const answer = await accountFrom(...args)
   return answer.ok ? `believed: ${JSON.stringify(answer.account.holdings)}` : answer.message
 }
 
-test('an owner’s subaccounts, held and lent, with options, perpetual, cash and what is not known, as the contracts have them', async () => {
-  const answer = await asked()
+test('an owner’s subaccounts, held and lent, with options, perpetual, cash and what is without data, as the contracts have them', async () => {
+  const answer = await accountFrom()
   if (!answer.ok) throw new Error(answer.message)
   const { account } = answer
   expect(account).toMatchObject({ venue: 'derive', network: 'derive', address: OWNER, subaccounts: [3, 7] })
@@ -59,24 +62,27 @@ test('an owner’s subaccounts, held and lent, with options, perpetual, cash and
   ])
   expect(account.trades).toBeUndefined()
   expect(account.notes).toEqual([
-    'Entries, trades, settlements and vaults are told by Derive’s own interface, which this desk does not ask.',
+    'Entry prices, trades, settlements and vaults come from Derive’s API, which is not enabled on this desk.',
   ])
 })
 
 test('an address of one case is taken, with a wrong checksum it is refused, and what is none is told', async () => {
   for (const address of [OWNER.toLowerCase(), `0x${OWNER.slice(2).toUpperCase()}`])
-    expect(await asked(undefined, address)).toMatchObject({ ok: true, account: { address: OWNER } })
+    expect(await accountFrom(undefined, address)).toMatchObject({ ok: true, account: { address: OWNER } })
   expect(await messageOf(undefined, OWNER.replace('d8dA', 'D8dA'))).toContain('checksum')
   expect(await messageOf(undefined, '0x1234')).toContain('is no address')
-  expect(await asked(undefined, OTHER)).toMatchObject({ ok: true, account: { subaccounts: [4, 9] } })
-  expect(await asked(undefined, CASH_ADDRESS)).toMatchObject({ ok: true, account: { subaccounts: [], holdings: [] } })
+  expect(await accountFrom(undefined, OTHER)).toMatchObject({ ok: true, account: { subaccounts: [4, 9] } })
+  expect(await accountFrom(undefined, CASH_ADDRESS)).toMatchObject({
+    ok: true,
+    account: { subaccounts: [], holdings: [] },
+  })
 })
 
 test('a name is taken where the chain resolves it, and refused in a sentence where it does not', async () => {
   await chain.send('Names', 'name', TRADER_ETH, OWNER)
-  expect(await asked(undefined, 'Trader.eth')).toMatchObject({ ok: true, account: { address: OWNER } })
+  expect(await accountFrom(undefined, 'Trader.eth')).toMatchObject({ ok: true, account: { address: OWNER } })
   expect(await messageOf(undefined, 'nobody.eth')).toContain('resolves no name “nobody.eth”')
-  // A chain without a registry.
+  // A chain without a name registry.
   const none: Lie = (method, [call]) =>
     method === 'eth_call' && (call as { to: string }).to === CHAIN_ADDRESSES.Names ? '0x' : undefined
   expect(await messageOf(none, 'trader.eth')).toContain('resolves no name')
@@ -141,7 +147,7 @@ test('a chain that is reorganised while it is read is read again; if it goes on,
     timestamp: `0x${Math.floor(Date.now() / 1000).toString(16)}`,
   }
   expect(
-    await asked((method, _, times) => (method === 'eth_getBlockByNumber' && times === 2 ? other : undefined)),
+    await accountFrom((method, _, times) => (method === 'eth_getBlockByNumber' && times === 2 ? other : undefined)),
   ).toMatchObject({ ok: true })
   const always: Lie = (method, [number]) =>
     method === 'eth_getBlockByNumber' && number !== 'latest' ? other : undefined
@@ -158,9 +164,9 @@ test('events are no proof: accounts that the contracts give to others are left o
       topics: [topics[0], topic(`0x${id.toString(16)}`), topic(OWNER), topic(`0x${id.toString(16)}`)],
     }))
   }
-  expect(await asked(forged)).toMatchObject({ ok: true, account: { subaccounts: [3, 7] } })
+  expect(await accountFrom(forged)).toMatchObject({ ok: true, account: { subaccounts: [3, 7] } })
   expect(
-    await asked((method) => (method === 'eth_getLogs' ? [null, { address: OTHER, topics: ['x'] }] : undefined)),
+    await accountFrom((method) => (method === 'eth_getLogs' ? [null, { address: OTHER, topics: ['x'] }] : undefined)),
   ).toMatchObject({ ok: true, account: { subaccounts: [] } })
 })
 
@@ -174,7 +180,7 @@ test('a node that looks through few blocks at a time is asked in parts, and give
         ? { refused: { code: -32_005, message: 'range too large' } }
         : undefined
     }
-  expect(await asked(atMost(8))).toMatchObject({ ok: true, account: { subaccounts: [3, 7] } })
+  expect(await accountFrom(atMost(8))).toMatchObject({ ok: true, account: { subaccounts: [3, 7] } })
   const long: Lie = (method, params, times) =>
     method === 'eth_getBlockByNumber'
       ? { number: '0x2000000', hash: '0x1', timestamp: `0x${Math.floor(Date.now() / 1000).toString(16)}` }

@@ -9,20 +9,20 @@ const OKX = ['deribit-okx-daily', 'okx', '2026-07-20.csv.zst']
 
 const qualities = async (...path: string[]): Promise<readonly ChainQuality[]> => {
   const before = new Map<string, Chain>()
-  const found: ChainQuality[] = []
+  const days: ChainQuality[] = []
   for await (const { chain } of recordedChains(...path)) {
-    found.push(chainQuality(chain, before.get(chain.symbol)))
+    days.push(chainQuality(chain, before.get(chain.symbol)))
     before.set(chain.symbol, chain)
   }
-  return found
+  return days
 }
 
 test.skipIf(!isRecorded(...MONTH))(
   'recorded Deribit chains: no arbitrage beyond fees, greeks as published, hardly a frozen quote',
   async () => {
-    const found = await qualities(...MONTH)
-    const total = (of: (quality: ChainQuality) => number) => found.reduce((sum, quality) => sum + of(quality), 0)
-    expect(found).toHaveLength(8)
+    const days = await qualities(...MONTH)
+    const total = (of: (quality: ChainQuality) => number) => days.reduce((sum, quality) => sum + of(quality), 0)
+    expect(days).toHaveLength(8)
     expect(total(({ options }) => options)).toBe(5180)
     expect(total(({ arbitrage }) => arbitrage.length)).toBe(0)
     expect(total(({ frozen }) => frozen?.length ?? 0)).toBeLessThan(5)
@@ -48,8 +48,8 @@ test.skipIf(!isRecorded(...EARLY))(
 test.skipIf(!isRecorded(...OKX))(
   'recorded OKX chains: no arbitrage beyond fees, deltas in our sense agree',
   async () => {
-    const found = await qualities(...OKX)
-    expect(found.map(({ arbitrage }) => arbitrage.length)).toEqual([0, 0])
-    for (const { greeks } of found) expect(greeks.delta.off).toBeLessThan(0.01 * greeks.delta.compared)
+    const days = await qualities(...OKX)
+    expect(days.map(({ arbitrage }) => arbitrage.length)).toEqual([0, 0])
+    for (const { greeks } of days) expect(greeks.delta.off).toBeLessThan(0.01 * greeks.delta.compared)
   },
 )

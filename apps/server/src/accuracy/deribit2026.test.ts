@@ -17,13 +17,17 @@ const twoSided = (row: Row | undefined): TwoSided | undefined => {
   return bid !== null && ask !== null && bid > 0 && ask >= bid ? { bid, ask } : undefined
 }
 
-/** What one strike's call and put say of the forward, in coin C − P = 1 − K/F: no less than `bid`, no more than `ask`. */
+/**
+ * Bounds on the forward implied by one strike's call and put, from C − P = 1 − K/F in coin: at least `bid`, at most
+ * `ask`.
+ */
 const forwardOf = (strike: number, call: TwoSided, put: TwoSided): TwoSided => ({
   bid: strike / (1 - (call.bid - put.ask)),
   ask: strike / (1 - (call.ask - put.bid)),
 })
 
-// The file holds bids and asks alone: there is no mark and no vol of the venue to reprice, so what its prices say together is checked.
+// The file has only bids and asks. Without marks or venue vols there is nothing to reprice, so the consistency of its
+// prices is checked.
 test.skipIf(!isRecorded(...FILE))(
   'Deribit, 1 August 2026: its rows hold no marks; bids and asks are in coin, and their parity is the future of the expiry',
   () => {

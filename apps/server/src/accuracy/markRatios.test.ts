@@ -3,7 +3,7 @@ import { markRatio } from '@gvol/analytics'
 import { expect, test } from 'vitest'
 import { isRecorded, recordedChains, recordedFile } from './recorded.ts'
 
-/** Everything recorded that holds chains with marks and vols; months of four chains a day are read by one of them here. */
+/** Every recording with marks and vols. Months with four chains a day are read through one of them. */
 const FOLDERS = [
   ['deribit-chains', /^2025-12\.csv\.zst$/],
   ['deribit-chain-2021-02-11', /\.csv$/],
@@ -24,10 +24,10 @@ for (const [folder, pattern] of FOLDERS)
       const off: unknown[] = []
       for (const file of files) {
         for await (const { chain } of recordedChains(folder, file)) {
-          const found = markRatio(chain)
-          if (found === undefined) continue
-          medians.push(found.median)
-          if (Math.abs(found.median - 1) > 0.01) off.push([file, chain.symbol, found])
+          const ratio = markRatio(chain)
+          if (ratio === undefined) continue
+          medians.push(ratio.median)
+          if (Math.abs(ratio.median - 1) > 0.01) off.push([file, chain.symbol, ratio])
         }
       }
       expect(off).toEqual([])

@@ -40,7 +40,7 @@ test.skipIf(!isRecorded(...fileOf(DAYS[0])))(
           const source = forward?.source ?? 'none'
           sources.set(source, (sources.get(source) ?? 0) + 1)
         }
-        // The marks stay for the comparison, the forward cannot come from them.
+        // The marks are only compared; the forward cannot use them.
         const blind = { ...chain, mark: chain.mark.map(() => Number.NaN) }
         const { mark } = chain
         byQuotes.push(...residuals({ ...chain, underlying: pricedChain(blind).forward, mark }))

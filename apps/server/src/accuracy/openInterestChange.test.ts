@@ -9,7 +9,7 @@ import { isRecorded, recordedChains, recordedFile } from './recorded.ts'
 const DAYS = ['2026-07-09', '2026-07-10'] as const
 const fileOf = (venue: string, day: string): readonly string[] => ['deribit-okx-daily', venue, `${day}.csv.zst`]
 
-/** Coins per contract of what the files count in, by the venues' own lists of that month. */
+/** Coins per contract in each file, from the venues' instrument lists of that month. */
 const BOOKS = [
   ['deribit', 'BTC', 1],
   ['deribit', 'ETH', 1],
@@ -20,7 +20,7 @@ const BOOKS = [
 type Row = Readonly<Record<string, unknown>>
 type Line = { readonly expiry: string; readonly strike: number; readonly type: string; readonly coins: number }
 
-/** The lines of a file, without any code of the project. */
+/** Parses the lines of a file independently of the project's code. */
 const linesOf = (venue: string, day: string, coin: string, size: number): readonly Line[] => {
   const text = zstdDecompressSync(readFileSync(recordedFile(...fileOf(venue, day)))).toString()
   const [head = '', ...lines] = text.trim().split('\n')
@@ -64,10 +64,10 @@ test.skipIf(!isRecorded(...fileOf('deribit', DAYS[0]))).each(BOOKS)(
       if (!input.ok) throw new Error(input.message)
       const answer = await study.run(input.input, context)
       if (!answer.ok) throw new Error(answer.message)
-      // All that is read of it is numbers.
+      // Only numeric columns are read.
       return answer.columns as Readonly<Record<string, Float64Array>>
     }
-    // Expiries of the 9th are delivered at 08:00 UTC, between the two files.
+    // Options expiring on the 9th are delivered at 08:00 UTC, between the two files.
     const isGone = ({ expiry }: Line) => expiry <= DAYS[0]
     const coins = (lines: readonly Line[] = [], isCounted: (line: Line) => boolean) =>
       total(lines.filter(isCounted).map((line) => line.coins))
@@ -87,7 +87,7 @@ test.skipIf(!isRecorded(...fileOf('deribit', DAYS[0]))).each(BOOKS)(
         )
       }
     expect(total(byStrike.callExpired) + total(byStrike.putExpired)).toBeGreaterThan(0)
-    // Growth is what was opened less what expired, whichever way it is added up.
+    // Growth equals opened minus expired, however it is grouped.
     for (const by of ['expiry', 'strike-expiry']) {
       const columns = await changeBy(by)
       const growth = (side: 'call' | 'put') => total(columns[`${side}Change`]) - total(columns[`${side}Expired`])

@@ -3,12 +3,15 @@ import { join, resolve } from 'node:path'
 import { readArchive } from '@gvol/archive'
 import { type Chain, chainFromQuotes, type OptionQuote } from '@gvol/market'
 
-/** Recorded market data beside the project; tests that need it say so and skip where it is not. */
+/**
+ * Folder of recorded market data next to the repository. Tests that need it are skipped with a console message when it
+ * is missing.
+ */
 const RECORDED = resolve(import.meta.dirname, '../../../../../shared/data')
 
 export const recordedFile = (...path: string[]): string => join(RECORDED, ...path)
 
-/** Whether a recorded file is here; a missing one is said on the console, so no test skips in silence. */
+/** Returns whether a recorded file exists. Logs a missing file, so that no test is skipped silently. */
 export const isRecorded = (...path: string[]): boolean => {
   const file = recordedFile(...path)
   if (existsSync(file)) return true
@@ -18,7 +21,7 @@ export const isRecorded = (...path: string[]): boolean => {
 
 export type RecordedChain = { readonly quotes: readonly OptionQuote[]; readonly chain: Chain }
 
-/** Every chain of a recorded file, in order. */
+/** Yields every chain of a recorded file, in order. */
 export async function* recordedChains(...path: string[]): AsyncGenerator<RecordedChain> {
   for await (const item of readArchive(recordedFile(...path))) {
     if ('rejected' in item) continue

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isRecorded, recordedChains, recordedFile } from './recorded.ts'
 import { addChain, emptyFigures, figuresText, quantile, type SurfaceFigures } from './surfaceFigures.ts'
 
-/** Every nth snapshot of a month, both coins of it. */
+/** Figures over every nth snapshot of a month, for both coins. */
 const figuresOf = async (every: number, files: readonly (readonly string[])[]): Promise<SurfaceFigures> => {
   const figures = emptyFigures()
   for (const file of files) {
@@ -52,7 +52,7 @@ const SOURCES = [
   },
 ] as const
 
-/** Distance of the fit from the market at the money, of every slice measured, decimal vol. */
+/** At-the-money distance between fit and market for every measured slice, decimal vol. */
 const atmOfAll: number[] = []
 
 for (const { name, is, every, files, atmShare, mostStray } of SOURCES) {
@@ -68,7 +68,7 @@ for (const { name, is, every, files, atmShare, mostStray } of SOURCES) {
       expect(quantile(figures.atm, 0.5)).toBeLessThan(0.0005)
       expect(quantile(figures.atmOfQuotedMarks, 0.99)).toBeLessThan(0.003)
       expect(quantile(figures.atm, atmShare)).toBeLessThan(0.003)
-      // Where marks contradict their own quotes the fit cannot be on both: it is where bids and asks allow.
+      // Where marks contradict their own quotes, the fit cannot match both; it must stay within bid and ask.
       const stray = figures.atmOfStrayMarks
       expect(stray.length / figures.slices).toBeLessThan(mostStray)
       if (stray.length > 50) {

@@ -2,24 +2,32 @@ import { type ExpirySurface, pricedChain, surfaceOf } from '@gvol/analytics'
 import type { Chain } from '@gvol/market'
 import { atmVol, type SmileSlice, svi, sviVol } from '@gvol/quant'
 
-/** What the fitted surfaces of recorded chains are worth; every figure by other means than the fit's own. */
+/** Quality figures of the surfaces fitted to recorded chains, each computed independently of the fit's own code. */
 export type SurfaceFigures = {
   chains: number
   slices: number
   rejected: number
-  /** Out-of-the-money quotes with a bid and an ask vol, and those that the fitted vol lies outside of. */
+  /**
+   * Number of out-of-the-money quotes with both bid and ask vol, and how many of those the fitted vol falls outside.
+   */
   twoSided: number
   outside: number
   /** |fitted − market| vol at the forward, per slice, decimal. */
   readonly atm: number[]
-  /** The same where both marks next to the forward lie within their own bid and ask. */
+  /** The same, only where both marks next to the forward are within their own bid and ask. */
   readonly atmOfQuotedMarks: number[]
-  /** The others, by how far the fitted vol lies outside what bids and asks say of the vol at the forward, and the marks' one. */
+  /**
+   * The remaining slices: how far the fitted vol and the mark vol at the forward are outside the range implied by bids
+   * and asks.
+   */
   readonly atmOfStrayMarks: { readonly fitted: number; readonly marked: number }[]
-  /** rms and largest move by the calendar condition, of the slices that it moved, decimal vol. */
+  /** RMS and largest change made by the calendar condition, for slices it changed, decimal vol. */
   readonly movedRms: number[]
   readonly movedMax: number[]
-  /** Slices with g < 0, and pairs with w(later) < w(earlier), within listed strikes on a dense grid. */
+  /**
+   * Number of slices with g < 0 (butterfly) and pairs with w(later) < w(earlier) (calendar), on a dense grid within
+   * listed strikes.
+   */
   butterfly: number
   calendar: number
 }
@@ -42,14 +50,14 @@ export const emptyFigures = (): SurfaceFigures => ({
 type Listed = { readonly slice: SmileSlice; readonly low: number; readonly high: number }
 
 const POINTS = 600
-/** Second differences lose so much of g, relative comparisons of w so much of 1. */
+/** Numerical error allowed in g from second differences, and in relative comparisons of w. */
 const DENSITY_ROUNDING = 1e-4
 const CALENDAR_ROUNDING = 1e-4
 
 const grid = (low: number, high: number): number[] =>
   Array.from({ length: POINTS + 1 }, (_, i) => low + ((high - low) * i) / POINTS)
 
-/** Durrleman's g by second differences of w alone. */
+/** Durrleman's g from second differences of w. */
 const densityAt = (k: number, slice: SmileSlice): number => {
   const step = 1e-3 * Math.sqrt(svi(0, slice))
   const before = svi(k - step, slice)
@@ -84,7 +92,10 @@ const countQuotes = (figures: SurfaceFigures, chain: Chain, expiry: ExpirySurfac
 
 const outsideOf = (vol: number, low: number, high: number): number => Math.max(0, low - vol, vol - high)
 
-/** Compares the vol at the forward of fit and marks; marks beyond their own quotes are weighed against those. */
+/**
+ * Compares the fit's vol at the forward with the marks'. Marks outside their own quotes are compared with the quotes
+ * instead.
+ */
 const countAtm = (figures: SurfaceFigures, chain: Chain, expiry: ExpirySurface, slice: SmileSlice): void => {
   if (expiry.atmVol === undefined) return
   const fitted = sviVol(0, slice, expiry.timeYears)
@@ -99,7 +110,8 @@ const countAtm = (figures: SurfaceFigures, chain: Chain, expiry: ExpirySurface, 
     const answer = atmVol(expiry.forward, { types, strike, vol: vol.subarray(...rows) })
     return answer.ok ? answer.vol : Number.NaN
   }
-  // A mark put onto its nearer quote moves the vol at the forward where, and only where, one of the two lies outside.
+  // Clamping a mark to its nearer quote changes the vol at the forward only if one of the two adjacent marks is outside
+  // its quotes.
   const quoted = markVol.map((vol, row) => {
     if (vol < bidVol[row]) return bidVol[row]
     if (vol > askVol[row]) return askVol[row]

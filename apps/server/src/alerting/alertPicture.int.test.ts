@@ -45,13 +45,13 @@ const NUMBER: AlertDraft['watch'] = {
   formula: 'ATM30 - rv(30d)',
 }
 const alertOn = async (watch: AlertDraft['watch']): Promise<string> => {
-  const made = await accounts.alerting.alerts.create(owner, {
+  const created = await accounts.alerting.alerts.create(owner, {
     data: JSON.stringify({ watch }),
     unit: null,
     state: '{}',
   })
-  if (!made.ok) throw new Error(made.reason)
-  return made.alert.id
+  if (!created.ok) throw new Error(created.reason)
+  return created.alert.id
 }
 const firingOf = (alertId: string) => ({
   id: 'f1',
@@ -64,19 +64,19 @@ const firingOf = (alertId: string) => ({
   path: '/',
 })
 
-/** The desk's answer to the questions of a panel: a line of these values, an hour apart. */
-const reading = (values: readonly (number | null)[], asked: PublishedPanel[] = []) => {
+/** Fake panel answer: a line with these values, one hour apart. */
+const reading = (values: readonly (number | null)[], requestedPanels: PublishedPanel[] = []) => {
   const readPanel = async (panel: PublishedPanel): Promise<PanelRead> => {
-    asked.push(panel)
+    requestedPanels.push(panel)
     const at = values.map((_, i) => AT + (i - values.length + 1) * HOUR)
     const data = { at, value: values, unit: values.map(() => 'decimal') }
     const answer = { study: 'formula', asOf: new Date(AT).toISOString(), simulated: true, input: {}, data }
     return { ok: true, text: JSON.stringify({ formula1: answer }), etag: '""' }
   }
-  return { asked, draw: alertPicture({ accounts, pictures, readPanel, log }) }
+  return { asked: requestedPanels, draw: alertPicture({ accounts, pictures, readPanel, log }) }
 }
 
-/** Rows of the picture that hold the colour of the line. */
+/** Pixel rows of the picture that contain the line's color. */
 const inkRows = async (png: Uint8Array): Promise<ReadonlySet<number>> => {
   const image = await loadImage(Buffer.from(png))
   const canvas = createCanvas(image.width, image.height)
@@ -88,7 +88,7 @@ const inkRows = async (png: Uint8Array): Promise<ReadonlySet<number>> => {
     const r = data[i]!
     const g = data[i + 1]!
     const b = data[i + 2]!
-    // A colour, not a grey of axes and letters, and not the red of SIMULATED.
+    // Skips greys of axes and text, and the red of SIMULATED.
     if (Math.max(r, g, b) - Math.min(r, g, b) < 60 || r > Math.max(g, b)) continue
     rows.add(Math.floor(i / 4 / image.width))
   }
@@ -97,10 +97,10 @@ const inkRows = async (png: Uint8Array): Promise<ReadonlySet<number>> => {
 }
 
 test('the number of the alert is asked as of the firing, and drawn as a line that goes where its values go', async () => {
-  const { asked, draw } = reading([0.1, 0.1, 0.1, 0.1, 0.1, 0.3])
+  const { asked: requestedPanels, draw } = reading([0.1, 0.1, 0.1, 0.1, 0.1, 0.3])
   const picture = await draw(firingOf(await alertOn(NUMBER)), owner)
   expect(picture).toMatchObject({ width: 640, alt: 'ATM30 - rv(30d), 30 days, SIMULATED' })
-  const [question] = asked[0]?.questions ?? []
+  const [question] = requestedPanels[0]?.questions ?? []
   expect(question).toMatchObject({ study: 'formula', arguments: { asOf: '2026-01-27T12:00:00.000Z' } })
   const parsed = parseStudyInput(studies.formula, question?.arguments ?? {})
   expect(parsed).toMatchObject({ ok: true, input: { formula: 'ATM30 - rv(30d)', asOfMs: AT } })
@@ -109,7 +109,7 @@ test('the number of the alert is asked as of the firing, and drawn as a line tha
   const level = await inkRows(
     (await reading([0.1, 0.1, 0.1, 0.1, 0.1, 0.1]).draw(firingOf(await alertOn(NUMBER)), owner))!.png,
   )
-  // The one climbs over most of the plot, the other stays within the width of its line.
+  // The rising line covers most of the plot's height; the flat one covers only its own width.
   expect(rising.size).toBeGreaterThan(200)
   expect(level.size).toBeLessThan(40)
 })

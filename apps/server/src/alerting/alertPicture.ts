@@ -4,7 +4,7 @@ import type { AlertDraft, PublishedPanel } from '@gvol/wire'
 import type { Log } from '../log.ts'
 import type { Pictures } from '../pictures/openPictures.ts'
 
-/** How much of its past is drawn, days. */
+/** Days of history in the picture. */
 const SPAN_DAYS = 30
 const SIZE = { width: 640, height: 300, scale: 2, theme: 'light' } as const
 
@@ -15,10 +15,10 @@ export type AlertPicturePorts = {
   readonly log: Log
 }
 
-/** A picture for a mail, and the words for who does not see it. */
+/** A picture for an email, with its alternative text. */
 export type AlertPicture = { readonly png: Uint8Array; readonly width: number; readonly alt: string }
 
-/** The number that an alert watches up to an instant, as the chart of formulas draws it. */
+/** Panel definition that shows the alert's number up to an instant, as the formula chart draws it. */
 const panelOf = (
   { market, formula }: Extract<AlertDraft['watch'], { kind: 'number' }>,
   atMs: number,
@@ -45,8 +45,8 @@ const panelOf = (
 }
 
 /**
- * What the number of an alert did until it fired, drawn by the desk's own chart; undefined for an alert of rows, one that
- * is gone, and where it cannot be drawn: a mail goes without.
+ * Returns a picture of the alert's number up to its firing, drawn by the desk's own chart. Returns undefined for alerts
+ * on rows, deleted alerts and failed drawings; the email is then sent without a picture.
  */
 export const alertPicture =
   ({ accounts, pictures, readPanel, log }: AlertPicturePorts) =>
@@ -60,14 +60,14 @@ export const alertPicture =
       const panel = panelOf(watch, atMs)
       const read = await readPanel(panel, userId)
       if (!read.ok) return undefined
-      const drawn = await pictures.draw([{ panel, answers: read.text }], SIZE)
-      const [facts] = drawn.ok ? drawn.panels : []
-      // Nothing to see says less than words.
-      if (!drawn.ok || facts?.sheet === undefined) return undefined
+      const drawing = await pictures.draw([{ panel, answers: read.text }], SIZE)
+      const [facts] = drawing.ok ? drawing.panels : []
+      // A chart without data adds nothing to the text.
+      if (!drawing.ok || facts?.sheet === undefined) return undefined
       const simulated = facts.isSimulated ? ', SIMULATED' : ''
-      return { png: drawn.png, width: drawn.width, alt: `${panel.title}, ${SPAN_DAYS} days${simulated}` }
+      return { png: drawing.png, width: drawing.width, alt: `${panel.title}, ${SPAN_DAYS} days${simulated}` }
     } catch (error) {
-      log('warn', 'The picture of an alert could not be made; its mail goes without.', { error })
+      log('warn', 'The picture for an alert could not be drawn. The email is sent without it.', { error })
       return undefined
     }
   }

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import { channels } from './channels/catalog.ts'
 import type { ChannelPorts } from './channels/channel.ts'
 
-/** After how long what could not be sent is tried again; after the last it is given up. */
+/** Delays between retries of a failed delivery; after the last one it is dropped. */
 const RETRY_MS = [
   10 * MS_PER_SECOND,
   MS_PER_MINUTE,
@@ -14,7 +14,7 @@ const RETRY_MS = [
   2 * MS_PER_HOUR,
   6 * MS_PER_HOUR,
 ]
-/** Longer than sending can take: what is held so long was held by a process that ended. */
+/** Longer than any delivery takes: a claim that is older belongs to a process that ended. */
 const LEASE_MS = 2 * MS_PER_MINUTE
 const AT_ONCE = 10
 
@@ -23,20 +23,20 @@ const SEALED_OTHERWISE =
 
 export type AlertSendingOptions = Omit<ChannelPorts, 'sendMail' | 'owner' | 'pushKeys'> & {
   readonly accounts: Pick<Accounts, 'alerting' | 'users' | 'sendMail'>
-  /** How often the outbox is looked into for what other processes left there; 0: only when woken. */
-  readonly lookMs: number
+  /** Interval at which the outbox is polled for entries of other processes, ms; 0: only when woken. */
+  readonly pollMs: number
   readonly log: Log
 }
 
 export type OpenAlertSending = AlertSending & {
-  /** Sends all that is due. @returns how many were tried */
+  /** Sends everything that is due. @returns number of deliveries attempted */
   readonly drain: () => Promise<number>
 } & AsyncDisposable
 
-/** Sends what waits in the outbox, until its disposal. Any number of processes do so over one database. */
+/** Sends what is in the outbox until disposed. Several processes may share one database. */
 export const openAlertSending = (options: AlertSendingOptions): OpenAlertSending => {
   const { accounts, log, now } = options
-  const { channels: kept, outbox, pushKeys } = accounts.alerting
+  const { channels: channelStore, outbox, pushKeys } = accounts.alerting
   const ports: ChannelPorts = { ...options, sendMail: accounts.sendMail, owner: accounts.users.byId, pushKeys }
   let isClosed = false
 
@@ -50,7 +50,7 @@ export const openAlertSending = (options: AlertSendingOptions): OpenAlertSending
   }
   const deliver = async (claimed: ClaimedDelivery): Promise<void> => {
     const { firing, channelId, attempts } = claimed
-    const opened = await kept.open(firing.userId, channelId)
+    const opened = await channelStore.open(firing.userId, channelId)
     if (!opened.ok) {
       const gone = opened.reason === 'missing' ? 'The channel was removed.' : SEALED_OTHERWISE
       await outbox.failed(claimed, gone, undefined)
@@ -70,10 +70,11 @@ export const openAlertSending = (options: AlertSendingOptions): OpenAlertSending
       const claimed = isClosed ? [] : await outbox.claim(AT_ONCE, LEASE_MS)
       if (claimed.length === 0) return tried
       tried += claimed.length
-      // One that cannot be settled is with nobody when its lease is over.
+      // A delivery that cannot be settled is free for others when its lease expires.
       const settled = await Promise.allSettled(claimed.map(deliver))
       for (const one of settled)
-        if (one.status === 'rejected') log('warn', 'What was sent could not be noted.', { error: one.reason })
+        if (one.status === 'rejected')
+          log('warn', 'The result of a delivery could not be saved.', { error: one.reason })
     }
   }
   let under: Promise<number> | undefined
@@ -84,7 +85,7 @@ export const openAlertSending = (options: AlertSendingOptions): OpenAlertSending
     })
     return under
   }
-  const look = (): void => {
+  const wake = (): void => {
     if (under !== undefined) {
       isWoken = true
       return
@@ -94,18 +95,18 @@ export const openAlertSending = (options: AlertSendingOptions): OpenAlertSending
       .finally(() => {
         if (!isWoken || isClosed) return
         isWoken = false
-        look()
+        wake()
       })
   }
-  const timer = options.lookMs === 0 ? undefined : setInterval(look, options.lookMs)
+  const timer = options.pollMs === 0 ? undefined : setInterval(wake, options.pollMs)
   timer?.unref()
 
   return {
     drain,
     send,
-    wake: look,
+    wake: wake,
     pushKey: pushKeys.publicKey,
-    accept: (wanted, user) => channels[wanted.kind].accept(wanted, user, ports),
+    accept: (request, user) => channels[request.kind].accept(request, user, ports),
     [Symbol.asyncDispose]: async () => {
       isClosed = true
       clearInterval(timer)

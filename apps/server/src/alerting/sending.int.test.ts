@@ -25,17 +25,17 @@ beforeAll(async () => {
 afterAll(() => accounts.close())
 beforeEach(async () => {
   for (const { id } of await accounts.alerting.channels.list(owner)) await accounts.alerting.channels.remove(owner, id)
-  const wanted = { kind: 'webhook', name: 'x', target: 'x.example' } as const
+  const request = { kind: 'webhook', name: 'x', target: 'x.example' } as const
   const address = JSON.stringify({ url: 'https://x.example/', secret: 'k' })
-  const added = await accounts.alerting.channels.add(owner, { ...wanted, address })
+  const added = await accounts.alerting.channels.add(owner, { ...request, address })
   if (!added.ok) throw new Error(added.reason)
   channel = added.channel.id
 })
 
-/** So many firings that wait to be sent. */
+/** Creates this many firings that wait to be sent. */
 const fire = async (count: number): Promise<readonly string[]> => {
-  const made = await accounts.alerting.alerts.create(owner, { data: '{}', unit: null, state: '{}' })
-  if (!made.ok) throw new Error(made.reason)
+  const created = await accounts.alerting.alerts.create(owner, { data: '{}', unit: null, state: '{}' })
+  if (!created.ok) throw new Error(created.reason)
   const firings = Array.from({ length: count }, (_, n) => ({
     cause: `${n}`,
     name: 'x',
@@ -47,14 +47,14 @@ const fire = async (count: number): Promise<readonly string[]> => {
     hasSound: false,
     channels: [channel],
   }))
-  const kept = await accounts.alerting.alerts.commit(made.alert, { state: '{}', firings })
-  return (kept ?? []).map(({ id }) => id)
+  const committed = await accounts.alerting.alerts.commit(created.alert, { state: '{}', firings })
+  return (committed ?? []).map(({ id }) => id)
 }
 
 const deliveriesOf = async (firing: string) =>
   (await accounts.alerting.firings.page(owner, { limit: 1_000 })).find(({ id }) => id === firing)?.deliveries
 
-/** A process that sends; what it posts is known by the id of the firing. */
+/** A sending process; its posts are identified by firing id. */
 const sender = (answer: (id: string) => Promise<PostOutcome>) => {
   const posted: string[] = []
   const sending = openAlertSending({
@@ -62,7 +62,7 @@ const sender = (answer: (id: string) => Promise<PostOutcome>) => {
     randomBytes,
     now: () => clock.nowMs,
     origin: () => '',
-    lookMs: 0,
+    pollMs: 0,
     log: () => undefined,
     post: async ({ headers }) => {
       const id = String(headers['gvol-delivery'])
@@ -86,7 +86,7 @@ test('two processes over one outbox send each firing once', async () => {
 
 test('a process that ends between the firing and its sending loses nothing: another sends it when the lease is over', async () => {
   const [id] = await fire(1)
-  // It claimed, and was never heard of again.
+  // A process claims the entries and then disappears.
   expect(await accounts.alerting.outbox.claim(10, LEASE_MS)).toHaveLength(1)
   const { posted, sending } = sender(taken)
   expect(await sending.drain()).toBe(0)

@@ -2,18 +2,18 @@ import type { HistoryAccess, HistoryKind, Venue, VenueHistory } from '@gvol/exch
 import type { Columnar, Writer } from '@gvol/store'
 import type { Stretch } from './spans.ts'
 
-/** What to fetch of a venue. */
+/** What to fetch from a venue. */
 export type BackfillOrder = {
   readonly venue: Venue
   readonly history: VenueHistory
   readonly kinds: readonly HistoryKind[]
   readonly symbols: readonly string[]
-  /** Length of bars, ms; the venue's usual one when left out. */
+  /** Bar length, ms; the venue's default if undefined. */
   readonly intervalMs: number | undefined
   readonly span: Stretch
 }
 
-/** Everything that one piece of history is about; pieces are fetched beside each other. */
+/** One piece of history. Pieces are fetched concurrently. */
 export type Piece = Stretch & {
   readonly kind: HistoryKind
   readonly symbol: string
@@ -25,16 +25,16 @@ export type BackfillPorts = {
   readonly writer: Writer
   readonly access: HistoryAccess
   readonly nowMs: () => number
-  /** Resolves after so long, or at once when it is stopped. */
+  /** Resolves after `ms`, or immediately when stopped. */
   readonly pause: (ms: number) => Promise<void>
   readonly onProgress: (progress: Progress) => void
 }
 
-/** How far everything is. */
+/** Progress of the whole backfill. */
 export type Progress = {
   readonly doneMs: number
   readonly wholeMs: number
   readonly rows: number
-  /** What moved it, as in `trades BTC to 2026-01-05`. */
+  /** The piece that advanced, such as `trades BTC to 2026-01-05`. */
   readonly what: string
 }

@@ -4,18 +4,18 @@ import type { BackfillOrder, BackfillPorts, Piece } from './backfillPorts.ts'
 import { BACKFILL, intervalKey } from './planPieces.ts'
 import { untilAnswered } from './untilAnswered.ts'
 
-/** How a piece ended. */
+/** Result of fetching one piece. */
 export type Fetched = {
   readonly piece: Piece
   readonly rows: number
   readonly gaps: readonly string[]
-  /** Why it is not whole. */
+  /** Why the piece is incomplete. */
   readonly fault: Error | undefined
 }
 
 /**
- * Fetches a piece page by page. The ledger follows what is durable and never runs ahead of it, so that a stop at any
- * moment loses nothing and doubles nothing.
+ * Fetches a piece page by page. The ledger is updated only after data is durable, so stopping at any time neither loses
+ * nor duplicates rows.
  */
 export const fetchPiece = async (
   piece: Piece,
@@ -65,7 +65,7 @@ export const fetchPiece = async (
     await untilAnswered(attempt, { access, ...ports }, () => hasGotOn)
     return { piece, rows, gaps, fault: undefined }
   } catch (error) {
-    // Whoever stopped it knows why it is not whole.
+    // A stop is not a fault.
     if (access.signal.aborted) return { piece, rows, gaps, fault: undefined }
     return { piece, rows, gaps, fault: error instanceof Error ? error : new Error(String(error)) }
   }

@@ -4,17 +4,17 @@ import type { BackfillOrder, BackfillPorts, Piece } from './backfillPorts.ts'
 import { cut, uncovered } from './spans.ts'
 import { untilAnswered } from './untilAnswered.ts'
 
-/** The name under which the store's ledger keeps what was fetched. */
+/** Name of this job in the store's ledger. */
 export const BACKFILL = 'backfill'
 
-/** Kinds with bars, whose length makes them another history. */
-const BARRED = new Set<HistoryKind>(['candles', 'open-interest', 'long-short-ratio', 'dvol'])
-/** Kinds with much in a month: their months are fetched beside each other. */
+/** Kinds with bars; each bar length is a separate history. */
+const HAS_BARS = new Set<HistoryKind>(['candles', 'open-interest', 'long-short-ratio', 'dvol'])
+/** Kinds with much data per month; their months are fetched concurrently. */
 const LARGE = new Set<HistoryKind>(['trades', 'settlements'])
 
-/** Length of bars in the ledger; 0 is the venue's usual one. */
+/** Bar length as recorded in the ledger; 0 is the venue's default. */
 export const intervalKey = (kind: HistoryKind, intervalMs: number | undefined): number =>
-  BARRED.has(kind) ? (intervalMs ?? 0) : 0
+  HAS_BARS.has(kind) ? (intervalMs ?? 0) : 0
 
 const isAbout = (
   row: JobLedgerRow,
@@ -28,15 +28,15 @@ const isAbout = (
 
 export type Plan = {
   readonly pieces: readonly Piece[]
-  /** What was done before of the same span: rows, and gaps that are known. */
-  readonly known: readonly JobLedgerRow[]
+  /** Earlier jobs of the same span: their rows and known gaps. */
+  readonly earlierJobs: readonly JobLedgerRow[]
 }
 
-/** What is left to fetch: everything asked for without what the ledger says is stored. */
+/** Returns the pieces still to fetch: the order minus what the ledger lists as stored. */
 export const planPieces = async (order: BackfillOrder, ports: BackfillPorts): Promise<Plan> => {
   const ledger = await readJobsDone(ports.columnar, BACKFILL)
   const pieces: Piece[] = []
-  const known: JobLedgerRow[] = []
+  const earlierJobs: JobLedgerRow[] = []
   for (const kind of order.kinds) {
     for (const symbol of order.symbols) {
       const names = await untilAnswered(() => order.history.instruments(kind, symbol, ports.access), ports)
@@ -44,7 +44,7 @@ export const planPieces = async (order: BackfillOrder, ports: BackfillPorts): Pr
       for (const instrument of names.length === 0 ? [undefined] : names) {
         const about = { job: BACKFILL, venue: order.venue.id, kind, symbol, instrument: instrument ?? '', intervalMs }
         const done = ledger.filter((row) => isAbout(row, about))
-        known.push(
+        earlierJobs.push(
           ...done.filter(({ fromMs, throughMs }) => throughMs >= order.span.fromMs && fromMs < order.span.toMs),
         )
         const open = uncovered(
@@ -57,5 +57,5 @@ export const planPieces = async (order: BackfillOrder, ports: BackfillPorts): Pr
       }
     }
   }
-  return { pieces, known }
+  return { pieces, earlierJobs }
 }

@@ -3,8 +3,8 @@ import type { BackfillOrder, BackfillPorts, Piece } from './backfillPorts.ts'
 import { type Fetched, fetchPiece } from './fetchPiece.ts'
 import { type Plan, planPieces } from './planPieces.ts'
 
-/** Pieces under way at once. Requests are paced by the venue's limit; beside each other they only hide its latency. */
-const BESIDE = 4
+/** Pieces fetched concurrently. The venue's rate limit paces requests; concurrency only hides latency. */
+const CONCURRENCY = 4
 
 export type BackfillOutcome = {
   readonly plan: Plan
@@ -14,8 +14,8 @@ export type BackfillOutcome = {
 const nameOf = ({ kind, symbol, instrument }: Piece): string => `${kind} ${instrument ?? symbol}`
 
 /**
- * Fetches what is missing of a venue's history, several pieces beside each other, and stores it. Whatever ends it, what
- * the ledger says is stored is stored.
+ * Fetches and stores what is missing of a venue's history, several pieces concurrently. However it ends, everything the
+ * ledger lists is stored.
  */
 export const runBackfill = async (order: BackfillOrder, ports: BackfillPorts): Promise<BackfillOutcome> => {
   const plan = await planPieces(order, ports)
@@ -42,7 +42,7 @@ export const runBackfill = async (order: BackfillOrder, ports: BackfillPorts): P
     }
   }
   try {
-    await Promise.all(Array.from({ length: BESIDE }, work))
+    await Promise.all(Array.from({ length: CONCURRENCY }, work))
   } finally {
     await writes.settled()
   }

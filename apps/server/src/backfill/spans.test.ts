@@ -9,7 +9,7 @@ test.each([
   [[stretch(0, 30)], []],
   [[stretch(12, 14)], [stretch(10, 12), stretch(14, 20)]],
   [[stretch(14, 30), stretch(5, 12)], [stretch(12, 14)]],
-  // One inside another, and one that touches.
+  // Nested and adjacent spans.
   [[stretch(10, 18), stretch(11, 12), stretch(18, 19)], [stretch(19, 20)]],
   [[stretch(0, 10), stretch(20, 30)], [stretch(10, 20)]],
 ])('of ten to twenty without %j remains %j', (done, open) => {

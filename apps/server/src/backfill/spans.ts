@@ -1,21 +1,21 @@
-/** A stretch of time; `toMs` does not belong to it. Unix ms. */
+/** A span of time, `toMs` excluded; Unix ms. */
 export type Stretch = { readonly fromMs: number; readonly toMs: number }
 
-/** What of `wanted` lies in none of `done`, ascending. */
-export const uncovered = (wanted: Stretch, done: readonly Stretch[]): readonly Stretch[] => {
+/** Returns the parts of `span` that are in none of `done`, ascending. */
+export const uncovered = (span: Stretch, done: readonly Stretch[]): readonly Stretch[] => {
   const open: Stretch[] = []
-  let fromMs = wanted.fromMs
+  let fromMs = span.fromMs
   for (const part of done.toSorted((a, b) => a.fromMs - b.fromMs)) {
     if (part.toMs <= fromMs) continue
-    if (part.fromMs >= wanted.toMs) break
+    if (part.fromMs >= span.toMs) break
     if (part.fromMs > fromMs) open.push({ fromMs, toMs: part.fromMs })
     fromMs = part.toMs
   }
-  if (fromMs < wanted.toMs) open.push({ fromMs, toMs: wanted.toMs })
+  if (fromMs < span.toMs) open.push({ fromMs, toMs: span.toMs })
   return open
 }
 
-/** The stretch in pieces that begin with a UTC month, or year. */
+/** Splits the span at the beginnings of UTC months or years. */
 export const cut = ({ fromMs, toMs }: Stretch, by: 'month' | 'year'): readonly Stretch[] => {
   const pieces: Stretch[] = []
   for (let startMs = fromMs; startMs < toMs; ) {

@@ -3,21 +3,21 @@ import type { BackfillPorts } from './backfillPorts.ts'
 
 const FIRST_MS = 1000
 const LONGEST_MS = 60_000
-/** Tries in a row without an answer, which last about five minutes. */
+/** Consecutive attempts without an answer; they take about five minutes. */
 const TRIES = 10
 
 /**
- * Asks again, ever later, while a venue refuses or cannot be reached.
+ * Retries with increasing delays while a venue refuses or is unreachable.
  *
- * @throws what the last try threw, and programmers' errors at once
+ * @throws the error of the last attempt; programming errors immediately
  */
 export const untilAnswered = async <Answer>(
   attempt: () => Promise<Answer>,
   { pause, access }: Pick<BackfillPorts, 'pause' | 'access'>,
-  /** Whether anything was got since the last failure. */
+  /** Whether any data arrived since the last failure. */
   isGettingOn: () => boolean = () => false,
 ): Promise<Answer> => {
-  // One that asks alone need not keep out of the way of others.
+  // A single client needs no jitter.
   const wait = backoff({ firstMs: FIRST_MS, maxMs: LONGEST_MS, random: () => 1 })
   for (let failures = 0; ; ) {
     try {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupFolder } from './backupFolder.ts'
-import type { BackupManifest, KeptFile } from './backupManifest.ts'
+import type { BackupManifest, StoredFile } from './backupManifest.ts'
 import type { FrozenDesk } from './frozenDesk.ts'
 
 export type Copied = {
@@ -13,10 +13,10 @@ export type Copied = {
 
 type Part = BackupManifest['tables'][number]['parts'][number]
 
-/** Names the content of a part: a file of it lists the sums of all the others. */
+/** Identifies the content of a part: this file lists the checksums of all others. */
 const SUMS = 'checksums.txt'
 
-/** Copies a frozen desk into a folder of backups. A part that an earlier backup has is not read again. */
+/** Copies a frozen desk into a folder of backups. Parts that an earlier backup contains are not read again. */
 export const copyFrozen = async (
   frozen: FrozenDesk,
   folder: BackupFolder,
@@ -25,7 +25,7 @@ export const copyFrozen = async (
   signal: AbortSignal,
 ): Promise<Copied> => {
   const count = { files: 0, bytes: 0, newFiles: 0, newBytes: 0 }
-  const noted = ({ path, sha256, bytes }: KeptFile, isNew: boolean): KeptFile => {
+  const noted = ({ path, sha256, bytes }: StoredFile, isNew: boolean): StoredFile => {
     count.files += 1
     count.bytes += bytes
     if (isNew) {
@@ -34,17 +34,17 @@ export const copyFrozen = async (
     }
     return { path, sha256, bytes }
   }
-  const keep = async (from: string, path: string): Promise<KeptFile> => {
+  const store = async (from: string, path: string): Promise<StoredFile> => {
     signal.throwIfAborted()
-    const kept = await folder.keep(from, path)
-    return noted(kept, kept.isNew)
+    const stored = await folder.store(from, path)
+    return noted(stored, stored.isNew)
   }
-  const known = new Map(
+  const previousParts = new Map(
     (before?.tables ?? []).flatMap(({ name, parts }) => parts.map((part) => [`${name}/${part.name}`, part] as const)),
   )
-  /** The same part of an earlier backup, if all of it is still there. */
-  const sameBefore = async (table: string, name: string, sums: KeptFile): Promise<Part | undefined> => {
-    const part = known.get(`${table}/${name}`)
+  /** Returns the same part of an earlier backup, if all its files still exist. */
+  const sameBefore = async (table: string, name: string, sums: StoredFile): Promise<Part | undefined> => {
+    const part = previousParts.get(`${table}/${name}`)
     if (part?.files.find(({ path }) => path === SUMS)?.sha256 !== sums.sha256) return undefined
     for (const file of part.files) if (!(await folder.has(file))) return undefined
     return part
@@ -53,23 +53,23 @@ export const copyFrozen = async (
     const names = (await readdir(path, { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(path.length + 1))
-    const sums = await keep(join(path, SUMS), SUMS)
+    const sums = await store(join(path, SUMS), SUMS)
     const same = await sameBefore(table, name, sums)
     if (same !== undefined)
       return { name, files: same.files.map((file) => (file.path === SUMS ? sums : noted(file, false))) }
-    // A part has some thirty files, and each is synced: together they wait once.
-    const rest = names.filter((file) => file !== SUMS).map((file) => keep(join(path, file), file))
+    // A part has about thirty files and each is synced; copying them concurrently shares the wait.
+    const rest = names.filter((file) => file !== SUMS).map((file) => store(join(path, file), file))
     return { name, files: [sums, ...(await Promise.all(rest))] }
   }
   const tables: BackupManifest['tables'] = []
   for (const { name, create, parts } of frozen.tables) {
-    const kept: Part[] = []
-    for (const part of parts) kept.push(await partOf(name, part))
-    tables.push({ name, create, parts: kept })
+    const copiedParts: Part[] = []
+    for (const part of parts) copiedParts.push(await partOf(name, part))
+    tables.push({ name, create, parts: copiedParts })
   }
-  const people = await keep(frozen.people, 'people.json')
-  const files: KeptFile[] = []
-  for (const { path, from } of frozen.files) files.push(await keep(from, path))
+  const people = await store(frozen.people, 'people.json')
+  const files: StoredFile[] = []
+  for (const { path, from } of frozen.files) files.push(await store(from, path))
   await folder.finish({ format: 1, at: frozen.at, version, kind: frozen.kind, tables, people, files })
   return count
 }

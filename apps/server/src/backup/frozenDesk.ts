@@ -4,26 +4,26 @@ import type { Accounts } from '@gvol/accounts'
 import { type Columnar, type FrozenTable, freeze, unfreeze } from '@gvol/store'
 import type { DataDir, MarketKind } from '../data/dir/dataDir.ts'
 
-/** A desk at one instant, as files that nobody changes until `thawDesk`. */
+/** A desk at one instant, as files that do not change until `thawDesk`. */
 export type FrozenDesk = {
   readonly at: string
   readonly kind: MarketKind
   readonly tables: readonly FrozenTable[]
-  /** Everybody, as JSON. */
+  /** All accounts, as JSON. */
   readonly people: string
   readonly files: readonly { readonly path: string; readonly from: string }[]
 }
 
-/** Whose copying is under way: its files must not go. */
+/** The process that is copying; its files must not be deleted. */
 type Holder = { readonly pid: number }
 
-/** Another process copies the desk now. */
-export class BackupUnderWay extends Error {}
+/** Thrown when another process is already copying the desk. */
+export class BackupInProgress extends Error {}
 
 const FREEZE_NAME = 'backup'
 const folderOf = (dir: DataDir): string => join(dir.root, 'backup')
 
-/** What is not in the database nor in the store, and cannot be made again. */
+/** Files that are in neither the database nor the store and cannot be recreated. */
 const LONE_FILES = ['secrets.json', 'access.json']
 
 const filesBelow = async (folder: string): Promise<readonly string[]> =>
@@ -31,7 +31,7 @@ const filesBelow = async (folder: string): Promise<readonly string[]> =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
 
-/** The spool, and lone files, copied aside: they go on changing. */
+/** Copies the spool and the lone files, because they continue to change. */
 const copyFiles = async (dir: DataDir, kind: MarketKind): Promise<FrozenDesk['files']> => {
   const own = dir.of(kind)
   const loneOfKind = (await readdir(own.root, { withFileTypes: true })).filter((entry) => entry.isFile())
@@ -47,7 +47,8 @@ const copyFiles = async (dir: DataDir, kind: MarketKind): Promise<FrozenDesk['fi
     const isThere = await cp(join(dir.root, path), from, { recursive: true }).then(
       () => true,
       (error: NodeJS.ErrnoException) => {
-        // Of two secrets files one is of earlier versions; a spooled file may just have reached the store.
+        // Only one of the two secrets files exists (the other is from earlier versions), and a spooled file may just
+        // have been stored.
         if (error.code === 'ENOENT') return false
         throw error
       },
@@ -75,12 +76,12 @@ export type FreezePorts = {
 }
 
 /**
- * Freezes a desk, which goes on meanwhile. What was spooled is copied first and the store frozen after it: what moves
- * from one to the other in between is in both, and tables drop repeats.
+ * Freezes a desk while it continues to run. The spool is copied before the store is frozen: rows that move from one to
+ * the other meanwhile are in both, and tables deduplicate.
  *
  * @param pid  process that will copy
- * @returns path of the file that tells what there is to copy
- * @throws BackupUnderWay with a sentence
+ * @returns path of the file that lists what to copy
+ * @throws BackupInProgress with a sentence
  */
 export const freezeDesk = async (
   { dir, kind, columnar, accounts, nowMs }: FreezePorts,
@@ -89,8 +90,8 @@ export const freezeDesk = async (
   const folder = folderOf(dir)
   const before = await readFile(join(folder, 'holder.json'), 'utf8').catch(() => undefined)
   if (before !== undefined && isRunning(JSON.parse(before) as Holder))
-    throw new BackupUnderWay(
-      `A backup is under way in process ${(JSON.parse(before) as Holder).pid}. Wait for its end.`,
+    throw new BackupInProgress(
+      `A backup is already running in process ${(JSON.parse(before) as Holder).pid}. Wait for its end.`,
     )
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -106,7 +107,7 @@ export const freezeDesk = async (
   return plan
 }
 
-/** Removes what `freezeDesk` laid aside. */
+/** Removes the copies that `freezeDesk` created. */
 export const thawDesk = async (dir: DataDir, columnar: Columnar): Promise<void> => {
   await unfreeze(columnar, FREEZE_NAME)
   await rm(folderOf(dir), { recursive: true, force: true })

@@ -42,17 +42,15 @@ const restoreInto = async (root: string, folder: BackupFolder, manifest: BackupM
 }
 
 /**
- * Makes a data directory of a backup. It is there whole, under its name, or not at all.
+ * Creates a data directory from a backup. The directory appears complete under its name or not at all.
  *
- * @throws Error with a sentence when the directory holds something, or the backup is not whole
+ * @throws Error with a sentence when the directory is not empty or the backup is incomplete
  */
 export const restoreDesk = async (dataDir: string, folder: BackupFolder, manifest: BackupManifest): Promise<void> => {
   const root = resolve(dataDir)
-  const held = await readdir(root).catch(() => [])
-  if (held.length > 0)
-    throw new Error(
-      `${root} is not empty, and nothing of it would be kept. --data-dir names a folder that is not there yet.`,
-    )
+  const existing = await readdir(root).catch(() => [])
+  if (existing.length > 0)
+    throw new Error(`${root} is not empty. Use --data-dir with a folder that does not exist yet.`)
   const making = `${root}.restoring`
   await rm(making, { recursive: true, force: true })
   try {

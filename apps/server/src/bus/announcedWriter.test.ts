@@ -24,22 +24,26 @@ test('what is stored is announced by table and market, with its newest instant, 
       return durable.promise
     },
   }
-  const told: object[] = []
-  const growth = gatheredGrowth({ schedule: () => () => undefined, announceMs: 1, onMoved: (one) => told.push(one) })
+  const announced: object[] = []
+  const growth = gatheredGrowth({
+    schedule: () => () => undefined,
+    announceMs: 1,
+    onMoved: (one) => announced.push(one),
+  })
   const writer = announcedWriter(store as Writer, growth)
   const events = [payment('BTC', 7), payment('ETH', 5), payment('BTC', 3)]
   const writes = [
     insertEvents(writer, events),
-    // Ledgers are of the store itself.
+    // Ledger tables have no market and are not announced.
     insertImported(writer, { contentHash: 'a', fileName: 'b', rows: 3, importedMs: 9 }),
   ]
   growth.flush()
-  expect(told).toEqual([])
+  expect(announced).toEqual([])
   durable.resolve()
   await Promise.all(writes)
   growth.flush()
   expect(written.map(({ table }) => table)).toEqual(['fundingRate', 'importLedger'])
-  expect(told).toEqual([
+  expect(announced).toEqual([
     { type: 'moved', kind: 'funding-rate', venue: 'deribit', symbol: 'BTC', atMs: 7, rows: 2 },
     { type: 'moved', kind: 'funding-rate', venue: 'deribit', symbol: 'ETH', atMs: 5, rows: 1 },
   ])

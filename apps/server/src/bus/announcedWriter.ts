@@ -4,7 +4,7 @@ import type { Growth } from './gatheredGrowth.ts'
 
 type Grown = { readonly kind: TableId; readonly market: Market; readonly atMs: number; readonly rows: number }
 
-/** What a batch is about, market by market; nothing for a table that is of no market or has no instant. */
+/** Returns the growth in a batch per market; empty for tables without a market or instant. */
 const growthOf = (batch: EncodedBatch): readonly Grown[] => {
   const table = tableList.find(({ name }) => name === batch.table)
   const names = ['venue', 'symbol', table?.instant ?? '']
@@ -20,7 +20,7 @@ const growthOf = (batch: EncodedBatch): readonly Grown[] => {
   return [...grown.values()]
 }
 
-/** A writer whose rows are announced when they are durable, for those that write many tables at once. */
+/** Returns a writer that announces rows once they are durable, for code that writes many tables. */
 export const announcedWriter = (writer: Writer, { note }: Pick<Growth, 'note'>): Writer => ({
   ...writer,
   insert: async (batch) => {

@@ -3,22 +3,22 @@ import type { LiveKind, LiveStates, Market } from '@gvol/market'
 import type { TableId } from '@gvol/store'
 import type { StatusProblem } from '@gvol/wire'
 
-/** The newest state of a market, which travels with the word of it. */
+/** A market's new state; the announcement carries the state itself. */
 export type MovedState = {
   readonly [Kind in LiveKind]: Market & {
     readonly type: 'moved'
     readonly kind: Kind
-    /** Venue's clock, Unix ms. */
+    /** Venue clock, Unix ms. */
     readonly atMs: number
     readonly state: LiveStates[Kind]
   }
 }[LiveKind]
 
-/** What is stored of a market has grown. */
+/** The stored rows of a market have grown. */
 export type MovedTable = Market & {
   readonly type: 'moved'
   readonly kind: TableId
-  /** The newest instant stored; venue's clock, Unix ms. */
+  /** Newest stored instant; venue clock, Unix ms. */
   readonly atMs: number
   readonly rows: number
   readonly state?: undefined
@@ -26,38 +26,41 @@ export type MovedTable = Market & {
 
 export type Moved = MovedState | MovedTable
 
-/** What a process that collects tells those that serve. Each says how things are now, so that a lost one is made up for by the next. */
+/**
+ * What a collector publishes to the api processes. Each announcement contains the current state, so a lost one is
+ * replaced by the next.
+ */
 export type Announcement =
   | Moved
-  /** How a collector is, and the venues that it holds. */
+  /** Status of a collector and of the venues it owns. */
   | {
       readonly type: 'venues'
       readonly collector: string
       readonly statuses: readonly ConnectorStatus[]
-      /** What is wrong with its machine; collectors of earlier versions say nothing. */
+      /** Problems of the collector's machine; absent from collectors of earlier versions. */
       readonly problems?: readonly StatusProblem[]
-      /** Its clock, Unix ms. */
+      /** Collector's clock, Unix ms. */
       readonly nowMs?: number
-      /** How often it asks for whole chains, ms. */
+      /** Interval at which it requests whole chains, ms. */
       readonly chainPollMs?: number
     }
 
-/** The announcement of a state that is another one now. */
+/** Returns the announcement of a changed state. */
 export const movedState = <Kind extends LiveKind>(kind: Kind, state: LiveStates[Kind]): MovedState =>
-  // The state is that of the kind.
+  // The cast is safe: the state is of that kind.
   ({ type: 'moved', kind, venue: state.venue, symbol: state.symbol, atMs: state.atMs, state }) as unknown as MovedState
 
 export type BusStatus = {
   readonly isUp: boolean
-  /** A sentence when it is not. */
+  /** Sentence while it is down. */
   readonly message: string | undefined
 }
 
-/** Between those that collect and those that serve. */
+/** Connects collectors and api processes. */
 export type Bus = {
-  /** Never throws and never waits: what cannot be sent now is made up for by the next. */
+  /** Never throws and never waits; what cannot be sent now is replaced by the next announcement. */
   readonly publish: (announcement: Announcement) => void
-  /** @returns the function that ends it */
+  /** @returns function that unsubscribes */
   readonly subscribe: (listener: (announcement: Announcement) => void) => () => void
   readonly status: () => BusStatus
 }

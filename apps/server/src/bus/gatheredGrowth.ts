@@ -3,14 +3,14 @@ import type { TableId } from '@gvol/store'
 import type { MovedTable } from './bus.ts'
 
 export type Growth = {
-  /** Rows of a market that are stored now. @param atMs  the newest of their instants, Unix ms */
+  /** Records rows that were stored. @param atMs  newest instant among them, Unix ms */
   readonly note: (kind: TableId, market: Market, atMs: number, rows: number) => void
-  /** Tells at once what is gathered. */
+  /** Announces everything collected so far at once. */
   readonly flush: () => void
   readonly cancel: () => void
 }
 
-/** Announcements that tables have grown, gathered: the tape of a busy market is stored many times a second. */
+/** Batches announcements of table growth, because a busy market's trades are stored many times a second. */
 export const gatheredGrowth = ({
   schedule,
   announceMs,
@@ -25,9 +25,9 @@ export const gatheredGrowth = ({
   const flush = (): void => {
     cancel?.()
     cancel = undefined
-    const told = [...grown.values()]
+    const announcements = [...grown.values()]
     grown.clear()
-    told.forEach(onMoved)
+    announcements.forEach(onMoved)
   }
   return {
     note: (kind, { venue, symbol }, atMs, rows) => {

@@ -37,15 +37,15 @@ const trade: Trade = {
   amountCoin: 1,
 }
 
-/** What the list that stands for the store was given is in it. */
+/** Resolves once writes have reached the fake store. */
 const written = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-/** A collector whose store is a list of table names and whose timers run when told. */
+/** A collector whose store is a list of table names and whose timers the test runs. */
 const collecting = (insert: (table: string) => Promise<void> = async () => undefined) => {
   const stored: string[] = []
   const rows = new Map<string, number[]>()
   const chains: number[] = []
-  const told: string[] = []
+  const announced: string[] = []
   const complaints: string[] = []
   const timers: (() => void)[] = []
   const collector = createCollector({
@@ -64,7 +64,7 @@ const collecting = (insert: (table: string) => Promise<void> = async () => undef
     },
     onMoved: (moved) => {
       if (moved.kind === 'chain') chains.push(moved.atMs)
-      else told.push(`${moved.kind} ${moved.venue} ${moved.symbol}`)
+      else announced.push(`${moved.kind} ${moved.venue} ${moved.symbol}`)
     },
     log: (_level, message) => complaints.push(message),
   })
@@ -75,7 +75,7 @@ const collecting = (insert: (table: string) => Promise<void> = async () => undef
       symbol: 'BTC',
       atMs,
     })
-  return { collector, acceptChain, stored, rows, chains, told, complaints, timers }
+  return { collector, acceptChain, stored, rows, chains, told: announced, complaints, timers }
 }
 
 test('every chain is announced, but stored only once per snapshot period of the venue’s time', async () => {
@@ -141,13 +141,13 @@ test('events that came with any batch are stored', async () => {
 })
 
 test('what has grown in the store is told once it is there, a busy table once for many writes', async () => {
-  const { collector, acceptChain, told, timers } = collecting()
+  const { collector, acceptChain, told: announced, timers } = collecting()
   acceptChain(T0)
   for (const ms of [1, 2, 3]) collector.accept('deribit', [{ ...trade, atMs: unixMs(T0 + ms) }], { source: 'stream' })
-  expect(told).toEqual([])
+  expect(announced).toEqual([])
   await written()
   for (const run of timers.splice(0)) run()
-  expect(told.sort()).toEqual(
+  expect(announced.sort()).toEqual(
     ['constant-maturity', 'delta-vol', 'open-interest', 'option-quote', 'surface', 'trade'].map(
       (table) => `${table} deribit BTC`,
     ),
@@ -155,7 +155,7 @@ test('what has grown in the store is told once it is there, a busy table once fo
 })
 
 test('a list of instruments is told once it is stored, once for each market', async () => {
-  const { collector, told, timers } = collecting()
+  const { collector, told: announced, timers } = collecting()
   const listed = (symbol: string, name: string): Instrument => ({
     venue: 'deribit',
     symbol,
@@ -168,14 +168,14 @@ test('a list of instruments is told once it is stored, once for each market', as
     contractSize: 10,
   })
   collector.acceptInstruments([listed('BTC', 'a'), listed('BTC', 'b'), listed('ETH', 'c')], T0)
-  expect(told).toEqual([])
+  expect(announced).toEqual([])
   await new Promise((resolve) => setTimeout(resolve, 5))
   for (const run of timers.splice(0)) run()
-  expect(told).toEqual(['instrument deribit BTC', 'instrument deribit ETH'])
+  expect(announced).toEqual(['instrument deribit BTC', 'instrument deribit ETH'])
 })
 
 test('futures and pairs are stored at the pace of chains, with what was streamed since; an unchanged pair not twice', async () => {
-  const { collector, rows, told, timers } = collecting()
+  const { collector, rows, told: announced, timers } = collecting()
   const future = (atMs: number, mark: number): FutureQuote => ({
     ...stamp(atMs),
     venue: 'kraken',
@@ -208,7 +208,7 @@ test('futures and pairs are stored at the pace of chains, with what was streamed
   await collector.close()
   expect(rows.get('futureQuote')).toEqual([1, 1])
   expect(rows.get('spotQuote')).toEqual([2, 1])
-  expect(told.filter((line) => line === 'futures kraken BTC')).toHaveLength(5)
+  expect(announced.filter((line) => line === 'futures kraken BTC')).toHaveLength(5)
   expect(collector.state('futures', { venue: 'kraken', symbol: 'BTC' })?.quotes[0].mark).toBe(95_777)
   expect(collector.states('futures', { venue: 'kraken' }).map(({ atMs }) => atMs)).toEqual([T0 + 60_000])
   expect(collector.states('chain')).toEqual([])

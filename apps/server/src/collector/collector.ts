@@ -20,30 +20,30 @@ import { createTradeBooks } from './tradeBooks.ts'
 
 export type CollectorOptions = {
   readonly sink: RowSink
-  /** How much of the venue's time lies between two stored states of a market. */
+  /** Minimum venue time between two stored states of a market, ms. */
   readonly snapshotMs: number
-  /** Least of our time between two announcements of a market that only streams change. */
+  /** Minimum time between two announcements of a market that only streams change, ms. */
   readonly announceMs: number
   readonly schedule: (run: () => void, afterMs: number) => () => void
-  /** A state is another one, or a table has grown. */
+  /** Called when a state changed or a table grew. */
   readonly onMoved: (moved: Moved) => void
   readonly log: Log
 }
 
 export type Collector = LiveMarkets & {
-  /** Whether what is heard is stored; from the start it is. What is not is only shown. */
+  /** Turns storing on or off (initially on). While off, data is only served live. */
   readonly setStoring: (isStoring: boolean) => void
   readonly accept: (venue: string, events: readonly MarketEvent[], batch: Batch) => void
   readonly acceptInstruments: (instruments: readonly Instrument[], receivedAtMs: number) => void
-  /** How many writes of what was heard failed: it is lost here. */
+  /** Number of failed writes; their rows are lost. */
   readonly lostWrites: () => number
-  /** Ends announcements; resolves when everything accepted has reached the writer. */
+  /** Stops announcements and resolves when all accepted rows have reached the writer. */
   readonly close: () => Promise<void>
 }
 
 /**
- * Kinds whose states are stored at a steady pace, out of what snapshots and streams made of them. Only a snapshot has them
- * stored: after an outage the stream comes first, and what it has not named yet would be stored as of now.
+ * Kinds whose states are stored at a fixed interval, merged from snapshots and streams. Only a snapshot triggers
+ * storing: after an outage the stream resumes first, and quotes it has not updated yet would be stored as current.
  */
 const PACED = ['chain', 'futures', 'spot'] as const
 type PacedKind = (typeof PACED)[number]
@@ -53,7 +53,7 @@ const grownBy = (kind: TableId, { venue, symbol }: Market) => ({ type: 'moved', 
 
 type Watched = { stored: LiveStates[PacedKind] | undefined; cancelAnnouncement: (() => void) | undefined }
 
-/** Writes under way, and how many of them failed. */
+/** Tracks running writes and the number that failed. */
 const pendingWrites = (log: Log) => {
   const pending = new Set<Promise<unknown>>()
   let lost = 0
@@ -74,7 +74,7 @@ const pendingWrites = (log: Log) => {
   }
 }
 
-/** Takes in what connectors hear: keeps the newest state of every market, stores events, and stores states at a steady pace. */
+/** Returns a collector: it holds the newest state of every market and stores events, and states at a fixed interval. */
 export const createCollector = (options: CollectorOptions): Collector => {
   const { sink, snapshotMs, announceMs, schedule, onMoved, log } = options
   const registry = createLiveRegistry()
@@ -87,11 +87,11 @@ export const createCollector = (options: CollectorOptions): Collector => {
 
   const watchedOf = (kind: LiveKind, market: Market): Watched => {
     const key = `${kind} ${marketKey(market)}`
-    const found = watched.get(key)
-    if (found !== undefined) return found
-    const made = { stored: undefined, cancelAnnouncement: undefined }
-    watched.set(key, made)
-    return made
+    const existing = watched.get(key)
+    if (existing !== undefined) return existing
+    const created = { stored: undefined, cancelAnnouncement: undefined }
+    watched.set(key, created)
+    return created
   }
 
   const storeState: { readonly [Kind in PacedKind]: (state: LiveStates[Kind], before?: LiveStates[Kind]) => void } = {
@@ -99,12 +99,12 @@ export const createCollector = (options: CollectorOptions): Collector => {
       const { atMs, size } = chain
       store(
         'A chain',
-        // Not gathered: whoever counts stored chains must hear of each, and they come at the pace of snapshots.
+        // Not batched: subscribers count stored chains, and chains arrive only as often as snapshots.
         insertSnapshot(sink, chain).then(() => onMoved({ ...grownBy('option-quote', chain), atMs, rows: size })),
       )
       const derived = derivedRows(chain)
       store(
-        'What was derived from a chain',
+        'Data derived from a chain',
         insertDerived(sink, derived).then(() => {
           for (const [table, rows] of Object.entries(derived)) growth.note(table as TableId, chain, atMs, rows.length)
         }),
@@ -118,8 +118,8 @@ export const createCollector = (options: CollectorOptions): Collector => {
         ),
       ),
     spot: (board, before) => {
-      const known = new Set(before?.quotes)
-      const quotes = board.quotes.filter((quote) => !known.has(quote))
+      const previousQuotes = new Set(before?.quotes)
+      const quotes = board.quotes.filter((quote) => !previousQuotes.has(quote))
       if (quotes.length === 0) return
       store(
         'Prices of pairs',
@@ -136,15 +136,15 @@ export const createCollector = (options: CollectorOptions): Collector => {
     onMoved(movedState(kind, state))
     if (!isWhole || !isPaced(kind) || !isStoring) return
     const before = own.stored
-    // The clock that stamps them may have been set back.
+    // The venue's clock may have been set back.
     if (before !== undefined && Math.abs(state.atMs - before.atMs) < snapshotMs) return
     own.stored = state as LiveStates[PacedKind]
-    // Both states are those of the kind.
+    // The cast is safe: both states are of this kind.
     ;(storeState[kind] as (of: typeof state, before: LiveStates[PacedKind] | undefined) => void)(state, before)
   }
 
   const storeEvents = (events: readonly MarketEvent[], { source }: Batch): void => {
-    // Pairs are stored with their board, but for those of the past, which are in none.
+    // Spot quotes are stored with their board, except backfilled ones, which belong to no board.
     const standalone = events.filter(isStandalone).filter(({ type }) => type !== 'spot-quote' || source === 'backfill')
     if (standalone.length === 0 || !isStoring) return
     store(

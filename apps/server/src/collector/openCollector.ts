@@ -6,7 +6,7 @@ import { type Collector, createCollector } from './collector.ts'
 
 const ANNOUNCE_MS = 1000
 
-/** A collector with the process's timers that tells the bus what it has. */
+/** Opens a collector that uses the process's timers and publishes to the bus. */
 export const openCollector = (
   { snapshotSeconds }: Pick<Settings, 'snapshotSeconds'>,
   sink: RowSink,

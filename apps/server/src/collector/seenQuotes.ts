@@ -1,36 +1,36 @@
 import type { OptionQuote, UnixMs } from '@gvol/market'
 
-type Kept = 'bid' | 'bidSize' | 'bidVol' | 'ask' | 'askSize' | 'askVol' | 'mark' | 'markVol' | 'underlying'
+type BookField = 'bid' | 'bidSize' | 'bidVol' | 'ask' | 'askSize' | 'askVol' | 'mark' | 'markVol' | 'underlying'
 
-/** What is kept of a quote. */
-type Told = Pick<OptionQuote, 'atMs' | 'openInterestCoin' | Kept>
+/** Stored fields of a quote. */
+type StoredFields = Pick<OptionQuote, 'atMs' | 'openInterestCoin' | BookField>
 
-/** What of a quote was new when it came. */
+/** What was new in a quote when it arrived. */
 export type News = {
-  /** Since when its bid and ask stand, as far as was heard. */
+  /** Earliest known time of its current bid and ask. */
   readonly bookMs: UnixMs
-  /** Since when its open interest is known to be so. */
+  /** Earliest known time of its current open interest. */
   readonly openMs: UnixMs | undefined
   readonly isStreamed: boolean
 }
-export type Seen = Told & News
+export type Seen = StoredFields & News
 
-/** As many as may come between a trade and the message about it. */
+/** Quotes stored per option: enough to cover the delay between a trade and its message. */
 const MOST_SEEN = 8
-/** Numbers of a quote. */
+/** Numbers stored per quote. */
 const WIDTH = 14
 
 /**
- * The newest quotes of one option, their numbers side by side, the oldest written over: as objects, those of the thousands
- * of options of a few venues take a third of the heap of the thread that collects.
+ * Ring buffer with the numbers of one option's newest quotes. As objects, quotes of a few venues' thousands of options
+ * would take a third of the collector thread's heap.
  */
-export type SeenQuotes = { readonly numbers: Float64Array; told: number }
+export type SeenQuotes = { readonly numbers: Float64Array; addedCount: number }
 
-export const noQuotes = (): SeenQuotes => ({ numbers: new Float64Array(MOST_SEEN * WIDTH), told: 0 })
+export const noQuotes = (): SeenQuotes => ({ numbers: new Float64Array(MOST_SEEN * WIDTH), addedCount: 0 })
 
-export const addQuote = (to: SeenQuotes, quote: Told, news: News): void => {
+export const addQuote = (to: SeenQuotes, quote: StoredFields, news: News): void => {
   const { numbers } = to
-  let at = (to.told % MOST_SEEN) * WIDTH
+  let at = (to.addedCount % MOST_SEEN) * WIDTH
   const add = (value: number | undefined): void => {
     numbers[at] = value ?? Number.NaN
     at += 1
@@ -49,12 +49,12 @@ export const addQuote = (to: SeenQuotes, quote: Told, news: News): void => {
   add(quote.markVol)
   add(quote.underlying)
   add(quote.openInterestCoin)
-  to.told += 1
+  to.addedCount += 1
 }
 
 const quoteAt = ({ numbers }: SeenQuotes, index: number): Seen => {
   let at = index * WIDTH - 1
-  // What was added comes back in the same order; the cast: a number keeps its unit.
+  // Fields are read in the order in which they were added; the cast restores the branded unit.
   const next = <Value extends number>(): Value | undefined => {
     at += 1
     const value = numbers[at]
@@ -79,10 +79,10 @@ const quoteAt = ({ numbers }: SeenQuotes, index: number): Seen => {
 }
 
 export const lastQuote = (of: SeenQuotes): Seen | undefined =>
-  of.told === 0 ? undefined : quoteAt(of, (of.told - 1) % MOST_SEEN)
+  of.addedCount === 0 ? undefined : quoteAt(of, (of.addedCount - 1) % MOST_SEEN)
 
 /** Oldest first. */
 export const quotesSeen = (of: SeenQuotes): readonly Seen[] => {
-  const count = Math.min(of.told, MOST_SEEN)
-  return Array.from({ length: count }, (_, at) => quoteAt(of, (of.told - count + at) % MOST_SEEN))
+  const count = Math.min(of.addedCount, MOST_SEEN)
+  return Array.from({ length: count }, (_, at) => quoteAt(of, (of.addedCount - count + at) % MOST_SEEN))
 }

@@ -39,9 +39,9 @@ test('a streamed book: what stood before the trade, however long, the change tha
   const books = createTradeBooks()
   expect(books.take('deribit', [quote(0, BOOK)], chainAt(0))).toEqual([])
   books.take('deribit', [quote(1000, { ...BOOK, askSize: 4 })], STREAM)
-  // A mark alone: bid and ask still stand since then.
+  // Only the mark changed: bid and ask are still those of the earlier quote.
   books.take('deribit', [quote(90_000, { ...BOOK, askSize: 4, mark: 0.046 })], STREAM)
-  // The change that the trade made comes before the message about it.
+  // The book change caused by a trade arrives before the trade's message.
   books.take('deribit', [quote(100_000, { ...BOOK, ask: 0.06, askSize: 9, mark: 0.046 })], STREAM)
   expect(books.take('deribit', [trade('1', 100_000)], STREAM)).toEqual([])
   const [book, ...others] = books.take(
@@ -76,9 +76,13 @@ test('chains alone: the newest before and the first after, with their instants; 
   books.take('deribit', [quote(0, BOOK)], chainAt(0))
   books.take('deribit', [quote(10_000, { ...BOOK, bid: 0.041 })], chainAt(10_000))
   books.take('deribit', [trade('1', 10_000), trade('2', 12_000)], STREAM)
-  const told = books.take('deribit', [quote(20_000, { ...BOOK, bid: 0.042, openInterestCoin: 106 })], chainAt(20_000))
-  expect(told).toMatchObject([{ tradeId: '2', bookBeforeMs: T + 10_000, bidBefore: 0.041, bidAfter: 0.042 }])
-  expect(told[0]).toMatchObject({ isStreamed: false, openCoinAfter: 106 })
+  const completed = books.take(
+    'deribit',
+    [quote(20_000, { ...BOOK, bid: 0.042, openInterestCoin: 106 })],
+    chainAt(20_000),
+  )
+  expect(completed).toMatchObject([{ tradeId: '2', bookBeforeMs: T + 10_000, bidBefore: 0.041, bidAfter: 0.042 }])
+  expect(completed[0]).toMatchObject({ isStreamed: false, openCoinAfter: 106 })
 })
 
 test('a trade whose book is never heard of again is told with what is known; one of an unknown option not at all', () => {
@@ -87,11 +91,11 @@ test('a trade whose book is never heard of again is told with what is known; one
   const other = { ...quote(0, BOOK), instrument: 'BTC-27MAR26-95000-C' }
   books.take('deribit', [trade('1', 2000), { ...trade('2', 2000), instrument: 'X' }], STREAM)
   books.take('deribit', [], chainAt(3000))
-  // Another venue's clock is not this one's.
+  // Clocks of different venues are independent.
   expect(books.take('okx', [{ ...other, venue: 'okx', atMs: unixMs(T + 1e9) }], STREAM)).toEqual([])
-  const told = books.take('deribit', [{ ...other, atMs: unixMs(T + 70_000) }], STREAM)
-  expect(told).toMatchObject([{ tradeId: '1', bidBefore: 0.04, openCoinBefore: 100 }])
-  expect(told[0]).not.toHaveProperty('bidAfter')
+  const completed = books.take('deribit', [{ ...other, atMs: unixMs(T + 70_000) }], STREAM)
+  expect(completed).toMatchObject([{ tradeId: '1', bidBefore: 0.04, openCoinBefore: 100 }])
+  expect(completed[0]).not.toHaveProperty('bidAfter')
 })
 
 test('a book older than a minute that nobody streams says nothing, nor do trades of the past', () => {

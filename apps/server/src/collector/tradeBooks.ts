@@ -4,9 +4,9 @@ import { addQuote, lastQuote, type News, noQuotes, quotesSeen, type Seen, type S
 
 type Waiting = { readonly trade: Trade; readonly before: Seen | undefined; book?: Seen; open?: Seen }
 
-/** A book that is heard of later says nothing about a trade. */
+/** A later book says nothing about the trade, ms. */
 const MOST_WAIT_MS = 60_000
-/** Nor does one that is older, unless its changes are heard one by one. */
+/** Neither does an older book, unless its changes are streamed one by one, ms. */
 const MOST_AGE_MS = 60_000
 
 type Book = Pick<OptionQuote, 'bid' | 'ask' | 'bidSize' | 'askSize'>
@@ -33,14 +33,13 @@ const sideOf = <When extends 'Before' | 'After'>(when: When, book: Seen | undefi
   )
 
 /**
- * Puts the books around option trades together out of what connectors tell: the last quote before the trade and the first
- * that is of its instant or later. A venue that tells the same book again says that it still stands; of a streamed
- * quote that is certain.
+ * Matches option trades with the order book around them: the last quote before the trade and the first at or after it.
+ * A repeated quote confirms that the book is unchanged; a streamed one is always current.
  */
 export const createTradeBooks = () => {
   const markets = new Map<string, Map<string, SeenQuotes>>()
   const waiting = new Map<string, Map<string, Waiting[]>>()
-  /** In the order in which they came, to give up those that wait too long. */
+  /** In order of arrival, to drop those that have waited too long. */
   let queue: Waiting[] = []
 
   const bookOf = ({ trade, before, book, open }: Waiting): TradeBook | undefined => {
@@ -69,23 +68,23 @@ export const createTradeBooks = () => {
     market.set(quote.instrument, seen)
     const last = lastQuote(seen)
     if (last !== undefined && quote.atMs < last.atMs) {
-      // A clock that is set back further than messages are late begins anew.
+      // A clock set back further than messages can be late starts over.
       if (last.atMs - quote.atMs > MOST_WAIT_MS) market.delete(quote.instrument)
       return
     }
     const isSame = last !== undefined && isSameBook(last, quote)
-    // Streamed fields beside the one that changed are those of before; a chain tells all of them anew.
+    // A streamed update carries old values of the unchanged fields; a chain carries all fields new.
     const isOpenNew = !isStreamed || last?.openInterestCoin !== quote.openInterestCoin
     const news: News = {
       bookMs: isStreamed && isSame ? last.bookMs : quote.atMs,
       openMs: quote.openInterestCoin === undefined ? undefined : isOpenNew ? quote.atMs : last?.openMs,
-      // Once streamed, an option stays so while chains only confirm its quotes.
+      // A streamed option remains so while chains only repeat its quotes.
       isStreamed: isSame ? last.isStreamed || isStreamed : isStreamed,
     }
     addQuote(seen, quote, news)
     for (const one of waiting.get(key)?.get(quote.instrument) ?? []) fill(one, { ...quote, ...news })
   }
-  /** A book after a trade was heard after it, and came to be then or was told then. */
+  /** Accepts a book as the one after a trade if it was received after the trade and changed or was confirmed then. */
   const fill = (one: Waiting, now: Seen): void => {
     const { atMs } = one.trade
     if (now.atMs < atMs || now.atMs - atMs > MOST_WAIT_MS) return
@@ -110,21 +109,21 @@ export const createTradeBooks = () => {
     else own?.set(trade.instrument, left)
   }
 
-  /** What expired is not kept. */
-  const keepListed = (market: Market, events: readonly MarketEvent[]): void => {
+  /** Drops expired options. */
+  const dropUnlisted = (market: Market, events: readonly MarketEvent[]): void => {
     const listed = new Set(events.map((event) => (event.type === 'option-quote' ? event.instrument : '')))
-    const known = markets.get(marketKey(market))
-    for (const instrument of known?.keys() ?? []) if (!listed.has(instrument)) known?.delete(instrument)
+    const byInstrument = markets.get(marketKey(market))
+    for (const instrument of byInstrument?.keys() ?? []) if (!listed.has(instrument)) byInstrument?.delete(instrument)
   }
 
   return {
-    /** @returns the books that are known by now, and those of which no more will be */
+    /** @returns books that are now complete, and those that will not become complete */
     take: (venue: string, events: readonly MarketEvent[], batch: Batch): readonly TradeBook[] => {
       if (batch.source === 'backfill') return []
       let newestMs = Number.NEGATIVE_INFINITY
       if (batch.source === 'chain' && batch.kind === 'option') {
         newestMs = batch.atMs
-        keepListed({ venue, symbol: batch.symbol }, events)
+        dropUnlisted({ venue, symbol: batch.symbol }, events)
       }
       for (const event of events) {
         if (event.type === 'option-quote') take(event, batch.source === 'stream')

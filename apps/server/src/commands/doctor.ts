@@ -6,7 +6,7 @@ import { markets } from '@gvol/store'
 import { openDataDir } from '../data/dir/dataDir.ts'
 import { holdDataDir, holderOf } from '../data/dir/holdDataDir.ts'
 import { openStore } from '../data/openStore.ts'
-import { venuePlaces } from '../market/connectVenues.ts'
+import { venueEndpoints } from '../market/connectVenues.ts'
 import { setAside } from '../problems/setAside.ts'
 import type { Settings } from '../settings/settings.ts'
 
@@ -15,7 +15,7 @@ type Finding = { readonly verdict: Verdict; readonly text: string }
 type Check = { readonly name: string; readonly run: () => Promise<Finding> }
 
 const good = (text: string): Finding => ({ verdict: 'good', text })
-/** Worth knowing, and no fault of this machine. */
+/** Information that is not a fault of this machine. */
 const note = (text: string): Finding => ({ verdict: 'note', text })
 const bad = (text: string): Finding => ({ verdict: 'BAD', text })
 const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`
@@ -34,8 +34,8 @@ const portCheck = ({ host, port }: Settings): Promise<Finding> =>
   })
 
 const storeCheck = async (settings: Settings): Promise<Finding> => {
-  using held = holdDataDir(settings.dataDir)
-  await using store = await openStore(held.dir, 'real', settings)
+  using dirLock = holdDataDir(settings.dataDir)
+  await using store = await openStore(dirLock.dir, 'real', settings)
   const damage = await setAside(store).find()
   if (damage !== undefined) return bad(damage)
   const lines = (await markets(store.columnar)).map(
@@ -45,7 +45,7 @@ const storeCheck = async (settings: Settings): Promise<Finding> => {
   return good(lines.length === 0 ? 'opens; it is empty' : `opens; ${lines.join('; ')}`)
 }
 
-/** Port and store cannot be tried while a desk has them; that it runs is what matters then. */
+/** While a desk is running, its port and store cannot be tested; that it runs is reported instead. */
 const deskChecks = (settings: Settings): readonly Check[] => {
   const holder = holderOf(openDataDir(settings.dataDir))
   if (holder !== undefined)
@@ -66,17 +66,17 @@ const checksOf = (settings: Settings): readonly Check[] => [
   },
   {
     name: 'memory',
-    run: async () => (freemem() > LEAST_MEMORY_BYTES ? good : bad)(`${gigabytes(freemem())} free, 1.5 GB wanted`),
+    run: async () => (freemem() > LEAST_MEMORY_BYTES ? good : bad)(`${gigabytes(freemem())} free, 1.5 GB needed`),
   },
   {
     name: 'disk',
     run: async () => {
       const { bavail, bsize } = statfsSync(openDataDir(settings.dataDir).root)
-      return (bavail * bsize > LEAST_DISK_BYTES ? good : bad)(`${gigabytes(bavail * bsize)} free, 5 GB wanted`)
+      return (bavail * bsize > LEAST_DISK_BYTES ? good : bad)(`${gigabytes(bavail * bsize)} free, 5 GB needed`)
     },
   },
   ...deskChecks(settings),
-  ...venuePlaces(settings.venueUrl).map(({ venue, urls }) => ({
+  ...venueEndpoints(settings.venueUrl).map(({ venue, urls }) => ({
     name: venue.id,
     run: async () =>
       (await venue.probe({ urls, timeoutMs: PROBE_MS }))
@@ -86,7 +86,7 @@ const checksOf = (settings: Settings): readonly Check[] => [
   ...Object.values(archiveVenues).map(({ id, notice }) => ({ name: id, run: async () => note(notice) })),
 ]
 
-/** Looks at everything that gvol needs, one line each. @returns 1 when something is wrong */
+/** Checks everything gvol needs and prints one line each. @returns 1 when something is wrong */
 export const doctor = async (settings: Settings): Promise<number> => {
   let faults = 0
   for (const { name, run } of checksOf(settings)) {

@@ -2,7 +2,7 @@ import { parsedTime } from '@gvol/analytics'
 import { MS_PER_DAY } from '@gvol/market'
 import { UsageError } from '../settings/usageError.ts'
 
-/** @returns Unix ms; undefined where the flag was not given. @throws UsageError */
+/** @returns Unix ms; undefined without the flag @throws UsageError */
 export const instantFlag = (flag: string, text: string | undefined): number | undefined => {
   if (text === undefined) return undefined
   const parsed = parsedTime(text)
@@ -12,7 +12,7 @@ export const instantFlag = (flag: string, text: string | undefined): number | un
 
 const DAY_ALONE = /^\d{4}-\d\d-\d\d$/
 
-/** The end of a range: a day alone means the whole of it. @returns Unix ms @throws UsageError */
+/** End of a range; a date alone includes the whole day. @returns Unix ms @throws UsageError */
 export const lastInstantFlag = (flag: string, text: string | undefined): number | undefined => {
   const atMs = instantFlag(flag, text)
   return atMs === undefined || !DAY_ALONE.test(text?.trim() ?? '') ? atMs : atMs + MS_PER_DAY - 1
@@ -26,13 +26,13 @@ export const numberFlag = (flag: string, text: string, max: number, what: 'numbe
   throw new UsageError(`${flag}: expected a ${what} from 0 to ${max}, got ${JSON.stringify(text)}.`)
 }
 
-/** @throws UsageError when the first instant lies after the last */
+/** @throws UsageError when the first instant is after the last */
 export const checkOrder = (fromMs: number | undefined, toMs: number | undefined): void => {
   if (fromMs !== undefined && toMs !== undefined && fromMs > toMs)
     throw new UsageError('--from: expected an instant before that of --to.')
 }
 
-/** `a, b` as its names; none where the flag was not given. */
+/** Splits `a, b` into names; empty without the flag. */
 export const listFlag = (text: string | undefined): readonly string[] =>
   (text ?? '')
     .split(',')

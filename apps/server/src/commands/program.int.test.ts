@@ -26,7 +26,7 @@ test('every command says with --help what it expects, and so does the program', 
 
 const folder = ['--data-dir', 'DATA']
 
-/** What was typed, the exit code, what the one sentence must say. */
+/** Arguments, expected exit code and expected message. */
 const FAULTS: readonly (readonly [args: readonly string[], code: 1 | 2, sentence: RegExp])[] = [
   [['fly'], 2, /^Unknown command fly; expected one of up, import, .*doctor\.$/],
   [['up', '--prot', '1'], 2, /^Unknown option '--prot' \(Did you mean --port\?\)\. `gvol up --help` lists/],

@@ -3,7 +3,7 @@ import { Argument, Command, CommanderError, Option } from 'commander'
 import { resolveSettings } from '../settings/resolveSettings.ts'
 import { SETTINGS, type SettingName, type Settings } from '../settings/settings.ts'
 import { UsageError } from '../settings/usageError.ts'
-import { addAsking } from './asking/addAsking.ts'
+import { addClientCommands } from './client/addClientCommands.ts'
 import { addOwn } from './own/addOwn.ts'
 import { USER_ORDERS, type UserOrder } from './people/userOrders.ts'
 
@@ -11,7 +11,7 @@ export type Surroundings = {
   readonly version: string
   readonly argv: readonly string[]
   readonly env: Readonly<Record<string, string | undefined>>
-  /** The parsed `gvol.config.json`; undefined when there is none. @throws UsageError when it cannot be read */
+  /** Returns the parsed `gvol.config.json`; undefined when there is none. @throws UsageError when it cannot be read */
   readonly readFile: () => unknown
   readonly complain: (sentence: string) => void
 }
@@ -51,21 +51,24 @@ const withSettings = (command: Command, names: readonly SettingName[]): Command 
   return command
 }
 
-/** @throws UsageError with a line for every fault */
+/** @throws UsageError with one line per fault */
 const settingsOf = (command: Command, { env, readFile }: Pick<Surroundings, 'env' | 'readFile'>): Settings => {
   const resolved = resolveSettings({ flags: command.opts(), env, file: readFile() })
   if (!resolved.ok) throw new UsageError(resolved.messages.join('\n'))
   return resolved.settings
 }
 
-/** What each order from the command line is made with. It is loaded when its settings are understood, so that a typing error is told at once. */
+/**
+ * What every command is built from. Its implementation is loaded only after its settings are parsed, so typing errors
+ * are reported at once.
+ */
 export type Orders = {
   readonly program: Command
   readonly version: string
   readonly env: Surroundings['env']
   readonly settings: (command: Command) => Settings
   readonly run: (work: () => Promise<number>) => Promise<void>
-  /** The command with the flags of these settings. */
+  /** Adds the flags of these settings to the command. */
   readonly withSettings: (command: Command, names: readonly SettingName[]) => Command
 }
 
@@ -74,25 +77,25 @@ const addUp = ({ program, version, settings, run }: Orders) => {
     .description('start the desk: collect, store, compute and serve')
     .action(() =>
       run(async () => {
-        const asked = settings(up)
-        return (await import('./up.ts')).up(asked, version)
+        const parsedSettings = settings(up)
+        return (await import('./up.ts')).up(parsedSettings, version)
       }),
     )
 }
 
 const addFilling = ({ program, settings, run }: Orders) => {
   const importing = withSettings(program.command('import'), STORE_SETTINGS)
-    .description('load recorded chains into the store; running it again loads only what is missing')
+    .description('import recorded chains into the store; repeating it imports only what is missing')
     .argument('<file...>', 'CSV (plain, .gz or .zst) or Parquet files, and folders of such')
     .action((files: string[]) =>
       run(async () => {
-        const asked = settings(importing)
-        return (await import('./stored/importFiles.ts')).importFiles(asked, files)
+        const parsedSettings = settings(importing)
+        return (await import('./stored/importFiles.ts')).importFiles(parsedSettings, files)
       }),
     )
 
   const filling = withSettings(program.command('backfill'), BACKFILL_SETTINGS)
-    .description('fetch a venue’s history into the store; running it again fetches only what is missing')
+    .description('fetch a venue’s history into the store; repeating it fetches only what is missing')
     .argument('<venue>', 'venue, such as deribit')
     .option(
       '--what <list>',
@@ -103,22 +106,24 @@ const addFilling = ({ program, settings, run }: Orders) => {
     .option('--interval <length>', 'length of bars, such as 1m, 1h or 1d; the venue’s usual one when left out')
     .action((venue: string) =>
       run(async () => {
-        const asked = settings(filling)
-        return (await import('./stored/backfill.ts')).backfill(asked, venue, filling.opts())
+        const parsedSettings = settings(filling)
+        return (await import('./stored/backfill.ts')).backfill(parsedSettings, venue, filling.opts())
       }),
     )
 }
 
 const addStored = ({ program, version, settings, run }: Orders) => {
   const deriving = withSettings(program.command('rederive'), [...STORE_SETTINGS, 'symbols'])
-    .description('compute everything that follows from stored chains and trades anew; readers see the old or the new')
+    .description(
+      'recompute everything derived from stored chains and trades; readers see either the old or the new data',
+    )
     .requiredOption('--from <instant>', 'first instant, such as 2026-01-01')
     .option('--to <instant>', 'last instant; now when left out')
     .option('--venue <id>', 'venue, such as deribit; all when left out')
     .action(() =>
       run(async () => {
-        const asked = settings(deriving)
-        return (await import('./stored/rederive.ts')).rederive(asked, deriving.opts(), version)
+        const parsedSettings = settings(deriving)
+        return (await import('./stored/rederive.ts')).rederive(parsedSettings, deriving.opts(), version)
       }),
     )
 
@@ -132,21 +137,21 @@ const addStored = ({ program, version, settings, run }: Orders) => {
     .option('--out <folder>', 'folder to write to', '.')
     .action(() =>
       run(async () => {
-        const asked = settings(exporting)
-        return (await import('./stored/exportTables.ts')).exportTables(asked, exporting.opts())
+        const parsedSettings = settings(exporting)
+        return (await import('./stored/exportTables.ts')).exportTables(parsedSettings, exporting.opts())
       }),
     )
 }
 
 const addBackups = ({ program, version, settings, run }: Orders) => {
   const backingUp = withSettings(program.command('backup'), [...PEOPLE_SETTINGS, 'clickhouseUrl', 'clickhouseCluster'])
-    .description('copy the desk as it is now, running or not, into a folder of backups; only what is new is copied')
+    .description('back up the desk as of now, running or not, to a folder of backups; only new content is copied')
     .argument('<folder>', 'folder of backups, best on another disk')
     .option('--check', 'copy nothing, but read every backup of the folder again')
     .action((folder: string) =>
       run(async () => {
-        const asked = settings(backingUp)
-        return (await import('./backup/backup.ts')).backup(asked, folder, backingUp.opts(), version)
+        const parsedSettings = settings(backingUp)
+        return (await import('./backup/backup.ts')).backup(parsedSettings, folder, backingUp.opts(), version)
       }),
     )
 
@@ -156,8 +161,8 @@ const addBackups = ({ program, version, settings, run }: Orders) => {
     .option('--at <instant>', 'the newest backup that is not after it; the newest of all when left out')
     .action((folder: string) =>
       run(async () => {
-        const asked = settings(restoring)
-        return (await import('./backup/restore.ts')).restore(asked, folder, restoring.opts())
+        const parsedSettings = settings(restoring)
+        return (await import('./backup/restore.ts')).restore(parsedSettings, folder, restoring.opts())
       }),
     )
 }
@@ -167,9 +172,9 @@ const addReplay = ({ program, run }: Orders) => {
     .command('replay')
     .description('serve recorded chains as a venue’s own REST and WebSocket API, with the recorded clock')
     .argument('<file...>', 'recorded chains: CSV (plain, .gz or .zst) or Parquet')
-    .addOption(new Option('--venue <id>', 'whose API to speak').choices(['deribit', 'okx']).default('deribit'))
+    .addOption(new Option('--venue <id>', 'venue whose API is served').choices(['deribit', 'okx']).default('deribit'))
     .option('--port <number>', 'port on 127.0.0.1; 0 takes a free one', '0')
-    .option('--speed <factor>', 'how fast the recorded clock runs; 0 stands still', '1')
+    .option('--speed <factor>', 'speed of the recorded clock; 0 stops it', '1')
     .option('--from <instant>', 'where the recorded clock starts')
     .option('--to <instant>', 'where it ends')
     .option('--loop', 'start again at the end')
@@ -179,8 +184,8 @@ const addReplay = ({ program, run }: Orders) => {
 const addPeople = ({ program, settings, run }: Orders) => {
   const token = withSettings(program.command('token'), PEOPLE_SETTINGS)
     .description('make an API key for the x-auth header, list keys, revoke one, or make a new sign-in link')
-    .option('--name <text>', 'what the key is for', 'command line')
-    .option('--scopes <list>', `what it may do: ${SCOPES.join(', ')}`, 'read:studies,read:status')
+    .option('--name <text>', 'name of the key', 'command line')
+    .option('--scopes <list>', `permissions of the key: ${SCOPES.join(', ')}`, 'read:studies,read:status')
     .option(
       '--expires <when>',
       'when it ends by itself: 12h, 90d or an instant such as 2027-01-01; never when left out',
@@ -194,44 +199,44 @@ const addPeople = ({ program, settings, run }: Orders) => {
     .option('--sign-in', 'print a new one-time sign-in path instead of a key')
     .action(() =>
       run(async () => {
-        const asked = settings(token)
-        return (await import('./people/token.ts')).token(asked, token.opts())
+        const parsedSettings = settings(token)
+        return (await import('./people/token.ts')).token(parsedSettings, token.opts())
       }),
     )
 
   const users = withSettings(program.command('users'), PEOPLE_SETTINGS)
     .description(
-      'look after people: who there is, let in or no longer, confirm an address, administrator or not, link for a new password, invitation',
+      'manage users: list, grant or revoke access, confirm an address, grant or revoke administrator rights, create a password link, invite',
     )
-    .addArgument(new Argument('<order>', 'what to do').choices(USER_ORDERS))
+    .addArgument(new Argument('<order>', 'action').choices(USER_ORDERS))
     .argument('[who]', 'e-mail address or id')
     .action((order: UserOrder, who: string | undefined) =>
       run(async () => {
-        const asked = settings(users)
-        return (await import('./people/users.ts')).users(asked, order, who)
+        const parsedSettings = settings(users)
+        return (await import('./people/users.ts')).users(parsedSettings, order, who)
       }),
     )
 }
 
 const addDoctor = ({ program, settings, run }: Orders) => {
   const doctor = withSettings(program.command('doctor'), UP_SETTINGS)
-    .description('check this machine, the data directory, the store and the venues; or, with data, what is stored')
-    .addArgument(new Argument('[what]', 'data: coverage, gaps and faults of what is stored').choices(['data']))
+    .description('check this machine, the data directory, the store and the venues; with data, check what is stored')
+    .addArgument(new Argument('[what]', 'data: coverage, gaps and faults of the stored data').choices(['data']))
     .option('--from <instant>', 'data: first instant, such as 2026-01-01')
     .option('--to <instant>', 'data: last instant; a day alone means the whole of it')
     .option('--venue <id>', 'data: venue, such as deribit; all when left out')
     .option('--markets <list>', 'data: markets, comma-separated, such as BTC,SOL_USDC; all when left out')
-    .option('--chains <number>', 'data: chains to look into per market, spread over the range', '48')
+    .option('--chains <number>', 'data: chains to check per market, spread over the range', '48')
     .action((what: 'data' | undefined) =>
       run(async () => {
-        const asked = settings(doctor)
-        if (what === 'data') return (await import('./stored/doctorData.ts')).doctorData(asked, doctor.opts())
-        return (await import('./doctor.ts')).doctor(asked)
+        const parsedSettings = settings(doctor)
+        if (what === 'data') return (await import('./stored/doctorData.ts')).doctorData(parsedSettings, doctor.opts())
+        return (await import('./doctor.ts')).doctor(parsedSettings)
       }),
     )
 }
 
-/** The commands with their flags. @param run  carries out what one of them asks for */
+/** Adds all commands with their flags. @param run  executes a command */
 export const addCommands = (
   program: Command,
   surroundings: Omit<Surroundings, 'argv' | 'complain'>,
@@ -239,36 +244,46 @@ export const addCommands = (
 ) => {
   const settings = (command: Command) => settingsOf(command, surroundings)
   const orders: Orders = { program, version: surroundings.version, env: surroundings.env, settings, run, withSettings }
-  for (const add of [addUp, addFilling, addStored, addBackups, addReplay, addPeople, addAsking, addOwn, addDoctor])
+  for (const add of [
+    addUp,
+    addFilling,
+    addStored,
+    addBackups,
+    addReplay,
+    addPeople,
+    addClientCommands,
+    addOwn,
+    addDoctor,
+  ])
     add(orders)
 }
 
-/** What commander says, as a sentence; `gvol nonsense` is taken for arguments of the default command. */
+/** Turns a commander error into a sentence; commander takes `gvol nonsense` for arguments of the default command. */
 const sentenceOf = (message: string, program: Command, argv: readonly string[]): string => {
   const names = program.commands.map((command) => command.name())
   const [first] = argv
   if (first !== undefined && !first.startsWith('-') && !names.includes(first))
     return `Unknown command ${first}; expected one of ${names.join(', ')}.`
-  const said = message
+  const text = message
     .replace(/^error: /, '')
     .trim()
     .replace(/\s+/g, ' ')
     .replace(/\.$/, '')
   const of = names.includes(first ?? '') ? ` ${first}` : ''
-  return `${said[0]?.toUpperCase()}${said.slice(1)}. \`gvol${of} --help\` lists what is expected.`
+  return `${text[0]?.toUpperCase()}${text.slice(1)}. \`gvol${of} --help\` lists the valid arguments.`
 }
 
 /**
- * Runs the command line. Faults are sentences on stderr; stacks go to whoever asks with GVOL_STACK=1.
+ * Runs the command line. Faults are printed as sentences on stderr; GVOL_STACK=1 adds stack traces.
  *
- * @returns exit code: 0 done, 1 failed, 2 not understood
+ * @returns exit code: 0 done, 1 failed, 2 invalid usage
  */
 export const runCommandLine = async (surroundings: Surroundings): Promise<number> => {
   const { argv, env, complain } = surroundings
   let code = 0
   const failed = (error: unknown): number => {
-    const isShown = env.GVOL_STACK === '1' && error instanceof Error
-    complain((isShown ? error.stack : undefined) ?? (error instanceof Error ? error.message : String(error)))
+    const showsStack = env.GVOL_STACK === '1' && error instanceof Error
+    complain((showsStack ? error.stack : undefined) ?? (error instanceof Error ? error.message : String(error)))
     return error instanceof UsageError ? 2 : 1
   }
   const program = new Command('gvol')

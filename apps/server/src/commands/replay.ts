@@ -13,7 +13,7 @@ export type ReplayOptions = {
 
 const VENUE_NAMES: Readonly<Record<ReplayVenue, string>> = { deribit: 'Deribit', okx: 'OKX' }
 
-/** Serves recorded chains as their venue until it is stopped. */
+/** Serves recorded chains in their venue's protocol until stopped. */
 export const replay = async (files: readonly string[], options: ReplayOptions): Promise<number> => {
   const port = numberFlag('--port', options.port, 65_535, 'whole number')
   const speed = numberFlag('--speed', options.speed, 1e6, 'number')

@@ -12,7 +12,7 @@ const desk = async () => {
   return ['--port', '0', '--market', 'none', '--data-dir', dataDir]
 }
 
-/** Processes of a group that still run. */
+/** Returns whether no process of the group is running. */
 const isEmpty = (group: number): boolean => {
   try {
     process.kill(-group, 0)
@@ -22,7 +22,7 @@ const isEmpty = (group: number): boolean => {
   }
 }
 
-/** Starts a command as a terminal does, in a process group of its own, and waits for the desk's address. */
+/** Starts a command in its own process group, as a terminal does, and waits for the desk's URL. */
 const started = async (command: string, args: readonly string[]) => {
   const child = spawn(command, args, { cwd: root, detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
   const group = child.pid ?? 0

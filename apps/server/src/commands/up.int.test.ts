@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { simulatedSource, startDeribitServer } from '@gvol/simulation'
 import { applyRetention, markets, readEvents } from '@gvol/store'
 import { expect, onTestFinished, test } from 'vitest'
+import { startBlockingProxy } from '../testing/blockingProxy.ts'
 import { FIRST_MS, HOUR_MS } from '../testing/chainFile.ts'
 import { type Desk, eventually, startDesk } from '../testing/desk.ts'
 import { runGvol } from '../testing/gvolProcess.ts'
-import { startHeldProxy } from '../testing/heldProxy.ts'
 import { startReplayedVenue } from '../testing/replayedVenue.ts'
 import { scratchDirectory } from '../testing/scratchDirectory.ts'
-import { lookInside } from '../testing/storeContent.ts'
+import { inspectStore } from '../testing/storeContent.ts'
 
 const iso = (atMs: number): string => new Date(atMs).toISOString()
 const liveFlags = (url: string): readonly string[] => [
@@ -53,7 +53,7 @@ test('the chain of a venue is served as the venue had it, its history grows, and
   ] as const) {
     expect(data[column], column).toEqual(nullable(values))
   }
-  // Deribit writes percent with two decimals.
+  // Deribit sends percent with two decimals.
   for (const [row, vol] of data.markVol.entries()) expect(vol).toBeCloseTo(first.markVol[row], 4)
 
   venue.turnTo(1)
@@ -64,13 +64,13 @@ test('the chain of a venue is served as the venue had it, its history grows, and
   const history = await historyOf(desk, 3)
   expect([...new Set(history.data.at)]).toEqual([0, 1, 2].map((hour) => FIRST_MS + hour * HOUR_MS))
 
-  for (const [asOfMs, heldMs] of [
+  for (const [asOfMs, storedAtMs] of [
     [FIRST_MS, FIRST_MS],
     [FIRST_MS + 1.5 * HOUR_MS, FIRST_MS + HOUR_MS],
   ]) {
-    const past = await desk.study('option-chain', `&asOf=${iso(asOfMs)}`)
-    expect(past?.asOf).toBe(iso(heldMs))
-    expect(past?.data.mark).toEqual(nullable(venue.chains[(heldMs - FIRST_MS) / HOUR_MS].mark))
+    const historical = await desk.study('option-chain', `&asOf=${iso(asOfMs)}`)
+    expect(historical?.asOf).toBe(iso(storedAtMs))
+    expect(historical?.data.mark).toEqual(nullable(venue.chains[(storedAtMs - FIRST_MS) / HOUR_MS].mark))
   }
   expect(await desk.study('option-chain', `&asOf=${iso(FIRST_MS - 1)}`)).toBeUndefined()
   const [market] = (await desk.status()).markets
@@ -143,12 +143,12 @@ test('a venue that dies is said on one line and in the status, and its data flow
   await chainAt(desk, FIRST_MS)
   await venue.dies()
   await eventually('the trouble in the status', async () => (await desk.status()).venues[0].message ?? undefined)
-  await desk.gvol.said(/^warning: deribit: .+\n$/)
+  await desk.gvol.matchOutput(/^warning: deribit: .+\n$/)
   expect((await desk.study('option-chain'))?.asOf).toBe(iso(FIRST_MS))
   venue.turnTo(1)
   await venue.comesBack()
   await chainAt(desk, FIRST_MS + HOUR_MS)
-  await desk.gvol.said(/^warning: deribit: .+\nderibit works again\.\n$/)
+  await desk.gvol.matchOutput(/^warning: deribit: .+\nderibit works again\.\n$/)
   expect((await desk.status()).venues[0].message).toBeNull()
   await desk.stop('SIGTERM')
 })
@@ -173,8 +173,8 @@ test('without a venue the market is simulated, says so in every answer, and keep
   })
   expect(await desk.stop('SIGTERM')).toEqual({ code: 0, signal: null })
   expect(existsSync(join(dataDir, 'real'))).toBe(false)
-  const heldOf = (kind: 'real' | 'simulated') => lookInside(dataDir, kind, (columnar) => markets(columnar))
-  const simulated = await heldOf('simulated')
+  const storedMarkets = (kind: 'real' | 'simulated') => inspectStore(dataDir, kind, (columnar) => markets(columnar))
+  const simulated = await storedMarkets('simulated')
   expect(simulated.map(({ symbol }) => symbol)).toContain('BTC')
 
   const venue = await startReplayedVenue(folder, 1)
@@ -182,8 +182,8 @@ test('without a venue the market is simulated, says so in every answer, and keep
   await historyOf(real, 1)
   expect((await real.study('option-chain'))?.simulated).toBe(false)
   await real.stop('SIGTERM')
-  expect(await heldOf('simulated')).toEqual(simulated)
-  expect(await heldOf('real')).toMatchObject([{ symbol: 'BTC', firstMs: FIRST_MS, lastMs: FIRST_MS }])
+  expect(await storedMarkets('simulated')).toEqual(simulated)
+  expect(await storedMarkets('real')).toMatchObject([{ symbol: 'BTC', firstMs: FIRST_MS, lastMs: FIRST_MS }])
 })
 
 test('trades made while the desk was down are fetched when it starts again, also when it is killed before they come and newer ones are stored', async () => {
@@ -192,9 +192,9 @@ test('trades made while the desk was down are fetched when it starts again, also
   const fromMs = FIRST_MS + 6 * HOUR_MS
   const server = await startDeribitServer({ source, from: fromMs, speed: 60 })
   onTestFinished(server.close)
-  const proxy = await startHeldProxy(server.url)
+  const proxy = await startBlockingProxy(server.url)
   const stored = (toMs: number) =>
-    lookInside(dataDir, 'real', (columnar) =>
+    inspectStore(dataDir, 'real', (columnar) =>
       readEvents(columnar, 'trade', { venue: 'deribit', symbol: 'BTC', fromMs, toMs }, { where: { kind: 'option' } }),
     )
   const tradesLater = (desk: Desk, than: number) =>
@@ -214,18 +214,18 @@ test('trades made while the desk was down are fetched when it starts again, also
     .filter(({ kind }) => kind === 'option')
     .map(({ tradeId }) => tradeId)
   expect(missed.length).toBeGreaterThan(20)
-  proxy.held = 'get_last_trades_by_currency_and_time'
+  proxy.blockedPath = 'get_last_trades_by_currency_and_time'
   const second = await startDesk(dataDir, liveFlags(proxy.url))
   await tradesLater(second, gapEndsMs)
   await second.stop('SIGKILL')
   const between = (await stored(server.clockMs())).map(({ tradeId }) => tradeId)
   expect(missed.filter((id) => between.includes(id))).toEqual([])
-  proxy.held = undefined
+  proxy.blockedPath = undefined
   const third = await startDesk(dataDir, liveFlags(proxy.url))
   await chainLater(third, server.clockMs())
   await third.stop('SIGTERM')
-  const held = new Set((await stored(gapEndsMs)).map(({ tradeId }) => tradeId))
-  expect(missed.filter((id) => !held.has(id))).toEqual([])
+  const storedIds = new Set((await stored(gapEndsMs)).map(({ tradeId }) => tradeId))
+  expect(missed.filter((id) => !storedIds.has(id))).toEqual([])
 })
 
 const chainLater = (desk: Desk, atMs: number) =>
@@ -244,7 +244,7 @@ test('secrets reach neither log, disk nor terminal, but for the one line with th
   const signedIn = await fetch(desk.signIn, { redirect: 'manual' })
   const session = /=([^;]+)/.exec(signedIn.headers.get('set-cookie') ?? '')?.[1] ?? ''
   expect(session.length).toBeGreaterThan(30)
-  // Used again, wrong, and in places where they do not belong.
+  // Reused, invalid and misplaced sign-in tokens.
   await fetch(desk.signIn, { redirect: 'manual' })
   await desk.get(`/api/v1/studies/smile?exchange=deribit&symbol=BTC&x-auth=${desk.key}&asOf=${session}`)
   await fetch(`${desk.origin}/graphql`, { method: 'POST', headers: { 'x-auth': desk.key }, body: `{ ${secret} }` })
@@ -269,6 +269,6 @@ test('--raw-days is the rule of the store from the start on, for raw quotes alon
   ] as const) {
     const desk = await startDesk(dataDir, ['--market', 'none', '--raw-days', days])
     await desk.stop('SIGTERM')
-    expect(await lookInside(dataDir, 'real', (columnar) => applyRetention(columnar, rule))).toEqual([])
+    expect(await inspectStore(dataDir, 'real', (columnar) => applyRetention(columnar, rule))).toEqual([])
   }
 })

@@ -7,17 +7,17 @@ import { openStoredMarkets } from '../data/openStoredMarkets.ts'
 import { retentionOf } from '../data/retentionOf.ts'
 import { openLog } from '../log.ts'
 import { chooseMarket } from '../market/chooseMarket.ts'
-import { venuePlaces } from '../market/connectVenues.ts'
+import { venueEndpoints } from '../market/connectVenues.ts'
+import { openHistoryFill } from '../market/history/openHistoryFill.ts'
 import { statusReport } from '../market/notices/statusReport.ts'
-import { openPast } from '../market/past/openPast.ts'
-import { beginSimulation, checkSimulated } from '../parts/beginSimulation.ts'
-import { openCollecting } from '../parts/openCollecting.ts'
 import { beginPeople } from '../people/beginPeople.ts'
 import { openProblems } from '../problems/openProblems.ts'
 import { checkRole } from '../roles/checkRole.ts'
 import { stopSignal } from '../roles/stopSignal.ts'
 import type { ServeDeskOptions, ServedDesk } from '../serving/serveDesk.ts'
 import type { Settings } from '../settings/settings.ts'
+import { beginSimulation, checkSimulated } from '../workers/beginSimulation.ts'
+import { openCollecting } from '../workers/openCollecting.ts'
 
 export type Serve = (options: ServeDeskOptions) => Promise<ServedDesk>
 
@@ -25,7 +25,7 @@ const loadServe = async (): Promise<Serve> => (await import('../serving/serveDes
 
 const MARKET_NAMES = { live: 'live market', simulated: 'simulated market', none: 'stored data only' } as const
 
-/** Runs what the role says until it is told to stop. */
+/** Runs the process in its role until it is stopped. */
 export const up = async (settings: Settings, version: string): Promise<number> => {
   checkRole(settings)
   if (settings.role === 'collector') return (await import('../roles/collectorRole.ts')).collectorRole(settings)
@@ -43,15 +43,15 @@ export const desk = async (settings: Settings, version: string, load = loadServe
   const stop = stopSignal()
   const startedAtMs = Date.now()
   if (settings.market === 'simulated') checkSimulated(settings.symbols)
-  const venuesAsked = venuePlaces(settings.venueUrl, settings.venues)
+  const requestedVenues = venueEndpoints(settings.venueUrl, settings.venues)
   await using open = new AsyncDisposableStack()
   const { dir } = open.use(holdDataDir(settings.dataDir))
   const log = open.use(openLog(dir.root, settings.logLevel))
   const people = open.use(beginPeople(settings, dir, log.log))
 
-  const choice = await chooseMarket(settings.market, venuesAsked, log.tell)
+  const choice = await chooseMarket(settings.market, requestedVenues, log.print)
   const isSimulated = choice === 'simulated'
-  // Before all else: its thread needs seconds, in which this one loads and opens the rest.
+  // Started first: its thread needs seconds, during which this one loads and opens the rest.
   const simulation = isSimulated ? open.use(beginSimulation(settings, dir.of('simulated').root, log)) : undefined
   const serve = await load()
   const store = open.use(await openStore(dir, isSimulated ? 'simulated' : 'real', settings))
@@ -61,18 +61,25 @@ export const desk = async (settings: Settings, version: string, load = loadServe
   const stored = open.use(await openStoredMarkets(store, bus, log))
   const simulated = await simulation?.begun
   const { columnar, writer } = store
-  const past =
+  const historyFill =
     simulated &&
     open.use(
-      openPast({ ...simulated.past, columnar, writer, nowMs: Date.now(), days: settings.pastDays, log: log.log }),
+      openHistoryFill({
+        ...simulated.history,
+        columnar,
+        writer,
+        nowMs: Date.now(),
+        days: settings.pastDays,
+        log: log.log,
+      }),
     )
-  const places = choice === 'none' ? [] : simulated === undefined ? venuesAsked : simulated.places
+  const endpoints = choice === 'none' ? [] : simulated === undefined ? requestedVenues : simulated.endpoints
   const collecting = open.use(
     openCollecting({
       settings: { ...settings, symbols: [...(simulated?.symbols ?? settings.symbols)] },
-      // The simulator tells every quote anew with every step, on the cores of the desk itself.
+      // The simulator repeats every quote at every step, on the desk's own cores.
       streamsEveryQuote: !isSimulated,
-      places,
+      endpoints,
       store,
       bus,
       log,
@@ -105,15 +112,15 @@ export const desk = async (settings: Settings, version: string, load = loadServe
     store,
     statuses,
     problems: problems.list,
-    history: past?.progress,
+    history: historyFill?.progress,
   })
   await collecting.begun
   const served = open.use(
     await serve({ settings, dir, people, store, bus, isSimulated, live, stored, status, log: log.log }),
   )
   process.stdout.write(`gvol (${MARKET_NAMES[choice]}): ${served.origin}/ · sign in once with ${served.signInLink}\n`)
-  // Only now: it keeps the store busy, and whoever started the desk waits for its address.
-  past?.fill()
+  // Started last: it keeps the store busy, and the user is waiting for the desk's URL.
+  historyFill?.fill()
   await stop
   return 0
 }

@@ -1,4 +1,4 @@
-/** Runs `work` after so many ms on a timer that keeps no process up; the function returned calls it off. */
+/** Runs `work` after `afterMs` on a timer that does not keep the process alive; returns a function that cancels it. */
 export const later = (work: () => void, afterMs: number): (() => void) => {
   const timer = setTimeout(work, afterMs).unref()
   return () => clearTimeout(timer)

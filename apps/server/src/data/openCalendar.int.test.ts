@@ -7,31 +7,33 @@ import { openCalendar } from './openCalendar.ts'
 
 test('the file of the operator is read when it appears and when it changes; what is wrong in it is told, the rest counts', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'calendar-'))
-  const said: string[] = []
+  const logLines: string[] = []
   let nowMs = 0
   const later = () => {
     nowMs += 20_000
   }
   const calendar = openCalendar({
     settings: { calendar: undefined, dataDir },
-    log: (_level, message) => void said.push(message),
+    log: (_level, message) => void logLines.push(message),
     now: () => nowMs,
   })
   expect(calendar()).toEqual(bundledCalendar)
   const path = join(dataDir, 'calendar.csv')
   writeFileSync(path, 'at,kind,title,coin,source\n2026-12-01T00:00Z,unlock,Cliff,ARB,x\n2026-12-02T00:00Z,party,,,\n')
-  // A file is not looked at with every question.
+  // The file is not checked on every request.
   expect(calendar()).toEqual(bundledCalendar)
   later()
   expect(calendar().length).toBe(bundledCalendar.length + 1)
-  expect(said.join('\n')).toMatch(/1 dates read from .*calendar\.csv\n1 rows of .* left out\. line 3: expected a kind/)
+  expect(logLines.join('\n')).toMatch(
+    /1 dates read from .*calendar\.csv\n1 rows of .* left out\. line 3: expected a kind/,
+  )
   writeFileSync(path, 'at,kind,title\n2026-12-01T00:00Z,unlock,One\n2026-12-03T00:00Z,unlock,Two\n')
   later()
   expect(calendar().length).toBe(bundledCalendar.length + 2)
   rmSync(path)
   later()
   expect(calendar()).toEqual(bundledCalendar)
-  openCalendar({ settings: { calendar: path, dataDir }, log: (_level, message) => void said.push(message) })
-  expect(said.at(-1)).toMatch(/does not exist/)
+  openCalendar({ settings: { calendar: path, dataDir }, log: (_level, message) => void logLines.push(message) })
+  expect(logLines.at(-1)).toMatch(/does not exist/)
   rmSync(dataDir, { recursive: true })
 })

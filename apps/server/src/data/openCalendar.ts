@@ -4,21 +4,21 @@ import { bundledCalendar, type CalendarEvent, joinedCalendar, readCalendar } fro
 import type { Log } from '../log.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** How often the file is looked at, ms. */
-const LOOK_MS = 10_000
+/** Interval between checks of the file, ms. */
+const POLL_MS = 10_000
 
-type Given = {
+type CalendarOptions = {
   readonly settings: Pick<Settings, 'calendar' | 'dataDir'>
   readonly log: Log
   readonly now?: () => number
 }
 
 /**
- * The calendar of this desk: what it came with, and the operator's file, which is read anew when it changes.
+ * Returns the desk's calendar: the bundled events and the operator's file, which is reloaded when it changes.
  *
- * A file that cannot be read costs its own dates alone, and is told in the log.
+ * If the file cannot be read, only its own dates are missing, and the log says so.
  */
-export const openCalendar = ({ settings, log, now = Date.now }: Given): (() => readonly CalendarEvent[]) => {
+export const openCalendar = ({ settings, log, now = Date.now }: CalendarOptions): (() => readonly CalendarEvent[]) => {
   const path = settings.calendar ?? join(settings.dataDir, 'calendar.csv')
   let known = bundledCalendar
   let readOf = ''
@@ -44,14 +44,10 @@ export const openCalendar = ({ settings, log, now = Date.now }: Given): (() => r
   }
 
   if (settings.calendar !== undefined && !existsSync(path))
-    log(
-      'warn',
-      `${path} is named as the calendar and does not exist; the desk goes on with the dates that it came with.`,
-      {},
-    )
+    log('warn', `${path} is configured as the calendar but does not exist. The desk uses its built-in dates.`, {})
 
   return () => {
-    if (now() - lookedMs >= LOOK_MS) {
+    if (now() - lookedMs >= POLL_MS) {
       lookedMs = now()
       read()
     }

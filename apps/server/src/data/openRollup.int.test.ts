@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { MS_PER_DAY } from '@gvol/market'
 import { insertSnapshot, migrate, openColumnar, snapshotTimes } from '@gvol/store'
 import { afterAll, expect, test } from 'vitest'
-import { madeUpChains } from '../testing/chainFile.ts'
+import { syntheticChains } from '../testing/chainFile.ts'
 import { openRollup } from './openRollup.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gvol-rollup-'))
@@ -16,11 +16,11 @@ afterAll(async () => {
 
 test('chains older than the setting are thinned soon after the start and again a day later; 0 never touches them', async () => {
   await migrate(columnar, { nowMs: 1 })
-  const [chain] = madeUpChains('BTC', 1)
+  const [chain] = syntheticChains('BTC', 1)
   for (const offset of [0, 1, 2])
     await insertSnapshot(columnar, { ...chain, atMs: (chain.atMs + offset) as typeof chain.atMs })
   const timers: { readonly work: () => void; readonly afterMs: number }[] = []
-  const said: string[] = []
+  const logLines: string[] = []
   let nowMs = chain.atMs + 20 * MS_PER_DAY
   const ports = {
     columnar,
@@ -29,7 +29,7 @@ test('chains older than the setting are thinned soon after the start and again a
       timers.push({ work, afterMs })
       return () => undefined
     },
-    log: (_level: string, message: string) => void said.push(message),
+    log: (_level: string, message: string) => void logLines.push(message),
   }
   const times = async () =>
     (await snapshotTimes(columnar, { venue: 'deribit', symbol: 'BTC', fromMs: 0, toMs: 9e15 })).length
@@ -41,11 +41,11 @@ test('chains older than the setting are thinned soon after the start and again a
     while (timers.length < count) await new Promise((resolve) => setTimeout(resolve, 5))
   }
   await next(2)
-  // The month is not over for thirty days yet.
-  expect([await times(), said]).toEqual([3, []])
+  // The month ended less than thirty days ago.
+  expect([await times(), logLines]).toEqual([3, []])
   expect(timers.map(({ afterMs }) => afterMs)).toEqual([60_000, MS_PER_DAY])
   nowMs += 60 * MS_PER_DAY
   await next(3)
   expect(await times()).toBe(1)
-  expect(said).toEqual(['Thinned optionQuote of deribit BTC in 202605: 1 instants kept, 2 gone.'])
+  expect(logLines).toEqual(['Thinned optionQuote of deribit BTC in 202605: 1 instants remain, 2 gone.'])
 })

@@ -4,20 +4,26 @@ import type { Log } from '../log.ts'
 import type { Settings } from '../settings/settings.ts'
 import { later } from './later.ts'
 
-/** After a start other things come first. */
+/** Delay of the first run, so that startup comes first, ms. */
 const FIRST_MS = 60_000
 
 export type RollupPorts = {
   readonly columnar: Columnar
   readonly nowMs: () => number
-  /** Runs `work` after so many ms; the function returned calls it off. A timer that keeps no process up if left out. */
+  /**
+   * Runs `work` after a delay in ms; returns a function that cancels it. Default: a timer that does not keep the
+   * process alive.
+   */
   readonly schedule?: (work: () => void, afterMs: number) => () => void
   readonly log: Log
-  /** Where several processes share a store: lets one of them at a time do it. */
+  /** Runs `work` in only one process at a time where several share a store. */
   readonly alone?: (work: () => Promise<unknown>) => Promise<unknown>
 }
 
-/** Thins raw quotes, and makes bars of single prints, that are older than the settings say, soon after the start and then once a day. */
+/**
+ * Thins raw quotes and replaces single prints by bars once they are older than the settings say, shortly after start
+ * and then daily.
+ */
 export const openRollup = (
   { rollupDays, tradeDays }: Pick<Settings, 'rollupDays' | 'tradeDays'>,
   { columnar, nowMs, schedule = later, log, alone = (work) => work() }: RollupPorts,
@@ -30,13 +36,13 @@ export const openRollup = (
     const { signal } = stop
     if (rollupDays > 0) {
       const beforeMs = nowMs() - rollupDays * MS_PER_DAY
-      for (const { table, venue, symbol, month, kept, gone } of await rollUp(columnar, { beforeMs, signal }))
-        log('info', `Thinned ${table} of ${venue} ${symbol} in ${month}: ${kept} instants kept, ${gone} gone.`)
+      for (const { table, venue, symbol, month, keptCount, gone } of await rollUp(columnar, { beforeMs, signal }))
+        log('info', `Thinned ${table} of ${venue} ${symbol} in ${month}: ${keptCount} instants remain, ${gone} gone.`)
     }
     if (tradeDays > 0) {
       const beforeMs = nowMs() - tradeDays * MS_PER_DAY
       for (const { venue, symbol, month, prints } of await thinPrints(columnar, { beforeMs, signal }))
-        log('info', `Made bars of a minute of ${prints} prints of ${venue} ${symbol} in ${month}.`)
+        log('info', `Replaced by minute bars: ${prints} prints of ${venue} ${symbol} in ${month}.`)
     }
   }
   const run = (): void => {

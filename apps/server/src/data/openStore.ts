@@ -16,15 +16,15 @@ import { isOfFiles, unusable } from './unusable.ts'
 export type OpenStore = {
   readonly columnar: Columnar
   readonly writer: Writer
-  /** What the engine has set aside as damaged. */
+  /** Damaged parts that the engine has detached. */
   readonly damaged: readonly DamagedPart[]
-  /** Why that is not known, of a server that does not say. */
+  /** Why the damage is unknown, for a server that does not report it. */
   readonly damageUnknown?: string
 } & AsyncDisposable
 
 type StoreSettings = Pick<Settings, 'clickhouseUrl' | 'clickhouseCluster'>
 
-/** Brings the tables to what this program expects. */
+/** Migrates the tables to this program's version. */
 export const prepareTables = async (columnar: Columnar): Promise<void> => {
   await migrate(columnar, { nowMs: Date.now() })
 }
@@ -35,7 +35,7 @@ const folderFault = (root: string, error: unknown): unknown =>
         'The store in',
         root,
         error,
-        'Move what stands there away, or restore the data directory from a backup (gvol restore); --data-dir names the folder around it.',
+        'Move the existing files away, or restore the data directory from a backup (gvol restore). --data-dir selects the folder.',
       )
     : error
 
@@ -56,15 +56,15 @@ const serverFault = (address: string, error: unknown): unknown => {
 }
 
 /**
- * Opens the store of a market kind in a data directory that this process holds: brings the tables up to date, starts
- * the writer. Its disposal does the reverse and loses nothing. A ClickHouse server holds real data only; the simulated
- * market stays in its folder.
+ * Opens the store of a market kind in a data directory that this process holds: migrates the tables and starts the
+ * writer. Disposal reverses this without losing data. A ClickHouse server holds only real data; the simulated market is
+ * always stored in its folder.
  */
 export const openStore = async (
   dir: DataDir,
   kind: MarketKind,
   { clickhouseUrl, clickhouseCluster }: StoreSettings,
-  /** What must have happened to the tables before they are used. */
+  /** Prepares the tables before they are used. */
   prepare = prepareTables,
 ): Promise<OpenStore> => {
   const { store, spool } = dir.of(kind)
@@ -80,7 +80,7 @@ export const openStore = async (
       damaged = await damagedParts(columnar)
       await takeBackDone(columnar, columnar, damaged, Date.now())
     } catch (error) {
-      // A user of a server may be let into its tables alone.
+      // A server user may have access to its own tables only.
       if (columnar.engine === 'chdb') throw error
       damageUnknown = error instanceof Error ? error.message : String(error)
     }
@@ -97,7 +97,7 @@ export const openStore = async (
     }
   } catch (error) {
     for (const columnar of opened) await columnar.close().catch(() => undefined)
-    const said = folderFault(dir.of(kind).root, error)
-    throw isEmbedded || said !== error ? said : serverFault(clickhouseUrl, error)
+    const fault = folderFault(dir.of(kind).root, error)
+    throw isEmbedded || fault !== error ? fault : serverFault(clickhouseUrl, error)
   }
 }

@@ -3,10 +3,10 @@ import type { OpenLog } from '../log.ts'
 import type { OpenStore } from './openStore.ts'
 import { createStoredMarkets, type StoredMarkets } from './storedMarkets.ts'
 
-/** How soon chains that came into the store another way are seen. */
+/** Interval after which chains stored by other processes are noticed, ms. */
 const STORED_REFRESH_MS = 60_000
 
-/** What the store holds, kept up to date: told over the bus, and read now and then. */
+/** Opens the list of stored markets, updated by the bus and by periodic reads. */
 export const openStoredMarkets = async (
   { columnar }: Pick<OpenStore, 'columnar'>,
   bus: Bus,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openWrites } from './openWrites.ts'
 
-/** A writer that acknowledges only when it is flushed. */
+/** A writer that acknowledges only when flushed. */
 const manualWriter = () => {
   let waiting: (() => void)[] = []
   return {

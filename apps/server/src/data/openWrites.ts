@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Writer } from '@gvol/store'
 
-/** Writes under way, so that reading goes on while the store works. */
+/** Tracks running writes, so that reading continues while the store works. */
 export type OpenWrites = {
   readonly add: (write: Promise<void>) => void
-  /** Resolves when all are durable. @throws what the first failed one threw */
+  /** Resolves when all are durable. @throws the error of the first that failed */
   readonly settled: () => Promise<void>
 }
 
@@ -21,7 +21,7 @@ export const openWrites = (writer: Pick<Writer, 'flush'>): OpenWrites => {
       open.add(ended)
     },
     settled: async () => {
-      // A write may have a second half, which begins when the first is durable.
+      // A write may have a second half that begins once the first is durable.
       while (open.size > 0) {
         await writer.flush()
         await nextTurn()

@@ -5,7 +5,7 @@ import { type FundingRate, type FutureQuote, MS_PER_DAY, type SpotQuote, unixMs 
 import { insertEvents, insertFutures, insertSnapshot, migrate, openColumnar } from '@gvol/store'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLiveRegistry, type LiveRegistry } from '../live/liveRegistry.ts'
-import { madeUpChains } from '../testing/chainFile.ts'
+import { syntheticChains } from '../testing/chainFile.ts'
 import { createStates } from './states.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gvol-states-'))
@@ -61,9 +61,9 @@ test('what was live is answered again from the store, each kind as it was, the s
   await insertEvents(columnar, [pair('BTC/USD', T0), pair('BTC/EUR', T0), pair('BTC/USD', T0 + hour)])
   await insertEvents(columnar, [payment('A', T0), payment('B', T0 + hour)])
 
-  const past = await states.live('futures', KRAKEN, T0 + hour - 1)
-  expect(past).toEqual({ ...KRAKEN, atMs: T0, quotes: before })
-  expect(await states.live('futures', KRAKEN, T0 + 5)).toBe(past)
+  const historical = await states.live('futures', KRAKEN, T0 + hour - 1)
+  expect(historical).toEqual({ ...KRAKEN, atMs: T0, quotes: before })
+  expect(await states.live('futures', KRAKEN, T0 + 5)).toBe(historical)
   expect((await states.live('futures', KRAKEN, undefined))?.quotes.map(({ instrument }) => instrument)).toEqual(['B'])
   expect((await states.live('spot', KRAKEN, T0 + hour))?.quotes).toEqual([
     pair('BTC/EUR', T0),
@@ -72,12 +72,12 @@ test('what was live is answered again from the store, each kind as it was, the s
   expect((await states.live('funding', KRAKEN, T0 + hour))?.quotes).toEqual([payment('A', T0), payment('B', T0 + hour)])
   expect(await states.live('futures', KRAKEN, T0 - 1)).toBeUndefined()
 
-  // What is heard now is the answer for now, and leaves the past as it was.
+  // A live state is used for now and leaves historical answers unchanged.
   const atMs = T0 + 2 * hour
   registry.take('kraken', [future('kraken', 'C', atMs)], { source: 'chain', kind: 'future', symbol: 'BTC', atMs })
   expect((await states.live('futures', KRAKEN, undefined))?.quotes.map(({ instrument }) => instrument)).toEqual(['C'])
-  expect(await states.live('futures', KRAKEN, T0 + hour - 1)).toBe(past)
-  // A venue of futures alone has a clock: its own.
+  expect(await states.live('futures', KRAKEN, T0 + hour - 1)).toBe(historical)
+  // A venue with futures only has its own clock.
   expect([states.nowMs({ venue: 'kraken' }), states.nowMs({ venue: 'okx' })]).toEqual([atMs, NOW_MS])
 })
 
@@ -101,14 +101,14 @@ test('markets of a kind, heard or stored, by coin, venue or symbol', async () =>
 
 test('in a daily history with a missing day every instant has its chain; beside a chain a minute one of two days ago is none', async () => {
   const states = statesOf(createLiveRegistry())
-  const [chain] = madeUpChains('BTC', 1)
+  const [chain] = syntheticChains('BTC', 1)
   const at = (venue: string, atMs: number) => insertSnapshot(columnar, { ...chain, venue, atMs: unixMs(atMs) })
   const days = [0, 1, 2, 4, 5, 6, 7]
   for (const day of days) await at('daily', chain.atMs + day * MS_PER_DAY)
   for (let minute = 0; minute < 9; minute++) await at('dense', chain.atMs + minute * 60_000)
   const dayOf = async (venue: string, days: number) => {
-    const found = await states.live('chain', { venue, symbol: 'BTC' }, chain.atMs + days * MS_PER_DAY)
-    return found && Math.floor((found.atMs - chain.atMs) / MS_PER_DAY)
+    const state = await states.live('chain', { venue, symbol: 'BTC' }, chain.atMs + days * MS_PER_DAY)
+    return state && Math.floor((state.atMs - chain.atMs) / MS_PER_DAY)
   }
   expect(await dayOf('daily', 3.9)).toBe(2)
   expect(await dayOf('daily', 4.2)).toBe(4)
@@ -121,9 +121,9 @@ test('what was asked about markets that there are not is not remembered without 
   let reads = 0
   const counting: typeof columnar = {
     ...columnar,
-    columns: (...asked) => {
+    columns: (...args) => {
       reads += 1
-      return columnar.columns(...asked)
+      return columnar.columns(...args)
     },
   }
   const states = createStates({
@@ -136,12 +136,12 @@ test('what was asked about markets that there are not is not remembered without 
   await ask('NONE')
   const once = reads
   expect(once).toBeGreaterThan(0)
-  // Asked again at once it is remembered,
+  // An immediate second request is served from the cache,
   await ask('NONE')
   expect(reads).toBe(once)
   for (let n = 0; n < 1000; n++) await ask(`NONE${n}`)
   const before = reads
   await ask('NONE')
-  // and after many others it is not.
+  // and after many others it is read again.
   expect(reads).toBeGreaterThan(before)
 }, 400_000)

@@ -12,7 +12,7 @@ import { openStore } from './openStore.ts'
 
 const EMBEDDED = { clickhouseUrl: undefined, clickhouseCluster: undefined }
 
-/** A folder that nobody may write, whoever runs the tests. */
+/** Returns a folder that cannot be written, even by root. */
 const readOnlyFolder = (): string => {
   const folder = join(scratchDirectory(), 'read-only')
   mkdirSync(folder)
@@ -35,7 +35,7 @@ test('a read-only folder, one of something else, and one whose files were overwr
   expect(() => holdDataDir(foreign)).toThrow(
     `The data directory ${foreign} holds other things (holiday.jpg) and nothing of a desk. --data-dir (GVOL_DATA_DIR) names an empty folder, or that of a desk.`,
   )
-  // What was a desk's stays one, and an operator's own files do no harm.
+  // A folder that belongs to a desk remains valid, and the operator's own files are allowed.
   mkdirSync(join(foreign, 'real'))
   holdDataDir(foreign)[Symbol.dispose]()
 

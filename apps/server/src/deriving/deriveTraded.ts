@@ -20,14 +20,17 @@ export type Derived = { readonly symbol: string; readonly days: number; readonly
 
 const stretchOf = ({ fromMs, throughMs }: JobLedgerRow): Stretch => ({ fromMs, toMs: throughMs + 1 })
 
-/** What was fetched of a market's trades within a span and has not been derived from yet. */
+/** Returns the spans whose trades were fetched but not yet derived from. */
 const openStretches = (span: Stretch, fetched: readonly Stretch[], derived: readonly Stretch[]): readonly Stretch[] =>
   fetched
     .map(({ fromMs, toMs }) => ({ fromMs: Math.max(fromMs, span.fromMs), toMs: Math.min(toMs, span.toMs) }))
     .filter(({ fromMs, toMs }) => fromMs < toMs)
     .flatMap((stretch) => uncovered(stretch, derived))
 
-/** Computes smiles and option flow of every day whose trades were fetched, and notes it, so that a stop costs a day. */
+/**
+ * Derives smiles and option flow for every day whose trades were fetched, and records it in the ledger; a stop costs at
+ * most one day.
+ */
 export const deriveTraded = async (
   venue: string,
   symbols: readonly string[],

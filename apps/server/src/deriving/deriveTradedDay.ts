@@ -7,16 +7,13 @@ const BACKGROUND: QueryOptions = { tag: 'derive-traded', lane: 'background', max
 
 export type TradedDay = {
   readonly trades: number
-  /** Trades left out because nobody says what their option is. */
+  /** Trades left out because their option's terms are not available. */
   readonly unknown: number
-  /** How many rows were stored, by table. */
+  /** Number of rows stored, by table. */
   readonly rows: Readonly<Partial<Record<TableId, number>>>
 }
 
-/**
- * Computes the smiles and flows of a UTC day from its stored option trades and stores them. Doing it again changes
- * nothing.
- */
+/** Derives the smiles and flows of a UTC day from its stored option trades and stores them. Idempotent. */
 export const deriveTradedDay = async (
   columnar: Columnar,
   sink: RowSink,
@@ -31,9 +28,9 @@ export const deriveTradedDay = async (
     const terms = termsOf(trade.instrument)
     return terms === undefined ? [] : [{ ...terms, trade }]
   })
-  const told = await readEvents(columnar, 'trade-book', span, {}, BACKGROUND)
+  const tradeBooks = await readEvents(columnar, 'trade-book', span, {}, BACKGROUND)
   const books = new Map(
-    told.flatMap((book) => {
+    tradeBooks.flatMap((book) => {
       const around = bookAround(book)
       return around === undefined ? [] : [[book.tradeId, around] as const]
     }),

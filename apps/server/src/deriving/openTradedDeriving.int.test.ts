@@ -40,7 +40,7 @@ test('soon after each hour its flow is there, over midnight too, and a stop wait
   const { columnar, writer } = await opened()
   let nowMs = T
   const planned: { run: () => void; afterMs: number }[] = []
-  const told: string[] = []
+  const logLines: string[] = []
   const deriving = openTradedDeriving({
     columnar,
     writer,
@@ -49,7 +49,7 @@ test('soon after each hour its flow is there, over midnight too, and a stop wait
       planned.push({ run, afterMs })
       return () => undefined
     },
-    onMoved: ({ kind, venue, symbol, rows }) => void told.push(`${kind} ${venue} ${symbol} ${rows}`),
+    onMoved: ({ kind, venue, symbol, rows }) => void logLines.push(`${kind} ${venue} ${symbol} ${rows}`),
     log: (_level, message, fields) => {
       throw new Error(message, { cause: fields?.error })
     },
@@ -74,9 +74,9 @@ test('soon after each hour its flow is there, over midnight too, and a stop wait
     [hour(T - 5 * MS_PER_HOUR), 2],
     [hour(T), 2],
   ])
-  expect(told).toContain('option-flow deribit BTC 2')
-  expect(told.filter((line) => line.startsWith('traded-surface deribit BTC'))).toHaveLength(1)
-  // In the last hour of the day, and one that came late for the hour before.
+  expect(logLines).toContain('option-flow deribit BTC 2')
+  expect(logLines.filter((line) => line.startsWith('traded-surface deribit BTC'))).toHaveLength(1)
+  // In the last hour of the day, and a late trade of the hour before.
   await insertEvents(columnar, [trade('3', T + MS_PER_HOUR), trade('4', T + 120_000)])
   await nextHour()
   expect(await flowAt()).toEqual([

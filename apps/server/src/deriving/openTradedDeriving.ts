@@ -6,23 +6,26 @@ import type { Log } from '../log.ts'
 import { deriveTradedDay } from './deriveTradedDay.ts'
 import { readOptionTerms } from './optionTerms.ts'
 
-/** After an hour's end its last trades may still be on their way. */
+/** Delay after an hour's end, for its last trades to arrive, ms. */
 const AFTER_MS = 120_000
 
 export type TradedDerivingPorts = {
   readonly columnar: Columnar
   readonly writer: Writer
   readonly nowMs: () => number
-  /** Runs `work` after so many ms; the function returned calls it off. A timer that keeps no process up if left out. */
+  /**
+   * Runs `work` after a delay in ms; returns a function that cancels it. Default: a timer that does not keep the
+   * process alive.
+   */
   readonly schedule?: (work: () => void, afterMs: number) => () => void
   readonly log: Log
-  /** A table that follows from trades has grown. */
+  /** Called when a table derived from trades has grown. */
   readonly onMoved: (moved: MovedTable) => void
-  /** Where several processes share a store: lets one of them at a time do it. */
+  /** Runs `work` in only one process at a time where several share a store. */
   readonly alone?: (work: () => Promise<unknown>) => Promise<unknown>
 }
 
-/** Computes what follows from the option trades of the days since an instant, of every market that traded. */
+/** Derives data from the option trades of all days since an instant, for every market that traded. */
 export const deriveDaysSince = async (
   columnar: Columnar,
   sink: Pick<Writer, 'insert'>,
@@ -51,8 +54,8 @@ export const deriveDaysSince = async (
 }
 
 /**
- * Keeps smiles and flow of what is traded up to date: soon after each hour the day under way is computed again, after
- * midnight the day before once more, and after a start also what was missed.
+ * Keeps smiles and flow from trades up to date: shortly after each hour the current day is recomputed, after midnight
+ * the day before once more, and after a start also what was missed.
  */
 export const openTradedDeriving = (ports: TradedDerivingPorts): AsyncDisposable => {
   const { columnar, writer, nowMs, schedule = later, log, onMoved, alone = (work) => work() } = ports
@@ -67,14 +70,14 @@ export const openTradedDeriving = (ports: TradedDerivingPorts): AsyncDisposable 
   const derive = async (): Promise<void> => {
     const beganMs = nowMs()
     await deriveDaysSince(columnar, writer, sinceMs, stop.signal, onMoved)
-    // The day under way goes on, and what came late belongs to the hour before.
+    // The current day continues, and late trades belong to the hour before.
     sinceMs = beganMs - MS_PER_HOUR
   }
   const run = (): void => {
     under = alone(derive)
       .catch((error: unknown) => {
         if (!stop.signal.aborted)
-          log('warn', 'What follows from trades could not be computed; tried again next hour.', { error })
+          log('warn', 'Data derived from trades could not be computed. Next attempt in an hour.', { error })
       })
       .finally(() => {
         if (!stop.signal.aborted) plan()

@@ -3,16 +3,16 @@ import { deribitName } from '@gvol/archive'
 import type { Market } from '@gvol/market'
 import { type Columnar, readInstruments } from '@gvol/store'
 
-/** What an option of a market is, by its name; undefined where nobody says. */
+/** Returns the terms of an option by its name; undefined if unavailable. */
 export type TermsOf = (instrument: string) => OptionTerms | undefined
 
-/** Names of the first venue say everything, and its lists forget what has expired. */
+/** Deribit's names contain all terms, and its instrument lists omit expired options. */
 const termsFromName = (venue: string, instrument: string): OptionTerms | undefined => {
   const parts = venue === 'deribit' ? deribitName(instrument) : undefined
   return parts?.kind === 'option' ? parts : undefined
 }
 
-/** Terms as the venue's lists stated them when they were read, else as the name says. */
+/** Reads terms from the stored instrument lists of the venue, otherwise from the name. */
 export const readOptionTerms = async (columnar: Columnar, market: Market): Promise<TermsOf> => {
   const listed = new Map<string, OptionTerms>()
   for (const { name, expiryMs, strike, optionType } of await readInstruments(columnar, market)) {

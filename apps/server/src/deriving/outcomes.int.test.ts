@@ -18,7 +18,7 @@ const END_MS = FIRST_MS + 40 * MS_PER_DAY
 const expiryOf = (day: number) => FIRST_MS + day * MS_PER_DAY + 8 * MS_PER_HOUR
 const STRATEGIES = ['call-spread', 'strangle', 'put'] as const
 
-/** Ninety structures of two legs over thirty days; the options of the last ten days are settled nowhere. */
+/** Ninety two-leg structures over thirty days; the options of the last ten days have no settlement. */
 const structuresOf = (symbol: string): readonly TradedStructureRow[] =>
   Array.from({ length: 90 }, (_, i) => {
     const day = Math.floor(i / 3)
@@ -41,10 +41,18 @@ const structuresOf = (symbol: string): readonly TradedStructureRow[] =>
       legInstrument: [`A${i}`, `B${i}`],
       legSide: i % 2 === 0 ? [1, -1] : [-1, 1],
       legType: [isPut ? 'put' : 'call', 'call'],
-      ...{ legExpiryMs: lives.map((life) => expiryOf(day + life)), legCoin: [1 + (i % 9), 0.5 + (i % 4)] },
-      ...{ legStrike: [88_000 + 300 * (i % 11), 93_000 - 200 * (i % 7)], legPrice: [0.01 + (i % 6) / 500, 0.015] },
-      ...{ lastExpiryMs: expiryOf(day + Math.max(...lives)), amountCoin: 1 + (i % 9), netPremiumUsd: 5 },
-      ...{ premiumUsd: 500 + 97 * (i % 13), index: 90_000 + 50 * i, vol: 0.5, vegaUsd: 10, deltaCoin: 0.1 },
+      legExpiryMs: lives.map((life) => expiryOf(day + life)),
+      legCoin: [1 + (i % 9), 0.5 + (i % 4)],
+      legStrike: [88_000 + 300 * (i % 11), 93_000 - 200 * (i % 7)],
+      legPrice: [0.01 + (i % 6) / 500, 0.015],
+      lastExpiryMs: expiryOf(day + Math.max(...lives)),
+      amountCoin: 1 + (i % 9),
+      netPremiumUsd: 5,
+      premiumUsd: 500 + 97 * (i % 13),
+      index: 90_000 + 50 * i,
+      vol: 0.5,
+      vegaUsd: 10,
+      deltaCoin: 0.1,
     }
   })
 
@@ -87,15 +95,15 @@ beforeAll(async () => {
 })
 
 /**
- * Two ways to one result: the store adds outcomes up in columns, and the list of the largest prices the legs of each
- * structure one by one, as the page of its life does.
+ * Compares two computations: the store sums outcomes in columns; the list of the largest structures prices the legs of
+ * each one individually, as the structure page does.
  */
 test.each([
   { symbol: 'BTC', by: 'strategy', column: 'strategy', of: 'notional', share: 'resultShare' },
   { symbol: 'BTC', by: 'place', column: 'place', of: 'premium', share: 'resultOfPremium' },
   { symbol: 'SOL_USDC', by: 'initiator', column: 'rule', of: 'notional', share: 'resultShare' },
-] as const)('outcomes by $by of $symbol are those of its structures, added up one by one', async (asked) => {
-  const { symbol, by, column, of, share } = asked
+] as const)('outcomes by $by of $symbol are those of its structures, added up one by one', async (filter) => {
+  const { symbol, by, column, of, share } = filter
   const outcomes = await answerOf('structure-outcomes', symbol, { by, of })
   const list = await answerOf('largest-structures', symbol, { limit: '1000' })
   const ended = Array.from(list.at.keys()).filter((row) => Number.isFinite(list.resultUsd[row]))

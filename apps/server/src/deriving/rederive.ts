@@ -17,11 +17,11 @@ export type RederiveOrder = {
   readonly fromMs: number
   /** Included. */
   readonly toMs: number
-  /** Absent: all. */
+  /** Absent: every venue. */
   readonly venue: string | undefined
-  /** Empty: all. */
+  /** Empty: every symbol. */
   readonly symbols: readonly string[]
-  /** What makes two runs the same, so that one carries on what the other left: what was asked, and the program. */
+  /** Identity of a run: its order and the program version. A run with the same name continues an interrupted one. */
   readonly name: string
 }
 
@@ -34,22 +34,22 @@ export type RederivePorts = {
 
 export type Rederived = {
   readonly months: number
-  /** Months that a run which was stopped had behind it. */
+  /** Months that the interrupted run had completed. */
   readonly monthsBefore: number
   readonly chains: number
   readonly tradedDays: number
 }
 
-/** One month of what follows from chains, or from trades. */
+/** One month of data derived from chains or from trades. */
 type Task = {
   readonly kind: 'chains' | 'traded'
-  /** E.g. 202603. */
+  /** For example 202603. */
   readonly month: number
   readonly markets: ReadonlyMap<string, Market & { readonly days: readonly number[] }>
   readonly rows: number
 }
 
-/** A day of trades takes about as long as so many chains. */
+/** A day of trades takes about as long as this many chains. */
 const DAY_WEIGHT = 20
 
 const monthOf = (ms: number): number => {
@@ -60,10 +60,10 @@ const monthStartMs = (month: number): number => Date.UTC(Math.floor(month / 100)
 const monthEndMs = (month: number): number => Date.UTC(Math.floor(month / 100), month % 100) - 1
 const monthText = (month: number): string => `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}`
 
-/** What there is raw in the range, by month; nothing is made anew, or thrown away, where the raw rows are gone. */
+/** Returns the months with raw data in the range. Months without raw rows are neither recomputed nor deleted. */
 const tasksOf = async (columnar: Columnar, order: RederiveOrder, kind: Task['kind']): Promise<readonly Task[]> => {
   const { venue, symbols } = order
-  // Days of trades are made anew whole.
+  // Trade days are always recomputed as a whole.
   const range =
     kind === 'chains'
       ? order
@@ -77,13 +77,13 @@ const tasksOf = async (columnar: Columnar, order: RederiveOrder, kind: Task['kin
   const byMonth = Map.groupBy(days, ({ dayMs = 0 }) => monthOf(dayMs))
   return [...byMonth]
     .sort(([a], [b]) => a - b)
-    .map(([month, found]) => {
-      const markets = [...Map.groupBy(found, marketKey)].flatMap(([key, ofMarket]) =>
+    .map(([month, monthDays]) => {
+      const markets = [...Map.groupBy(monthDays, marketKey)].flatMap(([key, ofMarket]) =>
         ofMarket
           .slice(0, 1)
           .map(({ venue, symbol }) => [key, { venue, symbol, days: ofMarket.map(({ dayMs = 0 }) => dayMs) }] as const),
       )
-      return { kind, month, markets: new Map(markets), rows: found.reduce((sum, { rows }) => sum + rows, 0) }
+      return { kind, month, markets: new Map(markets), rows: monthDays.reduce((sum, { rows }) => sum + rows, 0) }
     })
 }
 
@@ -121,7 +121,7 @@ const rederiveTask = async (
       signal.throwIfAborted()
       if (!staged.has(dayMs)) {
         const { trades } = await deriveTradedDay(columnar, staging.sink, market, dayMs, termsOf)
-        // A day on which only futures traded has nothing to be made anew.
+        // A day with only futures trades has nothing to derive.
         if (trades > 0) await staging.mark(market, [dayMs])
         count += trades > 0 ? 1 : 0
       }
@@ -132,7 +132,7 @@ const rederiveTask = async (
   return count
 }
 
-/** Runs of one name follow each other; one that was stopped is carried on. */
+/** Runs of one name are sequential; an interrupted one is continued. */
 const openRun = async (columnar: Columnar, job: string) => {
   const rows = await readJobsDone(columnar, job)
   const finished = rows.filter(({ kind }) => kind === 'finished').length
@@ -141,9 +141,9 @@ const openRun = async (columnar: Columnar, job: string) => {
 }
 
 /**
- * Computes everything that follows from stored chains and trades anew, a month at a time. Each table's month changes in
- * one step, so a reader sees what was or what is. Rows whose raw data are no longer stored stay as they are. A run that
- * was stopped, however, is carried on by the next of the same name; one that ended begins anew.
+ * Recomputes everything derived from stored chains and trades, one month at a time. Each table's month is swapped in
+ * one step, so readers see the old or the new state. Rows whose raw data is no longer stored are left unchanged. The
+ * next run of the same name continues an interrupted one; a completed one starts from the beginning.
  */
 export const rederive = async (order: RederiveOrder, ports: RederivePorts): Promise<Rederived> => {
   const { columnar, nowMs, onProgress } = ports
@@ -183,7 +183,7 @@ export const rederive = async (order: RederiveOrder, ports: RederivePorts): Prom
     await note(task.kind, monthStartMs(task.month), monthEndMs(task.month), count)
   }
   if (columnar.engine === 'clickhouse') await repairChains(columnar, startedAtMs)
-  // Opened once more to be thrown away, whatever an earlier run left.
+  // Opened once more to drop staging tables left by earlier runs.
   for (const from of ['chain', 'trades'] as const) {
     await (await openStaging(columnar, key, derivedTables(from))).drop()
   }

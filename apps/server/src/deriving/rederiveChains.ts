@@ -15,10 +15,10 @@ import {
 } from '@gvol/store'
 
 const BACKGROUND: QueryOptions = { tag: 'rederive', lane: 'background', maxSeconds: 600 }
-/** Chains whose rows go to the store together. */
+/** Chains whose rows are stored in one batch. */
 const TOGETHER = 50
 
-/** Computes what follows from the chains of some instants and stores it. */
+/** Derives data from the chains of some instants and stores it. */
 const deriveChains = async (
   columnar: Columnar,
   sink: RowSink,
@@ -34,8 +34,8 @@ const deriveChains = async (
 }
 
 /**
- * Makes anew, beside the real tables, what follows from the chains of a market in a range; leaves out what is there from
- * before. Stops between groups of chains.
+ * Recomputes data derived from a market's chains within a range, in staging tables; omits what is already there. Stops
+ * between groups of chains.
  */
 export const rederiveChains = async (
   columnar: Columnar,
@@ -59,10 +59,10 @@ export const rederiveChains = async (
 }
 
 /**
- * Chains that another process stored while a month was put in the place of the old one may have lost what it derived
- * from them: derives it again.
+ * Derives again from chains that another process stored while a month was being swapped, because their derived rows may
+ * have been lost.
  *
- * @param sinceMs  when the run began
+ * @param sinceMs  start of the run
  */
 export const repairChains = async (columnar: Columnar, sinceMs: number): Promise<void> => {
   const fromMs = sinceMs - MS_PER_HOUR

@@ -13,29 +13,32 @@ import {
 import { fileWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer'
 import { tableColumns } from './tableColumns.ts'
 
-/** Rows in memory at once; they become one row group. */
+/** Rows in memory at a time; they become one row group. */
 const PIECE_ROWS = 50_000
 const OPTIONS = { tag: 'export', lane: 'background', maxSeconds: 600 } as const
 const NO_ROWS = { size: 0, column: {} }
 
 export type ExportPorts = {
   readonly columnar: Columnar
-  /** Folder that the tables' folders go to. */
+  /** Folder in which each table has a folder. */
   readonly out: string
   readonly signal: AbortSignal
   readonly onFile: (file: ExportedFile) => void
 }
 
-/** A day of a market and table, written now or found as it was. */
+/** One day of a market and table, written now or already complete. */
 export type ExportedFile = { readonly path: string; readonly rows: number; readonly isNew: boolean }
 
-/** `optionQuote/venue=deribit/symbol=BTC/date=2026-05-04.parquet`: a partition that DuckDB, Spark and others read by name. */
+/**
+ * `optionQuote/venue=deribit/symbol=BTC/date=2026-05-04.parquet`: Hive partitioning, which DuckDB, Spark and others
+ * read.
+ */
 const pathOf = (table: string, { venue, symbol, dayMs }: StoredDay): string => {
   const file = dayMs === undefined ? 'all' : `date=${new Date(dayMs).toISOString().slice(0, 10)}`
   return join(table, `venue=${encodeURIComponent(venue)}`, `symbol=${encodeURIComponent(symbol)}`, `${file}.parquet`)
 }
 
-/** Writes a day to a file, which has its name only when it is whole. */
+/** Writes a day to a file, which is renamed to its final name when complete. */
 const writeDay = async (
   path: string,
   table: PortableTable,
@@ -57,7 +60,7 @@ const writeDay = async (
   try {
     for await (const piece of dayPieces(columnar, table, day, PIECE_ROWS, OPTIONS)) {
       signal.throwIfAborted()
-      // The types are in the schema already.
+      // The types are already in the schema.
       const columnData = tableColumns(table, piece).map(({ name, data }) => ({ name, data }))
       await parquet.write({ columnData, rowGroupSize: piece.size })
     }
@@ -70,8 +73,8 @@ const writeDay = async (
 }
 
 /**
- * Writes what the store holds of a table to one Parquet file per market and UTC day. A file that already holds exactly
- * what the store does is left as it is, so the same command goes on after a stop and later adds only what is new.
+ * Exports a table to one Parquet file per market and UTC day. A file that already matches the store is left unchanged,
+ * so repeating the command continues after a stop and later adds only new data.
  */
 export const exportTable = async (table: PortableTable, selection: DaySelection, ports: ExportPorts): Promise<void> => {
   for (const day of await storedDays(ports.columnar, table, selection, OPTIONS)) {

@@ -16,7 +16,7 @@ const PARQUET_TYPES: Readonly<Record<ColumnForm, ParquetType>> = {
 const cellsOf = (form: ColumnForm, values: readonly unknown[]): unknown[] =>
   form === 'whole' ? values.map((value) => (typeof value === 'number' ? BigInt(value) : null)) : [...values]
 
-/** Rows of a table as columns of a Parquet file, named and united as in the store; what is missing is null. */
+/** Converts table rows to Parquet columns with the store's names and units; missing values are null. */
 export const tableColumns = (table: PortableTable, answer: ColumnarAnswer): ParquetColumn[] =>
   portableColumns(table).map(([name, { form }]) => ({
     name,

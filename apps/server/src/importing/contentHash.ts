@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { CHAIN_COLUMNS, type Chain } from '@gvol/market'
 
-/** Identity of a chain: the same numbers at the same instant, in whichever file they stand. */
+/**
+ * Hash that identifies a chain: the same numbers at the same instant give the same hash, whichever file they come from.
+ */
 export const chainHash = (chain: Chain): string => {
   const { venue, symbol, atMs, isInverse, index, instrument, underlyingName } = chain
   const hash = createHash('sha256')
@@ -11,6 +13,6 @@ export const chainHash = (chain: Chain): string => {
   return hash.digest('hex')
 }
 
-/** Identity of a group of events. */
+/** Hash that identifies a group of events. */
 export const eventsHash = (events: readonly object[]): string =>
   createHash('sha256').update(JSON.stringify(events)).digest('hex')

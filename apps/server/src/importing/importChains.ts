@@ -10,20 +10,20 @@ import type { ImportReport } from './importReport.ts'
 
 type Entry = { readonly contentHash: string; readonly fileName: string; readonly importedMs: number }
 
-/** Stores a chain and everything derived from it, then notes it in the ledger: a stop in between repeats the chain. */
+/** Stores a chain and its derived data, then records it in the ledger; a stop in between repeats the chain. */
 const storeChain = async (writer: Writer, snapshot: ArchiveSnapshot, chain: Chain, entry: Entry): Promise<void> => {
   await Promise.all([insertSnapshot(writer, snapshot), insertDerived(writer, derivedRows(chain))])
   await insertImported(writer, { ...entry, rows: snapshot.quotes.length })
 }
 
-/** Loads the chains of a file that the store does not hold yet. */
+/** Imports the chains of a file that the store does not have yet. */
 export const importChains = async (path: string, ports: ImportPorts, report: ImportReport): Promise<void> => {
   const { columnar, writer, nowMs, signal } = ports
-  const known = await readImported(columnar)
+  const importedBefore = await readImported(columnar)
   const writes = openWrites(writer)
   try {
     for await (const item of readArchive(path, ports)) {
-      // Many chains come out of one block of the file.
+      // One block of the file contains many chains.
       signal?.throwIfAborted()
       if ('rejected' in item) {
         report.addRejected(item.rejected)
@@ -33,8 +33,8 @@ export const importChains = async (path: string, ports: ImportPorts, report: Imp
       const chain = chainFromQuotes({ venue, symbol }, snapshotMs, quotes)
       const contentHash = chainHash(chain)
       report.addCrossed(crossed)
-      if (known.has(contentHash)) {
-        report.addKnown(1, 'chain')
+      if (importedBefore.has(contentHash)) {
+        report.addDuplicates(1, 'chain')
         continue
       }
       await writer.room()

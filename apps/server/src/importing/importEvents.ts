@@ -6,10 +6,10 @@ import { eventsHash } from './contentHash.ts'
 import type { ImportPorts } from './importPorts.ts'
 import type { ImportReport } from './importReport.ts'
 
-/** Events go to the store, and into its ledger, in groups of this size. */
+/** Number of events per write and per ledger entry. */
 const GROUP = 5000
 
-/** Loads the events of a file, leaving out the groups that the store holds already. */
+/** Imports the events of a file, skipping groups that are already stored. */
 export const importEvents = async <Event extends object>(
   path: string,
   items: AsyncIterable<EventItem<Event>>,
@@ -17,13 +17,13 @@ export const importEvents = async <Event extends object>(
   { columnar, writer, nowMs, signal }: ImportPorts,
   report: ImportReport,
 ): Promise<void> => {
-  const known = await readImported(columnar)
+  const importedBefore = await readImported(columnar)
   const writes = openWrites(writer)
   const store = async (group: readonly Event[]): Promise<void> => {
     if (group.length === 0) return
     const contentHash = eventsHash(group)
-    if (known.has(contentHash)) {
-      report.addKnown(group.length, 'event')
+    if (importedBefore.has(contentHash)) {
+      report.addDuplicates(group.length, 'event')
       return
     }
     await writer.room()

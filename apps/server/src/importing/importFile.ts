@@ -23,10 +23,10 @@ const storeFutures = async (writer: Writer, quotes: readonly FutureQuote[]): Pro
   await Promise.all([...instants].map(([atMs, group]) => insertFutures(writer, atMs, group)))
 }
 
-/** An index is named after its coin, as in btc_usd. */
+/** Indices are named after their coin, as in btc_usd. */
 const coinOfIndex = (indexName: string): string => coinOf(indexName).toUpperCase()
 
-/** The close of a day is its last tick. */
+/** The day's close is used as its last tick. */
 const tickOfCandle = ({ indexName, atMs, close }: VolIndexCandle): VolIndexTick => {
   const closedAtMs = unixMs(atMs + MS_PER_DAY - 1)
   const stamp = { venue: 'deribit', symbol: coinOfIndex(indexName), atMs: closedAtMs, receivedAtMs: closedAtMs }
@@ -39,9 +39,9 @@ const settlementOfDelivery = ({ indexName, atMs, price }: DeliveryPrice): Settle
 }
 
 /**
- * Loads one recorded file of any known kind. Running it again stores only what is missing.
+ * Imports one recorded file of any supported kind. Repeating it stores only what is missing.
  *
- * @throws Error with a sentence when the file cannot be read or is of no known kind
+ * @throws Error with a sentence when the file cannot be read or its kind is not recognized
  */
 export const importFile = async (path: string, ports: ImportPorts, report: ImportReport): Promise<void> => {
   const kind = await recognize(path)

@@ -5,6 +5,6 @@ export type ImportPorts = {
   readonly writer: Writer
   readonly nowMs: () => number
   readonly onProgress: (progress: { readonly bytesRead: number; readonly bytesTotal: number }) => void
-  /** Stops the reading; what was read until then is stored. */
+  /** Stops reading; what was read before is stored. */
   readonly signal?: AbortSignal
 }

@@ -1,18 +1,18 @@
 import type { RejectedRow } from '@gvol/archive'
 
-/** Rows shown of each reason; the counts are complete. */
-const SHOWN = 3
+/** Rejected rows listed per reason; the counts are complete. */
+const SAMPLE_LIMIT = 3
 
-/** What an import found, counted. */
+/** Counters of an import. */
 export type ImportReport = {
   readonly addChain: (quotes: number) => void
   readonly addEvents: (events: number) => void
-  /** Parts that the store held already. */
-  readonly addKnown: (count: number, what: 'chain' | 'event') => void
-  /** Quotes with a bid above the ask. */
+  /** Counts items that were already stored. */
+  readonly addDuplicates: (count: number, what: 'chain' | 'event') => void
+  /** Counts quotes whose bid is above the ask. */
   readonly addCrossed: (quotes: number) => void
   readonly addRejected: (row: RejectedRow) => void
-  /** Anything was read at all. */
+  /** Whether anything was read. */
   readonly isAny: () => boolean
   readonly lines: () => readonly string[]
 }
@@ -22,7 +22,7 @@ const plural = (count: number, one: string): string =>
 
 export const createImportReport = (): ImportReport => {
   const counts = { chains: 0, quotes: 0, events: 0, rejected: 0, crossed: 0 }
-  const known = { chain: 0, event: 0 }
+  const duplicates = { chain: 0, event: 0 }
   const samples = new Map<string, { count: number; rows: RejectedRow[] }>()
   return {
     addChain: (quotes) => {
@@ -32,8 +32,8 @@ export const createImportReport = (): ImportReport => {
     addEvents: (events) => {
       counts.events += events
     },
-    addKnown: (count, what) => {
-      known[what] += count
+    addDuplicates: (count, what) => {
+      duplicates[what] += count
     },
     addCrossed: (quotes) => {
       counts.crossed += quotes
@@ -43,16 +43,16 @@ export const createImportReport = (): ImportReport => {
       const name = row.column === undefined ? row.reason : `${row.reason} (${row.column})`
       const seen = samples.get(name) ?? { count: 0, rows: [] }
       seen.count++
-      if (seen.rows.length < SHOWN) seen.rows.push(row)
+      if (seen.rows.length < SAMPLE_LIMIT) seen.rows.push(row)
       samples.set(name, seen)
     },
-    isAny: () => [...Object.values(counts), ...Object.values(known)].some((count) => count > 0),
+    isAny: () => [...Object.values(counts), ...Object.values(duplicates)].some((count) => count > 0),
     lines: () => {
-      const areEvents = counts.events + known.event > 0
+      const areEvents = counts.events + duplicates.event > 0
       const stored = areEvents
         ? plural(counts.events, 'event')
         : `${plural(counts.chains, 'chain')} (${plural(counts.quotes, 'quote')})`
-      const there = areEvents ? plural(known.event, 'event') : plural(known.chain, 'chain')
+      const there = areEvents ? plural(duplicates.event, 'event') : plural(duplicates.chain, 'chain')
       return [
         `stored ${stored}, ${there} already there, ${plural(counts.rejected, 'row')} rejected`,
         ...(counts.crossed === 0

@@ -14,7 +14,7 @@ const REASONS = {
   list: 'not-a-list',
 } as const
 
-/** A row whose every value can stand in its column, or which of them cannot. Columns that came later are empty. */
+/** Returns the row, or which of its values is not valid in its column. Columns added in later versions are empty. */
 const checked = (table: PortableTable, { line, row }: ExportedRow): EventItem<Row> => {
   for (const [name, { decode, form }] of portableColumns(table)) {
     if (decode(row[name] ?? null) !== undefined) continue
@@ -31,13 +31,13 @@ async function* checkedRows(
 }
 
 /**
- * Brings the rows of our own export of a table back, as they were.
+ * Imports the rows of our own table export unchanged.
  *
- * @throws Error with a sentence when the file is of a table that this store does not have
+ * @throws Error with a sentence when this store does not have the table
  */
 export const importTable = async (path: string, ports: ImportPorts, report: ImportReport): Promise<void> => {
   const { table: name, rows } = await readTable(path, ports)
-  const table = PORTABLE_TABLES.find((known) => known === name)
+  const table = PORTABLE_TABLES.find((candidate) => candidate === name)
   if (table === undefined)
     throw new Error(
       `${path} holds the table ${name}, which this version does not have. A newer version wrote it: update first.`,

@@ -4,8 +4,8 @@ import { RENEW_MS, RETRY_MS } from './leaseTimes.ts'
 import { observed } from './observed.ts'
 
 /**
- * Does something that only one process may do at a time, such as changing tables; waits for the others. Does not begin
- * while the lease book is out of reach, whose owner says so.
+ * Runs work that only one process may do at a time, such as migrating tables, and waits for other processes. Does not
+ * start while the lease book is unreachable.
  */
 export const exclusively = async <Result>(
   book: LeaseBook,
@@ -16,7 +16,7 @@ export const exclusively = async <Result>(
 ): Promise<Result> => {
   const watch = observed(book, me, () => performance.now())
   const taken = async (): Promise<number | undefined> => {
-    const { entry, isFree } = await watch.look(name)
+    const { entry, isFree } = await watch.inspect(name)
     return isFree ? book.write(name, { holder: me, completeToMs: undefined }, entry?.revision) : undefined
   }
   for (;;) {
@@ -34,7 +34,7 @@ export const exclusively = async <Result>(
       return await work()
     } finally {
       clearInterval(renewal)
-      // Else it runs out by itself.
+      // Otherwise the lease expires by itself.
       await book.write(name, { holder: '', completeToMs: undefined }, revision).catch(() => undefined)
     }
   }

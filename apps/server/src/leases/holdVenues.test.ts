@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { holdVenues, type Lease } from './holdVenues.ts'
 import type { LeaseBook, LeaseEntry } from './leaseBook.ts'
 
-/** A lease book in memory that can be out of reach, and a clock that everybody shares. */
+/** An in-memory lease book that can be made unreachable, and a shared clock. */
 const world = () => {
   let nowMs = 0
   let revision = 0
@@ -23,9 +23,9 @@ const world = () => {
           new Map([...here].filter(([, { atMs }]) => nowMs - atMs < 8_000).map(([name, { venues }]) => [name, venues])),
       ),
     read: (venue) => reached().then(() => leases.get(venue)),
-    write: async (venue, record, known) => {
+    write: async (venue, record, expectedRevision) => {
       await reached()
-      if (leases.get(venue)?.revision !== known) return undefined
+      if (leases.get(venue)?.revision !== expectedRevision) return undefined
       leases.set(venue, { ...record, revision: ++revision })
       const written = revision
       await answered
@@ -80,12 +80,12 @@ const world = () => {
     return {
       began,
       /** Venues that it may write now. */
-      writes: () => [...working.values()].filter((lease) => lease.isHeld()).map(({ venue }) => venue),
+      writes: () => [...working.values()].filter((lease) => lease.isOwned()).map(({ venue }) => venue),
       works: () => [...working.keys()].toSorted(),
       isCompleteTo: (ms: number) => {
         completeToMs = ms
       },
-      /** Its process is stopped or dead: no timer runs. */
+      /** Simulates a suspended or dead process: no timer runs. */
       sleep: () => {
         isAsleep = true
       },
@@ -102,7 +102,7 @@ const world = () => {
     setAway: (away: boolean) => {
       isAway = away
     },
-    /** From now on what is written is answered only when the result is called. */
+    /** From now on writes are applied, but answered only when the returned function is called. */
     holdAnswers: (): (() => void) => {
       const { promise, resolve } = Promise.withResolvers<void>()
       answered = promise

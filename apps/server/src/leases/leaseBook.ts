@@ -1,21 +1,21 @@
-/** Who holds a venue, as the processes agree on it. */
+/** Shared record of a venue's holder. */
 export type LeaseRecord = {
-  /** '' when given back. */
+  /** '' when released. */
   readonly holder: string
-  /** Every trade up to this instant (venue's clock, ms) was handed to the store; undefined before that is known. */
+  /** Every trade up to this instant (venue clock, ms) was passed to the store; undefined until known. */
   readonly completeToMs: number | undefined
 }
 
 export type LeaseEntry = LeaseRecord & { readonly revision: number }
 
-/** What the processes write their leases into. Whoever writes names the revision it read, so only one wins. */
+/** Storage of leases. A write states the revision it read, so only one concurrent writer succeeds. */
 export type LeaseBook = {
-  /** Says that we are here and which venues we would hold; forgotten by itself when not repeated. */
+  /** Registers this collector and the venues it can hold; expires unless repeated. */
   readonly attend: (collector: string, venues: readonly string[]) => Promise<void>
   readonly leave: (collector: string) => Promise<void>
-  /** Venues by collector, of those that are here. */
+  /** Venues by collector, for all registered collectors. */
   readonly attending: () => Promise<ReadonlyMap<string, readonly string[]>>
   readonly read: (venue: string) => Promise<LeaseEntry | undefined>
-  /** @returns the new revision; undefined when somebody else wrote meanwhile */
+  /** @returns the new revision; undefined when another process wrote in between */
   readonly write: (venue: string, record: LeaseRecord, revision: number | undefined) => Promise<number | undefined>
 }

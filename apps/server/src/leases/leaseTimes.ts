@@ -1,8 +1,11 @@
-/** How long nobody may take what a holder holds after it was last heard of, by the clock of whoever would take it. */
+/** A lease may be taken over this long after its last renewal was seen, by the taker's clock, ms. */
 export const LEASE_MS = 10_000
-/** How long a holder believes that it holds after it began to renew, by its own clock: less, so that both never do. */
+/**
+ * A holder considers its lease valid this long after it began to renew, by its own clock, ms. Shorter than `LEASE_MS`,
+ * so that two processes never both hold it.
+ */
 export const BELIEF_MS = 8_000
-/** Between two renewals. */
+/** Interval between renewals, ms. */
 export const RENEW_MS = 2_000
-/** The same when the last one failed. */
+/** Interval after a failed renewal, ms. */
 export const RETRY_MS = 500

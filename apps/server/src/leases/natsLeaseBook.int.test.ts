@@ -6,33 +6,33 @@ import { scratchDirectory } from '../testing/scratchDirectory.ts'
 import { startNats } from '../testing/startNats.ts'
 import { natsLeaseBook } from './natsLeaseBook.ts'
 
-/** Far longer than all requests of one question may take together. */
+/** Far longer than all requests of one call can take. */
 const PATIENCE_MS = 20_000
 
-/** The frames of the protocol in what a server says; the rest of a frame that is not whole stands at the end. */
-const framesOf = (said: Buffer): { readonly frames: readonly Buffer[]; readonly rest: Buffer } => {
+/** Splits received bytes into protocol frames; `rest` is the incomplete last frame. */
+const framesOf = (received: Buffer): { readonly frames: readonly Buffer[]; readonly rest: Buffer } => {
   const frames: Buffer[] = []
   for (;;) {
-    const end = said.indexOf('\r\n')
-    if (end < 0) return { frames, rest: said }
-    const line = said.toString('latin1', 0, end)
+    const end = received.indexOf('\r\n')
+    if (end < 0) return { frames, rest: received }
+    const line = received.toString('latin1', 0, end)
     const payload = /^H?MSG /.test(line) ? Number(line.slice(line.lastIndexOf(' '))) + 2 : 0
-    if (said.length < end + 2 + payload) return { frames, rest: said }
-    frames.push(said.subarray(0, end + 2 + payload))
-    said = said.subarray(end + 2 + payload)
+    if (received.length < end + 2 + payload) return { frames, rest: received }
+    frames.push(received.subarray(0, end + 2 + payload))
+    received = received.subarray(end + 2 + payload)
   }
 }
 
-/** A line that stays up, over which messages of the server are lost from when `left` is used up. */
+/** A proxy that stays connected but drops the server's messages once `left` is used up. */
 const startForgetfulLine = async (port: number) => {
   let left = Number.POSITIVE_INFINITY
   const server = createServer((near) => {
     const far = connect(port, '127.0.0.1')
-    let said: Buffer = Buffer.alloc(0)
+    let unparsed: Buffer = Buffer.alloc(0)
     near.pipe(far)
     far.on('data', (chunk) => {
-      const { frames, rest } = framesOf(Buffer.concat([said, chunk]))
-      said = rest
+      const { frames, rest } = framesOf(Buffer.concat([unparsed, chunk]))
+      unparsed = rest
       for (const frame of frames) if (!/^H?MSG /.test(frame.toString('latin1', 0, 5)) || left-- > 0) near.write(frame)
     })
     for (const [one, other] of [
@@ -73,7 +73,7 @@ test('whichever answer of NATS is lost, a question about who is here ends: with 
   await book.leave('three')
   expect([...(await book.attending()).keys()].toSorted()).toEqual(['one', 'two'])
 
-  const asked = Array.from({ length: 7 }, async (_, after) => {
+  const attempts = Array.from({ length: 7 }, async (_, after) => {
     const line = await startForgetfulLine(Number(url.port))
     const tried = await bookOver(String(line.port))
     await tried.attend('one', ['deribit'])
@@ -84,7 +84,7 @@ test('whichever answer of NATS is lost, a question about who is here ends: with 
     )
     return Promise.race([ended, pause(PATIENCE_MS, 'never', { ref: false })])
   })
-  const outcomes = await Promise.all(asked)
+  const outcomes = await Promise.all(attempts)
   expect(outcomes).not.toContain('never')
   expect(outcomes).toContain('failed')
 })

@@ -7,17 +7,20 @@ import type { LeaseBook } from './leaseBook.ts'
 
 const LEASES = 'gvol-leases'
 const COLLECTORS = 'gvol-collectors'
-/** A collector that did not say for so long that it is here, is not. */
+/** A collector that has not renewed its registration for this long is treated as gone, ms. */
 const ATTENDANCE_MS = 8_000
 const REQUEST_TIMEOUT_MS = 2_000
-/** Of a NATS cluster as many servers hold the buckets; one that is alone holds them alone. */
+/** Replicas of the buckets in a NATS cluster; a single server keeps one. */
 const REPLICAS = 3
-/** What NATS says to a write with an old revision: on one server, and in a cluster. */
+/** NATS error codes for a write with an outdated revision, on one server and in a cluster. */
 const WRONG_REVISION: readonly number[] = [
   JetStreamApiCodes.StreamWrongLastSequence,
   JetStreamApiCodes.StreamWrongLastSequenceUnknown,
 ]
-/** The bucket is there with another number of replicas: NATS grew since. The operator changes that, not we. */
+/**
+ * The bucket exists with another number of replicas, because NATS has grown since. Changing that is left to the
+ * operator.
+ */
 const OTHER_CONFIGURATION = 10058
 
 const lease = z.object({ holder: z.string(), completeToMs: z.number().optional() })
@@ -48,8 +51,8 @@ const openBuckets = async (connection: NatsConnection) => {
 }
 
 /**
- * The keys of a bucket, deleted ones among them. One question and one answer: the driver's own list waits for as many
- * messages as there were keys, for ever when one of them runs out meanwhile.
+ * Returns the keys of a bucket, including deleted ones, with one request. The driver's own listing waits for as many
+ * messages as there were keys, and hangs when one expires meanwhile.
  */
 const keysOf = async ({ manager }: Buckets, bucket: string): Promise<readonly string[]> => {
   const prefix = `$KV.${bucket}.`
@@ -59,7 +62,7 @@ const keysOf = async ({ manager }: Buckets, bucket: string): Promise<readonly st
 
 type Buckets = Awaited<ReturnType<typeof openBuckets>>
 
-/** The lease book in two key-value buckets of NATS JetStream. Everything in it throws while NATS is away. */
+/** Lease book in two NATS JetStream key-value buckets. Every method throws while NATS is down. */
 export const natsLeaseBook = (nats: Nats): LeaseBook => {
   let opened: { readonly connection: NatsConnection; readonly buckets: Promise<Buckets> } | undefined
 
@@ -70,15 +73,15 @@ export const natsLeaseBook = (nats: Nats): LeaseBook => {
     try {
       return await question(await opened.buckets)
     } catch (error) {
-      // A NATS that lost its disk has no buckets any more: they are made again.
+      // If NATS lost its disk, the buckets are created again.
       if (!isTaken(error)) opened = undefined
       throw error
     }
   }
   return {
-    attend: (collector, wanted) =>
+    attend: (collector, venues) =>
       ask(async ({ collectors }) => {
-        await collectors.put(collector, bytes(wanted))
+        await collectors.put(collector, bytes(venues))
       }),
     leave: (collector) => ask(({ collectors }) => collectors.delete(collector)),
     attending: () =>

@@ -44,8 +44,8 @@ test('any number of collectors comes to an even spread from any beginning, every
           expect(takers).toEqual(venues.map(({ holder }) => (holder === undefined ? 1 : 0)))
           venues = venues.map(({ venue, holder }) => {
             const taker = shares.find(({ take }) => take.includes(venue))?.me
-            const isGiven = shares.some(({ me, giveBack }) => me === holder && giveBack === venue)
-            return { venue, holder: taker ?? (isGiven ? undefined : holder) }
+            const isReleased = shares.some(({ me, giveBack }) => me === holder && giveBack === venue)
+            return { venue, holder: taker ?? (isReleased ? undefined : holder) }
           })
         }
         const counts = collectors.map((me) => venues.filter(({ holder }) => holder === me).length)

@@ -2,38 +2,39 @@ import { createHash } from 'node:crypto'
 
 export type SharedVenue = {
   readonly venue: string
-  /** Who holds it; undefined when it may be taken. */
+  /** Current holder; undefined when the venue is free. */
   readonly holder: string | undefined
 }
 
 export type Share = {
-  /** Free venues that fall to us. */
+  /** Free venues that this collector takes. */
   readonly take: readonly string[]
-  /** One of ours that a collector with two less or fewer should have. */
+  /** A venue of ours to release, because another collector has at least two fewer. */
   readonly giveBack: string | undefined
 }
 
-/** Any order, but everybody's the same, and another one for each venue. */
+/** A pseudo-random order, the same in every process but different for each venue. */
 const turnOf = (venue: string, collector: string): string =>
   createHash('sha256').update(`${venue} ${collector}`).digest('hex')
 
 /**
- * What one collector does so that the venues are spread evenly. Every collector reckons the same from the same facts,
- * so free venues find one taker each without talking; where facts differ for a moment, the lease book decides.
+ * Returns what one collector must do for an even distribution of venues. All collectors compute the same from the same
+ * data, so each free venue gets one taker without communication; where their data differs briefly, the lease book
+ * decides.
  *
- * @param venues     all that anybody wants
- * @param attending  the venues that each collector wants, `me` among them
+ * @param venues     all venues that any collector wants
+ * @param attending  venues that each collector wants, including `me`
  */
 export const shareOut = (
   me: string,
   venues: readonly SharedVenue[],
   attending: ReadonlyMap<string, readonly string[]>,
 ): Share => {
-  const held = new Map([...attending.keys()].map((collector) => [collector, 0]))
-  const add = (collector: string): void => void held.set(collector, (held.get(collector) ?? 0) + 1)
-  const countOf = (collector: string): number => held.get(collector) ?? 0
+  const ownedCounts = new Map([...attending.keys()].map((collector) => [collector, 0]))
+  const add = (collector: string): void => void ownedCounts.set(collector, (ownedCounts.get(collector) ?? 0) + 1)
+  const countOf = (collector: string): number => ownedCounts.get(collector) ?? 0
   const takersOf = (venue: string): readonly string[] =>
-    [...attending].filter(([, wanted]) => wanted.includes(venue)).map(([collector]) => collector)
+    [...attending].filter(([, wantedVenues]) => wantedVenues.includes(venue)).map(([collector]) => collector)
 
   for (const { holder } of venues) if (holder !== undefined) add(holder)
   const take: string[] = []
@@ -46,7 +47,7 @@ export const shareOut = (
     add(taker)
     if (taker === me) take.push(venue)
   }
-  // While some are free, the counts are about to change.
+  // While some venues are free, the counts are about to change.
   if (free.length > 0) return { take, giveBack: undefined }
   const giveBack = venues.find(
     ({ venue, holder }) => holder === me && takersOf(venue).some((other) => countOf(other) <= countOf(me) - 2),

@@ -8,27 +8,27 @@ import {
 } from '@gvol/market'
 import { createQuoteSet, SET_BACK_MS } from './quoteSet.ts'
 
-/** The options of a market: their quotes, and the index that is told beside them. */
+/** The options of a market: their quotes and the index received with them. */
 export type ChainBoard = {
   readonly replace: (quotes: readonly OptionQuote[], atMs: number) => boolean
   readonly update: (quote: OptionQuote) => boolean
   /** @returns whether the chain changed */
   readonly updateIndex: (index: IndexPrice) => boolean
-  /** Built when asked for, once per change; undefined before the first snapshot. */
+  /** Built lazily, once per change; undefined before the first snapshot. */
   readonly state: () => Chain | undefined
 }
 
 export const createChainBoard = (market: Market): ChainBoard => {
   const set = createQuoteSet<OptionQuote>({ nameOf: ({ instrument }) => instrument, needsSnapshot: true })
   let index: IndexPrice | undefined
-  /** Of the newest quotes; the index is put beside them, so that its ticks leave the columns as they are. */
+  /** Chain of the newest quotes, without the separate index, so that index ticks do not rebuild the columns. */
   let quoted: Chain | undefined
-  let shown: Chain | undefined
+  let withIndex: Chain | undefined
 
   const changed = (isChanged: boolean): boolean => {
     if (isChanged) {
       quoted = undefined
-      shown = undefined
+      withIndex = undefined
     }
     return isChanged
   }
@@ -40,17 +40,17 @@ export const createChainBoard = (market: Market): ChainBoard => {
       const isSame = index?.price === tick.price
       index = tick
       if (isSame || set.atMs() === undefined) return false
-      shown = undefined
+      withIndex = undefined
       return true
     },
     state: () => {
       const atMs = set.atMs()
       if (atMs === undefined) return undefined
       quoted ??= chainFromDistinct(market, atMs, set.quotes())
-      // Quotes tell the index of their snapshot, whatever changed in some of them since.
+      // Quotes carry the index of their snapshot, whichever of them changed since.
       const isNewer = index !== undefined && (quoted.index === undefined || index.atMs >= (set.snapshotMs() ?? 0))
-      shown ??= index !== undefined && isNewer ? chainWithIndex(quoted, index.price) : quoted
-      return shown
+      withIndex ??= index !== undefined && isNewer ? chainWithIndex(quoted, index.price) : quoted
+      return withIndex
     },
   }
 }

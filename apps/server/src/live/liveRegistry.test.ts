@@ -66,12 +66,12 @@ const chainOf = (registry: LiveRegistry): Chain => {
   return chain
 }
 
-type Told =
+type QuoteUpdate =
   | { readonly kind: 'snapshot'; readonly atMs: number; readonly names: readonly string[] }
   | { readonly kind: 'change'; readonly atMs: number; readonly name: string }
 
 const NAMES = ['A', 'B', 'C', 'D']
-const told: fc.Arbitrary<Told> = fc.oneof(
+const updates: fc.Arbitrary<QuoteUpdate> = fc.oneof(
   fc.record({
     kind: fc.constant('snapshot' as const),
     atMs: fc.integer({ min: 1, max: 40 }),
@@ -83,10 +83,10 @@ const told: fc.Arbitrary<Told> = fc.oneof(
     name: fc.constantFrom(...NAMES),
   }),
 )
-/** What was told at an instant is the same whoever tells it, so that equal instants never differ. */
+/** Deterministic in name and instant, so that updates at equal instants never differ. */
 const markAt = (name: string, atMs: number): number => NAMES.indexOf(name) * 1000 + atMs
 
-const feed = (registry: LiveRegistry, all: readonly Told[]): void => {
+const feed = (registry: LiveRegistry, all: readonly QuoteUpdate[]): void => {
   for (const one of all) {
     const atMs = T0 + one.atMs
     const quote = (name: string) => future(name, atMs, { mark: markAt(name, one.atMs) })
@@ -95,10 +95,10 @@ const feed = (registry: LiveRegistry, all: readonly Told[]): void => {
   }
 }
 
-/** By the definition: who is named by the newest snapshot or told of after it, each by its newest word. */
-const expected = (all: readonly Told[]): Readonly<Record<string, number>> => {
+/** Reference implementation: every instrument in the newest snapshot or updated after it, with its newest value. */
+const expected = (all: readonly QuoteUpdate[]): Readonly<Record<string, number>> => {
   const newest = all.reduce((ms, one) => (one.kind === 'snapshot' ? Math.max(ms, one.atMs) : ms), 0)
-  const words = all.flatMap((one): { readonly name: string; readonly one: Told }[] =>
+  const words = all.flatMap((one): { readonly name: string; readonly one: QuoteUpdate }[] =>
     one.kind === 'snapshot' ? one.names.map((name) => ({ name, one })) : [{ name: one.name, one }],
   )
   const alive = words.filter(({ one }) => one.atMs > newest || (one.kind === 'snapshot' && one.atMs === newest))
@@ -113,12 +113,12 @@ const expected = (all: readonly Told[]): Readonly<Record<string, number>> => {
 test('snapshots and changes in any order, however late, leave the same board: the newest word on whoever is still listed', () => {
   fc.assert(
     fc.property(
-      fc.uniqueArray(told, { maxLength: 12, selector: ({ atMs }) => atMs }),
+      fc.uniqueArray(updates, { maxLength: 12, selector: ({ atMs }) => atMs }),
       fc.infiniteStream(fc.nat()),
       (all, at) => {
         const registry = createLiveRegistry()
         const left = [...all]
-        const shuffled: Told[] = []
+        const shuffled: QuoteUpdate[] = []
         while (left.length > 0) shuffled.push(...left.splice((at.next().value as number) % left.length, 1))
         feed(registry, shuffled)
         expect(futuresOf(registry)).toEqual(expected(all))
@@ -171,13 +171,13 @@ test('a quote that says all that was known is kept as the object it is, one that
   const second = future('A', T0 + 1, { mark: 3, bid: undefined })
   const less = { ...second, atMs: unixMs(T0 + 2) }
   Reflect.deleteProperty(less, 'mark')
-  const kept = () => registry.state('futures', MARKET)?.quotes[0]
+  const currentQuote = () => registry.state('futures', MARKET)?.quotes[0]
   registry.take('deribit', [first], STREAM)
-  expect(kept()).toBe(first)
+  expect(currentQuote()).toBe(first)
   registry.take('deribit', [second], STREAM)
-  expect(kept()).toBe(second)
+  expect(currentQuote()).toBe(second)
   registry.take('deribit', [less], STREAM)
-  expect(kept()).toEqual({ ...less, mark: 3 })
+  expect(currentQuote()).toEqual({ ...less, mark: 3 })
 })
 
 test('single changes before the first snapshot are no chain', () => {
@@ -211,7 +211,7 @@ test('a tick of the index alone leaves every column of the chain and its instant
   const after = chainOf(registry)
   expect([before.index, after.index]).toEqual([91_000, 91_500])
   expect(hasSameQuotes(before, after)).toBe(true)
-  // The next snapshot tells an index of its own.
+  // The next snapshot carries its own index.
   registry.take('deribit', [option(90_000, T0 + 5_000, { index: 92_000 })], snapshotOf('option', T0 + 5_000))
   expect(chainOf(registry).index).toBe(92_000)
 })
@@ -233,41 +233,41 @@ test('where the clock that stamps snapshots is set back an hour, a market begins
       strikes.map((strike) => option(strike, atMs)),
       snapshotOf('option', atMs),
     )
-  const shown = () => {
+  const timeAndSize = () => {
     const chain = registry.state('chain', MARKET)
     return [chain?.atMs, chain?.size]
   }
   take(T0, [80_000, 90_000])
   const back = T0 - 3_600_000
-  // One alone may be a straggler.
+  // A single old snapshot may just be late.
   take(back, [90_000])
-  expect(shown()).toEqual([T0, 2])
+  expect(timeAndSize()).toEqual([T0, 2])
   take(back + 5000, [90_000, 95_000, 99_000])
-  expect(shown()).toEqual([back + 5000, 3])
+  expect(timeAndSize()).toEqual([back + 5000, 3])
   take(back + 10_000, [90_000])
-  expect(shown()).toEqual([back + 10_000, 1])
+  expect(timeAndSize()).toEqual([back + 10_000, 1])
 })
 
 test('where no snapshots come, an index whose clock is set back goes on with its second word; others stay as they are', () => {
   const registry = createLiveRegistry()
-  const tell = (atMs: number, price: number, indexName = 'btc_usd') =>
+  const publishQuote = (atMs: number, price: number, indexName = 'btc_usd') =>
     registry.take('deribit', [{ ...index(atMs, price), indexName }], STREAM)
-  const shown = () => {
+  const currentState = () => {
     const board = registry.state('index', MARKET)
     return [board?.atMs, board?.quotes.map(({ price }) => price)]
   }
-  tell(T0, 100)
-  tell(T0 - 7_200_000, 7, 'seldom')
-  expect(shown()).toEqual([T0, [100, 7]])
+  publishQuote(T0, 100)
+  publishQuote(T0 - 7_200_000, 7, 'seldom')
+  expect(currentState()).toEqual([T0, [100, 7]])
   const back = T0 - 3_600_000
-  tell(T0 - 5_000, 98)
-  tell(T0 - 4_000, 99)
-  tell(back, 101)
-  // Late words between newer ones are late, each time.
-  tell(T0 + 1_000, 102)
-  tell(back + 500, 101)
-  expect(shown()).toEqual([T0 + 1_000, [102, 7]])
-  tell(back + 1_000, 103)
-  tell(back + 2_000, 104)
-  expect(shown()).toEqual([back + 2_000, [104, 7]])
+  publishQuote(T0 - 5_000, 98)
+  publishQuote(T0 - 4_000, 99)
+  publishQuote(back, 101)
+  // Older updates between newer ones are ignored each time.
+  publishQuote(T0 + 1_000, 102)
+  publishQuote(back + 500, 101)
+  expect(currentState()).toEqual([T0 + 1_000, [102, 7]])
+  publishQuote(back + 1_000, 103)
+  publishQuote(back + 2_000, 104)
+  expect(currentState()).toEqual([back + 2_000, [104, 7]])
 })

@@ -12,26 +12,26 @@ import { type ChainBoard, createChainBoard } from './chainBoard.ts'
 import type { LiveMarkets } from './liveMarkets.ts'
 import { createQuoteBoard } from './quoteBoard.ts'
 
-/** A state that is another one now; `isWhole` when a snapshot of the whole market made it so. */
+/** A changed state; `isWhole` when a snapshot of the whole market changed it. */
 export type Change = { readonly kind: LiveKind; readonly market: Market; readonly isWhole: boolean }
 
 export type LiveRegistry = LiveMarkets & {
   /**
-   * Takes over what a connector hands on.
+   * Applies events from a connector.
    *
-   * @returns what changed by it, each once
+   * @returns the changes, each once
    */
   readonly take: (venue: string, events: readonly MarketEvent[], batch: Batch) => readonly Change[]
 }
 
-/** A board of any kind; each is only ever given events of its own. */
+/** A board of any kind; it only receives events of its own kind. */
 type Board = {
   readonly replace: (quotes: readonly MarketEvent[], atMs: number) => boolean
   readonly update: (quote: MarketEvent) => boolean
   readonly state: () => LiveStates[LiveKind] | undefined
 }
 
-/** Which live state an event belongs to. */
+/** Live state that an event type belongs to. */
 const KIND_OF_EVENT: { readonly [Type in MarketEvent['type']]?: LiveKind } = {
   'option-quote': 'chain',
   'future-quote': 'futures',
@@ -43,7 +43,7 @@ const KIND_OF_EVENT: { readonly [Type in MarketEvent['type']]?: LiveKind } = {
 
 const KIND_OF_SNAPSHOT = { option: 'chain', future: 'futures', spot: 'spot' } as const
 
-/** The newest state of every market by kind, made of what connectors tell. */
+/** Returns a registry of the newest state of every market by kind, built from connector events. */
 export const createLiveRegistry = (): LiveRegistry => {
   const boards = new Map(
     LIVE_KINDS.map((kind) => [kind as LiveKind, new Map<string, { readonly market: Market; readonly board: Board }>()]),
@@ -52,11 +52,11 @@ export const createLiveRegistry = (): LiveRegistry => {
 
   const chainOf = (market: Market): ChainBoard => {
     const key = marketKey(market)
-    const known = indexed.get(key)
-    if (known !== undefined) return known
-    const made = createChainBoard(market)
-    indexed.set(key, made)
-    return made
+    const existing = indexed.get(key)
+    if (existing !== undefined) return existing
+    const created = createChainBoard(market)
+    indexed.set(key, created)
+    return created
   }
   const boardOf = (kind: LiveKind, { venue, symbol }: Market): Board => {
     const market = { venue, symbol }
@@ -101,6 +101,6 @@ export const createLiveRegistry = (): LiveRegistry => {
       [...(boards.get(kind)?.values() ?? [])].flatMap(({ market, board }) =>
         isIn(filter, market) ? (board.state() ?? []) : [],
       ),
-    // A board of a kind gives states of that kind.
+    // The cast is safe: a board of a kind returns states of that kind.
   } as LiveRegistry
 }

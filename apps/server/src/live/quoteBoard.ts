@@ -1,14 +1,14 @@
 import { type LiveKind, type LiveStates, type Market, type UnixMs, unixMs } from '@gvol/market'
 import { createQuoteSet } from './quoteSet.ts'
 
-/** Kinds of live state that are a list of quotes. */
+/** Kinds of live state that are lists of quotes. */
 export type BoardKind = Exclude<LiveKind, 'chain'>
 export type BoardQuote<Kind extends BoardKind> = LiveStates[Kind]['quotes'][number]
 
 export type QuoteBoard<Kind extends BoardKind> = {
   readonly replace: (quotes: readonly BoardQuote<Kind>[], atMs: number) => boolean
   readonly update: (quote: BoardQuote<Kind>) => boolean
-  /** Built when asked for, once per change; undefined before anything is known. */
+  /** Built lazily, once per change; undefined before the first data. */
   readonly state: () => LiveStates[Kind] | undefined
 }
 
@@ -19,7 +19,7 @@ type Named = { readonly atMs: UnixMs; readonly expiryMs?: UnixMs } & (
 
 export const nameOfQuote = (quote: Named): string => ('instrument' in quote ? quote.instrument : quote.indexName)
 
-/** What is a state of the market at `atMs`: quotes that live, by name. */
+/** Returns the market's state at `atMs`: unexpired quotes, sorted by name. */
 export const boardOf = <Kind extends BoardKind>(
   { venue, symbol }: Market,
   atMs: number,
@@ -29,11 +29,11 @@ export const boardOf = <Kind extends BoardKind>(
   for (const quote of quotes as Iterable<Named>)
     if ((quote.expiryMs ?? Number.POSITIVE_INFINITY) > atMs) alive.push(quote)
   alive.sort((a, b) => (nameOfQuote(a) < nameOfQuote(b) ? -1 : 1))
-  // The quotes are those of the kind, only fewer.
+  // The cast is safe: these are quotes of that kind, with some removed.
   return { venue, symbol, atMs: unixMs(atMs), quotes: alive } as unknown as LiveStates[Kind]
 }
 
-/** Futures, pairs, indices or payments of a market. */
+/** Board of a market's futures, pairs, indices or funding payments. */
 export const createQuoteBoard = <Kind extends BoardKind>(market: Market): QuoteBoard<Kind> => {
   const set = createQuoteSet<BoardQuote<Kind>>({ nameOf: nameOfQuote, needsSnapshot: false })
   let built: LiveStates[Kind] | undefined

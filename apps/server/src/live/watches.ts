@@ -2,14 +2,14 @@ import { isIn, type LiveKind, type Market, type MarketFilter } from '@gvol/marke
 import type { TableId } from '@gvol/store'
 import type { Bus } from '../bus/bus.ts'
 
-/** A market of which the newest state is another one, or of which more is stored. */
+/** A market with a new state or new stored rows. */
 export type MarketMoved = Market & {
   readonly kind: LiveKind | TableId
-  /** Of the state, or the newest instant stored; venue's clock, Unix ms. */
+  /** Instant of the state, or newest stored instant; venue clock, Unix ms. */
   readonly atMs: number
 }
 
-/** Calls `listener` whenever a market of the filter moved in that kind. @returns the function that ends it */
+/** Calls `listener` when a market of the filter has changed in that kind. @returns function that stops it */
 export type Watch = (
   kind: LiveKind | TableId,
   filter: MarketFilter,
@@ -18,7 +18,7 @@ export type Watch = (
 
 type Watcher = { readonly filter: MarketFilter; readonly listener: (moved: MarketMoved) => void }
 
-/** Tells whoever watches that a market moved. */
+/** Notifies watchers of market changes. */
 export const createWatches = (bus: Bus): Watch => {
   const watchers = new Map<string, Set<Watcher>>()
   bus.subscribe((announcement) => {

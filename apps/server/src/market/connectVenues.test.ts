@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { venuePlaces } from './connectVenues.ts'
+import { venueEndpoints } from './connectVenues.ts'
 
 const LOOPBACK = 'http://127.0.0.1:8080'
-const idsOf = (...given: Parameters<typeof venuePlaces>) => venuePlaces(...given).map(({ venue }) => venue.id)
+const idsOf = (...params: Parameters<typeof venueEndpoints>) => venueEndpoints(...params).map(({ venue }) => venue.id)
 
 test('a venue that an operator must switch on is collected when it is named, and not otherwise', () => {
   expect(idsOf({})).not.toContain('cboe')
@@ -15,17 +15,19 @@ test('where addresses are given, the venues that they name are collected and no 
   const addresses = { deribit: LOOPBACK, okx: LOOPBACK }
   expect(idsOf(addresses)).toEqual(['deribit', 'okx'])
   expect(idsOf(addresses, ['okx'])).toEqual(['okx'])
-  expect(venuePlaces(addresses, ['okx'])[0].urls.rest).toMatch(/^http:\/\/127\.0\.0\.1:8080\//)
+  expect(venueEndpoints(addresses, ['okx'])[0].urls.rest).toMatch(/^http:\/\/127\.0\.0\.1:8080\//)
 })
 
 test('a simulated market never reaches out to a live venue, whatever is wanted', () => {
-  expect(() => venuePlaces({ deribit: LOOPBACK, okx: LOOPBACK }, ['thalex'])).toThrow(
+  expect(() => venueEndpoints({ deribit: LOOPBACK, okx: LOOPBACK }, ['thalex'])).toThrow(
     '--venues: expected some of the venues with an address of their own here: deribit, okx.',
   )
 })
 
 test('a venue that is in no catalog and an address that is none are told', () => {
-  expect(() => venuePlaces({}, ['mtgox'])).toThrow('--venues: unknown venue mtgox; expected some of binance,')
-  expect(() => venuePlaces({ mtgox: LOOPBACK })).toThrow('--venue-url: unknown venue mtgox')
-  expect(() => venuePlaces({ okx: 'http://127.0.0.1:8080/path' })).toThrow('--venue-url: A venue address is an origin')
+  expect(() => venueEndpoints({}, ['mtgox'])).toThrow('--venues: unknown venue mtgox; expected some of binance,')
+  expect(() => venueEndpoints({ mtgox: LOOPBACK })).toThrow('--venue-url: unknown venue mtgox')
+  expect(() => venueEndpoints({ okx: 'http://127.0.0.1:8080/path' })).toThrow(
+    '--venue-url: A venue address is an origin',
+  )
 })

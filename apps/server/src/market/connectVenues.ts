@@ -14,8 +14,8 @@ import type { Settings } from '../settings/settings.ts'
 import { UsageError } from '../settings/usageError.ts'
 import { createVenueNotices } from './notices/venueNotices.ts'
 
-/** A live venue and where it is reached. */
-export type VenuePlace = { readonly venue: Venue; readonly urls: VenueUrls }
+/** A live venue and its URLs. */
+export type VenueEndpoint = { readonly venue: Venue; readonly urls: VenueUrls }
 
 const unknownVenue = (flag: string, id: string, expected: string): UsageError =>
   new UsageError(
@@ -25,23 +25,26 @@ const unknownVenue = (flag: string, id: string, expected: string): UsageError =>
   )
 
 /**
- * The live venues at their own addresses, but for those that are collected only when they are named; or, where a setting
- * names addresses, the venues that it names and no others.
+ * Returns the live venues with their own URLs, except those collected only when named; or, where a setting gives URLs,
+ * only the venues it names.
  *
- * @param wanted  those to choose from; all when empty
- * @throws UsageError for a venue that is not in the catalog, an address that is none, and where none is left
+ * @param selected  venues to choose from; all when empty
+ * @throws UsageError for an unknown venue, an invalid URL, and when none is left
  */
-export const venuePlaces = (venueUrl: Settings['venueUrl'], wanted: Settings['venues'] = []): readonly VenuePlace[] => {
+export const venueEndpoints = (
+  venueUrl: Settings['venueUrl'],
+  selected: Settings['venues'] = [],
+): readonly VenueEndpoint[] => {
   const live: readonly Venue[] = Object.values(venues).filter(({ status }) => status === 'live')
-  const known = live.map(({ id }) => id)
-  const unknown = Object.keys(venueUrl).find((id) => !known.includes(id))
-  if (unknown !== undefined) throw unknownVenue('--venue-url', unknown, `one of ${known.join(', ')}`)
-  const unlisted = wanted.find((id) => !known.includes(id))
-  if (unlisted !== undefined) throw unknownVenue('--venues', unlisted, `some of ${known.join(', ')}`)
+  const liveIds = live.map(({ id }) => id)
+  const unknown = Object.keys(venueUrl).find((id) => !liveIds.includes(id))
+  if (unknown !== undefined) throw unknownVenue('--venue-url', unknown, `one of ${liveIds.join(', ')}`)
+  const unlisted = selected.find((id) => !liveIds.includes(id))
+  if (unlisted !== undefined) throw unknownVenue('--venues', unlisted, `some of ${liveIds.join(', ')}`)
   const named = Object.keys(venueUrl)
   const isChosen = ({ id, isOptIn }: Venue): boolean => {
-    if (named.length > 0) return named.includes(id) && (wanted.length === 0 || wanted.includes(id))
-    return wanted.length === 0 ? isOptIn !== true : wanted.includes(id)
+    if (named.length > 0) return named.includes(id) && (selected.length === 0 || selected.includes(id))
+    return selected.length === 0 ? isOptIn !== true : selected.includes(id)
   }
   const chosen = live.filter(isChosen)
   if (chosen.length === 0)
@@ -59,37 +62,41 @@ export const venuePlaces = (venueUrl: Settings['venueUrl'], wanted: Settings['ve
   })
 }
 
-/** Whether any of the venues answers within the time. */
-export const isAnyVenueUp = async (places: readonly VenuePlace[], timeoutMs: number): Promise<boolean> => {
-  const answers = await Promise.all(places.map(({ venue, urls }) => venue.probe({ urls, timeoutMs })))
+/** Returns whether any venue answers within the timeout. */
+export const isAnyVenueUp = async (endpoints: readonly VenueEndpoint[], timeoutMs: number): Promise<boolean> => {
+  const answers = await Promise.all(endpoints.map(({ venue, urls }) => venue.probe({ urls, timeoutMs })))
   return answers.includes(true)
 }
 
 export type VenueConnections = { readonly statuses: () => readonly ConnectorStatus[] } & AsyncDisposable
 
-export type ConnectVenuesOptions = Pick<OpenLog, 'fileLog' | 'tell'> & {
-  readonly places: readonly VenuePlace[]
+export type ConnectVenuesOptions = Pick<OpenLog, 'fileLog' | 'print'> & {
+  readonly endpoints: readonly VenueEndpoint[]
   /** Markets to collect; all of a venue when empty. */
   readonly symbols: readonly string[]
   readonly chainPollMs: number
   readonly collector: Collector
   /** Whether the depth of a contract is sampled. */
   readonly isDeep?: ConnectOptions['isDeep']
-  /** Whether best quotes of all listed options are streamed where a venue can; else of those that trade. */
+  /**
+   * Whether to stream best quotes of all listed options where the venue supports it, rather than only of those that
+   * trade.
+   */
   readonly streamsEveryQuote?: boolean
-  /** From where trades of each venue are fetched; Unix ms. */
+  /** Instant from which trades of each venue are fetched; Unix ms. */
   readonly tradesSinceMs: ReadonlyMap<string, number>
 }
 
-/** Connects the venues and lets the collector hear them. A venue that is down is tried again until the disposal. */
+/** Connects the venues to the collector. Unreachable venues are retried until disposal. */
 export const connectVenues = async (options: ConnectVenuesOptions): Promise<VenueConnections> => {
-  const { places, symbols, chainPollMs, collector, isDeep, streamsEveryQuote, tradesSinceMs, fileLog, tell } = options
-  const chosen = places.filter(({ venue }) => symbols.length === 0 || venue.symbolsFor(symbols).length > 0)
+  const { endpoints, symbols, chainPollMs, collector, isDeep, streamsEveryQuote, tradesSinceMs, fileLog, print } =
+    options
+  const chosen = endpoints.filter(({ venue }) => symbols.length === 0 || venue.symbolsFor(symbols).length > 0)
   const connectors = chosen.map(({ venue, urls }): Connector => {
     const notices = createVenueNotices({
       venue: venue.id,
       log: fileLog,
-      tell,
+      print,
       isFine: () => connector.status().problems.length === 0,
       schedule: (run, afterMs) => void setTimeout(run, afterMs).unref(),
     })

@@ -1,8 +1,8 @@
 import type { Instrument } from '@gvol/market'
 
 /**
- * Of which contracts and pairs the depth is sampled, from the names of the setting: instruments (`BTC-PERPETUAL`), markets
- * (`BTC`, `SOL_USDC`), `perpetuals`, `futures`, `pairs`; `none` for none of them. All when nothing is named.
+ * Parses the depth setting: which contracts and pairs are sampled. Names are instruments (`BTC-PERPETUAL`), markets
+ * (`BTC`, `SOL_USDC`), `perpetuals`, `futures`, `pairs`, or `none`. Without names, all are sampled.
  */
 export const depthOf = (
   names: readonly string[],

@@ -9,7 +9,7 @@ import { scratchDirectory } from '../testing/scratchDirectory.ts'
 const START_MS = Date.UTC(2026, 4, 4, 12)
 const SPEED = 20
 
-/** OKX of a made-up market whose clock runs twenty times as fast. */
+/** A simulated OKX whose clock runs twenty times as fast. */
 const startOkx = async (symbols: readonly string[]) => {
   const source = simulatedSource({ seed: 5, startMs: START_MS - 3_600_000, symbols })
   const beganMs = performance.now()
@@ -79,6 +79,6 @@ test('a market without options has its venue’s row, its own clock, a board tha
   // The venue's own clock, which runs faster than ours.
   expect(Date.parse(later.asOf)).toBeGreaterThan(START_MS)
   expect(Date.parse(later.asOf)).toBeLessThan(START_MS + 3_600_000)
-  await eventually('live ticks', async () => (new Set(client.heardMs).size >= 3 ? true : undefined))
+  await eventually('live ticks', async () => (new Set(client.receivedMs).size >= 3 ? true : undefined))
   expect((await desk.get('/api/v1/studies/smile?exchange=okx&symbol=SOL_USDT')).status).toBe(404)
 }, 90_000)

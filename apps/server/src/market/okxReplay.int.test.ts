@@ -5,14 +5,14 @@ import { venues } from '@gvol/exchanges'
 import { type Chain, chainFromQuotes, type OptionQuote, unixMs } from '@gvol/market'
 import { replaySource, startReplay } from '@gvol/simulation'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { chainLines, madeUpChains, writeLines } from '../testing/chainFile.ts'
+import { chainLines, syntheticChains, writeLines } from '../testing/chainFile.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gvol-okx-replay-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A made-up chain as OKX would have it: contracts of 0.01 coin, whole contracts of open interest, no volumes. */
+/** A simulated chain in OKX's units: contracts of 0.01 coin, whole contracts of open interest, no volumes. */
 const recorded = (): Chain => {
-  const [chain] = madeUpChains('BTC', 1)
+  const [chain] = syntheticChains('BTC', 1)
   return {
     ...chain,
     venue: 'okx',
@@ -21,12 +21,12 @@ const recorded = (): Chain => {
   }
 }
 
-/** The first snapshot that the venue's own connector makes of a recording that is served as the venue. */
-const heardBack = async (chain: Chain): Promise<Chain> => {
+/** Returns the first snapshot that OKX's connector builds from a recording replayed as the venue. */
+const roundTrip = async (chain: Chain): Promise<Chain> => {
   const source = await replaySource([writeLines(join(folder, 'okx.csv'), chainLines([chain]))], { venue: 'okx' })
   const server = await startReplay({ venue: 'okx', source, speed: 0 })
   onTestFinished(() => server.close())
-  const heard = Promise.withResolvers<Chain>()
+  const received = Promise.withResolvers<Chain>()
   const connector = venues.okx.connect({
     urls: venues.okx.urlsFromOrigin(server.url),
     symbols: ['BTC'],
@@ -36,17 +36,17 @@ const heardBack = async (chain: Chain): Promise<Chain> => {
     onEvents: (events, batch) => {
       if (batch.source !== 'chain' || batch.kind !== 'option') return
       const quotes = events.filter((event): event is OptionQuote => event.type === 'option-quote')
-      heard.resolve(chainFromQuotes({ venue: 'okx', symbol: batch.symbol }, unixMs(batch.atMs), quotes))
+      received.resolve(chainFromQuotes({ venue: 'okx', symbol: batch.symbol }, unixMs(batch.atMs), quotes))
     },
   })
   onTestFinished(() => connector.stop())
   await connector.start()
-  return heard.promise
+  return received.promise
 }
 
 test('what OKX’s connector reads from a replay is what was recorded, option by option and number by number', async () => {
   const chain = recorded()
-  const back = await heardBack(chain)
+  const back = await roundTrip(chain)
   const keyOf = (of: Chain, row: number): string => `${of.expiryMs[row]} ${of.strike[row]} ${of.optionType[row]}`
   const rowOf = new Map(Array.from(back.strike.keys(), (row) => [keyOf(back, row), row]))
   expect(back.size).toBe(chain.size)
@@ -57,11 +57,14 @@ test('what OKX’s connector reads from a replay is what was recorded, option by
   for (const row of chain.strike.keys()) {
     const there = rowOf.get(keyOf(chain, row)) ?? Number.NaN
     for (const column of [...columns, ...vols]) {
-      const told = chain[column][row]
+      const expectedValue = chain[column][row]
       const read = back[column][there]
-      if (Number.isNaN(told) || told === 0) expect([column, read]).toEqual([column, told])
+      if (Number.isNaN(expectedValue) || expectedValue === 0) expect([column, read]).toEqual([column, expectedValue])
       else
-        expect(Math.abs(read / told - 1), `${column} of ${keyOf(chain, row)}: ${told}, read ${read}`).toBeLessThan(1e-9)
+        expect(
+          Math.abs(read / expectedValue - 1),
+          `${column} of ${keyOf(chain, row)}: ${expectedValue}, read ${read}`,
+        ).toBeLessThan(1e-9)
       compared++
     }
   }

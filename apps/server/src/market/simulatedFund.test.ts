@@ -13,10 +13,10 @@ test('the true feed reads the simulated options of the fund without a reject: de
   const events = feed?.read({ path, params: {}, body }, NOW_MS + 500) ?? []
   const quotes = events.flatMap((event) => (event.type === 'option-quote' ? [event] : []))
   expect(quotes.length).toBeGreaterThan(50)
-  // Each option stands in the chain once: none was set aside.
-  const told = (body as { readonly data: { readonly options: readonly object[] } }).data.options
-  expect(quotes.length).toBe(told.length)
-  const spot = source.momentAt('BTC', NOW_MS - 15 * 60_000)?.chain.index ?? Number.NaN
+  // Each option is in the chain once: none was rejected.
+  const reportedOptions = (body as { readonly data: { readonly options: readonly object[] } }).data.options
+  expect(quotes.length).toBe(reportedOptions.length)
+  const spot = source.snapshotAt('BTC', NOW_MS - 15 * 60_000)?.chain.index ?? Number.NaN
   const [first] = quotes
   expect(first?.atMs).toBe(NOW_MS - 15 * 60_000)
   expect((first?.index ?? 0) / spot).toBeCloseTo(0.000567, 9)

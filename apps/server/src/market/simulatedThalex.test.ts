@@ -11,15 +11,15 @@ const source = simulatedSource({ seed: 7, startMs: START_MS, symbols: ['BTC', 'E
 const script = thalexScript(source)
 const feed = venues.thalex?.openFeed?.({})
 
-const told = (fromMs: number, toMs: number): readonly MarketEvent[] =>
+const eventsBetween = (fromMs: number, toMs: number): readonly MarketEvent[] =>
   script.tape(fromMs, toMs).flatMap(({ text }) => feed?.read(JSON.parse(text) as unknown, toMs + 20) ?? [])
 
 test('the true feed reads the simulated list, tickers and tape; rolls stand within their legs and trade with them', () => {
   const list = script.answer(`/api/v2${PATH}`, new URLSearchParams(), NOW_MS)?.body as { result: unknown[] }
   feed?.read({ path: PATH, params: {}, body: list }, NOW_MS)
   const messages = script.tape(NOW_MS - 1, NOW_MS)
-  const events = told(NOW_MS - 1, NOW_MS)
-  // Every instrument is told once, and nothing that is told is set aside.
+  const events = eventsBetween(NOW_MS - 1, NOW_MS)
+  // Every instrument is received once, and no message is rejected.
   expect(messages.filter(({ topic }) => topic.startsWith('ticker.')).length).toBe(list.result.length)
   const of = <Type extends MarketEvent['type']>(type: Type) =>
     events.filter((event): event is Extract<MarketEvent, { type: Type }> => event.type === type)
@@ -49,7 +49,7 @@ test('the true feed reads the simulated list, tickers and tape; rolls stand with
 
   const perpetual = byName.get('BTC-PERPETUAL')
   expect(perpetual?.fundingIntervalHours).toBe(8)
-  const chain = source.momentAt('BTC', NOW_MS)?.chain
+  const chain = source.snapshotAt('BTC', NOW_MS)?.chain
   const quote = options.find(({ symbol }) => symbol === 'BTC_USD')
   const row = chain?.instrument.findIndex(
     (_, at) =>
@@ -64,14 +64,16 @@ test('the true feed reads the simulated list, tickers and tape; rolls stand with
 })
 
 test('a print in the book of a roll is told with the fill of its leg, whose combo it is; the spread is its price', () => {
-  const trades = told(NOW_MS, NOW_MS + 6 * 3_600_000).flatMap((event) => (event.type === 'trade' ? [event] : []))
+  const trades = eventsBetween(NOW_MS, NOW_MS + 6 * 3_600_000).flatMap((event) =>
+    event.type === 'trade' ? [event] : [],
+  )
   const rolled = trades.filter(({ comboId, instrument }) => comboId === instrument)
   expect(rolled.length).toBeGreaterThan(0)
   for (const { comboId, instrument, atMs, price } of rolled) {
     const leg = trades.find(
       (trade) => trade.comboId === comboId && trade.instrument !== instrument && trade.atMs === atMs,
     )
-    const perpetual = source.past.priceAt('BTC', { kind: 'perpetual' }, atMs)
+    const perpetual = source.history.priceAt('BTC', { kind: 'perpetual' }, atMs)
     if (instrument.startsWith('BTC')) expect((leg?.price ?? 0) - (perpetual ?? 0)).toBeCloseTo(price, 1)
     expect(leg?.comboId).toBe(comboId)
   }

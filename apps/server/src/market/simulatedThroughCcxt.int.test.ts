@@ -16,23 +16,23 @@ import { until } from '../testing/simulatedVenue.ts'
 
 const HOUR_MS = 3_600_000
 const START_MS = Date.UTC(2026, 2, 2, 10)
-/** The clock of market and connector stands still, so that what is told can be held against the source of that instant. */
+/** Market and connector share a fixed clock, so that received data can be compared with the source at that instant. */
 const NOW_MS = START_MS + 15 * HOUR_MS + 7 * 60_000
-/** Of the past is asked for. */
-const PAST_MS = 12 * HOUR_MS
+/** Length of the requested history, ms. */
+const HISTORY_MS = 12 * HOUR_MS
 const source = simulatedSource({ seed: 7, startMs: START_MS })
 
 const LIMITS = { steady: Date.now, after: () => () => {} }
 
-/** The newest quote of every contract. */
+/** Returns the newest quote of every contract. */
 const newestOf = (events: readonly MarketEvent[]): readonly FutureQuote[] => [
   ...new Map(
     events.flatMap((event) => (event.type === 'future-quote' ? [[event.instrument, event] as const] : [])),
   ).values(),
 ]
 
-/** Everything that a venue's own connector hears of its simulated venue, and of its past. */
-const heardOf = async (venue: Venue, script: RestScriptOf, perpetual: readonly [string, string] | undefined) => {
+/** Returns everything a venue's own connector receives from its simulated venue, live and historical. */
+const receivedFrom = async (venue: Venue, script: RestScriptOf, perpetual: readonly [string, string] | undefined) => {
   const server = await startRestVenue({ source, script, now: () => NOW_MS })
   const urls = { ...venue.urlsFromOrigin(server.url), ccxt: server.url }
   const events: MarketEvent[] = []
@@ -40,7 +40,7 @@ const heardOf = async (venue: Venue, script: RestScriptOf, perpetual: readonly [
   const connector = venue.connect({
     urls,
     symbols: venue.symbols,
-    onEvents: (told) => void events.push(...told),
+    onEvents: (received) => void events.push(...received),
     onInstruments: (list) => {
       instruments = list
     },
@@ -56,46 +56,46 @@ const heardOf = async (venue: Venue, script: RestScriptOf, perpetual: readonly [
   await until('pairs, their trades and books', () =>
     (['spot-quote', 'trade', 'book-depth'] as const).every((type) => has(type, 'spot')),
   )
-  /** Open interest and rates are asked for less often than prices. */
+  /** Open interest and rates are requested less often than prices. */
   const isWhole = (): boolean => {
     const newest = newestOf(events)
-    const isTold = newest.every(
+    const isComplete = newest.every(
       ({ openInterestCoin, openInterestUsd, fundingRate, kind }) =>
         (openInterestCoin ?? openInterestUsd) !== undefined && (kind === 'future' || fundingRate !== undefined),
     )
-    return newest.length > 0 && isTold && has('trade', 'perpetual') && has('book-depth', 'perpetual')
+    return newest.length > 0 && isComplete && has('trade', 'perpetual') && has('book-depth', 'perpetual')
   }
   if (perpetual !== undefined) await until('contracts', isWhole)
   const { rejected, problems } = connector.status()
   await connector.stop()
-  const past: MarketEvent[] = []
+  const history: MarketEvent[] = []
   const [symbol, instrument] = perpetual ?? ['', '']
   if (venue.history !== undefined && perpetual !== undefined) {
     for (const kind of ['funding', 'candles'] as const) {
       const limiter = rateLimiter({ perSecond: 1_000, burst: 1_000 }, LIMITS)
-      const span = { fromMs: NOW_MS - PAST_MS, toMs: NOW_MS, intervalMs: HOUR_MS, now: () => NOW_MS }
+      const span = { fromMs: NOW_MS - HISTORY_MS, toMs: NOW_MS, intervalMs: HOUR_MS, now: () => NOW_MS }
       const access = { urls, limiter, signal: new AbortController().signal }
       for await (const page of venue.history.pages({ ...access, ...span, kind, symbol, instrument })) {
-        past.push(...page.events)
+        history.push(...page.events)
       }
     }
   }
   await server.close()
-  return { events, instruments, rejected, problems, past }
+  return { events, instruments, rejected, problems, past: history }
 }
 
 type Served = {
   readonly venue: Venue | undefined
   readonly script: RestScriptOf
-  /** Share of the pairs of a quote currency. */
+  /** Expected share of pairs by quote currency. */
   readonly pairs: Readonly<Record<string, number>>
   readonly contracts?: {
     readonly share: number
-    /** Its market and name. */
+    /** Symbol and instrument name of the perpetual. */
     readonly perpetual: readonly [string, string]
     readonly kinds: readonly string[]
     readonly fundingHours: number
-    /** Coins of a linear contract by market, dollars of an inverse one; the least that trades. */
+    /** Minimum trade size by market: coins for linear contracts, dollars for inverse ones. */
     readonly sizes: Readonly<Record<string, number>>
     readonly hasNoMark?: true
   }
@@ -155,9 +155,9 @@ const SERVED: readonly Served[] = [
   },
 ]
 
-/** Part of a value by which two may differ. */
-const near = (value: number | undefined, wanted: number | undefined, part: number): void => {
-  expect(Math.abs((value ?? Number.NaN) / (wanted ?? Number.NaN) - 1)).toBeLessThan(part)
+/** Compares two values with a relative tolerance. */
+const near = (value: number | undefined, expected: number | undefined, part: number): void => {
+  expect(Math.abs((value ?? Number.NaN) / (expected ?? Number.NaN) - 1)).toBeLessThan(part)
 }
 
 test.each(SERVED)(
@@ -165,15 +165,15 @@ test.each(SERVED)(
   async ({ venue, script, pairs, contracts }) => {
     if (venue === undefined) throw new Error('no such venue')
     const { share = 0, perpetual, kinds = [], fundingHours = 8, sizes = {}, hasNoMark = false } = contracts ?? {}
-    const { events, instruments, rejected, problems, past } = await heardOf(venue, script, perpetual)
+    const { events, instruments, rejected, problems, past } = await receivedFrom(venue, script, perpetual)
     expect(problems).toEqual([])
     expect(rejected.samples).toEqual([])
     expect(instruments.length).toBeGreaterThan(5)
     const of = <Type extends MarketEvent['type']>(type: Type, list: readonly MarketEvent[] = events) =>
       list.filter((event): event is Extract<MarketEvent, { type: Type }> => event.type === type)
-    const momentOf = (symbol: string) => {
+    const snapshotOf = (symbol: string) => {
       const [coin] = symbol.split('_')
-      return source.momentAt(source.symbols.find((each) => each.split('_')[0] === coin) ?? '', NOW_MS)
+      return source.snapshotAt(source.symbols.find((each) => each.split('_')[0] === coin) ?? '', NOW_MS)
     }
 
     const quoted = of('spot-quote')
@@ -182,32 +182,32 @@ test.each(SERVED)(
     }
     for (const { symbol, bid, ask } of quoted) {
       expect(bid).toBeLessThan(ask ?? Number.NaN)
-      near(((bid ?? Number.NaN) + (ask ?? Number.NaN)) / 2, momentOf(symbol)?.futures[0]?.index, 0.002)
+      near(((bid ?? Number.NaN) + (ask ?? Number.NaN)) / 2, snapshotOf(symbol)?.futures[0]?.index, 0.002)
     }
 
     const quotes = newestOf(events)
     expect([...new Set(quotes.map(({ kind }) => kind))].sort()).toEqual(kinds)
     for (const quote of quotes) {
-      const found = momentOf(quote.symbol)?.futures.find(
+      const sourceFuture = snapshotOf(quote.symbol)?.futures.find(
         ({ kind, expiryMs }) => kind === quote.kind && expiryMs === quote.expiryMs,
       )
       const ofSource = share * (quote.isInverse ? 1 : 1.6)
       const size = sizes[quote.symbol] ?? Number.NaN
       if (hasNoMark) expect(quote.mark).toBeUndefined()
-      else near(quote.mark, found?.mark, 0.001)
-      near(quote.last ?? quote.mark, found?.mark, 0.001)
-      near(quote.index, found?.index, 0.001)
-      /** Whole contracts, of dollars or of coins, at a price that strays by some hundredths of a percent. */
+      else near(quote.mark, sourceFuture?.mark, 0.001)
+      near(quote.last ?? quote.mark, sourceFuture?.mark, 0.001)
+      near(quote.index, sourceFuture?.index, 0.001)
+      /** Checks whole contracts, in dollars or coins, at a price that varies by a few hundredths of a percent. */
       const amounts = (coin: number | undefined, usd: number | undefined, coins: number | undefined): void => {
-        const wanted = (coins ?? Number.NaN) * ofSource * (quote.isInverse ? (found?.mark ?? Number.NaN) : 1)
-        const told = (quote.isInverse ? usd : coin) ?? Number.NaN
-        expect(Math.abs(told - wanted)).toBeLessThan(size * 1.001 + wanted * 0.002)
+        const expected = (coins ?? Number.NaN) * ofSource * (quote.isInverse ? (sourceFuture?.mark ?? Number.NaN) : 1)
+        const reported = (quote.isInverse ? usd : coin) ?? Number.NaN
+        expect(Math.abs(reported - expected)).toBeLessThan(size * 1.001 + expected * 0.002)
       }
-      amounts(quote.openInterestCoin, quote.openInterestUsd, found?.openInterestCoin)
-      amounts(quote.volume24hCoin, quote.volume24hUsd, found?.volume24hCoin)
+      amounts(quote.openInterestCoin, quote.openInterestUsd, sourceFuture?.openInterestCoin)
+      amounts(quote.volume24hCoin, quote.volume24hUsd, sourceFuture?.volume24hCoin)
       if (quote.kind !== 'perpetual') continue
       expect(quote.fundingIntervalHours).toBe(fundingHours)
-      const premium = (found?.mark ?? Number.NaN) / (found?.index ?? Number.NaN) - 1
+      const premium = (sourceFuture?.mark ?? Number.NaN) / (sourceFuture?.index ?? Number.NaN) - 1
       const ofEightHours = premium + Math.max(-0.0005, Math.min(0.0005, 0.0001 - premium))
       expect((quote.fundingRate ?? Number.NaN) * (8 / fundingHours)).toBeCloseTo(ofEightHours, 9)
       const nextMs = Math.ceil(NOW_MS / (fundingHours * HOUR_MS)) * fundingHours * HOUR_MS
@@ -219,7 +219,7 @@ test.each(SERVED)(
       expect(own.map(({ withinBps }) => withinBps)).toEqual([5, 10, 25, 50, 100])
       const quote = [...quotes, ...quoted].find(({ instrument }) => instrument === own[0]?.instrument)
       near(own[0]?.mid, ((quote?.bid ?? Number.NaN) + (quote?.ask ?? Number.NaN)) / 2, 1e-6)
-      // What stands at the best price is part of the nearest distance that is told, and what is further off is more.
+      // The size at the best price is included in the nearest depth distance, and depth grows with distance.
       const bids = own.flatMap(({ bidCoin }) => bidCoin ?? [])
       expect(bids).toEqual(bids.toSorted((a, b) => a - b))
       expect(bids.length).toBeGreaterThan(0)
@@ -231,7 +231,7 @@ test.each(SERVED)(
     }
 
     const trades = of('trade')
-    const made = new Map(
+    const sourceTrades = new Map(
       source.symbols.flatMap((symbol) =>
         source
           .tradesBetween(symbol, NOW_MS - 15 * 60_000, NOW_MS)
@@ -241,14 +241,14 @@ test.each(SERVED)(
     for (const trade of trades) {
       const isSpot = trade.kind === 'spot'
       const number = trade.tradeId.split('-').at(-1)?.replace(/\D/g, '')
-      const print = made.get(`${trade.symbol.split('_')[0]} ${number}`)
+      const print = sourceTrades.get(`${trade.symbol.split('_')[0]} ${number}`)
       expect(trade.takerSide).toBe(print?.takerSide)
       expect(trade.atMs).toBe(print?.atMs)
       const amountCoin = trade.amountCoin ?? (trade.amountUsd ?? Number.NaN) / trade.price
       const ending = Object.entries(pairs).find(([quote]) => trade.instrument.endsWith(quote))
       const ofCoins = isSpot ? (ending?.[1] ?? Number.NaN) : share * (trade.symbol.includes('_') ? 1.6 : 1)
       const coins = (print?.amountCoin ?? Number.NaN) * ofCoins
-      // Rounded to the least that trades.
+      // Rounded to the minimum trade size.
       const size = isSpot ? 1e-5 : (sizes[trade.symbol] ?? Number.NaN)
       const least = isSpot || trade.symbol.includes('_') ? size : size / trade.price
       expect(Math.abs(amountCoin - coins)).toBeLessThan(least * 1.001 + coins * 1e-6)
@@ -256,7 +256,7 @@ test.each(SERVED)(
     expect(trades.some(({ kind }) => kind !== 'spot')).toBe(perpetual !== undefined)
     expect(of('liquidation').length > 0).toBe(venue.emits.includes('liquidation'))
     for (const { liquidatedSide, instrument, atMs, price, amountCoin, amountUsd } of of('liquidation')) {
-      // Of the same second, for some tell no more.
+      // Matched within the second, the precision of some venues.
       const forced = trades.find(
         (trade) => trade.instrument === instrument && trade.price === price && Math.abs(trade.atMs - atMs) < 1_000,
       )
@@ -267,45 +267,45 @@ test.each(SERVED)(
     expect(counted.length > 0).toBe(venue.emits.includes('long-short-ratio'))
     for (const { longShare } of counted) expect(Math.abs(longShare - 0.5)).toBeLessThan(0.2)
 
-    // Whatever is written of its past is of a market that it lists, by its name there.
+    // Historical data belongs to markets that the venue lists, under the venue's names.
     const written = venuePasts(source).find((each) => each.venue === venue.id)
-    const told = written?.eventsBetween(NOW_MS - PAST_MS, NOW_MS) ?? []
+    const sourceEvents = written?.eventsBetween(NOW_MS - HISTORY_MS, NOW_MS) ?? []
     const listed = new Set(instruments.map(({ kind, symbol, name }) => `${kind} ${symbol} ${name}`))
     expect(listed.size).toBeGreaterThan(0)
-    for (const { kind, symbol, instrument } of of('candle', told)) {
+    for (const { kind, symbol, instrument } of of('candle', sourceEvents)) {
       expect(listed).toContain(`${kind} ${symbol} ${instrument}`)
     }
     const hasBars = ({ kind, name }: Instrument) =>
-      kind === 'future' || told.some((bar) => bar.type === 'candle' && bar.instrument === name)
+      kind === 'future' || sourceEvents.some((bar) => bar.type === 'candle' && bar.instrument === name)
     expect(instruments.filter(({ kind }) => kind !== 'option').every(hasBars)).toBe(true)
 
     if (perpetual === undefined) return
     const payments = of('funding-rate', past)
-    const premiums = source.past.fundingPayments('BTC', NOW_MS - PAST_MS, NOW_MS, fundingHours * HOUR_MS)
+    const premiums = source.history.fundingPayments('BTC', NOW_MS - HISTORY_MS, NOW_MS, fundingHours * HOUR_MS)
     expect(premiums.length).toBeGreaterThan(0)
     expect(payments.length).toBe(premiums.length)
     for (const [at, { premium }] of premiums.entries()) {
       const ofEightHours = premium + Math.max(-0.0005, Math.min(0.0005, 0.0001 - premium))
       expect((payments[at]?.rate ?? Number.NaN) * (8 / fundingHours)).toBeCloseTo(ofEightHours, 9)
     }
-    // What is written of it is what the venue says when it is asked.
+    // Written history matches what the venue returns on request.
     const ofPerpetual = <Event extends { readonly instrument: string }>(list: readonly Event[]) =>
       list.filter(({ instrument }) => instrument === perpetual[1])
-    const paid = ofPerpetual(of('funding-rate', told))
+    const paid = ofPerpetual(of('funding-rate', sourceEvents))
     expect(paid.map(({ atMs, intervalHours }) => [atMs, intervalHours])).toEqual(
       payments.map(({ atMs }) => [atMs, fundingHours]),
     )
     for (const [at, { rate }] of paid.entries()) expect(rate).toBeCloseTo(payments[at]?.rate ?? Number.NaN, 11)
-    const bars = new Map(ofPerpetual(of('candle', told)).map((bar) => [Number(bar.atMs), bar]))
-    const asked = of('candle', past)
-    expect(asked.length).toBeGreaterThan(2)
-    for (const { atMs, open, close, volumeCoin } of asked) {
+    const bars = new Map(ofPerpetual(of('candle', sourceEvents)).map((bar) => [Number(bar.atMs), bar]))
+    const historicalCandles = of('candle', past)
+    expect(historicalCandles.length).toBeGreaterThan(2)
+    for (const { atMs, open, close, volumeCoin } of historicalCandles) {
       const bar = bars.get(Number(atMs))
       if (atMs + HOUR_MS > NOW_MS || bar === undefined) continue
       near(open, bar.open, 1e-5)
       near(close, bar.close, 1e-5)
       if (volumeCoin !== undefined) near(volumeCoin, bar.volumeCoin, 1e-3)
     }
-    expect(asked.filter(({ atMs }) => bars.has(Number(atMs))).length).toBeGreaterThan(2)
+    expect(historicalCandles.filter(({ atMs }) => bars.has(Number(atMs))).length).toBeGreaterThan(2)
   },
 )

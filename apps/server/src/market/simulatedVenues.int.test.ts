@@ -14,7 +14,7 @@ import { expect, test } from 'vitest'
 import { until } from '../testing/simulatedVenue.ts'
 
 const START_MS = Date.UTC(2026, 2, 2, 10)
-/** An instant of the simulated market, so that the test is the same on every day. */
+/** A fixed instant of the simulated market, so that the test does not depend on the date. */
 const NOW_MS = START_MS + 3 * 3_600_000
 
 const SERVED = [
@@ -53,12 +53,12 @@ test.each(SERVED)(
     const beganMs = Date.now()
     const now = () => NOW_MS + Date.now() - beganMs
     const server = await startRestVenue({ source, script, now })
-    const heard: { readonly events: readonly MarketEvent[]; readonly batch: Batch }[] = []
+    const received: { readonly events: readonly MarketEvent[]; readonly batch: Batch }[] = []
     let instruments: readonly Instrument[] = []
     const connector = venue.connect({
       urls: { ...venue.urlsFromOrigin(server.url), ccxt: server.url },
       symbols: [...symbols, 'BTC_USDT'],
-      onEvents: (events, batch) => void heard.push({ events, batch }),
+      onEvents: (events, batch) => void received.push({ events, batch }),
       onInstruments: (list) => {
         instruments = list
       },
@@ -68,7 +68,8 @@ test.each(SERVED)(
     })
     await connector.start()
     await until('everything', () => connector.status().state === 'connected')
-    const has = (type: MarketEvent['type']) => heard.some(({ events }) => events.some((event) => event.type === type))
+    const has = (type: MarketEvent['type']) =>
+      received.some(({ events }) => events.some((event) => event.type === type))
     const hasPairs = venue.emits.includes('spot-quote')
     await until('pairs and contracts', () => has('spot-quote') === hasPairs && has('future-quote'))
     await until('trades', () => has('trade'))
@@ -79,49 +80,54 @@ test.each(SERVED)(
     expect(rejected.samples).toEqual([])
     expect(instruments.filter(({ kind }) => kind === 'option').length).toBeGreaterThan(200)
 
-    // Whatever is written of the past of its contracts and pairs is of one that it lists, by its name there.
+    // Historical data of contracts and pairs belongs to listed instruments, under the venue's names.
     const listed = new Set(instruments.map(({ kind, symbol: of, name }) => `${kind} ${of} ${name}`))
-    const written = venuePasts(source).find((past) => past.venue === venue.id)
-    const asked = new Set<string>([...symbols, 'BTC_USDT'])
+    const written = venuePasts(source).find((history) => history.venue === venue.id)
+    const requestedSymbols = new Set<string>([...symbols, 'BTC_USDT'])
     for (const event of written?.eventsBetween(NOW_MS - 3 * 3_600_000, NOW_MS) ?? []) {
-      if (event.type !== 'candle' || !asked.has(event.symbol)) continue
+      if (event.type !== 'candle' || !requestedSymbols.has(event.symbol)) continue
       expect(listed).toContain(`${event.kind} ${event.symbol} ${event.instrument}`)
     }
 
-    // What was traded is the same in what is written of the past and on the wire: number, price, size, and the rest.
-    const told = heard.flatMap(({ events }) => events).filter(isOptionTrade)
-    // Gate tells trades by line only, and so few that none may come while it is listened to.
-    expect(told.length > 0 || venue.id === 'gate').toBe(true)
-    const ends = [Math.min(...told.map(({ atMs }) => atMs)) - 1, Math.max(...told.map(({ atMs }) => atMs))] as const
+    // Trades are identical in written history and on the wire: id, price, size and the rest.
+    const receivedTrades = received.flatMap(({ events }) => events).filter(isOptionTrade)
+    // Gate only streams trades, so few that none may arrive during the test.
+    expect(receivedTrades.length > 0 || venue.id === 'gate').toBe(true)
+    const ends = [
+      Math.min(...receivedTrades.map(({ atMs }) => atMs)) - 1,
+      Math.max(...receivedTrades.map(({ atMs }) => atMs)),
+    ] as const
     const tapes = written?.symbols.map((symbol) => written.tapeBetween(symbol, ...ends)) ?? []
     const keyOf = (event: Trade | BlockRfqTrade) =>
       event.type === 'trade' ? `${event.instrument} ${event.tradeId}` : event.rfqId
-    const past = new Map(
+    const sourceEvents = new Map(
       tapes.flatMap(({ trades, structures }) => [...trades, ...structures]).map((event) => [keyOf(event), event]),
     )
-    for (const event of written === undefined ? [] : told)
-      expect(event).toEqual({ ...past.get(keyOf(event)), receivedAtMs: event.receivedAtMs })
+    for (const event of written === undefined ? [] : receivedTrades)
+      expect(event).toEqual({ ...sourceEvents.get(keyOf(event)), receivedAtMs: event.receivedAtMs })
 
-    const pair = heard
+    const pair = received
       .flatMap(({ events }) => events)
       .find((event): event is SpotQuote => event.type === 'spot-quote' && event.instrument === 'BTC/USDT')
     expect(pair?.bid !== undefined && pair.ask !== undefined).toBe(hasPairs)
     if (pair?.bid !== undefined && pair.ask !== undefined) {
-      const spot = source.momentAt('BTC', pair.atMs)?.chain.index
+      const spot = source.snapshotAt('BTC', pair.atMs)?.chain.index
       expect(Math.abs((pair.bid + pair.ask) / 2 / (spot ?? Number.NaN) - 1)).toBeLessThan(0.002)
     }
-    const contracts = heard
+    const contracts = received
       .flatMap(({ events }) => events)
       .filter((event): event is FutureQuote => event.type === 'future-quote')
-    // So are its futures and perpetuals, but for what a price moves in a moment: a venue stamps its parts one by one.
+    // Futures and perpetuals match too, within the price change of an instant: a venue timestamps its parts separately.
     for (const quote of contracts.filter(({ symbol }) => written !== undefined && symbol.startsWith('BTC'))) {
-      const known = written?.futuresAt('BTC', quote.atMs).find(({ instrument }) => instrument === quote.instrument)
-      expect(termsOf(known)).toEqual(termsOf(quote))
-      expect(Math.abs((quote.mark ?? Number.NaN) / (known?.mark ?? Number.NaN) - 1)).toBeLessThan(5e-4)
-      if (quote.fundingRate !== undefined) expect(known?.fundingRate).toBeCloseTo(quote.fundingRate, 6)
+      const sourceFuture = written
+        ?.futuresAt('BTC', quote.atMs)
+        .find(({ instrument }) => instrument === quote.instrument)
+      expect(termsOf(sourceFuture)).toEqual(termsOf(quote))
+      expect(Math.abs((quote.mark ?? Number.NaN) / (sourceFuture?.mark ?? Number.NaN) - 1)).toBeLessThan(5e-4)
+      if (quote.fundingRate !== undefined) expect(sourceFuture?.fundingRate).toBeCloseTo(quote.fundingRate, 6)
       const [here, there] = quote.isInverse
-        ? [quote.openInterestUsd, known?.openInterestUsd]
-        : [quote.openInterestCoin, known?.openInterestCoin]
+        ? [quote.openInterestUsd, sourceFuture?.openInterestUsd]
+        : [quote.openInterestCoin, sourceFuture?.openInterestCoin]
       if (here !== undefined)
         expect(Math.abs(here - (there ?? Number.NaN))).toBeLessThan(1e-3 * here + (quote.isInverse ? 100 : 0.01))
     }
@@ -129,27 +135,27 @@ test.each(SERVED)(
     expect(new Set(contracts.map(({ kind }) => kind))).toEqual(new Set(kinds))
     for (const { mark, index } of contracts) expect(Math.abs((mark ?? 0) / (index ?? Number.NaN) - 1)).toBeLessThan(0.2)
 
-    const quotes = heard
+    const quotes = received
       .flatMap(({ events }) => events)
       .filter((event): event is OptionQuote => event.type === 'option-quote' && event.symbol.startsWith('BTC'))
     expect(quotes.length).toBeGreaterThan(100)
-    const chain = source.momentAt('BTC', quotes[0].atMs)?.chain
+    const chain = source.snapshotAt('BTC', quotes[0].atMs)?.chain
     if (chain === undefined) throw new Error('no chain')
-    const known = new Map(
+    const sourceRows = new Map(
       chain.instrument.map((_, row) => [
         `${chain.expiryMs[row]} ${chain.strike[row]} ${chain.optionType[row] === 0 ? 'call' : 'put'}`,
         row,
       ]),
     )
     for (const quote of quotes.filter(({ atMs }) => atMs === quotes[0].atMs)) {
-      const row = known.get(`${quote.expiryMs} ${quote.strike} ${quote.optionType}`)
+      const row = sourceRows.get(`${quote.expiryMs} ${quote.strike} ${quote.optionType}`)
       if (row === undefined) throw new Error(`${quote.instrument} is not in the source`)
       const years = (quote.expiryMs - chain.atMs) / (365 * 86_400_000)
-      // The venue differs from the source by what it is told to, and by nothing else.
+      // The venue differs from the source exactly by its configured shift.
       expect(quote.markVol).toBeCloseTo(chain.markVol[row] + volShift / (1 + 4 * Math.sqrt(years)), 3)
-      // Binance and Gate give no forward: their index stands for it.
+      // Binance and Gate send no forward, so their index is used.
       const forward = ['binance', 'gate'].includes(venue.id) ? chain.index : chain.underlying[row]
-      // Derive's chain is put together of expiries that were asked for one after another.
+      // Derive's chain is assembled from expiries requested one after another.
       const most = venue.id === 'derive' ? 5e-4 : 1e-8
       expect(Math.abs((quote.underlying ?? Number.NaN) / (forward ?? Number.NaN) - 1)).toBeLessThan(most)
       expect((quote.bid ?? 0) <= (quote.ask ?? Number.POSITIVE_INFINITY)).toBe(true)

@@ -12,11 +12,11 @@ import {
 const START_MS = Date.UTC(2026, 2, 2, 10)
 const FROM_MS = START_MS + 4 * 3_600_000
 const source = simulatedSource({ seed: 7, startMs: START_MS, symbols: ['BTC', 'ETH'] })
-/** Ten minutes of the market in four seconds, so that there is something to lose. */
+/** Speed of the market: ten minutes in four seconds, so that there are trades to lose. */
 const BUSY = 150
 const TROUBLED_MS = 4_000
 const LEAST_TRADES = 20
-/** What was lost is asked for again in pauses that grow; a busy machine adds its own. */
+/** Lost trades are requested with growing delays, and a busy machine adds its own, ms. */
 const PATIENCE_MS = 90_000
 
 const open = (id: SimulatedVenueId, speed: number, faults?: Partial<Faults>) =>
@@ -27,11 +27,14 @@ const optionTrades = (events: readonly MarketEvent[]): readonly Trade[] =>
   events.filter((event): event is Trade => event.type === 'trade' && event.kind === 'option')
 const idsOf = (trades: readonly Trade[]) => trades.map(({ instrument, tradeId }) => `${instrument} ${tradeId}`)
 
-/** Trades of blocks are told of late and by other ways; these come by the tape. */
+/** Block trades arrive late through other channels; these arrive through the trade stream. */
 const tape = (venue: SimulatedVenue): readonly Trade[] =>
   optionTrades(venue.events).filter(({ blockTradeId }) => blockTradeId === undefined)
 
-/** Refused messages, but for trades that came before their instrument's list did: these are fetched again, and found missing if not. */
+/**
+ * Rejected messages, except trades received before their instrument was listed: those are fetched again, and the test
+ * would notice if not.
+ */
 const refusals = (venue: SimulatedVenue) => {
   const { count, byReason } = venue.status().rejected
   return { malformed: byReason.malformed ?? 0, all: count - (byReason['unknown-instrument'] ?? 0) }
@@ -39,7 +42,7 @@ const refusals = (venue: SimulatedVenue) => {
 
 type Refusals = ReturnType<typeof refusals>
 
-/** Something that goes wrong at a venue, and how it shows once it has gone wrong; a fault that shows nowhere is felt at once. */
+/** A fault of a venue, and how it becomes visible; a fault without visible effect takes effect at once. */
 type Trouble = {
   readonly name: string
   readonly faults: Partial<Faults>
@@ -47,38 +50,38 @@ type Trouble = {
 }
 
 /**
- * What a venue tells with each fault on for some seconds, against what it tells of the same market at the same time
- * without: nothing is told twice, and what was traded while the fault was on is all there in the end.
+ * Compares a venue with each fault active for some seconds to the same market without faults: no trade is duplicated,
+ * and every trade during the fault arrives in the end.
  */
 const lostAndDoubled = async (id: SimulatedVenueId, troubles: readonly Trouble[]) => {
   const [healthy, ...troubled] = await Promise.all([open(id, BUSY), ...troubles.map(() => open(id, BUSY))])
   const all = [healthy, ...troubled]
   await until('all', () => all.every(isConnected))
   await until('trades', () => all.every((venue) => tape(venue).length > 0))
-  // What lies before was asked for when they began, and may have been traded between the answer and the stream.
+  // Earlier trades were requested at the start; some may fall between that response and the stream.
   const fromMs = Math.max(...all.flatMap((venue) => tape(venue).map(({ atMs }) => atMs)))
   const before = troubled.map(refusals)
   for (const [at, venue] of troubled.entries()) venue.setFaults(troubles[at].faults)
   await later(TROUBLED_MS)
-  // A busy machine hears less in the same time.
+  // A busy machine receives less in the same time.
   const traded = () => tape(healthy).filter(({ atMs }) => atMs > fromMs)
   const isFelt = () => troubled.every((venue, at) => troubles[at].isFelt?.(venue, before[at]) ?? true)
   await until('trades and trouble', () => traded().length > LEAST_TRADES && isFelt(), PATIENCE_MS)
-  const wanted = idsOf(traded())
+  const expected = idsOf(traded())
   for (const venue of troubled) venue.setFaults(noFaults())
   return Promise.all(
     troubled.map(async (venue, at) => {
       const missing = () => {
-        const heard = new Set(idsOf(tape(venue)))
-        return wanted.filter((name) => !heard.has(name))
+        const receivedIds = new Set(idsOf(tape(venue)))
+        return expected.filter((name) => !receivedIds.has(name))
       }
       await until('the rest', () => missing().length === 0 && isConnected(venue), PATIENCE_MS).catch(() => {})
-      const told = idsOf(optionTrades(venue.events))
+      const reportedIds = idsOf(optionTrades(venue.events))
       const after = refusals(venue)
       return {
         name: troubles[at].name,
         missing: missing(),
-        doubled: told.length - new Set(told).size,
+        doubled: reportedIds.length - new Set(reportedIds).size,
         malformed: after.malformed - before[at].malformed,
         rejected: after.all - before[at].all,
       }
@@ -102,7 +105,10 @@ const LOSING_NOTHING: readonly Trouble[] = [
   { name: 'late', faults: { late: 0.4, lateMs: 700 } },
 ]
 
-/** Venues that tell all trades again when asked. OKX does not; Binance does by option, for those whose volume moved. */
+/**
+ * Venues that return all trades again on request. OKX does not; Binance does per option, for those whose volume
+ * changed.
+ */
 const RESENDING = ['deribit', 'bybit'] as const
 
 test.each(RESENDING)(
@@ -125,7 +131,10 @@ test.each(SIMULATED_VENUES)(
   },
 )
 
-/** The same of every venue at once: each mostly waits for its own rare requests. What fails names the venue. */
+/**
+ * Runs the check for all venues concurrently, since each mostly waits for its own rare requests. Failures name the
+ * venue.
+ */
 const ofEach = (check: (id: SimulatedVenueId) => Promise<void>) =>
   Promise.all(
     SIMULATED_VENUES.map((id) =>
@@ -145,7 +154,7 @@ test('empty books: marks go on, no bid, no ask, no vol of them is made up', () =
     await until('a whole venue', () => isConnected(venue))
     expect(chainOf(venue, 0).some(({ bid, ask }) => bid !== undefined && ask !== undefined)).toBe(true)
     venue.setFaults({ emptyBooks: true })
-    // A chain is made of several answers, of which some may be of before the books emptied.
+    // A chain consists of several responses, some of which may predate the emptied books.
     const began = venue.events.length
     await later(500)
     const chains = () => new Set(chainOf(venue, began).map(({ symbol, atMs }) => `${symbol} ${atMs}`)).size

@@ -11,9 +11,9 @@ const keyOrders = async (
 ): Promise<OperatorAnswer> => {
   const { id } = await access.owner()
   if (command.order === 'create-key') {
-    const { order: _, ...wanted } = command
-    const { key } = await access.createKey(id, wanted)
-    return { ok: true, lines: [key], note: 'This key is shown only now. Send it in the x-auth header.' }
+    const { order: _, ...keyRequest } = command
+    const { key } = await access.createKey(id, keyRequest)
+    return { ok: true, lines: [key], note: 'This key is shown only once. Send it in the x-auth header.' }
   }
   if (command.order === 'revoke-key') {
     return (await access.revokeKey(id, command.id))
@@ -36,7 +36,7 @@ const keyOrders = async (
   )
 }
 
-const standingOf = (profile: Profile): string =>
+const accountState = (profile: Profile): string =>
   [
     profile.isOwner ? 'owner' : profile.isAdmin ? 'administrator' : 'user',
     profile.isVerified ? 'verified' : 'unverified',
@@ -44,7 +44,7 @@ const standingOf = (profile: Profile): string =>
   ].join(', ')
 
 const lineOf = (profile: Profile): string =>
-  `${profile.id}  ${profile.email ?? 'no address'}  ${standingOf(profile)}  ${profile.name}`
+  `${profile.id}  ${profile.email ?? 'no address'}  ${accountState(profile)}  ${profile.name}`
 
 const everybody = async ({ users }: Accounts): Promise<readonly Profile[]> => {
   const all: Profile[] = []
@@ -65,7 +65,7 @@ const userOrders = async (
     const link = await users.createResetLink(person.id)
     return link === undefined
       ? refused(`${who} has no password here, so there is none to reset.`)
-      : { ok: true, lines: [link], note: 'Whoever has this link can set the password, once, for a short time.' }
+      : { ok: true, lines: [link], note: 'Anyone with this link can set the password. It works once and expires soon.' }
   }
   if (order === 'sign-out') return done(`Ended ${await users.endSessions(person.id)} sessions of ${who}.`)
   if (order === 'admin' || order === 'member') await users.setAdmin(person.id, order === 'admin')
@@ -77,11 +77,11 @@ const userOrders = async (
 const invitation = async ({ users }: Accounts, email: string): Promise<OperatorAnswer> => {
   const link = await users.invite(email)
   return link === undefined
-    ? refused('Nobody is invited here: --sign-up is closed, or Firebase signs people up.')
+    ? refused('Invitations are not available: --sign-up is closed, or Firebase handles sign-up.')
     : { ok: true, lines: [link], note: `With this link ${email} can make an account, for two weeks.` }
 }
 
-/** Carries out one order about people, whether the desk runs or not. */
+/** Executes one account command, whether the desk runs or not. */
 export const carryOut = async (accounts: Accounts, command: PeopleCommand): Promise<OperatorAnswer> => {
   switch (command.order) {
     case 'create-key':

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Api, SecurityLog } from '@gvol/api'
-import { BackupUnderWay, freezeDesk, thawDesk } from '../backup/frozenDesk.ts'
+import { BackupInProgress, freezeDesk, thawDesk } from '../backup/frozenDesk.ts'
 import type { DataDir, MarketKind } from '../data/dir/dataDir.ts'
 import type { OpenStore } from '../data/openStore.ts'
 import type { Log } from '../log.ts'
@@ -18,7 +18,7 @@ export type DeskChannelPorts = {
   readonly securityLog: SecurityLog
 }
 
-/** Freezes the desk for a process that copies it, and lets it go again. */
+/** Freezes the desk while another process copies it, then releases it. */
 const backUp = async (
   dir: DataDir,
   { people: { accounts }, store: { columnar }, kind }: DeskChannelPorts,
@@ -36,12 +36,12 @@ const backUp = async (
   try {
     return { ok: true, lines: [await freezeDesk({ dir, kind, columnar, accounts, nowMs: Date.now }, command.pid)] }
   } catch (error) {
-    if (error instanceof BackupUnderWay) return { ok: false, message: error.message }
+    if (error instanceof BackupInProgress) return { ok: false, message: error.message }
     throw error
   }
 }
 
-/** Lets the command line give orders to this desk; who is shut out by one leaves at once. */
+/** Lets the command line control this desk; a user who is locked out is disconnected at once. */
 export const openDeskChannel = (dir: DataDir, ports: DeskChannelPorts): Promise<AsyncDisposable> => {
   const { people, api, log, securityLog } = ports
   return openOperatorChannel({

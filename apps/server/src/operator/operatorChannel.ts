@@ -5,18 +5,18 @@ import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
 import { type OperatorAnswer, type OperatorCommand, operatorAnswer, operatorCommand } from './operatorCommand.ts'
 
-/** How to reach the running desk; the file is readable for its user alone. */
-const place = z.object({ port: z.number().int(), secret: z.string().min(32) })
+/** How to reach the running desk; the file is readable only by its user. */
+const addressFileSchema = z.object({ port: z.number().int(), secret: z.string().min(32) })
 
 const LOOPBACK = '127.0.0.1'
 const MAX_BODY_BYTES = 10_000
 const PATIENCE_MS = 30_000
-/** Everybody is written out before the answer. */
+/** All accounts are written before the response, ms. */
 const BACKUP_PATIENCE_MS = 600_000
 
-const isSame = (given: string, wanted: string): boolean => {
-  const one = Buffer.from(given)
-  const other = Buffer.from(wanted)
+const isSame = (actual: string, expected: string): boolean => {
+  const one = Buffer.from(actual)
+  const other = Buffer.from(expected)
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
@@ -36,7 +36,7 @@ const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
 }
 
 export type OperatorPorts = {
-  /** File that tells where the channel is. */
+  /** File with the channel's port and secret. */
   readonly path: string
   readonly secret: string
   readonly carryOut: (command: OperatorCommand) => Promise<OperatorAnswer>
@@ -44,21 +44,21 @@ export type OperatorPorts = {
 }
 
 /**
- * Lets the command line give orders to the running desk, whose embedded database allows one process: a loopback port
- * of its own, and a secret in a file with mode 0600. Nothing of it is reachable through the desk's address.
+ * Lets the command line control the running desk, whose embedded database allows only one process. Uses a separate
+ * loopback port and a secret in a file with mode 0600; nothing of it is reachable through the desk's own address.
  */
 export const openOperatorChannel = async (ports: OperatorPorts): Promise<AsyncDisposable> => {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const say = (status: number, body: OperatorAnswer): void => {
+    const respond = (status: number, body: OperatorAnswer): void => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     }
     if (!isSame(request.headers.authorization ?? '', `Bearer ${ports.secret}`)) {
-      say(401, { ok: false, message: 'Not for you.' })
+      respond(401, { ok: false, message: 'Not for you.' })
       return
     }
     const command = operatorCommand.safeParse(await bodyOf(request))
-    if (command.success) say(200, await ports.carryOut(command.data))
-    else say(400, { ok: false, message: 'The running desk does not know that order. Is it of the same version?' })
+    if (command.success) respond(200, await ports.carryOut(command.data))
+    else respond(400, { ok: false, message: 'The running desk does not know that order. Is it of the same version?' })
   }
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
@@ -86,21 +86,21 @@ export const openOperatorChannel = async (ports: OperatorPorts): Promise<AsyncDi
 }
 
 /**
- * Gives an order to the desk that runs on this data directory.
+ * Sends a command to the desk that runs on this data directory.
  *
- * @param path  file that tells where its channel is
- * @returns undefined when whoever holds the directory is not a desk that listens
+ * @param path  file with the address of its channel
+ * @returns undefined when the process that holds the directory is not a listening desk
  */
 export const orderRunningDesk = async (path: string, command: OperatorCommand): Promise<OperatorAnswer | undefined> => {
-  let found: z.infer<typeof place>
+  let address: z.infer<typeof addressFileSchema>
   try {
-    found = place.parse(JSON.parse(readFileSync(path, 'utf8')))
+    address = addressFileSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch {
     return undefined
   }
-  const response = await fetch(`http://${LOOPBACK}:${found.port}/`, {
+  const response = await fetch(`http://${LOOPBACK}:${address.port}/`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${found.secret}` },
+    headers: { authorization: `Bearer ${address.secret}` },
     body: JSON.stringify(command),
     signal: AbortSignal.timeout(command.order === 'begin-backup' ? BACKUP_PATIENCE_MS : PATIENCE_MS),
   }).catch(() => undefined)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const who = z.string().min(1).max(320)
 
-/** What whoever runs the desk may order from the machine itself. People are named by e-mail address or id. */
+/** Commands that the operator may run from the machine itself. Users are named by email address or id. */
 export const operatorCommand = z.discriminatedUnion('order', [
   z.strictObject({
     order: z.literal('create-key'),
@@ -27,10 +27,10 @@ export const operatorCommand = z.discriminatedUnion('order', [
 ])
 export type OperatorCommand = z.infer<typeof operatorCommand>
 
-/** Orders about people, which need the accounts alone. */
+/** Commands that only need the account database. */
 export type PeopleCommand = Exclude<OperatorCommand, { order: 'begin-backup' | 'end-backup' }>
 
-/** What to print, or why not. */
+/** Text to print, or the reason for the refusal. */
 export const operatorAnswer = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), lines: z.array(z.string()), note: z.string().optional() }),
   z.object({ ok: z.literal(false), message: z.string() }),

@@ -19,7 +19,7 @@ afterAll(() => {
   rmSync(root, { recursive: true })
 })
 
-/** A study of one column of texts, whose body is given; `before` stands at the beginning of the file. */
+/** Source of a study with one text column and the given body; `before` is put at the beginning of the file. */
 const written = (name: string, body: string, before = '', change: { readonly needs?: string } = {}) => {
   mkdirSync(join(root, name), { recursive: true })
   writeFileSync(
@@ -42,17 +42,21 @@ export const study = defineOwnStudy({
 
 const QUICK: OwnLimits = { ...OWN_LIMITS, runMs: 3_000 }
 
-const asked = async (study: Study, context: StudyContext = emptyContext()) => {
+const runStudy = async (study: Study, context: StudyContext = emptyContext()) => {
   const parsed = parseStudyInput(study, { exchange: 'deribit', symbol: 'BTC' })
   if (!parsed.ok) throw new Error(parsed.message)
   return study.run(parsed.input, context)
 }
 
-/** What a study said: its one text, or why it has no answer. */
-const said = async (source: ReturnType<typeof readOwn>, context?: StudyContext, limits = QUICK): Promise<string> => {
+/** Runs a study and returns its only text, or its error message. */
+const textFrom = async (
+  source: ReturnType<typeof readOwn>,
+  context?: StudyContext,
+  limits = QUICK,
+): Promise<string> => {
   await using own = await openOwn(source, { limits })
   if (!own.declared.ok) return own.declared.message
-  const answer = await asked(own.declared.study, context)
+  const answer = await runStudy(own.declared.study, context)
   return answer.ok ? String((answer.columns.said as readonly unknown[])[0]) : answer.message
 }
 
@@ -75,7 +79,7 @@ test('nothing of Node, of the network or of the desk is there by name', async ()
     'names',
     `return say([${names.map((name) => `typeof ${name}`)}].concat(Object.keys(globalThis)).join())`,
   )
-  expect(await said(source)).toBe(names.map(() => 'undefined').join())
+  expect(await textFrom(source)).toBe(names.map(() => 'undefined').join())
 })
 
 test.each([
@@ -101,9 +105,9 @@ test.each([
     'return say(new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])))',
     'Wasm code generation disallowed',
   ],
-])('it does not reach %s', async (name, body, found) => {
+])('it does not reach %s', async (name, body, expected) => {
   expect(
-    await said(
+    await textFrom(
       written(
         `reaches-${name
           .replace(/[^a-z]/gi, '')
@@ -112,7 +116,7 @@ test.each([
         body,
       ),
     ),
-  ).toContain(found)
+  ).toContain(expected)
 })
 
 test.each([
@@ -123,7 +127,7 @@ test.each([
   ['../secret.ts', "import { x } from '../secret.ts'"],
   ['@gvol/store', "import { readTable } from '@gvol/store'"],
 ])('it does not import %s, and is told what it may', async (module, line) => {
-  const message = await said(written('imports', "return say('got it')", line))
+  const message = await textFrom(written('imports', "return say('got it')", line))
   expect(message).toContain('study.ts imports')
   expect(message).toMatch(
     /an own study imports @gvol\/analytics\/own, @gvol\/market, @gvol\/quant and files of its folder alone\.$/,
@@ -134,7 +138,7 @@ test.each([
 test.each(["await import('node:fs')", "await import/* */ ('node:fs')", 'import.meta', `\`$\{import('node:fs')}\``])(
   'imports while it runs are refused before anything runs: %s',
   async (expression) => {
-    expect(await said(written('later', `return say(${expression})`))).toContain('imports while it runs')
+    expect(await textFrom(written('later', `return say(${expression})`))).toContain('imports while it runs')
   },
 )
 
@@ -144,7 +148,7 @@ test('a link in its folder is not followed', async () => {
   symlinkSync(SECRET, join(root, 'linked', 'found.ts'))
   const again = readOwn(root, 'linked')
   expect(JSON.stringify(again)).not.toContain('do-not-read-me')
-  expect(await said(again)).toContain('imports ./found.ts')
+  expect(await textFrom(again)).toContain('imports ./found.ts')
 })
 
 test('the process itself, without the realm, has no file, no child, no thread and no environment', () => {
@@ -196,7 +200,7 @@ test('no connection is opened, whatever it tries', async () => {
       try { found.push(await make()) } catch (error) { found.push('no') }
     return say(found.join())`,
   )
-  expect(await said(source)).toBe('no,no,no,no')
+  expect(await textFrom(source)).toBe('no,no,no,no')
   expect(connections).toBe(0)
   server.close()
 })
@@ -211,7 +215,7 @@ test.each([
   await using own = await openOwn(source, { limits: { ...OWN_LIMITS, runMs: 1_000 } })
   if (!own.declared.ok) throw new Error(own.declared.message)
   const { study } = own.declared
-  expect(await asked(study)).toMatchObject({
+  expect(await runStudy(study)).toMatchObject({
     ok: false,
     message: 'A study has no answer: it took longer than 1 s and was ended.',
   })
@@ -231,9 +235,11 @@ test.each([
     'const all = []; for (;;) all.push(new Float64Array(4e6).fill(1.5))',
     'it took more than 512 MB of memory',
   ],
-])('one that takes too much memory is ended: %s', async (name, body, found) => {
+])('one that takes too much memory is ended: %s', async (name, body, expected) => {
   const before = process.memoryUsage().rss
-  expect(await said(written(`takes-${name}`, body), undefined, { ...OWN_LIMITS, runMs: 60_000 })).toContain(found)
+  expect(await textFrom(written(`takes-${name}`, body), undefined, { ...OWN_LIMITS, runMs: 60_000 })).toContain(
+    expected,
+  )
   expect(process.memoryUsage().rss - before).toBeLessThan(300e6)
 })
 
@@ -271,16 +277,16 @@ test.each([
     'more than 1000000 values',
   ],
   ['a fault of its own', "throw new Error('no such thing')", 'no such thing'],
-])('an answer that breaks its promise is a sentence: %s', async (name, body, found) => {
-  const message = await said(written(`wrong-${name.replace(/[^a-z]/g, '').slice(0, 20)}`, body))
+])('an answer that breaks its promise is a sentence: %s', async (name, body, expected) => {
+  const message = await textFrom(written(`wrong-${name.replace(/[^a-z]/g, '').slice(0, 20)}`, body))
   expect(message).toMatch(/^A study/)
-  expect(message).toContain(found)
+  expect(message).toContain(expected)
 })
 
 test('it reads what its needs name, and nothing else', async () => {
   const context = emptyContext({ rows: { trade: [{ atMs: 1, price: 5 }] } })
   const reads = (rest: string, needs?: string) =>
-    said(
+    textFrom(
       written(
         'reads',
         `return say((await context.${rest}).column?.price?.[0])`,
@@ -302,7 +308,7 @@ test('it reads what its needs name, and nothing else', async () => {
     'which is no live state and no table',
   )
   expect(
-    await said(
+    await textFrom(
       written('asks', 'return say(typeof context.account + typeof context.query + typeof context.scenarioGrid)'),
       context,
     ),
@@ -313,7 +319,7 @@ test('one that asks without end is ended', async () => {
   const source = written('greedy', "for (;;) await context.live('chain', { venue: 'a', symbol: 'B' }, undefined)", '', {
     needs: "'chain'",
   })
-  expect(await said(source)).toContain('it asked more than 200 times')
+  expect(await textFrom(source)).toContain('it called the desk more than 200 times')
 })
 
 test('what the store cannot read is the failure of the desk, not of the study', async () => {
@@ -321,7 +327,7 @@ test('what the store cannot read is the failure of the desk, not of the study', 
   const source = written('away', "await context.rows('trade', {}, { columns: ['price'] }); return say(1)", '', {
     needs: "'trade'",
   })
-  await expect(said(source, away as never)).rejects.toThrow('the store is away')
+  await expect(textFrom(source, away as never)).rejects.toThrow('the store is away')
 })
 
 test('in a folder with good and bad ones the good ones are loaded and the bad ones told', async () => {
@@ -331,7 +337,7 @@ test('in a folder with good and bad ones the good ones are loaded and the bad on
     writeFileSync(join(folder, name, 'study.ts'), source)
   }
   const good = (id: string) => `import { defineOwnStudy, number } from '@gvol/analytics/own'
-export const study = defineOwnStudy({ subject: 'none', needs: [], title: 'Good ${id}', doc: 'One number, always the same.', method: 'It is what it is, whatever is asked.', input: {}, output: { value: number('1', 'one') }, chart: { kind: 'table' }, run: async () => ({ ok: true, asOfMs: 7, columns: { value: [1] } }) })`
+export const study = defineOwnStudy({ subject: 'none', needs: [], title: 'Good ${id}', doc: 'One number, always the same.', method: 'It is event, whatever is asked.', input: {}, output: { value: number('1', 'one') }, chart: { kind: 'table' }, run: async () => ({ ok: true, asOfMs: 7, columns: { value: [1] } }) })`
   put('good', good('one'))
   put('better', good('two'))
   put('syntax', 'export const study = {{{')
@@ -360,7 +366,7 @@ export const study = defineOwnStudy({ subject: 'none', needs: [], title: 'Good $
   expect(problems['own-study']).toContain('own-study is a study of the desk')
   for (const message of Object.values(problems))
     expect(message).toMatch(/^The own study .* is not loaded: .*`gvol own check .*\.$/)
-  expect(await asked({ ...own.studies[1]!, subject: 'option-book' } as Study)).toMatchObject({
+  expect(await runStudy({ ...own.studies[1]!, subject: 'option-book' } as Study)).toMatchObject({
     ok: true,
     asOfMs: 7,
     columns: { value: Float64Array.of(1) },

@@ -5,26 +5,26 @@ import type { Sources } from './ownMessages.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
 
-/** What an own study may import beside its own files, and where it stands. */
+/** Modules that an own study may import in addition to its own files, and their locations. */
 const ENTRIES = {
   '@gvol/analytics/own': 'packages/analytics/src/own/contract.ts',
   '@gvol/market': 'packages/market/src/index.ts',
   '@gvol/quant': 'packages/quant/src/index.ts',
 } as const
 
-/** As an own study is type-checked. */
+/** Paths for type-checking an own study. */
 export const CONTRACT_PATHS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(ENTRIES).map(([name, path]) => [name, [join(ROOT, path)]]),
 )
 
-/** JavaScript of a TypeScript source, on the same lines. @throws SyntaxError */
+/** Strips types from TypeScript and keeps line numbers. @throws SyntaxError */
 export const withoutTypes = (source: string): string => stripTypeScriptTypes(source, { mode: 'strip' })
 
 const IMPORTED = /(?:^|\n)\s*(?:import|export)\b[^'"\n;]*?(?:\n[^'"]*?)??\bfrom\s+'([^'\n]+)'/g
 
 const addressOf = (path: string): string => `gvol:/${relative(ROOT, path).replaceAll('\\', '/')}`
 
-/** Every module that the contract consists of; read once. @throws Error where one of them imports anything else */
+/** Reads every module of the contract once. @throws Error when one of them imports anything else */
 const read = (): Sources => {
   const sources: Record<string, string> = {}
   const waiting: string[] = []
@@ -40,15 +40,15 @@ const read = (): Sources => {
     for (const [, specifier = ''] of code.matchAll(IMPORTED)) {
       if (specifier.startsWith('.')) waiting.push(join(dirname(path), specifier))
       else if (!Object.hasOwn(ENTRIES, specifier))
-        throw new Error(`${address} imports ${specifier}; what own studies are given names nothing outside itself.`)
+        throw new Error(`${address} imports ${specifier}; modules available to own studies cannot have other imports.`)
     }
   }
   return sources
 }
 
-let known: Sources | undefined
+let cached: Sources | undefined
 
 export const contractSources = (): Sources => {
-  known ??= read()
-  return known
+  cached ??= read()
+  return cached
 }

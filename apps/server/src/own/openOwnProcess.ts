@@ -4,7 +4,7 @@ import type { FromStudy, Sources, ToStudy } from './ownMessages.ts'
 import { processMemory } from './processMemory.ts'
 
 const REALM = join(import.meta.dirname, 'realm')
-/** Files that the process itself is made of, and the manifests that say what kind of modules they are. */
+/** Files of the process itself, and the manifests that declare their module type. */
 const READABLE = [
   REALM,
   join(import.meta.dirname, 'ownMessages.ts'),
@@ -14,7 +14,7 @@ const READABLE = [
 
 const HEAP_MB = 256
 
-/** What Node takes away from the process: files, children, threads, add-ons, code made of texts. */
+/** Node flags that deny the process files, child processes, threads, add-ons and code generation from strings. */
 export const LOCKS: readonly string[] = [
   '--permission',
   ...READABLE.map((path) => `--allow-fs-read=${path}`),
@@ -26,16 +26,16 @@ export const LOCKS: readonly string[] = [
 ]
 
 export type OwnLimits = {
-  /** How long loading, and an answer, may take, ms. */
+  /** Time limit for loading, and for an answer, ms. */
   readonly loadMs: number
   readonly runMs: number
-  /** Memory that it may hold, bytes. */
+  /** Memory limit, bytes. */
   readonly bytes: number
-  /** Questions that it may ask for one answer. */
-  readonly asks: number
-  /** Answers that it may be making at once. */
+  /** Maximum calls to the desk per answer. */
+  readonly maxCalls: number
+  /** Maximum concurrent answers. */
   readonly atOnce: number
-  /** How long it waits for the next question before it ends, ms. */
+  /** Idle time before the process ends, ms. */
   readonly idleMs: number
 }
 
@@ -43,26 +43,26 @@ export const OWN_LIMITS: OwnLimits = {
   loadMs: 20_000,
   runMs: 15_000,
   bytes: 512e6,
-  asks: 200,
+  maxCalls: 200,
   atOnce: 16,
   idleMs: 300_000,
 }
 
-/** How often its memory is looked at while it works, ms. */
-const LOOK_MS = 50
+/** Interval between memory checks while it works, ms. */
+const POLL_MS = 50
 
-/** A fault of a study, as its author and its readers are told it. */
+/** A fault of a study, with a message for its author and its users. */
 export class OwnFault extends Error {}
 
-/** Answers what a study asks while it runs. @throws Error with a sentence for it */
-export type Ask = (call: string, given: unknown) => Promise<unknown>
+/** Handles calls that a study makes while it runs. @throws Error with a sentence for the study */
+export type HandleCall = (call: string, args: unknown) => Promise<unknown>
 
 export type OwnProcess = AsyncDisposable & {
-  /** What it declares, as data. @throws OwnFault */
+  /** Returns its declaration as data. @throws OwnFault */
   readonly declaration: () => Promise<{ readonly declaration: unknown; readonly laws: unknown }>
-  /** @throws OwnFault, or what answering its questions threw */
-  readonly run: (input: unknown, ask: Ask) => Promise<unknown>
-  /** Whether a law of its own holds of an answer. @throws OwnFault */
+  /** @throws OwnFault, or the error of the call handler */
+  readonly run: (input: unknown, ask: HandleCall) => Promise<unknown>
+  /** Whether one of the study's laws holds for an answer. @throws OwnFault */
   readonly holds: (law: number, answer: unknown) => Promise<boolean>
 }
 
@@ -70,19 +70,19 @@ type Waiting = {
   readonly resolve: (value: unknown) => void
   readonly reject: (error: unknown) => void
   readonly timer: ReturnType<typeof setTimeout>
-  readonly ask: Ask
-  asks: number
-  /** What answering its questions threw, which is no fault of the study. */
+  readonly ask: HandleCall
+  calls: number
+  /** Error of the call handler, which is not a fault of the study. */
   failure?: unknown
 }
 
-const refuseAll: Ask = async () => {
-  throw new OwnFault('nothing can be asked here')
+const refuseAll: HandleCall = async () => {
+  throw new OwnFault('calls to the desk are not available here')
 }
 
 type Loaded = { readonly declaration: unknown; readonly laws: unknown }
 
-/** One process, from its beginning to its end. */
+/** One process from start to end. */
 class Living {
   readonly loaded = Promise.withResolvers<Loaded>()
   readonly #child: ChildProcess
@@ -105,7 +105,7 @@ class Living {
     })
     this.loaded.promise.catch(() => undefined)
     const timer = setTimeout(() => this.end(`it was not loaded within ${limits.loadMs / 1000} s`), limits.loadMs)
-    this.#memory = setInterval(() => this.#weigh(), LOOK_MS)
+    this.#memory = setInterval(() => this.#weigh(), POLL_MS)
     this.#child.on('message', (message: FromStudy) => {
       if (message.kind === 'loaded') {
         clearTimeout(timer)
@@ -131,49 +131,49 @@ class Living {
     this.#child.on('exit', (code, signal) =>
       over(
         signal === 'SIGABRT' || code === 134
-          ? `it took more than ${HEAP_MB} MB for what it holds in its own objects`
+          ? `it took more than ${HEAP_MB} MB of JavaScript heap`
           : `its process ended by itself (${signal ?? code})`,
       ),
     )
     this.#send({ kind: 'load', sources })
   }
 
-  ask(question: (id: number) => ToStudy, ask: Ask): Promise<unknown> {
+  ask(question: (id: number) => ToStudy, ask: HandleCall): Promise<unknown> {
     if (this.#waiting.size >= this.#limits.atOnce)
       return Promise.reject(new OwnFault(`it is making ${this.#limits.atOnce} answers already`))
     const id = ++this.#asked
     return new Promise((resolve, reject) => {
       const { runMs } = this.#limits
       const timer = setTimeout(() => this.end(`it took longer than ${runMs / 1000} s and was ended`), runMs)
-      this.#waiting.set(id, { resolve, reject, timer, ask, asks: 0 })
+      this.#waiting.set(id, { resolve, reject, timer, ask, calls: 0 })
       this.#child.ref()
       this.#child.channel?.ref()
       this.#send(question(id))
     })
   }
 
-  /** @param why  what those who wait are told */
+  /** @param why  error message for pending requests */
   async end(why: string): Promise<void> {
     this.#why ??= why
-    // Whoever ends it waits for its end.
+    // Keeps the event loop alive until the process has ended.
     this.#child.ref()
     this.#child.kill('SIGKILL')
     await this.#ended.promise
   }
 
   #send(message: ToStudy): void {
-    // One that has just ended is told of by its exit.
+    // A process that has just ended is reported through its exit event.
     if (this.#child.connected) this.#child.send(message, () => undefined)
   }
 
   #weigh(): void {
     if (this.#isLoaded && this.#waiting.size === 0) return
-    const held = this.#child.pid === undefined ? undefined : processMemory(this.#child.pid)
-    if (held !== undefined && held > this.#limits.bytes)
+    const usedBytes = this.#child.pid === undefined ? undefined : processMemory(this.#child.pid)
+    if (usedBytes !== undefined && usedBytes > this.#limits.bytes)
       void this.end(`it took more than ${Math.round(this.#limits.bytes / 1e6)} MB of memory and was ended`)
   }
 
-  /** One that waits keeps no process of ours alive. */
+  /** An idle process does not keep ours alive. */
   #rest(): void {
     if (this.#waiting.size > 0) return
     this.#child.unref()
@@ -197,13 +197,13 @@ class Living {
     else this.#settle(message.id, ({ reject, failure }) => reject(failure ?? new OwnFault(message.message)))
   }
 
-  async #answer({ id, ask, call, given }: Extract<FromStudy, { readonly kind: 'asks' }>): Promise<void> {
+  async #answer({ id, ask, call, args }: Extract<FromStudy, { readonly kind: 'asks' }>): Promise<void> {
     const one = this.#waiting.get(id)
     if (one === undefined) return
-    if (++one.asks > this.#limits.asks)
-      return void this.end(`it asked more than ${this.#limits.asks} times for one answer and was ended`)
+    if (++one.calls > this.#limits.maxCalls)
+      return void this.end(`it called the desk more than ${this.#limits.maxCalls} times for one answer and was ended`)
     try {
-      this.#send({ kind: 'told', ask, value: await one.ask(String(call), given) })
+      this.#send({ kind: 'told', ask, value: await one.ask(String(call), args) })
     } catch (error) {
       const isOfStudy = error instanceof OwnFault
       if (!isOfStudy) one.failure ??= error
@@ -213,8 +213,8 @@ class Living {
 }
 
 /**
- * Runs one own study in a process of its own, which begins when it is asked and ends when nobody asks, when it hangs, or
- * when it takes too much; the next question begins another.
+ * Runs one own study in a separate process. The process starts on the first request and ends when idle, hanging or over
+ * a limit; the next request starts another.
  */
 export const openOwnProcess = (sources: Sources, limits: OwnLimits = OWN_LIMITS): OwnProcess => {
   let living: Living | undefined
@@ -222,7 +222,7 @@ export const openOwnProcess = (sources: Sources, limits: OwnLimits = OWN_LIMITS)
 
   const begun = (): Living => {
     clearTimeout(idle)
-    idle = setTimeout(() => void living?.end('it was not asked for a while'), limits.idleMs)
+    idle = setTimeout(() => void living?.end('it was idle'), limits.idleMs)
     idle.unref()
     if (living !== undefined) return living
     const begins = new Living(sources, limits, () => {
@@ -231,15 +231,15 @@ export const openOwnProcess = (sources: Sources, limits: OwnLimits = OWN_LIMITS)
     living = begins
     return begins
   }
-  const asked = async (question: (id: number) => ToStudy, ask: Ask): Promise<unknown> => {
+  const request = async (question: (id: number) => ToStudy, ask: HandleCall): Promise<unknown> => {
     const own = begun()
     await own.loaded.promise
     return own.ask(question, ask)
   }
   return {
     declaration: async () => begun().loaded.promise,
-    run: (input, ask) => asked((id) => ({ kind: 'run', id, input }), ask),
-    holds: async (law, answer) => (await asked((id) => ({ kind: 'holds', id, law, answer }), refuseAll)) === true,
+    run: (input, ask) => request((id) => ({ kind: 'run', id, input }), ask),
+    holds: async (law, answer) => (await request((id) => ({ kind: 'holds', id, law, answer }), refuseAll)) === true,
     [Symbol.asyncDispose]: async () => {
       clearTimeout(idle)
       await living?.end('the desk is ending')

@@ -1,33 +1,33 @@
 import { type Column, type DeclaredStudy, declaredStudy, type RunOwn, type Study } from '@gvol/analytics'
 import type { StatusProblem } from '@gvol/wire'
 import type { Log } from '../log.ts'
-import { askedOfDesk, Refusal } from './askedOfDesk.ts'
 import { contractSources } from './contractSources.ts'
 import { OWN_LIMITS, OwnFault, type OwnLimits, openOwnProcess } from './openOwnProcess.ts'
 import { type OwnSource, readOwnFolder } from './ownFolder.ts'
+import { Refusal, studyCallHandler } from './studyCallHandler.ts'
 
 export type OwnStudies = AsyncDisposable & {
-  /** Those that could be loaded, by name. */
+  /** Studies that loaded, by name. */
   readonly studies: readonly Study[]
-  /** What could not be loaded, and what went wrong when it was last asked. */
+  /** Studies that failed to load, and faults of their last runs. */
   readonly problems: () => readonly StatusProblem[]
 }
 
-/** One study that an operator wrote, in its own process. */
+/** One study written by the operator, in its own process. */
 export type OpenOwn = AsyncDisposable & {
   readonly name: string
   readonly declared: DeclaredStudy
-  /** What each of its laws is tried on, as data. */
+  /** Test data for each of its laws. */
   readonly laws: unknown
   readonly holds: (law: number, answer: unknown) => Promise<boolean>
 }
 
 type Columns = Readonly<Record<string, Float64Array | Uint8Array | readonly (string | null)[]>>
 
-/** Columns as the desk holds them; what a study made may be lists where typed arrays belong. */
-const columnsOf = (output: Readonly<Record<string, Column>>, made: unknown): Columns => {
-  if (typeof made !== 'object' || made === null) throw new OwnFault('its answer has no columns')
-  const columns = made as Readonly<Record<string, unknown>>
+/** Converts to the desk's columns; a study may return lists where typed arrays are expected. */
+const columnsOf = (output: Readonly<Record<string, Column>>, rawColumns: unknown): Columns => {
+  if (typeof rawColumns !== 'object' || rawColumns === null) throw new OwnFault('its answer has no columns')
+  const columns = rawColumns as Readonly<Record<string, unknown>>
   const strange = Object.keys(columns).find((name) => !Object.hasOwn(output, name))
   if (strange !== undefined) throw new OwnFault(`its answer has a column ${strange.slice(0, 40)} that is not declared`)
   return Object.fromEntries(
@@ -49,10 +49,10 @@ const columnsOf = (output: Readonly<Record<string, Column>>, made: unknown): Col
   )
 }
 
-/** Its answer, held to what it declared. @throws OwnFault */
-const resultOf = (output: Readonly<Record<string, Column>>, made: unknown): Awaited<ReturnType<RunOwn>> => {
-  if (typeof made !== 'object' || made === null) throw new OwnFault('it answered nothing')
-  const { ok, asOfMs, note, message, columns } = made as Readonly<Record<string, unknown>>
+/** Validates the answer against the declaration. @throws OwnFault */
+const resultOf = (output: Readonly<Record<string, Column>>, rawResult: unknown): Awaited<ReturnType<RunOwn>> => {
+  if (typeof rawResult !== 'object' || rawResult === null) throw new OwnFault('it answered nothing')
+  const { ok, asOfMs, note, message, columns } = rawResult as Readonly<Record<string, unknown>>
   if (ok !== true)
     return { ok: false, reason: 'no-data', ...(typeof message === 'string' ? { message: message.slice(0, 500) } : {}) }
   return {
@@ -63,16 +63,16 @@ const resultOf = (output: Readonly<Record<string, Column>>, made: unknown): Awai
   }
 }
 
-export type OpenOwnGiven = {
+export type OwnStudiesOptions = {
   readonly limits?: OwnLimits
-  /** Told what went wrong with an answer, and undefined when one is right again. */
+  /** Called with the fault of an answer, and with undefined once an answer is correct again. */
   readonly observe?: (fault: string | undefined) => void
 }
 
-/** Loads one own study and asks it what it declares. Never throws for what its author wrote. */
+/** Loads one own study and reads its declaration. Never throws for faults of the study. */
 export const openOwn = async (
   source: OwnSource,
-  { limits = OWN_LIMITS, observe = () => undefined }: OpenOwnGiven = {},
+  { limits = OWN_LIMITS, observe = () => undefined }: OwnStudiesOptions = {},
 ): Promise<OpenOwn> => {
   const { name } = source
   const none = { name, laws: [], holds: async () => false, [Symbol.asyncDispose]: async () => undefined }
@@ -82,16 +82,16 @@ export const openOwn = async (
     (study: () => Study): RunOwn =>
     async (input, context) => {
       const { needs, output, title } = study()
-      const ask = askedOfDesk(needs, context)
+      const ask = studyCallHandler(needs, context)
       try {
-        const made = await process.run(input, async (call, given) => {
+        const rawResult = await process.run(input, async (call, args) => {
           try {
-            return await ask(call, given)
+            return await ask(call, args)
           } catch (error) {
             throw error instanceof Refusal ? new OwnFault(error.message) : error
           }
         })
-        const result = resultOf(output, made)
+        const result = resultOf(output, rawResult)
         observe(undefined)
         return result
       } catch (error) {
@@ -102,9 +102,9 @@ export const openOwn = async (
     }
   try {
     const { declaration, laws } = await process.declaration()
-    const declared = declaredStudy(name, declaration, (...given) => run(...given))
+    const declared = declaredStudy(name, declaration, (...args) => run(...args))
     const run = answered(() => {
-      if (!declared.ok) throw new Error('a study that was refused is not asked')
+      if (!declared.ok) throw new Error('a refused study cannot be run')
       return declared.study
     })
     return {
@@ -121,13 +121,14 @@ export const openOwn = async (
   }
 }
 
-/** How many are loaded at once: each is a process that reads its sources. */
+/** Studies loaded concurrently; each starts a process that reads its sources. */
 const AT_ONCE = 4
 
 /**
- * Loads the operator's own studies of a folder; there need be none. What cannot be loaded is told and stops nothing.
+ * Loads the operator's own studies from a folder, which may be missing. Studies that fail to load are reported and do
+ * not affect others.
  *
- * @param folder  with a folder for each study
+ * @param folder  contains one folder per study
  */
 export const openOwnStudies = async (folder: string, log: Log, limits: OwnLimits = OWN_LIMITS): Promise<OwnStudies> => {
   await using open = new AsyncDisposableStack()
@@ -150,19 +151,19 @@ export const openOwnStudies = async (folder: string, log: Log, limits: OwnLimits
   for (const { name, message } of refused) log('warn', `The own study ${name} is not loaded: ${message}`)
   const studies = opened.flatMap(({ declared }) => (declared.ok ? [declared.study] : []))
   if (studies.length > 0) log('info', `${studies.length} own studies loaded from ${folder}`)
-  const kept = open.move()
+  const resources = open.move()
   return {
     studies,
     problems: () => [
       ...refused.map(({ name, message }) => ({
         id: `own-${name}`,
-        message: `The own study ${name} is not loaded: ${message} \`gvol own check ${name}\` says more; the next start of the desk loads it.`,
+        message: `The own study ${name} is not loaded: ${message} \`gvol own check ${name}\` shows details. Fix it and restart the desk.`,
       })),
       ...[...faults].map(([name, fault]) => ({
         id: `own-${name}`,
         message: `The own study ${name} has no answer: ${fault}.`,
       })),
     ],
-    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
   }
 }

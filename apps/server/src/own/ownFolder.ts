@@ -5,31 +5,31 @@ import type { Settings } from '../settings/settings.ts'
 import { withoutTypes } from './contractSources.ts'
 import type { Sources } from './ownMessages.ts'
 
-/** Where this desk's own studies are. */
+/** Folder of this desk's own studies. */
 export const ownFolderOf = ({ ownStudies, dataDir }: Pick<Settings, 'ownStudies' | 'dataDir'>): string =>
   ownStudies ?? join(dataDir, 'own-studies')
 
-/** As a study, a formula and a field of GraphQL can be called. */
+/** Names that are valid for a study, a formula and a GraphQL field. */
 export const OWN_NAME = /^[a-z][a-z0-9-]{0,30}$/
-const NAME_EXPECTED = 'small letters, digits and dashes, 31 at most, the first a letter'
+const NAME_EXPECTED = 'lowercase letters, digits and dashes, at most 31, starting with a letter'
 
 const MOST_STUDIES = 50
 const MOST_FILES = 30
 const MOST_BYTES = 500_000
 
-/** Why a folder cannot be called so; undefined when it can. */
+/** Returns why a name is invalid; undefined when it is valid. */
 export const nameFault = (name: string): string | undefined => {
   if (!OWN_NAME.test(name) || name.endsWith('-data'))
     return `expected a name of ${NAME_EXPECTED}, which does not end in -data`
   return Object.hasOwn(studies, `own-${name}`) ? `own-${name} is a study of the desk` : undefined
 }
 
-/** A study as its author wrote it, types left out; or why it cannot be read. */
+/** Source of a study with types stripped, or why it cannot be read. */
 export type OwnSource =
   | { readonly name: string; readonly ok: true; readonly sources: Sources }
   | { readonly name: string; readonly ok: false; readonly message: string }
 
-/** Folders of own studies, by name. */
+/** Returns the names of the folders of own studies. */
 export const ownNames = (root: string): readonly string[] =>
   existsSync(root)
     ? readdirSync(root, { withFileTypes: true })
@@ -42,19 +42,19 @@ const filesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) return filesIn(path)
-    // A link may lead anywhere, to what is secret too.
+    // Symbolic links are skipped: they may point to secret files.
     return entry.isFile() && lstatSync(path).isFile() && /\.ts$/.test(entry.name) && !/\.test\.ts$/.test(entry.name)
       ? [path]
       : []
   })
 
 /**
- * What is asked for while it runs, or is told where it stands, is nothing that an own study needs; and what is refused
- * here in words would be refused there without.
+ * Matches dynamic import and `import.meta`, which own studies do not need. The realm would refuse them too; this gives
+ * a clearer message.
  */
-const ASKS_WHILE_RUNNING = /\bimport\s*(?:\/\*[\s\S]*?\*\/\s*|\/\/[^\n]*\n\s*)*[(.]/
+const HAS_DYNAMIC_IMPORT = /\bimport\s*(?:\/\*[\s\S]*?\*\/\s*|\/\/[^\n]*\n\s*)*[(.]/
 
-/** One own study. Never throws for what its author wrote. */
+/** Reads one own study. Never throws for faults of the study. */
 export const readOwn = (root: string, name: string): OwnSource => {
   const fault = (message: string): OwnSource => ({ name, ok: false, message })
   const wrong = nameFault(name)
@@ -70,15 +70,15 @@ export const readOwn = (root: string, name: string): OwnSource => {
       const source = readFileSync(path, 'utf8')
       bytes += source.length
       if (bytes > MOST_BYTES) return fault(`its files have more than ${MOST_BYTES / 1000} kB.`)
-      const place = relative(folder, path).split(sep).join('/')
+      const relativePath = relative(folder, path).split(sep).join('/')
       try {
-        sources[`own:/${place}`] = withoutTypes(source)
+        sources[`own:/${relativePath}`] = withoutTypes(source)
       } catch (error) {
-        return fault(`${place} is not TypeScript: ${(error as Error).message.split('\n')[0]}.`)
+        return fault(`${relativePath} is not TypeScript: ${(error as Error).message.split('\n')[0]}.`)
       }
-      if (ASKS_WHILE_RUNNING.test(sources[`own:/${place}`] ?? ''))
+      if (HAS_DYNAMIC_IMPORT.test(sources[`own:/${relativePath}`] ?? ''))
         return fault(
-          `${place} imports while it runs, or asks where it stands; imports stand at the beginning of a file.`,
+          `${relativePath} uses a dynamic import or import.meta. Use import statements at the beginning of the file.`,
         )
     }
   } catch (error) {
@@ -87,7 +87,7 @@ export const readOwn = (root: string, name: string): OwnSource => {
   return { name, ok: true, sources }
 }
 
-/** Every own study of a folder, in the order of their names; those beyond the first fifty are refused. */
+/** Reads every own study of a folder by name; those beyond the first fifty are refused. */
 export const readOwnFolder = (root: string): readonly OwnSource[] =>
   ownNames(root).map((name, at) =>
     at < MOST_STUDIES

@@ -1,6 +1,6 @@
-/** Between the desk and the process of one own study; everything in it is data. */
+/** Messages between the desk and the process of one own study; everything in them is plain data. */
 
-/** JavaScript by the address that imports name it by. */
+/** JavaScript by import specifier. */
 export type Sources = Readonly<Record<string, string>>
 
 export type ToStudy =
@@ -11,19 +11,19 @@ export type ToStudy =
   | { readonly kind: 'holds'; readonly id: number; readonly law: number; readonly answer: unknown }
 
 export type FromStudy =
-  /** The declaration and the laws as data. */
+  /** Declaration and laws as data. */
   | { readonly kind: 'loaded'; readonly declaration: unknown; readonly laws: unknown }
   | {
       readonly kind: 'asks'
       readonly ask: number
       readonly id: number
       readonly call: unknown
-      readonly given: unknown
+      readonly args: unknown
     }
   | { readonly kind: 'done'; readonly id: number; readonly value: unknown }
-  /** Of a run, or of loading where there is no id. */
+  /** Fault of a run, or of loading when there is no id. */
   | { readonly kind: 'fault'; readonly id: number | undefined; readonly message: string }
 
-/** Where the study itself begins, and where its laws are if it has any. */
+/** Import specifiers of the study and of its laws, if it has any. */
 export const STUDY = 'own:/study.ts'
 export const LAWS = 'own:/laws.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const PAGE_BYTES = 4096
 
-/** Bytes of memory that a process of this machine holds; undefined where the system does not tell. */
+/** Returns the bytes of memory a process uses; undefined where the system does not report it. */
 export const processMemory = (pid: number): number | undefined => {
   try {
     const [, resident] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')

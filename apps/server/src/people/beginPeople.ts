@@ -5,20 +5,23 @@ import { openPeople, type People } from './openPeople.ts'
 
 export type BegunPeople = {
   readonly opened: Promise<People>
-  /** Where browsers reach the desk, once it listens. */
+  /** Sets the URL at which browsers reach the desk, once it is listening. */
   readonly setOrigin: (origin: string) => void
 } & AsyncDisposable
 
-/** Begins to open everything about people, which takes seconds at the first start and goes on beside everything else. */
+/**
+ * Starts opening accounts and everything around them, which takes seconds at the first start and runs in the
+ * background.
+ */
 export const beginPeople = (settings: Settings, dir: DataDir, log: Log): BegunPeople => {
   let origin = settings.publicUrl ?? ''
   const opened = openPeople({ settings, dir, log, origin: () => origin })
-  // Whether people could be opened is asked further down; the first to sign in shall not wait for a library.
+  // Failures are handled by the caller; preparing now saves the first sign-in from loading a library.
   opened.then(({ accounts }) => accounts.identity.prepare?.()).catch(() => undefined)
   return {
     opened,
-    setOrigin: (known) => {
-      origin = known
+    setOrigin: (publicOrigin) => {
+      origin = publicOrigin
     },
     [Symbol.asyncDispose]: async () => (await opened.catch(() => undefined))?.accounts.close(),
   }

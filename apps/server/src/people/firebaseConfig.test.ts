@@ -20,9 +20,9 @@ test('where the emulator stands in, server and pages both know', () => {
 })
 
 test('what is missing is named, and nothing of it is quoted', () => {
-  const given = { apiKey: 'the-key', serviceAccount: { private_key: 5 } }
-  expect(() => firebaseConfig(given, undefined)).toThrow(
+  const config = { apiKey: 'the-key', serviceAccount: { private_key: 5 } }
+  expect(() => firebaseConfig(config, undefined)).toThrow(
     /look at authDomain, projectId, serviceAccount\.private_key\.$/,
   )
-  expect(() => firebaseConfig(given, undefined)).not.toThrow(/the-key/)
+  expect(() => firebaseConfig(config, undefined)).not.toThrow(/the-key/)
 })

@@ -11,22 +11,22 @@ const configuration = z
   .catchall(text)
 
 export type FirebaseSettings = {
-  /** For pages; public. */
+  /** Public configuration for pages. */
   readonly web: Readonly<Record<string, string>>
-  /** For the server; the service account is a secret. */
+  /** Server configuration; the service account is secret. */
   readonly server: NonNullable<AccountsOptions['firebase']>
 }
 
 /**
- * @param emulatorHost  host and port of the Auth emulator, which firebase-admin takes from the environment by itself
- * @throws UsageError with what was expected; it quotes nothing
+ * @param emulatorHost  host and port of the Auth emulator, which firebase-admin reads from the environment itself
+ * @throws UsageError with what was expected; never quotes the value
  */
-export const firebaseConfig = (given: unknown, emulatorHost: string | undefined): FirebaseSettings | undefined => {
-  if (given === undefined) return undefined
-  const parsed = configuration.safeParse(given)
+export const firebaseConfig = (config: unknown, emulatorHost: string | undefined): FirebaseSettings | undefined => {
+  if (config === undefined) return undefined
+  const parsed = configuration.safeParse(config)
   if (!parsed.success) {
-    const places = parsed.error.issues.map(({ path }) => path.join('.')).join(', ')
-    throw new UsageError(`--firebase: expected ${EXPECTED}; look at ${places || 'the whole'}.`)
+    const paths = parsed.error.issues.map(({ path }) => path.join('.')).join(', ')
+    throw new UsageError(`--firebase: expected ${EXPECTED}; check ${paths || 'the whole'}.`)
   }
   const { serviceAccount, ...web } = parsed.data
   const isEmulated = emulatorHost !== undefined

@@ -12,22 +12,22 @@ import { objectOf } from './objectOf.ts'
 import { readSecrets } from './readSecrets.ts'
 import { isSecondFactorRequired, signUpOf } from './signUpOf.ts'
 
-/** Everything about people that the API asks for. */
+/** Account services that the API needs. */
 export type People = Pick<ApiOptions, 'accounts' | 'payments' | 'identityConfig'>
 
 export type PeopleOptions = {
   readonly settings: Settings
   readonly dir: DataDir
   readonly log: Log
-  /** Where browsers reach the desk; known once it listens. */
+  /** URL at which browsers reach the desk; known once it is listening. */
   readonly origin: () => string
 }
 
-/** Opens everything about people: accounts, who signs them in, who takes their money, and their mail. */
+/** Opens account services: accounts, sign-in, payments and email. */
 export const openPeople = async ({ settings, dir, log, origin }: PeopleOptions): Promise<People> => {
   const configured = paymentsConfig(objectOf('--payments', settings.payments))
   if (!configured.ok) throw new UsageError(configured.problems.join('\n'))
-  const files = [settings.payments, settings.firebase].filter((given) => typeof given === 'string')
+  const files = [settings.payments, settings.firebase].filter((value) => typeof value === 'string')
   const open = [['The data directory', dir.root] as const, ...files.map((file) => ['The file', file] as const)]
   for (const [what, path] of open) {
     const warning = readableByOthers(what, path)

@@ -14,9 +14,9 @@ export type Secrets = z.infer<typeof secrets>
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
 /**
- * The secrets of this instance, made at its first start in a file that only its user may read.
+ * Reads this instance's secrets, created at the first start in a file readable only by its user.
  *
- * @throws Error with a sentence when the file cannot be read, or others could
+ * @throws Error with a sentence when the file cannot be read, or is readable by others
  */
 export const readSecrets = (path: string): Secrets => {
   let text: string
@@ -24,9 +24,9 @@ export const readSecrets = (path: string): Secrets => {
     text = readFileSync(path, 'utf8')
   } catch (error) {
     if (!isMissing(error)) throw error
-    const made: Secrets = { version: 1, accounts: randomBytes(SECRET_BYTES).toString('base64url') }
-    writeFileSync(path, `${JSON.stringify(made)}\n`, { flag: 'wx', mode: 0o600 })
-    return made
+    const created: Secrets = { version: 1, accounts: randomBytes(SECRET_BYTES).toString('base64url') }
+    writeFileSync(path, `${JSON.stringify(created)}\n`, { flag: 'wx', mode: 0o600 })
+    return created
   }
   if ((statSync(path).mode & 0o077) !== 0) {
     throw new Error(`${path} holds secrets, and others may read it. \`chmod 600 ${path}\` makes it private again.`)

@@ -6,18 +6,18 @@ import { UsageError } from '../settings/usageError.ts'
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
-/** Whether nobody but this machine reaches the desk. */
+/** Whether the desk is reachable only from this machine. */
 const isLocal = ({ host, publicUrl }: Pick<Settings, 'host' | 'publicUrl'>): boolean =>
   isLoopback(host) && publicUrl === undefined
 
-/** Whether a password alone does not open the desk. With Firebase there are no passwords here. */
+/** Whether a second factor is required in addition to a password. With Firebase there are no passwords here. */
 export const isSecondFactorRequired = (settings: Pick<Settings, 'secondFactor' | 'host' | 'publicUrl'>): boolean =>
   (settings.secondFactor ?? (isLocal(settings) ? 'optional' : 'required')) === 'required'
 
 /**
- * Who makes an account. A desk that others reach is not open to all of them unless somebody says so.
+ * Returns who may create an account. A desk reachable by others is not open to everyone unless configured so.
  *
- * @throws UsageError where Firebase decides it
+ * @throws UsageError when Firebase decides it
  */
 export const signUpOf = ({
   signUp,

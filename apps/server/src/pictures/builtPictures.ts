@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 
 export const WEB = resolve(import.meta.dirname, '../../../web')
 
-/** Builds the charts of the web app, as they are now, into a folder. @returns the file of the module */
+/** Builds the web app's current charts into a folder. @returns file of the module */
 export const builtPictures = (folder: string): string => {
   const vite = join(resolve(createRequire(join(WEB, 'package.json')).resolve('vite/package.json'), '..'), 'bin/vite.js')
   const build = ['build', '--config', 'vite.pictures.config.ts', '--logLevel', 'error', '--outDir', folder]
@@ -20,7 +20,7 @@ export const builtPictures = (folder: string): string => {
 const DAY_MS = 86_400_000
 const DAYS = [10, 40, 100, 200]
 
-/** A term structure of four expiries with these vols and nothing else to draw, as it would be published. */
+/** A published panel with a term structure of four expiries with these vols. */
 export const termPanel = (vols: readonly (number | null)[], asOfMs: number, isSimulated = false) => {
   const answer = (study: string, data: object) => ({
     study,

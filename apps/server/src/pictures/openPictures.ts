@@ -4,42 +4,43 @@ import { Worker } from 'node:worker_threads'
 import type { DrawPicture, PanelToDraw } from '@gvol/api'
 import { MS_PER_SECOND } from '@gvol/market'
 import type { Log } from '../log.ts'
-import { YOUNG_MB } from '../parts/youngMb.ts'
-import type { DrawAnswer, DrawQuestion } from './drawn.ts'
+import { YOUNG_MB } from '../workers/youngMb.ts'
+import type { DrawAnswer, DrawQuestion } from './drawMessages.ts'
 
-type DrawnWell = Extract<DrawAnswer, { readonly png: unknown }>
-export type DrawnPicture =
-  | ({ readonly ok: true } & Omit<DrawnWell, 'id'>)
+type DrawSuccess = Extract<DrawAnswer, { readonly png: unknown }>
+export type DrawResult =
+  | ({ readonly ok: true } & Omit<DrawSuccess, 'id'>)
   | { readonly ok: false; readonly reason: 'busy' | 'failed' | 'not-built' }
 
 export type Pictures = AsyncDisposable & {
-  readonly draw: (panels: readonly PanelToDraw[], size: DrawQuestion['size']) => Promise<DrawnPicture>
-  /** The same for the API, which wants the picture alone. */
+  readonly draw: (panels: readonly PanelToDraw[], size: DrawQuestion['size']) => Promise<DrawResult>
+  /** Draws for the API, which needs only the picture. */
   readonly drawPicture: DrawPicture
 }
 
-/** Pictures under way and waiting; more are told to come back. */
+/** Maximum pictures in progress and queued; further requests are refused as busy. */
 const MOST = 16
-/** What takes longer hangs: the thread is ended with all that waits for it. */
+/** A drawing that takes longer is considered hung: the thread is terminated with everything queued, ms. */
 const PATIENCE_MS = 20 * MS_PER_SECOND
 
 type Waiting = {
-  readonly resolve: (drawn: DrawnPicture) => void
+  readonly resolve: (result: DrawResult) => void
   readonly timer: ReturnType<typeof setTimeout>
 }
 
 const FAILED = { ok: false, reason: 'failed' } as const
 
 /**
- * Draws panels as PNG with the charts of the web app, in a thread of its own: the loop that answers never waits for a
- * drawing. The thread begins with the first picture; one that ends or hangs fails those under way, the next begins another.
+ * Opens a drawing service that renders panels as PNG with the web app's charts in a worker, so that requests are never
+ * delayed. The worker starts with the first picture; if it ends or hangs, pictures in progress fail and the next
+ * request starts another.
  *
  * @param module  file of the built charts
  */
 export const openPictures = ({ module, log }: { readonly module: string; readonly log: Log }): Pictures => {
   const waiting = new Map<number, Waiting>()
   let thread: Worker | undefined
-  let asked = 0
+  let requestCount = 0
 
   const giveUp = (ended: Worker, error: Error): void => {
     if (thread !== ended) return
@@ -55,23 +56,23 @@ export const openPictures = ({ module, log }: { readonly module: string; readonl
     const begins = new Worker(new URL('./pictureThread.ts', import.meta.url), {
       name: 'pictures',
       workerData: { module: pathToFileURL(module).href },
-      // It draws what strangers ask for: nothing of the desk's settings and secrets is with it.
+      // It draws untrusted input, so it gets none of the desk's environment.
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: YOUNG_MB },
     })
     begins.on('message', (answer: DrawAnswer) => {
-      const asker = waiting.get(answer.id)
+      const request = waiting.get(answer.id)
       waiting.delete(answer.id)
-      clearTimeout(asker?.timer)
+      clearTimeout(request?.timer)
       if ('png' in answer) {
         for (const { title, fault } of answer.panels)
           if (fault !== undefined) log('error', 'A chart could not be drawn as a picture.', { title, error: fault })
-        asker?.resolve({ ok: true, ...answer })
+        request?.resolve({ ok: true, ...answer })
       } else {
         log('error', 'A picture could not be drawn.', { error: answer.error })
-        asker?.resolve(FAILED)
+        request?.resolve(FAILED)
       }
-      // An idle thread keeps no process alive.
+      // An idle thread does not keep the process alive.
       if (waiting.size === 0) begins.unref()
     })
     begins.on('error', (error) => giveUp(begins, error instanceof Error ? error : new Error(String(error))))
@@ -84,7 +85,7 @@ export const openPictures = ({ module, log }: { readonly module: string; readonl
     return new Promise((resolve) => {
       const own = thread ?? begun()
       thread = own
-      const id = asked++
+      const id = requestCount++
       const hangs = () => {
         giveUp(own, new Error(`a picture was not drawn within ${PATIENCE_MS / MS_PER_SECOND} s`))
         void own.terminate()
@@ -97,8 +98,8 @@ export const openPictures = ({ module, log }: { readonly module: string; readonl
   return {
     draw,
     drawPicture: async (panels, size) => {
-      const drawn = await draw(panels, size)
-      return drawn.ok ? { ok: true, png: drawn.png } : drawn
+      const result = await draw(panels, size)
+      return result.ok ? { ok: true, png: result.png } : result
     },
     [Symbol.asyncDispose]: async () => {
       await thread?.terminate()

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
-import type { DrawAnswer, DrawQuestion, PicturesModule } from './drawn.ts'
+import type { DrawAnswer, DrawQuestion, PicturesModule } from './drawMessages.ts'
 
-/** The letters of the desk; Δ, Γ and σ are in the Greek part. What they lack the fonts of the machine have. */
+/** Fonts of the desk; Δ, Γ and σ are in the Greek subset. Other characters come from system fonts. */
 for (const file of [
   import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
   import.meta.resolve('@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2'),
@@ -14,7 +14,7 @@ for (const file of [
 const { module } = workerData as { readonly module: string }
 const { drawnPanels } = (await import(module)) as PicturesModule
 
-const drawn = async ({ id, panels, size }: DrawQuestion): Promise<DrawAnswer> => {
+const draw = async ({ id, panels, size }: DrawQuestion): Promise<DrawAnswer> => {
   const { scale } = size
   const picture = await drawnPanels(panels, size)
   const whole = createCanvas(picture.width * scale, picture.height * scale)
@@ -39,7 +39,7 @@ const drawn = async ({ id, panels, size }: DrawQuestion): Promise<DrawAnswer> =>
 }
 
 parentPort?.on('message', (question: DrawQuestion) => {
-  drawn(question)
+  draw(question)
     .catch(
       (error: unknown): DrawAnswer => ({
         id: question.id,

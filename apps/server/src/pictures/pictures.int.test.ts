@@ -33,7 +33,7 @@ const accentOf = (theme: 'dark' | 'light'): readonly number[] => {
 const term = (vols: readonly (number | null)[], change: { readonly simulated?: boolean } = {}): PanelToDraw =>
   termPanel(vols, AS_OF, change.simulated)
 
-const drawn = async (panels: readonly PanelToDraw[], size: Parameters<Pictures['draw']>[1] = SIZE) => {
+const drawnPixels = async (panels: readonly PanelToDraw[], size: Parameters<Pictures['draw']>[1] = SIZE) => {
   const picture = await pictures.draw(panels, size)
   if (!picture.ok) throw new Error(`${picture.reason} ${JSON.stringify(logged)}`)
   const image = await loadImage(Buffer.from(picture.png))
@@ -44,69 +44,69 @@ const drawn = async (panels: readonly PanelToDraw[], size: Parameters<Pictures['
   return { ...picture, data, pixels: { width, height } }
 }
 
-type Drawn = Awaited<ReturnType<typeof drawn>>
+type PixelPicture = Awaited<ReturnType<typeof drawnPixels>>
 
-/** Pixels that are exactly of a colour. */
-const pixelsOf = ({ data, pixels }: Drawn, [r, g, b]: readonly number[]) => {
-  const found: { readonly x: number; readonly y: number }[] = []
+/** Pixels of exactly this color. */
+const pixelsOf = ({ data, pixels }: PixelPicture, [r, g, b]: readonly number[]) => {
+  const matches: { readonly x: number; readonly y: number }[] = []
   for (let i = 0; i < data.length; i += 4)
     if (data[i] === r && data[i + 1] === g && data[i + 2] === b)
-      found.push({ x: (i / 4) % pixels.width, y: Math.floor(i / 4 / pixels.width) })
-  return found
+      matches.push({ x: (i / 4) % pixels.width, y: Math.floor(i / 4 / pixels.width) })
+  return matches
 }
 
 test('a line is drawn in its colour at the height of its values: heights are to one another as the vols are', async () => {
-  // Three times as large: the middle of a line is whole pixels of its colour.
-  const picture = await drawn([term([0.4, 0.7, 0.5, 0.5])], { ...SIZE, scale: 3 })
-  const found = pixelsOf(picture, accentOf('dark'))
-  const rows = found.map(({ y }) => y)
+  // At three times the size, the middle of a line has whole pixels of its color.
+  const picture = await drawnPixels([term([0.4, 0.7, 0.5, 0.5])], { ...SIZE, scale: 3 })
+  const accentPixels = pixelsOf(picture, accentOf('dark'))
+  const rows = accentPixels.map(({ y }) => y)
   const count = new Map<number, number>()
   for (const y of rows) count.set(y, (count.get(y) ?? 0) + 1)
-  // The last two are equal: the line between them is level, and no other row has as much of the colour.
+  // The last two values are equal, so the line between them is level and its row has the most pixels of the color.
   const level = [...count].reduce((most, one) => (one[1] > most[1] ? one : most))[0]
-  const levelXs = found.flatMap(({ x, y }) => (y === level ? [x] : []))
+  const levelXs = accentPixels.flatMap(({ x, y }) => (y === level ? [x] : []))
   expect(Math.max(...levelXs) - Math.min(...levelXs)).toBeGreaterThan(300)
-  // Dots reach beyond the values, as far above the highest as below the lowest.
+  // Dots extend beyond the values by the same distance above the highest and below the lowest.
   const DOT = 7
   const highest = Math.min(...rows) + DOT
   const lowest = Math.max(...rows) - DOT
   expect((lowest - level) / (lowest - highest)).toBeCloseTo((0.5 - 0.4) / (0.7 - 0.4), 1)
-  const lowestXs = found.flatMap(({ x, y }) => (y > lowest ? [x] : []))
-  const highestXs = found.flatMap(({ x, y }) => (y < highest ? [x] : []))
-  // From left to right: the lowest, the highest, the level.
+  const lowestXs = accentPixels.flatMap(({ x, y }) => (y > lowest ? [x] : []))
+  const highestXs = accentPixels.flatMap(({ x, y }) => (y < highest ? [x] : []))
+  // From left to right: lowest, highest, level part.
   expect(Math.max(...lowestXs)).toBeLessThan(Math.min(...highestXs))
   expect(Math.max(...highestXs)).toBeLessThan(Math.max(...levelXs))
 })
 
 test('another value moves the line, no value leaves a gap, and another theme has other colours', async () => {
-  const full = pixelsOf(await drawn([term([0.5, 0.5, 0.5, 0.5])]), accentOf('dark'))
-  const gap = pixelsOf(await drawn([term([0.5, null, 0.5, 0.5])]), accentOf('dark'))
+  const full = pixelsOf(await drawnPixels([term([0.5, 0.5, 0.5, 0.5])]), accentOf('dark'))
+  const gap = pixelsOf(await drawnPixels([term([0.5, null, 0.5, 0.5])]), accentOf('dark'))
   expect(gap.length).toBeGreaterThan(20)
   expect(gap.length).toBeLessThan(full.length)
-  const light = await drawn([term([0.5, 0.5, 0.5, 0.5])], { ...SIZE, theme: 'light' })
+  const light = await drawnPixels([term([0.5, 0.5, 0.5, 0.5])], { ...SIZE, theme: 'light' })
   expect(pixelsOf(light, accentOf('light')).length).toBeGreaterThan(20)
   expect(light.data[0]).toBeGreaterThan(200)
 })
 
 test('the scale makes more pixels of the same picture, and what is not said of the height is chosen', async () => {
-  const large = await drawn([term([0.4, 0.5, 0.6, 0.5])], { ...SIZE, scale: 3 })
+  const large = await drawnPixels([term([0.4, 0.5, 0.6, 0.5])], { ...SIZE, scale: 3 })
   expect(large.pixels).toEqual({ width: 1_800, height: 900 })
   expect([large.width, large.height]).toEqual([600, 300])
-  const free = await drawn([term([0.4, 0.5, 0.6, 0.5])], { ...SIZE, height: undefined })
+  const free = await drawnPixels([term([0.4, 0.5, 0.6, 0.5])], { ...SIZE, height: undefined })
   expect(free.pixels).toEqual({ width: 600, height: 450 })
 })
 
-test('a picture tells what it shows, of when it is, and that it is invented where it is', async () => {
-  const real = await drawn([term([0.4, 0.5, null, 0.5])])
+test('a picture tells description, of when it is, and that it is invented where it is', async () => {
+  const real = await drawnPixels([term([0.4, 0.5, null, 0.5])])
   expect(real.panels).toMatchObject([
     { title: 'Term structure', about: 'BTC on deribit', asOfMs: AS_OF, isSimulated: false, fault: undefined },
   ])
   const [panel] = real.panels
   expect(panel?.sheet?.rows.flatMap((row) => (row[0] === 'ATM' ? [row[2]] : []))).toEqual([40, 50, null, 50])
-  const invented = await drawn([term([0.4, 0.5, null, 0.5], { simulated: true })])
+  const invented = await drawnPixels([term([0.4, 0.5, null, 0.5], { simulated: true })])
   expect(invented.panels[0]?.isSimulated).toBe(true)
-  // The word stands in the line above the plot, in a red that nothing else there has.
-  const red = (of: Drawn) => {
+  // The word SIMULATED is above the plot, in a red used nowhere else there.
+  const red = (of: PixelPicture) => {
     let count = 0
     for (let i = 0; i < of.pixels.width * 24 * 4; i += 4)
       if (of.data[i]! > 180 && of.data[i + 1]! < 130 && of.data[i + 2]! < 130) count++
@@ -120,16 +120,16 @@ test('of a board each panel stands in its place, and one that cannot be drawn sa
   const first = term([0.4, 0.5, 0.6, 0.5])
   const second = term([0.4, 0.5, 0.6, 0.5])
   const right = { ...second, panel: { ...second.panel, id: 'right', place: { x: 6, y: 0, w: 6, h: 9 } } }
-  const both = await drawn([first, right], { ...SIZE, width: 1_200 })
+  const both = await drawnPixels([first, right], { ...SIZE, width: 1_200 })
   const xs = pixelsOf(both, accentOf('dark')).map(({ x }) => x)
   expect(xs.some((x) => x < 590)).toBe(true)
   expect(xs.some((x) => x > 610)).toBe(true)
-  const broken = await drawn([first, { ...right, answers: '{}' }], { ...SIZE, width: 1_200 })
+  const broken = await drawnPixels([first, { ...right, answers: '{}' }], { ...SIZE, width: 1_200 })
   expect(broken.panels.map(({ fault }) => fault === undefined)).toEqual([true, false])
   expect(pixelsOf(broken, accentOf('dark')).every(({ x }) => x < 600)).toBe(true)
   expect(logged.map(({ message }) => message)).toEqual(['A chart could not be drawn as a picture.'])
   const unknown = { ...first, panel: { ...first.panel, chart: 'no-such-chart' } }
-  expect((await drawn([unknown])).panels[0]).toMatchObject({ sheet: undefined, fault: undefined })
+  expect((await drawnPixels([unknown])).panels[0]).toMatchObject({ sheet: undefined, fault: undefined })
 })
 
 test('answers that are no JSON fail that picture alone; too many at once are told to come back', async () => {
@@ -152,10 +152,13 @@ test('a thread that ends fails what it was drawing, and the next picture begins 
 })
 
 test('what runs where pictures are drawn sees nothing of the environment; without the charts there is no picture', async () => {
-  const looks = join(folder, 'looks.mjs')
-  writeFileSync(looks, 'export const drawnPanels = async () => { throw new Error(JSON.stringify(process.env)) }\n')
+  const leakingModule = join(folder, 'looks.mjs')
+  writeFileSync(
+    leakingModule,
+    'export const drawnPanels = async () => { throw new Error(JSON.stringify(process.env)) }\n',
+  )
   process.env.GVOL_SECRET_OF_THE_TEST = 'must not be seen'
-  await using looking = openPictures({ module: looks, log })
+  await using looking = openPictures({ module: leakingModule, log })
   logged.length = 0
   await looking.draw([term([0.5])], SIZE)
   delete process.env.GVOL_SECRET_OF_THE_TEST

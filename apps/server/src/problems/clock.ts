@@ -4,25 +4,26 @@ import type { ProblemCheck } from './watchProblems.ts'
 
 type Lagging = Pick<ConnectorStatus, 'venue' | 'lagMs'>
 
-/** Nothing is heard before it happened; so much may the clocks of good machines differ. */
+/** Data cannot arrive before it happened; well-synchronized clocks may differ by this much, ms. */
 const BEHIND_MS = 5_000
-/** Later than this even the quickest of several venues is only where our clock is ahead. */
+/** When even the fastest of several venues lags more than this, our clock is ahead, ms. */
 const AHEAD_MS = 60_000
-/** One venue alone may be late: delayed quotes are by some 15 minutes. */
+/** A single venue may lag: delayed quotes are about 15 minutes late. */
 const AHEAD_OF_ONE_MS = MS_PER_HOUR
-/** So much more the one clock went than the other: it was set, or the machine slept. */
+/** When wall clock and monotonic clock diverge by more than this, the clock was set or the machine slept, ms. */
 const JUMP_MS = 5_000
-const JUMP_SHOWN_MS = 600_000
+const JUMP_REPORT_MS = 600_000
 
 /**
- * How far our clock is off by what the venues say, ms: above zero it is ahead. undefined: it is right, or nothing tells.
+ * Returns how far our clock is ahead of the venues' (negative: behind), ms; undefined when it is correct or there is no
+ * evidence.
  *
- * @param statuses  venues at their own addresses; one that is played back has a clock of its own
+ * @param statuses  venues at their real URLs; a replayed one has its own clock
  */
 export const clockOffMs = (statuses: readonly Lagging[]): number | undefined => {
   const lags = statuses.flatMap(({ lagMs }) => lagMs ?? []).sort((a, b) => a - b)
   const [quickest] = lags
-  // One venue of many whose own clock is wrong does not speak for all.
+  // The median, so that one venue with a wrong clock does not decide.
   const middle = lags[Math.floor(lags.length / 2)]
   if (quickest === undefined || middle === undefined) return undefined
   if (middle < -BEHIND_MS) return middle
@@ -42,19 +43,20 @@ const lengthText = (ms: number): string => {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-const REMEDY = 'Set it, best by the network (timedatectl set-ntp true); ages and what is stored meanwhile may be wrong.'
+const REMEDY =
+  'Set the clock, preferably through NTP (timedatectl set-ntp true). Until then ages and stored times may be wrong.'
 
-/** Our clock is off by what the venues say, or was set. */
-export const clockCheck = (given: {
+/** Checks whether our clock differs from the venues' or was set. */
+export const clockCheck = (options: {
   readonly statuses: () => readonly Lagging[]
-  /** Whose clocks those are; the venues' when left out. */
+  /** Owner of the reference clocks; default: the venues. */
   readonly whose?: string
-  /** The clock that people set, Unix ms. */
+  /** Wall clock, Unix ms. */
   readonly nowMs: () => number
-  /** A clock that never jumps, ms. */
+  /** Monotonic clock, ms. */
   readonly steadyMs: () => number
 }): ProblemCheck => {
-  const gone = () => given.nowMs() - given.steadyMs()
+  const gone = () => options.nowMs() - options.steadyMs()
   let before = gone()
   let jump: { readonly byMs: number; readonly atMs: number } | undefined
   return {
@@ -62,11 +64,11 @@ export const clockCheck = (given: {
     find: () => {
       const byMs = gone() - before
       before += byMs
-      if (Math.abs(byMs) > JUMP_MS) jump = { byMs, atMs: given.steadyMs() }
-      const offMs = clockOffMs(given.statuses())
+      if (Math.abs(byMs) > JUMP_MS) jump = { byMs, atMs: options.steadyMs() }
+      const offMs = clockOffMs(options.statuses())
       if (offMs !== undefined)
-        return `The clock of this machine is ${lengthText(Math.abs(offMs))} ${offMs > 0 ? 'ahead of' : 'behind'} the clocks of ${given.whose ?? 'the venues'}, and no market counts as live. ${REMEDY}`
-      if (jump === undefined || given.steadyMs() - jump.atMs > JUMP_SHOWN_MS) return undefined
+        return `The clock of this machine is ${lengthText(Math.abs(offMs))} ${offMs > 0 ? 'ahead of' : 'behind'} the clocks of ${options.whose ?? 'the venues'}, and no market counts as live. ${REMEDY}`
+      if (jump === undefined || options.steadyMs() - jump.atMs > JUMP_REPORT_MS) return undefined
       return `The clock of this machine jumped ${jump.byMs > 0 ? 'forward' : 'back'} by ${lengthText(Math.abs(jump.byMs))}. ${REMEDY}`
     },
   }

@@ -18,7 +18,7 @@ test('before the disk is full it is said, storing stops in order, and goes on by
   expect(await at(2000)).toEqual([undefined, []])
   expect(await at(700)).toEqual(['Only 700 MB are free on the disk of /data; be', []])
   expect(await at(499)).toEqual(['499 MB are free on the disk of /data, less th', [false]])
-  // Hardly more than the least: it would stop again at once.
+  // Barely above the minimum, storing would stop again at once.
   expect((await at(520))[1]).toEqual([false])
   expect((await at(560))[1]).toEqual([false, true])
   expect(await at(1500)).toEqual([undefined, [false, true]])
@@ -35,31 +35,31 @@ test('with a least of 0 the disk is never asked', async () => {
 })
 
 test('a problem is told once when it begins and once when it is over; a check that fails is one itself', async () => {
-  const said: string[] = []
+  const printed: string[] = []
   const runs: (() => void)[] = []
-  let found: string | undefined
+  let problem: string | undefined
   const settled = () => new Promise((resolve) => setTimeout(resolve, 1))
   await using problems = await watchProblems(
     [
-      { id: 'disk-space', find: () => found },
+      { id: 'disk-space', find: () => problem },
       { id: 'clock', find: () => Promise.reject(new Error('no clock')) },
     ],
     {
-      log: (level, message) => void said.push(`${level} ${message}`),
-      tell: (sentence) => void said.push(sentence),
+      log: (level, message) => void printed.push(`${level} ${message}`),
+      print: (sentence) => void printed.push(sentence),
       schedule: (work) => {
         runs.push(work)
         return () => undefined
       },
     },
   )
-  const failed = 'It is not known whether something is wrong (clock): no clock'
+  const failed = 'A health check failed (clock): no clock'
   expect(problems.list()).toEqual([{ id: 'clock', message: failed }])
   for (const next of ['Full, 3 left.', 'Full, 2 left.', undefined]) {
-    found = next
+    problem = next
     runs.at(-1)?.()
     await settled()
     expect(problems.list().find(({ id }) => id === 'disk-space')?.message).toBe(next)
   }
-  expect(said).toEqual([`warn ${failed}`, 'warn Full, 3 left.', 'info Over: Full, 2 left.', 'Over: Full, 2 left.'])
+  expect(printed).toEqual([`warn ${failed}`, 'warn Full, 3 left.', 'info Over: Full, 2 left.', 'Over: Full, 2 left.'])
 })

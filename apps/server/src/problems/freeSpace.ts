@@ -1,27 +1,27 @@
 import type { ProblemCheck } from './watchProblems.ts'
 
 export type FreeSpacePorts = {
-  /** Folder whose disk is meant. */
+  /** A folder on the disk to check. */
   readonly dir: string
-  /** Below this nothing of the market is stored; 0 never stops. */
+  /** Below this, market data is not stored; 0: never stop. */
   readonly leastFreeBytes: number
   readonly freeBytes: () => Promise<number>
-  /** Storing must stop, or may go on. Called at every change and only then. */
+  /** Called when storing must stop or may resume, only on changes. */
   readonly onRoom: (isRoom: boolean) => Promise<void> | void
 }
 
 const MB = 1e6
-/** Said before it hurts: at this multiple of the least. */
+/** Warns at this multiple of the minimum. */
 const EARLY = 2
-/** Storing goes on once there is this much more than the least, so that it does not stop and start all the time. */
+/** Storing resumes at this multiple of the minimum, so that it does not toggle. */
 const AGAIN = 1.1
 
 const megabytes = (bytes: number): string => `${Math.floor(bytes / MB).toLocaleString('en-GB')} MB`
 
-/** Stops storing in order before the disk is full, and lets it go on when there is room again. */
+/** Stops storing cleanly before the disk is full and resumes when there is space again. */
 export const freeSpace = ({ dir, leastFreeBytes, freeBytes, onRoom }: FreeSpacePorts): ProblemCheck => {
   let isRoom = true
-  const remedy = 'Make room there, move it with --data-dir, or keep less with --raw-days and --rollup-days'
+  const remedy = 'Free up space, move the data with --data-dir, or store less with --raw-days and --rollup-days'
   return {
     id: 'disk-space',
     find: async () => {
@@ -34,7 +34,7 @@ export const freeSpace = ({ dir, leastFreeBytes, freeBytes, onRoom }: FreeSpaceP
       }
       const left = `${megabytes(free)} are free on the disk of ${dir}`
       if (!isRoom)
-        return `${left}, less than --least-free-mb asks for (${megabytes(leastFreeBytes)}): the market is shown and no longer stored, which begins again by itself. ${remedy}.`
+        return `${left}, less than the minimum --least-free-mb (${megabytes(leastFreeBytes)}): the market is shown but not stored. Storing resumes when there is space. ${remedy}.`
       if (free < leastFreeBytes * EARLY)
         return `Only ${left}; below ${megabytes(leastFreeBytes)} (--least-free-mb) the market is no longer stored. ${remedy}.`
       return undefined

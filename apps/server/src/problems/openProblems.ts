@@ -15,17 +15,17 @@ export type ProblemsOptions = {
   readonly settings: Pick<Settings, 'leastFreeMb' | 'clickhouseUrl'>
   readonly dir: DataDir
   readonly kind: MarketKind
-  /** Venues at their own addresses; nobody else's clock says anything about ours. */
+  /** Venues at their real URLs; only their clocks can be compared with ours. */
   readonly statuses: () => readonly ConnectorStatus[]
   readonly store: Pick<OpenStore, 'writer' | 'damaged' | 'damageUnknown'>
-  readonly log: Pick<OpenLog, 'log' | 'tell'>
-  /** Storing must stop, or may go on. */
+  readonly log: Pick<OpenLog, 'log' | 'print'>
+  /** Called when storing must stop or may resume. */
   readonly onRoom: (isRoom: boolean) => Promise<void> | void
-  /** Whether parts of the desk with threads of their own are up. */
+  /** Checks that worker threads are up. */
   readonly parts?: readonly ProblemCheck[]
 }
 
-/** Looks after the disk and the store of a process that stores the market. */
+/** Watches the disk and the store of a process that stores the market. */
 export const openProblems = ({
   settings,
   dir,

@@ -17,7 +17,7 @@ test('damaged parts are named by table, days and rows, with the commands that fi
     part('surface', undefined, '2026-03-02T00:00:00Z', '2026-03-03T00:00:00Z'),
   ])
   expect(text).toContain(
-    'trade 2026-03-01 to 2026-03-09 (34,504 rows), surface 2026-03-02 to 2026-03-03 (nobody knows how many rows)',
+    'trade 2026-03-01 to 2026-03-09 (34,504 rows), surface 2026-03-02 to 2026-03-03 (unknown number of rows)',
   )
   expect(text).toContain('gvol backfill VENUE --from 2026-03-01 --to 2026-03-10, or gvol import')
   expect(text).toContain('gvol rederive --from 2026-03-01 --to 2026-03-10; then delete /data/trade/detached/x')

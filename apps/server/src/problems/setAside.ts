@@ -5,7 +5,7 @@ import type { ProblemCheck } from './watchProblems.ts'
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-/** Parts of one table together: "trade 2026-03-01 to 2026-03-04 (34,504 rows)". */
+/** Damaged parts of one table in one text: "trade 2026-03-01 to 2026-03-04 (34,504 rows)". */
 const tableText = (table: string, parts: readonly DamagedPart[]): string => {
   const spans = parts.flatMap(({ span }) => span ?? [])
   const days =
@@ -14,11 +14,11 @@ const tableText = (table: string, parts: readonly DamagedPart[]): string => {
       : ` ${dayOf(Math.min(...spans.map(({ fromMs }) => fromMs)))} to ${dayOf(Math.max(...spans.map(({ toMs }) => toMs)))}`
   const isCounted = parts.every(({ rows }) => rows !== undefined)
   const rows = parts.reduce((sum, part) => sum + (part.rows ?? 0), 0).toLocaleString('en-GB')
-  if (parts.every((part) => part.rows === undefined)) return `${table}${days} (nobody knows how many rows)`
+  if (parts.every((part) => part.rows === undefined)) return `${table}${days} (unknown number of rows)`
   return `${table}${days} (${isCounted ? rows : `at least ${rows}`} rows)`
 }
 
-/** What the store lost to damaged parts and how it is filled again; undefined when there is none. */
+/** Describes what the store lost to damaged parts and how to restore it; undefined when nothing was lost. */
 export const damageText = (parts: readonly DamagedPart[]): string | undefined => {
   if (parts.length === 0) return undefined
   const tables = Map.groupBy(parts, ({ table }) => table)
@@ -29,22 +29,22 @@ export const damageText = (parts: readonly DamagedPart[]): string | undefined =>
   const isFromOutside = parts.some(({ table }) => isFilledByImport(table))
   const outside = isFromOutside ? `gvol backfill VENUE${from}${to}, or gvol import FILES of an export; then ` : ''
   const where = hosts.length === 0 ? '' : ` by ${hosts.join(', ')}`
-  // A replicated table asks the other replica by itself; where that one has it too, nothing is missing.
+  // A replicated table fetches the part from the other replica by itself; if that one has it, nothing is missing.
   const first =
     hosts.length === 0
       ? ''
-      : 'What the other replica has comes back by itself (gvol doctor data says what is missing). '
+      : 'Parts that the other replica has are restored automatically (gvol doctor data shows what is missing). '
   return (
     `Parts of the store were damaged and set aside${where}: ${[...tables].map(([table, of]) => tableText(table, of)).join(', ')}. ` +
     `${first}Fill them again with ${outside}gvol rederive${from}${to}; then delete ${parts.map(({ path }) => path).join(', ')}.`
   )
 }
 
-/** Parts that the engine set aside when the store was opened. */
+/** Reports parts that the engine detached when the store was opened. */
 export const setAside = (store: Pick<OpenStore, 'damaged' | 'damageUnknown'>): ProblemCheck => ({
   id: 'damaged-parts',
   find: () =>
     store.damageUnknown === undefined
       ? damageText(store.damaged)
-      : `It is not known whether parts of the store were damaged: ${store.damageUnknown}. Let the user of --clickhouse-url (CLICKHOUSE_URL) read system.detached_parts.`,
+      : `Cannot check whether parts of the store are damaged: ${store.damageUnknown}. Let the user of --clickhouse-url (CLICKHOUSE_URL) read system.detached_parts.`,
 })

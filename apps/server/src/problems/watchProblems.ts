@@ -1,19 +1,19 @@
 import type { StatusProblem } from '@gvol/wire'
 import type { Log } from '../log.ts'
 
-/** Something that can be wrong with the machine or the desk. */
+/** A check for one problem of the machine or the desk. */
 export type ProblemCheck = {
   /** Kebab-case. */
   readonly id: string
-  /** One sentence with the remedy while something is wrong, undefined while nothing is. */
+  /** Returns one sentence with the remedy while the problem exists, otherwise undefined. */
   readonly find: () => Promise<string | undefined> | string | undefined
 }
 
 export type ProblemPorts = {
   readonly log: Log
-  /** Prints a sentence to the terminal. */
-  readonly tell: (sentence: string) => void
-  /** Runs `work` after so many ms; the function returned calls it off. */
+  /** Prints a sentence on the terminal. */
+  readonly print: (sentence: string) => void
+  /** Runs `work` after a delay in ms; returns a function that cancels it. */
   readonly schedule: (work: () => void, afterMs: number) => () => void
 }
 
@@ -21,23 +21,23 @@ export type Problems = { readonly list: () => readonly StatusProblem[] } & Async
 
 const CHECK_MS = 5_000
 
-/** Looks now and then for what is wrong; says each thing once when it begins and once when it is over. */
+/** Checks for problems periodically and logs each one once when it begins and once when it ends. */
 export const watchProblems = async (
   checks: readonly ProblemCheck[],
-  { log, tell, schedule }: ProblemPorts,
+  { log, print, schedule }: ProblemPorts,
 ): Promise<Problems> => {
   const current = new Map<string, string>()
   let isOver = false
   let under: Promise<void> = Promise.resolve()
   let callOff = (): void => undefined
 
-  const look = async ({ id, find }: ProblemCheck): Promise<void> => {
+  const evaluate = async ({ id, find }: ProblemCheck): Promise<void> => {
     const before = current.get(id)
     let sentence: string | undefined
     try {
       sentence = await find()
     } catch (error) {
-      sentence = `It is not known whether something is wrong (${id}): ${error instanceof Error ? error.message : String(error)}`
+      sentence = `A health check failed (${id}): ${error instanceof Error ? error.message : String(error)}`
     }
     if (sentence !== undefined) {
       current.set(id, sentence)
@@ -45,15 +45,15 @@ export const watchProblems = async (
     } else if (before !== undefined) {
       current.delete(id)
       log('info', `Over: ${before}`, { problem: id })
-      tell(`Over: ${before}`)
+      print(`Over: ${before}`)
     }
   }
-  const lookAtAll = async (): Promise<void> => {
-    for (const check of checks) await look(check)
+  const evaluateAll = async (): Promise<void> => {
+    for (const check of checks) await evaluate(check)
     if (!isOver) callOff = schedule(begin, CHECK_MS)
   }
   const begin = (): void => {
-    under = lookAtAll()
+    under = evaluateAll()
   }
   begin()
   await under

@@ -4,13 +4,13 @@ import { MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
 import type { Log } from '../log.ts'
 import type { Pictures } from '../pictures/openPictures.ts'
 import type { ReportPanel } from './reportContent.ts'
-import { reportLetter } from './reportLetter.ts'
+import { reportEmail } from './reportEmail.ts'
 
-/** After how long a report that could not be sent is tried again; after the last it waits for its next set time. */
+/** Delays between retries of a failed report; after the last one it waits for its next scheduled time. */
 const RETRY_MS = [MS_PER_MINUTE, 10 * MS_PER_MINUTE, MS_PER_HOUR]
-/** Longer than drawing and sending can take: what is held so long was held by a process that ended. */
+/** Longer than drawing and sending can take: a claim that is older belongs to a process that ended. */
 const LEASE_MS = 10 * MS_PER_MINUTE
-/** A report is drawn and sent by itself: its pictures are large. */
+/** Reports are drawn and sent one at a time, because their pictures are large. */
 const AT_ONCE = 1
 const SIZE = { width: 720, height: 360, scale: 2, theme: 'light' } as const
 
@@ -19,7 +19,7 @@ const final = (message: string): ReportSent => ({ ok: false, message, isFinal: t
 export type ReportSenderOptions = {
   readonly accounts: Pick<Accounts, 'users' | 'sendMail' | 'mode'>
   readonly pictures: Pick<Pictures, 'draw'>
-  /** Address of the desk, without a slash at its end. */
+  /** URL of the desk, without a trailing slash. */
   readonly origin: () => string
   readonly log: Log
 }
@@ -33,37 +33,39 @@ const panelOf = async (
   const nothing = { ...SIZE, id: panel.id, title: panel.title, about, asOfMs: undefined, isSimulated: false }
   const without = { ...nothing, sheet: undefined, png: undefined }
   if (!read.ok) return { ...without, fault: read.problem.message }
-  const drawn = await pictures.draw([{ panel, answers: read.text }], SIZE)
-  const [facts] = drawn.ok ? drawn.panels : []
-  if (!drawn.ok || facts === undefined || facts.fault !== undefined)
+  const drawing = await pictures.draw([{ panel, answers: read.text }], SIZE)
+  const [facts] = drawing.ok ? drawing.panels : []
+  if (!drawing.ok || facts === undefined || facts.fault !== undefined)
     return { ...without, fault: 'This chart could not be drawn.' }
-  return { ...facts, id: panel.id, png: drawn.png, width: drawn.width, height: drawn.height, fault: undefined }
+  return { ...facts, id: panel.id, png: drawing.png, width: drawing.width, height: drawing.height, fault: undefined }
 }
 
-/** Sends one report to the confirmed address of its owner, if that person may still read what it shows. */
+/**
+ * Returns a function that sends one report to its owner's confirmed address, if the owner may still read its content.
+ */
 export const reportSender =
   ({ accounts, pictures, origin, log }: ReportSenderOptions): SendReport =>
   async (report, readPanel, sentForMs) => {
     const user = await accounts.users.byId(report.userId)
     if (user?.email === undefined || !user.isVerified) return final('Your account has no confirmed e-mail address.')
     if (!may({ user, scopes: undefined }, 'read-studies', accounts.mode).ok)
-      return final('Your account may no longer read what this report shows.')
+      return final('Your account no longer has access to the content of this report.')
     const panels: ReportPanel[] = []
     for (const panel of panelsOf(report.content))
       panels.push(await panelOf(panel, await readPanel(panel, report.userId), pictures))
     const [first] = panels.flatMap(({ fault }) => (fault === undefined ? [] : [fault]))
     if (first !== undefined && panels.every(({ fault }) => fault !== undefined))
-      return { ok: false, message: `None of its charts could be made. ${first}`, isFinal: false }
+      return { ok: false, message: `None of its charts could be drawn. ${first}`, isFinal: false }
     const desk = origin()
     const { name } = report
     const unsubscribe = `${desk}/unsubscribe/${report.token}`
-    const content = { name, panels, desk, unsubscribe, madeAtMs: sentForMs }
+    const content = { name, panels, desk, unsubscribe, scheduledAtMs: sentForMs }
     const messageId = `<report.${report.id}.${sentForMs}@${URL.canParse(desk) ? new URL(desk).hostname : 'gvol'}>`
-    // What draws paper takes 10 MB.
+    // Imported lazily: the PDF library takes 10 MB.
     const { reportPdf } = await import('./reportPdf.ts')
-    const letter = reportLetter(content, await reportPdf(content), { to: user.email, messageId })
+    const email = reportEmail(content, await reportPdf(content), { to: user.email, messageId })
     try {
-      await accounts.sendMail(letter)
+      await accounts.sendMail(email)
       return { ok: true }
     } catch (error) {
       log('warn', 'A report could not be sent.', { error })
@@ -80,27 +82,27 @@ export type ReportsOptions = {
   readonly send: SendReport
   readonly readPanel: ReadPanel
   readonly now: () => number
-  /** How often it is looked for what is due; 0: only by `sendDue`. */
-  readonly lookMs: number
+  /** Interval between checks for due reports, ms; 0: only through `sendDue`. */
+  readonly pollMs: number
   readonly log: Log
 }
 
 export type OpenReports = AsyncDisposable & {
-  /** Sends all that is due. @returns how many were tried */
+  /** Sends all due reports. @returns number of attempts */
   readonly sendDue: () => Promise<number>
 }
 
-/** Sends reports at their set times, until its disposal. Any number of processes do so over one database. */
-export const openReports = ({ reports, send, readPanel, now, lookMs, log }: ReportsOptions): OpenReports => {
+/** Sends reports at their scheduled times until disposed. Several processes may share one database. */
+export const openReports = ({ reports, send, readPanel, now, pollMs, log }: ReportsOptions): OpenReports => {
   let isClosed = false
   let under: Promise<number> | undefined
   const deliver = async (claimed: ClaimedReport): Promise<void> => {
     const { report, dueAtMs, attempts } = claimed
     const outcome = await send(report, readPanel, dueAtMs).catch((error: unknown): ReportSent => {
-      log('error', 'A report could not be made.', { error })
+      log('error', 'A report could not be created.', { error })
       return { ok: false, message: 'The desk could not make it; the reason is in its log.', isFinal: false }
     })
-    // Of several that were missed while the desk was off one is sent.
+    // If several times were missed while the desk was off, one report is sent.
     const nextMs = nextReportMs(report.schedule, Math.max(now(), dueAtMs))
     if (outcome.ok) {
       await reports.sent(claimed, nextMs)
@@ -114,7 +116,7 @@ export const openReports = ({ reports, send, readPanel, now, lookMs, log }: Repo
     for (let tried = 0; ; tried++) {
       const [claimed] = isClosed ? [] : await reports.claim(AT_ONCE, LEASE_MS)
       if (claimed === undefined) return tried
-      // One that cannot be settled is with nobody when its lease is over.
+      // A report that cannot be settled is free for others when its lease expires.
       await deliver(claimed).catch((error: unknown) => log('error', 'A report failed.', { error }))
     }
   }
@@ -124,10 +126,10 @@ export const openReports = ({ reports, send, readPanel, now, lookMs, log }: Repo
     })
     return under
   }
-  const look = (): void => {
+  const poll = (): void => {
     sendDue().catch((error: unknown) => log('warn', 'Reports could not be read.', { error }))
   }
-  const timer = lookMs === 0 ? undefined : setInterval(look, lookMs)
+  const timer = pollMs === 0 ? undefined : setInterval(poll, pollMs)
   timer?.unref()
   return {
     sendDue,

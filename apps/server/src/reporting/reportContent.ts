@@ -1,9 +1,9 @@
-import type { PanelFacts } from '../pictures/drawn.ts'
+import type { PanelFacts } from '../pictures/drawMessages.ts'
 
-/** A panel of a report as it was drawn. */
+/** A rendered panel of a report. */
 export type ReportPanel = Omit<PanelFacts, 'fault'> & {
   readonly id: string
-  /** Undefined where it could not be drawn; `fault` says why. */
+  /** Undefined when it could not be drawn; `fault` says why. */
   readonly png: Uint8Array<ArrayBuffer> | undefined
   /** CSS pixels of the picture. */
   readonly width: number
@@ -11,14 +11,14 @@ export type ReportPanel = Omit<PanelFacts, 'fault'> & {
   readonly fault: string | undefined
 }
 
-/** Everything that a report says, whatever it is written as. */
+/** Content of a report, independent of its format. */
 export type ReportContent = {
   readonly name: string
-  /** The set time that it is sent for, Unix ms. */
-  readonly madeAtMs: number
-  /** Address of the desk. */
+  /** Scheduled time of the report, Unix ms. */
+  readonly scheduledAtMs: number
+  /** URL of the desk. */
   readonly desk: string
   readonly panels: readonly ReportPanel[]
-  /** Ends the report without signing in. */
+  /** Link that ends the report without signing in. */
   readonly unsubscribe: string
 }

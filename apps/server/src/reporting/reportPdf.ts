@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit'
 import type { ReportContent } from './reportContent.ts'
-import { cellText, momentText } from './reportSheet.ts'
+import { cellText, utcMinuteText } from './reportSheet.ts'
 
-/** Points. */
+/** Page margin, points. */
 const MARGIN = 40
 const ROW = 13
 const MOST_ROWS = 400
@@ -10,21 +10,21 @@ const MOST_COLUMNS = 8
 
 const GREEK: Readonly<Record<string, string>> = { Δ: 'delta', Γ: 'gamma', σ: 'sigma', Θ: 'theta', ν: 'vega' }
 
-/** In letters of WinAnsi, which every reader of PDF has a font for. */
+/** Converts text to WinAnsi characters, for which every PDF reader has a font. */
 const plain = (text: string): string =>
   text
-    .replace(/[\u0370-\u03ff]/gu, (letter) => GREEK[letter] ?? ' ')
+    .replace(/[\u0370-\u03ff]/gu, (char) => GREEK[char] ?? ' ')
     .replaceAll('\u2212', '-')
     .replace(/[^\u0020-\u007e\u00a1-\u00ff–—‘’“”…•€]/gu, ' ')
 
-/** A report on paper: a page of title, then every chart with its numbers. */
-export const reportPdf = async ({ name, madeAtMs, panels, desk }: ReportContent): Promise<Buffer> => {
+/** Returns the report as PDF: a title page, then every chart with its numbers. */
+export const reportPdf = async ({ name, scheduledAtMs, panels, desk }: ReportContent): Promise<Buffer> => {
   const pdf = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
     autoFirstPage: true,
     bufferPages: true,
-    info: { Title: name, Producer: 'gvol', Creator: desk, CreationDate: new Date(madeAtMs) },
+    info: { Title: name, Producer: 'gvol', Creator: desk, CreationDate: new Date(scheduledAtMs) },
   })
   const parts: Buffer[] = []
   const whole = new Promise<Buffer>((resolve, reject) => {
@@ -42,7 +42,7 @@ export const reportPdf = async ({ name, madeAtMs, panels, desk }: ReportContent)
   pdf
     .fontSize(9)
     .fillColor('#666')
-    .text(plain(`${momentText(madeAtMs)} · ${desk}`))
+    .text(plain(`${utcMinuteText(scheduledAtMs)} · ${desk}`))
     .moveDown(1)
   for (const panel of panels) {
     const tall = panel.png === undefined ? 0 : (across * panel.height) / panel.width
@@ -52,7 +52,7 @@ export const reportPdf = async ({ name, madeAtMs, panels, desk }: ReportContent)
       .fontSize(12)
       .text(plain(`${panel.title} · ${panel.about}`), MARGIN)
     if (panel.isSimulated) pdf.fillColor('#c00').fontSize(9).text('SIMULATED: this market is invented')
-    if (panel.asOfMs !== undefined) pdf.fillColor('#666').fontSize(9).text(momentText(panel.asOfMs))
+    if (panel.asOfMs !== undefined) pdf.fillColor('#666').fontSize(9).text(utcMinuteText(panel.asOfMs))
     if (panel.fault !== undefined) pdf.fillColor('#c00').fontSize(9).text(plain(panel.fault))
     pdf.moveDown(0.4)
     if (panel.png !== undefined) {

@@ -1,10 +1,10 @@
-import type { PanelFacts } from '../pictures/drawn.ts'
+import type { PanelFacts } from '../pictures/drawMessages.ts'
 
 type Sheet = NonNullable<PanelFacts['sheet']>
 
 const FIGURES = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 7 })
 
-/** A cell as people read it; a dash where there is no value. */
+/** Formats a cell; a dash where there is no value. */
 export const cellText = (value: Sheet['rows'][number][number]): string => {
   if (value === null) return '–'
   if (typeof value === 'number') return FIGURES.format(value)
@@ -12,4 +12,4 @@ export const cellText = (value: Sheet['rows'][number][number]): string => {
 }
 
 /** `2026-01-27 07:00 UTC` */
-export const momentText = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+export const utcMinuteText = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`

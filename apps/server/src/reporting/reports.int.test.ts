@@ -22,7 +22,7 @@ const START = Date.UTC(2026, 0, 27, 5)
 const HOUR_MS = 3_600_000
 const clock = { nowMs: START }
 const received: Buffer[] = []
-/** Mails that the server refuses before it takes one. */
+/** Emails that the server refuses before it accepts one. */
 let refusals = 0
 const server = new SMTPServer({
   authOptional: true,
@@ -74,10 +74,10 @@ beforeEach(async () => {
 })
 
 const { panel, answers } = termPanel([0.4321, 0.5, null, 0.5], START, true)
-const asked: string[] = []
-/** What the API would answer: a panel that is called `away` has no answer. */
+const requested: string[] = []
+/** Fake API: a panel named `away` has no answer. */
 const readPanel = async ({ id }: { readonly id: string }, who: string): Promise<PanelRead> => {
-  asked.push(who)
+  requested.push(who)
   const problem = { status: 503, code: 'no-data', message: 'No chain of BTC yet.' } as const
   return id === 'away' ? { ok: false, problem } : { ok: true, text: answers, etag: '"x"' }
 }
@@ -85,14 +85,14 @@ const readPanel = async ({ id }: { readonly id: string }, who: string): Promise<
 const NAME = 'Morning <script>alert(1)</script> & Δ'
 const create = async (panels: readonly object[] = [panel], userId = owner) => {
   const schedule = { day: 'every-day', hour: 7, zone: 'Europe/Berlin' } as const
-  const made = await accounts.reports.create(userId, {
+  const created = await accounts.reports.create(userId, {
     name: NAME,
     content: JSON.stringify(panels),
     schedule,
     nextAtMs: START + HOUR_MS,
   })
-  if (!made.ok) throw new Error(made.reason)
-  return made.report
+  if (!created.ok) throw new Error(created.reason)
+  return created.report
 }
 const process = () =>
   openReports({
@@ -100,7 +100,7 @@ const process = () =>
     send: reportSender({ accounts, pictures, origin: () => ORIGIN, log }),
     readPanel,
     now: () => clock.nowMs,
-    lookMs: 0,
+    pollMs: 0,
     log,
   })
 const mails = (): Promise<readonly ParsedMail[]> => Promise.all(received.map((raw) => simpleParser(raw)))
@@ -113,7 +113,7 @@ test('a report goes to its owner alone, with the picture in the words, the numbe
   expect(await one.sendDue()).toBe(1)
   const [mail, ...more] = await mails()
   expect(more).toEqual([])
-  expect(new Set(asked)).toEqual(new Set([owner]))
+  expect(new Set(requested)).toEqual(new Set([owner]))
   expect([mail!.to].flat().map((to) => to?.text)).toEqual(['ann@example.org'])
   expect(mail!.subject).toBe(`${NAME}, 2026-01-27`)
   expect(mail!.messageId).toBe(`<report.${report.id}.${START + HOUR_MS}@desk.example>`)
@@ -121,7 +121,7 @@ test('a report goes to its owner alone, with the picture in the words, the numbe
   expect([picture?.contentType, picture?.related, picture?.cid]).toEqual(['image/png', true, 'term@report.gvol'])
   const image = await loadImage(picture!.content)
   expect([image.width, image.height]).toEqual([1_440, 720])
-  // As it was sent, before the parser puts the picture into the words.
+  // The raw source, before the parser inlines the picture.
   const raw = received[0]!.toString()
   expect(raw).toContain('multipart/related')
   const { html } = await simpleParser(received[0]!, { skipImageLinks: true })
@@ -163,7 +163,7 @@ test('two processes and a restart send one mail for a set time; of times that we
   expect(received).toHaveLength(1)
   await using after = process()
   expect(await after.sendDue()).toBe(0)
-  // Three days away: one mail, and the next at the next set time.
+  // After three days of downtime one email is sent, and the next at the next scheduled time.
   clock.nowMs += 3 * 24 * HOUR_MS + 60_000
   await Promise.all([one.sendDue(), after.sendDue()])
   expect(received).toHaveLength(2)
@@ -204,8 +204,8 @@ test('a panel that has no answer says so and the rest is sent; where none has, i
   expect(mail!.attachments.map(({ contentType }) => contentType)).toEqual(['image/png', 'application/pdf'])
   const only = await create([{ ...panel, id: 'away' }])
   await one.sendDue()
-  const told = (await accounts.reports.list(owner)).find(({ id }) => id === only.id)
-  expect(told).toMatchObject({ lastFault: expect.stringContaining('No chain of BTC yet.'), lastSentAtMs: undefined })
+  const report = (await accounts.reports.list(owner)).find(({ id }) => id === only.id)
+  expect(report).toMatchObject({ lastFault: expect.stringContaining('No chain of BTC yet.'), lastSentAtMs: undefined })
   expect(received).toHaveLength(1)
 })
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Columnar, pendingMigrations, StoreError } from '@gvol/store'
-import { createHeardMarkets } from '../bus/heardMarkets.ts'
 import { natsBus } from '../bus/nats/natsBus.ts'
 import { openNats } from '../bus/nats/openNats.ts'
+import { createNatsMarketCache } from '../bus/natsMarketCache.ts'
 import { holdDataDir } from '../data/dir/holdDataDir.ts'
 import { later } from '../data/later.ts'
 import { openStore } from '../data/openStore.ts'
@@ -17,40 +17,42 @@ import type { Settings } from '../settings/settings.ts'
 import { untilStopped } from './untilStopped.ts'
 
 const RETRY_MS = 1_000
-/** How often the store is asked whether it is there. */
+/** Interval between checks that the store answers, ms. */
 const ALIVE_MS = 5_000
 
-/** Waits until a collector has brought the tables to what this program expects. */
+/** Waits until a collector has migrated the tables to this program's version. */
 const tablesReady = async (columnar: Columnar, { log }: OpenLog, signal: AbortSignal): Promise<void> => {
-  let told = ''
-  const tell = (sentence: string): void => {
-    if (sentence !== told) log('warn', sentence)
-    told = sentence
+  let lastSentence = ''
+  const logOnce = (sentence: string): void => {
+    if (sentence !== lastSentence) log('warn', sentence)
+    lastSentence = sentence
   }
   for (;;) {
     try {
       const pending = await pendingMigrations(columnar)
       if (pending.length === 0) return
-      tell(`The store at ${columnar.place} has no tables of this version yet; a collector of this version makes them.`)
+      logOnce(
+        `The store at ${columnar.place} has no tables of this version yet; a collector of this version makes them.`,
+      )
     } catch (error) {
       if (!(error instanceof StoreError && error.reason === 'unavailable')) throw error
-      tell(`The store at ${columnar.place} does not answer (${error.message}); it is tried again until it does.`)
+      logOnce(`The store at ${columnar.place} does not answer (${error.message}); it is tried again until it does.`)
     }
     await pause(RETRY_MS, undefined, { signal })
   }
 }
 
-/** Asks the store now and then whether it is there, since nothing is written to it here. */
+/** Polls the store for reachability, because this process does not write to it. */
 const watchStore = (columnar: Columnar): { readonly isReachable: () => boolean } & Disposable => {
   let isReachable = true
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     isReachable = await columnar.isAlive()
   }
-  const timer = setInterval(() => void look(), ALIVE_MS)
+  const timer = setInterval(() => void check(), ALIVE_MS)
   return { isReachable: () => isReachable, [Symbol.dispose]: () => clearInterval(timer) }
 }
 
-/** Serves what collectors hear and store, until it is told to stop. Any number of these may run side by side. */
+/** Serves what collectors publish and store, until stopped. Any number of api processes may run. */
 export const apiRole = (settings: Settings, version: string): Promise<number> =>
   untilStopped((stop, signal) => serveUntil(settings, version, stop, signal))
 
@@ -67,7 +69,7 @@ const serveUntil = async (
   const people = open.use(beginPeople(settings, dir, log.log))
   const nats = open.use(openNats({ addresses: settings.natsUrl, name: `gvol api ${process.pid}`, log: log.log }))
   const bus = natsBus(nats, log.log)
-  const live = createHeardMarkets(bus, () => performance.now(), Date.now)
+  const live = createNatsMarketCache(bus, () => performance.now(), Date.now)
   const store = open.use(await openStore(dir, 'real', settings, (columnar) => tablesReady(columnar, log, signal)))
   const watched = open.use(watchStore(store.columnar))
   const stored = open.use(await openStoredMarkets(store, bus, log))

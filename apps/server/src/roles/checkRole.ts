@@ -12,19 +12,19 @@ const NATS = 'NATS_URL (--nats-url): the address of the NATS servers between col
 const DATABASE =
   'DATABASE_URL (--database-url): the embedded database of people belongs to one process and cannot be shared, so the address of a Postgres server'
 const SECRET =
-  'GVOL_SECRET (--secret): what sessions are signed with, the same for all api processes; `openssl rand -base64 48` makes one'
+  'GVOL_SECRET (--secret): key for signing sessions, the same for all api processes; create one with `openssl rand -base64 48`'
 
-/** What a role cannot do without, a sentence each. */
+/** Returns a sentence for each setting that the role requires and lacks. */
 export const roleFaults = (settings: RoleSettings): readonly string[] => {
   const { role, natsUrl, clickhouseUrl, clickhouseCluster, databaseUrl, secret, market } = settings
   const faults: string[] = []
   if (clickhouseCluster !== undefined && clickhouseUrl === undefined) {
-    faults.push('CLICKHOUSE_CLUSTER names the cluster of a ClickHouse server: expected CLICKHOUSE_URL beside it.')
+    faults.push('CLICKHOUSE_CLUSTER is set without CLICKHOUSE_URL. Set the URL of a server in the cluster.')
   }
   if (role === 'all') {
     if (natsUrl.length > 0) {
       faults.push(
-        'NATS_URL connects processes of the roles collector and api; role all is one process and needs none. Leave it out, or choose a role with GVOL_ROLE.',
+        'NATS_URL connects processes of the roles collector and api; role all is a single process and does not use it. Remove it, or choose a role with GVOL_ROLE.',
       )
     }
     return faults
@@ -42,7 +42,7 @@ export const roleFaults = (settings: RoleSettings): readonly string[] => {
   return faults
 }
 
-/** @throws UsageError with a line for each fault */
+/** @throws UsageError with one line per fault */
 export const checkRole = (settings: RoleSettings): void => {
   const faults = roleFaults(settings)
   if (faults.length > 0) throw new UsageError(faults.join('\n'))

@@ -4,30 +4,30 @@ import type { OpenStore } from '../data/openStore.ts'
 import type { Lease, Work } from '../leases/holdVenues.ts'
 import type { OpenLog } from '../log.ts'
 import { type Collecting, collectVenues } from '../market/collecting/collectVenues.ts'
-import type { VenuePlace } from '../market/connectVenues.ts'
+import type { VenueEndpoint } from '../market/connectVenues.ts'
 import { depthOf } from '../market/depthOf.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** What one collector has for all venues that it holds. */
+/** State of one collector that is shared by all its venues. */
 export type LeasedParts = {
   readonly settings: Pick<Settings, 'symbols' | 'chainSeconds' | 'snapshotSeconds' | 'depthOf'>
   readonly store: Pick<OpenStore, 'columnar' | 'writer'>
   readonly bus: Bus
   readonly log: Omit<OpenLog, keyof AsyncDisposable>
-  /** The venues held now. */
+  /** Venues owned now. */
   readonly collecting: Map<string, Collecting>
-  /** Whether there is room to store. */
+  /** Whether there is disk space to store. */
   readonly storing: { isRoom: boolean }
 }
 
-/** Collects one venue under its lease, with a market state of its own, which ends with the lease. */
-export const collectLeased = async (place: VenuePlace, lease: Lease, parts: LeasedParts): Promise<Work> => {
+/** Collects one venue under its lease, with a separate market state that ends with the lease. */
+export const collectLeased = async (endpoint: VenueEndpoint, lease: Lease, parts: LeasedParts): Promise<Work> => {
   const { settings, store, bus, log, collecting, storing } = parts
   const { venue, completeToMs } = lease
   const collector = openCollector(settings, store.writer, bus, log.log)
   collector.setStoring(storing.isRoom)
   const collected = await collectVenues({
-    places: [place],
+    endpoints: [endpoint],
     symbols: settings.symbols,
     chainPollMs: settings.chainSeconds * 1000,
     isDeep: depthOf(settings.depthOf),
@@ -35,7 +35,7 @@ export const collectLeased = async (place: VenuePlace, lease: Lease, parts: Leas
     collector,
     store,
     completeToMs: new Map(completeToMs === undefined ? [] : [[venue, completeToMs]]),
-    isHeld: lease.isHeld,
+    isLeaseOwned: lease.isOwned,
     ...log,
   })
   await collected.setStoring(storing.isRoom)

@@ -12,23 +12,23 @@ import { holdVenues } from '../leases/holdVenues.ts'
 import { natsLeaseBook } from '../leases/natsLeaseBook.ts'
 import { openLog } from '../log.ts'
 import type { Collecting } from '../market/collecting/collectVenues.ts'
-import { venuePlaces } from '../market/connectVenues.ts'
+import { venueEndpoints } from '../market/connectVenues.ts'
 import { openProblems } from '../problems/openProblems.ts'
 import { answerHealth } from '../serving/answerHealth.ts'
 import type { Settings } from '../settings/settings.ts'
 import { collectLeased, type LeasedParts } from './collectLeased.ts'
 import { untilStopped } from './untilStopped.ts'
 
-/** How often the api processes are told how the venues are. */
+/** Interval at which venue statuses are published to the api processes, ms. */
 const STATUS_MS = 2_000
 
-/** Collects a share of the venues until it is told to stop, and tells the api processes over the bus. */
+/** Collects a share of the venues until stopped and publishes to the api processes over the bus. */
 export const collectorRole = (settings: Settings): Promise<number> =>
   untilStopped((stop, signal) => collectUntil(settings, stop, signal))
 
 const collectUntil = async (settings: Settings, stop: Promise<void>, signal: AbortSignal): Promise<void> => {
   const me = `${hostname().replaceAll(/[^\w-]/g, '-')}-${process.pid}-${crypto.randomUUID().slice(0, 8)}`
-  const places = venuePlaces(settings.venueUrl, settings.venues)
+  const endpoints = venueEndpoints(settings.venueUrl, settings.venues)
   await using open = new AsyncDisposableStack()
   const { dir } = open.use(holdDataDir(settings.dataDir))
   const log = open.use(openLog(dir.root, settings.logLevel))
@@ -56,12 +56,12 @@ const collectUntil = async (settings: Settings, stop: Promise<void>, signal: Abo
   open.use(
     holdVenues({
       me,
-      venues: places.map(({ venue }) => venue.id),
+      venues: endpoints.map(({ venue }) => venue.id),
       book,
       begin: (lease) => {
-        const place = places.find(({ venue }) => venue.id === lease.venue)
-        if (place === undefined) throw new RangeError(`There is no venue ${lease.venue} to collect`)
-        return collectLeased(place, lease, parts)
+        const endpoint = endpoints.find(({ venue }) => venue.id === lease.venue)
+        if (endpoint === undefined) throw new RangeError(`There is no venue ${lease.venue} to collect`)
+        return collectLeased(endpoint, lease, parts)
       },
       now: () => performance.now(),
       schedule: (run, afterMs) => {

@@ -13,15 +13,15 @@ import { scratchDirectory } from '../testing/scratchDirectory.ts'
 import { startNats } from '../testing/startNats.ts'
 
 const START_MS = Date.UTC(2026, 4, 4, 12)
-/** Market time runs fast, so that every second without a collector is a minute of missed trades. */
+/** Market time runs fast: every second without a collector is a minute of missed trades. */
 const SPEED = 60
 const SNAPSHOT_SECONDS = 120
-/** So many snapshots a collector may miss on a machine that does other things too: sixteen seconds of it. */
+/** Snapshots that a collector may miss on a busy machine: sixteen seconds' worth. */
 const MOST_LATE = 8
-/** Stretches without a holder: two collectors are killed, and NATS is away once. */
+/** Gaps without a holder: two collectors are killed, and NATS is down once. */
 const WITHOUT_HOLDER = 3
 
-/** The simulated market as Deribit and as OKX. */
+/** Starts the simulated market as Deribit and as OKX. */
 const startVenues = async () => {
   const source = simulatedSource({ seed: 7, startMs: START_MS - 3_600_000, symbols: ['BTC'] })
   const deribit = await startDeribitServer({ source, from: START_MS, speed: SPEED })
@@ -31,7 +31,7 @@ const startVenues = async () => {
   return { source, deribit, flags: ['--venue-url', `deribit=${deribit.url}`, '--venue-url', `okx=${okx.url}`] }
 }
 
-/** What the processes share, and how each is started. */
+/** Starts the shared services and returns functions that start each process. */
 const startGround = async (skip: (reason: string) => never) => {
   const folder = scratchDirectory()
   const nats = await startNats(join(folder, 'nats'))
@@ -54,7 +54,7 @@ const startGround = async (skip: (reason: string) => never) => {
     startCollector: async (name: string): Promise<GvolProcess> => {
       const at = ['--data-dir', join(folder, name), '--port', '0']
       const gvol = startGvol(['up', '--role', 'collector', ...at, ...shared, ...collect])
-      await gvol.said(/collector .*: health at/)
+      await gvol.matchOutput(/collector .*: health at/)
       return gvol
     },
     startApi: (name: string): Promise<Desk> => startDesk(join(folder, name), ['--role', 'api', ...shared, ...people]),
@@ -75,13 +75,13 @@ const isConnected = async (desk: Desk): Promise<true | undefined> => {
   return venues.filter(({ state }) => state === 'connected').length === 2 ? true : undefined
 }
 
-/** Resolves when the client has heard of a later chain than it had. */
-const hearsMore = (client: LiveClient) => {
-  const before = client.heardMs.at(-1) ?? 0
-  return eventually('a later answer', async () => ((client.heardMs.at(-1) ?? 0) > before ? true : undefined))
+/** Resolves when the client has received a later chain. */
+const receivesMore = (client: LiveClient) => {
+  const before = client.receivedMs.at(-1) ?? 0
+  return eventually('a later answer', async () => ((client.receivedMs.at(-1) ?? 0) > before ? true : undefined))
 }
 
-/** The store that the processes share, and what of a span of Deribit's is in it. */
+/** Reads a span of Deribit's data from the shared store. */
 const readStore = ({ clickhouse }: Ground, fromMs: number, toMs: number) => {
   const columnar = openColumnar({ url: clickhouse.url })
   onTestFinished(columnar.close)
@@ -93,7 +93,7 @@ const readStore = ({ clickhouse }: Ground, fromMs: number, toMs: number) => {
   }
 }
 
-/** What the simulated market traded in a span is in the store, each once, and chains came at their pace. */
+/** Expects every simulated trade of a span in the store exactly once, and chains at their interval. */
 const expectWholeStore = async (ground: Ground, fromMs: number, toMs: number): Promise<void> => {
   const { venues } = ground
   const { columnar, ...store } = readStore(ground, fromMs, toMs)
@@ -113,12 +113,12 @@ const expectWholeStore = async (ground: Ground, fromMs: number, toMs: number): P
   )
   expect(column.quotes).toEqual(column.instruments)
   const times = column.snapshotMs as readonly number[]
-  // However long the run took, no stretch of it is without chains but those in which nobody held the venue.
-  const told = [fromMs, ...times.filter((atMs) => atMs > fromMs && atMs < toMs), toMs]
-  const bare = told.filter((atMs, i) => i > 0 && atMs - told[i - 1] > MOST_LATE * SNAPSHOT_SECONDS * 1000)
+  // The only gaps between chains are those in which no collector held the venue.
+  const boundaries = [fromMs, ...times.filter((atMs) => atMs > fromMs && atMs < toMs), toMs]
+  const bare = boundaries.filter((atMs, i) => i > 0 && atMs - boundaries[i - 1] > MOST_LATE * SNAPSHOT_SECONDS * 1000)
   expect(bare.length).toBeLessThanOrEqual(WITHOUT_HOLDER)
   const tooSoon = times.filter((atMs, i) => i > 0 && atMs - times[i - 1] < SNAPSHOT_SECONDS * 1000)
-  // A new holder stores its first chain at once, when the venue changes hands and when NATS was away.
+  // A new holder stores its first chain immediately: when the venue changes owner and when NATS was down.
   expect(tooSoon.length).toBeLessThanOrEqual(4)
 }
 
@@ -130,7 +130,7 @@ test('two collectors and two api processes, each killed in turn while the market
   const watching = openNats({ addresses: [nats.url], name: 'the test', log: () => undefined })
   onTestFinished(() => watching[Symbol.asyncDispose]())
   const book = natsLeaseBook(watching)
-  /** Process that holds Deribit; undefined while none that runs does. */
+  /** Returns the process that holds Deribit; undefined when no running one does. */
   const holder = async (): Promise<number | undefined> => {
     const pid = Number((await book.read('deribit').catch(() => undefined))?.holder.split('-').at(-2))
     return [...collectors.values()].some(({ child }) => child.pid === pid) ? pid : undefined
@@ -148,7 +148,7 @@ test('two collectors and two api processes, each killed in turn while the market
   const fromMs = venues.deribit.clockMs()
   const field = 'termStructure(exchange: "deribit", symbol: "BTC") { asOf }'
   const client = startLiveClient(field, () => apis.map(({ origin }) => origin), key)
-  await hearsMore(client)
+  await receivesMore(client)
 
   const killCollector = async (): Promise<void> => {
     const pid = await eventually('a holder', holder)
@@ -158,16 +158,16 @@ test('two collectors and two api processes, each killed in turn while the market
     killed?.child.kill('SIGKILL')
     await killed?.ended
     await eventually('another holder', holder)
-    await hearsMore(client)
+    await receivesMore(client)
     collectors.set(name, await ground.startCollector(name))
   }
   const killApi = async (): Promise<void> => {
-    const place = apis.findIndex(({ origin }) => origin === client.origin())
+    const index = apis.findIndex(({ origin }) => origin === client.origin())
     const before = client.connections()
-    await apis[place].stop('SIGKILL')
-    await hearsMore(client)
+    await apis[index].stop('SIGKILL')
+    await receivesMore(client)
     expect(client.connections()).toBeGreaterThan(before)
-    apis[place] = await ground.startApi(`api-${names[place]}`)
+    apis[index] = await ground.startApi(`api-${names[index]}`)
   }
   await killCollector()
   await killApi()
@@ -181,7 +181,7 @@ test('two collectors and two api processes, each killed in turn while the market
   })
   expect(down?.message).toMatch(/^NATS at .* does not answer/)
   await nats.restart()
-  await hearsMore(client)
+  await receivesMore(client)
   await eventually('both venues again', async () => isConnected(apis[1]))
 
   venues.deribit.pause()
@@ -196,6 +196,6 @@ test('two collectors and two api processes, each killed in turn while the market
   for (const desk of apis) expect(await desk.stop('SIGTERM')).toMatchObject({ code: 0 })
 
   await expectWholeStore(ground, fromMs, toMs)
-  const instants = client.heardMs
+  const instants = client.receivedMs
   expect(instants.toSorted((a, b) => a - b)).toEqual(instants)
 }, 300_000)

@@ -18,10 +18,10 @@ import { startNats } from '../testing/startNats.ts'
 import { collectLeased } from './collectLeased.ts'
 
 const FROM_MS = Date.UTC(2026, 4, 4, 6)
-/** Every second that nobody collects is a minute of missed trades. */
+/** Every second without a collector is a minute of missed trades. */
 const SPEED = 60
 
-/** NATS, a store and a venue that two collectors reach, each by a line of its own to NATS. */
+/** NATS, a store and a venue used by two collectors, each with its own connection to NATS. */
 const startGround = async (skip: (reason: string) => never) => {
   const folder = scratchDirectory()
   const nats = await startNats(join(folder, 'nats'))
@@ -61,7 +61,7 @@ const startGround = async (skip: (reason: string) => never) => {
           bus: processBus(),
           storing: { isRoom: true },
           store: { columnar: store.columnar, writer: { ...store.writer, insert } },
-          log: { log, fileLog: log, tell: log },
+          log: { log, fileLog: log, print: log },
         }),
       now: () => performance.now(),
       schedule: (run, afterMs) => {
@@ -101,7 +101,7 @@ test('a collector cut off from the other and from the leases stops before that o
   await other.writesMore()
   expect(one.wrote.filter((atMs) => atMs >= begun)).toEqual([])
 
-  // The other way round: who was cut off first takes over.
+  // In the other direction: the collector that was cut off first takes over.
   other.cut()
   await one.writesMore()
   const againMs = one.wrote.find((atMs) => atMs > begun)

@@ -1,7 +1,7 @@
 import { stopSignal } from './stopSignal.ts'
 
 /**
- * Runs a role until it is told to stop. What is given up because of that is no failure.
+ * Runs a role until it is stopped. Work cancelled by the stop does not count as a failure.
  *
  * @returns exit code
  */

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** More is not asked, and nothing is read of it. */
+/** Health checks need few connections, and no request body is read. */
 const MAX_CONNECTIONS = 32
 
 /**
- * Says at `/api/health` that the process is there, and nothing else: what a collector does is told by the api processes.
+ * Answers `/api/health` only; what a collector does is reported by the api processes.
  *
- * @throws Error with a sentence when the address cannot be taken
+ * @throws Error with a sentence when the address is not available
  */
 export const answerHealth = async ({
   host,
@@ -17,9 +17,9 @@ export const answerHealth = async ({
   readonly port: number
 }): Promise<{ readonly origin: string } & AsyncDisposable> => {
   const server = createServer((request, response) => {
-    const isAsked = request.method === 'GET' && request.url === '/api/health'
-    response.writeHead(isAsked ? 200 : 404, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-    response.end(JSON.stringify(isAsked ? { ok: true } : { error: 'A collector answers /api/health only.' }))
+    const isHealthRequest = request.method === 'GET' && request.url === '/api/health'
+    response.writeHead(isHealthRequest ? 200 : 404, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    response.end(JSON.stringify(isHealthRequest ? { ok: true } : { error: 'A collector answers /api/health only.' }))
   })
   server.maxConnections = MAX_CONNECTIONS
   await new Promise<void>((resolve, reject) => {

@@ -16,23 +16,23 @@ import {
   variablesOf,
 } from '../testing/foreignForms.ts'
 import {
-  type AskRest,
   expectBookValues,
   expectTradeValues,
+  type FetchRest,
   rawTrades,
   writeInstruments,
   writeTrades,
 } from '../testing/foreignValues.ts'
 import { GVOL, runGvol, startGvol } from '../testing/gvolProcess.ts'
-import { askedInPython, askedInTypescript } from '../testing/ownClients.ts'
+import { expectPythonClient, expectTypescriptClient } from '../testing/ownClients.ts'
 import { type Frame, type ReadRows, readByDuckdb, readByPolars, readByPython } from '../testing/parquetReaders.ts'
 import { startReplayedVenue } from '../testing/replayedVenue.ts'
 import { scratchDirectory } from '../testing/scratchDirectory.ts'
 
 type Row = Readonly<Record<string, string | number | boolean | null>>
 
-/** Our own clients on the command line say what REST says. */
-const askedFromOutside = async (desk: Desk, terms: StudyAnswer | undefined): Promise<void> => {
+/** Expects our command-line clients to return the same as REST. */
+const expectClientsMatch = async (desk: Desk, terms: StudyAnswer | undefined): Promise<void> => {
   const env = { GVOL_KEY: desk.key, GVOL_DESK: desk.origin }
   const about = ['term-structure', 'exchange=deribit', 'symbol=BTC']
   const csv = await runGvol(['query', ...about, '--format', 'csv'], { env })
@@ -63,8 +63,8 @@ const askedFromOutside = async (desk: Desk, terms: StudyAnswer | undefined): Pro
   const none = await runGvol(['query', 'tides'], { env })
   expect([none.code, none.stdout, none.stderr]).toEqual([2, '', expect.stringMatching(/^There is no study "tides"/)])
   const watched = startGvol(['query', ...about, '--watch', '1'], { env })
-  await watched.said(/^expiry/m)
-  // Nothing moves here: what has not changed is not printed again.
+  await watched.matchOutput(/^expiry/m)
+  // Nothing changes here, so nothing is printed again.
   await delay(2_500)
   expect(watched.stdout().match(/^term-structure/gm)).toHaveLength(1)
   watched.child.kill()
@@ -78,7 +78,7 @@ const askedFromOutside = async (desk: Desk, terms: StudyAnswer | undefined): Pro
   await client.close()
 }
 
-/** The answer to a study and the exported tables, as the page on exported Parquet reads them, say what was sent. */
+/** Expects other tools to read the study's answer and the exported tables as documented. */
 const readElsewhere = async (desk: Desk, dataDir: string, chains: readonly Chain[], folder: string): Promise<void> => {
   const smile = (await desk.study('smile')) as StudyAnswer
   const file = await desk.get('/api/v1/studies/smile?exchange=deribit&symbol=BTC&format=parquet')
@@ -132,8 +132,8 @@ test('clients of the other interface: every current query runs as it is sent, ev
   const at = `${desk.origin}/api/compat`
   const graphql = async (query: string, variables = {}) => {
     const headers = { 'content-type': 'application/json', 'x-oracle': desk.key }
-    const asked = { method: 'POST', headers, body: JSON.stringify({ query, variables }) }
-    return (await (await fetch(`${at}/graphql`, asked)).json()) as {
+    const init = { method: 'POST', headers, body: JSON.stringify({ query, variables }) }
+    return (await (await fetch(`${at}/graphql`, init)).json()) as {
       readonly data?: Readonly<Record<string, readonly Row[]>>
       readonly errors?: readonly unknown[]
     }
@@ -143,31 +143,31 @@ test('clients of the other interface: every current query runs as it is sent, ev
   )
   const terms = await desk.study('term-structure')
   expect(data?.genericOrderbookTermStructure?.map((row) => Number(row.expiration))).toEqual(terms?.data.expiry)
-  await askedFromOutside(desk, terms)
+  await expectClientsMatch(desk, terms)
   if (terms === undefined) throw new Error('no term structure')
   const rest = async (path: string) => {
     const response = await fetch(path.startsWith('http') ? path : `${at}${path}`, {
       headers: { 'x-api-key': desk.key },
     })
-    return ((await response.json()) as { readonly payload: Awaited<ReturnType<AskRest>> }).payload
+    return ((await response.json()) as { readonly payload: Awaited<ReturnType<FetchRest>> }).payload
   }
   await expectBookValues(rest, async (query) => (await graphql(query)).data, newest)
   await expectTradeValues(rest, trades)
-  await askedInTypescript(desk, terms, folder)
-  await askedInPython(desk, terms, folder)
+  await expectTypescriptClient(desk, terms, folder)
+  await expectPythonClient(desk, terms, folder)
   const program = join(import.meta.dirname, '../testing/foreign_client.py')
   const hasPython = spawnSync('python3', ['--version']).status === 0
   if (hasPython) {
     const ran = spawnSync('python3', [program, at, desk.key], { encoding: 'utf8', timeout: 120_000 })
     expect([ran.status, ran.stderr]).toEqual([0, ''])
-    const told = JSON.parse(ran.stdout) as {
+    const result = JSON.parse(ran.stdout) as {
       readonly fields: number
       readonly options: number
       readonly expiries: number
     }
-    expect(told.fields).toBeGreaterThanOrEqual(150)
-    expect(told.expiries).toBe(terms?.data.expiry?.length)
-    expect(told.options).toBeGreaterThan(100)
+    expect(result.fields).toBeGreaterThanOrEqual(150)
+    expect(result.expiries).toBe(terms?.data.expiry?.length)
+    expect(result.options).toBeGreaterThan(100)
   } else console.warn('Skipped: a program in Python, which is not here. Install it: apt-get install python3.')
   if (hasForms()) {
     for (const query of foreignQueries().filter(({ status }) => status === 'current')) {

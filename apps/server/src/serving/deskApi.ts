@@ -19,19 +19,19 @@ export type DeskApiOptions = Pick<
   'status' | 'watch' | 'securityLog' | 'alertSending' | 'drawPicture' | 'sendReport'
 > & {
   readonly settings: Settings
-  /** The operator's own. */
+  /** The operator's own studies. */
   readonly ownStudies: readonly Study[]
   readonly people: People
   readonly isSimulated: boolean
   readonly store: OpenStore
-  /** What is known now, or was current at an instant. */
+  /** States now or at an instant. */
   readonly states: Pick<StudyContext, 'nowMs' | 'live' | 'liveOf'>
   readonly log: Log
-  /** Where portfolios are computed. */
+  /** Computes portfolio grids. */
   readonly scenarioGrid: StudyContext['scenarioGrid']
 }
 
-/** The API over this desk's data. */
+/** Returns the API over this desk's data. */
 export const deskApi = (options: DeskApiOptions): Api => {
   const { settings, people, isSimulated, states, store, log } = options
   const { host, publicUrl, trustedProxies, compat } = settings

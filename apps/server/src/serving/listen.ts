@@ -4,11 +4,11 @@ import type { Api } from '@gvol/api'
 import { createAdaptorServer } from '@hono/node-server'
 
 export type Listening = {
-  /** Address to type into a browser on this machine. */
+  /** URL for a browser on this machine. */
   readonly origin: string
 } & AsyncDisposable
 
-/** Open requests that take longer than this are cut off when the desk stops. */
+/** When the desk stops, requests still open after this are aborted, ms. */
 const PATIENCE_MS = 5000
 
 const hostInUrl = (host: string): string => {
@@ -16,21 +16,23 @@ const hostInUrl = (host: string): string => {
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** Longer than proxies keep an idle connection (60 s): they must not send a request into one that we are closing. */
-const KEPT_MS = 75_000
+/**
+ * Longer than proxies keep an idle connection (60 s), so that they never send a request into one that is closing, ms.
+ */
+const KEEP_ALIVE_MS = 75_000
 
 /**
- * Serves the API on an address. Its disposal finishes open requests, closes live connections, stops listening.
+ * Serves the API on an address. Disposal finishes open requests, closes live connections and stops listening.
  *
- * @throws Error with a sentence when the address cannot be taken
+ * @throws Error with a sentence when the address is not available
  */
 export const listen = async (
   api: Api,
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<Listening> => {
-  // Made without TLS options, so it is a plain HTTP server.
+  // The cast is safe: without TLS options this is a plain HTTP server.
   const server = createAdaptorServer({ fetch: api.fetch }) as Server
-  server.keepAliveTimeout = KEPT_MS
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why = error.code === 'EADDRINUSE' ? 'another program holds it' : error.message

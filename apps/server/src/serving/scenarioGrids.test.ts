@@ -30,8 +30,8 @@ test('a question without meaning is refused in its sentence, and the next is ans
 
 test('what is under way when the thread ends is told so, not left waiting', async () => {
   const grids = openScenarioGrids()
-  const underWay = grids.scenarioGrid(legs, 90_000, { ...settings, moves: new Float64Array(200_000) })
-  const told = expect(underWay).rejects.toThrow('has ended')
+  const pendingGrid = grids.scenarioGrid(legs, 90_000, { ...settings, moves: new Float64Array(200_000) })
+  const rejection = expect(pendingGrid).rejects.toThrow('has ended')
   await grids[Symbol.asyncDispose]()
-  await told
+  await rejection
 })

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { StudyContext } from '@gvol/analytics'
 import type { Leg, ScenarioGrid, ScenarioSettings } from '@gvol/quant'
-import { YOUNG_MB } from '../parts/youngMb.ts'
+import { YOUNG_MB } from '../workers/youngMb.ts'
 
 export type GridQuestion = {
   readonly id: number
@@ -16,13 +16,13 @@ export type ScenarioGrids = AsyncDisposable & { readonly scenarioGrid: NonNullab
 type Waiting = { readonly resolve: (grid: ScenarioGrid) => void; readonly reject: (error: Error) => void }
 
 /**
- * Grids of portfolios, computed by a thread of its own: two hundred legs take longer than a live tick may be held up. The
- * thread begins with the first question; one that ends gives the questions under way an error, and the next begins another.
+ * Opens a worker that computes portfolio grids: two hundred legs take longer than a live tick may be delayed. The
+ * worker starts with the first request; if it ends, open requests fail and the next one starts another.
  */
 export const openScenarioGrids = (): ScenarioGrids => {
   const waiting = new Map<number, Waiting>()
   let thread: Worker | undefined
-  let asked = 0
+  let requestCount = 0
 
   const giveUp = (ended: Worker, error: Error): void => {
     if (thread !== ended) return
@@ -36,11 +36,11 @@ export const openScenarioGrids = (): ScenarioGrids => {
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     })
     begins.on('message', (answer: GridAnswer) => {
-      const asker = waiting.get(answer.id)
+      const request = waiting.get(answer.id)
       waiting.delete(answer.id)
-      if ('grid' in answer) asker?.resolve(answer.grid)
-      else asker?.reject(new Error(answer.error))
-      // An idle thread keeps no process alive.
+      if ('grid' in answer) request?.resolve(answer.grid)
+      else request?.reject(new Error(answer.error))
+      // An idle thread does not keep the process alive.
       if (waiting.size === 0) begins.unref()
     })
     begins.on('error', (error) => giveUp(begins, error instanceof Error ? error : new Error(String(error))))
@@ -52,7 +52,7 @@ export const openScenarioGrids = (): ScenarioGrids => {
     scenarioGrid: (legs, spot, settings) =>
       new Promise((resolve, reject) => {
         thread ??= begun()
-        const id = asked++
+        const id = requestCount++
         waiting.set(id, { resolve, reject })
         thread.ref()
         thread.postMessage({ id, legs, spot, settings } satisfies GridQuestion)

@@ -33,7 +33,7 @@ export type ServeDeskOptions = {
   readonly store: OpenStore
   readonly bus: Bus
   readonly isSimulated: boolean
-  /** What is heard now, in this process or over the bus. */
+  /** Live states, from this process or over the bus. */
   readonly live: LiveMarkets
   readonly stored: StoredMarkets
   readonly status: () => StatusReport
@@ -41,32 +41,32 @@ export type ServeDeskOptions = {
 }
 
 export type ServedDesk = {
-  /** Address that people type. */
+  /** URL shown to the user. */
   readonly origin: string
-  /** Signs the owner in, once. */
+  /** One-time link that signs the owner in. */
   readonly signInLink: string
 } & AsyncDisposable
 
-/** The settings that decide who gets in; none of them is a secret. */
+/** Describes the settings that control access; none is secret. */
 const startedWith = (settings: Settings, signUp: string): string => {
   const { access, host, publicUrl, trustedProxies } = settings
   const factor = isSecondFactorRequired(settings) ? 'required' : 'optional'
   return `access ${access}, sign-up ${signUp}, second factor ${factor}, host ${host}, public address ${publicUrl ?? 'none'}, trusted proxies ${trustedProxies.join(' ')}`
 }
 
-/** How long an address outside may take to answer, and how often the outbox is looked into. */
+/** Timeout of outgoing requests, and interval at which the outbox is polled, ms. */
 const OUTGOING_MS = 10_000
 const OUTBOX_MS = 5_000
-/** How often it is looked for reports that are due. */
+/** Interval at which due reports are looked for, ms. */
 const REPORTS_MS = 20_000
 
-/** The charts of the web app, built for a thread of the server. */
+/** The web app's charts, built for a server thread. */
 const PICTURES = join(import.meta.dirname, '../../../web/pictures/dist/pictures.mjs')
 
 const addressesOf = async (host: string): Promise<readonly string[]> =>
   (await lookup(host, { all: true })).map(({ address }) => address)
 
-/** Serves the desk over what is heard and stored, until its disposal. */
+/** Serves the desk over live and stored data until disposed. */
 export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> => {
   const { settings, dir, people: begun, store, bus, isSimulated, live, stored, log } = options
   await using open = new AsyncDisposableStack()
@@ -74,7 +74,7 @@ export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> 
   const securityLog = open.use(
     openSecurityLog(dir.root, {
       now: Date.now,
-      tell: (sentence) => log('warn', sentence),
+      print: (sentence) => log('warn', sentence),
       also: settings.securityLog === 'stdout' ? (line) => void process.stdout.write(line) : undefined,
     }),
   )
@@ -91,7 +91,7 @@ export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> 
   }
   let origin = settings.publicUrl?.replace(/\/$/, '')
   const pictures = open.use(openPictures({ module: PICTURES, log }))
-  const drawnFor: { by?: ReturnType<typeof alertPicture> } = {}
+  const alertPictures: { by?: ReturnType<typeof alertPicture> } = {}
   const alertSending = open.use(
     openAlertSending({
       accounts: people.accounts,
@@ -100,8 +100,8 @@ export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> 
       log,
       now: Date.now,
       origin: () => origin ?? '',
-      lookMs: OUTBOX_MS,
-      picture: async (firing, userId) => drawnFor.by?.(firing, userId),
+      pollMs: OUTBOX_MS,
+      picture: async (firing, userId) => alertPictures.by?.(firing, userId),
     }),
   )
   const sendReport = reportSender({ accounts: people.accounts, pictures, log, origin: () => origin ?? '' })
@@ -121,7 +121,7 @@ export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> 
     sendReport,
     log,
   })
-  drawnFor.by = alertPicture({ accounts: people.accounts, pictures, readPanel: api.readPanel, log })
+  alertPictures.by = alertPicture({ accounts: people.accounts, pictures, readPanel: api.readPanel, log })
   api.alerts.reload().catch((error: unknown) => log('warn', 'Alerts could not be read.', { error }))
   const server = open.use(await listen(api, settings))
   origin ??= server.origin
@@ -133,7 +133,7 @@ export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> 
       readPanel: api.readPanel,
       log,
       now: Date.now,
-      lookMs: REPORTS_MS,
+      pollMs: REPORTS_MS,
     }),
   )
   open.use(

@@ -8,7 +8,10 @@ type AddressSettings = Pick<
 
 const TLS = /^(https|tls|smtps):$/
 const POSTGRES = /^postgres(ql)?:$/
-/** The certificate is checked in each, unless the address asks for what libpq makes of all but the first. */
+/**
+ * Modes in which the certificate is verified, unless the URL asks for libpq's semantics, in which only the first
+ * verifies.
+ */
 const VERIFIED_MODES = ['verify-full', 'verify-ca', 'require']
 
 const isEncryptedDatabase = ({ searchParams }: URL): boolean => {
@@ -27,7 +30,7 @@ const isEncrypted = (url: URL): boolean => {
   return TLS.test(url.protocol) || (url.protocol === 'smtp:' && url.searchParams.get('requireTLS') === 'true')
 }
 
-/** The drivers of Postgres ask the `host` of the query before that of the address. */
+/** Postgres drivers prefer the `host` query parameter to the URL's host. */
 const hostsOf = (url: URL): readonly string[] => {
   const named = POSTGRES.test(url.protocol) ? url.searchParams.getAll('host') : []
   return named.length > 0 ? named : [url.hostname]
@@ -40,7 +43,7 @@ const isThisMachine = (host: string): boolean =>
   host.startsWith('/') ||
   (isIP(host) === 4 && host.startsWith('127.'))
 
-/** `clickhouse` is that host, `.nats` every host below it. */
+/** `clickhouse` matches that host, `.nats` every host below it. */
 const isNamed = (host: string, names: readonly string[]): boolean =>
   names.some((name) => (name.startsWith('.') ? host.endsWith(name) : host === name))
 
@@ -54,8 +57,8 @@ const REMEDIES = {
 } as const
 
 /**
- * Addresses of other machines that would be spoken to in the clear, a sentence each: passwords and what belongs to
- * people would go over the network readable.
+ * Returns a sentence for each remote address that would be used without encryption, which would expose passwords and
+ * personal data on the network.
  */
 export const plainAddresses = (settings: AddressSettings): readonly string[] => {
   const addresses: readonly (readonly [keyof typeof REMEDIES, string])[] = [

@@ -14,12 +14,12 @@ export type ResolvedSettings =
 
 const flagName = (name: SettingName): string => SETTINGS[name].flag.split(' ')[0]!
 
-/** The value that counts for a setting, and how to name the place it came from. */
-const winner = (name: SettingName, { flags, env, file }: SettingSources): { value: unknown; place: string } => {
+/** Returns the effective value of a setting and the name of its source. */
+const winner = (name: SettingName, { flags, env, file }: SettingSources): { value: unknown; source: string } => {
   const fromEnv = env[SETTINGS[name].env]
-  if (flags[name] !== undefined) return { value: flags[name], place: flagName(name) }
-  if (fromEnv !== undefined && fromEnv !== '') return { value: fromEnv, place: SETTINGS[name].env }
-  return { value: (file as Record<string, unknown> | undefined)?.[name], place: `gvol.config.json: ${name}` }
+  if (flags[name] !== undefined) return { value: flags[name], source: flagName(name) }
+  if (fromEnv !== undefined && fromEnv !== '') return { value: fromEnv, source: SETTINGS[name].env }
+  return { value: (file as Record<string, unknown> | undefined)?.[name], source: `gvol.config.json: ${name}` }
 }
 
 const fileFaults = (file: unknown): string[] => {
@@ -34,21 +34,21 @@ const gotOf = (name: SettingName, value: unknown): string =>
   'isSecret' in SETTINGS[name] ? '' : `, got ${JSON.stringify(value)}`
 
 /**
- * Flags over environment over file over default, each checked by the setting's own schema.
+ * Resolves settings: flags over environment over file over defaults, each validated by its schema.
  *
- * @returns the settings, or every fault as a sentence that names the place and what was expected
+ * @returns the settings, or a sentence per fault that names the source and the expected value
  */
 export const resolveSettings = (sources: SettingSources): ResolvedSettings => {
   const messages = fileFaults(sources.file)
   if (messages.length > 0) return { ok: false, messages }
   const settings: Record<string, unknown> = {}
   for (const name of SETTING_NAMES) {
-    const { value, place } = winner(name, sources)
+    const { value, source } = winner(name, sources)
     const parsed = SETTINGS[name].schema.safeParse(value)
     if (parsed.success) settings[name] = parsed.data
-    else messages.push(`${place}: ${parsed.error.issues[0]?.message ?? 'not understood'}${gotOf(name, value)}`)
+    else messages.push(`${source}: ${parsed.error.issues[0]?.message ?? 'not understood'}${gotOf(name, value)}`)
   }
-  // Every key was parsed by the schema that its type is inferred from.
+  // The cast is safe: every key was parsed by the schema that its type is inferred from.
   const resolved = settings as Settings
   if (messages.length === 0) messages.push(...plainAddresses(resolved))
   return messages.length === 0 ? { ok: true, settings: resolved } : { ok: false, messages }

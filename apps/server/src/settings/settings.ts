@@ -10,7 +10,7 @@ const wholeNumber = (min: number, max: number) => {
   return z.union([z.number(), digits], expected).pipe(z.number().int(expected).min(min, expected).max(max, expected))
 }
 
-/** The project's own folder, so that every command finds the same data from wherever it is called. */
+/** The project's own folder, so that commands use the same data from any working directory. */
 const DATA_DIR = resolve(import.meta.dirname, '../../../../.data')
 
 const origin = z
@@ -53,7 +53,7 @@ const proxies = list.superRefine((entries, context) => {
   }
 })
 
-/** `gap=0.01,okx:outage`: troubles that the simulated venues make. */
+/** `gap=0.01,okx:outage`: faults of the simulated venues. */
 const faultPlan = z
   .union([z.string(), z.array(z.string())], 'expected faults such as gap=0.01,okx:outage')
   .transform((value, context) => {
@@ -71,7 +71,7 @@ const natsAddresses = list.refine(
   'expected addresses such as nats://127.0.0.1:4222',
 )
 
-/** A file that holds the object, or, in a configuration file, the object itself. */
+/** A file with the object or, in the configuration file, the object itself. */
 const objectOrFile = z.union(
   [z.string().min(1), z.record(z.string(), z.unknown())],
   'expected a JSON file, or in gvol.config.json the object itself',
@@ -82,19 +82,19 @@ type Setting = {
   readonly env: string
   readonly doc: string
   readonly schema: z.ZodType
-  /** May hold a password or key: no message repeats it. */
+  /** May contain a password or key; never printed. */
   readonly isSecret?: true
 }
 
 /**
- * Every setting once: its flag, its environment variable, its key in `gvol.config.json` (the key here), what it means
- * and what it may be. Flags win over environment, environment over file, file over the default.
+ * Every setting with its flag, environment variable, key in `gvol.config.json` (the key here), description and schema.
+ * Flags win over environment, environment over file, file over default.
  */
 export const SETTINGS = {
   dataDir: {
     flag: '--data-dir <path>',
     env: 'GVOL_DATA_DIR',
-    doc: 'where everything is kept, real and simulated data in folders of their own; .data in the project when not given',
+    doc: 'data directory, with separate folders for real and simulated data; default: .data in the project',
     schema: z.string().min(1, 'expected a folder').default(DATA_DIR),
   },
   host: {
@@ -112,19 +112,19 @@ export const SETTINGS = {
   publicUrl: {
     flag: '--public-url <address>',
     env: 'GVOL_PUBLIC_URL',
-    doc: 'address that people type, when a proxy stands in front',
+    doc: 'public URL of the desk behind a proxy',
     schema: origin.optional(),
   },
   trustedProxies: {
     flag: '--trusted-proxies <list>',
     env: 'GVOL_TRUSTED_PROXIES',
-    doc: 'addresses and networks of proxies whose word about addresses is believed, such as 127.0.0.1,10.0.0.0/8; those of this machine when not given',
+    doc: 'addresses and networks of trusted proxies, such as 127.0.0.1,10.0.0.0/8; default: those of this machine',
     schema: proxies.default(['127.0.0.1', '::1']),
   },
   market: {
     flag: '--market <mode>',
     env: 'GVOL_MARKET',
-    doc: 'auto: live venues, or the simulated market when none answers; live; simulated; none: only what is stored',
+    doc: 'auto: live venues, or the simulated market when none answers; live; simulated; none: only stored data',
     schema: z.enum(['auto', 'live', 'simulated', 'none'], 'expected auto, live, simulated or none').default('auto'),
   },
   symbols: {
@@ -149,49 +149,49 @@ export const SETTINGS = {
     flag: '--derive-node <address>',
     env: 'GVOL_DERIVE_NODE',
     isSecret: true,
-    doc: 'JSON-RPC address of a node of Derive’s chain, such as https://rpc.lyra.finance, from which positions of an address are read; none is asked without it',
+    doc: 'JSON-RPC URL of a node of Derive’s chain, such as https://rpc.lyra.finance, for reading the positions of an address; without it they are not available',
     schema: address(/^https?:/, 'https://rpc.lyra.finance').optional(),
   },
   chainSeconds: {
     flag: '--chain-seconds <number>',
     env: 'GVOL_CHAIN_SECONDS',
-    doc: 'how often whole chains are asked of a venue',
+    doc: 'how often whole chains are requested from a venue',
     schema: wholeNumber(1, 3600).default(5),
   },
   snapshotSeconds: {
     flag: '--snapshot-seconds <number>',
     env: 'GVOL_SNAPSHOT_SECONDS',
-    doc: 'how often a chain and what is derived from it are stored',
+    doc: 'how often a chain and the data derived from it are stored',
     schema: wholeNumber(1, 86_400).default(60),
   },
   rawDays: {
     flag: '--raw-days <number>',
     env: 'GVOL_RAW_DAYS',
-    doc: 'how long raw quotes are kept; 0 keeps them for ever. Derived history is always kept',
+    doc: 'how long raw quotes are stored; 0: forever. Derived history is never deleted',
     schema: wholeNumber(0, 36_500).default(0),
   },
   rollupDays: {
     flag: '--rollup-days <number>',
     env: 'GVOL_ROLLUP_DAYS',
-    doc: 'after how long raw quotes are thinned to one chain an hour, by whole months; 0 keeps every one',
+    doc: 'age at which raw quotes are thinned to one chain an hour, by whole months; 0: never',
     schema: wholeNumber(0, 36_500).default(0),
   },
   tradeDays: {
     flag: '--trade-days <number>',
     env: 'GVOL_TRADE_DAYS',
-    doc: 'after how long single prints of futures, perpetuals and pairs become bars of a minute, bought and sold, by whole months; bars and trades of options are always kept; 0 keeps every print',
+    doc: 'age at which single prints of futures, perpetuals and pairs are replaced by minute bars of bought and sold volume, by whole months; bars and option trades are never deleted; 0: never',
     schema: wholeNumber(0, 36_500).default(0),
   },
   depthOf: {
     flag: '--depth-of <list>',
     env: 'GVOL_DEPTH_OF',
-    doc: 'futures, perpetuals and pairs whose depth is sampled once a minute, comma-separated: names such as BTC-PERPETUAL, markets such as SOL_USDC, perpetuals, futures, pairs, or none; all when empty',
+    doc: 'futures, perpetuals and pairs whose depth is sampled once a minute, comma-separated: names such as BTC-PERPETUAL, markets such as SOL_USDC, perpetuals, futures, pairs, or none; default: all',
     schema: list.default([]),
   },
   leastFreeMb: {
     flag: '--least-free-mb <number>',
     env: 'GVOL_LEAST_FREE_MB',
-    doc: 'free space on the disk of the data directory below which the market is no longer stored, MB; reading goes on, and storing when there is room; 0 never stops',
+    doc: 'free disk space below which the market is no longer stored, MB; reading continues, and storing resumes when there is space; 0: never stop',
     schema: wholeNumber(0, 100_000_000).default(500),
   },
   clickhouseUrl: {
@@ -205,7 +205,7 @@ export const SETTINGS = {
     flag: '--clickhouse-cluster <name>',
     env: 'CLICKHOUSE_CLUSTER',
     doc: 'name of the cluster that the ClickHouse server belongs to: its tables are replicated and spread over the shards',
-    schema: z.string().regex(/^\w+$/, 'expected a name of letters, digits and _').optional(),
+    schema: z.string().regex(/^\w+$/, 'expected a name with letters, digits and _ only').optional(),
   },
   databaseUrl: {
     flag: '--database-url <address>',
@@ -217,7 +217,7 @@ export const SETTINGS = {
   role: {
     flag: '--role <name>',
     env: 'GVOL_ROLE',
-    doc: 'all: one process does everything; collector: hears venues and stores; api: serves what collectors hear and store; see deploy/README.md',
+    doc: 'all: one process does everything; collector: collects from venues and stores; api: serves what collectors publish and store; see deploy/README.md',
     schema: z.enum(['all', 'collector', 'api'], 'expected all, collector or api').default('all'),
   },
   natsUrl: {
@@ -237,7 +237,7 @@ export const SETTINGS = {
     flag: '--secret <text>',
     env: 'GVOL_SECRET',
     isSecret: true,
-    doc: 'what sessions are signed with, at least 32 characters and the same for all api processes; without it each data directory has its own',
+    doc: 'key for signing sessions, at least 32 characters and the same for all api processes; default: created per data directory',
     schema: z.string().min(32, 'expected at least 32 characters').optional(),
   },
   access: {
@@ -249,13 +249,13 @@ export const SETTINGS = {
   signUp: {
     flag: '--sign-up <mode>',
     env: 'GVOL_SIGN_UP',
-    doc: 'who makes an account: open, everybody; invited, whom `gvol users invite` lets; closed, nobody. When not given, open on a desk that only this machine reaches, else invited',
+    doc: 'who can create an account: open: anyone; invited: users invited with `gvol users invite`; closed: no one. Default: open on a desk that only this machine can reach, otherwise invited',
     schema: z.enum(['open', 'invited', 'closed'], 'expected open, invited or closed').optional(),
   },
   secondFactor: {
     flag: '--second-factor <mode>',
     env: 'GVOL_SECOND_FACTOR',
-    doc: 'whether whoever has a password needs a code of an authenticator app besides: required or optional. When not given, optional on a desk that only this machine reaches, else required',
+    doc: 'whether an authenticator code is needed in addition to the password: required or optional. Default: optional on a desk that only this machine can reach, otherwise required',
     schema: z.enum(['required', 'optional'], 'expected required or optional').optional(),
   },
   ownerEmail: {
@@ -284,7 +284,7 @@ export const SETTINGS = {
     flag: '--firebase <file>',
     env: 'GVOL_FIREBASE',
     isSecret: true,
-    doc: 'JSON file with the public web configuration of a Firebase project, whose Authentication then signs people in',
+    doc: 'JSON file with the public web configuration of a Firebase project, whose Authentication then handles sign-in',
     schema: objectOrFile.optional(),
   },
   payments: {
@@ -303,19 +303,19 @@ export const SETTINGS = {
   calendar: {
     flag: '--calendar <file>',
     env: 'GVOL_CALENDAR',
-    doc: 'CSV file with scheduled dates (at,kind,title,coin,source,confirmed) beside those that the desk knows; calendar.csv of the data directory when there is one. See docs/calendar.md',
+    doc: 'CSV file with scheduled dates (at,kind,title,coin,source,confirmed) in addition to the built-in ones; default: calendar.csv in the data directory. See docs/calendar.md',
     schema: z.string().optional(),
   },
   ownStudies: {
     flag: '--own-studies <folder>',
     env: 'GVOL_OWN_STUDIES',
-    doc: 'folder with the operator’s own studies, a folder each; own-studies in the data directory when not given. See docs/own-studies.md',
+    doc: 'folder with the operator’s own studies, one folder each; default: own-studies in the data directory. See docs/own-studies.md',
     schema: z.string().min(1, 'expected a folder').optional(),
   },
   pastDays: {
     flag: '--past-days <number>',
     env: 'GVOL_PAST_DAYS',
-    doc: 'whole days before today that the simulated market has a past of; 0 writes 90 days and five years of daily values before them, in the background and for several minutes',
+    doc: 'whole days of history before today in the simulated market; 0: 90 days, and five years of daily values before them, written in the background over several minutes',
     schema: wholeNumber(0, 90).default(0),
   },
   seed: {
@@ -339,7 +339,7 @@ export const SETTINGS = {
   securityLog: {
     flag: '--security-log <where>',
     env: 'GVOL_SECURITY_LOG',
-    doc: 'where the security log goes: file, the one of the data directory; stdout, that file and the standard output, for a collector of logs',
+    doc: 'security log target: file: the one in the data directory; stdout: that file and standard output, for log collectors',
     schema: z.enum(['file', 'stdout'], 'expected file or stdout').default('file'),
   },
   logLevel: {

@@ -7,7 +7,7 @@ import { type Ended, type GvolProcess, startGvol } from './gvolProcess.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** A study as REST answers it. */
+/** A study's REST answer. */
 export type StudyAnswer = {
   readonly asOf: string
   readonly simulated: boolean
@@ -32,14 +32,14 @@ export type Desk = {
   readonly signIn: string
   readonly key: string
   readonly get: (path: string) => Promise<Response>
-  /** @returns undefined where there is no data */
+  /** @returns undefined when there is no data */
   readonly study: (id: string, more?: string) => Promise<StudyAnswer | undefined>
   readonly graphql: (query: string) => Promise<Json>
   readonly status: () => Promise<DeskStatus>
   readonly stop: (signal: NodeJS.Signals) => Promise<Ended>
 }
 
-/** Asks again until there is an answer. */
+/** Repeats a request until it returns an answer. */
 export const eventually = async <Answer>(what: string, ask: () => Promise<Answer | undefined>): Promise<Answer> => {
   for (let tries = 0; tries < 900; tries++) {
     const answer = await ask()
@@ -49,20 +49,20 @@ export const eventually = async <Answer>(what: string, ask: () => Promise<Answer
   throw new Error(`waited for ${what} in vain`)
 }
 
-/** `gvol up` on a data directory, with a key to it. */
+/** Starts `gvol up` on a data directory and creates a key. */
 export const startDesk = async (dataDir: string, flags: readonly string[]): Promise<Desk> => {
-  // As the program itself makes it: nobody else may read it.
+  // With the program's own permissions: private to the user.
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   await layEmptyDatabase(join(dataDir, 'accounts'))
   const gvol = startGvol(['up', '--port', '0', '--data-dir', dataDir, ...flags])
-  const [, origin, signIn] = await gvol.said(/: (http:\/\/127\.0\.0\.1:\d+)\/ .* (http:\S+secret=\S+)\n/)
-  const made = await orderRunningDesk(join(dataDir, 'operator.json'), {
+  const [, origin, signIn] = await gvol.matchOutput(/: (http:\/\/127\.0\.0\.1:\d+)\/ .* (http:\S+secret=\S+)\n/)
+  const created = await orderRunningDesk(join(dataDir, 'operator.json'), {
     order: 'create-key',
     name: 'test',
     scopes: ['read:studies', 'read:status'],
     fromAddresses: [],
   })
-  const key = made?.ok === true ? made.lines[0] : ''
+  const key = created?.ok === true ? created.lines[0] : ''
   const headers = { 'x-auth': key }
   const get = (path: string): Promise<Response> => fetch(`${origin}${path}`, { headers })
   return {
@@ -77,8 +77,8 @@ export const startDesk = async (dataDir: string, flags: readonly string[]): Prom
     },
     graphql: async (query) => {
       const body = JSON.stringify({ query })
-      const asked = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
-      return (await (await fetch(`${origin}/graphql`, asked)).json()) as Json
+      const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
+      return (await (await fetch(`${origin}/graphql`, init)).json()) as Json
     },
     status: async () => (await (await get('/api/status')).json()) as DeskStatus,
     stop: (signal) => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** Facts about the clients of the other interface: what they send and read. They are not part of this repository. */
+/** Folder with facts about clients of the compatible API: what they send and read. Not part of this repository. */
 const FORMS = resolve(import.meta.dirname, '../../../../../shared/spec/compat')
 
 type QueryArgument = {
@@ -32,7 +32,7 @@ export type ForeignMethod = {
   readonly errors?: Readonly<Record<string, string>>
 }
 
-/** Whether the facts are at hand; says so when they are not. */
+/** Whether the facts are available; logs when they are not. */
 export const hasForms = (): boolean => {
   const isHere = existsSync(FORMS)
   if (!isHere) console.warn(`Skipped: the forms of the other interface's clients are not at ${FORMS}.`)
@@ -43,7 +43,7 @@ const read = <Facts>(file: string): Facts => JSON.parse(readFileSync(join(FORMS,
 export const foreignQueries = (): readonly ForeignQuery[] => read('graphql.json')
 export const foreignMethods = (): readonly ForeignMethod[] => read('rest.json')
 
-/** A query as the client writes it. */
+/** Returns a query in the client's syntax. */
 export const queryText = (query: ForeignQuery): string => {
   const variables = query.arguments.filter(({ literal }) => literal === undefined)
   const declared = variables.map(({ name, variable, type }) => `$${variable ?? name}: ${type.replace(/!+/, '!')}`)
@@ -57,9 +57,9 @@ export const queryText = (query: ForeignQuery): string => {
 const DAY_MS = 86_400_000
 const day = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10)
 
-/** What a person might send for an argument of a query, about the days before an instant. */
+/** Example value for a query argument, about the days before an instant. */
 const sentFor = ({ name, type }: QueryArgument, nowMs: number, option: string): unknown => {
-  const known: Readonly<Record<string, unknown>> = {
+  const examples: Readonly<Record<string, unknown>> = {
     symbol: 'BTC',
     exchange: 'deribit',
     interval: type === 'Float' ? 30 : '1 hour',
@@ -84,7 +84,7 @@ const sentFor = ({ name, type }: QueryArgument, nowMs: number, option: string): 
     range2: 7,
     expiration: day(nowMs + 7 * DAY_MS),
   }
-  if (name in known) return known[name]
+  if (name in examples) return examples[name]
   if (type === 'Float') return /end/i.test(name) ? 100 : 0
   return /end|two/i.test(name) ? day(nowMs) : day(nowMs - (/^date$/.test(name) ? 1 : 2) * DAY_MS)
 }
@@ -96,7 +96,7 @@ export const variablesOf = (query: ForeignQuery, nowMs: number, option: string):
       .map((argument) => [argument.variable ?? argument.name, sentFor(argument, nowMs, option)]),
   )
 
-/** Parameters that a method must have, about the hours before an instant. */
+/** Returns a method's required parameters, about the hours before an instant. */
 export const parametersOf = (method: ForeignMethod, nowMs: number): URLSearchParams => {
   const of: Readonly<Record<string, string>> = {
     exchange: method.path.endsWith('/tradfi') ? 'tradfi' : 'deribit',
@@ -113,8 +113,8 @@ export const parametersOf = (method: ForeignMethod, nowMs: number): URLSearchPar
     timeInterval: 'hour',
     expiration: day(nowMs + 7 * DAY_MS),
   }
-  const wanted = method.parameters.filter(
+  const parameters = method.parameters.filter(
     ({ name, required }) => required === true || name === 'startDate' || name === 'endDate' || name === 'timeInterval',
   )
-  return new URLSearchParams(wanted.map(({ name }): [string, string] => [name, of[name] ?? '']))
+  return new URLSearchParams(parameters.map(({ name }): [string, string] => [name, of[name] ?? '']))
 }

@@ -8,17 +8,17 @@ import { writeLines } from './chainFile.ts'
 
 type Row = Readonly<Record<string, string | number | boolean | null>>
 type Page = { readonly metadata: { readonly next?: string }; readonly data: readonly Row[] }
-export type AskRest = (path: string) => Promise<Page>
-export type AskGraphql = (query: string) => Promise<Readonly<Record<string, readonly Row[]>> | undefined>
+export type FetchRest = (path: string) => Promise<Page>
+export type FetchGraphql = (query: string) => Promise<Readonly<Record<string, readonly Row[]>> | undefined>
 
 type RawTrade = { readonly id: string; readonly instrument: string; readonly atMs: number } & Readonly<
   Record<'price' | 'amount' | 'direction', number>
 >
 
-/** More than one answer holds. */
+/** More than fit in one page of answers. */
 const TRADES = 7_000
 
-/** Trades of two options of a chain, in the hour before it, several to an instant; the market is quiet for a while. */
+/** Trades of two options of a chain in the hour before it, several at the same instant, with a quiet period. */
 export const rawTrades = ({ instrument, mark, atMs }: Chain): readonly RawTrade[] => {
   const traded = [...mark.keys()].filter((row) => (mark[row] ?? 0) > 0.001).slice(0, 2)
   return Array.from({ length: TRADES }, (_, i) => {
@@ -35,7 +35,7 @@ export const rawTrades = ({ instrument, mark, atMs }: Chain): readonly RawTrade[
   })
 }
 
-/** The trades as a file that is imported. */
+/** Writes the trades as a file that can be imported. */
 export const writeTrades = (folder: string, trades: readonly RawTrade[]): string =>
   writeLines(join(folder, 'trades.csv'), [
     'exchange,symbol,timestamp,local_timestamp,id,side,price,amount',
@@ -44,7 +44,10 @@ export const writeTrades = (folder: string, trades: readonly RawTrade[]): string
     ),
   ])
 
-/** What the venue lists, as a file that is imported: without it nobody knows what an option is that traded. */
+/**
+ * Writes the venue's instrument list as a file that can be imported; without it the terms of traded options are
+ * unavailable.
+ */
 export const writeInstruments = (folder: string, chain: Chain): string => {
   const rows = [...chain.instrument.keys()]
   const texts = (name: string, cell: (row: number) => string) => ({
@@ -82,21 +85,26 @@ export const writeInstruments = (folder: string, chain: Chain): string => {
 
 const DERIVATIVES = '/markets/derivatives/analytics'
 
-/** Sums of a number per key. */
+/** Sums a number per key. */
 const summed = <Item>(items: Iterable<Item>, keyOf: (item: Item) => string, amountOf: (item: Item) => number) => {
   const sums = new Map<string, number>()
   for (const item of items) sums.set(keyOf(item), (sums.get(keyOf(item)) ?? 0) + (amountOf(item) || 0))
   return sums
 }
 
-const expectSums = (rows: readonly Row[], keyOf: (row: Row) => string, column: string, wanted: Map<string, number>) => {
-  const told = summed(rows, keyOf, (row) => Number(row[column]))
-  for (const [key, value] of wanted) expect(told.get(key) ?? 0, `${column} ${key}`).toBeCloseTo(value, 6)
-  for (const [key, value] of told) expect(wanted.get(key) ?? 0, `${column} ${key}`).toBeCloseTo(value, 6)
+const expectSums = (
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  column: string,
+  expectedSums: Map<string, number>,
+) => {
+  const actualSums = summed(rows, keyOf, (row) => Number(row[column]))
+  for (const [key, value] of expectedSums) expect(actualSums.get(key) ?? 0, `${column} ${key}`).toBeCloseTo(value, 6)
+  for (const [key, value] of actualSums) expect(expectedSums.get(key) ?? 0, `${column} ${key}`).toBeCloseTo(value, 6)
 }
 
-/** Values of a book are those of the quotes that the venue sent: summed and written here from the raw rows. */
-export const expectBookValues = async (rest: AskRest, graphql: AskGraphql, chain: Chain): Promise<void> => {
+/** Expects book values to equal the venue's quotes, computed here from the raw rows. */
+export const expectBookValues = async (rest: FetchRest, graphql: FetchGraphql, chain: Chain): Promise<void> => {
   const rows = [...chain.strike.keys()]
   const sideOf = (row: number) => (chain.optionType[row] === 0 ? 'C' : 'P')
   const open = (row: number) => chain.openInterestCoin[row] ?? 0
@@ -130,17 +138,17 @@ export const expectBookValues = async (rest: AskRest, graphql: AskGraphql, chain
   const { data: quotes } = await rest(`${DERIVATIVES}/volatility/level-1-quotes?${at}`)
   expect(quotes).toHaveLength(chain.size)
   const rowOf = new Map(chain.instrument.map((name, row) => [name, row]))
-  const known = (value: number | undefined, factor = 1) =>
+  const expectedNumber = (value: number | undefined, factor = 1) =>
     value === undefined || Number.isNaN(value) ? null : expect.closeTo(value * factor, 8)
   for (const quote of quotes) {
     const row = rowOf.get(String(quote.instrument)) ?? -1
     expect(quote).toMatchObject({
-      bid: known(chain.bid[row]),
-      ask: known(chain.ask[row]),
-      markPrice: known(chain.mark[row]),
-      bidVolume: known(chain.bidSize[row]),
-      markIv: known(chain.markVol[row], 100),
-      openInterest: known(chain.openInterestCoin[row]),
+      bid: expectedNumber(chain.bid[row]),
+      ask: expectedNumber(chain.ask[row]),
+      markPrice: expectedNumber(chain.mark[row]),
+      bidVolume: expectedNumber(chain.bidSize[row]),
+      markIv: expectedNumber(chain.markVol[row], 100),
+      openInterest: expectedNumber(chain.openInterestCoin[row]),
       putCall: sideOf(row),
       strike: chain.strike[row],
       expirationTimestamp: chain.expiryMs[row],
@@ -148,8 +156,10 @@ export const expectBookValues = async (rest: AskRest, graphql: AskGraphql, chain
   }
 }
 
-/** Stored trades by pages, newest first: each of them once, as it was written to the file; volumes are their sums. */
-export const expectTradeValues = async (rest: AskRest, trades: readonly RawTrade[]): Promise<void> => {
+/**
+ * Expects the pages of stored trades, newest first, to contain each imported trade once, and volumes to be their sums.
+ */
+export const expectTradeValues = async (rest: FetchRest, trades: readonly RawTrade[]): Promise<void> => {
   const fromMs = trades[0]?.atMs ?? 0
   const toMs = trades.at(-1)?.atMs ?? 0
   const span = `exchange=deribit&currency=BTC&startDate=${fromMs}&endDate=${toMs + 1}`
@@ -161,10 +171,10 @@ export const expectTradeValues = async (rest: AskRest, trades: readonly RawTrade
     next = pages < 5 ? page.metadata.next : undefined
   }
   expect(pages).toBe(2)
-  const told = new Map(rows.map((row) => [row.tradeId, row]))
-  expect([rows.length, told.size]).toEqual([trades.length, trades.length])
+  const rowById = new Map(rows.map((row) => [row.tradeId, row]))
+  expect([rows.length, rowById.size]).toEqual([trades.length, trades.length])
   for (const { id, instrument, atMs, price, amount, direction } of trades)
-    expect(told.get(id)).toMatchObject({
+    expect(rowById.get(id)).toMatchObject({
       instrument,
       price,
       exchangeTimestamp: atMs,

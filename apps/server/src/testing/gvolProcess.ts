@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** Built before the tests. */
+/** Built before the tests run. */
 const MAIN = join(import.meta.dirname, '../../dist/main.mjs')
-/** What node is to run, before the words of an order. */
+/** Node arguments that come before the command's own. */
 export const GVOL: readonly string[] = ['--disable-warning=ExperimentalWarning', MAIN]
 const PATIENCE_MS = 90_000
 
@@ -15,13 +15,13 @@ export type GvolProcess = {
   readonly stdout: () => string
   readonly stderr: () => string
   readonly ended: Promise<Ended>
-  /** What the first match of the pattern in the output was. @throws Error when it ends before */
-  readonly said: (pattern: RegExp) => Promise<RegExpExecArray>
+  /** Resolves with the first match of the pattern in the output. @throws Error when the process ends before */
+  readonly matchOutput: (pattern: RegExp) => Promise<RegExpExecArray>
 }
 
 type SpawnOptions = { readonly cwd?: string; readonly env?: Readonly<Record<string, string>> }
 
-/** Starts `gvol ARGS`; it is killed with the test. The environment holds no settings of whoever runs the tests. */
+/** Starts `gvol ARGS` and kills it at the end of the test. The environment has no gvol settings of the developer. */
 export const startGvol = (args: readonly string[], { cwd, env }: SpawnOptions = {}): GvolProcess => {
   const child = spawn(process.execPath, [...GVOL, ...args], {
     cwd,
@@ -44,10 +44,10 @@ export const startGvol = (args: readonly string[], { cwd, env }: SpawnOptions = 
     stdout: () => output.stdout,
     stderr: () => output.stderr,
     ended,
-    said: (pattern) =>
+    matchOutput: (pattern) =>
       new Promise((resolve, reject) => {
         const fail = (why: string) => () =>
-          reject(new Error(`gvol ${args.join(' ')} ${why} before it said ${pattern}:\n${everything()}`))
+          reject(new Error(`gvol ${args.join(' ')} ${why} before it returned ${pattern}:\n${everything()}`))
         const timer = setTimeout(fail('was waited for too long'), PATIENCE_MS)
         const listen = (): void => {
           const match = pattern.exec(output.stdout) ?? pattern.exec(output.stderr)
@@ -65,7 +65,7 @@ export const startGvol = (args: readonly string[], { cwd, env }: SpawnOptions = 
 
 export type Ran = Ended & { readonly stdout: string; readonly stderr: string }
 
-/** Runs `gvol ARGS` to its end. */
+/** Runs `gvol ARGS` until it exits. */
 export const runGvol = async (args: readonly string[], options?: SpawnOptions): Promise<Ran> => {
   const gvol = startGvol(args, options)
   return { ...(await gvol.ended), stdout: gvol.stdout(), stderr: gvol.stderr() }

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 
 export type LiveClient = {
-  /** Instants of the chains that the answers are about, in the order in which they came; Unix ms. */
-  readonly heardMs: readonly number[]
-  /** The desk that it is connected to now. */
+  /** Instants of the chains in the answers, in order of arrival; Unix ms. */
+  readonly receivedMs: readonly number[]
+  /** URL of the desk it is connected to. */
   readonly origin: () => string | undefined
-  /** Connections that were acknowledged. */
+  /** Number of acknowledged connections. */
   readonly connections: () => number
 }
 
@@ -18,13 +18,13 @@ type Message = {
 const RETRY_MS = 250
 
 /**
- * Follows a subscription as a page does: when the line breaks, it goes to the next desk it knows.
+ * Follows a subscription like a page: when the connection breaks, it connects to the next desk.
  *
  * @param field    of the subscription, such as `termStructure(…) { asOf }`
- * @param origins  of the desks that run now
+ * @param origins  of the running desks
  */
 export const startLiveClient = (field: string, origins: () => readonly string[], key: string): LiveClient => {
-  const heardMs: number[] = []
+  const receivedMs: number[] = []
   let origin: string | undefined
   let connections = 0
   let turn = 0
@@ -35,8 +35,8 @@ export const startLiveClient = (field: string, origins: () => readonly string[],
     new Promise((resolve) => {
       const line = new WebSocket(`${at.replace(/^http/, 'ws')}/graphql`, 'graphql-transport-ws')
       socket = line
-      const say = (message: object) => line.send(JSON.stringify(message))
-      line.onopen = () => say({ type: 'connection_init', payload: { 'x-auth': key } })
+      const send = (message: object) => line.send(JSON.stringify(message))
+      line.onopen = () => send({ type: 'connection_init', payload: { 'x-auth': key } })
       line.onclose = () => resolve()
       line.onerror = () => resolve()
       line.onmessage = ({ data }) => {
@@ -44,17 +44,17 @@ export const startLiveClient = (field: string, origins: () => readonly string[],
         if (message.type === 'connection_ack') {
           origin = at
           connections++
-          say({ id: 'follow', type: 'subscribe', payload: { query: `subscription { ${field} }` } })
+          send({ id: 'follow', type: 'subscribe', payload: { query: `subscription { ${field} }` } })
         } else if (message.type === 'next') {
           const [answer] = Object.values(message.payload?.data ?? {})
-          if (answer) heardMs.push(Date.parse(answer.asOf))
+          if (answer) receivedMs.push(Date.parse(answer.asOf))
         }
       }
     })
   const run = async (): Promise<void> => {
     while (!isOver) {
-      const known = origins()
-      await follow(known[turn++ % known.length])
+      const candidates = origins()
+      await follow(candidates[turn++ % candidates.length])
       origin = undefined
       await pause(RETRY_MS)
     }
@@ -64,5 +64,5 @@ export const startLiveClient = (field: string, origins: () => readonly string[],
     isOver = true
     socket?.close()
   })
-  return { heardMs, origin: () => origin, connections: () => connections }
+  return { receivedMs, origin: () => origin, connections: () => connections }
 }

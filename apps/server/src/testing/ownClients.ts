@@ -7,10 +7,10 @@ import type { Desk, StudyAnswer } from './desk.ts'
 const CLIENTS = resolve(import.meta.dirname, '../../../../clients')
 /** Packages that are built before these tests. */
 const PACKAGES = resolve(CLIENTS, '../dist/clients')
-/** Debian's own, whose libraries are Debian's packages; else the one of the path. */
+/** Debian's Python, whose libraries are Debian packages; otherwise the one on the PATH. */
 const PYTHON = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3'
 
-/** The Python that `npm test` fills with newer pandas and with polars, which Debian has not. */
+/** The Python environment created by `npm test`, with newer pandas and with polars, which Debian does not have. */
 const READERS = join(CLIENTS, '../node_modules/.cache/python/bin/python3')
 
 type Ran = { readonly code: number | null; readonly out: string; readonly err: string }
@@ -26,7 +26,7 @@ const ran = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = 
     child.on('close', (code) => done({ code, out, err }))
   })
 
-const told = async (program: Promise<Ran>): Promise<Readonly<Record<string, unknown>>> => {
+const resultOf = async (program: Promise<Ran>): Promise<Readonly<Record<string, unknown>>> => {
   const { code, out, err } = await program
   expect([code, err]).toEqual([0, ''])
   return JSON.parse(out) as Readonly<Record<string, unknown>>
@@ -34,14 +34,14 @@ const told = async (program: Promise<Ran>): Promise<Readonly<Record<string, unkn
 
 const INSTANT_MS = 1_800_000
 
-/** The range that both programs ask for: two instants before the chain, and the chain's own. */
+/** Arguments for the range used by both clients: two instants before the chain, and the chain's own. */
 const spanTo = (asOf: string): readonly string[] =>
   [2, 1, 0].map((back) => new Date(Date.parse(asOf) - back * INSTANT_MS).toISOString())
 
 const packageOf = (name: RegExp): string => join(PACKAGES, readdirSync(PACKAGES).find((file) => name.test(file)) ?? '')
 
 /** The client in TypeScript, installed from its tarball, returns what REST returns. */
-export const askedInTypescript = async (desk: Desk, terms: StudyAnswer, folder: string): Promise<void> => {
+export const expectTypescriptClient = async (desk: Desk, terms: StudyAnswer, folder: string): Promise<void> => {
   const env = { GVOL_DESK: desk.origin, GVOL_KEY: desk.key }
   const installed = join(folder, 'typescript/node_modules/gvol-desk-client')
   mkdirSync(installed, { recursive: true })
@@ -49,9 +49,9 @@ export const askedInTypescript = async (desk: Desk, terms: StudyAnswer, folder: 
   expect(unpacked.code, unpacked.err).toBe(0)
   const program = join(folder, 'typescript/askDesk.ts')
   copyFileSync(join(CLIENTS, 'typescript/tests/askDesk.ts'), program)
-  const said = await told(ran(process.execPath, [program], env))
+  const result = await resultOf(ran(process.execPath, [program], env))
   const csv = await (await desk.get('/api/v1/studies/term-structure?exchange=deribit&symbol=BTC&format=csv')).text()
-  expect(said).toMatchObject({
+  expect(result).toMatchObject({
     data: terms.data,
     again: terms.data,
     last: terms.data,
@@ -60,12 +60,15 @@ export const askedInTypescript = async (desk: Desk, terms: StudyAnswer, folder: 
     watched: [['expiry']],
     refused: [404, 'no-data', null],
   })
-  expect((said.range as [string, string | null][]).map(([instant]) => instant)).toEqual(spanTo(terms.asOf))
+  expect((result.range as [string, string | null][]).map(([instant]) => instant)).toEqual(spanTo(terms.asOf))
 }
 
 type Frames = Readonly<Record<string, string | readonly unknown[]>>
 
-/** Frames of the libraries that a Python has, column by column as REST answers; what is not there is printed. */
+/**
+ * Expects data frames of the installed libraries to equal the REST answer column by column; missing libraries are
+ * printed.
+ */
 const expectFrames = (frames: Frames, { data }: StudyAnswer): void => {
   for (const [library, frame] of Object.entries(frames)) {
     if (typeof frame === 'string') {
@@ -82,7 +85,7 @@ const expectFrames = (frames: Frames, { data }: StudyAnswer): void => {
 }
 
 /** The wheel, installed without a network, and its notebook; what is not here is printed. */
-export const askedInPython = async (desk: Desk, terms: StudyAnswer, folder: string): Promise<void> => {
+export const expectPythonClient = async (desk: Desk, terms: StudyAnswer, folder: string): Promise<void> => {
   const tools = await ran(PYTHON, ['-c', 'import venv, pip'])
   if (tools.code !== 0) {
     console.warn(
@@ -93,42 +96,42 @@ export const askedInPython = async (desk: Desk, terms: StudyAnswer, folder: stri
   const from = join(folder, 'python')
   const offline = { PIP_NO_INDEX: '1', PIP_DISABLE_PIP_VERSION_CHECK: '1' }
   const wheel = packageOf(/^gvol_desk-.*-py3-none-any\.whl$/)
-  const made = await ran(PYTHON, ['-m', 'venv', '--system-site-packages', '--without-pip', from])
-  expect(made.code, made.err).toBe(0)
+  const venv = await ran(PYTHON, ['-m', 'venv', '--system-site-packages', '--without-pip', from])
+  expect(venv.code, venv.err).toBe(0)
   const python = join(from, 'bin/python3')
   const installed = await ran(python, ['-m', 'pip', 'install', '-q', '--no-deps', '--ignore-installed', wheel], offline)
   expect(installed.code, installed.err).toBe(0)
   const env = { GVOL_DESK: desk.origin, GVOL_KEY: desk.key, PYTHONWARNINGS: 'error::DeprecationWarning:gvol_desk' }
-  const said = await told(ran(python, ['-I', join(CLIENTS, 'python/tests/ask_desk.py')], env))
+  const result = await resultOf(ran(python, ['-I', join(CLIENTS, 'python/tests/ask_desk.py')], env))
   const chain = await desk.study('option-chain')
-  expect(said).toMatchObject({
+  expect(result).toMatchObject({
     from: expect.stringContaining(from),
     study: 'term-structure',
     data: terms.data,
     chain: chain?.data,
     last: terms.data,
-    // Asked on the way here: none of the numbers changed.
+    // The answer was not modified since the last request.
     again: true,
     refused: [404, 'no-data', null, expect.stringMatching(/NONE/)],
-    async: { rows: terms.data.expiry?.length, only: ['expiry'], range: 3, cost: 3, watched: [said.asOf] },
+    async: { rows: terms.data.expiry?.length, only: ['expiry'], range: 3, cost: 3, watched: [result.asOf] },
   })
-  if (String(said.live).startsWith('skipped')) console.warn(`Skipped: live answers in Python. ${said.live}`)
+  if (String(result.live).startsWith('skipped')) console.warn(`Skipped: live answers in Python. ${result.live}`)
   else {
-    expect(said.live).toEqual(terms.data)
-    expect(said.liveRefused).toMatch(/NONE/)
-    expect(said.async).toMatchObject({ live: [['expiry', 'atmVol']] })
+    expect(result.live).toEqual(terms.data)
+    expect(result.liveRefused).toMatch(/NONE/)
+    expect(result.async).toMatchObject({ live: [['expiry', 'atmVol']] })
   }
-  const range = said.range as readonly { readonly instant: string }[]
+  const range = result.range as readonly { readonly instant: string }[]
   expect(range.map(({ instant }) => new Date(instant).toISOString())).toEqual(spanTo(terms.asOf))
-  expectFrames(said.frames as Frames, terms)
-  // Read out of the wheel itself, where nothing is installed.
+  expectFrames(result.frames as Frames, terms)
+  // Imported from the wheel itself, without installation.
   if (existsSync(READERS)) {
     const read = { ...env, PYTHONPATH: wheel }
-    const elsewhere = await told(ran(READERS, [join(CLIENTS, 'python/tests/ask_desk.py')], read))
+    const elsewhere = await resultOf(ran(READERS, [join(CLIENTS, 'python/tests/ask_desk.py')], read))
     expect(elsewhere.data).toEqual(terms.data)
     expectFrames(elsewhere.frames as Frames, terms)
   }
-  const notebook = await told(
+  const notebook = await resultOf(
     ran(python, [join(CLIENTS, 'python/tests/run_notebook.py'), join(CLIENTS, 'python/examples/desk.ipynb')], env),
   )
   if (typeof notebook.skipped === 'string') {

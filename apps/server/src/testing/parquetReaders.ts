@@ -6,7 +6,7 @@ import polars from 'nodejs-polars'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
 
-/** Programs of that language as the page on exported Parquet shows them. */
+/** Code blocks of that language from the page on exported Parquet. */
 const documented = (language: 'sql' | 'python'): readonly string[] => {
   const page = readFileSync(join(ROOT, 'docs/parquet.md'), 'utf8')
   return [...page.matchAll(new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``, 'g'))].map((match) => match[1] ?? '')
@@ -14,7 +14,7 @@ const documented = (language: 'sql' | 'python'): readonly string[] => {
 
 export type ReadRows = readonly Readonly<Record<string, unknown>>[]
 
-/** What each documented statement of DuckDB answers in that folder. */
+/** Results of each documented DuckDB statement in that folder. */
 export const readByDuckdb = async (folder: string): Promise<readonly ReadRows[]> => {
   const instance = await DuckDBInstance.create(':memory:')
   const connection = await instance.connect()
@@ -31,16 +31,16 @@ export const readByDuckdb = async (folder: string): Promise<readonly ReadRows[]>
   }
 }
 
-/** What polars for Node makes of a file: its columns, and how many rows. */
+/** Columns and row count of a file as polars for Node reads it. */
 export const readByPolars = (path: string): { readonly columns: readonly string[]; readonly rows: number } => {
   const frame = polars.readParquet(path)
   return { columns: frame.columns, rows: frame.height }
 }
 
-/** Pythons that may have the libraries: the one that `npm test` fills, then those of the machine. */
+/** Python interpreters that may have the libraries: the one of `npm test`, then those of the machine. */
 const PYTHONS = [join(ROOT, 'node_modules/.cache/python/bin/python3'), '/usr/bin/python3', 'python3']
 
-/** What the documented program of Python has in its names at the end: of each frame its columns, rows and least value. */
+/** Runs the documented Python program and prints each frame's columns, rows and minimum. */
 const PROGRAM = `
 import json, sys
 names = {}
@@ -70,7 +70,7 @@ const run = (python: string, code: string, folder: string, stdin: string) =>
     child.stdin.end(stdin)
   })
 
-/** @returns frames by the name of the library; why not, as a sentence, for a library that no Python here has */
+/** @returns frames by library name; for a library that no Python here has, a sentence with the reason */
 export const readByPython = async (folder: string): Promise<Readonly<Record<string, Frame | string>>> => {
   const frames: Record<string, Frame | string> = {}
   for (const text of documented('python')) {

@@ -2,7 +2,7 @@ import { CHAIN_COLUMNS, type Chain, optionTypeFromCode } from '@gvol/market'
 
 type QuoteColumn = { readonly name: string; readonly data: unknown[] }
 
-/** Chains as columns of a table, named and united as inside; missing numbers are null. */
+/** Converts chains to table columns with internal names and units; missing numbers are null. */
 export const quoteColumns = (chains: readonly Chain[]): QuoteColumn[] => {
   const texts = (name: string, cell: (chain: Chain, row: number) => string): QuoteColumn => ({
     name,

@@ -2,20 +2,20 @@ import { join } from 'node:path'
 import type { Chain } from '@gvol/market'
 import { type DeribitServer, replaySource, startDeribitServer } from '@gvol/simulation'
 import { onTestFinished } from 'vitest'
-import { chainLines, FIRST_MS, HOUR_MS, madeUpChains, writeLines } from './chainFile.ts'
+import { chainLines, FIRST_MS, HOUR_MS, syntheticChains, writeLines } from './chainFile.ts'
 
 export type ReplayedVenue = {
   readonly chains: readonly Chain[]
   readonly url: () => string
-  /** To the chain with this number, in the recorded time. */
+  /** Moves recorded time to the chain with this index. */
   readonly turnTo: (chain: number) => void
   readonly dies: () => Promise<void>
   readonly comesBack: () => Promise<void>
 }
 
-/** Chains of our own making, served as Deribit; the recorded clock stands until it is moved. */
+/** Starts a replay of generated chains as Deribit; its clock only moves when the test moves it. */
 export const startReplayedVenue = async (folder: string, count: number): Promise<ReplayedVenue> => {
-  const chains = madeUpChains('BTC', count)
+  const chains = syntheticChains('BTC', count)
   const source = await replaySource([writeLines(join(folder, 'venue.csv'), chainLines(chains))])
   let server: DeribitServer | undefined
   let at = 0

@@ -16,7 +16,7 @@ export type SimulatedVenueId = (typeof SIMULATED_VENUES)[number]
 
 const SCRIPTS = { okx: okxScript, bybit: bybitScript, binance: binanceScript } as const
 const CHAIN_POLL_MS = 400
-/** What is asked once a minute is asked every few seconds, so that a test need not wait. */
+/** Shortens once-a-minute polling to a few seconds for tests. */
 const RARE_MS = 30_000
 const HASTE = 15
 
@@ -32,14 +32,14 @@ export type SimulatedVenueOptions = {
   readonly id: SimulatedVenueId
   readonly source: SimulatedSource
   readonly symbols: readonly string[]
-  /** The instant of the market at which it begins. */
+  /** Market instant at which it begins. */
   readonly fromMs: number
-  /** Market ms for each real ms. */
+  /** Market ms per real ms. */
   readonly speed: number
   readonly faults?: Partial<Faults>
 }
 
-/** A served simulated venue with its true connector, which lives at its usual pace whatever that of the market is. */
+/** Opens a simulated venue with its real connector, which runs at its normal pace whatever the market's speed. */
 export const openSimulatedVenue = async (options: SimulatedVenueOptions): Promise<SimulatedVenue> => {
   const { id, source, fromMs, speed, faults } = options
   const beganMs = performance.now()
@@ -54,7 +54,7 @@ export const openSimulatedVenue = async (options: SimulatedVenueOptions): Promis
   const connector = venue.connect({
     urls: venue.urlsFromOrigin(server.url),
     symbols: venue.symbolsFor(options.symbols),
-    onEvents: (heard) => void events.push(...heard),
+    onEvents: (received) => void events.push(...received),
     onInstruments: () => {},
     log: (level, message) => void log.push(`${level} ${message}`),
     chainPollMs: CHAIN_POLL_MS,
@@ -72,7 +72,7 @@ export const openSimulatedVenue = async (options: SimulatedVenueOptions): Promis
   return { events, log, status: connector.status, setFaults: server.setFaults, lines: server.connections }
 }
 
-/** Waits for something, or throws with what did not come. */
+/** Waits until a condition holds; throws naming what did not happen. */
 export const until = async (what: string, isSo: () => boolean, longestMs = 60_000): Promise<void> => {
   const endMs = performance.now() + longestMs
   while (!isSo()) {

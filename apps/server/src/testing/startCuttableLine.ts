@@ -3,13 +3,13 @@ import { onTestFinished } from 'vitest'
 
 export type CuttableLine = {
   readonly port: number
-  /** From here on no byte arrives on either side, and nobody is told: what is sent waits. */
+  /** From now on no byte passes in either direction and neither side is notified; sent bytes are queued. */
   readonly cut: () => void
-  /** Everything that was sent meanwhile arrives, late. */
+  /** Delivers everything queued meanwhile. */
   readonly mend: () => void
 }
 
-/** What stands between a process and a server on loopback, as a network does that falls in two. */
+/** Starts a proxy between a process and a server on loopback that simulates a network partition. */
 export const startCuttableLine = async (port: number): Promise<CuttableLine> => {
   const sockets = new Set<Socket>()
   let isCut = false

@@ -4,11 +4,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 export type NatsForTests = {
-  /** With the name and password that it asks for. */
+  /** With the required name and password. */
   readonly url: string
-  /** As a power cut would. */
+  /** Kills the server abruptly, as in a power failure. */
   readonly kill: () => Promise<void>
-  /** The same server on the same port, with what it had on disk. */
+  /** Starts the same server on the same port with its data on disk. */
   readonly restart: () => Promise<void>
 }
 
@@ -17,22 +17,22 @@ const PASSWORD = 'a word of tests'
 const DEPLOYED = resolve(import.meta.dirname, '../../../../deploy/config/nats.conf')
 const PATIENCE_MS = 10_000
 
-/** What it says about itself when it listens. */
+/** Reads the port that the server reports when it is listening. */
 const portOf = (child: ChildProcess): Promise<number> =>
   new Promise((resolve, reject) => {
-    let said = ''
-    const timer = setTimeout(() => reject(new Error(`nats-server did not start:\n${said}`)), PATIENCE_MS)
+    let output = ''
+    const timer = setTimeout(() => reject(new Error(`nats-server did not start:\n${output}`)), PATIENCE_MS)
     child.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const port = /Listening for client connections on 127\.0\.0\.1:(\d+)/.exec(said)?.[1]
-      if (port === undefined || !said.includes('Server is ready')) return
+      output += chunk.toString()
+      const port = /Listening for client connections on 127\.0\.0\.1:(\d+)/.exec(output)?.[1]
+      if (port === undefined || !output.includes('Server is ready')) return
       clearTimeout(timer)
       resolve(Number(port))
     })
-    child.once('exit', (code) => reject(new Error(`nats-server ended with ${code}:\n${said}`)))
+    child.once('exit', (code) => reject(new Error(`nats-server ended with ${code}:\n${output}`)))
   })
 
-/** As it is deployed, what an account may included, but for places and ports. */
+/** The deployed configuration, including account permissions, with other paths and ports. */
 const configuration = (directory: string): string =>
   readFileSync(DEPLOYED, 'utf8')
     .replace(/^(listen|http): .*$/gm, '')
@@ -40,10 +40,10 @@ const configuration = (directory: string): string =>
     .replace('$NATS_PASSWORD', JSON.stringify(PASSWORD))
 
 /**
- * A throw-away NATS server with JetStream on a loopback port.
+ * Starts a temporary NATS server with JetStream on a loopback port.
  *
- * @param directory  for what it keeps
- * @returns undefined where Debian's package `nats-server` is not installed
+ * @param directory  for its data
+ * @returns undefined when Debian's package `nats-server` is not installed
  */
 export const startNats = async (directory: string): Promise<NatsForTests | undefined> => {
   if (spawnSync('nats-server', ['--version'], { stdio: 'ignore' }).status !== 0) return undefined

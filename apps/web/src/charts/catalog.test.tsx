@@ -18,9 +18,9 @@ import type { TableSpec } from '../ui/table/tableSpec.ts'
 import { setTheme } from '../ui/theme/theme.ts'
 import { otherControls } from './_kit/compare/otherControls.ts'
 import { type ChartControls, controlValues } from './_kit/controls.ts'
-import { type Beside, type Chart, type ChartFixture, requestsOf } from './_kit/defineChart.ts'
+import { type Chart, type ChartFixture, type ComparisonData, requestsOf } from './_kit/defineChart.ts'
 import { loadTable } from './_kit/loadTable.ts'
-import { drawnOf, recordingHost } from './_kit/model/recordedPlots.ts'
+import { plotCommands, recordingHost } from './_kit/model/recordedPlots.ts'
 import { type ChartId, catalog, loadChart } from './catalog.ts'
 import { answersWithGaps, loadFixture } from './fixtures.ts'
 
@@ -36,7 +36,7 @@ const controlsFor = (chart: Chart, fixture: ChartFixture): ChartControls => ({
   own: controlValues(chart.controls, fixture.controls),
 })
 
-/** What the server would answer: of each study the columns that the chart asks for, no others. */
+/** Server answers reduced to the columns that the chart requests. */
 const answersFrom = (
   wires: Readonly<Record<string, WireAnswer>>,
   chart: Chart,
@@ -45,8 +45,8 @@ const answersFrom = (
   Object.fromEntries(
     requestsOf(chart, controls).map(([name, { columns }]) => {
       const { data, ...envelope } = wires[name]
-      const asked = Object.fromEntries(columns.map((column) => [column, data[column]]))
-      return [name, answerFromWire({ ...envelope, data: asked })]
+      const requestedData = Object.fromEntries(columns.map((column) => [column, data[column]]))
+      return [name, answerFromWire({ ...envelope, data: requestedData })]
     }),
   )
 
@@ -60,21 +60,21 @@ const emptied = (wires: Readonly<Record<string, WireAnswer>>): Record<string, Wi
 
 type AnyModel = PlotSpec & TableSpec<unknown> & { readonly table?: TableSpec<unknown> }
 
-/** What a chart decided to draw. */
+/** The model of a chart. */
 const modelOf = (
   chart: Chart,
   answers: Record<string, StudyAnswer>,
   controls: ChartControls,
-  beside?: Beside,
+  comparisonData?: ComparisonData,
 ): AnyModel => {
-  const prepared = chart.prepare(answers, controls, beside)
+  const prepared = chart.prepare(answers, controls, comparisonData)
   const view = prepared.isEmpty ? undefined : prepared.draw({ height: 240, label: '', onPick: undefined })
   const { model = {} } = (isValidElement(view) ? view.props : {}) as { readonly model?: unknown }
-  // Of several plots at one look the first stands for all.
+  // For several plots, the first represents all.
   return (Array.isArray(model) ? model[0] : model) as AnyModel
 }
 
-/** A chart whose model has a table in it, as the chain has, or is one. */
+/** The table of a model: the model itself, or one inside it as in the chain. */
 const tableOf = (model: AnyModel): TableSpec<unknown> => model.table ?? model
 
 const reversed = (answer: StudyAnswer): StudyAnswer => ({
@@ -92,17 +92,17 @@ const PICTURES = [
   [1400, 420],
 ] as const
 
-/** Labels of the picture of a plot, as a file has it, that lie on another or hang over its edge. */
+/** Labels of an exported plot that overlap another or are cut off at the edge. */
 const exportFaults = (spec: PlotSpec, width: number, height: number): readonly string[] => {
   const drawing = { colors: colorsOf('dark'), width, height, view: { x: undefined }, hidden: initiallyHidden(spec) }
   return labelFaults(exportedPicture(spec, drawing).picture, width)
 }
 
-/** Axes of a market at one instant. */
+/** Axes of charts that show one instant. */
 const OF_ONE_INSTANT = /^(strike|expiry|price|delta|days|tenor)/
 
-/** Renders what `prepare` gives and draws every plot in it; returns how much was on screen. */
-const drawn = async (
+/** Renders a prepared chart and draws every plot in it; returns how much was drawn. */
+const renderChart = async (
   chart: Chart,
   answers: Record<string, StudyAnswer>,
   controls: ChartControls,
@@ -120,32 +120,32 @@ const drawn = async (
         {prepared.draw({ height: 240, label: chart.title, onPick: undefined })}
       </PlotHostContext>,
     )
-    // Tables come in a file of their own.
+    // The table code is loaded separately.
     await loadTable()
   })
-  const pictures = specs.map((spec) => drawnOf(spec, theme))
+  const pictures = specs.map((spec) => plotCommands(spec, theme))
   const text = element.textContent ?? ''
   await act(async () => root.unmount())
   element.remove()
   return { pictures, text, plots: specs.length }
 }
 
-/** Folders of charts, each with the ids of its charts' own folders. */
+/** Folders with charts, each with the ids of its charts. */
 const foldersIn = (path: string): readonly string[] =>
   readdirSync(path, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== '_kit')
     .map(({ name }) => name)
     .sort()
-const PLACES = foldersIn(import.meta.dirname).flatMap((folder) =>
+const CHART_FOLDERS = foldersIn(import.meta.dirname).flatMap((folder) =>
   foldersIn(join(import.meta.dirname, folder)).map((id) => ({ folder, id })),
 )
-const placeOf = (id: string): string => {
-  const place = PLACES.find((known) => known.id === id)
-  return join(import.meta.dirname, place?.folder ?? '', id)
+const folderPath = (id: string): string => {
+  const entry = CHART_FOLDERS.find((one) => one.id === id)
+  return join(import.meta.dirname, entry?.folder ?? '', id)
 }
 
 test('the catalogs list exactly the chart folders, sorted', () => {
-  expect(ids).toEqual(PLACES.map(({ id }) => id))
+  expect(ids).toEqual(CHART_FOLDERS.map(({ id }) => id))
   expect(ids.length).toBeGreaterThan(0)
 })
 
@@ -162,9 +162,9 @@ describe.each(ids)('%s', (id) => {
   test('its fixture answers every question that it asks', async () => {
     const chart = await loadChart(id)
     const fixture = await loadFixture(id)
-    const asked = requestsOf(chart, controlsFor(chart, fixture))
-    expect(asked.length).toBeGreaterThan(0)
-    for (const [name, request] of asked) {
+    const chartRequests = requestsOf(chart, controlsFor(chart, fixture))
+    expect(chartRequests.length).toBeGreaterThan(0)
+    for (const [name, request] of chartRequests) {
       expect(fixture.answers[name]?.study, name).toBe(request.study)
       expect(Object.keys(fixture.answers[name].data), name).toEqual(expect.arrayContaining([...request.columns]))
     }
@@ -176,7 +176,7 @@ describe.each(ids)('%s', (id) => {
     const chart = await loadChart(id)
     const fixture = await loadFixture(id)
     const controls = controlsFor(chart, fixture)
-    const whole = await drawn(chart, answersFrom(fixture.answers, chart, controls), controls, theme)
+    const whole = await renderChart(chart, answersFrom(fixture.answers, chart, controls), controls, theme)
     expect(whole, 'the fixture is not empty').toBeDefined()
     expect((whole?.plots ?? 0) + (whole?.text.length ?? 0), 'something is on screen').toBeGreaterThan(0)
     for (const picture of whole?.pictures ?? []) {
@@ -185,11 +185,11 @@ describe.each(ids)('%s', (id) => {
         picture.flatMap((command) => (command.kind === 'text' ? [command.x, command.y] : [])).every(Number.isFinite),
       ).toBe(true)
     }
-    await drawn(chart, answersFrom(answersWithGaps(fixture), chart, controls), controls, theme)
+    await renderChart(chart, answersFrom(answersWithGaps(fixture), chart, controls), controls, theme)
     for (const text of id === 'own-study' ? fixture.answers.list.data.study : []) {
       const other = await loadFixture(id, { study: String(text) })
       const chosen = controlsFor(chart, other)
-      const own = await drawn(chart, answersFrom(other.answers, chart, chosen), chosen, theme)
+      const own = await renderChart(chart, answersFrom(other.answers, chart, chosen), chosen, theme)
       expect(own, `the operator’s own study ${text}`).toBeDefined()
     }
   })
@@ -213,7 +213,7 @@ describe.each(ids)('%s', (id) => {
     const { series, x, crosshairKey = '' } = modelOf(chart, answersFrom(fixture.answers, chart, controls), controls)
     const isOfOneInstant =
       series !== undefined && ((x.kind === 'time' && x.ahead !== undefined) || OF_ONE_INSTANT.test(crosshairKey))
-    // A stretch of time may lie over such an axis, too: then the reader chooses how long it is.
+    // Such an axis may also cover a time range; then the chart has a range control.
     expect(isOfOneInstant && !('range' in chart.controls)).toBe(false)
   })
 
@@ -223,19 +223,19 @@ describe.each(ids)('%s', (id) => {
     const fixture = await loadFixture(id)
     const controls = controlsFor(chart, fixture)
     const answers = answersFrom(fixture.answers, chart, controls)
-    const beside = (then: Record<string, StudyAnswer>) =>
+    const preparedWith = (then: Record<string, StudyAnswer>) =>
       modelOf(chart, answers, controls, { answers: then, controls, label: '1 w ago' })
-    const both = beside(answers)
-    const alone = beside(answersFrom(emptied(fixture.answers), chart, controls))
+    const both = preparedWith(answers)
+    const alone = preparedWith(answersFrom(emptied(fixture.answers), chart, controls))
     if (both.series !== undefined) {
-      for (const model of [both, alone]) expect(drawnOf(model, 'dark').length).toBeGreaterThan(0)
+      for (const model of [both, alone]) expect(plotCommands(model, 'dark').length).toBeGreaterThan(0)
       const isGhost = (one: PlotSpec['series'][number]) =>
         one.ghostOf !== undefined || (one.kind === 'heat' && one.other !== undefined)
       expect(both.series.some(isGhost)).toBe(true)
       expect(alone.series.some(({ ghostOf }) => ghostOf !== undefined)).toBe(false)
       return
     }
-    // Beside itself nothing has changed; beside nothing no change is made up.
+    // Compared with itself the chart shows no change; without a comparison it shows none either.
     const changesOf = ({ columns, items }: TableSpec<unknown>) =>
       columns
         .filter(({ id, header }) => header === 'Δ' && id.endsWith('Change'))
@@ -245,7 +245,7 @@ describe.each(ids)('%s', (id) => {
     expect(new Set(changesOf(tableOf(alone)))).toEqual(new Set(['–']))
   })
 
-  test('rows of a table that compares are known by what they are of, whatever their places', async () => {
+  test('rows of a table that compares are available by what they are of, whatever their places', async () => {
     const chart = await loadChart(id)
     if (!chart.hasGhosts || chart.shape !== 'table') return
     const fixture = await loadFixture(id)
@@ -282,17 +282,17 @@ describe.each(ids)('%s', (id) => {
       for (const text of texts) {
         const controls = controlsFor(chart, { ...fixture, controls: { ...fixture.controls, [name]: text } })
         expect(requestsOf(chart, controls).length).toBeGreaterThan(0)
-        await drawn(chart, answersFrom(fixture.answers, chart, controls), controls, 'dark')
+        await renderChart(chart, answersFrom(fixture.answers, chart, controls), controls, 'dark')
       }
     }
   })
 
   test('what is drawn is decided by `toModel`, which has a test of its own', () => {
-    const folder = placeOf(id)
+    const folder = folderPath(id)
     expect(existsSync(join(folder, 'toModel.ts')), 'toModel.ts').toBe(true)
-    const told = readFileSync(join(folder, 'toModel.test.ts'), 'utf8')
-    expect(told, 'asserts something').toMatch(/expect\(/)
-    expect(told, 'decisions are written out, not copied from what is drawn').not.toMatch(
+    const testSource = readFileSync(join(folder, 'toModel.test.ts'), 'utf8')
+    expect(testSource, 'asserts something').toMatch(/expect\(/)
+    expect(testSource, 'decisions are written out, not copied from what is drawn').not.toMatch(
       /toMatch(Inline|File)?Snapshot/,
     )
   })
@@ -328,8 +328,8 @@ describe.each(ids)('%s', (id) => {
       const prepared = chart.prepare(answersFrom(fixture.answers, chart, controls), controls)
       const view = prepared.isEmpty ? undefined : prepared.draw({ height: 240, label: '', onPick: undefined })
       const other = chart.hasGhosts ? otherControls(controls, NOW) : undefined
-      const beside = other && requestsOf(chart, other)
-      return JSON.stringify([requestsOf(chart, controls), beside, isValidElement(view) ? view.props : view])
+      const otherRequests = other && requestsOf(chart, other)
+      return JSON.stringify([requestsOf(chart, controls), otherRequests, isValidElement(view) ? view.props : view])
     }
     expect(Object.keys(changes), 'a change is tried of every control that a chart names').toEqual(
       expect.arrayContaining([...chart.pageControls]),
@@ -337,7 +337,7 @@ describe.each(ids)('%s', (id) => {
     const before = effect(usual)
     const subject: readonly string[] = namesOfSubject(chart.subject)
     for (const [name, value] of Object.entries(changes)) {
-      // Of a chart about a coin the coin is its subject, whatever names it.
+      // In a chart about a coin, the coin is part of the subject.
       if (subject.includes(name)) continue
       const answersTo = effect({ ...usual, [name]: value }) !== before
       expect(answersTo, name).toBe((chart.pageControls as readonly string[]).includes(name))
@@ -346,6 +346,6 @@ describe.each(ids)('%s', (id) => {
 })
 
 test('what the desk knows of charts before it has them is what their catalog says', () => {
-  const said = Object.values(catalog).map(({ id, pageControls }) => [id, [...pageControls]])
-  expect(CHART_CONTROLS).toEqual(Object.fromEntries(said))
+  const controlsByChart = Object.values(catalog).map(({ id, pageControls }) => [id, [...pageControls]])
+  expect(CHART_CONTROLS).toEqual(Object.fromEntries(controlsByChart))
 })

@@ -31,7 +31,7 @@ import { volIndexCharts } from './vol-index/catalog.ts'
 import { volatilityCharts } from './volatility/catalog.ts'
 import { yieldsCharts } from './yields/catalog.ts'
 
-/** One line per folder of charts; each lists its charts, one line per chart. */
+/** One line per folder; each folder lists its charts. */
 const folders = {
   accounts: accountCharts,
   activity: activityCharts,
@@ -65,7 +65,7 @@ const folders = {
   yields: yieldsCharts,
 } as const
 
-/** Every chart by its id, which is the name of its folder and the component id of saved workspaces. */
+/** Every chart by id, which is the name of its folder and its component id in saved workspaces. */
 export const catalog = {
   ...accountCharts,
   ...activityCharts,
@@ -101,19 +101,19 @@ export const catalog = {
 
 export type ChartId = keyof typeof catalog
 
-/** Charts that can be drawn where these values are known: an option book has no say about one instrument. */
+/** Charts that can be drawn with these subject values. */
 export type ChartIdOn<Values> = {
   [Id in ChartId]: Supplied<Values> extends ValuesOf<(typeof catalog)[Id]['subject']> ? Id : never
 }[ChartId]
 
 export const isChartId = (id: string): id is ChartId => Object.hasOwn(catalog, id)
 
-/** The folder that a chart's own folder is in. */
+/** The folder that contains a chart's folder. */
 export const folderOf = Object.fromEntries(
   Object.entries(folders).flatMap(([folder, charts]) => Object.keys(charts).map((id) => [id, folder])),
 ) as Readonly<Record<ChartId, keyof typeof folders>>
 
-/** Loads a chart's code, with that of the others in its folder. */
+/** Loads a chart's code, together with the other charts of its folder. */
 export const loadChart = async (id: ChartId): Promise<Chart> => {
   const { charts } = (await import(`./${folderOf[id]}/charts.ts`)) as {
     readonly charts: Readonly<Record<string, Chart>>
@@ -123,6 +123,6 @@ export const loadChart = async (id: ChartId): Promise<Chart> => {
   return chart
 }
 
-/** Its title; an id that the catalog does not have is read as words. */
+/** Returns the title of a chart; for an unknown id, the id as words. */
 export const titleOfChart = (id: string): string =>
   isChartId(id) ? catalog[id].title : id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ')

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { momentText, SEPARATORS, setNotation, USUAL_NOTATION, zoneName, zoneText } from '@gvol/format'
+import { SEPARATORS, setNotation, USUAL_NOTATION, zonedInstantText, zoneName, zoneText } from '@gvol/format'
 import { type PlotSpec, readingAt, readingText, type SurfaceSpec, valueAt } from '@gvol/plot'
 import { FIRST_VIEW, nodeReading, surfacePicture } from '@gvol/plot/mesh'
 import { Children, isValidElement } from 'react'
@@ -16,7 +16,7 @@ import type { TableSpec } from '../ui/table/tableSpec.ts'
 import { settingTexts } from './_kit/choices/followedSettings.ts'
 import { type ChartControls, controlValues } from './_kit/controls.ts'
 import { type Chart, requestsOf } from './_kit/defineChart.ts'
-import { drawnOf } from './_kit/model/recordedPlots.ts'
+import { plotCommands } from './_kit/model/recordedPlots.ts'
 import { type ChartId, catalog, loadChart } from './catalog.ts'
 import { loadFixture } from './fixtures.ts'
 
@@ -25,9 +25,9 @@ const NONE: ReadonlySet<string> = new Set()
 
 afterEach(() => setNotation(USUAL_NOTATION))
 
-/** Everything that a plot can say: on the canvas, which is also what is exported, and at every place of the crosshair. */
+/** All texts of a plot: those on the canvas, which are also exported, and those of the crosshair at every position. */
 const plotTexts = (spec: PlotSpec): readonly string[] => {
-  const drawn = drawnOf(spec, 'dark').flatMap((command) => (command.kind === 'text' ? [command.text] : []))
+  const drawnTexts = plotCommands(spec, 'dark').flatMap((command) => (command.kind === 'text' ? [command.text] : []))
   const xs =
     spec.x.kind === 'category'
       ? spec.x.categories.map((_, i) => i)
@@ -36,8 +36,8 @@ const plotTexts = (spec: PlotSpec): readonly string[] => {
         )
   const rows =
     spec.y.kind === 'category' ? spec.y.categories.map((_, i) => ({ value: i, range: [0, 1] as const })) : [undefined]
-  const said = xs.flatMap((x) => rows.map((row) => readingText(readingAt(spec, x, row, NONE))))
-  return [...drawn, ...said]
+  const readings = xs.flatMap((x) => rows.map((row) => readingText(readingAt(spec, x, row, NONE))))
+  return [...drawnTexts, ...readings]
 }
 
 const tableTexts = (spec: TableSpec<unknown>): readonly string[] => [
@@ -100,7 +100,10 @@ const modelOf = async (id: ChartId, settings = DEFAULT_SETTINGS) => {
   return { model: view.props.model, texts: [...modelTexts(view.props.model), prepared.headline ?? ''] }
 }
 
-/** Marks between digits exchanged: `1,234.5` and `1.234,5`. A space stands for groups of a table that has them. */
+/**
+ * Swaps decimal and group separators: `1,234.5` and `1.234,5`. Spaces stand for group separators in tables that use
+ * them.
+ */
 const exchanged = (text: string): string => text.replaceAll(/(?<=\d)[.,](?=\d)/g, (mark) => (mark === '.' ? ',' : '.'))
 
 describe.each(ids)('%s', (id) => {
@@ -114,7 +117,10 @@ describe.each(ids)('%s', (id) => {
   })
 })
 
-/** Columns that conventions turn or halve, by name; a study without one has them in its rows. */
+/**
+ * Columns affected by the conventions for risk reversals and butterflies, by name; studies without such columns may
+ * have them in rows.
+ */
 const WING = /^(rr|fly|skew)|Rr|Fly|Skew/
 
 describe('a chart with a control that a setting speaks of follows the setting', () => {
@@ -123,22 +129,27 @@ describe('a chart with a control that a setting speaks of follows the setting', 
   test.each(ids)('%s', async (id) => {
     const chart = await loadChart(id)
     const { own } = (await withSettings(chart, STREET)).controls
-    const wanted: Readonly<Record<string, string>> = { sign: 'put-minus-call', butterfly: 'halved', units: 'usd' }
-    for (const name of Object.keys(chart.controls).filter((control) => control in wanted))
-      expect(own[name], name).toBe(wanted[name])
+    const settingValues: Readonly<Record<string, string>> = {
+      sign: 'put-minus-call',
+      butterfly: 'halved',
+      units: 'usd',
+    }
+    for (const name of Object.keys(chart.controls).filter((control) => control in settingValues))
+      expect(own[name], name).toBe(settingValues[name])
   })
 
   test.each(ids)('%s asks its studies by the conventions that its controls show', async (id) => {
     const chart = await loadChart(id)
     const { controls } = await withSettings(chart, STREET)
     for (const [, { study, arguments: args, columns }] of requestsOf(chart, controls)) {
-      const given = args as Readonly<Record<string, unknown>>
+      const requestArguments = args as Readonly<Record<string, unknown>>
       const conventions = (['sign', 'butterfly'] as const).filter((name) => name in studyFacts[study].arguments)
-      // Who shows wings at all shows both, each by its own control. Of a study that names its wings one may read the rest.
+      // A chart with such columns must have the matching controls; a chart that reads only other columns of the study
+      // needs none.
       const named = studyDocs[study].columns.filter(({ name }) => WING.test(name))
       const readsNone = named.length > 0 && !columns.some((name) => WING.test(name))
-      if (!conventions.some((name) => name in given || (!readsNone && name in chart.controls))) continue
-      for (const name of conventions) expect(given[name], name).toBe(controls.own[name] ?? 'a control')
+      if (!conventions.some((name) => name in requestArguments || (!readsNone && name in chart.controls))) continue
+      for (const name of conventions) expect(requestArguments[name], name).toBe(controls.own[name] ?? 'a control')
     }
   })
 
@@ -161,6 +172,6 @@ describe('a reader in another zone', () => {
     const first = model.series.flatMap((series) => ('x' in series ? [valueAt(series.x, 0) ?? 0] : []))[0]
     if (model.x.ticks || (model.x.kind === 'time' && model.x.ahead)) return expect(texts).not.toContain(zoneName())
     expect(texts).toContain(zoneName())
-    expect(texts.join('\n')).toContain(`${momentText(first)} ${zoneText(first)}`)
+    expect(texts.join('\n')).toContain(`${zonedInstantText(first)} ${zoneText(first)}`)
   })
 })

@@ -5,7 +5,7 @@ import { getJson, type RestResult } from './rest.ts'
 const MS_PER_DAY = 86_400_000
 const MS_PER_MINUTE = 60_000
 
-/** The report over the last so many days, asked once; undefined while it is being made. */
+/** Returns the report on the last `days` days, requested once; undefined while loading. */
 export const useDataQuality = (days: number): RestResult<DataQuality> | undefined => {
   const [result, setResult] = useState<RestResult<DataQuality>>()
   useEffect(() => {

@@ -1,12 +1,15 @@
 import { correctionFromText, type SmileSlice } from '@gvol/quant'
 import type { StudyAnswer } from './study.ts'
 
-/** What a fitted smile is read from. */
+/** Columns needed to reconstruct a fitted smile. */
 export const SLICE_COLUMNS = ['status', 'a', 'b', 'rho', 'm', 'sigma', 'correction'] as const
 
 type Slices = StudyAnswer<'surface-fit', (typeof SLICE_COLUMNS)[number]>['data']
 
-/** The fitted smile in a row of a surface fit, total variance over k = ln(K/F); undefined where it was rejected. */
+/**
+ * Returns the fitted smile in one row of a surface fit: total variance over k = ln(K/F); undefined where the fit was
+ * rejected.
+ */
 export const fittedSlice = (fit: Slices, row: number): SmileSlice | undefined => {
   const a = fit.a[row]
   const b = fit.b[row]

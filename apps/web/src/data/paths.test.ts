@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filledPath, namesOf, PATHS, placeOfPath } from './paths.ts'
+import { filledPath, namesOf, PATHS, paramsOfPath } from './paths.ts'
 
 test('routes end in a slash', () => {
   expect(PATHS.optionsCurrent({ exchange: 'deribit', symbol: 'SOL_USDC' })).toBe('/options/deribit/SOL_USDC/current/')
@@ -16,8 +16,8 @@ test('a pattern is filled from a place, and says what it lacks', () => {
 test('the place of a path is read back, odd letters included', () => {
   const odd = { exchange: 'a b', symbol: 'X/Y' }
   const pattern = '/options/:exchange/:symbol/current/'
-  expect(placeOfPath(pattern, filledPath(pattern, odd))).toEqual(odd)
-  expect(placeOfPath(pattern, '/status/')).toBeUndefined()
-  expect(placeOfPath(pattern, '/options/%E0%A4%A/BTC/current/')).toBeUndefined()
-  expect(placeOfPath(pattern, '/options/deribit/BTC/historic/')).toBeUndefined()
+  expect(paramsOfPath(pattern, filledPath(pattern, odd))).toEqual(odd)
+  expect(paramsOfPath(pattern, '/status/')).toBeUndefined()
+  expect(paramsOfPath(pattern, '/options/%E0%A4%A/BTC/current/')).toBeUndefined()
+  expect(paramsOfPath(pattern, '/options/deribit/BTC/historic/')).toBeUndefined()
 })

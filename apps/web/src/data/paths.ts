@@ -1,9 +1,12 @@
 import type { MarketName } from '@gvol/wire'
 
-/** Routes end in a slash. Names in them are encoded, because instrument names may hold anything. */
+/**
+ * Joins parts into a route, which ends in a slash. Names are encoded, because instrument names may contain any
+ * character.
+ */
 const path = (...parts: readonly string[]): string => `/${parts.map((part) => `${encodeURIComponent(part)}/`).join('')}`
 
-/** Addresses that screens and features lead to by name; the whole list is `screens/catalog.ts`. */
+/** Paths that screens and features link to by name; `screens/catalog.ts` has the complete list. */
 export const PATHS = {
   home: '/',
   login: '/login/',
@@ -23,31 +26,31 @@ export const PATHS = {
   optionsCurrent: ({ exchange, symbol }: MarketName) => path('options', exchange, symbol, 'current'),
 } as const
 
-/** The page of a future or perpetual; an instrument of the venue by its name. */
+/** Returns the page of a future or perpetual by the venue's instrument name. */
 export const futurePath = (exchange: string, instrument: string): string =>
   path('futs-perps', exchange, 'futures', instrument)
 
-/** The page of a perpetual, by its name at the venue. */
+/** Returns the page of a perpetual by the venue's name for it. */
 export const perpetualPath = (exchange: string, instrument: string): string =>
   path('futs-perps', exchange, 'perpetuals', instrument)
 
-/** What the names in a route's pattern stand for: `{exchange: 'deribit', symbol: 'BTC'}`. */
-export type Place = Readonly<Record<string, string>>
+/** Values of the parameters in a route pattern: `{exchange: 'deribit', symbol: 'BTC'}`. */
+export type PathParams = Readonly<Record<string, string>>
 
 const partsOf = (pathname: string): readonly string[] => pathname.split('/').filter((part) => part !== '')
 
-/** Names that a pattern asks for, in order: `/spot/:exchange/` → `['exchange']`. */
+/** Returns the parameter names of a pattern, in order: `/spot/:exchange/` → `['exchange']`. */
 export const namesOf = (pattern: string): readonly string[] =>
   partsOf(pattern)
     .filter((part) => part.startsWith(':'))
     .map((part) => part.slice(1))
 
-/** @throws RangeError when the place does not say what the pattern asks for */
-export const filledPath = (pattern: string, place: Place): string => {
+/** @throws RangeError when a parameter of the pattern is missing */
+export const filledPath = (pattern: string, params: PathParams): string => {
   const parts = partsOf(pattern).map((part) => {
     if (!part.startsWith(':')) return part
-    const value = place[part.slice(1)]
-    if (!value) throw new RangeError(`${pattern} needs ${part}, got ${JSON.stringify(place)}`)
+    const value = params[part.slice(1)]
+    if (!value) throw new RangeError(`${pattern} needs ${part}, got ${JSON.stringify(params)}`)
     return value
   })
   return path(...parts)
@@ -61,17 +64,17 @@ const decoded = (part: string): string | undefined => {
   }
 }
 
-/** The place that a path is about, or undefined when it is not of this pattern. */
-export const placeOfPath = (pattern: string, pathname: string): Place | undefined => {
-  const wanted = partsOf(pattern)
-  const given = partsOf(pathname)
-  if (wanted.length !== given.length) return undefined
-  const place: Record<string, string> = {}
-  for (const [i, part] of wanted.entries()) {
-    const value = decoded(given[i] ?? '')
+/** Returns the parameters of a path, or undefined when it does not match the pattern. */
+export const paramsOfPath = (pattern: string, pathname: string): PathParams | undefined => {
+  const patternParts = partsOf(pattern)
+  const pathParts = partsOf(pathname)
+  if (patternParts.length !== pathParts.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [i, part] of patternParts.entries()) {
+    const value = decoded(pathParts[i] ?? '')
     if (value === undefined) return undefined
-    if (part.startsWith(':')) place[part.slice(1)] = value
+    if (part.startsWith(':')) params[part.slice(1)] = value
     else if (part !== value) return undefined
   }
-  return place
+  return params
 }

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { problemFrom, problemFromBody } from './problem.ts'
 
 test('the sentence of the server is kept, from REST bodies and GraphQL errors alike', () => {
-  const told = { code: 'no-data', message: 'No chain of BTC before 2020.' }
-  expect(problemFromBody({ error: told })).toEqual(told)
-  expect(problemFrom({ errors: [{ message: told.message, extensions: { code: 'no-data' } }] })).toEqual(told)
+  const problemBody = { code: 'no-data', message: 'No chain of BTC before 2020.' }
+  expect(problemFromBody({ error: problemBody })).toEqual(problemBody)
+  expect(problemFrom({ errors: [{ message: problemBody.message, extensions: { code: 'no-data' } }] })).toEqual(
+    problemBody,
+  )
 })
 
 test('an unknown error keeps its own message', () => {

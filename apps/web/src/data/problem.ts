@@ -1,15 +1,15 @@
-/** Why something could not be shown, in the server's words or ours. */
+/** Why something could not be shown, as reported by the server or this app. */
 export type Problem = {
-  /** The API's code, or `offline` / `unreadable` when no answer of the API came. */
+  /** The API's code, or `offline` / `unreadable` when the API did not respond. */
   readonly code: string
-  /** A sentence a person can act on. */
+  /** A message that the user can act on. */
   readonly message: string
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** The problem inside an error body `{error: {code, message}}` or GraphQL `extensions`. */
+/** Returns the problem inside an error body `{error: {code, message}}` or GraphQL `extensions`. */
 export const problemFromBody = (body: unknown): Problem | undefined => {
   if (!isRecord(body)) return undefined
   const inner = isRecord(body.error) ? body.error : body
@@ -18,8 +18,8 @@ export const problemFromBody = (body: unknown): Problem | undefined => {
     : undefined
 }
 
-/** The problem that one error carries: in its GraphQL extensions, or as a body. */
-const told = (error: unknown): Problem | undefined => {
+/** Returns the problem of a single error: from its GraphQL extensions, or from a body. */
+const problemOf = (error: unknown): Problem | undefined => {
   if (!isRecord(error)) return undefined
   const { extensions, message } = error
   const code = isRecord(extensions) ? extensions.code : undefined
@@ -33,9 +33,9 @@ const messageOf = (error: unknown): string => {
   return isRecord(error) ? String(error.message ?? '') : String(error ?? '')
 }
 
-/** Whatever was thrown or refused, as a problem. Nothing is swallowed: an unknown error keeps its own message. */
+/** Converts any thrown error or refusal to a problem. Unrecognized errors keep their own message. */
 export const problemFrom = (error: unknown): Problem => {
   const errors = isRecord(error) && Array.isArray(error.errors) ? error.errors : Array.isArray(error) ? error : [error]
-  const known = errors.map(told).find((problem) => problem !== undefined)
-  return known ?? { code: 'offline', message: messageOf(error) || 'The server did not answer. Retrying.' }
+  const firstProblem = errors.map(problemOf).find((problem) => problem !== undefined)
+  return firstProblem ?? { code: 'offline', message: messageOf(error) || 'The server did not answer. Retrying.' }
 }

@@ -11,15 +11,15 @@ export type RestCall = {
   readonly method?: RestMethod
   /** Sent as JSON. */
   readonly body?: unknown
-  /** Sent as it is instead of a body, by its own type. */
+  /** Sent unchanged instead of a body, with its own content type. */
   readonly file?: Blob
   readonly signal?: AbortSignal
-  /** Beside those that every request carries. */
+  /** Sent in addition to the default headers. */
   readonly headers?: Readonly<Record<string, string>>
-  /** The session cookie alone says who asks: for what is about the session, whatever this browser remembers. */
+  /** Authenticates by the session cookie alone, ignoring the stored user: for calls about the session itself. */
   readonly isBySession?: boolean
-  /** The answer, where the same was asked for already. */
-  readonly asked?: Promise<Response> | undefined
+  /** The response, if the same request was sent already. */
+  readonly prefetched?: Promise<Response> | undefined
 }
 
 const unreadable = (status: number): Problem => ({
@@ -28,14 +28,14 @@ const unreadable = (status: number): Problem => ({
 })
 
 /**
- * A call of the API with the session cookie and the headers of who is signed in. The body is typed by the API's
- * contract; an answer without a body is `undefined`.
+ * Calls the API with the session cookie and the headers of the signed-in user. The body is typed by the API's contract;
+ * an empty response is `undefined`.
  */
 export const callJson = async <Body>(path: string, call: RestCall = {}): Promise<RestResult<Body>> => {
-  const { method = 'GET', body, file, signal, headers, asked, isBySession = false } = call
+  const { method = 'GET', body, file, signal, headers, prefetched, isBySession = false } = call
   const type = file?.type ?? (body === undefined ? undefined : 'application/json')
   try {
-    const response = await (asked ??
+    const response = await (prefetched ??
       fetch(path, {
         method,
         credentials: 'same-origin',
@@ -46,7 +46,7 @@ export const callJson = async <Body>(path: string, call: RestCall = {}): Promise
           ...headers,
         },
         body: file ?? (body === undefined ? undefined : JSON.stringify(body)),
-        // A deletion is the last thing that a page which goes away has to say.
+        // A deletion must complete even if the page closes.
         keepalive: method === 'DELETE',
         signal,
       }))

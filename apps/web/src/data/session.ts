@@ -1,9 +1,9 @@
 import { callJson } from './rest.ts'
 import { browserUserStorage } from './user/account/storedUser.ts'
-import { takeAsked } from './user/session/asked.ts'
 import { leaveDesk } from './user/session/leaveDesk.ts'
+import { takePrefetched } from './user/session/prefetched.ts'
 
-/** Who is signed in, as `/api/me` tells it. */
+/** The signed-in user, as `/api/me` returns it. */
 export type Me = {
   readonly user: {
     readonly id: string
@@ -19,7 +19,7 @@ export type Me = {
   readonly simulated: boolean
 }
 
-/** Somebody without a session, on a desk that is open to everybody. */
+/** A visitor without a session, on a desk that is open to everyone. */
 export type Visitor = Omit<Me, 'user'> & { readonly user: null }
 
 export type Session =
@@ -33,9 +33,9 @@ export const isVisitor = (me: Me | Visitor): me is Visitor => me.user === null
 
 const ME = '/api/me'
 
-/** Asks the server who we are. */
+/** Requests the current session from the server. */
 export const loadSession = async (): Promise<Session> => {
-  const result = await callJson<Me | Visitor>(ME, { isBySession: true, asked: takeAsked(ME) })
+  const result = await callJson<Me | Visitor>(ME, { isBySession: true, prefetched: takePrefetched(ME) })
   if (result.ok)
     return isVisitor(result.body) ? { state: 'visitor', me: result.body } : { state: 'signed-in', me: result.body }
   return result.status === 401 || result.status === 403
@@ -43,7 +43,7 @@ export const loadSession = async (): Promise<Session> => {
     : { state: 'unreachable', message: result.problem.message }
 }
 
-/** Ends the session on the server; what was kept goes and the page is loaded anew, so that nothing of it stays. */
+/** Ends the session on the server, deletes the stored data and reloads the page, so that nothing of it remains. */
 export const signOut = async (): Promise<void> => {
   await leaveDesk()
   browserUserStorage.clear()

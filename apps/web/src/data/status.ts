@@ -2,7 +2,7 @@ import type { Status } from '@gvol/wire'
 import { useEffect, useState } from 'react'
 import { getJson, type RestResult } from './rest.ts'
 
-/** The server's status, asked every `everyMs` while somebody looks. */
+/** Returns the server's status, polled every `everyMs` while the page is visible. */
 export const useStatus = (everyMs: number): RestResult<Status> | undefined => {
   const [result, setResult] = useState<RestResult<Status>>()
   useEffect(() => {

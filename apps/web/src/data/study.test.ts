@@ -18,8 +18,8 @@ test('equal questions have equal keys, whatever the order of their arguments', (
 })
 
 test('the REST call carries instants in ISO-8601 and lists with commas', () => {
-  const asked = request({ expiries: [Date.UTC(2026, 2, 27, 8), Date.UTC(2026, 0, 30, 8)] }, Date.UTC(2026, 0, 27))
-  const path = restPath({ ...asked, study: 'option-chain', columns: ['strike'] }, 'csv')
+  const sample = request({ expiries: [Date.UTC(2026, 2, 27, 8), Date.UTC(2026, 0, 30, 8)] }, Date.UTC(2026, 0, 27))
+  const path = restPath({ ...sample, study: 'option-chain', columns: ['strike'] }, 'csv')
   const url = new URL(path, 'http://desk')
   expect(url.pathname).toBe('/api/v1/studies/option-chain')
   expect(Object.fromEntries(url.searchParams)).toEqual({

@@ -5,7 +5,7 @@ import { namesOfSubject, type SubjectValues, type ValuesOf } from './subject.ts'
 
 export type StudyId = keyof Studies
 
-/** Names of a study's columns; of several studies, of any of them. */
+/** Column names of a study; for a union of studies, of any of them. */
 export type ColumnOf<Id extends StudyId> = Id extends StudyId ? keyof Studies[Id]['columns'] & string : never
 
 /** Columns of an answer by name; equal lengths, null where there is no value. */
@@ -14,21 +14,21 @@ export type StudyColumns<Id extends StudyId, C extends ColumnOf<Id> = ColumnOf<I
   C & keyof Studies[Id]['columns']
 >
 
-/** What a study is about: the values that its subject asks for. */
+/** The subject of a study: the values that its subject kind requires. */
 export type SubjectOf<Id extends StudyId> = Id extends StudyId ? ValuesOf<(typeof studyFacts)[Id]['subject']> : never
 
-/** One question to the server. Without `asOfMs` it is asked about now and answered again whenever the answer moves. */
+/** A study request. Without `asOfMs` it is live: a new result follows whenever it changes. */
 export type StudyRequest<Id extends StudyId = StudyId, C extends ColumnOf<Id> = ColumnOf<Id>> = {
   readonly study: Id
   readonly subject: SubjectOf<Id>
   /** Unix ms, undefined for now. */
   readonly asOfMs: number | undefined
   readonly arguments: Studies[Id]['arguments']
-  /** Those that are read; the answer has no others. */
+  /** The requested columns; the result contains no others. */
   readonly columns: readonly C[]
 }
 
-/** @param args  beyond what the study is about and the instant */
+/** @param args  arguments other than subject and instant */
 export const studyRequest = <Id extends StudyId, const C extends ColumnOf<Id>>(
   study: Id,
   subject: SubjectOf<Id>,
@@ -37,25 +37,25 @@ export const studyRequest = <Id extends StudyId, const C extends ColumnOf<Id>>(
   args: Studies[Id]['arguments'] = {},
 ): StudyRequest<Id, C> => ({ study, subject, asOfMs, arguments: args, columns })
 
-/** What the server said. */
+/** A study result. */
 export type StudyAnswer<Id extends StudyId = StudyId, C extends ColumnOf<Id> = ColumnOf<Id>> = {
   readonly study: Id
   readonly asOfMs: number
   readonly isSimulated: boolean
-  /** What the answer leaves out, in a sentence; undefined where it leaves out nothing. */
+  /** A sentence about what the result leaves out; undefined where it is complete. */
   readonly note?: string | undefined
-  /** The input as the server understood it, defaults filled in. */
+  /** The input as parsed by the server, with defaults. */
   readonly input: Readonly<Record<string, unknown>>
   readonly data: StudyColumns<Id, C>
 }
 
 /**
- * @throws RangeError for an instant that is none: the columns are typed by the catalog that the API was built from, the
- *   envelope is checked here
+ * @throws RangeError for an invalid instant: the columns are typed by the catalog that the API was generated from, only
+ *   the envelope is checked here
  */
 export const answerFromWire = <Id extends StudyId>(wire: WireAnswer): StudyAnswer<Id> => {
   const asOfMs = Date.parse(wire.asOf)
-  if (Number.isNaN(asOfMs)) throw new RangeError(`an answer tells its instant in ISO-8601, got ${wire.asOf}`)
+  if (Number.isNaN(asOfMs)) throw new RangeError(`expected the instant of a result in ISO-8601, got ${wire.asOf}`)
   return {
     study: wire.study as Id,
     asOfMs,
@@ -68,12 +68,12 @@ export const answerFromWire = <Id extends StudyId>(wire: WireAnswer): StudyAnswe
 
 type ArgumentValue = number | string | boolean | readonly number[] | readonly string[] | undefined
 
-/** Values as the API spells them, in alphabetical order of their names. */
+/** Values in API notation, sorted by name. */
 type Spelled = Readonly<Record<string, string | number | boolean | readonly string[]>>
 
 const isoTime = (ms: number): string => new Date(ms).toISOString()
 
-/** Arguments in the spelling of the API, absent ones left out. Instants are ISO-8601. */
+/** Returns the arguments in API notation without absent ones. Instants are ISO-8601. */
 export const wireArguments = (request: StudyRequest): Spelled => {
   const kinds: Readonly<Record<string, string>> = studyFacts[request.study].arguments
   const wire: Record<string, string | number | boolean | readonly string[]> = {}
@@ -91,13 +91,13 @@ export const wireArguments = (request: StudyRequest): Spelled => {
   return wire
 }
 
-/** Names of the arguments that say what a study is about. */
+/** Returns the argument names that identify a study's subject. */
 export const subjectNames = (study: StudyId): readonly (keyof SubjectValues)[] =>
   namesOfSubject(studyFacts[study].subject)
 
 const VENUES: readonly string[] = ['exchange', 'otherExchange']
 
-/** What a question is about, in the spelling of the API: venues by their id, whatever name they came with. */
+/** Returns the subject of a request in API notation: venues by their canonical id. */
 export const wireSubject = (request: StudyRequest): Readonly<Record<string, string>> => {
   const values: SubjectValues = request.subject
   return Object.fromEntries(
@@ -108,7 +108,7 @@ export const wireSubject = (request: StudyRequest): Readonly<Record<string, stri
   )
 }
 
-/** Equal questions have equal keys, whichever columns of the answer they read. */
+/** Returns a key that is equal for equal requests, whichever columns they read. */
 export const requestKey = (request: StudyRequest): string =>
   JSON.stringify([
     request.study,
@@ -117,7 +117,7 @@ export const requestKey = (request: StudyRequest): string =>
     wireArguments(request),
   ])
 
-/** The REST call that gives the same numbers with every column of the study, relative to the server. */
+/** Returns the REST path with the same numbers and all columns of the study, relative to the server. */
 export const restPath = (request: StudyRequest, format: 'json' | 'csv' | 'parquet' | 'arrow'): string => {
   const query = new URLSearchParams(wireSubject(request))
   if (request.asOfMs !== undefined) query.set('asOf', isoTime(request.asOfMs))

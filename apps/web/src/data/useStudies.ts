@@ -1,26 +1,26 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { studyFacts } from '../../generated/studies.ts'
 import { useDataSource } from './feed/DataContext.ts'
-import { type FeedState, NOTHING_KNOWN } from './feed/studyFeed.ts'
+import { EMPTY_STATE, type FeedState } from './feed/studyFeed.ts'
 import { type Connection, type StudyStatus, studyStatus, worstStatus } from './feed/studyStatus.ts'
 import type { Problem } from './problem.ts'
 import { type ColumnOf, requestKey, type StudyAnswer, type StudyId, type StudyRequest } from './study.ts'
 
-/** The answers to several questions, as one panel sees them. */
+/** The results of several requests, as one panel uses them. */
 export type StudiesState = {
   readonly status: StudyStatus
   /**
-   * In the order of the requests; undefined until every one is there. While another moment of the same market loads they
-   * are those of the moment before.
+   * In the order of the requests; undefined until all are loaded. While another instant of the same subject loads, the
+   * results of the previous instant.
    */
   readonly answers: readonly StudyAnswer[] | undefined
-  /** When the oldest of the answers came, Unix ms. */
+  /** When the oldest of the results was received, Unix ms. */
   readonly receivedAtMs: number | undefined
   readonly problem: Problem | undefined
   readonly retry: () => void
 }
 
-/** Wall clock that ticks every `everyMs`, for ages on screen. */
+/** Wall clock that ticks every `everyMs`, for displayed ages, Unix ms. */
 export const useNow = (everyMs: number): number => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -35,13 +35,13 @@ export const useConnection = (): Connection => {
   return useSyncExternalStore(connection.subscribe, connection.read)
 }
 
-/** Which question, and what of its answer is read. */
+/** Returns the key of a request including its columns. */
 const keyOf = (request: StudyRequest): string => `${requestKey(request)}${request.columns.join()}`
 
 /**
- * States of all requests; the same array as long as none of them changed.
+ * Returns the states of all requests; the same array as long as none of them changes.
  *
- * @param areTogether  asked in one operation: for many small answers that belong to one view
+ * @param areTogether  sent in one operation: for many small results that belong to one view
  */
 const useFeedStates = (requests: readonly StudyRequest[], areTogether: boolean): readonly FeedState[] => {
   const { feed } = useDataSource()
@@ -65,28 +65,31 @@ const useFeedStates = (requests: readonly StudyRequest[], areTogether: boolean):
   return useSyncExternalStore(subscribe, read)
 }
 
-type Kept = { readonly key: string; readonly answers: readonly StudyAnswer[] | undefined }
+type CachedAnswers = { readonly key: string; readonly answers: readonly StudyAnswer[] | undefined }
 
-/** What is asked apart from when: answers may stand in for each other only within it. */
+/** Returns the requests without their instants: results may replace each other only if this is equal. */
 const subjectOf = (requests: readonly StudyRequest[]): string =>
   requests.map((request) => keyOf({ ...request, asOfMs: undefined })).join(' ')
 
-/** Answers, or those of the moment before while the new ones are on their way. */
-const useKeptAnswers = (
+/** Returns the results, or those of the previous instant while new ones load. */
+const useCachedAnswers = (
   requests: readonly StudyRequest[],
   answers: readonly StudyAnswer[] | undefined,
 ): readonly StudyAnswer[] | undefined => {
-  const kept = useRef<Kept>({ key: '', answers: undefined })
+  const cached = useRef<CachedAnswers>({ key: '', answers: undefined })
   const key = subjectOf(requests)
-  if (answers !== undefined || kept.current.key !== key) kept.current = { key, answers }
-  return kept.current.answers
+  if (answers !== undefined || cached.current.key !== key) cached.current = { key, answers }
+  return cached.current.answers
 }
 
-/** The same array as long as the same is asked. */
-const useStableRequests = (asked: readonly StudyRequest[]): readonly StudyRequest[] => {
-  const key = asked.map(keyOf).join(' ')
-  const stable = useRef<{ readonly key: string; readonly requests: readonly StudyRequest[] }>({ key, requests: asked })
-  if (stable.current.key !== key) stable.current = { key, requests: asked }
+/** Returns the same array as long as the requests are equal. */
+const useStableRequests = (unstable: readonly StudyRequest[]): readonly StudyRequest[] => {
+  const key = unstable.map(keyOf).join(' ')
+  const stable = useRef<{ readonly key: string; readonly requests: readonly StudyRequest[] }>({
+    key,
+    requests: unstable,
+  })
+  if (stable.current.key !== key) stable.current = { key, requests: unstable }
   return stable.current.requests
 }
 
@@ -95,24 +98,24 @@ const statusOf = (request: StudyRequest, state: FeedState, connection: Connectio
   return studyStatus(state, { isLive: asOfMs === undefined, follows: studyFacts[study].follows }, connection, nowMs)
 }
 
-/** Asks several studies and keeps asking: live ones as the market moves, past ones once. */
-export const useStudies = (asked: readonly StudyRequest[]): StudiesState => {
+/** Subscribes to several studies: live ones update with the market, historical ones are fetched once. */
+export const useStudies = (unstableRequests: readonly StudyRequest[]): StudiesState => {
   const { feed } = useDataSource()
-  const requests = useStableRequests(asked)
+  const requests = useStableRequests(unstableRequests)
   const states = useFeedStates(requests, false)
   const connection = useConnection()
   const nowMs = useNow(5_000)
   const answers = useMemo(() => {
-    const known = states.map(({ answer }) => answer)
-    return known.every((answer) => answer !== undefined) ? known : undefined
+    const latestAnswers = states.map(({ answer }) => answer)
+    return latestAnswers.every((answer) => answer !== undefined) ? latestAnswers : undefined
   }, [states])
-  const all = requests.map((request, i) => statusOf(request, states[i] ?? NOTHING_KNOWN, connection, nowMs))
+  const all = requests.map((request, i) => statusOf(request, states[i] ?? EMPTY_STATE, connection, nowMs))
   const received = states.map(({ receivedAtMs }) => receivedAtMs).filter((ms) => ms !== undefined)
   const status = worstStatus(all)
-  const shown = useKeptAnswers(requests, answers)
+  const displayed = useCachedAnswers(requests, answers)
   return {
     status,
-    answers: status === 'loading' ? shown : answers,
+    answers: status === 'loading' ? displayed : answers,
     receivedAtMs: received.length > 0 ? Math.min(...received) : undefined,
     problem: states.find(({ problem }) => problem !== undefined)?.problem,
     retry: () => {
@@ -121,7 +124,7 @@ export const useStudies = (asked: readonly StudyRequest[]): StudiesState => {
   }
 }
 
-/** One study, typed: what a page or the top bar asks by itself. */
+/** Subscribes to a single study, typed. */
 export const useStudy = <Id extends StudyId, C extends ColumnOf<Id>>(
   request: StudyRequest<Id, C>,
 ): Omit<StudiesState, 'answers'> & { readonly answer: StudyAnswer<Id, C> | undefined } => {
@@ -129,23 +132,23 @@ export const useStudy = <Id extends StudyId, C extends ColumnOf<Id>>(
   return { ...rest, answer: answers?.[0] as StudyAnswer<Id, C> | undefined }
 }
 
-/** What one of many questions is answered. */
+/** The result of one of many requests. */
 export type OneOfMany<Id extends StudyId, C extends ColumnOf<Id>> = {
   readonly status: StudyStatus
   readonly answer: StudyAnswer<Id, C> | undefined
   readonly problem: Problem | undefined
 }
 
-/** Asks one study about many subjects, in one operation, and keeps asking. States in the order of the requests. */
+/** Subscribes to one study for many subjects, in one operation. Returns states in the order of the requests. */
 export const useStudiesOf = <Id extends StudyId, C extends ColumnOf<Id>>(
-  asked: readonly StudyRequest<Id, C>[],
+  unstableRequests: readonly StudyRequest<Id, C>[],
 ): readonly OneOfMany<Id, C>[] => {
-  const requests = useStableRequests(asked as unknown as readonly StudyRequest[])
+  const requests = useStableRequests(unstableRequests as unknown as readonly StudyRequest[])
   const states = useFeedStates(requests, true)
   const connection = useConnection()
   const nowMs = useNow(5_000)
   return requests.map((request, i) => {
-    const state = states[i] ?? NOTHING_KNOWN
+    const state = states[i] ?? EMPTY_STATE
     return {
       status: statusOf(request, state, connection, nowMs),
       answer: state.answer as StudyAnswer<Id, C> | undefined,
@@ -154,16 +157,16 @@ export const useStudiesOf = <Id extends StudyId, C extends ColumnOf<Id>>(
   })
 }
 
-/** Asks once, also about now: for lists that need not follow the market. Undefined until they are there. */
+/** Fetches once, also live studies: for lists that need not follow the market. Undefined until loaded. */
 export const useStudyOnce = <Id extends StudyId, C extends ColumnOf<Id>>(
   request: StudyRequest<Id, C>,
 ): StudyAnswer<Id, C> | undefined => {
   const { feed } = useDataSource()
   const [stable] = useStableRequests([request as unknown as StudyRequest])
-  const [found, setFound] = useState<{ readonly to: StudyRequest; readonly answer: StudyAnswer }>()
+  const [result, setResult] = useState<{ readonly to: StudyRequest; readonly answer: StudyAnswer }>()
   useEffect(
-    () => (stable === undefined ? undefined : feed.once(stable, (answer) => setFound({ to: stable, answer }))),
+    () => (stable === undefined ? undefined : feed.once(stable, (answer) => setResult({ to: stable, answer }))),
     [feed, stable],
   )
-  return found !== undefined && found.to === stable ? (found.answer as StudyAnswer<Id, C>) : undefined
+  return result !== undefined && result.to === stable ? (result.answer as StudyAnswer<Id, C>) : undefined
 }

@@ -12,7 +12,7 @@ const Alone = ({ title, text }: { readonly title: string; readonly text: string 
   </main>
 )
 
-/** `/embed/{token}/`: what somebody published, alone in a frame of another site. */
+/** `/embed/{token}/`: a publication, alone in a frame of another site. */
 export const Embed = ({ token }: { readonly token: string }) => {
   const published = usePublished(token)
   const name = published.kind === 'there' ? published.value.name : undefined

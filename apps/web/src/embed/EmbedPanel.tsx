@@ -14,27 +14,27 @@ type Panel = PublishedView['panels'][number]
 
 const nothing = () => () => {}
 
-const Said = ({ children }: { readonly children: string }) => (
+const StatusText = ({ children }: { readonly children: string }) => (
   <p role="status" className="flex h-full items-center justify-center px-4 text-center text-[12px] text-text-secondary">
     {children}
   </p>
 )
 
-type DrawnProps = {
+type ChartViewProps = {
   readonly chart: Chart
   readonly panel: Panel
   readonly answers: PanelAnswers
   readonly height: number
 }
 
-const Drawn = ({ chart, panel, answers, height }: DrawnProps) => {
+const ChartView = ({ chart, panel, answers, height }: ChartViewProps) => {
   const prepared = useMemo(() => chart.prepare(answers, controlsOfPublished(chart, panel)), [chart, panel, answers])
-  if (prepared.isEmpty) return <Said>{chart.whyEmpty ?? 'There is nothing to show now.'}</Said>
+  if (prepared.isEmpty) return <StatusText>{chart.whyEmpty ?? 'There is nothing to show now.'}</StatusText>
   const label = `${panel.title}, ${subjectText(panel.subject)}`
   return prepared.draw({ height, label, onPick: undefined })
 }
 
-/** When the oldest of the numbers was true, and that they are invented where they are. */
+/** Time of the oldest numbers, and a mark where they are simulated. */
 const Stamp = ({ answers, isOld }: { readonly answers: PanelAnswers; readonly isOld: boolean }) => {
   const all = Object.values(answers)
   const asOfMs = Math.min(...all.map((answer) => answer.asOfMs))
@@ -53,11 +53,11 @@ const Stamp = ({ answers, isOld }: { readonly answers: PanelAnswers; readonly is
 type Props = {
   readonly token: string
   readonly panel: Panel
-  /** Alone in its frame. */
+  /** The only panel in its frame. */
   readonly isAlone: boolean
 }
 
-/** One published panel: its title, what it is about, when it was true, and the chart. */
+/** A published panel: title, subject, time, and the chart. */
 export const EmbedPanel = ({ token, panel, isAlone }: Props) => {
   const chart = useChart(isChartId(panel.chart) ? panel.chart : undefined)
   const state = usePanelAnswers(token, panel.id)
@@ -92,13 +92,13 @@ export const EmbedPanel = ({ token, panel, isAlone }: Props) => {
         <div className="absolute inset-0">
           <PlotSlotsContext value={slots}>
             {!isChartId(panel.chart) ? (
-              <Said>This desk no longer has this chart.</Said>
+              <StatusText>This desk no longer has this chart.</StatusText>
             ) : state.kind === 'failed' || state.kind === 'ended' ? (
-              <Said>{state.message}</Said>
+              <StatusText>{state.message}</StatusText>
             ) : chart === undefined || state.kind === 'waiting' || height === undefined ? (
-              <Said>Loading</Said>
+              <StatusText>Loading</StatusText>
             ) : (
-              <Drawn chart={chart} panel={panel} answers={state.value} height={height} />
+              <ChartView chart={chart} panel={panel} answers={state.value} height={height} />
             )}
           </PlotSlotsContext>
         </div>

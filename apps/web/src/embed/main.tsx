@@ -11,7 +11,7 @@ const element = document.getElementById('app')
 if (element === null) throw new Error('embed.html has no #app to render into')
 
 const mode = new URLSearchParams(location.search).get('theme')
-// What the page around it wants goes before what this browser is used to; nothing is kept.
+// The embedding page's settings override those of this browser; nothing is stored.
 if (mode === 'dark' || mode === 'light') {
   document.documentElement.classList.toggle('dark', mode === 'dark')
   document.documentElement.style.colorScheme = mode

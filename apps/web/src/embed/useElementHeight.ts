@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useEffect, useState } from 'react'
 
-/** How tall an element is, CSS pixels; undefined until it is known. */
+/** Height of an element, CSS pixels; undefined until measured. */
 export const useElementHeight = (): readonly [RefCallback<HTMLElement>, number | undefined] => {
   const [element, setElement] = useState<HTMLElement | null>(null)
   const [height, setHeight] = useState<number>()

@@ -3,24 +3,24 @@ import { useEffect, useState } from 'react'
 import { problemFromBody } from '../data/problem.ts'
 import { answerFromWire, type StudyAnswer } from '../data/study.ts'
 
-/** How often numbers are asked for; what has not changed comes without a body. */
-const ASK_MS = 5_000
-/** After a failure, so that a desk that is busy is left in peace. */
+/** Polling interval, ms; unchanged numbers come without a body. */
+const POLL_MS = 5_000
+/** Polling interval after a failure, ms, to reduce the load on a busy server. */
 const LATER_MS = 15_000
 const GONE = 410
 const UNKNOWN = 404
 
-/** Something that is asked again and again. */
+/** State of a polled value. */
 export type Followed<Value> =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'there'; readonly value: Value; readonly receivedAtMs: number; readonly trouble?: string }
-  /** It ended, or never was: nothing more comes. */
+  /** It expired, or never existed: polling stops. */
   | { readonly kind: 'ended'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string }
 
-const NO_SERVER = 'The desk does not answer. Asking again.'
+const NO_SERVER = 'The desk does not respond. Trying again.'
 
-/** Asks a path again and again while the page is looked at. */
+/** Polls a path while the page is visible. */
 const useFollowed = <Value>(path: string, read: (body: unknown) => Value): Followed<Value> => {
   const [state, setState] = useState<Followed<Value>>({ kind: 'waiting' })
   useEffect(() => {
@@ -39,14 +39,14 @@ const useFollowed = <Value>(path: string, read: (body: unknown) => Value): Follo
         setState((before) =>
           before.kind === 'there' ? { kind: 'there', value: before.value, receivedAtMs: Date.now() } : before,
         )
-        return ASK_MS
+        return POLL_MS
       }
       const body: unknown = await response.json()
       if (isOver) return undefined
       if (response.ok) {
         etag = response.headers.get('etag') ?? undefined
         setState({ kind: 'there', value: read(body), receivedAtMs: Date.now() })
-        return ASK_MS
+        return POLL_MS
       }
       const message = problemFromBody(body)?.message ?? NO_SERVER
       if (response.status === GONE || response.status === UNKNOWN) {
@@ -57,7 +57,7 @@ const useFollowed = <Value>(path: string, read: (body: unknown) => Value): Follo
       return LATER_MS
     }
     const run = () => {
-      const next = document.visibilityState === 'hidden' ? Promise.resolve(ASK_MS) : ask()
+      const next = document.visibilityState === 'hidden' ? Promise.resolve(POLL_MS) : ask()
       next
         .catch(() => {
           if (!isOver) fail(NO_SERVER)
@@ -78,7 +78,7 @@ const useFollowed = <Value>(path: string, read: (body: unknown) => Value): Follo
 
 const viewOf = (body: unknown): PublishedView => body as PublishedView
 
-/** What is published under an address, until it ends. */
+/** Returns the publication of a token, until it expires. */
 export const usePublished = (token: string): Followed<PublishedView> =>
   useFollowed(`/api/published/${encodeURIComponent(token)}`, viewOf)
 
@@ -89,6 +89,6 @@ const answersOf = (body: unknown): PanelAnswers =>
     Object.entries(body as Readonly<Record<string, WireAnswer>>).map(([name, wire]) => [name, answerFromWire(wire)]),
   )
 
-/** The numbers of a published panel as they are now. */
+/** Returns the current numbers of a published panel. */
 export const usePanelAnswers = (token: string, panel: string): Followed<PanelAnswers> =>
   useFollowed(`/api/published/${encodeURIComponent(token)}/panels/${encodeURIComponent(panel)}`, answersOf)

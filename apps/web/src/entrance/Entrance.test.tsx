@@ -11,7 +11,7 @@ type Sent = { readonly path: string; readonly body: unknown }
 let root: Root
 let sent: Sent[]
 let gone: string[]
-/** What the server answers, by the end of the path; everything else is 401. */
+/** The server's responses, by the end of the path; everything else is 401. */
 let answers: Record<string, () => Response>
 
 const refuse = (status: number, code: string) => () => Response.json({ code, message: code }, { status })
@@ -25,8 +25,8 @@ beforeEach(() => {
   vi.spyOn(location, 'assign').mockImplementation((to) => void gone.push(String(to)))
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
     sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
-    const found = Object.entries(answers).find(([end]) => path.endsWith(end))
-    return found === undefined ? refuse(401, 'UNAUTHORIZED')() : found[1]()
+    const match = Object.entries(answers).find(([end]) => path.endsWith(end))
+    return match === undefined ? refuse(401, 'UNAUTHORIZED')() : match[1]()
   })
 })
 afterEach(() => {
@@ -40,9 +40,9 @@ const open = async (address: string) => {
   await act(async () => root.render(<Entrance pathname={pathname} search={searchParams} />))
 }
 const field = (label: string): HTMLInputElement => {
-  const found = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)
-  if (found === undefined) throw new Error(`there is no field ${label}`)
-  return document.getElementById(found.htmlFor) as HTMLInputElement
+  const match = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)
+  if (match === undefined) throw new Error(`there is no field ${label}`)
+  return document.getElementById(match.htmlFor) as HTMLInputElement
 }
 const type = (label: string, text: string) =>
   act(async () => {

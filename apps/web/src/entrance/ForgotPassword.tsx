@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { emailFault } from '../data/user/identity/fieldRules.ts'
-import { askEntrance } from '../data/user/session/askEntrance.ts'
+import { callEntrance } from '../data/user/session/callEntrance.ts'
 import { useSend } from '../data/user/session/useSend.ts'
 import { Notice } from '../ui/form/Notice.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { Form } from './Form.tsx'
 import { Frame, TextLink } from './Frame.tsx'
 
-/** `/forgot-password/`: the answer is the same whether or not the address has an account. */
+/** `/forgot-password/`: the response is the same whether or not the address has an account. */
 export const ForgotPassword = () => {
   const [email, setEmail] = useState('')
   const [isChecked, setChecked] = useState(false)
@@ -17,9 +17,9 @@ export const ForgotPassword = () => {
   const submit = (): boolean => {
     setChecked(true)
     if (emailFault(email) !== undefined) return false
-    const wanted = email.trim()
-    void send(() => askEntrance('request-password-reset', { email: wanted })).then((answer) => {
-      if (answer?.ok === true) setSentTo(wanted)
+    const trimmedEmail = email.trim()
+    void send(() => callEntrance('request-password-reset', { email: trimmedEmail })).then((answer) => {
+      if (answer?.ok === true) setSentTo(trimmedEmail)
     })
     return true
   }
@@ -27,9 +27,9 @@ export const ForgotPassword = () => {
   return (
     <Frame title="Forgot the password" links={<TextLink href="/login/">Back to log in</TextLink>}>
       <p className="mt-2 text-text-secondary">
-        Enter the address of your account. A letter with a link to choose a new password goes there.
+        Enter the email address of your account. We will send a link to choose a new password.
       </p>
-      <Form submitLabel="Send the letter" isBusy={isBusy} fault={refusal?.message} onSubmit={submit}>
+      <Form submitLabel="Send email" isBusy={isBusy} fault={refusal?.message} onSubmit={submit}>
         <TextField
           label="E-mail address"
           type="email"
@@ -48,7 +48,7 @@ export const ForgotPassword = () => {
         />
         {sentTo !== undefined && (
           <Notice kind="success">
-            If <span className="break-all">{sentTo}</span> has an account here, the letter is on its way. The link in it
+            If <span className="break-all">{sentTo}</span> has an account here, we sent it an email. The link in it
             works once and for a limited time.
           </Notice>
         )}

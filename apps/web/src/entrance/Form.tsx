@@ -7,16 +7,16 @@ type Props = {
   readonly submitLabel: string
   readonly isBusy: boolean
   readonly fault: string | undefined
-  /** @returns whether the fields were in order; the first field that is not gets the focus */
+  /** @returns whether the fields are valid; otherwise the first invalid field gets the focus */
   readonly onSubmit: () => boolean
 }
 
-/** Fields, what went wrong, and the one button. */
+/** Fields, error message, and one submit button. */
 export const Form = ({ children, submitLabel, isBusy, fault, onSubmit }: Props) => {
   const form = useRef<HTMLFormElement>(null)
   const submit = () => {
     if (isBusy || onSubmit()) return
-    // The faults are drawn first, then the first field that has one is looked for.
+    // The errors must be rendered before the first field that has one can be found.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   return (
@@ -31,8 +31,8 @@ export const Form = ({ children, submitLabel, isBusy, fault, onSubmit }: Props) 
     >
       {children}
       {fault !== undefined && <Notice kind="error">{fault}</Notice>}
-      <Button type="submit" look="primary" aria-busy={isBusy} className="mt-2 h-9 w-full text-[13px] max-sm:h-11">
-        {isBusy ? 'One moment' : submitLabel}
+      <Button type="submit" variant="primary" aria-busy={isBusy} className="mt-2 h-9 w-full text-[13px] max-sm:h-11">
+        {isBusy ? 'Please wait' : submitLabel}
       </Button>
     </form>
   )

@@ -10,7 +10,7 @@ const useIsSimulated = (): boolean => {
       .then((response) => response.json())
       .then((health: { readonly simulated?: boolean }) => setSimulated(health.simulated === true))
       .catch((error: unknown) => {
-        if (!abort.signal.aborted) console.warn('Whether the market is simulated is not known:', error)
+        if (!abort.signal.aborted) console.warn('Could not determine whether the market is simulated:', error)
       })
     return () => abort.abort()
   }, [])
@@ -30,11 +30,11 @@ const Mark = ({ isSimulated }: { readonly isSimulated: boolean }) => (
 type Props = {
   readonly title: string
   readonly children: ReactNode
-  /** Ways to the other pages, below the form. */
+  /** Links to the other pages, below the form. */
   readonly links?: ReactNode
 }
 
-/** Every page of the entrance: what this is on the left where there is room, the form on the right. */
+/** Layout of the sign-in pages: product description on the left where there is room, the form on the right. */
 export const Frame = ({ title, children, links }: Props) => {
   const isSimulated = useIsSimulated()
   useTitle(title)
@@ -46,8 +46,7 @@ export const Frame = ({ title, children, links }: Props) => {
           <SmilePicture />
           <p className="mt-6 max-w-md font-[600] text-[22px] leading-[1.3]">The open desk for crypto volatility</p>
           <p className="mt-2 max-w-md text-text-secondary">
-            Options, futures and realised volatility of many venues, every number with its formula, its inputs and its
-            moment.
+            Options, futures and realized volatility across venues, every number with its formula, inputs and time.
           </p>
         </div>
         <p className="text-[11px] text-text-tertiary">

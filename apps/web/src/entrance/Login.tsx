@@ -2,56 +2,56 @@ import { useEffect, useState } from 'react'
 import { emailFault } from '../data/user/identity/fieldRules.ts'
 import { hostedIdentity } from '../data/user/identity/hostedIdentity.ts'
 import { canUsePasskeys, signInWithPasskey } from '../data/user/identity/passkeys.ts'
-import { askEntrance } from '../data/user/session/askEntrance.ts'
-import { askHosted } from '../data/user/session/askHosted.ts'
+import { callEntrance } from '../data/user/session/callEntrance.ts'
+import { callHostedIdentity } from '../data/user/session/callHostedIdentity.ts'
 import { useSend } from '../data/user/session/useSend.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/form/Notice.tsx'
 import { PasswordField } from '../ui/form/PasswordField.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
+import { EmailSent } from './EmailSent.tsx'
 import { Form } from './Form.tsx'
 import { Frame, TextLink } from './Frame.tsx'
-import { LetterSent } from './LetterSent.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 
 const REFUSED_LINKS: Readonly<Record<string, string>> = {
-  unknown: 'This sign-in link is not known here.',
+  unknown: 'This sign-in link is not valid.',
   used: 'This sign-in link was already used. Each works once.',
   expired: 'This sign-in link is too old.',
 }
 
-/** Who has a session already goes on to where they wanted; so does whom a hosted provider remembers. */
-const useSkipWhenSignedIn = (wanted: string, isWaiting: boolean): void => {
+/** Skips the page for users who already have a session, or whom a hosted provider remembers. */
+const useSkipWhenSignedIn = (returnTo: string, isWaiting: boolean): void => {
   useEffect(() => {
     if (!isWaiting) return
     const abort = new AbortController()
     const isIn = async (): Promise<boolean> => {
       const response = await fetch('/api/me', { credentials: 'same-origin', signal: abort.signal })
-      // An answer that nobody reads keeps its request open.
+      // An unread response body keeps its request open.
       if (!response.ok) await response.body?.cancel()
-      // An open desk answers visitors as well, with nobody in it.
+      // A public desk also responds to visitors, without a user.
       else if ((await response.json()).user) return true
       const hosted = await hostedIdentity()
-      return hosted?.person()?.isVerified === true && (await askHosted(hosted, 'get-session')).ok
+      return hosted?.person()?.isVerified === true && (await callHostedIdentity(hosted, 'get-session')).ok
     }
     isIn()
       .then((isSignedIn) => {
-        if (isSignedIn && !abort.signal.aborted) location.replace(wanted)
+        if (isSignedIn && !abort.signal.aborted) location.replace(returnTo)
       })
       .catch((error: unknown) => {
-        if (!abort.signal.aborted) console.warn('Whether a session exists is not known:', error)
+        if (!abort.signal.aborted) console.warn('Could not determine whether a session exists:', error)
       })
     return () => abort.abort()
-  }, [wanted, isWaiting])
+  }, [returnTo, isWaiting])
 }
 
-/** Passkeys are known to the desk alone, not to a hosted provider. */
+/** Passkeys are supported only by the desk's own sign-in, not by a hosted provider. */
 const useHasPasskeys = (): boolean => {
   const [isHosted, setHosted] = useState(false)
   useEffect(() => {
     hostedIdentity().then(
       (hosted) => setHosted(hosted !== undefined),
-      (error: unknown) => console.warn('Who signs people in here is not known:', error),
+      (error: unknown) => console.warn('The identity provider could not be determined:', error),
     )
   }, [])
   return !isHosted && canUsePasskeys()
@@ -71,21 +71,21 @@ const OwnerHint = () => (
 )
 
 type Props = {
-  /** Path to go to afterwards. */
-  readonly wanted: string
-  /** Why a one-time link was refused, where that led here. */
+  /** Path to open afterwards. */
+  readonly returnTo: string
+  /** Why a one-time link was refused, if that led to this page. */
   readonly refused: string | undefined
 }
 
-/** `/login/` and `/sign-in/`: address and password, then a second factor where there is one. */
-export const Login = ({ wanted, refused }: Props) => {
+/** `/login/` and `/sign-in/`: email address and password, then a second factor if enabled. */
+export const Login = ({ returnTo, refused }: Props) => {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isRemembered, setRemembered] = useState(true)
   const [isChecked, setChecked] = useState(false)
   const [step, setStep] = useState<'password' | 'code'>('password')
   const { isBusy, refusal, send } = useSend()
-  useSkipWhenSignedIn(wanted, step === 'password')
+  useSkipWhenSignedIn(returnTo, step === 'password')
   const hasPasskeys = useHasPasskeys()
   const link = REFUSED_LINKS[refused ?? '']
 
@@ -93,27 +93,27 @@ export const Login = ({ wanted, refused }: Props) => {
     setChecked(true)
     if (emailFault(email) !== undefined || password === '') return false
     const body = { email: email.trim(), password, rememberMe: isRemembered }
-    void send(() => askEntrance('sign-in/email', body)).then((answer) => {
+    void send(() => callEntrance('sign-in/email', body)).then((answer) => {
       if (answer?.ok !== true) return
       if (answer.body.twoFactorRedirect === true) setStep('code')
-      else location.assign(wanted)
+      else location.assign(returnTo)
     })
     return true
   }
 
   const withPasskey = () =>
     void send(signInWithPasskey).then((answer) => {
-      if (answer?.ok === true) location.assign(wanted)
+      if (answer?.ok === true) location.assign(returnTo)
     })
 
-  if (step === 'code') return <SecondFactor wanted={wanted} onBack={() => setStep('password')} />
-  if (refusal?.code === 'EMAIL_NOT_VERIFIED') return <LetterSent email={email.trim()} isNew={false} />
+  if (step === 'code') return <SecondFactor returnTo={returnTo} onBack={() => setStep('password')} />
+  if (refusal?.code === 'EMAIL_NOT_VERIFIED') return <EmailSent email={email.trim()} isNew={false} />
   return (
     <Frame
       title="Log in"
       links={
         <>
-          <TextLink href={`/sign-up/${wanted === '/' ? '' : `?to=${encodeURIComponent(wanted)}`}`}>
+          <TextLink href={`/sign-up/${returnTo === '/' ? '' : `?to=${encodeURIComponent(returnTo)}`}`}>
             Create an account
           </TextLink>
           <TextLink href="/forgot-password/">Forgot the password</TextLink>

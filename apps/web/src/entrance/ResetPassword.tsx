@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { newPasswordFault, passwordStrength, repeatFault } from '../data/user/identity/fieldRules.ts'
-import { askEntrance } from '../data/user/session/askEntrance.ts'
+import { callEntrance } from '../data/user/session/callEntrance.ts'
 import { useSend } from '../data/user/session/useSend.ts'
 import { Notice } from '../ui/form/Notice.tsx'
 import { PasswordField } from '../ui/form/PasswordField.tsx'
@@ -17,7 +17,7 @@ const LINKS = (
 
 type Props = { readonly token: string | undefined; readonly error: string | undefined }
 
-/** `/reset-password/?token=…`: the link of the letter leads here. */
+/** `/reset-password/?token=…`: opened from the link in the email. */
 export const ResetPassword = ({ token, error }: Props) => {
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')
@@ -30,7 +30,7 @@ export const ResetPassword = ({ token, error }: Props) => {
   const submit = (): boolean => {
     setChecked(true)
     if (faults.some((fault) => fault !== undefined)) return false
-    void send(() => askEntrance('reset-password', { newPassword: password, token, revokeKeys: isRevoking })).then(
+    void send(() => callEntrance('reset-password', { newPassword: password, token, revokeKeys: isRevoking })).then(
       (answer) => {
         if (answer?.ok === true) setDone(true)
       },
@@ -53,7 +53,7 @@ export const ResetPassword = ({ token, error }: Props) => {
       <Frame title="Choose a new password" links={LINKS}>
         <div className="mt-4">
           <Notice kind="error">
-            This link is not valid any more: it works once and for a limited time. Ask for a new one.
+            This link is no longer valid: it works once and for a limited time. Request a new one.
           </Notice>
         </div>
       </Frame>
@@ -87,7 +87,7 @@ export const ResetPassword = ({ token, error }: Props) => {
             onChange={(event) => setRevoking(event.target.checked)}
             className="size-4 accent-[var(--accent)]"
           />
-          Revoke my API keys too: somebody else may have them
+          Revoke my API keys too: someone else may have them
         </label>
       </Form>
     </Frame>

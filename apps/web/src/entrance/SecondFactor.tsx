@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { codeFault } from '../data/user/identity/fieldRules.ts'
-import { askIdentity } from '../data/user/identity/identityCalls.ts'
+import { callIdentity } from '../data/user/identity/identityCalls.ts'
 import { useSend } from '../data/user/session/useSend.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { Form } from './Form.tsx'
 import { Frame } from './Frame.tsx'
 
-type Props = { readonly wanted: string; readonly onBack: () => void }
+type Props = { readonly returnTo: string; readonly onBack: () => void }
 
-/** The second step of logging in: a code of the authenticator app, or one of the backup codes. */
-export const SecondFactor = ({ wanted, onBack }: Props) => {
+/** The second step of logging in: a code of the authenticator app, or a backup code. */
+export const SecondFactor = ({ returnTo, onBack }: Props) => {
   const [code, setCode] = useState('')
   const [isBackup, setBackup] = useState(false)
   const [isTrusted, setTrusted] = useState(false)
@@ -22,9 +22,9 @@ export const SecondFactor = ({ wanted, onBack }: Props) => {
     setChecked(true)
     if (fault !== undefined) return false
     const path = isBackup ? 'two-factor/verify-backup-code' : 'two-factor/verify-totp'
-    const given = isBackup ? code.trim() : code.replaceAll(' ', '')
-    void send(() => askIdentity(path, { code: given, trustDevice: isTrusted })).then((answer) => {
-      if (answer?.ok === true) location.assign(wanted)
+    const enteredCode = isBackup ? code.trim() : code.replaceAll(' ', '')
+    void send(() => callIdentity(path, { code: enteredCode, trustDevice: isTrusted })).then((answer) => {
+      if (answer?.ok === true) location.assign(returnTo)
     })
     return true
   }
@@ -35,7 +35,7 @@ export const SecondFactor = ({ wanted, onBack }: Props) => {
       links={
         <>
           <Button
-            look="quiet"
+            variant="quiet"
             onClick={() => {
               setBackup(!isBackup)
               setCode('')
@@ -44,7 +44,7 @@ export const SecondFactor = ({ wanted, onBack }: Props) => {
           >
             {isBackup ? 'Use the authenticator app' : 'Use a backup code'}
           </Button>
-          <Button look="quiet" onClick={onBack}>
+          <Button variant="quiet" onClick={onBack}>
             Back to the password
           </Button>
         </>
@@ -52,7 +52,7 @@ export const SecondFactor = ({ wanted, onBack }: Props) => {
     >
       <p className="mt-2 text-text-secondary">
         {isBackup
-          ? 'Each backup code works once. They were shown when the second factor was set up.'
+          ? 'Each backup code works once. You received them when you set up the second factor.'
           : 'Enter the code that your authenticator app shows for gvol.'}
       </p>
       <Form submitLabel="Confirm" isBusy={isBusy} fault={refusal?.message} onSubmit={submit}>

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { emailFault, nameFault, newPasswordFault, passwordStrength } from '../data/user/identity/fieldRules.ts'
-import { askEntrance } from '../data/user/session/askEntrance.ts'
+import { callEntrance } from '../data/user/session/callEntrance.ts'
+import { loginPath } from '../data/user/session/returnPath.ts'
 import { useSend } from '../data/user/session/useSend.ts'
 import { useSignUp } from '../data/user/session/useSignUp.ts'
-import { loginPath } from '../data/user/session/wantedPath.ts'
 import { PasswordField } from '../ui/form/PasswordField.tsx'
 import { StrengthBar } from '../ui/form/StrengthBar.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
+import { EmailSent } from './EmailSent.tsx'
 import { Form } from './Form.tsx'
 import { Frame, TextLink } from './Frame.tsx'
-import { LetterSent } from './LetterSent.tsx'
 
-/** An address that has an account gets the same page as one that has none: the letter says which it is. */
+/** An address with an account gets the same page as one without: only the email reveals which. */
 const TAKEN = new Set(['USER_ALREADY_EXISTS', 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'])
 
 /** `/sign-up/`. */
-export const SignUp = ({ wanted, invitation }: { readonly wanted: string; readonly invitation?: string }) => {
+export const SignUp = ({ returnTo, invitation }: { readonly returnTo: string; readonly invitation?: string }) => {
   const allowed = useSignUp()
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
@@ -29,7 +29,7 @@ export const SignUp = ({ wanted, invitation }: { readonly wanted: string; readon
     setChecked(true)
     if (Object.values(faults).some((fault) => fault !== undefined)) return false
     const body = { name: name.trim(), email: email.trim(), password, invitation }
-    void send(() => askEntrance('sign-up/email', body)).then((answer) => {
+    void send(() => callEntrance('sign-up/email', body)).then((answer) => {
       if (answer !== undefined && (answer.ok || TAKEN.has(answer.code))) setSent(true)
     })
     return true
@@ -37,23 +37,23 @@ export const SignUp = ({ wanted, invitation }: { readonly wanted: string; readon
 
   if (allowed === 'closed' || (allowed === 'invited' && invitation === undefined)) {
     return (
-      <Frame title="Create an account" links={<TextLink href={loginPath(wanted)}>Log in</TextLink>}>
+      <Frame title="Create an account" links={<TextLink href={loginPath(returnTo)}>Log in</TextLink>}>
         <p className="mt-2 text-text-secondary">
           {allowed === 'closed'
-            ? 'Nobody can make an account on this desk.'
-            : 'Accounts on this desk are made by invitation: follow the link in yours, or ask the owner of the desk.'}
+            ? 'Sign-up is closed on this desk.'
+            : 'Sign-up on this desk is by invitation: follow the link in yours, or ask the owner of the desk.'}
         </p>
       </Frame>
     )
   }
-  if (isSent) return <LetterSent email={email.trim()} isNew />
+  if (isSent) return <EmailSent email={email.trim()} isNew />
   return (
     <Frame
       title="Create an account"
       links={
         <>
           <span>Have one already?</span>
-          <TextLink href={loginPath(wanted)}>Log in</TextLink>
+          <TextLink href={loginPath(returnTo)}>Log in</TextLink>
         </>
       }
     >

@@ -2,7 +2,10 @@ const EXPIRIES = 8
 const WIDTH = 560
 const HEIGHT = 320
 
-/** Height of the smile of one expiry, 0 the nearest: it flattens with the square root of time, as smiles do. */
+/**
+ * Returns the height of one expiry's smile, 0 being the nearest expiry: it flattens with the square root of time, as
+ * real smiles do.
+ */
 const smile = (k: number, expiry: number): number => {
   const steepness = 1 / Math.sqrt(1 + expiry * 1.6)
   const width = 0.1 + expiry * 0.035
@@ -20,7 +23,7 @@ const smilePath = (expiry: number): string => {
   return `M${points.join('L')}`
 }
 
-/** A family of smiles, near expiries in front. A picture of the subject, not of a market. */
+/** A family of smiles, near expiries in front. An illustration, not market data. */
 export const SmilePicture = () => (
   <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} fill="none" aria-hidden="true" className="w-full">
     {Array.from({ length: EXPIRIES }, (_, i) => EXPIRIES - 1 - i).map((expiry) => (

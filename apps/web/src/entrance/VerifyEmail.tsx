@@ -1,30 +1,30 @@
 import { useEffect, useState } from 'react'
 import { emailFault } from '../data/user/identity/fieldRules.ts'
-import { askEntrance } from '../data/user/session/askEntrance.ts'
+import { callEntrance } from '../data/user/session/callEntrance.ts'
+import { loginPath } from '../data/user/session/returnPath.ts'
 import { useSend } from '../data/user/session/useSend.ts'
-import { loginPath } from '../data/user/session/wantedPath.ts'
 import { Notice } from '../ui/form/Notice.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
+import { EmailSent } from './EmailSent.tsx'
 import { Form } from './Form.tsx'
 import { Frame, TextLink } from './Frame.tsx'
-import { LetterSent } from './LetterSent.tsx'
 
 type State = 'asking' | 'confirmed' | 'signed-in' | 'refused'
 
 type Props = {
   readonly token: string | undefined
   readonly error: string | undefined
-  readonly wanted: string
+  readonly returnTo: string
 }
 
 const isSignedIn = async (): Promise<boolean> => {
-  const answer = await askEntrance('get-session')
+  const answer = await callEntrance('get-session')
   return answer.ok && answer.body.user !== undefined && answer.body.user !== null
 }
 
-/** A token in the address is redeemed here; without one the server has done so before it led here. */
+/** A token in the URL is redeemed here; without one the server has already redeemed it. */
 const stateOf = async (token: string | undefined): Promise<State> => {
-  const answer = token === undefined ? undefined : await askEntrance(`verify-email?token=${encodeURIComponent(token)}`)
+  const answer = token === undefined ? undefined : await callEntrance(`verify-email?token=${encodeURIComponent(token)}`)
   if (answer?.ok === false) return 'refused'
   return (await isSignedIn()) ? 'signed-in' : 'confirmed'
 }
@@ -38,10 +38,10 @@ const NewLink = () => {
     setChecked(true)
     if (emailFault(email) !== undefined) return false
     const body = { email: email.trim() }
-    void send(() => askEntrance('send-verification-email', body)).then((answer) => setSent(answer?.ok === true))
+    void send(() => callEntrance('send-verification-email', body)).then((answer) => setSent(answer?.ok === true))
     return true
   }
-  if (isSent) return <LetterSent email={email.trim()} isNew />
+  if (isSent) return <EmailSent email={email.trim()} isNew />
   return (
     <Frame title="Confirm your address" links={<TextLink href="/login/">Log in</TextLink>}>
       <div className="mt-4">
@@ -68,8 +68,8 @@ const NewLink = () => {
   )
 }
 
-/** `/verify-email/`: the link of the letter leads here. */
-export const VerifyEmail = ({ token, error, wanted }: Props) => {
+/** `/verify-email/`: opened from the link in the email. */
+export const VerifyEmail = ({ token, error, returnTo }: Props) => {
   const [state, setState] = useState<State>(error === undefined ? 'asking' : 'refused')
   useEffect(() => {
     if (error !== undefined) return
@@ -97,9 +97,9 @@ export const VerifyEmail = ({ token, error, wanted }: Props) => {
       title="Address confirmed"
       links={
         state === 'signed-in' ? (
-          <TextLink href={wanted}>Go to the desk</TextLink>
+          <TextLink href={returnTo}>Go to the desk</TextLink>
         ) : (
-          <TextLink href={loginPath(wanted)}>Log in</TextLink>
+          <TextLink href={loginPath(returnTo)}>Log in</TextLink>
         )
       }
     >

@@ -5,10 +5,10 @@ import { DEFAULT_SETTINGS } from '../data/settings/settings.ts'
 import {
   controlsFromUrl,
   DEFAULT_CONTROLS,
+  defaultControls,
   linkWithControls,
   PAGE_CONTROL_IDS,
   pageControl,
-  standingControls,
 } from './_kit/pageControls.ts'
 
 const PAGE = { coin: undefined, choices: {} }
@@ -42,28 +42,28 @@ test('each control has a setting that says what it changes, or a reason for none
 test('an address that says nothing is the default; settings stand in on pages that have the control', () => {
   expect(controlsFromUrl(new URLSearchParams())).toEqual(DEFAULT_CONTROLS)
   const own = { ...DEFAULT_SETTINGS, exchange: 'bybit', symbol: 'ETH_USDC', controls: { span: '90d', dte: '7-90' } }
-  const standing = standingControls(own, { ...PAGE, ids: ['venue', 'coin', 'span'] })
-  expect(standing).toEqual({ ...DEFAULT_CONTROLS, venue: 'bybit', coin: 'ETH', span: 90 })
-  expect(controlsFromUrl(new URLSearchParams('venue=okex'), standing).venue).toBe('okex')
-  expect(controlsFromUrl(new URLSearchParams('span=default'), standing).span).toBe(30)
-  expect(controlsFromUrl(new URLSearchParams('span=30d'), standing).span).toBe(30)
-  expect(controlsFromUrl(new URLSearchParams('span=soon'), standing).span).toBe(90)
+  const defaults = defaultControls(own, { ...PAGE, ids: ['venue', 'coin', 'span'] })
+  expect(defaults).toEqual({ ...DEFAULT_CONTROLS, venue: 'bybit', coin: 'ETH', span: 90 })
+  expect(controlsFromUrl(new URLSearchParams('venue=okex'), defaults).venue).toBe('okex')
+  expect(controlsFromUrl(new URLSearchParams('span=default'), defaults).span).toBe(30)
+  expect(controlsFromUrl(new URLSearchParams('span=30d'), defaults).span).toBe(30)
+  expect(controlsFromUrl(new URLSearchParams('span=soon'), defaults).span).toBe(90)
 })
 
 test('a setting that means nothing on a page gives way to the control’s default', () => {
   const own = { ...DEFAULT_SETTINGS, controls: { against: 'ETH', method: 'naive' } }
   const ids = ['against', 'method'] as const
   const choices = { method: { flow: 'Flow', naive: 'Naive' } }
-  expect(standingControls(own, { ids, coin: 'BTC', choices })).toMatchObject({ against: 'ETH', method: 'naive' })
-  expect(standingControls(own, { ids, coin: 'ETH', choices: { method: { flow: 'Flow' } } })).toEqual(DEFAULT_CONTROLS)
+  expect(defaultControls(own, { ids, coin: 'BTC', choices })).toMatchObject({ against: 'ETH', method: 'naive' })
+  expect(defaultControls(own, { ids, coin: 'ETH', choices: { method: { flow: 'Flow' } } })).toEqual(DEFAULT_CONTROLS)
 })
 
 test('a copied link says what its page shows, and nothing of controls that keep nothing', () => {
   const own = { ...DEFAULT_SETTINGS, exchange: 'bybit', symbol: 'ETH_USDC' }
   const ids = ['coin', 'venue', 'dte', 'dates'] as const
-  const standing = standingControls(own, { ...PAGE, ids })
-  expect(linkWithControls('http://desk/a/?x=1', ['coin'], standing)).toBe('http://desk/a/?x=1&coin=ETH')
-  expect(linkWithControls('http://desk/a/?coin=SOL', ids, standing)).toBe(
+  const defaults = defaultControls(own, { ...PAGE, ids })
+  expect(linkWithControls('http://desk/a/?x=1', ['coin'], defaults)).toBe('http://desk/a/?x=1&coin=ETH')
+  expect(linkWithControls('http://desk/a/?coin=SOL', ids, defaults)).toBe(
     'http://desk/a/?coin=SOL&venue=bybit&dte=default',
   )
 })

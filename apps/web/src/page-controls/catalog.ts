@@ -21,7 +21,7 @@ import { venue } from './venue/control.ts'
 import { venues } from './venues/control.ts'
 import { vols } from './vols/control.ts'
 
-/** One line per control of a page, in the order in which a bar shows them. The key is the folder and the name in the address. */
+/** The page controls in display order. The key is the folder and the URL parameter. */
 export const PAGE_CONTROLS = {
   venue,
   venues,

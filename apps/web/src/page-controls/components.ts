@@ -25,7 +25,7 @@ import { VenueControl } from './venue/Control.tsx'
 import { VenuesControl } from './venues/Control.tsx'
 import { VolsControl } from './vols/Control.tsx'
 
-/** What each control of the catalog looks like: one file of the build, that the first page with controls loads. */
+/** Components of the page controls, bundled as one file that loads with the first page with controls. */
 export const COMPONENTS = {
   venue: VenueControl,
   venues: VenuesControl,

@@ -26,39 +26,39 @@ import type { TableSpec } from '../ui/table/tableSpec.ts'
 import { type ThemeName, type Tokens, tokensOf } from '../ui/tokens/tokens.ts'
 import { tablePicture } from './tablePicture.ts'
 
-/** A panel with the answers that it is drawn from, JSON text by the names of its questions. */
+/** A panel with the results that it is drawn from, as JSON text by request name. */
 export type PanelToDraw = { readonly panel: PublishedPanel; readonly answers: string }
 
-export type DrawnPanel = {
+export type RenderedPanel = {
   readonly title: string
-  /** What it is about, such as `BTC on deribit`. */
+  /** Its subject, such as `BTC on deribit`. */
   readonly about: string
   readonly asOfMs: number | undefined
   readonly isSimulated: boolean
-  /** What it shows, as rows; undefined where it shows nothing. */
+  /** Its data as rows; undefined where it is empty. */
   readonly sheet: Sheet | undefined
-  /** Why its chart could not draw it, for the log; the picture says only that. */
+  /** Why its chart failed, for the log; the picture only says that it did. */
   readonly fault: string | undefined
   /** CSS pixels from the corner of the whole picture. */
   readonly box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
-  /** Paints it on a surface of its own, of the size of its box times the density. */
+  /** Paints it on a separate surface, of the size of its box times the density. */
   readonly paint: (surface: Surface, density: number) => void
 }
 
-export type DrawnPanels = {
+export type RenderedPanels = {
   readonly width: number
   readonly height: number
   readonly ground: string
-  readonly panels: readonly DrawnPanel[]
+  readonly panels: readonly RenderedPanel[]
 }
 
 const FACE = '"Inter Variable", sans-serif'
-/** The line above a chart that says what it is. */
+/** Height of the title line above a chart, CSS pixels. */
 const HEAD = 24
 const PAD = 10
 const GAP = 8
 const ALONE_HEIGHT = 450
-/** CSS pixels of a row of a board, gap and all; of the whole no more. */
+/** Height of a board row including its gap, and maximum height of the picture, CSS pixels. */
 const ROW = 38
 const MOST_HEIGHT = 2_000
 const COLUMNS = 12
@@ -74,22 +74,22 @@ type SurfaceModel = { readonly surface: SurfaceSpec; readonly isFlat: boolean }
 const isSurface = (model: unknown): model is SurfaceModel =>
   isRecord(model) && isRecord(model.surface) && model.surface.kind === 'surface'
 
-/** What a chart would draw with these answers: its model, as its own view gets it; undefined for nothing. */
+/** Returns the model that a chart's view would draw from these results; undefined for an empty one. */
 const modelOf = async (panel: PublishedPanel, answers: Readonly<Record<string, WireAnswer>>): Promise<unknown> => {
   if (!isChartId(panel.chart)) return undefined
   const chart = await loadChart(panel.chart)
-  const known = Object.fromEntries(Object.entries(answers).map(([name, wire]) => [name, answerFromWire(wire)]))
-  const prepared = chart.prepare(known, controlsOfPublished(chart, panel))
+  const parsedAnswers = Object.fromEntries(Object.entries(answers).map(([name, wire]) => [name, answerFromWire(wire)]))
+  const prepared = chart.prepare(parsedAnswers, controlsOfPublished(chart, panel))
   if (prepared.isEmpty) return undefined
   const view = prepared.draw({ height: 0, label: panel.title, onPick: undefined })
   const model = isValidElement<{ readonly model?: unknown }>(view) ? view.props.model : undefined
   if (isSurface(model) && model.isFlat) return heatFromSurface(model.surface)
   if (!isRecord(model) || isPlot(model) || isTable(model) || isSurface(model)) return model
-  // Of views with several parts the first that is a plot or a table stands for all.
+  // For a view with several parts, the first plot or table is used.
   return Object.values(model).find((part) => isPlot(part) || isTable(part))
 }
 
-/** The model, or why there is none: of a board the other panels are drawn all the same. */
+/** Returns the model, or the error: one failed panel must not prevent the others of a board. */
 const tried = async (panel: PublishedPanel, answers: Readonly<Record<string, WireAnswer>>) => {
   try {
     return { model: await modelOf(panel, answers), fault: undefined }
@@ -107,7 +107,7 @@ const pictureOfModel = (
     const hidden = initiallyHidden(model)
     const spec = spreadRamps(model, hidden)
     const drawing = { colors: colorsOf(theme), ...size, view: { x: undefined }, hidden }
-    // What the names of the series take is taken from the plot, not added below it.
+    // The space for series names is taken from the plot, not added below it.
     const { top } = exportedPicture(spec, drawing)
     const { picture } = exportedPicture(spec, { ...drawing, height: Math.max(60, size.height - top) })
     return { picture, top, sheet: plotSheet(spec, hidden) }
@@ -129,9 +129,12 @@ const pictureOfModel = (
   return { picture: { grid: [], marks: [text] } satisfies Picture, top: 0, sheet: undefined }
 }
 
-/** Title and subject on the left, the moment on the right, SIMULATED where it is: above the plot, whose corner is 0. */
+/**
+ * Returns the line above the plot, whose corner is 0: title and subject on the left, the instant on the right,
+ * SIMULATED if applicable.
+ */
 const headOf = (
-  { title, about, asOfMs, isSimulated }: Pick<DrawnPanel, 'title' | 'about' | 'asOfMs' | 'isSimulated'>,
+  { title, about, asOfMs, isSimulated }: Pick<RenderedPanel, 'title' | 'about' | 'asOfMs' | 'isSimulated'>,
   tokens: Tokens,
   { width, y }: { readonly width: number; readonly y: number },
 ): readonly Command[] => {
@@ -154,18 +157,18 @@ const headOf = (
   ]
 }
 
-/** Where every panel stands: one fills the picture, several as on their board. */
+/** Returns the box of every panel: a single one fills the picture, several have their board layout. */
 const boxesOf = (
   panels: readonly PublishedPanel[],
   width: number,
-  wanted: number | undefined,
-): { readonly height: number; readonly boxes: readonly DrawnPanel['box'][] } => {
+  requestedHeight: number | undefined,
+): { readonly height: number; readonly boxes: readonly RenderedPanel['box'][] } => {
   if (panels.length === 1) {
-    const height = wanted ?? ALONE_HEIGHT
+    const height = requestedHeight ?? ALONE_HEIGHT
     return { height, boxes: [{ left: 0, top: 0, width, height }] }
   }
   const rows = Math.max(...panels.map(({ place }) => place.y + place.h))
-  const height = wanted ?? Math.min(rows * ROW, MOST_HEIGHT)
+  const height = requestedHeight ?? Math.min(rows * ROW, MOST_HEIGHT)
   const across = (width + GAP) / COLUMNS
   const down = (height + GAP) / rows
   return {
@@ -179,11 +182,11 @@ const boxesOf = (
   }
 }
 
-/** Everything about a picture of panels but the canvas. */
+/** Renders a picture of panels, apart from the canvas. */
 export const drawnPanels = async (
   toDraw: readonly PanelToDraw[],
   size: { readonly width: number; readonly height: number | undefined; readonly theme: ThemeName },
-): Promise<DrawnPanels> => {
+): Promise<RenderedPanels> => {
   const { height, boxes } = boxesOf(
     toDraw.map(({ panel }) => panel),
     size.width,
@@ -191,10 +194,10 @@ export const drawnPanels = async (
   )
   const tokens = tokensOf(size.theme)
   const panels = await Promise.all(
-    toDraw.map(async ({ panel, answers }, i): Promise<DrawnPanel> => {
+    toDraw.map(async ({ panel, answers }, i): Promise<RenderedPanel> => {
       const box = boxes[i] ?? { left: 0, top: 0, width: size.width, height }
       const wire = JSON.parse(answers) as Readonly<Record<string, WireAnswer>>
-      const moments = Object.values(wire).map(({ asOf }) => Date.parse(asOf))
+      const instants = Object.values(wire).map(({ asOf }) => Date.parse(asOf))
       const plotSize = { width: box.width, height: Math.max(60, box.height - HEAD) }
       const { model, fault } = await tried(panel, wire)
       const nothing = fault === undefined ? 'There is nothing to show.' : 'This chart could not be drawn.'
@@ -202,7 +205,7 @@ export const drawnPanels = async (
       const about = {
         title: panel.title,
         about: subjectText(panel.subject),
-        asOfMs: moments.length === 0 ? undefined : Math.min(...moments),
+        asOfMs: instants.length === 0 ? undefined : Math.min(...instants),
         isSimulated: Object.values(wire).some(({ simulated }) => simulated),
       }
       const head = headOf(about, tokens, { width: box.width, y: -top - HEAD / 2 })

@@ -5,19 +5,19 @@ import type { Tokens } from '../ui/tokens/tokens.ts'
 const ROW = 20
 const PAD = 8
 
-/** The rows and columns of a table that there is room for, and how many rows there are besides. */
+/** Returns a picture of the rows and columns of a table that fit, and the number of remaining rows. */
 export const tablePicture = <Row>(
   { columns, items }: TableSpec<Row>,
   tokens: Tokens,
   { width, height }: { readonly width: number; readonly height: number },
 ): Picture => {
   const natural = columns.map((column) => columnWidth(column))
-  const shown: { readonly column: (typeof columns)[number]; readonly left: number; readonly wide: number }[] = []
+  const visible: { readonly column: (typeof columns)[number]; readonly left: number; readonly wide: number }[] = []
   let left = 0
   for (const [i, column] of columns.entries()) {
     const wide = natural[i] ?? 0
-    if (left + wide > width && shown.length > 0) break
-    shown.push({ column, left, wide })
+    if (left + wide > width && visible.length > 0) break
+    visible.push({ column, left, wide })
     left += wide
   }
   const room = Math.max(1, Math.floor(height / ROW) - 2)
@@ -25,13 +25,13 @@ export const tablePicture = <Row>(
   const marks: Command[] = []
   const write = (text: string, x: number, row: number, align: 'left' | 'center' | 'right', fill: string) =>
     marks.push({ kind: 'text', text, x, y: row * ROW + ROW / 2, fill, align, baseline: 'middle' })
-  const across = ({ left: from, wide, column }: (typeof shown)[number]) =>
+  const across = ({ left: from, wide, column }: (typeof visible)[number]) =>
     column.align === 'left'
       ? ([from + PAD, 'left'] as const)
       : column.align === 'center'
         ? ([from + wide / 2, 'center'] as const)
         : ([from + wide - PAD, 'right'] as const)
-  for (const one of shown) {
+  for (const one of visible) {
     const [x, align] = across(one)
     const { header, unit } = one.column
     write(unit ? `${header} ${unit}` : header, x, 0, align, tokens.textSecondary)
@@ -43,9 +43,9 @@ export const tablePicture = <Row>(
       write(item.label, PAD, row, 'left', item.kind === 'level' ? tokens[item.color] : tokens.text)
       continue
     }
-    for (const one of shown) {
+    for (const one of visible) {
       const [x, align] = across(one)
-      const { ink } = one.column.look?.(item.row) ?? {}
+      const { ink } = one.column.cellStyle?.(item.row) ?? {}
       write(one.column.text(item.row), x, row, align, ink === undefined ? tokens.text : tokens[ink])
     }
   }

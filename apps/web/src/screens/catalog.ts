@@ -8,7 +8,7 @@ import { OPTIONS_SCREENS } from './options/catalog.ts'
 import { SPOT_SCREENS } from './spot/catalog.ts'
 import { VOL_SCREENS } from './vol/catalog.ts'
 
-/** Every screen, in the order of navigation. A screen stands in the folder of its section and lists itself there. */
+/** Every screen, in the order of navigation. A screen is in the folder of its section and listed there. */
 export const SCREENS: readonly Screen[] = [
   ...MARKETS_SCREENS,
   ...OPTIONS_SCREENS,

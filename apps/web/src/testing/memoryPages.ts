@@ -1,6 +1,6 @@
 import type { Pages } from '../data/route/deskHistory.ts'
 
-/** A history like that of a browser, beginning at the last of the entries. */
+/** Returns an in-memory browser history, positioned at the last of the entries. */
 export const memoryPages = (...entries: readonly string[]): Pages => {
   const visits = entries.map((href) => ({ href, state: null as unknown }))
   let at = visits.length - 1

@@ -2,7 +2,7 @@ import { setNotation, USUAL_NOTATION } from '@gvol/format'
 import { beforeAll } from 'vitest'
 import { changeSettings, DEFAULT_SETTINGS } from '../data/settings/settings.ts'
 
-// Files share what they import: each begins with the settings of a new reader, whatever the one before chose.
+// Test files share modules, so each starts with default settings, whatever the previous one changed.
 beforeAll(() => {
   changeSettings(DEFAULT_SETTINGS)
   setNotation(USUAL_NOTATION)

@@ -4,23 +4,23 @@ import { Icon, type IconName } from './icons.tsx'
 
 type ButtonProps = ComponentProps<'button'> & {
   /** One `primary` action per view; `quiet` has no frame. */
-  readonly look?: 'primary' | 'plain' | 'quiet'
+  readonly variant?: 'primary' | 'plain' | 'quiet'
   readonly icon?: IconName
 }
 
-const LOOKS = {
+const VARIANTS = {
   primary: 'bg-accent text-on-accent hover:brightness-110',
   plain: 'border border-hairline bg-raised text-text hover:bg-hover',
   quiet: 'text-text-secondary hover:bg-hover hover:text-text',
 } as const
 
-export const Button = ({ look = 'plain', icon, className, children, type = 'button', ...rest }: ButtonProps) => (
+export const Button = ({ variant = 'plain', icon, className, children, type = 'button', ...rest }: ButtonProps) => (
   <button
     {...rest}
     type={type}
     className={classNames(
       'inline-flex h-7 items-center justify-center gap-1.5 whitespace-nowrap rounded px-2 text-[12px] disabled:opacity-45',
-      LOOKS[look],
+      VARIANTS[variant],
       className,
     )}
   >
@@ -31,7 +31,7 @@ export const Button = ({ look = 'plain', icon, className, children, type = 'butt
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   readonly icon: IconName
-  /** Its name for people and for the tooltip. */
+  /** Accessible name and tooltip. */
   readonly label: string
   readonly size?: number
 }

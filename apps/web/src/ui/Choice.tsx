@@ -36,12 +36,12 @@ export const Segmented = ({ label, value, options, onChoose }: Props) => (
 
 const ChoiceList = lazy(async () => ({ default: (await loadLists()).ChoiceList }))
 
-/** One of many, in a list that opens. */
+/** A select box. */
 export const Choice = ({ label, value, options, onChoose }: Props) => {
   const { isThere, opened, button } = useOpener(loadLists)
   const open = () => opened.onOpen(true)
   const onPointerDown = (event: PointerEvent) => {
-    // A finger may want to scroll: it opens with the click.
+    // A touch may be the start of scrolling: the list opens on click instead.
     if (event.pointerType !== 'mouse' || event.button !== 0 || event.ctrlKey) return
     open()
     event.preventDefault()
@@ -59,7 +59,7 @@ export const Choice = ({ label, value, options, onChoose }: Props) => {
         role="combobox"
         aria-label={label}
         aria-expanded={opened.isOpen}
-        // Radix names the list when it is there.
+        // Radix sets it once the list is mounted.
         aria-controls={undefined}
         onPointerDown={onPointerDown}
         onKeyDown={onKeyDown}

@@ -1,27 +1,27 @@
-import { momentFromTyped, typedMoment, zoneName } from '@gvol/format'
+import { instantFromInput, instantInputText, zoneName } from '@gvol/format'
 import { useId, useState } from 'react'
 
 type Props = {
   readonly label: string
   readonly valueMs: number
-  /** Heard when the reader leaves the field or presses Enter with a moment in it. */
-  readonly onMoment: (ms: number) => void
+  /** Called when the field is left or Enter is pressed with a valid time in it. */
+  readonly onInstant: (ms: number) => void
 }
 
-/** A moment typed or picked from a calendar, on the reader's clock. */
-export const DateTimeInput = ({ label, valueMs, onMoment }: Props) => {
-  const [text, setText] = useState(typedMoment(valueMs))
+/** A date and time, typed or chosen from a calendar, in the user's time zone. */
+export const DateTimeInput = ({ label, valueMs, onInstant }: Props) => {
+  const [text, setText] = useState(instantInputText(valueMs))
   const hintId = useId()
-  const ms = momentFromTyped(text)
-  const [day, time] = typedMoment(ms ?? valueMs).split(' ')
+  const ms = instantFromInput(text)
+  const [day, time] = instantInputText(ms ?? valueMs).split(' ')
   const pick = (picked: string) => {
-    const next = momentFromTyped(`${picked} ${time}`)
+    const next = instantFromInput(`${picked} ${time}`)
     if (next === undefined) return
-    setText(typedMoment(next))
-    onMoment(next)
+    setText(instantInputText(next))
+    onInstant(next)
   }
   const commit = () => {
-    if (ms !== undefined && ms !== valueMs && typedMoment(ms) !== typedMoment(valueMs)) onMoment(ms)
+    if (ms !== undefined && ms !== valueMs && instantInputText(ms) !== instantInputText(valueMs)) onInstant(ms)
   }
   return (
     <div>
@@ -49,7 +49,7 @@ export const DateTimeInput = ({ label, valueMs, onMoment }: Props) => {
       </label>
       <p id={hintId} className="mt-1 text-[11px] text-text-tertiary">
         {ms === undefined
-          ? 'Expected a moment such as 2026-01-27 21:18'
+          ? 'Expected a time such as 2026-01-27 21:18'
           : `${zoneName()} time, such as 2026-01-27 21:18 or 27 Jan 26 21:18`}
       </p>
     </div>

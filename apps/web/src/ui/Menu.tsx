@@ -21,14 +21,14 @@ type Props = {
 
 const MenuList = lazy(async () => ({ default: (await loadLists()).MenuList }))
 
-/** Verbs behind one button. */
+/** A menu of actions behind one button. */
 export const Menu = ({ trigger, label, entries, align = 'end' }: Props) => {
   const { isThere, opened, button } = useOpener(loadLists)
   const { isOpen, onOpen } = opened
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0 || event.ctrlKey) return
     onOpen(!isOpen)
-    // The button would take the keyboard from the list.
+    // The button would take the focus from the list.
     if (!isOpen) event.preventDefault()
   }
   const onKeyDown = (event: KeyboardEvent) => {

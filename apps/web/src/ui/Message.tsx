@@ -1,4 +1,4 @@
-/** What start-up is waiting for, on the whole screen. */
+/** Full-screen message during start-up. */
 export const Message = ({ text }: { readonly text: string }) => (
   <div role="status" className="start-up">
     {text}

@@ -18,17 +18,17 @@ const Two = () => (
   </>
 )
 
-/** Of ours: the document is that of other files too. */
+/** Only popovers of this test: other test files share the document. */
 const opened = (): readonly (string | null)[] =>
   [...document.querySelectorAll('[role="dialog"][aria-label$=" list"]')].map((list) => list.getAttribute('aria-label'))
 const pause = () => act(async () => new Promise((resolve) => setTimeout(resolve, 5)))
-/** The code of the panel comes when it is first wanted. */
+/** The code of the popover is loaded on first use. */
 const untilOpened = async (): Promise<void> => {
   await act(async () => void (await loadLists()))
   await pause()
 }
 
-const drawn = async (): Promise<readonly [HTMLButtonElement, HTMLButtonElement]> => {
+const renderPopovers = async (): Promise<readonly [HTMLButtonElement, HTMLButtonElement]> => {
   const element = document.createElement('div')
   document.body.append(element)
   const root = createRoot(element)
@@ -46,11 +46,11 @@ const press = (key: string) =>
   act(async () => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
 
 test('a list that closes does not take the keyboard from the one that was opened in the same moment', async () => {
-  const [settings, compare] = await drawn()
+  const [settings, compare] = await renderPopovers()
   await act(async () => settings.click())
   await untilOpened()
   expect(opened()).toEqual(['Settings list'])
-  // Keys of a fast hand arrive before timers do.
+  // Fast key presses arrive before timers run.
   await act(async () => {
     flushSync(() => {
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
@@ -64,7 +64,7 @@ test('a list that closes does not take the keyboard from the one that was opened
 })
 
 test('a list that closes gives the keyboard back to its button', async () => {
-  const [settings] = await drawn()
+  const [settings] = await renderPopovers()
   await act(async () => settings.click())
   await untilOpened()
   await press('Escape')
@@ -74,7 +74,7 @@ test('a list that closes gives the keyboard back to its button', async () => {
 })
 
 test('pressing the button of an open list closes it', async () => {
-  const [settings] = await drawn()
+  const [settings] = await renderPopovers()
   await act(async () => settings.click())
   await untilOpened()
   expect(settings.getAttribute('aria-expanded')).toBe('true')

@@ -7,16 +7,16 @@ type Props = {
   readonly label: string
   readonly align?: 'start' | 'center' | 'end'
   readonly className?: string
-  /** For who opens or closes it from elsewhere. */
-  readonly held?: OpenerState
+  /** For a caller that opens or closes it from elsewhere. */
+  readonly openerState?: OpenerState
   readonly children: ReactNode
 }
 
 const PopoverBody = lazy(async () => ({ default: (await loadLists()).PopoverBody }))
 
-/** A small panel that opens at its button and closes with Escape or a click elsewhere. */
-export const PopoverPanel = ({ trigger, label, align = 'end', className = '', held, children }: Props) => {
-  const { isThere, opened, button } = useOpener(loadLists, held)
+/** A popover that opens at its button and closes with Escape or an outside click. */
+export const PopoverPanel = ({ trigger, label, align = 'end', className = '', openerState, children }: Props) => {
+  const { isThere, opened, button } = useOpener(loadLists, openerState)
   const onClick = () => opened.onOpen(!opened.isOpen)
   return (
     <>

@@ -1,6 +1,6 @@
 type Props = { readonly label: string; readonly detail: string; readonly done: number; readonly total: number }
 
-/** How far something has come that takes minutes. */
+/** Progress of an operation that takes minutes. */
 export const ProgressBar = ({ label, detail, done, total }: Props) => {
   const percent = Math.floor((100 * done) / total)
   return (

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 
 type Props = {
   readonly label: string
-  /** Positions that the thumbs can take, ascending: not evenly spaced for days to expiry. */
+  /** Values that the thumbs can take, ascending; not evenly spaced for days to expiry. */
   readonly stops: readonly number[]
   readonly value: readonly [number, number] | undefined
   readonly text: (stop: number) => string
-  /** undefined when both thumbs are at the ends. */
+  /** Undefined when both thumbs are at the ends. */
   readonly onChange: (range: readonly [number, number] | undefined) => void
 }
 
@@ -16,14 +16,14 @@ const nearestStop = (stops: readonly number[], value: number): number => {
   return Math.max(0, distances.indexOf(Math.min(...distances)))
 }
 
-/** A range between two thumbs. Dragging is felt at once, the page hears when the thumb is let go. */
+/** A range between two thumbs. The thumbs follow a drag at once; the page is updated on release. */
 export const RangeSlider = ({ label, stops, value, text, onChange }: Props) => {
   const last = stops.length - 1
   const outer = value ? [nearestStop(stops, value[0]), nearestStop(stops, value[1])] : [0, last]
   const key = outer.join('-')
   const [inner, setInner] = useState(outer)
   useEffect(() => setInner(key.split('-').map(Number)), [key])
-  const at = (place = 0): number => stops[place] ?? Number.NaN
+  const at = (index = 0): number => stops[index] ?? Number.NaN
   const commit = ([from, to]: number[]) => onChange(from === 0 && to === last ? undefined : [at(from), at(to)])
   return (
     <div className="flex items-center gap-2 text-[11px] text-text-secondary">

@@ -4,12 +4,14 @@ import { classNames } from './classNames.ts'
 type Props<Value extends string> = {
   readonly label: string
   readonly value: Value
-  /** Value → name, in order. */
+  /** Value → label, in order. */
   readonly options: Readonly<Record<Value, string>>
   readonly linkTo: (value: Value) => To
 }
 
-/** Sections of a page. Each is an address of its own, so that it can be kept, shared and opened beside another. */
+/**
+ * Links to the sections of a page. Each has its own URL, so that it can be stored, shared and opened in another tab.
+ */
 export const SectionLinks = <Value extends string>({ label, value, options, linkTo }: Props<Value>) => (
   <nav aria-label={label} className="flex h-7 items-center gap-0.5">
     {(Object.entries(options) as [Value, string][]).map(([key, name]) => (

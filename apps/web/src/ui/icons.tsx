@@ -52,7 +52,7 @@ export type IconName = keyof typeof PATHS
 
 type Props = { readonly name: IconName; readonly size?: number; readonly className?: string }
 
-/** Decoration only: the button around it carries the name. */
+/** Decorative: the surrounding button has the accessible name. */
 export const Icon = ({ name, size = 16, className }: Props) => (
   <svg
     width={size}

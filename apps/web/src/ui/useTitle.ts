@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** `Term structure · BTC · gvol` */
+/** Returns a document title such as `Term structure · BTC · gvol`. */
 export const documentTitle = (...parts: readonly string[]): string => [...parts, 'gvol'].join(' · ')
 
-/** Gives the document a title of its own. */
+/** Sets the document title. */
 export const useTitle = (...parts: readonly string[]): void => {
   const text = documentTitle(...parts)
   useEffect(() => {

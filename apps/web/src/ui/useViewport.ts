@@ -5,7 +5,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => removeEventListener('resize', listener)
 }
 
-/** Size of the window in CSS pixels. */
+/** Returns the size of the window in CSS pixels and follows changes. */
 export const useViewport = (): { readonly width: number; readonly height: number } => ({
   width: useSyncExternalStore(subscribe, () => window.innerWidth),
   height: useSyncExternalStore(subscribe, () => window.innerHeight),

@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Width of an element in CSS pixels, followed while it changes; undefined before it is on screen. */
+/** Returns the width of an element in CSS pixels and follows changes; undefined before it is on screen. */
 export const useWidth = <E extends Element>(): readonly [RefCallback<E>, number | undefined] => {
   const [width, setWidth] = useState<number>()
   const ref = useCallback((element: E | null) => {
@@ -13,7 +13,10 @@ export const useWidth = <E extends Element>(): readonly [RefCallback<E>, number 
   return [ref, width]
 }
 
-/** The same for an element that another component owns; 0 while there is none. What is drawn by it never jumps: it is known before the browser paints. */
+/**
+ * The same for an element that another component owns; 0 while there is none. Measured before the browser paints, so
+ * that dependent content never jumps.
+ */
 export const useElementWidth = (element: Element | null): number => {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {

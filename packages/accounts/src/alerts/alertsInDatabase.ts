@@ -2,13 +2,13 @@ import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { AlertOutcome, Alerts, NewFiring, StoredAlert, StoredFiring } from '../alerts.ts'
 import type { Db } from '../database/openDatabase.ts'
 import { alertChannels, alertDeliveries, alertFirings, alerts, users } from '../database/schema.ts'
-import { type Means, newId } from '../secrets/secrets.ts'
+import { type Env, newId } from '../secrets/secrets.ts'
 import { firingFrom } from './firingsInDatabase.ts'
 
 const MAX_ALERTS = 500
-/** Of one draft, as UTF-8. */
+/** Size of one draft, UTF-8 bytes. */
 const MAX_DATA_BYTES = 20_000
-/** Firings kept of a person; of more, and of older ones, the oldest fall away. */
+/** Firings stored per user; beyond this number, or their age limit, the oldest are dropped. */
 const MAX_FIRINGS = 2_000
 const FIRING_DAYS = 180
 const DAY_MS = 86_400_000
@@ -19,7 +19,7 @@ const alertFrom = ({ createdAt, ...row }: Row): StoredAlert => ({ ...row, create
 
 const owned = (userId: string, id: string) => and(eq(alerts.id, id), eq(alerts.userId, userId))
 
-/** Everything that writes takes the person's row first, so that limits hold for those who write at once. */
+/** Every write locks the user's row first, so that limits hold for concurrent writes. */
 const locked = <Result>(db: Db, userId: string, work: (tx: Db) => Promise<Result>): Promise<Result> =>
   db.transaction(async (tx) => {
     const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
@@ -29,7 +29,7 @@ const locked = <Result>(db: Db, userId: string, work: (tx: Db) => Promise<Result
 
 const withoutOldest = async (tx: Db, userId: string, nowMs: number): Promise<void> => {
   const mine = eq(alertFirings.userId, userId)
-  // By our own clock: of a replayed market the instants are long past.
+  // Uses the desk's own clock, because instants of a replayed market are long past.
   await tx.delete(alertFirings).where(and(mine, lt(alertFirings.createdAt, new Date(nowMs - FIRING_DAYS * DAY_MS))))
   const surplus = tx
     .select({ id: alertFirings.id })
@@ -40,25 +40,25 @@ const withoutOldest = async (tx: Db, userId: string, nowMs: number): Promise<voi
   await tx.delete(alertFirings).where(inArray(alertFirings.id, surplus))
 }
 
-/** Keeps firings and what is to be sent of them; a cause that fired before does nothing. */
-const keptFirings = async (
+/** Stores firings and their deliveries; a cause that fired before is ignored. */
+const insertFirings = async (
   tx: Db,
   { userId, id: alertId }: Pick<StoredAlert, 'userId' | 'id'>,
-  wanted: readonly NewFiring[],
-  means: Means,
+  newFirings: readonly NewFiring[],
+  env: Env,
 ): Promise<readonly StoredFiring[]> => {
-  const createdAt = new Date(means.now())
+  const createdAt = new Date(env.now())
   const own = await tx.select({ id: alertChannels.id }).from(alertChannels).where(eq(alertChannels.userId, userId))
-  const known = new Set(own.map(({ id }) => id))
-  const kept: StoredFiring[] = []
-  for (const { atMs, channels, ...firing } of wanted) {
-    const id = newId(means)
+  const channelIds = new Set(own.map(({ id }) => id))
+  const inserted: StoredFiring[] = []
+  for (const { atMs, channels, ...firing } of newFirings) {
+    const id = newId(env)
     const path = firing.path.replace('{firing}', id)
     const row = { ...firing, id, path, userId, alertId, firedAt: new Date(atMs), createdAt, seenAt: null }
     const [added] = await tx.insert(alertFirings).values(row).onConflictDoNothing().returning()
     if (added === undefined) continue
     const deliveries = [...new Set(channels)]
-      .filter((channelId) => known.has(channelId))
+      .filter((channelId) => channelIds.has(channelId))
       .map((channelId) => ({
         firingId: added.id,
         channelId,
@@ -70,14 +70,14 @@ const keptFirings = async (
         reason: null,
       }))
     if (deliveries.length > 0) await tx.insert(alertDeliveries).values(deliveries)
-    kept.push(firingFrom(added, deliveries))
+    inserted.push(firingFrom(added, deliveries))
   }
-  if (kept.length > 0) await withoutOldest(tx, userId, means.now())
-  return kept
+  if (inserted.length > 0) await withoutOldest(tx, userId, env.now())
+  return inserted
 }
 
-/** Alerts in the database. @see Alerts */
-export const alertsIn = (db: Db, means: Means): Alerts => ({
+/** Returns alerts backed by the database. @see Alerts */
+export const alertsIn = (db: Db, env: Env): Alerts => ({
   list: async (userId) =>
     (
       await db.select().from(alerts).where(eq(alerts.userId, userId)).orderBy(asc(alerts.createdAt), asc(alerts.id))
@@ -85,26 +85,27 @@ export const alertsIn = (db: Db, means: Means): Alerts => ({
   create: (userId, { data, unit, state }) =>
     locked(db, userId, async (tx): Promise<AlertOutcome> => {
       if (Buffer.byteLength(data) > MAX_DATA_BYTES) return { ok: false, reason: 'too-large' }
-      const [kept] = await tx
+      const [existing] = await tx
         .select({ count: sql<number>`count(*)::int` })
         .from(alerts)
         .where(eq(alerts.userId, userId))
-      if ((kept?.count ?? 0) >= MAX_ALERTS) return { ok: false, reason: 'too-many' }
+      if ((existing?.count ?? 0) >= MAX_ALERTS) return { ok: false, reason: 'too-many' }
       const row: Row = {
-        id: newId(means),
+        id: newId(env),
         userId,
         version: 1,
         data,
         unit,
         state,
         turn: 0,
-        createdAt: new Date(means.now()),
+        createdAt: new Date(env.now()),
       }
       await tx.insert(alerts).values(row)
       return { ok: true, alert: alertFrom(row) }
     }),
   save: (userId, id, { data, unit, state, ifVersion }) =>
-    // Without the row of the person: whoever watches it holds this row when its firing takes that one.
+    // Does not lock the user's row: a process that evaluates an alert holds the alert's row while its firing locks the
+    // user's.
     db.transaction(async (tx): Promise<AlertOutcome> => {
       const [current] = await tx.select().from(alerts).where(owned(userId, id)).for('update')
       if (current === undefined) return { ok: false, reason: 'missing' }
@@ -138,6 +139,6 @@ export const alertsIn = (db: Db, means: Means): Alerts => ({
         .set({ state, turn: turn + 1 })
         .where(and(eq(alerts.id, id), eq(alerts.version, version), eq(alerts.turn, turn)))
         .returning({ userId: alerts.userId })
-      return moved && keptFirings(tx, { id, userId: moved.userId }, firings, means)
+      return moved && insertFirings(tx, { id, userId: moved.userId }, firings, env)
     }),
 })

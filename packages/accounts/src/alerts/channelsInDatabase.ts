@@ -3,11 +3,11 @@ import type { AlertChannels, StoredChannel } from '../alerts.ts'
 import type { Db } from '../database/openDatabase.ts'
 import { alertChannels, alertDeliveries, users } from '../database/schema.ts'
 import { sealerOf } from '../secrets/sealed.ts'
-import { type Means, newId } from '../secrets/secrets.ts'
+import { type Env, newId } from '../secrets/secrets.ts'
 
 const MAX_CHANNELS = 20
 
-/** Columns of a listing; what is sealed is not even read. */
+/** Columns of a listing; encrypted columns are not read. */
 const LISTED = {
   id: alertChannels.id,
   kind: alertChannels.kind,
@@ -30,9 +30,9 @@ const channelFrom = ({ id, kind, name, target, lastFault, createdAt }: Row): Sto
 
 const ownerOf = (userId: string, id: string): string => `${userId} ${id}`
 
-/** Channels in the database. @see AlertChannels */
-export const channelsIn = (db: Db, means: Means & { readonly secret: string }): AlertChannels => {
-  const sealer = sealerOf(means.secret, 'alert channels', means)
+/** Returns channels backed by the database. @see AlertChannels */
+export const channelsIn = (db: Db, env: Env & { readonly secret: string }): AlertChannels => {
+  const sealer = sealerOf(env.secret, 'alert channels', env)
   const owned = (userId: string, id: string) => and(eq(alertChannels.id, id), eq(alertChannels.userId, userId))
   return {
     list: async (userId) =>
@@ -47,12 +47,12 @@ export const channelsIn = (db: Db, means: Means & { readonly secret: string }): 
       db.transaction(async (tx) => {
         const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
         if (person === undefined) throw new RangeError(`There is no user ${userId}.`)
-        const [kept] = await tx
+        const [existing] = await tx
           .select({ count: sql<number>`count(*)::int` })
           .from(alertChannels)
           .where(eq(alertChannels.userId, userId))
-        if ((kept?.count ?? 0) >= MAX_CHANNELS) return { ok: false, reason: 'too-many' }
-        const id = newId(means)
+        if ((existing?.count ?? 0) >= MAX_CHANNELS) return { ok: false, reason: 'too-many' }
+        const id = newId(env)
         const row = {
           id,
           userId,
@@ -60,7 +60,7 @@ export const channelsIn = (db: Db, means: Means & { readonly secret: string }): 
           name,
           target,
           lastFault: null,
-          createdAt: new Date(means.now()),
+          createdAt: new Date(env.now()),
           sealed: sealer.seal(address, ownerOf(userId, id)),
         }
         await tx.insert(alertChannels).values(row)
@@ -76,11 +76,11 @@ export const channelsIn = (db: Db, means: Means & { readonly secret: string }): 
     },
     remove: (userId, id) =>
       db.transaction(async (tx) => {
-        // In the order in which whoever sends takes them: what waits, then the channel.
+        // Locks in the same order as a sending process: deliveries, then the channel.
         const ofChannel = and(eq(alertDeliveries.channelId, id), eq(alertDeliveries.userId, userId))
         await tx
           .update(alertDeliveries)
-          .set({ state: 'failed', reason: 'The channel was removed.', endedAt: new Date(means.now()) })
+          .set({ state: 'failed', reason: 'The channel was removed.', endedAt: new Date(env.now()) })
           .where(and(ofChannel, eq(alertDeliveries.state, 'waiting')))
         const gone = await tx.delete(alertChannels).where(owned(userId, id)).returning({ id: alertChannels.id })
         return gone.length > 0

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'driz
 import type { Firings, StoredFiring } from '../alerts.ts'
 import type { Db } from '../database/openDatabase.ts'
 import { alertDeliveries, alertFirings } from '../database/schema.ts'
-import type { Means } from '../secrets/secrets.ts'
+import type { Env } from '../secrets/secrets.ts'
 
-/** Of one reading of those that another process kept. */
+/** Most firings per read of those that other processes stored. */
 const MOST_AT_ONCE = 1_000
 
 type Row = typeof alertFirings.$inferSelect
@@ -35,7 +35,7 @@ export const firingFrom = (row: Row, deliveries: readonly Delivery[]): StoredFir
   }
 }
 
-/** With what is sent of them, in the order of the rows. */
+/** Adds deliveries to firings, in the order of the rows. */
 export const withDeliveries = async (db: Db, rows: readonly Row[]): Promise<readonly StoredFiring[]> => {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -48,8 +48,8 @@ export const withDeliveries = async (db: Db, rows: readonly Row[]): Promise<read
   return rows.map((row) => firingFrom(row, byFiring.get(row.id) ?? []))
 }
 
-/** What fired, in the database. @see Firings */
-export const firingsIn = (db: Db, { now }: Means): Firings => ({
+/** Returns firings backed by the database. @see Firings */
+export const firingsIn = (db: Db, { now }: Env): Firings => ({
   page: async (userId, { before, limit }) => {
     const at = before && new Date(before.atMs)
     const isOlder =
@@ -63,11 +63,11 @@ export const firingsIn = (db: Db, { now }: Means): Firings => ({
     return withDeliveries(db, rows)
   },
   unseen: async (userId) => {
-    const [found] = await db
+    const [unseen] = await db
       .select({ count: sql<number>`count(*)::int` })
       .from(alertFirings)
       .where(and(eq(alertFirings.userId, userId), isNull(alertFirings.seenAt)))
-    return found?.count ?? 0
+    return unseen?.count ?? 0
   },
   markSeen: async (userId, which) => {
     const meant =
@@ -77,7 +77,7 @@ export const firingsIn = (db: Db, { now }: Means): Firings => ({
       .set({ seenAt: new Date(now()) })
       .where(and(eq(alertFirings.userId, userId), isNull(alertFirings.seenAt), meant))
   },
-  keptSince: async (sinceMs) => {
+  storedSince: async (sinceMs) => {
     const rows = await db
       .select()
       .from(alertFirings)

@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type { ClaimedDelivery, Outbox } from '../alerts.ts'
 import type { Db } from '../database/openDatabase.ts'
 import { alertChannels, alertDeliveries, alertFirings } from '../database/schema.ts'
-import type { Means } from '../secrets/secrets.ts'
+import type { Env } from '../secrets/secrets.ts'
 import { withDeliveries } from './firingsInDatabase.ts'
 
-/** Only while the claim is this one: a process that was away too long changes nothing any more. */
+/** Matches only while this claim is current: a process that was paused too long changes nothing. */
 const claimOf = ({ firing, channelId, attempts }: ClaimedDelivery) =>
   and(
     eq(alertDeliveries.firingId, firing.id),
@@ -14,8 +14,8 @@ const claimOf = ({ firing, channelId, attempts }: ClaimedDelivery) =>
     eq(alertDeliveries.state, 'waiting'),
   )
 
-/** What waits to be sent, in the database. @see Outbox */
-export const outboxIn = (db: Db, { now }: Pick<Means, 'now'>): Outbox => {
+/** Returns the outbox backed by the database. @see Outbox */
+export const outboxIn = (db: Db, { now }: Pick<Env, 'now'>): Outbox => {
   const settle = (
     claimed: ClaimedDelivery,
     change: Partial<typeof alertDeliveries.$inferInsert>,

@@ -4,18 +4,18 @@ import { sql } from 'drizzle-orm'
 import { migrations } from '../database/migrate.ts'
 import { type Db, openDatabase } from '../database/openDatabase.ts'
 
-/** Everything about people at one instant: how far the schema had come, and each table's rows as JSON texts. */
+/** All user data at one instant: the version of the schema, and each table's rows as JSON texts. */
 export type PeopleDump = {
-  /** Number of the newest step of the schema. */
+  /** Number of the last applied migration. */
   readonly schema: number
   readonly tables: readonly { readonly name: string; readonly rows: readonly string[] }[]
 }
 
 const MIGRATIONS = 'gvol_migrations'
-/** Rows of the others name people. */
+/** Rows of other tables refer to users. */
 const FIRST = 'users'
 const ROWS_AT_ONCE = 200
-/** Pictures are large: of one insertion, unless a single row has more. */
+/** Limits one insert, because pictures are large; a single larger row is inserted alone. */
 const CHARS_AT_ONCE = 10_000_000
 
 const textsOf = (result: unknown): readonly string[] =>
@@ -31,7 +31,7 @@ const tableNames = async (db: Db): Promise<readonly string[]> => {
   return [FIRST, ...names.filter((name) => name !== FIRST && name !== MIGRATIONS)]
 }
 
-/** Rows in their order, as many together as one insertion takes. */
+/** Groups rows, in order, into inserts. */
 const inserted = (rows: readonly string[]): readonly (readonly string[])[] => {
   const parts: string[][] = []
   let chars = 0
@@ -47,7 +47,7 @@ const inserted = (rows: readonly string[]): readonly (readonly string[])[] => {
   return parts
 }
 
-/** Reads all of it in one transaction, so that no row of it is older or newer than another. */
+/** Reads everything in one transaction, for a consistent dump. */
 export const dumpPeople = (db: Db): Promise<PeopleDump> =>
   db.transaction(
     async (tx) => {
@@ -65,25 +65,24 @@ export const dumpPeople = (db: Db): Promise<PeopleDump> =>
   )
 
 /**
- * Makes the embedded database anew with what a dump holds, in the schema of then; whoever opens it next brings that up
- * to date.
+ * Recreates the embedded database from a dump, in the schema of that time; opening it later migrates it.
  *
- * @param dir  folder that holds no database yet
- * @throws Error with a sentence when it does, or when the dump was made by a newer version
+ * @param dir  folder that contains no database yet
+ * @throws Error with a sentence when it does contain one, or when the dump comes from a newer version
  */
 export const restorePeople = async (dir: string, dump: PeopleDump, now: () => number): Promise<void> => {
   if (existsSync(join(dir, 'PG_VERSION'))) throw new Error(`${dir} holds people already, who would be lost.`)
-  const known = migrations().length
-  if (dump.schema > known)
+  const latestMigration = migrations().length
+  if (dump.schema > latestMigration)
     throw new Error(
-      `The backup was made by a newer version of gvol: people are at step ${dump.schema} there, this version knows ${known}. Restore it with that version.`,
+      `The backup was made by a newer version of gvol: its users' database is at migration ${dump.schema} there, this version knows ${latestMigration}. Restore it with that version.`,
     )
   const { db, close } = await openDatabase({ dir }, now, () => undefined, dump.schema)
   try {
     await db.transaction(async (tx) => {
       for (const { name, rows } of dump.tables) {
         const table = sql.identifier(name)
-        // A step of the schema may have put rows of its own here.
+        // A migration may have inserted rows of its own.
         await tx.execute(sql`delete from ${table}`)
         for (const part of inserted(rows)) {
           const json = `[${part.join(',')}]`

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Access } from '../access.ts'
 
-/** One store of people in a test: opened as often as wanted, living by a clock that the test moves. */
+/** A store of users for tests: it can be opened any number of times, and the test moves its clock. */
 export type AccessUnderTest = {
   readonly open: () => Promise<Access>
   readonly clock: { nowMs: number }
@@ -9,7 +9,7 @@ export type AccessUnderTest = {
 
 const YEAR_MS = 365 * 86_400_000
 
-/** What every implementation of `Access` promises. */
+/** Tests that every implementation of `Access` must pass. */
 export const accessContract = (name: string, prepare: () => Promise<AccessUnderTest>): void => {
   describe(`${name} keeps the promises of Access`, () => {
     test('the owner exists from the start, is paid and verified, and stays the same person', async () => {
@@ -75,14 +75,14 @@ export const accessContract = (name: string, prepare: () => Promise<AccessUnderT
       const server = await open()
       const commandLine = await open()
       const owner = await server.owner()
-      const made = await commandLine.createKey(owner.id, { name: 'notebook', scopes: ['read:studies'] })
-      expect(await server.userOfKey(made.key)).toEqual({ user: owner, scopes: ['read:studies'] })
-      const { key, lastUsedAtMs: _, ...listed } = made
+      const created = await commandLine.createKey(owner.id, { name: 'notebook', scopes: ['read:studies'] })
+      expect(await server.userOfKey(created.key)).toEqual({ user: owner, scopes: ['read:studies'] })
+      const { key, lastUsedAtMs: _, ...listed } = created
       expect(await server.listKeys(owner.id)).toMatchObject([listed])
       expect(JSON.stringify(await server.listKeys(owner.id))).not.toContain(key)
-      expect(await commandLine.revokeKey('somebody else', made.id)).toBe(false)
-      expect(await commandLine.revokeKey(owner.id, made.id)).toBe(true)
-      expect(await commandLine.revokeKey(owner.id, made.id)).toBe(false)
+      expect(await commandLine.revokeKey('somebody else', created.id)).toBe(false)
+      expect(await commandLine.revokeKey(owner.id, created.id)).toBe(true)
+      expect(await commandLine.revokeKey(owner.id, created.id)).toBe(false)
       expect(await server.userOfKey(key)).toBeUndefined()
       expect(await server.listKeys(owner.id)).toEqual([])
     })
@@ -91,16 +91,16 @@ export const accessContract = (name: string, prepare: () => Promise<AccessUnderT
       const { open, clock } = await prepare()
       const access = await open()
       const owner = await access.owner()
-      const wanted = { name: 'k', scopes: ['read:csv'], fromAddresses: ['203.0.113.0/24'] } as const
-      const made = await access.createKey(owner.id, { ...wanted, expiresAtMs: clock.nowMs + 1_000 })
-      expect(await access.userOfKey(made.key)).toEqual({
+      const input = { name: 'k', scopes: ['read:csv'], fromAddresses: ['203.0.113.0/24'] } as const
+      const created = await access.createKey(owner.id, { ...input, expiresAtMs: clock.nowMs + 1_000 })
+      expect(await access.userOfKey(created.key)).toEqual({
         user: owner,
         scopes: ['read:csv'],
         fromAddresses: ['203.0.113.0/24'],
       })
-      expect(await access.listKeys(owner.id)).toMatchObject([{ ...wanted, expiresAtMs: clock.nowMs + 1_000 }])
+      expect(await access.listKeys(owner.id)).toMatchObject([{ ...input, expiresAtMs: clock.nowMs + 1_000 }])
       clock.nowMs += 1_000
-      expect(await access.userOfKey(made.key)).toBeUndefined()
+      expect(await access.userOfKey(created.key)).toBeUndefined()
       expect(await access.listKeys(owner.id)).toEqual([])
     })
 

@@ -65,26 +65,28 @@ const workspaceContract = (prepare: () => Promise<AccountsForTests>): void => {
   test('[spec 7 components/add] of many added at the same time all stay', async () => {
     const { accounts, other, ann } = await opened(prepare)
     const { id } = done(await accounts.workspaces.create(ann, { name: 'x', data: EMPTY }))
-    const wanted = Array.from({ length: 12 }, (_, n) => `c${n}`)
+    const expectedNames = Array.from({ length: 12 }, (_, n) => `c${n}`)
     await Promise.all(
-      wanted.map((name, n) => (n % 2 ? accounts : other).workspaces.addComponent(ann, id, { meta: { id: name } })),
+      expectedNames.map((name, n) =>
+        (n % 2 ? accounts : other).workspaces.addComponent(ann, id, { meta: { id: name } }),
+      ),
     )
-    const [kept] = await accounts.workspaces.list(ann)
-    const { components } = JSON.parse(kept!.data) as { components: { meta: { id: string } }[] }
-    expect(components.map((component) => component.meta.id).toSorted()).toEqual(wanted.toSorted())
-    expect(kept!.version).toBe(13)
+    const [stored] = await accounts.workspaces.list(ann)
+    const { components } = JSON.parse(stored!.data) as { components: { meta: { id: string } }[] }
+    expect(components.map((component) => component.meta.id).toSorted()).toEqual(expectedNames.toSorted())
+    expect(stored!.version).toBe(13)
   })
 
   test('[spec 4 workspaces] a writer with an old version is told so and overwrites nothing', async () => {
     const { accounts, other, ann } = await opened(prepare)
-    const made = done(await accounts.workspaces.create(ann, { name: 'x', data: EMPTY }))
-    const newer = done(await other.workspaces.change(ann, made.id, { name: 'newer', ifVersion: 1 }))
-    expect(await accounts.workspaces.change(ann, made.id, { name: 'older', ifVersion: 1 })).toEqual({
+    const created = done(await accounts.workspaces.create(ann, { name: 'x', data: EMPTY }))
+    const newer = done(await other.workspaces.change(ann, created.id, { name: 'newer', ifVersion: 1 }))
+    expect(await accounts.workspaces.change(ann, created.id, { name: 'older', ifVersion: 1 })).toEqual({
       ok: false,
       reason: 'outdated',
       current: newer,
     })
-    expect(done(await accounts.workspaces.change(ann, made.id, { name: 'y' })).version).toBe(3)
+    expect(done(await accounts.workspaces.change(ann, created.id, { name: 'y' })).version).toBe(3)
   })
 
   test('[spec 4 remove a workspace] the rest keeps its order without gaps; moving one makes room', async () => {
@@ -105,30 +107,30 @@ const workspaceContract = (prepare: () => Promise<AccountsForTests>): void => {
   test('[spec 6 roles] nobody sees or touches the workspaces of another', async () => {
     const { accounts, ann, bob } = await opened(prepare)
     const { workspaces } = accounts
-    const made = done(await workspaces.create(ann, { name: 'x', data: EMPTY }))
+    const created = done(await workspaces.create(ann, { name: 'x', data: EMPTY }))
     const missing = { ok: false, reason: 'missing' }
     expect(await workspaces.list(bob)).toEqual([])
-    expect(await workspaces.change(bob, made.id, { name: 'mine' })).toEqual(missing)
-    expect(await workspaces.addComponent(bob, made.id, { meta: { id: 'a' } })).toEqual(missing)
-    expect(await workspaces.removeComponent(bob, made.id, 'a')).toEqual(missing)
-    expect(await workspaces.remove(bob, made.id)).toBe(false)
-    expect(await workspaces.share(bob, made.id)).toBeUndefined()
-    expect(await workspaces.unshare(bob, made.id)).toBe(false)
-    expect(await workspaces.list(ann)).toEqual([made])
+    expect(await workspaces.change(bob, created.id, { name: 'mine' })).toEqual(missing)
+    expect(await workspaces.addComponent(bob, created.id, { meta: { id: 'a' } })).toEqual(missing)
+    expect(await workspaces.removeComponent(bob, created.id, 'a')).toEqual(missing)
+    expect(await workspaces.remove(bob, created.id)).toBe(false)
+    expect(await workspaces.share(bob, created.id)).toBeUndefined()
+    expect(await workspaces.unshare(bob, created.id)).toBe(false)
+    expect(await workspaces.list(ann)).toEqual([created])
     await expect(workspaces.create('nobody', { name: 'x', data: EMPTY })).rejects.toThrow(RangeError)
   })
 
   test('a shared workspace is read by its secret until it is shared anew or no longer', async () => {
     const { accounts, other, ann } = await opened(prepare)
     const { workspaces } = accounts
-    const made = done(await workspaces.create(ann, { name: 'x', data: EMPTY }))
-    const first = await workspaces.share(ann, made.id)
-    expect(await other.workspaces.shared(first!.secret)).toEqual({ ...made, isShared: true, owner: 'ann' })
-    const second = await workspaces.share(ann, made.id)
+    const created = done(await workspaces.create(ann, { name: 'x', data: EMPTY }))
+    const first = await workspaces.share(ann, created.id)
+    expect(await other.workspaces.shared(first!.secret)).toEqual({ ...created, isShared: true, owner: 'ann' })
+    const second = await workspaces.share(ann, created.id)
     expect(await workspaces.shared(first!.secret)).toBeUndefined()
-    expect(await workspaces.shared(second!.secret)).toEqual({ ...made, isShared: true, owner: 'ann' })
-    expect(await workspaces.unshare(ann, made.id)).toBe(true)
-    expect(await workspaces.unshare(ann, made.id)).toBe(false)
+    expect(await workspaces.shared(second!.secret)).toEqual({ ...created, isShared: true, owner: 'ann' })
+    expect(await workspaces.unshare(ann, created.id)).toBe(true)
+    expect(await workspaces.unshare(ann, created.id)).toBe(false)
     expect(await workspaces.shared(second!.secret)).toBeUndefined()
   })
 
@@ -144,9 +146,9 @@ const workspaceContract = (prepare: () => Promise<AccountsForTests>): void => {
   test('there is an end to the size of a workspace, by whatever way it grows, and to all of a person together', async () => {
     const { accounts, ann, bob } = await opened(prepare)
     const { workspaces } = accounts
-    // Two bytes each in UTF-8: what counts is what is kept, not how many letters there are.
-    const component = (id: string, letters: number) => ({ meta: { id }, note: 'ß'.repeat(letters) })
-    const dataOf = (letters: number) => JSON.stringify({ components: [component('a', letters)] })
+    // Two bytes per character in UTF-8: limits count stored bytes, not characters.
+    const component = (id: string, length: number) => ({ meta: { id }, note: 'ß'.repeat(length) })
+    const dataOf = (length: number) => JSON.stringify({ components: [component('a', length)] })
     const large = dataOf(490_000)
     const { id } = done(await workspaces.create(ann, { name: '0', data: large }))
     const tooLarge = { ok: false, reason: 'too-large' }
@@ -160,7 +162,7 @@ const workspaceContract = (prepare: () => Promise<AccountsForTests>): void => {
     const { id: small } = done(await workspaces.create(ann, { name: 'small', data: EMPTY }))
     expect(await workspaces.addComponent(ann, small, component('b', 400_000))).toEqual(tooLarge)
     expect(await workspaces.create(ann, { name: 'x', data: large })).toEqual(tooLarge)
-    // Somebody else's room is their own.
+    // Limits apply per user.
     done(await workspaces.create(bob, { name: '0', data: large }))
   })
 }
@@ -186,8 +188,8 @@ const layoutsContract = (prepare: () => Promise<AccountsForTests>): void => {
 const paymentContract = (prepare: () => Promise<AccountsForTests>): void => {
   const eventsOf = (userId: string, nowMs: number) => {
     let id = 0
-    return (said: Partial<Subscription>): PaymentEvent => ({
-      provider: said.provider ?? 'stripe',
+    return (fields: Partial<Subscription>): PaymentEvent => ({
+      provider: fields.provider ?? 'stripe',
       id: `event-${id++}`,
       userId,
       subscription: {
@@ -197,8 +199,8 @@ const paymentContract = (prepare: () => Promise<AccountsForTests>): void => {
         plan: 'monthly',
         status: 'active',
         paidUntilMs: nowMs + 30 * DAY_MS,
-        saidAtMs: nowMs,
-        ...said,
+        reportedAtMs: nowMs,
+        ...fields,
       },
     })
   }
@@ -222,13 +224,13 @@ const paymentContract = (prepare: () => Promise<AccountsForTests>): void => {
     expect(await accounts.users.byId(ann)).toMatchObject({ isPaid: true, cryptoPaid: true })
   })
 
-  test('an event counts once, and one that is older than what is known changes nothing', async () => {
+  test('an event counts once, and one that is older than what is available changes nothing', async () => {
     const { accounts, other, ann, clock } = await opened(prepare)
     const event = eventsOf(ann, clock.nowMs)
     const refund = event({ status: 'refunded' })
     const both = await Promise.all([accounts.subscriptions.apply(refund), other.subscriptions.apply(refund)])
     expect(both.toSorted()).toEqual(['applied', 'duplicate'])
-    const late = event({ saidAtMs: clock.nowMs - 1 })
+    const late = event({ reportedAtMs: clock.nowMs - 1 })
     expect(await accounts.subscriptions.apply(late)).toBe('outdated')
     expect(await accounts.subscriptions.apply(late)).toBe('duplicate')
     expect(await accounts.subscriptions.of(ann)).toEqual([refund.subscription])
@@ -277,16 +279,16 @@ const usersContract = (prepare: () => Promise<AccountsForTests>): void => {
 
   test('[spec 2 admin keys] an administrator sees whose keys there are and revokes any', async () => {
     const { accounts, ann, clock } = await opened(prepare)
-    const { key, ...made } = await accounts.access.createKey(ann, { name: 'bot', scopes: ['read:account'] })
-    expect(made.prefix).toBe(key.slice(0, 'gvol_'.length + 8))
+    const { key, ...created } = await accounts.access.createKey(ann, { name: 'bot', scopes: ['read:account'] })
+    expect(created.prefix).toBe(key.slice(0, 'gvol_'.length + 8))
     expect(await accounts.adminKeys.list()).toEqual([
-      { ...made, lastUsedAtMs: undefined, user: { id: ann, name: 'ann', email: 'ann@example.org' } },
+      { ...created, lastUsedAtMs: undefined, user: { id: ann, name: 'ann', email: 'ann@example.org' } },
     ])
     clock.nowMs += 5000
     await accounts.access.userOfKey(key)
     expect(await accounts.access.listKeys(ann)).toMatchObject([{ lastUsedAtMs: clock.nowMs }])
-    expect(await accounts.adminKeys.revoke(made.id)).toBe(true)
-    expect(await accounts.adminKeys.revoke(made.id)).toBe(false)
+    expect(await accounts.adminKeys.revoke(created.id)).toBe(true)
+    expect(await accounts.adminKeys.revoke(created.id)).toBe(false)
     expect(await accounts.access.userOfKey(key)).toBeUndefined()
   })
 
@@ -299,8 +301,14 @@ const usersContract = (prepare: () => Promise<AccountsForTests>): void => {
     const { id } = done(await workspaces.create(ann, { name: 'my desk', data: EMPTY }))
     const shared = await workspaces.share(ann, id)
     await accounts.layouts.save(ann, { data: 'my layouts' })
-    const said: Subscription = { provider: 'stripe', reference: 'sub_9', plan: 'p', status: 'active', saidAtMs: 1 }
-    await accounts.subscriptions.apply({ provider: 'stripe', id: 'evt', userId: ann, subscription: said })
+    const reported: Subscription = {
+      provider: 'stripe',
+      reference: 'sub_9',
+      plan: 'p',
+      status: 'active',
+      reportedAtMs: 1,
+    }
+    await accounts.subscriptions.apply({ provider: 'stripe', id: 'evt', userId: ann, subscription: reported })
 
     const text = JSON.stringify(await users.exported(ann))
     for (const mine of ['ann@example.org', 'my desk', 'my layouts', 'sub_9', 'evt', 'bot']) expect(text).toContain(mine)
@@ -385,7 +393,7 @@ const identityContract = (prepare: () => Promise<AccountsForTests>): void => {
   })
 }
 
-/** What both databases promise. */
+/** Tests that both databases must pass. */
 export const accountsContract = (name: string, prepare: () => Promise<AccountsForTests>): void => {
   describe(`accounts on ${name}`, () => {
     workspaceContract(prepare)

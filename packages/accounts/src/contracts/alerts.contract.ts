@@ -29,8 +29,8 @@ const opened = async (prepare: () => Promise<AccountsForTests>) => {
     ...change,
   })
   const webhook = async (userId: string): Promise<string> => {
-    const wanted = { kind: 'webhook', name: 'w', target: 'example.org', address: 'the hidden address' } as const
-    const added = await one.channels.add(userId, wanted)
+    const input = { kind: 'webhook', name: 'w', target: 'example.org', address: 'the hidden address' } as const
+    const added = await one.channels.add(userId, input)
     if (!added.ok) throw new Error(added.reason)
     return added.channel.id
   }
@@ -40,21 +40,23 @@ const opened = async (prepare: () => Promise<AccountsForTests>) => {
 const draftsContract = (prepare: () => Promise<AccountsForTests>): void => {
   test('an alert is made, changed on its newest version alone, and gone when removed; nobody else has it', async () => {
     const { one, other, ann, bob, clock } = await opened(prepare)
-    const made = done(await one.alerts.create(ann, FIRST))
-    expect(made).toEqual({ ...FIRST, id: made.id, userId: ann, version: 1, turn: 0, createdAtMs: clock.nowMs })
-    const second = done(await other.alerts.save(ann, made.id, { data: '{}', unit: null, ifVersion: 1 }))
-    expect(second).toEqual({ ...made, version: 2, data: '{}', unit: null })
+    const created = done(await one.alerts.create(ann, FIRST))
+    expect(created).toEqual({ ...FIRST, id: created.id, userId: ann, version: 1, turn: 0, createdAtMs: clock.nowMs })
+    const second = done(await other.alerts.save(ann, created.id, { data: '{}', unit: null, ifVersion: 1 }))
+    expect(second).toEqual({ ...created, version: 2, data: '{}', unit: null })
     const late = { data: '[]', unit: null, ifVersion: 1 }
-    expect(await one.alerts.save(ann, made.id, late)).toEqual({ ok: false, reason: 'outdated', current: second })
-    const reset = done(await one.alerts.save(ann, made.id, { data: '{}', unit: null, state: '{"a":1}', ifVersion: 2 }))
+    expect(await one.alerts.save(ann, created.id, late)).toEqual({ ok: false, reason: 'outdated', current: second })
+    const reset = done(
+      await one.alerts.save(ann, created.id, { data: '{}', unit: null, state: '{"a":1}', ifVersion: 2 }),
+    )
     expect(reset).toEqual({ ...second, version: 3, turn: 1, state: '{"a":1}' })
     expect(await one.alerts.list(bob)).toEqual([])
-    expect(await one.alerts.save(bob, made.id, { ...late, ifVersion: 3 })).toEqual({ ok: false, reason: 'missing' })
-    expect(await one.alerts.remove(bob, made.id)).toBe(false)
-    expect(await one.alerts.byIds([made.id, 'x'])).toEqual([reset])
-    expect(await one.alerts.marks()).toEqual([{ id: made.id, version: 3, turn: 1 }])
+    expect(await one.alerts.save(bob, created.id, { ...late, ifVersion: 3 })).toEqual({ ok: false, reason: 'missing' })
+    expect(await one.alerts.remove(bob, created.id)).toBe(false)
+    expect(await one.alerts.byIds([created.id, 'x'])).toEqual([reset])
+    expect(await one.alerts.marks()).toEqual([{ id: created.id, version: 3, turn: 1 }])
     await expect(one.alerts.create('nobody', FIRST)).rejects.toThrow(RangeError)
-    expect(await one.alerts.remove(ann, made.id)).toBe(true)
+    expect(await one.alerts.remove(ann, created.id)).toBe(true)
     expect(await one.alerts.list(ann)).toEqual([])
   })
 
@@ -70,39 +72,39 @@ const draftsContract = (prepare: () => Promise<AccountsForTests>): void => {
 const firingsContract = (prepare: () => Promise<AccountsForTests>): void => {
   test('of many processes that move an alert on from one turn one does, with what fires by it', async () => {
     const { one, other, ann, firing } = await opened(prepare)
-    const made = done(await one.alerts.create(ann, FIRST))
+    const created = done(await one.alerts.create(ann, FIRST))
     const outcomes = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
-        (n % 2 ? one : other).alerts.commit(made, { state: `{"n":${n}}`, firings: [firing(`cause ${n}`)] }),
+        (n % 2 ? one : other).alerts.commit(created, { state: `{"n":${n}}`, firings: [firing(`cause ${n}`)] }),
       ),
     )
     expect(outcomes.filter((outcome) => outcome !== undefined)).toHaveLength(1)
     expect(await one.firings.page(ann, { limit: 10 })).toEqual(outcomes.find((outcome) => outcome !== undefined))
     const [now] = await one.alerts.list(ann)
     expect(now).toMatchObject({ turn: 1, version: 1 })
-    // Nor after it was changed or removed, and a cause that fired once does not fire again.
+    // Nor after it was changed or removed; and a cause that fired once does not fire again.
     const [first] = await one.firings.page(ann, { limit: 1 })
     const again = { state: '{}', firings: outcomes.map((_, n) => firing(`cause ${n}`)) }
     expect(await one.alerts.commit(now, again)).toHaveLength(5)
     expect((await one.firings.page(ann, { limit: 10 })).filter(({ id }) => id === first.id)).toHaveLength(1)
-    const changed = done(await one.alerts.save(ann, made.id, { ...FIRST, ifVersion: 1 }))
+    const changed = done(await one.alerts.save(ann, created.id, { ...FIRST, ifVersion: 1 }))
     expect(await one.alerts.commit({ ...changed, version: 1 }, again)).toBeUndefined()
-    await one.alerts.remove(ann, made.id)
+    await one.alerts.remove(ann, created.id)
     expect(await one.alerts.commit(changed, again)).toBeUndefined()
-    // What fired stays.
+    // Firings are allowed.
     expect(await one.firings.page(ann, { limit: 10 })).toHaveLength(6)
   })
 
   test('firings are paged newest first without one twice or left out, and seen by their owner alone', async () => {
     const { one, other, ann, bob, clock, firing } = await opened(prepare)
-    const made = done(await one.alerts.create(ann, FIRST))
+    const created = done(await one.alerts.create(ann, FIRST))
     const before = clock.nowMs
     const firings = [0, 0, 0, 1, 2, 2, 3].map((second, n) => firing(`${n}`, { atMs: before + second * 1_000 }))
-    await one.alerts.commit(made, { state: '{}', firings })
+    await one.alerts.commit(created, { state: '{}', firings })
     const all = await one.firings.page(ann, { limit: 10 })
     const paged = []
-    for (let place: { atMs: number; id: string } | undefined; ; place = paged.at(-1)) {
-      const page = await other.firings.page(ann, { before: place, limit: 2 })
+    for (let cursor: { atMs: number; id: string } | undefined; ; cursor = paged.at(-1)) {
+      const page = await other.firings.page(ann, { before: cursor, limit: 2 })
       paged.push(...page)
       if (page.length < 2) break
     }
@@ -116,19 +118,19 @@ const firingsContract = (prepare: () => Promise<AccountsForTests>): void => {
     await one.firings.markSeen(ann, { untilMs: before })
     expect(await one.firings.unseen(ann)).toBe(3)
     expect((await one.firings.page(ann, { limit: 1 }))[0].seenAtMs).toBe(clock.nowMs)
-    expect(await one.firings.keptSince(clock.nowMs)).toHaveLength(7)
-    expect(await one.firings.keptSince(clock.nowMs + 1)).toEqual([])
+    expect(await one.firings.storedSince(clock.nowMs)).toHaveLength(7)
+    expect(await one.firings.storedSince(clock.nowMs + 1)).toEqual([])
   })
 
   test('of very many firings and very old ones the oldest fall away', async () => {
     const { one, ann, clock, firing } = await opened(prepare)
-    const made = done(await one.alerts.create(ann, FIRST))
+    const created = done(await one.alerts.create(ann, FIRST))
     const many = Array.from({ length: 2_003 }, (_, n) => firing(`${n}`, { atMs: clock.nowMs + n }))
-    await one.alerts.commit(made, { state: '{}', firings: many })
+    await one.alerts.commit(created, { state: '{}', firings: many })
     const page = await one.firings.page(ann, { limit: 3_000 })
     expect([page.length, page.at(-1)?.atMs]).toEqual([2_000, clock.nowMs + 3])
     clock.nowMs += 181 * 86_400_000
-    await one.alerts.commit({ ...made, turn: 1 }, { state: '{}', firings: [firing('new')] })
+    await one.alerts.commit({ ...created, turn: 1 }, { state: '{}', firings: [firing('new')] })
     expect(await one.firings.page(ann, { limit: 10 })).toHaveLength(1)
   })
 }
@@ -137,22 +139,22 @@ const outboxContract = (prepare: () => Promise<AccountsForTests>): void => {
   test('what waits to be sent is with one process at a time; what a dead one held comes back, and its word counts no more', async () => {
     const { one, other, ann, clock, firing, webhook } = await opened(prepare)
     const channel = await webhook(ann)
-    const made = done(await one.alerts.create(ann, FIRST))
+    const created = done(await one.alerts.create(ann, FIRST))
     const firings = ['a', 'b', 'c'].map((cause) => firing(cause, { channels: [channel, channel, 'of another'] }))
-    await one.alerts.commit(made, { state: '{}', firings })
+    await one.alerts.commit(created, { state: '{}', firings })
     const claims = await Promise.all([one.outbox.claim(2, LEASE_MS), other.outbox.claim(2, LEASE_MS)])
     const keys = claims.flat().map(({ firing: { id } }) => id)
     expect(new Set(keys).size).toBe(keys.length)
     const rest = await one.outbox.claim(10, LEASE_MS)
     expect(new Set([...keys, ...rest.map(({ firing: { id } }) => id)]).size).toBe(3)
     expect(await other.outbox.claim(10, LEASE_MS)).toEqual([])
-    const [held, sent, given] = [...claims.flat(), ...rest] as [ClaimedDelivery, ClaimedDelivery, ClaimedDelivery]
+    const [claimed, sent, failed] = [...claims.flat(), ...rest] as [ClaimedDelivery, ClaimedDelivery, ClaimedDelivery]
     await one.outbox.sent(sent)
-    await one.outbox.failed(given, 'It is gone.', undefined)
+    await one.outbox.failed(failed, 'It is gone.', undefined)
     clock.nowMs += LEASE_MS
     const [again, ...none] = await other.outbox.claim(10, LEASE_MS)
-    expect([again, none]).toMatchObject([{ firing: { id: held.firing.id }, attempts: 2 }, []])
-    await one.outbox.sent(held)
+    expect([again, none]).toMatchObject([{ firing: { id: claimed.firing.id }, attempts: 2 }, []])
+    await one.outbox.sent(claimed)
     await other.outbox.failed(again, 'Try later.', clock.nowMs + 5_000)
     clock.nowMs += 4_999
     expect(await one.outbox.claim(10, LEASE_MS)).toEqual([])
@@ -166,7 +168,7 @@ const outboxContract = (prepare: () => Promise<AccountsForTests>): void => {
       'waiting Try later.',
     ])
     expect((await one.channels.list(ann))[0].lastFault).toBe('Try later.')
-    // A channel that is removed is not waited for.
+    // Deliveries to a removed channel are cancelled.
     expect(await one.channels.remove(ann, channel)).toBe(true)
     expect(await one.outbox.counts()).toEqual({ waiting: 0, failed: 2 })
   })
@@ -179,13 +181,13 @@ const outboxContract = (prepare: () => Promise<AccountsForTests>): void => {
     expect(await one.channels.remove(bob, id)).toBe(false)
     expect(await one.channels.list(bob)).toEqual([])
     const accounts = await open()
-    const kept = JSON.stringify([
+    const storedText = JSON.stringify([
       await accounts.dump(),
       await accounts.users.exported(ann),
       await one.channels.list(ann),
     ])
-    expect(kept).toContain(id)
-    expect(kept).not.toContain('hidden')
+    expect(storedText).toContain(id)
+    expect(storedText).not.toContain('hidden')
     const elsewhere = await open({ secret: 'another secret of the desk, long enough' })
     expect(await elsewhere.alerting.channels.open(ann, id)).toEqual({ ok: false, reason: 'sealed-otherwise' })
     expect(elsewhere.alerting.pushKeys).not.toEqual(one.pushKeys)
@@ -197,12 +199,12 @@ const outboxContract = (prepare: () => Promise<AccountsForTests>): void => {
   test('alerts and what fired are in the export of a person and gone with the person', async () => {
     const { one, ann, firing, webhook, open } = await opened(prepare)
     const channel = await webhook(ann)
-    const made = done(await one.alerts.create(ann, FIRST))
-    await one.alerts.commit(made, { state: '{}', firings: [firing('a', { channels: [channel] })] })
+    const created = done(await one.alerts.create(ann, FIRST))
+    await one.alerts.commit(created, { state: '{}', firings: [firing('a', { channels: [channel] })] })
     const { users, dump } = await open()
     expect(await users.exported(ann)).toMatchObject({
-      alerts: [{ id: made.id, data: FIRST.data }],
-      alertFirings: [{ alertId: made.id, text: 'It is.' }],
+      alerts: [{ id: created.id, data: FIRST.data }],
+      alertFirings: [{ alertId: created.id, text: 'It is.' }],
       alertChannels: [{ id: channel, target: 'example.org' }],
     })
     expect(await users.remove(ann)).toBe(true)
@@ -211,7 +213,7 @@ const outboxContract = (prepare: () => Promise<AccountsForTests>): void => {
   })
 }
 
-/** What both databases promise about alerts. */
+/** Tests of alerts that both databases must pass. */
 export const alertsContract = (name: string, prepare: () => Promise<AccountsForTests>): void => {
   describe(`alerts on ${name}`, () => {
     draftsContract(prepare)

@@ -38,42 +38,42 @@ const opened = async (prepare: () => Promise<AccountsForTests>) => {
   return { ...world, accounts, notes, ann, bob, write }
 }
 
-const keptNotes = (prepare: () => Promise<AccountsForTests>): void => {
+const savedNotes = (prepare: () => Promise<AccountsForTests>): void => {
   test('a note is kept as it was written, changed by what is named, and gone when it is removed', async () => {
     const { notes, ann, clock, write } = await opened(prepare)
-    const made = await write(ann)
+    const created = await write(ann)
     const now = clock.nowMs
-    expect(made).toEqual({
+    expect(created).toEqual({
       ...STRANGLE,
-      id: made.id,
+      id: created.id,
       version: 1,
       hasPicture: false,
       createdAtMs: now,
       updatedAtMs: now,
     })
     clock.nowMs += 60_000
-    const changed = done(await notes.change(ann, made.id, { text: 'Sold it.', tags: [], ifVersion: 1 }))
-    expect(changed).toEqual({ ...made, text: 'Sold it.', tags: [], version: 2, updatedAtMs: clock.nowMs })
-    expect(await notes.change(ann, made.id, { text: 'late', ifVersion: 1 })).toEqual({
+    const changed = done(await notes.change(ann, created.id, { text: 'Sold it.', tags: [], ifVersion: 1 }))
+    expect(changed).toEqual({ ...created, text: 'Sold it.', tags: [], version: 2, updatedAtMs: clock.nowMs })
+    expect(await notes.change(ann, created.id, { text: 'late', ifVersion: 1 })).toEqual({
       ok: false,
       reason: 'outdated',
       current: changed,
     })
     expect(await notes.page(ann, { limit: 9 })).toEqual([changed])
-    expect([await notes.remove(ann, made.id), await notes.remove(ann, made.id)]).toEqual([true, false])
+    expect([await notes.remove(ann, created.id), await notes.remove(ann, created.id)]).toEqual([true, false])
     expect(await notes.page(ann, { limit: 9 })).toEqual([])
   })
 
   test('pages go from the newest instant back, none twice and none left out where instants are equal', async () => {
     const { notes, ann, write } = await opened(prepare)
     for (let n = 0; n < 7; n++) await write(ann, { atMs: AT_MS + Math.floor(n / 3) * 1_000, text: `${n}` })
-    const found: StoredNote[] = []
+    const pages: StoredNote[] = []
     for (let page = 0; page < 4; page++) {
-      const last = found.at(-1)
-      found.push(...(await notes.page(ann, { limit: 2, before: last && { atMs: last.atMs, id: last.id } })))
+      const last = pages.at(-1)
+      pages.push(...(await notes.page(ann, { limit: 2, before: last && { atMs: last.atMs, id: last.id } })))
     }
-    expect(found.map(({ atMs }) => (atMs - AT_MS) / 1_000)).toEqual([2, 1, 1, 1, 0, 0, 0])
-    expect(new Set(found.map(({ text }) => text)).size).toBe(7)
+    expect(pages.map(({ atMs }) => (atMs - AT_MS) / 1_000)).toEqual([2, 1, 1, 1, 0, 0, 0])
+    expect(new Set(pages.map(({ text }) => text)).size).toBe(7)
   })
 
   test('a search finds every word in text or tag, a tag, a market and a span of instants; signs mean themselves', async () => {
@@ -85,9 +85,9 @@ const keptNotes = (prepare: () => Promise<AccountsForTests>): void => {
     await write(ann, { ...perpetual, atMs: AT_MS + 2_000, text: 'Funding flipped', tags: [] })
     await write(bob, { text: 'strangle of another' })
     const times = async (filter: Parameters<typeof notes.count>[1]) => {
-      const found = await notes.page(ann, { ...filter, limit: 9 })
-      expect(await notes.count(ann, filter)).toBe(found.length)
-      return found.map(({ atMs }) => atMs - AT_MS)
+      const matches = await notes.page(ann, { ...filter, limit: 9 })
+      expect(await notes.count(ann, filter)).toBe(matches.length)
+      return matches.map(({ atMs }) => atMs - AT_MS)
     }
     expect(await times({})).toEqual([2_000, 1_000, 0])
     expect(await times({ words: ['STRANGLE'] })).toEqual([0])
@@ -192,10 +192,10 @@ const guardedNotes = (prepare: () => Promise<AccountsForTests>): void => {
   })
 }
 
-/** What both databases promise about notes. */
+/** Tests of notes that both databases must pass. */
 export const notesContract = (name: string, prepare: () => Promise<AccountsForTests>): void => {
   describe(`notes on ${name}`, () => {
-    keptNotes(prepare)
+    savedNotes(prepare)
     guardedNotes(prepare)
   })
 }

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { databaseSentence, isDatabaseAway, withoutQuery } from './databaseFault.ts'
 import { openDatabase } from './openDatabase.ts'
 
-/** Nothing listens there. */
+/** No server listens on this port. */
 const CLOSED = 'postgres://gvol:s3cret@127.0.0.1:1/gvol'
 const errorOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(

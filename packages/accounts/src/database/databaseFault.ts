@@ -1,15 +1,15 @@
-/** What a driver says of a database server that is not there, by error code of the system or SQLSTATE. */
+/** Error codes (system or SQLSTATE) of a database server that cannot be reached. */
 const AWAY = /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0[1-5]|53300)$/
-/** The driver gives these no code. */
+/** Messages of driver errors that have no code. */
 const AWAY_TEXT =
   /^(timeout exceeded when trying to connect|connection terminated|client has encountered a connection)/i
 
 type Fault = { readonly code: string; readonly message: string }
 
-/** Whether an error repeats the SQL that was sent and its parameters. */
+/** Whether an error contains the SQL sent and its parameters. */
 const repeatsQuery = (error: Error): boolean => 'query' in error && 'params' in error
 
-/** What the driver threw, without what the query builder put around it. */
+/** Unwraps the driver's error from the query builder's. */
 const driverError = (error: unknown): unknown =>
   error instanceof Error && repeatsQuery(error) && error.cause !== undefined ? driverError(error.cause) : error
 
@@ -20,26 +20,29 @@ const faultOf = (error: unknown): Fault => {
   return { code, message: inner.message === '' ? code : inner.message }
 }
 
-/** Whether a call failed because the database server of people is away or takes nobody. */
+/** Returns whether a call failed because the users' database server is down or accepts no connections. */
 export const isDatabaseAway = (error: unknown): boolean => {
   const { code, message } = faultOf(error)
   return AWAY.test(code) || AWAY_TEXT.test(message)
 }
 
 /**
- * An error as a log may keep it: one that repeats SQL and parameters, which hold addresses and hashes, becomes one that
- * says what the database said and where it was asked.
+ * Returns an error that is safe to log: one with SQL and parameters, which contain addresses and hashes, is replaced by
+ * one with the database's message and the call site.
  */
 export const withoutQuery = (error: unknown): unknown => {
   if (!(error instanceof Error) || !repeatsQuery(error)) return error
   const { code, message } = faultOf(error)
   const plain = new Error(`The database of people failed: ${message}${code === '' ? '' : ` (${code})`}`)
-  const places = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
-  plain.stack = [`Error: ${plain.message}`, ...places].join('\n')
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
+  plain.stack = [`Error: ${plain.message}`, ...frames].join('\n')
   return plain
 }
 
-/** Why a Postgres server could not be used at the start, with the setting and the remedy. @param url  of the setting */
+/**
+ * Returns why a Postgres server could not be used at startup, naming the setting and the remedy. @param url  value of
+ * the setting
+ */
 export const databaseSentence = (url: string, error: unknown): string | undefined => {
   const { host, pathname } = new URL(url)
   const { code, message } = faultOf(error)

@@ -7,7 +7,7 @@ import type { Db } from './openDatabase.ts'
 type Migration = { readonly number: number; readonly name: string; readonly statements: readonly string[] }
 
 const FOLDER = join(import.meta.dirname, 'migrations')
-/** Any number, but always the same: processes that start together migrate one after the other. */
+/** Arbitrary but fixed: processes that start together migrate one after the other. */
 const LOCK = 7_365_021
 
 const applied = pgTable('gvol_migrations', {
@@ -16,7 +16,7 @@ const applied = pgTable('gvol_migrations', {
   appliedAt: timestamp('applied_at', { withTimezone: true, mode: 'date' }).notNull(),
 })
 
-/** The numbered files, in order. Statements are separated by an empty line. */
+/** Returns the numbered files, in order. Statements are separated by an empty line. */
 export const migrations = (): readonly Migration[] =>
   readdirSync(FOLDER)
     .filter((file) => file.endsWith('.sql'))
@@ -32,13 +32,13 @@ export const migrations = (): readonly Migration[] =>
     })
 
 /**
- * Brings the schema forward, each step in the same transaction, so that a crash leaves the old schema or the new one.
+ * Migrates the schema, all steps in one transaction, so that a crash leaves either the old schema or the new one.
  *
- * @param upTo  the number to stop at; for tests of the steps
- * @throws Error with a sentence when the database was made by a newer version
+ * @param upTo  last migration to apply; for tests of migrations
+ * @throws Error with a sentence when the database comes from a newer version
  */
 export const migrate = async (db: Db, now: () => number, upTo = Number.POSITIVE_INFINITY): Promise<void> => {
-  const known = migrations()
+  const available = migrations()
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     await tx.execute(
@@ -46,12 +46,12 @@ export const migrate = async (db: Db, now: () => number, upTo = Number.POSITIVE_
     )
     const done = await tx.select().from(applied).orderBy(asc(applied.number))
     const newest = done.at(-1)
-    if (newest !== undefined && newest.number > known.length) {
+    if (newest !== undefined && newest.number > available.length) {
       throw new Error(
-        `The accounts database is at step ${newest.number} (${newest.name}), this version of gvol knows ${known.length}. Start the newer version again, or restore a backup.`,
+        `The accounts database is at step ${newest.number} (${newest.name}), this version of gvol knows ${available.length}. Start the newer version again, or restore a backup.`,
       )
     }
-    for (const { number, name, statements } of known.slice(done.length)) {
+    for (const { number, name, statements } of available.slice(done.length)) {
       if (number > upTo) return
       for (const statement of statements) await tx.execute(sql.raw(statement))
       await tx.insert(applied).values({ number, name, appliedAt: new Date(now()) })

@@ -4,30 +4,30 @@ import { databaseSentence, withoutQuery } from './databaseFault.ts'
 import { migrate } from './migrate.ts'
 
 /**
- * Where people are kept: a folder of this process alone, a Postgres server, or only the memory (for tests), there with
- * what a folder held when it was made an archive of.
+ * Location of the users' database: a folder used by this process alone, a Postgres server, or memory (for tests),
+ * optionally filled from an archive of a folder.
  */
-export type DatabasePlace =
+export type DatabaseLocation =
   | { readonly dir: string }
   | { readonly url: string }
   | { readonly memory: true; readonly archive?: Blob }
 
-/** Either dialect, or a transaction on it. */
+/** A database of either dialect, or a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT>
 
 export type Database = {
   readonly db: Db
   readonly close: () => Promise<void>
-  /** How many statements that may write were begun; undefined where other processes write too. */
+  /** Returns how many statements that may write have started; undefined where other processes write too. */
   readonly writes?: () => number
 }
 
 const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 10_000
 
-// Of the two drivers only the wanted one is loaded.
+// Loads only the driver that is used.
 
-/** @throws Error with a sentence where what lies there is no database */
+/** @throws Error with a sentence where the folder contains something else */
 const openFolder = async (dir: string) => {
   const { openSynced } = await import('./syncedFiles.ts')
   try {
@@ -36,7 +36,7 @@ const openFolder = async (dir: string) => {
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new Error(
-      `The database of people in ${dir} cannot be opened (${why}). Restore the data directory from a backup (gvol restore), or move that folder away to begin with nobody.`,
+      `The database of people in ${dir} cannot be opened (${why}). Restore the data directory from a backup (gvol restore), or move that folder away to start without users.`,
       { cause: error },
     )
   }
@@ -47,7 +47,7 @@ const openMemory = async (archive: Blob | undefined) => {
   return archive === undefined ? PGlite.create() : PGlite.create({ loadDataDir: archive })
 }
 
-/** Counts before it runs whatever is not a plain reading. */
+/** Counts every statement that is not a plain read, before it runs. */
 const writeCount = () => {
   let count = 0
   return {
@@ -60,9 +60,9 @@ const writeCount = () => {
   }
 }
 
-const openPglite = async (place: Exclude<DatabasePlace, { readonly url: string }>): Promise<Database> => {
+const openPglite = async (location: Exclude<DatabaseLocation, { readonly url: string }>): Promise<Database> => {
   const { drizzle } = await import('drizzle-orm/pglite')
-  const client = 'dir' in place ? await openFolder(place.dir) : await openMemory(place.archive)
+  const client = 'dir' in location ? await openFolder(location.dir) : await openMemory(location.archive)
   const { writes, logger } = writeCount()
   return { db: drizzle({ client, logger }), close: () => client.close(), writes }
 }
@@ -72,30 +72,31 @@ const openPostgres = async (url: string, onError: (error: Error) => void): Promi
   const pool = new Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   // An idle connection that breaks must not end the process; the next query takes a new one.
   pool.on('error', onError)
-  // Nor one that is lent out: the pool listens only to those that are idle, and the query under way tells its caller.
+  // The same for a connection in use: the pool's handler covers idle ones only, and the running query reports the error
+  // to its caller.
   pool.on('connect', (client) => void client.on('error', () => undefined))
   return { db: drizzle({ client: pool }), close: () => pool.end() }
 }
 
 /**
- * Opens the database of people and brings its schema up to date.
+ * Opens the users' database and migrates its schema.
  *
- * @throws Error with a sentence that names the setting where a Postgres server cannot be used
- * @param onError  told when an idle connection to a Postgres server breaks
- * @param upTo     step of the schema to stop at; the newest when not given
+ * @throws Error with a sentence that names the setting when a Postgres server cannot be used
+ * @param onError  called when an idle connection to a Postgres server breaks
+ * @param upTo     last migration to apply; all when absent
  */
 export const openDatabase = async (
-  place: DatabasePlace,
+  location: DatabaseLocation,
   now: () => number,
   onError: (error: Error) => void,
   upTo?: number,
 ): Promise<Database> => {
-  const database = 'url' in place ? await openPostgres(place.url, onError) : await openPglite(place)
+  const database = 'url' in location ? await openPostgres(location.url, onError) : await openPglite(location)
   try {
     await migrate(database.db, now, upTo)
   } catch (error) {
     await database.close()
-    const sentence = 'url' in place ? databaseSentence(place.url, error) : undefined
+    const sentence = 'url' in location ? databaseSentence(location.url, error) : undefined
     throw sentence === undefined ? error : new Error(sentence, { cause: withoutQuery(error) })
   }
   return database

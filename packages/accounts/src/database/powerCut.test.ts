@@ -6,7 +6,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from './openDatabase.ts'
 import { users } from './schema.ts'
 
-/** A change of a file that is not on the disk yet, and how to take it back in a copy of the file. */
+/** A file change that is not yet on disk, and how to revert it in a copy of the file. */
 type Unsynced = { path: string; readonly undo: (copy: string) => void }
 
 const undone: (() => void)[] = []
@@ -14,7 +14,7 @@ afterEach(() => {
   for (const undo of undone.splice(0)) undo()
 })
 
-/** Follows what is written below a folder and what of it is synced, as a disk with a cache in front of it would. */
+/** Tracks writes below a folder and which of them are synced, like a disk with a write cache. */
 const followWrites = (dir: string) => {
   const real = { ...fs }
   const paths = new Map<number, string>()
@@ -91,13 +91,13 @@ const followWrites = (dir: string) => {
   )
   return {
     syncs: () => syncs,
-    /** Files whose content is not on the disk. */
+    /** Files whose content is not on disk. */
     dirty: () => [...dirty].map((path) => relative(dir, path)).sort(),
-    /** From here on a cut takes back what is not synced. */
+    /** From now on a cut reverts what is not synced. */
     begin: () => {
       unsynced = []
     },
-    /** What a disk holds whose power goes now. */
+    /** Copies what the disk would contain after a power cut now. */
     cut: (to: string): void => {
       cpSync(dir, to, { recursive: true })
       for (const { path, undo } of (unsynced ?? []).toReversed()) undo(join(to, relative(dir, path)))
@@ -122,7 +122,7 @@ test('what the embedded database answered is there after a power cut at once; re
   const names = async (at: typeof db) =>
     (await at.select({ id: users.id }).from(users).orderBy(users.id)).map(({ id }) => id)
 
-  // Tables may wait for the next checkpoint; what they are recovered from may not.
+  // Tables may wait for the next checkpoint; the files they are recovered from may not.
   expect(disk.dirty().filter((path) => path.startsWith('pg_wal/') || path === 'global/pg_control')).toEqual([])
   disk.begin()
   await db.execute(person('ann'))

@@ -2,7 +2,7 @@ import type { AlertDelivery, ChannelKind, Scope } from '@gvol/wire'
 import { bigint, boolean, doublePrecision, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Subscription } from '../accounts.ts'
 
-// The shape of the tables as the newest file in migrations/ leaves them; indexes and rules stand there.
+// Tables as the last file in migrations/ leaves them; indexes and constraints are defined there.
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 const times = { createdAt: at('created_at').notNull(), updatedAt: at('updated_at').notNull() }
@@ -32,7 +32,7 @@ export const sessions = pgTable('sessions', {
   expiresAt: at('expires_at').notNull(),
   ipAddress: text('ip_address'),
   userAgent: text('user_agent'),
-  /** When the password was last sent again; null: not since signing in. */
+  /** When the password was last re-entered; null: not since sign-in. */
   authenticatedAt: at('authenticated_at'),
   ...times,
 })
@@ -49,7 +49,7 @@ export const apiKeys = pgTable('api_keys', {
   userId: userId(),
   name: text().notNull(),
   hash: text().notNull().unique(),
-  /** How the key begins; null for keys made before it was kept. */
+  /** First characters of the key; null for keys created before they were stored. */
   prefix: text(),
   scopes: text().array().$type<Scope[]>().notNull(),
   createdAt: at('created_at').notNull(),
@@ -57,7 +57,7 @@ export const apiKeys = pgTable('api_keys', {
   revokedAt: at('revoked_at'),
   /** Null: never. */
   expiresAt: at('expires_at'),
-  /** Addresses and networks; none: from anywhere. */
+  /** Addresses and networks; empty: any. */
   fromAddresses: text('from_addresses').array().notNull().default([]),
 })
 
@@ -79,7 +79,7 @@ export const layouts = pgTable('layouts', {
   updatedAt: at('updated_at').notNull(),
 })
 
-/** Every saving of a portfolio; the newest version is what it is now. */
+/** All saved versions of portfolios; the newest is the current one. */
 export const portfolioVersions = pgTable(
   'portfolio_versions',
   {
@@ -94,15 +94,14 @@ export const portfolioVersions = pgTable(
   (table) => [primaryKey({ columns: [table.id, table.version] })],
 )
 
-/** Keys of venues. */
 export const venueKeys = pgTable('venue_keys', {
   id: text().primaryKey(),
   userId: userId(),
   venue: text().notNull(),
   name: text().notNull(),
-  /** How the public half ends, so that its holder recognises it. */
+  /** Last characters of the public part, by which its holder recognizes it. */
   hint: text().notNull(),
-  /** Both halves, encrypted. */
+  /** Both parts, encrypted. */
   sealed: text().notNull(),
   createdAt: at('created_at').notNull(),
 })
@@ -114,7 +113,7 @@ export const alerts = pgTable('alerts', {
   /** JSON text of the draft. */
   data: text().notNull(),
   unit: text(),
-  /** JSON text of what is remembered. */
+  /** JSON text of the alert's memory. */
   state: text().notNull(),
   turn: integer().notNull(),
   createdAt: at('created_at').notNull(),
@@ -125,15 +124,15 @@ export const alertChannels = pgTable('alert_channels', {
   userId: userId(),
   kind: text().$type<ChannelKind>().notNull(),
   name: text().notNull(),
-  /** Enough to recognise it by; no secret. */
+  /** Enough to recognize it by; not secret. */
   target: text().notNull(),
-  /** All that sending takes, encrypted. */
+  /** Everything needed for sending, encrypted. */
   sealed: text().notNull(),
   lastFault: text('last_fault'),
   createdAt: at('created_at').notNull(),
 })
 
-/** Kept when the alert is gone. */
+/** Kept after the alert is removed. */
 export const alertFirings = pgTable('alert_firings', {
   id: text().primaryKey(),
   userId: userId(),
@@ -157,9 +156,9 @@ export const alertDeliveries = pgTable(
     channelId: text('channel_id').notNull(),
     userId: userId(),
     state: text().$type<AlertDelivery['state']>().notNull(),
-    /** Also names the claim of the process that sends it. */
+    /** Also identifies the claim of the sending process. */
     attempts: integer().notNull(),
-    /** Not before; while a process sends it, the end of its lease. */
+    /** Not sent before; while a process sends it, the end of its lease. */
     dueAt: at('due_at').notNull(),
     endedAt: at('ended_at'),
     reason: text(),
@@ -171,7 +170,7 @@ export const notes = pgTable('notes', {
   id: text().primaryKey(),
   userId: userId(),
   version: integer().notNull(),
-  /** The instant that it is about. */
+  /** Instant the note is about. */
   at: at('at').notNull(),
   exchange: text(),
   symbol: text(),
@@ -213,11 +212,11 @@ export const reports = pgTable('reports', {
   /** JSON text. */
   schedule: text().notNull(),
   createdAt: at('created_at').notNull(),
-  /** The set time that is sent next. */
+  /** Next scheduled time. */
   nextAt: at('next_at').notNull(),
-  /** Not before; while a process sends it, the end of its lease. */
+  /** Not sent before; while a process sends it, the end of its lease. */
   dueAt: at('due_at').notNull(),
-  /** Of that set time; also names the claim of the process that sends it. */
+  /** Attempts for that scheduled time; also identifies the claim of the sending process. */
   attempts: integer().notNull(),
   lastSentAt: at('last_sent_at'),
   lastFault: text('last_fault'),
@@ -250,7 +249,7 @@ export const paymentEvents = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.id] })],
 )
 
-/** A password, hashed with scrypt, or the link to a hosted provider. */
+/** A password hashed with scrypt, or the link to a hosted provider. */
 export const credentials = pgTable('credentials', {
   id: text().primaryKey(),
   userId: userId(),
@@ -266,7 +265,7 @@ export const credentials = pgTable('credentials', {
   ...times,
 })
 
-/** What waits for a confirmation; identifiers are hashed. */
+/** Pending confirmations; identifiers are hashed. */
 export const verifications = pgTable('verifications', {
   id: text().primaryKey(),
   identifier: text().notNull(),
@@ -286,7 +285,7 @@ export const twoFactors = pgTable('two_factors', {
   lockedUntil: at('locked_until'),
 })
 
-/** Codes of second factors that were used, as hashes, until their window is over. */
+/** Used second-factor codes, hashed, until their time window is over. */
 export const usedCodes = pgTable(
   'used_codes',
   { userId: userId(), hash: text().notNull(), expiresAt: at('expires_at').notNull() },
@@ -307,7 +306,7 @@ export const passkeys = pgTable('passkeys', {
   createdAt: at('created_at'),
 })
 
-/** Pairs that sign ID tokens; the private halves are encrypted. */
+/** Key pairs that sign ID tokens; private keys are encrypted. */
 export const signingKeys = pgTable('signing_keys', {
   id: text().primaryKey(),
   publicKey: text('public_key').notNull(),
@@ -318,7 +317,7 @@ export const signingKeys = pgTable('signing_keys', {
   expiresAt: at('expires_at'),
 })
 
-/** Who tried how often; keys are hashes. */
+/** Number of attempts; keys are hashes. */
 export const attempts = pgTable('attempts', {
   key: text().primaryKey(),
   count: integer().notNull(),

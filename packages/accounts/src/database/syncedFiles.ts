@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** An open file as the engine's file layer keeps it; a folder has no descriptor of the system. */
+/** An open file as the engine's file layer represents it; a folder has no system descriptor. */
 type OpenFile = { readonly nfd?: number; readonly node: unknown }
 
 type FileLayer = {
@@ -11,7 +11,7 @@ type FileLayer = {
   readonly FS: { readonly ErrnoError: new (errno: number, options?: ErrorOptions) => Error }
 }
 
-/** "Input or output error", as the engine counts errors. */
+/** "Input or output error", in the engine's numbering. */
 const EIO = 29
 
 const syncPath = (path: string): void => {
@@ -23,7 +23,7 @@ const syncPath = (path: string): void => {
   }
 }
 
-/** Brings a folder and everything in it onto the disk. */
+/** Syncs a folder with all its contents to disk. */
 const syncTree = (dir: string): void => {
   for (const entry of fs.readdirSync(dir, { recursive: true, withFileTypes: true }))
     syncPath(join(entry.parentPath, entry.name))
@@ -31,8 +31,8 @@ const syncTree = (dir: string): void => {
 }
 
 /**
- * Files of the embedded database that reach the disk when the engine asks for it. The layer that comes with the engine
- * leaves that out, so that what it has answered lies in the memory of the machine and is gone at a power cut.
+ * Files of the embedded database that are synced when the engine asks for it. The layer that ships with the engine
+ * ignores syncs, so that committed data is only in memory and lost in a power cut.
  */
 export class SyncedFiles extends NodeFS {
   override async init(
@@ -56,30 +56,30 @@ export class SyncedFiles extends NodeFS {
   }
 }
 
-/** As the engine is started by default, but for the flag that has it skip every sync. */
+/** The engine's default arguments, without the flag that skips every sync. */
 const START: readonly string[] = [
   ...PGlite.defaultStartParams.filter((flag) => flag !== '-F'),
   '-c',
   'fsync=on',
   '-c',
   'synchronous_commit=on',
-  // The other methods are no-ops in the engine's file layer.
+  // Other sync methods are no-ops in the engine's file layer.
   '-c',
   'wal_sync_method=fsync',
-  // A desk's people fit into it several times; 128 MB when not said.
+  // Holds a desk's users several times over; the default is 128 MB.
   '-c',
   'shared_buffers=16MB',
 ]
 
 /**
- * Opens the embedded database in a folder; a commit is answered when it survives a power cut.
+ * Opens the embedded database in a folder; a commit returns once it survives a power cut.
  *
- * @param dir  made when it is not there
+ * @param dir  created if missing
  */
 export const openSynced = async (dir: string): Promise<PGlite> => {
   const isNew = !fs.existsSync(join(dir, 'PG_VERSION'))
   const client = await PGlite.create({ fs: new SyncedFiles(dir), startParams: [...START] })
-  // What the engine makes a new database with does not sync.
+  // The engine creates a new database without syncing it.
   if (isNew) syncTree(dir)
   return client
 }

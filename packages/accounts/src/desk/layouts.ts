@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Layouts, StoredLayouts } from '../accounts.ts'
 import type { Db } from '../database/openDatabase.ts'
 import { layouts, users } from '../database/schema.ts'
-import type { Means } from '../secrets/secrets.ts'
+import type { Env } from '../secrets/secrets.ts'
 
 const layoutsFrom = (row: typeof layouts.$inferSelect): StoredLayouts => ({
   data: row.data,
@@ -10,8 +10,8 @@ const layoutsFrom = (row: typeof layouts.$inferSelect): StoredLayouts => ({
   updatedAtMs: row.updatedAt.getTime(),
 })
 
-/** Panel layouts in the database. @see Layouts */
-export const layoutsIn = (db: Db, { now }: Pick<Means, 'now'>): Layouts => {
+/** Returns panel layouts backed by the database. @see Layouts */
+export const layoutsIn = (db: Db, { now }: Pick<Env, 'now'>): Layouts => {
   const read = async (from: Db, userId: string): Promise<StoredLayouts | undefined> => {
     const [row] = await from.select().from(layouts).where(eq(layouts.userId, userId))
     return row && layoutsFrom(row)

@@ -3,12 +3,12 @@ import { and, arrayContains, desc, eq, gte, lt, ne, or, type SQL, sql } from 'dr
 import type { Db } from '../database/openDatabase.ts'
 import { notePictures, notes, users } from '../database/schema.ts'
 import type { NoteContent, NoteFilter, NoteOutcome, Notes, StoredNote } from '../notes.ts'
-import { type Means, newId } from '../secrets/secrets.ts'
+import { type Env, newId } from '../secrets/secrets.ts'
 
 const MAX_NOTES = 5_000
-/** Of all pictures of a person together. */
+/** Size of all pictures of a user. */
 const MAX_PERSON_BYTES = 50_000_000
-/** Tags and markets to choose from. */
+/** Most tags and markets listed as filters. */
 const MOST_FACETS = 200
 
 /** Base64 takes four characters for three bytes. */
@@ -42,7 +42,7 @@ const noteFrom = ({ at, createdAt, updatedAt, pictureOf, ...row }: Row): StoredN
 
 const owned = (userId: string, id: string) => and(eq(notes.id, id), eq(notes.userId, userId))
 
-/** A word as part of a text: what means something to LIKE means itself. */
+/** A LIKE pattern for text containing a word; wildcard characters are escaped. */
 const holding = (word: string): string => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 const matching = (userId: string, filter: NoteFilter): SQL | undefined => {
@@ -75,7 +75,7 @@ const valuesOf = ({ atMs, tags, ...rest }: Partial<NoteContent>) => ({
   ...(tags === undefined ? {} : { tags: [...tags] }),
 })
 
-/** Everything that writes takes the person's row first, so that two tabs of one person write one after the other. */
+/** Every write locks the user's row first, so that two tabs of one user write one after the other. */
 const locked = <Result>(db: Db, userId: string, work: (tx: Db) => Promise<Result>): Promise<Result> =>
   db.transaction(async (tx) => {
     const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
@@ -115,8 +115,8 @@ const picturesIn = (db: Db): Pick<Notes, 'picture' | 'setPicture'> => ({
     }),
 })
 
-/** Notes in the database. @see Notes */
-export const notesIn = (db: Db, means: Means): Notes => ({
+/** Returns notes backed by the database. @see Notes */
+export const notesIn = (db: Db, env: Env): Notes => ({
   page: async (userId, { before, limit, ...filter }) => {
     const at = before && new Date(before.atMs)
     const isOlder = before && or(lt(notes.at, at!), and(eq(notes.at, at!), lt(notes.id, before.id)))
@@ -147,16 +147,16 @@ export const notesIn = (db: Db, means: Means): Notes => ({
       .limit(MOST_FACETS)
     return { tags, markets }
   },
-  create: (userId, wanted) =>
+  create: (userId, content) =>
     locked(db, userId, async (tx): Promise<NoteOutcome> => {
       if ((await tx.$count(notes, eq(notes.userId, userId))) >= MAX_NOTES) return { ok: false, reason: 'too-many' }
-      const now = new Date(means.now())
+      const now = new Date(env.now())
       const [row] = await tx
         .insert(notes)
         .values({
-          ...wanted,
-          ...(valuesOf(wanted) as { at: Date; tags: string[] }),
-          id: newId(means),
+          ...content,
+          ...(valuesOf(content) as { at: Date; tags: string[] }),
+          id: newId(env),
           userId,
           version: 1,
           createdAt: now,
@@ -171,7 +171,7 @@ export const notesIn = (db: Db, means: Means): Notes => ({
       const current = await noteOf(tx, userId, id)
       if (current === undefined) return { ok: false, reason: 'missing' }
       if (ifVersion !== undefined && ifVersion !== current.version) return { ok: false, reason: 'outdated', current }
-      const updatedAt = new Date(means.now())
+      const updatedAt = new Date(env.now())
       await tx
         .update(notes)
         .set({ ...valuesOf(change), version: current.version + 1, updatedAt })

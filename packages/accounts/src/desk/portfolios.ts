@@ -2,14 +2,14 @@ import { and, desc, eq, ne, notInArray, sql } from 'drizzle-orm'
 import type { PortfolioOutcome, Portfolios, StoredPortfolio } from '../accounts.ts'
 import type { Db } from '../database/openDatabase.ts'
 import { portfolioVersions, users } from '../database/schema.ts'
-import { type Means, newId } from '../secrets/secrets.ts'
+import { type Env, newId } from '../secrets/secrets.ts'
 
 const MAX_PORTFOLIOS = 100
-/** Of one portfolio; of more the oldest fall away. */
+/** Versions per portfolio; beyond this the oldest are dropped. */
 const MAX_VERSIONS = 100
-/** Of one saving, as UTF-8: 200 legs are a quarter of it. */
+/** Size of one version, UTF-8 bytes; 200 legs take a quarter of it. */
 const MAX_DATA_BYTES = 100_000
-/** Of all savings of a person together. */
+/** Size of all versions of a user. */
 const MAX_PERSON_BYTES = 20_000_000
 
 type Row = typeof portfolioVersions.$inferSelect
@@ -34,7 +34,7 @@ const newestOf = async (db: Db, userId: string, id: string): Promise<Row | undef
   return rows[0]
 }
 
-/** Everything that writes takes the person's row first, so that two tabs of one person write one after the other. */
+/** Every write locks the user's row first, so that two tabs of one user write one after the other. */
 const locked = <Result>(db: Db, userId: string, work: (tx: Db) => Promise<Result>): Promise<Result> =>
   db.transaction(async (tx) => {
     const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
@@ -42,8 +42,8 @@ const locked = <Result>(db: Db, userId: string, work: (tx: Db) => Promise<Result
     return work(tx)
   })
 
-/** How many other portfolios a person keeps, and how large all savings are. */
-const keptOf = async (db: Db, userId: string, id: string): Promise<{ others: number; bytes: number }> => {
+/** Returns the number of the user's other portfolios, and the size of all versions. */
+const usageOf = async (db: Db, userId: string, id: string): Promise<{ others: number; bytes: number }> => {
   const [bytes] = await db
     .select({ sum: sql<number>`coalesce(sum(octet_length(${portfolioVersions.data})), 0)::float8` })
     .from(portfolioVersions)
@@ -56,29 +56,31 @@ const keptOf = async (db: Db, userId: string, id: string): Promise<{ others: num
 }
 
 const withoutOldest = async (db: Db, userId: string, id: string): Promise<void> => {
-  const kept = db
+  const storedVersions = db
     .select({ version: portfolioVersions.version })
     .from(portfolioVersions)
     .where(owned(userId, id))
     .orderBy(desc(portfolioVersions.version))
     .limit(MAX_VERSIONS)
-  await db.delete(portfolioVersions).where(and(owned(userId, id), notInArray(portfolioVersions.version, kept)))
+  await db
+    .delete(portfolioVersions)
+    .where(and(owned(userId, id), notInArray(portfolioVersions.version, storedVersions)))
 }
 
-/** Portfolios in the database. @see Portfolios */
-export const portfoliosIn = (db: Db, means: Means): Portfolios => {
+/** Returns portfolios backed by the database. @see Portfolios */
+export const portfoliosIn = (db: Db, env: Env): Portfolios => {
   const added = async (
     tx: Db,
     userId: string,
-    wanted: Pick<Row, 'id' | 'version' | 'name' | 'data'>,
+    input: Pick<Row, 'id' | 'version' | 'name' | 'data'>,
   ): Promise<PortfolioOutcome> => {
-    const { others, bytes } = await keptOf(tx, userId, wanted.id)
+    const { others, bytes } = await usageOf(tx, userId, input.id)
     if (others >= MAX_PORTFOLIOS) return { ok: false, reason: 'too-many' }
-    const size = Buffer.byteLength(wanted.data)
+    const size = Buffer.byteLength(input.data)
     if (size > MAX_DATA_BYTES || bytes + size > MAX_PERSON_BYTES) return { ok: false, reason: 'too-large' }
-    const row: Row = { ...wanted, userId, savedAt: new Date(means.now()) }
+    const row: Row = { ...input, userId, savedAt: new Date(env.now()) }
     await tx.insert(portfolioVersions).values(row)
-    await withoutOldest(tx, userId, wanted.id)
+    await withoutOldest(tx, userId, input.id)
     return { ok: true, portfolio: portfolioFrom(row) }
   }
   return {
@@ -91,7 +93,7 @@ export const portfoliosIn = (db: Db, means: Means): Portfolios => {
       return rows.map(portfolioFrom).sort((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id))
     },
     create: (userId, { name, data }) =>
-      locked(db, userId, (tx) => added(tx, userId, { id: newId(means), version: 1, name, data })),
+      locked(db, userId, (tx) => added(tx, userId, { id: newId(env), version: 1, name, data })),
     save: (userId, id, { name, data, ifVersion }) =>
       locked(db, userId, async (tx) => {
         const current = await newestOf(tx, userId, id)

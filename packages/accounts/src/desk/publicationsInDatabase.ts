@@ -2,18 +2,18 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../database/openDatabase.ts'
 import { publications, users } from '../database/schema.ts'
 import type { Publications, StoredPublication } from '../publications.ts'
-import { type Means, newId } from '../secrets/secrets.ts'
+import { type Env, newId } from '../secrets/secrets.ts'
 import { signerOf } from '../secrets/signed.ts'
 
-/** In force, of one person. */
+/** Valid publications per user. */
 const MAX_PUBLICATIONS = 50
-/** Ended ones tell their visitors so for this long. */
+/** Days during which visitors of an ended publication are told that it has ended. */
 const ENDED_DAYS = 90
 const DAY_MS = 86_400_000
 
-/** What people publish, in the database. @see Publications */
-export const publicationsIn = (db: Db, means: Means & { readonly secret: string }): Publications => {
-  const signer = signerOf(means.secret, 'publications')
+/** Returns publications backed by the database. @see Publications */
+export const publicationsIn = (db: Db, env: Env & { readonly secret: string }): Publications => {
+  const signer = signerOf(env.secret, 'publications')
   const from = (row: typeof publications.$inferSelect): StoredPublication => ({
     id: row.id,
     userId: row.userId,
@@ -38,26 +38,26 @@ export const publicationsIn = (db: Db, means: Means & { readonly secret: string 
       ).map(from),
     publish: (userId, { name, content, origins, expiresAtMs }) =>
       db.transaction(async (tx) => {
-        // Taken first, so that the limit holds for those who publish at once.
+        // Locked first, so that the limit holds for concurrent calls.
         const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
         if (person === undefined) throw new RangeError(`There is no user ${userId}.`)
-        const now = new Date(means.now())
+        const now = new Date(env.now())
         const mine = eq(publications.userId, userId)
-        const longAgo = new Date(means.now() - ENDED_DAYS * DAY_MS)
+        const longAgo = new Date(env.now() - ENDED_DAYS * DAY_MS)
         const isForgotten = or(
           and(isNotNull(publications.revokedAt), lt(publications.revokedAt, longAgo)),
           lt(publications.expiresAt, longAgo),
         )
         await tx.delete(publications).where(and(mine, isForgotten))
-        const [kept] = await tx
+        const [existing] = await tx
           .select({ count: sql<number>`count(*)::int` })
           .from(publications)
           .where(and(mine, isInForce(now)))
-        if ((kept?.count ?? 0) >= MAX_PUBLICATIONS) return { ok: false, reason: 'too-many' }
+        if ((existing?.count ?? 0) >= MAX_PUBLICATIONS) return { ok: false, reason: 'too-many' }
         const [row] = await tx
           .insert(publications)
           .values({
-            id: newId(means),
+            id: newId(env),
             userId,
             name,
             content,
@@ -71,7 +71,7 @@ export const publicationsIn = (db: Db, means: Means & { readonly secret: string 
     revoke: async (userId, id) => {
       const ended = await db
         .update(publications)
-        .set({ revokedAt: new Date(means.now()) })
+        .set({ revokedAt: new Date(env.now()) })
         .where(and(eq(publications.id, id), eq(publications.userId, userId), isNull(publications.revokedAt)))
         .returning({ id: publications.id })
       return ended.length > 0

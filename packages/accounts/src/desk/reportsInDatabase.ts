@@ -3,24 +3,24 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '../database/openDatabase.ts'
 import { reports, users } from '../database/schema.ts'
 import type { ClaimedReport, Reports, StoredReport } from '../publications.ts'
-import { type Means, newId } from '../secrets/secrets.ts'
+import { type Env, newId } from '../secrets/secrets.ts'
 import { signerOf } from '../secrets/signed.ts'
 
 const MAX_REPORTS = 20
 
-/** Only while the claim is this one: a process that was away too long changes nothing any more. */
+/** Matches only while this claim is current: a process that was paused too long changes nothing. */
 const claimOf = ({ report, dueAtMs, attempts }: ClaimedReport) =>
   and(eq(reports.id, report.id), eq(reports.nextAt, new Date(dueAtMs)), eq(reports.attempts, attempts))
 
-/** Reports in the database. @see Reports */
-export const reportsIn = (db: Db, means: Means & { readonly secret: string }): Reports => {
-  const signer = signerOf(means.secret, 'reports')
+/** Returns reports backed by the database. @see Reports */
+export const reportsIn = (db: Db, env: Env & { readonly secret: string }): Reports => {
+  const signer = signerOf(env.secret, 'reports')
   const from = (row: typeof reports.$inferSelect): StoredReport => ({
     id: row.id,
     userId: row.userId,
     name: row.name,
     content: row.content,
-    // Written by `create` alone.
+    // Only `create` writes this column.
     schedule: JSON.parse(row.schedule) as ReportSchedule,
     createdAtMs: row.createdAt.getTime(),
     nextAtMs: row.nextAt.getTime(),
@@ -41,21 +41,21 @@ export const reportsIn = (db: Db, means: Means & { readonly secret: string }): R
       db.transaction(async (tx) => {
         const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
         if (person === undefined) throw new RangeError(`There is no user ${userId}.`)
-        const [kept] = await tx
+        const [existing] = await tx
           .select({ count: sql<number>`count(*)::int` })
           .from(reports)
           .where(eq(reports.userId, userId))
-        if ((kept?.count ?? 0) >= MAX_REPORTS) return { ok: false, reason: 'too-many' }
+        if ((existing?.count ?? 0) >= MAX_REPORTS) return { ok: false, reason: 'too-many' }
         const nextAt = new Date(nextAtMs)
         const [row] = await tx
           .insert(reports)
           .values({
-            id: newId(means),
+            id: newId(env),
             userId,
             name,
             content,
             schedule: JSON.stringify(schedule),
-            createdAt: new Date(means.now()),
+            createdAt: new Date(env.now()),
             nextAt,
             dueAt: nextAt,
             attempts: 0,
@@ -78,7 +78,7 @@ export const reportsIn = (db: Db, means: Means & { readonly secret: string }): R
     },
     claim: (most, leaseMs) =>
       db.transaction(async (tx) => {
-        const nowMs = means.now()
+        const nowMs = env.now()
         const due = await tx
           .select({ id: reports.id })
           .from(reports)
@@ -103,7 +103,7 @@ export const reportsIn = (db: Db, means: Means & { readonly secret: string }): R
       const nextAt = new Date(nextAtMs)
       await db
         .update(reports)
-        .set({ nextAt, dueAt: nextAt, attempts: 0, lastSentAt: new Date(means.now()), lastFault: null })
+        .set({ nextAt, dueAt: nextAt, attempts: 0, lastSentAt: new Date(env.now()), lastFault: null })
         .where(claimOf(claimed))
     },
     failed: async (claimed, lastFault, { atMs, isRetry }) => {

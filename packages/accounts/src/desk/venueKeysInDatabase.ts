@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/openDatabase.ts'
 import { users, venueKeys } from '../database/schema.ts'
 import { sealerOf } from '../secrets/sealed.ts'
-import { type Means, newId } from '../secrets/secrets.ts'
+import { type Env, newId } from '../secrets/secrets.ts'
 import type { VenueCredentials, VenueKey, VenueKeys } from '../venueKeys.ts'
 
 const MAX_KEYS = 20
@@ -11,7 +11,7 @@ const HINT_LENGTH = 4
 
 type Row = Pick<typeof venueKeys.$inferSelect, 'id' | 'venue' | 'name' | 'hint' | 'createdAt'>
 
-/** Columns of a listing; what is sealed is not even read. */
+/** Columns of a listing; encrypted columns are not read. */
 const LISTED = {
   id: venueKeys.id,
   venue: venueKeys.venue,
@@ -25,15 +25,15 @@ const keyFrom = ({ createdAt, venue, id, name, hint }: Row): VenueKey => ({
   name,
   hint,
   createdAtMs: createdAt.getTime(),
-  // Only ids of the list are ever stored.
+  // Only ids in the list are ever stored.
   venue: venue as KeyVenue,
 })
 
 const ownerOf = (userId: string, id: string): string => `${userId} ${id}`
 
-/** Keys of venues in the database. @see VenueKeys */
-export const venueKeysIn = (db: Db, means: Means & { readonly secret: string }): VenueKeys => {
-  const sealer = sealerOf(means.secret, 'venue keys', means)
+/** Returns venue keys backed by the database. @see VenueKeys */
+export const venueKeysIn = (db: Db, env: Env & { readonly secret: string }): VenueKeys => {
+  const sealer = sealerOf(env.secret, 'venue keys', env)
   const owned = (userId: string, id: string) => and(eq(venueKeys.id, id), eq(venueKeys.userId, userId))
   return {
     list: async (userId) =>
@@ -48,18 +48,18 @@ export const venueKeysIn = (db: Db, means: Means & { readonly secret: string }):
       db.transaction(async (tx) => {
         const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
         if (person === undefined) throw new RangeError(`There is no user ${userId}.`)
-        const [kept] = await tx
+        const [existing] = await tx
           .select({ count: sql<number>`count(*)::int` })
           .from(venueKeys)
           .where(eq(venueKeys.userId, userId))
-        if ((kept?.count ?? 0) >= MAX_KEYS) return { ok: false, reason: 'too-many' }
-        const id = newId(means)
+        if ((existing?.count ?? 0) >= MAX_KEYS) return { ok: false, reason: 'too-many' }
+        const id = newId(env)
         const row = {
           id,
           userId,
           venue,
           name,
-          createdAt: new Date(means.now()),
+          createdAt: new Date(env.now()),
           hint: credentials.key.slice(-HINT_LENGTH),
           sealed: sealer.seal(JSON.stringify(credentials), ownerOf(userId, id)),
         }

@@ -3,17 +3,17 @@ export type WorkspaceData = Readonly<Record<string, unknown>> & {
   readonly components: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** Text inside text inside text: more than any client makes, and an end for hostile ones. */
+/** Nested JSON texts: more than any client produces, and a limit for hostile input. */
 const MAX_DECODINGS = 10
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Data as clients send it, decoded again and again until it is an object. Missing `components` are an empty list;
- * entries that are no objects are left out.
+ * Returns a client's data, decoded until it is an object. Missing `components` become an empty list; entries that are
+ * not objects are dropped.
  *
- * @returns undefined when no object comes out
+ * @returns undefined when decoding yields no object
  */
 export const workspaceData = (text: string): WorkspaceData | undefined => {
   let value: unknown = text

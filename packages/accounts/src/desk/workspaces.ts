@@ -2,14 +2,14 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { StoredWorkspace, WorkspaceOutcome, Workspaces } from '../accounts.ts'
 import type { Db } from '../database/openDatabase.ts'
 import { users, workspaces } from '../database/schema.ts'
-import { hashOf, type Means, newId, newSecret } from '../secrets/secrets.ts'
+import { type Env, hashOf, newId, newSecret } from '../secrets/secrets.ts'
 import { componentIdOf, type WorkspaceData, workspaceData } from './workspaceData.ts'
 
 const MAX_WORKSPACES = 100
 const MAX_COMPONENTS = 500
-/** Of one workspace's data, as UTF-8. */
+/** Size of one workspace's data, UTF-8 bytes. */
 const MAX_DATA_BYTES = 1_000_000
-/** Of all workspaces of a person together. */
+/** Size of all workspaces of a user. */
 const MAX_PERSON_BYTES = 20_000_000
 
 type Row = typeof workspaces.$inferSelect
@@ -33,21 +33,21 @@ const rowsOf = (db: Db, userId: string): Promise<Row[]> =>
     .where(eq(workspaces.userId, userId))
     .orderBy(asc(workspaces.position), asc(workspaces.createdAt), asc(workspaces.id))
 
-/** What a person keeps besides the workspace named: counted in the database, so that nothing large is read for it. */
-const keptBesides = async (db: Db, userId: string, id: string): Promise<{ count: number; bytes: number }> => {
-  const [kept] = await db
+/** Returns count and size of the user's other workspaces, computed in the database to avoid reading their data. */
+const usageWithout = async (db: Db, userId: string, id: string): Promise<{ count: number; bytes: number }> => {
+  const [usage] = await db
     .select({
       count: sql<number>`count(*)::int`,
       bytes: sql<number>`coalesce(sum(octet_length(${workspaces.data})), 0)::float8`,
     })
     .from(workspaces)
     .where(and(eq(workspaces.userId, userId), ne(workspaces.id, id)))
-  return kept!
+  return usage!
 }
 
-const isTooLarge = (data: string, keptBytes: number): boolean => {
+const isTooLarge = (data: string, otherBytes: number): boolean => {
   const bytes = Buffer.byteLength(data)
-  return bytes > MAX_DATA_BYTES || keptBytes + bytes > MAX_PERSON_BYTES
+  return bytes > MAX_DATA_BYTES || otherBytes + bytes > MAX_PERSON_BYTES
 }
 
 const renumber = async (db: Db, rows: readonly Row[]): Promise<void> => {
@@ -56,19 +56,19 @@ const renumber = async (db: Db, rows: readonly Row[]): Promise<void> => {
   }
 }
 
-/** Everything that writes takes the person's row first, so that two tabs of one person write one after the other. */
+/** Every write locks the user's row first, so that two tabs of one user write one after the other. */
 const locked = <Result>(db: Db, userId: string, work: (tx: Db, isThere: boolean) => Promise<Result>): Promise<Result> =>
   db.transaction(async (tx) => {
     const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     return work(tx, person !== undefined)
   })
 
-/** Undefined: there is nothing to change, and the version stays. */
+/** Undefined: nothing changes, and the version stays. */
 type Edit = { readonly name?: string; readonly data?: string } | undefined
 type Edited = { readonly ok: true; readonly edit: Edit } | Extract<WorkspaceOutcome, { readonly ok: false }>
 
-/** Changes of one dashboard, with what it may not outgrow. */
-const editsIn = (db: Db, means: Means) => {
+/** Returns changes of dashboards, with size limits. */
+const editsIn = (db: Db, env: Env) => {
   const edited = (
     userId: string,
     id: string,
@@ -82,14 +82,14 @@ const editsIn = (db: Db, means: Means) => {
       if (!result.ok) return result
       if (result.edit === undefined) return { ok: true, workspace: workspaceFrom(row) }
       const { data } = result.edit
-      // What is there may always be made smaller, whatever the limits were when it was made.
+      // Data may always shrink, even if it exceeds a limit that was lower when it was stored.
       const isGrowing = data !== undefined && Buffer.byteLength(data) > Buffer.byteLength(row.data)
-      if (isGrowing && isTooLarge(data, (await keptBesides(tx, userId, id)).bytes))
+      if (isGrowing && isTooLarge(data, (await usageWithout(tx, userId, id)).bytes))
         return { ok: false, reason: 'too-large' }
       await after?.(tx)
       const [changed] = await tx
         .update(workspaces)
-        .set({ ...result.edit, version: row.version + 1, updatedAt: new Date(means.now()) })
+        .set({ ...result.edit, version: row.version + 1, updatedAt: new Date(env.now()) })
         .where(eq(workspaces.id, id))
         .returning()
       return { ok: true, workspace: workspaceFrom(changed!) }
@@ -108,22 +108,22 @@ const editsIn = (db: Db, means: Means) => {
   return { edited, editData }
 }
 
-/** Dashboards in the database. @see Workspaces */
-export const workspacesIn = (db: Db, means: Means): Workspaces => {
-  const { edited, editData } = editsIn(db, means)
+/** Returns dashboards backed by the database. @see Workspaces */
+export const workspacesIn = (db: Db, env: Env): Workspaces => {
+  const { edited, editData } = editsIn(db, env)
   return {
     list: async (userId) => (await rowsOf(db, userId)).map(workspaceFrom),
     create: (userId, { name, data }) =>
       locked(db, userId, async (tx, isThere) => {
         if (!isThere) throw new RangeError(`There is no user ${userId}.`)
         if (workspaceData(data) === undefined) return { ok: false, reason: 'not-an-object' }
-        const { count: position, bytes } = await keptBesides(tx, userId, '')
+        const { count: position, bytes } = await usageWithout(tx, userId, '')
         if (position >= MAX_WORKSPACES) return { ok: false, reason: 'too-many' }
         if (isTooLarge(data, bytes)) return { ok: false, reason: 'too-large' }
-        const at = new Date(means.now())
+        const at = new Date(env.now())
         const [row] = await tx
           .insert(workspaces)
-          .values({ id: newId(means), userId, name, data, version: 1, position, createdAt: at, updatedAt: at })
+          .values({ id: newId(env), userId, name, data, version: 1, position, createdAt: at, updatedAt: at })
           .returning()
         return { ok: true, workspace: workspaceFrom(row!) }
       }),
@@ -149,7 +149,7 @@ export const workspacesIn = (db: Db, means: Means): Workspaces => {
     removeComponent: (userId, id, componentId) =>
       editData(userId, id, (data) => ({
         ...data,
-        // Generated ids are numbers in some clients.
+        // Some clients generate numeric ids.
         components: data.components.filter((component) => String(componentIdOf(component)) !== componentId),
       })),
     remove: (userId, id) =>
@@ -159,7 +159,7 @@ export const workspacesIn = (db: Db, means: Means): Workspaces => {
         return gone.length > 0
       }),
     share: async (userId, id) => {
-      const secret = newSecret(means)
+      const secret = newSecret(env)
       const shared = await db
         .update(workspaces)
         .set({ shareHash: hashOf(secret) })
@@ -175,12 +175,12 @@ export const workspacesIn = (db: Db, means: Means): Workspaces => {
         return true
       }),
     shared: async (secret) => {
-      const [found] = await db
+      const [sharedRow] = await db
         .select({ row: workspaces, owner: users.name })
         .from(workspaces)
         .innerJoin(users, eq(users.id, workspaces.userId))
         .where(eq(workspaces.shareHash, hashOf(secret)))
-      return found && { ...workspaceFrom(found.row), owner: found.owner }
+      return sharedRow && { ...workspaceFrom(sharedRow.row), owner: sharedRow.owner }
     },
   }
 }

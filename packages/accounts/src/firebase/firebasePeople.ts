@@ -4,9 +4,9 @@ import type { Db } from '../database/openDatabase.ts'
 import { credentials, users } from '../database/schema.ts'
 import type { AccountsLog } from '../log.ts'
 import { addressOf, type UserRow } from '../people/people.ts'
-import { type Means, newId } from '../secrets/secrets.ts'
+import { type Env, newId } from '../secrets/secrets.ts'
 
-/** What a verified ID token says about a person. */
+/** Claims of a verified ID token about a user. */
 export type FirebaseClaims = {
   readonly uid: string
   readonly email?: string
@@ -19,12 +19,12 @@ const PROVIDER = 'firebase'
 const MAX_NAME = 80
 
 export type FirebasePeople = {
-  /** The person of a token: found, made or brought up to date; undefined when the address belongs to somebody else. */
+  /** Returns the user of a token, created or updated if needed; undefined when the address belongs to another user. */
   readonly settle: (claims: FirebaseClaims) => Promise<UserRow | undefined>
   readonly uidOf: (userId: string) => Promise<string | undefined>
 }
 
-/** Of two first requests at once one makes the person; the other one then finds them. */
+/** Of two concurrent first requests one creates the user; the other finds it on the second attempt. */
 const again = <Result>(work: () => Promise<Result>): Promise<Result> =>
   work().catch((error: unknown) => {
     if (isTaken(error)) return work()
@@ -33,49 +33,51 @@ const again = <Result>(work: () => Promise<Result>): Promise<Result> =>
 
 const linkedTo = (uid: string) => and(eq(credentials.providerId, PROVIDER), eq(credentials.accountId, uid))
 
-const told = (row: UserRow, claims: FirebaseClaims) => ({
+const columnsFrom = (row: UserRow, claims: FirebaseClaims) => ({
   name: claims.name?.slice(0, MAX_NAME) ?? row.name,
   image: claims.picture?.startsWith('https://') ? claims.picture : row.image,
   emailVerified: claims.email_verified === true,
 })
 
 const isUpToDate = (row: UserRow, claims: FirebaseClaims, email: string): boolean => {
-  const { name, image, emailVerified } = told(row, claims)
+  const { name, image, emailVerified } = columnsFrom(row, claims)
   return name === row.name && image === row.image && emailVerified === row.emailVerified && email === row.email
 }
 
-/** People who sign in at Firebase, kept beside everybody else so that keys, workspaces and payments find them. */
-export const firebasePeopleIn = (db: Db, means: Means, log: AccountsLog): FirebasePeople => {
+/**
+ * Returns users who sign in at Firebase, stored with all others so that keys, workspaces and payments refer to them.
+ */
+export const firebasePeopleIn = (db: Db, env: Env, log: AccountsLog): FirebasePeople => {
   const link = async (tx: Db, uid: string, userId: string): Promise<void> => {
-    const at = new Date(means.now())
+    const at = new Date(env.now())
     await tx
       .insert(credentials)
-      .values({ id: newId(means), userId, accountId: uid, providerId: PROVIDER, createdAt: at, updatedAt: at })
+      .values({ id: newId(env), userId, accountId: uid, providerId: PROVIDER, createdAt: at, updatedAt: at })
   }
 
-  /** Somebody whose address is known here already takes that account over, if Firebase has confirmed the address. */
+  /** If the address already has an account, takes it over, provided Firebase has confirmed the address. */
   const adopted = async (tx: Db, claims: FirebaseClaims, email: string): Promise<UserRow | undefined> => {
-    const at = new Date(means.now())
-    const [known] = await tx.select().from(users).where(eq(users.email, email)).for('update')
-    if (known !== undefined) {
+    const at = new Date(env.now())
+    const [existing] = await tx.select().from(users).where(eq(users.email, email)).for('update')
+    if (existing !== undefined) {
       const [taken] = await tx
         .select({ id: credentials.id })
         .from(credentials)
-        .where(and(eq(credentials.userId, known.id), eq(credentials.providerId, PROVIDER)))
+        .where(and(eq(credentials.userId, existing.id), eq(credentials.providerId, PROVIDER)))
       if (claims.email_verified !== true || taken !== undefined) return undefined
-      await link(tx, claims.uid, known.id)
-      return known
+      await link(tx, claims.uid, existing.id)
+      return existing
     }
-    const [made] = await tx
+    const [created] = await tx
       .insert(users)
-      .values({ id: newId(means), name: claims.name ?? email, email, createdAt: at, updatedAt: at })
+      .values({ id: newId(env), name: claims.name ?? email, email, createdAt: at, updatedAt: at })
       .returning()
-    await link(tx, claims.uid, made!.id)
-    return made
+    await link(tx, claims.uid, created!.id)
+    return created
   }
 
   const upToDate = async (tx: Db, row: UserRow, claims: FirebaseClaims, email: string): Promise<UserRow> => {
-    const next = { ...told(row, claims), email }
+    const next = { ...columnsFrom(row, claims), email }
     if (email !== row.email) {
       const [other] = await tx
         .select({ id: users.id })
@@ -85,19 +87,19 @@ export const firebasePeopleIn = (db: Db, means: Means, log: AccountsLog): Fireba
     }
     const changed = await tx
       .update(users)
-      .set({ ...next, updatedAt: new Date(means.now()) })
+      .set({ ...next, updatedAt: new Date(env.now()) })
       .where(eq(users.id, row.id))
       .returning()
     return changed[0]!
   }
 
   const linked = async (from: Db, uid: string): Promise<UserRow | undefined> => {
-    const [found] = await from
+    const [match] = await from
       .select()
       .from(credentials)
       .innerJoin(users, eq(users.id, credentials.userId))
       .where(linkedTo(uid))
-    return found?.users
+    return match?.users
   }
 
   return {
@@ -107,8 +109,8 @@ export const firebasePeopleIn = (db: Db, means: Means, log: AccountsLog): Fireba
         return undefined
       }
       const email = addressOf(claims.email)
-      const known = await linked(db, claims.uid)
-      if (known !== undefined && isUpToDate(known, claims, email)) return known
+      const linkedUser = await linked(db, claims.uid)
+      if (linkedUser !== undefined && isUpToDate(linkedUser, claims, email)) return linkedUser
       return again(() =>
         db.transaction(async (tx) => {
           const row = (await linked(tx, claims.uid)) ?? (await adopted(tx, claims, email))

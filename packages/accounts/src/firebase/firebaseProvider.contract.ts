@@ -4,14 +4,14 @@ import type { Accounts } from '../accounts.ts'
 import type { Database } from '../database/openDatabase.ts'
 import { peopleIn } from '../people/people.ts'
 import { type AccountsForTests, accountsForTests } from '../testing/accountsForTests.ts'
+import { openEmptyDatabase } from '../testing/copyEmptyDatabase.ts'
 import type { FirebaseForTests } from '../testing/firebaseForTests.ts'
-import { openEmptyDatabase } from '../testing/layEmptyDatabase.ts'
 import { type FirebaseProvider, firebaseProvider } from './firebaseProvider.ts'
 
 const ANN = { email: 'ann@example.org', name: 'Ann', isVerified: true }
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** What signing in by Firebase promises. */
+/** Tests that signing in with Firebase must pass. */
 export const firebaseContract = (firebase: FirebaseForTests): void => {
   describe(`Firebase Authentication, by ${firebase.name}`, () => {
     let database: Database
@@ -35,7 +35,7 @@ export const firebaseContract = (firebase: FirebaseForTests): void => {
       provider = firebaseProvider({
         db,
         app,
-        canAsk: true,
+        canQuery: true,
         believedMs: 0,
         now: Date.now,
         randomBytes,

@@ -1,15 +1,15 @@
 import { deleteApp } from 'firebase-admin/app'
 import { describe, expect, test } from 'vitest'
-import { startFirebaseStandIn } from '../testing/firebaseStandIn.ts'
+import { startFirebaseFake } from '../testing/firebaseFake.ts'
 import { firebaseContract } from './firebaseProvider.contract.ts'
 import { openFirebaseApp } from './firebaseProvider.ts'
 
-const standIn = await startFirebaseStandIn()
-if (standIn === undefined) {
+const firebaseFake = await startFirebaseFake()
+if (firebaseFake === undefined) {
   console.warn('skipped: there is no openssl to make the certificate of the stand-in')
   describe.skip('Firebase Authentication, by a stand-in', () => undefined)
 } else {
-  firebaseContract(standIn)
+  firebaseContract(firebaseFake)
 }
 
 test.each([
@@ -17,9 +17,9 @@ test.each([
   [true, true],
 ])(
   'a project without a service account opens; with the emulator (%s) it can be asked (%s)',
-  async (isEmulated, canAsk) => {
+  async (isEmulated, canQuery) => {
     const opened = openFirebaseApp({ projectId: 'desk' }, isEmulated)
-    expect(opened.canAsk).toBe(canAsk)
+    expect(opened.canQuery).toBe(canQuery)
     await deleteApp(opened.app)
   },
 )

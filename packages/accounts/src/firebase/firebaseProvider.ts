@@ -4,62 +4,63 @@ import type { IdentityProvider } from '../accounts.ts'
 import type { Db } from '../database/openDatabase.ts'
 import type { AccountsLog } from '../log.ts'
 import type { People, UserRow } from '../people/people.ts'
-import { hashOf, type Means } from '../secrets/secrets.ts'
+import { type Env, hashOf } from '../secrets/secrets.ts'
 import { firebasePeopleIn } from './firebasePeople.ts'
 import { firebaseSessionsIn } from './firebaseSessions.ts'
 
 export type FirebaseConfig = {
   readonly projectId: string
-  /** Lets the desk see revoked tokens at once, and delete people there; without it a revoked token works to its end. */
+  /**
+   * Lets the desk detect revoked tokens at once, and delete users at Firebase; without it a revoked token works until
+   * it expires.
+   */
   readonly serviceAccount?: ServiceAccount
 }
 
 export type FirebaseProvider = IdentityProvider & {
   readonly createResetLink: (user: UserRow) => Promise<string | undefined>
-  /** Deletes a person at Firebase too, who would otherwise come back with the next token. */
+  /** Also deletes the user at Firebase, who would otherwise be created again by the next token. */
   readonly beforeRemove: (userId: string) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-export type FirebaseOptions = Means & {
+export type FirebaseOptions = Env & {
   readonly db: Db
   readonly people: People
   readonly log: AccountsLog
   readonly app: App
-  /** Whether Firebase can be asked about people, which takes a service account or the emulator. */
-  readonly canAsk: boolean
-  /** For how long an answer of Firebase about a token is believed. */
+  /** Whether Firebase can be queried about users, which needs a service account or the emulator. */
+  readonly canQuery: boolean
+  /** Milliseconds for which a verified token is cached. */
   readonly believedMs?: number
 }
 
 const BELIEVED_MS = 30_000
 const MAX_BELIEVED = 5000
-/** ID tokens live no longer. */
+/** Lifetime of an ID token. */
 const TOKEN_LIFETIME_MS = 3_600_000
 
 let apps = 0
 
-/**
- * @param isEmulated  the process was started with FIREBASE_AUTH_EMULATOR_HOST, which firebase-admin reads by itself
- */
-export const openFirebaseApp = (config: FirebaseConfig, isEmulated: boolean): { app: App; canAsk: boolean } => {
+/** @param isEmulated  the process was started with FIREBASE_AUTH_EMULATOR_HOST, which firebase-admin reads itself */
+export const openFirebaseApp = (config: FirebaseConfig, isEmulated: boolean): { app: App; canQuery: boolean } => {
   const credential = config.serviceAccount === undefined ? undefined : cert(config.serviceAccount)
-  // firebase-admin takes a credential that is undefined for a wrong one.
-  const given = { projectId: config.projectId, ...(credential === undefined ? {} : { credential }) }
-  const app = initializeApp(given, `gvol-${apps++}`)
-  return { app, canAsk: isEmulated || credential !== undefined }
+  // firebase-admin rejects a credential that is present but undefined.
+  const appOptions = { projectId: config.projectId, ...(credential === undefined ? {} : { credential }) }
+  const app = initializeApp(appOptions, `gvol-${apps++}`)
+  return { app, canQuery: isEmulated || credential !== undefined }
 }
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown'
 
-/** Refusals of a token. Anything else means that Firebase could not be asked. */
+/** Whether the token was rejected; any other error means that Firebase could not be reached. */
 const isRefusal = (code: string): boolean =>
   /^auth\/(argument-error|invalid-id-token|id-token-expired|id-token-revoked|user-disabled|user-not-found)$/.test(code)
 
-/** Signing in by Firebase Authentication: browsers get ID tokens from there, and send them here. */
+/** Returns sign-in by Firebase Authentication: browsers get ID tokens there and send them here. */
 export const firebaseProvider = (options: FirebaseOptions): FirebaseProvider => {
-  const { db, people, log, app, canAsk, now } = options
+  const { db, people, log, app, canQuery, now } = options
   const believedMs = options.believedMs ?? BELIEVED_MS
   const auth: Auth = getAuth(app)
   const firebasePeople = firebasePeopleIn(db, options, log)
@@ -67,11 +68,11 @@ export const firebaseProvider = (options: FirebaseOptions): FirebaseProvider => 
 
   const verified = async (token: string): Promise<DecodedIdToken | undefined> => {
     const hash = hashOf(token)
-    const known = believed.get(hash)
-    if (known !== undefined && known.untilMs > now()) return known.claims
+    const cached = believed.get(hash)
+    if (cached !== undefined && cached.untilMs > now()) return cached.claims
     believed.delete(hash)
     try {
-      const claims = await auth.verifyIdToken(token, canAsk)
+      const claims = await auth.verifyIdToken(token, canQuery)
       if (believed.size >= MAX_BELIEVED) believed.clear()
       believed.set(hash, { claims, untilMs: Math.min(now() + believedMs, claims.exp * 1000) })
       return claims
@@ -82,7 +83,7 @@ export const firebaseProvider = (options: FirebaseOptions): FirebaseProvider => 
     }
   }
 
-  /** Which signing in was ended here, until its last token has run out. */
+  /** Sign-ins ended here, until their last token has expired. */
   const ended = new Map<string, number>()
   const signInOf = ({ uid, auth_time }: DecodedIdToken): string => `${uid} ${auth_time}`
 
@@ -93,7 +94,7 @@ export const firebaseProvider = (options: FirebaseOptions): FirebaseProvider => 
 
   return {
     id: 'firebase',
-    // The project decides who makes an account.
+    // The Firebase project decides who may create an account.
     signUp: 'open',
     paths: [],
     handle: async () => undefined,
@@ -113,10 +114,10 @@ export const firebaseProvider = (options: FirebaseOptions): FirebaseProvider => 
       ended.set(signInOf(claims), now() + TOKEN_LIFETIME_MS)
     },
     openSession: firebaseSessionsIn(db, options),
-    createResetLink: async ({ email }) => (canAsk ? auth.generatePasswordResetLink(email) : undefined),
+    createResetLink: async ({ email }) => (canQuery ? auth.generatePasswordResetLink(email) : undefined),
     beforeRemove: async (userId) => {
       const uid = await firebasePeople.uidOf(userId)
-      if (uid === undefined || !canAsk) return
+      if (uid === undefined || !canQuery) return
       believed.clear()
       await auth.deleteUser(uid).catch((error: unknown) => {
         if (codeOf(error) !== 'auth/user-not-found') throw error

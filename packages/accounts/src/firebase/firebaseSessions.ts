@@ -3,26 +3,32 @@ import type { IdentityProvider } from '../accounts.ts'
 import type { Db } from '../database/openDatabase.ts'
 import { sessions } from '../database/schema.ts'
 import { isInForce } from '../people/sessionLife.ts'
-import { hashOf, type Means, newId, newSecret } from '../secrets/secrets.ts'
+import { type Env, hashOf, newId, newSecret } from '../secrets/secrets.ts'
 
-/** Pages come back with a newer ID token every 55 minutes; whoever was shut out at Firebase is out after this. */
+/** Pages send a newer ID token every 55 minutes; a user disabled at Firebase is signed out after this time. */
 const LIFETIME_MS = 2 * 3_600_000
 
-/** Sessions beside Firebase's ID tokens, in the table of all sessions. One that lasts longer is not shortened. */
+/**
+ * Returns sessions in addition to Firebase's ID tokens, in the common sessions table. A longer session is not
+ * shortened.
+ */
 export const firebaseSessionsIn =
-  (db: Db, means: Means): NonNullable<IdentityProvider['openSession']> =>
+  (db: Db, env: Env): NonNullable<IdentityProvider['openSession']> =>
   async (userId, current, authenticatedAtMs) => {
-    const at = new Date(means.now())
+    const at = new Date(env.now())
     const authenticatedAt = new Date(authenticatedAtMs)
-    const wantedMs = at.getTime() + LIFETIME_MS
+    const requestedMs = at.getTime() + LIFETIME_MS
     if (current !== undefined) {
       const isCurrent = and(eq(sessions.token, hashOf(current)), isInForce(at.getTime()))
-      const [known] = await db.select().from(sessions).where(isCurrent)
-      if (known !== undefined && known.userId !== userId) return { ok: false, reason: 'another-person' }
-      const expiresAtMs = Math.max(wantedMs, known?.expiresAt.getTime() ?? 0)
-      // Whoever has proved anew who they are gets a new token; a mere newer ID token of the same proof does not.
-      const isProvedAnew = known !== undefined && authenticatedAt > (known.authenticatedAt ?? known.createdAt)
-      const token = isProvedAnew ? newSecret(means) : current
+      const [currentSession] = await db.select().from(sessions).where(isCurrent)
+      if (currentSession !== undefined && currentSession.userId !== userId)
+        return { ok: false, reason: 'another-person' }
+      const expiresAtMs = Math.max(requestedMs, currentSession?.expiresAt.getTime() ?? 0)
+      // A user who has authenticated again gets a new token; a refreshed ID token of the same sign-in does not change
+      // it.
+      const isReauthenticated =
+        currentSession !== undefined && authenticatedAt > (currentSession.authenticatedAt ?? currentSession.createdAt)
+      const token = isReauthenticated ? newSecret(env) : current
       const extended = await db
         .update(sessions)
         .set({ token: hashOf(token), expiresAt: new Date(expiresAtMs), updatedAt: at, authenticatedAt })
@@ -30,15 +36,15 @@ export const firebaseSessionsIn =
         .returning({ id: sessions.id })
       if (extended.length > 0) return { ok: true, token, expiresAtMs }
     }
-    const token = newSecret(means)
+    const token = newSecret(env)
     await db.insert(sessions).values({
-      id: newId(means),
+      id: newId(env),
       userId,
       token: hashOf(token),
-      expiresAt: new Date(wantedMs),
+      expiresAt: new Date(requestedMs),
       authenticatedAt,
       createdAt: at,
       updatedAt: at,
     })
-    return { ok: true, token, expiresAtMs: wantedMs }
+    return { ok: true, token, expiresAtMs: requestedMs }
   }

@@ -6,9 +6,9 @@ import type { OwnSession, OwnSessions } from './session/ownSessions.ts'
 import { tokenSetBy } from './session/sessionCookie.ts'
 
 export type Entered = {
-  /** Whoever an answer has signed in, in place of whoever the browser had before. */
+  /** The session that the response opened, in place of the browser's previous one. */
   readonly own: OwnSession | undefined
-  /** Sent instead of the library's answer. */
+  /** Response to send instead of the library's. */
   readonly instead: Response | undefined
 }
 
@@ -22,7 +22,9 @@ const isNewAddress = (call: Call): boolean => {
 const usedCode = (): Response =>
   refusal(401, 'CODE_USED', 'This code was used already. Wait for the next one: codes change every 30 seconds.')
 
-/** What is ours to decide once the library has said yes: nothing of it has reached a browser yet. */
+/**
+ * Applies the desk's own rules after the library has accepted a request and before its response reaches the browser.
+ */
 export const afterAnswer = async (
   call: Call,
   response: Response,
@@ -30,8 +32,8 @@ export const afterAnswer = async (
 ): Promise<Entered> => {
   if (!response.ok) return { own: undefined, instead: undefined }
   const token = tokenSetBy(response)
-  const found = token === undefined ? undefined : await sessions.byToken(token)
-  const entered = found?.session.id === call.own?.session.id ? undefined : found
+  const match = token === undefined ? undefined : await sessions.byToken(token)
+  const entered = match?.session.id === call.own?.session.id ? undefined : match
   const withdrawn = async (instead: Response | undefined): Promise<Entered> => {
     if (entered !== undefined) await sessions.end(entered, { id: entered.session.id })
     return { own: undefined, instead }
@@ -41,7 +43,7 @@ export const afterAnswer = async (
     const isNew = person !== undefined && (await codes.use(person.id, String(call.body.code)))
     if (!isNew) return withdrawn(usedCode())
   }
-  // Who can read a mail is not yet who knows the password and has the second factor.
+  // Access to the mailbox does not prove the password and the second factor.
   if (isPath(call, '/verify-email') && entered !== undefined && (isNewAddress(call) || entered.user.twoFactorEnabled))
     return withdrawn(Response.json({ status: true }))
   if (entered !== undefined && call.own !== undefined) await sessions.end(call.own, { id: call.own.session.id })

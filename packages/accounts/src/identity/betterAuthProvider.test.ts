@@ -38,26 +38,26 @@ test('a forged or old link confirms nothing', async () => {
   expect(await world().accounts.users.byEmail(ANN.email)).toMatchObject({ isVerified: false })
 })
 
-test('an address that is known is not told from one that is not, at sign-up, sign-in and forgot', async () => {
+test('an address that is available is not told from one that is not, at sign-up, sign-in and forgot', async () => {
   await signedUp()
   const bob = { ...ANN, email: 'bob@example.org' }
-  const known = browser()
+  const registered = browser()
   const unknown = browser()
-  expect(await known.post('sign-up/email', ANN)).toMatchObject({ status: 200, body: { status: true } })
+  expect(await registered.post('sign-up/email', ANN)).toMatchObject({ status: 200, body: { status: true } })
   expect(await unknown.post('sign-up/email', bob)).toMatchObject({ status: 200, body: { status: true } })
   expect(subjects()?.[1]).toBe('ann@example.org: You already have an account')
 
-  const wrong = await known.post('sign-in/email', { email: ANN.email, password: 'not the password' })
-  const nobody = await unknown.post('sign-in/email', { email: 'nobody@example.org', password: 'not the password' })
-  expect([wrong.status, wrong.body]).toEqual([nobody.status, nobody.body])
+  const wrong = await registered.post('sign-in/email', { email: ANN.email, password: 'not the password' })
+  const rejected = await unknown.post('sign-in/email', { email: 'nobody@example.org', password: 'not the password' })
+  expect([wrong.status, wrong.body]).toEqual([rejected.status, rejected.body])
 
-  const forgot = await known.post('request-password-reset', { email: ANN.email })
-  const forgotNobody = await unknown.post('request-password-reset', { email: 'nobody@example.org' })
-  expect([forgot.status, forgot.body]).toEqual([forgotNobody.status, forgotNobody.body])
+  const forgot = await registered.post('request-password-reset', { email: ANN.email })
+  const forgotUnknown = await unknown.post('request-password-reset', { email: 'nobody@example.org' })
+  expect([forgot.status, forgot.body]).toEqual([forgotUnknown.status, forgotUnknown.body])
   const before = subjects()?.length
-  const resent = await known.post('send-verification-email', { email: ANN.email })
-  const resentNobody = await unknown.post('send-verification-email', { email: 'nobody@example.org' })
-  expect([resent.status, resent.body]).toEqual([resentNobody.status, resentNobody.body])
+  const resent = await registered.post('send-verification-email', { email: ANN.email })
+  const resentUnknown = await unknown.post('send-verification-email', { email: 'nobody@example.org' })
+  expect([resent.status, resent.body]).toEqual([resentUnknown.status, resentUnknown.body])
   expect(subjects()?.length).toBe(before)
 })
 
@@ -82,8 +82,8 @@ test('passwords have 12 to 128 characters and are at rest as scrypt', async () =
   }
   const { identity } = await world().world.open({ now: Date.now, passwordCost: undefined })
   expect((await openBrowser(identity, '192.0.2.250').post('sign-up/email', ANN)).status).toBe(200)
-  const [kept] = await world().world.db.select().from(schema.credentials)
-  expect(kept?.password).toMatch(/^scrypt-15-8-3\$[\w-]{22}\$[\w-]{43}$/)
+  const [stored] = await world().world.db.select().from(schema.credentials)
+  expect(stored?.password).toMatch(/^scrypt-15-8-3\$[\w-]{22}\$[\w-]{43}$/)
 })
 
 test('a forgotten password is chosen anew by mail, once, and every session ends', async () => {
@@ -140,7 +140,9 @@ test('own sessions are listed without tokens and ended one by one, all others, o
   expect(JSON.stringify(listed.body)).not.toContain(first.session())
 
   const mine = sessions.find((session) => session.isCurrent)!.id
-  const other = ((await second.get('list-sessions')).body.sessions as typeof sessions).find((known) => known.isCurrent)!
+  const other = ((await second.get('list-sessions')).body.sessions as typeof sessions).find(
+    (candidate) => candidate.isCurrent,
+  )!
   expect((await first.post('revoke-session', { id: other.id })).status).toBe(200)
   expect(await userOf(second)).toBeUndefined()
   const stranger = await signedUp({ ...ANN, email: 'bob@example.org' })
@@ -258,7 +260,7 @@ test('a stolen ID token ends with its session, and a forged one never works', as
   const asSecret = `${hmac.toString('base64url')}.${payload}`
   const own = generateKeyPairSync('ed25519')
   const parsed = JSON.parse(Buffer.from(head, 'base64url').toString()) as object
-  /** Signed by a key of the forger’s, which the token itself brings along or points to. */
+  /** Signed with the forger's key, which the token itself contains or links to. */
   const selfSigned = (more: object): string => {
     const text = `${Buffer.from(JSON.stringify({ ...parsed, ...more })).toString('base64url')}.${payload}`
     return `${text}.${sign(null, Buffer.from(text), own.privateKey).toString('base64url')}`

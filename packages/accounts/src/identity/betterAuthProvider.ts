@@ -3,7 +3,7 @@ import type { JWTPayload } from 'jose'
 import type { Access } from '../access.ts'
 import type { IdentityProvider } from '../accounts.ts'
 import { signingKeys, users } from '../database/schema.ts'
-import { invited, passwordChanged } from '../mail/letters.ts'
+import { invited, passwordChanged } from '../mail/emails.ts'
 import { addressOf, type People, type UserRow } from '../people/people.ts'
 import { authenticatedAtOf, isRecent } from '../people/sessionLife.ts'
 import { afterAnswer } from './afterAnswer.ts'
@@ -13,7 +13,7 @@ import { usedCodesIn } from './factor/usedCodes.ts'
 import { attemptsIn } from './guard/attemptsInDatabase.ts'
 import { beginTry } from './guard/identityGuard.ts'
 import { IDENTITY_PATHS } from './guard/identityPaths.ts'
-import { knownBrowserCookie, knownBrowserOf } from './guard/knownBrowser.ts'
+import { trustedBrowserCookie, trustedBrowserOf } from './guard/trustedBrowser.ts'
 import { forgotLink, inviteLink, resetLink } from './identityLinks.ts'
 import { invitationFor, isInvited, type SignUp } from './invitations.ts'
 import { type Body, type Call, ownAnswers } from './ownAnswers.ts'
@@ -24,12 +24,12 @@ import { type OwnSession, ownSessionsIn } from './session/ownSessions.ts'
 import { innerCookies, outerCookie } from './session/sessionCookie.ts'
 
 export type BetterAuthOptions = Omit<AuthOptions, 'origin'> & {
-  /** Asked at each request, because a port may be chosen late. */
+  /** Called for each request, because the port may be chosen late. */
   readonly publicUrl: () => string
   readonly people: People
   readonly revokeKeys: Access['revokeKeys']
   readonly signUp: SignUp
-  /** Deletes a person with everything; false for the owner. */
+  /** Deletes a user with everything they own; false for the owner. */
   readonly remove: (id: string) => Promise<boolean>
 }
 
@@ -50,13 +50,16 @@ const bodyOf = async (request: Request): Promise<Body> => {
   }
 }
 
-/** The library shows session tokens to scripts; here only the cookie has them, which scripts cannot read. */
+/**
+ * Removes session tokens, which the library returns to scripts; only the cookie may hold them, and scripts cannot read
+ * it.
+ */
 const withoutTokens = (body: unknown): unknown => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   const { token: _token, session, ...rest } = body as Body
   if (typeof session !== 'object' || session === null) return 'session' in body ? { ...rest, session } : rest
-  const { token: _sessionToken, ...shown } = session as Body
-  return { ...rest, session: shown }
+  const { token: _sessionToken, ...publicFields } = session as Body
+  return { ...rest, session: publicFields }
 }
 
 const innerBody = (path: string, body: Body): Body => {
@@ -65,7 +68,7 @@ const innerBody = (path: string, body: Body): Body => {
   return body
 }
 
-/** What goes on to the library: its own cookies, and what must not be left to the client. */
+/** Returns the request for the library: its own cookie names, and fields that the client must not choose. */
 const innerRequest = ({ request, route, body, own }: Call, secret: string, isHttps: boolean): Request => {
   const headers = new Headers(request.headers)
   headers.set('cookie', innerCookies(request.headers, { secret, isHttps, isSignedIn: own !== undefined }))
@@ -76,7 +79,10 @@ const innerRequest = ({ request, route, body, own }: Call, secret: string, isHtt
   return new Request(request.url, { ...init, body: JSON.stringify(innerBody(route.path, body)) })
 }
 
-/** What comes back: our cookie, no tokens, and nothing that tells a known address from an unknown one. */
+/**
+ * Returns the response for the browser: the desk's cookie, no tokens, and nothing that distinguishes registered
+ * addresses.
+ */
 const outerResponse = async ({ request, route }: Call, response: Response, isHttps: boolean): Promise<Response> => {
   const headers = new Headers(response.headers)
   headers.delete('set-cookie')
@@ -86,11 +92,11 @@ const outerResponse = async ({ request, route }: Call, response: Response, isHtt
   if (response.ok && route.path.endsWith('/sign-up/email')) return Response.json({ status: true })
   const text = await response.text()
   const isPlain = text === '' || response.headers.get('content-type')?.includes('json') !== true
-  const shown = isPlain || route.path.endsWith('/token') ? text : JSON.stringify(withoutTokens(JSON.parse(text)))
-  return new Response(shown === '' ? null : shown, { status: response.status, headers })
+  const publicText = isPlain || route.path.endsWith('/token') ? text : JSON.stringify(withoutTokens(JSON.parse(text)))
+  return new Response(publicText === '' ? null : publicText, { status: response.status, headers })
 }
 
-/** Whose password the token of a mail changes. */
+/** Returns the user whose password the token in a mail changes. */
 type PersonOfReset = (token: unknown) => Promise<UserRow | undefined>
 
 const resetsIn =
@@ -103,20 +109,20 @@ const resetsIn =
     return row
   }
 
-/** Why somebody cannot make an account; the same for every address, known or not. */
+/** Returns why an account cannot be created; the same for every address, registered or not. */
 const signUpRefusal = ({ route, body }: Call, { signUp, secret, now }: BetterAuthOptions): Response | undefined => {
   if (!route.path.endsWith('/sign-up/email') || signUp === 'open') return undefined
-  if (signUp === 'closed') return refusal(403, 'SIGN_UP_CLOSED', 'Nobody can make an account on this desk.')
+  if (signUp === 'closed') return refusal(403, 'SIGN_UP_CLOSED', 'Accounts cannot be created on this desk.')
   return isInvited(body.invitation, body.email, secret, now())
     ? undefined
     : refusal(
         403,
         'INVITATION_NEEDED',
-        'An account here takes an invitation for this address. Ask whoever runs the desk.',
+        'Creating an account here needs an invitation for this address. Ask the operator of this desk for one.',
       )
 }
 
-/** Why the password that a request chooses is not taken. */
+/** Returns why a new password is rejected. */
 const passwordRefusal = async (
   { route, body, own: mine }: Call,
   personOfReset: PersonOfReset,
@@ -134,10 +140,10 @@ const passwordRefusal = async (
   return fault === undefined ? undefined : refusal(400, 'PASSWORD_REFUSED', fault)
 }
 
-/** The library, made again when the desk's address is another one. */
+/** Returns the library, recreated when the desk's address changes. */
 const authOf = (options: BetterAuthOptions): (() => Promise<Auth>) => {
   let opened: { readonly origin: string; readonly auth: Auth } | undefined
-  // Loaded when it is first wanted: it takes a second, and most orders from the command line do without.
+  // Loaded on first use: it takes a second, and most commands do not need it.
   return async () => {
     const { createAuth } = await import('./createAuth.ts')
     const { origin } = new URL(options.publicUrl())
@@ -147,8 +153,8 @@ const authOf = (options: BetterAuthOptions): (() => Promise<Auth>) => {
 }
 
 /**
- * Our own sign-in: passwords (scrypt), mails, second factors, passkeys and ID tokens by better-auth; sessions, the
- * counting of tries and what may leave the server by us.
+ * Returns the built-in sign-in. better-auth handles passwords (scrypt), mails, second factors, passkeys and ID tokens;
+ * this module handles sessions, rate limits on attempts, and what may leave the server.
  */
 export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvider => {
   const { db, secret, now, mail, people, publicUrl } = options
@@ -176,14 +182,14 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
     const resetting = isReset ? await personOfReset(call.body.token) : undefined
     const inner = () => handler(innerRequest(call, secret, isHttps()))
     const first = await inner()
-    // Of two sign-ups with one address at once one fails in the database; asked again it finds the account.
+    // Of two concurrent sign-ups with one address, one fails in the database; the second attempt finds the account.
     const isCollision = first.status === 422 && call.route.path.endsWith('/sign-up/email')
     const inside = isCollision ? await inner() : first
     const { own: entered, instead } = await afterAnswer(call, inside, { sessions: own, codes })
     const response = instead ?? (await outerResponse(call, inside, isHttps()))
     if (entered !== undefined) {
       const { email } = entered.user
-      response.headers.append('set-cookie', knownBrowserCookie(options, { email, secret, isHttps: isHttps() }))
+      response.headers.append('set-cookie', trustedBrowserCookie(options, { email, secret, isHttps: isHttps() }))
     }
     if (response.ok && resetting !== undefined) await options.revokeKeys(resetting.id)
     if (response.ok && call.own !== undefined && call.route.path.endsWith('/change-password')) {
@@ -195,7 +201,7 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
   const sessionOfIdToken = async (token: string): Promise<OwnSession | undefined> => {
     const { payload } = await (await auth()).api.verifyJWT({ body: { token } })
     const { sid, sub, exp }: JWTPayload = payload ?? {}
-    // The library tells a token that is forged and a database that is away alike; this throws where it is away.
+    // The library answers a forged token and an unreachable database alike; this query throws in the latter case.
     if (payload === null) await db.select({ id: signingKeys.id }).from(signingKeys).limit(1)
     if (typeof sid !== 'string' || typeof sub !== 'string' || exp === undefined || exp * 1000 <= now()) return undefined
     return own.byId(sid, sub)
@@ -218,9 +224,11 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
       if (route.guess === undefined) return answered(call)
       const named = route.guess.isNamed && typeof body.email === 'string' ? addressOf(body.email) : mine?.user.email
       const address = request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() || 'unknown'
-      const knownBrowser =
-        named === undefined ? undefined : knownBrowserOf(request.headers, { email: named, secret, isHttps: isHttps() })
-      const tried = await beginTry(attempts, route.guess, { account: named, address, knownBrowser })
+      const trustedBrowser =
+        named === undefined
+          ? undefined
+          : trustedBrowserOf(request.headers, { email: named, secret, isHttps: isHttps() })
+      const tried = await beginTry(attempts, route.guess, { account: named, address, trustedBrowser })
       if (!tried.ok) return tooMany(tried.waitMs)
       const response = await answered(call)
       if (response.ok) await tried.succeeded()
@@ -230,16 +238,16 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
       await import('./createAuth.ts')
     },
     callerOfIdToken: async (token) => {
-      const found = await sessionOfIdToken(token)
-      return found && { user: await people.userOf(found.user), scopes: undefined }
+      const match = await sessionOfIdToken(token)
+      return match && { user: await people.userOf(match.user), scopes: undefined }
     },
     authenticatedAt: async (token) => {
-      const found = await sessionOfIdToken(token)
-      return found && authenticatedAtOf(found.session).getTime()
+      const match = await sessionOfIdToken(token)
+      return match && authenticatedAtOf(match.session).getTime()
     },
     endIdToken: async (token) => {
-      const found = await sessionOfIdToken(token)
-      if (found !== undefined) await own.end(found, { id: found.session.id })
+      const match = await sessionOfIdToken(token)
+      if (match !== undefined) await own.end(match, { id: match.session.id })
     },
     invite: (email) => {
       if (options.signUp === 'closed') return undefined

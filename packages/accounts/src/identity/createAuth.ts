@@ -6,22 +6,22 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../database/openDatabase.ts'
 import { credentials, passkeys, sessions, signingKeys, twoFactors, users, verifications } from '../database/schema.ts'
 import type { AccountsLog } from '../log.ts'
-import { alreadyThere, changeAddress, choosePassword, confirmAddress, passwordChanged } from '../mail/letters.ts'
-import type { Letter, Mail } from '../mail/openMail.ts'
+import { alreadyThere, changeAddress, choosePassword, confirmAddress, passwordChanged } from '../mail/emails.ts'
+import type { Email, Mail } from '../mail/openMail.ts'
 import { NO_ADDRESS } from '../people/people.ts'
-import { type Means, newId } from '../secrets/secrets.ts'
+import { type Env, newId } from '../secrets/secrets.ts'
 import { hashedBackupCodes, newBackupCodes } from './factor/backupCodes.ts'
 import { confirmLink, forgotLink, resetLink } from './identityLinks.ts'
 import { hashPassword, isPassword, type PasswordCost } from './rule/passwordHash.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './rule/passwordLength.ts'
 import { hashedSessions } from './session/hashedSessions.ts'
 
-export type AuthOptions = Means & {
+export type AuthOptions = Env & {
   readonly db: Db
   readonly secret: string
-  /** What a password costs to try; that of passwordHash.ts when not given. */
+  /** Cost of password hashing; that of passwordHash.ts when absent. */
   readonly passwordCost?: PasswordCost
-  /** Scheme, host and port at which browsers reach the desk. */
+  /** Scheme, host and port by which browsers reach the desk. */
   readonly origin: string
   readonly mail: Mail
   readonly log: AccountsLog
@@ -35,10 +35,10 @@ const HOUR_S = 3600
 const DAY_S = 86_400
 const SESSION_S = 30 * DAY_S
 
-/** Which mail goes out at which step. */
-const letters = ({ mail: all, origin, db }: AuthOptions) => {
-  // Of an owner without address the column holds one that nobody can have.
-  const mail = { post: (letter: Letter) => (letter.to === NO_ADDRESS ? undefined : all.post(letter)) }
+/** Returns the mail of each step. */
+const authEmails = ({ mail: all, origin, db }: AuthOptions) => {
+  // An owner without an address has a placeholder in this column.
+  const mail = { post: (email: Email) => (email.to === NO_ADDRESS ? undefined : all.post(email)) }
   const desk = new URL(origin).host
   return {
     confirm: async ({ user, token }: { user: Addressee; token: string }) =>
@@ -49,17 +49,17 @@ const letters = ({ mail: all, origin, db }: AuthOptions) => {
     change: async ({ user, newEmail, token }: { user: Addressee; newEmail: string; token: string }) =>
       mail.post(changeAddress(user, newEmail, confirmLink(origin, token), desk)),
     wasReset: async ({ user }: { user: Addressee }) => {
-      // Whoever opened the link of the mail owns the address.
+      // A user who opened the link in the mail owns the address.
       await db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
       mail.post(passwordChanged(user, forgotLink(origin), desk))
     },
   }
 }
 
-/** The library that keeps passwords, second factors and passkeys, set up for this desk. */
+/** Returns the library that manages passwords, second factors and passkeys, configured for this desk. */
 export const createAuth = (options: AuthOptions) => {
   const { db, secret, origin, log } = options
-  const letter = letters(options)
+  const emails = authEmails(options)
   const isHttps = origin.startsWith('https:')
   const tables = {
     user: users,
@@ -76,12 +76,12 @@ export const createAuth = (options: AuthOptions) => {
     basePath: BASE_PATH,
     secret,
     database: hashedSessions(drizzleAdapter(db, { provider: 'pg', schema: tables, transaction: true })),
-    // The routes in front check that a request comes from a page of the host that it asks; this must agree with them.
+    // The routes check that a request comes from a page of the same host; this must agree with them.
     trustedOrigins: (request) => {
       const host = request?.headers.get('host')
       return typeof host === 'string' ? [`http://${host}`, `https://${host}`] : []
     },
-    // Ours asks for more: `isRecent` in identityPaths.ts.
+    // The desk's own rule is stricter: `isRecent` in identityPaths.ts.
     session: { expiresIn: SESSION_S, updateAge: DAY_S, freshAge: 0 },
     verification: { storeIdentifier: 'hashed' },
     account: { accountLinking: { enabled: false } },
@@ -97,18 +97,18 @@ export const createAuth = (options: AuthOptions) => {
       maxPasswordLength: PASSWORD_MAX,
       resetPasswordTokenExpiresIn: HOUR_S,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: letter.reset,
-      onExistingUserSignUp: letter.known,
-      onPasswordReset: letter.wasReset,
+      sendResetPassword: emails.reset,
+      onExistingUserSignUp: emails.known,
+      onPasswordReset: emails.wasReset,
     },
     emailVerification: {
       sendOnSignUp: true,
       sendOnSignIn: true,
       autoSignInAfterVerification: true,
       expiresIn: DAY_S,
-      sendVerificationEmail: letter.confirm,
+      sendVerificationEmail: emails.confirm,
     },
-    user: { changeEmail: { enabled: true, sendChangeEmailConfirmation: letter.change } },
+    user: { changeEmail: { enabled: true, sendChangeEmailConfirmation: emails.change } },
     plugins: [
       jwt({
         disableSettingJwtHeader: true,
@@ -134,9 +134,10 @@ export const createAuth = (options: AuthOptions) => {
       }),
       passkey({ rpName: 'gvol', rpID: new URL(origin).hostname, origin }),
     ],
-    // Tries are counted in front, per account and per address; see identityGuard.ts.
+    // The desk counts attempts before the library, per account and per address; see identityGuard.ts.
     rateLimit: { enabled: false },
-    // What is no refusal of the library's goes to the catch of all routes, which knows a database that is away.
+    // Errors other than the library's own refusals go to the common error handler, which recognizes an unreachable
+    // database.
     onAPIError: { throw: true },
     telemetry: { enabled: false },
     advanced: {
@@ -147,7 +148,7 @@ export const createAuth = (options: AuthOptions) => {
     },
     logger: {
       level: 'warn',
-      // Only its sentence: what comes with it may hold parameters of a query.
+      // Only the message: its details may contain query parameters.
       log: (level, message) => log(level === 'error' ? 'error' : 'debug', message.slice(0, 200)),
     },
   })

@@ -1,4 +1,5 @@
-// Pages of the web app that mails lead to. They redeem the token with a call, so that a mail scanner cannot.
+// Pages of the web app that mails link to. They redeem the token by a call, so that a mail scanner that opens links
+// does not.
 
 export const confirmLink = (origin: string, token: string): string => `${origin}/verify-email/?token=${token}`
 export const resetLink = (origin: string, token: string): string => `${origin}/reset-password/?token=${token}`

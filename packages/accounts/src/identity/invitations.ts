@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { addressOf } from '../people/people.ts'
 
-/** Who may make an account: everybody, whoever has an invitation, or nobody. */
+/** Who may create an account: everybody, holders of an invitation, or nobody. */
 export const SIGN_UPS = ['open', 'invited', 'closed'] as const
 export type SignUp = (typeof SIGN_UPS)[number]
 
@@ -12,7 +12,10 @@ const macOf = (secret: string, expiresAtMs: number, email: string): string =>
 
 export type Invitation = { readonly token: string; readonly expiresAtMs: number }
 
-/** Lets one address make one account, for two weeks. Signed and kept nowhere: every process of the desk knows it. */
+/**
+ * Returns an invitation with which one address may create one account within two weeks. It is signed, not stored, so
+ * every process of the desk accepts it.
+ */
 export const invitationFor = (email: string, secret: string, nowMs: number): Invitation => {
   const expiresAtMs = nowMs + LIFE_MS
   return { token: `${expiresAtMs}.${macOf(secret, expiresAtMs, addressOf(email))}`, expiresAtMs }
@@ -22,6 +25,6 @@ export const isInvited = (token: unknown, email: unknown, secret: string, nowMs:
   if (typeof token !== 'string' || typeof email !== 'string') return false
   const [, expires = '', mac = ''] = /^(\d{1,15})\.([\w-]+)$/.exec(token) ?? []
   const expected = Buffer.from(macOf(secret, Number(expires), addressOf(email)))
-  const given = Buffer.from(mac)
-  return given.length === expected.length && timingSafeEqual(given, expected) && Number(expires) > nowMs
+  const received = Buffer.from(mac)
+  return received.length === expected.length && timingSafeEqual(received, expected) && Number(expires) > nowMs
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../database/openDatabase.ts'
 import { credentials } from '../database/schema.ts'
 import type { AccountsLog } from '../log.ts'
-import { accountDeleted } from '../mail/letters.ts'
+import { accountDeleted } from '../mail/emails.ts'
 import type { Mail } from '../mail/openMail.ts'
 import type { UserRow } from '../people/people.ts'
 import type { IdentityPath } from './guard/identityPaths.ts'
@@ -13,12 +13,12 @@ import { sessionCookieOf } from './session/sessionCookie.ts'
 
 export type Body = Readonly<Record<string, unknown>>
 
-/** A request below `/api/auth/`, with what is known of it. */
+/** A request below `/api/auth/`, with its parsed parts. */
 export type Call = {
   readonly request: Request
   readonly route: IdentityPath
   readonly body: Body
-  /** Whose session cookie it carries. */
+  /** Session of its cookie. */
   readonly own: OwnSession | undefined
 }
 
@@ -28,22 +28,22 @@ export type OwnAnswersOptions = {
   readonly mail: Mail
   readonly log: AccountsLog
   readonly sessions: OwnSessions
-  /** Deletes a person with everything; false for the owner. */
+  /** Deletes a user with everything they own; false for the owner. */
   readonly remove: (id: string) => Promise<boolean>
-  /** How mails call this desk. */
+  /** Name of this desk in mails. */
   readonly desk: () => string
-  /** Whether browsers reach the desk by https. */
+  /** Whether browsers reach the desk over HTTPS. */
   readonly isHttps: () => boolean
 }
 
 type Mine = Omit<Call, 'own'> & { readonly own: OwnSession }
 
-/** An account without password is deleted only soon after signing in. */
+/** An account without a password can be deleted only this soon after signing in. */
 const FRESH_MS = 86_400_000
 const MAX_PASSWORD = 128
 const MAX_REASON = 200
 
-/** Removes the session cookie of whoever just ended their own session. */
+/** Removes the session cookie of a user who has just ended their own session. */
 const forgotten = (request: Request, response: Response, isHttps: boolean): Response => {
   response.headers.append('set-cookie', sessionCookieOf(request.headers, { token: '', maxAgeS: 0, isHttps }))
   return response
@@ -52,12 +52,12 @@ const forgotten = (request: Request, response: Response, isHttps: boolean): Resp
 const done = (): Response => Response.json({ status: true })
 
 const isPasswordOf = async (db: Db, user: UserRow, password: unknown): Promise<boolean> => {
-  const [kept] = await db
+  const [credential] = await db
     .select()
     .from(credentials)
     .where(and(eq(credentials.userId, user.id), eq(credentials.providerId, 'credential')))
-  if (typeof password !== 'string' || password.length > MAX_PASSWORD || !kept?.password) return false
-  return isPassword(kept.password, password)
+  if (typeof password !== 'string' || password.length > MAX_PASSWORD || !credential?.password) return false
+  return isPassword(credential.password, password)
 }
 
 const deleteSelf = async ({ body, own, request }: Mine, options: OwnAnswersOptions): Promise<Response> => {
@@ -79,7 +79,7 @@ const deleteSelf = async ({ body, own, request }: Mine, options: OwnAnswersOptio
   return forgotten(request, done(), options.isHttps())
 }
 
-/** The answers to `OWN_PATHS`: the own sessions, and leaving. All take a session. */
+/** Returns the answers to `OWN_PATHS`: own sessions, and deleting the account. All need a session. */
 export const ownAnswers = (options: OwnAnswersOptions): ((call: Call) => Promise<Response> | undefined) => {
   const { sessions } = options
   const answers: Readonly<Record<string, (call: Mine) => Promise<Response>>> = {

@@ -1,4 +1,4 @@
-/** A refusal in the shape that the library uses too: `{code, message}`. */
+/** Returns a refusal in the library's format: `{code, message}`. */
 export const refusal = (
   status: number,
   code: string,
@@ -17,7 +17,7 @@ export const reauthenticate = (): Response =>
   refusal(
     403,
     'REAUTHENTICATE',
-    'Send your password again, or sign in again: this asks for one of the last ten minutes.',
+    'Enter your password again or sign in again: this action requires that you did so within the last ten minutes.',
   )
 
 export const signedOut = (): Response => refusal(401, 'UNAUTHORIZED', 'You are not signed in.')

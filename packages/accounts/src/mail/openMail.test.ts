@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
-import { choosePassword, confirmAddress } from './letters.ts'
+import { choosePassword, confirmAddress } from './emails.ts'
 import { type MailOptions, openMail } from './openMail.ts'
 
 type Received = { readonly from: string; readonly to: readonly string[]; readonly user: unknown; readonly text: string }
@@ -12,7 +12,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** A real mail server on loopback; it refuses the first `refusals` mails for now. */
+/** Starts a real mail server on loopback that temporarily rejects the first `refusals` mails. */
 const startServer = async (refusals = 0) => {
   const received: Received[] = []
   let left = refusals
@@ -53,13 +53,13 @@ const options = (more: Partial<MailOptions>): MailOptions => ({
   sleep: async () => undefined,
   ...more,
 })
-const letter = confirmAddress({ name: 'Ann', email: 'ann@example.org' }, 'http://desk.example/?token=abc', 'desk')
+const email = confirmAddress({ name: 'Ann', email: 'ann@example.org' }, 'http://desk.example/?token=abc', 'desk')
 
 test('a mail reaches the server that is configured, as text and as html, from the configured sender', async () => {
   const { received, port } = await startServer()
   const smtpUrl = `smtp://desk:hidden@127.0.0.1:${port}`
   const mail = openMail(options({ server: { smtpUrl, from: 'The desk <desk@desk.example>' } }))
-  mail.post(letter)
+  mail.post(email)
   await mail.close()
   expect(mail.mailbox).toBeUndefined()
   expect(received).toMatchObject([{ from: 'desk@desk.example', to: ['ann@example.org'], user: 'desk' }])
@@ -76,13 +76,13 @@ test('a server that is busy is asked again; one that stays so is given up with a
   const { received, port } = await startServer(2)
   const smtpUrl = `smtp://desk:hidden@127.0.0.1:${port}`
   const patient = openMail(options({ server: { smtpUrl, from: 'desk@desk.example' } }))
-  patient.post(letter)
+  patient.post(email)
   await expect.poll(() => received.length, { timeout: 30_000 }).toBe(1)
   await patient.close()
 
   lines.length = 0
   const broken = openMail(options({ server: { smtpUrl: smtpUrl.replace('hidden', 'no'), from: 'desk@desk.example' } }))
-  broken.post(letter)
+  broken.post(email)
   await broken.close()
   expect(lines.at(-1)).toContain('"error"')
   for (const line of lines) expect(line).not.toMatch(/token=|hidden|desk:no/)
@@ -90,10 +90,10 @@ test('a server that is busy is asked again; one that stays so is given up with a
 
 test('without a server mails wait for the owner, newest first and not without end', async () => {
   const mail = openMail(options({}))
-  for (let n = 0; n < 250; n++) mail.post({ ...letter, subject: `mail ${n}` })
-  const kept = mail.mailbox!.list()
-  expect(kept).toHaveLength(200)
-  expect(kept[0]).toEqual({ to: 'ann@example.org', subject: 'mail 249', text: letter.text, sentAtMs: 5 })
+  for (let n = 0; n < 250; n++) mail.post({ ...email, subject: `mail ${n}` })
+  const stored = mail.mailbox!.list()
+  expect(stored).toHaveLength(200)
+  expect(stored[0]).toEqual({ to: 'ann@example.org', subject: 'mail 249', text: email.text, sentAtMs: 5 })
   await mail.close()
 })
 

@@ -1,15 +1,15 @@
 import { createTransport } from 'nodemailer'
 import type { AccountsLog } from '../log.ts'
 
-export type Letter = {
+export type Email = {
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Names it to mail servers; one is made when not given. */
+  /** Message-ID header; generated when absent. */
   readonly messageId?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Files; one with a `cid` is a picture of the HTML. */
+  /** Files; one with a `cid` is an image of the HTML. */
   readonly attachments?: readonly {
     readonly filename: string
     readonly content: Uint8Array
@@ -18,55 +18,55 @@ export type Letter = {
   }[]
 }
 
-/** A letter that went nowhere because there is no mail server. */
-export type KeptMail = Pick<Letter, 'to' | 'subject' | 'text'> & { readonly sentAtMs: number }
+/** An email that was not sent because there is no mail server. */
+export type StoredMail = Pick<Email, 'to' | 'subject' | 'text'> & { readonly sentAtMs: number }
 
 export type Mailbox = {
-  /** Newest first. They hold links that sign people in: for the owner's eyes only. */
-  readonly list: () => readonly KeptMail[]
+  /** Newest first. Mails contain sign-in links, so only the owner may read them. */
+  readonly list: () => readonly StoredMail[]
 }
 
 export type Mail = {
-  /** Returns at once: how long a mail takes tells nobody whether an address is known. */
-  readonly post: (letter: Letter) => void
-  /** Tries once. @throws what the mail server says when it does not take it */
-  readonly send: (letter: Letter) => Promise<void>
-  /** Undefined when mails are really sent. */
+  /** Returns at once, so that response times do not reveal whether an address is registered. */
+  readonly post: (email: Email) => void
+  /** Tries once. @throws the mail server's error when it is rejected */
+  readonly send: (email: Email) => Promise<void>
+  /** Undefined when mails are sent. */
   readonly mailbox: Mailbox | undefined
-  /** After everything posted so far was sent or given up. */
+  /** Resolves after everything posted was sent or given up. */
   readonly close: () => Promise<void>
 }
 
 export type MailServer = {
-  /** `smtp://` or `smtps://`, with name and password where the server wants them. */
+  /** `smtp://` or `smtps://`, with user name and password where the server needs them. */
   readonly smtpUrl: string
   /** Sender, e.g. `Desk <desk@example.org>`. */
   readonly from: string
 }
 
 export type MailOptions = {
-  /** Undefined: mails are kept in memory for the owner. */
+  /** Undefined: mails are stored in memory for the owner. */
   readonly server: MailServer | undefined
   readonly now: () => number
   readonly log: AccountsLog
   readonly sleep: (ms: number) => Promise<void>
 }
 
-const KEPT_MAILS = 200
+const MAILBOX_LIMIT = 200
 const RETRY_MS: readonly number[] = [1000, 10_000]
 const SEND_TIMEOUT_MS = 20_000
 
-const keptMail = ({ now, log }: MailOptions): Mail => {
-  const kept: KeptMail[] = []
-  const post = ({ to, subject, text }: Letter): void => {
-    kept.unshift({ to, subject, text, sentAtMs: now() })
-    kept.length = Math.min(kept.length, KEPT_MAILS)
+const mailboxMail = ({ now, log }: MailOptions): Mail => {
+  const stored: StoredMail[] = []
+  const post = ({ to, subject, text }: Email): void => {
+    stored.unshift({ to, subject, text, sentAtMs: now() })
+    stored.length = Math.min(stored.length, MAILBOX_LIMIT)
     log('info', 'There is no mail server: a mail waits in the mailbox of the owner.', { subject })
   }
   return {
     post,
-    send: async (letter) => post(letter),
-    mailbox: { list: () => [...kept] },
+    send: async (email) => post(email),
+    mailbox: { list: () => [...stored] },
     close: async () => undefined,
   }
 }
@@ -79,33 +79,33 @@ const sentMail = (server: MailServer, { log, sleep }: MailOptions): Mail => {
   })
   const under = new Set<Promise<void>>()
   let isClosing = false
-  const send = async (letter: Letter): Promise<void> => {
-    const { attachments = [], headers = {}, ...plain } = letter
+  const send = async (email: Email): Promise<void> => {
+    const { attachments = [], headers = {}, ...plain } = email
     await transport.sendMail({
       ...plain,
       from: server.from,
       headers,
       attachments: attachments.map((file) => ({ ...file, content: Buffer.from(file.content) })),
     })
-    log('debug', 'A mail was sent.', { subject: letter.subject })
+    log('debug', 'A mail was sent.', { subject: email.subject })
   }
-  const sendInTime = async (letter: Letter): Promise<void> => {
+  const sendInTime = async (email: Email): Promise<void> => {
     for (let tries = 0; ; tries++) {
       try {
-        await send(letter)
+        await send(email)
         return
       } catch (error) {
         const waitMs = isClosing ? undefined : RETRY_MS[tries]
         const why = error instanceof Error ? error.message : 'unknown'
-        log(waitMs === undefined ? 'error' : 'warn', 'A mail could not be sent.', { subject: letter.subject, why })
+        log(waitMs === undefined ? 'error' : 'warn', 'A mail could not be sent.', { subject: email.subject, why })
         if (waitMs === undefined) return
         await sleep(waitMs)
       }
     }
   }
   return {
-    post: (letter) => {
-      const sending = sendInTime(letter).finally(() => under.delete(sending))
+    post: (email) => {
+      const sending = sendInTime(email).finally(() => under.delete(sending))
       under.add(sending)
     },
     send,
@@ -118,6 +118,6 @@ const sentMail = (server: MailServer, { log, sleep }: MailOptions): Mail => {
   }
 }
 
-/** Sends mails through a mail server, or keeps them for the owner where there is none. */
+/** Returns a mailer that uses a mail server, or stores mails for the owner where there is none. */
 export const openMail = (options: MailOptions): Mail =>
-  options.server === undefined ? keptMail(options) : sentMail(options.server, options)
+  options.server === undefined ? mailboxMail(options) : sentMail(options.server, options)

@@ -7,13 +7,13 @@ const subscription = (status: Subscription['status'], more: Partial<Subscription
   provider: 'stripe',
   reference: 'sub',
   plan: 'monthly',
-  saidAtMs: 0,
+  reportedAtMs: 0,
   paidUntilMs,
   status,
   ...more,
 })
-const nobody = { isOwner: false, isGranted: false }
-const isPaid = (subscriptions: readonly Subscription[], nowMs: number, grants = nobody) =>
+const ordinary = { isOwner: false, isGranted: false }
+const isPaid = (subscriptions: readonly Subscription[], nowMs: number, grants = ordinary) =>
   isPaidNow({ grants, subscriptions, nowMs })
 
 test('[spec 6 gated by isPaid] without grant or subscription nobody is paid; the owner and the granted are', () => {

@@ -1,7 +1,7 @@
 import type { Subscription } from '../accounts.ts'
 import type { subscriptions } from '../database/schema.ts'
 
-/** A stored subscription as everybody knows it. */
+/** Returns a stored subscription in the package's type. */
 export const subscriptionOf = (row: typeof subscriptions.$inferSelect): Subscription => ({
   provider: row.provider,
   reference: row.reference,
@@ -10,5 +10,5 @@ export const subscriptionOf = (row: typeof subscriptions.$inferSelect): Subscrip
   status: row.status,
   paidUntilMs: row.paidUntil?.getTime(),
   canceledAtMs: row.canceledAt?.getTime(),
-  saidAtMs: row.saidAt.getTime(),
+  reportedAtMs: row.saidAt.getTime(),
 })

@@ -2,22 +2,22 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Subscription, Subscriptions } from '../accounts.ts'
 import type { Db } from '../database/openDatabase.ts'
 import { paymentEvents, subscriptions, users } from '../database/schema.ts'
-import type { Means } from '../secrets/secrets.ts'
+import type { Env } from '../secrets/secrets.ts'
 import { subscriptionOf } from './subscriptionOf.ts'
 
 const dateOf = (ms: number | undefined): Date | null => (ms === undefined ? null : new Date(ms))
 
-const columnsOf = (said: Subscription) => ({
-  customer: said.customer ?? null,
-  plan: said.plan,
-  status: said.status,
-  paidUntil: dateOf(said.paidUntilMs),
-  canceledAt: dateOf(said.canceledAtMs),
-  saidAt: new Date(said.saidAtMs),
+const columnsOf = (subscription: Subscription) => ({
+  customer: subscription.customer ?? null,
+  plan: subscription.plan,
+  status: subscription.status,
+  paidUntil: dateOf(subscription.paidUntilMs),
+  canceledAt: dateOf(subscription.canceledAtMs),
+  saidAt: new Date(subscription.reportedAtMs),
 })
 
-/** What payment providers said, in the database. @see Subscriptions */
-export const subscriptionsIn = (db: Db, { now }: Pick<Means, 'now'>): Subscriptions => ({
+/** Returns subscriptions backed by the database. @see Subscriptions */
+export const subscriptionsIn = (db: Db, { now }: Pick<Env, 'now'>): Subscriptions => ({
   apply: ({ provider, id, userId, subscription }) =>
     db.transaction(async (tx) => {
       const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
@@ -33,9 +33,9 @@ export const subscriptionsIn = (db: Db, { now }: Pick<Means, 'now'>): Subscripti
         .select()
         .from(subscriptions)
         .where(and(eq(subscriptions.provider, provider), eq(subscriptions.reference, reference)))
-      // A subscription never changes hands: whoever claims another's is treated as nobody.
+      // A subscription never changes its user: an event that claims another user's counts as unknown.
       if (current !== undefined && current.userId !== userId) return 'unknown-user'
-      if (current !== undefined && current.saidAt.getTime() > subscription.saidAtMs) return 'outdated'
+      if (current !== undefined && current.saidAt.getTime() > subscription.reportedAtMs) return 'outdated'
       const set = columnsOf(subscription)
       await tx
         .insert(subscriptions)

@@ -20,7 +20,7 @@ import {
   workspaces,
 } from '../database/schema.ts'
 
-/** Every saving of every portfolio, and which keys of venues there are. */
+/** All versions of all portfolios, and the list of venue keys. */
 const exportedPortfolios = async (db: Db, userId: string) => ({
   portfolios: await db
     .select({
@@ -73,7 +73,7 @@ const exportedAlerts = async (db: Db, userId: string) => ({
     .orderBy(asc(alertChannels.createdAt)),
 })
 
-/** Notes with their pictures, base64 of PNG. */
+/** Notes with their pictures, PNG as base64. */
 const exportedNotes = async (db: Db, userId: string) => ({
   notes: await db
     .select({
@@ -126,7 +126,7 @@ const exportedPublications = async (db: Db, userId: string) => ({
     .orderBy(asc(reports.createdAt)),
 })
 
-/** Everything that is kept about a person. Columns with secrets or their hashes are not even read. */
+/** Returns everything stored about a user. Columns with secrets or their hashes are not read. */
 export const exportedPerson = async (db: Db, profile: Profile): Promise<Readonly<Record<string, unknown>>> => {
   const keys = await db
     .select({

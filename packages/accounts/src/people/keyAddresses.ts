@@ -1,10 +1,10 @@
 import { BlockList, isIP } from 'node:net'
 import { networkOf } from './networkOf.ts'
 
-/** More than anybody lists. */
+/** More than any user lists. */
 export const MAX_KEY_ADDRESSES = 20
 
-/** The longest prefix that tells parties apart: an IPv6 address counts as its /64. */
+/** Prefix lengths that identify a client: an IPv6 address counts as its /64. */
 const BITS = { ipv4: 32, ipv6: 64 } as const
 
 type Entry = { readonly address: string; readonly family: 'ipv4' | 'ipv6'; readonly bits: number | undefined }
@@ -18,7 +18,7 @@ const entryOf = (text: string): Entry | undefined => {
   return { address, family, bits: bits === undefined ? undefined : Number(bits) }
 }
 
-/** What is wrong with a list of places that a key may be used from, in a sentence; undefined: nothing. */
+/** Returns what is wrong with a list of addresses for a key, as a sentence; undefined: nothing. */
 export const keyAddressFault = (list: readonly string[]): string | undefined => {
   if (list.length > MAX_KEY_ADDRESSES) return `expected at most ${MAX_KEY_ADDRESSES} addresses, got ${list.length}.`
   const wrong = list.find((text) => entryOf(text) === undefined)
@@ -28,10 +28,10 @@ export const keyAddressFault = (list: readonly string[]): string | undefined => 
 }
 
 /**
- * Whether a request may come with a key. An IPv6 address, in the list or of the request, counts as its /64; an empty list
- * allows everything.
+ * Returns whether a key may be used from an address. An IPv6 address, in the list or of the request, counts as its /64;
+ * an empty list allows everything.
  *
- * @param list  addresses and networks without a fault
+ * @param list  valid addresses and networks
  */
 export const isFromAllowed = (list: readonly string[], address: string): boolean => {
   if (list.length === 0) return true
@@ -43,8 +43,8 @@ export const isFromAllowed = (list: readonly string[], address: string): boolean
     const entry = entryOf(text)
     if (entry === undefined) return false
     if (entry.bits === undefined) return networkOf(entry.address) === network
-    const known = new BlockList()
-    known.addSubnet(entry.address, entry.bits, entry.family)
-    return known.check(plain, version === 6 ? 'ipv6' : 'ipv4')
+    const allowed = new BlockList()
+    allowed.addSubnet(entry.address, entry.bits, entry.family)
+    return allowed.check(plain, version === 6 ? 'ipv6' : 'ipv4')
   })
 }

@@ -11,8 +11,8 @@ const groupsOf = (address: string): readonly string[] => {
 }
 
 /**
- * What counts as one party among addresses: an IPv4 address, or the /64 of an IPv6 address, which is the least that a
- * household or a server is given. IPv4 addresses written as IPv6 are IPv4. Anything else stays as it is.
+ * Returns the network that identifies a client: an IPv4 address, or the /64 of an IPv6 address, which is the least that
+ * a household or a server is assigned. IPv4-mapped IPv6 addresses are IPv4. Other text is returned unchanged.
  */
 export const networkOf = (address: string): string => {
   const plain = address.split('%', 1)[0] as string

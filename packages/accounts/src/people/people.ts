@@ -9,10 +9,13 @@ import { subscriptionOf } from '../payment/subscriptionOf.ts'
 
 export type UserRow = typeof users.$inferSelect
 
-/** An owner who gave no address: the column wants one, and nobody can receive mail below `.invalid` (RFC 2606). */
+/**
+ * Placeholder for an owner without an address: the column is required, and mail below `.invalid` (RFC 2606) is
+ * undeliverable.
+ */
 export const NO_ADDRESS = 'owner@gvol.invalid'
 
-/** Reads people with their entitlement at this moment. */
+/** Reads users with their current entitlement. */
 export type People = {
   readonly byId: (id: string) => Promise<Profile | undefined>
   readonly byEmail: (email: string) => Promise<Profile | undefined>
@@ -20,13 +23,13 @@ export type People = {
   readonly userOf: (row: UserRow) => Promise<User>
 }
 
-/** How an address is kept and compared. */
+/** Returns an address as it is stored and compared. */
 export const addressOf = (email: string): string => email.trim().toLowerCase()
 
 export type PeopleOptions = {
   readonly now: () => number
   readonly mode: Mode
-  /** Whoever has a password needs a second factor besides. */
+  /** Whether users with a password need a second factor. */
   readonly isSecondFactorRequired?: boolean
 }
 

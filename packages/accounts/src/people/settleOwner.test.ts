@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../database/openDatabase.ts'
 import { type AccountsForTests, accountsForTests } from '../testing/accountsForTests.ts'
-import { openEmptyDatabase } from '../testing/layEmptyDatabase.ts'
+import { openEmptyDatabase } from '../testing/copyEmptyDatabase.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gvol-owner-'))
 const path = join(folder, 'access.json')
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const hash = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
-/** As versions before the database wrote it. */
+/** Writes the file of versions before the database. */
 const writeAccessFile = () => {
   const expiresAtMs = world.clock.nowMs + 1000
   const content = {
@@ -86,8 +86,8 @@ test('no secret is at rest', async () => {
   const link = await access.createSignInLink()
   const redeemed = await access.redeem(link.secret)
   const { key } = await access.createKey(owner.id, { name: 'k', scopes: [] })
-  const made = await workspaces.create(owner.id, { name: 'x', data: '{}' })
-  const shared = made.ok ? await workspaces.share(owner.id, made.workspace.id) : undefined
+  const created = await workspaces.create(owner.id, { name: 'x', data: '{}' })
+  const shared = created.ok ? await workspaces.share(owner.id, created.workspace.id) : undefined
   const atRest = await everything()
   expect(atRest).toContain('"k"')
   const secrets = [link.secret, redeemed.ok && redeemed.token, key, shared?.secret]

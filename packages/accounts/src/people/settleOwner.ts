@@ -4,12 +4,12 @@ import { and, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../database/openDatabase.ts'
 import { apiKeys, sessions, signInLinks, users } from '../database/schema.ts'
-import { type Means, newId } from '../secrets/secrets.ts'
+import { type Env, newId } from '../secrets/secrets.ts'
 import { addressOf, NO_ADDRESS } from './people.ts'
 
 const expiring = z.object({ hash: z.string(), userId: z.string(), expiresAtMs: z.number() })
 
-/** What versions before the database kept in `access.json`. */
+/** Format of `access.json` of versions before the database. */
 const accessFile = z.object({
   version: z.literal(1),
   owner: z.object({ id: z.string(), name: z.string() }),
@@ -29,9 +29,9 @@ const accessFile = z.object({
 type AccessFile = z.infer<typeof accessFile>
 
 export type OwnerOptions = {
-  /** Address of the owner, so that a password can be set by mail; undefined: signs in by link only. */
+  /** Address of the owner, so that a password can be set by mail; undefined: the owner signs in by link only. */
   readonly ownerEmail?: string
-  /** Where an earlier version kept the owner, sessions and keys; taken over once, then renamed. */
+  /** File in which an earlier version stored owner, sessions and keys; imported once, then renamed. */
   readonly accessFile?: string
 }
 
@@ -54,7 +54,7 @@ const readAccessFile = async (path: string): Promise<AccessFile | undefined> => 
   }
 }
 
-const takeOver = async (db: Db, file: AccessFile, at: Date, means: Means): Promise<void> => {
+const takeOver = async (db: Db, file: AccessFile, at: Date, env: Env): Promise<void> => {
   const mine = <Entry extends { readonly userId: string }>(entries: readonly Entry[]): Entry[] =>
     entries.filter((entry) => entry.userId === file.owner.id)
   const links = mine(file.links).map(({ hash, userId, expiresAtMs, usedAtMs }) => ({
@@ -64,7 +64,7 @@ const takeOver = async (db: Db, file: AccessFile, at: Date, means: Means): Promi
     usedAt: usedAtMs === undefined ? null : new Date(usedAtMs),
   }))
   const signedIn = mine(file.sessions).map(({ hash, userId, expiresAtMs }) => ({
-    id: newId(means),
+    id: newId(env),
     userId,
     token: hash,
     expiresAt: new Date(expiresAtMs),
@@ -77,14 +77,17 @@ const takeOver = async (db: Db, file: AccessFile, at: Date, means: Means): Promi
   if (keys.length > 0) await db.insert(apiKeys).values(keys)
 }
 
-/** Makes the owner at the first start, from the file of an earlier version where there is one. Keeps the address current. */
-export const settleOwner = async (db: Db, means: Means, options: OwnerOptions): Promise<void> => {
+/**
+ * Creates the owner at the first start, importing an earlier version's file if present. Later starts update the
+ * address.
+ */
+export const settleOwner = async (db: Db, env: Env, options: OwnerOptions): Promise<void> => {
   const file = options.accessFile === undefined ? undefined : await readAccessFile(options.accessFile)
-  const at = new Date(means.now())
+  const at = new Date(env.now())
   const email = options.ownerEmail === undefined ? undefined : addressOf(options.ownerEmail)
   await db.transaction(async (tx) => {
-    const id = file?.owner.id ?? newId(means)
-    const [made] = await tx
+    const id = file?.owner.id ?? newId(env)
+    const [created] = await tx
       .insert(users)
       .values({
         id,
@@ -97,18 +100,17 @@ export const settleOwner = async (db: Db, means: Means, options: OwnerOptions): 
       })
       .onConflictDoNothing()
       .returning({ id: users.id })
-    if (made !== undefined && file !== undefined) await takeOver(tx, file, at, means)
-    if (made !== undefined || email === undefined) return
+    if (created !== undefined && file !== undefined) await takeOver(tx, file, at, env)
+    if (created !== undefined || email === undefined) return
     const [taken] = await tx
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.email, email), ne(users.isOwner, true)))
-    if (taken !== undefined)
-      throw new Error(`${email} belongs to somebody who signed up. Choose another owner address.`)
+    if (taken !== undefined) throw new Error(`${email} belongs to another user. Choose another owner address.`)
     await tx.update(users).set({ email, updatedAt: at }).where(eq(users.isOwner, true))
   })
   const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.isOwner, true))
-  if (owner === undefined) throw new Error(`${email} belongs to somebody who signed up. Choose another owner address.`)
+  if (owner === undefined) throw new Error(`${email} belongs to another user. Choose another owner address.`)
   if (file !== undefined && options.accessFile !== undefined && owner.id === file.owner.id) {
     await rename(options.accessFile, `${options.accessFile}.imported`)
   }

@@ -2,21 +2,21 @@ import { and, asc, eq, gt, or } from 'drizzle-orm'
 import type { Users } from '../accounts.ts'
 import type { Db } from '../database/openDatabase.ts'
 import { sessions, users } from '../database/schema.ts'
-import type { Means } from '../secrets/secrets.ts'
+import type { Env } from '../secrets/secrets.ts'
 import { exportedPerson } from './exportedPerson.ts'
 import type { People, UserRow } from './people.ts'
 
 const PAGE_SIZE = 100
 
-export type UsersOptions = Pick<Means, 'now'> & {
-  /** An address at which the person can choose a new password; undefined where passwords are kept elsewhere. */
+export type UsersOptions = Pick<Env, 'now'> & {
+  /** Returns a link for choosing a new password; undefined where passwords are stored elsewhere. */
   readonly createResetLink: (user: UserRow) => Promise<string | undefined>
   readonly invite: Users['invite']
-  /** Told before a person is deleted, e.g. to delete them at a hosted provider too. */
+  /** Called before a user is deleted, e.g. to delete them at a hosted provider too. */
   readonly beforeRemove?: (userId: string) => Promise<void>
 }
 
-/** People as operators, administrators and the persons themselves see and change them. @see Users */
+/** Returns users as operators, administrators and they themselves see and change them. @see Users */
 export const usersIn = (db: Db, people: People, options: UsersOptions): Users => {
   const rowOf = async (id: string): Promise<UserRow | undefined> =>
     (await db.select().from(users).where(eq(users.id, id)))[0]

@@ -3,11 +3,11 @@ import { createECDH, hkdfSync } from 'node:crypto'
 const KEY_BYTES = 32
 
 /**
- * The pair by which push services know this desk (VAPID, P-256), always the same for a secret: whoever subscribed once
- * is reached after a restore too.
+ * Returns the key pair that identifies this desk to push services (VAPID, P-256). It depends only on the secret, so
+ * subscriptions survive a restore.
  */
 export const pushKeysOf = (secret: string): { readonly publicKey: string; readonly privateKey: string } => {
-  // A draw outside the order of the curve, one of four billion, is drawn again.
+  // A candidate outside the order of the curve, one in four billion, is replaced.
   for (let draw = 0; ; draw++) {
     const key = Buffer.from(hkdfSync('sha256', secret, '', `gvol push keys ${draw}`, KEY_BYTES))
     try {

@@ -1,27 +1,28 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
-import type { Means } from './secrets.ts'
+import type { Env } from './secrets.ts'
 
 const ALGORITHM = 'aes-256-gcm'
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** First part of what is sealed, so that another way of sealing can follow. */
+/** Version prefix of encrypted texts, so that another scheme can follow. */
 const FORM = 'v1'
 
-/** Encrypts what must be read again but never by whoever has the database alone. */
+/** Encrypts what must be readable again, but not with the database alone. */
 export type Sealer = {
-  /** @param owner  whose it is: sealed for one it opens for no other */
+  /** @param owner  bound to the text: it decrypts for no other owner */
   readonly seal: (text: string, owner: string) => string
-  /** Undefined for what was sealed with another secret, for another owner, or was changed. */
+  /** Undefined for a text that was encrypted with another secret or for another owner, or was altered. */
   readonly open: (sealed: string, owner: string) => string | undefined
 }
 
 /**
- * AES-256-GCM with a key of its own, derived from the secret of the desk (HKDF-SHA-256), a new nonce each time.
+ * Returns AES-256-GCM encryption with a key derived from the secret of the desk (HKDF-SHA-256) and a new nonce each
+ * time.
  *
- * @param purpose  keys of different purposes have nothing in common
+ * @param purpose  different purposes have independent keys
  */
-export const sealerOf = (secret: string, purpose: string, { randomBytes }: Pick<Means, 'randomBytes'>): Sealer => {
+export const sealerOf = (secret: string, purpose: string, { randomBytes }: Pick<Env, 'randomBytes'>): Sealer => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `gvol ${purpose}`, KEY_BYTES))
   return {
     seal: (text, owner) => {
@@ -40,7 +41,7 @@ export const sealerOf = (secret: string, purpose: string, { randomBytes }: Pick<
       try {
         return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
       } catch {
-        // Authentication failed: the caller says what that means.
+        // Authentication failed; the caller decides what that means.
         return undefined
       }
     },

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { newId, newSecret } from './secrets.ts'
 
-/** What was asked of the chance, which counts up. */
+/** A random source that counts up and records requested sizes. */
 const counting = () => {
-  const asked: number[] = []
+  const requestedSizes: number[] = []
   const randomBytes = (size: number): Uint8Array => {
-    asked.push(size)
-    return Uint8Array.from({ length: size }, (_, at) => (at + asked.length) % 256)
+    requestedSizes.push(size)
+    return Uint8Array.from({ length: size }, (_, at) => (at + requestedSizes.length) % 256)
   }
-  return { asked, randomBytes, now: () => 0 }
+  return { asked: requestedSizes, randomBytes, now: () => 0 }
 }
 
 test('a secret has 256 bits of the chance that is passed in, all of them, and no name stands for two', () => {
-  const means = counting()
-  const one = newSecret(means)
-  const other = newSecret(means)
-  expect(means.asked).toEqual([32, 32])
+  const env = counting()
+  const one = newSecret(env)
+  const other = newSecret(env)
+  expect(env.asked).toEqual([32, 32])
   expect(Buffer.from(one, 'base64url')).toEqual(Buffer.from(Array.from({ length: 32 }, (_, at) => at + 1)))
   expect(one).toHaveLength(43)
   expect(other).not.toBe(one)
-  expect(newId(means)).toMatch(/^[0-9a-f]{16}$/)
+  expect(newId(env)).toMatch(/^[0-9a-f]{16}$/)
 })

@@ -2,21 +2,21 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 const KEY_BYTES = 32
 
-/** Makes of an id an address that nobody can guess, and reads the id of one that was made here. */
+/** Turns an id into an unguessable token, and reads the id of a token issued here. */
 export type Signer = {
-  /** The same for an id as long as the secret of the desk is. Letters, digits, `-` and `_`. */
+  /** Always the same token for an id while the secret is unchanged. Letters, digits, `-` and `_`. */
   readonly sign: (id: string) => string
-  /** Undefined for what was not signed here, for this purpose. */
+  /** Undefined for text that was not signed here for this purpose. */
   readonly idOf: (signed: string) => string | undefined
 }
 
-/** Of a 256-bit signature, base64url. */
+/** Length of a 256-bit signature in base64url. */
 const SIGNATURE_LENGTH = 43
 
 /**
- * HMAC-SHA-256 with a key of its own, derived from the secret of the desk (HKDF-SHA-256).
+ * Returns HMAC-SHA-256 signing with a key derived from the secret of the desk (HKDF-SHA-256).
  *
- * @param purpose  what is signed for one purpose counts for no other
+ * @param purpose  a signature for one purpose is invalid for any other
  */
 export const signerOf = (secret: string, purpose: string): Signer => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `gvol ${purpose}`, KEY_BYTES))
@@ -25,9 +25,9 @@ export const signerOf = (secret: string, purpose: string): Signer => {
     sign: (id) => `${id}${signatureOf(id)}`,
     idOf: (signed) => {
       const id = signed.slice(0, -SIGNATURE_LENGTH)
-      const given = Buffer.from(signed.slice(id.length))
+      const signature = Buffer.from(signed.slice(id.length))
       const right = Buffer.from(signatureOf(id))
-      return given.length === right.length && timingSafeEqual(given, right) ? id : undefined
+      return signature.length === right.length && timingSafeEqual(signature, right) ? id : undefined
     },
   }
 }

@@ -11,16 +11,16 @@ import { newId } from '../secrets/secrets.ts'
 export type LogLine = { readonly level: string; readonly message: string; readonly fields?: Record<string, unknown> }
 
 export type AccountsForTests = {
-  /** The same people again, as another process would open them. */
+  /** Opens the same accounts again, as another process would. */
   readonly open: (more?: Partial<AccountsOptions>) => Promise<Accounts>
   readonly clock: { nowMs: number }
   readonly logged: LogLine[]
-  /** Somebody who signed up, without going through the mail. */
+  /** Adds a user who has signed up, without mails. */
   readonly addPerson: (person: Pick<User, 'name'> & { readonly isVerified?: boolean }) => Promise<string>
   readonly db: Db
 }
 
-/** Accounts on a given database, emptied, with a clock that the test moves and a log that it reads. */
+/** Returns accounts on an emptied database, with a clock that the test moves and a log that it reads. */
 export const accountsForTests = async ({ db, writes }: Database): Promise<AccountsForTests> => {
   await db.execute(sql`truncate users, attempts, verifications, signing_keys cascade`)
   const clock = { nowMs: Date.UTC(2026, 0, 27) }
@@ -38,7 +38,8 @@ export const accountsForTests = async ({ db, writes }: Database): Promise<Accoun
           secret: 'a secret of the tests, long enough to count',
           publicUrl: () => 'http://127.0.0.1:4000',
           mode: 'granted',
-          // What passwordHash.test.ts holds is slow on purpose: most of the time of these tests.
+          // The full cost is slow on purpose and would dominate the time of these tests; passwordHash.test.ts covers
+          // it.
           passwordCost: { log2N: 4, r: 8, p: 1 },
           log: (level, message, fields) => logged.push({ level, message, fields }),
           ...more,
@@ -54,7 +55,7 @@ export const accountsForTests = async ({ db, writes }: Database): Promise<Accoun
   }
 }
 
-/** Only the access part, as `access.contract.ts` wants it. */
+/** Returns only the access part, for `access.contract.ts`. */
 export const accessForTests = async (database: Database): Promise<AccessUnderTest> => {
   const { clock, open } = await accountsForTests(database)
   return { clock, open: async () => (await open()).access }

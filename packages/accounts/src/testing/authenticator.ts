@@ -14,7 +14,7 @@ const big = (value: number, bytes: 2 | 4): Buffer => {
   buffer.writeUIntBE(value, 0, bytes)
   return buffer
 }
-/** CBOR text of fewer than 24 letters. */
+/** CBOR text of fewer than 24 characters. */
 const text = (value: string): Buffer => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)])
 
 const PRESENT_AND_VERIFIED = 0x05

@@ -6,19 +6,19 @@ export type Answer = {
   readonly headers: Headers
 }
 
-/** What a browser does: keeps cookies and sends them back. */
+/** Stores cookies and sends them back, like a browser. */
 export type Browser = {
   readonly get: (path: string) => Promise<Answer>
   readonly post: (path: string, body?: Readonly<Record<string, unknown>>) => Promise<Answer>
   readonly cookies: Map<string, string>
-  /** The session token in the cookie. */
+  /** Session token in the cookie. */
   readonly session: () => string | undefined
 }
 
 export const ORIGIN = 'http://127.0.0.1:4000'
 const COOKIE = 'gvol_session_4000'
 
-/** @param address  from which it asks */
+/** @param address  network address of its requests */
 export const openBrowser = (identity: IdentityProvider, address = '192.0.2.1'): Browser => {
   const cookies = new Map<string, string>()
   const ask = async (method: string, path: string, body?: object): Promise<Answer> => {
@@ -47,12 +47,12 @@ export const openBrowser = (identity: IdentityProvider, address = '192.0.2.1'): 
   }
 }
 
-/** The token of the link in the newest mail to somebody. */
+/** Returns the token of the link in the newest mail to an address. */
 export const tokenInMail = (
   mails: readonly { readonly to: string; readonly text: string }[] | undefined,
   to: string,
 ): string => {
-  const mail = mails?.find((known) => known.to === to)
+  const mail = mails?.find((candidate) => candidate.to === to)
   const token = /[?&]token=([\w.-]+)/.exec(mail?.text ?? '')?.[1]
   if (token === undefined) throw new Error(`no mail with a link for ${to}`)
   return token

@@ -4,7 +4,7 @@ import type { Database } from '../database/openDatabase.ts'
 import type { AccountsOptions } from '../openAccounts.ts'
 import { type AccountsForTests, accountsForTests } from './accountsForTests.ts'
 import { type Browser, openBrowser, tokenInMail } from './browser.ts'
-import { openEmptyDatabase } from './layEmptyDatabase.ts'
+import { openEmptyDatabase } from './copyEmptyDatabase.ts'
 
 export const ANN = { name: 'Ann', email: 'ann@example.org', password: 'correct horse battery' }
 export const HOUR_MS = 3_600_000
@@ -12,13 +12,13 @@ export const HOUR_MS = 3_600_000
 export type IdentityWorld = {
   readonly world: AccountsForTests
   accounts: Accounts
-  /** A new browser, at an address of its own. */
+  /** Returns a new browser with its own network address. */
   readonly browser: () => Browser
   readonly later: (ms: number) => void
-  /** The token in the newest mail. */
+  /** Returns the token in the newest mail. */
   readonly mailed: (to?: string) => string
   readonly userOf: (browser: Browser) => ReturnType<Accounts['access']['session']>
-  /** Somebody who signed up and opened the link of the mail. */
+  /** Signs a user up and opens the link of the mail. */
   readonly signedUp: (person?: typeof ANN) => Promise<Browser>
   readonly signIn: (
     password?: string,
@@ -26,7 +26,7 @@ export type IdentityWorld = {
   ) => Promise<{ them: Browser; answer: Awaited<ReturnType<Browser['post']>> }>
 }
 
-/** Before each test of a file: nobody but the owner, and a clock that stands still. */
+/** Before each test of a file: only the owner exists, and the clock is stopped. */
 export const identityWorld = (more: Partial<AccountsOptions> = {}): (() => IdentityWorld) => {
   const started = Date.now()
   let addresses = 1

@@ -1,4 +1,4 @@
 export { accountsByFirebase } from './accountsByFirebase.ts'
-export { startFirebaseStandIn } from './firebaseStandIn.ts'
-export { emptyInMemory, layEmptyDatabase } from './layEmptyDatabase.ts'
+export { emptyInMemory, layEmptyDatabase } from './copyEmptyDatabase.ts'
+export { startFirebaseFake } from './firebaseFake.ts'
 export { type PostgresForTests, startPostgres } from './startPostgres.ts'

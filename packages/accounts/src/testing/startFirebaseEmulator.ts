@@ -35,10 +35,10 @@ const ended = async (child: ChildProcess): Promise<void> => {
 }
 
 /**
- * The Auth emulator of firebase-tools.
+ * Starts the Auth emulator of firebase-tools.
  *
  * @param program  the `firebase` program
- * @returns undefined where there is no such program
+ * @returns undefined where the program is not installed
  */
 export const startFirebaseEmulator = async (program: string): Promise<FirebaseForTests | undefined> => {
   if (spawnSync(program, ['--version'], { stdio: 'ignore' }).status !== 0) return undefined
@@ -46,7 +46,7 @@ export const startFirebaseEmulator = async (program: string): Promise<FirebaseFo
   const port = await freePort()
   const hub = await freePort()
   const logging = await freePort()
-  const at = (given: number) => ({ host: '127.0.0.1', port: given })
+  const at = (hostPort: number) => ({ host: '127.0.0.1', port: hostPort })
   const emulators = { auth: at(port), hub: at(hub), logging: at(logging), ui: { enabled: false } }
   writeFileSync(join(folder, 'firebase.json'), JSON.stringify({ emulators }))
   const child = spawn(program, ['emulators:start', '--only', 'auth', '--project', PROJECT], {

@@ -5,21 +5,21 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 const HOME = '/usr/lib/postgresql'
-/** What a server is told before the desk uses it. */
+/** Configuration applied to a server before the desk uses it. */
 const DEPLOYED = resolve(import.meta.dirname, '../../../../deploy/config/postgres.sql')
 
 export type PostgresForTests = {
-  /** A new, empty database each time, of the desk's own account. */
+  /** Returns a new, empty database each time, for the desk's own account. */
   readonly createUrl: () => string
-  /** The database that the server began with, as the server's own account. */
+  /** Returns the server's initial database, for the server's own account. */
   readonly ownerUrl: () => string
   readonly stop: () => void
-  /** Ends it as a power cut would, and starts it again on the same data and port. */
+  /** Kills it as a power cut would, and restarts it on the same data and port. */
   readonly cut: () => void
   readonly startAgain: () => void
 }
 
-/** Where Debian's package put the programs; undefined: it is not installed. */
+/** Returns the folder of Debian's Postgres programs; undefined: not installed. */
 const programs = (): string | undefined =>
   existsSync(HOME)
     ? readdirSync(HOME)
@@ -30,7 +30,7 @@ const programs = (): string | undefined =>
 const idOf = (flag: '-u' | '-g', user: string): number =>
   Number(execFileSync('id', [flag, user], { encoding: 'utf8' }).trim())
 
-/** initdb refuses to run as root; the package made a user for it. */
+/** initdb refuses to run as root; the package created a user for it. */
 const asPostgres = (): { readonly uid: number; readonly gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined
   return { uid: idOf('-u', 'postgres'), gid: idOf('-g', 'postgres') }
@@ -47,7 +47,7 @@ const freePort = (): Promise<number> =>
   })
 
 /**
- * A throw-away Postgres server on a loopback port, in a temporary folder.
+ * Starts a temporary Postgres server on a loopback port, in a temporary folder.
  *
  * @returns undefined where Debian's package `postgresql` is not installed
  */
@@ -73,10 +73,10 @@ export const startPostgres = async (): Promise<PostgresForTests | undefined> => 
   start()
   run('createdb', [...at, 'gvol'])
   run('psql', [...at, '-d', 'gvol', '-v', 'ON_ERROR_STOP=1'], readFileSync(DEPLOYED, 'utf8'))
-  let made = 0
+  let databaseCount = 0
   return {
     createUrl: () => {
-      const name = `gvol_${made++}`
+      const name = `gvol_${databaseCount++}`
       run('createdb', [...at, '-O', 'gvol', name])
       return `postgres://gvol@127.0.0.1:${port}/${name}`
     },

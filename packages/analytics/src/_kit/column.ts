@@ -3,11 +3,11 @@ export type Column<Type extends ColumnType = ColumnType> = {
   readonly type: Type
   readonly unit: string
   readonly doc: string
-  /** NaN (numbers) or null (texts) may stand in it; on the wire both are null. */
+  /** Whether NaN (numbers) or null (texts) is allowed; clients receive both as null. */
   readonly isNullable: boolean
 }
 
-/** `time` is Unix milliseconds; `flag` is 0 or 1 in columns and true or false on the wire. */
+/** `time` is Unix milliseconds; `flag` is 0 or 1 in columns, and true or false for clients. */
 export type ColumnType = 'number' | 'time' | 'text' | 'flag'
 
 export type ColumnData<Type extends ColumnType> = Type extends 'text'
@@ -35,13 +35,14 @@ export const time = (doc: string): Column<'time'> => ({
 export const text = (doc: string): Column<'text'> => ({ type: 'text', unit: '', doc, isNullable: false })
 export const flag = (doc: string): Column<'flag'> => ({ type: 'flag', unit: '', doc, isNullable: false })
 
-/** The same column where some rows have no value. */
+/** Returns the same column for a study in which some rows have no value. */
 export const maybe = <Type extends ColumnType>(column: Column<Type>): Column<Type> => ({ ...column, isNullable: true })
 
 /**
- * Finds what must never reach a wire: columns of different length, and NaN or null where the column promises a value.
+ * Finds what must never reach a client: columns of different lengths, and NaN or null in a column that does not allow
+ * it.
  *
- * @returns a sentence, or undefined when the columns keep their promise
+ * @returns a sentence, or undefined if the columns are valid
  */
 export const columnFault = (
   spec: Record<string, Column>,

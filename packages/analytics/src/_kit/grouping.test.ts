@@ -4,7 +4,10 @@ import { chainGroups, type Grouping } from './grouping.ts'
 
 const quotes = syntheticQuotes()
 const [near, far] = [...new Set(quotes.map(({ expiryMs }) => expiryMs))]
-/** As listed: the near expiry at 70, 80 and 90 thousand, the far one wider and between them, one strike with a put alone. */
+/**
+ * The listed options: the near expiry at 70, 80 and 90 thousand, the far one wider and between them, one strike with a
+ * put only.
+ */
 const LISTED = new Map([
   [near, [70_000, 80_000, 90_000]],
   [far, [60_000, 75_000, 80_000, 100_000]],

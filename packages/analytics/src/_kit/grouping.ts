@@ -3,7 +3,7 @@ import { argument } from './argument/kinds.ts'
 import { expiryArguments } from './expiryFilter.ts'
 import { memoised } from './memoised.ts'
 
-/** How positioning is summed up. */
+/** How positioning is grouped. */
 export const groupingArguments = {
   by: argument.choice(
     'one row per strike, per expiry, or per strike of each expiry',
@@ -17,7 +17,7 @@ export type Grouping = 'strike' | 'expiry' | 'strike-expiry'
 
 export type Group = { readonly expiryMs: number | undefined; readonly strike: number | undefined }
 
-/** Row → group of a chain, groups in ascending order of expiry, then strike. −1: the row is not counted. */
+/** Maps rows of a chain to groups, in ascending order of expiry, then strike. −1: the row is not counted. */
 export const chainGroups = (
   chain: Chain,
   by: Grouping,
@@ -25,7 +25,7 @@ export const chainGroups = (
 ): { readonly groups: readonly Group[]; readonly groupOf: Int32Array } => {
   if (by === 'strike') return strikeGroups(chain, isCounted)
   const groupOf = new Int32Array(chain.size).fill(-1)
-  // Rows come by expiry, then strike: what belongs together is a run of them.
+  // Rows are ordered by expiry, then strike: each group is a contiguous run.
   const groups: Group[] = []
   for (let row = 0; row < chain.size; row++) {
     const expiryMs = chain.expiryMs[row]
@@ -38,22 +38,22 @@ export const chainGroups = (
   return { groups, groupOf }
 }
 
-/** Strikes of a chain, ascending, and where among them each row's is. */
-const strikesOf = memoised((chain: Chain): { readonly strikes: Float64Array; readonly place: Int32Array } => {
+/** Returns the strikes of a chain, ascending, and the index of each row's strike among them. */
+const strikesOf = memoised((chain: Chain): { readonly strikes: Float64Array; readonly strikeIndex: Int32Array } => {
   const strikes = Float64Array.from(new Set(chain.strike)).sort()
-  const placeOf = new Map(Array.from(strikes, (strike, at) => [strike, at]))
-  const place = new Int32Array(chain.size)
-  for (let row = 0; row < chain.size; row++) place[row] = placeOf.get(chain.strike[row]) ?? -1
-  return { strikes, place }
+  const indexOfStrike = new Map(Array.from(strikes, (strike, at) => [strike, at]))
+  const strikeIndex = new Int32Array(chain.size)
+  for (let row = 0; row < chain.size; row++) strikeIndex[row] = indexOfStrike.get(chain.strike[row]) ?? -1
+  return { strikes, strikeIndex }
 })
 
 const strikeGroups = (chain: Chain, isCounted: (expiryMs: number) => boolean): ReturnType<typeof chainGroups> => {
-  const { strikes, place } = strikesOf(chain)
+  const { strikes, strikeIndex } = strikesOf(chain)
   const groupAt = new Int32Array(strikes.length).fill(-1)
   const counted = Array.from(chain.expiries, isCounted)
   for (const [e, isIn] of counted.entries()) {
     if (!isIn) continue
-    for (let row = chain.expiryStart[e]; row < chain.expiryStart[e + 1]; row++) groupAt[place[row]] = 0
+    for (let row = chain.expiryStart[e]; row < chain.expiryStart[e + 1]; row++) groupAt[strikeIndex[row]] = 0
   }
   const groups: Group[] = []
   for (let at = 0; at < strikes.length; at++) {
@@ -64,14 +64,14 @@ const strikeGroups = (chain: Chain, isCounted: (expiryMs: number) => boolean): R
   const groupOf = new Int32Array(chain.size).fill(-1)
   for (const [e, isIn] of counted.entries()) {
     if (!isIn) continue
-    for (let row = chain.expiryStart[e]; row < chain.expiryStart[e + 1]; row++) groupOf[row] = groupAt[place[row]]
+    for (let row = chain.expiryStart[e]; row < chain.expiryStart[e + 1]; row++) groupOf[row] = groupAt[strikeIndex[row]]
   }
   return { groups, groupOf }
 }
 
 /**
- * Sum of a column per group for calls and for puts. A row without a value (NaN) adds nothing, but where all of a side
- * have none their sum is unknown: NaN. A side without options sums to 0.
+ * Returns the sum of a column per group for calls and for puts. A row without a value (NaN) adds nothing, but if no row
+ * of a side has one the sum is NaN. A side without options sums to 0.
  */
 export const groupSums = (
   chain: Chain,
@@ -103,8 +103,8 @@ export const groupSums = (
 }
 
 /**
- * What open options are worth, or weigh, per group: Σ open coins × value. One open option without a value leaves its
- * group without one (NaN), so that what is not known is never counted as 0; options that nobody holds do not matter.
+ * Returns the value or weight of open options per group: Σ open coins × value. One open option without a value makes
+ * its group NaN, so that missing data never counts as 0; options without open interest do not matter.
  */
 export const openSums = (
   chain: Chain,

@@ -1,3 +1,3 @@
-/** An instant as a sentence tells it, to the minute: `2026-01-27 21:18 UTC`. @param atMs  Unix ms */
+/** Formats an instant to the minute for a sentence: `2026-01-27 21:18 UTC`. @param atMs  Unix ms */
 export const instantText = (atMs: number): string =>
   `${new Date(atMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`

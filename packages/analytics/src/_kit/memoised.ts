@@ -1,54 +1,56 @@
 import { boundedMap, type Chain, hasSameQuotes } from '@gvol/market'
 
-/** Remembers the answer per argument object, for as long as that object lives. Only for pure functions of immutable objects. */
+/**
+ * Caches the answer per argument object for the lifetime of that object. Only for pure functions of immutable objects.
+ */
 export const memoised = <Argument extends object, Answer>(compute: (argument: Argument) => Answer) => {
-  const known = new WeakMap<Argument, Answer>()
+  const cache = new WeakMap<Argument, Answer>()
   return (argument: Argument): Answer => {
-    const hit = known.get(argument)
+    const hit = cache.get(argument)
     if (hit !== undefined) return hit
     const answer = compute(argument)
-    known.set(argument, answer)
+    cache.set(argument, answer)
     return answer
   }
 }
 
 /**
- * As {@link memoised}, and chains that differ in their index alone share one computation: quotes are the work, and an index
- * ticks every second.
+ * Like {@link memoised}, with one shared computation for chains that differ only in their index: the quotes are the
+ * expensive part, and an index ticks every second.
  *
- * @param given.isOfQuotes  whether the answer would be the same under another index
- * @param given.under       the answer under the index of another chain
+ * @param reuse.isOfQuotes  whether the answer would be the same for another index
+ * @param reuse.under       the answer for the index of another chain
  */
 export const memoisedByQuotes = <Answer extends object>(
   compute: (chain: Chain) => Answer,
-  given: {
+  reuse: {
     readonly isOfQuotes: (answer: Answer, chain: Chain) => boolean
     readonly under: (answer: Answer, chain: Chain) => Answer
   },
 ) => {
-  // By a column that such chains share; whether they share all is looked at.
-  const known = new WeakMap<Float64Array, { readonly chain: Chain; readonly answer: Answer }>()
+  // Keyed by a column that such chains share; `hasSameQuotes` checks that they share all.
+  const cache = new WeakMap<Float64Array, { readonly chain: Chain; readonly answer: Answer }>()
   return memoised((chain: Chain): Answer => {
-    const near = known.get(chain.strike)
-    if (near !== undefined && given.isOfQuotes(near.answer, near.chain) && hasSameQuotes(near.chain, chain))
-      return given.under(near.answer, chain)
+    const near = cache.get(chain.strike)
+    if (near !== undefined && reuse.isOfQuotes(near.answer, near.chain) && hasSameQuotes(near.chain, chain))
+      return reuse.under(near.answer, chain)
     const answer = compute(chain)
-    known.set(chain.strike, { chain, answer })
+    cache.set(chain.strike, { chain, answer })
     return answer
   })
 }
 
 /**
- * Remembers the latest answers by what they were made of.
+ * Caches the latest answers by their input.
  *
- * @param limit  answers kept at most; the one not asked for longest goes first
- * @param textOf  all that the answer depends on, as a text
+ * @param limit  maximum number of cached answers; the least recently used one is evicted
+ * @param textOf  returns everything the answer depends on, as a text
  */
 export const memoisedByText = <Argument, Answer>(
   limit: number,
   textOf: (argument: Argument) => string,
   compute: (argument: Argument) => Answer,
 ) => {
-  const known = boundedMap<string, Answer>(limit, 'last-set')
-  return (argument: Argument): Answer => known.recall(textOf(argument), () => compute(argument))
+  const cache = boundedMap<string, Answer>(limit, 'last-set')
+  return (argument: Argument): Answer => cache.recall(textOf(argument), () => compute(argument))
 }

@@ -1,7 +1,7 @@
 import { LIVE_KINDS, type LiveKind } from '@gvol/market'
 import { type TableId, tableList } from '@gvol/store'
 
-/** What a study answers from: a kind of live state, or a stored table by the id of its definition. */
+/** An input of a study: a kind of live state, or a stored table by the id of its definition. */
 export type Need = LiveKind | TableId
 
 const TABLE_IDS: ReadonlySet<string> = new Set(tableList.map(({ id }) => id))
@@ -11,7 +11,7 @@ export const isLiveKind = (need: Need): need is LiveKind => (LIVE_KINDS as reado
 /** A kind and a table may share a name; such a need is both. */
 export const isTableId = (need: Need): need is TableId => TABLE_IDS.has(need)
 
-/** How a sentence names what is missing. */
+/** Names of live states in a sentence about what is missing. */
 const LIVE_NOUNS: Readonly<Record<LiveKind, string>> = {
   chain: 'option chain',
   futures: 'futures or perpetuals',
@@ -21,5 +21,5 @@ const LIVE_NOUNS: Readonly<Record<LiveKind, string>> = {
   funding: 'funding rates',
 }
 
-/** `option chain`, `constant maturity`: what a need is called in a sentence. */
+/** Returns the name of a need in a sentence: `option chain`, `constant maturity`. */
 export const nounOf = (need: Need): string => (isLiveKind(need) ? LIVE_NOUNS[need] : need.replaceAll('-', ' '))

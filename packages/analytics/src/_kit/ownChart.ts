@@ -3,12 +3,12 @@ export type OwnChart<Name extends string = string> =
   | { readonly kind: 'table' }
   | {
       readonly kind: 'line' | 'bars' | 'points'
-      /** A number, an instant, or for bars a text. */
+      /** A number or an instant; for bars also a text. */
       readonly x: Name
       /** Numbers of one unit. */
       readonly y: readonly Name[]
     }
 
-/** Columns of an own study at most, which are those that its chart has room for: numbers, instants and flags; and texts. */
+/** Maximum number of columns of an own study, limited by its chart: numbers, instants and flags; and texts. */
 export const OWN_NUMBERS = 10
 export const OWN_TEXTS = 5

@@ -1,16 +1,16 @@
 import { type Chain, daysBetween } from '@gvol/market'
-import { isWanted } from './expiryFilter.ts'
+import { matchesExpiry } from './expiryFilter.ts'
 import { memoised } from './memoised.ts'
 
-/** Where in a chain an option is by its name. */
+/** Maps option names to their rows in a chain. */
 export const rowsByName = memoised(
   ({ instrument }: Chain): ReadonlyMap<string, number> => new Map(instrument.map((name, row) => [name, row])),
 )
 
-/** Some rows of a chain, in its order. */
+/** Some rows of a chain, in chain order. */
 export type PickedRows = { readonly rows: Uint32Array; readonly isAll: boolean }
 
-/** The rows of a chain of `size` options for which something holds. */
+/** Returns the rows of a chain of `size` options for which a condition holds. */
 export const pickedRows = (size: number, isPicked: (row: number) => boolean): PickedRows => {
   const rows = new Uint32Array(size)
   let count = 0
@@ -18,11 +18,14 @@ export const pickedRows = (size: number, isPicked: (row: number) => boolean): Pi
   return { rows: rows.subarray(0, count), isAll: count === size }
 }
 
-/** The rows of a chain whose expiries were asked for; all when the list is empty. */
+/** Returns the rows of the selected expiries of a chain; all rows if the list is empty. */
 export const rowsOfExpiries = ({ size, expiryMs }: Chain, expiries: readonly number[]): PickedRows =>
-  pickedRows(size, (row) => isWanted(expiries, expiryMs[row]))
+  pickedRows(size, (row) => matchesExpiry(expiries, expiryMs[row]))
 
-/** Picked rows of a column. Where all are picked it is the column itself: neither chains nor answers are written to. */
+/**
+ * Returns the picked rows of a column. If all are picked it is the column itself: neither chains nor answers are
+ * modified.
+ */
 export const pickedOf = (column: Float64Array, { rows, isAll }: PickedRows): Float64Array => {
   if (isAll) return column
   const own = new Float64Array(rows.length)
@@ -30,7 +33,7 @@ export const pickedOf = (column: Float64Array, { rows, isAll }: PickedRows): Flo
   return own
 }
 
-/** Picked rows of a column of texts; the column itself where all are picked. */
+/** Returns the picked rows of a text column; the column itself if all are picked. */
 export const pickedTexts = (column: readonly string[], { rows, isAll }: PickedRows): readonly string[] => {
   if (isAll) return column
   const own: string[] = []
@@ -38,14 +41,14 @@ export const pickedTexts = (column: readonly string[], { rows, isAll }: PickedRo
   return own
 }
 
-/** Remaining life of picked options, days. */
+/** Returns the remaining life of picked options, days. */
 export const pickedDays = ({ atMs, expiryMs }: Chain, { rows }: PickedRows): Float64Array => {
   const days = new Float64Array(rows.length)
   for (let i = 0; i < days.length; i++) days[i] = daysBetween(atMs, expiryMs[rows[i]])
   return days
 }
 
-/** Whether picked options are calls or puts. */
+/** Returns whether picked options are calls or puts. */
 export const pickedTypes = ({ optionType }: Chain, { rows }: PickedRows): readonly ('call' | 'put')[] => {
   const types: ('call' | 'put')[] = []
   for (let i = 0; i < rows.length; i++) types.push(optionType[rows[i]] === 0 ? 'call' : 'put')

@@ -3,28 +3,28 @@ import { type GreekColumns, greeksVec, impliedVolFromVec } from '@gvol/quant'
 import { memoisedByQuotes } from './memoised.ts'
 import { expiryForward, type Forward } from './surface/forwards.ts'
 
-/** Greeks that chain studies show; raw units: per 1.00 of vol, per year, per coin, in quote currency. */
+/** Greeks of chain studies; raw units: per 1.00 of vol, per year, per coin, in quote currency. */
 const GREEKS = ['delta', 'gamma', 'vega', 'theta', 'vanna', 'volga', 'charm', 'dualDelta'] as const
 type PricedGreek = (typeof GREEKS)[number]
 
 /**
- * What a chain's quotes are worth, row by row beside the chain: the forward and life of each option, the vols of bid,
- * mark and ask, and the greeks at the mark vol. Vols that the venue publishes are kept; missing ones are inverted from
- * the premiums. NaN where a price has no implied vol (no quote, or below intrinsic, as coin ticks make common).
+ * The prices of a chain, one row per row of the chain: forward and life of each option, vols of bid, mark and ask, and
+ * greeks at the mark vol. Published vols are used as they are; missing ones are inverted from the premiums. NaN where a
+ * price has no implied vol (no quote, or below intrinsic, as coin ticks make common).
  */
 export type PricedChain = Readonly<Record<PricedGreek, Float64Array>> & {
-  /** Per expiry; undefined where nothing determines it. */
+  /** Per expiry; undefined if nothing determines it. */
   readonly forwards: readonly (Forward | undefined)[]
   readonly forward: Float64Array
   readonly timeYears: Float64Array
   readonly bidVol: Float64Array
   readonly markVol: Float64Array
   readonly askVol: Float64Array
-  /** Position in `chain.expiries`, per row. */
+  /** Index in `chain.expiries`, per row. */
   readonly expiry: Uint16Array
 }
 
-/** Vols as published, else of the premiums. @param near  vols near which the inversion may begin */
+/** Vols as published, else from the premiums. @param near  starting vols for the inversion */
 const volsOf = (
   chain: Chain,
   premium: Float64Array,
@@ -36,10 +36,10 @@ const volsOf = (
   const price = new Float64Array(chain.size)
   let isPublished = true
   for (let row = 0; row < price.length; row++) {
-    const isKnown = published[row] > 0
-    isPublished &&= isKnown
+    const hasVol = published[row] > 0
+    isPublished &&= hasVol
     // A published vol needs no inversion: NaN in, NaN out.
-    price[row] = isKnown ? Number.NaN : chain.isInverse ? premium[row] * forward[row] : premium[row]
+    price[row] = hasVol ? Number.NaN : chain.isInverse ? premium[row] * forward[row] : premium[row]
   }
   if (isPublished) return published
   const out = impliedVolFromVec(chain.optionType, price, forward, chain.strike, timeYears, near ?? Number.NaN)
@@ -77,11 +77,11 @@ const priced = (chain: Chain): PricedChain => {
   }
 }
 
-/** Whether nothing in it comes from the index of its chain, which is the forward of last resort. */
+/** Whether no forward comes from the index of its chain, which is the forward of last resort. */
 export const isOfQuotes = ({ forwards }: Pick<PricedChain, 'forwards'>): boolean =>
   forwards.every((forward) => forward !== undefined && forward.source !== 'index')
 
-/** Prices a chain once, whoever asks. */
+/** Prices a chain once for all callers. */
 export const pricedChain = memoisedByQuotes(priced, {
   isOfQuotes,
   under: (answer) => answer,

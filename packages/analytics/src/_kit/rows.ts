@@ -6,7 +6,7 @@ type Cell<C extends Column> = C['type'] extends 'text'
     ? boolean
     : number | undefined
 
-/** One row as `compute` writes it: undefined or null where there is no value. */
+/** One row as `compute` writes it: undefined or null for a missing value. */
 export type RowOf<Columns extends Record<string, Column>> = { readonly [Name in keyof Columns]: Cell<Columns[Name]> }
 
 const filled = <Name extends string>(
@@ -31,6 +31,6 @@ export const columnsFromRows = <Columns extends Record<string, Column>>(
 ): ColumnsOf<Columns> => {
   const names = Object.keys(spec) as (keyof Columns & string)[]
   const columns = Object.fromEntries(names.map((name) => [name, filled(spec[name], rows, name)]))
-  // Every column was filled by the type that its own spec declares.
+  // Every column was filled with the type that its own spec declares.
   return columns as ColumnsOf<Columns>
 }

@@ -4,7 +4,7 @@ import { type CommonInput, missingText, noData, type RunResult, type StudyContex
 type Refusal = Extract<RunResult<never>, { ok: false }>
 type Reads<Kind extends LiveKind> = Pick<StudyContext<Kind>, 'live'>
 
-/** The state of a market that a study answers from, or the sentence that says why there is none. */
+/** Returns the state of a market that a study uses, or the sentence that says why there is none. */
 export const stateOf = async <Kind extends LiveKind>(
   kind: Kind,
   input: CommonInput & { readonly market: Market },
@@ -14,12 +14,12 @@ export const stateOf = async <Kind extends LiveKind>(
   return state === undefined ? noData(missingText([kind], input)) : { ok: true, state }
 }
 
-/** The chain that a chain study answers from; one without a row is none. */
+/** Returns the chain that a chain study uses; an empty chain counts as none. */
 export const chainAt = async (
   input: CommonInput & { readonly market: Market },
   context: Reads<'chain'>,
 ): Promise<{ readonly ok: true; readonly chain: Chain } | Refusal> => {
-  const found = await stateOf('chain', input, context)
-  if (!found.ok) return found
-  return found.state.size === 0 ? noData(missingText(['chain'], input)) : { ok: true, chain: found.state }
+  const chainResult = await stateOf('chain', input, context)
+  if (!chainResult.ok) return chainResult
+  return chainResult.state.size === 0 ? noData(missingText(['chain'], input)) : { ok: true, chain: chainResult.state }
 }

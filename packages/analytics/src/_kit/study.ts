@@ -10,13 +10,13 @@ import { type SubjectId, type SubjectValue, subjectOf } from './subject/subjects
 
 export type { StudyContext } from './context/studyContext.ts'
 
-/** What every study is given beside the arguments of its own. */
+/** Input that every study gets in addition to its own arguments. */
 export type CommonInput = {
   /** undefined: now. */
   readonly asOfMs: number | undefined
   /** Markets that the subject covers. */
   readonly covers: readonly MarketFilter[]
-  /** The subject as a sentence names it: `deribit BTC`. */
+  /** The subject as written in a sentence: `deribit BTC`. */
   readonly subjectText: string
 }
 
@@ -35,12 +35,15 @@ export type StudyResult<Columns extends Record<string, Column>> =
       readonly ok: true
       readonly asOfMs: number
       readonly columns: ColumnsOf<Columns>
-      /** What the answer leaves out and why, in a sentence; absent where it leaves out nothing. */
+      /** A sentence on what the answer leaves out and why; absent if it is complete. */
       readonly note?: string | undefined
     }
   | StudyRefusal
 
-/** What `run` returns: the instant is that of the newest state read, and the sentence follows from the needs, unless they are said. */
+/**
+ * The result of `run`. If absent, the instant is that of the newest state read and the sentence is derived from the
+ * needs.
+ */
 export type RunResult<Columns extends Record<string, Column>> =
   | {
       readonly ok: true
@@ -63,39 +66,39 @@ export type StudyDefinition<
 > = {
   /** Folder name, REST path, GraphQL field (camel case), chart query. Never renamed once released. */
   readonly id: string
-  /** What it is about; a line of the catalog of subjects. */
+  /** Id in the catalog of subjects. */
   readonly subject: Id
-  /** All that it answers from. When any of it moves for a market that the subject covers, a live answer is made anew. */
+  /** All its inputs. When one of them changes for a market of the subject, a live answer is computed again. */
   readonly needs: readonly Needs[]
   readonly title: string
   /** One sentence: what the answer shows. */
   readonly doc: string
-  /** The formula and conventions, in plain text, as the methodology pop-over prints it. */
+  /** The formula and conventions, in plain text, as shown in the methodology pop-over. */
   readonly method: string
   readonly input: Declared
   readonly output: Columns
   readonly run: (input: StudyInput<Declared, Id>, context: StudyContext<Needs>) => Promise<RunResult<Columns>>
 }
 
-/** A study of any shape: what the API walks. Its `run` takes input that `parseStudyInput` made. */
+/** A study of any shape, for code that handles all studies. Its `run` takes input from `parseStudyInput`. */
 export type Study = Omit<StudyDefinition<SubjectId, Need, Arguments, Record<string, Column>>, 'run'> & {
-  /** The operator's own, with how it says that it is drawn; absent for those of the desk. */
+  /** Only for an operator's own study: its chart. */
   readonly own?: { readonly chart: OwnChart }
   readonly run: (input: AnyInput, context: StudyContext) => Promise<StudyResult<Record<string, Column>>>
 }
 
-/** `yet`, or the instant that was asked for. */
+/** Returns `yet`, or the requested instant as text. */
 export const whenText = (asOfMs: number | undefined): string =>
   asOfMs === undefined ? 'yet' : `at ${instantText(asOfMs)}`
 
-/** Why there is nothing to answer from: nothing of what was needed is known of the subject. */
+/** Returns a sentence for missing data: none of the needed data is available for the subject. */
 export const missingText = (needs: readonly Need[], { subjectText, asOfMs }: CommonInput): string =>
   `No ${needs.map(nounOf).join(' or ')} of ${subjectText} ${whenText(asOfMs)}. The status page (/status/) lists the markets and times that the store holds.`
 
-/** Names that a client or the input already uses for something else. */
+/** Names that a client or the input already uses. */
 const RESERVED = ['asOf', 'asOfMs', 'covers', 'subjectText', 'format', 'columns', 'market', 'otherMarket', 'venue']
 
-/** @throws RangeError when an argument would stand for two things */
+/** @throws RangeError if an argument name is used twice */
 const checkNames = ({ id, subject, input }: Pick<Study, 'id' | 'subject' | 'input'>): void => {
   const taken = new Set([...RESERVED, ...Object.keys(subjectOf(subject).arguments)])
   const fault = Object.keys(input).find((name) => taken.has(name))
@@ -103,10 +106,10 @@ const checkNames = ({ id, subject, input }: Pick<Study, 'id' | 'subject' | 'inpu
 }
 
 /**
- * Types `run` by subject, needs, input and output, so a renamed column or a state that is not named in `needs` fails to
- * compile, then forgets them so that studies of every shape fit one catalog.
+ * Types `run` by subject, needs, input and output, so that a renamed column or a state that is not in `needs` fails to
+ * compile; then erases the types so that studies of every shape fit one catalog.
  *
- * @throws RangeError when an argument has a name that stands for something else
+ * @throws RangeError if an argument has a reserved name
  */
 export const defineStudy = <
   const Id extends SubjectId,
@@ -116,7 +119,7 @@ export const defineStudy = <
 >(
   definition: StudyDefinition<Id, Needs, Declared, Columns>,
 ): Study => {
-  // Sound because `run` is only ever given what `parseStudyInput` made from these very declarations.
+  // Sound because `run` only gets what `parseStudyInput` built from these declarations.
   const erased = definition as unknown as Omit<Study, 'run'> & {
     readonly run: (input: AnyInput, context: StudyContext) => Promise<RunResult<Record<string, Column>>>
   }
@@ -133,13 +136,16 @@ export const defineStudy = <
   }
 }
 
-/** Nothing to answer from. @param message  why, in a sentence; of what the study needs nothing is known when absent */
+/**
+ * Returns the result for missing data. @param message  the reason in a sentence; when absent, that none of the needed
+ * data is available
+ */
 export const noData = (message?: string): Extract<RunResult<never>, { ok: false }> => ({
   ok: false,
   reason: 'no-data',
   ...(message === undefined ? {} : { message }),
 })
 
-/** Whether a live answer moves with live states, or only with what is stored. */
+/** Returns whether a live answer changes with live states, or only with stored data. */
 export const followsOf = ({ needs }: Pick<Study, 'needs'>): 'chain' | 'history' =>
   needs.some((need) => (LIVE_KINDS as readonly string[]).includes(need)) ? 'chain' : 'history'

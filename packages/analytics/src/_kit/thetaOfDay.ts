@@ -3,7 +3,7 @@ import { thetaPerDay } from '@gvol/quant'
 const DAYS_PER_YEAR = 365
 
 /**
- * Theta for one calendar day, or for what is left of the life where that is less.
+ * Returns theta for one calendar day, or for the remaining life if shorter.
  *
  * @param theta      raw, per year of 365 days
  * @param timeYears  time to expiry

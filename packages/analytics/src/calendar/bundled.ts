@@ -1,9 +1,9 @@
 import type { CalendarEvent } from './calendar.ts'
 
 /**
- * Second days of the scheduled meetings of the Federal Open Market Committee; the statement comes at 14:00 in New York.
- * Source: federalreserve.gov/monetarypolicy/fomccalendars.htm and the press releases of 9 August 2024 (2025, 2026) and
- * 5 September 2025 (2027, tentative).
+ * Second days of the scheduled meetings of the Federal Open Market Committee; the statement is published at 14:00 in
+ * New York. Source: federalreserve.gov/monetarypolicy/fomccalendars.htm and the press releases of 9 August 2024 (2025,
+ * 2026) and 5 September 2025 (2027, tentative).
  */
 const FOMC_DAYS = `
 2021-01-27 2021-03-17 2021-04-28 2021-06-16 2021-07-28 2021-09-22 2021-11-03 2021-12-15
@@ -15,9 +15,9 @@ const FOMC_DAYS = `
 2027-01-27 2027-03-17 2027-04-28 2027-06-09 2027-07-28 2027-09-15 2027-10-27 2027-12-08`
 
 /**
- * Releases of the consumer price index of the United States, at 08:30 in New York. Source: bls.gov/schedule/news_release/cpi.htm.
- * October and November 2025 as they came after the lapse in appropriations: September's index on 24 October, none for
- * October, November's on 18 December; January 2026's on 13 February.
+ * Releases of the consumer price index of the United States, at 08:30 in New York. Source:
+ * bls.gov/schedule/news_release/cpi.htm. October and November 2025 as released after the lapse in appropriations:
+ * September's index on 24 October, none for October, November's on 18 December; January 2026's on 13 February.
  */
 const CPI_DAYS = `
 2021-01-13 2021-02-10 2021-03-10 2021-04-13 2021-05-12 2021-06-10 2021-07-13 2021-08-11 2021-09-14 2021-10-13 2021-11-10 2021-12-10
@@ -30,13 +30,16 @@ const CPI_DAYS = `
 const FIRST_YEAR = 2021
 const LAST_YEAR = 2027
 
-/** So many Sundays from the first of a month on, 07:00 UTC: when clocks change in New York. */
+/** Returns the n-th Sunday of a month, 07:00 UTC: when clocks change in New York. */
 const sundayOf = (year: number, month: number, which: number): number => {
   const first = new Date(Date.UTC(year, month, 1, 7))
   return Date.UTC(year, month, 1 + ((7 - first.getUTCDay()) % 7) + 7 * (which - 1), 7)
 }
 
-/** A time of day in New York as an instant: summer time from the second Sunday of March to the first of November. */
+/**
+ * Converts a time of day in New York to an instant: summer time from the second Sunday of March to the first of
+ * November.
+ */
 const newYork = (day: string, hours: number, minutes: number): number => {
   const atMs = Date.parse(`${day}T00:00:00Z`) + (hours * 60 + minutes) * 60_000
   const year = Number(day.slice(0, 4))
@@ -44,7 +47,9 @@ const newYork = (day: string, hours: number, minutes: number): number => {
   return atMs + (isSummer ? 4 : 5) * 3_600_000
 }
 
-/** Who says that a statement is due: the years of the press releases, before them the calendar of the committee. */
+/**
+ * Returns the source of a statement's date: the press releases for their years, the committee's calendar before them.
+ */
 const fomcSource = (day: string): string =>
   day >= '2027'
     ? 'federalreserve.gov, press release of 5 September 2025'
@@ -52,11 +57,14 @@ const fomcSource = (day: string): string =>
       ? 'federalreserve.gov, press release of 9 August 2024'
       : 'federalreserve.gov, fomccalendars.htm'
 
-/** Who says that prices are released: the schedule, and the notice of the one that was moved. */
+/** Returns the source of a price release: the schedule, or the notice for the one that was moved. */
 const cpiSource = (day: string): string =>
   day === '2025-10-24' ? 'bls.gov, notice of 10 October 2025' : 'bls.gov, schedule of releases'
 
-/** Statements of 2027 are tentative; the schedule of 2026's prices, written down after the lapse, was not held against the bureau's. */
+/**
+ * Statements of 2027 are tentative; the price schedule of 2026, entered after the lapse, was not checked against the
+ * bureau's.
+ */
 const unconfirmed = (day: string, from: string): Pick<CalendarEvent, 'isUnconfirmed'> =>
   day >= from ? { isUnconfirmed: true } : {}
 
@@ -70,7 +78,7 @@ const quarterlies = (): readonly CalendarEvent[] =>
     return { atMs, kind: 'expiry', title: 'Quarterly expiry', source: 'last Friday of the quarter, 08:00 UTC' }
   })
 
-/** What the desk knows without a file of its operator. */
+/** Calendar events without a file of the operator. */
 export const bundledCalendar: readonly CalendarEvent[] = [
   ...daysOf(FOMC_DAYS).map(
     (day): CalendarEvent => ({

@@ -3,7 +3,7 @@ import { bundledCalendar } from './bundled.ts'
 import { joinedCalendar, readCalendar } from './calendar.ts'
 
 const dayOf = (atMs: number) => new Date(atMs).toISOString()
-/** New York's own time of day, by the zone data of the machine. */
+/** Time of day in New York, from the time zone data of the machine. */
 const inNewYork = (atMs: number) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', hour: '2-digit', minute: '2-digit' }).format(atMs)
 
@@ -18,13 +18,14 @@ test('statements at 14:00 and prices at 08:30 in New York, summer and winter; ei
       bundledCalendar.filter((event) => event.kind === kind && dayOf(event.atMs).startsWith(`${year}`))
     expect([year, of('fomc').length]).toEqual([year, 8])
     expect(of('expiry').length).toBe(4)
-    // A statement ends a meeting of two days, on a Wednesday but for the week of an election.
+    // A statement ends a two-day meeting, on a Wednesday except in the week of an election.
     expect(of('fomc').filter(({ atMs }) => new Date(atMs).getUTCDay() !== 3).length).toBeLessThanOrEqual(1)
     for (const { atMs } of of('cpi')) expect([0, 6]).not.toContain(new Date(atMs).getUTCDay())
   }
   const sourceOf = (day: string) => bundledCalendar.find(({ atMs }) => dayOf(atMs).startsWith(day))?.source
   expect(bundledCalendar.every(({ source }) => source.length > 10)).toBe(true)
-  // Of every date it is told whether it stands: statements of 2027 are tentative, the schedule of 2026's prices unchecked.
+  // Every date shows whether it is confirmed: statements of 2027 are tentative, the price schedule of 2026 is
+  // unchecked.
   for (const { kind, atMs, isUnconfirmed = false } of bundledCalendar)
     expect([kind, dayOf(atMs), isUnconfirmed]).toEqual([
       kind,

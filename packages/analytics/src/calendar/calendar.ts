@@ -1,6 +1,6 @@
 import { parseInstant } from '@gvol/market'
 
-/** Kinds of scheduled dates that a market may expect a move of. */
+/** Kinds of scheduled dates for which a market may expect a move. */
 export const EVENT_KINDS = ['fomc', 'cpi', 'unlock', 'upgrade', 'other', 'expiry'] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
@@ -9,15 +9,15 @@ export type CalendarEvent = {
   readonly atMs: number
   readonly kind: EventKind
   readonly title: string
-  /** Of one coin alone; absent: of all. */
+  /** Absent: concerns all coins. */
   readonly coin?: string
-  /** Who says so. */
+  /** Publisher of the date. */
   readonly source: string
-  /** The source calls it tentative, or nobody has held it against the source. */
+  /** Whether the source calls it tentative, or it was not checked against the source. */
   readonly isUnconfirmed?: true
 }
 
-/** What a calendar file says, and its rows that could not be used. */
+/** The events of a calendar file, and its rows that could not be used. */
 export type ReadCalendar = {
   readonly events: readonly CalendarEvent[]
   /** A sentence for each of the first rows that were left out. */
@@ -29,7 +29,7 @@ const HEADER = ['at', 'kind', 'title', 'coin', 'source', 'confirmed']
 const MOST_FAULTS = 5
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/
 
-/** Cells of a line of CSV; a quoted cell may hold commas, and quotes written twice. */
+/** Splits a line of CSV into cells; a quoted cell may contain commas, and doubled quotes. */
 const cellsOf = (line: string): readonly string[] =>
   Array.from(line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g), ([, quoted, plain]) =>
     (quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"')).trim(),
@@ -58,9 +58,10 @@ const eventOf = ([at = '', kind = '', title = '', coin = '', source = '', confir
 }
 
 /**
- * Reads a calendar file: CSV with the header `at,kind,title,coin,source,confirmed`; lines that begin with # are remarks.
+ * Reads a calendar file: CSV with the header `at,kind,title,coin,source,confirmed`; lines that begin with # are
+ * comments.
  *
- * @returns the events in order of time, and what could not be read
+ * @returns the events by time, and what could not be read
  */
 export const readCalendar = (text: string): ReadCalendar => {
   const lines = text
@@ -75,13 +76,13 @@ export const readCalendar = (text: string): ReadCalendar => {
     const fault = `line ${header.number}: expected the header ${HEADER.join(',')}, got ${header.line.slice(0, 80)}`
     return { events: [], faults: [fault], rejected: rows.length }
   }
-  const places = HEADER.map((name) => names.indexOf(name))
+  const columnIndexes = HEADER.map((name) => names.indexOf(name))
   const events: CalendarEvent[] = []
   const faults: string[] = []
   let rejected = 0
   for (const { line, number } of rows) {
     const cells = cellsOf(line)
-    const event = eventOf(places.map((place) => cells[place] ?? ''))
+    const event = eventOf(columnIndexes.map((index) => cells[index] ?? ''))
     if (typeof event !== 'string') events.push(event)
     else if (rejected++ < MOST_FAULTS) faults.push(`line ${number}: ${event}`)
   }
@@ -91,11 +92,11 @@ export const readCalendar = (text: string): ReadCalendar => {
 const dayKey = ({ atMs, kind, coin = '' }: CalendarEvent): string =>
   `${kind} ${coin} ${new Date(atMs).toISOString().slice(0, 10)}`
 
-/** One calendar of two: where both know a date of the same kind on the same day, the second has the last word. */
+/** Merges two calendars: for a date of the same kind on the same day, the second one wins. */
 export const joinedCalendar = (
   bundled: readonly CalendarEvent[],
   own: readonly CalendarEvent[],
 ): readonly CalendarEvent[] => {
-  const known = new Map([...bundled, ...own].map((event) => [dayKey(event), event]))
-  return [...known.values()].sort((a, b) => a.atMs - b.atMs)
+  const byDay = new Map([...bundled, ...own].map((event) => [dayKey(event), event]))
+  return [...byDay.values()].sort((a, b) => a.atMs - b.atMs)
 }

@@ -4,7 +4,7 @@ import { frozenQuotes, isRepeat } from './frozenQuotes.ts'
 import { type ComparedGreek, type GreekGap, greekGaps } from './greekGaps.ts'
 import { type MarkRatio, markRatio } from './markRatio.ts'
 
-/** What is wrong with one chain. */
+/** Problems of one chain. */
 export type ChainQuality = {
   readonly venue: string
   readonly symbol: string
@@ -13,25 +13,27 @@ export type ChainQuality = {
   /** Options with a bid and an ask. */
   readonly twoSided: number
   readonly arbitrage: readonly Arbitrage[]
-  /** Names of options whose quote stood still; undefined where there was no chain before to compare with. */
+  /** Names of options with a frozen quote; undefined if there is no earlier chain to compare with. */
   readonly frozen: readonly string[] | undefined
-  /** The whole chain is the one before. */
+  /** Whether the whole chain repeats the one before. */
   readonly isRepeat: boolean
-  /** How far the highest index that its rows tell lies above the lowest, as a share; 0 where they agree or tell none. */
+  /** Highest over lowest index of its rows − 1; 0 if they agree or have none. */
   readonly indexSpread: number
   readonly greeks: Readonly<Record<ComparedGreek, GreekGap>>
-  /** Marks over what their own vols are worth; undefined where too few options tell both. */
+  /** Marks over the values at their own vols; undefined if too few options have both. */
   readonly marks: MarkRatio | undefined
 }
 
 const spreadOf = (index: Float64Array): number => {
-  const told = index.filter((value) => value > 0)
-  return told.length === 0 ? 0 : told.reduce((a, b) => Math.max(a, b)) / told.reduce((a, b) => Math.min(a, b)) - 1
+  const published = index.filter((value) => value > 0)
+  return published.length === 0
+    ? 0
+    : published.reduce((a, b) => Math.max(a, b)) / published.reduce((a, b) => Math.min(a, b)) - 1
 }
 
 /**
- * @param index   the index that each row of it tells, NaN where one tells none
- * @param before  the chain before it in the store, where there is one young enough to say something
+ * @param index   index of each row, NaN if it has none
+ * @param before  the stored chain before it, if recent enough to compare with
  */
 export const chainQuality = (
   chain: Chain,

@@ -1,27 +1,27 @@
 import { MS_PER_DAY } from '@gvol/market'
 
-/** A stretch without chains, longer than it should be. */
+/** A time span without chains, longer than expected. */
 export type Gap = { readonly fromMs: number; readonly toMs: number }
 
 /** Chains of a market on one UTC day. */
 export type DayCoverage = {
   readonly dayMs: number
   readonly chains: number
-  /** Usual distance of two chains on that day, ms; undefined for a day with one chain or none. */
+  /** Usual interval of two chains on that day, ms; undefined for a day with one chain or none. */
   readonly cadenceMs: number | undefined
-  /** Chains over those that the day's own cadence would have made while the market was recorded; 0 to 1. */
+  /** Number of chains over the number expected from the day's own cadence while the market was recorded; 0 to 1. */
   readonly share: number
 }
 
 export type Coverage = {
-  /** Every day from the first to the last, also those without a chain. */
+  /** Every day from the first to the last, including days without a chain. */
   readonly days: readonly DayCoverage[]
   readonly missingDays: readonly number[]
   /** Within days that have chains, longest first. */
   readonly gaps: readonly Gap[]
 }
 
-/** Distances of this many cadences are a gap: one late chain is none. */
+/** An interval of this many cadences is a gap: one late chain is not. */
 const GAP_CADENCES = 3
 
 const median = (values: readonly number[]): number | undefined =>
@@ -36,11 +36,11 @@ const shareOf = (chains: number, cadenceMs: number | undefined, spanMs: number):
 }
 
 /**
- * How completely a market was recorded. What is usual is taken from each day itself, so that a store that was filled
- * hourly first and every minute later is not told to have gaps.
+ * Returns how completely a market was recorded. The usual interval is taken from each day itself, so that a store that
+ * was filled hourly first and every minute later shows no gaps.
  *
  * @param instants  of the chains, ascending, Unix ms
- * @param range     the days asked for; a market is judged from its first to its last chain within them
+ * @param range     the requested days; a market is evaluated from its first to its last chain within them
  */
 export const coverageOf = (
   instants: ArrayLike<number>,

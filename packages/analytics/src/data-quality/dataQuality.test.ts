@@ -50,7 +50,7 @@ test('a bid planted above a lower strike’s ask is a vertical, above its neighb
   expect(butterfly[0]).toMatchObject({ sold: name, bought: ['BTC-31D-87500-C', 'BTC-31D-92500-C'] })
   expect(butterfly[0].profit).toBeCloseTo(0.001, 12)
 
-  // A shift of a whole expiry keeps its shape: only the longer life is violated.
+  // A shift of a whole expiry preserves its shape: only the longer life is violated.
   const isMonth = ({ instrument }: OptionQuote) => instrument.startsWith('BTC-31D-')
   const dearer = arbitrageOf(
     chainWith((quote) =>
@@ -99,7 +99,7 @@ test('a quote that stands still while its forward moves is frozen; those that mo
       : { underlying: (underlying ?? 0) * 1.04, bid: (bid ?? 0) + 0.001, ask: (ask ?? 0) + 0.001 }
   expect(chainQuality(chainWith(moved, AT_MS + MS_PER_MINUTE), before).frozen).toEqual([frozenName])
   expect(chainQuality(syntheticChain(), before)).toMatchObject({ frozen: [], isRepeat: true })
-  // Market makers do not follow what stays within their spread.
+  // Market makers do not follow moves within their spread.
   const small = chainWith(({ underlying }) => ({ underlying: (underlying ?? 0) * 1.0005 }))
   expect(chainQuality(small, before).frozen).not.toContain(frozenName)
   const oneAsk = chainWith(only(frozenName, ({ ask }) => ({ ask: (ask ?? 0) + 0.0005 })))

@@ -5,9 +5,9 @@ import { FROZEN_SPREADS } from './frozenQuotes.ts'
 import { COMPARED_GREEKS, GREEK_TOLERANCE } from './greekGaps.ts'
 import type { Finding, MarketQuality } from './qualityReport.ts'
 
-/** Days and names shown; the counts are complete. */
-const SHOWN = 3
-/** Below this share of wrong quotes or greeks a finding is a note: single oddities are what markets do. */
+/** Number of days and names listed; the counts are complete. */
+const EXAMPLE_LIMIT = 3
+/** Below this share of wrong quotes or greeks a finding is a note: single oddities are normal. */
 const FAULT_SHARE = 0.01
 
 const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
@@ -15,7 +15,8 @@ const percent = (share: number): string => `${(100 * share).toFixed(share < 0.00
 const count = (value: number): string => value.toLocaleString('en-US')
 
 const listed = (names: readonly string[]): string =>
-  names.slice(0, SHOWN).join(', ') + (names.length > SHOWN ? ` and ${count(names.length - SHOWN)} more` : '')
+  names.slice(0, EXAMPLE_LIMIT).join(', ') +
+  (names.length > EXAMPLE_LIMIT ? ` and ${count(names.length - EXAMPLE_LIMIT)} more` : '')
 
 const plural = (value: number, one: string, many = `${one}s`): string => `${count(value)} ${value === 1 ? one : many}`
 
@@ -95,16 +96,16 @@ const arbitrageFindings = (
   looked: readonly ChainQuality[],
 ): readonly Pick<Finding, 'kind' | 'severity' | 'sentence'>[] =>
   (['vertical', 'butterfly', 'calendar'] as const).flatMap((kind) => {
-    const found = looked
+    const matches = looked
       .flatMap(({ atMs, arbitrage }) => arbitrage.filter((one) => one.kind === kind).map((one) => ({ ...one, atMs })))
       .sort((a, b) => b.profit - a.profit)
-    const [worst] = found
+    const [worst] = matches
     if (worst === undefined) return []
     return [
       {
         kind,
-        severity: found.length > FAULT_SHARE * checks.twoSided ? 'fault' : 'note',
-        sentence: `${plural(found.length, 'bid')} of ${plural(checks.twoSided, 'two-sided quote')} could be sold against a ${ARBITRAGE_WORDS[kind]} for more than it ever costs (over ${percent(LEAST_PROFIT)} of the forward, about two fees); the widest is ${worst.sold} against ${worst.bought.join(' and ')}, ${percent(worst.profit)} at ${instantText(worst.atMs)}.`,
+        severity: matches.length > FAULT_SHARE * checks.twoSided ? 'fault' : 'note',
+        sentence: `${plural(matches.length, 'bid')} of ${plural(checks.twoSided, 'two-sided quote')} could be sold against a ${ARBITRAGE_WORDS[kind]} for more than it ever costs (over ${percent(LEAST_PROFIT)} of the forward, about two fees); the widest is ${worst.sold} against ${worst.bought.join(' and ')}, ${percent(worst.profit)} at ${instantText(worst.atMs)}.`,
       },
     ]
   })
@@ -118,7 +119,7 @@ const markFindings = (looked: readonly ChainQuality[]): readonly Pick<Finding, '
     {
       kind: 'marks',
       severity: 'fault',
-      sentence: `${plural(1 + more.length, 'chain')} of ${count(compared.length)} have marks that their own vols do not give: at ${instantText(first.atMs)} the median is ${ratio} times what Black-76 makes of them.`,
+      sentence: `${plural(1 + more.length, 'chain')} of ${count(compared.length)} have marks that their own vols do not give: at ${instantText(first.atMs)} the median is ${ratio} times their Black-76 values.`,
     },
   ]
 }
@@ -137,9 +138,9 @@ const greekFindings = ({ checks }: MarketQuality): readonly Pick<Finding, 'kind'
     ]
   })
 
-/** Rows of one moment that differ by more than the index moves while a chain is asked for. */
+/** Rows of one snapshot whose index differs by more than it moves while a chain is read. */
 const INDEX_SPREAD = 0.0005
-/** Rows that differ by so much are of different moments. */
+/** Rows that differ by this much are from different times. */
 const INDEX_FAULT = 0.005
 
 const indexFindings = (looked: readonly ChainQuality[]): readonly Pick<Finding, 'kind' | 'severity' | 'sentence'>[] => {
@@ -151,12 +152,12 @@ const indexFindings = (looked: readonly ChainQuality[]): readonly Pick<Finding, 
     {
       kind: 'index',
       severity: worst.indexSpread > INDEX_FAULT ? 'fault' : 'note',
-      sentence: `Rows of ${plural(others.length + 1, 'chain')} of ${count(looked.length)} tell different index prices, so they are of different moments; the median counts. At most ${percent(worst.indexSpread)} apart, at ${instantText(worst.atMs)}.`,
+      sentence: `Rows of ${plural(others.length + 1, 'chain')} of ${count(looked.length)} have different index prices, so they are from different times; the median is used. At most ${percent(worst.indexSpread)} apart, at ${instantText(worst.atMs)}.`,
     },
   ]
 }
 
-/** What is to be said about a market, faults first. */
+/** Returns the findings about a market, faults first. */
 export const findingsOf = (market: MarketQuality, looked: readonly ChainQuality[]): readonly Finding[] =>
   [
     ...coverageFindings(market),

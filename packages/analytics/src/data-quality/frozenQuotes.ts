@@ -1,17 +1,17 @@
 import type { Chain } from '@gvol/market'
 import { pricedChain } from '../_kit/pricedChain.ts'
 
-/** By how many spreads an option must have become worth more or less before an unchanged quote is called frozen. */
+/** Minimum change in the value of an option, in spreads, at which an unchanged quote counts as frozen. */
 export const FROZEN_SPREADS = 3
 
-/** By how much a premium should change when its forward moves, in the unit of the premium; vol unchanged. */
+/** Returns the expected change of a premium when its forward moves, in the unit of the premium; vol unchanged. */
 const expectedMove = (chain: Chain, row: number, forward: number, moved: number, delta: number): number =>
-  // Of a premium in coin a part of the move is the coin's own.
+  // A premium in coin absorbs part of the move through the coin's own price.
   chain.isInverse ? (delta - chain.mark[row]) * (moved / forward) : delta * moved
 
 /**
- * Quotes that stood still: bid and ask are those of the chain before, although the forward has moved by so much that
- * the option should be worth more or less by over {@link FROZEN_SPREADS} times its spread.
+ * Returns frozen quotes: bid and ask equal those of the chain before, although the forward has moved so much that the
+ * option's value should have changed by more than {@link FROZEN_SPREADS} times its spread.
  *
  * @param before  an earlier chain of the same market
  * @returns rows of `chain`
@@ -25,14 +25,14 @@ export const frozenQuotes = (chain: Chain, before: Chain): readonly number[] => 
     if (was === undefined || chain.bid[row] !== before.bid[was] || chain.ask[row] !== before.ask[was]) return []
     const moved = now.forward[row] - then.forward[was]
     const move = expectedMove(chain, row, now.forward[row], moved, now.delta[row])
-    // NaN where a side is not quoted or nothing is known of the option: no quote, nothing frozen.
+    // NaN if a side has no quote or the option's terms are missing: without a quote nothing is frozen.
     return Math.abs(move) > FROZEN_SPREADS * (chain.ask[row] - chain.bid[row]) && chain.ask[row] > chain.bid[row]
       ? [row]
       : []
   })
 }
 
-/** Whether a chain says of every option exactly what the chain before said, forwards included: it was not read anew. */
+/** Whether a chain equals the chain before for every option, forwards included: it was not read again. */
 export const isRepeat = (chain: Chain, before: Chain): boolean =>
   chain.size > 0 &&
   chain.size === before.size &&

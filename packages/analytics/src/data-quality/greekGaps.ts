@@ -2,23 +2,23 @@ import type { Chain } from '@gvol/market'
 import { vegaPerPoint } from '@gvol/quant'
 import { pricedChain } from '../_kit/pricedChain.ts'
 
-/** Greeks that are compared; theta is left out, since venues cut it differently on the last day. */
+/** Greeks that are compared; without theta, which venues limit differently on the last day. */
 export const COMPARED_GREEKS = ['delta', 'gamma', 'vega'] as const
 export type ComparedGreek = (typeof COMPARED_GREEKS)[number]
 
-/** A deviation that counts: of 1 for delta, of the largest one of the expiry for gamma and vega. */
+/** Minimum deviation that counts: of 1 for delta, of the largest one of the expiry for gamma and vega. */
 export const GREEK_TOLERANCE = 0.02
 
-/** Half of the last decimal that venues publish of a gamma: what rounding alone may explain. */
+/** Half of the last decimal that venues publish for gamma: the maximum rounding error. */
 const GAMMA_ROUNDING = 5e-6
 
-/** How far the venue's greeks are from our own over a chain. */
+/** Deviation of the venue's greeks from computed ones over a chain. */
 export type GreekGap = {
-  /** Options of which both are known. */
+  /** Number of options with both. */
   readonly compared: number
-  /** Of those, beyond {@link GREEK_TOLERANCE}. */
+  /** Number of those beyond {@link GREEK_TOLERANCE}. */
   readonly off: number
-  /** Largest deviation and whose it is; 0 and '' where nothing was compared. */
+  /** Largest deviation and its option; 0 and '' if nothing was compared. */
   readonly worst: number
   readonly worstOf: string
 }
@@ -50,7 +50,7 @@ const gapOf = (chain: Chain, greek: ComparedGreek, own: Float64Array, venue: Flo
   return { compared, off, worst, worstOf }
 }
 
-/** Our own greeks at the venue's mark vol against those that the venue published, option by option. */
+/** Compares greeks computed at the venue's mark vol with those that the venue published, option by option. */
 export const greekGaps = (chain: Chain): Readonly<Record<ComparedGreek, GreekGap>> => {
   const { delta, gamma, vega } = pricedChain(chain)
   return {

@@ -1,16 +1,16 @@
-/** A quote as a point: strike and premium, and the row it comes from. */
+/** A quote as a point: strike, premium, and its row. */
 export type PricePoint = { readonly x: number; readonly y: number; readonly row: number }
 
-/** The cheapest mix of two neighbours that covers a strike, and whose rows it is made of. */
+/** The cheapest mix of two neighbors that covers a strike, with their rows. */
 export type Cover = { readonly y: number; readonly rows: readonly number[] }
 
-/** Whether `b` lies on or above the line from `a` to `c`. */
+/** Whether `b` is on or above the line from `a` to `c`. */
 const isAbove = (a: PricePoint, b: PricePoint, c: PricePoint): boolean =>
   (b.y - a.y) * (c.x - a.x) >= (c.y - a.y) * (b.x - a.x)
 
 /**
- * Lower convex hull of quotes (Andrew 1979, monotone chain): what any strike between the outermost ones costs at most,
- * bought as a mix of two others. Undefined outside them.
+ * Returns the lower convex hull of quotes (Andrew 1979, monotone chain): the maximum cost of any strike between the
+ * outermost ones, bought as a mix of two others. Undefined outside them.
  *
  * @param points  by rising strike
  */

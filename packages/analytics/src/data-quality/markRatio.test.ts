@@ -34,8 +34,8 @@ test('prices per contract, vols in percent and another coin’s forward show, wi
 })
 
 test('of too few marks nothing is said', () => {
-  let told = 0
-  const chain = chainWith(({ mark }) => ({ mark: told++ < 5 ? mark : undefined }))
+  let marked = 0
+  const chain = chainWith(({ mark }) => ({ mark: marked++ < 5 ? mark : undefined }))
   expect([markRatio(chain), markProblem(chain)]).toEqual([undefined, undefined])
 })
 
@@ -49,6 +49,8 @@ test('the report on stored data calls it a fault', () => {
   ]
   const data = { venue: 'binance', symbol: 'XRP_USDT', instants: [AT_MS], looked, tables: [] }
   const { findings } = qualityReport({ fromMs: AT_MS, toMs: AT_MS }, [data])
-  const found = findings.filter(({ kind }) => kind === 'marks')
-  expect(found).toMatchObject([{ severity: 'fault', sentence: expect.stringMatching(/^1 chain of 2 .* 100 times/) }])
+  const markFindings = findings.filter(({ kind }) => kind === 'marks')
+  expect(markFindings).toMatchObject([
+    { severity: 'fault', sentence: expect.stringMatching(/^1 chain of 2 .* 100 times/) },
+  ])
 })

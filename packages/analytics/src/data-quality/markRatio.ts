@@ -1,19 +1,22 @@
 import { type Chain, yearsBetween } from '@gvol/market'
 import { black76 } from '@gvol/quant'
 
-/** Fewer options than that say nothing of a market. */
+/** Minimum number of options for a result. */
 const LEAST_OPTIONS = 10
-/** The last hour's price is an average of what has been, not of what will be. */
+/** In the last hour the settlement price is partly an average of past prices. */
 const LEAST_YEARS = 1 / 365 / 24
-/** A mark of less is a step or two of its price: its rounding says more than its vol. */
+/** A smaller mark is only a tick or two: rounding dominates its vol. */
 const LEAST_PART_OF_FORWARD = 1e-4
-/** The venues that have been recorded lie within some percent of 1; a wrong unit is off by ten times at least. */
+/** Recorded venues are within a few percent of 1; a wrong unit is off by at least a factor of ten. */
 export const MARK_RATIO_BAND = { least: 0.8, most: 1.25 } as const
 
 export type MarkRatio = {
-  /** Median of mark over what Black-76 makes of the mark's own vol; 1 where prices, vols, forwards and strikes are of one unit. */
+  /**
+   * Median of the mark over its Black-76 value at the mark's own vol; 1 if prices, vols, forwards and strikes have
+   * consistent units.
+   */
   readonly median: number
-  /** Options that it was taken from. */
+  /** Number of options used. */
   readonly options: number
   readonly isFine: boolean
 }
@@ -25,10 +28,10 @@ const medianOf = (values: readonly number[]): number => {
 }
 
 /**
- * Whether a venue's marks are the prices of its own vols: prices told per contract, vols in percent, and forwards of
- * another coin show here.
+ * Checks whether a venue's marks are the prices at its own vols: it detects prices per contract, vols in percent, and
+ * forwards of another coin.
  *
- * @returns undefined where fewer than ten options have mark, vol and forward (or index)
+ * @returns undefined if fewer than ten options have mark, vol and forward (or index)
  */
 export const markRatio = (chain: Chain): MarkRatio | undefined => {
   const ratios: number[] = []
@@ -49,10 +52,10 @@ export const markRatio = (chain: Chain): MarkRatio | undefined => {
   }
 }
 
-/** What is wrong with a market's marks, as a sentence; undefined where nothing is, or nothing can be said. */
+/** Returns the problem of a market's marks as a sentence; undefined if there is none, or too little data. */
 export const markProblem = (chain: Chain): string | undefined => {
-  const found = markRatio(chain)
-  if (found === undefined || found.isFine) return undefined
-  const { median, options } = found
-  return `Marks of ${chain.symbol} options are ${Number(median.toPrecision(3))} times what their own vols are worth (median of ${options}): their prices, vols or forwards are in another unit.`
+  const ratio = markRatio(chain)
+  if (ratio === undefined || ratio.isFine) return undefined
+  const { median, options } = ratio
+  return `Marks of ${chain.symbol} options are ${Number(median.toPrecision(3))} times the values at their own vols (median of ${options}): their prices, vols or forwards are in another unit.`
 }

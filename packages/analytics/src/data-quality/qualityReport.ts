@@ -5,18 +5,18 @@ import { type Coverage, coverageOf } from './coverage.ts'
 import { findingsOf } from './findings.ts'
 import { COMPARED_GREEKS, type ComparedGreek, type GreekGap } from './greekGaps.ts'
 
-/** Rows of another table that the store holds of a market. */
+/** Stored rows of another table for a market. */
 export type TableCoverage = { readonly table: string; readonly days: number; readonly rows: number }
 
-/** What was seen in the chains of a market that were looked at. */
+/** Results of the inspected chains of a market. */
 export type ChecksOfMarket = {
-  /** Chains that were looked at; the others were only counted. */
+  /** Number of inspected chains; the others were only counted. */
   readonly chains: number
   readonly options: number
   readonly twoSided: number
   readonly repeats: number
   readonly frozen: number
-  /** Options that could have been found frozen: those of chains with a chain before. */
+  /** Number of options that could be checked for frozen quotes: those of chains with an earlier chain. */
   readonly frozenOf: number
   readonly arbitrage: Readonly<Record<ArbitrageKind, number>>
   readonly greeks: Readonly<Record<ComparedGreek, GreekGap>>
@@ -33,7 +33,7 @@ export type MarketQuality = {
   readonly tables: readonly TableCoverage[]
 }
 
-/** Something to know about a market, as a sentence. `fault`: data are missing or wrong; `note`: worth a look. */
+/** A finding about a market, as a sentence. `fault`: data are missing or wrong; `note`: worth checking. */
 export type Finding = {
   readonly venue: string
   readonly symbol: string
@@ -47,15 +47,15 @@ export type QualityReport = {
   readonly toMs: number
   readonly markets: readonly MarketQuality[]
   readonly findings: readonly Finding[]
-  /** What the store holds of other days only, as a sentence. */
+  /** A sentence about chains stored for other days only. */
   readonly note?: string | undefined
 }
 
-/** What the store holds of a market, and what was seen in some of its chains. */
+/** Stored data of a market, with the results for some of its chains. */
 export type MarketData = {
   readonly venue: string
   readonly symbol: string
-  /** Of all its chains, ascending, Unix ms. */
+  /** Instants of all its chains, ascending, Unix ms. */
   readonly instants: ArrayLike<number>
   readonly looked: readonly ChainQuality[]
   readonly tables: readonly TableCoverage[]
@@ -80,7 +80,7 @@ const greekOf = (looked: readonly ChainQuality[], greek: ComparedGreek): GreekGa
 
 const checksOf = (looked: readonly ChainQuality[]): ChecksOfMarket => {
   const count = (kind: ArbitrageKind): number =>
-    sum(looked.map(({ arbitrage }) => arbitrage.filter((found) => found.kind === kind).length))
+    sum(looked.map(({ arbitrage }) => arbitrage.filter((one) => one.kind === kind).length))
   const compared = looked.filter(({ frozen }) => frozen !== undefined)
   return {
     chains: looked.length,
@@ -98,8 +98,8 @@ const checksOf = (looked: readonly ChainQuality[]): ChecksOfMarket => {
 }
 
 /**
- * How complete and how sound stored data are: days without chains, gaps, chains and quotes that stood still, quotes that
- * can be traded against each other for nothing, and the venue's greeks against our own. Pure.
+ * Returns a report on the completeness and quality of stored data: days without chains, gaps, repeated chains and
+ * frozen quotes, quotes with static arbitrage, and the venue's greeks against computed ones. Pure.
  *
  * @param range  Unix ms, both ends included
  */

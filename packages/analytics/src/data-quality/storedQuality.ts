@@ -11,49 +11,49 @@ export type QualityQuestion = {
   readonly venue?: string
   /** undefined or empty: all. */
   readonly symbols?: readonly string[]
-  /** Chains to look into per market, spread evenly over the range. */
+  /** Number of chains to inspect per market, spread evenly over the range. */
   readonly chainsPerMarket: number
-  /** Gives up between two chains. */
+  /** Cancels between two chains. */
   readonly signal?: AbortSignal
 }
 
-/** Tables beside the chains whose days are counted: all that have days. */
+/** Tables other than the chains whose days are counted: all that have days. */
 const COUNTED = tableList.filter(
   ({ instant, follows, id }) => instant !== undefined && follows === undefined && id !== 'option-quote',
 )
 
-/** A chain more than this older says nothing about whether quotes stand still. */
+/** Maximum age of the earlier chain for the check of frozen quotes. */
 const MAX_BEFORE_MS = MS_PER_DAY
 const OPTIONS = { tag: 'data-quality', lane: 'background' } as const
 
-/** Positions spread evenly over a list, its last one included: the newest chain is what people look at. */
+/** Returns indexes spread evenly over a list, its last one included: the newest chain matters most to users. */
 export const spread = (length: number, count: number): readonly number[] => {
-  const shown = Math.min(length, count)
-  return Array.from({ length: shown }, (_, i) => Math.round(((i + 1) * length) / shown) - 1)
+  const chosenCount = Math.min(length, count)
+  return Array.from({ length: chosenCount }, (_, i) => Math.round(((i + 1) * length) / chosenCount) - 1)
 }
 
 const tableCoverages = async (
   columnar: Columnar,
   { fromMs, toMs, venue, symbols }: QualityQuestion,
 ): Promise<Map<string, TableCoverage[]>> => {
-  const known = new Map<string, TableCoverage[]>()
+  const byMarket = new Map<string, TableCoverage[]>()
   for (const { name: table } of COUNTED) {
     const days = await storedDays(columnar, table, { fromMs, toMs, venue, symbols }, OPTIONS)
     for (const [key, group] of Map.groupBy(days, marketKey)) {
       const rows = group.reduce((sum, day) => sum + day.rows, 0)
-      known.set(key, [...(known.get(key) ?? []), { table, days: group.length, rows }])
+      byMarket.set(key, [...(byMarket.get(key) ?? []), { table, days: group.length, rows }])
     }
   }
-  return known
+  return byMarket
 }
 
-/** Reads what the store holds and looks into some of its chains. Chains are read one after the other, behind everybody else. */
+/** Reads stored data and inspects some of its chains. Reads chains one at a time, at the lowest priority. */
 export const storedQuality = async (columnar: Columnar, question: QualityQuestion): Promise<QualityReport> => {
   const { fromMs, toMs, venue, symbols, chainsPerMarket, signal } = question
-  const held = await storedDays(columnar, 'snapshot', { fromMs, toMs, venue, symbols }, OPTIONS)
+  const stored = await storedDays(columnar, 'snapshot', { fromMs, toMs, venue, symbols }, OPTIONS)
   const tables = await tableCoverages(columnar, question)
   const data: MarketData[] = []
-  for (const group of Map.groupBy(held, marketKey).values()) {
+  for (const group of Map.groupBy(stored, marketKey).values()) {
     const market = { venue: group[0].venue, symbol: group[0].symbol }
     const instants = await snapshotTimes(columnar, { ...market, fromMs, toMs }, OPTIONS)
     const looked = []
@@ -74,5 +74,5 @@ export const storedQuality = async (columnar: Columnar, question: QualityQuestio
     data.push({ ...market, instants, looked, tables: tables.get(marketKey(market)) ?? [] })
   }
   const all = await storedDays(columnar, 'snapshot', { venue, symbols }, OPTIONS)
-  return { ...qualityReport({ fromMs, toMs }, data), note: outsideNote(all, held) }
+  return { ...qualityReport({ fromMs, toMs }, data), note: outsideNote(all, stored) }
 }

@@ -12,20 +12,20 @@ export type TradedDay = {
   readonly options: readonly TradedOption[]
   /** Its requests for quote. */
   readonly structures: readonly BlockRfqTrade[]
-  /** What is known of the books around its trades, by the id of the trade. */
+  /** Books around its trades, by trade id, where available. */
   readonly books: ReadonlyMap<string, BookAround>
 }
 
 type Sources = { readonly chain: Chain; readonly trades: TradedDay } & Readonly<Record<DerivedFrom, unknown>>
 type SourceOf<Id extends DerivedId> = Sources[TableOf<Id>['derivedFrom']]
 
-/** How the rows of one derived table are computed. Pure: the same chain or day, the same rows. */
+/** Computes the rows of one derived table. Pure: the same chain or day gives the same rows. */
 export type Derivation<Id extends DerivedId = DerivedId> = {
   readonly table: Id
   readonly rows: (source: SourceOf<Id>) => readonly RowOfTable<Id>[]
 }
 
-/** Types `rows` by the table: what it is derived from, and what a row is. */
+/** Types `rows` by the table: its source and its row. */
 export const defineDerivation = <Id extends DerivedId>(table: Id, rows: Derivation<Id>['rows']): Derivation<Id> => ({
   table,
   rows,

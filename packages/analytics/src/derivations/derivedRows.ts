@@ -7,25 +7,28 @@ import type { TradedDay } from './derivation.ts'
 
 const derivations = Object.values(catalog)
 
-/** Rows of every table that is derived from such a source. */
+/** Returns the rows of every table derived from a source. */
 const rowsFrom = (from: DerivedFrom, source: Chain | TradedDay): DerivedRows =>
   Object.fromEntries(
     derivations
       .filter(({ table }) => tableOf(table).derivedFrom === from)
-      // The table says what its derivation takes.
+      // The table defines the source of its derivation.
       .map(({ table, rows }) => [table, (rows as (source: Chain | TradedDay) => readonly object[])(source)]),
   )
 
-/** What is stored beside a raw chain so that a year of history answers without it. Pure: the same chain, the same rows. */
+/**
+ * Returns the rows stored with a raw chain, so that a year of history can be answered without chains. Pure: the same
+ * chain gives the same rows.
+ */
 export const derivedRows = (chain: Chain): DerivedRows => rowsFrom('chain', chain)
 
 /**
- * What is stored of a day's option trades. Pure: the same trades, the same rows.
+ * Returns the rows stored for a day's option trades. Pure: the same trades give the same rows.
  *
  * @param dayMs       beginning of the UTC day, Unix ms
  * @param options     its option trades of one market, any order
  * @param structures  its requests for quote
- * @param books       the books around its trades, as far as known, by the id of the trade
+ * @param books       the books around its trades, where available, by trade id
  */
 export const tradedRows = (
   market: Market,

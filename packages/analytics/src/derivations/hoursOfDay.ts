@@ -2,7 +2,7 @@ import { hourlyFlow } from '../_kit/flow/hourlyFlow.ts'
 import { memoised } from '../_kit/memoised.ts'
 import type { TradedDay } from './derivation.ts'
 
-/** Hours of a day of trades, computed once for all tables that add them up. */
+/** Returns the hours of a day of trades, computed once for all tables that sum them up. */
 export const hoursOfDay = memoised(({ market, options, structures, books }: TradedDay) =>
   hourlyFlow(market, options, structures, { books }),
 )

@@ -1,7 +1,7 @@
 import { chainGroups, groupSums } from '../_kit/grouping.ts'
 import { defineDerivation } from './derivation.ts'
 
-const known = (coins: number): number | null => (Number.isNaN(coins) ? null : coins)
+const nanToNull = (coins: number): number | null => (Number.isNaN(coins) ? null : coins)
 
 export const openInterest = defineDerivation('open-interest', (chain) => {
   const { groups, groupOf } = chainGroups(chain, 'strike-expiry', () => true)
@@ -11,12 +11,12 @@ export const openInterest = defineDerivation('open-interest', (chain) => {
     venue: chain.venue,
     symbol: chain.symbol,
     atMs: chain.atMs,
-    // Grouped by strike of each expiry, so both are there.
+    // Grouped by strike of each expiry, so both are present.
     expiryMs: expiryMs as number,
     strike: strike as number,
-    callCoin: known(open.call[i]),
-    putCoin: known(open.put[i]),
-    callVolumeCoin: known(volume.call[i]),
-    putVolumeCoin: known(volume.put[i]),
+    callCoin: nanToNull(open.call[i]),
+    putCoin: nanToNull(open.put[i]),
+    callVolumeCoin: nanToNull(volume.call[i]),
+    putVolumeCoin: nanToNull(volume.put[i]),
   }))
 })

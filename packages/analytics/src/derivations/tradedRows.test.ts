@@ -18,10 +18,10 @@ import { carryBefore, carryHint, orderedHints } from '../_kit/traded/tradedForwa
 import type { TradedOption } from '../_kit/traded/tradedOption.ts'
 import { tradedRows as rowsByTable } from './derivedRows.ts'
 
-/** Everything that traded, whoever wanted it. */
+/** All traded coins, whoever initiated the trades. */
 const grossCoin = ({ boughtCoin, soldCoin, unknownCoin }: OptionFlowRow): number => boughtCoin + soldCoin + unknownCoin
 
-/** Rows of two tables that are derived from trades. */
+/** Returns the rows of two tables that are derived from trades. */
 const tradedRows = (...day: Parameters<typeof rowsByTable>) => {
   const { 'traded-surface': surface = [], 'option-flow': flow = [] } = rowsByTable(...day)
   return { surface, flow }
@@ -29,7 +29,7 @@ const tradedRows = (...day: Parameters<typeof rowsByTable>) => {
 
 const dayMs = Date.UTC(2026, 2, 2)
 const market = { venue: 'deribit', symbol: 'BTC' }
-/** Four weeks out; its forward stands 1.5 % above the index. */
+/** Expires in four weeks; its forward is 1.5 % above the index. */
 const expiryMs = dayMs + 28 * MS_PER_DAY + 8 * MS_PER_HOUR
 const CARRY = 1.015
 const SMILE = { a: 0.008, b: 0.06, rho: -0.3, m: 0.02, sigma: 0.15 }
@@ -39,7 +39,7 @@ const traded = (atMs: number, strike: number, optionType: OptionType, more: Part
   const index = 80_000 + ((atMs - dayMs) / MS_PER_DAY) * 3000
   const forward = index * CARRY
   const timeYears = yearsBetween(atMs, expiryMs)
-  // The smile of total variance stands still over the day, and the venue prints the vol in hundredths of a percent.
+  // The smile of total variance is constant over the day, and the venue prints the vol in hundredths of a percent.
   const exact = Math.sqrt(svi(Math.log(strike / forward), SMILE) / timeYears)
   const printed = Math.round(exact * 1e4) / 1e4
   const price = black76(optionType, forward, strike, timeYears, exact) / forward
@@ -84,18 +84,18 @@ describe('forward of the trades', () => {
     const premium = isInverse ? value / forward : value
     const hint = carryHint({ type, premium, strike, index: 80_000, timeYears: 0.1, vol: 0.55 }, isInverse)
     expect(hint?.logCarry).toBeCloseTo(Math.log(1.023), 10)
-    // A vol that is off by what printing cuts off moves the forward by no more than it says.
+    // A vol with the maximum rounding error moves the forward by no more than the stated error.
     const off = carryHint({ type, premium, strike, index: 80_000, timeYears: 0.1, vol: 0.55005 }, isInverse)
     expect(Math.abs((off?.logCarry ?? Number.NaN) - Math.log(1.023))).toBeLessThan((hint?.error ?? 0) * 1.01)
   })
 
   test('a premium that no forward gives says nothing, and the middle forgives one wrong print', () => {
-    const asked = { strike: 80_000, index: 80_000, timeYears: 0.1, vol: 0.5 }
-    expect(carryHint({ ...asked, type: 'call', premium: 1.2 }, true)).toBeUndefined()
-    expect(carryHint({ ...asked, type: 'put', premium: 1e-9 }, true)).toBeUndefined()
+    const option = { strike: 80_000, index: 80_000, timeYears: 0.1, vol: 0.5 }
+    expect(carryHint({ ...option, type: 'call', premium: 1.2 }, true)).toBeUndefined()
+    expect(carryHint({ ...option, type: 'put', premium: 1e-9 }, true)).toBeUndefined()
     const hints = orderedHints([0.01, 0.3, 0.0101, 0.0099].map((logCarry, atMs) => ({ logCarry, error: 1e-4, atMs })))
     expect(carryBefore(hints, 9)).toBeCloseTo(Math.exp(0.01), 12)
-    // What is said later does not count.
+    // Later hints do not count.
     expect(carryBefore(hints, 1)).toBeCloseTo(Math.exp(0.01), 12)
     expect(carryBefore(hints, 0)).toBeUndefined()
     expect(carryBefore([], 9)).toBeUndefined()
@@ -231,7 +231,7 @@ const expiryOf = (text: string): number => {
   return Date.UTC(2000 + Number(year), MONTHS.indexOf(month), Number(day), 8)
 }
 
-/** The rows of a recorded tape, without any code of ours. */
+/** The rows of a recorded tape, without project code. */
 const recordedRows = (file: string) =>
   readFileSync(resolve(recorded, file), 'utf8')
     .trim()

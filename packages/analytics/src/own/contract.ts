@@ -1,6 +1,6 @@
 /**
- * What an operator's own study imports, as `@gvol/analytics/own`. It runs where nothing of Node is, so it and all that it
- * imports name no module outside `packages/analytics/src/_kit`, `@gvol/market` and `@gvol/quant`.
+ * The module that an operator's own study imports, as `@gvol/analytics/own`. It runs without Node, so it and its
+ * imports use no module outside `packages/analytics/src/_kit`, `@gvol/market` and `@gvol/quant`.
  */
 import type { OptionType } from '@gvol/market'
 import type { Arguments } from '../_kit/argument/argument.ts'
@@ -25,10 +25,10 @@ export type { OptionType }
 /** Kinds of argument that an own study may take. */
 export const argument = { choice, flag: flagArgument, number: numberArgument, span, time: timeArgument } as const
 
-/** What an own study may be about; each with the arguments that `subjects.ts` says. */
+/** Subjects that an own study may have; each with the arguments that `subjects.ts` defines. */
 export type OwnSubject = 'option-book' | 'coin' | 'venue' | 'none'
 
-/** What an own study reads through: states and stored rows of what its needs name. */
+/** The context of an own study: states and stored rows of its needs. */
 export type OwnContext<Needs extends Need = Need> = Pick<StudyContext<Needs>, 'live' | 'liveOf' | 'rows'>
 
 export type OwnInput<Declared extends Arguments, Id extends OwnSubject> = StudyInput<Declared, Id> & {
@@ -43,7 +43,7 @@ export type OwnStudy<
   Columns extends Record<string, Column>,
 > = {
   readonly subject: Id
-  /** All that it answers from. Nothing else can be read. */
+  /** All its inputs. Nothing else can be read. */
   readonly needs: readonly Needs[]
   readonly title: string
   /** One sentence: what the answer shows. */
@@ -56,7 +56,7 @@ export type OwnStudy<
   readonly run: (input: OwnInput<Declared, Id>, context: OwnContext<Needs>) => Promise<RunResult<Columns>>
 }
 
-/** Types `run` and the chart by subject, needs, arguments and columns. The id is `own-` and the name of the folder. */
+/** Types `run` and the chart by subject, needs, arguments and columns. The id is `own-` plus the name of the folder. */
 export const defineOwnStudy = <
   const Id extends OwnSubject,
   const Needs extends Need,
@@ -66,16 +66,16 @@ export const defineOwnStudy = <
   definition: OwnStudy<Id, Needs, Declared, Columns>,
 ): OwnStudy<Id, Needs, Declared, Columns> => definition
 
-/** Nothing to answer from, and why, in a sentence. */
+/** Returns the result for missing data, with the reason as a sentence. */
 export const noData = (message?: string): Extract<RunResult<never>, { ok: false }> => ({
   ok: false,
   reason: 'no-data',
   ...(message === undefined ? {} : { message }),
 })
 
-/** What a law is tried on. */
+/** The case for which a law is checked. */
 export type OwnCase = {
-  /** Arguments as a client sends them, also of the subject; deribit BTC and defaults when not given. */
+  /** Arguments as a client sends them, including those of the subject; deribit BTC and defaults when absent. */
   readonly sent?: Readonly<Record<string, string>>
   /** Whether a chain of known smiles is live. */
   readonly hasChain?: boolean
@@ -86,11 +86,11 @@ export type OwnCase = {
 export type OwnLaw<Columns extends Record<string, Column>> = OwnCase & {
   /** What must hold, as a sentence. */
   readonly law: string
-  /** @param answer  undefined where the study says that there is no data */
+  /** @param answer  undefined if the study returns no data */
   readonly holds: (answer: ColumnsOf<Columns> | undefined) => boolean
 }
 
-/** The laws of an own study, in `laws.ts` of its folder; `gvol own check` tries each. */
+/** The laws of an own study, in `laws.ts` of its folder; `gvol own check` checks each. */
 export const defineLaws = <
   Id extends OwnSubject,
   Needs extends Need,

@@ -15,10 +15,10 @@ const MOST_NEEDS = 8
 const MOST_ARGUMENTS = 12
 const SUBJECTS: readonly OwnSubject[] = ['option-book', 'coin', 'venue', 'none']
 const TYPES: readonly ColumnType[] = ['number', 'time', 'text', 'flag']
-/** As GraphQL and formulas can spell it. */
+/** Valid in GraphQL and formulas. */
 const NAME = /^[a-z][A-Za-z0-9]{0,39}$/
 
-/** Answers an own study elsewhere: in a process that holds nothing but it. */
+/** Runs an own study elsewhere: in an isolated process. */
 export type RunOwn = (
   input: AnyInput & { readonly nowMs: number },
   context: StudyContext,
@@ -26,10 +26,10 @@ export type RunOwn = (
 
 export type DeclaredStudy =
   | { readonly ok: true; readonly study: Study }
-  /** What is wrong, in a sentence. */
+  /** The problem, as a sentence. */
   | { readonly ok: false; readonly message: string }
 
-/** A fault of a declaration, told to its author. */
+/** A fault of a declaration, shown to its author. */
 class Fault extends Error {}
 
 type Fields = Readonly<Record<string, unknown>>
@@ -63,13 +63,13 @@ const listOf = (value: unknown, what: string, most: number): readonly unknown[] 
   return value
 }
 
-/** Kinds of argument, each made again from its data: what parses is the desk's own code. */
-const ARGUMENTS: Readonly<Record<string, (given: Fields, doc: string, what: string) => Argument>> = {
+/** Rebuilds each kind of argument from its data, so that the desk's own code does the parsing. */
+const ARGUMENTS: Readonly<Record<string, (declared: Fields, doc: string, what: string) => Argument>> = {
   choice: ({ domain, fallback }, doc, what) => {
     const choices = listOf(fieldsOf(domain, what).choices, `${what}: choices`, 50).map((one) =>
       textOf(one, `${what}: a choice`, 1, 40),
     )
-    return choice(doc, choices, oneOf(fallback, choices, `${what}: what is taken when nothing is sent`)) as Argument
+    return choice(doc, choices, oneOf(fallback, choices, `${what}: the value used when none is sent`)) as Argument
   },
   flag: ({ fallback }, doc) => flag(doc, fallback === true) as Argument,
   number: ({ unit, domain, fallback }, doc, what) => {
@@ -89,7 +89,7 @@ const ARGUMENTS: Readonly<Record<string, (given: Fields, doc: string, what: stri
       numberOf(fieldsOf(fallback, what).days, what),
       numberOf(fieldsOf(domain, what).most, what),
     ) as unknown as Argument,
-  time: (_given, doc) => time(doc) as Argument,
+  time: (_declared, doc) => time(doc) as Argument,
 }
 
 const argumentsOf = (value: unknown): Readonly<Record<string, Argument>> => {
@@ -98,10 +98,11 @@ const argumentsOf = (value: unknown): Readonly<Record<string, Argument>> => {
   return Object.fromEntries(
     entries.map(([name, raw]) => {
       const what = `input.${name.slice(0, 40)}`
-      if (!NAME.test(name)) throw new Fault(`${what} must be named in letters and digits, the first a small letter`)
-      const given = fieldsOf(raw, what)
-      const kind = oneOf(given.kind, Object.keys(ARGUMENTS), `${what}: its kind`)
-      return [name, ARGUMENTS[kind](given, textOf(given.doc, `${what}: doc`, 3, 200), what)]
+      if (!NAME.test(name))
+        throw new Fault(`${what} must be named with letters and digits, starting with a lower-case letter`)
+      const declared = fieldsOf(raw, what)
+      const kind = oneOf(declared.kind, Object.keys(ARGUMENTS), `${what}: its kind`)
+      return [name, ARGUMENTS[kind](declared, textOf(declared.doc, `${what}: doc`, 3, 200), what)]
     }),
   )
 }
@@ -109,7 +110,8 @@ const argumentsOf = (value: unknown): Readonly<Record<string, Argument>> => {
 const columnsOf = (value: unknown): Readonly<Record<string, Column>> => {
   const columns = Object.entries(fieldsOf(value, 'output')).map(([name, raw]): readonly [string, Column] => {
     const what = `output.${name.slice(0, 40)}`
-    if (!NAME.test(name)) throw new Fault(`${what} must be named in letters and digits, the first a small letter`)
+    if (!NAME.test(name))
+      throw new Fault(`${what} must be named with letters and digits, starting with a lower-case letter`)
     const { type, unit, doc, isNullable } = fieldsOf(raw, what)
     const its = oneOf(type, TYPES, `${what}: its type`)
     return [
@@ -138,7 +140,7 @@ const chartOf = (value: unknown, output: Readonly<Record<string, Column>>): OwnC
   const across = oneOf(x, names, 'chart.x')
   const up = listOf(y, 'chart.y', 6).map((name) => oneOf(name, names, 'chart.y'))
   if (output[across].type === 'flag' || (output[across].type === 'text' && kind !== 'bars'))
-    throw new Fault('chart.x must be a number or an instant; a text stands under bars alone')
+    throw new Fault('chart.x must be a number or an instant; a text is allowed for bars only')
   if (up.length === 0 || up.some((name) => output[name].type !== 'number'))
     throw new Fault('chart.y must be columns of numbers')
   if (new Set(up.map((name) => output[name].unit)).size > 1) throw new Fault('chart.y must be columns of one unit')
@@ -153,36 +155,36 @@ const needsOf = (value: unknown): readonly Need[] =>
   })
 
 /**
- * The study that an operator's own code declares. Nothing of what was handed over is run or trusted: it is data, and its
- * answers are held to the columns that it declares.
+ * Returns the study that an operator's own code declares. The declaration is treated as data and never executed or
+ * trusted, and answers are checked against the declared columns.
  *
- * @param name         of the folder; the id is `own-` and it
- * @param declaration  what `defineOwnStudy` was given, as data
- * @param run          answers it
+ * @param name         of the folder; the id is `own-` plus it
+ * @param declaration  what `defineOwnStudy` received, as data
+ * @param run          runs the study
  */
 export const declaredStudy = (name: string, declaration: unknown, run: RunOwn): DeclaredStudy => {
   try {
-    const given = fieldsOf(declaration, 'what study.ts exports as `study`')
-    const output = columnsOf(given.output)
-    const title = textOf(given.title, 'title', 3, 60)
+    const declaredFields = fieldsOf(declaration, 'the `study` export of study.ts')
+    const output = columnsOf(declaredFields.output)
+    const title = textOf(declaredFields.title, 'title', 3, 60)
     const study = defineStudy({
       id: `own-${name}`,
-      subject: oneOf(given.subject, SUBJECTS, 'subject'),
-      needs: needsOf(given.needs),
+      subject: oneOf(declaredFields.subject, SUBJECTS, 'subject'),
+      needs: needsOf(declaredFields.needs),
       title,
-      doc: textOf(given.doc, 'doc', 10, 300),
-      method: textOf(given.method, 'method', 20, 2_000),
-      input: argumentsOf(given.input),
+      doc: textOf(declaredFields.doc, 'doc', 10, 300),
+      method: textOf(declaredFields.method, 'method', 20, 2_000),
+      input: argumentsOf(declaredFields.input),
       output,
       run: async (input, context) => {
-        const asked = input as unknown as AnyInput
-        const result = await run({ ...asked, nowMs: context.nowMs(asked.covers[0] ?? {}) }, context)
+        const studyInput = input as unknown as AnyInput
+        const result = await run({ ...studyInput, nowMs: context.nowMs(studyInput.covers[0] ?? {}) }, context)
         if (!result.ok) return result
         const fault = columnFault(output, result.columns)
         return fault === undefined ? result : { ok: false, reason: 'no-data', message: `${title}: ${fault}.` }
       },
     })
-    return { ok: true, study: { ...study, own: { chart: chartOf(given.chart, output) } } }
+    return { ok: true, study: { ...study, own: { chart: chartOf(declaredFields.chart, output) } } }
   } catch (error) {
     if (error instanceof Fault || error instanceof RangeError) return { ok: false, message: `${error.message}.` }
     throw error

@@ -8,13 +8,13 @@ import type { OwnCase } from './contract.ts'
 
 type Columns = Readonly<Record<string, unknown>>
 
-/** A law as data, and who decides whether it holds. */
+/** A law as data, with the function that checks it. */
 export type LawToTry = OwnCase & {
   readonly law: string
   readonly holds: (answer: Columns | undefined) => Promise<boolean>
 }
 
-/** A sentence that must hold, and what was found instead; undefined where it holds. */
+/** A law, and the fault that was detected; undefined if it holds. */
 export type Tried = { readonly law: string; readonly fault: string | undefined }
 
 const NAMED: Readonly<Record<string, string>> = { exchange: 'deribit', symbol: 'BTC', coin: 'BTC' }
@@ -30,20 +30,20 @@ const answerTo = async (
   return study.run(parsed.input, contextOf(hasChain ? syntheticChain(quotes) : undefined, rows))
 }
 
-/** What every study owes, whatever its author says: a sentence where nothing is known, and columns that keep their promise. */
+/** Laws for every study, whatever its author declares: a sentence if there is no data, and valid columns. */
 const usual = (
   study: Study,
 ): readonly { readonly law: string; readonly fault: () => Promise<string | undefined> }[] => [
   {
-    law: 'it says so in a sentence where nothing is known',
+    law: 'it answers with a sentence where no data is available',
     fault: async () => {
       const answer = await answerTo(study, {})
       if (answer.ok) return columnFault(study.output, answer.columns)
-      return /\.$/.test(answer.message) ? undefined : `it said ${JSON.stringify(answer.message)}`
+      return /\.$/.test(answer.message) ? undefined : `it returned ${JSON.stringify(answer.message)}`
     },
   },
   {
-    law: 'its columns keep their promise on a chain of known smiles',
+    law: 'its columns are valid on a chain of known smiles',
     fault: async () => {
       const answer = await answerTo(study, { hasChain: true })
       if (answer.ok) return columnFault(study.output, answer.columns)
@@ -51,7 +51,7 @@ const usual = (
     },
   },
   {
-    law: 'it stands one option that nobody quotes',
+    law: 'it tolerates an option without quotes',
     fault: async () => {
       const [{ bid: _bid, mark: _mark, markVol: _vol, openInterestCoin: _open, ...quote }] = syntheticQuotes()
       const answer = await answerTo(study, { hasChain: true }, [quote])
@@ -62,15 +62,19 @@ const usual = (
 
 const failure = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Tries what every study owes, then the laws of its author. Never throws. */
+/** Checks the laws for every study, then those of its author. Never throws. */
 export const triedLaws = async (study: Study, laws: readonly LawToTry[]): Promise<readonly Tried[]> => {
   const tried: Tried[] = []
   for (const { law, fault } of usual(study)) tried.push({ law, fault: await fault().catch(failure) })
   for (const { law, holds, ...on } of laws) {
     const judged = async (): Promise<string | undefined> => {
       const answer = await answerTo(study, on)
-      const isHeld = await holds(answer.ok ? answer.columns : undefined)
-      return isHeld ? undefined : answer.ok ? 'it does not hold' : `it does not hold; the study said: ${answer.message}`
+      const isTrue = await holds(answer.ok ? answer.columns : undefined)
+      return isTrue
+        ? undefined
+        : answer.ok
+          ? 'it does not hold'
+          : `it does not hold; the study returned: ${answer.message}`
     }
     tried.push({ law, fault: await judged().catch(failure) })
   }

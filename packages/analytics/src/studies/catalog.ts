@@ -30,7 +30,7 @@ import { volIndexStudies } from './vol-index/catalog.ts'
 import { volatilityStudies } from './volatility/catalog.ts'
 import { yieldsStudies } from './yields/catalog.ts'
 
-/** Those that are made of states and stored rows; formulas read them. */
+/** Studies built from states and stored rows; formulas read them. */
 const plainStudies = {
   ...accountStudies,
   ...activityStudies,
@@ -63,7 +63,7 @@ const plainStudies = {
 } as const satisfies Readonly<Record<string, Study>>
 
 /**
- * Every study of a desk by its id. Formulas read those of the operator as they read those that the desk came with.
+ * Returns every study of a desk by id. Formulas read the operator's own studies like the built-in ones.
  *
  * @param own  the operator's own
  */
@@ -75,7 +75,10 @@ export const studiesWith = (own: readonly Study[]) =>
     ...operatorStudies(own),
   }) as const satisfies Readonly<Record<string, Study>>
 
-/** Those that every desk has, by id, which is the name of a folder; each folder of studies lists its own, one line per study. */
+/**
+ * Studies that every desk has, by id, which is the name of a folder; each folder of studies lists its own, one line per
+ * study.
+ */
 export const studies = {
   ...plainStudies,
   ...formulaStudies(Object.values(plainStudies)),

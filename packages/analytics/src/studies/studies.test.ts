@@ -3,7 +3,7 @@ import { deribitGreeks } from '@gvol/quant'
 import { describe, expect, test } from 'vitest'
 import { columnFault } from '../_kit/column.ts'
 import { surfaceOf } from '../_kit/surface/chainSurface.ts'
-import { answerOf, columnsOf, contextOf, pastOf } from '../testing/contextOf.ts'
+import { answerOf, columnsOf, contextOf, snapshotRows } from '../testing/contextOf.ts'
 import {
   AT_MS,
   EXPIRIES,
@@ -17,8 +17,8 @@ import { studies } from './catalog.ts'
 
 const chain = syntheticChain()
 const live = contextOf(chain)
-const PAST: ReadonlySet<string> = new Set(['candle', 'funding-rate'])
-/** They need futures, the stored days of what is open, trades, or what a venue counts: their own tests give them. */
+const HISTORY_TABLES: ReadonlySet<string> = new Set(['candle', 'funding-rate'])
+/** These need futures, stored days of open interest, trades, or counts of a venue: their own tests provide them. */
 const MORE_THAN_A_CHAIN: ReadonlySet<string> = new Set([
   'largest-structures',
   'own-study',
@@ -29,7 +29,7 @@ const MORE_THAN_A_CHAIN: ReadonlySet<string> = new Set([
   'venue-strategies',
   'vol-index-futures',
 ])
-/** What they answer is part of the desk, or they answer whichever of many numbers there are. */
+/** Their answer is built in, or they always have some number to return. */
 const ALWAYS_ANSWERS: ReadonlySet<string> = new Set(['formula-names', 'number-change', 'own-studies'])
 
 describe.each(Object.entries(studies))('%s', (id, study) => {
@@ -43,10 +43,10 @@ describe.each(Object.entries(studies))('%s', (id, study) => {
   })
 
   test('keeps the promise of its columns on a full chain', async () => {
-    // What a chain alone does not answer: a past, of markets or of what is held now.
-    const isOfPast = study.subject === 'portfolio' && study.needs.some((need) => PAST.has(need))
+    // A chain alone is not enough for history, of markets or of current positions.
+    const needsHistory = study.subject === 'portfolio' && study.needs.some((need) => HISTORY_TABLES.has(need))
     if (ALWAYS_ANSWERS.has(id)) return expect((await answerOf(study, live)).ok).toBe(true)
-    if (!study.needs.includes('chain') || isOfPast || MORE_THAN_A_CHAIN.has(id))
+    if (!study.needs.includes('chain') || needsHistory || MORE_THAN_A_CHAIN.has(id))
       return expect((await answerOf(study, live)).ok).toBe(false)
     const columns = await columnsOf(study, live)
     expect(columnFault(study.output, columns)).toBeUndefined()
@@ -77,14 +77,14 @@ test('term-structure: the forward vol carries total variance from one expiry to 
 })
 
 test('term-structure: the shadow curve is matched by remaining life, not by date', async () => {
-  const past = surfaceOf(chain).expiries.map((expiry) => ({
+  const historical = surfaceOf(chain).expiries.map((expiry) => ({
     ...expiry,
     expiryMs: expiry.expiryMs - MS_PER_DAY,
     atmVol: expiry.atmVol! + 0.05,
   }))
   const columns = await columnsOf(
     studies['term-structure'],
-    contextOf(chain, pastOf({ atMs: AT_MS - MS_PER_DAY, index: INDEX, expiries: past })),
+    contextOf(chain, snapshotRows({ atMs: AT_MS - MS_PER_DAY, index: INDEX, expiries: historical })),
   )
   for (let i = 0; i < columns.days.length; i++)
     expect(columns.shadowAtmVol[i] - columns.atmVol[i]).toBeCloseTo(0.05, 12)
@@ -132,14 +132,14 @@ test('volume-today: trades of the day count when there are any, else the venueâ€
   const rolling = await columnsOf(studies['volume-today'], live, { by: 'expiry' })
   expect(rolling.window[0]).toBe('24h')
   expect(rolling.callCoin[0]).toBe(66)
-  // As the store adds up the trades of a day; what has expired since is not in the chain.
+  // Sums of a day's trades as the store returns them; one option has expired and is not in the chain.
   const instrument = [chain.instrument[0], 'BTC-EXPIRED']
   const column = { instrument, amountCoin: Float64Array.of(3, 9), premiumUsd: Float64Array.of(24_000, 5) }
-  const asked: unknown[] = []
+  const queries: unknown[] = []
   const context = {
     ...contextOf(chain),
     query: (async (query: { readonly id: string }, of: unknown) => {
-      asked.push([query.id, of])
+      queries.push([query.id, of])
       return { size: 2, column }
     }) as never,
   }
@@ -148,7 +148,7 @@ test('volume-today: trades of the day count when there are any, else the venueâ€
   expect(traded.callCoin.reduce((sum, coins) => sum + coins, 0)).toBe(3)
   const market = { venue: 'deribit', symbol: 'BTC' }
   const day = { fromMs: Math.floor(AT_MS / 86_400_000) * 86_400_000, toMs: AT_MS }
-  expect(asked).toEqual([['trade.option-sums', { ...market, ...day, by: ['instrument'] }]])
+  expect(queries).toEqual([['trade.option-sums', { ...market, ...day, by: ['instrument'] }]])
 })
 
 test('max-pain: no listed strike pays holders less', async () => {
@@ -160,7 +160,7 @@ test('max-pain: no listed strike pays holders less', async () => {
 })
 
 test('implied-distribution: mass one within 0.001, mean at the forward, cumulative probability the integral of the density', async () => {
-  // A smile with heavy wings: a tenth of the mass of the shorter answer would lie beyond four deviations.
+  // A smile with heavy wings: a tenth of the mass of the shorter expiry is beyond four deviations.
   const heavy = syntheticChain(
     syntheticQuotes().map((quote) => ({
       ...quote,
@@ -219,7 +219,7 @@ test('open-interest and max-pain: what needs no index is answered without one, d
   expect(pain.notionalUsd.every(Number.isNaN)).toBe(true)
 })
 
-test('open-interest: a premium or an open interest that is not known is null, never 0', async () => {
+test('open-interest: a premium or an open interest that is without data is null, never 0', async () => {
   const [first, ...others] = syntheticQuotes()
   const { mark: _mark, markVol: _vol, ...unmarked } = first
   const context = contextOf(syntheticChain([unmarked, ...others]))
@@ -244,10 +244,10 @@ test('implied-distribution: an expiry that is not listed is refused with its dat
 
 test('metrics: changes compare the same expiry, and are missing where it was not listed', async () => {
   const [first, ...rest] = surfaceOf(chain).expiries
-  const past = rest.map((expiry) => ({ ...expiry, atmVol: expiry.atmVol! - 0.02, forward: expiry.forward / 1.1 }))
+  const historical = rest.map((expiry) => ({ ...expiry, atmVol: expiry.atmVol! - 0.02, forward: expiry.forward / 1.1 }))
   const { atmVolChange, forwardChange, expiry } = await columnsOf(
     studies.metrics,
-    contextOf(chain, pastOf({ atMs: AT_MS - 3 * MS_PER_DAY, index: INDEX, expiries: past })),
+    contextOf(chain, snapshotRows({ atMs: AT_MS - 3 * MS_PER_DAY, index: INDEX, expiries: historical })),
   )
   expect(expiry[0]).toBe(first.expiryMs)
   expect(atmVolChange[0]).toBeNaN()

@@ -9,7 +9,7 @@ const all = syntheticQuotes()
 const [firstExpiry = 0, secondExpiry = 0] = [...new Set(all.map(({ expiryMs }) => expiryMs))].sort((a, b) => a - b)
 const quotes = all.filter(({ expiryMs }) => expiryMs <= secondExpiry)
 
-/** What the venue sends of an option that it lists and that nobody quotes. */
+/** What the venue sends for a listed option without quotes. */
 const unquoted = (quote: (typeof quotes)[number]) => {
   const {
     bid: _bid,
@@ -23,7 +23,7 @@ const unquoted = (quote: (typeof quotes)[number]) => {
   return rest
 }
 
-/** Few quotes at night, an expiry in five minutes, an option that was listed a minute ago. */
+/** Few quotes at night, an expiry in five minutes, an option listed a minute ago. */
 const MARKETS = {
   'at night, marks and no quotes': quotes.map(unquoted),
   'at night, one quote on one side': [

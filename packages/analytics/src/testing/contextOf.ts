@@ -5,11 +5,11 @@ import type { Study, StudyContext, StudyResult } from '../_kit/study.ts'
 import { subjectOf } from '../_kit/subject/subjects.ts'
 import type { ExpirySurface } from '../_kit/surface/surface.ts'
 import { bundledCalendar } from '../calendar/bundled.ts'
-import { emptyContext, type KnownRows } from './emptyContext.ts'
+import { type ContextRows, emptyContext } from './emptyContext.ts'
 import { syntheticAccount } from './syntheticAccount.ts'
 import { AT_MS } from './syntheticChain.ts'
 
-/** The quotes of a chain as the store keeps them. */
+/** Returns the quotes of a chain as the store has them. */
 const quotesOf = (chain: Chain, { instrument }: Readonly<Record<string, unknown>>) =>
   chain.instrument
     .map((name, row) => ({
@@ -29,44 +29,44 @@ const quotesOf = (chain: Chain, { instrument }: Readonly<Record<string, unknown>
 /** Every column of an answer without rows. */
 const NO_COLUMNS = new Proxy({}, { get: () => new Float64Array(0) })
 
-/** A context that knows one chain, live and stored at its instant, and if given, rows of stored tables. */
-export const contextOf = (chain: Chain | undefined, rows: KnownRows = {}): StudyContext =>
+/** Returns a context with one chain, live and stored at its instant, and optional rows of stored tables. */
+export const contextOf = (chain: Chain | undefined, rows: ContextRows = {}): StudyContext =>
   emptyContext({
     nowMs: () => AT_MS,
     calendar: () => bundledCalendar,
-    // The only kind of state that the chain studies ask for.
+    // The only kind of state that the chain studies read.
     live: (async (kind) => (kind === 'chain' ? chain : undefined)) as StudyContext['live'],
     liveOf: (async (kind) => (kind === 'chain' && chain !== undefined ? [chain] : [])) as StudyContext['liveOf'],
-    // Known where anything is.
+    // Available whenever a chain is.
     account: async () =>
       chain !== undefined && chain.size > 0
         ? { ok: true, account: syntheticAccount }
-        : { ok: false, message: 'No account is known here.' },
+        : { ok: false, message: 'No account is available here.' },
     rows: (table, span, where) => {
-      const known = typeof rows === 'function' ? rows(table, span, where) : rows[table]
-      return known ?? (table === 'option-quote' && chain !== undefined ? quotesOf(chain, where) : [])
+      const contextRows = typeof rows === 'function' ? rows(table, span, where) : rows[table]
+      return contextRows ?? (table === 'option-quote' && chain !== undefined ? quotesOf(chain, where) : [])
     },
-    // Nothing was stored, so nothing adds up.
+    // Nothing is stored, so all sums are empty.
     query: (async () => ({ size: 0, column: NO_COLUMNS })) as unknown as StudyContext['query'],
   })
 
-/** The stored rows of one past snapshot. */
-export const pastOf = (past: {
+/** Returns the stored rows of one historical snapshot. */
+export const snapshotRows = (snapshot: {
   readonly atMs: number
   readonly index: number
   readonly expiries: readonly ExpirySurface[]
-}): KnownRows => ({
-  surface: past.expiries.map(({ expiryMs, forward, atmVol }) => ({
-    atMs: past.atMs,
-    index: past.index,
+}): ContextRows => ({
+  surface: snapshot.expiries.map(({ expiryMs, forward, atmVol }) => ({
+    atMs: snapshot.atMs,
+    index: snapshot.index,
     expiryMs,
     forward,
     atmVol,
   })),
-  'delta-vol': past.expiries.map(({ expiryMs, deltaVols }) => ({ atMs: past.atMs, expiryMs, ...deltaVols })),
+  'delta-vol': snapshot.expiries.map(({ expiryMs, deltaVols }) => ({ atMs: snapshot.atMs, expiryMs, ...deltaVols })),
 })
 
-/** What a client would send to name any subject. */
+/** Arguments with which a client would name any subject. */
 const NAMED: Readonly<Record<string, string>> = {
   exchange: 'deribit',
   symbol: 'BTC',
@@ -81,7 +81,7 @@ const NAMED: Readonly<Record<string, string>> = {
   address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
 }
 
-/** An option of the synthetic chain, for studies that look for their instrument in a chain. */
+/** An option of the synthetic chain, for studies that search for their instrument in a chain. */
 const OPTION = 'BTC-31D-90000-C'
 const OF_OPTION: Readonly<Record<string, string>> = {
   instrument: OPTION,
@@ -89,16 +89,16 @@ const OF_OPTION: Readonly<Record<string, string>> = {
 }
 
 const namedFor = ({ subject, needs, input }: Study) => {
-  const asked = Object.entries(input).flatMap(([name, { isRequired }]) => (isRequired ? [name] : []))
+  const requiredNames = Object.entries(input).flatMap(([name, { isRequired }]) => (isRequired ? [name] : []))
   return Object.fromEntries(
-    [...Object.keys(subjectOf(subject).arguments), ...asked].map((name) => [
+    [...Object.keys(subjectOf(subject).arguments), ...requiredNames].map((name) => [
       name,
       needs.includes('chain') ? (OF_OPTION[name] ?? NAMED[name]) : NAMED[name],
     ]),
   )
 }
 
-/** Runs a study as a client would ask for it; a refused argument throws. */
+/** Runs a study like a client request; an invalid argument throws. */
 export const answerOf = async (
   study: Study,
   context: StudyContext,
@@ -109,7 +109,7 @@ export const answerOf = async (
   return study.run(parsed.input, context)
 }
 
-/** The columns of a study that must answer. */
+/** Returns the columns of a study that must have an answer. */
 export const columnsOf = async (study: Study, context: StudyContext, raw: Record<string, unknown> = {}) => {
   const answer = await answerOf(study, context, raw)
   if (!answer.ok) throw new Error(answer.message)

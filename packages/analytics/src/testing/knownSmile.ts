@@ -3,11 +3,11 @@ import { black76 } from '@gvol/quant'
 import { AT_MS, expiryMsOf, type SyntheticExpiry, trueVol } from './syntheticChain.ts'
 
 /**
- * Vol of a synthetic chain where an option has this |Δ|: found by halving between strikes, the delta by differences of the
- * price, so without any code of a surface.
+ * Returns the vol of a synthetic chain where an option has this |Δ|: by bisection between strikes with
+ * finite-difference deltas, so without any surface code.
  *
  * @param delta   |Δ|, 0 … 1
- * @param dearer  by how much the marks of the chain lie above the vols that it was made with
+ * @param dearer  vol by which the marks of the chain are above the vols from which it was built
  */
 export const trueVolAtDelta = (expiry: SyntheticExpiry, delta: number, side: OptionType, dearer = 0): number => {
   const years = (expiryMsOf(expiry) - AT_MS) / (365 * 86_400_000)
@@ -20,7 +20,7 @@ export const trueVolAtDelta = (expiry: SyntheticExpiry, delta: number, side: Opt
   let high = expiry.forward * 10
   for (let i = 0; i < 60; i++) {
     const strike = Math.sqrt(low * high)
-    // |Δ| of puts rises with the strike, of calls it falls.
+    // |Δ| of puts rises with the strike; of calls it falls.
     if (deltaOf(strike) > delta === (side === 'put')) high = strike
     else low = strike
   }

@@ -5,7 +5,7 @@ import { AT_MS, EXPIRIES, expiryMsOf, INDEX, syntheticQuotes } from './synthetic
 
 const ADDRESS = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
-/** Names of what it trades, as the trades tell them. */
+/** Instrument names, as in the trades. */
 export const HELD_CALL = 'BTC-31D-90000-C'
 const [, EXPIRY] = EXPIRIES
 
@@ -27,7 +27,7 @@ const trade = (
   atMs: unixMs(AT_MS - (24 - hour) * 3_600_000),
 })
 
-/** An account with a sold call, a perpetual, coins, cash, a call that nobody lists and something that nobody knows. */
+/** An account with a sold call, a perpetual, coins, cash, a call that no venue lists and an unknown token. */
 export const syntheticAccount: AccountState = {
   venue: 'derive',
   network: 'derive',
@@ -100,7 +100,7 @@ export const syntheticAccount: AccountState = {
   notes: [],
 }
 
-/** The chain of known smiles as Derive would show it: premiums in USD. */
+/** The synthetic chain as Derive would show it: premiums in USD. */
 const chain = chainFromQuotes(
   { venue: 'derive', symbol: 'BTC_USDC' },
   AT_MS,
@@ -124,7 +124,7 @@ const board = {
   quotes: [{ instrument: 'BTC-PERP', mark: 90_100, index: INDEX }],
 } as unknown as FuturesBoard
 
-/** A fortnight of the venue as it tells it; of the second week it tells its wallets too. */
+/** Two weeks of a venue's published activity; the second week includes its wallets. */
 export const syntheticActivity: readonly ActivityDay[] = Array.from({ length: 14 }, (_, i): ActivityDay => {
   const notionalUsd = 9_000_000 + 1_500_000 * Math.sin(i)
   return {
@@ -138,7 +138,7 @@ export const syntheticActivity: readonly ActivityDay[] = Array.from({ length: 14
   }
 })
 
-/** What a study of an account answers from. */
+/** Returns the context for studies of an account. */
 export const accountContext = (account: AccountState = syntheticAccount): StudyContext =>
   emptyContext({
     liveOf: (async (kind) => (kind === 'chain' ? [chain] : [board])) as StudyContext['liveOf'],

@@ -15,7 +15,7 @@ export const INDEX = 90_000
 
 export type SyntheticExpiry = { readonly days: number; readonly forward: number; readonly params: SviRaw }
 
-/** Arbitrage-free slices of one shape whose total variance grows with life. */
+/** Arbitrage-free slices of one shape; total variance grows with the life. */
 export const EXPIRIES: readonly SyntheticExpiry[] = [7, 31, 59, 150, 240].map((days) => {
   const total = (0.2 * days) / 365
   return {
@@ -27,7 +27,7 @@ export const EXPIRIES: readonly SyntheticExpiry[] = [7, 31, 59, 150, 240].map((d
 
 export const expiryMsOf = ({ days }: SyntheticExpiry): number => AT_MS + days * MS_PER_DAY
 
-/** The vol that the chain was made with. */
+/** Returns the vol from which the chain was built. */
 export const trueVol = (expiry: SyntheticExpiry, strike: number): number =>
   Math.sqrt(svi(Math.log(strike / expiry.forward), expiry.params) / yearsBetween(AT_MS, expiryMsOf(expiry)))
 
@@ -60,7 +60,7 @@ const quoteOf = (expiry: SyntheticExpiry, strike: number, optionType: OptionType
   }
 }
 
-/** Quotes of a coin-settled chain made from known smiles, so that every answer is known beforehand. */
+/** Returns quotes of a coin-settled chain built from known smiles, so that expected results are exact. */
 export const syntheticQuotes = (expiries: readonly SyntheticExpiry[] = EXPIRIES): OptionQuote[] =>
   expiries.flatMap((expiry) =>
     Array.from({ length: 33 }, (_, i) => 50_000 + i * 2500).flatMap((strike) => [

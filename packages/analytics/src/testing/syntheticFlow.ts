@@ -12,7 +12,7 @@ const market = { venue: 'deribit', symbol: 'BTC' }
 
 type Leg = { readonly row: number; readonly side: 'buy' | 'sell'; readonly amountCoin: number }
 
-/** One print of an option of a chain: at its mark, or beside it as far as its taker went. */
+/** Returns one print of an option of a chain, at a given distance from its mark. */
 const printOf = (
   chain: Chain,
   { row, side, amountCoin }: Leg,
@@ -40,7 +40,10 @@ const printOf = (
   }
 }
 
-/** Five days of customers who buy puts below and sell calls above the market, with blocks, requests for quote and hedges. */
+/**
+ * Returns five days of customers buying puts below and selling calls above the market, with blocks, requests for quote
+ * and hedges.
+ */
 export const syntheticTape = (
   chain: Chain,
 ): { readonly trades: readonly Trade[]; readonly structures: readonly BlockRfqTrade[] } => {
@@ -110,7 +113,7 @@ export const syntheticTape = (
   return { trades, structures }
 }
 
-/** The options of a tape with what the chain says they are. */
+/** Returns the option trades of a tape with their terms from the chain. */
 export const tradedOptions = (chain: Chain, trades: readonly Trade[]): readonly TradedOption[] => {
   const rowOf = new Map(chain.instrument.map((name, row) => [name, row]))
   return trades.flatMap((trade): TradedOption[] => {
@@ -121,13 +124,13 @@ export const tradedOptions = (chain: Chain, trades: readonly Trade[]): readonly 
   })
 }
 
-/** Its hours as they are stored. */
+/** Returns its hours as stored. */
 export const syntheticFlow = (chain: Chain): readonly OptionFlowRow[] => {
   const { trades, structures } = syntheticTape(chain)
   return hourlyFlow(market, tradedOptions(chain, trades), structures)
 }
 
-/** Rows of `block-rfq-trade` as they are stored. */
+/** Returns rows of `block-rfq-trade` as stored. */
 export const structureRows = (structures: readonly BlockRfqTrade[]): readonly Readonly<Record<string, unknown>>[] =>
   structures.map((trade) => ({
     ...trade,
@@ -141,7 +144,7 @@ export const structureRows = (structures: readonly BlockRfqTrade[]): readonly Re
     hedgeAmount: trade.hedge?.amount,
   }))
 
-/** Rows of `instrument` for the options of a chain. */
+/** Returns rows of `instrument` for the options of a chain. */
 export const optionRows = (chain: Chain): readonly Readonly<Record<string, unknown>>[] =>
   chain.instrument.map((name, row) => ({
     name,

@@ -2,7 +2,7 @@ import { type FutureQuote, type FuturesBoard, isIn, type MarketFilter, MS_PER_DA
 import type { StudyContext } from '../_kit/study.ts'
 import { AT_MS } from './syntheticChain.ts'
 
-/** Simple annual rate of every dated future of the synthetic venue. */
+/** Returns the simple annual rate of every dated future of the synthetic venue. */
 export const rateAt = (days: number): number => 0.04 + 0.02 * (days / 365)
 
 type Sample = {
@@ -57,7 +57,7 @@ const perpetualOf = (market: Sample): FutureQuote => ({
   fundingIntervalHours: 8,
 })
 
-/** Boards of a venue whose rates are known. */
+/** Returns boards of a venue with known rates. */
 export const syntheticBoards = (): readonly FuturesBoard[] =>
   MARKETS.map((market) => ({
     venue: 'deribit',
@@ -66,8 +66,8 @@ export const syntheticBoards = (): readonly FuturesBoard[] =>
     quotes: [...market.days.map((days) => datedOf(market, days)), perpetualOf(market)],
   }))
 
-/** `liveOf` of a context that knows these boards. */
+/** Returns `liveOf` of a context with these boards. */
 export const liveBoards = (boards: readonly FuturesBoard[]): StudyContext['liveOf'] =>
-  // The only kind of state that studies of futures ask for.
+  // The only kind of state that studies of futures read.
   (async (kind: string, covered: MarketFilter) =>
     kind === 'futures' ? boards.filter((board) => isIn(covered, board)) : []) as StudyContext['liveOf']

@@ -1,12 +1,12 @@
 import { type FutureQuote, MS_PER_DAY, MS_PER_MINUTE } from '@gvol/market'
 import type { StudyContext } from '../_kit/study.ts'
 import { emptyContext } from './emptyContext.ts'
-import { walkedBars } from './past/pricePast.ts'
+import { walkedBars } from './history/priceHistory.ts'
 import { AT_MS, expiryMsOf, INDEX, syntheticChain } from './syntheticChain.ts'
 import { optionRows, structureRows, syntheticTape } from './syntheticFlow.ts'
 import { syntheticBoards } from './syntheticFutures.ts'
 
-/** Option books of two venues whose numbers are known; the second BTC book is smaller and dearer. */
+/** Option books of two venues with known values; the second BTC book is smaller and has higher vols. */
 export const BOOKS = [
   { venue: 'deribit', symbol: 'BTC', index: INDEX, callCoin: 120_000, putCoin: 90_000, volumeCoin: 20_000, atm: 0.5 },
   { venue: 'deribit', symbol: 'ETH', index: 3_000, callCoin: 900_000, putCoin: 600_000, volumeCoin: 80_000, atm: 0.7 },
@@ -51,7 +51,7 @@ const surfaceAt = (atMs: number) =>
     }),
   )
 
-/** Two strikes an expiry, of one of which the venue tells no puts. */
+/** Two strikes per expiry; the venue publishes no puts for one of them. */
 const openAt = (atMs: number) =>
   BOOKS.flatMap(({ venue, symbol }) =>
     LIFE_DAYS.flatMap((days) => {
@@ -70,7 +70,10 @@ const tenorsAt = (atMs: number) =>
     ),
   )
 
-/** The futures of the synthetic venue, and of a second one its inverse BTC market with three times as much open and a dearer carry. */
+/**
+ * The futures of the synthetic venue, and a second venue's inverse BTC market with three times the open interest and a
+ * higher carry.
+ */
 const futuresAt = (atMs: number) => {
   const quotes: readonly FutureQuote[] = syntheticBoards().flatMap((board) => board.quotes)
   const second = quotes
@@ -109,15 +112,15 @@ export const DAY_BARS = (
   bars: walkedBars({ days, intervalMs: MS_PER_DAY, volAt: () => vol, start, seed }),
 }))
 
-type DaysAsked = { readonly venue?: string; readonly kind?: string; readonly fromMs: number; readonly toMs: number }
+type DaysParams = { readonly venue?: string; readonly kind?: string; readonly fromMs: number; readonly toMs: number }
 
-/** What `candle-day.days` would answer of them. */
-export const dayBarsAnswer = (asked: DaysAsked) => {
+/** Answer of `candle-day.days` for them. */
+export const dayBarsAnswer = (params: DaysParams) => {
   const rows = DAY_BARS.filter(
     ({ venue, kind }) =>
-      (asked.venue === undefined || venue === asked.venue) && (asked.kind === undefined || kind === asked.kind),
+      (params.venue === undefined || venue === params.venue) && (params.kind === undefined || kind === params.kind),
   ).flatMap(({ bars, ...of }) =>
-    bars.filter(({ atMs }) => atMs >= asked.fromMs && atMs <= asked.toMs).map((bar) => ({ ...of, ...bar })),
+    bars.filter(({ atMs }) => atMs >= params.fromMs && atMs <= params.toMs).map((bar) => ({ ...of, ...bar })),
   )
   const numbers = (value: (row: (typeof rows)[number]) => number) => Float64Array.from(rows, value)
   return {
@@ -151,7 +154,7 @@ const booksAnswer = () => ({
   },
 })
 
-/** Calls opened and puts closed on the BTC book, and a small one on SOL that no list names. */
+/** Calls opened and puts closed on the BTC book, and a small change on SOL in an option that no list names. */
 export const MOVES = [
   { symbol: 'BTC', expiryMs: AT_MS + 31 * MS_PER_DAY, strike: 90_000, optionType: 'call', now: 900, was: 400 },
   { symbol: 'BTC', expiryMs: AT_MS + 31 * MS_PER_DAY, strike: 80_000, optionType: 'put', now: 100, was: 350 },
@@ -171,20 +174,20 @@ const movesAnswer = () => ({
   },
 })
 
-const QUERIES: Readonly<Record<string, (asked: never) => unknown>> = {
-  'candle-day.days': dayBarsAnswer as (asked: never) => unknown,
+const QUERIES: Readonly<Record<string, (params: never) => unknown>> = {
+  'candle-day.days': dayBarsAnswer as (params: never) => unknown,
   'open-interest.books': booksAnswer,
   'open-interest.moves': movesAnswer,
 }
 
-/** A context that knows every market of two venues, now and a day earlier. */
+/** Returns a context with all markets of two venues, now and a day earlier. */
 export const marketsContext = (): StudyContext =>
   emptyContext({
     nowMs: () => AT_MS,
-    query: (async ({ id }: { readonly id: string }, asked: never) => {
+    query: (async ({ id }: { readonly id: string }, params: never) => {
       const answer = QUERIES[id]
       if (answer === undefined) throw new Error(`The markets of this test have no answer to ${id}.`)
-      return answer(asked)
+      return answer(params)
     }) as unknown as StudyContext['query'],
     rows: (table, span, where) => {
       const atMs = 'latest' in span ? (span.asOfMs ?? AT_MS) : (span.toMs ?? AT_MS)

@@ -4,14 +4,14 @@ import { DELTA_BUCKETS, type DeltaBucket } from '../_kit/surface/surface.ts'
 import { AT_MS, EXPIRIES, expiryMsOf, INDEX, trueVol } from './syntheticChain.ts'
 
 const TENORS = [1, 2, 3, 7, 14, 21, 30, 60, 90, 180] as const
-/** How many days of the past are known. */
-export const PAST_DAYS = 420
+/** Number of days of history. */
+export const HISTORY_DAYS = 420
 const TRADED_DAYS = 120
 
 const wave = (atMs: number, periodDays: number): number =>
   Math.sin((2 * Math.PI * (atMs - AT_MS)) / (periodDays * MS_PER_DAY))
 
-/** Price of the coin of a book, quote currency: ETH moves more than BTC, not quite with it. */
+/** Returns the price of the coin of a book, quote currency: ETH moves more than BTC, with imperfect correlation. */
 export const priceAt = (symbol: string, atMs: number): number =>
   symbol === 'ETH'
     ? 3_000 * Math.exp(0.11 * wave(atMs, 61) + 0.03 * wave(atMs, 4.7) + 0.006 * wave(atMs, 0.31))
@@ -24,7 +24,7 @@ const deltaOf = (bucket: DeltaBucket): number =>
       ? Number(bucket.slice(-2)) / 100
       : 1 - Number(bucket.slice(-2)) / 100
 
-/** Vol by life and delta of a book in the past: skewed to puts, dearer in ETH, in slow waves. */
+/** Returns the historical vol of a book by life and delta: skewed to puts, higher in ETH, in slow waves. */
 export const volAt = (symbol: string, days: number, bucket: DeltaBucket, atMs: number): number => {
   const x = deltaOf(bucket) - 0.5
   const atm =
@@ -38,17 +38,17 @@ const bucketsAt = (symbol: string, days: number, atMs: number) =>
   Object.fromEntries(DELTA_BUCKETS.map((bucket) => [bucket, volAt(symbol, days, bucket, atMs)]))
 
 /** Instants of stored states, oldest first: noon of every day. */
-const INSTANTS = Array.from({ length: PAST_DAYS }, (_, i) => AT_MS - (PAST_DAYS - 1 - i) * MS_PER_DAY)
+const INSTANTS = Array.from({ length: HISTORY_DAYS }, (_, i) => AT_MS - (HISTORY_DAYS - 1 - i) * MS_PER_DAY)
 
 const EXPIRED_DAYS = [-4, -11, -18, -32] as const
-/** Every expiry that was ever listed, with what its options are called. 08:00 UTC for those that are over. */
-export const PAST_EXPIRIES = [
+/** Every expiry ever listed, with the names of its options. Past ones are at 08:00 UTC. */
+export const ALL_EXPIRIES = [
   ...EXPIRED_DAYS.map((days) => ({ name: `E${-days}`, expiryMs: AT_MS + days * MS_PER_DAY - 4 * MS_PER_HOUR })),
   ...EXPIRIES.map((expiry) => ({ name: `${expiry.days}D`, expiryMs: expiryMsOf(expiry) })),
 ]
 const STRIKES = [70_000, 80_000, 90_000, 100_000, 110_000] as const
 
-/** Open coins of one strike of an expiry: more the longer it has been listed, puts below spot, calls above. */
+/** Returns open coins of one strike of an expiry: more the longer it has been listed, puts below spot, calls above. */
 export const openAt = (expiryMs: number, strike: number, type: 'call' | 'put', atMs: number): number => {
   const age = Math.max(0, 100 - (expiryMs - atMs) / MS_PER_DAY)
   const side = type === 'call' ? strike / 100_000 : 80_000 / strike
@@ -57,7 +57,7 @@ export const openAt = (expiryMs: number, strike: number, type: 'call' | 'put', a
 
 const openRows = () =>
   INSTANTS.slice(-TRADED_DAYS).flatMap((atMs) =>
-    PAST_EXPIRIES.filter(({ expiryMs }) => expiryMs > atMs).flatMap(({ expiryMs }) =>
+    ALL_EXPIRIES.filter(({ expiryMs }) => expiryMs > atMs).flatMap(({ expiryMs }) =>
       STRIKES.map((strike) => ({
         venue: 'deribit',
         symbol: 'BTC',
@@ -75,11 +75,11 @@ const openRows = () =>
 const nameOf = (expiry: string, strike: number, type: 'call' | 'put') =>
   `BTC-${expiry}-${strike}-${type === 'call' ? 'C' : 'P'}`
 
-/** Trades, twenty a day, blocks among them, one in thirteen without a vol. */
+/** Twenty trades a day, with some blocks, one in thirteen without a vol. */
 const tradeRows = () =>
   Array.from({ length: TRADED_DAYS * 20 }, (_, i) => {
     const atMs = AT_MS - (TRADED_DAYS * 20 - 1 - i) * (MS_PER_DAY / 20)
-    const listed = PAST_EXPIRIES.filter(({ expiryMs }) => expiryMs > atMs + MS_PER_HOUR)
+    const listed = ALL_EXPIRIES.filter(({ expiryMs }) => expiryMs > atMs + MS_PER_HOUR)
     const { name, expiryMs } = listed[(i * 7 + Math.floor(i / 5)) % listed.length]
     const strike = STRIKES[(i * 3 + Math.floor(i / 9)) % STRIKES.length]
     const optionType = strike < INDEX || (strike === INDEX && i % 2 === 0) ? ('put' as const) : ('call' as const)
@@ -119,7 +119,7 @@ const tradeRows = () =>
 export type Row = Readonly<Record<string, unknown>>
 const smileRows = (symbol: string) =>
   INSTANTS.flatMap((atMs) =>
-    PAST_EXPIRIES.filter(({ expiryMs }) => expiryMs > atMs).map(({ expiryMs }): Row => {
+    ALL_EXPIRIES.filter(({ expiryMs }) => expiryMs > atMs).map(({ expiryMs }): Row => {
       const days = (expiryMs - atMs) / MS_PER_DAY
       const forward = priceAt(symbol, atMs) * Math.exp((0.05 * days) / 365)
       const buckets = bucketsAt(symbol, days, atMs)
@@ -152,7 +152,7 @@ const tenorRows = (symbol: string) =>
     ),
   )
 
-/** Quotes of every chain instrument of one expiry by the hour of the last four days, worth what `greeks` says. */
+/** Quotes of every chain instrument of one expiry by the hour of the last four days, with values from `greeks`. */
 const quoteRows = () => {
   const [expiry] = EXPIRIES.slice(1)
   return Array.from({ length: 96 }, (_, i) => AT_MS - (95 - i) * MS_PER_HOUR).flatMap((snapshotMs) =>
@@ -193,7 +193,7 @@ const quoteRows = () => {
 }
 
 const settlementRows = () =>
-  PAST_EXPIRIES.filter(({ expiryMs }) => expiryMs <= AT_MS).map(
+  ALL_EXPIRIES.filter(({ expiryMs }) => expiryMs <= AT_MS).map(
     ({ expiryMs }): Row => ({
       venue: 'deribit',
       symbol: 'BTC',
@@ -208,7 +208,7 @@ const settlementRows = () =>
 const tradedRows = () => {
   const days = INSTANTS.slice(-TRADED_DAYS).map((atMs) => Math.floor(atMs / MS_PER_DAY) * MS_PER_DAY)
   return days.flatMap((atMs) =>
-    PAST_EXPIRIES.filter(({ expiryMs }) => expiryMs > atMs + MS_PER_DAY).map(({ expiryMs }): Row => {
+    ALL_EXPIRIES.filter(({ expiryMs }) => expiryMs > atMs + MS_PER_DAY).map(({ expiryMs }): Row => {
       const atmVol = volAt('BTC', (expiryMs - atMs) / MS_PER_DAY, 'atm', atMs)
       return {
         venue: 'deribit',
@@ -230,7 +230,7 @@ const tradedRows = () => {
 }
 
 const instrumentRows = () =>
-  PAST_EXPIRIES.flatMap(({ name, expiryMs }) =>
+  ALL_EXPIRIES.flatMap(({ name, expiryMs }) =>
     STRIKES.flatMap((strike) =>
       (['call', 'put'] as const).map(
         (optionType): Row => ({
@@ -273,10 +273,10 @@ const ROWS: Readonly<Record<string, () => readonly Row[]>> = {
     ),
 }
 
-const known = new Map<string, readonly Row[]>()
-/** All rows of a table of this past. */
-export const pastRows = (table: string): readonly Row[] => {
-  const rows = known.get(table) ?? ROWS[table]?.() ?? []
-  known.set(table, rows)
+const cache = new Map<string, readonly Row[]>()
+/** Returns all rows of a table of this history. */
+export const historyRows = (table: string): readonly Row[] => {
+  const rows = cache.get(table) ?? ROWS[table]?.() ?? []
+  cache.set(table, rows)
   return rows
 }

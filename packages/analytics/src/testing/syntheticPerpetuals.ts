@@ -3,7 +3,7 @@ import { AT_MS, INDEX } from './syntheticChain.ts'
 const HOUR_MS = 3_600_000
 const HOURS = 96
 
-/** Perpetuals of two venues whose quoted funding an hour is known. */
+/** Perpetuals of two venues with known hourly funding quotes. */
 const PERPETUALS = [
   {
     venue: 'deribit',
@@ -31,16 +31,21 @@ const PERPETUALS = [
   },
 ] as const
 
-type Asked = { readonly venue?: string; readonly symbol?: string; readonly coin?: string; readonly instrument?: string }
+type MarketParams = {
+  readonly venue?: string
+  readonly symbol?: string
+  readonly coin?: string
+  readonly instrument?: string
+}
 
-/** What `future-quote.perpetual-bars` would answer: four days by the hour, nothing known of six hours of them. */
-export const perpetualBars = (asked: Asked = {}) => {
+/** Answer of `future-quote.perpetual-bars`: four days by the hour, six hours of them without data. */
+export const perpetualBars = (params: MarketParams = {}) => {
   const chosen = PERPETUALS.filter(
     (one) =>
-      (asked.venue === undefined || one.venue === asked.venue) &&
-      (asked.symbol === undefined || one.symbol === asked.symbol) &&
-      (asked.coin === undefined || one.symbol.split('_')[0] === asked.coin) &&
-      (asked.instrument === undefined || one.instrument === asked.instrument),
+      (params.venue === undefined || one.venue === params.venue) &&
+      (params.symbol === undefined || one.symbol === params.symbol) &&
+      (params.coin === undefined || one.symbol.split('_')[0] === params.coin) &&
+      (params.instrument === undefined || one.instrument === params.instrument),
   )
   const rows = Array.from({ length: HOURS }, (_, hour) => hour)
     .filter((hour) => hour < 40 || hour >= 46)
@@ -79,9 +84,9 @@ export const perpetualBars = (asked: Asked = {}) => {
   }
 }
 
-/** What `future-quote.venue-bars` would answer: four days by the hour of the same perpetuals, a coin at two venues. */
-export const venueBars = (asked: { readonly coin?: string } = {}) => {
-  const { size, column } = perpetualBars(asked.coin === undefined ? {} : { coin: asked.coin })
+/** Answer of `future-quote.venue-bars`: four days by the hour of the same perpetuals, one coin at two venues. */
+export const venueBars = (params: { readonly coin?: string } = {}) => {
+  const { size, column } = perpetualBars(params.coin === undefined ? {} : { coin: params.coin })
   return {
     size,
     column: {
@@ -99,7 +104,7 @@ export const venueBars = (asked: { readonly coin?: string } = {}) => {
   }
 }
 
-/** What `liquidation.bars` would answer: a short stretch of forced selling, and one of forced buying. */
+/** Answer of `liquidation.bars`: a short period of liquidated longs, and one of liquidated shorts. */
 export const liquidationBars = () => {
   const rows = [
     { venue: 'deribit', symbol: 'BTC', kind: 'perpetual', side: 'long', hour: 20, usd: 2_400_000 },
@@ -123,7 +128,7 @@ export const liquidationBars = () => {
   }
 }
 
-/** Single positions closed by force, oldest first. */
+/** Single liquidations, oldest first. */
 export const liquidations = () =>
   Array.from({ length: 12 }, (_, i) => ({
     venue: i % 3 === 0 ? 'okx' : 'deribit',

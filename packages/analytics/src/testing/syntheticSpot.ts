@@ -1,17 +1,17 @@
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
 import type { StudyContext } from '../_kit/study.ts'
 import { emptyContext } from './emptyContext.ts'
-import { contextOfPrices, walkedBars } from './past/pricePast.ts'
+import { contextOfPrices, walkedBars } from './history/priceHistory.ts'
 import { AT_MS, INDEX } from './syntheticChain.ts'
 import { DAY_BARS, dayBarsAnswer } from './syntheticMarkets.ts'
 
-/** Pairs of a venue as quoted now and a day earlier; nobody bids for the third. */
+/** Pairs of a venue as quoted now and a day earlier; the third has no bid. */
 export const PAIRS = [
   { coin: 'BTC', bid: 90_010, ask: 90_028, last: 90_020, before: 88_000, bidSize: 1.5, volume: 9e8 },
   { coin: 'ETH', bid: 2_998, ask: 3_000, last: 2_999, before: 3_100, bidSize: 12, volume: 4e8 },
   { coin: 'SOL', bid: undefined, ask: 151, last: 150, before: undefined, bidSize: undefined, volume: 1e8 },
 ] as const
-/** What SOL closed at by the hour around a day earlier, when nobody quoted it: the last bar had not ended then. */
+/** Hourly closes of SOL around a day earlier, when it had no quote: the last bar had not ended then. */
 export const SOL_CLOSES = [140, 144, 147] as const
 
 const day = Math.floor(AT_MS / MS_PER_DAY) * MS_PER_DAY
@@ -21,7 +21,7 @@ const quotesAt = (atMs: number) =>
   PAIRS.filter(({ before }) => before !== undefined || atMs >= AT_MS - MS_PER_DAY / 2).map(
     ({ coin, bid, ask, last, before, bidSize, volume }) => ({
       ...marketOf(coin),
-      // Quotes spell one pair otherwise than its bars.
+      // One pair is spelled differently in quotes than in bars.
       ...(coin === 'SOL' ? { instrument: 'SOL/USDT' } : {}),
       quoteCurrency: 'USDT',
       atMs: atMs - MS_PER_MINUTE,
@@ -57,28 +57,28 @@ const seriesAnswer = () => ({
   },
 })
 
-type Asked = {
+type SpotParams = {
   readonly fromMs: number
   readonly toMs: number
   readonly bucketMs: number
   readonly steps?: readonly number[]
 }
 
-const bucketsOf = ({ fromMs, toMs, bucketMs }: Asked): readonly number[] =>
+const bucketsOf = ({ fromMs, toMs, bucketMs }: SpotParams): readonly number[] =>
   Array.from(
     { length: Math.floor(toMs / bucketMs) - Math.ceil(fromMs / bucketMs) },
     (_, i) => (Math.ceil(fromMs / bucketMs) + i) * bucketMs,
   )
 
-const quoteBarsAnswer = (asked: Asked) => {
-  const at = bucketsOf(asked)
+const quoteBarsAnswer = (params: SpotParams) => {
+  const at = bucketsOf(params)
   const numbers = (value: (i: number) => number) => Float64Array.from(at, (_, i) => value(i))
   return {
     size: at.length,
     column: {
       instrument: at.map(() => 'BTC-USDT'),
       atMs: Float64Array.from(at),
-      newestMs: Float64Array.from(at, (begin) => begin + asked.bucketMs - 1),
+      newestMs: Float64Array.from(at, (begin) => begin + params.bucketMs - 1),
       middle: numbers((i) => INDEX * (1 + 0.0004 * Math.sin(i / 12))),
       spreadBps: numbers((i) => 0.6 + 0.4 * Math.cos(i / 20)),
       bidSize: numbers((i) => 2 + Math.sin(i / 7)),
@@ -89,8 +89,8 @@ const quoteBarsAnswer = (asked: Asked) => {
 }
 
 /** Ticks of the index, none in every tenth bucket. */
-const indexBarsAnswer = (asked: Asked) => {
-  const at = bucketsOf(asked).filter((_, i) => i % 10 !== 0)
+const indexBarsAnswer = (params: SpotParams) => {
+  const at = bucketsOf(params).filter((_, i) => i % 10 !== 0)
   const flat = Float64Array.from(at, () => INDEX)
   return {
     size: at.length,
@@ -98,14 +98,14 @@ const indexBarsAnswer = (asked: Asked) => {
   }
 }
 
-/** Prints of every size: one price in a bucket. */
+/** Prints of every size: one price per bucket. */
 export const PRINTS = Array.from({ length: 240 }, (_, i) => {
   const atMs = day - 2 * MS_PER_DAY + Math.floor(i / 5) * MS_PER_HOUR
   const price = 89_000 + 40 * Math.floor(i / 5)
   return { atMs, price, coins: 0.002 * 6 ** (i % 5), side: i % 3 === 0 ? 'sell' : 'buy' } as const
 })
 
-export const sizesAnswer = ({ steps = [] }: Asked) => {
+export const sizesAnswer = ({ steps = [] }: SpotParams) => {
   const classOf = (i: number) => steps.filter((step) => step <= PRINTS[i].price * PRINTS[i].coins).length
   return {
     size: PRINTS.length,
@@ -122,12 +122,12 @@ export const sizesAnswer = ({ steps = [] }: Asked) => {
 
 const ofHours = contextOfPrices([{ ...marketOf('BTC'), kind: 'spot', intervalMs: MS_PER_HOUR, bars: hours }])
 
-const QUERIES: Readonly<Record<string, (asked: never) => unknown>> = {
-  'candle-day.days': dayBarsAnswer as (asked: never) => unknown,
+const QUERIES: Readonly<Record<string, (params: never) => unknown>> = {
+  'candle-day.days': dayBarsAnswer as (params: never) => unknown,
   'candle.series': seriesAnswer,
-  'spot-quote.quote-bars': quoteBarsAnswer as (asked: never) => unknown,
-  'index-price.bars': indexBarsAnswer as (asked: never) => unknown,
-  'trade.size-sums': sizesAnswer as (asked: never) => unknown,
+  'spot-quote.quote-bars': quoteBarsAnswer as (params: never) => unknown,
+  'index-price.bars': indexBarsAnswer as (params: never) => unknown,
+  'trade.size-sums': sizesAnswer as (params: never) => unknown,
 }
 
 /** Books of one pair, an hour by the minute, and one book of another pair of the market. */
@@ -135,7 +135,7 @@ export const DEPTHS = Array.from({ length: 60 }, (_, minute) => minute).flatMap(
   [5, 10, 25, 50, 100].flatMap((withinBps, at) => {
     const bidCoin = 1 + at + 0.5 * Math.sin(minute / 7)
     const askCoin = 1 + at + 0.5 * Math.cos(minute / 9)
-    const told = (instrument: string) => ({
+    const depthRow = (instrument: string) => ({
       ...marketOf('BTC'),
       instrument,
       kind: 'spot',
@@ -147,19 +147,19 @@ export const DEPTHS = Array.from({ length: 60 }, (_, minute) => minute).flatMap(
       askCoin: at < 4 ? askCoin : null,
       askUsd: at < 4 ? askCoin * INDEX : null,
     })
-    return minute === 0 ? [told('BTC-USDT'), told('BTC-USDT-2')] : [told('BTC-USDT')]
+    return minute === 0 ? [depthRow('BTC-USDT'), depthRow('BTC-USDT-2')] : [depthRow('BTC-USDT')]
   }),
 )
 
-/** A context that knows the spot pairs of one venue. */
+/** Returns a context with the spot pairs of one venue. */
 export const spotContext = (): StudyContext =>
   emptyContext({
     nowMs: () => AT_MS,
-    query: (async (query: { readonly id: string }, asked: never) => {
-      if (query.id === 'candle.bars') return ofHours.query(query as never, asked)
+    query: (async (query: { readonly id: string }, params: never) => {
+      if (query.id === 'candle.bars') return ofHours.query(query as never, params)
       const answer = QUERIES[query.id]
       if (answer === undefined) throw new Error(`The pairs of this test have no answer to ${query.id}.`)
-      return answer(asked)
+      return answer(params)
     }) as unknown as StudyContext['query'],
     rows: (table, span) => {
       const atMs = 'latest' in span ? (span.asOfMs ?? AT_MS) : AT_MS

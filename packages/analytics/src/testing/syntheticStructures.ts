@@ -4,7 +4,7 @@ import { tradedPackages } from '../_kit/flow/packages.ts'
 import type { OptionTerms } from '../_kit/traded/tradedOption.ts'
 import { syntheticTape } from './syntheticFlow.ts'
 
-/** What the store answers about the largest structures of the invented trades, by the id of the question. */
+/** Answers of the store about the largest synthetic structures, by the id of the query. */
 export const structureAnswers = (chain: Chain): Readonly<Record<string, () => unknown>> => {
   const terms = new Map<string, OptionTerms>(
     chain.instrument.map((name, row) => [
@@ -26,7 +26,7 @@ export const structureAnswers = (chain: Chain): Readonly<Record<string, () => un
     size: rows.length,
     column: Object.fromEntries(names.map((name) => [name, rows.map((row) => row[name])])),
   }
-  // As results usually lie: those who sell win often and little.
+  // Typical distribution of results: sellers win often and little.
   const groups = ['call', 'put', 'call-spread', 'strangle'].flatMap((group, i) =>
     (['buy', 'sell', 'unknown'] as const).map((side, j) => ({ group, side, i, j, structures: 60 - 13 * i - 11 * j })),
   )

@@ -3,15 +3,15 @@ import { type Accounts, openAccounts } from '@gvol/accounts'
 import { emptyInMemory } from '@gvol/accounts/testing'
 import { ORIGIN } from './origin.ts'
 
-/** Accounts live by the clock of this machine, as the library inside them does; a test may let them run ahead. */
+/** Accounts use this machine's clock, as the library inside them does; a test may move them ahead. */
 export const accountsTime = { aheadMs: 0 }
 
-/** What accounts said to the log of the operator. */
+/** Entries that accounts wrote to the operator's log. */
 export const accountsLogged: { readonly message: string; readonly fields: unknown }[] = []
 
 let opened: Promise<Accounts> | undefined
 
-/** The accounts of one file of tests, in memory: starting the database takes seconds, so its desks share them. */
+/** Returns the in-memory accounts of one test file: starting the database takes seconds, so its desks share them. */
 export const accountsOfFile = (): Promise<Accounts> => {
   opened ??= emptyInMemory().then((database) =>
     openAccounts({
@@ -19,7 +19,7 @@ export const accountsOfFile = (): Promise<Accounts> => {
       secret: 'a secret for tests, as long as it has to be',
       publicUrl: () => ORIGIN,
       mode: 'granted',
-      // Slow on purpose elsewhere.
+      // The full cost is slow on purpose.
       passwordCost: { log2N: 4, r: 8, p: 1 },
       now: () => Date.now() + accountsTime.aheadMs,
       randomBytes,
@@ -29,7 +29,7 @@ export const accountsOfFile = (): Promise<Accounts> => {
   return opened
 }
 
-/** Whoever comes next begins with accounts of its own, in which nobody is, at the time of this machine. */
+/** Resets the accounts, so that the next file starts with empty ones at the machine's time. */
 export const forgetAccounts = async (): Promise<void> => {
   const before = opened
   opened = undefined

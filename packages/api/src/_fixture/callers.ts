@@ -3,12 +3,12 @@ import { SCOPES, type Scope } from '@gvol/wire'
 import type { Desk } from './openDesk.ts'
 import { type Person, sessionOf, signUp } from './person.ts'
 
-/** One kind of visitor: what the requests carry, and who that is. */
+/** One kind of visitor: what its requests carry, and the caller that results. */
 export type Visitor = {
   readonly name: string
   readonly headers: Readonly<Record<string, string>>
   readonly caller: Caller | undefined
-  /** Sends a credential that is none: not the same as sending nothing. */
+  /** Sends an invalid credential, which is different from sending none. */
   readonly isForged?: true
 }
 
@@ -19,7 +19,7 @@ const forged = (name: string, secret: string): Visitor => ({
   isForged: true,
 })
 
-/** Everybody who may come to a route, from nobody to the owner. */
+/** Returns all kinds of visitors, from anonymous to the owner. */
 export const visitors = async (desk: Desk, port = 8080): Promise<readonly Visitor[]> => {
   const { access } = desk
   const owner = await access.owner()
@@ -29,7 +29,10 @@ export const visitors = async (desk: Desk, port = 8080): Promise<readonly Visito
     headers: { cookie: `gvol_session_${port}=${token}`, origin },
     caller,
   })
-  const bothWays = (name: string, { user, token, idToken }: Pick<Person, 'user' | 'token' | 'idToken'>): Visitor[] => [
+  const bySessionAndIdToken = (
+    name: string,
+    { user, token, idToken }: Pick<Person, 'user' | 'token' | 'idToken'>,
+  ): Visitor[] => [
     byCookie(name, token, { user, scopes: undefined }),
     { name: `${name} by ID token`, headers: { 'x-auth': idToken }, caller: { user, scopes: undefined } },
   ]
@@ -61,13 +64,13 @@ export const visitors = async (desk: Desk, port = 8080): Promise<readonly Visito
     forged('an ID token with another person written in', `${head}.${other.toString('base64url')}.${signature}`),
     forged('an ID token of an ended session', gone.idToken),
     byCookie('an ended session', gone.token, undefined),
-    ...bothWays('an unverified user', unverified),
-    ...bothWays('an unpaid user', unpaid),
-    ...bothWays('a paid user', paid),
-    ...bothWays('an administrator', admin),
+    ...bySessionAndIdToken('an unverified user', unverified),
+    ...bySessionAndIdToken('an unpaid user', unpaid),
+    ...bySessionAndIdToken('a paid user', paid),
+    ...bySessionAndIdToken('an administrator', admin),
     ...(await Promise.all([[], ...SCOPES.map((scope) => [scope]), SCOPES].map((scopes) => byKey(scopes)))),
     await byKey(SCOPES, unpaid.user),
     await byKey(SCOPES, unverified.user),
-    ...bothWays('the owner', { user: owner, ...(await sessionOf(desk, owner.id)) }),
+    ...bySessionAndIdToken('the owner', { user: owner, ...(await sessionOf(desk, owner.id)) }),
   ]
 }

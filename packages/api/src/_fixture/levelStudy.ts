@@ -2,11 +2,11 @@ import { argument, defineStudy, formulaStudies, number, type Study, text, time }
 import { MS_PER_MINUTE } from '@gvol/market'
 
 /**
- * A study with a history that the test writes, one value a minute, with the formulas that read it
+ * Returns a study with a history written by the test, one value a minute, with the formula that reads it
  * (`levelHistory.level`); and a board whose rows the test writes.
  */
 export const levelStudies = (nowMs: () => number) => {
-  /** Newest last, the last of them at the present minute, by symbol. */
+  /** By symbol, newest last; the last one is at the current minute. */
   const values: Record<string, number[]> = {}
   const rows: { readonly instrument: string; readonly size: number }[] = []
   const level = defineStudy({
@@ -19,13 +19,13 @@ export const levelStudies = (nowMs: () => number) => {
     input: { span: argument.span('how far back', 1, 3_650) },
     output: { at: time('instant'), level: number('decimal', 'the level') },
     run: async (input) => {
-      const known = values[input.market.symbol] ?? []
+      const series = values[input.market.symbol] ?? []
       const end = Math.floor(nowMs() / MS_PER_MINUTE) * MS_PER_MINUTE
       return {
         ok: true,
         columns: {
-          at: Float64Array.from(known, (_, i) => end - (known.length - 1 - i) * MS_PER_MINUTE),
-          level: Float64Array.from(known),
+          at: Float64Array.from(series, (_, i) => end - (series.length - 1 - i) * MS_PER_MINUTE),
+          level: Float64Array.from(series),
         },
       }
     },

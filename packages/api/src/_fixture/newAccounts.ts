@@ -1,5 +1,6 @@
 import { afterAll } from 'vitest'
 import { forgetAccounts } from './accountsOfFile.ts'
 
-// Files share what they import: each has accounts of its own, whose tries and people the one before does not count in.
+// Test files share imported modules: resets the accounts, so that attempts and users of one file do not affect the
+// next.
 afterAll(forgetAccounts)

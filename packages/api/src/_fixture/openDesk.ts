@@ -14,7 +14,7 @@ type Watcher = {
   readonly listener: (market: Market) => void
 }
 
-/** Studies that count how often they ran. */
+/** Wraps studies to count their runs. */
 const counted = (studies: Readonly<Record<string, Study>>, runs: Map<string, number>): Record<string, Study> =>
   Object.fromEntries(
     Object.entries(studies).map(([id, study]) => {
@@ -27,8 +27,8 @@ const counted = (studies: Readonly<Record<string, Study>>, runs: Map<string, num
   )
 
 /**
- * A whole API over a market that the test moves by hand: `tick` makes a new chain, `announce` only says so. Time
- * stands still unless the test sets `clock.nowMs`.
+ * Returns a complete API over a market that the test drives: `tick` publishes a new chain, `announce` only the
+ * notification. The clock is stopped unless the test sets `clock.nowMs`.
  */
 export const openDesk = async (changes: Partial<ApiOptions> = {}) => {
   const clock = { nowMs: Date.UTC(2026, 0, 27, 21, 18, 42) }
@@ -38,7 +38,7 @@ export const openDesk = async (changes: Partial<ApiOptions> = {}) => {
   const watchers = new Set<Watcher>()
   const runs = new Map<string, number>()
   const logged: { readonly level: string; readonly facts: unknown; readonly message: string }[] = []
-  const say = (level: string) => (facts: unknown, message: string) => logged.push({ level, facts, message })
+  const record = (level: string) => (facts: unknown, message: string) => logged.push({ level, facts, message })
   const setChain = (market: Market, atMs: number): void => {
     chains.set(marketKey(market), chainFromQuotes(market, atMs, []))
   }
@@ -67,7 +67,7 @@ export const openDesk = async (changes: Partial<ApiOptions> = {}) => {
       config: { plans: [], renewalGraceMs: 0 },
       subscriptions: accounts.subscriptions,
       now: () => clock.nowMs,
-      log: { warn: say('warn') },
+      log: { warn: record('warn') },
     }),
     readVenueAccount: async () => ({ ok: false, reason: 'unavailable', message: 'No venue is asked here.' }),
     isSimulated: () => false,
@@ -92,7 +92,7 @@ export const openDesk = async (changes: Partial<ApiOptions> = {}) => {
       watchers.add(watcher)
       return () => watchers.delete(watcher)
     },
-    log: { info: say('info'), warn: say('warn'), error: say('error') },
+    log: { info: record('info'), warn: record('warn'), error: record('error') },
     ...changes,
     ...(changes.studies === undefined ? {} : { studies: counted(changes.studies, runs) }),
   })
@@ -106,7 +106,7 @@ export const openDesk = async (changes: Partial<ApiOptions> = {}) => {
     if (!redeemed.ok) throw new Error(redeemed.reason)
     return `gvol_session_8080=${redeemed.token}`
   }
-  /** As a tool would ask: host and what is given, nothing else. */
+  /** Requests as a tool would: with the host and the given headers only. */
   const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers)
     if (!headers.has('host')) headers.set('host', HOST)
@@ -125,13 +125,13 @@ export const openDesk = async (changes: Partial<ApiOptions> = {}) => {
     cookie,
     key,
     setChain,
-    /** A new chain, one second later, and its announcement. */
+    /** Publishes a new chain, one second later, and its notification. */
     tick: (market: Market = btc) => {
       clock.nowMs += 1_000
       setChain(market, clock.nowMs)
       announce(market, 'chain')
     },
-    /** How many watch that market by name. */
+    /** Number of listeners for exactly that market. */
     listeners: (market: Market = btc) =>
       [...watchers].filter(({ covered }) => covered.symbol !== undefined && isIn(covered, market)).length,
     close: async () => {

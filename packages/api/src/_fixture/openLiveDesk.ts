@@ -6,7 +6,7 @@ import { WebSocket } from 'ws'
 import type { ApiOptions } from '../index.ts'
 import { openDesk } from './openDesk.ts'
 
-/** The API of `openDesk` on a real port of the loopback. */
+/** Returns the API of `openDesk` on a real loopback port. */
 export const openLiveDesk = async (changes: Partial<ApiOptions> = {}) => {
   const desk = await openDesk(changes)
   const server = await new Promise<Server>((resolve) => {
@@ -24,7 +24,7 @@ export const openLiveDesk = async (changes: Partial<ApiOptions> = {}) => {
     server,
     url,
     xAuth: key,
-    /** The real client of the protocol, signed in by key unless told otherwise. */
+    /** A real client of the protocol, signed in by key unless options say otherwise. */
     client: (options: Partial<ClientOptions> = {}) =>
       createClient({
         url,
@@ -41,7 +41,7 @@ export const openLiveDesk = async (changes: Partial<ApiOptions> = {}) => {
   }
 }
 
-/** Resolves once the condition holds; the runner's time limit is the only clock. */
+/** Resolves once the condition holds; only the test runner's timeout limits it. */
 export const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
   while (!(await isSo())) await new Promise((next) => setTimeout(next, 5))
 }

@@ -4,7 +4,7 @@ import { ORIGIN } from './origin.ts'
 
 export const PASSWORD = 'correct horse battery staple'
 
-/** Somebody who signed up through the routes, with a session and an ID token. */
+/** A user who signed up through the routes, with a session and an ID token. */
 export type Person = {
   readonly user: User
   readonly email: string
@@ -13,7 +13,7 @@ export type Person = {
   readonly idToken: string
 }
 
-export type Standing = { readonly isVerified?: boolean; readonly isGranted?: boolean; readonly isAdmin?: boolean }
+export type UserState = { readonly isVerified?: boolean; readonly isGranted?: boolean; readonly isAdmin?: boolean }
 
 export const postJson = (body: unknown, headers: Readonly<Record<string, string>> = {}): RequestInit => ({
   method: 'POST',
@@ -21,7 +21,7 @@ export const postJson = (body: unknown, headers: Readonly<Record<string, string>
   body: JSON.stringify(body),
 })
 
-/** A new session of somebody, by the link that operators can make. */
+/** Opens a new session of a user by the link that operators can create. */
 export const sessionOf = async ({ access, ask }: Desk, userId: string) => {
   const redeemed = await access.redeem((await access.createSignInLink(userId)).secret)
   if (!redeemed.ok) throw new Error(redeemed.reason)
@@ -30,15 +30,15 @@ export const sessionOf = async ({ access, ask }: Desk, userId: string) => {
   return { token: redeemed.token, cookie, idToken: answer.token }
 }
 
-export const signUp = async (desk: Desk, name: string, standing: Standing = {}): Promise<Person> => {
+export const signUp = async (desk: Desk, name: string, state: UserState = {}): Promise<Person> => {
   const email = `${name}@example.org`
   const answer = await desk.ask('/api/auth/sign-up/email', postJson({ name, email, password: PASSWORD }))
   if (!answer.ok) throw new Error(`sign-up of ${name}: ${answer.status} ${await answer.text()}`)
   const { users } = desk.accounts
   const { id } = (await users.byEmail(email))!
-  if (standing.isVerified !== false) await users.verify(id)
-  if (standing.isGranted === true) await users.grant(id)
-  if (standing.isAdmin === true) await users.setAdmin(id, true)
+  if (state.isVerified !== false) await users.verify(id)
+  if (state.isGranted === true) await users.grant(id)
+  if (state.isAdmin === true) await users.setAdmin(id, true)
   const session = await sessionOf(desk, id)
   return { user: (await desk.access.session(session.token))!, email, ...session }
 }

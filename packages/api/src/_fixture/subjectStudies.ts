@@ -1,8 +1,8 @@
 import { defineStudy, noData, number, type Study, type SubjectId, subjects, text } from '@gvol/analytics'
 
-const value = { value: number('1', 'states found'), about: text('what it is about') }
+const value = { value: number('1', 'states found'), about: text('event about') }
 
-/** One study per subject, named after it. Each counts the chains that its subject covers. */
+/** Returns one study per subject, named after it, which counts the chains its subject covers. */
 const about = (subject: SubjectId): Study =>
   defineStudy({
     id: `about-${subject}`,
@@ -15,9 +15,9 @@ const about = (subject: SubjectId): Study =>
     output: value,
     run: async (input, context) => {
       const chains = await Promise.all(input.covers.map((covered) => context.liveOf('chain', covered, input.asOfMs)))
-      const found = chains.flat().length
-      if (found === 0) return noData()
-      return { ok: true, columns: { value: Float64Array.of(found), about: [input.subjectText] } }
+      const count = chains.flat().length
+      if (count === 0) return noData()
+      return { ok: true, columns: { value: Float64Array.of(count), about: [input.subjectText] } }
     },
   })
 
@@ -25,7 +25,7 @@ export const subjectStudies: Readonly<Record<string, Study>> = Object.fromEntrie
   (Object.keys(subjects) as SubjectId[]).map((subject) => [`about-${subject}`, about(subject)]),
 )
 
-/** How a client names each subject, and how sentences and files do. */
+/** How clients, sentences and file names refer to each subject. */
 export const NAMED: Readonly<
   Record<SubjectId, { readonly sent: Readonly<Record<string, string>>; readonly text: string; readonly file: string }>
 > = {

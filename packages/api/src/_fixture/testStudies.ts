@@ -44,7 +44,7 @@ const about = (id: string) =>
   ({ id, subject: 'option-book', title: id, doc: `The ${id} study.`, method: 'None.' }) as const
 const value = { value: number('1', 'the value') }
 
-const past = defineStudy({
+const historical = defineStudy({
   ...about('past'),
   needs: ['constant-maturity'],
   input: {},
@@ -75,11 +75,11 @@ const endless = defineStudy({
   run: () => new Promise(() => undefined),
 })
 
-/** A catalog of our own: every kind of column, and every way to go wrong. */
+/** A test catalog with every kind of column and every kind of failure. */
 export const testStudies: Readonly<Record<string, Study>> = {
   dishonest,
   endless,
   failing,
-  past,
+  past: historical,
   'price-ladder': ladder,
 }

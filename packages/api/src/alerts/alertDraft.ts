@@ -86,7 +86,7 @@ const schedule = z.strictObject({
   zone,
 })
 
-/** Every part that its owner writes. Strict: what is kept is read again, by programs of others too. */
+/** Fields that the owner writes. Strict, because stored alerts are read again, also by other programs. */
 const parts = {
   name: z.string().trim().min(1).max(120),
   watch: z.discriminatedUnion('kind', [numberWatch, rowWatch]),
@@ -123,7 +123,7 @@ export const changedDraft = z
 
 export const triedDraft = wholeDraft.extend({ days: z.number().min(0.05).max(730).default(90) })
 
-/** A market as formulas and studies know it. */
+/** Returns the market in the form formulas and studies use. */
 export const marketOf = ({ exchange, symbol }: MarketName): Market => ({ venue: venueId(exchange), symbol })
 
 export type WatchPorts = {
@@ -158,7 +158,8 @@ const checkNumber = (watch: NumberWatch, draft: AlertDraft, ports: WatchPorts): 
 }
 
 const checkRow = (watch: RowWatch, draft: AlertDraft, { studies }: WatchPorts): CheckedDraft => {
-  if (draft.condition !== null) return bad('condition', 'rows have none; write tests of columns in watch.where.')
+  if (draft.condition !== null)
+    return bad('condition', 'rows have no condition; write tests of columns in watch.where.')
   const study = Object.hasOwn(studies, watch.study) ? studies[watch.study] : undefined
   if (study === undefined)
     return bad('watch.study', `there is no study ${JSON.stringify(watch.study)}; /api/v1/studies lists them.`)
@@ -181,6 +182,6 @@ const checkRow = (watch: RowWatch, draft: AlertDraft, { studies }: WatchPorts): 
   return { ok: true, unit: null }
 }
 
-/** What a schema cannot know: whether the formula can be computed, and whether study, arguments and columns exist. */
+/** Checks what a schema cannot: whether the formula can be computed, and whether study, arguments and columns exist. */
 export const checkDraft = (draft: AlertDraft, ports: WatchPorts): CheckedDraft =>
   draft.watch.kind === 'number' ? checkNumber(draft.watch, draft, ports) : checkRow(draft.watch, draft, ports)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { NewFiring, StoredAlert } from '@gvol/accounts'
 import {
+  type AlertMemory,
   createLevels,
   firingText,
-  type Kept,
   type Levels,
   measuredAt,
   type NumberAlert,
@@ -14,43 +14,43 @@ import {
 import { isoTime, type Need } from '@gvol/analytics'
 import { type MarketFilter, MS_PER_DAY } from '@gvol/market'
 import type { AlertCondition, AlertDraft, MarketName, NumberWatch, RowWatch } from '@gvol/wire'
-import type { Standing } from '../wire/wireAlert.ts'
+import type { AlertEvaluation } from '../wire/wireAlert.ts'
 import { marketOf, type WatchPorts } from './alertDraft.ts'
 import { firingPath } from './firingPath.ts'
 import { rowCells } from './rowCells.ts'
 import { coversIn, lateRows, matchedRows, type RowsRead, spanText, type WatchReading } from './watchReading.ts'
 
-/** An alert in the hands of the process that watches it. */
+/** An alert as loaded by the process that evaluates it. */
 export type Member = {
   readonly stored: StoredAlert
   readonly draft: AlertDraft
-  readonly kept: Kept
+  readonly memory: AlertMemory
 }
 
-/** What an alert remembers next, and what fires by it. */
-export type Moved = { readonly kept: Kept; readonly firings: readonly NewFiring[] }
+/** Next memory of an alert, and its firings. */
+export type Moved = { readonly memory: AlertMemory; readonly firings: readonly NewFiring[] }
 
-/** What was seen at once for all alerts of a group. */
+/** One observation for all alerts of a group. */
 export type Seen = {
-  readonly standing: Standing
-  /** Those of the group that it may move. */
+  readonly evaluation: AlertEvaluation
+  /** Members of the group that it may change. */
   readonly moved: () => readonly Member[]
   /** Undefined: nothing changes. */
   readonly step: (member: Member) => Moved | undefined
 }
 
-/** Alerts that one computation tells of, whoever owns them. */
+/** Alerts of any owners that share one computation. */
 export type AlertGroup = {
   readonly needs: readonly { readonly need: Need; readonly covered: MarketFilter }[]
   readonly members: () => readonly Member[]
   readonly put: (member: Member) => void
   readonly remove: (id: string) => void
-  readonly look: () => Promise<Seen>
+  readonly evaluate: () => Promise<Seen>
 }
 
 export type GroupPorts = WatchPorts & { readonly reading: WatchReading }
 
-/** What a condition needs of its number beside the newest value: equal for those that one reading answers. */
+/** Returns what a condition needs besides the newest value; equal for conditions that one reading serves. */
 const measureKey = (condition: AlertCondition): unknown => {
   switch (condition.kind) {
     case 'above':
@@ -80,7 +80,7 @@ const firingOf = ({ draft }: Member, atMs: number): Omit<NewFiring, 'cause' | 'v
 })
 
 const fault = (message: string): Seen => ({
-  standing: { value: null, at: null, fault: message },
+  evaluation: { value: null, at: null, fault: message },
   moved: () => [],
   step: () => undefined,
 })
@@ -88,38 +88,38 @@ const fault = (message: string): Seen => ({
 const isSame = (one: MarketName, other: MarketName): boolean =>
   one.exchange === other.exchange && one.symbol === other.symbol
 
-/** Columns that are stored once a day stand within it. */
+/** Includes columns that are stored once a day. */
 const VALUE_SPAN_MS = 3 * MS_PER_DAY
 
-/** Alerts of one formula of one market that measure it alike. */
+/** Alerts on one formula of one market with the same measure. */
 const numberGroup = (watch: NumberWatch, condition: AlertCondition, ports: GroupPorts): AlertGroup => {
   const members = new Map<string, Member>()
   let listed: Member[] = []
   let levels: Levels | undefined
-  const places = new Map<string, number>()
+  const indices = new Map<string, number>()
   const lay = (): Levels => {
     listed = [...members.values()]
     levels = createLevels(listed.length)
-    places.clear()
-    for (const [place, { stored, draft, kept }] of listed.entries()) {
-      places.set(stored.id, place)
-      levels.set(place, draft as NumberAlert, kept)
+    indices.clear()
+    for (const [index, { stored, draft, memory }] of listed.entries()) {
+      indices.set(stored.id, index)
+      levels.set(index, draft as NumberAlert, memory)
     }
     return levels
   }
   const reachMs = spanOf(condition)
-  // The value that stood when the span began is part of a change, and its steps are fine.
+  // A change also needs the last value before its span, at a fine step.
   const [backMs, step] =
     condition.kind === 'change' ? [Math.max(2 * reachMs, MS_PER_DAY), '1m'] : [reachMs || VALUE_SPAN_MS, 'auto']
   const read = (market: MarketName) => ports.reading.series(market, watch.formula, spanText(backMs), step, undefined)
   const rivals = condition.kind === 'rank' ? condition.among.filter((market) => !isSame(market, watch.market)) : []
   const reads = [watch.market, ...rivals].flatMap((market) => {
-    const found = ports.formulaReads(watch.formula, marketOf(market))
-    return found.ok ? found.reads : []
+    const formula = ports.formulaReads(watch.formula, marketOf(market))
+    return formula.ok ? formula.reads : []
   })
   const needs = reads.flatMap(({ need, covers }) => covers.map((covered) => ({ need, covered })))
 
-  const look = async (): Promise<Seen> => {
+  const evaluate = async (): Promise<Seen> => {
     const own = await read(watch.market)
     if (!own.ok) return fault(own.message)
     const { series, unit } = own
@@ -133,36 +133,34 @@ const numberGroup = (watch: NumberWatch, condition: AlertCondition, ports: Group
     const atMs = series.at[newest]!
     const value = series.value[newest]!
     const at = isoTime(atMs)
-    if (Number.isNaN(value)) return fault(`Nothing of ${watch.formula} is known now.`)
+    if (Number.isNaN(value)) return fault(`Nothing of ${watch.formula} has no value now.`)
     const unknown =
-      condition.kind === 'rank'
-        ? 'Of one of the other markets nothing is known now.'
-        : 'Too little of its past is stored.'
+      condition.kind === 'rank' ? 'One of the other markets has no value now.' : 'Too little history is stored.'
     return {
-      standing: { value, at, fault: Number.isNaN(measured) ? unknown : null },
-      moved: () => (levels ?? lay()).moved(measured).flatMap((place) => listed[place] ?? []),
+      evaluation: { value, at, fault: Number.isNaN(measured) ? unknown : null },
+      moved: () => (levels ?? lay()).moved(measured).flatMap((index) => listed[index] ?? []),
       step: (member) => {
-        const { draft, kept, stored } = member
+        const { draft, memory, stored } = member
         const alert = draft as NumberAlert
-        const { kept: next, isFiring } = stepNumber(alert, kept, { atMs, measured })
-        if (next === kept) return undefined
+        const { memory: next, isFiring } = stepNumber(alert, memory, { atMs, measured })
+        if (next === memory) return undefined
         const text = firingText(watch, alert.condition, { value, measured, unit, isBeyond: next.isBeyond === true })
         const cause = `turn ${stored.turn}`
-        return { kept: next, firings: isFiring ? [{ ...firingOf(member, atMs), cause, value, unit, text }] : [] }
+        return { memory: next, firings: isFiring ? [{ ...firingOf(member, atMs), cause, value, unit, text }] : [] }
       },
     }
   }
   return {
     needs,
-    look,
+    evaluate,
     members: () => [...members.values()],
     put: (member) => {
       members.set(member.stored.id, member)
-      const place = places.get(member.stored.id)
-      if (levels === undefined || place === undefined) levels = undefined
+      const index = indices.get(member.stored.id)
+      if (levels === undefined || index === undefined) levels = undefined
       else {
-        listed[place] = member
-        levels.set(place, member.draft as NumberAlert, member.kept)
+        listed[index] = member
+        levels.set(index, member.draft as NumberAlert, member.memory)
       }
     },
     remove: (id) => {
@@ -175,29 +173,29 @@ const numberGroup = (watch: NumberWatch, condition: AlertCondition, ports: Group
 const causeOf = (identity: string): string => `row ${createHash('sha256').update(identity).digest('hex').slice(0, 32)}`
 
 const rowStep = (member: Member, watch: RowWatch, read: Extract<RowsRead, { ok: true }>): Moved | undefined => {
-  const { draft, kept } = member
-  const found = matchedRows(watch, read)
+  const { draft, memory } = member
+  const matched = matchedRows(watch, read)
   const {
-    kept: next,
+    memory: next,
     fired,
     more,
-  } = stepRows(draft, kept, {
+  } = stepRows(draft, memory, {
     atMs: read.atMs,
-    rows: [...found.keys()],
-    late: lateRows(found, read),
+    rows: [...matched.keys()],
+    late: lateRows(matched, read),
   })
-  if (next === kept) return undefined
+  if (next === memory) return undefined
   const firings = fired.map((identity, i) => ({
     ...firingOf(member, read.atMs),
     cause: causeOf(identity),
     value: null,
     unit: null,
-    text: rowCells(draft.name, watch, read.columns, found.get(identity)!, i === fired.length - 1 ? more : 0),
+    text: rowCells(draft.name, watch, read.columns, matched.get(identity)!, i === fired.length - 1 ? more : 0),
   }))
-  return { kept: next, firings }
+  return { memory: next, firings }
 }
 
-/** Alerts of one study with the same arguments, each with tests of its own. */
+/** Alerts on one study with the same arguments, each with its own tests. */
 const rowGroup = (watch: RowWatch, ports: GroupPorts): AlertGroup => {
   const members = new Map<string, Member>()
   const covers = coversIn(ports.studies)(watch)
@@ -209,11 +207,11 @@ const rowGroup = (watch: RowWatch, ports: GroupPorts): AlertGroup => {
     members: () => [...members.values()],
     put: (member) => void members.set(member.stored.id, member),
     remove: (id) => void members.delete(id),
-    look: async () => {
+    evaluate: async () => {
       const read = await ports.reading.rows(watch, undefined, undefined)
       if (!read.ok) return fault(read.message)
       return {
-        standing: { value: null, at: isoTime(read.atMs), fault: null },
+        evaluation: { value: null, at: isoTime(read.atMs), fault: null },
         moved: () => [...members.values()],
         step: (member) => rowStep(member, member.draft.watch as RowWatch, read),
       }

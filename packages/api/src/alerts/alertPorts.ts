@@ -1,52 +1,52 @@
 import type { StoredChannel, StoredFiring, User } from '@gvol/accounts'
 import type { ChannelKind } from '@gvol/wire'
 
-/** How to reach a channel, as its owner writes it. */
-export type ChannelWanted = {
+/** How to reach a channel, as entered by its owner. */
+export type NewChannel = {
   readonly kind: ChannelKind
   readonly name: string
-  /** Of webhook, discord and slack. */
+  /** For webhook, discord and slack. */
   readonly url?: string
-  /** Signs what a webhook gets. */
+  /** Signs the requests to a webhook. */
   readonly secret?: string
-  /** Of telegram. */
+  /** For telegram. */
   readonly token?: string
   readonly chat?: string
-  /** Of push: as the browser gives it. */
+  /** For push: the browser's subscription. */
   readonly subscription?: unknown
 }
 
 export type ChannelAccepted =
   | {
       readonly ok: true
-      /** Enough to recognise it by; no secret. */
+      /** Enough to recognize it by; not secret. */
       readonly target: string
-      /** Everything that sending takes. */
+      /** Everything needed for sending. */
       readonly address: string
-      /** Made here, for the receiver; told once. */
+      /** Generated here for the receiver; returned once. */
       readonly secret?: string
     }
   | { readonly ok: false; readonly message: string; readonly argument?: string }
 
-/** The message of a test, or what waits in the outbox. */
+/** A test message, or a delivery from the outbox. */
 export type SentFiring = Pick<StoredFiring, 'id' | 'alertId' | 'name' | 'atMs' | 'value' | 'unit' | 'text' | 'path'>
 
 export type SendOutcome =
   | { readonly ok: true }
   | {
       readonly ok: false
-      /** A sentence for the owner of the channel; holds no secret. */
+      /** A sentence for the owner of the channel, without secrets. */
       readonly message: string
-      /** It will never take it: the address is gone or refuses us. */
+      /** Retrying is useless: the address no longer exists or rejects the desk. */
       readonly isFinal: boolean
     }
 
-/** Sends firings out of the desk. The sockets are the server's. */
+/** Sends firings to channels. The server provides the network access. */
 export type AlertSending = {
-  /** Checks the form of an address and what this desk may reach. */
-  readonly accept: (wanted: ChannelWanted, user: User) => ChannelAccepted
+  /** Validates an address and whether this desk may connect to it. */
+  readonly accept: (channel: NewChannel, user: User) => ChannelAccepted
   readonly send: (channel: StoredChannel, address: string, firing: SentFiring, userId: string) => Promise<SendOutcome>
-  /** Something waits in the outbox. */
+  /** Signals that a delivery is waiting in the outbox. */
   readonly wake: () => void
   readonly pushKey: string
 }

@@ -1,7 +1,7 @@
 import {
   asTried,
+  EMPTY_MEMORY,
   firingText,
-  NOTHING_KEPT,
   type NumberAlert,
   quantityText,
   type Series,
@@ -24,22 +24,22 @@ const STEPS = [
   ['4h', 4 * MS_PER_HOUR],
   ['1d', MS_PER_DAY],
 ] as const
-/** Steps that a trial has at most, and those that one reading of a formula holds. */
+/** Most steps of a trial, and of one formula reading. */
 const MOST_STEPS = 4_500
 const STEPS_EACH = 1_500
-/** Answers that a trial of rows looks at. */
+/** Most answers that a trial of rows evaluates. */
 const MOST_ANSWERS = 40
 
 export type TrialPorts = {
   readonly reading: WatchReading
-  /** The clock of a market: that of a replayed one is not ours. */
+  /** Returns the market's time, which differs from the wall clock when replayed. */
   readonly marketMs: (market: MarketFilter) => number
   readonly coversOf: (watch: RowWatch) => readonly MarketFilter[]
 }
 
 type Whole = Read<{ readonly series: Series; readonly unit: string; readonly hasGaps: boolean }>
 
-/** A formula over a long stretch on a fine grid, in several readings; what is not stored is not known. */
+/** Reads a formula over a long span in fine steps, in several readings; instants that are not stored are NaN. */
 const wholeSeries = async (
   { reading }: TrialPorts,
   market: MarketName,
@@ -103,8 +103,8 @@ const tryNumber = async (
     }
   })
   const notes = [
-    `Looked at every ${name}: what was beyond the level for less is not found.`,
-    ...(own.hasGaps ? ['Some of this past is not stored; nothing fires there.'] : []),
+    `Looked at every ${name}: crossings that lasted less are not found.`,
+    ...(own.hasGaps ? ['Part of this history is not stored; nothing fires there.'] : []),
   ]
   return {
     ok: true,
@@ -124,7 +124,7 @@ const tryRows = async (
   const size = Math.floor((days * MS_PER_DAY) / stepMs) + 1
   const tried = asTried(draft)
   const firings: AlertTrial['firings'][number][] = []
-  let kept = NOTHING_KEPT
+  let memory = EMPTY_MEMORY
   let message = ''
   let answers = 0
   for (let i = 0; i < size; i++) {
@@ -134,14 +134,14 @@ const tryRows = async (
       continue
     }
     answers++
-    const found = matchedRows(watch, read)
-    const step = stepRows(tried, kept, { atMs: read.atMs, rows: [...found.keys()] })
-    kept = step.kept
+    const matched = matchedRows(watch, read)
+    const step = stepRows(tried, memory, { atMs: read.atMs, rows: [...matched.keys()] })
+    memory = step.memory
     for (const identity of step.fired)
       firings.push({
         at: isoTime(read.atMs),
         value: null,
-        text: rowCells(draft.name, watch, read.columns, found.get(identity)!, 0),
+        text: rowCells(draft.name, watch, read.columns, matched.get(identity)!, 0),
       })
   }
   if (answers === 0) return { ok: false, message }
@@ -152,12 +152,12 @@ const tryRows = async (
       to: isoTime(endMs),
       unit: null,
       firings,
-      note: `Looked at every ${quantityText(stepMs / MS_PER_HOUR, 'h')}, ${answers} answers in all: rows that came and went between are not found.`,
+      note: `Looked at every ${quantityText(stepMs / MS_PER_HOUR, 'h')}, ${answers} answers in total: rows that appeared and disappeared in between are not found.`,
     },
   }
 }
 
-/** What an alert would have done over what is stored, by the steps that watch the live state. */
+/** Returns what an alert would have fired over stored data, by the same steps as live evaluation. */
 export const tryAlert = (
   draft: AlertDraft,
   days: number,

@@ -14,7 +14,7 @@ const { accounts } = first
 const { alerts, firings } = accounts.alerting
 const ann = await signUp(first, 'ann', { isGranted: true })
 
-/** Another process over the same database. */
+/** Opens another process over the same database. */
 const process = async (): Promise<Desk> => {
   const desk = await openDesk({ studies: level.studies, accounts })
   at(desk, time.nowMs)
@@ -40,9 +40,9 @@ const draft = (name: string, condition: AlertCondition, change: Partial<AlertDra
   watch: { kind: 'number', market: { exchange: 'deribit', symbol: 'BTC' }, formula: 'levelHistory.level' },
   ...change,
 })
-const made = async (wanted: AlertDraft) => {
+const createAlert = async (alertDraft: AlertDraft) => {
   const state = JSON.stringify({ atMs: null, isBeyond: null, lastFiredAtMs: null, seen: null })
-  const outcome = await alerts.create(ann.user.id, { data: JSON.stringify(wanted), unit: 'decimal', state })
+  const outcome = await alerts.create(ann.user.id, { data: JSON.stringify(alertDraft), unit: 'decimal', state })
   if (!outcome.ok) throw new Error(outcome.reason)
   return outcome.alert.id
 }
@@ -60,17 +60,17 @@ test('two processes that look at once, and are ended and begun at will, fire wha
     draft('change', { kind: 'change', side: 'either', by: 0.15, spanMinutes: 3 }),
     draft('percentile', { kind: 'percentile', side: 'above', percentile: 0.9, spanDays: 0.5 }),
   ]
-  const past = Array.from({ length: 60 }, (_, i) => 0.5 + 0.03 * Math.sin(i))
-  level.values.BTC = past
-  const ids = await Promise.all(drafts.map(made))
+  const history = Array.from({ length: 60 }, (_, i) => 0.5 + 0.03 * Math.sin(i))
+  level.values.BTC = history
+  const ids = await Promise.all(drafts.map(createAlert))
   let pair = [await process(), await process()]
-  // Reading them is the first look.
+  // The first evaluation reads them.
   const startMs = time.nowMs
   for (let n = 0; n < 60; n++) {
     time.nowMs += MS_PER_MINUTE
     level.values.BTC = [...level.values.BTC, 0.5 + 0.12 * Math.sin(n * 1.7) * Math.cos(n / 5)]
     for (const desk of pair) at(desk, time.nowMs)
-    await Promise.all(pair.map(({ api }) => api.alerts.lookAtAll()))
+    await Promise.all(pair.map(({ api }) => api.alerts.evaluateAll()))
     if (n % 20 === 10) {
       await pair[0].close()
       pair = [await process(), pair[1]].toReversed()
@@ -88,7 +88,7 @@ test('two processes that look at once, and are ended and begun at will, fire wha
 })
 
 test('a look between firing and answer that another process overtook fires nothing twice, and goes on from what that left', async () => {
-  const id = await made(draft('raced', { kind: 'crosses', level: 0.5 }))
+  const id = await createAlert(draft('raced', { kind: 'crosses', level: 0.5 }))
   level.values.BTC = [0.4]
   const one = await process()
   const other = await process()
@@ -97,7 +97,7 @@ test('a look between firing and answer that another process overtook fires nothi
     level.values.BTC = [...level.values.BTC, value]
     for (const desk of looking) {
       at(desk, time.nowMs)
-      await desk.api.alerts.lookAtAll()
+      await desk.api.alerts.evaluateAll()
     }
   }
   await minute(0.4, one, other)
@@ -105,7 +105,8 @@ test('a look between firing and answer that another process overtook fires nothi
   await minute(0.6, other)
   await minute(0.4, other)
   await minute(0.6, one, other)
-  // Up by the one, which the other had not seen; down by the other, which the one has not; up again by whoever is first.
+  // The first process fires on the way up, the second on the way down, each without having seen the other's; then
+  // whichever is first.
   expect(await firedAt(id)).toHaveLength(3)
   await Promise.all([one.close(), other.close()])
   await alerts.remove(ann.user.id, id)
@@ -113,8 +114,8 @@ test('a look between firing and answer that another process overtook fires nothi
 
 test('what moves is looked at by itself, and nothing is looked at for alerts that are off or over', async () => {
   level.values.BTC = [0.4]
-  const on = await made(draft('on', { kind: 'above', level: 0.5 }))
-  await made(
+  const on = await createAlert(draft('on', { kind: 'above', level: 0.5 }))
+  await createAlert(
     draft(
       'off',
       { kind: 'above', level: 0.5 },
@@ -129,7 +130,7 @@ test('what moves is looked at by itself, and nothing is looked at for alerts tha
   expect(await metric()).toEqual(['} 1', '} 1'])
   time.nowMs += MS_PER_MINUTE
   at(desk, time.nowMs)
-  await desk.api.alerts.lookAtAll()
+  await desk.api.alerts.evaluateAll()
   level.values.BTC = [0.4, 0.9]
   time.nowMs += MS_PER_MINUTE
   at(desk, time.nowMs)

@@ -1,66 +1,66 @@
-import type { AlertsKept, StoredFiring } from '@gvol/accounts'
+import type { AlertsStore, StoredFiring } from '@gvol/accounts'
 import type { Log } from '../apiOptions.ts'
 
-/** Tells people who are connected what fired, whichever process found it. */
+/** Notifies connected users of firings, whichever process they happened in. */
 export type FiringFeed = {
-  /** @returns the function that ends it */
+  /** @returns a function that unsubscribes */
   readonly follow: (userId: string, listener: (firing: StoredFiring) => void) => () => void
-  /** Found by this process. */
-  readonly tell: (firings: readonly StoredFiring[]) => void
-  /** Connections that are told. */
+  /** Publishes firings of this process. */
+  readonly publish: (firings: readonly StoredFiring[]) => void
+  /** Number of subscribed connections. */
   readonly followers: () => number
   readonly close: () => void
 }
 
-const LOOK_MS = 2_000
-/** Clocks of processes differ, and a transaction is seen later than it began. */
+const POLL_MS = 2_000
+/** Clocks of processes differ, and a transaction becomes visible later than it started. */
 const LATE_MS = 15_000
 
 export const createFiringFeed = (ports: {
-  readonly firings: AlertsKept['firings']
+  readonly firings: AlertsStore['firings']
   readonly now: () => number
   readonly log: Log
 }): FiringFeed => {
   const { firings, now, log } = ports
   const listeners = new Map<string, Set<(firing: StoredFiring) => void>>()
-  /** What was told lately, with when it was kept. */
-  const told = new Map<string, number>()
+  /** Recently published firings, with the time they were stored. */
+  const published = new Map<string, number>()
   let startedMs = now()
   let isLooking = false
 
-  const tell: FiringFeed['tell'] = (found) => {
-    for (const firing of found) {
-      if (told.has(firing.id)) continue
-      told.set(firing.id, firing.createdAtMs)
+  const publish: FiringFeed['publish'] = (newFirings) => {
+    for (const firing of newFirings) {
+      if (published.has(firing.id)) continue
+      published.set(firing.id, firing.createdAtMs)
       for (const listener of listeners.get(firing.userId) ?? []) listener(firing)
     }
   }
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     if (isLooking || listeners.size === 0) return
     isLooking = true
     try {
       const sinceMs = Math.max(startedMs, now() - LATE_MS)
-      tell(await firings.keptSince(sinceMs))
-      for (const [id, keptMs] of told) if (keptMs < now() - 2 * LATE_MS) told.delete(id)
+      publish(await firings.storedSince(sinceMs))
+      for (const [id, storedMs] of published) if (storedMs < now() - 2 * LATE_MS) published.delete(id)
     } catch (error) {
-      log.warn({ err: error }, 'what fired could not be read')
+      log.warn({ err: error }, 'could not read firings')
     } finally {
       isLooking = false
     }
   }
-  const timer = setInterval(() => void look(), LOOK_MS)
+  const timer = setInterval(() => void poll(), POLL_MS)
   timer.unref()
   return {
-    tell,
+    publish,
     follow: (userId, listener) => {
-      // Nobody listened before: what fired then is in the list, not news.
+      // There were no listeners before: earlier firings are in the list, not news.
       if (listeners.size === 0) startedMs = now()
-      const known = listeners.get(userId) ?? new Set()
-      listeners.set(userId, known)
-      known.add(listener)
+      const ofUser = listeners.get(userId) ?? new Set()
+      listeners.set(userId, ofUser)
+      ofUser.add(listener)
       return () => {
-        known.delete(listener)
-        if (known.size === 0 && listeners.get(userId) === known) listeners.delete(userId)
+        ofUser.delete(listener)
+        if (ofUser.size === 0 && listeners.get(userId) === ofUser) listeners.delete(userId)
       }
     },
     followers: () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0),

@@ -2,7 +2,7 @@ import { type AnswerColumns, quantityText, rowText } from '@gvol/alerts'
 import { isoTime } from '@gvol/analytics'
 import type { RowWatch } from '@gvol/wire'
 
-/** Cells of a row that are told besides those that were tested. */
+/** Cells of a row reported besides those that were tested. */
 const MOST_CELLS = 6
 
 const cellText = (columns: AnswerColumns, name: string, row: number): string | undefined => {
@@ -14,7 +14,7 @@ const cellText = (columns: AnswerColumns, name: string, row: number): string | u
   return column.type === 'flag' ? (cell === 1 ? 'yes' : 'no') : quantityText(cell, column.unit)
 }
 
-/** A row that appeared, in one sentence: what it is, and the cells that its watch tests. */
+/** Returns a new row as one sentence: its identity, and the cells its watch tests. */
 export const rowCells = (
   name: string,
   { where }: RowWatch,

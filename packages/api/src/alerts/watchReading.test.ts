@@ -6,10 +6,10 @@ import { isTape, lateRows, spanText } from './watchReading.ts'
 test('of a tape what happened more than a quarter of an hour before the answer is no news; of a board nothing is old', () => {
   const atMs = Date.UTC(2026, 0, 2)
   const happened = [atMs, atMs - 15 * MS_PER_MINUTE, atMs - 16 * MS_PER_MINUTE]
-  const found = new Map(['a', 'b', 'c'].map((identity, row) => [identity, row]))
+  const matched = new Map(['a', 'b', 'c'].map((identity, row) => [identity, row]))
   const read = { ok: true, atMs, columns: {}, rows: 3, identity: String } as const
-  expect(lateRows(found, { ...read, happenedMs: (row) => happened[row] })).toEqual(new Set(['c']))
-  expect(lateRows(found, { ...read, happenedMs: () => undefined })).toEqual(new Set())
+  expect(lateRows(matched, { ...read, happenedMs: (row) => happened[row] })).toEqual(new Set(['c']))
+  expect(lateRows(matched, { ...read, happenedMs: () => undefined })).toEqual(new Set())
 })
 
 test('prints are what happened, boards and chains are how things are', () => {

@@ -4,7 +4,7 @@ import { type MarketFilter, MS_PER_DAY, MS_PER_MINUTE } from '@gvol/market'
 import type { MarketName, RowWatch } from '@gvol/wire'
 import type { SharedAnswers } from '../answer/sharedAnswers.ts'
 
-/** What a watch sees, or a sentence why it sees nothing. */
+/** Data for a watch, or a sentence why there is none. */
 export type Read<What> = ({ readonly ok: true } & What) | { readonly ok: false; readonly message: string }
 
 export type SeriesRead = Read<{ readonly series: Series; readonly unit: string }>
@@ -13,14 +13,14 @@ export type RowsRead = Read<{
   readonly atMs: number
   readonly columns: AnswerColumns
   readonly rows: number
-  /** What a row is known again by. */
+  /** Returns the identity of a row. */
   readonly identity: (row: number) => string
-  /** Of a tape: when it happened. */
+  /** For a tape: returns when the row happened. */
   readonly happenedMs: (row: number) => number | undefined
 }>
 
 export type WatchReading = {
-  /** @param span  as the study `formula` takes it */
+  /** @param span  in the notation of the study `formula` */
   readonly series: (
     market: MarketName,
     formula: string,
@@ -31,45 +31,48 @@ export type WatchReading = {
   readonly rows: (watch: RowWatch, asOfMs: number | undefined, who: string | undefined) => Promise<RowsRead>
 }
 
-/** Rows of one answer that are looked at, the first ones. */
+/** Most rows of one answer that are tested, from the top. */
 export const MOST_ROWS = 5_000
 
-const NOT_COMPUTED = { ok: false, message: 'What it watches is not computed by this version of the desk.' } as const
+const NOT_COMPUTED = {
+  ok: false,
+  message: 'This version of the desk does not compute what the alert watches.',
+} as const
 
-/** What a venue, or the filling of a gap, tells later than this of is no news. */
+/** Rows that a venue or a gap fill delivers later than this are not news. */
 const LATE_MS = 15 * MS_PER_MINUTE
 
-/** Of rows those that happened too long before the answer to be news. */
+/** Returns rows that happened too long before the answer to be news. */
 export const lateRows = (
-  found: ReadonlyMap<string, number>,
+  matched: ReadonlyMap<string, number>,
   { atMs, happenedMs }: Extract<RowsRead, { ok: true }>,
 ): ReadonlySet<string> =>
-  new Set([...found].filter(([, row]) => (happenedMs(row) ?? atMs) < atMs - LATE_MS).map(([identity]) => identity))
+  new Set([...matched].filter(([, row]) => (happenedMs(row) ?? atMs) < atMs - LATE_MS).map(([identity]) => identity))
 
-/** Markets that a watch of rows is about; none where it cannot be understood. */
+/** Returns the markets of a row watch; none when its arguments are invalid. */
 export const coversIn =
   (studies: Readonly<Record<string, Study>>) =>
-  ({ study: id, arguments: given }: RowWatch): readonly MarketFilter[] => {
+  ({ study: id, arguments: args }: RowWatch): readonly MarketFilter[] => {
     const study = Object.hasOwn(studies, id) ? studies[id] : undefined
-    const parsed = study && parseStudyInput(study, given)
+    const parsed = study && parseStudyInput(study, args)
     return parsed?.ok === true ? parsed.input.covers : []
   }
 
-/** Rows that pass every test of the watch, by what each is known again by. */
+/** Returns rows that pass every test of the watch, by identity. */
 export const matchedRows = (
   { where }: RowWatch,
   { columns, rows, identity }: Extract<RowsRead, { ok: true }>,
 ): ReadonlyMap<string, number> =>
   new Map(matchingRows(columns, where, rows).map((row) => [identity(row), row] as const))
 
-/** Whether rows of a study are what happened, so that when is part of which. */
+/** Returns whether rows of a study are events, so that their time is part of their identity. */
 export const isTape = ({ input, output }: Pick<Study, 'input' | 'output'>): boolean =>
   output.at?.type === 'time' && ['span', 'days', 'hours', 'limit'].some((name) => Object.hasOwn(input, name))
 
-/** Days back as the argument of a span spells them. */
+/** Formats a number of days back as a span argument. */
 export const spanText = (ms: number): string => `${Math.max(0.01, Math.ceil((ms / MS_PER_DAY) * 1e4) / 1e4)}d`
 
-/** Reads what alerts watch from the answers that everybody shares: a thousand alerts on one formula cost one. */
+/** Reads watched data from the shared answers: a thousand alerts on one formula cost one computation. */
 export const watchReading = (studies: Readonly<Record<string, Study>>, answers: SharedAnswers): WatchReading => ({
   series: async ({ exchange, symbol }, formula, span, granularity, who) => {
     const study = studies.formula

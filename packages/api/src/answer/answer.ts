@@ -13,16 +13,16 @@ export { isoTime, type WireValue } from '@gvol/analytics'
 
 type AnswerColumns = Extract<StudyResult<Record<string, Column>>, { ok: true }>['columns']
 
-/** What a study said, once; every route serialises the same object. */
+/** The result of one run of a study; every route serializes the same object. */
 export type Answer = {
   readonly study: Study
-  /** As it was understood, in the spelling that a client may send back. */
+  /** The parsed arguments, in the notation that a client may send back. */
   readonly input: ReturnType<typeof wireInput>
-  /** What files about it are named after. */
+  /** Parts of the file name of an export. */
   readonly fileParts: readonly string[]
   readonly asOfMs: number
   readonly isSimulated: boolean
-  /** What the answer leaves out, in a sentence; undefined where it leaves out nothing. */
+  /** What the answer leaves out, as a sentence; undefined when complete. */
   readonly note: string | undefined
   readonly columns: AnswerColumns
   readonly rows: number
@@ -31,7 +31,7 @@ export type Answer = {
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
 const yesNo = (value: number): boolean | null => (value === 1 ? true : value === 0 ? false : null)
 
-/** One column as JSON and GraphQL carry it. */
+/** Returns one column as JSON and GraphQL carry it. */
 export const wireColumn = (answer: Answer, name: string): readonly WireValue[] => {
   const data = answer.columns[name]!
   switch (answer.study.output[name]!.type) {
@@ -46,9 +46,9 @@ export const wireColumn = (answer: Answer, name: string): readonly WireValue[] =
 }
 
 /**
- * The answer that a result stands for.
+ * Returns the answer for a study's result.
  *
- * @throws RangeError when the columns break their own promise; such an answer must not reach anybody
+ * @throws RangeError when the columns violate their declaration; such an answer must not be sent
  */
 export const answerFrom = (
   study: Study,

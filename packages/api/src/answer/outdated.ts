@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts'
 
-/** The answer to a change that was made on an older version than the newest, with what is there now. */
+/** Rejects a change based on an older version, and returns the current one. */
 export const outdated = (message: string, current: Readonly<Record<string, unknown>>): Problem => ({
   status: 409,
   code: 'outdated',

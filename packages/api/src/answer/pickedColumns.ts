@@ -1,7 +1,7 @@
 import type { Study } from '@gvol/analytics'
 import type { Problem } from './problem.ts'
 
-/** The columns that a client asked for, in its order, each once; all when it named none. */
+/** Returns the columns a client requested, in its order and without repeats; all when it named none. */
 export const pickedColumns = (study: Study, raw: unknown): readonly string[] | Problem => {
   const all = Object.keys(study.output)
   const refused = (what: string): Problem => ({

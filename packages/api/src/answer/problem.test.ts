@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemOfFailure, problemResponse } from './problem.ts'
 
-/** As the query builder throws it: the SQL, its parameters, and what the driver said as the cause. */
+/** An error as the query builder throws it: SQL, parameters, and the driver's error as cause. */
 const failedQuery = (code: string) =>
   Object.assign(new Error('Failed query: select …', { cause: Object.assign(new Error('no'), { code }) }), {
     query: 'select …',
@@ -14,7 +14,7 @@ test('where the database of people is away the answer is 503 with Retry-After, a
   expect(await away.text()).not.toMatch(/select|ann@/)
   const ours = problemResponse(problemOfFailure(failedQuery('42P01')))
   expect([ours.status, ours.headers.get('retry-after')]).toEqual([500, null])
-  // Somebody else who is away is not the database.
+  // Another unreachable server is not the database.
   const other = new TypeError('fetch failed', { cause: Object.assign(new Error(''), { code: 'ECONNREFUSED' }) })
   expect(problemOfFailure(other).status).toBe(500)
 })

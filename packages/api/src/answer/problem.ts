@@ -1,6 +1,6 @@
 import { isDatabaseAway } from '@gvol/accounts'
 
-/** Why a request has no answer, in words that a person can act on. Never a stack, never an internal name. */
+/** Why a request has no answer, in words a user can act on. Never a stack trace or an internal name. */
 export type Problem = {
   readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 421 | 422 | 429 | 500 | 502 | 503
   readonly code: ProblemCode
@@ -8,7 +8,7 @@ export type Problem = {
   readonly argument?: string
   readonly study?: string
   readonly retryAfterS?: number
-  /** What is there now, for a client whose change was made on something older. */
+  /** The current version, for a client whose change was based on an older one. */
   readonly current?: Readonly<Record<string, unknown>>
 }
 
@@ -49,18 +49,18 @@ type ProblemCode =
   | 'overloaded'
   | 'unavailable'
 
-/** What a call that failed says where a person can do nothing about it; the reason belongs into the log. */
+/** Returns the problem for a failed call that the user cannot fix; the reason belongs in the log. */
 export const problemOfFailure = (error: unknown): Problem =>
   isDatabaseAway(error)
     ? {
         status: 503,
         code: 'unavailable',
-        message: 'The database of people does not answer. Try again in a moment.',
+        message: 'The user database does not respond. Try again in a moment.',
         retryAfterS: 5,
       }
     : { status: 500, code: 'internal', message: 'The server could not answer that. The reason is in its log.' }
 
-/** The body of every error answer, REST and GraphQL `extensions` alike. */
+/** Returns the body of every error response, for REST and GraphQL `extensions` alike. */
 export const problemBody = ({ code, message, argument, study, current }: Problem) => ({
   error: {
     code,

@@ -4,7 +4,7 @@ import { createRunGate, type GateLimits, type Run } from './runGate.ts'
 const LIMITS: GateLimits = { running: 4, runningEach: 4, queued: 100, queuedEach: 100 }
 const turn = () => new Promise((next) => setImmediate(next))
 
-/** Work that ends when it is told to, and the order in which pieces of it began. */
+/** Work that ends on request, and a record of the order in which it started. */
 const bench = (limits: Partial<GateLimits> = {}) => {
   const gate = createRunGate({ ...LIMITS, ...limits })
   const began: string[] = []
@@ -49,11 +49,12 @@ test('whoever asks for much does not hold up whoever asks for little', async () 
   const { ask, end, began } = bench({ runningEach: 3 })
   for (const n of [1, 2, 3, 4, 5, 6]) void ask(`a${n}`)
   expect(began).toEqual(['a1', 'a2', 'a3'])
-  // A place is left that the first caller may not have.
+  // One slot is free, but not for the first caller.
   for (const name of ['b1', 'b2', 'c1']) void ask(name)
   expect(began).toEqual(['a1', 'a2', 'a3', 'b1'])
   await end('a1')
-  // Who holds nothing goes before who holds one, and that one before who holds two, whoever waits longer.
+  // A caller with no running work goes before one with one, and that one before one with two, regardless of waiting
+  // time.
   expect(began.at(-1)).toBe('c1')
   await end('c1')
   expect(began.at(-1)).toBe('b2')
@@ -64,7 +65,7 @@ test('heavy work takes more places, at most all that its caller may have', async
   void ask('a1', 100)
   void ask('b1', 2)
   void ask('c1', 1)
-  // What is light does not overtake what is heavy for ever.
+  // Light work does not overtake heavy work forever.
   expect(began).toEqual(['a1'])
   await end('a1')
   expect(began).toEqual(['a1', 'b1', 'c1'])

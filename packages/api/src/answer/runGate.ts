@@ -1,69 +1,75 @@
-/** Work that was let in: its result, and when it has truly ended, which may be long after a result was given up. */
+/** Admitted work: its result, and when it has really ended, which may be long after the result was abandoned. */
 export type Run<Result> = { readonly result: Promise<Result>; readonly ended: Promise<unknown> }
 
-/** Who asks (undefined: many, who wait for the same), and how much of the machine it takes, in places; at least 1. */
-export type Asker = { readonly who: string | undefined; readonly weight: number }
+/** The caller (undefined: shared by many callers) and the number of slots its work takes; at least 1. */
+export type RunRequest = { readonly who: string | undefined; readonly weight: number }
 
-/** Lets so much work run at once, so much wait, and turns the rest away, each caller having a share of both. */
+/** Limits running and waiting work, in total and per caller, and rejects the rest. */
 export type RunGate = {
-  /** 'full': nobody can wait any more. 'share': this caller has too much waiting already. */
-  readonly pass: <Result>(asker: Asker, work: () => Run<Result>) => Promise<Result> | 'full' | 'share'
+  /** 'full': the queue is full. 'share': this caller's part of the queue is full. */
+  readonly pass: <Result>(request: RunRequest, work: () => Run<Result>) => Promise<Result> | 'full' | 'share'
 }
 
 export type GateLimits = {
-  /** Places for what runs. */
+  /** Slots for running work. */
   readonly running: number
-  /** How many of them one caller may hold. */
+  /** Slots one caller may use. */
   readonly runningEach: number
-  /** For those who ask one by one, and again for those who are many. */
+  /** Queue length for single callers; shared work has a queue of the same length. */
   readonly queued: number
   readonly queuedEach: number
 }
 
 type Waiting = { readonly weight: number; readonly begin: () => void }
-type Standing = { held: number; readonly waiting: Waiting[] }
+type CallerState = { running: number; readonly waiting: Waiting[] }
 
 /**
- * What waits begins when there is room for its weight, first that of whoever holds least; of one caller in the order in
- * which it was asked. A run holds its places until it has ended, whatever became of its result.
+ * Waiting work starts when there are enough free slots for its weight, first that of the caller with the fewest slots
+ * in use; work of one caller starts in order. A run keeps its slots until it has ended, even if its result was
+ * abandoned.
  */
 export const createRunGate = (limits: GateLimits): RunGate => {
-  const callers = new Map<string | undefined, Standing>()
-  let held = 0
-  /** Without those who are many. */
+  const callers = new Map<string | undefined, CallerState>()
+  let running = 0
+  /** Excludes shared work. */
   let queued = 0
 
-  const standingOf = (who: string | undefined): Standing => {
-    const known = callers.get(who) ?? { held: 0, waiting: [] }
-    callers.set(who, known)
-    return known
+  const stateOf = (who: string | undefined): CallerState => {
+    const state = callers.get(who) ?? { running: 0, waiting: [] }
+    callers.set(who, state)
+    return state
   }
-  /** Whoever holds least goes first, and of those who was longest without; heavy work is not overtaken for ever. */
+  /**
+   * The caller with the fewest slots in use goes first, then the one that started work longest ago; heavy work is not
+   * overtaken forever.
+   */
   const beginNext = (): void => {
     for (;;) {
       const [next] = [...callers]
-        .filter(([, { held, waiting }]) => waiting[0] !== undefined && held + waiting[0].weight <= limits.runningEach)
-        .sort(([, a], [, b]) => a.held - b.held)
+        .filter(
+          ([, { running, waiting }]) => waiting[0] !== undefined && running + waiting[0].weight <= limits.runningEach,
+        )
+        .sort(([, a], [, b]) => a.running - b.running)
       if (next === undefined) return
       const [who, caller] = next
       const [first] = caller.waiting
-      if (first === undefined || held + first.weight > limits.running) return
+      if (first === undefined || running + first.weight > limits.running) return
       callers.delete(who)
       callers.set(who, caller)
       if (who !== undefined) queued--
       caller.waiting.shift()?.begin()
     }
   }
-  const forget = (who: string | undefined, { held, waiting }: Standing): void => {
-    if (held === 0 && waiting.length === 0) callers.delete(who)
+  const forget = (who: string | undefined, { running, waiting }: CallerState): void => {
+    if (running === 0 && waiting.length === 0) callers.delete(who)
   }
   const start = <Result>(who: string | undefined, weight: number, work: () => Run<Result>): Promise<Result> => {
-    const caller = standingOf(who)
-    held += weight
-    caller.held += weight
+    const caller = stateOf(who)
+    running += weight
+    caller.running += weight
     const leave = (): void => {
-      held -= weight
-      caller.held -= weight
+      running -= weight
+      caller.running -= weight
       forget(who, caller)
       beginNext()
     }
@@ -72,9 +78,9 @@ export const createRunGate = (limits: GateLimits): RunGate => {
     return result
   }
   return {
-    pass: <Result>({ who, weight: asked }: Asker, work: () => Run<Result>) => {
-      const weight = Math.max(1, Math.min(asked, limits.running, limits.runningEach))
-      const caller = standingOf(who)
+    pass: <Result>({ who, weight: requestedWeight }: RunRequest, work: () => Run<Result>) => {
+      const weight = Math.max(1, Math.min(requestedWeight, limits.running, limits.runningEach))
+      const caller = stateOf(who)
       const { promise, resolve, reject } = Promise.withResolvers<Result>()
       const waiting = { weight, begin: () => void start(who, weight, work).then(resolve, reject) }
       caller.waiting.push(waiting)

@@ -7,7 +7,7 @@ import { testStudies } from '../_fixture/testStudies.ts'
 let desk: Awaited<ReturnType<typeof openDesk>>
 afterEach(() => desk.close())
 
-const asker = async (): Promise<(path: string) => Promise<Response>> => {
+const openClient = async (): Promise<(path: string) => Promise<Response>> => {
   const headers = { 'x-auth': await desk.key() }
   return (path) => desk.ask(`/api/v1/studies/${path}`, { headers })
 }
@@ -15,7 +15,7 @@ const LADDER = 'price-ladder?exchange=deribit&symbol=BTC'
 
 test('of one chain a study is computed once, however the question is spelled', async () => {
   desk = await openDesk()
-  const get = await asker()
+  const get = await openClient()
   await Promise.all([LADDER, `${LADDER}&width=10`, 'price-ladder?symbol=btc&exchange=DERIBIT&side=both'].map(get))
   await get(`${LADDER}&format=csv`)
   expect(desk.runs.get('price-ladder')).toBe(1)
@@ -28,22 +28,22 @@ test('of one chain a study is computed once, however the question is spelled', a
 
 test('an answer about the past is kept for a while, one that follows history for a second', async () => {
   desk = await openDesk()
-  const get = await asker()
-  const past = `${LADDER}&asOf=2026-01-28T00:00:00Z`
+  const get = await openClient()
+  const historical = `${LADDER}&asOf=2026-01-28T00:00:00Z`
   const live = 'past?exchange=deribit&symbol=BTC'
-  for (const path of [past, past, live, live]) await get(path)
+  for (const path of [historical, historical, live, live]) await get(path)
   expect([desk.runs.get('price-ladder'), desk.runs.get('past')]).toEqual([1, 1])
   desk.clock.nowMs += 1_000
-  for (const path of [past, live]) await get(path)
+  for (const path of [historical, live]) await get(path)
   expect([desk.runs.get('price-ladder'), desk.runs.get('past')]).toEqual([1, 2])
   desk.clock.nowMs += 30_000
-  await get(past)
+  await get(historical)
   expect(desk.runs.get('price-ladder')).toBe(2)
 })
 
 test('a failure is not kept', async () => {
   desk = await openDesk()
-  const get = await asker()
+  const get = await openClient()
   await get('failing?exchange=deribit&symbol=BTC')
   await get('failing?exchange=deribit&symbol=BTC')
   expect(desk.runs.get('failing')).toBe(2)
@@ -51,7 +51,7 @@ test('a failure is not kept', async () => {
 
 test('only so many answers are kept', async () => {
   desk = await openDesk({ limits: { cachedAnswers: 2 } })
-  const get = await asker()
+  const get = await openClient()
   for (const width of [1, 2, 3, 1]) await get(`${LADDER}&width=${width}`)
   expect(desk.runs.get('price-ladder')).toBe(4)
   await get(`${LADDER}&width=3`)
@@ -65,7 +65,7 @@ test('a run sees one chain to its end, also when a newer one arrives meanwhile',
     id: 'twice',
     needs: ['chain'],
     run: async (_input, context) => {
-      for (let look = 0; look < 2; look++) {
+      for (let read = 0; read < 2; read++) {
         seen.push((await context.live('chain', desk.btc, undefined))!.atMs)
         desk.setChain(desk.btc, desk.clock.nowMs + 5_000)
       }
@@ -73,14 +73,14 @@ test('a run sees one chain to its end, also when a newer one arrives meanwhile',
     },
   }
   desk = await openDesk({ studies: { twice } })
-  const get = await asker()
+  const get = await openClient()
   await get('twice?exchange=deribit&symbol=BTC')
   expect(seen).toEqual([desk.clock.nowMs, desk.clock.nowMs])
 })
 
 test('when all places are taken and the queue is full, the next is told to come back', async () => {
   const gone = Promise.withResolvers<void>()
-  const held: Study = {
+  const blocked: Study = {
     ...testStudies.past!,
     id: 'held',
     run: async (input, context) => {
@@ -88,11 +88,11 @@ test('when all places are taken and the queue is full, the next is told to come 
       return testStudies.past!.run(input, context)
     },
   }
-  desk = await openDesk({ studies: { held }, limits: { concurrentRuns: 1, queuedRuns: 1 } })
-  const get = await asker()
+  desk = await openDesk({ studies: { held: blocked }, limits: { concurrentRuns: 1, queuedRuns: 1 } })
+  const get = await openClient()
   const responses = ['BTC', 'ETH', 'SOL'].map(async (symbol) => {
     const response = await get(`held?exchange=deribit&symbol=${symbol}`)
-    // The one that is refused is answered first, and lets the others go.
+    // The rejected request is answered first, which releases the others.
     gone.resolve()
     return response
   })
@@ -103,10 +103,10 @@ test('when all places are taken and the queue is full, the next is told to come 
   expect(await refused.json()).toMatchObject({ error: { code: 'overloaded' } })
 })
 
-/** A study that answers when it is told to. */
-const heldStudy = () => {
+/** A study that answers when the test releases it. */
+const blockedStudy = () => {
   const gone = Promise.withResolvers<void>()
-  const held: Study = {
+  const blocked: Study = {
     ...testStudies.past!,
     id: 'held',
     run: async (input, context) => {
@@ -114,16 +114,16 @@ const heldStudy = () => {
       return testStudies.past!.run(input, context)
     },
   }
-  return { held, end: () => gone.resolve() }
+  return { held: blocked, end: () => gone.resolve() }
 }
 
 test('one who asks for too much at once is told so, and another is answered meanwhile', async () => {
-  const { held, end } = heldStudy()
+  const { held, end } = blockedStudy()
   const limits = { concurrentRuns: 2, concurrentRunsEach: 1, queuedRunsEach: 1 }
   desk = await openDesk({ studies: { ...testStudies, held }, limits })
-  const get = await asker()
+  const get = await openClient()
   const waiting = ['BTC', 'ETH'].map((symbol) => get(`held?exchange=deribit&symbol=${symbol}`))
-  // They are on their way when the next is asked.
+  // Waits until they have arrived, before the next request.
   await new Promise((next) => setTimeout(next, 20))
   const refused = await get('held?exchange=deribit&symbol=SOL')
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
@@ -136,9 +136,9 @@ test('one who asks for too much at once is told so, and another is answered mean
 })
 
 test('a study that took too long keeps its place until it has ended', async () => {
-  const { held, end } = heldStudy()
+  const { held, end } = blockedStudy()
   desk = await openDesk({ studies: { ...testStudies, held }, limits: { runMs: 20, concurrentRuns: 1, queuedRuns: 0 } })
-  const get = await asker()
+  const get = await openClient()
   expect((await get('held?exchange=deribit&symbol=BTC')).status).toBe(503)
   expect(await (await get(LADDER)).json()).toMatchObject({ error: { code: 'overloaded' } })
   end()

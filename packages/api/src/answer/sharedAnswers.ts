@@ -15,13 +15,13 @@ import type { Problem } from './problem.ts'
 import { createRunGate } from './runGate.ts'
 import type { Outcome, StudyRunner } from './studyRunner.ts'
 
-/** Runs studies so that all who ask the same at the same time, by any route, share one computation. */
+/** Runs studies so that equal concurrent requests, from any route, share one computation. */
 export type SharedAnswers = {
-  /** @param who  whose share of the machine it takes when nobody else has asked the same; undefined: many wait for it */
+  /** @param who  caller whose share of slots is used unless the computation already runs; undefined: shared by many */
   readonly get: (study: Study, input: AnyInput, who: string | undefined) => Promise<Outcome>
-  /** The same answer, not kept for others: many that follow each other must not push out what people look at. */
+  /** Like `get`, but the answer is not cached: a series of one-time answers must not evict those in use. */
   readonly once: (study: Study, input: AnyInput, who: string | undefined) => Promise<Outcome>
-  /** Stops watching what answers were made from. */
+  /** Stops watching the data that answers were computed from. */
   readonly close: () => void
 }
 
@@ -29,16 +29,16 @@ type Entry = {
   readonly study: Study
   readonly input: AnyInput
   readonly outcome: Promise<Outcome>
-  /** What a live answer was made from: it holds exactly as long as those states are the newest. */
+  /** Data a live answer was computed from: it is valid exactly as long as those states are the newest. */
   readonly read: RecordedContext
-  /** Unix ms until which an answer that no state vouches for may be given again; infinite while it is being made. */
+  /** Unix ms until which an answer without live states may be reused; infinite while it is computed. */
   freshUntilMs: number
 }
 
-/** What other processes store is not announced here, so an answer from tables alone ages quickly. */
+/** Writes of other processes are not announced here, so an answer from tables alone expires quickly, ms. */
 const FROM_TABLES_MS = 1_000
-/** The past changes only when somebody imports it. */
-const PAST_MS = 30_000
+/** History changes only by imports. */
+const HISTORY_MS = 30_000
 
 const keyOf = (study: Study, input: AnyInput): string => `${study.id} ${JSON.stringify(wireInput(study, input))}`
 
@@ -48,13 +48,13 @@ const isOfMoved = ({ study, input }: Entry, need: Need, market: Market): boolean
 export const createSharedAnswers = (
   ports: Pick<ApiOptions, 'studies' | 'context' | 'watch' | 'now'> & {
     readonly run: StudyRunner
-    /** Places that a study takes. */
+    /** Returns the number of slots a study takes. */
     readonly weightOf: (study: string) => number
   },
   limits: Pick<ApiLimits, 'cachedAnswers' | 'concurrentRuns' | 'concurrentRunsEach' | 'queuedRuns' | 'queuedRunsEach'>,
 ): SharedAnswers => {
   const { studies, context, watch, now, run, weightOf } = ports
-  const kept = boundedMap<string, Entry>(limits.cachedAnswers, 'last-set')
+  const cache = boundedMap<string, Entry>(limits.cachedAnswers, 'last-set')
   const gate = createRunGate({
     running: limits.concurrentRuns,
     runningEach: limits.concurrentRunsEach,
@@ -66,8 +66,8 @@ export const createSharedAnswers = (
     input.asOfMs === undefined && read.isLive() ? read.holds() : freshUntilMs > now()
 
   const passed = (study: Study, input: AnyInput, who: string | undefined, of: StudyContext) => {
-    const asker = { who, weight: weightOf(study.id) }
-    const outcome = gate.pass(asker, () => run(study, input, of))
+    const request = { who, weight: weightOf(study.id) }
+    const outcome = gate.pass(request, () => run(study, input, of))
     if (outcome === 'full') return { ok: false, problem: overloaded(study) } as const
     if (outcome === 'share') return { ok: false, problem: tooManyWaiting(study) } as const
     return outcome
@@ -77,38 +77,38 @@ export const createSharedAnswers = (
     const outcome = passed(study, input, who, read.context as StudyContext)
     if ('ok' in outcome) return outcome
     const entry: Entry = { study, input, outcome, read, freshUntilMs: Number.POSITIVE_INFINITY }
-    kept.set(key, entry)
-    const made = await outcome
-    entry.freshUntilMs = now() + (input.asOfMs === undefined ? FROM_TABLES_MS : PAST_MS)
-    if (!made.ok && kept.get(key) === entry) kept.delete(key)
-    return made
+    cache.set(key, entry)
+    const finished = await outcome
+    entry.freshUntilMs = now() + (input.asOfMs === undefined ? FROM_TABLES_MS : HISTORY_MS)
+    if (!finished.ok && cache.get(key) === entry) cache.delete(key)
+    return finished
   }
 
   const tables = new Set(Object.values(studies).flatMap(({ needs }) => needs.filter(isTableId)))
   const stops = [...tables].map((table) =>
     watch(table, {}, (market) => {
-      for (const [key, entry] of kept.entries()) if (isOfMoved(entry, table, market)) kept.delete(key)
+      for (const [key, entry] of cache.entries()) if (isOfMoved(entry, table, market)) cache.delete(key)
     }),
   )
 
   return {
     get: async (study, input, who) => {
       const key = keyOf(study, input)
-      // While it is found out whether an answer still holds, somebody else may have begun the next.
-      for (let known = kept.get(key); known !== undefined; known = kept.get(key)) {
-        const isGood = await holds(known)
-        if (kept.get(key) !== known) continue
+      // While the validity of an answer was checked, another request may have started the next one.
+      for (let cached = cache.get(key); cached !== undefined; cached = cache.get(key)) {
+        const isGood = await holds(cached)
+        if (cache.get(key) !== cached) continue
         if (isGood) {
-          kept.set(key, known)
-          return known.outcome
+          cache.set(key, cached)
+          return cached.outcome
         }
-        kept.delete(key)
+        cache.delete(key)
       }
       return start(key, study, input, who)
     },
     once: async (study, input, who) => {
-      const known = kept.get(keyOf(study, input))
-      return known !== undefined && (await holds(known)) ? known.outcome : passed(study, input, who, context)
+      const cached = cache.get(keyOf(study, input))
+      return cached !== undefined && (await holds(cached)) ? cached.outcome : passed(study, input, who, context)
     },
     close: () => {
       for (const stop of stops) stop()
@@ -127,7 +127,7 @@ const overloaded = (study: Study): Problem => ({
 const tooManyWaiting = (study: Study): Problem => ({
   status: 429,
   code: 'too-many-requests',
-  message: 'Too many of your studies wait already. Take their answers first, then ask for more.',
+  message: 'Too many of your studies are queued. Wait for their answers before requesting more.',
   study: study.id,
   retryAfterS: 1,
 })

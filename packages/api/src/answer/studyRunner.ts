@@ -9,10 +9,10 @@ export type Outcome = { readonly ok: true; readonly answer: Answer } | { readonl
 export type StudyRunner = (study: Study, input: AnyInput, context: StudyContext) => Run<Outcome>
 
 /**
- * Runs one study to an outcome, whatever happens: an answer, no data, a failure that the log explains, or too late, when
- * it goes on unseen.
+ * Runs one study to an outcome, whatever happens: an answer, no data, a failure explained in the log, or a timeout,
+ * after which it continues in the background.
  *
- * @param observe  told the seconds that every run took
+ * @param observe  receives the seconds of every run
  */
 export const studyRunner = (
   options: Pick<ApiOptions, 'isSimulated' | 'log' | 'status'>,
@@ -49,7 +49,7 @@ export const studyRunner = (
   }
 }
 
-/** So many times its limit, and nobody believes any more that a run will end. */
+/** A run is given up after this many times its limit. */
 const LOST_AFTER_LIMITS = 10
 
 const lostAfter = (ms: number, attempted: Promise<unknown>): Promise<void> =>
@@ -62,7 +62,7 @@ const lostAfter = (ms: number, attempted: Promise<unknown>): Promise<void> =>
 const tooLong = (study: Study): Problem => ({
   status: 503,
   code: 'unavailable',
-  message: `${study.title} took too long. Ask for a shorter range, or try again.`,
+  message: `${study.title} took too long. Choose a shorter range, or try again.`,
   study: study.id,
   retryAfterS: 5,
 })

@@ -1,20 +1,20 @@
-/** How much of the machine studies have taken lately. */
+/** Recent cost of studies. */
 export type StudyWeights = {
-  /** Places that a run of it takes; 1 before it ever ran. */
+  /** Returns the slots a run takes; 1 before the first run. */
   readonly of: (study: string) => number
   readonly observe: (study: string, seconds: number) => void
 }
 
-/** A run that takes so long takes one place; what takes longer takes more. */
-const SECONDS_A_PLACE = 0.5
-/** How much the newest run counts against those before it. */
+/** Seconds of running time per slot. */
+const SECONDS_PER_SLOT = 0.5
+/** Weight of the newest run in the moving average. */
 const NEWEST = 0.3
 
-/** Weights by what studies cost: nobody has to guess which are heavy, and a study on a slow disk becomes heavy there. */
+/** Weights measured from actual cost: they need no configuration, and adapt to a slow disk. */
 export const createStudyWeights = (): StudyWeights => {
   const usualSeconds = new Map<string, number>()
   return {
-    of: (study) => Math.max(1, Math.ceil((usualSeconds.get(study) ?? 0) / SECONDS_A_PLACE)),
+    of: (study) => Math.max(1, Math.ceil((usualSeconds.get(study) ?? 0) / SECONDS_PER_SLOT)),
     observe: (study, seconds) => {
       const before = usualSeconds.get(study) ?? seconds
       usualSeconds.set(study, before + NEWEST * (seconds - before))

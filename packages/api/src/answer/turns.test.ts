@@ -6,16 +6,16 @@ const ROWS = 20_000
 const row = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`c${i}`, `${i}23456789`]))
 const rows = Array.from({ length: ROWS }, () => row)
 
-/** How often somebody else had a turn while the work was done. */
-const turnsBeside = async (work: () => Promise<unknown>): Promise<number> => {
+/** Counts event-loop turns of other work while this work runs. */
+const countTurns = async (work: () => Promise<unknown>): Promise<number> => {
   let turns = 0
   let isDone = false
-  const beside = (): void => {
+  const takeTurn = (): void => {
     if (isDone) return
     turns++
-    setImmediate(beside)
+    setImmediate(takeTurn)
   }
-  setImmediate(beside)
+  setImmediate(takeTurn)
   await work()
   isDone = true
   return turns
@@ -29,13 +29,13 @@ test('somebody else has turns while a long list is completed cell by cell, and w
   schema.getQueryType()!.getFields().rows!.resolve = () => inTurns(rows)
   const document = parse(`{ rows { ${fields.join(' ')} } }`)
   let answer: object = {}
-  const completing = await turnsBeside(async () => {
+  const completing = await countTurns(async () => {
     answer = await execute({ schema, document })
   })
   expect(completing).toBeGreaterThan(2)
   expect(answer).toEqual({ data: { rows } })
   let text = ''
-  const writing = await turnsBeside(async () => {
+  const writing = await countTurns(async () => {
     text = (await jsonInTurns(answer)).toString()
   })
   expect(writing).toBeGreaterThan(1)

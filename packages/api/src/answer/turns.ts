@@ -1,21 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** How long large answers hold the process before everybody else has a turn, ms. */
+/** How long all large answers together may block the event loop, ms. */
 const HOLD_MS = 15
-/** Rows between two looks at the clock: some 2 ms of 50 columns each. */
+/** Rows between two checks of the clock: some 2 ms for 50 columns. */
 const ROWS_BETWEEN = 16
-/** Items of a list written at one go. */
+/** Items of a list written at once. */
 const ITEMS_AT_ONCE = 128
-/** Levels of an answer above the longest of its lists: data, field, row. */
+/** Levels of an answer above its longest list: data, field, row. */
 const LEVELS = 3
 
 let sinceMs = performance.now()
 let next: Promise<void> | undefined
 
-/** Lets everybody else have a turn where large answers, all together, have held the process too long. */
+/** Yields to the event loop when large answers together have blocked it too long. */
 export const turn = async (): Promise<void> => {
   if (performance.now() - sinceMs < HOLD_MS) return
-  // One turn for all who wait: each with its own would hold as long as all of them together.
+  // One yield for all waiting answers: separate ones would block as long as all of them together.
   next ??= nextTurn().then(() => {
     sinceMs = performance.now()
     next = undefined
@@ -23,7 +23,10 @@ export const turn = async (): Promise<void> => {
   return next
 }
 
-/** The same rows for a list of GraphQL, a few ready at a time: those that are ready are completed in one go. */
+/**
+ * Returns the rows as promises for a GraphQL list, resolved a few at a time, because resolved ones are completed
+ * without yielding.
+ */
 export const inTurns = <Row>(rows: readonly Row[]): readonly Promise<Row>[] => {
   let ready: Promise<void> = Promise.resolve()
   return rows.map((row, at) => {
@@ -53,7 +56,7 @@ const partsOf = async (value: unknown, levels: number, parts: Buffer[]): Promise
   } else put(JSON.stringify(value))
 }
 
-/** What `JSON.stringify` writes of an object, its long lists a part at a time. */
+/** Returns what `JSON.stringify` writes of an object, serializing long lists in parts. */
 export const jsonInTurns = async (value: object): Promise<Buffer<ArrayBuffer>> => {
   const parts: Buffer[] = []
   await partsOf(value, LEVELS, parts)

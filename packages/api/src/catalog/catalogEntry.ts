@@ -15,7 +15,7 @@ const argumentEntry = (name: string, argument: Argument) => ({
 const argumentEntries = (declared: Study['input']) =>
   Object.entries(declared).map(([name, argument]) => argumentEntry(name, argument))
 
-/** Everything a client must know to ask a study and to read its answer. */
+/** Returns everything a client needs to call a study and to read its answer. */
 export const catalogEntry = (study: Study) => {
   const subject = subjectOf(study.subject)
   return {

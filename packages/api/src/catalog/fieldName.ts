@@ -1,2 +1,2 @@
-/** The GraphQL field of a study: `optionChain` of `option-chain`. */
-export const fieldName = (id: string): string => id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+/** Returns the GraphQL field of a study: `optionChain` for `option-chain`. */
+export const fieldName = (id: string): string => id.replace(/-(.)/g, (_, character: string) => character.toUpperCase())

@@ -9,7 +9,7 @@ const key = await desk.key()
 afterAll(desk.close)
 
 const GRAPHQL = '/api/compat/graphql'
-const asked = (query: string, headers: Readonly<Record<string, string>>, variables = {}) =>
+const post = (query: string, headers: Readonly<Record<string, string>>, variables = {}) =>
   desk.ask(GRAPHQL, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -35,13 +35,13 @@ test('every field of the schema and every form of a method has one entry, and ev
 
 test('introspection with a key in either header builds the schema; without one it is refused, with a forged one too', async () => {
   for (const name of ['x-oracle', 'gvol-lite', 'gvol-lite-plus', 'x-auth']) {
-    const { data } = (await (await asked(getIntrospectionQuery(), { [name]: key })).json()) as Answer
+    const { data } = (await (await post(getIntrospectionQuery(), { [name]: key })).json()) as Answer
     const schema = buildClientSchema(data as unknown as IntrospectionQuery)
     expect(Object.keys(schema.getQueryType()?.getFields() ?? {})).toEqual(expect.arrayContaining(Object.keys(fields)))
   }
-  const stranger = (await (await asked(getIntrospectionQuery(), {})).json()) as Answer
+  const stranger = (await (await post(getIntrospectionQuery(), {})).json()) as Answer
   expect(stranger.data).toBeUndefined()
-  expect((await asked('{ MarketCaps { price } }', { 'x-oracle': 'gvol_forged' })).status).toBe(401)
+  expect((await post('{ MarketCaps { price } }', { 'x-oracle': 'gvol_forged' })).status).toBe(401)
 })
 
 test('those headers are credentials here alone', async () => {
@@ -52,7 +52,7 @@ test('those headers are credentials here alone', async () => {
 test('a key that may not read studies gets rows of nothing', async () => {
   const status = await desk.key(['read:status'])
   const { errors } = (await (
-    await asked('{ LiveOiByStrikeApi(symbol: BTC) { strike } }', { 'x-oracle': status })
+    await post('{ LiveOiByStrikeApi(symbol: BTC) { strike } }', { 'x-oracle': status })
   ).json()) as Answer
   expect(errors).toHaveLength(1)
   expect((await rest('volatility/metrics?exchange=deribit&currency=BTC', { 'x-api-key': status })).status).toBe(403)
@@ -61,17 +61,17 @@ test('a key that may not read studies gets rows of nothing', async () => {
 
 test('a variable of another enum passes where current queries send one, and a wrong value is still refused', async () => {
   const query = 'query Q($symbol: BTCOrETHEnumType){ LiveOiGlobalApi(symbol: $symbol) { strike } }'
-  expect(((await (await asked(query, { 'x-oracle': key }, { symbol: 'BTC' })).json()) as Answer).errors).toBeUndefined()
-  expect(((await (await asked(query, { 'x-oracle': key }, { symbol: 'XYZ' })).json()) as Answer).errors).toHaveLength(1)
+  expect(((await (await post(query, { 'x-oracle': key }, { symbol: 'BTC' })).json()) as Answer).errors).toBeUndefined()
+  expect(((await (await post(query, { 'x-oracle': key }, { symbol: 'XYZ' })).json()) as Answer).errors).toHaveLength(1)
 })
 
 test('what has no source has no rows; a date that is none is told in a sentence', async () => {
   const { data } = (await (
-    await asked('{ Dovs { defi } LiveSqueethStats { iv } }', { 'x-oracle': key })
+    await post('{ Dovs { defi } LiveSqueethStats { iv } }', { 'x-oracle': key })
   ).json()) as Answer
   expect(data).toEqual({ Dovs: [], LiveSqueethStats: [] })
   const bad = '{ CustomMaturityAtmDelta(symbol: BTC, date: "2023-02-30", days: 30) { atm } }'
-  expect(((await (await asked(bad, { 'x-oracle': key })).json()) as Answer).errors?.[0]?.message).toMatch(
+  expect(((await (await post(bad, { 'x-oracle': key })).json()) as Answer).errors?.[0]?.message).toMatch(
     /^date: expected a date/,
   )
 })
@@ -147,7 +147,7 @@ test('there is an end to the rows of a request, of all fields of an operation to
   expect(one.data?.a).toHaveLength(many)
   const both = (await (await large.ask(GRAPHQL, body(`{ a: ${field} b: ${field} }`))).json()) as Answer
   expect(both.errors?.map(({ message }) => message)).toEqual([
-    'That would be 70000 rows; at most 60000 are answered. Ask for a shorter range.',
+    'That would be 70000 rows; at most 60000 are returned. Request a shorter range.',
   ])
   await large.close()
 })

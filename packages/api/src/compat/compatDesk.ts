@@ -5,7 +5,7 @@ import type { Problem } from '../answer/problem.ts'
 import type { SharedAnswers } from '../answer/sharedAnswers.ts'
 import type { ApiOptions } from '../apiOptions.ts'
 
-/** A study refused the caller, in the words of its problem. */
+/** A study was refused; carries the message of its problem. */
 export class Refused extends Error {
   readonly problem: Problem
   constructor(problem: Problem) {
@@ -14,15 +14,15 @@ export class Refused extends Error {
   }
 }
 
-/** An answer whose columns are put on the wire when they are read. */
+/** Returns an answer whose columns are serialized when read. */
 const tableOf = (answer: Answer): Table => {
   const columns = new Map<string, Table['column'] extends (name: string) => infer Cells ? Cells : never>()
   return {
     asOfMs: answer.asOfMs,
     size: answer.rows,
     column: (name) => {
-      const known = columns.get(name)
-      if (known !== undefined) return known
+      const cached = columns.get(name)
+      if (cached !== undefined) return cached
       if (!Object.hasOwn(answer.study.output, name)) throw new RangeError(`${answer.study.id} has no column ${name}`)
       const cells = wireColumn(answer, name)
       columns.set(name, cells)
@@ -31,7 +31,7 @@ const tableOf = (answer: Answer): Table => {
   }
 }
 
-/** The desk as one caller may ask it: his studies run under his share and his limits. */
+/** Returns the desk for one caller: studies run under the caller's share and limits. */
 export const compatDesk = (
   options: Pick<ApiOptions, 'studies' | 'context' | 'status'>,
   answers: SharedAnswers,

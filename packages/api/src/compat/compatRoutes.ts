@@ -15,10 +15,10 @@ import type { Route, RouteContext } from '../route/route.ts'
 import { compatDesk, Refused } from './compatDesk.ts'
 import { compatSchema } from './compatSchema.ts'
 
-/** Where those clients put their key. */
+/** Headers in which those clients send their key. */
 const KEY_HEADERS = ['x-oracle', 'gvol-lite', 'gvol-lite-plus', 'x-api-key']
 
-/** Current queries declare one variable with two types, so what a variable may stand for is left to its value. */
+/** Their queries declare one variable with two types, so variables are checked by value only. */
 const COMPAT_RULES = RULES.filter((rule) => rule !== VariablesInAllowedPositionRule)
 
 const METHODS_AT = '/api/compat/markets/'
@@ -28,7 +28,9 @@ const tooMany = (bytes: number): Body<never> => ({
   problem: { status: 413, code: 'too-large', message: `A request body may have at most ${bytes} bytes.` },
 })
 
-/** The body of a GET request, which the web's own Request does not carry: read from the socket, as a POST would be. */
+/**
+ * Returns the body of a GET request, which the web Request type does not carry: read from the socket, as for a POST.
+ */
 const bodyOfGet = async (context: RouteContext, most: number): Promise<Body<z.infer<typeof operationBody>>> => {
   const { incoming } = (context.env ?? {}) as { readonly incoming?: IncomingMessage }
   const parts: Buffer[] = []
@@ -72,7 +74,10 @@ const answerRest = async (context: RouteContext, options: ApiOptions, answers: S
   }
 }
 
-/** The other interface: both of its protocols over our studies, with our permissions, limits and metering. */
+/**
+ * Returns the routes of the compatible interface: both of its protocols over the desk's studies, with the desk's
+ * permissions, limits and metering.
+ */
 export const compatRoutes = (
   options: ApiOptions,
   answers: SharedAnswers,
@@ -114,7 +119,7 @@ export const compatRoutes = (
       path: '/api/compat/coverage',
       needs: 'read-studies',
       keyHeaders: KEY_HEADERS,
-      doc: 'Which fields and methods are answered, from which studies, what is unknown and where ours differs.',
+      doc: 'Lists the fields and methods that are answered, from which studies, what is unsupported and where answers differ.',
       handle: () => Response.json({ fields: coverage(fields), methods: coverage(methods) }),
     },
   ]

@@ -8,7 +8,7 @@ import { problemError } from '../graphql/problemError.ts'
 import { schemaOf } from '../graphql/schemaOf.ts'
 import { compatDesk, Refused } from './compatDesk.ts'
 
-/** Rows that the fields of an operation have answered together. */
+/** Rows that the fields of an operation have returned in total. */
 const answeredRows = new WeakMap<GraphqlContext, number>()
 
 type Resolver = GraphQLFieldResolver<unknown, GraphqlContext, Record<string, unknown>>
@@ -32,7 +32,7 @@ const rowsOf =
     }
   }
 
-/** The schema of the other interface, its fields answered from our studies. */
+/** Returns the schema of the compatible interface, resolved from the desk's studies. */
 export const compatSchema = (options: ApiOptions, answers: SharedAnswers): GraphQLSchema => {
   const schema = schemaOf(compatSdl)
   for (const [name, field] of Object.entries(schema.getQueryType()?.getFields() ?? {})) {

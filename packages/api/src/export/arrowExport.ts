@@ -5,7 +5,7 @@ import { fileMetadata } from './fileMetadata.ts'
 
 type Arrow = typeof import('apache-arrow')
 
-/** The Arrow type of a column's values. */
+/** Returns the Arrow type of a column's values. */
 export const arrowType = (arrow: Arrow, type: ColumnType): DataType => {
   switch (type) {
     case 'number':
@@ -19,7 +19,7 @@ export const arrowType = (arrow: Arrow, type: ColumnType): DataType => {
   }
 }
 
-/** An Arrow IPC stream: typed nullable columns, `unit` and `doc` on every field. */
+/** Returns an Arrow IPC stream: typed nullable columns, `unit` and `doc` on every field. */
 export const arrowExport = async (answer: Answer, names: readonly string[]): Promise<Uint8Array<ArrayBuffer>> => {
   // A megabyte of code that most servers never need.
   const arrow = await import('apache-arrow')

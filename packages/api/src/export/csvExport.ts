@@ -1,10 +1,10 @@
 import { type Answer, isoTime, type WireValue, wireColumn } from '../answer/answer.ts'
 
-/** Spreadsheets run a cell that starts with one of these as a formula; a leading apostrophe makes it plain text. */
+/** Spreadsheets evaluate a cell that starts with one of these as a formula; a leading apostrophe makes it text. */
 const FORMULA_START = /^[=+\-@\t\r]/
 const NEEDS_QUOTES = /[",\r\n]/
 
-/** Digits that a double carries without dust: 0.1 + 0.2 is 0.3. */
+/** Significant digits without floating-point noise: 0.1 + 0.2 prints as 0.3. */
 const FIGURES = 12
 
 export const csvCell = (value: WireValue): string => {
@@ -17,7 +17,7 @@ export const csvCell = (value: WireValue): string => {
 
 type Column = { readonly head: string; readonly cells: readonly WireValue[] }
 
-/** A column of the answer: instants in ISO-8601, the unit beside the name. */
+/** A column of the answer: instants in ISO-8601, the unit in the header. */
 const ownColumn = (answer: Answer, name: string): Column => {
   const { type, unit } = answer.study.output[name]!
   const values = wireColumn(answer, name)
@@ -25,11 +25,11 @@ const ownColumn = (answer: Answer, name: string): Column => {
   return { head: unit === '' ? name : `${name} [${unit}]`, cells: values }
 }
 
-/** What the rows are about, on every row: a line cut out of the file still says it. */
+/** The subject of the rows on every row, so that a row copied from the file still has it. */
 const contextColumns = (answer: Answer, taken: ReadonlySet<string>): readonly Column[] => {
   const every = (head: string, value: WireValue): Column => ({ head, cells: Array(answer.rows).fill(value) })
   const inputs = Object.entries(answer.input)
-  // The arguments of the subject stand before the instant.
+  // Arguments of the subject come before the instant.
   const subject = inputs
     .slice(
       0,
@@ -39,7 +39,7 @@ const contextColumns = (answer: Answer, taken: ReadonlySet<string>): readonly Co
   return [...subject, every('asOf', isoTime(answer.asOfMs)), every('SIMULATED', answer.isSimulated)]
 }
 
-/** The header row, and the rows, without ends of lines. */
+/** Returns the header row and the rows, without line ends. */
 export const csvLines = (
   answer: Answer,
   names: readonly string[],
@@ -52,8 +52,8 @@ export const csvLines = (
 }
 
 /**
- * RFC 4180: a header row of column names with their units, then the rows, and at their end what they are about, as of when
- * and whether the market is SIMULATED. Missing is an empty cell, instants are ISO-8601.
+ * Returns CSV by RFC 4180: a header row of column names with units, then the rows, each ending with its subject, the
+ * instant, and whether the market is SIMULATED. Missing values are empty cells, instants are ISO-8601.
  */
 export const csvExport = (answer: Answer, names: readonly string[]): string => {
   const { head, rows } = csvLines(answer, names)

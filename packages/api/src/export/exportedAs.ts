@@ -9,11 +9,11 @@ import { parquetExport } from './parquetExport.ts'
 type Format = {
   readonly mediaType: string
   readonly doc: string
-  /** @param columns  names of those asked for, in their order */
+  /** @param columns  names of the requested columns, in order */
   readonly write: (answer: Answer, columns: readonly string[]) => string | Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** One line per file format that a study can be asked for. */
+/** The file formats of a study, one per line. */
 export const formats = {
   json: { mediaType: 'application/json', doc: 'columns with units, then data by column', write: jsonExport },
   csv: { mediaType: 'text/csv; charset=utf-8', doc: 'RFC 4180 with a header row', write: csvExport },
@@ -29,8 +29,8 @@ export type Exported = { readonly bytes: Uint8Array<ArrayBuffer>; readonly etag:
 
 const exported = new WeakMap<Answer, BoundedMap<string, Promise<Exported>>>()
 
-/** Files kept per answer: all columns in every format, and the few choices of columns that screens make. */
-const KEPT = 16
+/** Files cached per answer: all columns in every format, and the few column selections that screens use. */
+const CACHE_LIMIT = 16
 
 const write = async (answer: Answer, format: FormatId, columns: readonly string[]): Promise<Exported> => {
   const content = await formats[format].write(answer, columns)
@@ -38,9 +38,9 @@ const write = async (answer: Answer, format: FormatId, columns: readonly string[
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
 }
 
-/** The answer as a file of some of its columns. Written once per answer and choice, however many ask. */
+/** Returns the answer as a file of some of its columns. Written once per answer and selection, for all requests. */
 export const exportedAs = (answer: Answer, format: FormatId, columns: readonly string[]): Promise<Exported> => {
-  const known = exported.get(answer) ?? boundedMap<string, Promise<Exported>>(KEPT, 'last-set')
-  exported.set(answer, known)
-  return known.recall(`${format} ${columns.join()}`, () => write(answer, format, columns))
+  const cache = exported.get(answer) ?? boundedMap<string, Promise<Exported>>(CACHE_LIMIT, 'last-set')
+  exported.set(answer, cache)
+  return cache.recall(`${format} ${columns.join()}`, () => write(answer, format, columns))
 }

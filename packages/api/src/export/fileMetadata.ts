@@ -1,6 +1,6 @@
 import { type Answer, isoTime } from '../answer/answer.ts'
 
-/** What a file says about itself, so that a number found on a disk next year can still be traced. */
+/** Returns metadata inside a file, so that its numbers can be traced later. */
 export const fileMetadata = (answer: Answer, columns: readonly string[]): Readonly<Record<string, string>> => ({
   study: answer.study.id,
   input: JSON.stringify(answer.input),
@@ -10,12 +10,14 @@ export const fileMetadata = (answer: Answer, columns: readonly string[]): Readon
   units: JSON.stringify(Object.fromEntries(columns.map((name) => [name, answer.study.output[name]!.unit]))),
 })
 
-/** `deribit_BTC_option-chain_2026-01-27T21-18-42Z_SIMULATED.csv`: sorts by market, then study, then time. */
+/**
+ * Returns `deribit_BTC_option-chain_2026-01-27T21-18-42Z_SIMULATED.csv`, which sorts by market, then study, then time.
+ */
 export const fileName = (answer: Answer, extension: string): string => {
   const at = isoTime(answer.asOfMs)
     .replace(/\.\d{3}Z$/, 'Z')
     .replaceAll(':', '-')
-  // Instruments may hold signs that file names must not.
+  // Instrument names may contain characters that are invalid in file names.
   const parts = [...answer.fileParts, answer.study.id, at].map((part) => part.replace(/[^A-Za-z0-9_.-]/g, '-'))
   if (answer.isSimulated) parts.push('SIMULATED')
   return `${parts.join('_')}.${extension}`

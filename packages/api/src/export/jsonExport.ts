@@ -1,6 +1,9 @@
 import { type Answer, isoTime, type WireValue, wireColumn } from '../answer/answer.ts'
 
-/** `{study, input, asOf, simulated, note?, columns: [{name, unit, doc, type, nullable}], data: {column: [values]}}`. */
+/**
+ * Returns `{study, input, asOf, simulated, note?, columns: [{name, unit, doc, type, nullable}], data: {column:
+ * [values]}}`.
+ */
 export const jsonExport = (answer: Answer, names: readonly string[]): string => {
   const { output } = answer.study
   const data: Record<string, readonly WireValue[]> = {}
@@ -10,7 +13,7 @@ export const jsonExport = (answer: Answer, names: readonly string[]): string => 
     input: answer.input,
     asOf: isoTime(answer.asOfMs),
     simulated: answer.isSimulated,
-    // Absent where nothing is left out.
+    // Absent when the answer is complete.
     note: answer.note,
     columns: names.map((name) => {
       const { unit, doc, type, isNullable } = output[name]!

@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<ColumnType, BasicType>> = {
 const stored = (type: ColumnType, values: readonly WireValue[]): unknown[] =>
   type === 'time' ? values.map((ms) => (ms === null ? null : new Date(ms as number))) : [...values]
 
-/** Parquet with typed columns (instants as UTC timestamps) and units in the key-value metadata. */
+/** Returns Parquet with typed columns (instants as UTC timestamps) and units in the key-value metadata. */
 export const parquetExport = async (answer: Answer, names: readonly string[]): Promise<Uint8Array<ArrayBuffer>> => {
   const { parquetWriteBuffer } = await import('hyparquet-writer')
   const buffer = parquetWriteBuffer({

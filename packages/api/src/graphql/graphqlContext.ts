@@ -5,28 +5,28 @@ import { callerOf, type Identity } from '../route/identity.ts'
 import { refusal } from '../route/refusal.ts'
 import { problemError } from './problemError.ts'
 
-/** What a resolver knows about the operation it works for. */
+/** Context of a resolver. */
 export type GraphqlContext = {
-  /** Undefined where the answer is the same for all who get it. */
+  /** Undefined where the answer is the same for all recipients. */
   readonly identity: Identity | undefined
-  /** Where the question comes from: an address, or its network; empty where the answer is the same for all. */
+  /** Network address of the request; empty where the answer is the same for all. */
   readonly address: string
-  /** Whose share of the machine it takes; undefined where many wait for the same. */
+  /** Caller whose share of slots is used; undefined where it is shared by many. */
   readonly who: string | undefined
-  /** @throws GraphQLError when the caller may not */
+  /** @throws GraphQLError when the caller lacks permission */
   readonly permit: (action: Action) => void
-  /** Told which study the operation depends on, before it runs: what a live stream has to follow. */
+  /** Called with each study before it runs: what a live stream has to follow. */
   readonly touched: (study: Study, input: AnyInput) => void
-  /** What just fired, where the operation tells one person of that. */
+  /** The new firing, in an operation that notifies its owner. */
   readonly firing?: AlertFiring
-  /** The answer, or undefined when the operation is to be answered without it for now. */
+  /** Returns the answer, or undefined when the operation should be answered without it for now. */
   readonly patience: <Answer>(answer: Promise<Answer>) => Promise<Answer | undefined>
 }
 
-/** Waits for whatever is asked. */
+/** Always waits for the answer. */
 export const WAITS: GraphqlContext['patience'] = (answer) => answer
 
-/** @throws GraphQLError when that caller may not */
+/** @throws GraphQLError when the caller lacks permission */
 export const permitFor =
   (caller: Caller | undefined, mode: Mode) =>
   (action: Action): void => {
@@ -34,7 +34,7 @@ export const permitFor =
     if (!permission.ok) throw problemError(refusal(permission.reason))
   }
 
-/** The context of an operation that one caller runs. */
+/** Returns the context of an operation of one caller. */
 export const contextOf = (identity: Identity, mode: Mode, who: string, address: string): GraphqlContext => ({
   identity,
   address,

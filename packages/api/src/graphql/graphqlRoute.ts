@@ -12,7 +12,7 @@ import { problemError } from './problemError.ts'
 
 const NEW_MEDIA_TYPE = 'application/graphql-response+json'
 
-/** One operation per request: a list of them would multiply every other limit. */
+/** One operation per request: a list would multiply every other limit. */
 export const operationBody = z.object({
   query: z.string(),
   operationName: z.string().nullish(),
@@ -24,11 +24,11 @@ const SUBSCRIPTION = new GraphQLError(
   { extensions: { code: 'bad-request' } },
 )
 
-/** What is wrong, without the names of fields that would have been right. */
+/** Returns the error without suggestions, which reveal names of fields. */
 const withoutHints = ({ message, extensions }: GraphQLError): GraphQLError =>
   new GraphQLError(message.replace(/ Did you mean .*$/s, ''), { extensions })
 
-/** Queries by POST. Every field permits itself; what the schema looks like is for those who are signed in. */
+/** Queries by POST. Every field checks its own permission; introspection needs sign-in. */
 export const graphqlRoute = (prepare: Prepare, mode: Mode): Route => ({
   method: 'POST',
   path: '/graphql',
@@ -40,7 +40,7 @@ export const graphqlRoute = (prepare: Prepare, mode: Mode): Route => ({
   },
 })
 
-/** Checks and runs one operation for a caller. */
+/** Validates and runs one operation for a caller. */
 export const answerOperation = async (
   prepare: Prepare,
   mode: Mode,
@@ -49,9 +49,9 @@ export const answerOperation = async (
   caller: Caller | undefined,
 ): Promise<Response> => {
   const who = context.get('who')
-  const asked = { query, operationName: operationName ?? undefined, variables: variables ?? {} }
-  const prepared = prepare(asked, who)
-  // Clients that accept the newer media type are told faults of the document by status as well.
+  const operationRequest = { query, operationName: operationName ?? undefined, variables: variables ?? {} }
+  const prepared = prepare(operationRequest, who)
+  // Clients that accept the newer media type also get an HTTP error status for invalid documents.
   const isNew = context.req.header('accept')?.includes(NEW_MEDIA_TYPE) === true
   const answer = async (result: object, status: number): Promise<Response> => {
     const bytes = await jsonInTurns(result)

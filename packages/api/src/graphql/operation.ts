@@ -22,22 +22,25 @@ import { sizeFault } from './operationSize.ts'
 import { maskedError, problemError } from './problemError.ts'
 import { FIRED } from './sdl.ts'
 
-/** What a client sends to be executed. */
+/** Body of a GraphQL request. */
 export type OperationRequest = {
   readonly query: string
   readonly operationName: string | undefined
   readonly variables: Readonly<Record<string, unknown>>
-  /** Of a live operation: what is there is told at once, the rest with the next message. */
+  /** For a live operation: sends available studies at once, the others with the next message. */
   readonly isEarly?: boolean
 }
 
 export type Operation = {
   readonly kind: 'query' | 'subscription'
-  /** Whether it asks for the schema. */
+  /** Whether it is an introspection query. */
   readonly isIntrospecting: boolean
-  /** It tells one person of what fires, and stands alone: what studies say is the same for all. */
+  /**
+   * Whether it subscribes to one user's firings. Such an operation has no other fields, because answers of studies are
+   * shared by all.
+   */
   readonly isOfFirings: boolean
-  /** Answer in the wire shape `{data, errors}`, errors masked. */
+  /** Returns the response `{data, errors}`, errors masked. */
   readonly execute: (context: GraphqlContext) => Promise<{ readonly data?: unknown; readonly errors?: unknown[] }>
 }
 
@@ -45,44 +48,44 @@ export type Prepared =
   | { readonly ok: true; readonly operation: Operation }
   | { readonly ok: false; readonly errors: readonly GraphQLError[] }
 
-/** Checked documents are kept: many clients send the same few. */
-const KEPT_DOCUMENTS = 200
+/** Validated documents to cache: many clients send the same few. */
+const DOCUMENT_LIMIT = 200
 
-/** One subscription may ask for many markets: it is answered anew when any of them moves. */
+/** A subscription may have many fields, one per market; it is answered again when any of them changes. */
 export const RULES: readonly ValidationRule[] = specifiedRules.filter((rule) => rule !== SingleFieldSubscriptionsRule)
 
 type Checked = { readonly document: DocumentNode } | { readonly errors: readonly GraphQLError[] }
 
-/** `__typename` tells nothing; `__schema` and `__type` tell everything. */
-const asksForSchema = (document: DocumentNode): boolean => {
-  let isAsking = false
+/** `__typename` reveals nothing; `__schema` and `__type` reveal everything. */
+const selectsSchema = (document: DocumentNode): boolean => {
+  let isSchemaQuery = false
   visit(document, {
     Field: ({ name }) => {
-      if (name.value === '__schema' || name.value === '__type') isAsking = true
+      if (name.value === '__schema' || name.value === '__type') isSchemaQuery = true
     },
   })
-  return isAsking
+  return isSchemaQuery
 }
 
-/** Looks into every fragment of the document: one that is not used refuses more than it must. */
-const asksForFirings = (definition: OperationDefinitionNode, document: DocumentNode): boolean => {
-  let isAsking = false
+/** Checks every fragment of the document; an unused one with this field causes an unnecessary rejection. */
+const selectsFirings = (definition: OperationDefinitionNode, document: DocumentNode): boolean => {
+  let isFiringsQuery = false
   const Field = ({ name }: { readonly name: { readonly value: string } }) => {
-    if (name.value === FIRED) isAsking = true
+    if (name.value === FIRED) isFiringsQuery = true
   }
   visit(definition, { Field })
   for (const other of document.definitions) if (other.kind === 'FragmentDefinition') visit(other, { Field })
-  return isAsking
+  return isFiringsQuery
 }
 
-/** @param who  whose budget of documents that were not seen before it takes */
+/** @param who  caller whose budget for new documents is charged */
 export type Prepare = (request: OperationRequest, who: string) => Prepared
 
 /**
- * Parses, checks and masks operations of one schema: the same for HTTP and WebSocket.
+ * Parses, validates and masks operations of one schema, for HTTP and WebSocket alike.
  *
  * @param budget  characters of new documents, per caller
- * @param rules  that a document must keep
+ * @param rules  validation rules
  */
 export const operationsOf = (
   schema: GraphQLSchema,
@@ -91,7 +94,7 @@ export const operationsOf = (
   budget: RateLimit,
   rules: readonly ValidationRule[] = RULES,
 ): Prepare => {
-  const kept = boundedMap<string, Checked>(KEPT_DOCUMENTS, 'last-set')
+  const cache = boundedMap<string, Checked>(DOCUMENT_LIMIT, 'last-set')
 
   const check = (query: string): Checked => {
     try {
@@ -104,8 +107,8 @@ export const operationsOf = (
     }
   }
   /** @throws GraphQLError when the caller's budget is used up */
-  const checkedAnew = (query: string, who: string): Checked => {
-    const { waitS } = budget.standing(who)
+  const checkDocument = (query: string, who: string): Checked => {
+    const { waitS } = budget.state(who)
     if (waitS > 0) throw problemError(tooMany(waitS))
     budget.spend(who, query.length)
     return check(query)
@@ -114,25 +117,25 @@ export const operationsOf = (
   const refused = (message: string): Prepared => ({ ok: false, errors: [maskedError(new GraphQLError(message), log)] })
 
   return ({ query, operationName, variables }, who) => {
-    let found: Checked
+    let checked: Checked
     try {
-      found = kept.recall(query, () => checkedAnew(query, who))
+      checked = cache.recall(query, () => checkDocument(query, who))
     } catch (error) {
       return { ok: false, errors: [maskedError(error, log)] }
     }
-    if ('errors' in found) return { ok: false, errors: found.errors }
-    const { document } = found
+    if ('errors' in checked) return { ok: false, errors: checked.errors }
+    const { document } = checked
     const definition = getOperationAST(document, operationName)
     if (definition?.operation === 'mutation') return refused('There are no mutations here.')
     if (!definition) return refused('Name one operation of the document in operationName.')
-    const isOfFirings = definition.operation === 'subscription' && asksForFirings(definition, document)
+    const isOfFirings = definition.operation === 'subscription' && selectsFirings(definition, document)
     if (isOfFirings && definition.selectionSet.selections.length > 1)
       return refused(`${FIRED} is subscribed to by itself, in an operation without other fields.`)
     return {
       ok: true,
       operation: {
         kind: definition.operation,
-        isIntrospecting: asksForSchema(document),
+        isIntrospecting: selectsSchema(document),
         isOfFirings,
         execute: async (contextValue) => {
           const result = await execute({

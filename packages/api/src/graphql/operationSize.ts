@@ -1,7 +1,7 @@
 import { type DocumentNode, GraphQLError, Kind, type SelectionSetNode } from 'graphql'
 import type { ApiLimits } from '../apiLimits.ts'
 
-/** How large an operation is once its fragments are written out. */
+/** Size of an operation with its fragments expanded. */
 type OperationSize = { readonly depth: number; readonly fields: number; readonly rootFields: number }
 
 const NOTHING: OperationSize = { depth: 0, fields: 0, rootFields: 0 }
@@ -13,15 +13,15 @@ const fragmentsOf = (document: DocumentNode): ReadonlyMap<string, SelectionSetNo
     ),
   )
 
-/** Each fragment is measured once, so a document that doubles itself by nesting them costs no more than its text. */
+/** Measures each fragment once, so that a document with exponentially nested fragments costs no more than its text. */
 const operationSizes = (document: DocumentNode): readonly OperationSize[] => {
   const fragments = fragmentsOf(document)
   const measured = new Map<string, OperationSize>()
 
   const fragmentSize = (name: string): OperationSize => {
-    const known = measured.get(name)
-    if (known !== undefined) return known
-    // A fragment that contains itself is refused by another rule; here it must only end.
+    const cached = measured.get(name)
+    if (cached !== undefined) return cached
+    // Another rule rejects recursive fragments; this only prevents an endless loop.
     measured.set(name, NOTHING)
     const set = fragments.get(name)
     const size = set === undefined ? NOTHING : sizeOf(set)
@@ -51,32 +51,32 @@ const operationSizes = (document: DocumentNode): readonly OperationSize[] => {
     .map((definition) => sizeOf(definition.selectionSet))
 }
 
-/** Fields that answer with everything that somebody keeps: one of them is a whole answer. */
+/** A type that returns everything stored about a user; each use counts as a whole answer. */
 const WHOLE_ACCOUNT = 'UserV2'
 
-/** A set of fields, and the fragments that it stands in. */
-type Place = { readonly set: SelectionSetNode; readonly open: ReadonlySet<string> }
+/** A selection set, and the fragments that contain it. */
+type Visit = { readonly set: SelectionSetNode; readonly open: ReadonlySet<string> }
 
 type Repeats = { readonly most: number; readonly accounts: number }
 
 /**
- * How often one name of the answer is written in one place, and how many whole accounts are asked for. Walks fragments
- * where they are used, so it comes after their size is known to be small.
+ * Returns how often one response name is repeated in a selection set, and how many whole accounts are requested.
+ * Expands fragments, so it must run after the size check.
  */
 const repeatsOf = (document: DocumentNode): Repeats => {
   const fragments = fragmentsOf(document)
   let most = 0
   let accounts = 0
-  const walk = (places: readonly Place[]): void => {
+  const walk = (visits: readonly Visit[]): void => {
     const counts = new Map<string, number>()
-    const inner = new Map<string, Place[]>()
-    const add = ({ set, open }: Place): void => {
+    const inner = new Map<string, Visit[]>()
+    const add = ({ set, open }: Visit): void => {
       for (const selection of set.selections) {
         if (selection.kind === Kind.INLINE_FRAGMENT) add({ set: selection.selectionSet, open })
         else if (selection.kind === Kind.FRAGMENT_SPREAD) {
           const name = selection.name.value
           const fragment = fragments.get(name)
-          // One that contains itself is refused by another rule; here the walk must only end.
+          // Another rule rejects recursive fragments; this only ends the walk.
           if (fragment !== undefined && !open.has(name)) add({ set: fragment, open: new Set([...open, name]) })
         } else {
           const name = (selection.alias ?? selection.name).value
@@ -88,7 +88,7 @@ const repeatsOf = (document: DocumentNode): Repeats => {
         }
       }
     }
-    for (const place of places) add(place)
+    for (const visit of visits) add(visit)
     most = Math.max(most, ...counts.values())
     for (const next of inner.values()) walk(next)
   }
@@ -103,9 +103,8 @@ const refused = (what: string, value: number, limit: number): GraphQLError =>
   new GraphQLError(`This operation has ${what} ${value}; at most ${limit} is allowed.`)
 
 /**
- * Why an operation is too deep, too wide, asks for too many studies at once or for the same thing again and again;
- * undefined when it may be checked against the schema. It costs no more than the text is long: the rules that compare
- * fields with each other come after it.
+ * Returns why an operation is too deep, too wide, or requests too many studies or too many repeats; undefined when it
+ * may be validated. Linear in the length of the text; the rules that compare fields with each other run afterwards.
  */
 export const sizeFault = (document: DocumentNode, limits: SizeLimits): GraphQLError | undefined => {
   for (const { depth, fields, rootFields } of operationSizes(document)) {

@@ -2,15 +2,15 @@ import { GraphQLError } from 'graphql'
 import { type Problem, problemBody, problemOfFailure } from '../answer/problem.ts'
 import type { Log } from '../apiOptions.ts'
 
-/** A problem as GraphQL carries it: the sentence as message, code and argument as extensions. */
+/** Returns a problem as a GraphQL error: the sentence as message, code and argument as extensions. */
 export const problemError = (problem: Problem): GraphQLError => {
   const { message, ...extensions } = problemBody(problem).error
   return new GraphQLError(message, { extensions })
 }
 
 /**
- * What a client may see of an error: ours as they are, a faulty query with a code, and anything else as one sentence
- * while the log keeps the reason.
+ * Returns what a client may see of an error: the desk's own errors unchanged, an invalid query with a code, and
+ * anything else as one sentence while the log has the reason.
  */
 export const maskedError = (error: unknown, log: Log): GraphQLError => {
   if (error instanceof GraphQLError) {
@@ -23,7 +23,7 @@ export const maskedError = (error: unknown, log: Log): GraphQLError => {
     }
   }
   log.error({ err: error }, 'a GraphQL operation failed')
-  const place = error instanceof GraphQLError ? { nodes: error.nodes, path: error.path } : {}
+  const location = error instanceof GraphQLError ? { nodes: error.nodes, path: error.path } : {}
   const { code, message } = problemOfFailure(error instanceof GraphQLError ? (error.originalError ?? error) : error)
-  return new GraphQLError(message, { ...place, extensions: { code } })
+  return new GraphQLError(message, { ...location, extensions: { code } })
 }

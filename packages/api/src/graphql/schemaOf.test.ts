@@ -27,18 +27,18 @@ test.each([
 test('nothing of a schema leads back to how it was written', () => {
   const schema = schemaOf(SMALL)
   const seen = new Set<unknown>()
-  const found: string[] = []
-  const look = (value: unknown, path: string): void => {
+  const paths: string[] = []
+  const inspect = (value: unknown, path: string): void => {
     if (typeof value !== 'object' || value === null || seen.has(value)) return
     seen.add(value)
-    if ('kind' in value) found.push(path)
-    for (const [name, part] of Object.entries(value)) look(part, `${path}.${name}`)
+    if ('kind' in value) paths.push(path)
+    for (const [name, part] of Object.entries(value)) inspect(part, `${path}.${name}`)
   }
   for (const type of ['Query', 'Place', 'Side']) {
-    look(schema.getType(type)?.toConfig(), type)
-    look(schema.getType(type), type)
+    inspect(schema.getType(type)?.toConfig(), type)
+    inspect(schema.getType(type), type)
   }
-  for (const directive of schema.getDirectives()) look(directive, directive.name)
-  expect(found).toEqual([])
+  for (const directive of schema.getDirectives()) inspect(directive, directive.name)
+  expect(paths).toEqual([])
   expect(seen.size).toBeGreaterThan(20)
 })

@@ -9,7 +9,7 @@ import {
 
 type Parsed = { astNode?: unknown; description?: string | null | undefined; defaultValue?: unknown }
 
-/** The same with texts of their own: what is cut out of a long text keeps all of it. */
+/** Copies strings deeply, because a substring keeps the whole source text in memory. */
 const own = <Value>(value: Value): Value => {
   if (typeof value === 'string') return Buffer.from(value).toString() as Value
   if (Array.isArray(value)) return value.map(own) as Value
@@ -24,8 +24,8 @@ const forget = (part: Parsed): void => {
 }
 
 /**
- * The schema that a text describes, without the text: what was parsed would be kept for as long as the desk runs, several
- * megabytes of it for a catalog of studies, and nobody asks a schema how it was written.
+ * Returns the schema of an SDL text without references to the text. Otherwise the parsed source, several megabytes for
+ * a catalog of studies, would stay in memory for the life of the process without being used.
  */
 export const schemaOf = (sdl: string): GraphQLSchema => {
   const schema = buildSchema(sdl, { noLocation: true })

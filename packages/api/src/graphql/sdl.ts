@@ -11,7 +11,7 @@ const TYPES = { number: 'Float', time: 'Float', text: 'String', flag: 'Boolean' 
 const columnLine = (name: string, { type, unit, doc, isNullable }: Column): string =>
   described(unit === '' ? doc : `${doc} [${unit}]`, `${name}: [${TYPES[type]}${isNullable ? '' : '!'}]!`)
 
-/** A default that is one value stands in the schema; lists and absent ones speak for themselves. */
+/** A scalar default is part of the schema; lists and absent defaults are described in words. */
 const defaultOf = ({ fallback, wire }: Argument): string => {
   const value = fallback === undefined ? null : wire(fallback)
   return value === null || typeof value === 'object' ? '' : ` = ${JSON.stringify(value)}`
@@ -33,7 +33,7 @@ const types = (study: Study): string => {
   const name = typeName(study.id)
   const columns = Object.entries(study.output).map(([column, spec]) => columnLine(column, spec))
   return [
-    `type ${name} {\n  study: String!\n  input: Json!\n  "ISO-8601" asOf: String!\n  simulated: Boolean!\n  "What is left out, in a sentence" note: String\n  data: ${name}Data!\n}`,
+    `type ${name} {\n  study: String!\n  input: Json!\n  "ISO-8601" asOf: String!\n  simulated: Boolean!\n  "What the answer leaves out, as a sentence" note: String\n  data: ${name}Data!\n}`,
     `type ${name}Data {\n${columns.join('\n')}\n}`,
   ].join('\n')
 }
@@ -42,55 +42,55 @@ const FIXED = `
 "An object of plain values." scalar Json
 type Argument {
   name: String! kind: String! doc: String! unit: String default: Json required: Boolean min: Float max: Float
-  choices: [String!] "how many at most, or the longest in its unit" most: Float "regular expression" pattern: String example: String
+  choices: [String!] "maximum count, or maximum length in its unit" most: Float "regular expression" pattern: String example: String
 }
-"What a study is about." type Subject { id: String! doc: String! arguments: [Argument!]! }
+"The subject of a study." type Subject { id: String! doc: String! arguments: [Argument!]! }
 type Column { name: String! unit: String! doc: String! type: String! nullable: Boolean! }
 type Study {
   id: String! title: String! doc: String! method: String! subject: Subject! "kinds of live state and stored tables" needs: [String!]!
-  "chain: moves with live states; history: with what is stored" follows: String! graphqlField: String!
+  "chain: follows live states; history: follows stored data" follows: String! graphqlField: String!
   "added by the operator of this desk" own: Boolean!
   arguments: [Argument!]! columns: [Column!]!
 }
 type Measured { seconds: Float! rows: Int! bytes: Float! }
-type RangeLimits { instants: Int! bytes: Float! "ranges that one caller reads at once" atOnce: Int! }
-"What a study over a span of instants would cost; REST answers it at /api/v1/studies/{id}/range." type RangeCost {
-  study: String! from: String! to: String! instants: Int! "of the last instant; null where it has no answer" measured: Measured
+type RangeLimits { instants: Int! bytes: Float! "concurrent ranges per caller" atOnce: Int! }
+"Estimated cost of a study over a span of instants; REST serves it at /api/v1/studies/{id}/range." type RangeCost {
+  study: String! from: String! to: String! instants: Int! "cost of the last instant; null where it has no answer" measured: Measured
   "for all instants, where one was measured" seconds: Float bytes: Float
-  limits: RangeLimits! isWithinLimits: Boolean! "what is in the way" message: String
+  limits: RangeLimits! isWithinLimits: Boolean! "the limit exceeded, or why nothing was measured" message: String
 }
 type StoredChains { "first, ISO-8601" from: String! "last, ISO-8601" to: String! chains: Int! }
 type Market {
-  exchange: String! symbol: String! "the newest chain came from a feed, not from the store" isLive: Boolean!
+  exchange: String! symbol: String! "the newest chain came from a feed rather than from the store" isLive: Boolean!
   "instant of the newest chain, ISO-8601" asOf: String options: Int! stored: StoredChains
 }
 type Board {
-  exchange: String! symbol: String! "futures or spot" kind: String! "ISO-8601" asOf: String! instruments: Int! "of them perpetuals" perpetuals: Int!
+  exchange: String! symbol: String! "futures or spot" kind: String! "ISO-8601" asOf: String! instruments: Int! "number of perpetuals among them" perpetuals: Int!
 }
 type RejectedSample { "ISO-8601" at: String! reason: String! text: String! }
 type VenueStatus {
-  exchange: String! "connecting, connected, degraded, stale or down" state: String! "of the state, ISO-8601" since: String!
-  lagMs: Float lastMessageAt: String messagesPerSecond: Float! "lines opened again" reconnects: Int!
-  "messages that could not be used" rejected: Int! "the newest of them" samples: [RejectedSample!]!
-  "what is wrong now" message: String "the last thing that went wrong" lastError: String
+  exchange: String! "connecting, connected, degraded, stale or down" state: String! "start of the current state, ISO-8601" since: String!
+  lagMs: Float lastMessageAt: String messagesPerSecond: Float! "reconnections" reconnects: Int!
+  "messages rejected" rejected: Int! "the newest rejected messages" samples: [RejectedSample!]!
+  "current problem" message: String "the last error, even if resolved" lastError: String
 }
 type StoreStatus { engine: String! isUp: Boolean! pendingRows: Int! message: String }
 type BusStatus { isUp: Boolean! message: String }
-type HistoryProgress { done: Int! "pieces in all" total: Int! "what is being written now" label: String! }
-"Something wrong with the machine or the desk." type Problem { id: String! "what is wrong and the remedy" message: String! }
+type HistoryProgress { done: Int! "number of steps" total: Int! "current step" label: String! }
+"A problem of the machine or the desk." type Problem { id: String! "what is wrong and the remedy" message: String! }
 type Status {
-  "what is wrong now" problems: [Problem!]!
+  "current problem" problems: [Problem!]!
   version: String! startedAt: String! simulated: Boolean! venues: [VenueStatus!]! markets: [Market!]! store: StoreStatus
-  "futures and spot pairs that are heard now, also of venues without options" boards: [Board!]!
-  "while a past is being written in the background" history: HistoryProgress
-  "what connects this process with those that collect, where they are others" bus: BusStatus
+  "futures and spot pairs received now, including venues without options" boards: [Board!]!
+  "while history is being written in the background" history: HistoryProgress
+  "connection to the collecting processes, where they are separate" bus: BusStatus
 }`
 
 const ACCOUNT = `
-type ApiKey { id: ID! "beginning only: the key itself is shown when it is made" key: String! name: String! scopes: [String!]! "ISO-8601" createdAt: String! lastUsedAt: String "ISO-8601; null: it does not end by itself" expiresAt: String "addresses and networks that it may be used from; none: from anywhere" fromAddresses: [String!]! }
+type ApiKey { id: ID! "first characters only: the key itself is returned when it is created" key: String! name: String! scopes: [String!]! "ISO-8601" createdAt: String! lastUsedAt: String "ISO-8601; null: never expires" expiresAt: String "addresses and networks it may be used from; empty: any" fromAddresses: [String!]! }
 type Workspace { id: ID! name: String! "JSON text of an object with a list components" data: String! version: Int! position: Int! isShared: Boolean! updatedAt: String! }
 type UserV2 {
-  id: ID! "the ID token that the question came with" token: String email: String name: String photo: String
+  id: ID! "the ID token of the request" token: String email: String name: String photo: String
   isPaid: Boolean! "always false" isTrialing: Boolean! "always null" trialEnd: String
   emailVerified: Boolean! cryptoPaid: Boolean! isAdmin: Boolean! isOwner: Boolean!
   apiKeys: [ApiKey!]! workspaces: [Workspace!]! "JSON text of an object with the layouts in data" layouts: String
@@ -99,22 +99,24 @@ type UserV2 {
 const ALERTS = `
 type AlertDelivery { "id of the channel" channel: ID! "waiting, sent or failed" state: String! attempts: Int! "ISO-8601" at: String reason: String }
 "An alert that fired." type AlertFiring {
-  id: ID! alertId: ID! name: String! "ISO-8601, of the state that fired it" at: String! value: Float unit: String "what happened, in one sentence" text: String!
-  "page of the desk that shows it" path: String! hasSound: Boolean! "ISO-8601" seenAt: String deliveries: [AlertDelivery!]!
+  id: ID! alertId: ID! name: String! "instant of the market state that fired it, ISO-8601" at: String! value: Float unit: String "what happened, in one sentence" text: String!
+  "path of the desk's page on its subject" path: String! hasSound: Boolean! "ISO-8601" seenAt: String deliveries: [AlertDelivery!]!
 }`
 
-/** Name of the subscription that tells a person of firings of their own. */
+/** Name of the subscription that notifies a user of their own firings. */
 export const FIRED = 'alertFired'
 
-/** The GraphQL schema of a catalog: one field per study in Query and Subscription, units in every description. */
+/**
+ * Returns the GraphQL schema of a catalog: one field per study in Query and Subscription, units in every description.
+ */
 export const sdl = (studies: Readonly<Record<string, Study>>): string => {
   const all = Object.values(studies)
   const fields = all.map(field)
-  const standing = [
+  const fixedFields = [
     '  studies: [Study!]!',
     '  markets: [Market!]!',
     '  status: Status!',
-    '  "what a range would cost; arguments of the study in arguments" rangeCost(study: String!, from: String!, to: String!, "such as 15m, 1h or 1d" interval: String!, arguments: Json, columns: String, "ndjson, csv or arrow" format: String): RangeCost!',
+    '  "estimated cost of a range; arguments has the arguments of the study" rangeCost(study: String!, from: String!, to: String!, "such as 15m, 1h or 1d" interval: String!, arguments: Json, columns: String, "ndjson, csv or arrow" format: String): RangeCost!',
     '  "the user of the ID token or API key, else of the request" UserV2(token: String): UserV2',
   ]
   const live = `type Subscription {\n  "an alert of yours that fired just now" ${FIRED}: AlertFiring!\n${fields.join('\n')}\n}`
@@ -122,7 +124,7 @@ export const sdl = (studies: Readonly<Record<string, Study>>): string => {
     FIXED,
     ACCOUNT,
     ALERTS,
-    `type Query {\n${[...standing, ...fields].join('\n')}\n}`,
+    `type Query {\n${[...fixedFields, ...fields].join('\n')}\n}`,
     live,
     ...all.map(types),
   ].join('\n')

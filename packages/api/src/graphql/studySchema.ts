@@ -2,13 +2,13 @@ import { parseStudyInput, type Study } from '@gvol/analytics'
 import type { GraphQLFieldResolver, GraphQLObjectType, GraphQLSchema } from 'graphql'
 import { type Answer, isoTime, wireColumn } from '../answer/answer.ts'
 import type { Problem } from '../answer/problem.ts'
+import { studyById } from '../answer/requestedStudy.ts'
 import type { SharedAnswers } from '../answer/sharedAnswers.ts'
-import { studyById } from '../answer/studyAsked.ts'
 import type { ApiLimits } from '../apiLimits.ts'
 import type { ApiOptions } from '../apiOptions.ts'
 import { catalogEntry } from '../catalog/catalogEntry.ts'
 import { fieldName } from '../catalog/fieldName.ts'
-import { rangeAsked } from '../range/rangeAsked.ts'
+import { parseRange } from '../range/parseRange.ts'
 import { rangeCost } from '../range/rangeCost.ts'
 import { wireMarket, wireStatus } from '../status/wireStatus.ts'
 import type { GraphqlContext } from './graphqlContext.ts'
@@ -49,20 +49,23 @@ const rangeResolver =
     context.permit('read-studies')
     const study = studyById(studies, String(id))
     if ('status' in study) throw problemError(study)
-    const given = Object.fromEntries(Object.entries(range).filter(([, value]) => value !== null))
-    const asked = rangeAsked(study, { ...(own as object | null), ...given })
-    if ('status' in asked) throw problemError(asked)
-    return rangeCost(asked, { answers, who: context.who }, limits)
+    const rangeArguments = Object.fromEntries(Object.entries(range).filter(([, value]) => value !== null))
+    const request = parseRange(study, { ...(own as object | null), ...rangeArguments })
+    if ('status' in request) throw problemError(request)
+    return rangeCost(request, { answers, who: context.who }, limits)
   }
 
 const pending = ({ id }: Study): Problem => ({
   status: 503,
   code: 'pending',
-  message: 'This answer is being made; it comes with the next message.',
+  message: 'This answer is being computed; it follows in the next message.',
   study: id,
 })
 
-/** The schema of a catalog with its resolvers. A study whose names GraphQL cannot spell throws here, at the start. */
+/**
+ * Returns the schema of a catalog with its resolvers. Throws at startup for a study with a name that is invalid in
+ * GraphQL.
+ */
 export const studySchema = (
   options: Pick<ApiOptions, 'studies' | 'status' | 'isSimulated' | 'accounts'>,
   answers: SharedAnswers,
@@ -73,7 +76,7 @@ export const studySchema = (
   const fieldsOf = (type: GraphQLObjectType | null | undefined) => type?.getFields() ?? {}
   const query = fieldsOf(schema.getQueryType())
   const live = fieldsOf(schema.getSubscriptionType())
-  const standing: Readonly<Record<string, Resolver>> = {
+  const fixedFields: Readonly<Record<string, Resolver>> = {
     studies: (_root, _args, context) => {
       context.permit('read-studies')
       return Object.values(studies).map(catalogEntry)
@@ -88,7 +91,7 @@ export const studySchema = (
       return wireStatus(options.status(), options.isSimulated())
     },
   }
-  for (const [name, resolve] of Object.entries({ ...standing, UserV2: userResolver(options) }))
+  for (const [name, resolve] of Object.entries({ ...fixedFields, UserV2: userResolver(options) }))
     query[name]!.resolve = resolve as never
   live[FIRED]!.resolve = ((_root, _args, context) => {
     context.permit('read-account')

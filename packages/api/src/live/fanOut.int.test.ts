@@ -16,7 +16,7 @@ test('500 clients of one study cost one run per tick, and each sees every tick',
   const clients = Array.from({ length: 500 }, () => desk.client())
   const seen = clients.map((): Seen[] => [])
   for (const [n, client] of clients.entries()) {
-    // Spelled in another order, the variables still mean the same.
+    // Variables in another order mean the same.
     client.subscribe<Seen['data'] & object>(
       { query: QUERY, variables: { symbol: 'BTC' } },
       {

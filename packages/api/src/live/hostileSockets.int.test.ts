@@ -6,7 +6,7 @@ import { WebSocket } from 'ws'
 import { accountsOfFile } from '../_fixture/accountsOfFile.ts'
 import { openLiveDesk } from '../_fixture/openLiveDesk.ts'
 
-/** Nobody is turned away for asking often, nor for being a stranger: what is sent is to be read. */
+/** Rate and connection limits are off: all input must be processed. */
 const desk = await openLiveDesk({
   accounts: { ...(await accountsOfFile()), mode: 'open' },
   limits: {
@@ -22,19 +22,21 @@ const desk = await openLiveDesk({
 })
 afterAll(desk.close)
 
-/** Some 50 s of a core. Fewer, or more: `GVOL_FUZZ_CASES=1000000 npx vitest run --project store-api hostileSockets`. */
+/**
+ * Takes some 50 s of a core. To change it: `GVOL_FUZZ_CASES=1000000 npx vitest run --project store-api hostileSockets`.
+ */
 const CASES = Number(process.env.GVOL_FUZZ_CASES ?? 100_000)
 
 const escaped: unknown[] = []
-const keep = (error: unknown) => void escaped.push(error)
-process.on('uncaughtException', keep)
-process.on('unhandledRejection', keep)
+const record = (error: unknown) => void escaped.push(error)
+process.on('uncaughtException', record)
+process.on('unhandledRejection', record)
 afterAll(() => {
-  process.off('uncaughtException', keep)
-  process.off('unhandledRejection', keep)
+  process.off('uncaughtException', record)
+  process.off('unhandledRejection', record)
 })
 
-/** The desk answers as on the first day, and nothing that was thrown went past its last catch. */
+/** The desk still answers normally, and every error was caught. */
 const expectWell = async () => {
   const health = await fetch(`http://127.0.0.1:${desk.port}/api/health`)
   expect([health.status, escaped]).toEqual([200, []])
@@ -119,8 +121,8 @@ const request = fc
     return `${verb} ${path} HTTP/1.1\r\n${isUpgrade ? UPGRADE : ''}${lines}\r\n${isUpgrade ? rest : ''}`
   })
 
-/** Writes bytes to the desk's port and waits until the line is closed, by whichever side. */
-const say = (bytes: string): Promise<void> =>
+/** Writes bytes to the desk's port and waits until either side closes the connection. */
+const sendBytes = (bytes: string): Promise<void> =>
   new Promise((resolve) => {
     const socket = connect(desk.port, '127.0.0.1', () => socket.end(bytes, 'latin1'))
     socket.on('error', () => undefined)
@@ -135,7 +137,7 @@ const SIGNED_IN_EVERY = 32
 test(
   'no request line and no header stops the desk, whoever sends them',
   async () => {
-    for (const path of ODD) await say(`GET ${path} HTTP/1.1\r\n${UPGRADE}\r\n`)
+    for (const path of ODD) await sendBytes(`GET ${path} HTTP/1.1\r\n${UPGRADE}\r\n`)
     await expectWell()
     const seed = Number(process.env.GVOL_SEED ?? 20_260_101)
     console.log(`seed ${seed}`)
@@ -144,7 +146,7 @@ test(
     const queue = requests.values()
     await Promise.all(
       Array.from({ length: WIDTH }, async () => {
-        for (const bytes of queue) await say(bytes)
+        for (const bytes of queue) await sendBytes(bytes)
       }),
     )
     await expectWell()
@@ -187,7 +189,7 @@ const LONG = fc.constantFrom(
   '"\\ud800"',
   '\u0000',
 )
-/** Long ones are read by the same few lines each time. */
+/** Longer frames run through the same code each time. */
 const frame = fc.oneof(
   { arbitrary: fc.json(), weight: 10 },
   { arbitrary: junk, weight: 10 },
@@ -204,16 +206,16 @@ test(
     let connections = 0
     const speak = async () => {
       for (let isOver = false; !isOver; ) {
-        // Strangers ask the database of people nothing, which takes most of the time.
+        // Anonymous connections skip the users' database, which takes most of the time.
         const headers = connections++ % SIGNED_IN_EVERY === 0 ? { 'x-auth': desk.xAuth } : {}
         const socket = new WebSocket(desk.url, 'graphql-transport-ws', { headers })
         socket.on('error', () => undefined)
         const closed = once(socket, 'close')
         await Promise.race([once(socket, 'open'), closed])
         socket.send(JSON.stringify({ type: 'connection_init', payload: {} }), () => undefined)
-        // Half of them speak before they are let in.
+        // Half of them send before they are accepted.
         if (connections % 2 === 0) await Promise.race([once(socket, 'message'), closed])
-        // Most frames end the connection; those after the first bad one are read by nobody, so few are sent at once.
+        // Most frames end the connection, and those after the first bad one are not read, so few are sent at once.
         for (let n = 0; n < 40 && socket.readyState === WebSocket.OPEN; n++) {
           const next = frames.next()
           isOver = next.done === true

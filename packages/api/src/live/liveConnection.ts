@@ -15,12 +15,12 @@ import { createLiveOutbox } from './liveOutbox.ts'
 import { createLiveSubscriptions, type FollowFirings, type SubscribeMessage } from './liveSubscriptions.ts'
 
 export type LiveConnection = {
-  /** Anonymous until `connection_init` was accepted. */
+  /** Anonymous until `connection_init` is accepted. */
   readonly identity: () => Identity
   readonly network: string
-  /** Closes it unless its credential still counts and the caller may still read. */
+  /** Closes the connection unless its credential is still valid and permitted to read. */
   readonly recheck: (caller: Caller | undefined) => void
-  /** Asks whether the client is there; cuts it off when it did not answer the last time. */
+  /** Pings the client; disconnects one that did not answer the previous ping. */
   readonly ping: () => void
   readonly close: (code: number, reason: string) => void
 }
@@ -29,25 +29,25 @@ export type LivePorts = {
   readonly hub: LiveHub
   readonly prepare: Prepare
   readonly firings: FollowFirings
-  /** From where it comes. */
+  /** Network address of the client. */
   readonly network: string
   readonly limits: ApiLimits
   readonly mode: Mode
   readonly metrics: Metrics
   readonly now: () => number
-  /** Who that is: by the key of `connection_init`, else by what came with the upgrade. */
+  /** Resolves the identity by the key of `connection_init`, otherwise by the credential of the upgrade request. */
   readonly identify: (key: string | undefined) => Promise<Identity>
-  /** Whether that user may hold one more connection. */
+  /** Whether the user may open one more connection. */
   readonly hasRoom: (identity: Identity) => boolean
   readonly closed: () => void
-  /** Told of an error that nobody expected. */
+  /** Receives unexpected errors. */
   readonly failed: (error: unknown) => void
 }
 
-/** More messages than any page has to send. */
+/** More messages than any page needs to send. */
 const MESSAGES_PER_SECOND = 50
 const MESSAGE_BURST = 300
-/** How long a closing handshake may take before the socket is cut. */
+/** Time for a closing handshake before the socket is destroyed. */
 const CLOSING_MS = 2_000
 
 const signInFault = (
@@ -55,7 +55,7 @@ const signInFault = (
   mode: Mode,
   hasRoom: boolean,
 ): { readonly code: number; readonly reason: string } | undefined => {
-  // A credential that does not count is refused even where nobody needs one: its holder believes to be somebody.
+  // An invalid credential is rejected even where none is needed, because its sender expects to be signed in.
   if (identity.kind === 'refused') return { code: CLOSE.unauthorized, reason: 'credential refused' }
   const permission = may(callerOf(identity), 'read-studies', mode)
   if (permission.ok) return hasRoom ? undefined : { code: CLOSE.tryLater, reason: 'too many connections' }
@@ -64,9 +64,9 @@ const signInFault = (
 }
 
 /**
- * Speaks graphql-transport-ws on one socket.
+ * Runs graphql-transport-ws on one socket.
  *
- * @param line  what the socket writes to
+ * @param line  stream the socket writes to
  */
 export const openLiveConnection = (socket: WebSocket, line: Duplex, ports: LivePorts): LiveConnection => {
   const { limits, metrics } = ports
@@ -100,17 +100,17 @@ export const openLiveConnection = (socket: WebSocket, line: Duplex, ports: LiveP
   const signIn = async (key: unknown): Promise<void> => {
     state = 'opening'
     clearTimeout(initTimer)
-    const found = await ports.identify(typeof key === 'string' ? key : undefined)
-    // It may have gone away meanwhile.
+    const resolved = await ports.identify(typeof key === 'string' ? key : undefined)
+    // The client may have disconnected in the meantime.
     if (isOver()) return
-    const fault = signInFault(found, ports.mode, ports.hasRoom(found))
+    const fault = signInFault(resolved, ports.mode, ports.hasRoom(resolved))
     if (fault !== undefined) {
       close(fault.code, fault.reason)
       return
     }
-    identity = found
+    identity = resolved
     state = 'open'
-    outbox.say({ type: 'connection_ack' })
+    outbox.sendMessage({ type: 'connection_ack' })
   }
   const begin = (message: SubscribeMessage): void => {
     if (state !== 'open') close(CLOSE.unauthorized, 'send connection_init first')
@@ -126,10 +126,10 @@ export const openLiveConnection = (socket: WebSocket, line: Duplex, ports: LiveP
       else signIn(message.payload?.['x-auth']).catch(() => close(CLOSE.tryLater, 'signing in failed'))
     } else if (message.type === 'subscribe') begin(message)
     else if (message.type === 'complete') subscriptions.complete(message.id)
-    else if (message.type === 'ping') outbox.say({ type: 'pong' })
+    else if (message.type === 'ping') outbox.sendMessage({ type: 'pong' })
   }
 
-  const hear = (data: RawData, isBinary: boolean): void => {
+  const onData = (data: RawData, isBinary: boolean): void => {
     const message = isBinary ? undefined : liveMessageFrom(String(data))
     if (rate.take('').waitS > 0) drop('flood', CLOSE.tryLater, 'too many messages')
     else if (message === undefined) close(CLOSE.badMessage, 'not a message of graphql-transport-ws')
@@ -138,9 +138,9 @@ export const openLiveConnection = (socket: WebSocket, line: Duplex, ports: LiveP
   socket.on('message', (data, isBinary) => {
     isAlive = true
     if (isOver()) return
-    // Nothing behind an event of a socket would catch an error; it costs this connection and no other.
+    // No caller catches errors of a socket's event handler; this limits them to one connection.
     try {
-      hear(data, isBinary)
+      onData(data, isBinary)
     } catch (error) {
       ports.failed(error)
       close(CLOSE.internal, 'the server could not answer that')

@@ -20,17 +20,17 @@ const firing = (name: string): NewFiring => ({
   channels: [],
 })
 
-/** What somebody is told, each with the name of the firing. */
+/** Collects the messages a user receives, with the names of their firings. */
 const listening = async (key: string, query = QUERY) => {
   const client = desk.client({ connectionParams: { 'x-auth': key }, lazy: false })
-  const told: unknown[] = []
+  const received: unknown[] = []
   const failed: unknown[] = []
   const stop = client.subscribe(
     { query },
-    { next: (answer) => told.push(answer.data), error: (error) => failed.push(error), complete: () => undefined },
+    { next: (answer) => received.push(answer.data), error: (error) => failed.push(error), complete: () => undefined },
   )
   return {
-    told,
+    told: received,
     failed,
     close: async () => {
       stop()
@@ -50,17 +50,17 @@ test('a person is told of each firing of their own once, found by this process o
   const two = await listening(ann.key)
   const other = await listening(bob.key)
   await until(() => desk.api.alerts.followers() === 3)
-  const made = await alerts.create(ann.id, { data: '{}', unit: null, state: '{}' })
-  if (!made.ok) throw new Error(made.reason)
-  // As another process does it: nothing is told in this one but by the database.
-  await alerts.commit(made.alert, { state: '{}', firings: [firing('a'), firing('b')] })
+  const created = await alerts.create(ann.id, { data: '{}', unit: null, state: '{}' })
+  if (!created.ok) throw new Error(created.reason)
+  // Commits as another process would: this one learns of it only from the database.
+  await alerts.commit(created.alert, { state: '{}', firings: [firing('a'), firing('b')] })
   await until(() => one.told.length === 2 && two.told.length === 2)
   expect(one.told).toEqual(
     expect.arrayContaining(
       ['a', 'b'].map((name) => ({ alertFired: { name, text: 'It is.', value: 0.5, deliveries: [] } })),
     ),
   )
-  await alerts.commit({ ...made.alert, turn: 1 }, { state: '{}', firings: [firing('c')] })
+  await alerts.commit({ ...created.alert, turn: 1 }, { state: '{}', firings: [firing('c')] })
   await until(() => one.told.length >= 3 && two.told.length >= 3)
   expect([one.told.length, two.told.length, other.told.length]).toEqual([3, 3, 0])
   await Promise.all([one, two, other].map((listener) => listener.close()))

@@ -5,11 +5,11 @@ import { createLiveTopic, type LiveSubscriber, type LiveTopic } from './liveTopi
 import { createNeedWatches } from './needWatches.ts'
 
 /**
- * Live answers: however many clients watch the same operation, each move of what it is made from costs one computation and one
- * serialisation. Nothing is computed that nobody watches.
+ * Live answers: however many clients watch an operation, each change of its data costs one computation and one
+ * serialization. Operations without clients are not computed.
  */
 export type LiveHub = {
-  /** @returns the function that leaves the topic */
+  /** @returns a function that leaves the topic */
   readonly join: (request: OperationRequest, operation: Operation, subscriber: LiveSubscriber) => () => void
   readonly topics: () => number
   readonly close: () => void
@@ -30,7 +30,7 @@ export const createLiveHub = (options: Pick<ApiOptions, 'watch' | 'log'>): LiveH
   const due = new Set<LiveTopic>()
   let isRefreshing = false
 
-  /** One topic after the other, and requests get their turn in between: a tick must not hold up the server. */
+  /** Refreshes topics one after the other and yields in between, so that a tick does not block requests. */
   const refreshDue = async (): Promise<void> => {
     if (isRefreshing) return
     isRefreshing = true
@@ -62,10 +62,10 @@ export const createLiveHub = (options: Pick<ApiOptions, 'watch' | 'log'>): LiveH
   return {
     join: (request, operation, subscriber) => {
       const key = keyOf(request)
-      const known = topics.get(key)
-      const topic = known ?? open(key, operation, request.isEarly === true)
+      const existing = topics.get(key)
+      const topic = existing ?? open(key, operation, request.isEarly === true)
       topic.subscribers.add(subscriber)
-      if (known === undefined) topic.refresh()
+      if (existing === undefined) topic.refresh()
       const last = topic.last()
       if (last !== undefined) subscriber.next(last)
       return () => {

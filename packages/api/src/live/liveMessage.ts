@@ -31,7 +31,7 @@ export const liveMessageFrom = (text: string): LiveMessage | undefined => {
   try {
     raw = JSON.parse(text)
   } catch {
-    // The one thing to do about it, closing with 4400, is the caller's.
+    // The caller closes the connection with 4400.
     return undefined
   }
   if (isDeeperThan(MAX_DEPTH, raw)) return undefined
@@ -39,7 +39,7 @@ export const liveMessageFrom = (text: string): LiveMessage | undefined => {
   return parsed.success ? parsed.data : undefined
 }
 
-/** Close codes of the protocol, and 1013 where trying again later is right. */
+/** Close codes of the protocol, and 1013 where retrying later makes sense. */
 export const CLOSE = {
   goingAway: 1001,
   internal: 1011,

@@ -4,19 +4,19 @@ import type { ApiLimits } from '../apiLimits.ts'
 import type { Metrics } from '../status/metrics.ts'
 import type { LivePayload } from './liveTopic.ts'
 
-/** What leaves on one socket, never more than the client can take. */
+/** Messages sent on one socket, limited to what the client can take. */
 export type LiveOutbox = {
-  readonly say: (message: object) => void
-  /** Sends the answer, or keeps it as the one to send when there is room. */
+  readonly sendMessage: (message: object) => void
+  /** Sends the answer, or stores it as the one to send when there is room. */
   readonly next: (id: string, payload: LivePayload) => void
-  /** Says that a subscription is over, after what is still to be sent for it. */
+  /** Sends the end of a subscription, after its pending messages. */
   readonly complete: (id: string) => void
   readonly forget: (id: string) => void
 }
 
 /**
- * @param line     what the socket writes to
- * @param tooSlow  called once when the client cannot be served: too much unsent, or no room for too long
+ * @param line     stream the socket writes to
+ * @param tooSlow  called once when the client is too slow: too many unsent bytes, or no room for too long
  */
 export const createLiveOutbox = (
   socket: WebSocket,
@@ -28,7 +28,7 @@ export const createLiveOutbox = (
   const waiting = new Map<string, { readonly payload: LivePayload; isLast: boolean }>()
   let stall: NodeJS.Timeout | undefined
 
-  const say = (message: object): void => {
+  const sendMessage = (message: object): void => {
     if (socket.bufferedAmount > limits.liveHardBufferBytes) tooSlow()
     else socket.send(JSON.stringify(message))
   }
@@ -42,13 +42,13 @@ export const createLiveOutbox = (
       if (socket.readyState !== socket.OPEN || socket.bufferedAmount > limits.liveSoftBufferBytes) return
       waiting.delete(id)
       send(id, payload)
-      if (isLast) say({ id, type: 'complete' })
+      if (isLast) sendMessage({ id, type: 'complete' })
     }
     settle()
   }
   const send = (id: string, payload: LivePayload): void => {
-    // Two fragments of one text message: the head is this client's own, the rest is the same bytes for everybody. Both
-    // in one write: of many clients each write costs as much as what is in it.
+    // Sends a text message as two fragments: the head is specific to the client, the rest is shared by all. Both in one
+    // write, because the number of writes dominates with many clients.
     line.cork()
     socket.send(`{"id":${JSON.stringify(id)},"type":"next","payload":`, { fin: false })
     socket.send(payload, { fin: true, binary: false }, flush)
@@ -57,7 +57,7 @@ export const createLiveOutbox = (
   }
 
   return {
-    say,
+    sendMessage,
     next: (id, payload) => {
       if (socket.bufferedAmount > limits.liveHardBufferBytes) return tooSlow()
       if (socket.bufferedAmount <= limits.liveSoftBufferBytes && !waiting.has(id)) return send(id, payload)
@@ -67,7 +67,7 @@ export const createLiveOutbox = (
     },
     complete: (id) => {
       const last = waiting.get(id)
-      if (last === undefined) say({ id, type: 'complete' })
+      if (last === undefined) sendMessage({ id, type: 'complete' })
       else last.isLast = true
     },
     forget: (id) => {

@@ -8,12 +8,12 @@ import { testStudies } from '../_fixture/testStudies.ts'
 
 const desk = await openLiveDesk({ limits: { runMs: 20 } })
 afterAll(desk.close)
-/** What fires is told of one person alone; liveFirings.int.test.ts has it. */
+/** Firings go to one user only; liveFirings.int.test.ts covers them. */
 const topics = Object.keys(buildSchema(desk.api.sdl).getSubscriptionType()!.getFields()).filter(
   (name) => name !== 'alertFired',
 )
 
-/** Sends an init and a subscription to every topic at once; resolves with what came back, or the close code. */
+/** Sends an init and a subscription to every topic at once; resolves with the responses, or the close code. */
 const tryEverything = (headers: Readonly<Record<string, string>>, inInit: object): Promise<number | string[]> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(desk.url, 'graphql-transport-ws', { headers })

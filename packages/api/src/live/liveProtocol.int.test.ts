@@ -10,17 +10,18 @@ let desk: Awaited<ReturnType<typeof openLiveDesk>>
 afterEach(() => desk.close())
 
 const LADDER = 'subscription { priceLadder(exchange: "deribit", symbol: "BTC") { asOf } }'
-const PAST = 'subscription { past(exchange: "deribit", symbol: "BTC") { data { value } } }'
+const HISTORICAL = 'subscription { past(exchange: "deribit", symbol: "BTC") { data { value } } }'
 
-/** A bare socket that keeps what it hears. */
+/** A bare socket that records what it receives. */
 const openSocket = async (headers: Record<string, string> = {}, protocol = 'graphql-transport-ws') => {
   const socket = new WebSocket(desk.url, protocol, { headers })
-  const heard: { type: string; id?: string; payload?: unknown }[] = []
+  const received: { type: string; id?: string; payload?: unknown }[] = []
   const closed = once(socket, 'close').then(([code]) => code as number)
-  socket.on('message', (data) => heard.push(JSON.parse(String(data))))
+  socket.on('message', (data) => received.push(JSON.parse(String(data))))
   await Promise.race([once(socket, 'open'), closed])
-  const say = (message: object | string) => socket.send(typeof message === 'string' ? message : JSON.stringify(message))
-  return { socket, heard, closed, say }
+  const send = (message: object | string) =>
+    socket.send(typeof message === 'string' ? message : JSON.stringify(message))
+  return { socket, heard: received, closed, say: send }
 }
 const initialised = async () => {
   const opened = await openSocket()
@@ -32,11 +33,11 @@ const initialised = async () => {
 
 test('an answer that fails is told, and the subscription lives on to the next tick', async () => {
   desk = await openLiveDesk()
-  const { heard, say } = await initialised()
+  const { heard: received, say: send } = await initialised()
   const query = 'subscription { priceLadder(exchange: "deribit", symbol: "ETH") { asOf } }'
-  say({ id: 'a', type: 'subscribe', payload: { query } })
-  await until(() => heard.length === 1)
-  expect(heard[0]).toMatchObject({
+  send({ id: 'a', type: 'subscribe', payload: { query } })
+  await until(() => received.length === 1)
+  expect(received[0]).toMatchObject({
     id: 'a',
     type: 'next',
     payload: {
@@ -45,47 +46,47 @@ test('an answer that fails is told, and the subscription lives on to the next ti
     },
   })
   desk.tick({ venue: 'deribit', symbol: 'ETH' })
-  await until(() => heard.length === 2)
-  expect(heard[1]).toMatchObject({ id: 'a', type: 'next', payload: { data: { priceLadder: {} } } })
+  await until(() => received.length === 2)
+  expect(received[1]).toMatchObject({ id: 'a', type: 'next', payload: { data: { priceLadder: {} } } })
 })
 
 test('studies of stored tables follow those tables and nothing else', async () => {
   desk = await openLiveDesk()
-  const { heard, say } = await initialised()
-  say({ id: 'h', type: 'subscribe', payload: { query: PAST } })
-  await until(() => heard.length === 1)
+  const { heard: received, say: send } = await initialised()
+  send({ id: 'h', type: 'subscribe', payload: { query: HISTORICAL } })
+  await until(() => received.length === 1)
   desk.announce(desk.btc, 'chain')
-  say({ type: 'ping' })
-  await until(() => heard.length === 2)
-  expect(heard[1]).toEqual({ type: 'pong' })
+  send({ type: 'ping' })
+  await until(() => received.length === 2)
+  expect(received[1]).toEqual({ type: 'pong' })
   desk.announce(desk.btc, 'constant-maturity')
-  await until(() => heard.length === 3)
-  expect(heard[2]).toMatchObject({ id: 'h', type: 'next' })
+  await until(() => received.length === 3)
+  expect(received[2]).toMatchObject({ id: 'h', type: 'next' })
   expect(desk.runs.get('past')).toBe(2)
 })
 
 test('what is asked of the past is answered once and completed', async () => {
   desk = await openLiveDesk()
-  const { heard, say } = await initialised()
+  const { heard: received, say: send } = await initialised()
   const query = LADDER.replace('"BTC"', '"BTC", asOf: "2026-01-28T00:00:00Z"')
-  say({ id: '1', type: 'subscribe', payload: { query } })
-  await until(() => heard.length === 2)
-  expect(heard.map(({ type }) => type)).toEqual(['next', 'complete'])
+  send({ id: '1', type: 'subscribe', payload: { query } })
+  await until(() => received.length === 2)
+  expect(received.map(({ type }) => type)).toEqual(['next', 'complete'])
   expect(desk.listeners()).toBe(0)
 })
 
 test('queries are answered over the socket too', async () => {
   desk = await openLiveDesk()
-  const { heard, say } = await initialised()
-  say({ id: 'q', type: 'subscribe', payload: { query: '{ studies { id } markets { symbol } }' } })
-  await until(() => heard.length === 2)
-  expect(heard[0]).toMatchObject({ payload: { data: { markets: [{ symbol: 'BTC' }] } } })
-  expect(heard[1]).toEqual({ id: 'q', type: 'complete' })
+  const { heard: received, say: send } = await initialised()
+  send({ id: 'q', type: 'subscribe', payload: { query: '{ studies { id } markets { symbol } }' } })
+  await until(() => received.length === 2)
+  expect(received[0]).toMatchObject({ payload: { data: { markets: [{ symbol: 'BTC' }] } } })
+  expect(received[1]).toEqual({ id: 'q', type: 'complete' })
 })
 
 test('a document that is at fault ends its subscription with the reason, and nothing else', async () => {
   desk = await openLiveDesk()
-  const { heard, say } = await initialised()
+  const { heard: received, say: send } = await initialised()
   const faults = [
     'subscription {',
     'subscription { nope }',
@@ -93,10 +94,10 @@ test('a document that is at fault ends its subscription with the reason, and not
     LADDER.replace('"BTC"', '7'),
     'mutation { x }',
   ]
-  for (const [n, query] of faults.entries()) say({ id: String(n), type: 'subscribe', payload: { query } })
-  say({ id: 'fine', type: 'subscribe', payload: { query: LADDER } })
-  await until(() => heard.length === faults.length + 1)
-  const errors = heard.filter(({ type }) => type === 'error')
+  for (const [n, query] of faults.entries()) send({ id: String(n), type: 'subscribe', payload: { query } })
+  send({ id: 'fine', type: 'subscribe', payload: { query: LADDER } })
+  await until(() => received.length === faults.length + 1)
+  const errors = received.filter(({ type }) => type === 'error')
   expect(errors.map(({ id }) => id).toSorted()).toEqual(['0', '1', '2', '3', '4'])
   expect(errors.find(({ id }) => id === '2')?.payload).toMatchObject([
     {
@@ -104,22 +105,22 @@ test('a document that is at fault ends its subscription with the reason, and not
       extensions: { code: 'bad-argument', argument: 'width' },
     },
   ])
-  expect(heard.find(({ id }) => id === 'fine')?.type).toBe('next')
+  expect(received.find(({ id }) => id === 'fine')?.type).toBe('next')
 })
 
 test('completing a subscription stops its answers and, with the last one, the watching', async () => {
   desk = await openLiveDesk()
-  const { heard, say } = await initialised()
-  say({ id: 'a', type: 'subscribe', payload: { query: LADDER } })
-  say({ id: 'b', type: 'subscribe', payload: { query: LADDER } })
-  await until(() => heard.length === 2)
-  say({ id: 'a', type: 'complete' })
-  say({ type: 'ping' })
-  await until(() => heard.length === 3)
+  const { heard: received, say: send } = await initialised()
+  send({ id: 'a', type: 'subscribe', payload: { query: LADDER } })
+  send({ id: 'b', type: 'subscribe', payload: { query: LADDER } })
+  await until(() => received.length === 2)
+  send({ id: 'a', type: 'complete' })
+  send({ type: 'ping' })
+  await until(() => received.length === 3)
   desk.tick()
-  await until(() => heard.length === 4)
-  expect(heard[3]).toMatchObject({ id: 'b', type: 'next' })
-  say({ id: 'b', type: 'complete' })
+  await until(() => received.length === 4)
+  expect(received[3]).toMatchObject({ id: 'b', type: 'next' })
+  send({ id: 'b', type: 'complete' })
   await until(() => desk.listeners() === 0)
 })
 
@@ -132,8 +133,8 @@ test.each([
   ['two inits', [{ type: 'connection_init' }, { type: 'connection_init' }], 4429],
 ])('%s closes the socket', async (_name, messages, code) => {
   desk = await openLiveDesk()
-  const { say, closed } = await openSocket()
-  for (const message of messages) say(message)
+  const { say: send, closed } = await openSocket()
+  for (const message of messages) send(message)
   expect(await closed).toBe(code)
 })
 
@@ -144,9 +145,9 @@ test('silence instead of an init closes the socket', async () => {
 
 test('an id that is in use closes the socket', async () => {
   desk = await openLiveDesk()
-  const { say, closed } = await initialised()
-  say({ id: 'a', type: 'subscribe', payload: { query: LADDER } })
-  say({ id: 'a', type: 'subscribe', payload: { query: LADDER } })
+  const { say: send, closed } = await initialised()
+  send({ id: 'a', type: 'subscribe', payload: { query: LADDER } })
+  send({ id: 'a', type: 'subscribe', payload: { query: LADDER } })
   expect(await closed).toBe(4409)
 })
 
@@ -223,10 +224,10 @@ test('a key that is revoked by another process is noticed at the next ping', asy
 
 test('subscriptions per connection and connections per user have a limit', async () => {
   desk = await openLiveDesk({ limits: { liveSubscriptions: 2, liveConnectionsPerUser: 1, liveConnections: 2 } })
-  const { heard, say } = await initialised()
-  for (const id of ['1', '2', '3']) say({ id, type: 'subscribe', payload: { query: LADDER } })
-  await until(() => heard.length === 3)
-  expect(heard.find(({ type }) => type === 'error')).toMatchObject({
+  const { heard: received, say: send } = await initialised()
+  for (const id of ['1', '2', '3']) send({ id, type: 'subscribe', payload: { query: LADDER } })
+  await until(() => received.length === 3)
+  expect(received.find(({ type }) => type === 'error')).toMatchObject({
     id: '3',
     payload: [{ extensions: { code: 'too-many-requests' } }],
   })
@@ -238,9 +239,9 @@ test('subscriptions per connection and connections per user have a limit', async
 
 test('stopping the server says goodbye to every client and leaves nothing running', async () => {
   desk = await openLiveDesk()
-  const { closed, say, heard } = await initialised()
-  say({ id: 'a', type: 'subscribe', payload: { query: LADDER } })
-  await until(() => heard.length === 1)
+  const { closed, say: send, heard: received } = await initialised()
+  send({ id: 'a', type: 'subscribe', payload: { query: LADDER } })
+  await until(() => received.length === 1)
   await desk.api.close()
   expect(await closed).toBe(1001)
   expect(desk.listeners()).toBe(0)

@@ -17,9 +17,9 @@ import type { FollowFirings } from './liveSubscriptions.ts'
 const PROTOCOL = 'graphql-transport-ws'
 
 export type LiveServer = {
-  /** Answers WebSocket upgrades of that server on /graphql, and refuses all others. */
+  /** Handles WebSocket upgrades of that server on /graphql, and rejects all others. */
   readonly attach: (server: Server) => void
-  /** Asks anew whether everybody who is connected may be. */
+  /** Checks again whether every connected user still has access. */
   readonly recheck: () => Promise<void>
   readonly clients: () => number
   readonly close: () => Promise<void>
@@ -33,11 +33,11 @@ export type LiveServerPorts = {
   readonly prepare: Prepare
   readonly firings: FollowFirings
   readonly isAllowedHost: (host: string | undefined) => boolean
-  /** Whether browsers reach the desk by https. */
+  /** Whether browsers reach the desk over HTTPS. */
   readonly isHttps: boolean
 }
 
-/** For those who may come back later; to others it says nothing. */
+/** Seconds, for clients that may retry; ignored by others. */
 const RETRY_AFTER_S = 5
 
 const refuse = (socket: Duplex, status: string): void => {
@@ -66,10 +66,10 @@ const identityOf = (
 const credentialOf = (identity: Identity): string =>
   identity.kind === 'session' ? identity.token : 'secret' in identity ? identity.secret : ''
 
-/** The path of a request target, whatever a client wrote there: `new URL` throws for some of them. */
+/** Returns the path of a request target, whatever a client sent: `new URL` throws for some targets. */
 const pathOf = (target: string | undefined): string => (target ?? '').split(/[?#]/, 1)[0] as string
 
-/** Why an upgrade is refused, as an HTTP status line; undefined when it is welcome. */
+/** Returns why an upgrade is rejected, as an HTTP status line; undefined when accepted. */
 const upgradeFault = (
   request: IncomingMessage,
   ports: LiveServerPorts,
@@ -100,7 +100,7 @@ export const createLiveServer = (ports: LiveServerPorts): LiveServer => {
   const { addressOf } = trustedProxies(options.trustedProxies ?? [])
   const networkFrom = ({ socket, headers }: IncomingMessage): string =>
     networkOf(addressOf(socket.remoteAddress, one(headers['x-forwarded-for'])))
-  /** Connections from a network of those who have not said who they are. */
+  /** Returns the number of unauthenticated connections from a network. */
   const strangersFrom = (network: string): number => {
     let count = 0
     for (const connection of connections)
@@ -113,7 +113,7 @@ export const createLiveServer = (ports: LiveServerPorts): LiveServer => {
     return count
   }
   const open = (socket: WebSocket, request: IncomingMessage): void => {
-    // Before anything else: a frame that is none is told as an error, also after we have said goodbye.
+    // Registered first: an invalid frame raises an error event, even after the closing handshake.
     socket.on('error', () => undefined)
     if (socket.protocol !== PROTOCOL) {
       socket.close(CLOSE.wrongProtocol, `speak ${PROTOCOL}`)
@@ -137,13 +137,13 @@ export const createLiveServer = (ports: LiveServerPorts): LiveServer => {
   }
 
   const recheck = async (): Promise<void> => {
-    const asked = new Map<string, Promise<Caller | undefined>>()
+    const lookups = new Map<string, Promise<Caller | undefined>>()
     for (const connection of [...connections]) {
       const identity = connection.identity()
       if (identity.kind === 'anonymous') continue
       const credential = credentialOf(identity)
-      const caller = asked.get(credential) ?? stillIdentified(options.accounts, identity)
-      asked.set(credential, caller)
+      const caller = lookups.get(credential) ?? stillIdentified(options.accounts, identity)
+      lookups.set(credential, caller)
       connection.recheck(await caller)
     }
   }
@@ -156,9 +156,9 @@ export const createLiveServer = (ports: LiveServerPorts): LiveServer => {
   return {
     attach: (server) => {
       const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-        // A client that goes away during the handshake is nobody's fault.
+        // A client may disconnect during the handshake; this is not an error.
         socket.on('error', () => undefined)
-        // Whatever a client sends, the process goes on: nothing behind an event of a socket would catch an error.
+        // No caller catches errors of a socket's event handler; client input must not end the process.
         try {
           const fault = isClosing
             ? '503 Service Unavailable'

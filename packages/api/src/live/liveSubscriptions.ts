@@ -10,7 +10,7 @@ import { livePayload } from './liveTopic.ts'
 
 export type SubscribeMessage = Extract<LiveMessage, { type: 'subscribe' }>
 
-/** What one connection has open, by the id that the client chose. */
+/** Open subscriptions of one connection, by the client's id. */
 export type LiveSubscriptions = {
   readonly has: (id: string) => boolean
   readonly begin: (message: SubscribeMessage, context: GraphqlContext, who: string) => void
@@ -18,7 +18,7 @@ export type LiveSubscriptions = {
   readonly leaveAll: () => void
 }
 
-/** Tells one person of what fires. @returns the function that ends it */
+/** Notifies one user of firings. @returns a function that unsubscribes */
 export type FollowFirings = (userId: string, listener: (firing: StoredFiring) => void) => () => void
 
 const SIGNED_OUT = { message: 'Sign in first.', extensions: { code: 'signed-out' } }
@@ -46,7 +46,7 @@ export const createLiveSubscriptions = (
 
   const fail = (id: string, errors: readonly unknown[]): void => {
     leaves.delete(id)
-    outbox.say({ id, type: 'error', payload: errors })
+    outbox.sendMessage({ id, type: 'error', payload: errors })
   }
   const end = (id: string): void => {
     leaves.delete(id)
@@ -82,8 +82,8 @@ export const createLiveSubscriptions = (
     const leave = firings(userId, (stored) => {
       operation
         .execute({ ...context, firing: wireFiring(stored) })
-        // Each is said by itself: of these the newest does not stand for those before it.
-        .then((payload) => (leaves.has(id) ? outbox.say({ id, type: 'next', payload }) : undefined))
+        // Each firing is sent: unlike answers, a newer one does not replace older ones.
+        .then((payload) => (leaves.has(id) ? outbox.sendMessage({ id, type: 'next', payload }) : undefined))
         .catch(() => fail(id, [UNANSWERED]))
     })
     leaves.set(id, leave)
@@ -94,7 +94,7 @@ export const createLiveSubscriptions = (
     begin: (message, context, who) => {
       const { id } = message
       if (leaves.size >= limit) {
-        outbox.say({ id, type: 'error', payload: [tooMany(limit)] })
+        outbox.sendMessage({ id, type: 'error', payload: [tooMany(limit)] })
         return
       }
       const request = requestOf(message)
@@ -103,7 +103,7 @@ export const createLiveSubscriptions = (
         fail(id, prepared.errors)
         return
       }
-      // Taken before joining: an answer that is at hand arrives within `join`.
+      // Set before joining: a cached answer arrives within `join`.
       leaves.set(id, () => undefined)
       if (prepared.operation.isOfFirings) follow(id, prepared.operation, context)
       else if (prepared.operation.kind === 'subscription') join(id, request, prepared.operation)

@@ -5,50 +5,50 @@ import { type GraphqlContext, WAITS } from '../graphql/graphqlContext.ts'
 import type { Operation } from '../graphql/operation.ts'
 import { type NeedWatches, watchKey } from './needWatches.ts'
 
-/** One answer, serialised once for all: the end of a `next` message, from the payload on. */
+/** One answer, serialized once for all clients: the end of a `next` message, from the payload on. */
 export type LivePayload = Buffer
 
-/** One client's interest in one topic. */
+/** One client of one topic. */
 export type LiveSubscriber = {
   readonly next: (payload: LivePayload) => void
-  /** There will be no further answer, e.g. because the operation is about the past. */
+  /** Called when there will be no further answer, e.g. because the operation is about a past instant. */
   readonly complete: () => void
-  /** The operation itself is at fault; the protocol ends the subscription with it. */
+  /** Called when the operation itself is invalid; the protocol then ends the subscription. */
   readonly fail: (errors: readonly unknown[]) => void
 }
 
-/** One document with one set of variables, and all who sent exactly that. */
+/** One document with one set of variables, and all clients subscribed to it. */
 export type LiveTopic = {
   readonly subscribers: Set<LiveSubscriber>
-  /** The newest answer, for those who join between two ticks. */
+  /** Returns the newest answer, for clients that join between two ticks. */
   readonly last: () => LivePayload | undefined
-  /** Computes and delivers the next answer; ticks that come faster than answers are merged. */
+  /** Computes and delivers the next answer; ticks during a computation are merged. */
   readonly refresh: () => void
   readonly close: () => void
 }
 
 export type TopicPorts = {
-  /** Whether what is there is told at once, and the rest with the next answer. */
+  /** Whether to send available studies at once, and the others with the next answer. */
   readonly isEarly: boolean
   readonly watches: NeedWatches<LiveTopic>
   readonly log: Log
-  /** The topic will not say anything more. */
+  /** Called when the topic sends nothing more. */
   readonly closed: () => void
 }
 
-/** The `next` message of the protocol from the payload on: `{…}}`. */
+/** Returns the `next` message of the protocol from the payload on: `{…}}`. */
 export const livePayload = (result: object): LivePayload => Buffer.from(`${JSON.stringify(result)}}`)
 
 type Result = { readonly isUnderstood: boolean; readonly value: { readonly errors?: readonly unknown[] } }
 
-/** How long an early operation waits for the slowest of its studies before it is answered without it; then longer. */
+/** How long an early operation waits for its slowest study before it answers without it; the wait then grows. */
 const EARLY_MS = { first: 250, most: 4_000 }
 
 /**
- * Waits so long in all for the studies of an operation. One that was left out goes on, so that the next answer finds it
- * made or nearly made.
+ * Waits this long in total for the studies of an operation. A study that was left out continues, so that the next
+ * answer finds it finished or nearly so.
  *
- * @param waitMs  undefined: until all are there
+ * @param waitMs  undefined: until all are finished
  */
 const patienceOf = (waitMs: number | undefined) => {
   if (waitMs === undefined) return { patience: WAITS, hasLeftOut: () => false, end: () => {} }
@@ -68,7 +68,7 @@ const patienceOf = (waitMs: number | undefined) => {
   return { patience, hasLeftOut: () => hasLeftOut, end: () => clearTimeout(timer) }
 }
 
-/** @param touched  told of every study that the operation depends on */
+/** @param touched  receives every study that the operation depends on */
 const resultOf = async (
   operation: Operation,
   log: Log,
@@ -78,7 +78,7 @@ const resultOf = async (
   let isUnderstood = false
   try {
     const value = await operation.execute({
-      // Everybody who joined was asked for this very permission, and the answer is the same for all.
+      // This permission was checked when each client joined, and the answer is the same for all.
       identity: undefined,
       address: '',
       who: undefined,
@@ -109,9 +109,9 @@ export const createLiveTopic = (operation: Operation, ports: TopicPorts): LiveTo
     for (const stop of followed.values()) stop()
     ports.closed()
   }
-  const end = (say: (subscriber: LiveSubscriber) => void): void => {
+  const end = (notify: (subscriber: LiveSubscriber) => void): void => {
     close()
-    for (const subscriber of topic.subscribers) say(subscriber)
+    for (const subscriber of topic.subscribers) notify(subscriber)
     topic.subscribers.clear()
   }
   const follow = ({ needs }: Study, { asOfMs, covers }: AnyInput): void => {
@@ -139,7 +139,7 @@ export const createLiveTopic = (operation: Operation, ports: TopicPorts): LiveTo
       waitMs = waiting.hasLeftOut() ? Math.min(2 * waitMs, EARLY_MS.most) : EARLY_MS.first
       if (waiting.hasLeftOut()) topic.refresh()
       else if (followed.size === 0) return end((subscriber) => subscriber.complete())
-      // Requests get their turn before the next answer.
+      // Lets requests run before the next answer.
       await nextTurn()
     } while (isStale())
     if (!isClosed()) state = 'idle'

@@ -11,15 +11,15 @@ afterEach(() => desk.close())
 type Data = Readonly<Record<string, { readonly asOf: string } | null>>
 
 const watch = (query: string) => {
-  const heard: { readonly data?: Data | null; readonly errors?: readonly unknown[] }[] = []
+  const received: { readonly data?: Data | null; readonly errors?: readonly unknown[] }[] = []
   const client = desk.client()
-  client.subscribe<Data>({ query }, { next: (value) => heard.push(value), error: () => {}, complete: () => {} })
-  return { heard, client }
+  client.subscribe<Data>({ query }, { next: (value) => received.push(value), error: () => {}, complete: () => {} })
+  return { heard: received, client }
 }
 
 const operationAbout = (id: SubjectId): string => {
-  const given = Object.entries(NAMED[id].sent).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
-  return `subscription { ${fieldName(`about-${id}`)}${given.length === 0 ? '' : `(${given})`} { asOf } }`
+  const fieldArguments = Object.entries(NAMED[id].sent).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+  return `subscription { ${fieldName(`about-${id}`)}${fieldArguments.length === 0 ? '' : `(${fieldArguments})`} { asOf } }`
 }
 const eth = { venue: 'deribit', symbol: 'ETH' }
 
@@ -27,19 +27,19 @@ test.each(Object.keys(NAMED) as SubjectId[])(
   'a study about %s moves with its needs where it covers the market',
   async (id) => {
     desk = await openLiveDesk({ studies: subjectStudies })
-    const { heard, client } = watch(operationAbout(id))
-    await until(() => heard.length === 1)
+    const { heard: received, client } = watch(operationAbout(id))
+    await until(() => received.length === 1)
     desk.tick()
-    await until(() => heard.length === 2)
-    // A stored table is a need like a state.
+    await until(() => received.length === 2)
+    // A study can need a stored table as well as a live state.
     desk.announce(desk.btc, 'funding-rate')
-    await until(() => heard.length === 3)
+    await until(() => received.length === 3)
     expect(desk.runs.get(`about-${id}`)).toBe(3)
-    // Neither a need of others nor a market of others moves it.
+    // Neither other data nor other markets trigger it.
     desk.announce(desk.btc, 'trade')
     desk.announce({ venue: 'bybit', symbol: 'SOL' }, 'trade')
     desk.tick()
-    await until(() => heard.length === 4)
+    await until(() => received.length === 4)
     expect(desk.runs.get(`about-${id}`)).toBe(4)
     await client.dispose()
   },
@@ -64,18 +64,18 @@ test('one subscription asks for many markets: any of them moves it, and only wha
   desk.setChain(eth, desk.clock.nowMs)
   const field = (alias: string, symbol: string) =>
     `${alias}: priceLadder(exchange: "deribit", symbol: "${symbol}") { asOf }`
-  const { heard, client } = watch(`subscription { ${field('btc', 'BTC')} ${field('eth', 'ETH')} }`)
-  await until(() => heard.length === 1)
-  expect(Object.keys(heard[0]?.data ?? {})).toEqual(['btc', 'eth'])
+  const { heard: received, client } = watch(`subscription { ${field('btc', 'BTC')} ${field('eth', 'ETH')} }`)
+  await until(() => received.length === 1)
+  expect(Object.keys(received[0]?.data ?? {})).toEqual(['btc', 'eth'])
   expect(desk.runs.get('price-ladder')).toBe(2)
   desk.tick(eth)
-  await until(() => heard.length === 2)
-  expect(heard[1]?.data?.eth?.asOf).not.toBe(heard[0]?.data?.eth?.asOf)
-  expect(heard[1]?.data?.btc).toEqual(heard[0]?.data?.btc)
+  await until(() => received.length === 2)
+  expect(received[1]?.data?.eth?.asOf).not.toBe(received[0]?.data?.eth?.asOf)
+  expect(received[1]?.data?.btc).toEqual(received[0]?.data?.btc)
   expect(desk.runs.get('price-ladder')).toBe(3)
   desk.tick()
-  await until(() => heard.length === 3)
-  expect(heard[2]?.data?.btc?.asOf).not.toBe(heard[1]?.data?.btc?.asOf)
+  await until(() => received.length === 3)
+  expect(received[2]?.data?.btc?.asOf).not.toBe(received[1]?.data?.btc?.asOf)
   expect(desk.runs.get('price-ladder')).toBe(4)
   expect([desk.listeners(), desk.listeners(eth)]).toEqual([1, 1])
   await client.dispose()
@@ -89,25 +89,25 @@ test('an early subscription tells what is there, and the slowest of its studies 
   })
   const slow: Study = {
     ...testStudies.past!,
-    run: async (...asked) => isReleased.then(() => testStudies.past!.run(...asked)),
+    run: async (...args) => isReleased.then(() => testStudies.past!.run(...args)),
   }
   desk = await openLiveDesk({ studies: { ...testStudies, past: slow } })
   const field = (study: string) => `${study}(exchange: "deribit", symbol: "BTC") { asOf }`
-  type Heard = { readonly data?: Data | null; readonly errors?: readonly unknown[] }
-  const heard: Record<'early' | 'whole', Heard[]> = { early: [], whole: [] }
+  type Received = { readonly data?: Data | null; readonly errors?: readonly unknown[] }
+  const received: Record<'early' | 'whole', Received[]> = { early: [], whole: [] }
   const client = desk.client()
   for (const kind of ['early', 'whole'] as const)
     client.subscribe<Data>(
       { query: `subscription { ${field('priceLadder')} ${field('past')} }`, extensions: { early: kind === 'early' } },
-      { next: (value) => heard[kind].push(value), error: () => {}, complete: () => {} },
+      { next: (value) => received[kind].push(value), error: () => {}, complete: () => {} },
     )
-  await until(() => heard.early.length > 0)
-  expect(heard.early[0]?.data).toMatchObject({ priceLadder: { asOf: expect.any(String) }, past: null })
-  expect(heard.early[0]?.errors).toMatchObject([{ path: ['past'], extensions: { code: 'pending' } }])
-  expect(heard.whole).toEqual([])
+  await until(() => received.early.length > 0)
+  expect(received.early[0]?.data).toMatchObject({ priceLadder: { asOf: expect.any(String) }, past: null })
+  expect(received.early[0]?.errors).toMatchObject([{ path: ['past'], extensions: { code: 'pending' } }])
+  expect(received.whole).toEqual([])
   release()
-  const isWhole = ({ data, errors }: Heard) => errors === undefined && data?.past != null
-  await until(() => heard.early.some(isWhole) && heard.whole.some(isWhole))
+  const isWhole = ({ data, errors }: Received) => errors === undefined && data?.past != null
+  await until(() => received.early.some(isWhole) && received.whole.some(isWhole))
   expect(desk.runs.get('past')).toBe(1)
   await client.dispose()
 })

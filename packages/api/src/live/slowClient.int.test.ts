@@ -10,7 +10,7 @@ afterEach(() => desk.close())
 
 const VALUES = Float64Array.from({ length: 400_000 }, (_, row) => row + 0.25)
 
-/** An answer of about 4 MB, more than the sockets of a loopback hold. */
+/** An answer of about 4 MB, more than loopback sockets buffer. */
 const big: Study = {
   ...testStudies.past!,
   id: 'big',

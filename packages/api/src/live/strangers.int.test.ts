@@ -9,7 +9,7 @@ const desk = await openLiveDesk({
 })
 afterAll(desk.close)
 
-/** A socket that opens, and says nothing; or the status with which it was refused, with `retry-after`. */
+/** Opens a socket that sends nothing; returns it, or the status and `retry-after` of its rejection. */
 const opened = async (address: string): Promise<WebSocket | readonly [status: number, retryAfter: string]> => {
   const socket = new WebSocket(desk.url, 'graphql-transport-ws', { headers: { 'x-forwarded-for': address } })
   const refused = once(socket, 'unexpected-response')
@@ -29,20 +29,20 @@ test('who does not say who they are has so many sockets from one address, and no
   expect([first, second, third].every((socket) => socket instanceof WebSocket)).toBe(true)
   expect(await opened('192.0.2.1')).toEqual(TOO_MANY)
   expect(await opened('192.0.2.1')).toEqual(TOO_MANY)
-  // A /64 of IPv6 is one address.
+  // A /64 of IPv6 counts as one address.
   for (const host of [1, 2, 3]) expect(await opened(`2001:db8::${host}`)).toBeInstanceOf(WebSocket)
   expect(await opened('2001:db8::4')).toEqual(TOO_MANY)
   expect(await opened('2001:db8:0:1::1')).toBeInstanceOf(WebSocket)
   expect(await opened('192.0.2.2')).toBeInstanceOf(WebSocket)
 
-  // Whoever signs in is counted among their own.
+  // A signed-in connection counts for its user instead.
   const socket = first as WebSocket
   socket.send(JSON.stringify({ type: 'connection_init', payload: { 'x-auth': desk.xAuth } }))
   await once(socket, 'message')
   expect(await opened('192.0.2.1')).toBeInstanceOf(WebSocket)
   expect(await opened('192.0.2.1')).toEqual(TOO_MANY)
 
-  // Whoever leaves makes room.
+  // Disconnecting frees a slot.
   ;(second as WebSocket).terminate()
   await until(async () => (await opened('192.0.2.1')) instanceof WebSocket)
   expect(await opened('192.0.2.1')).toEqual(TOO_MANY)

@@ -9,7 +9,7 @@ import { mcpServers } from './mcpServer.ts'
 const desk = await openDesk()
 afterAll(desk.close)
 
-/** The official client, over the desk's own HTTP. */
+/** The official client, over the desk's HTTP. */
 const clientOf = async (key: string): Promise<Client> => {
   const client = new Client({ name: 'test', version: '1' })
   const transport = new StreamableHTTPClientTransport(new URL(`${ORIGIN}/api/mcp`), {
@@ -21,9 +21,9 @@ const clientOf = async (key: string): Promise<Client> => {
 }
 
 const LADDER = { exchange: 'deribit', symbol: 'BTC' }
-type Said = { readonly content: readonly { readonly text: string }[]; readonly isError?: boolean }
+type ToolResult = { readonly content: readonly { readonly text: string }[]; readonly isError?: boolean }
 const call = async (client: Client, name: string, args: Readonly<Record<string, unknown>> = LADDER) => {
-  const { content, isError } = (await client.callTool({ name, arguments: args })) as unknown as Said
+  const { content, isError } = (await client.callTool({ name, arguments: args })) as unknown as ToolResult
   return { text: content[0]?.text ?? '', isError: isError === true }
 }
 
@@ -49,7 +49,7 @@ test('every study of the catalog is a tool whose schema says units, limits, choi
       expect(description, `${name} ${argument}`).toMatch(/./)
     }
   }
-  // What every conversation begins with.
+  // Size limit of the tool list, which begins every conversation.
   expect(JSON.stringify(tools).length / tools.length).toBeLessThan(1_250)
   const { resources } = await inProcess.listResources()
   expect(resources.map(({ name }) => name)).toEqual(tools.map(({ name }) => name))

@@ -4,17 +4,17 @@ import { problemResponse } from '../answer/problem.ts'
 import type { SharedAnswers } from '../answer/sharedAnswers.ts'
 import { readBody } from '../route/body/readBody.ts'
 import type { Route, RouteContext } from '../route/route.ts'
-import type { AskStudy, McpPorts } from './mcpServer.ts'
+import type { McpPorts, RunStudy } from './mcpServer.ts'
 
 const PATH = '/api/mcp'
 
-/** One message; batches would count as one request. */
+/** A single message; a batch would count as one request. */
 const message = z.looseObject({ jsonrpc: z.literal('2.0') })
 
 const answerMessage = async (context: RouteContext, server: Server): Promise<Response> => {
   const body = await readBody(context, message)
   if (!body.ok) return problemResponse(body.problem)
-  // Of one message: nothing is remembered between requests, so that a key that has ended has ended here too.
+  // One transport per message: no state is kept between requests, so a revoked key is rejected here too.
   const { WebStandardStreamableHTTPServerTransport } = await import(
     '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
   )
@@ -30,16 +30,16 @@ const answerMessage = async (context: RouteContext, server: Server): Promise<Res
   }
 }
 
-/** The model context protocol over HTTP, with the permissions, limits and metering of every other answer. */
+/** Model Context Protocol over HTTP, with the permissions, limits and metering of all other answers. */
 export const mcpRoutes = (ports: McpPorts, answers: SharedAnswers): readonly Route[] => {
-  // The protocol's library comes with the first agent: a desk that none asks starts sooner without it.
-  let made: Promise<(asking: AskStudy) => Server> | undefined
-  const serverFor = async (asks: AskStudy): Promise<Server> => {
-    made ??= import('./mcpServer.ts').then(({ mcpServers }) => mcpServers(ports))
-    return (await made)(asks)
+  // The library is loaded at the first request: a desk without agents starts faster.
+  let serverFactory: Promise<(runStudy: RunStudy) => Server> | undefined
+  const serverFor = async (runStudy: RunStudy): Promise<Server> => {
+    serverFactory ??= import('./mcpServer.ts').then(({ mcpServers }) => mcpServers(ports))
+    return (await serverFactory)(runStudy)
   }
-  const asking =
-    (who: string): AskStudy =>
+  const studyRunnerOf =
+    (who: string): RunStudy =>
     (study, input) =>
       answers.get(study, input, who)
   return [
@@ -48,13 +48,13 @@ export const mcpRoutes = (ports: McpPorts, answers: SharedAnswers): readonly Rou
       path: PATH,
       needs: 'read-studies',
       doc: 'Model context protocol, streamable HTTP: every study as a tool, its method as a resource.',
-      handle: async (context) => answerMessage(context, await serverFor(asking(context.get('who')))),
+      handle: async (context) => answerMessage(context, await serverFor(studyRunnerOf(context.get('who')))),
     },
     {
       method: 'GET',
       path: PATH,
       needs: 'read-studies',
-      doc: 'The protocol’s stream of messages from the server; there is none here, 405.',
+      doc: 'The stream of server messages of the protocol; not supported here, 405.',
       handle: () => new Response(null, { status: 405, headers: { allow: 'POST' } }),
     },
   ]

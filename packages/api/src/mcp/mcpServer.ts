@@ -24,12 +24,12 @@ export type McpPorts = {
   readonly version: () => string
 }
 
-/** Asks a study in the name of whoever is connected. */
-export type AskStudy = (study: Study, input: AnyInput) => Promise<Outcome>
+/** Runs a study for the connected caller. */
+export type RunStudy = (study: Study, input: AnyInput) => Promise<Outcome>
 
 const INSTRUCTIONS =
-  'Studies of crypto options, futures and volatility of one desk. Vols and rates are decimals unless a unit says otherwise; null is unknown, never 0. ' +
-  'Every tool is a study; its method is the resource gvol://studies/NAME, where its columns stand. An answer says how to ask for more rows. One that says simulated holds invented data.'
+  'Studies of crypto options, futures and volatility from one desk. Vols and rates are decimals unless a unit says otherwise; null is missing, never 0. ' +
+  'Every tool is a study; its method and columns are documented in the resource gvol://studies/NAME. An answer says how to request more rows. An answer marked simulated contains simulated data.'
 
 const AT = 'gvol://studies/'
 
@@ -54,7 +54,7 @@ const resourceOf = ({ id, title, doc }: Study): Resource => ({
   mimeType: 'text/markdown',
 })
 
-const said = (text: string, isError = false): CallToolResult => ({
+const textResult = (text: string, isError = false): CallToolResult => ({
   content: [{ type: 'text', text }],
   ...(isError ? { isError } : {}),
 })
@@ -62,32 +62,32 @@ const said = (text: string, isError = false): CallToolResult => ({
 const answered = async (
   study: Study,
   sent: Readonly<Record<string, unknown>>,
-  ask: AskStudy,
+  ask: RunStudy,
 ): Promise<CallToolResult> => {
   const { maxRows, skipRows, columns: rawColumns, ...raw } = sent
   const size = sizes.safeParse({ maxRows, skipRows })
   if (!size.success) {
     const name = size.error.issues[0]?.path.join('.')
     const expected = name === 'maxRows' ? `from 1 to ${ROWS.most}` : 'of 0 or more'
-    return said(`${name}: expected a whole number ${expected}.`, true)
+    return textResult(`${name}: expected a whole number ${expected}.`, true)
   }
   const columns = pickedColumns(study, rawColumns)
-  if ('status' in columns) return said(columns.message, true)
+  if ('status' in columns) return textResult(columns.message, true)
   const parsed = parseStudyInput(study, raw)
-  if (!parsed.ok) return said(parsed.message, true)
+  if (!parsed.ok) return textResult(parsed.message, true)
   const outcome = await ask(study, parsed.input)
-  if (outcome.ok) return said(toolAnswer(outcome.answer, columns, size.data))
+  if (outcome.ok) return textResult(toolAnswer(outcome.answer, columns, size.data))
   const { message, retryAfterS } = outcome.problem
-  return said(retryAfterS === undefined ? message : `${message} Try again in ${retryAfterS} s.`, true)
+  return textResult(retryAfterS === undefined ? message : `${message} Try again in ${retryAfterS} s.`, true)
 }
 
 /**
- * Servers of the model context protocol over the studies: each a tool, its method a resource. Lists are made once; what
- * is made per connection is cheap.
+ * Returns a factory of Model Context Protocol servers over the studies: each study is a tool, its method a resource.
+ * Lists are built once; a server per connection is cheap.
  *
- * @returns makes a server for one connection, whose questions go through `ask`
+ * @returns creates a server for one connection, whose requests go through `ask`
  */
-export const mcpServers = ({ studies, version }: McpPorts): ((ask: AskStudy) => Server) => {
+export const mcpServers = ({ studies, version }: McpPorts): ((ask: RunStudy) => Server) => {
   const tools = Object.values(studies).map(toolOf)
   const resources = Object.values(studies).map(resourceOf)
   const validator = new AjvJsonSchemaValidator()

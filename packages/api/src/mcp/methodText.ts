@@ -2,7 +2,7 @@ import { type Study, subjectOf } from '@gvol/analytics'
 
 const ofUnit = (unit: string): string => (unit === '' ? '' : ` [${unit}]`)
 
-/** How a study answers: its method, arguments and columns with their units; Markdown. */
+/** Returns the documentation of a study as Markdown: its method, arguments and columns with units. */
 export const methodText = (study: Study): string => {
   const declared = { ...subjectOf(study.subject).arguments, ...study.input }
   return [
@@ -10,7 +10,7 @@ export const methodText = (study: Study): string => {
     study.doc,
     '## Method',
     study.method,
-    `Made from: ${study.needs.join(', ') || 'nothing stored'}.`,
+    `Computed from: ${study.needs.join(', ') || 'nothing stored'}.`,
     '## Arguments',
     ...Object.entries(declared).map(([name, { hint }]) => `- \`${name}\`: ${hint}`),
     '## Columns',

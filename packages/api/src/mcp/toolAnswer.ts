@@ -2,9 +2,9 @@ import { type Answer, isoTime, type WireValue, wireColumn } from '../answer/answ
 
 export type AnswerSize = { readonly maxRows: number; readonly skipRows: number }
 
-/** What fits beside a conversation; some 20 000 tokens. */
+/** Size that fits a conversation; some 20 000 tokens. */
 const MOST_CHARACTERS = 60_000
-/** Digits that a double carries without dust. */
+/** Significant digits without floating-point noise. */
 const FIGURES = 12
 
 const cellOf = (type: string, value: WireValue): WireValue =>
@@ -26,13 +26,16 @@ const rowsOf = (answer: Answer, columns: readonly string[], { maxRows, skipRows 
   return rows
 }
 
-/** How to ask for the rows that are not in this answer; undefined when none is left. */
+/** Returns how to request the rows missing from this answer; undefined when there are none. */
 const moreText = (answer: Answer, next: number): string | undefined =>
   next >= answer.rows
     ? undefined
-    : `${answer.rows - next} more rows: ask again with skipRows ${next} and asOf ${isoTime(answer.asOfMs)}. Fewer columns or narrower arguments make answers smaller.`
+    : `${answer.rows - next} more rows: call again with skipRows ${next} and asOf ${isoTime(answer.asOfMs)}. Fewer columns or narrower arguments make answers smaller.`
 
-/** An answer as a model reads it: facts about it, columns with units, then a list of values per row, of as many rows as were asked for and fit. */
+/**
+ * Returns an answer for a model: facts about it, columns with units, then one list of values per row, limited by the
+ * requested number and by size.
+ */
 export const toolAnswer = (answer: Answer, columns: readonly string[], size: AnswerSize): string => {
   const { study, input, asOfMs, isSimulated, note } = answer
   const rows = rowsOf(answer, columns, size)

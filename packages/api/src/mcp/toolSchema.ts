@@ -2,10 +2,10 @@ import { type Argument, type Study, subjectOf } from '@gvol/analytics'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Rows of one answer: so many when nothing is said, and never more. */
+/** Default and maximum rows of one answer. */
 export const ROWS = { usual: 50, most: 500 } as const
 
-/** Choices and bounds stand in the schema; the hint says every other domain in words, with its unit. */
+/** The schema has choices and bounds; the hint describes every other domain, with its unit. */
 const described = ({ schema, doc, hint, unit }: Argument): string => {
   if (Array.isArray(schema.enum)) return doc
   return schema.minimum !== undefined && schema.maximum !== undefined ? `${doc} [${unit}]` : hint
@@ -21,7 +21,7 @@ const argumentSchema = (argument: Argument): Json => {
   }
 }
 
-/** What a model may say about the size of an answer. */
+/** Arguments by which a model limits the size of an answer. */
 const SIZE: Readonly<Record<string, Json>> = {
   maxRows: {
     type: 'integer',
@@ -39,9 +39,9 @@ const SIZE: Readonly<Record<string, Json>> = {
 }
 
 /**
- * What a study takes as a tool, with units, limits and defaults; JSON Schema.
+ * Returns the arguments of a study as JSON Schema for a tool, with units, limits and defaults.
  *
- * @throws RangeError when the study has an argument of the name that sizes answers
+ * @throws RangeError when the study has an argument with the name of a size argument
  */
 export const toolSchema = (study: Study): Json & { readonly type: 'object' } => {
   const declared = { ...subjectOf(study.subject).arguments, ...study.input }

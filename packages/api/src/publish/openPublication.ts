@@ -10,26 +10,26 @@ const UNKNOWN: Problem = {
   code: 'unknown-publication',
   message: 'Nothing is published under this address.',
 }
-const REVOKED = gone('Whoever published this has ended it.')
+const REVOKED = gone('The publisher has ended this publication.')
 const EXPIRED = gone('This was published for a time, and that time is over.')
-const PAUSED = gone('Whoever published this may no longer do so on this desk.')
+const PAUSED = gone('The publisher may no longer publish on this desk.')
 
 export type Opened =
   | { readonly ok: true; readonly publication: StoredPublication }
   | { readonly ok: false; readonly problem: Problem }
 
-/** What is published under an address, while it may be shown. */
+/** A publication of a URL, as long as it may be shown. */
 export type OpenPublication = {
   readonly open: (token: string | undefined) => Promise<Opened>
-  /** The same, counted as one reading of its owner’s. */
+  /** Also counts it as one request for the owner's publications. */
   readonly take: (token: string | undefined) => Promise<Opened>
-  /** Sites that may frame it: those of an ended one may, to show that it ended. */
+  /** Sites that may embed it, including those of an ended one, so that they can show that it ended. */
   readonly origins: (token: string | undefined) => Promise<readonly string[]>
-  /** Counts bytes that were given out for an owner. */
+  /** Counts bytes sent for an owner. */
   readonly spend: (userId: string, bytes: number) => void
 }
 
-/** Everything is looked up each time, so that what is revoked, and whoever may no longer publish, ends at once. */
+/** Everything is checked for each request, so that revocations and lost permissions take effect at once. */
 export const openPublication = (
   accounts: Pick<Accounts, 'publications' | 'users' | 'mode'>,
   rates: { readonly reads: RateLimit; readonly bytes: RateLimit },
@@ -50,7 +50,7 @@ export const openPublication = (
       const opened = await open(token)
       if (!opened.ok) return opened
       const { userId } = opened.publication
-      const waitS = Math.max(rates.reads.take(userId).waitS, rates.bytes.standing(userId).waitS)
+      const waitS = Math.max(rates.reads.take(userId).waitS, rates.bytes.state(userId).waitS)
       return waitS > 0 ? { ok: false, problem: tooMany(waitS) } : opened
     },
     origins: async (token = '') => (await accounts.publications.read(token))?.origins ?? [],

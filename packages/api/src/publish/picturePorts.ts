@@ -1,9 +1,12 @@
 import type { PublishedPanel } from '@gvol/wire'
 
-/** A panel with the answers that it is drawn from, JSON text by the names of its questions. */
+/** A panel with its answers, JSON text by question name. */
 export type PanelToDraw = { readonly panel: PublishedPanel; readonly answers: string }
 
-/** How large a picture is: CSS pixels, height undefined for what suits what is drawn; pixels of the picture for one of them, and its colours. */
+/**
+ * Size of a picture: CSS pixels, with height undefined for the natural height; device pixels per CSS pixel; color
+ * theme.
+ */
 export type PictureSize = {
   readonly width: number
   readonly height: number | undefined
@@ -11,9 +14,9 @@ export type PictureSize = {
   readonly theme: 'dark' | 'light'
 }
 
-export type Drawn =
+export type DrawResult =
   | { readonly ok: true; readonly png: Uint8Array<ArrayBuffer> }
   | { readonly ok: false; readonly reason: 'busy' | 'failed' | 'not-built' }
 
-/** Draws panels with the desk’s own charts: one fills the picture, several stand where their places say. */
-export type DrawPicture = (panels: readonly PanelToDraw[], size: PictureSize) => Promise<Drawn>
+/** Draws panels with the desk's charts: a single one fills the picture, several are arranged by their positions. */
+export type DrawPicture = (panels: readonly PanelToDraw[], size: PictureSize) => Promise<DrawResult>

@@ -3,22 +3,22 @@ import type { Publication, PublishedPanel } from '@gvol/wire'
 import { z } from 'zod'
 import { isoTime } from '../answer/answer.ts'
 import { type Problem, problemResponse } from '../answer/problem.ts'
-import type { Studies } from '../answer/studyAsked.ts'
+import type { Studies } from '../answer/requestedStudy.ts'
 import { readBody } from '../route/body/readBody.ts'
 import { NO_STORE, type Route } from '../route/route.ts'
-import { panelsOf, panelsText, panelsWanted } from './panelsWanted.ts'
+import { panelsOf, panelsSchema, panelsText } from './panelsSchema.ts'
 
 const MOST_ORIGINS = 10
-/** Five years: what is meant to last longer is published again. */
+/** Five years; anything longer needs a new publication. */
 const MOST_DAYS = 1_827
 const DAY_MS = 86_400_000
 
-/** `https://site.example`, with a port where it has one; http for this machine alone. Nothing else may stand in the header. */
+/** `https://site.example`, with an optional port; http for this machine only. Nothing else may enter the header. */
 const ORIGIN = /^(https:\/\/[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?|http:\/\/(localhost|127\.0\.0\.1))(:[1-9][0-9]{0,4})?$/
 
-const wanted = z.object({
+const publicationInput = z.object({
   name: z.string().trim().min(1).max(200),
-  panels: panelsWanted,
+  panels: panelsSchema,
   origins: z
     .array(z.string().regex(ORIGIN, 'expected an address without a path, such as https://site.example'))
     .max(MOST_ORIGINS)
@@ -31,7 +31,7 @@ const TOO_MANY: Problem = { status: 409, code: 'too-many', message: 'You have 50
 
 const isoOrNull = (ms: number | undefined): string | null => (ms === undefined ? null : isoTime(ms))
 
-/** What of a panel is told in a list. */
+/** Returns the fields of panels that a list includes. */
 export const listedPanels = (content: string) => panelsOf(content).map(({ id, title }) => ({ id, title }))
 
 const wire = (stored: StoredPublication): Publication => ({
@@ -46,7 +46,7 @@ const wire = (stored: StoredPublication): Publication => ({
   revokedAt: isoOrNull(stored.revokedAtMs),
 })
 
-/** What somebody publishes: made, listed, ended. */
+/** Routes to create, list and revoke publications. */
 export const publicationRoutes = (ports: {
   readonly publications: Publications
   readonly studies: Studies
@@ -57,7 +57,7 @@ export const publicationRoutes = (ports: {
     method: 'GET',
     path: '/api/publications',
     needs: 'read-account',
-    doc: 'What you publish, with the paths of its page and picture, ended ones too.',
+    doc: 'Your publications, with the paths of page and picture, including ended ones.',
     handle: async (_context, caller) =>
       Response.json({ publications: (await ports.publications.list(caller!.user.id)).map(wire) }, NO_STORE),
   },
@@ -68,7 +68,7 @@ export const publicationRoutes = (ports: {
     doc: '`{name, panels, origins, days}` → the publication; `origins` are sites that may frame it, `days` how long it lasts, null for good.',
     bodyBytes: ports.documentBytes,
     handle: async (context, caller) => {
-      const body = await readBody(context, wanted)
+      const body = await readBody(context, publicationInput)
       if (!body.ok) return problemResponse(body.problem)
       const { name, panels, origins, days } = body.value
       const content = panelsText(ports.studies, panels as readonly PublishedPanel[])

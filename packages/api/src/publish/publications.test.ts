@@ -15,14 +15,14 @@ const EMBED = '<!doctype html><title>embed</title>'
 writeFileSync(join(webDir, 'embed.html'), EMBED)
 writeFileSync(join(webDir, 'index.html'), '<!doctype html><title>desk</title>')
 
-const drawn: { readonly panels: readonly PanelToDraw[]; readonly size: PictureSize }[] = []
+const drawings: { readonly panels: readonly PanelToDraw[]; readonly size: PictureSize }[] = []
 const desk = await openDesk({
   webDir,
   studies: { ...testStudies, ...subjectStudies },
   limits: { anonymousBurst: 10_000, publishedBurst: 60, publishedPerSecond: 1, documentBytes: 1_000_000 },
-  // A stand-in for the canvas, which packages/api knows nothing of: what is asked of it is the test.
+  // A fake renderer, because packages/api has none: it records what it receives.
   drawPicture: async (panels, size) => {
-    drawn.push({ panels, size })
+    drawings.push({ panels, size })
     return { ok: true, png: new TextEncoder().encode(JSON.stringify([size, panels.map(({ answers }) => answers)])) }
   },
 })
@@ -34,7 +34,7 @@ const admin = await signUp(desk, 'adam', { isAdmin: true })
 const other = await signUp(desk, 'olga', { isAdmin: true })
 const member = await signUp(desk, 'mia', { isGranted: true })
 beforeEach(() => {
-  // The budget of readings is full again.
+  // The request budget has been refilled.
   desk.clock.nowMs += 3_600_000
 })
 
@@ -59,11 +59,11 @@ const withQuestion = (change: object): PublishedPanel => ({
   ...PANEL,
   questions: [{ ...PANEL.questions[0]!, ...change }],
 })
-const WANTED = { name: 'Skew of the morning', panels: [PANEL], origins: ['https://site.example'], days: null }
+const PUBLICATION = { name: 'Skew of the morning', panels: [PANEL], origins: ['https://site.example'], days: null }
 
 const publish = (body: object, cookie = admin.cookie) => desk.ask('/api/publications', postJson(body, { cookie }))
-const made = async (change: object = {}): Promise<Publication> => {
-  const response = await publish({ ...WANTED, ...change })
+const createPublication = async (change: object = {}): Promise<Publication> => {
+  const response = await publish({ ...PUBLICATION, ...change })
   expect(response.status, await response.clone().text()).toBe(201)
   return (await response.json()) as Publication
 }
@@ -74,10 +74,10 @@ const revoke = (id: string, cookie = admin.cookie) =>
   desk.ask(`/api/publications/${id}`, { ...postJson({}, { cookie }), method: 'DELETE' })
 
 test('a publication gives everybody the numbers of its own panels, in the columns that are drawn, and no others', async () => {
-  const publication = await made()
+  const publication = await createPublication()
   const view = (await (await desk.ask(`/api/published/${tokenOf(publication)}`)).json()) as PublishedView
   expect(view).toEqual({
-    name: WANTED.name,
+    name: PUBLICATION.name,
     desk: 'localhost:8080',
     simulated: false,
     expiresAt: null,
@@ -101,7 +101,7 @@ const CREDENTIALS = [
 ] as const
 
 test('whoever has the address names panels and nothing else: no study, no argument and no column of their own', async () => {
-  const token = tokenOf(await made())
+  const token = tokenOf(await createPublication())
   const plain = await (await desk.ask(`/api/published/${token}/panels/ladder`)).text()
   const tried = '?study=past&symbol=ETH&exchange=okx&width=50&columns=instrument,note&asOf=2026-01-01T00:00:00Z'
   expect(await (await desk.ask(`/api/published/${token}/panels/ladder${tried}`)).text()).toBe(plain)
@@ -115,7 +115,7 @@ test('whoever has the address names panels and nothing else: no study, no argume
 })
 
 test('a changed, cut or made-up address leads nowhere and tells nothing', async () => {
-  const token = tokenOf(await made())
+  const token = tokenOf(await createPublication())
   const tampered = [
     `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
     `${token.startsWith('0') ? '1' : '0'}${token.slice(1)}`,
@@ -138,7 +138,7 @@ test('what is revoked, has run out, or whose owner may no longer publish ends at
       expect(await codeOf(response)).toMatchObject({ code: 'gone', message: expect.stringMatching(message) })
     }
   }
-  const first = await made()
+  const first = await createPublication()
   expect((await desk.ask(`/pictures/${tokenOf(first)}.png`)).status).toBe(200)
   expect((await revoke(first.id, other.cookie)).status).toBe(404)
   expect((await desk.ask(`/api/published/${tokenOf(first)}`)).status).toBe(200)
@@ -146,13 +146,13 @@ test('what is revoked, has run out, or whose owner may no longer publish ends at
   await ended(tokenOf(first), /ended it/)
   expect((await revoke(first.id)).status).toBe(404)
 
-  const short = await made({ days: 1 })
+  const short = await createPublication({ days: 1 })
   expect(Date.parse(short.expiresAt!) - desk.clock.nowMs).toBe(86_400_000)
   expect((await desk.ask(`/api/published/${tokenOf(short)}`)).status).toBe(200)
   desk.clock.nowMs += 86_400_000
   await ended(tokenOf(short), /that time is over/)
 
-  const last = await made()
+  const last = await createPublication()
   await desk.accounts.users.setAdmin(admin.user.id, false)
   await ended(tokenOf(last), /may no longer/)
   await desk.accounts.users.setAdmin(admin.user.id, true)
@@ -160,8 +160,8 @@ test('what is revoked, has run out, or whose owner may no longer publish ends at
 })
 
 test('where studies are paid for a member publishes nothing, nobody sees another’s list, and no key publishes', async () => {
-  expect((await publish(WANTED, member.cookie)).status).toBe(403)
-  const mine = await made()
+  expect((await publish(PUBLICATION, member.cookie)).status).toBe(403)
+  const mine = await createPublication()
   const listed = async (cookie: string) =>
     ((await (await desk.ask('/api/publications', { headers: { cookie } })).json()) as { publications: Publication[] })
       .publications
@@ -171,7 +171,7 @@ test('where studies are paid for a member publishes nothing, nobody sees another
     name: 'k',
     scopes: ['read:studies', 'read:account', 'write:workspaces'],
   })
-  const byKey = await desk.ask('/api/publications', postJson(WANTED, { 'x-auth': key }))
+  const byKey = await desk.ask('/api/publications', postJson(PUBLICATION, { 'x-auth': key }))
   expect(byKey.status).toBe(403)
 })
 
@@ -200,21 +200,21 @@ test.each([
   ['a place beyond the grid', { ...PANEL, place: { x: 12, y: 0, w: 1, h: 1 } }, 400],
   ['an id that is a path', { ...PANEL, id: '../x' }, 400],
 ])('%s is not published', async (_what, panel, status) => {
-  const response = await publish({ ...WANTED, panels: [panel] })
+  const response = await publish({ ...PUBLICATION, panels: [panel] })
   expect([response.status, (await codeOf(response)).message.length > 10]).toEqual([status, true])
 })
 
 test('there is an end to what one publication holds', async () => {
   const many = Array.from({ length: 17 }, (_, n) => ({ ...PANEL, id: `p${n}` }))
-  expect((await publish({ ...WANTED, panels: many })).status).toBe(400)
-  expect((await publish({ ...WANTED, panels: [PANEL, PANEL] })).status).toBe(400)
+  expect((await publish({ ...PUBLICATION, panels: many })).status).toBe(400)
+  expect((await publish({ ...PUBLICATION, panels: [PANEL, PANEL] })).status).toBe(400)
   const large = { ...PANEL, page: { note: 'x'.repeat(200_000) } }
-  expect((await publish({ ...WANTED, panels: [large] })).status).toBe(413)
+  expect((await publish({ ...PUBLICATION, panels: [large] })).status).toBe(413)
   const nested = `{"panels":${'['.repeat(5_000)}${']'.repeat(5_000)}}`
   const deep = await desk.ask('/api/publications', { ...postJson({}, { cookie: admin.cookie }), body: nested })
   expect([deep.status, await deep.text()]).toEqual([400, expect.stringContaining('nested')])
   const eleven = Array.from({ length: 11 }, (_, n) => `https://site${n}.example`)
-  expect((await publish({ ...WANTED, origins: eleven })).status).toBe(400)
+  expect((await publish({ ...PUBLICATION, origins: eleven })).status).toBe(400)
 })
 
 test.each([
@@ -229,11 +229,11 @@ test.each([
   "'self'",
   'data:',
 ])('%s is no site that may frame it', async (origin) => {
-  expect((await publish({ ...WANTED, origins: [origin] })).status).toBe(400)
+  expect((await publish({ ...PUBLICATION, origins: [origin] })).status).toBe(400)
 })
 
 test('the page of a publication may be framed by the sites that it names, every other answer by nobody', async () => {
-  const publication = await made({ origins: ['https://site.example', 'http://localhost:4000'] })
+  const publication = await createPublication({ origins: ['https://site.example', 'http://localhost:4000'] })
   const framing = async (path: string) => {
     const { headers } = await desk.ask(path)
     const [, ancestors] = /frame-ancestors ([^;]*)/.exec(headers.get('content-security-policy') ?? '') ?? []
@@ -244,7 +244,7 @@ test('the page of a publication may be framed by the sites that it names, every 
   expect(await (await desk.ask(publication.page)).text()).toBe(EMBED)
   expect(await framing(publication.page)).toEqual([sites, null, 'cross-origin'])
   const closed = ["'none'", 'DENY', 'same-origin']
-  expect(await framing((await made({ origins: [] })).page)).toEqual(closed)
+  expect(await framing((await createPublication({ origins: [] })).page)).toEqual(closed)
   const rest = [
     '/',
     '/embed.html',
@@ -255,7 +255,7 @@ test('the page of a publication may be framed by the sites that it names, every 
   ]
   for (const path of rest) expect(await framing(path), path).toEqual(closed)
   expect(await framing(publication.picture)).toEqual(["'none'", 'DENY', 'cross-origin'])
-  // Those who had it in a frame are told there that it ended.
+  // Sites that embed it show that it has ended.
   await revoke(publication.id)
   expect(await framing(publication.page)).toEqual([sites, null, 'cross-origin'])
   const policy = (await desk.ask(publication.page)).headers.get('content-security-policy')
@@ -263,8 +263,8 @@ test('the page of a publication may be framed by the sites that it names, every 
 })
 
 test('readings count for whoever published, whoever reads from wherever, and end when there are too many', async () => {
-  const publication = await made()
-  const elsewhere = await made()
+  const publication = await createPublication()
+  const elsewhere = await createPublication()
   const token = tokenOf(publication)
   let read = 0
   const statuses = new Set<number>()
@@ -272,32 +272,32 @@ test('readings count for whoever published, whoever reads from wherever, and end
   expect([...statuses]).toEqual([200, 429])
   expect((await desk.ask(`/api/published/${tokenOf(elsewhere)}`)).status).toBe(429)
   expect((await desk.ask(`/pictures/${token}.png`)).status).toBe(429)
-  const theirs = (await (await publish(WANTED, other.cookie)).json()) as Publication
+  const theirs = (await (await publish(PUBLICATION, other.cookie)).json()) as Publication
   expect((await desk.ask(`/api/published/${tokenOf(theirs)}`)).status).toBe(200)
   desk.clock.nowMs += 2_000
   expect((await desk.ask(`/api/published/${token}`)).status).toBe(200)
 })
 
 test('a picture is drawn of the panels that are asked for, once for all who ask within its interval', async () => {
-  const publication = await made({ panels: [PANEL, { ...PANEL, id: 'second' }] })
-  drawn.length = 0
+  const publication = await createPublication({ panels: [PANEL, { ...PANEL, id: 'second' }] })
+  drawings.length = 0
   const response = await desk.ask(`${publication.picture}?width=600&height=300&scale=1&theme=light`)
   expect(response.headers.get('content-type')).toBe('image/png')
   expect(response.headers.get('cache-control')).toBe('public, max-age=15')
-  expect(drawn.map(({ panels, size }) => [panels.map(({ panel }) => panel.id), size])).toEqual([
+  expect(drawings.map(({ panels, size }) => [panels.map(({ panel }) => panel.id), size])).toEqual([
     [['ladder', 'second'], { width: 600, height: 300, scale: 1, theme: 'light' }],
   ])
   const etag = response.headers.get('etag')!
   const again = await desk.ask(`${publication.picture}?width=600&height=300&scale=1&theme=light`, {
     headers: { 'if-none-match': etag },
   })
-  expect([again.status, drawn.length]).toEqual([304, 1])
+  expect([again.status, drawings.length]).toEqual([304, 1])
   await desk.ask(`${publication.picture}?panel=second`)
-  expect(drawn.at(-1)).toMatchObject({ size: { width: 800, height: undefined, scale: 2, theme: 'dark' } })
-  expect(drawn.at(-1)?.panels).toHaveLength(1)
+  expect(drawings.at(-1)).toMatchObject({ size: { width: 800, height: undefined, scale: 2, theme: 'dark' } })
+  expect(drawings.at(-1)?.panels).toHaveLength(1)
   desk.clock.nowMs += 15_000
   await desk.ask(`${publication.picture}?panel=second`)
-  expect(drawn).toHaveLength(3)
+  expect(drawings).toHaveLength(3)
   expect((await desk.ask(`${publication.picture}?panel=none`)).status).toBe(404)
 })
 
@@ -314,14 +314,14 @@ test.each([
   'width=',
   'theme=pink',
 ])('a picture of %s is not drawn', async (query) => {
-  const publication = await made()
-  drawn.length = 0
+  const publication = await createPublication()
+  drawings.length = 0
   const response = await desk.ask(`${publication.picture}?${query}`)
-  expect([response.status, drawn.length]).toEqual([400, 0])
+  expect([response.status, drawings.length]).toEqual([400, 0])
 })
 
-test('the list begins with the newest and tells what it shows', async () => {
-  const publication = await made({ name: 'The last' })
+test('the list begins with the newest and tells description', async () => {
+  const publication = await createPublication({ name: 'The last' })
   const response = await desk.ask('/api/publications', { headers: { cookie: admin.cookie } })
   const [newest] = ((await response.json()) as { readonly publications: readonly Publication[] }).publications
   expect(newest).toEqual(publication)

@@ -6,8 +6,8 @@ import type { ApiOptions } from '../apiOptions.ts'
 import { NO_STORE, type Route, type RouteContext } from '../route/route.ts'
 import type { WebFiles } from '../web/webFiles.ts'
 import type { OpenPublication } from './openPublication.ts'
-import { panelsOf } from './panelsWanted.ts'
-import type { Drawn, PictureSize } from './picturePorts.ts'
+import { panelsOf } from './panelsSchema.ts'
+import type { DrawResult, PictureSize } from './picturePorts.ts'
 import type { ReadPanel } from './readPanel.ts'
 
 export type PublishedPorts = Pick<ApiOptions, 'isSimulated' | 'now' | 'drawPicture'> & {
@@ -19,9 +19,9 @@ export type PublishedPorts = Pick<ApiOptions, 'isSimulated' | 'now' | 'drawPictu
 const NO_PANEL: Problem = { status: 404, code: 'unknown-publication', message: 'This publication has no such panel.' }
 const NO_PAGE: Problem = { status: 404, code: 'unknown-path', message: 'The pages of this desk were not built.' }
 
-/** How long a picture is given again: mails and chats ask for the same one many times. */
+/** How long a picture is cached: mails and chats request the same one many times. */
 const PICTURE_MS = 15_000
-const KEPT_PICTURES = 64
+const PICTURE_LIMIT = 64
 
 const BOUNDS = {
   width: { usual: 800, least: 200, most: 2_000 },
@@ -52,17 +52,17 @@ const sizeOf = (context: RouteContext): PictureSize | Problem => {
   return { width, height, scale, theme }
 }
 
-const NOT_DRAWN: Readonly<Record<Extract<Drawn, { ok: false }>['reason'], Problem>> = {
+const DRAW_PROBLEMS: Readonly<Record<Extract<DrawResult, { ok: false }>['reason'], Problem>> = {
   busy: {
     status: 503,
     code: 'overloaded',
-    message: 'The server draws other pictures. Try again in a moment.',
+    message: 'The server is busy drawing other pictures. Try again in a moment.',
     retryAfterS: 5,
   },
   failed: {
     status: 500,
     code: 'internal',
-    message: 'This picture could not be drawn. The reason is in the server’s log.',
+    message: 'This picture could not be drawn. The server’s log has the reason.',
   },
   'not-built': { status: 503, code: 'not-configured', message: 'This desk was built without pictures.' },
 }
@@ -71,20 +71,20 @@ type Picture =
   | { readonly ok: true; readonly png: Uint8Array<ArrayBuffer>; readonly etag: string }
   | { readonly ok: false; readonly problem: Problem }
 
-const isKnown = (context: RouteContext, etag: string): boolean =>
+const isUnmodified = (context: RouteContext, etag: string): boolean =>
   context.req.header('if-none-match')?.includes(etag) === true
 
 const picturesOf = (ports: PublishedPorts) => {
-  const kept = boundedMap<string, { readonly atMs: number; readonly picture: Promise<Picture> }>(
-    KEPT_PICTURES,
+  const pictureCache = boundedMap<string, { readonly atMs: number; readonly picture: Promise<Picture> }>(
+    PICTURE_LIMIT,
     'last-set',
   )
-  const made = async (
+  const draw = async (
     { content, userId }: { readonly content: string; readonly userId: string },
     panelId: string | undefined,
     size: PictureSize,
   ): Promise<Picture> => {
-    if (ports.drawPicture === undefined) return { ok: false, problem: NOT_DRAWN['not-built'] }
+    if (ports.drawPicture === undefined) return { ok: false, problem: DRAW_PROBLEMS['not-built'] }
     const panels = panelsOf(content).filter(({ id }) => panelId === undefined || id === panelId)
     if (panels.length === 0) return { ok: false, problem: NO_PANEL }
     const read = await Promise.all(
@@ -92,12 +92,12 @@ const picturesOf = (ports: PublishedPorts) => {
     )
     const toDraw = read.flatMap(({ panel, answers }) => (answers.ok ? [{ panel, answers: answers.text }] : []))
     const [first] = read.flatMap(({ answers }) => (answers.ok ? [] : [answers.problem]))
-    // Of a board what there is is drawn.
+    // Of a board, the panels with answers are drawn.
     if (toDraw.length === 0 && first !== undefined) return { ok: false, problem: first }
-    const drawn = await ports.drawPicture(toDraw, size)
-    if (!drawn.ok) return { ok: false, problem: NOT_DRAWN[drawn.reason] }
-    const digest = await crypto.subtle.digest('SHA-256', drawn.png)
-    return { ok: true, png: drawn.png, etag: `"${Buffer.from(digest).toString('base64url').slice(0, 22)}"` }
+    const result = await ports.drawPicture(toDraw, size)
+    if (!result.ok) return { ok: false, problem: DRAW_PROBLEMS[result.reason] }
+    const digest = await crypto.subtle.digest('SHA-256', result.png)
+    return { ok: true, png: result.png, etag: `"${Buffer.from(digest).toString('base64url').slice(0, 22)}"` }
   }
   return async (
     publication: { readonly id: string; readonly content: string; readonly userId: string },
@@ -105,16 +105,16 @@ const picturesOf = (ports: PublishedPorts) => {
     size: PictureSize,
   ): Promise<Picture> => {
     const key = JSON.stringify([publication.id, panelId, size])
-    const known = kept.get(key)
-    if (known !== undefined && ports.now() - known.atMs < PICTURE_MS) return known.picture
-    const picture = made(publication, panelId, size)
-    kept.set(key, { atMs: ports.now(), picture })
-    if (!(await picture).ok) kept.delete(key)
+    const cached = pictureCache.get(key)
+    if (cached !== undefined && ports.now() - cached.atMs < PICTURE_MS) return cached.picture
+    const picture = draw(publication, panelId, size)
+    pictureCache.set(key, { atMs: ports.now(), picture })
+    if (!(await picture).ok) pictureCache.delete(key)
     return picture
   }
 }
 
-/** What is published, for everybody who has its address: its page, its data, its picture. */
+/** Routes of publications for everybody with the URL: page, data and picture. */
 export const publishedRoutes = (ports: PublishedPorts): readonly Route[] => {
   const { published, readPanel, webFiles } = ports
   const pictureOf = picturesOf(ports)
@@ -138,7 +138,7 @@ export const publishedRoutes = (ports: PublishedPorts): readonly Route[] => {
       method: 'GET',
       path: '/api/published/:token',
       needs: 'nothing',
-      doc: 'What is published under an address: name and panels, and no market data.',
+      doc: 'The publication of a URL: name and panels, without market data.',
       handle: async (context) => {
         const opened = await published.take(context.req.param('token'))
         if (!opened.ok) return problemResponse(opened.problem)
@@ -159,7 +159,7 @@ export const publishedRoutes = (ports: PublishedPorts): readonly Route[] => {
       method: 'GET',
       path: '/api/published/:token/panels/:panel',
       needs: 'nothing',
-      doc: 'The answers that a published panel is drawn from, by the names of its questions: these and no others.',
+      doc: 'The answers of a published panel, by the names of its questions; no other questions are answered.',
       handle: async (context) => {
         const opened = await published.take(context.req.param('token'))
         if (!opened.ok) return problemResponse(opened.problem)
@@ -169,7 +169,7 @@ export const publishedRoutes = (ports: PublishedPorts): readonly Route[] => {
         const read = await readPanel(panel, userId)
         if (!read.ok) return problemResponse(read.problem)
         const headers = { etag: read.etag, 'cache-control': 'private, no-cache', 'content-type': 'application/json' }
-        if (isKnown(context, read.etag)) return new Response(null, { status: 304, headers })
+        if (isUnmodified(context, read.etag)) return new Response(null, { status: 304, headers })
         counted(context, userId, read.text.length)
         return new Response(read.text, { headers })
       },
@@ -195,7 +195,7 @@ export const publishedRoutes = (ports: PublishedPorts): readonly Route[] => {
           'content-type': 'image/png',
           'content-disposition': 'inline; filename="gvol.png"',
         }
-        if (isKnown(context, picture.etag)) return new Response(null, { status: 304, headers })
+        if (isUnmodified(context, picture.etag)) return new Response(null, { status: 304, headers })
         counted(context, opened.publication.userId, picture.png.length)
         return new Response(picture.png, { headers })
       },

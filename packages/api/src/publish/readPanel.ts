@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto'
 import type { PublishedPanel } from '@gvol/wire'
 import type { Problem } from '../answer/problem.ts'
+import type { Studies } from '../answer/requestedStudy.ts'
 import type { SharedAnswers } from '../answer/sharedAnswers.ts'
-import type { Studies } from '../answer/studyAsked.ts'
 import { exportedAs } from '../export/exportedAs.ts'
-import { checkedQuestion } from './panelsWanted.ts'
+import { checkedQuestion } from './panelsSchema.ts'
 
-/** The answers that a panel is drawn from, as JSON text of an object: by the names of its questions. */
+/** Answers of a panel, as JSON text of an object by question name. */
 export type PanelRead =
   | { readonly ok: true; readonly text: string; readonly etag: string }
   | { readonly ok: false; readonly problem: Problem }
 
-/** @param who  whose share of the machine it takes: that of whoever published it */
+/** @param who  caller whose share of slots is used: the publisher */
 export type ReadPanel = (panel: PublishedPanel, who: string) => Promise<PanelRead>
 
-/** Answers the questions of a panel, and no others: whoever asks names a panel, never a study. */
+/** Answers the questions of a stored panel and no others: a request names a panel, never a study. */
 export const panelReader =
   (studies: Studies, answers: SharedAnswers): ReadPanel =>
   async (panel, who) => {
     const read = await Promise.all(
-      panel.questions.map(async (asked) => {
-        const checked = checkedQuestion(studies, asked)
+      panel.questions.map(async (question) => {
+        const checked = checkedQuestion(studies, question)
         if ('status' in checked) return checked
         const outcome = await answers.get(checked.study, checked.input, who)
         if (!outcome.ok) return outcome.problem
-        return { name: asked.name, ...(await exportedAs(outcome.answer, 'json', checked.columns)) }
+        return { name: question.name, ...(await exportedAs(outcome.answer, 'json', checked.columns)) }
       }),
     )
     const parts: string[] = []

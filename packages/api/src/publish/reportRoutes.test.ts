@@ -8,7 +8,7 @@ const sent: { readonly id: string; readonly userId: string; readonly sentForMs: 
 let outcome: ReportSent = { ok: true }
 const desk = await openDesk({
   limits: { anonymousBurst: 1_000, guessBurst: 1_000 },
-  // Stands for the mail server and the canvas, which this package knows nothing of.
+  // A fake for mail server and renderer, which this package does not have.
   sendReport: async (report, readPanel, sentForMs) => {
     const [panel] = JSON.parse(report.content) as readonly PublishedPanel[]
     const read = await readPanel(panel!, report.userId)
@@ -43,9 +43,9 @@ const PANEL: PublishedPanel = {
   ],
 }
 const SCHEDULE = { day: 'every-day', hour: 7, zone: 'Europe/Berlin' }
-const WANTED = { name: 'Morning <b>&</b>', panels: [PANEL], schedule: SCHEDULE }
-const create = (body: object = WANTED, cookie = ann.cookie) => desk.ask('/api/reports', postJson(body, { cookie }))
-const made = async (): Promise<Report> => {
+const REPORT = { name: 'Morning <b>&</b>', panels: [PANEL], schedule: SCHEDULE }
+const create = (body: object = REPORT, cookie = ann.cookie) => desk.ask('/api/reports', postJson(body, { cookie }))
+const createReport = async (): Promise<Report> => {
   const response = await create()
   expect(response.status).toBe(201)
   return (await response.json()) as Report
@@ -55,7 +55,7 @@ const listed = async (cookie = ann.cookie) =>
     .reports
 
 test('a report is made for its owner at the next set time of the zone, and nobody else sees, sends or ends it', async () => {
-  const report = await made()
+  const report = await createReport()
   // Now is 27 January 2026, 21:18 UTC; Berlin is an hour ahead.
   expect(report).toMatchObject({ nextAt: '2026-01-28T06:00:00.000Z', lastSentAt: null, lastFault: null })
   expect(report.panels).toEqual([{ id: 'ladder', title: 'Ladder' }])
@@ -79,7 +79,7 @@ test('a body that is too large or nested too deep makes no report', async () => 
 })
 
 test('a trial is sent at once, with the numbers of now, and changes no set time; a failure is told', async () => {
-  const report = await made()
+  const report = await createReport()
   const trial = () => desk.ask(`/api/reports/${report.id}/test`, postJson({}, { cookie: ann.cookie }))
   expect((await trial()).status).toBe(200)
   expect(sent).toMatchObject([{ id: report.id, userId: ann.user.id, sentForMs: desk.clock.nowMs }])
@@ -91,13 +91,13 @@ test('a trial is sent at once, with the numbers of now, and changes no set time;
 })
 
 test.each([
-  ['an hour that no clock has', { ...WANTED, schedule: { ...SCHEDULE, hour: 24 } }, 400],
-  ['a day that no week has', { ...WANTED, schedule: { ...SCHEDULE, day: 'day' } }, 400],
-  ['a zone that nobody knows', { ...WANTED, schedule: { ...SCHEDULE, zone: 'Mars/Olympus' } }, 400],
-  ['no panel', { ...WANTED, panels: [] }, 400],
+  ['an hour that no clock has', { ...REPORT, schedule: { ...SCHEDULE, hour: 24 } }, 400],
+  ['a day that no week has', { ...REPORT, schedule: { ...SCHEDULE, day: 'day' } }, 400],
+  ['a zone that nobody knows', { ...REPORT, schedule: { ...SCHEDULE, zone: 'Mars/Olympus' } }, 400],
+  ['no panel', { ...REPORT, panels: [] }, 400],
   [
     'a study that there is not',
-    { ...WANTED, panels: [{ ...PANEL, questions: [{ ...PANEL.questions[0], study: 'x' }] }] },
+    { ...REPORT, panels: [{ ...PANEL, questions: [{ ...PANEL.questions[0], study: 'x' }] }] },
     404,
   ],
 ])('%s makes no report', async (_what, body, status) => {
@@ -105,15 +105,15 @@ test.each([
 })
 
 test('whoever may not read studies, has no address or none that is confirmed, is sent none', async () => {
-  expect((await create(WANTED, unpaid.cookie)).status).toBe(403)
+  expect((await create(REPORT, unpaid.cookie)).status).toBe(403)
   const unverified = await signUp(desk, 'vera', { isVerified: false, isGranted: true })
-  expect((await create(WANTED, unverified.cookie)).status).toBe(403)
-  const ofOwner = await create(WANTED, await desk.cookie())
+  expect((await create(REPORT, unverified.cookie)).status).toBe(403)
+  const ofOwner = await create(REPORT, await desk.cookie())
   expect([ofOwner.status, await ofOwner.text()]).toEqual([409, expect.stringContaining('has none')])
 })
 
 test('the link of a mail asks once and ends the report; looking at it, as programs do, changes nothing', async () => {
-  const { id } = await made()
+  const { id } = await createReport()
   const [stored] = (await desk.accounts.reports.list(ann.user.id)).filter((one) => one.id === id)
   const path = `/unsubscribe/${stored!.token}`
   const page = await desk.ask(path)
@@ -125,7 +125,7 @@ test('the link of a mail asks once and ends the report; looking at it, as progra
   for (const wrong of [`/unsubscribe/${stored!.token.slice(0, -2)}xx`, `/unsubscribe/${id}`])
     await desk.ask(wrong, { method: 'POST' })
   expect((await listed()).map((one) => one.id)).toContain(id)
-  // A mail program has no session and comes from nowhere.
+  // A mail program sends neither a session nor an Origin.
   const ended = await desk.ask(path, {
     method: 'POST',
     body: 'List-Unsubscribe=One-Click',

@@ -3,19 +3,19 @@ import { type PublishedPanel, REPORT_DAYS, type Report } from '@gvol/wire'
 import { z } from 'zod'
 import { isoTime } from '../answer/answer.ts'
 import { type Problem, problemResponse } from '../answer/problem.ts'
-import type { Studies } from '../answer/studyAsked.ts'
+import type { Studies } from '../answer/requestedStudy.ts'
 import type { ApiOptions } from '../apiOptions.ts'
 import { readBody } from '../route/body/readBody.ts'
 import { refusal } from '../route/refusal.ts'
 import { NO_STORE, type Route } from '../route/route.ts'
-import { panelsText, panelsWanted } from './panelsWanted.ts'
+import { panelsSchema, panelsText } from './panelsSchema.ts'
 import { listedPanels } from './publicationRoutes.ts'
 import type { ReadPanel } from './readPanel.ts'
 import { isZone, nextReportMs } from './reportTimes.ts'
 
-const wanted = z.object({
+const reportInput = z.object({
   name: z.string().trim().min(1).max(200),
-  panels: panelsWanted,
+  panels: panelsSchema,
   schedule: z.object({
     day: z.enum(REPORT_DAYS),
     hour: z.number().int().min(0).max(23),
@@ -29,7 +29,8 @@ const NOT_SENT: Problem = { status: 503, code: 'not-configured', message: 'This 
 const NO_ADDRESS: Problem = {
   status: 409,
   code: 'bad-request',
-  message: 'Reports go to your own confirmed e-mail address, and your account has none. Set one in your profile first.',
+  message:
+    'Reports are sent to your own confirmed email address, and your account has none. Set one in your profile first.',
 }
 
 const isoOrNull = (ms: number | undefined): string | null => (ms === undefined ? null : isoTime(ms))
@@ -48,7 +49,7 @@ const wire = (stored: StoredReport): Report => ({
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** A page for whoever comes by the link of a mail: no script, nothing to sign in for. */
+/** A page for links in mails: without scripts, and without sign-in. */
 const page = (title: string, body: string): Response =>
   new Response(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escaped(title)}</title></head><body style="font-family:sans-serif;max-width:36em;margin:12vh auto;padding:0 16px"><h1 style="font-size:18px">${escaped(title)}</h1>${body}</body></html>`,
@@ -57,7 +58,7 @@ const page = (title: string, body: string): Response =>
 
 const ENDED = '<p>There is no such report any more: no more mails of it are sent.</p>'
 
-/** Boards that are sent to their owner at set times. */
+/** Routes of boards that are mailed to their owner on a schedule. */
 export const reportRoutes = (
   ports: Pick<ApiOptions, 'now' | 'sendReport'> & {
     readonly accounts: Pick<Accounts, 'reports' | 'users' | 'mode'>
@@ -84,7 +85,7 @@ export const reportRoutes = (
       doc: '`{name, panels, schedule: {day, hour, zone}}` → the report, sent to your own confirmed address.',
       bodyBytes: documentBytes,
       handle: async (context, caller) => {
-        const body = await readBody(context, wanted)
+        const body = await readBody(context, reportInput)
         if (!body.ok) return problemResponse(body.problem)
         if (sendReport === undefined) return problemResponse(NOT_SENT)
         const permission = may(caller, 'read-studies', mode)
@@ -115,8 +116,8 @@ export const reportRoutes = (
       method: 'POST',
       path: '/api/reports/:id/test',
       needs: 'write-workspaces',
-      doc: 'Sends it now, besides its set times; answers `{id}`.',
-      // A mail and a drawing each: as rarely as passwords are tried.
+      doc: 'Sends it now, in addition to its schedule; answers `{id}`.',
+      // Each call draws and mails, so it is limited as strictly as password attempts.
       isGuessable: true,
       handle: async (context, caller) => {
         if (sendReport === undefined) return problemResponse(NOT_SENT)
@@ -132,7 +133,7 @@ export const reportRoutes = (
       method: 'GET',
       path: '/unsubscribe/:token',
       needs: 'nothing',
-      doc: 'The page behind the link of a report’s mail, which asks once and changes nothing.',
+      doc: 'The page behind the link of a report’s mail, which asks for confirmation and changes nothing.',
       isGuessable: true,
       handle: async (context) => {
         const report = await reports.byToken(context.req.param('token') ?? '')

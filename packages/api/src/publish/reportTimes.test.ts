@@ -4,15 +4,15 @@ import { isZone, nextReportMs } from './reportTimes.ts'
 const at = (day: string, hour: number, zone: string, after: string): string =>
   new Date(nextReportMs({ day: day as 'mon', hour, zone }, Date.parse(after))).toISOString()
 
-// Worked out by hand from the published changes of the clocks.
+// Computed by hand from the published clock changes.
 test.each([
   ['every-day', 7, 'UTC', '2026-01-27T06:59:59.999Z', '2026-01-27T07:00:00.000Z'],
   ['every-day', 7, 'UTC', '2026-01-27T07:00:00.000Z', '2026-01-28T07:00:00.000Z'],
   ['every-day', 7, 'Europe/Berlin', '2026-01-27T07:00:00.000Z', '2026-01-28T06:00:00.000Z'],
-  // Summer time begins on 29 March 2026 at 1:00 UTC: 2:00 is shown nowhere.
+  // Summer time begins on 29 March 2026 at 1:00 UTC: local 2:00 does not exist.
   ['every-day', 7, 'Europe/Berlin', '2026-03-28T12:00:00.000Z', '2026-03-29T05:00:00.000Z'],
   ['every-day', 2, 'Europe/Berlin', '2026-03-28T12:00:00.000Z', '2026-03-29T01:00:00.000Z'],
-  // It ends on 25 October 2026 at 1:00 UTC: 2:00 is shown twice, the first counts, once.
+  // It ends on 25 October 2026 at 1:00 UTC: local 2:00 occurs twice; the first counts, once.
   ['every-day', 2, 'Europe/Berlin', '2026-10-24T12:00:00.000Z', '2026-10-25T00:00:00.000Z'],
   ['every-day', 2, 'Europe/Berlin', '2026-10-25T00:00:00.000Z', '2026-10-26T01:00:00.000Z'],
   ['mon', 9, 'Asia/Kolkata', '2026-01-27T00:00:00.000Z', '2026-02-02T03:30:00.000Z'],

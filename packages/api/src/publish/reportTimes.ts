@@ -5,10 +5,10 @@ const DAY_MS = 24 * HOUR_MS
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** @throws RangeError for a zone that nobody knows */
+/** @throws RangeError for an unknown zone */
 const clockOf = (zone: string): Intl.DateTimeFormat => {
-  const known = clocks.get(zone)
-  if (known !== undefined) return known
+  const cached = clocks.get(zone)
+  if (cached !== undefined) return cached
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',
@@ -29,13 +29,13 @@ export const isZone = (zone: string): boolean => {
     clockOf(zone)
     return true
   } catch {
-    // Unknown to Intl: the answer is no.
+    // Unknown to Intl.
     return false
   }
 }
 
-/** Clocks of the zone at an instant, as if they showed UTC. */
-const shownMs = (zone: string, atMs: number): { readonly ms: number; readonly day: string } => {
+/** Returns local time of the zone at an instant, as if it were UTC. */
+const clockOn = (zone: string, atMs: number): { readonly ms: number; readonly day: string } => {
   const part: Record<string, string> = {}
   for (const { type, value } of clockOf(zone).formatToParts(atMs)) part[type] = value
   const { year, month, day, hour, minute, second, weekday = '' } = part
@@ -46,18 +46,18 @@ const shownMs = (zone: string, atMs: number): { readonly ms: number; readonly da
 }
 
 /**
- * The first set time after an instant. Where the clock leaps over the hour it is the moment of the leap; where it shows the
- * hour twice, the first.
+ * Returns the first scheduled time after an instant. Where the clock skips the hour, it is the instant of the change;
+ * where the hour occurs twice, the first.
  */
 export const nextReportMs = ({ day, hour, zone }: ReportSchedule, afterMs: number): number => {
-  const today = Math.floor(shownMs(zone, afterMs).ms / DAY_MS)
+  const today = Math.floor(clockOn(zone, afterMs).ms / DAY_MS)
   for (let ahead = 0; ahead <= 8; ahead++) {
-    const wanted = (today + ahead) * DAY_MS + hour * HOUR_MS
-    const offsets = [wanted - DAY_MS, wanted + DAY_MS].map((at) => shownMs(zone, at).ms - at)
-    const candidates = offsets.map((offset) => wanted - offset).sort((a, b) => a - b)
-    const found = candidates.find((at) => shownMs(zone, at).ms === wanted) ?? candidates[1]!
-    const isDay = day === REPORT_DAYS[0] || shownMs(zone, found).day === day
-    if (isDay && found > afterMs) return found
+    const targetMs = (today + ahead) * DAY_MS + hour * HOUR_MS
+    const offsets = [targetMs - DAY_MS, targetMs + DAY_MS].map((at) => clockOn(zone, at).ms - at)
+    const candidates = offsets.map((offset) => targetMs - offset).sort((a, b) => a - b)
+    const match = candidates.find((at) => clockOn(zone, at).ms === targetMs) ?? candidates[1]!
+    const isDay = day === REPORT_DAYS[0] || clockOn(zone, match).day === day
+    if (isDay && match > afterMs) return match
   }
   throw new RangeError(`no ${day} within eight days of ${afterMs} in ${zone}`)
 }

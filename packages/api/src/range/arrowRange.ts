@@ -1,15 +1,21 @@
 import { wireInput } from '@gvol/analytics'
 import { type WireValue, wireColumn } from '../answer/answer.ts'
 import { arrowType } from '../export/arrowExport.ts'
-import type { RangeAsked } from './rangeAsked.ts'
+import type { RangeRequest } from './parseRange.ts'
 import type { RangeWriter } from './rangeFormat.ts'
 
-/** An encapsulated message begins with a marker and the size of its metadata, 4 bytes each; the stream ends with both of size 0. */
+/**
+ * An encapsulated message begins with a marker and the size of its metadata, 4 bytes each; the stream ends with both of
+ * size 0.
+ */
 const MARKER_BYTES = 8
 const NOTHING = new Uint8Array(0)
 
-/** An Arrow IPC stream with a record batch per instant: instant, the columns, asOf, simulated, and why an instant has no rows. */
-export const arrowRange = async ({ study, columns, fromMs, inputAt }: RangeAsked): Promise<RangeWriter> => {
+/**
+ * Returns an Arrow IPC stream with a record batch per instant: instant, the columns, asOf, simulated, and why an
+ * instant has no rows.
+ */
+export const arrowRange = async ({ study, columns, fromMs, inputAt }: RangeRequest): Promise<RangeWriter> => {
   const arrow = await import('apache-arrow')
   const around = {
     before: [['instant', 'time']],
@@ -40,7 +46,7 @@ export const arrowRange = async ({ study, columns, fromMs, inputAt }: RangeAsked
   const every = (length: number, value: WireValue): readonly WireValue[] => Array(length).fill(value)
   const problemRow = (atMs: number, message: string) =>
     messages([[atMs], ...columns.map(() => [null]), [null], [null], [message]], 1)
-  // Every stream of one schema begins and ends with the same bytes, which one stream has once.
+  // Every stream of one schema has the same header and end, which must be written once only.
   const one = problemRow(fromMs, '')
   const schemaBytes = MARKER_BYTES + new DataView(one.buffer, one.byteOffset).getInt32(4, true)
   const batch = (bytes: Uint8Array): Uint8Array => bytes.slice(schemaBytes, bytes.length - MARKER_BYTES)

@@ -1,14 +1,14 @@
 import { subjectOf, wireInput } from '@gvol/analytics'
 import { type Answer, isoTime } from '../answer/answer.ts'
 import { csvCell, csvLines } from '../export/csvExport.ts'
-import type { RangeAsked } from './rangeAsked.ts'
+import type { RangeRequest } from './parseRange.ts'
 import type { RangeWriter } from './rangeFormat.ts'
 
 const text = new TextEncoder()
 const lines = (rows: readonly string[]): Uint8Array => text.encode(rows.map((row) => `${row}\r\n`).join(''))
 
-/** An answer without rows, for what stands above them. */
-const emptyAnswer = ({ study, fromMs, inputAt }: RangeAsked): Answer => ({
+/** An answer without rows, to get the header. */
+const emptyAnswer = ({ study, fromMs, inputAt }: RangeRequest): Answer => ({
   study,
   input: wireInput(study, inputAt(fromMs)),
   fileParts: [],
@@ -21,10 +21,10 @@ const emptyAnswer = ({ study, fromMs, inputAt }: RangeAsked): Answer => ({
   rows: 0,
 })
 
-/** One table: the instant, the rows of the study at it, and in the last column why an instant has none. */
-export const csvRange = (asked: RangeAsked): RangeWriter => {
-  const { study, columns, fromMs, inputAt } = asked
-  const { head } = csvLines(emptyAnswer(asked), columns)
+/** Returns one table: the instant, the study's rows at it, and as the last column why an instant has none. */
+export const csvRange = (request: RangeRequest): RangeWriter => {
+  const { study, columns, fromMs, inputAt } = request
+  const { head } = csvLines(emptyAnswer(request), columns)
   const input = wireInput(study, inputAt(fromMs))
   const subject = Object.keys(subjectOf(study.subject).arguments).filter(
     (name) => typeof input[name] === 'string' && !columns.includes(name),

@@ -1,12 +1,12 @@
 import { wireInput } from '@gvol/analytics'
 import { isoTime, wireColumn } from '../answer/answer.ts'
-import type { RangeAsked } from './rangeAsked.ts'
+import type { RangeRequest } from './parseRange.ts'
 import type { RangeWriter } from './rangeFormat.ts'
 
 const text = new TextEncoder()
 const line = (value: object): Uint8Array => text.encode(`${JSON.stringify(value)}\n`)
 
-/** A line of JSON each: what was asked, every instant, and the end. */
+/** Returns lines of JSON: the request, every instant, and the end. */
 export const ndjsonRange = ({
   study,
   fromMs,
@@ -15,7 +15,7 @@ export const ndjsonRange = ({
   instants,
   columns,
   inputAt,
-}: RangeAsked): RangeWriter => ({
+}: RangeRequest): RangeWriter => ({
   begin: () =>
     line({
       study: study.id,

@@ -1,39 +1,39 @@
 import { isoTime } from '../answer/answer.ts'
 import type { ApiLimits } from '../apiLimits.ts'
-import type { RangeAsked } from './rangeAsked.ts'
+import type { RangeRequest } from './parseRange.ts'
 import { rangeWriter } from './rangeFormat.ts'
 import type { RangePorts } from './rangeStream.ts'
 
-/** What a range would cost. */
+/** Estimated cost of a range. */
 export type RangeCost = {
   readonly study: string
   readonly from: string
   readonly to: string
   readonly instants: number
-  /** What one of them, the last, took and has in the format asked for; null where it has no answer. */
+  /** Cost of the last instant in the requested format; null where it has no answer. */
   readonly measured: { readonly seconds: number; readonly rows: number; readonly bytes: number } | null
-  /** The same for all of them; null where nothing was measured. */
+  /** Estimate for all instants; null where nothing was measured. */
   readonly seconds: number | null
   readonly bytes: number | null
   readonly limits: { readonly instants: number; readonly bytes: number; readonly atOnce: number }
   readonly isWithinLimits: boolean
-  /** What is in the way, or why nothing was measured. */
+  /** What exceeds a limit, or why nothing was measured. */
   readonly message: string | null
 }
 
-export const tooManyInstants = ({ instants }: RangeAsked, { rangeInstants }: ApiLimits): string | undefined =>
+export const tooManyInstants = ({ instants }: RangeRequest, { rangeInstants }: ApiLimits): string | undefined =>
   instants > rangeInstants
-    ? `That would be ${instants} instants; one answer has at most ${rangeInstants}. Take a longer interval, or ask for one part after the other.`
+    ? `That would be ${instants} instants; one answer has at most ${rangeInstants}. Choose a longer interval, or request the range in parts.`
     : undefined
 
-/** Tells beforehand what a range would cost, by asking for its last instant. */
+/** Estimates the cost of a range by computing its last instant. */
 export const rangeCost = async (
-  asked: RangeAsked,
+  request: RangeRequest,
   { answers, who }: Pick<RangePorts, 'answers' | 'who'>,
   limits: ApiLimits,
 ): Promise<RangeCost> => {
-  const { study, fromMs, toMs, intervalMs, instants, inputAt } = asked
-  const writer = await rangeWriter(asked)
+  const { study, fromMs, toMs, intervalMs, instants, inputAt } = request
+  const writer = await rangeWriter(request)
   const lastMs = fromMs + (instants - 1) * intervalMs
   const startedMs = performance.now()
   const outcome = await answers.once(study, inputAt(lastMs), who)
@@ -42,7 +42,7 @@ export const rangeCost = async (
     ? { seconds, rows: outcome.answer.rows, bytes: writer.answered(lastMs, outcome.answer).length }
     : null
   const bytes = measured === null ? null : writer.begin().length + measured.bytes * instants
-  const message = tooManyInstants(asked, limits) ?? (outcome.ok ? undefined : outcome.problem.message)
+  const message = tooManyInstants(request, limits) ?? (outcome.ok ? undefined : outcome.problem.message)
   const isBeyondBytes = bytes !== null && bytes > limits.rangeBytes
   return {
     study: study.id,
@@ -57,7 +57,7 @@ export const rangeCost = async (
     message:
       message ??
       (isBeyondBytes
-        ? `Some ${Math.round((bytes ?? 0) / 1e6)} MB; one answer has at most ${limits.rangeBytes / 1e6} MB and then says from where to go on.`
+        ? `Some ${Math.round((bytes ?? 0) / 1e6)} MB; one answer has at most ${limits.rangeBytes / 1e6} MB and then names the instant to continue from.`
         : null),
   }
 }

@@ -3,22 +3,22 @@ import type { Problem } from '../answer/problem.ts'
 import { arrowRange } from './arrowRange.ts'
 import { csvRange } from './csvRange.ts'
 import { ndjsonRange } from './ndjsonRange.ts'
-import type { RangeAsked } from './rangeAsked.ts'
+import type { RangeRequest } from './parseRange.ts'
 
 /** How a range ended. */
 export type RangeEnd = {
-  /** Instants with an answer, and without one. */
+  /** Instants with and without an answer. */
   readonly answered: number
   readonly without: number
-  /** Where it stopped before its last instant: the first that was not answered, and why. */
+  /** If it stopped early: the first instant not answered, and why. */
   readonly stopped?: { readonly atMs: number; readonly message: string }
 }
 
-/** Writes a range piece by piece. A piece may be empty. */
+/** Writes a range in chunks. A chunk may be empty. */
 export type RangeWriter = {
   readonly begin: () => Uint8Array
   readonly answered: (atMs: number, answer: Answer) => Uint8Array
-  /** An instant that has no answer. */
+  /** Writes an instant without an answer. */
   readonly without: (atMs: number, problem: Problem) => Uint8Array
   readonly end: (end: RangeEnd) => Uint8Array
 }
@@ -34,10 +34,10 @@ export const RANGE_MEDIA_TYPES: Readonly<Record<RangeFormat, string>> = {
   arrow: 'application/vnd.apache.arrow.stream',
 }
 
-const WRITERS: Readonly<Record<RangeFormat, (asked: RangeAsked) => RangeWriter | Promise<RangeWriter>>> = {
+const WRITERS: Readonly<Record<RangeFormat, (request: RangeRequest) => RangeWriter | Promise<RangeWriter>>> = {
   ndjson: ndjsonRange,
   csv: csvRange,
   arrow: arrowRange,
 }
 
-export const rangeWriter = async (asked: RangeAsked): Promise<RangeWriter> => WRITERS[asked.format](asked)
+export const rangeWriter = async (request: RangeRequest): Promise<RangeWriter> => WRITERS[request.format](request)

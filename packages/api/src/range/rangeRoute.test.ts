@@ -10,7 +10,7 @@ const headers = { 'x-auth': await desk.key() }
 const get = (path: string) => desk.ask(path, { headers })
 const ABOUT = 'exchange=deribit&symbol=BTC'
 const ladder = (query: string) => get(`/api/v1/studies/price-ladder/range?${ABOUT}&${query}`)
-/** The newest chain is of 21:18:42: the first two instants have none, the third and fourth have. */
+/** The newest chain is from 21:18:42: the first two instants have no data, the third and fourth do. */
 const SPAN = 'from=2026-01-27T19:30:00Z&to=2026-01-27T22:40:00Z&interval=1h'
 
 const linesOf = async (response: Response) =>
@@ -70,12 +70,12 @@ test('the cost is told beforehand, by REST and GraphQL, from what one instant re
   const whole = (await (await ladder('from=2026-01-27T22:30&to=2026-01-27T22:30&interval=1h')).text()).split('\n')
   expect(cost.measured.bytes).toBe((whole[1]?.length ?? 0) + 1)
   const document = `{ rangeCost(study: "price-ladder", from: "2026-01-01", to: "2026-01-27", interval: "1m", arguments: { exchange: "deribit", symbol: "BTC" }) { instants isWithinLimits message measured { rows } } }`
-  const asked = await desk.ask('/graphql', {
+  const response = await desk.ask('/graphql', {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ query: document }),
   })
-  expect(await asked.json()).toEqual({
+  expect(await response.json()).toEqual({
     data: {
       rangeCost: {
         instants: 37_441,
@@ -148,9 +148,9 @@ test('of ranges that are asked for in the same instant a caller reads no more th
   const one = await openDesk({ limits: { rangesEach: 1 } })
   const key = { headers: { 'x-auth': await one.key() } }
   const path = `/api/v1/studies/price-ladder/range?${ABOUT}&from=2026-01-27T22:00:00Z&to=2026-01-28&interval=1h`
-  const asked = await Promise.all([one.ask(path, key), one.ask(path, key)])
-  expect(asked.map(({ status }) => status)).toEqual([200, 200])
-  const readers = asked.map(({ body }) => body!.getReader())
+  const responses = await Promise.all([one.ask(path, key), one.ask(path, key)])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200])
+  const readers = responses.map(({ body }) => body!.getReader())
   const lines = await Promise.all(
     readers.map(async (reader) => {
       await reader.read()
@@ -163,7 +163,7 @@ test('of ranges that are asked for in the same instant a caller reads no more th
   ])
   expect(lines[1]?.message).toMatch(/You read 1 ranges already/)
   expect(one.runs.get('price-ladder')).toBe(1)
-  // The one that was turned away takes no place of another with it.
+  // A rejected range does not take a slot.
   expect((await readers[1]!.read()).done).toBe(true)
   expect((await one.ask(path, key)).status).toBe(429)
   await readers[0]!.cancel()

@@ -1,11 +1,11 @@
 import type { Study } from '@gvol/analytics'
 import { isoTime } from '../answer/answer.ts'
 import { problemResponse } from '../answer/problem.ts'
+import { parametersOf, studyById } from '../answer/requestedStudy.ts'
 import type { SharedAnswers } from '../answer/sharedAnswers.ts'
-import { parametersOf, studyById } from '../answer/studyAsked.ts'
 import type { ApiLimits } from '../apiLimits.ts'
 import type { Route, RouteContext } from '../route/route.ts'
-import { type RangeAsked, rangeAsked } from './rangeAsked.ts'
+import { parseRange, type RangeRequest } from './parseRange.ts'
 import { rangeCost, tooManyInstants } from './rangeCost.ts'
 import { RANGE_MEDIA_TYPES, rangeWriter } from './rangeFormat.ts'
 import { rangePieces } from './rangeStream.ts'
@@ -17,13 +17,13 @@ type RangeRoutePorts = {
   readonly now: () => number
 }
 
-/** How many ranges each caller reads now. */
+/** Number of ranges being read, by caller. */
 type Reading = Map<string, number>
 
 const alreadyRead = ({ rangesEach }: ApiLimits): string =>
   `You read ${rangesEach} ranges already. Read them to their end first.`
 
-const fileName = ({ study, fromMs, toMs, format, inputAt }: RangeAsked): string => {
+const fileName = ({ study, fromMs, toMs, format, inputAt }: RangeRequest): string => {
   const day = (ms: number) => isoTime(ms).slice(0, 19).replaceAll(':', '-')
   const about = inputAt(fromMs).subjectText.replace(/[^A-Za-z0-9_.-]+/g, '-')
   return [about, study.id, day(fromMs), day(toMs)]
@@ -32,7 +32,7 @@ const fileName = ({ study, fromMs, toMs, format, inputAt }: RangeAsked): string 
     .concat(`.${format}`)
 }
 
-/** Nothing is computed, and no place taken, before somebody reads. */
+/** Computes nothing and takes no slot until it is read. */
 const bodyOf = (pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> =>
   new ReadableStream<Uint8Array>(
     {
@@ -55,31 +55,31 @@ const answerRange = async (
   const study = studyById(studies, context.req.param('id') ?? '')
   if ('status' in study) return problemResponse(study)
   const parameters = parametersOf(url)
-  const asked = rangeAsked(study, parameters)
-  if ('status' in asked) return problemResponse(asked)
+  const request = parseRange(study, parameters)
+  if ('status' in request) return problemResponse(request)
   const who = context.get('who')
   const { dryRun } = parameters
   if (dryRun !== undefined && dryRun !== 'true' && dryRun !== 'false') {
     const message = 'dryRun: expected true or false.'
     return problemResponse({ status: 400, code: 'bad-argument', message, argument: 'dryRun', study: study.id })
   }
-  if (dryRun === 'true') return Response.json(await rangeCost(asked, { answers, who }, limits))
-  const message = tooManyInstants(asked, limits)
+  if (dryRun === 'true') return Response.json(await rangeCost(request, { answers, who }, limits))
+  const message = tooManyInstants(request, limits)
   if (message !== undefined)
     return problemResponse({ status: 400, code: 'bad-argument', message, argument: 'interval', study: study.id })
-  const held = () => readings.get(who) ?? 0
-  if (held() >= limits.rangesEach) {
+  const openCount = () => readings.get(who) ?? 0
+  if (openCount() >= limits.rangesEach) {
     const problem = { status: 429, code: 'too-many-requests', message: alreadyRead(limits), retryAfterS: 5 } as const
     return problemResponse({ ...problem, study: study.id })
   }
   const headers = {
-    'content-type': RANGE_MEDIA_TYPES[asked.format],
+    'content-type': RANGE_MEDIA_TYPES[request.format],
     'x-gvol-study': study.id,
-    'x-gvol-instants': String(asked.instants),
-    ...(asked.format === 'ndjson' ? {} : { 'content-disposition': `attachment; filename="${fileName(asked)}"` }),
+    'x-gvol-instants': String(request.instants),
+    ...(request.format === 'ndjson' ? {} : { 'content-disposition': `attachment; filename="${fileName(request)}"` }),
   }
   if (context.req.method === 'HEAD') return new Response(null, { headers })
-  const pieces = rangePieces(asked, await rangeWriter(asked), {
+  const pieces = rangePieces(request, await rangeWriter(request), {
     answers,
     who,
     mostBytes: limits.rangeBytes,
@@ -87,27 +87,27 @@ const answerRange = async (
     hasBytes: context.get('hasBytes'),
     isStillPermitted: context.get('isStillPermitted'),
     now,
-    // Others that were asked for in the same instant may be read by now.
-    takePlace: () => {
-      if (held() >= limits.rangesEach) return alreadyRead(limits)
-      readings.set(who, held() + 1)
+    // Other ranges requested at the same time may have started by now.
+    acquireSlot: () => {
+      if (openCount() >= limits.rangesEach) return alreadyRead(limits)
+      readings.set(who, openCount() + 1)
       return undefined
     },
-    leavePlace: () => (held() > 1 ? readings.set(who, held() - 1) : readings.delete(who)),
+    releaseSlot: () => (openCount() > 1 ? readings.set(who, openCount() - 1) : readings.delete(who)),
   })
   return new Response(bodyOf(pieces), { headers })
 }
 
-/** Answers the range that an address asks for. */
+/** Answers the range that a URL describes. */
 export type AnswerRange = (context: RouteContext, url: URL) => Promise<Response>
 
-/** All routes that answer ranges share what each caller may read at once. */
+/** All routes that answer ranges share the limit of concurrent ranges per caller. */
 export const createRangeAnswers = (ports: RangeRoutePorts): AnswerRange => {
   const readings: Reading = new Map()
   return (context, url) => answerRange(context, url, ports, readings)
 }
 
-/** Every study over a span of instants, in one answer that is written while it is computed. */
+/** Every study over a span of instants, as one response that is written while it is computed. */
 export const rangeRoute = (answer: AnswerRange): Route => ({
   method: 'GET',
   path: '/api/v1/studies/:id/range',

@@ -1,38 +1,38 @@
 import type { SharedAnswers } from '../answer/sharedAnswers.ts'
-import type { RangeAsked } from './rangeAsked.ts'
+import type { RangeRequest } from './parseRange.ts'
 import type { RangeWriter } from './rangeFormat.ts'
 
 export type RangePorts = {
   readonly answers: Pick<SharedAnswers, 'once'>
-  /** Whose share of the machine it takes. */
+  /** Caller whose share of slots is used. */
   readonly who: string | undefined
-  /** Bytes after which it stops. */
+  /** Byte limit after which it stops. */
   readonly mostBytes: number
   readonly spendBytes: (bytes: number) => void
   readonly hasBytes: () => boolean
   readonly isStillPermitted: () => Promise<boolean>
   readonly now: () => number
-  /** Takes a place among the ranges that the caller reads at once. @returns why there is none */
-  readonly takePlace: () => string | undefined
-  readonly leavePlace: () => void
+  /** Takes one of the caller's slots for concurrent ranges. @returns why there is none */
+  readonly acquireSlot: () => string | undefined
+  readonly releaseSlot: () => void
 }
 
-/** How often a running range asks whether its reader still may read, ms. */
+/** Interval of checking whether the reader still has access, ms. */
 const PERMIT_EVERY_MS = 5_000
 
-/** What an answer fails with that has nothing to do with its instant: the next would fail alike. */
-const OF_THE_MOMENT: readonly string[] = ['overloaded', 'too-many-requests', 'unavailable']
+/** Failures independent of the instant, which the next one would repeat. */
+const TEMPORARY: readonly string[] = ['overloaded', 'too-many-requests', 'unavailable']
 
 /**
- * The pieces of a range, each computed when its reader has room for it. An instant without an answer says so and the next
- * follows; whatever stops it before its end names the instant to go on from.
+ * Yields the chunks of a range, each computed when its reader has room. An instant without an answer is reported and
+ * the next follows; a range that stops early names the instant to continue from.
  */
 export async function* rangePieces(
-  asked: RangeAsked,
+  request: RangeRequest,
   writer: RangeWriter,
   ports: RangePorts,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const { study, fromMs, intervalMs, instants, inputAt } = asked
+  const { study, fromMs, intervalMs, instants, inputAt } = request
   let bytes = 0
   let answered = 0
   let without = 0
@@ -44,11 +44,11 @@ export async function* rangePieces(
   }
   const stopReason = async (): Promise<string | undefined> => {
     if (bytes > ports.mostBytes)
-      return `One answer may have ${ports.mostBytes} bytes. Ask again from this instant, or for fewer columns.`
-    if (!ports.hasBytes()) return 'Your share of bytes is used up. Ask again from this instant in a moment.'
+      return `One answer may have ${ports.mostBytes} bytes. Continue from this instant, or request fewer columns.`
+    if (!ports.hasBytes()) return 'Your byte budget is used up. Continue from this instant in a moment.'
     if (ports.now() - permittedAtMs < PERMIT_EVERY_MS) return undefined
     permittedAtMs = ports.now()
-    return (await ports.isStillPermitted()) ? undefined : 'The key or session that asked has ended.'
+    return (await ports.isStillPermitted()) ? undefined : 'The key or session of this request is no longer valid.'
   }
   const end = (atMs: number, message: string): Uint8Array =>
     counted(writer.end({ answered, without, stopped: { atMs, message } }))
@@ -64,8 +64,8 @@ export async function* rangePieces(
       if (outcome.ok) {
         answered += 1
         yield counted(writer.answered(atMs, outcome.answer))
-      } else if (OF_THE_MOMENT.includes(outcome.problem.code)) {
-        yield end(atMs, `${outcome.problem.message} Ask again from this instant.`)
+      } else if (TEMPORARY.includes(outcome.problem.code)) {
+        yield end(atMs, `${outcome.problem.message} Continue from this instant.`)
         return
       } else {
         without += 1
@@ -74,16 +74,16 @@ export async function* rangePieces(
     }
     yield counted(writer.end({ answered, without }))
   }
-  const refused = ports.takePlace()
+  const refused = ports.acquireSlot()
   if (refused !== undefined) {
     yield counted(writer.begin())
-    yield end(fromMs, `${refused} Ask again from this instant.`)
+    yield end(fromMs, `${refused} Continue from this instant.`)
     return
   }
   try {
     yield counted(writer.begin())
     yield* instantsOf()
   } finally {
-    ports.leavePlace()
+    ports.releaseSlot()
   }
 }

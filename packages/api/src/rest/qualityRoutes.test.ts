@@ -40,16 +40,16 @@ const report = ({ fromMs, toMs }: QualityQuestion): QualityReport => ({
 })
 
 const deskWith = async (dataQuality: ApiOptions['dataQuality']) => {
-  const asked: QualityQuestion[] = []
+  const questions: QualityQuestion[] = []
   const desk = await openDesk({
     dataQuality: (question) => {
-      asked.push(question)
+      questions.push(question)
       return dataQuality(question)
     },
   })
   onTestFinished(() => desk.close())
   const headers = { 'x-auth': await desk.key() }
-  return { desk, asked, get: (query = '') => desk.ask(`/api/status/data${query}`, { headers }) }
+  return { desk, asked: questions, get: (query = '') => desk.ask(`/api/status/data${query}`, { headers }) }
 }
 
 test('the report in wire words: exchange, ISO instants, null for nothing, the longest gaps and their whole number', async () => {
@@ -67,12 +67,12 @@ test('the report in wire words: exchange, ISO instants, null for nothing, the lo
 })
 
 test('the last 30 days unless said otherwise; what cannot be meant is refused by name', async () => {
-  const { get, asked, desk } = await deskWith(async (question) => report(question))
+  const { get, asked: questions, desk } = await deskWith(async (question) => report(question))
   await get()
-  expect(asked[0].toMs - asked[0].fromMs).toBe(30 * 86_400_000)
-  expect(asked[0].toMs).toBeGreaterThanOrEqual(desk.clock.nowMs)
+  expect(questions[0].toMs - questions[0].fromMs).toBe(30 * 86_400_000)
+  expect(questions[0].toMs).toBeGreaterThanOrEqual(desk.clock.nowMs)
   await get('?from=2026-01-05&to=2026-01-06&exchange=okx&symbol=ETH')
-  expect(asked[1]).toMatchObject({ fromMs: DAY, toMs: DAY + 86_400_000, venue: 'okx', symbols: ['ETH'] })
+  expect(questions[1]).toMatchObject({ fromMs: DAY, toMs: DAY + 86_400_000, venue: 'okx', symbols: ['ETH'] })
   for (const [query, argument] of [
     ['?from=monday', 'from'],
     ['?from=2026-02-01&to=2026-01-01', 'from'],
@@ -86,16 +86,20 @@ test('the last 30 days unless said otherwise; what cannot be meant is refused by
       argument,
     ])
   }
-  expect(asked).toHaveLength(2)
+  expect(questions).toHaveLength(2)
 })
 
 test('the same question is answered once a minute however many ask; too many different ones are told to wait', async () => {
   let finish: () => void = () => undefined
-  const made = new Promise<void>((resolve) => {
+  const finished = new Promise<void>((resolve) => {
     finish = resolve
   })
-  const { get, asked, desk } = await deskWith(async (question) => {
-    await made
+  const {
+    get,
+    asked: questions,
+    desk,
+  } = await deskWith(async (question) => {
+    await finished
     return report(question)
   })
   const same = [get(), get(), get()]
@@ -104,8 +108,8 @@ test('the same question is answered once a minute however many ask; too many dif
   expect([turnedAway.status, turnedAway.headers.get('retry-after')]).toEqual([503, '5'])
   finish()
   for (const answer of await Promise.all([...same, ...others])) expect(answer.status).toBe(200)
-  expect(asked).toHaveLength(5)
+  expect(questions).toHaveLength(5)
   desk.clock.nowMs += 61_000
   await get()
-  expect(asked).toHaveLength(6)
+  expect(questions).toHaveLength(6)
 })

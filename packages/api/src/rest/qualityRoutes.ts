@@ -9,11 +9,11 @@ import { wireQuality } from '../status/wireQuality.ts'
 
 const USUAL_DAYS = 30
 const MOST_DAYS = 400
-/** Chains looked into per market: a page shall not wait for what the command line has time for. */
+/** Chains inspected per market: a page cannot wait as long as the command line. */
 const CHAINS_PER_MARKET = 6
-/** The past changes slowly, and each report reads many chains. */
-const KEPT_MS = 60_000
-const KEPT = 16
+/** History changes slowly, and each report reads many chains. */
+const CACHE_MS = 60_000
+const CACHE_LIMIT = 16
 
 const bad = (argument: string, message: string): Problem => ({
   status: 400,
@@ -25,13 +25,13 @@ const bad = (argument: string, message: string): Problem => ({
 const BUSY: Problem = {
   status: 503,
   code: 'overloaded',
-  message: 'Other reports of this kind are being made. Try again in a few seconds.',
+  message: 'Other reports of this kind are being computed. Try again in a few seconds.',
   retryAfterS: 5,
 }
 
 const NAME = /^[A-Za-z0-9_-]{1,40}$/
 
-/** Instants are cut to minutes, so that pages which ask one after the other get one report. */
+/** Instants are truncated to minutes, so that pages opened shortly after each other share one report. */
 const questionFrom = (url: URL, nowMs: number): QualityQuestion | Problem => {
   const times: Record<'from' | 'to', number | undefined> = { from: undefined, to: undefined }
   for (const name of ['from', 'to'] as const) {
@@ -41,7 +41,7 @@ const questionFrom = (url: URL, nowMs: number): QualityQuestion | Problem => {
     if (!parsed.ok) return bad(name, `expected ${parsed.expected}.`)
     times[name] = parsed.value as number
   }
-  const toMs = times.to ?? Math.ceil(nowMs / KEPT_MS) * KEPT_MS
+  const toMs = times.to ?? Math.ceil(nowMs / CACHE_MS) * CACHE_MS
   const fromMs = times.from ?? toMs - USUAL_DAYS * MS_PER_DAY
   if (fromMs > toMs) return bad('from', 'expected an instant before that of to.')
   if (toMs - fromMs > MOST_DAYS * MS_PER_DAY)
@@ -52,22 +52,25 @@ const questionFrom = (url: URL, nowMs: number): QualityQuestion | Problem => {
   return { fromMs, toMs, venue, symbols: symbol === undefined ? [] : [symbol], chainsPerMarket: CHAINS_PER_MARKET }
 }
 
-/** How good stored data are; one report at a time, kept for a minute, and shared by everybody who asks for the same. */
+/** Quality of stored data; one report at a time, cached for a minute, and shared by equal requests. */
 export const qualityRoutes = (options: Pick<ApiOptions, 'dataQuality' | 'isSimulated' | 'now'>): readonly Route[] => {
   const { dataQuality, isSimulated, now } = options
   const gate = createRunGate({ running: 1, runningEach: 1, queued: 4, queuedEach: 4 })
-  const kept = boundedMap<string, { readonly atMs: number; readonly report: Promise<DataQuality> }>(KEPT, 'last-set')
+  const cache = boundedMap<string, { readonly atMs: number; readonly report: Promise<DataQuality> }>(
+    CACHE_LIMIT,
+    'last-set',
+  )
   const reportOn = (question: QualityQuestion): Promise<DataQuality> | undefined => {
     const key = JSON.stringify(question)
-    const known = kept.get(key)
-    if (known !== undefined && now() - known.atMs < KEPT_MS) return known.report
+    const cached = cache.get(key)
+    if (cached !== undefined && now() - cached.atMs < CACHE_MS) return cached.report
     const report = gate.pass({ who: undefined, weight: 1 }, () => {
-      const result = dataQuality(question).then((found) => wireQuality(found, isSimulated()))
+      const result = dataQuality(question).then((quality) => wireQuality(quality, isSimulated()))
       return { result, ended: result }
     })
     if (typeof report === 'string') return undefined
-    kept.set(key, { atMs: now(), report })
-    report.catch(() => kept.delete(key))
+    cache.set(key, { atMs: now(), report })
+    report.catch(() => cache.delete(key))
     return report
   }
   return [
@@ -75,7 +78,7 @@ export const qualityRoutes = (options: Pick<ApiOptions, 'dataQuality' | 'isSimul
       method: 'GET',
       path: '/api/status/data',
       needs: 'read-status',
-      doc: 'Coverage, gaps and faults of stored data, by market: ?from=&to=&exchange=&symbol=, the last 30 days unless said otherwise.',
+      doc: 'Coverage, gaps and faults of stored data, by market: ?from=&to=&exchange=&symbol=, the last 30 days by default.',
       handle: async ({ req }) => {
         const question = questionFrom(new URL(req.url), now())
         if ('code' in question) return problemResponse(question)

@@ -6,7 +6,7 @@ import { wireStatus } from '../status/wireStatus.ts'
 
 export type LiveCounts = Status['live']
 
-/** Whether it runs, how the feeds are, and numbers for Prometheus. */
+/** Routes of health, feed status, and metrics for Prometheus. */
 export const statusRoutes = (
   options: Pick<ApiOptions, 'status' | 'isSimulated'>,
   metrics: Metrics,

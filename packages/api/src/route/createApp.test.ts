@@ -106,14 +106,14 @@ test('who asks too often is told when to come back, and others are not held up',
 
 test('TRACE is answered nowhere, and nothing of a request is sent back', async () => {
   for (const path of ['/', '/api/health', '/api/me', '/graphql', '/metrics', '/nothing']) {
-    // No `Request` may have the method; what comes over a socket may.
-    const asked = new Proxy(
+    // `Request` does not allow this method; a socket does.
+    const traceRequest = new Proxy(
       new Request(`http://localhost:8080${path}`, { headers: { host: 'localhost:8080', cookie: 'word=hidden' } }),
       {
         get: (request, name) => (name === 'method' ? 'TRACE' : Reflect.get(request, name, request)),
       },
     )
-    const response = await desk.api.fetch(asked)
+    const response = await desk.api.fetch(traceRequest)
     expect(response.status, path).toBe(404)
     expect(await response.text()).not.toContain('hidden')
   }
@@ -173,8 +173,8 @@ test('every answer tells what is left, and answers that are too large for their 
   const headers = { 'x-auth': await small.key() }
   const ask = () => small.ask('/api/v1/studies/price-ladder?exchange=deribit&symbol=BTC', { headers })
   const first = await ask()
-  const told = ['limit', 'remaining', 'reset'].map((name) => first.headers.get(`ratelimit-${name}`))
-  expect([first.status, ...told]).toEqual([200, '10', '9', '1'])
+  const rateHeaders = ['limit', 'remaining', 'reset'].map((name) => first.headers.get(`ratelimit-${name}`))
+  expect([first.status, ...rateHeaders]).toEqual([200, '10', '9', '1'])
   const bytes = (await first.arrayBuffer()).byteLength
   expect(bytes).toBeGreaterThan(200)
   const second = await ask()
@@ -197,7 +197,7 @@ test('documents that were not seen before are checked only so fast for one calle
   expect(await ask('{ studies { id title } }')).toBeUndefined()
   expect(await ask('{ studies { id } }')).toBe('too-many-requests')
   expect(await ask('{ studies { id title } }')).toBeUndefined()
-  // Another caller has a budget of its own.
+  // Another caller has a separate budget.
   expect(await ask('{ status { version } }', { 'content-type': 'application/json' })).toBe('signed-out')
   limited.clock.nowMs += 1_000
   expect(await ask('{ studies { id } }')).toBeUndefined()

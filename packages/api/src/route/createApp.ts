@@ -33,7 +33,7 @@ export type AppPorts = {
   readonly isHttps: boolean
   readonly isClosing: () => boolean
   readonly webFiles: WebFiles | undefined
-  /** Whose scripts the pages may load besides our own. */
+  /** Providers whose scripts pages may load. */
   readonly guests: Guests
   readonly bodyBytes: number
   readonly metrics: Metrics
@@ -42,19 +42,22 @@ export type AppPorts = {
 
 const isApiPath = (path: string): boolean => /^\/(api|graphql|metrics)(\/|$)/.test(path)
 
-/** The routes behind a router, with what holds for every answer: allowed host, headers, size, time taken, no stack. */
+/**
+ * Returns the routes behind a router, with the rules for every response: allowed host, headers, size, duration, no
+ * stack traces.
+ */
 export const createApp = (ports: AppPorts): Hono<RouteEnv> => {
   const app = new Hono<RouteEnv>()
   app.use(async (context, next) => {
     const startedMs = performance.now()
     const host = context.req.header('host')
-    const isKnown = ports.isAllowedHost(host)
+    const isAllowed = ports.isAllowedHost(host)
     context.set('route', 'none')
     if (ports.isClosing()) context.res = problemResponse(STOPPING)
-    else if (!isKnown) context.res = problemResponse(WRONG_HOST)
+    else if (!isAllowed) context.res = problemResponse(WRONG_HOST)
     else await next()
     const at = {
-      host: isKnown ? host : undefined,
+      host: isAllowed ? host : undefined,
       isHttps: ports.isHttps,
       guests: ports.guests,
       framedBy: context.get('framedBy'),
@@ -67,7 +70,7 @@ export const createApp = (ports: AppPorts): Hono<RouteEnv> => {
   })
   for (const route of ports.routes) {
     const maxSize = route.bodyBytes ?? ports.bodyBytes
-    // A GET has no body, and to look for one takes longer than all else that is done before the answer.
+    // A GET has no body, and looking for one takes longer than everything else before the response.
     if (route.method !== 'GET')
       app.on(route.method, route.path, bodyLimit({ maxSize, onError: () => problemResponse(tooLarge(maxSize)) }))
     app.on(route.method, route.path, ports.guard(route))

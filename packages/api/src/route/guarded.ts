@@ -5,7 +5,7 @@ import type { ApiOptions } from '../apiOptions.ts'
 import { eventOfRoute } from '../security/eventOfRoute.ts'
 import { isSameOrigin } from './hosts.ts'
 import { callerOf, type Identity, identify, stillIdentified } from './identity.ts'
-import type { RateLimit, Standing } from './rateLimit.ts'
+import type { RateLimit, RateLimitState } from './rateLimit.ts'
 import { credentialRefusal, KEY_IN_ADDRESS, refusal, tooMany } from './refusal.ts'
 import type { Route, RouteContext } from './route.ts'
 import { sessionCookieFrom } from './sessionCookie.ts'
@@ -20,15 +20,15 @@ const CROSS_SITE: Problem = {
 export type Rates = {
   readonly user: RateLimit
   readonly address: RateLimit
-  /** Of routes where somebody could guess. */
+  /** For routes on which secrets could be guessed. */
   readonly guess: RateLimit
-  /** Bytes of answers. */
+  /** Response bytes. */
   readonly userBytes: RateLimit
   readonly addressBytes: RateLimit
 }
 
-/** As most servers tell it: requests, and seconds. */
-const rateHeaders = ({ limit, remaining, resetS }: Standing): Readonly<Record<string, string>> => ({
+/** Common rate-limit headers: requests, and seconds. */
+const rateHeaders = ({ limit, remaining, resetS }: RateLimitState): Readonly<Record<string, string>> => ({
   'ratelimit-limit': String(limit),
   'ratelimit-remaining': String(remaining),
   'ratelimit-reset': String(resetS),
@@ -42,15 +42,15 @@ const addressFor = (options: Pick<ApiOptions, 'trustedProxies'>): ((context: Rou
   }
 }
 
-/** A key under a name that the clients of another interface use, on the routes that are theirs. */
+/** Returns a key from headers of the compatible clients, on their routes only. */
 const foreignKey = ({ keyHeaders = [] }: Route, { req }: RouteContext): string | undefined =>
   keyHeaders.map((name) => req.header(name)).find((value) => value !== undefined && value !== '')
 
-/** Whether it is a key that may do nothing but read tables. */
+/** Whether it is a key that may only read tables. */
 const isForAddresses = (identity: Identity): boolean =>
   identity.kind === 'key' && identity.caller.scopes?.every((scope) => scope === 'read:csv') === true
 
-/** Puts the steps before a route in their order: who, how often, may they, and from where. */
+/** Runs the checks before a route in order: identity, rate limit, permission, origin. */
 export const guarded = (
   options: Pick<ApiOptions, 'accounts' | 'trustedProxies' | 'securityLog'>,
   rates: Rates,
@@ -64,32 +64,32 @@ export const guarded = (
     const address = addressOf(context)
     context.set('address', address)
     const network = networkOf(address)
-    const given = route.takesKeyInAddress === true ? req.query('key') : undefined
+    const keyParameter = route.takesKeyInAddress === true ? req.query('key') : undefined
     const identity = await identify(options.accounts, {
       address,
       host: req.header('host'),
       isHttps,
       cookie: req.header('cookie'),
-      xAuth: given ?? req.header('x-auth'),
+      xAuth: keyParameter ?? req.header('x-auth'),
       authorization: req.header('authorization'),
       token: req.header('token') ?? foreignKey(route, context),
     })
     context.set('identity', identity)
     const caller = callerOf(identity)
-    const isKnown = caller !== undefined
-    const who = isKnown ? caller.user.id : network
+    const isIdentified = caller !== undefined
+    const who = isIdentified ? caller.user.id : network
     context.set('who', who)
-    const standing = (isKnown ? rates.user : rates.address).take(who)
-    context.set('standing', standing)
+    const rateLimitState = (isIdentified ? rates.user : rates.address).take(who)
+    context.set('rateLimitState', rateLimitState)
     const guessWaitS = route.isGuessable === true ? rates.guess.take(network).waitS : 0
-    const bytes = isKnown ? rates.userBytes : rates.addressBytes
+    const bytes = isIdentified ? rates.userBytes : rates.addressBytes
     context.set('spendBytes', (count) => bytes.spend(who, count))
-    context.set('hasBytes', () => bytes.standing(who).waitS === 0)
-    const waitS = Math.max(guessWaitS, standing.waitS, bytes.standing(who).waitS)
+    context.set('hasBytes', () => bytes.state(who).waitS === 0)
+    const waitS = Math.max(guessWaitS, rateLimitState.waitS, bytes.state(who).waitS)
     if (waitS > 0) return problemResponse(tooMany(waitS))
     if (route.needs !== 'nothing') {
       if (identity.kind === 'refused') return problemResponse(credentialRefusal(identity))
-      if (given !== undefined && !isForAddresses(identity)) return problemResponse(KEY_IN_ADDRESS)
+      if (keyParameter !== undefined && !isForAddresses(identity)) return problemResponse(KEY_IN_ADDRESS)
       if (route.needs !== 'each-field') {
         const permission = may(caller, route.needs, mode)
         if (!permission.ok) return problemResponse(refusal(permission.reason))
@@ -106,7 +106,7 @@ export const guarded = (
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
     return response
   }
-  const tell = async (route: Route, context: RouteContext, response: Response): Promise<void> => {
+  const reportEvent = async (route: Route, context: RouteContext, response: Response): Promise<void> => {
     const host = context.req.header('host')
     const enteredToken = sessionCookieFrom(response.headers.get('set-cookie')?.split(';', 1)[0], { host, isHttps })
     const entered = enteredToken ? await options.accounts.access.session(enteredToken) : undefined
@@ -122,8 +122,9 @@ export const guarded = (
   }
   return (route) => async (context) => {
     const response = await answered(route, context)
-    for (const [name, value] of Object.entries(rateHeaders(context.get('standing')))) response.headers.set(name, value)
-    if (options.securityLog !== undefined) await tell(route, context, response)
+    for (const [name, value] of Object.entries(rateHeaders(context.get('rateLimitState'))))
+      response.headers.set(name, value)
+    if (options.securityLog !== undefined) await reportEvent(route, context, response)
     return response
   }
 }

@@ -1,11 +1,11 @@
-/** `localhost` of `localhost:8080`, `[::1]` of `[::1]:8080`, in lower case. */
+/** Returns `localhost` for `localhost:8080`, `[::1]` for `[::1]:8080`, in lower case. */
 const hostName = (host: string): string => host.toLowerCase().replace(/:\d+$/, '')
 
 const LOCAL = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Whether this instance answers to a `Host`. A page of another site can point its own name at a local address (DNS
- * rebinding); its requests then carry that name.
+ * Returns whether this instance accepts a `Host`. A page of another site can point its own name at a local address (DNS
+ * rebinding); its requests then have that name.
  */
 export const hostCheck = (allowed: readonly string[]): ((host: string | undefined) => boolean) => {
   const names = new Set([...LOCAL, ...allowed.map((name) => hostName(name.includes('::') ? bracketed(name) : name))])
@@ -15,8 +15,8 @@ export const hostCheck = (allowed: readonly string[]): ((host: string | undefine
 const bracketed = (address: string): string => (address.startsWith('[') ? address : `[${address}]`)
 
 /**
- * Whether a browser sent this request from a page of this very site. Tools that are not browsers send neither header,
- * and have no cookie to abuse.
+ * Returns whether a browser sent this request from a page of this site. Other programs send neither header, and have no
+ * cookie to abuse.
  */
 export const isSameOrigin = (headers: {
   readonly origin: string | undefined

@@ -1,13 +1,15 @@
 import { type Accounts, type Caller, isFromAllowed } from '@gvol/accounts'
 import { sessionCookieFrom } from './sessionCookie.ts'
 
-/** Who a request comes from, and by which credential. */
+/** The sender of a request, and the credential used. */
 export type Identity =
   | { readonly kind: 'anonymous' }
-  /** A key or ID token was sent, but it is unknown, forged, expired or revoked. A cookie that has run out is merely anonymous. */
+  /**
+   * A key or ID token was sent, but it is unknown, forged, expired or revoked. An expired cookie is merely anonymous.
+   */
   | {
       readonly kind: 'refused'
-      /** Of a key that is good, but not from there: whose it is. */
+      /** Owner of a valid key that may not be used from this address. */
       readonly elsewhere?: string
     }
   | { readonly kind: 'session'; readonly caller: Caller; readonly token: string }
@@ -15,23 +17,23 @@ export type Identity =
   | { readonly kind: 'key' | 'id-token'; readonly caller: Caller; readonly secret: string; readonly address: string }
 
 export type Credentials = {
-  /** Where the request comes from. */
+  /** Network address of the request. */
   readonly address: string
   readonly cookie: string | undefined
   readonly host: string | undefined
-  /** Whether browsers reach the desk by https. */
+  /** Whether browsers reach the desk over HTTPS. */
   readonly isHttps: boolean
   readonly xAuth: string | undefined
   /** `Bearer …`, for tools such as Prometheus that cannot send other headers. */
   readonly authorization: string | undefined
-  /** The extra header that clients send with the query of the user. */
+  /** The extra header that clients send with the user query. */
   readonly token?: string | undefined
 }
 
 export type People = Pick<Accounts, 'access' | 'identity'>
 
 /**
- * What clients send who have nothing to send: an empty header, or a plain word such as `null`, `undefined` or
+ * Placeholders that clients send without a credential: an empty header, or a plain word such as `null`, `undefined` or
  * `anonymous`. Credentials are never plain words: keys have an underscore, ID tokens have dots.
  */
 const isPlaceholder = (value: string): boolean => /^[a-z-]{0,24}$/i.test(value)
@@ -41,10 +43,10 @@ const secretFrom = ({ xAuth, authorization, token }: Credentials): string | unde
     .map((value) => value?.trim().replace(/^Bearer(\s+|$)/i, ''))
     .find((value) => value !== undefined && !isPlaceholder(value))
 
-/** Whether it has the three parts of a signed token. */
+/** Returns whether it has the three parts of a signed token. */
 export const isIdToken = (secret: string): boolean => secret.split('.').length === 3
 
-/** Whom a key or ID token belongs to. */
+/** Returns the owner of a key or ID token. */
 const identityOfSecret = async ({ access, identity }: People, secret: string, address: string): Promise<Identity> => {
   const kind = isIdToken(secret) ? 'id-token' : 'key'
   const caller = kind === 'id-token' ? await identity.callerOfIdToken(secret) : await access.userOfKey(secret)
@@ -53,7 +55,7 @@ const identityOfSecret = async ({ access, identity }: People, secret: string, ad
   return { kind, caller, secret, address }
 }
 
-/** Reads the credential of a request; a key or ID token counts before a cookie. */
+/** Reads the credential of a request; a key or ID token takes precedence over a cookie. */
 export const identify = async (people: People, credentials: Credentials): Promise<Identity> => {
   const secret = secretFrom(credentials)
   if (secret !== undefined) return identityOfSecret(people, secret, credentials.address)
@@ -64,7 +66,7 @@ export const identify = async (people: People, credentials: Credentials): Promis
     : { kind: 'session', caller: { user, scopes: undefined }, token }
 }
 
-/** The same person by the same credential, if it still counts: for connections that outlive a request. */
+/** Returns the caller again if the credential is still valid: for connections that outlive a request. */
 export const stillIdentified = async (people: People, identity: Identity): Promise<Caller | undefined> => {
   if (identity.kind === 'key' || identity.kind === 'id-token') {
     return callerOf(await identityOfSecret(people, identity.secret, identity.address))

@@ -1,10 +1,10 @@
 /**
- * Whether an address leads to this very site and nowhere else: a path that browsers cannot read as another host
- * (`//host`, `/\\host`), of printable characters only, because browsers skip the others.
+ * Returns whether a URL leads to this site only: a path that browsers cannot read as another host (`//host`,
+ * `/\\host`), of printable characters only, because browsers skip the others.
  */
 export const isOwnPath = (address: string): boolean => /^\/(?![/\\])[!-[\]-~]*$/.test(address)
 
-/** The same, or an absolute address of this origin. */
+/** The same, or an absolute URL of this origin. */
 export const isOwnAddress = (address: string, origin: string): boolean => {
   if (isOwnPath(address)) return true
   if (!/^https?:\/\/[^/\\]/i.test(address) || !URL.canParse(address)) return false

@@ -1,26 +1,26 @@
 import { boundedMap } from '@gvol/market'
 
-/** What a caller may still ask for, for the headers of the answer. */
-export type Standing = {
-  /** 0 when the request may pass, else the seconds after which one may. */
+/** Remaining budget of a caller, for the response headers. */
+export type RateLimitState = {
+  /** 0 when the request may pass, otherwise seconds until one may. */
   readonly waitS: number
   readonly limit: number
   readonly remaining: number
-  /** Seconds until everything may be asked for again. */
+  /** Seconds until the full budget is available again. */
   readonly resetS: number
 }
 
 /** A token bucket per name. */
 export type RateLimit = {
-  /** Takes one token if there is one. */
-  readonly take: (name: string) => Standing
-  /** Takes tokens for what is done already, more than there are if it must be: what comes next then waits. */
+  /** Takes one token if available. */
+  readonly take: (name: string) => RateLimitState
+  /** Takes tokens for completed work, into debt if necessary: later requests then wait. */
   readonly spend: (name: string, tokens: number) => void
-  /** What `take` would say; takes nothing. */
-  readonly standing: (name: string) => Standing
+  /** What `take` would return, without taking a token. */
+  readonly state: (name: string) => RateLimitState
 }
 
-/** More names than this and the longest-quiet ones are forgotten, so a flood of addresses cannot fill the memory. */
+/** Above this many names the least recently used are dropped, so that a flood of addresses cannot fill the memory. */
 const MAX_NAMES = 10_000
 
 export const createRateLimit = (rate: {
@@ -34,7 +34,7 @@ export const createRateLimit = (rate: {
     const last = buckets.get(name) ?? { tokens: burst, atMs: nowMs }
     return Math.min(burst, last.tokens + (Math.max(0, nowMs - last.atMs) / 1_000) * perSecond)
   }
-  const standingAt = (tokens: number, left: number): Standing => ({
+  const stateAt = (tokens: number, left: number): RateLimitState => ({
     waitS: tokens >= 1 ? 0 : (1 - tokens) / perSecond,
     limit: burst,
     remaining: Math.max(0, Math.floor(left)),
@@ -46,15 +46,15 @@ export const createRateLimit = (rate: {
       const tokens = tokensOf(name, nowMs)
       const left = tokens >= 1 ? tokens - 1 : tokens
       buckets.set(name, { tokens: left, atMs: nowMs })
-      return standingAt(tokens, left)
+      return stateAt(tokens, left)
     },
     spend: (name, tokens) => {
       const nowMs = rate.now()
       buckets.set(name, { tokens: tokensOf(name, nowMs) - tokens, atMs: nowMs })
     },
-    standing: (name) => {
+    state: (name) => {
       const tokens = tokensOf(name, rate.now())
-      return standingAt(tokens, tokens)
+      return stateAt(tokens, tokens)
     },
   }
 }

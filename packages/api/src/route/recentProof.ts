@@ -5,7 +5,8 @@ import type { RouteContext } from './route.ts'
 export const NOT_RECENT: Problem = {
   status: 403,
   code: 'reauthenticate',
-  message: 'Send your password again, or sign in again: this asks for one of the last ten minutes.',
+  message:
+    'Enter your password again or sign in again: this action requires that you did so within the last ten minutes.',
 }
 
 export type Proof = {
@@ -14,7 +15,7 @@ export type Proof = {
   readonly now: () => number
 }
 
-/** Whoever finds an open browser must neither leave with a key nor put one there. */
+/** Somebody who finds an open browser must be able neither to create a key nor to store one. */
 export const isRecentlyProved = async (context: RouteContext, { access, identity, now }: Proof): Promise<boolean> => {
   const who = context.get('identity')
   if (who.kind === 'session') return isRecent(await access.authenticatedAt(who.token), now())

@@ -14,7 +14,8 @@ const REFUSALS: Readonly<Record<Reason, Problem>> = {
   'no-second-factor': {
     status: 403,
     code: 'not-allowed',
-    message: 'This desk asks for a second factor. Set one up in your profile; until then only the account is open.',
+    message:
+      'This desk requires a second factor. Set one up in your profile; until then you can only use your account page.',
   },
   unpaid: { status: 403, code: 'not-allowed', message: 'This needs a paid account.' },
   'not-admin': { status: 403, code: 'not-allowed', message: 'Only administrators of this instance may do that.' },
@@ -22,7 +23,7 @@ const REFUSALS: Readonly<Record<Reason, Problem>> = {
   'out-of-scope': { status: 403, code: 'not-allowed', message: 'This API key may not do that.' },
 }
 
-/** What to tell somebody who may not. */
+/** Returns the problem for a missing permission. */
 export const refusal = (reason: Reason): Problem => REFUSALS[reason]
 
 export const CREDENTIAL_REFUSED: Problem = {
@@ -34,22 +35,23 @@ export const CREDENTIAL_REFUSED: Problem = {
 const KEY_ELSEWHERE: Problem = {
   status: 403,
   code: 'not-allowed',
-  message: 'This API key may not be used from your address. Its holder said where it may be used when it was made.',
+  message:
+    'This API key may not be used from your address. Its holder limited it to certain addresses when creating it.',
 }
 
-/** What to tell whoever sent a credential that does not count. */
+/** Returns the problem for an invalid credential. */
 export const credentialRefusal = ({ elsewhere }: Extract<Identity, { kind: 'refused' }>): Problem =>
   elsewhere === undefined ? CREDENTIAL_REFUSED : KEY_ELSEWHERE
 
-/** Keys in addresses end up in histories and logs, so only those that can do least may stand there. */
+/** URLs end up in histories and logs, so only keys with the least permission may be in them. */
 export const KEY_IN_ADDRESS: Problem = {
   status: 403,
   code: 'not-allowed',
   message:
-    'Only a key whose one scope is read:csv may stand in an address. Make one, and send other keys in the x-auth header.',
+    'Only a key with read:csv as its single scope may be part of a URL. Create one, or send other keys in the x-auth header.',
 }
 
-/** @param waitS  seconds after which the next request may pass */
+/** @param waitS  seconds until the next request may pass */
 export const tooMany = (waitS: number): Problem => {
   const retryAfterS = Math.max(1, Math.ceil(waitS))
   const message = `Too many requests. Try again in ${retryAfterS} s.`

@@ -1,28 +1,28 @@
 import type { Action, Caller } from '@gvol/accounts'
 import type { Context } from 'hono'
 import type { Identity } from './identity.ts'
-import type { Standing } from './rateLimit.ts'
+import type { RateLimitState } from './rateLimit.ts'
 
-/** What the steps before a route found out about a request. */
+/** What the checks before a route learned about a request. */
 export type RouteEnv = {
   Variables: {
     identity: Identity
     route: string
     address: string
-    /** Whose share of the machine this takes: a user, or a network where nobody is signed in. */
+    /** Caller whose share of slots is used: a user, or an anonymous network. */
     who: string
-    standing: Standing
-    /** Large answers tell how many bytes they have. */
+    rateLimitState: RateLimitState
+    /** Number of bytes, set by large answers. */
     answerBytes: number
-    /** Counts bytes that leave after the route has answered. */
+    /** Counts bytes sent after the route has answered. */
     spendBytes: (bytes: number) => void
-    /** Whether the caller has bytes left now. */
+    /** Whether the caller's byte budget is not used up. */
     hasBytes: () => boolean
-    /** Sites that may put this page into a frame; nobody when not set. */
+    /** Sites that may embed this page; none when not set. */
     framedBy: readonly string[]
-    /** A picture that pages of any site may show. */
+    /** A picture that pages of any site may display. */
     isForOtherSites: boolean
-    /** Whether the credential still counts and still permits this. */
+    /** Whether the credential is still valid and still permits this. */
     isStillPermitted: () => Promise<boolean>
   }
 }
@@ -30,28 +30,28 @@ export type RouteEnv = {
 export type RouteContext = Context<RouteEnv>
 
 /**
- * What a caller must be allowed to do. 'nothing': open to the world. 'each-field': open, but a forged credential is
- * refused, and what is asked for inside decides for itself.
+ * Permission a caller needs. 'nothing': public. 'each-field': public, but an invalid credential is rejected, and every
+ * field checks its own permission.
  */
 export type Needs = Action | 'nothing' | 'each-field'
 
-/** One way into the API. `needs` is part of the type, so a route without a rule does not compile. */
+/** A route of the API. `needs` is part of the type, so a route without a permission does not compile. */
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly needs: Needs
   readonly doc: string
-  /** How large a body may be, where the limit of all routes does not fit. */
+  /** Size limit of a body where the common limit does not fit. */
   readonly bodyBytes?: number
-  /** Other headers in which a key may come, in the order in which they count; after our own. */
+  /** Other headers with a key, in order of precedence, after the desk's own. */
   readonly keyHeaders?: readonly string[]
-  /** A key may stand in the address as `key`: for programs that can send no header. */
+  /** Accepts a key in the URL as `key`, for programs that cannot send headers. */
   readonly takesKeyInAddress?: true
-  /** Somebody could try passwords, codes or links here: counted more strictly, by address. */
+  /** Passwords, codes or links could be guessed here: limited more strictly, by address. */
   readonly isGuessable?: boolean
-  /** @param caller  always defined unless the route needs nothing or decides by field */
+  /** @param caller  always defined unless the route needs nothing or checks by field */
   readonly handle: (context: RouteContext, caller: Caller | undefined) => Promise<Response> | Response
 }
 
-/** Of answers about a person: nobody on the way keeps them. */
+/** For responses about a user: no cache may store them. */
 export const NO_STORE = { headers: { 'cache-control': 'no-store' } }

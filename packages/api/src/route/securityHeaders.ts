@@ -1,10 +1,10 @@
-/** Providers whose scripts the pages load besides our own. */
+/** Providers whose scripts pages load besides the desk's own. */
 export type Guests = {
-  /** Where the script of the card provider comes from, when cards are taken. */
+  /** URL of the card provider's script, when cards are accepted. */
   readonly stripeScriptUrl?: string
-  /** Whether people sign in through Firebase. */
+  /** Whether users sign in with Firebase. */
   readonly isFirebase?: boolean
-  /** Host and port of the emulator that stands in for Firebase, while somebody develops. */
+  /** Host and port of the Firebase emulator during development. */
   readonly firebaseEmulatorHost?: string
 }
 
@@ -14,7 +14,7 @@ type Sources = {
   readonly connect: readonly string[]
 }
 
-/** What they ask for in their own documentation of content security policies, and nothing more. */
+/** The sources their documentation of content security policies requires, and nothing more. */
 const sourcesOf = ({ stripeScriptUrl, isFirebase, firebaseEmulatorHost }: Guests): readonly Sources[] => [
   ...(stripeScriptUrl === undefined
     ? []
@@ -28,7 +28,7 @@ const sourcesOf = ({ stripeScriptUrl, isFirebase, firebaseEmulatorHost }: Guests
   ...(isFirebase === true
     ? [
         {
-          // Passwords only: the SDK comes from this origin, and no window or frame of Google's is opened.
+          // Passwords only: the SDK is served from this origin, and no window or frame of Google's is opened.
           script: [],
           frame: [],
           connect: [
@@ -42,17 +42,17 @@ const sourcesOf = ({ stripeScriptUrl, isFirebase, firebaseEmulatorHost }: Guests
 ]
 
 /**
- * Headers on every answer. Scripts come from this origin's files only, and from those providers that are configured;
- * styles may be inline because charts and pop-overs position themselves with them. `same-origin` as referrer keeps the
- * Origin of our own form posts.
+ * Returns headers for every response. Scripts come from this origin's files and configured providers only; styles may
+ * be inline because charts and popovers position themselves with them. `same-origin` as referrer policy keeps the
+ * Origin header of the desk's own form posts.
  */
 export const securityHeaders = (at: {
   readonly host: string | undefined
   readonly isHttps: boolean
   readonly guests: Guests
-  /** Origins of sites that may frame this very answer; none when not given. */
+  /** Origins of sites that may embed this response; none when absent. */
   readonly framedBy?: readonly string[]
-  /** Pages of any site may show it. */
+  /** Pages of any site may display it. */
   readonly isForOtherSites?: boolean
 }) => {
   const sockets = at.host === undefined ? [] : [`${at.isHttps ? 'wss' : 'ws'}://${at.host}`]
@@ -77,7 +77,7 @@ export const securityHeaders = (at: {
       `frame-ancestors ${framedBy.length === 0 ? "'none'" : framedBy.join(' ')}`,
     ].join('; '),
     'x-content-type-options': 'nosniff',
-    // The older header knows no list of sites: where one is named it would refuse them all.
+    // The older header does not support a list of sites and would block all of them.
     ...(framedBy.length === 0 ? { 'x-frame-options': 'DENY' } : {}),
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',

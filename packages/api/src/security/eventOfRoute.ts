@@ -2,7 +2,7 @@ import type { Identity } from '../route/identity.ts'
 import type { Route } from '../route/route.ts'
 import type { SecurityEvent, SecurityEventName } from './securityLog.ts'
 
-/** Routes that change who is signed in, how, or what somebody may. */
+/** Routes that change sessions, credentials or permissions. */
 export const EVENT_OF_ROUTE: Readonly<Record<string, SecurityEventName>> = {
   'GET /sign-in': 'sign-in',
   'POST /sign-in': 'sign-in',
@@ -54,24 +54,24 @@ export type Happened = {
   readonly status: number
   readonly identity: Identity
   readonly address: string
-  /** Who is signed in now and was not before. */
+  /** The user the request signed in. */
   readonly enteredId: string | undefined
   readonly target: string | undefined
 }
 
 /**
- * What a request was to the security of the desk; undefined: nothing. A forged credential and whatever somebody known was
- * not allowed count everywhere, what nobody in particular was not allowed only where it could be a try.
+ * Returns the security event of a request; undefined: none. Invalid credentials and refusals of identified callers
+ * count on every route, refusals of anonymous callers only where they could be an attack.
  */
 export const eventOfRoute = (happened: Happened): SecurityEvent | undefined => {
   const { route, status, identity, address, enteredId, target } = happened
   const what = `${route.method} ${route.path}`
-  const known = EVENT_OF_ROUTE[what]
+  const eventName = EVENT_OF_ROUTE[what]
   const isRefused = (status === 401 || status === 403) && identity.kind !== 'anonymous'
-  if (known === undefined && !isRefused) return undefined
+  if (eventName === undefined && !isRefused) return undefined
   const caller = identity.kind === 'anonymous' || identity.kind === 'refused' ? undefined : identity
   return {
-    event: known ?? 'permission',
+    event: eventName ?? 'permission',
     outcome: outcomeOf(status),
     userId: enteredId ?? caller?.caller.user.id ?? (identity.kind === 'refused' ? identity.elsewhere : undefined),
     by: caller?.kind,

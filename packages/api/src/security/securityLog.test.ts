@@ -31,28 +31,28 @@ test('every route of the table is one that the desk has', () => {
 test('signing in, and failing to, is told with who and from where, and without what was typed', async () => {
   const ann = await signUp(desk, 'ann')
   const secret = (await desk.access.createSignInLink(ann.user.id)).secret
-  const told = await during(async () => {
+  const entries = await during(async () => {
     await desk.ask(`/sign-in?secret=${secret}`)
     await desk.ask(`/sign-in?secret=${secret}`)
     await desk.ask('/api/auth/sign-in/email', postJson({ email: ann.email, password: 'a wrong password' }))
     await desk.ask('/api/auth/sign-in/email', postJson({ email: ann.email, password: PASSWORD }))
   })
-  expect(told.map(({ event, outcome, userId }) => [event, outcome, userId])).toEqual([
+  expect(entries.map(({ event, outcome, userId }) => [event, outcome, userId])).toEqual([
     ['sign-in', 'done', ann.user.id],
     ['sign-in', 'refused', undefined],
     ['sign-in', 'refused', undefined],
     ['sign-in', 'done', ann.user.id],
   ])
-  const text = JSON.stringify(told)
+  const text = JSON.stringify(entries)
   for (const hidden of [secret, PASSWORD, 'a wrong password', ann.token]) expect(text).not.toContain(hidden)
 })
 
 test('keys, grants and refusals are told with who did it and to whom', async () => {
   const ann = await signUp(desk, 'anna')
   const admin = await signUp(desk, 'adam', { isAdmin: true })
-  const told = await during(async () => {
-    const made = await desk.ask('/api/keys', postJson({ name: 'k' }, { cookie: ann.cookie }))
-    const { id, key } = (await made.json()) as { id: string; key: string }
+  const entries = await during(async () => {
+    const created = await desk.ask('/api/keys', postJson({ name: 'k' }, { cookie: ann.cookie }))
+    const { id, key } = (await created.json()) as { id: string; key: string }
     await desk.ask(`/api/admin/users/${ann.user.id}/grant`, postJson({}, { cookie: ann.cookie }))
     await desk.ask(`/api/admin/users/${ann.user.id}/grant`, postJson({}, { cookie: admin.cookie }))
     await desk.ask('/api/admin/users', { headers: { cookie: ann.cookie } })
@@ -64,7 +64,7 @@ test('keys, grants and refusals are told with who did it and to whom', async () 
     })
     expect(JSON.stringify(events)).not.toContain(key)
   })
-  expect(told.map(({ event, outcome, userId, by, target }) => [event, outcome, userId, by, target])).toEqual([
+  expect(entries.map(({ event, outcome, userId, by, target }) => [event, outcome, userId, by, target])).toEqual([
     ['key', 'done', ann.user.id, 'session', undefined],
     ['grant', 'refused', ann.user.id, 'session', ann.user.id],
     ['grant', 'done', admin.user.id, 'session', ann.user.id],

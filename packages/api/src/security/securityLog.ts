@@ -1,17 +1,19 @@
-/** What happened to people, their credentials and their rights. Never a password, token, link, code or key. */
+/**
+ * An event about users, their credentials and their permissions. Never contains a password, token, link, code or key.
+ */
 export type SecurityEvent = {
   readonly event: SecurityEventName
-  /** `locked-out`: refused because of too many tries before. */
+  /** `locked-out`: refused because of too many earlier attempts. */
   readonly outcome: 'done' | 'refused' | 'locked-out'
-  /** Whose session or credential it was, or whose it became; undefined when nobody's. */
+  /** User of the session or credential, used or created; undefined when none. */
   readonly userId?: string
-  /** How the caller was known. */
+  /** How the caller was identified. */
   readonly by?: 'session' | 'key' | 'id-token' | 'operator'
-  /** From where, as the trusted proxies tell. */
+  /** Network address, as trusted proxies report it. */
   readonly address?: string
-  /** Method and path of the route, or the order of the operator. */
+  /** Method and path of the route, or the operator's command. */
   readonly what: string
-  /** Whom or what it was done to: the id in the path. */
+  /** The affected user or object: the id in the path. */
   readonly target?: string
   readonly status?: number
 }
@@ -32,11 +34,11 @@ export type SecurityEventName =
   | 'operator'
   | 'settings'
 
-/** An event with its instant, as it is kept: ISO-8601, UTC. */
+/** A stored event with its instant, ISO-8601 in UTC. */
 export type SecurityEntry = SecurityEvent & { readonly at: string }
 
 export type SecurityLog = {
-  /** Never throws and never waits. */
+  /** Never throws and never blocks. */
   readonly write: (event: SecurityEvent) => void
   /** Newest first. */
   readonly newest: (limit: number) => Promise<readonly SecurityEntry[]>

@@ -5,14 +5,14 @@ import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openDesk } from '../_fixture/openDesk.ts'
 import { pickedColumns } from '../answer/pickedColumns.ts'
-import { rangeAsked } from '../range/rangeAsked.ts'
+import { parseRange } from '../range/parseRange.ts'
 
 const desk = await openDesk()
 afterAll(desk.close)
 const root = resolve(import.meta.dirname, '../../../..')
 const text = (path: string) => readFileSync(resolve(root, path), 'utf8')
 
-/** What the importer of Grafana asks of a dashboard, as its documentation of the JSON model says. */
+/** Fields that Grafana's importer requires, by its documentation of the JSON model. */
 const dashboard = z.object({
   __inputs: z
     .array(
@@ -61,7 +61,7 @@ const dashboard = z.object({
 })
 const read = (name: string) => dashboard.parse(JSON.parse(text(`deploy/grafana/${name}.json`)))
 
-/** Names as Prometheus stores them: a histogram is three. */
+/** Names as Prometheus stores them: a histogram has three. */
 const scraped = async (): Promise<ReadonlySet<string>> => {
   const metrics = await desk.api.metrics.getMetricsAsJSON()
   return new Set(
@@ -87,18 +87,18 @@ test.each(['operator', 'market'])(
 )
 
 test('every metric of the operator’s dashboard is one that the desk tells, and every one of the desk’s own is drawn and documented', async () => {
-  const told = await scraped()
-  const asked = new Set(
+  const exposed = await scraped()
+  const queried = new Set(
     read('operator').panels.flatMap(({ targets }) =>
       targets.flatMap(({ expr }) => expr?.match(/\b(?:gvol|process|nodejs)_[a-z0-9_]+/g) ?? []),
     ),
   )
-  expect(asked.size).toBeGreaterThan(10)
-  expect([...asked].filter((name) => !told.has(name))).toEqual([])
+  expect(queried.size).toBeGreaterThan(10)
+  expect([...queried].filter((name) => !exposed.has(name))).toEqual([])
   const documented = text('docs/metrics.md')
   for (const { name } of await desk.api.metrics.getMetricsAsJSON()) {
     if (!name.startsWith('gvol_')) continue
-    expect([name, [...asked].some((one) => one.startsWith(name))]).toEqual([name, true])
+    expect([name, [...queried].some((one) => one.startsWith(name))]).toEqual([name, true])
     expect(documented).toContain(`| \`${name}\` |`)
   }
 })
@@ -119,11 +119,11 @@ test('every address of the market’s dashboard asks a study for columns that it
       const [, id = '', range] = /^\/api\/v1\/studies\/([a-z-]+)(\/range)?$/.exec(filled.pathname) ?? []
       const study = studies[id as keyof typeof studies]
       expect(study, url).toBeDefined()
-      const { format, ...given } = Object.fromEntries(filled.searchParams)
-      const picked = pickedColumns(study, given.columns)
+      const { format, ...parameters } = Object.fromEntries(filled.searchParams)
+      const picked = pickedColumns(study, parameters.columns)
       if ('status' in picked) throw new Error(picked.message)
       expect(format).toBe('csv')
-      if (range !== undefined) expect(rangeAsked(study, { ...given, format })).not.toHaveProperty('status')
+      if (range !== undefined) expect(parseRange(study, { ...parameters, format })).not.toHaveProperty('status')
       const output: Readonly<Record<string, { readonly type: string; readonly unit: string }>> = study.output
       const heads = picked.map((name) => {
         const { type = '', unit = '' } = output[name] ?? {}

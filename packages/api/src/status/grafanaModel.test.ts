@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Dashboard } from '@grafana/schema'
 import { expect, test } from 'vitest'
 
-/** Dashboards against the model that Grafana itself publishes: the types of its own dashboards, panels and queries. */
+/** Checks dashboards against the model that Grafana publishes: its types of dashboards, panels and queries. */
 
 const root = resolve(import.meta.dirname, '../../../..')
 type Json = Readonly<Record<string, unknown>>
@@ -13,7 +13,7 @@ const read = (name: string) =>
     readonly panels: readonly Json[]
   }
 
-/** `Written`: a type as JSON writes it, where members of an enum are plain words. `Some`: options that may be left to their defaults. */
+/** `Written`: a type as serialized in JSON, where enum members are plain strings. `Some`: options with defaults. */
 const HEAD = `
 import type { Dashboard, Panel } from '@grafana/schema/dist/esm/raw/dashboard/x/dashboard_types.gen'
 import type { PrometheusDataQuery } from '@grafana/schema/dist/esm/raw/composable/prometheus/dataquery/x/PrometheusDataQuery_types.gen'
@@ -23,7 +23,7 @@ import type * as timeseries from '@grafana/schema/dist/esm/raw/composable/timese
 type Written<T> = T extends string ? \`\${T}\` : T extends object ? { [K in keyof T]: Written<T[K]> } : T
 type Some<T> = T extends (infer Item)[] ? Some<Item>[] : T extends object ? { [K in keyof T]?: Some<T[K]> } : T
 `
-/** What panels keep beside their options, by type; a number panel has none. */
+/** Fields of panels besides their options, by type; a number panel has none. */
 const CUSTOM: Readonly<Record<string, string>> = {
   stat: 'Record<string, never>',
   table: 'table.FieldConfig',
@@ -33,24 +33,24 @@ const CUSTOM: Readonly<Record<string, string>> = {
 const customOf = ({ fieldConfig }: Json): unknown =>
   (fieldConfig as { readonly defaults?: { readonly custom?: unknown } } | undefined)?.defaults?.custom ?? {}
 
-/** A program whose types hold when Grafana would know every name and value of the dashboard. */
+/** Returns a program that type-checks if Grafana accepts every name and value of the dashboard. */
 const programOf = ({ __inputs, __requires, panels, ...rest }: Json & { readonly panels: readonly Json[] }): string => {
   const constants = panels.flatMap((panel): readonly (readonly [string, unknown])[] => {
     const kind = String(panel.type)
-    const asked = (panel.targets as readonly Json[]).filter(({ expr }) => expr !== undefined)
+    const queries = (panel.targets as readonly Json[]).filter(({ expr }) => expr !== undefined)
     return [
       ['Panel', panel],
       [`Some<${kind}.Options>`, panel.options ?? {}],
       [`Some<${CUSTOM[kind]}>`, customOf(panel)],
-      // Types of the source's own queries are in no package of Grafana for any other source.
-      ...asked.map((target) => ['PrometheusDataQuery', target] as const),
+      // Grafana publishes query types for no other data source.
+      ...queries.map((target) => ['PrometheusDataQuery', target] as const),
     ]
   })
   const all = [['Dashboard', rest] as const, ...constants]
   return all.map(([type, value], i) => `export const c${i}: Written<${type}> = ${JSON.stringify(value)}`).join('\n')
 }
 
-/** What the compiler says of a program; nothing when its types hold. */
+/** Returns the compiler's errors for a program; empty when it type-checks. */
 const faultsOf = (programs: Readonly<Record<string, string>>): string => {
   const cache = resolve(root, 'node_modules/.cache')
   mkdirSync(cache, { recursive: true })
@@ -90,6 +90,6 @@ test('a name or value that Grafana does not know is found', () => {
     option: spoiled((panel) => ({ ...panel, options: { ...(panel.options as Json), colourMode: 'value' } })),
     query: spoiled((panel) => ({ ...panel, targets: [{ ...(panel.targets as readonly Json[])[0], format: 'rows' }] })),
   })
-  const found = ['style', 'place', 'option', 'query'].filter((name) => faults.includes(`${name}.ts`))
-  expect([found, faults]).toEqual([['style', 'place', 'option', 'query'], faults])
+  const faultyFiles = ['style', 'place', 'option', 'query'].filter((name) => faults.includes(`${name}.ts`))
+  expect([faultyFiles, faults]).toEqual([['style', 'place', 'option', 'query'], faults])
 })

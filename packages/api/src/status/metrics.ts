@@ -1,29 +1,29 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ApiOptions } from '../apiOptions.ts'
 
-/** Every label has few values: routes as they are declared, studies and markets as they are known. */
+/** Every label has few values: declared routes, listed studies and markets. */
 export type Metrics = {
-  /** Add your own; `/metrics` prints them all. */
+  /** Add your own metrics; `/metrics` prints them all. */
   readonly registry: Registry
   readonly request: (route: string, method: string, status: number, seconds: number) => void
   readonly run: (study: string, seconds: number, isOk: boolean) => void
-  /** Bytes and answers that left for live clients. */
+  /** Counts bytes and answers sent to live clients. */
   readonly delivered: (answers: number, bytes: number) => void
   readonly coalesced: () => void
-  /** One look at all alerts on one number or study. */
+  /** Counts one evaluation of all alerts on one number or study. */
   readonly alertsLookedAt: (seconds: number, firings: number) => void
   readonly countAlerts: (counts: () => { readonly alerts: number; readonly groups: number }) => void
   readonly dropped: (reason: DropReason) => void
 }
 
-/** Why the server closed a live connection that did nothing wrong by the protocol. */
+/** Why the server closed a live connection that followed the protocol. */
 export type DropReason = 'slow' | 'silent' | 'revoked' | 'flood'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 type LiveCounts = () => { readonly clients: number; readonly topics: number }
 
-/** Numbers that are read when somebody asks for them. */
+/** Gauges that are read at each scrape. */
 const registerGauges = (options: Pick<ApiOptions, 'status' | 'now'>, live: LiveCounts, registers: Registry[]): void => {
   new Gauge({
     name: 'gvol_live_clients',
@@ -98,9 +98,9 @@ export const createMetrics = (options: Pick<ApiOptions, 'status' | 'now'>, live:
     labelNames: ['reason'],
     registers,
   })
-  const looks = new Histogram({
+  const evaluations = new Histogram({
     name: 'gvol_alert_look_seconds',
-    help: 'Time to look at all alerts on one number or study.',
+    help: 'Time to evaluate all alerts on one number or study.',
     buckets: SECONDS,
     registers,
   })
@@ -116,7 +116,7 @@ export const createMetrics = (options: Pick<ApiOptions, 'status' | 'now'>, live:
     },
     coalesced: () => coalesced.inc(),
     alertsLookedAt: (seconds, firings) => {
-      looks.observe(seconds)
+      evaluations.observe(seconds)
       fired.inc(firings)
     },
     countAlerts: (counts) => {

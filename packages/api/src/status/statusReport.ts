@@ -3,60 +3,60 @@ import type { HistoryProgress, StatusProblem, VenueState } from '@gvol/wire'
 /** A message of a venue that could not be used. */
 export type RejectedSample = {
   readonly atMs: number
-  /** Kebab-case. */
+  /** In kebab-case. */
   readonly reason: string
-  /** What was expected, and the message itself, cut short. */
+  /** What was expected, and the message itself, truncated. */
   readonly text: string
 }
 
-/** How the feed of one venue is doing. */
+/** State of one venue's feed. */
 export type VenueStatus = {
   readonly venue: string
   readonly state: VenueState
-  /** Our clock at the last change of `state`. */
+  /** Local clock at the last change of `state`. */
   readonly sinceMs: number
-  /** Our clock minus the venue's on the last message, ms. */
+  /** Local clock minus the venue's at the last message, ms. */
   readonly lagMs: number | undefined
   readonly lastMessageAtMs: number | undefined
   readonly messagesPerSecond: number
-  /** Lines opened again since the start. */
+  /** Reconnections since the start. */
   readonly reconnects: number
-  /** Messages, or rows of them, that could not be used since the start. */
+  /** Messages, or rows of them, rejected since the start. */
   readonly rejected: number
-  /** A few of the newest of them. */
+  /** The newest few. */
   readonly samples: readonly RejectedSample[]
-  /** What a person should know or do, when something is wrong. */
+  /** What to know or do, when something is wrong. */
   readonly message: string | undefined
-  /** The last thing that went wrong, also when it is over. */
+  /** The last error, even if resolved. */
   readonly lastError: string | undefined
 }
 
-/** What the store holds of an option book; Unix ms. */
+/** Stored data of an option book; Unix ms. */
 export type StoredChains = { readonly firstMs: number; readonly lastMs: number; readonly chains: number }
 
 /** One option book. */
 export type MarketStatus = {
   readonly venue: string
   readonly symbol: string
-  /** Whether its newest chain came from a feed, not from the store. */
+  /** Whether its newest chain came from a feed rather than from the store. */
   readonly isLive: boolean
-  /** Instant of the newest chain, the venue's clock; undefined before the first one. */
+  /** Venue time of the newest chain; undefined before the first one. */
   readonly chainAtMs: number | undefined
-  /** Options in it. */
+  /** Number of options. */
   readonly options: number
-  /** undefined: nothing of it is stored yet. */
+  /** undefined: nothing is stored yet. */
   readonly stored: StoredChains | undefined
 }
 
-/** Futures or spot pairs of a market that are heard now, whether it has options or not. */
+/** Futures or spot pairs of a market received now, whether it has options or not. */
 export type BoardStatus = {
   readonly venue: string
   readonly symbol: string
   readonly kind: 'futures' | 'spot'
-  /** Venue's clock. */
+  /** Venue time. */
   readonly atMs: number
   readonly instruments: number
-  /** Of them perpetuals. */
+  /** Number of perpetuals among them. */
   readonly perpetuals: number
 }
 
@@ -68,21 +68,21 @@ export type StoreStatus = {
   readonly message: string | undefined
 }
 
-/** What connects this process with those that collect. */
+/** Connection of this process to the collecting ones. */
 export type BusStatus = { readonly isUp: boolean; readonly message: string | undefined }
 
 export type StatusReport = {
   readonly version: string
   readonly startedAtMs: number
-  /** What is wrong now; the disk, the store, the clock. */
+  /** Current problems of disk, store and clock. */
   readonly problems?: readonly StatusProblem[]
   readonly venues: readonly VenueStatus[]
   readonly markets: readonly MarketStatus[]
   readonly boards?: readonly BoardStatus[]
-  /** undefined: nothing is stored. */
+  /** undefined: the desk stores nothing. */
   readonly store: StoreStatus | undefined
   /** Absent where one process does everything. */
   readonly bus?: BusStatus
-  /** Absent while no past is being written. */
+  /** Absent unless history is being written. */
   readonly history?: HistoryProgress
 }

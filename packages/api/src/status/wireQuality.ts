@@ -4,7 +4,7 @@ import { isoTime } from '../answer/answer.ts'
 
 const dayText = (ms: number): string => isoTime(ms).slice(0, 10)
 
-/** Gaps told; their number is complete. */
+/** Most gaps listed; their count is complete. */
 const MAX_GAPS = 20
 
 const wireMarket = ({ venue, symbol, firstMs, lastMs, chains, coverage, checks, tables }: MarketQuality) => ({
@@ -28,7 +28,7 @@ const wireMarket = ({ venue, symbol, firstMs, lastMs, chains, coverage, checks, 
 
 const wireFinding = ({ venue, ...finding }: Finding) => ({ exchange: venue, ...finding })
 
-/** The quality of stored data as REST tells it. */
+/** Returns the quality of stored data as REST returns it. */
 export const wireQuality = (
   { fromMs, toMs, markets, findings, note }: QualityReport,
   isSimulated: boolean,

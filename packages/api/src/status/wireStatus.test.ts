@@ -7,7 +7,7 @@ import type { StatusReport } from './statusReport.ts'
 
 const AT_MS = Date.UTC(2026, 0, 5)
 
-/** Nothing that may be absent is. */
+/** All optional fields are set. */
 const FULL: Required<StatusReport> = {
   version: '1.2.3',
   startedAtMs: AT_MS,
@@ -45,11 +45,11 @@ const FULL: Required<StatusReport> = {
 
 const schema = buildSchema(sdl({}))
 
-/** Every field of a type and of those beneath it. */
+/** Returns a selection of all fields of a type, nested ones included. */
 const allOf = (type: string): string => {
-  const known = schema.getType(type)
-  if (!isObjectType(known)) throw new Error(`${type} is no type with fields.`)
-  const fields = Object.values(known.getFields()).map((field) => {
+  const graphqlType = schema.getType(type)
+  if (!isObjectType(graphqlType)) throw new Error(`${type} is no type with fields.`)
+  const fields = Object.values(graphqlType.getFields()).map((field) => {
     const inner = getNamedType(field.type)
     return isObjectType(inner) ? `${field.name} ${allOf(inner.name)}` : field.name
   })
@@ -60,11 +60,11 @@ test('the status by GraphQL is that by REST, field by field, its live clients as
   const desk = await openDesk({ status: () => FULL })
   onTestFinished(() => desk.close())
   const headers = { 'x-auth': await desk.key(), 'content-type': 'application/json' }
-  const { live, ...told } = (await (await desk.ask('/api/status', { headers })).json()) as Status
+  const { live, ...status } = (await (await desk.ask('/api/status', { headers })).json()) as Status
   const query = `{ status ${allOf('Status')} markets ${allOf('Market')} }`
-  const asked = await desk.ask('/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) })
-  expect(await asked.json()).toEqual({ data: { status: told, markets: told.markets } })
+  const response = await desk.ask('/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) })
+  expect(await response.json()).toEqual({ data: { status: status, markets: status.markets } })
   expect(live).toEqual({ clients: 0, topics: 0 })
-  // Nothing of the report is lost on the way.
-  expect(JSON.stringify(told)).not.toMatch(/null|\[\]/)
+  // No field of the report is lost.
+  expect(JSON.stringify(status)).not.toMatch(/null|\[\]/)
 })

@@ -14,7 +14,7 @@ export const wireMarket = ({ venue, symbol, isLive, chainAtMs, options, stored }
     stored === undefined ? null : { from: isoTime(stored.firstMs), to: isoTime(stored.lastMs), chains: stored.chains },
 })
 
-/** The status as REST and GraphQL tell it. */
+/** Returns the status for REST and GraphQL. */
 export const wireStatus = (report: StatusReport, isSimulated: boolean): Omit<Status, 'live'> => ({
   version: report.version,
   startedAt: isoTime(report.startedAtMs),

@@ -72,7 +72,7 @@ test('hashed assets may be kept for ever and come compressed; other files are as
 })
 
 test('nothing outside the folder is served, by no spelling of the way out', async () => {
-  const ways = [
+  const traversals = [
     '/../secret.txt',
     '/%2e%2e/secret.txt',
     '/..%2fsecret.txt',
@@ -82,26 +82,26 @@ test('nothing outside the folder is served, by no spelling of the way out', asyn
     '/%zz.txt',
     '/..%5csecret.txt',
   ]
-  for (const way of ways) {
-    const response = await desk.ask(way)
+  for (const path of traversals) {
+    const response = await desk.ask(path)
     expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('unknown-path')])
   }
 })
 
 test('a file is kept until it changes; a link in its place that leads out is not followed, and what is gone is gone', async () => {
   const path = join(webDir, 'words.txt')
-  const asked = async () => {
+  const fetchWords = async () => {
     const response = await desk.ask('/words.txt')
     return response.status === 200 ? response.text() : response.status
   }
   for (const words of ['one', 'another']) {
     writeFileSync(path, words)
-    expect([await asked(), await asked()]).toEqual([words, words])
+    expect([await fetchWords(), await fetchWords()]).toEqual([words, words])
   }
   rmSync(path)
-  expect(await asked()).toBe(404)
+  expect(await fetchWords()).toBe(404)
   symlinkSync(join(folder, 'secret.txt'), path)
-  expect(await asked()).toBe(404)
+  expect(await fetchWords()).toBe(404)
   rmSync(path)
 })
 

@@ -20,7 +20,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 }
 const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.map', '.svg', '.txt', '.wasm', '.webmanifest'])
 
-/** `name-Dj3k_a9Z.js`: the build puts a digest of the content in the name, so the name never means anything else. */
+/** `name-Dj3k_a9Z.js`: the build puts a digest of the content in the name, so the content of a name never changes. */
 const HASHED = /-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/
 
 type WebFile = {
@@ -36,12 +36,12 @@ const owned = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(byt
 const readWebFile = async (path: string, root: string): Promise<WebFile | undefined> => {
   let plain: Uint8Array<ArrayBuffer>
   try {
-    // Resolved links included: nothing outside the folder is ever served.
+    // Resolves links too: nothing outside the folder is ever served.
     const real = await realpath(path)
     if (!real.startsWith(root + sep)) return undefined
     plain = owned(await readFile(real))
   } catch {
-    // Not there, or a folder: either way no such page.
+    // Missing, or a folder: there is no such page.
     return undefined
   }
   const extension = extname(path).toLowerCase()
@@ -68,13 +68,13 @@ const respond = (file: WebFile, request: Request): Response => {
   return new Response(isGzip ? file.gzipped : file.plain, { headers })
 }
 
-/** Whether a path names a page of the app rather than a file: no dot in its last part. */
+/** Returns whether a path is a page of the app rather than a file: no dot in its last segment. */
 const isPage = (path: string): boolean => !/\.[^/]*$/.test(path)
 
-/** `entrance.html` says which pages it draws: the build writes them there, from the screens that are declared so. */
+/** The build writes into `entrance.html` which pages it renders, from the screens declared for it. */
 const ENTRANCE_PATHS = /<meta name="gvol-paths" content="([^"]*)"/
 
-const isDrawnBy = (entrance: WebFile, path: string): boolean => {
+const isPageOf = (entrance: WebFile, path: string): boolean => {
   const [, paths = ''] = ENTRANCE_PATHS.exec(new TextDecoder().decode(entrance.plain)) ?? []
   return paths.split(' ').includes(path)
 }
@@ -82,11 +82,11 @@ const isDrawnBy = (entrance: WebFile, path: string): boolean => {
 export type WebFiles = {
   /** @returns undefined when the path is neither a file nor a page */
   readonly answer: (request: Request) => Promise<Response | undefined>
-  /** A page of the build by its name, whatever the request names. @returns undefined when it was not built */
+  /** Returns a built page by name, whatever the request's path. @returns undefined when it was not built */
   readonly named: (path: string, request: Request) => Promise<Response | undefined>
 }
 
-/** Which content a file has, as far as its folder tells; undefined when it is not there. */
+/** Returns a stamp of a file's content, from its metadata; undefined when it is missing. */
 const stampOf = async (path: string): Promise<string | undefined> => {
   try {
     const { dev, ino, size, mtimeMs } = await stat(path)
@@ -104,24 +104,24 @@ const stampOf = async (path: string): Promise<string | undefined> => {
  */
 export const createWebFiles = (dir: string): WebFiles => {
   const base = resolve(dir)
-  const kept = new Map<string, { readonly file: WebFile; readonly stamp: string }>()
+  const cache = new Map<string, { readonly file: WebFile; readonly stamp: string }>()
   const file = async (path: string): Promise<WebFile | undefined> => {
     const full = join(base, path)
     if (!full.startsWith(base + sep)) return undefined
-    const known = kept.get(full)
-    if (known?.file.isImmutable) return known.file
+    const cached = cache.get(full)
+    if (cached?.file.isImmutable) return cached.file
     const stamp = await stampOf(full)
     if (stamp === undefined) return undefined
-    if (known?.stamp === stamp) return known.file
+    if (cached?.stamp === stamp) return cached.file
     const root = await realpath(base)
-    const found = await readWebFile(join(root, path), root)
-    if (found !== undefined) kept.set(full, { file: found, stamp })
-    return found
+    const loaded = await readWebFile(join(root, path), root)
+    if (loaded !== undefined) cache.set(full, { file: loaded, stamp })
+    return loaded
   }
   return {
     named: async (path, request) => {
-      const found = await file(path)
-      return found && respond(found, request)
+      const webFile = await file(path)
+      return webFile && respond(webFile, request)
     },
     answer: async (request) => {
       const url = new URL(request.url)
@@ -133,18 +133,18 @@ export const createWebFiles = (dir: string): WebFiles => {
       }
       if (path.includes('\0')) return undefined
       if (!isPage(path)) {
-        const found = await file(path)
-        return found && respond(found, request)
+        const webFile = await file(path)
+        return webFile && respond(webFile, request)
       }
       if (!path.endsWith('/')) {
-        // Starts with one slash always, so it cannot lead to another host.
+        // Always starts with exactly one slash, so it cannot lead to another host.
         const target = `/${url.pathname.replace(/^[/\\]+/, '')}/${url.search}`
         return new Response(null, { status: 308, headers: { location: target } })
       }
       const own = path === '/' ? undefined : await file(`${path}index.html`)
       if (own !== undefined) return respond(own, request)
       const entrance = await file('/entrance.html')
-      const page = entrance !== undefined && isDrawnBy(entrance, path) ? entrance : await file('/index.html')
+      const page = entrance !== undefined && isPageOf(entrance, path) ? entrance : await file('/index.html')
       return page && respond(page, request)
     },
   }

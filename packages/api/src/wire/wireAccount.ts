@@ -21,7 +21,7 @@ import { isoTime } from '../answer/answer.ts'
 
 const isoOrNull = (ms: number | undefined): string | null => (ms === undefined ? null : isoTime(ms))
 
-/** A dashboard on the wire. `data` is JSON text, as clients of this API expect it. */
+/** Returns a dashboard for the wire. `data` is JSON text, as clients of this API expect. */
 export const wireWorkspace = ({ id, name, data, version, position, isShared, updatedAtMs }: StoredWorkspace) => ({
   id,
   name,
@@ -32,8 +32,8 @@ export const wireWorkspace = ({ id, name, data, version, position, isShared, upd
   updatedAt: isoTime(updatedAtMs),
 })
 
-/** What somebody with the link may see: the board, nothing of whose it is. */
-/** An address is no name: whoever goes by one stays unnamed to those who have the link. */
+/** What the holder of a link may see: the board, without its owner's data. */
+/** A name that is an email address is not shown to holders of the link. */
 const publicName = (name: string): string | null => (name.trim() === '' || name.includes('@') ? null : name)
 
 export const wireSharedWorkspace = ({
@@ -66,10 +66,10 @@ export const wirePortfolio = ({ id, data, ...version }: StoredPortfolio): SavedP
   legs: JSON.parse(data),
 })
 
-/** What all keys begin with. */
+/** Prefix of all keys. */
 const KEY_START = 'gvol_'
 
-/** A key as it may be listed: recognisable, not usable. */
+/** Returns a key for listing: recognizable, not usable. */
 export const wireKey = ({
   id,
   name,
@@ -91,8 +91,8 @@ export const wireKey = ({
 })
 
 /**
- * What was bought, as its holder and administrators see it. `paidUntil` is when access ends unless the provider says
- * otherwise: for a card subscription that renews by itself it is later than the period's end by the grace for renewing.
+ * Returns a purchase for its user and administrators. `paidUntil` is when access ends unless the provider reports
+ * otherwise: for a self-renewing card subscription it includes a grace period for the renewal.
  */
 const wireSubscription = ({ provider, plan, status, paidUntilMs, canceledAtMs }: Subscription): SubscriptionState => ({
   provider,
@@ -102,7 +102,7 @@ const wireSubscription = ({ provider, plan, status, paidUntilMs, canceledAtMs }:
   canceledAt: isoOrNull(canceledAtMs),
 })
 
-/** A person as administrators see it. */
+/** Returns a user as administrators see them. */
 export const wireProfile = (profile: Profile): AdminUser => ({
   id: profile.id,
   email: profile.email ?? null,
@@ -118,9 +118,9 @@ export const wireProfile = (profile: Profile): AdminUser => ({
 })
 
 /**
- * The user as the server returns it, for REST and GraphQL alike.
+ * Returns the user as REST and GraphQL return it.
  *
- * @param token  the ID token that the question came with; null for sessions and API keys, whose secrets are not repeated
+ * @param token  the ID token of the request; null for sessions and API keys, whose secrets are not repeated
  */
 export const wireUser = async (
   { access, users, workspaces, layouts }: Accounts,
@@ -153,7 +153,7 @@ export const wireUser = async (
     trialEnd: null,
     apiKeys: keys.map(wireKey),
     workspaces: boards.map(wireWorkspace),
-    // Clients parse this text and take its `data`.
+    // Clients parse this text and read its `data`.
     layouts: saved === undefined ? null : JSON.stringify(wireLayouts(saved)),
   }
 }

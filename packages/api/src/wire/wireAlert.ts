@@ -1,30 +1,30 @@
 import type { StoredAlert, StoredChannel, StoredFiring } from '@gvol/accounts'
-import type { Kept } from '@gvol/alerts'
+import type { AlertMemory } from '@gvol/alerts'
 import type { Alert, AlertChannel, AlertDraft, AlertFiring, AlertState } from '@gvol/wire'
 import { isoTime } from '../answer/answer.ts'
 
 const isoOrNull = (ms: number | null | undefined): string | null =>
   ms === undefined || ms === null ? null : isoTime(ms)
 
-/** What the process that answers knows of the newest state. */
-export type Standing = Pick<AlertState, 'value' | 'at' | 'fault'>
+/** Last evaluation of the alert by the answering process. */
+export type AlertEvaluation = Pick<AlertState, 'value' | 'at' | 'fault'>
 
-const NOT_SEEN: Standing = { value: null, at: null, fault: null }
+const NOT_SEEN: AlertEvaluation = { value: null, at: null, fault: null }
 
 export const wireAlert = (
   { id, version, data, unit, state, createdAtMs }: StoredAlert,
-  standing: Standing = NOT_SEEN,
+  evaluation: AlertEvaluation = NOT_SEEN,
 ): Alert => {
   const draft = JSON.parse(data) as AlertDraft
-  const { isBeyond, lastFiredAtMs } = JSON.parse(state) as Kept
-  const isKnown = draft.watch.kind === 'row' || standing.fault === null
+  const { isBeyond, lastFiredAtMs } = JSON.parse(state) as AlertMemory
+  const isMeasured = draft.watch.kind === 'row' || evaluation.fault === null
   return {
     ...draft,
     id,
     version,
     unit,
     createdAt: isoTime(createdAtMs),
-    state: { ...standing, isBeyond: isKnown ? isBeyond : null, lastFiredAt: isoOrNull(lastFiredAtMs) },
+    state: { ...evaluation, isBeyond: isMeasured ? isBeyond : null, lastFiredAt: isoOrNull(lastFiredAtMs) },
   }
 }
 

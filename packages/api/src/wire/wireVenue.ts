@@ -3,7 +3,7 @@ import type { Position, VenueAccount, VenueMargin } from '@gvol/market'
 import type { AccountMargin, KeyVenue, ListedKey, ReadAccount } from '@gvol/wire'
 import { isoTime } from '../answer/answer.ts'
 
-/** A key of a venue as its holder sees it: recognisable, of no use to anybody. */
+/** Returns a venue key for its owner: recognizable, not usable. */
 export const wireVenueKey = ({ id, venue, name, hint, createdAtMs }: VenueKey): ListedKey => ({
   id,
   venue,
@@ -12,7 +12,7 @@ export const wireVenueKey = ({ id, venue, name, hint, createdAtMs }: VenueKey): 
   createdAt: isoTime(createdAtMs),
 })
 
-/** A position as the analyzer keeps legs. */
+/** Returns a position in the analyzer's format of legs. */
 const wireLeg = ({ venue, instrument, size, unit, entryPrice, entryAtMs }: Position) => ({
   exchange: venue,
   instrument,

@@ -1,7 +1,7 @@
 import { type FutureQuote, unixMs } from '@gvol/market'
 import type { DeribitName } from '../deribitName.ts'
 
-/** A future or perpetual of Deribit by its name, as the beginning of a quote. */
+/** Returns the common fields of a quote for a Deribit future or perpetual, from its name. */
 export const namedFuture = (
   instrument: string,
   parts: Exclude<DeribitName, { kind: 'option' }>,

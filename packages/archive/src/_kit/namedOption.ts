@@ -1,7 +1,10 @@
 import type { DeribitName } from '../deribitName.ts'
 import type { RowIdentity } from './chainFormat.ts'
 
-/** An option named after Deribit's grammar, as the name of a row. `_` in its symbol says that it is not coin-settled. */
+/**
+ * Returns the row identity of an option named after Deribit's grammar. `_` in its symbol means that it is not
+ * coin-settled.
+ */
 export const namedOption = (
   venue: string,
   instrument: string,

@@ -7,14 +7,17 @@ import { type TradeColumns, tradeCells } from './tradeCells.ts'
 
 type NamedTrades = {
   readonly venue: string
-  /** Column of the instrument's name, which says coin, expiry, strike and type as Deribit's names do. */
+  /** Column of the instrument's name, which contains coin, expiry, strike and type in Deribit's format. */
   readonly name: string
   readonly trade: TradeColumns
   readonly index: string
   readonly mark?: string
 }
 
-/** Trades of instruments that are named like Deribit's: amounts in coin, except USD for inverse futures; instants in Unix ms. */
+/**
+ * Returns a reader of trades whose instruments have Deribit's names: amounts in coin, except USD for inverse futures;
+ * instants in Unix ms.
+ */
 export const namedTrades = ({ venue, name, trade, index, mark }: NamedTrades): EventFormat<Trade>['event'] => {
   return (readers) => {
     const { column, columns, text, instant } = readers

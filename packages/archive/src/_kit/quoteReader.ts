@@ -49,17 +49,17 @@ const numberSources = (numbers: NumberColumns, column: ColumnIndex): readonly Nu
 /** A quote and the instant of the snapshot that it belongs to. */
 export type SweptQuote = { readonly quote: OptionQuote; readonly snapshotMs: number }
 
-/** Reads the rows of one file: a quote, or why the row holds none. */
+/** Returns a reader for the rows of one file: it returns a quote, or why the row has none. */
 export const quoteReader = (
   format: ChainFormat,
   readers: CellReaders,
 ): ((cells: readonly Cell[]) => SweptQuote | RowFault) => {
   const identity = format.identity(readers)
-  const known = new Map<NumberColumns, readonly NumberSource[]>()
+  const cache = new Map<NumberColumns, readonly NumberSource[]>()
   const sourcesOf = (numbers: NumberColumns): readonly NumberSource[] => {
-    const found = known.get(numbers) ?? numberSources(numbers, readers.column)
-    known.set(numbers, found)
-    return found
+    const sources = cache.get(numbers) ?? numberSources(numbers, readers.column)
+    cache.set(numbers, sources)
+    return sources
   }
   return (cells) => {
     const named = identity(cells)

@@ -25,19 +25,20 @@ export type RejectReason =
   | 'duplicate-instrument'
   | 'out-of-order'
 
-/** A row that cannot be used: why, and which column shows it. */
+/** A row that cannot be used: the reason, and the column that shows it. */
 export type RowFault = { readonly reason: RejectReason; readonly column?: string }
 
 export const isFault = <Row extends object>(row: Row | RowFault): row is RowFault => 'reason' in row
 
-/** A row that was left out, for the report: its line in the file (from 1), why, and what it says. */
+/** A row that was left out, for the report: its line in the file (from 1), the reason, and a sample of its text. */
 export type RejectedRow = RowFault & { readonly line: number; readonly sample: string }
 
 /**
- * Checks the cells of a row as a whole, once for each file: their number, and that they are no header line again, as in
- * the middle of files that were put together.
+ * Returns a check of whole rows for one file: the number of cells must match, and the row must not repeat the header,
+ * as happens in concatenated files.
  *
- * @throws ArchiveError  from the check, for a header with the columns in another order: what follows would be misread
+ * @throws ArchiveError  from the check, for a header with the columns in another order, because the following rows
+ *   would be misread
  */
 export const rowShape = (path: string, columns: readonly string[]) => {
   const names = new Set(columns)
@@ -47,7 +48,7 @@ export const rowShape = (path: string, columns: readonly string[]) => {
     if (!isName(cells[0]) || !cells.every(isName)) return undefined
     if (cells.every((cell, at) => String(cell).trim() === columns[at])) return { reason: 'repeated-header' }
     throw new ArchiveError(
-      `${path} begins anew in line ${line}, with its columns in another order. Import the two parts as files of their own.`,
+      `${path} starts again in line ${line}, with its columns in another order. Import the two parts as files of their own.`,
     )
   }
 }

@@ -3,7 +3,7 @@ import type { CellReaders } from './cellReaders.ts'
 import type { RowFault } from './rowFault.ts'
 import { type Cell, cellNumber } from './table/cell.ts'
 
-/** Columns in which a file has what every trade needs. */
+/** Columns of the fields that every trade needs. */
 export type TradeColumns = {
   readonly id: string
   readonly side: string
@@ -11,11 +11,11 @@ export type TradeColumns = {
   readonly receivedAt?: string
   readonly price: string
   readonly amount: string
-  /** Implied vol, and by what it is divided to be a decimal. */
+  /** Implied vol, and the divisor that makes it a decimal. */
   readonly vol?: { readonly column: string; readonly per: number }
 }
 
-/** What every trade has, checked; the amount still in the file's unit. */
+/** The fields of every trade, checked; the amount is still in the file's unit. */
 export type TradeCells = {
   readonly tradeId: string
   readonly takerSide: 'buy' | 'sell'
@@ -32,9 +32,9 @@ const sideOf = (text: string): 'buy' | 'sell' | undefined => {
 }
 
 /**
- * Reads and checks what every trade has, whichever file it stands in.
+ * Returns a reader that checks the fields every trade has, in any file format.
  *
- * @param instant  how the file writes instants: Unix ms of a cell, NaN where it holds none
+ * @param instant  how the file writes instants: returns Unix ms of a cell, NaN where it holds none
  */
 export const tradeCells = (
   names: TradeColumns,

@@ -3,18 +3,23 @@ import type { EventFormat } from '../_kit/eventFormat.ts'
 import { pricedBar } from '../_kit/pricedBar.ts'
 import { cellNumber } from '../_kit/table/cell.ts'
 
-/** `BTCUSDT_1h`, `ETHUSDC-1d`: a pair against a dollar at the beginning of the file's name. */
+/** Matches `BTCUSDT_1h`, `ETHUSDC-1d`: a pair against a dollar currency at the beginning of the file's name. */
 const PAIR = /^([A-Z0-9]{2,12}?)(USDT|USDC|FDUSD|BUSD)(?![A-Z0-9])/
 
-/** Bars of Binance's spot pairs, an hour or any other length; the file's name tells the pair. */
+/** Bars of Binance's spot pairs, hourly or of any other length; the file's name contains the pair. */
 export const binanceHours: EventFormat<Candle> = {
   id: 'binance-hours',
   doc: 'bars of a Binance spot pair (open_time, open, high, low, close, volume, close_time), named after it as BTCUSDT_1h.csv is',
   header: ['open_time', 'open', 'high', 'low', 'close', 'volume', 'close_time'],
   event: ({ column, instant, file }) => {
     const [, coin, quote] = PAIR.exec(file) ?? []
-    const place = (name: string) => ({ name, at: column(name) })
-    const places = { open: place('open'), high: place('high'), low: place('low'), close: place('close') }
+    const columnOf = (name: string) => ({ name, at: column(name) })
+    const priceColumns = {
+      open: columnOf('open'),
+      high: columnOf('high'),
+      low: columnOf('low'),
+      close: columnOf('close'),
+    }
     const begin = column('open_time')
     const end = column('close_time')
     const volume = column('volume')
@@ -24,12 +29,12 @@ export const binanceHours: EventFormat<Candle> = {
       const endMs = instant(cells[end])
       if (Number.isNaN(atMs)) return { reason: 'not-an-instant', column: 'open_time' }
       const intervalMs = endMs - atMs + 1
-      // The last millisecond of the bar is told; a bar of another kind is not one of theirs.
+      // The file gives the last millisecond of the bar; other bars are not Binance's.
       if (!(intervalMs >= MS_PER_MINUTE && intervalMs <= 31 * MS_PER_DAY && intervalMs % MS_PER_MINUTE === 0))
         return { reason: 'not-an-instant', column: 'close_time' }
       const volumeCoin = cellNumber(cells[volume])
       const of = { venue: 'binance', symbol: `${coin}_${quote}`, instrument: `${coin}${quote}`, kind: 'spot' as const }
-      return pricedBar({ ...of, intervalMs }, atMs, places, cells, volumeCoin === undefined ? {} : { volumeCoin })
+      return pricedBar({ ...of, intervalMs }, atMs, priceColumns, cells, volumeCoin === undefined ? {} : { volumeCoin })
     }
   },
 }

@@ -26,8 +26,8 @@ const NUMBERS = numberColumns(
 )
 
 /**
- * bit.com's `tickers`, flattened, one call after the other over the whole chain. Prices in coin, vols as decimals, greeks
- * in USD as Deribit has them. The venue has shut down.
+ * bit.com's `tickers`, flattened, one call after another over the whole chain. Prices in coin, vols as decimals, greeks
+ * in USD as at Deribit. The venue has shut down.
  */
 export const bitcomTickers: ChainFormat = {
   id: 'bitcom-tickers',

@@ -5,12 +5,12 @@ import { cellNumber } from '../_kit/table/cell.ts'
 import { bitmexName } from '../bitmexName.ts'
 
 /**
- * BitMEX's public daily `quote` files: best bid and ask at every change, of which the last of each minute is kept. Their
- * sizes are contracts and have no place in a quote. The venue has shut down.
+ * BitMEX's public daily `quote` files: best bid and ask at every change, of which the last of each minute is used.
+ * Their sizes are in contracts and are dropped. The venue has shut down.
  */
 export const bitmexQuotes: EventFormat<FutureQuote> = {
   id: 'bitmex-quotes',
-  doc: 'BitMEX quotes of a day, of which the last of each minute is kept (timestamp, symbol, bidSize, bidPrice, askPrice, askSize)',
+  doc: 'BitMEX quotes of a day, of which the last of each minute is used (timestamp, symbol, bidSize, bidPrice, askPrice, askSize)',
   header: ['timestamp', 'symbol', 'bidSize', 'bidPrice', 'askPrice', 'askSize'],
   lastOf: { everyMs: MS_PER_MINUTE, of: ({ instrument, atMs }) => ({ key: instrument, atMs }) },
   event: ({ columns, text }) => {

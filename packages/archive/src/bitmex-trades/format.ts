@@ -6,11 +6,11 @@ import { cellNumber } from '../_kit/table/cell.ts'
 import { tradeCells } from '../_kit/tradeCells.ts'
 import { bitmexName } from '../bitmexName.ts'
 
-/** What `trdType` says of a print between two people; files from before it existed have no such column. */
+/** Values of `trdType` for a trade between two people; files from before the column existed have ''. */
 const MARKET_TRADES = new Set(['', 'Regular'])
 
 /**
- * BitMEX's public daily `trade` files: contracts, with coin and dollar value in columns of their own. `side` is the
+ * BitMEX's public daily `trade` files: contracts, with coin and dollar value in separate columns. `side` is the
  * taker's. The venue has shut down.
  */
 export const bitmexTrades: EventFormat<Trade> = {

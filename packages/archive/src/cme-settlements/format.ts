@@ -4,7 +4,7 @@ import type { RowFault } from '../_kit/rowFault.ts'
 import { type Cell, cellNumber } from '../_kit/table/cell.ts'
 import { wallClock } from '../_kit/wallClock.ts'
 
-/** Products that are read: the coin, and coins per contract. Options carry the symbol of their future. */
+/** Supported products: the coin, and coins per contract. Options carry the symbol of their future. */
 const PRODUCTS: Readonly<Record<string, { readonly coin: string; readonly contractCoin: number }>> = {
   BTC: { coin: 'BTC', contractCoin: 5 },
   MBT: { coin: 'BTC', contractCoin: 0.1 },
@@ -14,14 +14,14 @@ const PRODUCTS: Readonly<Record<string, { readonly coin: string; readonly contra
 
 const MONTH_CODES = 'FGHJKMNQUVXZ'
 const MATURITY = /^\d\d(\d\d)(0[1-9]|1[0-2])(\d\d)?$/
-/** Daily settlement of the crypto futures: the prices of the minute before 15:00 in Chicago. */
+/** Hour of the daily settlement of the crypto futures: it uses the prices of the minute before 15:00 in Chicago. */
 const SETTLED_HOUR = 15
 const SETTLED_ZONE = 'America/Chicago'
 
-/** `1` call and `0` put, as in FIX; files of others write C and P. */
+/** `1` call and `0` put as in FIX, or C and P in files from other sources. */
 const PUT_CALL: Readonly<Record<string, 'C' | 'P'>> = { 1: 'C', 0: 'P', C: 'C', P: 'P' }
 
-/** `BTCM26`; with its day where the maturity has one: `BTCM26.19`. */
+/** `BTCM26`, or `BTCM26.19` where the maturity has a day. */
 const contractName = (product: string, maturity: string): string | undefined => {
   const match = MATURITY.exec(maturity)
   if (match === null) return undefined
@@ -30,8 +30,8 @@ const contractName = (product: string, maturity: string): string | undefined => 
 }
 
 /**
- * CME's end-of-day settlement file, one row a contract, all products together. Prices in USD per coin; open interest and
- * volume are those of the business day before, in contracts.
+ * CME's end-of-day settlement file, one row per contract, all products together. Prices in USD per coin; open interest
+ * and volume are those of the previous business day, in contracts.
  */
 export const cmeSettlements: EventFormat<SettlementPrice> = {
   id: 'cme-settlements',
@@ -42,9 +42,9 @@ export const cmeSettlements: EventFormat<SettlementPrice> = {
     const [putCall, settle, volume, openInterest] = columns('PutCall', 'SettlePrice', 'PrevDayVol', 'PrevDayOI')
     const settledAt = new Map<number, number>()
     const settledMs = (dayMs: number): number => {
-      const known = settledAt.get(dayMs) ?? wallClock(dayMs, SETTLED_HOUR, SETTLED_ZONE)
-      settledAt.set(dayMs, known)
-      return known
+      const cached = settledAt.get(dayMs) ?? wallClock(dayMs, SETTLED_HOUR, SETTLED_ZONE)
+      settledAt.set(dayMs, cached)
+      return cached
     }
     const optionName = (cells: readonly Cell[], future: string): string | RowFault => {
       const strikeUsd = cellNumber(cells[strike]) ?? Number.NaN

@@ -19,7 +19,7 @@ const NUMBERS = numberColumns(
   1,
 )
 
-/** The recorded Deribit chains: prices in coin, vol a fraction, open interest and volume in coin. */
+/** The recorded Deribit chains: prices in coin, vol as a decimal, open interest and volume in coin. */
 export const deribitChain: ChainFormat = {
   id: 'deribit-chain',
   doc: 'Deribit option chains, a row for each option and snapshot (timestamp, instrument_name, implied_volatility, …)',

@@ -7,7 +7,7 @@ export type VolIndexCandle = {
   readonly indexName: string
   /** Beginning of the day. */
   readonly atMs: UnixMs
-  /** What a file of closes alone does not tell is absent. */
+  /** Absent in files that contain only closes. */
   readonly open?: Vol
   readonly high?: Vol
   readonly low?: Vol
@@ -24,11 +24,14 @@ export const deribitDvol: EventFormat<VolIndexCandle> = {
   header: ['timestamp', 'dvol', 'dvol_open', 'dvol_high', 'dvol_low'],
   event: ({ column, instant }) => {
     const at = column('timestamp')
-    const places = VOLS.map((name) => ({ name, at: column(name) }))
+    const volColumns = VOLS.map((name) => ({ name, at: column(name) }))
     return (cells) => {
       const atMs = instant(cells[at])
       if (Number.isNaN(atMs)) return { reason: 'not-an-instant', column: 'timestamp' }
-      const values = places.map((place) => ({ ...place, value: cellNumber(cells[place.at]) ?? Number.NaN }))
+      const values = volColumns.map((volColumn) => ({
+        ...volColumn,
+        value: cellNumber(cells[volColumn.at]) ?? Number.NaN,
+      }))
       const broken = values.find(({ value }) => !(value > 0 && value < 1000))
       if (broken !== undefined) {
         const reason = Number.isNaN(broken.value) ? 'not-a-number' : 'vol-out-of-range'

@@ -28,8 +28,8 @@ const NUMBERS = numberColumns(
 )
 
 /**
- * Deribit's `get_order_book` answers, flattened, one call after the other over the whole chain: each row has its own
- * instant and a sweep takes about two minutes. Prices in coin, vols in percent, 0 = nobody quotes.
+ * Deribit's `get_order_book` answers, flattened, one call after another over the whole chain: each row has its own
+ * instant and a sweep takes about two minutes. Prices in coin, vols in percent, 0 = no quote.
  */
 export const deribitOrderbook: ChainFormat = {
   id: 'deribit-orderbook',

@@ -5,7 +5,7 @@ import { cellFlag, cellNumber } from '../_kit/table/cell.ts'
 import { deribitName } from '../deribitName.ts'
 
 /**
- * Prices of Deribit's perpetuals beside the recorded chains. They are trade prices of the nearest minute, so they are
+ * Prices of Deribit's perpetuals recorded next to the chains. They are trade prices of the nearest minute and become
  * `last`; the file's "mark" column repeats them and is not used.
  */
 export const deribitPerpetual: EventFormat<FutureQuote> = {

@@ -5,8 +5,8 @@ import { cellFlag, cellNumber } from '../_kit/table/cell.ts'
 import { deribitName } from '../deribitName.ts'
 
 /**
- * Marks of Deribit's dated futures beside the recorded chains. `mark` is the forward that the options of the sweep
- * name; `last` the trade price of the same minute, where there is one.
+ * Marks of Deribit's dated futures recorded next to the chains. `mark` is the forward stated by the sweep's options;
+ * `last` is the trade price of the same minute, where there is one.
  */
 export const deribitTermFutures: EventFormat<FutureQuote> = {
   id: 'deribit-term-futures',

@@ -4,7 +4,7 @@ import { cellNumber } from '../_kit/table/cell.ts'
 import { seriesName } from '../_kit/table/openSeries.ts'
 import type { VolIndexCandle } from '../deribit-dvol/format.ts'
 
-/** Daily closes of Deribit's volatility index, in percent; the file's name tells the coin. */
+/** Daily closes of Deribit's volatility index, in percent; the file's name contains the coin. */
 export const dvolSeries: EventFormat<VolIndexCandle> = {
   id: 'dvol-series',
   doc: 'daily closes of DVOL in percent as a JSON list of [Unix ms, close], named after the coin as dvol_btc.json is',

@@ -5,7 +5,7 @@ import { seriesName } from '../_kit/table/openSeries.ts'
 
 const INTERVAL_HOURS = 8
 
-/** Payments of funding of Binance's perpetual against USDT, in percent; the file's name tells the coin. */
+/** Funding payments of Binance's USDT perpetual, in percent; the file's name contains the coin. */
 export const fundingSeries: EventFormat<FundingRate> = {
   id: 'funding-series',
   doc: 'funding of Binance USDT perpetuals every 8 hours in percent as a JSON list of [Unix ms, rate], named after the coin as funding_rate_btc.json is',

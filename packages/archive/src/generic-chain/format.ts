@@ -6,7 +6,7 @@ const EXPIRY_HOUR_MS = 8 * MS_PER_HOUR
 
 const PRICES = { bid: { column: 'bid' }, ask: { column: 'ask' }, mark: { column: 'mark_price' } }
 
-/** Percent vols, amounts in coin; `underlying_price` is the forward of the row's expiry. */
+/** Vols in percent, amounts in coin; `underlying_price` is the forward of the row's expiry. */
 const DERIBIT: NumberColumns = {
   ...PRICES,
   markVol: { column: 'mark_iv', per: 100 },
@@ -20,8 +20,8 @@ const DERIBIT: NumberColumns = {
 }
 
 /**
- * Vols as fractions, amounts in contracts; `underlying_price` is the index. Of the greeks only delta has our meaning
- * after a step (see `complete`); gamma, vega and theta are those of the premium in coin.
+ * Vols as decimals, amounts in contracts; `underlying_price` is the index. Of the greeks only delta is usable, after an
+ * adjustment (see `complete`); gamma, vega and theta are those of the premium in coin.
  */
 const okx = (contractsPerCoin: number): NumberColumns => ({
   ...PRICES,
@@ -40,7 +40,7 @@ const OKX: Readonly<Record<string, { readonly contractCoin: number; readonly num
 const numbers = ({ venue, symbol }: RowIdentity): NumberColumns | undefined =>
   venue === 'okx' ? OKX[symbol]?.numbers : venue === 'deribit' ? DERIBIT : undefined
 
-/** OKX publishes the premium-adjusted delta: adding the premium gives N(d1), as Deribit has it. */
+/** Converts OKX's premium-adjusted delta: adding the premium gives N(d1), the delta Deribit uses. */
 const complete = (quote: OptionQuote): OptionQuote => {
   if (quote.venue !== 'okx') return quote
   const delta = quote.delta === undefined || quote.mark === undefined ? undefined : quote.delta + quote.mark
@@ -49,7 +49,7 @@ const complete = (quote: OptionQuote): OptionQuote => {
 
 const expiryInstant = (dayMs: number): number => (dayMs % MS_PER_DAY === 0 ? dayMs + EXPIRY_HOUR_MS : dayMs)
 
-/** One table for several venues, with the venue's own units in the rows. A bare expiry day means 08:00 UTC. */
+/** One table for several venues; the rows keep the venue's own units. An expiry without a time means 08:00 UTC. */
 export const genericChain: ChainFormat = {
   id: 'generic-chain',
   doc: 'option chains of Deribit and OKX in one table (snapshot_utc, exchange, underlying, instrument, expiry, strike, type, …)',

@@ -2,10 +2,10 @@ import { QUOTE_NUMBERS } from '@gvol/market'
 import type { ChainFormat, NumberColumns } from '../_kit/chainFormat.ts'
 import { cellFlag, cellNumber, optionTypeCell } from '../_kit/table/cell.ts'
 
-/** Every number has its field's name and our unit. */
+/** Each column has its field's name and this project's unit. */
 const NUMBERS: NumberColumns = Object.fromEntries(QUOTE_NUMBERS.map((field) => [field, { column: field }]))
 
-/** Our own export: the columns of the store's option quotes, names and units as inside. */
+/** This project's own export: the columns of the store's option quotes, with the store's names and units. */
 export const gvolQuotes: ChainFormat = {
   id: 'gvol-quotes',
   doc: 'our own export of option quotes (venue, symbol, instrument, snapshotMs, atMs, expiryMs, strike, optionType, bid, markVol, …)',

@@ -2,12 +2,12 @@ import { openTable } from '../_kit/table/openTable.ts'
 import { ArchiveError, type ReadOptions } from '../_kit/table/table.ts'
 import { FINGERPRINT_NOTE, tableNote } from './tableNote.ts'
 
-/** A row of a table as it was exported: numbers as numbers, null for nothing. Its line counts from 1. */
+/** A row of an exported table: numbers as numbers, null for no value. Lines count from 1. */
 export type ExportedRow = { readonly line: number; readonly row: Readonly<Record<string, unknown>> }
 
-/** A file of our own export, opened. */
+/** An opened file of this project's own export. */
 export type ExportedTable = {
-  /** The store's table that it was made of. */
+  /** The store table from which it was exported. */
   readonly table: string
   readonly rows: AsyncIterable<readonly ExportedRow[]>
 }
@@ -15,16 +15,16 @@ export type ExportedTable = {
 const plain = (cell: unknown): unknown => (typeof cell === 'bigint' ? Number(cell) : (cell ?? null))
 
 /**
- * Opens one of our own Parquet exports, of any table. Which columns a table has, the store knows.
+ * Opens one of this project's Parquet exports, of any table. The store knows which columns a table has.
  *
- * @throws ArchiveError where the file cannot be opened or is no export of ours
+ * @throws ArchiveError where the file cannot be opened or is not such an export
  */
 export const readTable = async (path: string, options: ReadOptions = {}): Promise<ExportedTable> => {
   const { columns, notes, rows, close } = await openTable(path, options)
   const table = tableNote(notes)
   if (table === undefined) {
     await close()
-    throw new ArchiveError(`${path} does not say which table it holds: it is no Parquet file that gvol exported.`)
+    throw new ArchiveError(`${path} does not name its table: it is not a Parquet file exported by gvol.`)
   }
   async function* exported(): AsyncGenerator<readonly ExportedRow[]> {
     for await (const batch of rows) {
@@ -38,9 +38,9 @@ export const readTable = async (path: string, options: ReadOptions = {}): Promis
 }
 
 /**
- * What was in the store when a file was exported, as {@link FINGERPRINT_NOTE} keeps it.
+ * Returns the fingerprint of the store's rows at the time of export, as stored under {@link FINGERPRINT_NOTE}.
  *
- * @returns undefined where there is no such file, or none of ours, or one that cannot be read
+ * @returns undefined where the file does not exist, is not one of this project's exports, or cannot be read
  */
 export const exportedFingerprint = async (path: string): Promise<string | undefined> => {
   try {

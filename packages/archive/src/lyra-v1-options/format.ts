@@ -19,7 +19,7 @@ const NUMBERS = numberColumns(
 
 const NETWORKS: ReadonlySet<string> = new Set(['optimism', 'arbitrum'])
 
-/** `ETH` of `sETH-sUSD`, `wETH-USDC`, `ETH`; undefined for what is no market. */
+/** Returns `ETH` for `sETH-sUSD`, `wETH-USDC` or `ETH`; undefined for a text that is not a market. */
 const coinOfMarket = (market: string): string | undefined => /^[sw]?([A-Z][A-Z0-9]{1,15})(?:-|$)/.exec(market)?.[1]
 
 const dayOf = (expiryMs: number): string =>
@@ -29,9 +29,9 @@ const nameOf = (coin: string, expiryMs: number, strike: number, type: OptionType
   `${coin}-${dayOf(expiryMs)}-${strike}-${type === 'call' ? 'C' : 'P'}`
 
 /**
- * Options of Lyra V1, the automated market maker that has ended, as its subgraphs or the calls of its contracts give them:
- * one row an option and moment, the integers of 18 decimals divided. Prices in USD per coin, vols as decimals. A pool has no
- * bid and no ask, so there are none.
+ * Options of Lyra V1, the automated market maker that was shut down, as its subgraphs or contract calls return them:
+ * one row per option and instant, with 18-decimal integers already divided. Prices in USD per coin, vols as decimals. A
+ * pool quotes neither bid nor ask, so both are absent.
  */
 export const lyraV1Options: ChainFormat = {
   id: 'lyra-v1-options',

@@ -20,13 +20,13 @@ export const tardisDerivativeTicker: EventFormat<FutureQuote> = {
     const at = column('timestamp')
     const receivedAt = column('local_timestamp')
     const funding = column('funding_rate')
-    const places = NUMBERS.map((name) => column(name))
+    const columnIndexes = NUMBERS.map((name) => column(name))
     return (cells) => {
       const named = tardisName(text(cells[exchange]), text(cells[symbol]))
       const parts = named?.parts
       const atMs = tardisInstant(cells[at])
       const received = tardisInstant(cells[receivedAt])
-      const values = places.map((place) => cellNumber(cells[place]))
+      const values = columnIndexes.map((index) => cellNumber(cells[index]))
       const rate = cellNumber(cells[funding])
       if (named === undefined || parts === undefined || parts.kind === 'option')
         return { reason: 'unknown-instrument', column: 'symbol' }

@@ -27,8 +27,8 @@ const NUMBERS = numberColumns(
 )
 
 /**
- * Tardis `options_chain` of Deribit: a row whenever a ticker changed, so that a chain is what stands at the end of a
- * minute. Prices in coin, vols in percent, instants in microseconds.
+ * Tardis `options_chain` of Deribit: one row per ticker change, so a chain is the state at the end of a minute. Prices
+ * in coin, vols in percent, instants in microseconds.
  */
 export const tardisOptionsChain: ChainFormat = {
   id: 'tardis-options-chain',

@@ -4,25 +4,25 @@ import { isoOf, type Stretch } from '../wire/instants.ts'
 import { bookOf } from '../wire/names.ts'
 import type { Page } from './page.ts'
 
-/** So many instants are asked of a study for one answer: the days of a year, the hours of a week. */
+/** Maximum number of study runs for one answer: the days of a year, the hours of a week. */
 const MOST_INSTANTS = 400
-/** Of an answer that comes in pages; a row is up to 800 bytes of JSON, so a page up to some 8 MB. */
+/** For an answer in pages; a row is up to 800 bytes of JSON, so a page is up to about 8 MB. */
 const INSTANTS_OF_PAGE = 100
 const ROWS_OF_PAGE = 10_000
 
-/** Instants of a stretch, step by step. @throws BadQuestion when they are more than one answer may hold */
+/** Returns the instants of a stretch, step by step. @throws BadQuestion if there are more than one answer may have */
 export const instantsOf = ({ fromMs, toMs }: Stretch, stepMs: number, nowMs: number): readonly number[] => {
   const first = Math.ceil(fromMs / stepMs) * stepMs
   const last = Math.min(toMs, nowMs)
   const count = Math.max(0, Math.floor((last - first) / stepMs) + 1)
   if (count > MOST_INSTANTS)
     throw new BadQuestion(
-      `That would be ${count} instants; at most ${MOST_INSTANTS} are answered at once. Ask for a shorter range.`,
+      `That would be ${count} instants; at most ${MOST_INSTANTS} are returned at once. Request a shorter range.`,
     )
   return Array.from({ length: count }, (_, i) => first + i * stepMs)
 }
 
-/** Rows of the instants of a stretch, oldest first, of as many instants as one answer holds, and at least one. */
+/** Returns rows of the instants of a stretch, oldest first, for as many instants as fit in one answer, at least one. */
 export const pageThrough = async (
   { fromMs, toMs }: Stretch,
   stepMs: number,
@@ -43,8 +43,8 @@ export const pageThrough = async (
 }
 
 /**
- * A study as it stood at each instant of a stretch, oldest first, one row of it after the other. An instant at which the
- * newest state is older than a step has none.
+ * Runs a study as of each instant of a stretch, oldest first, and returns its rows one after the other. An instant
+ * whose newest state is older than a step has none.
  */
 export const through = async (
   desk: Desk,

@@ -1,5 +1,7 @@
-/** Reads a series that is known now and then: the value of the newest instant not after one. */
-export const heldAt = <Value>(series: readonly (readonly [number, Value])[]): ((atMs: number) => Value | undefined) => {
+/** Returns a function that reads a series of irregular instants: the newest value not after an instant. */
+export const steppedValueAt = <Value>(
+  series: readonly (readonly [number, Value])[],
+): ((atMs: number) => Value | undefined) => {
   const ordered = series.toSorted(([a], [b]) => a - b)
   return (atMs) => {
     let low = 0

@@ -2,14 +2,15 @@ import { MS_PER_DAY } from '@gvol/market'
 import { BadQuestion, type Cursor, type Desk, each, MOST_ROWS } from '../desk.ts'
 import { isoOf, type Stretch } from '../wire/instants.ts'
 
-/** So many trades the study tells at once. */
+/** Maximum number of trades per run of the study. */
 const MOST_TRADES = 5_000
 const MOST_DAYS = 365
 
 /**
- * All trades of a future in a stretch, newest first.
+ * Returns all trades of a future in a stretch, newest first.
  *
- * @throws BadQuestion where they are more than one request answers, or more of one instant than the study tells at once
+ * @throws BadQuestion if there are more than one request returns, or more at one instant than one run of the study
+ *   returns
  */
 export const allFutureTrades = async <Made>(
   desk: Desk,
@@ -20,12 +21,12 @@ export const allFutureTrades = async <Made>(
   const rows: Made[] = []
   for (let endMs = toMs; endMs >= fromMs; ) {
     const days = Math.min(MOST_DAYS, Math.max(1, Math.ceil((endMs - fromMs) / MS_PER_DAY)))
-    const asked = { exchange: venue, instrument, asOf: isoOf(endMs), days, limit: MOST_TRADES }
-    const table = await desk.ask('future-trades', asked)
+    const args = { exchange: venue, instrument, asOf: isoOf(endMs), days, limit: MOST_TRADES }
+    const table = await desk.ask('future-trades', args)
     if (table === undefined) break
     const isWhole = table.size < MOST_TRADES
     const oldestMs = Number(table.column('at').at(-1))
-    // The trades of the oldest instant come with the next ones: some of them may be missing here.
+    // The trades of the oldest instant come with the next run: some of them may be missing here.
     const isOwn = (atMs: number) => atMs >= fromMs && (isWhole || atMs > oldestMs)
     for (const row of each(table, (cursor) => (isOwn(cursor.number('at') ?? 0) ? make(cursor) : undefined)))
       rows.push(row)

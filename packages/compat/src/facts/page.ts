@@ -1,5 +1,5 @@
 import type { Row } from '../desk.ts'
 import type { Stretch } from '../wire/instants.ts'
 
-/** As many rows of a stretch as one answer holds, and the stretch of those that are left; undefined where none are. */
+/** The rows of a stretch that fit in one answer, and the rest of the stretch; undefined if there is none. */
 export type Page = { readonly rows: readonly Row[]; readonly rest: Stretch | undefined }

@@ -2,41 +2,41 @@ import { expect, test } from 'vitest'
 import type { Desk, Table } from '../desk.ts'
 import { firstSpot, spotDays } from './spotMarkets.ts'
 
-/** A desk of three venues that stores bars of some pairs; what was asked is remembered. */
+/** Returns a desk of three venues that stores bars of some pairs and records requests. */
 const deskOf = (stored: readonly string[]) => {
-  const asked: string[] = []
+  const requests: string[] = []
   const table: Table = { asOfMs: 0, size: 1, column: () => [1] }
   const desk: Desk = {
     nowMs: 0,
     markets: [{ venue: 'deribit', symbol: 'BTC' }],
     venues: ['deribit', 'okx', 'coinbase'],
     ask: async (_study, { exchange, symbol }) => {
-      asked.push(`${exchange} ${symbol}`)
-      return stored.includes(asked.at(-1) ?? '') ? table : undefined
+      requests.push(`${exchange} ${symbol}`)
+      return stored.includes(requests.at(-1) ?? '') ? table : undefined
     },
   }
-  return { desk, asked }
+  return { desk, asked: requests }
 }
 const span = { span: '30d' }
 
 test('prices of a coin come from the venue that is asked, in dollars or what stands for them, else from another venue', async () => {
-  const { desk, asked } = deskOf(['okx BTC_USDT', 'coinbase BTC_USD'])
+  const { desk, asked: requests } = deskOf(['okx BTC_USDT', 'coinbase BTC_USD'])
   expect(await spotDays(desk, 'deribit', 'BTC', span)).toBeDefined()
-  expect(asked.slice(0, 4)).toEqual(['deribit BTC_USD', 'deribit BTC_USDT', 'deribit BTC_USDC', 'deribit BTC'])
-  expect(asked.at(-1)).toBe('okx BTC_USDT')
+  expect(requests.slice(0, 4)).toEqual(['deribit BTC_USD', 'deribit BTC_USDT', 'deribit BTC_USDC', 'deribit BTC'])
+  expect(requests.at(-1)).toBe('okx BTC_USDT')
   await spotDays(desk, 'gdax', 'btc_usd', span)
-  expect(asked.at(-1)).toBe('coinbase BTC_USD')
+  expect(requests.at(-1)).toBe('coinbase BTC_USD')
   expect(await spotDays(deskOf(['okx ETH_USDT']).desk, 'deribit', 'BTC', span)).toBeUndefined()
 })
 
 test('a pair in another currency is that pair alone, prints are of the venue alone, and no name that the desk refuses is asked', async () => {
-  const { desk, asked } = deskOf(['okx BTC_EUR'])
+  const { desk, asked: requests } = deskOf(['okx BTC_EUR'])
   const of = (pair: string, exchange: string) =>
     firstSpot(desk, { study: 'spot-order-sizes', pair, exchange, isAnywhere: false }, span)
   expect((await of('btc_eur', 'okex'))?.market).toEqual({ venue: 'okx', symbol: 'BTC_EUR' })
   expect(await of('btc_usd', 'okex')).toBeUndefined()
-  expect(new Set(asked.map((one) => one.split(' ')[0]))).toEqual(new Set(['okx']))
-  const before = asked.length
+  expect(new Set(requests.map((one) => one.split(' ')[0]))).toEqual(new Set(['okx']))
+  const before = requests.length
   expect([await of('btc usd;', 'okex'), await of('btc_usd', '../x')]).toEqual([undefined, undefined])
-  expect(asked.length).toBe(before)
+  expect(requests.length).toBe(before)
 })

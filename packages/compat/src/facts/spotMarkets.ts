@@ -2,15 +2,15 @@ import { coinOf, type Market } from '@gvol/market'
 import type { Desk, Table } from '../desk.ts'
 import { bookOf, venueOf } from '../wire/names.ts'
 
-/** Currencies that stand for the dollar. */
+/** Currencies that count as dollars. */
 const DOLLARS = ['USD', 'USDT', 'USDC'] as const
 const VENUE = /^[a-z0-9_-]{1,32}$/
 const SYMBOL = /^[A-Z0-9][A-Z0-9_-]{0,31}$/
 
 /**
- * Markets under which the prices of a pair may be stored at a venue, the likeliest first.
+ * Returns the markets under which a venue's prices of a pair may be stored, the likeliest first.
  *
- * @param pair  `btc_usd` of any dollar, `btc_eur` of that currency alone, `BTC` of any dollar
+ * @param pair  `btc_usd` of any dollar, `btc_eur` of only that currency, `BTC` of any dollar
  */
 const marketsAt = (exchange: string, pair: string): readonly Market[] => {
   const name = pair.toUpperCase()
@@ -21,18 +21,18 @@ const marketsAt = (exchange: string, pair: string): readonly Market[] => {
   return symbols.map((symbol) => ({ venue, symbol }))
 }
 
-export type SpotAsked = {
+export type SpotQuery = {
   readonly study: 'spot-candles' | 'spot-order-sizes'
   readonly pair: string
   readonly exchange: string
-  /** Whether any other venue does where that one has none. */
+  /** Whether another venue is used if that one has none. */
   readonly isAnywhere: boolean
 }
 
-/** What a study of spot pairs tells of the first market that has some of it. */
+/** Runs a study of spot pairs for the first market with data. */
 export const firstSpot = async (
   desk: Desk,
-  { study, pair, exchange, isAnywhere }: SpotAsked,
+  { study, pair, exchange, isAnywhere }: SpotQuery,
   more: Readonly<Record<string, string>>,
 ): Promise<{ readonly market: Market; readonly table: Table } | undefined> => {
   const others = desk.venues.filter((venue) => venue !== venueOf(exchange))
@@ -44,13 +44,13 @@ export const firstSpot = async (
   return undefined
 }
 
-/** Daily prices of a coin: of a venue, else of any. */
+/** Reads daily prices of a coin: of a venue, else of any. */
 export const spotDays = async (
   desk: Desk,
   exchange: string,
   pair: string,
-  asked: { readonly span: string; readonly asOf?: string },
+  args: { readonly span: string; readonly asOf?: string },
 ): Promise<Table | undefined> => {
-  const days = { ...asked, granularity: '1d' }
+  const days = { ...args, granularity: '1d' }
   return (await firstSpot(desk, { study: 'spot-candles', pair, exchange, isAnywhere: true }, days))?.table
 }

@@ -17,10 +17,10 @@ export type TenorVols = {
 export type TenorSnapshot = { readonly atMs: number; readonly of: (days: number) => TenorVols | undefined }
 
 const MOST_POINTS = 5_000
-/** So many times a study is asked for one answer. */
+/** Maximum number of runs of a study for one answer. */
 const MOST_PIECES = 12
 
-/** The vol of a put or call by delta: what the risk reversal and the butterfly say of it. */
+/** Returns the vol of a put or call by delta, from the risk reversal and the butterfly. */
 export const wing = (vols: TenorVols | undefined, delta: Delta, side: 'call' | 'put'): number | null => {
   const atm = vols?.atm ?? null
   const rr = vols?.rr[delta] ?? null
@@ -39,7 +39,8 @@ const piecesOf = ({ fromMs, toMs }: Stretch, stepMs: number): readonly Stretch[]
 }
 
 /**
- * Constant maturities of a book through time, oldest first: of every step the last snapshot, at the beginning of its step.
+ * Returns constant maturities of a book over time, oldest first: the last snapshot of every step, at the beginning of
+ * its step.
  */
 export const tenorsThrough = async (
   desk: Desk,
@@ -47,7 +48,7 @@ export const tenorsThrough = async (
   stretch: Stretch,
   stepMs: number,
 ): Promise<readonly TenorSnapshot[]> => {
-  const found = new Map<number, Map<number, TenorVols>>()
+  const byInstant = new Map<number, Map<number, TenorVols>>()
   const ends = { fromMs: stretch.fromMs, toMs: Math.min(stretch.toMs, desk.nowMs) }
   if (ends.toMs <= ends.fromMs) return []
   for (const { fromMs, toMs } of piecesOf(ends, stepMs)) {
@@ -63,13 +64,13 @@ export const tenorsThrough = async (
       const tenor = row.number('tenorDays')
       if (at === null || tenor === null) return undefined
       const step = Math.floor(at / stepMs) * stepMs
-      const vols = found.get(step) ?? new Map<number, TenorVols>()
+      const vols = byInstant.get(step) ?? new Map<number, TenorVols>()
       const by = (kind: string) =>
         Object.fromEntries(DELTAS.map((delta) => [delta, row.number(`${kind}${delta}`)])) as TenorVols['rr']
       vols.set(tenor, { atm: row.number('atmVol'), rr: by('rr'), fly: by('fly') })
-      found.set(step, vols)
+      byInstant.set(step, vols)
       return undefined
     })
   }
-  return [...found].map(([atMs, vols]) => ({ atMs, of: (days) => vols.get(days) }))
+  return [...byInstant].map(([atMs, vols]) => ({ atMs, of: (days) => vols.get(days) }))
 }

@@ -5,20 +5,20 @@ import { BadQuestion } from '../desk.ts'
 import { readInstant, type Stretch } from '../wire/instants.ts'
 import { marketOf } from '../wire/names.ts'
 
-/** Arguments as they came; variables of the clients do not always have the declared type. */
+/** Arguments as received; variables of the clients do not always have the declared type. */
 export type FieldArguments = Readonly<Record<string, unknown>>
 
-/** How one field of the other schema is answered from our studies. */
+/** How one field of the other schema is answered from the desk's studies. */
 export type AnsweredField = {
   readonly studies: readonly StudyId[]
-  /** Where our numbers or rows are not those of the original, in a sentence. */
+  /** A sentence on how the numbers or rows differ from the original. */
   readonly differs?: string
-  /** Columns that nothing here knows; they are null. */
+  /** Columns that are not available; they are null. */
   readonly unknown?: readonly string[]
   readonly rows: (args: FieldArguments, desk: Desk) => Promise<readonly Row[]>
 }
 
-/** A field whose data nobody here has: it has no rows. */
+/** A field without any data: it has no rows. */
 export type EmptyField = { readonly empty: string }
 
 export type Field = AnsweredField | EmptyField
@@ -35,7 +35,7 @@ export const numberOf = (args: FieldArguments, name: string, fallback: number): 
   return Number.isFinite(value) ? value : fallback
 }
 
-/** An instant of a question. @throws BadQuestion when it is none */
+/** Reads an instant of a request. @throws BadQuestion if it is invalid */
 export const instantOf = (args: FieldArguments, name: string, fallbackMs: number): number => {
   const raw = args[name]
   if (raw === undefined || raw === null || raw === '') return fallbackMs
@@ -45,9 +45,9 @@ export const instantOf = (args: FieldArguments, name: string, fallbackMs: number
 }
 
 /**
- * The stretch that a question is about.
- * @param defaultMs  its length where no beginning is said
- * @throws BadQuestion when an end is no date, or the first comes after the last
+ * Returns the stretch of a request.
+ * @param defaultMs  its length if no beginning is given
+ * @throws BadQuestion if an end is not a date, or the first comes after the last
  */
 export const stretchOf = (
   args: FieldArguments,
@@ -61,13 +61,13 @@ export const stretchOf = (
   return { fromMs, toMs: Math.max(toMs, fromMs) }
 }
 
-export const bookAsked = (args: FieldArguments, desk: Desk): Market | undefined =>
+export const requestedMarket = (args: FieldArguments, desk: Desk): Market | undefined =>
   marketOf(desk, textOf(args, 'exchange', 'deribit') || 'deribit', textOf(args, 'symbol', 'BTC') || 'BTC')
 
-/** Rows by the book that was asked for; none where there is no such book. */
+/** Returns rows for the requested book; none if there is no such book. */
 export const ofBook =
   (rows: (market: Market, args: FieldArguments, desk: Desk) => Promise<readonly Row[]>): AnsweredField['rows'] =>
   async (args, desk) => {
-    const market = bookAsked(args, desk)
+    const market = requestedMarket(args, desk)
     return market === undefined ? [] : rows(market, args, desk)
   }

@@ -3,7 +3,7 @@ import { type Stretch, type TimeFormat, written } from '../wire/instants.ts'
 import type { Form, Method } from './method.ts'
 import { readQuery } from './query.ts'
 
-/** The body of an answer and its status, as the clients read them. */
+/** The body of an answer and its status, in the form that the clients read. */
 export type MethodAnswer = { readonly status: 200 | 400; readonly body: object }
 
 const ROWS_BETWEEN_TURNS = 64
@@ -22,7 +22,7 @@ const refused = (message: string): MethodAnswer => ({
   },
 })
 
-/** A row in the order of its form; what is unknown is null, an instant written as asked for. */
+/** Returns a row in the order of its form; missing values are null, instants in the requested format. */
 const shaped =
   (columns: readonly string[], format: TimeFormat) =>
   (row: Row): Row => {
@@ -39,7 +39,7 @@ const shaped =
     return cells
   }
 
-/** The address of the rows after those of one answer, where there are some. */
+/** Returns the URL of the next page, if there is one. */
 const nextOf = (rest: Stretch | undefined, sent: URLSearchParams, at: string): { readonly next?: string } => {
   if (rest === undefined) return {}
   const ends = { startDate: String(rest.fromMs), endDate: String(rest.toMs) }
@@ -47,10 +47,10 @@ const nextOf = (rest: Stretch | undefined, sent: URLSearchParams, at: string): {
 }
 
 /**
- * One question to one method.
+ * Answers one request to one method.
  *
- * @param turn  called now and then, so that nobody waits for many rows
- * @param at  address of the method, without parameters
+ * @param turn  called at intervals to yield to other requests
+ * @param at  URL of the method, without parameters
  */
 export const answerMethod = async (
   form: Form,

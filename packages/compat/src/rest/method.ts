@@ -3,17 +3,20 @@ import type { Desk, Row } from '../desk.ts'
 import type { Page } from '../facts/page.ts'
 import type { Stretch, TimeFormat } from '../wire/instants.ts'
 
-/** What a method takes and gives, as its clients know it. Names in lists are parted by spaces; `@` marks an instant. */
+/**
+ * Parameters and columns of a method, as its clients know it. Names in lists are separated by spaces; `@` marks an
+ * instant.
+ */
 export type Form = { readonly doc: string; readonly needs: string; readonly takes: string; readonly columns: string }
 
-/** A question as it was understood. */
+/** A parsed request. */
 export type Query = {
-  /** The parameter as it was sent; empty where it was not. */
+  /** Returns the parameter as sent; empty if absent. */
   readonly text: (name: string) => string
   readonly number: (name: string) => number | undefined
   readonly flag: (name: string) => boolean | undefined
   readonly instant: (name: string) => number | undefined
-  /** From `startDate` to `endDate`; of that many ms before now where none is said. */
+  /** From `startDate` to `endDate`; if no beginning is given, the default number of ms before now. */
   readonly stretch: (defaultMs: number) => Stretch
   readonly timeFormat: TimeFormat
 }
@@ -21,11 +24,11 @@ export type Query = {
 export type AnsweredMethod = {
   readonly studies: readonly StudyId[]
   readonly differs?: string
-  /** Columns that nothing here knows; they are null. */
+  /** Columns that are not available; they are null. */
   readonly unknown?: readonly string[]
-  /** What else the original refuses of a question, in its words. */
+  /** Returns further errors of the original, with its texts. */
   readonly refuses?: (query: Query) => string | undefined
-  /** Rows with instants in Unix ms; columns that are missing are null. What comes in pages tells what is left. */
+  /** Returns rows with instants in Unix ms; missing columns are null. A paged answer includes the rest. */
   readonly rows: (query: Query, desk: Desk) => Promise<readonly Row[] | Page>
 }
 

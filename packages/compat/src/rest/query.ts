@@ -28,34 +28,34 @@ const NUMBERS = new Set([
 const FLAGS = new Set(['isAtm', 'showActiveExpirations', 'quoteAssetIncluded', 'fuzzyMatch'])
 const TIME_INTERVAL = /^(\d{0,3})(m|h|d|w|y|minute|hour|day|week|year)s?$/i
 
-const shown = (value: string): string => value.slice(0, 60)
+const truncated = (value: string): string => value.slice(0, 60)
 
-/** Capitalised as Python writes them, too. */
+/** Also capitalized as Python writes them. */
 const flagOf = (value: string): boolean | undefined =>
   /^(true|1)$/i.test(value) ? true : /^(false|0)$/i.test(value) ? false : undefined
 
-/** What is wrong with a parameter, in the words of the original; undefined when it is right. */
+/** Returns the fault of a parameter with the text of the original; undefined if it is valid. */
 const faultOf = (name: string, value: string): string | undefined => {
   const choices = CHOICES[name]
   if (choices !== undefined && !choices.includes(value))
-    return `Invalid argument ${name}: expected one of [${choices.join(',')}], found '${shown(value)}'.`
-  if (INSTANTS.has(name) && readInstant(value) === undefined) return `Invalid timestamp value: '${shown(value)}'.`
+    return `Invalid argument ${name}: expected one of [${choices.join(',')}], found '${truncated(value)}'.`
+  if (INSTANTS.has(name) && readInstant(value) === undefined) return `Invalid timestamp value: '${truncated(value)}'.`
   if (NUMBERS.has(name) && !Number.isFinite(Number(value)))
-    return `The argument '${name}' is not in numerical form (${shown(value)}).`
+    return `The argument '${name}' is not in numerical form (${truncated(value)}).`
   if (FLAGS.has(name) && flagOf(value) === undefined)
-    return `Invalid argument '${name}': expected boolean, found '${shown(value)}'.`
-  if (name === 'timeInterval' && !TIME_INTERVAL.test(value)) return `Invalid time interval: ${shown(value)}.`
+    return `Invalid argument '${name}': expected boolean, found '${truncated(value)}'.`
+  if (name === 'timeInterval' && !TIME_INTERVAL.test(value)) return `Invalid time interval: ${truncated(value)}.`
   return undefined
 }
 
 const names = (list: string): readonly string[] => list.split(' ').filter((name) => name !== '')
 
-/** Reads the parameters of a method. A parameter that it does not take is refused, as there. */
+/** Reads the parameters of a method. Unknown parameters are rejected, as in the original. */
 export const readQuery = (form: Form, sent: URLSearchParams, nowMs: number): ParsedQuery => {
   const needed = names(form.needs)
   const taken = new Set([...names(form.needs), ...names(form.takes)])
   for (const name of sent.keys())
-    if (!taken.has(name)) return { ok: false, message: `Parameter '${shown(name)}' is not supported.` }
+    if (!taken.has(name)) return { ok: false, message: `Parameter '${truncated(name)}' is not supported.` }
   for (const [name, value] of sent) {
     const fault = value === '' ? undefined : faultOf(name, value)
     if (fault !== undefined) return { ok: false, message: fault }

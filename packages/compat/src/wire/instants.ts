@@ -1,7 +1,7 @@
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from '@gvol/market'
 import type { Cell } from '../desk.ts'
 
-/** A stretch of instants, Unix ms, both ends of it. */
+/** A time span, Unix ms, both ends included. */
 export type Stretch = { readonly fromMs: number; readonly toMs: number }
 
 /** Unpadded dates and times as the clients write them: `2023-2-14 13:15`. */
@@ -9,7 +9,7 @@ const WRITTEN = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2})(?::(\d{1,2}))?(?::
 
 const LEAST_MS = 1e11
 
-/** A written instant, UTC; also Unix seconds and milliseconds. undefined where it is none. */
+/** Parses an instant, UTC; also Unix seconds and milliseconds. undefined if invalid. */
 export const readInstant = (raw: unknown): number | undefined => {
   const text = typeof raw === 'number' ? String(raw) : raw
   if (typeof text !== 'string' || text.length > 40) return undefined
@@ -26,10 +26,10 @@ export const readInstant = (raw: unknown): number | undefined => {
   return isReal ? ms : undefined
 }
 
-/** An expiry that a question names by its day alone: options on coins end at 08:00 UTC at every venue. */
+/** Returns the expiry instant of a date: options on coins expire at 08:00 UTC at every venue. */
 export const expiryNamed = (ms: number): number => (ms === dayStart(ms) ? ms + 8 * MS_PER_HOUR : ms)
 
-/** An instant as GraphQL answers it: Unix ms as text. */
+/** Formats an instant for GraphQL: Unix ms as text. */
 export const stamp = (ms: number | null | undefined): string | null =>
   ms === null || ms === undefined || !Number.isFinite(ms) ? null : String(ms)
 
@@ -40,7 +40,7 @@ const UNITS: Readonly<Record<string, number>> = {
   week: 7 * MS_PER_DAY,
 }
 
-/** `5 minute`, `1 hour`, as the clients write an interval, in ms; undefined where it is none. */
+/** Parses `5 minute`, `1 hour` to ms; undefined if invalid. */
 export const readInterval = (raw: unknown): number | undefined => {
   const parts = typeof raw === 'string' ? /^\s*(\d{1,4})?\s*(minute|hour|day|week)s?\s*$/i.exec(raw) : null
   const unit = parts === null ? undefined : UNITS[(parts[2] ?? '').toLowerCase()]
@@ -49,13 +49,13 @@ export const readInterval = (raw: unknown): number | undefined => {
 
 export const isoOf = (ms: number): string => new Date(ms).toISOString()
 export const spanText = ({ fromMs, toMs }: Stretch): string => `${isoOf(fromMs)}/${isoOf(toMs)}`
-/** A stretch that a study takes: no shorter than a moment. */
-export const spanAsked = ({ fromMs, toMs }: Stretch): string => spanText({ fromMs, toMs: Math.max(toMs, fromMs + 1) })
+/** Returns a stretch as a span that a study takes: at least 1 ms. */
+export const studySpan = ({ fromMs, toMs }: Stretch): string => spanText({ fromMs, toMs: Math.max(toMs, fromMs + 1) })
 export const dayStart = (ms: number): number => Math.floor(ms / MS_PER_DAY) * MS_PER_DAY
 
-/** Our name of a bucket of that many ms, the nearest that is not longer. */
+/** Returns the desk's name of a bucket length, the nearest that is not longer. */
 export const granularityOf = (ms: number): string => {
-  const known: readonly (readonly [string, number])[] = [
+  const granularities: readonly (readonly [string, number])[] = [
     ['1w', 7 * MS_PER_DAY],
     ['1d', MS_PER_DAY],
     ['4h', 4 * MS_PER_HOUR],
@@ -63,7 +63,7 @@ export const granularityOf = (ms: number): string => {
     ['15m', 15 * MS_PER_MINUTE],
     ['5m', 5 * MS_PER_MINUTE],
   ]
-  return known.find(([, length]) => length <= ms)?.[0] ?? '1m'
+  return granularities.find(([, length]) => length <= ms)?.[0] ?? '1m'
 }
 
 export const TIME_FORMATS = [
@@ -81,7 +81,7 @@ export const TIME_FORMATS = [
 ] as const
 export type TimeFormat = (typeof TIME_FORMATS)[number]
 
-/** An instant as REST answers it in the format that was asked for. Nanoseconds are text, as no JSON number holds them. */
+/** Formats an instant for REST in the requested format. Nanoseconds are text, since no JSON number can hold them. */
 export const written = (ms: Cell, format: TimeFormat): Cell => {
   if (typeof ms !== 'number' || !Number.isFinite(ms)) return null
   if (format.startsWith('ms') || format.startsWith('milli')) return ms

@@ -1,22 +1,22 @@
 import { coinOf, type Market } from '@gvol/market'
 import type { Desk } from '../desk.ts'
 
-/** Venues that the clients call otherwise. */
+/** Venues that the clients name differently. */
 const OURS: Readonly<Record<string, string>> = { okex: 'okx', gdax: 'coinbase', huobi: 'htx', tradfi: 'cboe' }
 const THEIRS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(OURS).map(([theirs, ours]) => [ours, theirs]),
 )
 
-/** Our id of a venue that a client names. */
+/** Returns the desk's id of a venue that a client names. */
 export const venueOf = (exchange: string): string => OURS[exchange.toLowerCase()] ?? exchange.toLowerCase()
 
-/** What the clients call a venue of ours. */
+/** Returns the clients' name of a venue. */
 export const exchangeOf = (venue: string): string => THEIRS[venue] ?? venue
 
-/** Names that the desk would refuse are nobody's: they have no rows. */
+/** Names that the desk would reject have no rows. */
 const SYMBOL = /^[A-Z0-9][A-Z0-9_-]{0,31}$/
 
-/** The option book of a coin at a venue: the one of exactly that name, else the first that is about the coin. */
+/** Returns the option book of a coin at a venue: the one with exactly that name, else the first of the coin. */
 export const marketOf = (desk: Desk, exchange: string, symbol: string): Market | undefined => {
   const venue = venueOf(exchange)
   const name = symbol.toUpperCase()
@@ -24,20 +24,23 @@ export const marketOf = (desk: Desk, exchange: string, symbol: string): Market |
   return there.find((market) => market.symbol === name) ?? there.find((market) => coinOf(market.symbol) === name)
 }
 
-/** Where the price of a coin is asked for: a book of the venue, else any book about it, else the coin at the venue. */
+/**
+ * Returns the market for the price of a coin: a book of the venue, else any book of the coin, else the coin at the
+ * venue.
+ */
 export const priceMarketOf = (desk: Desk, exchange: string, symbol: string): Market | undefined => {
   const name = symbol.toUpperCase()
   if (!SYMBOL.test(name) || !/^[a-z0-9-]{1,32}$/.test(venueOf(exchange))) return undefined
   return (
     marketOf(desk, exchange, name) ??
-    desk.markets.find(({ symbol: known }) => coinOf(known) === coinOf(name)) ?? {
+    desk.markets.find(({ symbol: listedSymbol }) => coinOf(listedSymbol) === coinOf(name)) ?? {
       venue: venueOf(exchange),
       symbol: name,
     }
   )
 }
 
-/** The coin that a currency such as `SOL_USDC` or a pair such as `btc_usd` is about; undefined where it names none. */
+/** Returns the coin of a currency such as `SOL_USDC` or a pair such as `btc_usd`; undefined if there is none. */
 export const coinNamed = (text: string): string | undefined => {
   const name = coinOf(text.toUpperCase())
   return SYMBOL.test(name) ? name : undefined
@@ -54,11 +57,11 @@ const dayText = (ms: number, day: string): string => {
 }
 const dayOf = (ms: number): number => new Date(ms).getUTCDate()
 
-/** `BTC-1APR24-62000-C`, as the venue writes a coin-settled option. */
+/** Returns `BTC-1APR24-62000-C`, the venue's name of a coin-settled option. */
 export const nativeOption = (symbol: string, expiryMs: number, strike: number, putCall: string): string =>
   `${symbol}-${dayText(expiryMs, String(dayOf(expiryMs)))}-${strike}-${putCall}`
 
-/** `DERIBIT-BTC-01APR24-62000.0-C`: one spelling for every venue. */
+/** Returns `DERIBIT-BTC-01APR24-62000.0-C`: one spelling for every venue. */
 export const normalizedOption = (
   exchange: string,
   symbol: string,
@@ -71,5 +74,5 @@ export const normalizedOption = (
   return `${exchange.toUpperCase()}-${symbol}-${day}-${written}-${putCall}`
 }
 
-/** `C` or `P` of our `call` or `put`. */
+/** Converts `call` or `put` to `C` or `P`. */
 export const putCallOf = (type: string | null): string | null => (type === 'call' ? 'C' : type === 'put' ? 'P' : null)

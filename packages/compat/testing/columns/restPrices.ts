@@ -135,7 +135,7 @@ const relation: Expected = by(async () => {
   })
 }, BOTH)
 
-/** What is known when an hour ends, and nothing later; a day more of the past is queried. */
+/** What is available when an hour ends, and nothing later; a day more of the past is queried. */
 const impliedRealised = (
   about: string,
   book: Readonly<Record<string, string>>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CREDENTIALS, NOW, optionsFor, standIn } from '../../testing/accounts/standIn.ts'
+import { CREDENTIALS, fakeVenue, NOW, optionsFor } from '../../testing/accounts/standIn.ts'
 import { binance, bybit, deribit, okx, READING } from '../../testing/accounts/venues.ts'
 import { readVenueAccount } from './readVenueAccount.ts'
 
@@ -16,7 +16,7 @@ test('Deribit: signed in by signature, sizes in coins or USD as the venue counts
         { venue: 'deribit', instrument: 'BTC-27MAR26-100000-C', size: -2.5, unit: 'coin', entryPrice: 0.0145 },
         { venue: 'deribit', instrument: 'BTC-PERPETUAL', size: 45_000, unit: 'usd', entryPrice: 90_000.5 },
         { venue: 'deribit', instrument: 'SOL_USDC-PERPETUAL', size: -30, unit: 'coin', entryPrice: 150 },
-        // What lies there, without the worth of what is held.
+        // The balance, without the value of positions.
         { venue: 'deribit', instrument: 'BTC', size: 3.05, unit: 'coin' },
       ],
       margins: [{ currency: 'BTC', equity: 3.2, initial: 0.41, maintenance: 0.32 }],
@@ -38,7 +38,7 @@ test('OKX: contracts with their side, margins in USD', async () => {
         { venue: 'okx', instrument: 'BTC-USDT-SWAP', size: -120, unit: 'contract', entryPrice: 90_000 },
         { venue: 'okx', instrument: 'BTC-USD-SWAP', size: 7, unit: 'contract' },
         { venue: 'okx', instrument: 'USDT', size: 70_000.5, unit: 'coin' },
-        // Owed.
+        // A debt.
         { venue: 'okx', instrument: 'BTC', size: -0.02, unit: 'coin' },
       ],
       margins: [{ currency: 'USD', equity: 81_234.5, initial: 5000.25, maintenance: 3100 }],
@@ -136,8 +136,8 @@ test.each(['deribit', 'okx', 'bybit', 'binance'] as const)(
   'a wrong secret, lies, silence and floods of %s are sentences, and no sentence holds a part of the key',
   async (venue) => {
     const right = { deribit, okx, bybit, binance }[venue]().fetch
-    const given = optionsFor(venue, right)
-    const wrong = { ...given, credentials: { ...CREDENTIALS, secret: 'another' } }
+    const options = optionsFor(venue, right)
+    const wrong = { ...options, credentials: { ...CREDENTIALS, secret: 'another' } }
     expect(await readVenueAccount(wrong)).toMatchObject({ ok: false, reason: 'unavailable' })
     const bodies: readonly (() => Response)[] = [
       () => Response.json({}),
@@ -156,7 +156,7 @@ test.each(['deribit', 'okx', 'bybit', 'binance'] as const)(
       () => Response.error(),
     ]
     for (const body of bodies) {
-      const answer = await readVenueAccount({ ...given, fetch: standIn(body).fetch, maxBytes: 1_000_000 })
+      const answer = await readVenueAccount({ ...options, fetch: fakeVenue(body).fetch, maxBytes: 1_000_000 })
       expect(answer.ok).toBe(false)
       const text = JSON.stringify(answer)
       for (const part of Object.values(CREDENTIALS)) expect(text).not.toContain(part)
@@ -165,14 +165,14 @@ test.each(['deribit', 'okx', 'bybit', 'binance'] as const)(
       new Promise((_, reject) =>
         init.signal?.addEventListener('abort', () => reject(new Error('gone'))),
       )) as typeof fetch
-    expect(await readVenueAccount({ ...given, fetch: silent, timeoutMs: 20 })).toMatchObject({
+    expect(await readVenueAccount({ ...options, fetch: silent, timeoutMs: 20 })).toMatchObject({
       message: expect.stringContaining('did not answer within 0.02 s'),
     })
   },
 )
 
 test('one row that is not as documented makes no half portfolio', async () => {
-  const world = standIn(async ({ path }) => {
+  const world = fakeVenue(async ({ path }) => {
     if (path.endsWith('/config')) return { code: '0', data: [{ perm: 'read_only' }] }
     return {
       code: '0',
@@ -198,7 +198,7 @@ test('however a venue repeats a key, cut, among other words or inside another pa
     { code: '0', data: [{ perm: ['read_only', long.secret] }] },
   ]
   for (const told of answers) {
-    const answer = await readVenueAccount({ ...optionsFor('okx', standIn(() => told).fetch), credentials: long })
+    const answer = await readVenueAccount({ ...optionsFor('okx', fakeVenue(() => told).fetch), credentials: long })
     if (answer.ok) throw new Error('expected a refusal')
     expect(answer.message.length).toBeLessThan(600)
     expect(answer.message).not.toMatch(/abcdef|s3cret|cret/)
@@ -225,7 +225,7 @@ test.each([
 })
 
 test('a linear future of Deribit without its coins is no position of as many coins as it is dollars', async () => {
-  const world = standIn(async ({ body }) => {
+  const world = fakeVenue(async ({ body }) => {
     const { method } = JSON.parse(body) as { method: string }
     if (method === 'public/auth') return { result: { access_token: 't', scope: 'account:read trade:read' } }
     if (method === 'private/get_positions')

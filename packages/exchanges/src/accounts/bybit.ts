@@ -1,9 +1,9 @@
 import type { Position, VenueMargin } from '@gvol/market'
 import { numberFromText } from '../messages/fields.ts'
 import { anything, isRecord, maybe, number, numeral, rows, shape, text, type ValueOf } from '../messages/shape.ts'
-import { askJson, NodeError } from '../rest/boundedJson.ts'
-import { type AccountMeans, type Credentials, type KeyedAccount, mayTooMuch, untold } from './keyedAccount.ts'
-import { asTold, collateralOf, rowsOf, saidBy } from './rows.ts'
+import { fetchJson, NodeError } from '../rest/boundedJson.ts'
+import { type AccountEnv, type Credentials, type KeyedAccount, mayTooMuch, unknownPermissions } from './keyedAccount.ts'
+import { asDocumented, collateralOf, reasonIn, rowsOf } from './rows.ts'
 import { hmacHex } from './signing.ts'
 
 const WHO = 'Bybit'
@@ -11,10 +11,10 @@ const WINDOW_MS = 10_000
 const MOST_PAGES = 10
 
 const envelope = shape({ retCode: number, result: anything })
-/** 1 may only read. */
+/** 1 means read-only. */
 const keyInfo = shape({ readOnly: number })
 const page = shape({ list: rows, nextPageCursor: maybe(text) })
-/** `size` coins of options and linear contracts, USD of inverse ones; no sign. */
+/** `size` is in coins for options and linear contracts, in USD for inverse ones; unsigned. */
 const positionRow = shape({ symbol: text, side: text, size: numeral, avgPrice: maybe(numeral) })
 /** USD. */
 const walletRow = shape({
@@ -23,15 +23,15 @@ const walletRow = shape({
   totalMaintenanceMargin: maybe(numeral),
   coin: maybe(rows),
 })
-/** Of one currency, in it. */
+/** One currency, in its own units. */
 const coinRow = shape({ coin: text, walletBalance: maybe(numeral) })
 const accountInfo = shape({ marginMode: maybe(text) })
 
-/** A signed question. @see bybit-exchange.github.io/docs/v5/guide “Authentication” */
-const asked = async (credentials: Credentials, means: AccountMeans, path: string, query = '') => {
-  const timestamp = String(means.now())
-  const { body } = await askJson(
-    { ...means, who: WHO, url: `${means.urls.rest}${path}${query === '' ? '' : `?${query}`}` },
+/** Sends a signed request. @see bybit-exchange.github.io/docs/v5/guide “Authentication” */
+const signedRequest = async (credentials: Credentials, env: AccountEnv, path: string, query = '') => {
+  const timestamp = String(env.now())
+  const { body } = await fetchJson(
+    { ...env, who: WHO, url: `${env.urls.rest}${path}${query === '' ? '' : `?${query}`}` },
     {
       method: 'GET',
       headers: {
@@ -42,11 +42,11 @@ const asked = async (credentials: Credentials, means: AccountMeans, path: string
       },
     },
   )
-  if (isRecord(body) && body.retCode !== 0) throw new NodeError(`${WHO} refused ${path}${saidBy(body, 'retMsg')}.`)
-  return asTold(WHO, envelope, body).result
+  if (isRecord(body) && body.retCode !== 0) throw new NodeError(`${WHO} refused ${path}${reasonIn(body, 'retMsg')}.`)
+  return asDocumented(WHO, envelope, body).result
 }
 
-/** What positions are asked by: linear contracts only by the coin that they settle in. */
+/** Parameters of position requests: linear contracts only by settlement coin. */
 const KINDS = [
   'category=option',
   'category=linear&settleCoin=USDT',
@@ -56,22 +56,18 @@ const KINDS = [
 
 type Row = ValueOf<typeof positionRow>
 
-const positionsOf = async (
-  credentials: Credentials,
-  means: AccountMeans,
-  kind: string,
-): Promise<readonly Position[]> => {
-  const held: Row[] = []
+const positionsOf = async (credentials: Credentials, env: AccountEnv, kind: string): Promise<readonly Position[]> => {
+  const openRows: Row[] = []
   let cursor = ''
   for (let at = 0; ; at++) {
-    if (at === MOST_PAGES) throw new NodeError(`${WHO} tells more positions than are read.`)
+    if (at === MOST_PAGES) throw new NodeError(`${WHO} returned more positions than can be read.`)
     const query = `${kind}&limit=200${cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`}`
-    const told = asTold(WHO, page, await asked(credentials, means, '/v5/position/list', query))
-    held.push(...rowsOf(WHO, positionRow, told.list))
-    cursor = told.nextPageCursor ?? ''
-    if (cursor === '' || told.list.length === 0) break
+    const answer = asDocumented(WHO, page, await signedRequest(credentials, env, '/v5/position/list', query))
+    openRows.push(...rowsOf(WHO, positionRow, answer.list))
+    cursor = answer.nextPageCursor ?? ''
+    if (cursor === '' || answer.list.length === 0) break
   }
-  return held
+  return openRows
     .filter(({ size }) => Number(size) !== 0)
     .map(({ symbol, side, size, avgPrice }): Position => {
       const price = numberFromText(avgPrice)
@@ -87,20 +83,20 @@ const positionsOf = async (
 
 export const bybit: KeyedAccount = {
   urls: { rest: 'https://api.bybit.com' },
-  read: async (credentials, means) => {
-    const info = await asked(credentials, means, '/v5/user/query-api')
-    if (!keyInfo.is(info)) throw untold(WHO)
+  read: async (credentials, env) => {
+    const info = await signedRequest(credentials, env, '/v5/user/query-api')
+    if (!keyInfo.is(info)) throw unknownPermissions(WHO)
     if (info.readOnly !== 1) throw mayTooMuch(WHO, ['read and write'])
     const positions: Position[] = []
-    for (const kind of KINDS) positions.push(...(await positionsOf(credentials, means, kind)))
-    const wallet = asTold(
+    for (const kind of KINDS) positions.push(...(await positionsOf(credentials, env, kind)))
+    const wallet = asDocumented(
       WHO,
       page,
-      await asked(credentials, means, '/v5/account/wallet-balance', 'accountType=UNIFIED'),
+      await signedRequest(credentials, env, '/v5/account/wallet-balance', 'accountType=UNIFIED'),
     )
     const wallets = rowsOf(WHO, walletRow, wallet.list)
-    for (const { coin: told } of wallets)
-      for (const { coin, walletBalance } of rowsOf(WHO, coinRow, told ?? []))
+    for (const { coin: coinRows } of wallets)
+      for (const { coin, walletBalance } of rowsOf(WHO, coinRow, coinRows ?? []))
         positions.push(...collateralOf('bybit', coin, walletBalance))
     const margins = wallets.map((row): VenueMargin => {
       const figures = [row.totalEquity, row.totalInitialMargin, row.totalMaintenanceMargin]
@@ -112,7 +108,7 @@ export const bybit: KeyedAccount = {
         ...(maintenance === undefined ? {} : { maintenance }),
       }
     })
-    const { marginMode } = asTold(WHO, accountInfo, await asked(credentials, means, '/v5/account/info'))
+    const { marginMode } = asDocumented(WHO, accountInfo, await signedRequest(credentials, env, '/v5/account/info'))
     return {
       positions,
       margins,

@@ -1,21 +1,21 @@
 import type { Position, VenueMargin } from '@gvol/market'
 import { isRecord, maybe, number, oneOf, rows, shape, text, type ValueOf } from '../messages/shape.ts'
-import { askJson, NodeError } from '../rest/boundedJson.ts'
-import { type AccountMeans, type Credentials, type KeyedAccount, mayTooMuch, untold } from './keyedAccount.ts'
-import { asTold, collateralOf, rowsOf, saidBy } from './rows.ts'
+import { fetchJson, NodeError } from '../rest/boundedJson.ts'
+import { type AccountEnv, type Credentials, type KeyedAccount, mayTooMuch, unknownPermissions } from './keyedAccount.ts'
+import { asDocumented, collateralOf, reasonIn, rowsOf } from './rows.ts'
 import { hmacHex } from './signing.ts'
 
 const WHO = 'Deribit'
 
 const grant = shape({ access_token: text, scope: text })
 
-/** `size`: coins of options, quote currency of futures, also of linear ones. Prices as the venue quotes them. */
+/** `size`: coins for options, quote currency for futures, including linear ones. Prices as the venue quotes them. */
 const positionRow = shape({
   instrument_name: text,
   kind: text,
   direction: oneOf('buy', 'sell', 'zero'),
   size: number,
-  /** Coins; of futures alone. */
+  /** Coins; futures only. */
   size_currency: maybe(number),
   average_price: maybe(number),
 })
@@ -24,7 +24,7 @@ const positionRow = shape({
 const summaryRow = shape({
   currency: text,
   equity: maybe(number),
-  /** Without the worth of options and unrealised profit. */
+  /** Without the value of options and unrealized profit. */
   balance: maybe(number),
   initial_margin: maybe(number),
   maintenance_margin: maybe(number),
@@ -34,10 +34,10 @@ const summaryRow = shape({
 
 const summaries = shape({ summaries: rows })
 
-/** One call of its JSON-RPC. Tokens and keys stand in body and headers, never in an address. */
-const called = async (means: AccountMeans, method: string, params: object, token?: string): Promise<unknown> => {
-  const { body } = await askJson(
-    { ...means, who: WHO, url: `${means.urls.rest}/${method}` },
+/** Makes one JSON-RPC call. Tokens and keys are sent in body and headers, never in a URL. */
+const called = async (env: AccountEnv, method: string, params: object, token?: string): Promise<unknown> => {
+  const { body } = await fetchJson(
+    { ...env, who: WHO, url: `${env.urls.rest}/${method}` },
     {
       method: 'POST',
       headers: {
@@ -49,14 +49,14 @@ const called = async (means: AccountMeans, method: string, params: object, token
   )
   if (isRecord(body) && 'result' in body) return body.result
   const error = isRecord(body) ? body.error : undefined
-  throw new NodeError(`${WHO} refused ${method}${saidBy(error, 'message')}.`)
+  throw new NodeError(`${WHO} refused ${method}${reasonIn(error, 'message')}.`)
 }
 
-/** Signs in by signature, so that the secret does not travel. @see docs.deribit.com/articles/authentication */
-const authenticated = async ({ key, secret }: Credentials, means: AccountMeans) => {
-  const timestamp = means.now()
-  const nonce = means.nonce()
-  const result = await called(means, 'public/auth', {
+/** Authenticates by signature, so that the secret is not transmitted. @see docs.deribit.com/articles/authentication */
+const authenticated = async ({ key, secret }: Credentials, env: AccountEnv) => {
+  const timestamp = env.now()
+  const nonce = env.nonce()
+  const result = await called(env, 'public/auth', {
     grant_type: 'client_signature',
     client_id: key,
     timestamp,
@@ -64,28 +64,32 @@ const authenticated = async ({ key, secret }: Credentials, means: AccountMeans) 
     data: '',
     signature: hmacHex(secret, `${timestamp}\n${nonce}\n`),
   })
-  return asTold(WHO, grant, result)
+  return asDocumented(WHO, grant, result)
 }
 
-/** `account:read trade:read_write …`: whatever writes is refused, and a scope of trade must be told. */
+/**
+ * Checks a scope such as `account:read trade:read_write …`: write scopes are refused, and a trade scope must be
+ * present.
+ */
 const checkedScope = (scope: string): void => {
   const scopes = scope.split(/\s+/)
   const writing = scopes.filter((one) => /:(?:.*_)?write$/.test(one))
   if (writing.length > 0) throw mayTooMuch(WHO, writing)
-  if (!scopes.includes('trade:read') || !scopes.includes('account:read')) throw untold(WHO)
+  if (!scopes.includes('trade:read') || !scopes.includes('account:read')) throw unknownPermissions(WHO)
 }
 
-/** Inverse futures are so many USD, whatever the price; everything else is so many coins. */
-const heldOf = ({ instrument_name, kind, size, size_currency }: ValueOf<typeof positionRow>) => {
+/** Inverse futures are sized in USD, independent of the price; everything else in coins. */
+const positionSizeOf = ({ instrument_name, kind, size, size_currency }: ValueOf<typeof positionRow>) => {
   if (kind === 'option') return { held: size, unit: 'coin' } as const
   if (!instrument_name.includes('_')) return { held: size, unit: 'usd' } as const
-  if (size_currency == null) throw new NodeError(`${WHO} does not say how many coins of ${instrument_name} are held.`)
+  if (size_currency == null)
+    throw new NodeError(`${WHO} does not report how many coins of ${instrument_name} the position has.`)
   return { held: size_currency, unit: 'coin' } as const
 }
 
 const positionOf = (row: ValueOf<typeof positionRow>): Position => {
   const { instrument_name, direction, average_price } = row
-  const { held, unit } = heldOf(row)
+  const { held, unit } = positionSizeOf(row)
   return {
     venue: 'deribit',
     instrument: instrument_name,
@@ -97,13 +101,13 @@ const positionOf = (row: ValueOf<typeof positionRow>): Position => {
 
 export const deribit: KeyedAccount = {
   urls: { rest: 'https://www.deribit.com/api/v2' },
-  read: async (credentials, means) => {
-    const { access_token: token, scope } = await authenticated(credentials, means)
+  read: async (credentials, env) => {
+    const { access_token: token, scope } = await authenticated(credentials, env)
     checkedScope(scope)
-    const held = rowsOf(WHO, positionRow, await called(means, 'private/get_positions', { currency: 'any' }, token))
-    const told = await called(means, 'private/get_account_summaries', { extended: false }, token)
-    const accounts = rowsOf(WHO, summaryRow, asTold(WHO, summaries, told).summaries)
-    const open = held.filter(({ size }) => size !== 0)
+    const openRows = rowsOf(WHO, positionRow, await called(env, 'private/get_positions', { currency: 'any' }, token))
+    const told = await called(env, 'private/get_account_summaries', { extended: false }, token)
+    const accounts = rowsOf(WHO, summaryRow, asDocumented(WHO, summaries, told).summaries)
+    const open = openRows.filter(({ size }) => size !== 0)
     const legs = open.filter(({ kind }) => kind === 'option' || kind === 'future')
     const margins = accounts
       .filter(({ equity, maintenance_margin: least }) => (equity ?? 0) !== 0 || (least ?? 0) !== 0)

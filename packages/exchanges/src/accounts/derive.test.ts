@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOW, optionsFor, standIn } from '../../testing/accounts/standIn.ts'
+import { fakeVenue, NOW, optionsFor } from '../../testing/accounts/standIn.ts'
 import { readVenueAccount } from './readVenueAccount.ts'
 
 const WALLET = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
@@ -29,7 +29,7 @@ const derive = (
   scope: string,
   portfolios: unknown = [subaccount(7), subaccount(8, { positions: [], collaterals: [] })],
 ) =>
-  standIn(async ({ path, body, headers, method }) => {
+  fakeVenue(async ({ path, body, headers, method }) => {
     expect([method, JSON.parse(body)]).toEqual(['POST', { wallet: WALLET }])
     const { verifyMessage } = await import('viem')
     const message = headers.get('x-lyratimestamp') ?? ''
@@ -76,30 +76,30 @@ test('one that may trade, one that the wallet does not list, and the key of the 
     })
     expect(venue.asked.map(({ path }) => path)).toEqual(['/private/session_keys'])
   }
-  const unlisted = standIn(() => ({ result: { public_session_keys: [] } }))
+  const unlisted = fakeVenue(() => ({ result: { public_session_keys: [] } }))
   expect(await read(unlisted.fetch)).toMatchObject({ ok: false, message: expect.stringContaining('does not say') })
-  const own = standIn(() => ({}))
+  const own = fakeVenue(() => ({}))
   expect(await read(own.fetch, { key: SESSION, secret: SECRET })).toMatchObject({ ok: false, reason: 'refused' })
   expect(own.asked).toEqual([])
 })
 
 test('what is no address or no key is refused before anybody is asked, and told without a part of it', async () => {
-  const nobody = standIn(() => ({}))
+  const unusedVenue = fakeVenue(() => ({}))
   for (const credentials of [
     { key: WALLET.slice(0, -1), secret: SECRET },
     { key: WALLET, secret: `${SECRET}00` },
   ]) {
-    const answer = await read(nobody.fetch, credentials)
+    const answer = await read(unusedVenue.fetch, credentials)
     expect(answer).toMatchObject({ ok: false, reason: 'refused', message: expect.stringContaining('40 hexadecimal') })
     expect(JSON.stringify(answer)).not.toContain('4646')
   }
-  expect(nobody.asked).toEqual([])
+  expect(unusedVenue.asked).toEqual([])
 })
 
 test('a position that cannot be read makes the account unusable; a refusal is told', async () => {
   const broken = derive('read_only', [subaccount(7, { positions: [{ instrument_name: 'X' }] })])
   expect(await read(broken.fetch)).toMatchObject({ ok: false, reason: 'unavailable' })
-  const refusing = standIn(() => ({ error: { code: 14_014, message: 'Session key expired' } }))
+  const refusing = fakeVenue(() => ({ error: { code: 14_014, message: 'Session key expired' } }))
   expect(await read(refusing.fetch)).toMatchObject({
     ok: false,
     message: 'Derive refused session_keys: “Session key expired”.',

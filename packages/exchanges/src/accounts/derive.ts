@@ -1,16 +1,16 @@
 import type { Position, VenueMargin } from '@gvol/market'
 import { numberFromText } from '../messages/fields.ts'
 import { isRecord, maybe, number, numeral, rows, shape, text, type ValueOf } from '../messages/shape.ts'
-import { askJson, NodeError } from '../rest/boundedJson.ts'
+import { fetchJson, NodeError } from '../rest/boundedJson.ts'
 import {
-  type AccountMeans,
+  type AccountEnv,
   type Credentials,
   type KeyedAccount,
   KeyRefused,
   mayTooMuch,
-  untold,
+  unknownPermissions,
 } from './keyedAccount.ts'
-import { asTold, collateralOf, rowsOf, saidBy } from './rows.ts'
+import { asDocumented, collateralOf, reasonIn, rowsOf } from './rows.ts'
 
 const WHO = 'Derive'
 const READ_ONLY = 'read_only'
@@ -20,8 +20,8 @@ const keysAnswer = shape({ result: shape({ public_session_keys: rows }) })
 const keyRow = shape({ public_session_key: text, scope: text })
 const portfoliosAnswer = shape({ result: rows })
 /**
- * A subaccount, USD. `initial_margin` and `maintenance_margin` are what is left of its value above what is asked, not what
- * is asked: trades are refused, or positions closed, where they fall below zero.
+ * A subaccount, USD. `initial_margin` and `maintenance_margin` are the excess of its value over the requirement, not
+ * the requirement: below zero, orders are rejected or positions closed.
  */
 const portfolioRow = shape({
   subaccount_id: number,
@@ -32,7 +32,7 @@ const portfolioRow = shape({
   initial_margin: maybe(numeral),
   maintenance_margin: maybe(numeral),
 })
-/** `amount` coins with their sign; `average_price` USDC per coin. */
+/** `amount` in coins, signed; `average_price` USDC per coin. */
 const positionRow = shape({
   instrument_name: text,
   instrument_type: text,
@@ -46,7 +46,7 @@ const collateralRow = shape({ asset_name: text, amount: numeral })
 const isWallet = (key: string): boolean => /^0x[0-9a-f]{40}$/i.test(key)
 const isPrivate = (secret: string): secret is `0x${string}` => /^0x[0-9a-f]{64}$/i.test(secret)
 
-/** The session key as an account that signs; its library, of some megabytes, is loaded when the first is used. */
+/** Returns the session key as a signing account. Its library of some megabytes is loaded on first use. */
 const signerOf = async ({ key, secret }: Credentials) => {
   if (!isWallet(key) || !isPrivate(secret))
     throw new KeyRefused(
@@ -56,16 +56,16 @@ const signerOf = async ({ key, secret }: Credentials) => {
   return privateKeyToAccount(secret)
 }
 
-/** A question with the proof that a session key asks: the time, signed as text. Nothing else is ever signed. */
-const asked = async (
+/** Sends a request with the proof of a session key: the time, signed as text. Nothing else is ever signed. */
+const signedRequest = async (
   signer: Awaited<ReturnType<typeof signerOf>>,
   { key }: Credentials,
-  means: AccountMeans,
+  env: AccountEnv,
   method: string,
 ): Promise<unknown> => {
-  const timestamp = String(means.now())
-  const { body } = await askJson(
-    { ...means, who: WHO, url: `${means.urls.rest}/${method}` },
+  const timestamp = String(env.now())
+  const { body } = await fetchJson(
+    { ...env, who: WHO, url: `${env.urls.rest}/${method}` },
     {
       method: 'POST',
       headers: {
@@ -78,14 +78,14 @@ const asked = async (
     },
   )
   if (isRecord(body) && isRecord(body.error))
-    throw new NodeError(`${WHO} refused ${method}${saidBy(body.error, 'message')}.`)
+    throw new NodeError(`${WHO} refused ${method}${reasonIn(body.error, 'message')}.`)
   return body
 }
 
-const checkedScope = (told: unknown, address: string): void => {
-  const keys = rowsOf(WHO, keyRow, asTold(WHO, keysAnswer, told).result.public_session_keys)
+const checkedScope = (scope: unknown, address: string): void => {
+  const keys = rowsOf(WHO, keyRow, asDocumented(WHO, keysAnswer, scope).result.public_session_keys)
   const own = keys.find(({ public_session_key }) => public_session_key.toLowerCase() === address.toLowerCase())
-  if (own === undefined) throw untold(WHO)
+  if (own === undefined) throw unknownPermissions(WHO)
   if (own.scope !== READ_ONLY) throw mayTooMuch(WHO, [own.scope])
 }
 
@@ -117,18 +117,18 @@ const marginOf = (row: ValueOf<typeof portfolioRow>): VenueMargin => {
 
 export const derive: KeyedAccount = {
   urls: { rest: 'https://api.lyra.finance/private' },
-  read: async (credentials, means) => {
+  read: async (credentials, env) => {
     const signer = await signerOf(credentials)
     if (signer.address.toLowerCase() === credentials.key.toLowerCase())
       throw mayTooMuch(WHO, ['the key of the wallet itself'])
-    const ask = (method: string) => asked(signer, credentials, means, method)
+    const ask = (method: string) => signedRequest(signer, credentials, env, method)
     checkedScope(await ask('session_keys'), signer.address)
-    const told = asTold(WHO, portfoliosAnswer, await ask('get_all_portfolios'))
-    const portfolios = rowsOf(WHO, portfolioRow, told.result)
-    const held = portfolios
+    const portfoliosReply = asDocumented(WHO, portfoliosAnswer, await ask('get_all_portfolios'))
+    const portfolios = rowsOf(WHO, portfolioRow, portfoliosReply.result)
+    const openRows = portfolios
       .flatMap(({ positions }) => rowsOf(WHO, positionRow, positions))
       .filter(({ amount }) => Number(amount) !== 0)
-    const legs = held.filter(({ instrument_type }) => KINDS.has(instrument_type))
+    const legs = openRows.filter(({ instrument_type }) => KINDS.has(instrument_type))
     return {
       positions: [
         ...legs.map(positionOf),
@@ -140,7 +140,7 @@ export const derive: KeyedAccount = {
       ...(portfolios.length === 0
         ? {}
         : { isPortfolioMargined: portfolios.every(({ margin_type }) => margin_type !== 'SM') }),
-      notes: held.length > legs.length ? [`${held.length - legs.length} positions in coins are left out.`] : [],
+      notes: openRows.length > legs.length ? [`${openRows.length - legs.length} positions in coins are left out.`] : [],
     }
   },
 }

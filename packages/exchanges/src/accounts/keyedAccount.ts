@@ -1,46 +1,46 @@
 import type { VenueAccount } from '@gvol/market'
-import type { Ask } from '../rest/boundedJson.ts'
+import type { JsonEndpoint } from '../rest/boundedJson.ts'
 
-/** What a venue gave its customer for programs. */
+/** API credentials issued by a venue. */
 export type Credentials = {
-  /** The public half. */
+  /** The public part. */
   readonly key: string
   readonly secret: string
   readonly passphrase?: string
 }
 
-/** Everything that reading an account needs of the world. */
-export type AccountMeans = Omit<Ask, 'who' | 'url'> & {
-  /** Addresses by their name, without a slash at the end. */
+/** External effects and limits for reading an account. */
+export type AccountEnv = Omit<JsonEndpoint, 'who' | 'url'> & {
+  /** URLs by name, without a trailing slash. */
   readonly urls: Readonly<Record<string, string>>
-  /** Our clock, ms. */
+  /** Local clock, ms. */
   readonly now: () => number
-  /** Never the same twice. */
+  /** Returns a unique value on each call. */
   readonly nonce: () => string
 }
 
-/** The venue says that the key may do more than read, or does not say what it may. */
+/** The venue reports that the key allows more than reading, or does not report its permissions. */
 export class KeyRefused extends Error {
   override readonly name = 'KeyRefused'
 }
 
-/** How the accounts of one venue are read with a key of theirs. */
+/** How the accounts of one venue are read with an API key. */
 export type KeyedAccount = {
   readonly urls: Readonly<Record<string, string>>
   readonly hasPassphrase?: true
   /**
-   * Asks the venue first what the key may do.
+   * Reads the account after checking the key's permissions.
    *
-   * @throws KeyRefused where that is more than reading, NodeError where the venue is of no use
+   * @throws KeyRefused if the key allows more than reading, NodeError if the venue cannot be used
    */
-  readonly read: (credentials: Credentials, means: AccountMeans) => Promise<Omit<VenueAccount, 'venue' | 'readAtMs'>>
+  readonly read: (credentials: Credentials, env: AccountEnv) => Promise<Omit<VenueAccount, 'venue' | 'readAtMs'>>
 }
 
-/** The sentence of a key that may do too much. */
+/** Returns the error for a key with too many permissions. */
 export const mayTooMuch = (who: string, what: readonly string[]): KeyRefused =>
   new KeyRefused(
-    `This key may do more than read at ${who} (${what.slice(0, 6).join(', ')}). Make one there that may only read: no other is kept here.`,
+    `This key may do more than read at ${who} (${what.slice(0, 6).join(', ')}). Create a read-only key there; other keys are not stored.`,
   )
 
-export const untold = (who: string): KeyRefused =>
-  new KeyRefused(`${who} does not say what this key may do, so it is not kept.`)
+export const unknownPermissions = (who: string): KeyRefused =>
+  new KeyRefused(`${who} does not report what this key may do, so it is not stored.`)

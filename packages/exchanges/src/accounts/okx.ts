@@ -1,9 +1,9 @@
 import type { Position, VenueMargin } from '@gvol/market'
 import { numberFromText } from '../messages/fields.ts'
 import { isRecord, maybe, numeral, rows, shape, text, type ValueOf } from '../messages/shape.ts'
-import { askJson, NodeError } from '../rest/boundedJson.ts'
-import { type AccountMeans, type Credentials, type KeyedAccount, mayTooMuch, untold } from './keyedAccount.ts'
-import { asTold, collateralOf, rowsOf, saidBy } from './rows.ts'
+import { fetchJson, NodeError } from '../rest/boundedJson.ts'
+import { type AccountEnv, type Credentials, type KeyedAccount, mayTooMuch, unknownPermissions } from './keyedAccount.ts'
+import { asDocumented, collateralOf, reasonIn, rowsOf } from './rows.ts'
 import { hmacBase64 } from './signing.ts'
 
 const WHO = 'OKX'
@@ -12,7 +12,7 @@ const VERSION = '/api/v5'
 const envelope = shape({ code: text, data: rows })
 /** `perm`: `read_only,trade,withdraw`. `acctLv` 4 is portfolio margin. */
 const configRow = shape({ perm: text, acctLv: maybe(text) })
-/** `pos` contracts, signed where `posSide` is net. */
+/** `pos` in contracts, signed where `posSide` is net. */
 const positionRow = shape({
   instId: text,
   instType: text,
@@ -22,14 +22,14 @@ const positionRow = shape({
 })
 /** USD. */
 const balanceRow = shape({ totalEq: maybe(numeral), imr: maybe(numeral), mmr: maybe(numeral), details: maybe(rows) })
-/** Of one currency, in it. */
+/** One currency, in its own units. */
 const currencyRow = shape({ ccy: text, cashBal: maybe(numeral) })
 
-/** A signed question. @see okx.com/docs-v5 “Making requests” */
-const asked = async (credentials: Credentials, means: AccountMeans, path: string): Promise<readonly unknown[]> => {
-  const timestamp = new Date(means.now()).toISOString()
-  const { body } = await askJson(
-    { ...means, who: WHO, url: `${means.urls.rest}${VERSION}${path}` },
+/** Sends a signed request. @see okx.com/docs-v5 “Making requests” */
+const signedRequest = async (credentials: Credentials, env: AccountEnv, path: string): Promise<readonly unknown[]> => {
+  const timestamp = new Date(env.now()).toISOString()
+  const { body } = await fetchJson(
+    { ...env, who: WHO, url: `${env.urls.rest}${VERSION}${path}` },
     {
       method: 'GET',
       headers: {
@@ -40,15 +40,15 @@ const asked = async (credentials: Credentials, means: AccountMeans, path: string
       },
     },
   )
-  if (isRecord(body) && body.code !== '0') throw new NodeError(`${WHO} refused ${path}${saidBy(body, 'msg')}.`)
-  return asTold(WHO, envelope, body).data
+  if (isRecord(body) && body.code !== '0') throw new NodeError(`${WHO} refused ${path}${reasonIn(body, 'msg')}.`)
+  return asDocumented(WHO, envelope, body).data
 }
 
 const checkedPermission = (perm: string): void => {
   const all = perm.split(',').map((one) => one.trim())
   const more = all.filter((one) => one !== 'read_only')
   if (more.length > 0 && perm.trim() !== '') throw mayTooMuch(WHO, more)
-  if (!all.includes('read_only')) throw untold(WHO)
+  if (!all.includes('read_only')) throw unknownPermissions(WHO)
 }
 
 const KINDS: ReadonlySet<string> = new Set(['OPTION', 'SWAP', 'FUTURES'])
@@ -68,13 +68,13 @@ const positionOf = ({ instId, pos, posSide, avgPx }: ValueOf<typeof positionRow>
 export const okx: KeyedAccount = {
   urls: { rest: 'https://www.okx.com' },
   hasPassphrase: true,
-  read: async (credentials, means) => {
-    const ask = (path: string) => asked(credentials, means, path)
+  read: async (credentials, env) => {
+    const ask = (path: string) => signedRequest(credentials, env, path)
     const [config] = rowsOf(WHO, configRow, await ask('/account/config'))
-    if (config === undefined) throw untold(WHO)
+    if (config === undefined) throw unknownPermissions(WHO)
     checkedPermission(config.perm)
-    const held = rowsOf(WHO, positionRow, await ask('/account/positions')).filter(({ pos }) => Number(pos) !== 0)
-    const legs = held.filter(({ instType }) => KINDS.has(instType))
+    const openRows = rowsOf(WHO, positionRow, await ask('/account/positions')).filter(({ pos }) => Number(pos) !== 0)
+    const legs = openRows.filter(({ instType }) => KINDS.has(instType))
     const balances = rowsOf(WHO, balanceRow, await ask('/account/balance'))
     const currencies = balances.flatMap(({ details }) => rowsOf(WHO, currencyRow, details ?? []))
     const margins = balances.map((row): VenueMargin => {
@@ -94,7 +94,9 @@ export const okx: KeyedAccount = {
       margins,
       ...(config.acctLv == null ? {} : { isPortfolioMargined: config.acctLv === '4' }),
       notes:
-        held.length > legs.length ? [`${held.length - legs.length} positions in spot on margin are left out.`] : [],
+        openRows.length > legs.length
+          ? [`${openRows.length - legs.length} positions in spot on margin are left out.`]
+          : [],
     }
   },
 }

@@ -16,42 +16,42 @@ export type KeyedVenue = keyof typeof keyedAccounts
 export type ReadVenueAccountOptions = {
   readonly venue: KeyedVenue
   readonly credentials: Credentials
-  /** Asks everything at this address instead, without a slash at the end. */
+  /** Sends all requests to this origin instead, without a trailing slash. */
   readonly origin?: string
   readonly fetch?: typeof fetch
   readonly now?: () => number
   readonly nonce: () => string
-  /** A single request, ms. */
+  /** Time limit of a single request, ms. */
   readonly timeoutMs?: number
-  /** Everything together, ms. */
+  /** Time limit of all requests together, ms. */
   readonly totalMs?: number
   readonly maxBytes?: number
 }
 
 const HIDDEN = '…'
-/** What venues say stands cut in sentences: so many characters in a row of a key are as good as the key. */
+/** Venues quote keys truncated in messages, so this many consecutive characters of a key are hidden. */
 const LEAST_HIDDEN = 6
-const MOST_SAID = 500
+const MAX_MESSAGE_LENGTH = 500
 
 const withoutPart = (text: string, part: string): string => {
   const least = Math.min(LEAST_HIDDEN, part.length)
-  let shown = ''
+  let masked = ''
   for (let at = 0; at < text.length; ) {
     let end = at
     while (end < text.length && part.includes(text.slice(at, end + 1))) end++
     const isHidden = end - at >= least
-    shown += isHidden ? HIDDEN : text[at]
+    masked += isHidden ? HIDDEN : text[at]
     at = isHidden ? end : at + 1
   }
-  return shown
+  return masked
 }
 
-/** A sentence of bounded length in which nothing of a key stands, whatever the venue wrote into it. */
+/** Returns a message of bounded length without any part of the credentials, whatever the venue wrote into it. */
 const withoutSecrets = (message: string, credentials: Credentials): string => {
-  const shown = Object.values(credentials)
+  const masked = Object.values(credentials)
     .filter((part) => typeof part === 'string' && part !== '')
-    .reduce(withoutPart, message.slice(0, 4 * MOST_SAID))
-  return shown.length > MOST_SAID ? `${shown.slice(0, MOST_SAID)}…` : shown
+    .reduce(withoutPart, message.slice(0, 4 * MAX_MESSAGE_LENGTH))
+  return masked.length > MAX_MESSAGE_LENGTH ? `${masked.slice(0, MAX_MESSAGE_LENGTH)}…` : masked
 }
 
 const urlsAt = (urls: KeyedAccount['urls'], origin: string | undefined): KeyedAccount['urls'] =>
@@ -62,8 +62,8 @@ const urlsAt = (urls: KeyedAccount['urls'], origin: string | undefined): KeyedAc
       )
 
 /**
- * Positions and margins of whoever's key it is. The venue is asked first what the key may do: one that may trade, move or
- * withdraw reads nothing. Never throws, and no sentence holds a part of the key.
+ * Returns positions and margins of the key's owner. The key's permissions are checked first: a key that may trade, move
+ * or withdraw reads nothing. Never throws, and no message contains a part of the key.
  */
 export const readVenueAccount = async (options: ReadVenueAccountOptions): Promise<VenueAccountAnswer> => {
   const { venue, credentials, origin, now = Date.now, nonce } = options
@@ -81,8 +81,8 @@ export const readVenueAccount = async (options: ReadVenueAccountOptions): Promis
     })
     return { ok: true, account: { venue, readAtMs: unixMs(now()), ...account } }
   } catch (error) {
-    const isKnown = error instanceof KeyRefused || error instanceof NodeError
-    const message = isKnown ? error.message : 'The venue answered something that cannot be read.'
+    const isExpected = error instanceof KeyRefused || error instanceof NodeError
+    const message = isExpected ? error.message : 'The venue answered something that cannot be read.'
     return {
       ok: false,
       reason: error instanceof KeyRefused ? 'refused' : 'unavailable',

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { hmacBase64, hmacHex } from './signing.ts'
 
 test('signatures are those of the worked examples in the venues’ documentation', () => {
-  // docs.deribit.com, Authentication: client AMANDA.
+  // Test vector from docs.deribit.com, Authentication: client AMANDA.
   expect(hmacHex('AMANDASECRECT', '1576074319000\n1iqt2wls\n')).toBe(
     '56590594f97921b09b18f166befe0d1319b198bbcdad7ca73382de2f88fe9aa1',
   )
-  // Binance, “SIGNED endpoint examples”.
+  // Test vector from Binance, “SIGNED endpoint examples”.
   const query =
     'symbol=LTCBTC&side=BUY&type=LIMIT&timeInForce=GTC&quantity=1&price=0.1&recvWindow=5000&timestamp=1499827319559'
   expect(hmacHex('NhqPtmdSJYdKjVHjA7PZj4Mge3R5YNiP1e3UZjInClVN65XAbvqqM6A7H5fATj0j', query)).toBe(

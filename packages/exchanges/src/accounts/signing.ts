@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 
-/** HMAC-SHA-256 of a text, hexadecimal. */
+/** Returns the HMAC-SHA-256 of a text, hexadecimal. */
 export const hmacHex = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex')
 
-/** The same in base64. */
+/** Returns the HMAC-SHA-256 of a text in base64. */
 export const hmacBase64 = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text).digest('base64')

@@ -3,11 +3,11 @@ import type { CountedLong } from '../feed/books/longShort.ts'
 import { quoted } from '../messages/fields.ts'
 import type {
   CcxtCandle,
+  CcxtEndpoint,
   CcxtExchange,
   CcxtFundingRate,
   CcxtMarket,
   CcxtOpenInterest,
-  CcxtPlace,
   OpenCcxt,
 } from './ccxtExchange.ts'
 import { openCcxt } from './ccxtExchange.ts'
@@ -16,7 +16,9 @@ import type { CcxtDepth } from './readDepth.ts'
 import type { CcxtRatios } from './readMarket.ts'
 import type { CcxtLine } from './readStream.ts'
 
-/** What is known of one contract or pair; a number that nobody told is absent. Prices in quote currency per coin. */
+/**
+ * Values of one contract or pair; a number that the venue did not report is absent. Prices in quote currency per coin.
+ */
 export type Facts = {
   /** The venue's clock. */
   readonly atMs?: number
@@ -32,72 +34,74 @@ export type Facts = {
   readonly volumeCoin?: number
   /** Quote currency. */
   readonly volumeQuote?: number
-  /** Decimal for `fundingHours`; positive: longs pay. */
+  /** Decimal per `fundingHours`; positive: longs pay. */
   readonly fundingRate?: number
   readonly fundingHours?: number
-  /** Of the interval after the running one. */
+  /** For the interval after the current one. */
   readonly predictedFundingRate?: number
-  /** When the running interval ends, ms. */
+  /** When the current interval ends, ms. */
   readonly nextFundingMs?: number
 }
 
 /** Facts by ccxt's symbol. */
-export type Told = ReadonlyMap<string, Facts>
-/** A way of asking for facts of some markets. */
-export type Asking = (exchange: CcxtExchange, markets: readonly CcxtMarket[]) => Promise<Told>
+export type FactsBySymbol = ReadonlyMap<string, Facts>
+/** Fetches facts of some markets. */
+export type FetchFacts = (exchange: CcxtExchange, markets: readonly CcxtMarket[]) => Promise<FactsBySymbol>
 
-/** A span of history that one request answers completely. */
+/** A span of history that fits into one request. */
 export type Span = {
-  /** Included, ms. */
+  /** Inclusive, ms. */
   readonly fromMs: number
-  /** Excluded, ms. */
+  /** Exclusive, ms. */
   readonly toMs: number
-  /** ccxt's name of the length of a bar, e.g. `1h`. */
+  /** ccxt's name for the length of a bar, e.g. `1h`. */
   readonly timeframe: string
-  /** Bars, or payments at their shortest, that it has room for. */
+  /** Number of bars, or of payments at their shortest interval, that fit into the span. */
   readonly rows: number
 }
-type AskSpan<Row> = (exchange: CcxtExchange, market: CcxtMarket, span: Span) => Promise<readonly Row[]>
+type FetchSpan<Row> = (exchange: CcxtExchange, market: CcxtMarket, span: Span) => Promise<readonly Row[]>
 
-/** How a kind of history is asked for. */
+/** How one kind of history is fetched. */
 export type CcxtReader<Row> = {
-  readonly ask: AskSpan<Row>
-  /** Rows that one request may give; all there are when it cannot be told from when to when. */
+  readonly ask: FetchSpan<Row>
+  /** Maximum rows per request; the total number of rows where the endpoint takes no span. */
   readonly rows: number
-  /** Longest span that may be asked for, ms. */
+  /** Longest span per request, ms. */
   readonly longestMs?: number
-  /** How far back the venue goes, ms; all the way when left out. */
-  readonly keepsMs?: (intervalMs: number) => number
+  /** How far back the venue's history goes, ms; unlimited when left out. */
+  readonly retentionMs?: (intervalMs: number) => number
   readonly kinds?: readonly PricedKind[]
 }
 
-/** Markets of one venue that ccxt reaches as one exchange. */
+/** Markets of one venue that one ccxt exchange serves. */
 export type CcxtBook = {
-  /** ccxt's name of the exchange, which is also that of its file. */
+  /** ccxt's name of the exchange, also its file name. */
   readonly exchange: string
-  /** For sentences: `Kraken futures`. */
+  /** Title used in messages, such as `Kraken futures`. */
   readonly title: string
   readonly kinds: readonly PricedKind[]
-  /** Markets collected: `BTC` for books that settle in coin, else coin and settlement (spot: quote) currency. */
+  /** Markets to collect: `BTC` for books that settle in coin, else coin and settlement (spot: quote) currency. */
   readonly symbols: readonly string[]
-  /** ccxt's options: mostly which lists it reads. */
+  /** ccxt's options, mostly which lists it reads. */
   readonly options?: Readonly<Record<string, unknown>>
-  /** What the list is asked with. */
+  /** Parameters of the request for the market list. */
   readonly listParams?: (symbols: readonly string[]) => Readonly<Record<string, unknown>>
-  /** Requests a second, below what the venue allows. */
+  /** Requests per second, below the venue's limit. */
   readonly limits: { readonly perSecond: number; readonly burst: number }
-  /** Hours between payments where the venue does not tell. */
+  /** Hours between payments, where the venue does not report them. */
   readonly fundingHours?: number
-  /** Coins or USD per contract, where ccxt takes something else for it. */
+  /** Coins or USD per contract, where ccxt's value is wrong. */
   readonly contractSize?: number
-  /** Left out where a connector of our own tells quotes. */
+  /** Left out where a native connector delivers the quotes. */
   readonly live?: {
-    /** Asked at the pace of chains; the last answer counts where two tell the same. */
-    readonly prices: readonly Asking[]
-    /** Asked at the same pace, failing alone: where other questions than those for prices tell indices. */
-    readonly indices?: Asking
-    /** Asked every minute, by name. */
-    readonly slow?: Readonly<Record<string, Asking>>
+    /** Fetched at the chain interval; if two report the same field, the last one wins. */
+    readonly prices: readonly FetchFacts[]
+    /**
+     * Fetched at the same interval but failing independently, where indices need requests other than those for prices.
+     */
+    readonly indices?: FetchFacts
+    /** Fetched every minute, keyed by name. */
+    readonly slow?: Readonly<Record<string, FetchFacts>>
     readonly trades?: CcxtTape
     readonly liquidations?: CcxtLiquidations
     readonly line?: CcxtLine
@@ -106,13 +110,13 @@ export type CcxtBook = {
   }
   readonly history: {
     readonly candles?: CcxtReader<CcxtCandle> & {
-      /** What ccxt's volume counts; coins when left out. */
+      /** Unit of ccxt's volume; coins when left out. */
       readonly volume?: 'contracts' | 'coins-of-both-sides'
     }
     readonly funding?: CcxtReader<CcxtFundingRate>
-    /** Its rows have `openInterestAmount` in contracts. */
+    /** Rows have `openInterestAmount` in contracts. */
     readonly openInterest?: CcxtReader<CcxtOpenInterest>
-    /** Of perpetuals. */
+    /** Perpetuals only. */
     readonly ratios?: CcxtReader<CountedLong>
   }
 }
@@ -123,13 +127,14 @@ const KINDS: ReadonlyMap<string, PricedKind> = new Map([
   ['future', 'future'],
 ])
 
-/** One of the venue's markets, as this package and as ccxt name it. */
+/** A market of the venue, with this package's and ccxt's identification. */
 export type Listed = { readonly market: CcxtMarket; readonly instrument: Instrument & { readonly kind: PricedKind } }
 
 /**
- * A contract or pair of the venue's list; undefined for what is neither (options, combos, quantos).
+ * Returns a contract or pair of the venue's list; undefined for anything else (options, combos, quantos).
  *
- * Contracts keep the venue's name. Pairs are named `BTC/USDT` everywhere, for half of the venues name pair and perpetual alike.
+ * Contracts keep the venue's name. Pairs are always named `BTC/USDT`, because half of the venues use one name for pair
+ * and perpetual.
  */
 const listedFrom = (venue: string, book: CcxtBook, market: CcxtMarket): Listed | undefined => {
   const kind = KINDS.get(market.type)
@@ -165,31 +170,34 @@ const listedFrom = (venue: string, book: CcxtBook, market: CcxtMarket): Listed |
   }
 }
 
-/** Reads the list and keeps the wanted markets; ccxt is left with no others, for some venues list thousands. */
+/**
+ * Reads the market list and returns the selected markets. All others are removed from ccxt too, because some venues
+ * list thousands.
+ */
 export const readListed = async (
   venue: string,
   book: CcxtBook,
   symbols: readonly string[],
   open: OpenCcxt,
 ): Promise<readonly Listed[]> => {
-  const wanted = book.symbols.filter((symbol) => symbols.includes(symbol))
-  const markets = await open.ask((exchange) => exchange.fetchMarkets(book.listParams?.(wanted) ?? {}))
+  const selected = book.symbols.filter((symbol) => symbols.includes(symbol))
+  const markets = await open.ask((exchange) => exchange.fetchMarkets(book.listParams?.(selected) ?? {}))
   const listed = markets.flatMap((market) => {
-    const found = listedFrom(venue, book, market)
-    const isWanted =
-      found !== undefined &&
-      instrumentFault(found.instrument) === undefined &&
-      wanted.includes(found.instrument.symbol) &&
-      book.kinds.includes(found.instrument.kind)
-    return isWanted ? [found] : []
+    const candidate = listedFrom(venue, book, market)
+    const isSelected =
+      candidate !== undefined &&
+      instrumentFault(candidate.instrument) === undefined &&
+      selected.includes(candidate.instrument.symbol) &&
+      book.kinds.includes(candidate.instrument.kind)
+    return isSelected ? [candidate] : []
   })
   await open.ask(async (exchange) => exchange.setMarkets(listed.map(({ market }) => market)))
   return listed
 }
 
-export const openBook = (book: CcxtBook, at: Omit<CcxtPlace, 'title'>): Promise<OpenCcxt> =>
+export const openBook = (book: CcxtBook, at: Omit<CcxtEndpoint, 'title'>): Promise<OpenCcxt> =>
   openCcxt(book.exchange, book.options ?? {}, { ...at, title: book.title })
 
-/** All markets of some books, each once, sorted. */
+/** Returns the distinct symbols of some books, sorted. */
 export const symbolsOfBooks = (books: readonly CcxtBook[]): readonly string[] =>
   [...new Set(books.flatMap(({ symbols }) => symbols))].sort()

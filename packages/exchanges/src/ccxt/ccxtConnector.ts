@@ -9,7 +9,15 @@ import { type Poll, startPoll } from '../rest/poll.ts'
 import { rateLimiter } from '../rest/rateLimiter.ts'
 import { connectorMonitor, type Monitor } from '../status/monitor.ts'
 import type { ConnectOptions, Connector } from '../venue/venue.ts'
-import { type Asking, type CcxtBook, type Facts, type Listed, openBook, readListed, type Told } from './ccxtBook.ts'
+import {
+  type CcxtBook,
+  type Facts,
+  type FactsBySymbol,
+  type FetchFacts,
+  type Listed,
+  openBook,
+  readListed,
+} from './ccxtBook.ts'
 import type { OpenCcxt } from './ccxtExchange.ts'
 import { fundingReading } from './ccxtHistory.ts'
 import { quoteFrom } from './ccxtQuotes.ts'
@@ -20,13 +28,13 @@ import { tapeReads } from './readTape.ts'
 const PRICES_MS = 10_000
 const SLOW_MS = 60_000
 const PAYMENTS_MS = 10 * 60_000
-/** Lists of thousands of rows, of which a few change a week. */
+/** The lists have thousands of rows, of which a few change per week. */
 const LIST_MS = 60 * 60_000
-/** Payments of so long ago are asked for at the start, which closes a gap of a day. */
+/** How far back payments are fetched at the start, which closes a gap of a day. */
 const PAYMENTS_BACK_MS = 24 * 60 * 60_000
-/** What was asked slowly counts for so long. */
-const FACTS_KEPT_MS = 5 * SLOW_MS
-/** A venue's stamp that is further off is not that of the answer. */
+/** Maximum age of slowly fetched facts. */
+const FACTS_MAX_AGE_MS = 5 * SLOW_MS
+/** A venue's timestamp that is further off cannot be that of the answer. */
 const MAX_CLOCK_OFF_MS = 60_000
 const USUAL_FUNDING_HOURS = 8
 const MAX_WAIT_MS = 60_000
@@ -47,13 +55,13 @@ type BookParts = {
   readonly onListed: (instruments: readonly Instrument[]) => void
 }
 
-type Asked = Pick<BookParts, 'book' | 'effects' | 'monitor'> & {
+type PaymentsOptions = Pick<BookParts, 'book' | 'effects' | 'monitor'> & {
   readonly listed: () => readonly Listed[]
   readonly opened: () => OpenCcxt | undefined
 }
 
-/** Reads the payments of funding since those that were read before. */
-const paymentsReader = ({ book, effects, monitor, listed, opened }: Asked): (() => Promise<void>) => {
+/** Returns a reader of funding payments since the previous read. */
+const paymentsReader = ({ book, effects, monitor, listed, opened }: PaymentsOptions): (() => Promise<void>) => {
   const paidAtMs = new Map<string, number>()
   return async () => {
     const reading = fundingReading(book)
@@ -62,11 +70,11 @@ const paymentsReader = ({ book, effects, monitor, listed, opened }: Asked): (() 
     const nowMs = effects.now()
     for (const each of listed().filter(reading.has)) {
       const { name } = each.instrument
-      const known = paidAtMs.get(name)
-      // The last one again: the next is for the hours since.
-      const span = { fromMs: known ?? nowMs - PAYMENTS_BACK_MS, toMs: nowMs, timeframe: '1h', rows: reading.rows }
+      const lastPaidMs = paidAtMs.get(name)
+      // Starts from the last payment, because the next one covers the hours since it.
+      const span = { fromMs: lastPaidMs ?? nowMs - PAYMENTS_BACK_MS, toMs: nowMs, timeframe: '1h', rows: reading.rows }
       const { events } = await open.ask((exchange) => reading.read(exchange, each, span, effects.now))
-      const fresh = events.filter(({ atMs }) => atMs >= span.fromMs && atMs <= nowMs && atMs !== known)
+      const fresh = events.filter(({ atMs }) => atMs >= span.fromMs && atMs <= nowMs && atMs !== lastPaidMs)
       const newest = fresh.at(-1)
       if (newest !== undefined) paidAtMs.set(name, newest.atMs)
       monitor.emit(fresh, { source: 'stream' })
@@ -74,7 +82,9 @@ const paymentsReader = ({ book, effects, monitor, listed, opened }: Asked): (() 
   }
 }
 
-/** One book: its list, then prices, slow facts and payments, each at its pace and failing alone. */
+/**
+ * Runs one book: its list, then prices, slow facts and payments, each at its own interval and failing independently.
+ */
 const runBook = ({ venue, book, options, effects, stopped, monitor, reject, onListed }: BookParts) => {
   const { live } = book
   const limiter = rateLimiter(book.limits, effects)
@@ -90,14 +100,14 @@ const runBook = ({ venue, book, options, effects, stopped, monitor, reject, onLi
   const line = bookLine({
     ...parts,
     effects,
-    place: options.urls.ccxt ?? '',
+    hostUrl: options.urls.ccxt ?? '',
     silentAfterMs: options.silentAfterMs ?? MAX_WAIT_MS,
   })
 
-  const ask = (asking: Asking) => {
+  const ask = (fetchFacts: FetchFacts) => {
     if (opened === undefined) throw new VenueError('The list was not read yet.')
     return opened.ask((exchange) =>
-      asking(
+      fetchFacts(
         exchange,
         listed.map(({ market }) => market),
       ),
@@ -105,24 +115,24 @@ const runBook = ({ venue, book, options, effects, stopped, monitor, reject, onLi
   }
   const slowOf = (symbol: string, nowMs: number): Facts[] =>
     [...slowFacts.values()].flatMap(({ atMs, facts }) =>
-      nowMs - atMs < FACTS_KEPT_MS ? (facts.get(symbol) ?? []) : [],
+      nowMs - atMs < FACTS_MAX_AGE_MS ? (facts.get(symbol) ?? []) : [],
     )
 
   const readList = async () => {
-    opened ??= await openBook(book, { place: options.urls.ccxt ?? '', limiter, stopped, effects })
+    opened ??= await openBook(book, { hostUrl: options.urls.ccxt ?? '', limiter, stopped, effects })
     listed = await readListed(venue, book, options.symbols, opened)
-    monitor.heard()
+    monitor.markReceived()
     onListed(listed.map(({ instrument }) => instrument))
     line?.syncTopics()
   }
   const readPrices = async () => {
     if (live === undefined || listed.length === 0) return
-    const told: Told[] = []
-    for (const asking of live.prices) told.push(await ask(asking))
+    const priceFacts: FactsBySymbol[] = []
+    for (const fetchFacts of live.prices) priceFacts.push(await ask(fetchFacts))
     const receivedAtMs = effects.now()
-    monitor.heard()
+    monitor.markReceived()
     const quotes = listed.flatMap(({ market: { symbol }, instrument }): MarketEvent[] => {
-      const prices = told.map((facts) => facts.get(symbol))
+      const prices = priceFacts.map((facts) => facts.get(symbol))
       if (prices.every((facts) => facts === undefined)) return []
       const { atMs: _, ...slow } = merged(slowOf(symbol, receivedAtMs))
       const { atMs = receivedAtMs, ...facts } = merged([slow, ...prices])
@@ -131,7 +141,7 @@ const runBook = ({ venue, book, options, effects, stopped, monitor, reject, onLi
       const quote = quoteFrom(stamped, instrument, book.fundingHours ?? USUAL_FUNDING_HOURS, receivedAtMs, reject)
       return quote === undefined ? [] : [quote]
     })
-    if (quotes.length === 0) throw new VenueError(`${book.title} told no price of its ${listed.length} markets.`)
+    if (quotes.length === 0) throw new VenueError(`${book.title} returned no price for its ${listed.length} markets.`)
     const atMs = unixMs(largest(quotes.map((quote) => quote.atMs)))
     monitor.clock.observe(atMs, receivedAtMs)
     const futures = quotes.filter(({ type }) => type === 'future-quote').map((quote) => ({ ...quote, atMs }))
@@ -153,13 +163,13 @@ const runBook = ({ venue, book, options, effects, stopped, monitor, reject, onLi
   }
   const beginOthers = () => {
     if (stopped.aborted || live === undefined) return
-    const beside = (name: string, everyMs: number, asking: Asking) =>
+    const pollSlow = (name: string, everyMs: number, fetchFacts: FetchFacts) =>
       begin(name, everyMs, async () => {
-        slowFacts.set(name, { atMs: effects.now(), facts: await ask(asking) })
+        slowFacts.set(name, { atMs: effects.now(), facts: await ask(fetchFacts) })
       })
     const pricesMs = options.chainPollMs ?? PRICES_MS
-    for (const [name, asking] of Object.entries(live.slow ?? {})) beside(name, SLOW_MS, asking)
-    if (live.indices !== undefined) beside('Indices', pricesMs, live.indices)
+    for (const [name, fetchFacts] of Object.entries(live.slow ?? {})) pollSlow(name, SLOW_MS, fetchFacts)
+    if (live.indices !== undefined) pollSlow('Indices', pricesMs, live.indices)
     begin('Prices', pricesMs, readPrices)
     if (fundingReading(book) !== undefined) begin('Payments', PAYMENTS_MS, paymentsReader({ ...parts, effects }))
     for (const { name, everyMs, run } of reads) begin(name, everyMs, run)
@@ -176,13 +186,16 @@ const runBook = ({ venue, book, options, effects, stopped, monitor, reject, onLi
   }
 }
 
-/** A connector for books that ccxt reaches: all is polled but what a book has a line for. Books whose quotes another connector tells are left alone. */
+/**
+ * Returns a connector for books that ccxt serves. Everything is polled except what a book streams. Books whose quotes
+ * come from another connector are skipped.
+ */
 export const connectCcxt = (venue: string, books: readonly CcxtBook[], options: ConnectOptions): Connector => {
   const effects = effectsFrom(options)
   const stopped = new AbortController()
   const { reject, report } = rejectionCounter(effects.now)
   const lists = new Map<CcxtBook, readonly Instrument[]>()
-  const wanted = books.filter(
+  const selected = books.filter(
     ({ live, symbols }) => live !== undefined && symbols.some((symbol) => options.symbols.includes(symbol)),
   )
   const monitor = connectorMonitor({
@@ -194,7 +207,7 @@ export const connectCcxt = (venue: string, books: readonly CcxtBook[], options: 
     isComplete: () => running.every((book) => book.isComplete()),
     rejected: report,
   })
-  const running = wanted.map((book) =>
+  const running = selected.map((book) =>
     runBook({
       venue,
       book,

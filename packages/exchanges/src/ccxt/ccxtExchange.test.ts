@@ -6,13 +6,13 @@ import { openCcxt } from './ccxtExchange.ts'
 
 type Reply = { readonly status?: number; readonly body?: string; readonly retryAfter?: string }
 
-/** One exchange whose requests are answered alike, and what was asked and waited for. */
-const opened = async (name: string, reply: Reply, place = 'https://{host}') => {
-  const asked: { readonly url: string; readonly method?: string; readonly body?: string }[] = []
+/** Opens one exchange with a fixed response, and returns its requests and waits. */
+const opened = async (name: string, reply: Reply, hostUrl = 'https://{host}') => {
+  const requests: { readonly url: string; readonly method?: string; readonly body?: string }[] = []
   const pausedMs: number[] = []
   let acquired = 0
   const fetch: Effects['fetch'] = async (url, { method, body }) => {
-    asked.push({ url, method, body })
+    requests.push({ url, method, body })
     return {
       status: reply.status ?? 200,
       headers: { get: () => reply.retryAfter ?? null },
@@ -26,8 +26,8 @@ const opened = async (name: string, reply: Reply, place = 'https://{host}') => {
   }
   const effects = { now: () => Date.UTC(2026, 7, 18), after: () => () => {}, fetch }
   const stopped = new AbortController().signal
-  const { ask } = await openCcxt(name, {}, { title: 'The venue', place, limiter, stopped, effects })
-  return { ask, asked, pausedMs, acquired: () => acquired }
+  const { ask } = await openCcxt(name, {}, { title: 'The venue', hostUrl, limiter, stopped, effects })
+  return { ask, asked: requests, pausedMs, acquired: () => acquired }
 }
 const pairs = JSON.stringify({ error: [], result: {} })
 
@@ -42,19 +42,19 @@ test('asks each host by its name, or one origin for all; every request passes th
 })
 
 test('a POST carries its question as JSON', async () => {
-  const { ask, asked } = await opened('hyperliquid', { body: '[]' })
+  const { ask, asked: requests } = await opened('hyperliquid', { body: '[]' })
   await ask((exchange) => exchange.setMarkets([]) as Promise<unknown>)
   await ask((exchange) => exchange.fetchMarkets()).catch(() => {})
-  expect(asked[0]).toMatchObject({ url: 'https://api.hyperliquid.xyz/info', method: 'POST' })
-  expect(JSON.parse(asked[0].body ?? '')).toHaveProperty('type')
+  expect(requests[0]).toMatchObject({ url: 'https://api.hyperliquid.xyz/info', method: 'POST' })
+  expect(JSON.parse(requests[0].body ?? '')).toHaveProperty('type')
 })
 
 test('too many requests pauses for as long as the venue says, in its answer or in words', async () => {
-  const told = await opened('kraken', { status: 429, retryAfter: '7' })
-  await expect(told.ask((exchange) => exchange.fetchMarkets())).rejects.toThrow(
+  const limited = await opened('kraken', { status: 429, retryAfter: '7' })
+  await expect(limited.ask((exchange) => exchange.fetchMarkets())).rejects.toThrow(
     'The venue answered /0/public/AssetPairs with 429 (too many requests).',
   )
-  expect(told.pausedMs).toEqual([7_000])
+  expect(limited.pausedMs).toEqual([7_000])
   const words = await opened('kraken', { body: '{"error":["EAPI:Rate limit exceeded"]}' })
   await expect(words.ask((exchange) => exchange.fetchMarkets())).rejects.toThrow('EAPI:Rate limit exceeded')
   expect(words.pausedMs.length).toBe(1)

@@ -5,21 +5,24 @@ import type { RateLimiter } from '../rest/rateLimiter.ts'
 import { type HttpMethod, timedFetch } from '../rest/timedFetch.ts'
 
 const REQUEST_TIMEOUT_MS = 15_000
-/** ccxt's own clock only catches what ours missed. */
+/** Backup for this project's own timeouts. */
 const CCXT_TIMEOUT_MS = 60_000
 const MAX_ERROR_CHARS = 200
 
 type Numeral = number | null | undefined
 type Info = Readonly<Record<string, unknown>>
 
-/** What this package reads of ccxt's structures. Any number may be missing; `info` is the venue's own row. */
+/**
+ * The fields of ccxt's structures that this package reads. Any number may be missing; `info` is the venue's original
+ * row.
+ */
 export type CcxtMarket = {
   readonly id: string
   readonly symbol: string
   readonly base: string
   readonly quote: string
   readonly settle?: string | null
-  /** The venue's own name of it. */
+  /** The venue's id of the settlement currency. */
   readonly settleId?: string | null
   readonly type: string
   readonly active?: boolean | null
@@ -29,7 +32,7 @@ export type CcxtMarket = {
   readonly expiry?: Numeral
   readonly created?: Numeral
   readonly precision?: { readonly price?: Numeral }
-  /** The venue's own name of the coin where its id is a number. */
+  /** The venue's name of the coin, where its id is a number. */
   readonly baseName?: string
   readonly info: Info
 }
@@ -53,7 +56,7 @@ export type CcxtFundingRate = {
   readonly fundingRate?: Numeral
   /** When that rate is paid, ms. */
   readonly fundingTimestamp?: Numeral
-  /** Of the interval after it. */
+  /** For the following interval. */
   readonly nextFundingRate?: Numeral
   readonly markPrice?: Numeral
   readonly indexPrice?: Numeral
@@ -70,10 +73,10 @@ export type CcxtOpenInterest = {
 export type CcxtTrade = {
   readonly id?: string | number | null
   readonly timestamp?: Numeral
-  /** The taker's. */
+  /** Side of the taker. */
   readonly side?: string | null
   readonly price?: Numeral
-  /** Coins of a pair, else contracts. */
+  /** Coins for a pair, otherwise contracts. */
   readonly amount?: Numeral
   readonly info: Info
 }
@@ -87,7 +90,7 @@ export type CcxtLiquidation = {
 /** [open time in ms, open, high, low, close, volume] */
 export type CcxtCandle = readonly Numeral[]
 type BookSide = readonly (readonly [Numeral, Numeral, ...unknown[]])[]
-/** Prices and amounts (coins of a pair, else contracts), the best first. */
+/** Prices and amounts (coins for a pair, otherwise contracts), best first. */
 export type CcxtOrderBook = { readonly bids: BookSide; readonly asks: BookSide; readonly timestamp?: Numeral }
 type Params = Readonly<Record<string, unknown>>
 
@@ -99,7 +102,7 @@ export type CcxtExchange = {
   readonly fetchTickers: (symbols?: readonly string[]) => Promise<Readonly<Record<string, CcxtTicker>>>
   readonly fetchBidsAsks: (symbols?: readonly string[]) => Promise<Readonly<Record<string, CcxtTicker>>>
   readonly fetchOrderBook: (symbol: string, limit?: number, params?: Params) => Promise<CcxtOrderBook>
-  /** An address of the venue that ccxt's calls do not know, asked as they ask. */
+  /** Fetches an endpoint that ccxt's calls do not cover, in the same way as they do. */
   readonly fetch: (url: string, method: string) => Promise<unknown>
   readonly fetchFundingRate: (symbol: string) => Promise<CcxtFundingRate>
   readonly fetchFundingRates: (symbols: readonly string[]) => Promise<Readonly<Record<string, CcxtFundingRate>>>
@@ -132,18 +135,18 @@ export type CcxtExchange = {
     params?: Params,
   ) => Promise<readonly CcxtTrade[]>
   readonly fetchLiquidations: (symbol: string, since?: number, limit?: number) => Promise<readonly CcxtLiquidation[]>
-  /** Binance only: who is long, of USD-M by contract, of COIN-M by pair. */
+  /** Binance only: long/short account ratio, of USD-M by contract, of COIN-M by pair. */
   readonly fapiDataGetGlobalLongShortAccountRatio: (params: Params) => Promise<unknown>
   readonly fapiDataGetTopLongShortAccountRatio: (params: Params) => Promise<unknown>
   readonly fapiDataGetTopLongShortPositionRatio: (params: Params) => Promise<unknown>
   readonly dapiDataGetGlobalLongShortAccountRatio: (params: Params) => Promise<unknown>
   readonly dapiDataGetTopLongShortAccountRatio: (params: Params) => Promise<unknown>
   readonly dapiDataGetTopLongShortPositionRatio: (params: Params) => Promise<unknown>
-  /** Hyperliquid only: the newest trades of everybody; the call above tells those of one account. */
+  /** Hyperliquid only: the newest trades of all accounts; the call above returns those of one account. */
   readonly publicPostInfo: (params: Params) => Promise<unknown>
-  /** OKX only: open interest of one instrument, which the call above does not know. */
+  /** OKX only: open interest of one instrument, which the call above does not support. */
   readonly publicGetRubikStatContractsOpenInterestHistory: (params: Params) => Promise<unknown>
-  /** Who is long: Bybit, Gate, HTX and OKX only. */
+  /** Long/short ratios: Bybit, Gate, HTX and OKX only. */
   readonly publicGetV5MarketAccountRatio: (params: Params) => Promise<unknown>
   readonly publicFuturesGetSettleContractStats: (params: Params) => Promise<unknown>
   readonly contractPublicGetLinearSwapApiV1SwapEliteAccountRatio: (params: Params) => Promise<unknown>
@@ -157,13 +160,13 @@ export type CcxtExchange = {
   readonly contractPublicGetApiV1ContractIndex: (params?: Params) => Promise<unknown>
   readonly contractPublicGetSwapApiV1SwapIndex: (params?: Params) => Promise<unknown>
   readonly contractPublicGetLinearSwapApiV1SwapIndex: (params?: Params) => Promise<unknown>
-  /** HTX only: of linear contracts with a date, which the calls above ask for among the coin-margined ones. */
+  /** HTX only: open interest of dated linear contracts, for which the calls above query the coin-margined ones. */
   readonly contractPublicGetLinearSwapApiV1SwapHisOpenInterest: (params: Params) => Promise<unknown>
-  /** HTX only: of coin-margined contracts with a date, by their place in the row of expiries. */
+  /** HTX only: open interest of dated coin-margined contracts, by their position in the expiry cycle. */
   readonly contractPublicGetApiV1ContractHisOpenInterest: (params: Params) => Promise<unknown>
   readonly contractPublicGetV5MarketOpenInterest: (params: Params) => Promise<unknown>
   readonly contractPublicGetLinearSwapApiV3SwapLiquidationOrders: (params: Params) => Promise<unknown>
-  /** HTX only: of all dated contracts of a coin; the call above names one, which is refused. */
+  /** HTX only: liquidations of all dated contracts of a coin; the call above names one contract, which HTX rejects. */
   readonly contractPublicGetApiV3ContractLiquidationOrders: (params: Params) => Promise<unknown>
 }
 
@@ -182,9 +185,9 @@ type Wiring = {
 type CcxtClass = new (config: Params) => CcxtExchange & Wiring
 
 /**
- * One exchange of ccxt, without the hundred others that its entry would load.
+ * Imports one exchange of ccxt without the hundred others that its entry point would load.
  *
- * ccxt exports its entry only, but ships a file per exchange beside it.
+ * ccxt exports only its entry point but ships one file per exchange next to it.
  */
 const importExchange = async (name: string): Promise<CcxtClass> => {
   const href = new URL(`./src/${name}.js`, import.meta.resolve('ccxt')).href
@@ -194,7 +197,7 @@ const importExchange = async (name: string): Promise<CcxtClass> => {
 
 const isRateLimit = (error: Error): boolean => ['RateLimitExceeded', 'DDoSProtection'].includes(error.name)
 
-/** What went wrong, as a sentence without pages of HTML. */
+/** Returns an error as a sentence, without pages of HTML. */
 const ccxtProblem = (title: string, error: unknown): VenueError => {
   if (error instanceof VenueError) return error
   const text = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ')
@@ -202,27 +205,29 @@ const ccxtProblem = (title: string, error: unknown): VenueError => {
   return new VenueError(`${title} refused or could not be read: ${short}`)
 }
 
-export type CcxtPlace = {
+export type CcxtEndpoint = {
   readonly title: string
-  /** `https://{host}`, each of the venue's hosts by its own name, or one origin that answers for all of them. */
-  readonly place: string
+  /** URL template `https://{host}` for the venue's own hosts, or one origin that serves all of them. */
+  readonly hostUrl: string
   readonly limiter: RateLimiter
   readonly stopped: AbortSignal
   readonly effects: Pick<Effects, 'now' | 'after' | 'fetch'>
 }
 
-/** A venue as ccxt knows it, its requests made and timed by us. */
+/** A venue opened in ccxt, whose requests this project sends and rate-limits. */
 export type OpenCcxt = {
-  /** Asks, and makes a sentence of what goes wrong. */
+  /** Runs a request and converts errors into sentences. */
   readonly ask: <Answer>(question: (exchange: CcxtExchange) => Promise<Answer>) => Promise<Answer>
 }
 
 /**
+ * Opens an exchange of ccxt.
+ *
  * @param name     ccxt's name of the exchange, e.g. `krakenfutures`
- * @param options  ccxt's `options` of it
+ * @param options  ccxt's `options` for it
  */
-export const openCcxt = async (name: string, options: Params, at: CcxtPlace): Promise<OpenCcxt> => {
-  const { title, place, limiter, stopped, effects } = at
+export const openCcxt = async (name: string, options: Params, at: CcxtEndpoint): Promise<OpenCcxt> => {
+  const { title, hostUrl, limiter, stopped, effects } = at
   const Exchange = await importExchange(name)
   const exchange = new Exchange({ enableRateLimit: false, timeout: CCXT_TIMEOUT_MS, options })
 
@@ -230,7 +235,7 @@ export const openCcxt = async (name: string, options: Params, at: CcxtPlace): Pr
     const { host, pathname, search } = new URL(url)
     const request = timedFetch({
       title,
-      url: place.replace('{host}', host),
+      url: hostUrl.replace('{host}', host),
       timeoutMs: REQUEST_TIMEOUT_MS,
       stopped,
       effects,
@@ -248,7 +253,7 @@ export const openCcxt = async (name: string, options: Params, at: CcxtPlace): Pr
     if (status === 404 || status >= 500) throw new VenueError(`${title} answered ${pathname} with ${status}.`)
     const problem = textProblem(reply.text)
     if (problem !== undefined)
-      throw new VenueError(`${title} answered ${pathname} with what cannot be read: ${problem}.`)
+      throw new VenueError(`${title} answered ${pathname} with an unreadable response: ${problem}.`)
     return { status, statusText: '', headers: {}, text: async () => reply.text }
   }
   exchange.fetchImplementation = send

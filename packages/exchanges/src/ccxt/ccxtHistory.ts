@@ -12,7 +12,7 @@ const CCXT_KINDS: readonly CcxtKind[] = ['candles', 'funding', 'open-interest', 
 const USUAL_FUNDING_HOURS = 8
 const LONGEST_FUNDING_MS = 8 * MS_PER_HOUR
 const USUAL_INTERVAL_MS = MS_PER_HOUR
-/** A span without rows is worth a word when it is at least that many bars, or hours, long. */
+/** A span without rows is reported when it is at least this many bars, or hours, long. */
 const WORTH_A_WORD = 24
 
 const TIMEFRAMES: ReadonlyMap<number, string> = new Map([
@@ -27,20 +27,20 @@ const TIMEFRAMES: ReadonlyMap<number, string> = new Map([
 ])
 
 const timeframeOf = (intervalMs: number): string => {
-  const found = TIMEFRAMES.get(intervalMs)
-  if (found !== undefined) return found
+  const timeframeName = TIMEFRAMES.get(intervalMs)
+  if (timeframeName !== undefined) return timeframeName
   throw new RangeError(`A bar is ${[...TIMEFRAMES.values()].join(', ')} long, got ${intervalMs} ms.`)
 }
 
-/** One kind of history of a book. */
+/** Reader of one kind of history of a book. */
 type Reading = {
   readonly rows: number
   readonly stepMs: number
-  readonly keepsMs: number
-  /** How much before a span is asked for as well: rows that say something of the first one inside. */
+  readonly retentionMs: number
+  /** Extra time fetched before a span, for rows that are needed to interpret the first row inside. */
   readonly backMs: number
   readonly has: (listed: Listed) => boolean
-  /** `lost`: rows that could not be read. */
+  /** `lost`: number of rows that could not be read. */
   readonly read: (
     exchange: CcxtExchange,
     listed: Listed,
@@ -56,7 +56,7 @@ const readingOf = <Row>(
 ): Reading => ({
   rows: Math.min(reader.rows, Math.floor((reader.longestMs ?? Number.POSITIVE_INFINITY) / stepMs)),
   stepMs,
-  keepsMs: reader.keepsMs?.(stepMs) ?? Number.POSITIVE_INFINITY,
+  retentionMs: reader.retentionMs?.(stepMs) ?? Number.POSITIVE_INFINITY,
   backMs: 0,
   has: ({ instrument }) => reader.kinds?.includes(instrument.kind) ?? true,
   read: async (exchange, listed, span, now) => {
@@ -72,16 +72,16 @@ const candleReading = ({ history: { candles } }: CcxtBook, intervalMs: number): 
     rows.map((row) => candleFrom(row, listed, candles.volume, intervalMs, receivedAtMs)),
   )
 
-/** Payments of a book's perpetuals. */
+/** Returns the reader of funding payments of a book's perpetuals. */
 export const fundingReading = ({ history: { funding }, fundingHours }: CcxtBook): Reading | undefined => {
   if (funding === undefined) return undefined
   const usual = fundingHours ?? USUAL_FUNDING_HOURS
   const perpetuals: typeof funding = { ...funding, kinds: ['perpetual'] }
-  // Payments come every hour at most, so a span of as many hours as a request has rows is answered whole.
+  // Payments come at most hourly, so a span with as many hours as a request has rows fits into one request.
   const reading = readingOf(perpetuals, MS_PER_HOUR, (rows, listed, receivedAtMs) =>
     fundingFrom(rows, listed, usual, receivedAtMs),
   )
-  // A payment is for the hours since the one before it.
+  // A payment covers the hours since the previous one.
   return { ...reading, backMs: LONGEST_FUNDING_MS }
 }
 
@@ -110,15 +110,15 @@ const readingFor = (kind: HistoryKind, book: CcxtBook, intervalMs: number): Read
 
 type Loaded = { readonly open: OpenCcxt; readonly listed: readonly Listed[] }
 
-const placeOf = (access: HistoryAccess): string => access.urls.ccxt ?? new URL(access.urls.rest).origin
+const hostUrlOf = (access: HistoryAccess): string => access.urls.ccxt ?? new URL(access.urls.rest).origin
 
-/** Lists are long, so those of one run (one signal) are read once. */
+/** Caches lists per run (one abort signal), because they are long. */
 const loader = (venue: string) => {
   const runs = new WeakMap<AbortSignal, Map<CcxtBook, Promise<Loaded>>>()
   const read = async (book: CcxtBook, access: HistoryAccess): Promise<Loaded> => {
     const { limiter, signal } = access
     const open = await openBook(book, {
-      place: placeOf(access),
+      hostUrl: hostUrlOf(access),
       limiter,
       stopped: signal,
       effects: effectsFrom(access),
@@ -128,8 +128,8 @@ const loader = (venue: string) => {
   return (book: CcxtBook, access: HistoryAccess): Promise<Loaded> => {
     const run = runs.get(access.signal) ?? new Map<CcxtBook, Promise<Loaded>>()
     runs.set(access.signal, run)
-    const known = run.get(book)
-    if (known !== undefined) return known
+    const cached = run.get(book)
+    if (cached !== undefined) return cached
     const reading = read(book, access)
     run.set(book, reading)
     reading.catch(() => run.delete(book))
@@ -149,14 +149,14 @@ async function* pagesOf(
   const { stepMs, rows, backMs } = reading
   const { now } = effectsFrom(request)
   const nowMs = now()
-  // The bar under way is no bar yet.
+  // The current bar is not complete yet.
   const endMs = Math.min(request.toMs, request.kind === 'candles' ? Math.floor(nowMs / stepMs) * stepMs : nowMs)
   const { listedMs, name } = listed.instrument
   let fromMs = Math.max(request.fromMs, Math.floor((listedMs ?? 0) / stepMs) * stepMs)
-  const earliestMs = Math.ceil((nowMs - reading.keepsMs) / stepMs) * stepMs
+  const earliestMs = Math.ceil((nowMs - reading.retentionMs) / stepMs) * stepMs
   if (fromMs < earliestMs && fromMs < endMs) {
     fromMs = Math.min(earliestMs, endMs)
-    const gap = `${title} keeps no ${request.kind} of ${name} from before ${dayText(earliestMs)}.`
+    const gap = `${title} has no ${request.kind} of ${name} from before ${dayText(earliestMs)}.`
     yield { events: [], throughMs: fromMs - 1, gap }
   } else if (fromMs >= endMs && endMs > request.fromMs) yield { events: [], throughMs: endMs - 1 }
   while (fromMs < endMs) {
@@ -168,20 +168,26 @@ async function* pagesOf(
     const isEmpty = inside.length === 0 && toMs - fromMs >= WORTH_A_WORD * stepMs
     const where = `${request.kind} of ${name} from ${dayText(fromMs)} to ${dayText(toMs)}`
     const unread = `${lost === 1 ? '1 row' : `${lost} rows`} of ${where} could not be read.`
-    const gap = lost > 0 ? unread : isEmpty ? `${title} told no ${where}.` : undefined
+    const gap = lost > 0 ? unread : isEmpty ? `${title} returned no ${where}.` : undefined
     yield { events: inside, throughMs: toMs - 1, ...(gap === undefined ? {} : { gap }) }
     fromMs = toMs
   }
 }
 
-/** Candles, funding payments, open interest and long/short ratios of the past through ccxt; lists are read once a run (one signal). */
+/**
+ * Returns a history of candles, funding payments, open interest and long/short ratios through ccxt; lists are read once
+ * per run (one abort signal).
+ */
 export const ccxtHistory = (venue: string, books: readonly CcxtBook[]): VenueHistory => {
   const load = loader(venue)
   const kinds = CCXT_KINDS.filter((kind) => books.some((book) => readingFor(kind, book, USUAL_INTERVAL_MS)))
-  type Found = { readonly book: CcxtBook; readonly open: OpenCcxt; readonly listed: Listed }
-  /** Of the books that tell such history of a market; one whose list cannot be read is told of beside. */
+  type ListedBook = { readonly book: CcxtBook; readonly open: OpenCcxt; readonly listed: Listed }
+  /**
+   * Returns the books that have this kind of history for a market, and a problem for each book whose list cannot be
+   * read.
+   */
   const listedFor = async (kind: HistoryKind, symbol: string, access: HistoryAccess) => {
-    const found: Found[] = []
+    const listedBooks: ListedBook[] = []
     const problems: unknown[] = []
     for (const book of books) {
       const reading = readingFor(kind, book, USUAL_INTERVAL_MS)
@@ -189,12 +195,12 @@ export const ccxtHistory = (venue: string, books: readonly CcxtBook[]): VenueHis
       try {
         const { open, listed } = await load(book, access)
         for (const each of listed)
-          if (each.instrument.symbol === symbol && reading.has(each)) found.push({ book, open, listed: each })
+          if (each.instrument.symbol === symbol && reading.has(each)) listedBooks.push({ book, open, listed: each })
       } catch (error) {
         problems.push(error)
       }
     }
-    return { found, problems }
+    return { found: listedBooks, problems }
   }
   return {
     kinds,
@@ -203,26 +209,26 @@ export const ccxtHistory = (venue: string, books: readonly CcxtBook[]): VenueHis
       burst: Math.min(...books.map(({ limits }) => limits.burst)),
     },
     instruments: async (kind, symbol, access) => {
-      const { found, problems } = await listedFor(kind, symbol, access)
+      const { found: listedBooks, problems } = await listedFor(kind, symbol, access)
       if (problems.length > 0) throw problems[0]
-      return found.map(({ listed }) => listed.instrument.name)
+      return listedBooks.map(({ listed }) => listed.instrument.name)
     },
     pages: async function* (request) {
       const { kind, symbol, instrument, intervalMs = USUAL_INTERVAL_MS, fromMs, toMs } = request
-      if (!kinds.some((known) => known === kind))
+      if (!kinds.some((candidate) => candidate === kind))
         throw new RangeError(`${venue} has ${kinds.join(', ')} through ccxt, not ${kind}.`)
       if (!(fromMs <= toMs)) throw new RangeError(`A span begins before it ends, got ${fromMs} to ${toMs}.`)
       const timeframe = timeframeOf(intervalMs)
-      const { found: known, problems } = await listedFor(kind, symbol, request)
-      const found = known.find(({ listed }) => listed.instrument.name === instrument)
-      if (found === undefined && problems.length > 0) throw problems[0]
-      // A market without such contracts, which has none of it at any time.
-      if (instrument === undefined && known.length === 0) return yield { events: [], throughMs: toMs - 1 }
-      const names = known.map(({ listed }) => listed.instrument.name).join(', ')
-      if (found === undefined)
+      const { found: listedBooks, problems } = await listedFor(kind, symbol, request)
+      const match = listedBooks.find(({ listed }) => listed.instrument.name === instrument)
+      if (match === undefined && problems.length > 0) throw problems[0]
+      // A market that never has such contracts, so there is no history to read.
+      if (instrument === undefined && listedBooks.length === 0) return yield { events: [], throughMs: toMs - 1 }
+      const names = listedBooks.map(({ listed }) => listed.instrument.name).join(', ')
+      if (match === undefined)
         throw new VenueError(`${venue} has ${kind} in ${symbol} of ${names || 'nothing'}, not of ${instrument}.`)
-      const reading = readingFor(kind, found.book, intervalMs)
-      if (reading !== undefined) yield* pagesOf(found, reading, request, found.book.title, timeframe)
+      const reading = readingFor(kind, match.book, intervalMs)
+      if (reading !== undefined) yield* pagesOf(match, reading, request, match.book.title, timeframe)
     },
   }
 }

@@ -67,7 +67,7 @@ const spotQuoteFrom = (facts: Facts, instrument: Instrument, stamp: Stamp, rejec
   }
 }
 
-/** A quote of what was told; undefined when no price was. */
+/** Returns a quote from facts; undefined without any price. */
 export const quoteFrom = (
   facts: Facts,
   instrument: Instrument,

@@ -10,7 +10,7 @@ import { numberFromText, quoted, stated } from '../messages/fields.ts'
 import type { CcxtBook, Listed } from './ccxtBook.ts'
 import type { CcxtCandle, CcxtFundingRate, CcxtOpenInterest } from './ccxtExchange.ts'
 
-/** Payments are that many hours apart; anything else is a hole in the rows. */
+/** Possible hours between payments; any other interval means missing rows. */
 const PAYMENT_HOURS: readonly number[] = [1, 2, 4, 8]
 
 const stampOf = ({ instrument }: Listed, atMs: number, receivedAtMs: number) => ({
@@ -21,7 +21,7 @@ const stampOf = ({ instrument }: Listed, atMs: number, receivedAtMs: number) => 
   receivedAtMs: unixMs(receivedAtMs),
 })
 
-/** A bar; undefined for a row that is none: prices missing, or a high below the low. */
+/** Returns a bar; undefined for an invalid row: prices missing, or a high below the low. */
 export const candleFrom = (
   row: CcxtCandle,
   listed: Listed,
@@ -52,7 +52,7 @@ export const candleFrom = (
   }
 }
 
-/** Hours that a payment is for: the time since the one before it, or until the one after it. */
+/** Hours that a payment covers: the time since the previous payment, or until the next. */
 const hoursBetween = (rows: readonly { readonly atMs: number }[], at: number): number | undefined => {
   const row = rows[at]
   const other = rows[at - 1] ?? rows[at + 1]
@@ -61,7 +61,7 @@ const hoursBetween = (rows: readonly { readonly atMs: number }[], at: number): n
   return PAYMENT_HOURS.includes(hours) ? hours : undefined
 }
 
-/** Payments of a perpetual in the order of time; rows without instant or rate are left out. */
+/** Returns payments of a perpetual in chronological order; rows without instant or rate are left out. */
 export const fundingFrom = (
   rows: readonly CcxtFundingRate[],
   listed: Listed,
@@ -86,7 +86,7 @@ export const fundingFrom = (
   }))
 }
 
-/** Open interest at an instant; undefined for a row without either. */
+/** Returns open interest at an instant; undefined for a row without instant or amount. */
 export const openInterestFrom = (
   row: CcxtOpenInterest,
   listed: Listed,

@@ -3,36 +3,36 @@ import { quoted } from '../messages/fields.ts'
 import type { Listed } from './ccxtBook.ts'
 import type { CcxtExchange, CcxtLiquidation, CcxtMarket, CcxtTrade } from './ccxtExchange.ts'
 
-/** How the newest trades of a market are asked for. */
+/** How the newest trades of a market are fetched. */
 export type CcxtTape = {
-  /** Asked of each market again and again, ms. */
+  /** Interval between requests per market, ms. */
   readonly everyMs: number
-  /** The most that one answer has; when all of a full one is new, something was missed. */
+  /** Maximum rows per response; if all rows of a full response are new, trades were missed. */
   readonly rows: number
-  /** @param lastId  the newest trade that was told, for venues that can go on from there */
+  /** @param lastId  the newest published trade, for venues that can continue from it */
   readonly ask: (
     exchange: CcxtExchange,
     market: CcxtMarket,
     lastId: string | undefined,
   ) => Promise<readonly CcxtTrade[]>
-  /** Whether an answer goes on from `lastId`, so that what is missing can be asked for page by page. */
+  /** The endpoint continues from `lastId`, so missing trades can be fetched page by page. */
   readonly isContinued?: true
-  /** Contracts (coins of a pair) traded; ccxt's amount when left out. */
+  /** Contracts (coins for a pair) traded; ccxt's amount when left out. */
   readonly amountOf?: (trade: CcxtTrade, market: CcxtMarket) => number | null | undefined
-  /** Whether the taker was closed by force. */
+  /** True if the taker was liquidated. */
   readonly isForced?: (trade: CcxtTrade) => boolean
 }
 
-/** How positions that were closed by force are asked for. */
+/** How liquidations are fetched. */
 export type CcxtLiquidations = {
   readonly everyMs: number
   readonly ask: (exchange: CcxtExchange, market: CcxtMarket, sinceMs: number) => Promise<readonly CcxtLiquidation[]>
-  /** What ccxt's side is the side of. */
+  /** Whether ccxt's side is that of the position or of the closing order. */
   readonly side: 'position' | 'order'
   readonly has?: (market: CcxtMarket) => boolean
 }
 
-/** The newest trades, as many as the venue gives. */
+/** Fetches as many of the newest trades as the venue returns. */
 export const newestTrades = (rows: number, everyMs: number): CcxtTape => ({
   rows,
   everyMs,
@@ -42,7 +42,7 @@ export const newestTrades = (rows: number, everyMs: number): CcxtTape => ({
 const idOf = (id: string | number | null | undefined): string | undefined =>
   id === undefined || id === null || id === '' ? undefined : String(id)
 
-/** A trade; undefined for a row without instant, price, side, amount or id. */
+/** Returns a trade; undefined for a row without instant, price, side, amount or id. */
 export const tapeTradeFrom = (
   row: CcxtTrade,
   { market, instrument }: Listed,
@@ -76,7 +76,7 @@ export const tapeTradeFrom = (
   }
 }
 
-/** What a trade closed by force of its taker; undefined when nothing. */
+/** Returns the liquidation of a trade's taker; undefined if there was none. */
 export const forcedOf = (trade: Trade): Liquidation | undefined => {
   const { venue, symbol, atMs, receivedAtMs, kind, instrument, price, amountCoin, amountUsd } = trade
   if (trade.liquidatedSide !== 'taker' || kind === 'spot') return undefined
@@ -96,7 +96,10 @@ export const forcedOf = (trade: Trade): Liquidation | undefined => {
   }
 }
 
-/** A position closed by force; the venues give no id, what they say makes one. Undefined for a row that says too little. */
+/**
+ * Returns a liquidation. The venues give no id, so one is built from its fields. Undefined for a row with missing
+ * fields.
+ */
 export const liquidationFrom = (
   row: CcxtLiquidation,
   { instrument }: Listed,

@@ -5,26 +5,28 @@ import { type CcxtBook, symbolsOfBooks } from './ccxtBook.ts'
 import { connectCcxt } from './ccxtConnector.ts'
 import { ccxtHistory } from './ccxtHistory.ts'
 
-/** Every host of a venue by its own name. */
+/** Template for the venue's own hosts. */
 export const CCXT_HOSTS = 'https://{host}'
 
 const sold = (books: readonly CcxtBook[], isOf: (kind: PricedKind) => boolean): readonly string[] =>
   symbolsOfBooks(books.filter(({ live, kinds }) => live !== undefined && kinds.some(isOf)))
 
-/** What some books are collected for. */
+/** Returns the symbols for which some books are collected. */
 export const offersOfBooks = (books: readonly CcxtBook[]): Required<Pick<Offers, 'future' | 'spot'>> => ({
   future: sold(books, (kind) => kind !== 'spot'),
   spot: sold(books, (kind) => kind === 'spot'),
 })
 
-/** Types of event that some books yield live. */
+/** Returns the event types that some books emit live. */
 export const emitsOfBooks = (books: readonly CcxtBook[]): readonly MarketEvent['type'][] => {
   const { future, spot } = offersOfBooks(books)
   const isPaid = books.some(({ live, history }) => live !== undefined && history.funding !== undefined)
-  const isTraded = books.some(({ live }) => live?.trades !== undefined || live?.line?.tells === 'trade')
+  const isTraded = books.some(({ live }) => live?.trades !== undefined || live?.line?.eventType === 'trade')
   const isLiquidated = books.some(
     ({ live }) =>
-      live?.liquidations !== undefined || live?.line?.tells === 'liquidation' || live?.trades?.isForced !== undefined,
+      live?.liquidations !== undefined ||
+      live?.line?.eventType === 'liquidation' ||
+      live?.trades?.isForced !== undefined,
   )
   const isDeep = books.some(({ live }) => live?.depth !== undefined)
   const isCounted = books.some(({ live }) => live?.ratios !== undefined)
@@ -40,11 +42,11 @@ export const emitsOfBooks = (books: readonly CcxtBook[]): readonly MarketEvent['
 }
 
 /**
- * What a venue with a connector of its own has beside it through ccxt: both connect as one, and ccxt tells the past.
+ * Combines a venue's native connector with its ccxt books: both run as one connector, and ccxt provides the history.
  *
- * @param own.symbols  markets that its own connector collects; whatever is wanted when left out
+ * @param own.symbols  markets that the native connector collects; all selected ones when left out
  */
-export const besideCcxt = (
+export const withCcxt = (
   id: string,
   own: ConnectorPart,
   books: readonly CcxtBook[],
@@ -61,7 +63,7 @@ export const besideCcxt = (
   }
 }
 
-/** A venue without options, reached through ccxt alone: what it has is what its books say. */
+/** Defines a venue without options that is served by ccxt alone; its books decide what it offers. */
 export const defineCcxtVenue = (
   definition: Pick<Venue, 'id' | 'title' | 'color' | 'quirks' | 'probe'> & {
     readonly urls: { readonly rest: string; readonly ws: string }

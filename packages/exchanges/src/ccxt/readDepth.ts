@@ -6,31 +6,34 @@ import type { Monitor } from '../status/monitor.ts'
 import type { CcxtBook, Listed } from './ccxtBook.ts'
 import type { CcxtExchange, CcxtMarket, CcxtOrderBook, OpenCcxt } from './ccxtExchange.ts'
 
-/** The same book in groups of levels, the finest first. @param groupBps  how wide a group is; 0 of single levels */
+/**
+ * One book aggregated at several widths, the finest first. @param groupBps  width of a level in bps; 0 for single
+ * levels
+ */
 export type GroupedBook = { readonly groupBps: number; readonly book: CcxtOrderBook }
 
-/** How the depth of a book is asked for. */
+/** How the depth of a book is fetched. */
 export type CcxtDepth = {
-  /** Levels of a side that the venue gives at most for what it is asked: where there are as many, there may be more. */
+  /** Maximum levels per side in the response; if there are this many, the book may be deeper. */
   readonly most: number
   readonly ask: (exchange: CcxtExchange, market: CcxtMarket) => Promise<readonly GroupedBook[]>
 }
 
 const single = (book: CcxtOrderBook): readonly GroupedBook[] => [{ groupBps: 0, book }]
 
-/** Fifty levels, as many as the venue is asked for. */
-export const levelsAsked: CcxtDepth = {
+/** Requests 50 levels per side. */
+export const requestedLevels: CcxtDepth = {
   most: DEPTH_LEVELS,
   ask: async (exchange, { symbol }) => single(await exchange.fetchOrderBook(symbol, DEPTH_LEVELS)),
 }
 
-/** Levels of a venue that cannot be told how many are wanted. */
-export const levelsGiven = (most: number): CcxtDepth => ({
+/** For a venue whose endpoint returns a fixed number of levels. */
+export const fixedLevels = (most: number): CcxtDepth => ({
   most,
   ask: async (exchange, { symbol }) => single(await exchange.fetchOrderBook(symbol)),
 })
 
-type Given = {
+type DepthReadOptions = {
   readonly depth: CcxtDepth
   readonly monitor: Pick<Monitor, 'emit'>
   readonly reject: Reject
@@ -40,7 +43,7 @@ type Given = {
   readonly isDeep: (instrument: Instrument) => boolean
 }
 
-/** Undefined for a book that cannot be read; none of one with a side that nobody quotes. */
+/** Returns undefined for an unreadable book, and an empty list for a book with an empty side. */
 export const depthFrom = (
   books: readonly GroupedBook[],
   { instrument }: Listed,
@@ -63,9 +66,9 @@ export const depthFrom = (
   return finestDepth(grouped)
 }
 
-/** What asks again and again how deep the books of contracts and pairs are. */
+/** Returns a poll that reads the depth of contracts and pairs. */
 const depthRead =
-  ({ depth, monitor, reject, now, listed, opened, isDeep }: Given): (() => Promise<void>) =>
+  ({ depth, monitor, reject, now, listed, opened, isDeep }: DepthReadOptions): (() => Promise<void>) =>
   async () => {
     const open = opened()
     if (open === undefined) return
@@ -77,6 +80,9 @@ const depthRead =
     }
   }
 
-/** Depth of a book, where it is asked for. */
-export const depthReads = (book: CcxtBook, given: Omit<Given, 'depth'>): readonly (() => Promise<void>)[] =>
-  book.live?.depth === undefined ? [] : [depthRead({ ...given, depth: book.live.depth })]
+/** Returns the depth polls of a book, if it has any. */
+export const depthReads = (
+  book: CcxtBook,
+  options: Omit<DepthReadOptions, 'depth'>,
+): readonly (() => Promise<void>)[] =>
+  book.live?.depth === undefined ? [] : [depthRead({ ...options, depth: book.live.depth })]

@@ -8,14 +8,14 @@ import type { CcxtBook, Listed } from './ccxtBook.ts'
 import type { CcxtExchange, CcxtMarket, OpenCcxt } from './ccxtExchange.ts'
 import { depthReads } from './readDepth.ts'
 
-/** The newest shares of those who are long in a perpetual, as the venue counts them; any order. */
+/** Fetches the newest long shares of a perpetual's traders, as the venue counts them; in any order. */
 export type CcxtRatios = (exchange: CcxtExchange, market: CcxtMarket) => Promise<readonly CountedLong[]>
 
 const REMEMBERED = 50_000
 
-type Given = {
+type MarketReadOptions = {
   readonly book: CcxtBook
-  readonly monitor: Pick<Monitor, 'emit' | 'heard'>
+  readonly monitor: Pick<Monitor, 'emit' | 'markReceived'>
   readonly reject: Reject
   readonly now: () => number
   readonly listed: () => readonly Listed[]
@@ -23,8 +23,8 @@ type Given = {
   readonly isDeep: (instrument: Instrument) => boolean
 }
 
-/** What asks again and again how deep its books are, and who is long in perpetuals. */
-export const marketReads = ({ book, monitor, reject, now, listed, opened, isDeep }: Given) => {
+/** Returns the polls of a book's depth and of the long/short ratios of its perpetuals. */
+export const marketReads = ({ book, monitor, reject, now, listed, opened, isDeep }: MarketReadOptions) => {
   const { isNew } = seenIds(REMEMBERED)
   const contracts = () => listed().filter(({ instrument }) => instrument.kind !== 'spot')
   const readRatios = (ratios: CcxtRatios) => async () => {

@@ -9,7 +9,7 @@ import type { CcxtBook, Listed } from './ccxtBook.ts'
 import type { CcxtLiquidation, CcxtMarket, CcxtTrade } from './ccxtExchange.ts'
 import { type CcxtLiquidations, liquidationFrom, tapeTradeFrom } from './ccxtTape.ts'
 
-/** What one message says of a market: what traded, or what position was closed by force. */
+/** Content of one message about a market: a trade or a liquidation. */
 type CcxtLineRow = {
   /** The venue's name of the market. */
   readonly id: string
@@ -17,24 +17,24 @@ type CcxtLineRow = {
   readonly forced?: CcxtLiquidation
 }
 
-/** What a venue tells by stream only, or more of than by question. */
+/** What a venue streams because no endpoint returns it, or returns less of it. */
 export type CcxtLine = {
-  readonly tells: 'trade' | 'liquidation'
+  readonly eventType: 'trade' | 'liquidation'
   readonly host: string
   readonly topics: Omit<Topics, 'wanted'>
   readonly topicOf: (market: CcxtMarket) => string
-  /** What the side of a liquidation is the side of; `order` when left out. */
+  /** Whether the side of a liquidation is that of the position or of the order; `order` when left out. */
   readonly side?: CcxtLiquidations['side']
-  /** Nothing where a message confirms, undefined where it cannot be read. */
+  /** Returns no rows for a confirmation, undefined for an unreadable message. */
   readonly read: (message: unknown) => readonly CcxtLineRow[] | undefined
 }
 
 const REMEMBERED = 10_000
 
-type Given = {
+type BookLineOptions = {
   readonly book: CcxtBook
-  /** `https://{host}`, each of the venue's hosts by its own name, or one origin that answers for all of them. */
-  readonly place: string
+  /** URL template `https://{host}` for the venue's own hosts, or one origin that serves all of them. */
+  readonly hostUrl: string
   readonly silentAfterMs: number
   readonly effects: Effects
   readonly monitor: Monitor
@@ -42,9 +42,9 @@ type Given = {
   readonly listed: () => readonly Listed[]
 }
 
-/** The line of a book, what it says of listed markets told once; undefined where it has none. */
-export const bookLine = (given: Given) => {
-  const { book, place, effects, monitor, reject, listed } = given
+/** Returns the stream of a book, deduplicated and limited to listed markets; undefined if it has no stream. */
+export const bookLine = (options: BookLineOptions) => {
+  const { book, hostUrl, effects, monitor, reject, listed } = options
   const line = book.live?.line
   if (line === undefined) return undefined
   const { isNew } = seenIds(REMEMBERED)
@@ -63,7 +63,7 @@ export const bookLine = (given: Given) => {
   }
   const onText = (text: string, receivedAtMs: number) => {
     const rows = line.read(messageFromText(text))
-    if (rows === undefined) reject('malformed', 'expected what was asked for on this line', text)
+    if (rows === undefined) reject('malformed', 'expected data of the subscribed channel', text)
     const events = (rows ?? []).flatMap((row) => {
       const each = listed().find(({ market }) => market.id === row.id)
       if (each === undefined) reject('unknown-instrument', 'expected a market of the list', row.id)
@@ -73,9 +73,9 @@ export const bookLine = (given: Given) => {
     if (events.length > 0) monitor.emit(events, { source: 'stream' })
   }
   return topicStream({
-    url: place.replace('{host}', line.host).replace(/^http/, 'ws'),
+    url: hostUrl.replace('{host}', line.host).replace(/^http/, 'ws'),
     topics: { ...line.topics, wanted: () => listed().map(({ market }) => line.topicOf(market)) },
-    silentAfterMs: given.silentAfterMs,
+    silentAfterMs: options.silentAfterMs,
     effects,
     monitor,
     onText,

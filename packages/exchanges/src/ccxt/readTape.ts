@@ -7,22 +7,22 @@ import type { OpenCcxt } from './ccxtExchange.ts'
 import { forcedOf, liquidationFrom, tapeTradeFrom } from './ccxtTape.ts'
 
 const REMEMBERED = 50_000
-/** Pages of one market that a busy minute may take; a venue that cannot go on from a trade has one. */
+/** Maximum pages per market in a busy minute; a venue that cannot continue from a trade has one page. */
 const MOST_PAGES = 5
-/** Liquidations of so long ago are asked for at the start. */
+/** How far back liquidations are fetched at the start. */
 const LIQUIDATIONS_BACK_MS = 60 * 60_000
 
-type Given = {
+type TapeReadOptions = {
   readonly book: CcxtBook
-  readonly monitor: Pick<Monitor, 'emit' | 'heard'>
+  readonly monitor: Pick<Monitor, 'emit' | 'markReceived'>
   readonly reject: Reject
   readonly now: () => number
   readonly listed: () => readonly Listed[]
   readonly opened: () => OpenCcxt | undefined
 }
 
-/** What asks again and again what the markets of a book traded and what was closed by force; each is told once. */
-export const tapeReads = ({ book, monitor, reject, now, listed, opened }: Given) => {
+/** Returns the polls of a book's trades and liquidations; each event is emitted once. */
+export const tapeReads = ({ book, monitor, reject, now, listed, opened }: TapeReadOptions) => {
   const { trades, liquidations } = book.live ?? {}
   const { isNew } = seenIds(REMEMBERED)
   const lastIds = new Map<string, string>()
@@ -33,7 +33,7 @@ export const tapeReads = ({ book, monitor, reject, now, listed, opened }: Given)
     for (let page = 0; page < MOST_PAGES; page++) {
       const rows = await open.ask((exchange) => tape.ask(exchange, each.market, lastIds.get(name)))
       const receivedAtMs = now()
-      monitor.heard()
+      monitor.markReceived()
       const events: MarketEvent[] = []
       let fresh = 0
       for (const row of rows.toSorted((a, b) => (a.timestamp ?? 0) - (b.timestamp ?? 0))) {
@@ -46,14 +46,14 @@ export const tapeReads = ({ book, monitor, reject, now, listed, opened }: Given)
           fresh++
         }
       }
-      // The first answer is of what went before, as far as the venue tells it.
+      // The first response covers the time before the start, as far as the venue returns it.
       monitor.emit(events, { source: begun.has(name) ? 'stream' : 'backfill' })
       const isFull = rows.length >= tape.rows && fresh === rows.length
       const isFirst = !begun.has(name)
       begun.add(name)
       if (!isFull || isFirst) return
       if (tape.isContinued !== true) {
-        reject('trades-missed', `expected an answer that reaches back to the last trade told of ${name}`, {
+        reject('trades-missed', `expected an answer that reaches back to the last published trade of ${name}`, {
           name,
           rows: rows.length,
         })
@@ -66,15 +66,15 @@ export const tapeReads = ({ book, monitor, reject, now, listed, opened }: Given)
     if (open === undefined) return
     for (const each of listed()) await readMarket(tape, open, each)
   }
-  const readLiquidations = (asking: NonNullable<typeof liquidations>) => async () => {
+  const readLiquidations = (source: NonNullable<typeof liquidations>) => async () => {
     const open = opened()
     if (open === undefined) return
     for (const each of listed()) {
-      if (each.instrument.kind === 'spot' || asking.has?.(each.market) === false) continue
-      const rows = await open.ask((exchange) => asking.ask(exchange, each.market, now() - LIQUIDATIONS_BACK_MS))
+      if (each.instrument.kind === 'spot' || source.has?.(each.market) === false) continue
+      const rows = await open.ask((exchange) => source.ask(exchange, each.market, now() - LIQUIDATIONS_BACK_MS))
       const receivedAtMs = now()
       const events = rows.flatMap((row): MarketEvent[] => {
-        const event = liquidationFrom(row, each, asking.side, receivedAtMs)
+        const event = liquidationFrom(row, each, source.side, receivedAtMs)
         if (event === undefined) {
           reject('unreadable-liquidation', 'expected instant, side, price and contracts', row.info)
           return []

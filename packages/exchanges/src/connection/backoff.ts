@@ -1,12 +1,12 @@
 export type Backoff = {
-  /** How long to wait before the next try, ms; grows with every call until `reset`. */
+  /** Returns the wait before the next attempt, ms; grows with every call until `reset`. */
   readonly nextMs: () => number
   readonly reset: () => void
 }
 
 /**
- * Exponential waiting times with jitter: the n-th lies between half and the whole of `firstMs · 2ⁿ`, capped at `maxMs`,
- * so that many clients cut off together do not come back together.
+ * Returns exponential waits with jitter: the n-th is between half and the whole of `firstMs · 2ⁿ`, capped at `maxMs`,
+ * so that many disconnected clients do not reconnect at the same time.
  *
  * @param random  uniform in [0, 1)
  */

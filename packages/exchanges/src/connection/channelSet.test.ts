@@ -4,32 +4,32 @@ import { VenueError } from './jsonRpc.ts'
 
 const names = (count: number) => Array.from({ length: count }, (_, i) => `c${i}`)
 
-const setWithLog = (wanted: () => readonly string[], subscribe: (batch: readonly string[]) => readonly string[]) => {
-  const asked: (readonly string[])[] = []
+const setWithLog = (desired: () => readonly string[], subscribe: (batch: readonly string[]) => readonly string[]) => {
+  const batches: (readonly string[])[] = []
   const refused: string[] = []
   const channels = channelSet({
-    wanted,
+    desiredChannels: desired,
     batchSize: 10,
     subscribe: async (batch) => {
-      asked.push(batch)
+      batches.push(batch)
       return subscribe(batch)
     },
     onRefused: (channel) => refused.push(channel),
   })
-  return { channels, asked, refused }
+  return { channels, asked: batches, refused }
 }
 
 test('asks in batches, and for each channel once', async () => {
-  const wanted = names(25)
-  const { channels, asked } = setWithLog(
-    () => wanted,
+  const desired = names(25)
+  const { channels, asked: batches } = setWithLog(
+    () => desired,
     (batch) => batch,
   )
   await Promise.all([channels.sync(), channels.sync()])
-  wanted.push('late')
+  desired.push('late')
   await channels.sync()
-  expect(asked.map((batch) => batch.length)).toEqual([10, 10, 5, 1])
-  expect(asked.flat()).toEqual(wanted)
+  expect(batches.map((batch) => batch.length)).toEqual([10, 10, 5, 1])
+  expect(batches.flat()).toEqual(desired)
 })
 test('loses only the channels the venue leaves out of its answer', async () => {
   const { channels, refused } = setWithLog(
@@ -42,7 +42,11 @@ test('loses only the channels the venue leaves out of its answer', async () => {
 })
 test('loses only the channels for which the venue refuses a whole batch', async () => {
   const granted = new Set<string>()
-  const { channels, asked, refused } = setWithLog(
+  const {
+    channels,
+    asked: batches,
+    refused,
+  } = setWithLog(
     () => names(20),
     (batch) => {
       if (batch.includes('c3') || batch.includes('c17')) throw new VenueError('invalid', -32_602)
@@ -53,7 +57,7 @@ test('loses only the channels for which the venue refuses a whole batch', async 
   await channels.sync()
   expect(refused).toEqual(['c3', 'c17'])
   expect(granted.size).toBe(18)
-  expect(asked.length).toBeLessThan(22)
+  expect(batches.length).toBeLessThan(22)
 })
 test.each([
   new VenueError('Deribit answered 10028 (too many requests).', 10_028),

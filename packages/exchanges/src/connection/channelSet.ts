@@ -1,22 +1,25 @@
 import { isTooManyRequests, VenueError } from './jsonRpc.ts'
 
-/** Asks for some channels and answers which of them the venue granted. */
+/** Subscribes to some channels and returns those that the venue granted. */
 export type Subscribe = (channels: readonly string[]) => Promise<readonly string[]>
 
 export type ChannelSet = {
-  /** Asks for the wanted channels that were neither granted nor refused. Rejects when the trouble is not the channels. */
+  /**
+   * Subscribes to the desired channels that were neither granted nor refused. Rejects on errors that are not about
+   * channels.
+   */
   readonly sync: () => Promise<void>
 }
 
 /**
- * The channels of one line. Asked for in batches; channels the venue does not know cost only themselves: a batch it
- * refuses is halved until the refused ones stand alone.
+ * Manages the channels of one connection, subscribed in batches. A batch that the venue refuses is halved until the
+ * refused channels are isolated, so unknown channels affect only themselves.
  *
- * @param options.wanted     all channels wanted now
- * @param options.onRefused  a channel the venue will not stream on this line, and why
+ * @param options.desiredChannels  all channels desired now
+ * @param options.onRefused  called for a channel that the venue does not stream on this connection, with the reason
  */
 export const channelSet = (options: {
-  readonly wanted: () => readonly string[]
+  readonly desiredChannels: () => readonly string[]
   readonly batchSize: number
   readonly subscribe: Subscribe
   readonly onRefused: (channel: string, reason: string) => void
@@ -44,14 +47,14 @@ export const channelSet = (options: {
       await ask(batch.slice(batch.length >> 1))
     }
   }
-  const askForMissing = async () => {
-    const missing = options.wanted().filter((channel) => !settled.has(channel))
+  const subscribeMissing = async () => {
+    const missing = options.desiredChannels().filter((channel) => !settled.has(channel))
     for (let i = 0; i < missing.length; i += options.batchSize) await ask(missing.slice(i, i + options.batchSize))
   }
 
   return {
     sync: () => {
-      syncing = syncing.then(askForMissing, askForMissing)
+      syncing = syncing.then(subscribeMissing, subscribeMissing)
       return syncing
     },
   }

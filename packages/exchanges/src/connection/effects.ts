@@ -1,7 +1,7 @@
 import { MAX_TEXT_CHARS } from '../messages/wireText.ts'
 import { type OpenSocket, openSocket } from './socket.ts'
 
-/** The part of a `fetch` answer that a venue's client reads. */
+/** The part of a `fetch` response that a venue's client reads. */
 type HttpAnswer = {
   readonly status: number
   readonly headers: { readonly get: (name: string) => string | null }
@@ -15,14 +15,17 @@ type FetchInit = {
 }
 type Fetch = (url: string, init: FetchInit) => Promise<HttpAnswer>
 
-/** Forgets what was planned; harmless when it already ran. */
+/** Cancels the scheduled call; does nothing if it already ran. */
 export type Cancel = () => void
 
-/** Everything of the outside world that a connector touches. Tests pass their own; the defaults are the real ones. */
+/**
+ * External effects of a connector: clocks, random numbers, timers, fetch. Tests inject their own; the defaults are
+ * real.
+ */
 export type Effects = {
   /** Our clock, ms since 1970. */
   readonly now: () => number
-  /** Ms of a clock that never jumps, for durations: its beginning means nothing. */
+  /** A monotonic clock for durations, ms; its origin is arbitrary. */
   readonly steady: () => number
   /** Uniform in [0, 1). */
   readonly random: () => number
@@ -33,9 +36,9 @@ export type Effects = {
 }
 
 /**
- * The text of a body, read only as far as a body may go.
+ * Returns the text of a body, reading at most the allowed bytes.
  *
- * @throws Error with a sentence where it is longer
+ * @throws Error with a sentence if it is longer
  */
 export const boundedText = async (
   body: AsyncIterable<Uint8Array> | null,
@@ -67,12 +70,12 @@ const realEffects: Effects = {
   openSocket,
 }
 
-export const effectsFrom = (given: Partial<Effects>): Effects => ({
-  now: given.now ?? realEffects.now,
-  // Whoever gives a clock of their own gives it for everything.
-  steady: given.steady ?? given.now ?? realEffects.steady,
-  random: given.random ?? realEffects.random,
-  after: given.after ?? realEffects.after,
-  fetch: given.fetch ?? realEffects.fetch,
-  openSocket: given.openSocket ?? realEffects.openSocket,
+export const effectsFrom = (overrides: Partial<Effects>): Effects => ({
+  now: overrides.now ?? realEffects.now,
+  // A caller that injects a clock injects it for durations too.
+  steady: overrides.steady ?? overrides.now ?? realEffects.steady,
+  random: overrides.random ?? realEffects.random,
+  after: overrides.after ?? realEffects.after,
+  fetch: overrides.fetch ?? realEffects.fetch,
+  openSocket: overrides.openSocket ?? realEffects.openSocket,
 })

@@ -83,16 +83,16 @@ test('says that a venue does not answer, cannot be reached, or that we stopped',
   )
 })
 test('keeps still for as long as a refusal asks', async () => {
-  const askedMs: number[] = []
+  const requestMs: number[] = []
   const { clock, rpc } = rpcTo(async () => {
-    askedMs.push(clock.now())
+    requestMs.push(clock.now())
     return { status: 429, headers: new Headers({ 'retry-after': '7' }), text: async () => 'slow down' }
   })
   await expect(rpc('public/test', {})).rejects.toThrow('Deribit answered HTTP 429 (too many requests).')
   const second = expect(rpc('public/test', {})).rejects.toThrow()
   await clock.advance(10_000)
   await second
-  expect(askedMs[1] - askedMs[0]).toBeGreaterThanOrEqual(7_000)
+  expect(requestMs[1] - requestMs[0]).toBeGreaterThanOrEqual(7_000)
 })
 
 const message = (value: object) => {

@@ -2,27 +2,27 @@ import { sampleText } from '../messages/sampleText.ts'
 import { anything, isRecord, maybe, number, shape, text } from '../messages/shape.ts'
 import { messageFromText } from '../messages/wireText.ts'
 
-/** One message of a JSON-RPC 2.0 venue: an answer (`id`) or a notification (`method`). */
+/** A message of a JSON-RPC 2.0 venue: a response (`id`) or a notification (`method`). */
 export const rpcMessage = shape({
   id: maybe(number),
   method: maybe(text),
   params: anything,
   result: anything,
   error: maybe(shape({ code: number, message: text, data: anything })),
-  /** Microseconds since 1970, the venue's clock when the answer left it. */
+  /** The venue's clock when it sent the response, microseconds since 1970. */
   usOut: maybe(number),
 })
 
 export type RpcAnswer = {
   readonly result: unknown
-  /** The venue's clock when the answer left it, ms; undefined where the venue does not say. */
+  /** The venue's clock when it sent the response, ms; undefined where the venue does not report it. */
   readonly venueMs: number | undefined
-  /** Our clock when it arrived, ms. */
+  /** Local clock when it arrived, ms. */
   readonly receivedAtMs: number
 }
 export type RpcParams = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
 
-/** What a recorded request asked with; what cannot be a parameter is left out. */
+/** Returns the parameters of a recorded request; values that cannot be parameters are left out. */
 export const paramsFrom = (recorded: unknown): RpcParams =>
   isRecord(recorded)
     ? Object.fromEntries(
@@ -34,10 +34,13 @@ export const paramsFrom = (recorded: unknown): RpcParams =>
 
 export type Rpc = (method: string, params: RpcParams) => Promise<RpcAnswer>
 
-/** A venue refused or could not be understood or reached; `message` is a sentence for the operator. */
+/**
+ * A venue refused a request, could not be reached, or sent an unreadable response; `message` is a sentence for the
+ * operator.
+ */
 export class VenueError extends Error {
   override readonly name = 'VenueError'
-  /** The venue's own error code; undefined when the trouble is on the way there. */
+  /** The venue's error code; undefined for network errors. */
   readonly code: number | undefined
   constructor(message: string, code?: number) {
     super(message)
@@ -45,7 +48,7 @@ export class VenueError extends Error {
   }
 }
 
-/** Codes with which venues of this family say "slow down": JSON-RPC's own, and HTTP's. */
+/** Codes for "too many requests": JSON-RPC venues' own, and HTTP's. */
 const TOO_MANY_REQUESTS = new Set([429, 10028, 10066])
 export const isTooManyRequests = (error: unknown): boolean =>
   error instanceof VenueError && error.code !== undefined && TOO_MANY_REQUESTS.has(error.code)
@@ -72,11 +75,11 @@ const notUnderstood = (venue: string, method: string, why: string, body: string)
   new VenueError(`${venue} answered ${method} with something else than JSON-RPC (${why}): "${body.slice(0, 120)}".`)
 
 /**
- * The result in the body of an answer.
+ * Returns the result in the body of a response.
  *
- * @param venue   title for sentences
- * @param method  what was asked
- * @throws VenueError when the venue refused, or the body is not an answer
+ * @param venue   title for messages
+ * @param method  the method called
+ * @throws VenueError when the venue refused, or the body is not a response
  */
 export const answerFromBody = (
   venue: string,

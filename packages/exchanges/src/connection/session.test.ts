@@ -73,7 +73,7 @@ test('is stale from the silence until messages flow again', async () => {
   await clock.advance(1)
   expect(session.state()).toBe('stale')
   expect(sockets[0].isCut).toBe(true)
-  expect(downs).toEqual(['Nothing was heard for 30 s.'])
+  expect(downs).toEqual(['No data received for 30 s.'])
   await clock.advance(1_000)
   expect(session.state()).toBe('stale')
   sockets[1].onOpen()

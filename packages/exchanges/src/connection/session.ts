@@ -3,37 +3,40 @@ import type { Cancel, Effects } from './effects.ts'
 import { errorText } from './jsonRpc.ts'
 
 /**
- * connecting: dialling or shaking hands. ready: messages flow. waiting: cut off, will dial again.
- * stale: as waiting or connecting, because the venue fell silent without hanging up; until messages flow again.
+ * connecting: opening the socket or shaking hands. ready: messages arrive. waiting: disconnected, will reconnect.
+ * stale: as waiting or connecting, because the venue fell silent without closing; until messages arrive again.
  */
 export type SessionState = 'connecting' | 'ready' | 'waiting' | 'stale' | 'stopped'
 
-/** One open line. Its `send` does nothing once the line is gone. */
+/** An open connection. Its `send` does nothing once it is closed. */
 export type Line = { readonly send: (text: string) => void }
 
 export type Session = {
   readonly start: () => void
   readonly stop: () => void
-  /** Gives the present line up, for a reason that is shown, and dials again after the backoff. */
+  /** Closes the current connection for a reason shown to the operator, and reconnects after the backoff. */
   readonly drop: (reason: string) => void
   readonly state: () => SessionState
-  /** Lines opened after the first. */
+  /** Connections opened after the first. */
   readonly reconnects: () => number
 }
 
 const CONNECT_TIMEOUT_MS = 10_000
-/** A line that lived this long was a good one: the next dial is as quick as the first. */
+/** A connection that lasted this long resets the backoff. */
 const STEADY_MS = 10_000
 
 /**
- * A WebSocket that stays open: dials, shakes hands, watches for silence, and dials again with growing, jittered waits.
+ * Opens a WebSocket that stays open: connects, shakes hands, detects silence, and reconnects with growing, jittered
+ * waits.
  *
- * @param options.silentAfterMs  nothing at all heard for this long means the connection is broken; longer than the heartbeat
- * @param options.onOpen    the handshake (heartbeat, subscriptions); the session is ready when it resolves, dropped when it rejects
- * @param options.onText    every message of the present line
- * @param options.onFault   a message threw; the line is given up and dialled again, whatever it was
- * @param options.onDown    the line is gone; `retryInMs` until the next dial
- * @param options.onChange  the state changed; after `onDown` where that says why
+ * @param options.silentAfterMs  without any message for this long the connection counts as broken; longer than the
+ *   heartbeat
+ * @param options.onOpen    the handshake (heartbeat, subscriptions); the session is ready when it resolves and is
+ *   dropped when it rejects
+ * @param options.onText    every message of the current connection
+ * @param options.onFault   a message handler threw; the connection is dropped and reopened whatever the error
+ * @param options.onDown    the connection is lost; `retryInMs` until the next attempt
+ * @param options.onChange  the state changed; called after `onDown` where that gives the reason
  */
 export const openSession = (options: {
   readonly url: string
@@ -52,17 +55,17 @@ export const openSession = (options: {
   let cancelDial: Cancel = () => {}
   let dials = 0
 
-  const change = (next: SessionState, tellWhy: () => void = () => {}) => {
+  const change = (next: SessionState, logReason: () => void = () => {}) => {
     const isSame = state === next || (state === 'stale' && next !== 'ready' && next !== 'stopped')
     if (!isSame) state = next
-    tellWhy()
+    logReason()
     if (!isSame) options.onChange()
   }
 
   const dial = () => {
     change('connecting')
     let isOver = false
-    let heardAtMs = effects.steady()
+    let lastReceivedMs = effects.steady()
     let readyAtMs: number | undefined
     let cancelTimer: Cancel = () => {}
 
@@ -78,8 +81,8 @@ export const openSession = (options: {
       cancelDial = effects.after(retryInMs, dial)
     }
     const watch = () => {
-      const silentMs = effects.steady() - heardAtMs
-      if (silentMs >= silentAfterMs) finish(`Nothing was heard for ${Math.round(silentMs / 1000)} s.`, 'stale')
+      const silentMs = effects.steady() - lastReceivedMs
+      if (silentMs >= silentAfterMs) finish(`No data received for ${Math.round(silentMs / 1000)} s.`, 'stale')
       else cancelTimer = effects.after(silentAfterMs - silentMs, watch)
     }
     const ready = () => {
@@ -94,7 +97,7 @@ export const openSession = (options: {
       onOpen: () => {
         if (isOver) return
         dials++
-        heardAtMs = effects.steady()
+        lastReceivedMs = effects.steady()
         cancelTimer()
         watch()
         options
@@ -103,7 +106,7 @@ export const openSession = (options: {
       },
       onText: (text) => {
         if (isOver) return
-        heardAtMs = effects.steady()
+        lastReceivedMs = effects.steady()
         try {
           options.onText(text)
         } catch (error) {

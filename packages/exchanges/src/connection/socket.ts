@@ -3,17 +3,17 @@ import { WebSocket } from 'ws'
 export type SocketHandlers = {
   readonly onOpen: () => void
   readonly onText: (text: string) => void
-  /** Called once, whoever ended it and also when it never opened. */
+  /** Called once when the socket closes, whichever side closed it, and also when it never opened. */
   readonly onClose: (reason: string) => void
 }
 type Socket = {
   readonly send: (text: string) => void
-  /** Cuts the line at once; no farewell is waited for. */
+  /** Terminates the connection immediately, without a closing handshake. */
   readonly cut: () => void
 }
 export type OpenSocket = (url: string, handlers: SocketHandlers) => Socket
 
-/** The largest message taken from a venue; a whole option chain is about 1 MB. */
+/** Maximum size of a message from a venue; a whole option chain is about 1 MB. */
 const MAX_MESSAGE_BYTES = 64 * 1024 * 1024
 
 export const openSocket: OpenSocket = (url, handlers) => {

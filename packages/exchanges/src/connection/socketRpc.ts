@@ -4,13 +4,13 @@ import { msFromMicros, type Rpc, type RpcParams, refusal, type rpcMessage, Venue
 
 export type SocketRpc = {
   readonly call: Rpc
-  /** Takes a message that carries an `id`; false when nobody waits for that id (any more). */
+  /** Resolves the call with the message's `id`; returns false when no call with that id is pending. */
   readonly settle: (message: ValueOf<typeof rpcMessage>) => boolean
-  /** The line is gone: every open call fails with this sentence. */
+  /** Rejects every pending call with this sentence, because the connection is lost. */
   readonly failAll: (sentence: string) => void
 }
 
-/** JSON-RPC calls over one WebSocket line; answers come back in any order. */
+/** Makes JSON-RPC calls over one WebSocket; responses may arrive in any order. */
 export const socketRpc = (options: {
   readonly venue: string
   readonly send: (text: string) => void

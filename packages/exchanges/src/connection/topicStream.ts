@@ -5,27 +5,27 @@ import type { Cancel, Effects } from './effects.ts'
 import { errorText } from './jsonRpc.ts'
 import { type Line, openSession, type Session } from './session.ts'
 
-/** What a venue streams, and how it is asked for. */
+/** Topics of a venue's stream, and how they are subscribed. */
 export type Topics = {
-  /** All topics wanted now; may change with the instrument list and with every answer. */
+  /** All topics desired now; may change with the instrument list and with every response. */
   readonly wanted: () => readonly string[]
-  /** The message that asks for these. */
+  /** Returns the message that subscribes to these topics. */
   readonly subscription: (topics: readonly string[]) => string
-  /** The message that ends these; left out where topics that are no longer wanted may go on. */
+  /** Returns the message that unsubscribes these topics; left out where obsolete topics may continue. */
   readonly unsubscription?: (topics: readonly string[]) => string
   readonly perMessage: number
-  /** What keeps the line open; left out where the venue pings at the protocol's own level. */
+  /** Keep-alive messages; left out where the venue sends WebSocket pings. */
   readonly ping?: { readonly everyMs: number; readonly text: () => string }
-  /** Path below the stream's address; '' when left out. */
+  /** Path below the stream's URL; '' when left out. */
   readonly path?: string
 }
 
 export type TopicStream = Omit<Session, 'drop'> & {
-  /** Asks for those of the wanted topics that were not asked for on this line, and ends those no longer wanted. */
+  /** Subscribes to the desired topics not yet requested on this connection, and unsubscribes from obsolete ones. */
   readonly syncTopics: () => void
 }
 
-/** A line on which topics are asked for by message and confirmed, if at all, by a message among the data. */
+/** Opens a connection whose topics are subscribed by message and confirmed, if at all, by a message among the data. */
 export const topicStream = (options: {
   readonly url: string
   readonly topics: Topics
@@ -38,22 +38,22 @@ export const topicStream = (options: {
   const { topics, effects, monitor } = options
   const part = topics.path === undefined ? 'Stream' : `Stream ${topics.path}`
   let line: Line | undefined
-  let asked = new Set<string>()
+  let requestedTopics = new Set<string>()
   let cancelPing: Cancel = () => {}
 
   const syncTopics = () => {
     if (line === undefined) return
-    const wanted = new Set(topics.wanted())
+    const desired = new Set(topics.wanted())
     const sendAll = (list: readonly string[], message: Topics['subscription']) => {
       for (let i = 0; i < list.length; i += topics.perMessage) line?.send(message(list.slice(i, i + topics.perMessage)))
     }
-    const missing = [...wanted].filter((topic) => !asked.has(topic))
+    const missing = [...desired].filter((topic) => !requestedTopics.has(topic))
     sendAll(missing, topics.subscription)
-    for (const topic of missing) asked.add(topic)
+    for (const topic of missing) requestedTopics.add(topic)
     if (topics.unsubscription === undefined) return
-    const over = [...asked].filter((topic) => !wanted.has(topic))
+    const over = [...requestedTopics].filter((topic) => !desired.has(topic))
     sendAll(over, topics.unsubscription)
-    for (const topic of over) asked.delete(topic)
+    for (const topic of over) requestedTopics.delete(topic)
   }
   const ping = () => {
     if (topics.ping === undefined) return
@@ -67,14 +67,14 @@ export const topicStream = (options: {
     effects,
     onOpen: async (opened) => {
       line = opened
-      asked = new Set()
+      requestedTopics = new Set()
       cancelPing()
       syncTopics()
       ping()
       monitor.problems.clear(part)
     },
     onText: (text) => {
-      monitor.heard()
+      monitor.markReceived()
       options.onText(text, effects.now())
     },
     onFault: (error, text) => options.reject('unreadable', errorText(error), text),

@@ -14,30 +14,30 @@ import { indexSettlement } from './settlement.ts'
 const REMEMBERED_TRADES = 20_000
 
 export type FeedOptions = {
-  /** Markets wanted; all when left out. */
+  /** Selected markets; all when left out. */
   readonly symbols?: readonly string[]
-  /** Our clock, for samples of what is rejected; the messages' own when left out. */
+  /** Local clock, for samples of rejected messages; the messages' own time when left out. */
   readonly now?: () => number
 }
 
 export type FeedFrame = {
   readonly reject: Reject
   readonly store: InstrumentStore
-  /** True the first time a trade is shown. */
+  /** Returns true the first time it is called with a trade's id. */
   readonly isNewTrade: (id: string) => boolean
-  /** The rows that are as they should be; others are counted. */
+  /** Returns the rows of the expected shape and counts the others as rejected. */
   readonly checked: <Row>(shape: Field<Row>, list: readonly unknown[], what: string) => readonly Row[]
-  /** The instrument of a name, if it is of a wanted market; a name that is in no list is counted. */
-  readonly found: (name: string) => Instrument | undefined
-  /** The same for what is asked for again and again: a name that is in no list is counted once, and found when it is listed. */
-  readonly foundAgain: (name: string) => Instrument | undefined
-  /** As `found`, of an option; another kind of instrument is none. */
-  readonly foundOption: (name: string) => OptionInstrument | undefined
-  /** As `found`, of a future or perpetual. */
-  readonly foundContract: (name: string) => ContractInstrument | undefined
+  /** Returns the named instrument if its market is selected; counts an unlisted name as rejected. */
+  readonly findInstrument: (name: string) => Instrument | undefined
+  /** Like `findInstrument`, for names that are polled repeatedly: an unlisted name is counted only once. */
+  readonly findPolledInstrument: (name: string) => Instrument | undefined
+  /** Like `findInstrument`, for options only. */
+  readonly findOption: (name: string) => OptionInstrument | undefined
+  /** Like `findInstrument`, for futures and perpetuals only. */
+  readonly findContract: (name: string) => ContractInstrument | undefined
   /**
-   * The index prices at which a market's contracts were settled, each told once; `price` below or at 0 is counted.
-   * Of several contracts that expired together one speaks for all.
+   * Returns the index prices at which a market's contracts settled, each once. A `price` of 0 or below is counted as
+   * rejected. Contracts that expire together yield one settlement.
    */
   readonly settled: (
     venue: string,
@@ -45,35 +45,38 @@ export type FeedFrame = {
     receivedAtMs: number,
   ) => FeedAnswer
   readonly feed: (readers: {
-    /** A text of the stream that is no JSON and says nothing. */
+    /** A stream text that is not JSON and carries no data. */
     readonly pong?: string
     readonly takeAnswer: (path: string, params: RpcParams, body: unknown, receivedAtMs: number) => FeedAnswer
-    /** Of the parsed message; undefined for what is no JSON. */
+    /** Reads a parsed message; undefined if it was not JSON. */
     readonly takeMessage: (message: unknown, receivedAtMs: number) => readonly MarketEvent[]
   }) => MarketFeed
 }
 
-/** What every feed of a REST venue keeps and counts; the venue adds how its answers and messages are read. */
+/**
+ * Creates the state and counters shared by the feeds of all REST venues; the venue adds how its responses and messages
+ * are read.
+ */
 export const feedFrame = (options: FeedOptions): FeedFrame => {
   let readAtMs = 0
   const { reject, report } = rejectionCounter(options.now ?? (() => readAtMs))
-  const wanted = options.symbols && new Set(options.symbols)
-  const isWanted = (symbol: string): boolean => wanted === undefined || wanted.has(symbol)
+  const selected = options.symbols && new Set(options.symbols)
+  const isSelected = (symbol: string): boolean => selected === undefined || selected.has(symbol)
   const store = instrumentStore(reject)
   const isNewUnknown = seenIds(REMEMBERED_TRADES).isNew
-  const foundOr = (name: string, onUnknown: (name: string) => void): Instrument | undefined => {
+  const findOr = (name: string, onUnknown: (name: string) => void): Instrument | undefined => {
     const instrument = store.find(name)
     if (instrument === undefined) onUnknown(name)
-    return instrument !== undefined && isWanted(instrument.symbol) ? instrument : undefined
+    return instrument !== undefined && isSelected(instrument.symbol) ? instrument : undefined
   }
   const rejectUnknown = (name: string) => reject('unknown-instrument', 'expected a name of the list', name)
-  const found: FeedFrame['found'] = (name) => foundOr(name, rejectUnknown)
+  const findInstrument: FeedFrame['findInstrument'] = (name) => findOr(name, rejectUnknown)
   const isNewSettlement = seenIds(REMEMBERED_TRADES).isNew
 
   return {
     reject,
     store,
-    found,
+    findInstrument,
     isNewTrade: seenIds(REMEMBERED_TRADES).isNew,
     checked: <Row>(shape: Field<Row>, list: readonly unknown[], what: string) => {
       const good: Row[] = []
@@ -83,22 +86,22 @@ export const feedFrame = (options: FeedOptions): FeedFrame => {
       }
       return good
     },
-    foundAgain: (name) =>
-      foundOr(name, (unknown) => {
+    findPolledInstrument: (name) =>
+      findOr(name, (unknown) => {
         if (isNewUnknown(unknown)) rejectUnknown(unknown)
       }),
-    foundOption: (name) => {
-      const instrument = found(name)
+    findOption: (name) => {
+      const instrument = findInstrument(name)
       return instrument !== undefined && isOptionInstrument(instrument) ? instrument : undefined
     },
-    foundContract: (name) => {
-      const instrument = found(name)
+    findContract: (name) => {
+      const instrument = findInstrument(name)
       return instrument !== undefined && isContractInstrument(instrument) ? instrument : undefined
     },
     settled: (venue, rows, receivedAtMs) => {
       const events: MarketEvent[] = []
       for (const { symbol, atMs, price } of rows) {
-        if (!isWanted(symbol)) continue
+        if (!isSelected(symbol)) continue
         if (quoted(price) === undefined)
           reject('no-price', 'expected a settlement price above 0', { symbol, atMs, price })
         else if (isNewSettlement(`${symbol} ${atMs}`))
@@ -128,7 +131,7 @@ export const feedFrame = (options: FeedOptions): FeedFrame => {
           const body = typeof text === 'string' ? messageFromText(text) : parsed.body
           return takeAnswer(path, paramsFrom(params), body, receivedAtMs).batches.flatMap(({ events }) => events)
         },
-        instruments: () => store.listed().filter(({ symbol }) => isWanted(symbol)),
+        instruments: () => store.listed().filter(({ symbol }) => isSelected(symbol)),
         rejected: report,
       }
     },

@@ -2,25 +2,28 @@ import type { Backoff } from '../connection/backoff.ts'
 import type { Cancel, Effects } from '../connection/effects.ts'
 
 export type GapFiller = {
-  /** Something of `atMs` (venue's clock) arrived by stream. Before all of it flows, it says nothing of what was missed. */
+  /**
+   * Records that something of `atMs` (venue's clock) arrived by stream. Before the whole stream runs, this does not
+   * mark earlier data as complete.
+   */
   readonly note: (atMs: number) => void
-  /** The stream does not flow any more. */
+  /** The stream was interrupted. */
   readonly interrupt: () => void
-  /** The stream flows (again): what was missed since the last note is fetched. */
+  /** The stream runs (again): fetches what was missed since the last note. */
   readonly resume: (venueNowMs: number) => void
-  /** What happened since `sinceMs` was not usable when it came: fetches it again. */
+  /** Fetches everything since `sinceMs` again, because it was unusable when it arrived. */
   readonly fetchAgain: (sinceMs: number) => void
-  /** Something that was missed is still to be fetched. */
+  /** Returns true while missed data are still to be fetched. */
   readonly isBehind: () => boolean
   readonly stop: () => void
 }
 
 /**
- * Closes the gaps a broken line leaves in a stream, by fetching what happened meanwhile. A failed fetch is repeated
- * until it succeeds, also across further breaks, always from the earliest moment missed.
+ * Fills the gaps that a broken connection leaves in a stream by fetching the missed data. A failed fetch is repeated
+ * until it succeeds, even across further disconnections, always from the earliest missed instant.
  *
- * @param options.sinceMs     newest thing already held when we start, venue's clock; undefined: begin with the stream
- * @param options.fetchSince  fetches and hands on everything from then until now; those already handed on are its concern
+ * @param options.sinceMs     newest stored instant at the start, venue's clock; undefined: begin with the stream
+ * @param options.fetchSince  fetches and emits everything since then; it must remove duplicates itself
  */
 export const gapFiller = (options: {
   readonly sinceMs: number | undefined
@@ -30,9 +33,9 @@ export const gapFiller = (options: {
   readonly onFailure: (error: unknown, retryInMs: number) => void
   readonly onSuccess: () => void
 }): GapFiller => {
-  let heldMs = options.sinceMs
+  let completeToMs = options.sinceMs
   let isFlowing = false
-  /** Newest of what came before all of the stream flowed. */
+  /** Newest instant received before the whole stream ran. */
   let earlyMs = Number.NEGATIVE_INFINITY
   let gapMs: number | undefined
   let isRunning = false
@@ -68,14 +71,14 @@ export const gapFiller = (options: {
   return {
     note: (atMs) => {
       if (!isFlowing) earlyMs = Math.max(earlyMs, atMs)
-      else if (heldMs === undefined || atMs > heldMs) heldMs = atMs
+      else if (completeToMs === undefined || atMs > completeToMs) completeToMs = atMs
     },
     interrupt: () => {
       isFlowing = false
     },
     resume: (venueNowMs) => {
-      if (heldMs !== undefined) fetchAgain(heldMs)
-      heldMs = Math.max(heldMs ?? venueNowMs, earlyMs)
+      if (completeToMs !== undefined) fetchAgain(completeToMs)
+      completeToMs = Math.max(completeToMs ?? venueNowMs, earlyMs)
       isFlowing = true
     },
     fetchAgain,

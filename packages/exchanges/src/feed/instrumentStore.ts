@@ -1,22 +1,22 @@
 import { type Instrument, instrumentFault, MS_PER_DAY } from '@gvol/market'
 import type { Reject } from '../messages/rejections.ts'
 
-/** Trades can be fetched for 24 h, so an instrument is remembered a little longer than that after it expired. */
+/** Trades can be fetched for 24 h, so an expired instrument is remembered slightly longer. */
 const REMEMBERED_MS = 1.1 * MS_PER_DAY
 
 export type InstrumentStore = {
   /**
    * Replaces one list (e.g. the options of BTC) as read at `venueMs`.
    *
-   * @returns whether it now names other instruments than before
+   * @returns whether the set of instruments changed
    */
   readonly replace: (list: string, instruments: readonly Instrument[], venueMs: number) => boolean
-  /** A listed instrument, or one that expired lately. */
+  /** Returns a listed or recently expired instrument. */
   readonly find: (name: string) => Instrument | undefined
   readonly listed: () => readonly Instrument[]
 }
 
-/** Keeps instruments whose terms can be; others are counted. */
+/** Creates a store of instruments with valid terms; others are counted as rejected. */
 export const instrumentStore = (reject: Reject): InstrumentStore => {
   const byName = new Map<string, Instrument>()
   const lists = new Map<string, ReadonlyMap<string, Instrument>>()
@@ -35,8 +35,8 @@ export const instrumentStore = (reject: Reject): InstrumentStore => {
   }
 
   return {
-    replace: (list, told, venueMs) => {
-      const instruments = told.filter(isPossible)
+    replace: (list, received, venueMs) => {
+      const instruments = received.filter(isPossible)
       const before = lists.get(list)
       const now = new Map(instruments.map((instrument) => [instrument.name, instrument]))
       lists.set(list, now)

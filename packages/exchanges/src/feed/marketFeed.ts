@@ -8,17 +8,17 @@ import type { Batch, Feed } from '../venue/venue.ts'
 export type EventBatch = { readonly batch: Batch; readonly events: readonly MarketEvent[] }
 
 export type FeedAnswer = {
-  /** The instrument list now names others than before. */
+  /** True if the set of listed instruments changed. */
   readonly isListChanged: boolean
   readonly batches: readonly EventBatch[]
 }
 
-/** A feed of a venue with plain REST and a WebSocket of its own dialect. */
+/** A feed of a venue with plain REST and its own WebSocket protocol. */
 export type MarketFeed = Feed & {
   readonly reject: Reject
-  /** An answered request; what cannot be used in it is counted. */
+  /** Reads the response to a request; unusable parts are counted. */
   readonly takeAnswer: (path: string, params: RpcParams, body: unknown, receivedAtMs: number) => FeedAnswer
-  /** A message of the stream; confirmations and pongs yield nothing. */
+  /** Reads a message of the stream; confirmations and pongs yield nothing. */
   readonly takeText: (text: string, receivedAtMs: number) => readonly MarketEvent[]
 }
 
@@ -26,8 +26,8 @@ export const NO_ANSWER: FeedAnswer = { isListChanged: false, batches: [] }
 export const LIST_CHANGED: FeedAnswer = { isListChanged: true, batches: [] }
 
 /**
- * One chain a market, of parts that came in several answers (an expiry each, say). Its instant is the newest part's, which
- * all its events then carry; other batches are left as they are.
+ * Joins chains that came in several responses (one per expiry, say) into one per market. All events take the instant of
+ * the newest part; other batches are unchanged.
  */
 export const wholeChains = (parts: readonly EventBatch[]): readonly EventBatch[] => {
   const groups = Map.groupBy(parts, ({ batch }) =>
@@ -42,7 +42,7 @@ export const wholeChains = (parts: readonly EventBatch[]): readonly EventBatch[]
   })
 }
 
-/** Events of one instant and kind as chains, one a market. */
+/** Groups events of one instant and kind into chains, one per market. */
 export const chainsOf = (
   events: readonly MarketEvent[],
   kind: Extract<Batch, { source: 'chain' }>['kind'],
@@ -55,6 +55,6 @@ export const chainsOf = (
   })),
 })
 
-/** Events that were asked for afterwards: trades that were missed, settlements. */
+/** Wraps events that were fetched later: missed trades, settlements. */
 export const fetchedEvents = (events: readonly MarketEvent[]): FeedAnswer =>
   events.length === 0 ? NO_ANSWER : { isListChanged: false, batches: [{ batch: { source: 'backfill' }, events }] }

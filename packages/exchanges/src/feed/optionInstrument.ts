@@ -1,6 +1,6 @@
 import type { Instrument } from '@gvol/market'
 
-/** An instrument that has what an option needs. */
+/** An instrument with all terms of an option. */
 export type OptionInstrument = Instrument & { readonly kind: 'option' } & Required<
     Pick<Instrument, 'expiryMs' | 'strike' | 'optionType'>
   >

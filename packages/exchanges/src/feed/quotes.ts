@@ -4,15 +4,15 @@ import type { OptionInstrument } from './optionInstrument.ts'
 
 type Mutable<T> = { -readonly [Name in keyof T]: T[Name] }
 
-/** A contract with a price of its own: no option, no pair, and no combo of others. */
+/** A contract with its own price, unlike options, spot pairs and combos. */
 export type ContractInstrument = Instrument & { readonly kind: FutureQuote['kind'] }
 
 export const isContractInstrument = (instrument: Instrument): instrument is ContractInstrument =>
   instrument.kind === 'future' || instrument.kind === 'perpetual'
 
 /**
- * An option of which nothing is known but its terms, to be filled in by the venue. Every field is there from the start, so
- * that quotes of all venues are of one shape to the engine.
+ * Returns an option quote with its terms only, for the venue to fill in. All fields exist from the start, so that the
+ * JavaScript engine gives quotes of all venues one hidden class.
  */
 export const optionQuoteOf = (instrument: OptionInstrument, stamp: Stamp): Mutable<OptionQuote> => ({
   type: 'option-quote',
@@ -48,7 +48,7 @@ export const optionQuoteOf = (instrument: OptionInstrument, stamp: Stamp): Mutab
   rhoPerPoint: undefined,
 })
 
-/** A future or perpetual likewise. */
+/** Returns the same for a future or perpetual. */
 export const futureQuoteOf = (instrument: ContractInstrument, stamp: Stamp): Mutable<FutureQuote> => ({
   type: 'future-quote',
   venue: instrument.venue,

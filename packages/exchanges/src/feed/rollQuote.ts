@@ -2,23 +2,23 @@ import type { Instrument, RollQuote } from '@gvol/market'
 import type { Stamp } from '../messages/fields.ts'
 import { type ContractInstrument, isContractInstrument } from './quotes.ts'
 
-/** A leg of a book for rolls: what one of it buys (above 0) or sells when it is bought. */
+/** A leg of a roll's book: the amount bought (above 0) or sold when one unit of the roll is bought. */
 export type RollLeg = { readonly name: string; readonly amount: number }
 
-/** The book of a roll: how it is traded, whichever way round the venue writes it. */
+/** The book of a roll, in whichever direction the venue quotes it. */
 export type RollBook = {
   readonly name: string
   readonly near: ContractInstrument
   readonly far: ContractInstrument
-  /** The venue's buyer sells the far leg: its bid is our ask, with the opposite sign. */
+  /** The venue's buyer sells the far leg: its bid becomes our ask, with the opposite sign. */
   readonly isReversed: boolean
 }
 
 const orderOf = ({ expiryMs }: Instrument): number => expiryMs ?? 0
 
 /**
- * The roll that two legs make: one bought, one sold, both contracts of one market that expire at different times. Undefined
- * for anything else: options, pairs of spot, butterflies, legs of another market.
+ * Returns the roll formed by two legs: one bought, one sold, both contracts of one market with different expiries.
+ * Undefined for anything else: options, spot pairs, butterflies, legs of another market.
  */
 export const rollBookOf = (
   name: string,
@@ -40,7 +40,7 @@ export const rollBookOf = (
 
 type Side = { readonly price: number | undefined; readonly size?: number | undefined }
 
-/** What a venue says of the book of a roll; the mark as it writes the roll, amounts of 24 hours. */
+/** A venue's quote of a roll's book; the mark has the venue's sign, amounts cover 24 hours. */
 export type RollTicker = {
   readonly bid: Side
   readonly ask: Side
@@ -52,10 +52,10 @@ export type RollTicker = {
 const turned = (price: number | undefined): number | undefined =>
   price === undefined ? undefined : price === 0 ? 0 : -price
 
-/** The best of a roll's book; undefined when nobody quotes, or bid and ask are crossed. */
-export const rollQuoteOf = (book: RollBook, told: RollTicker, stamp: Stamp): RollQuote | undefined => {
+/** Returns the best prices of a roll's book; undefined without quotes or if bid and ask are crossed. */
+export const rollQuoteOf = (book: RollBook, ticker: RollTicker, stamp: Stamp): RollQuote | undefined => {
   const { near, far, isReversed } = book
-  const { bid, ask, mark } = told
+  const { bid, ask, mark } = ticker
   const [low, high]: readonly [Side, Side] = isReversed
     ? [
         { ...ask, price: turned(ask.price) },
@@ -77,7 +77,7 @@ export const rollQuoteOf = (book: RollBook, told: RollTicker, stamp: Stamp): Rol
     bidSize: low.price === undefined ? undefined : low.size,
     askSize: high.price === undefined ? undefined : high.size,
     mark: isReversed ? turned(mark) : mark,
-    volume24hCoin: told.volumeCoin,
-    volume24hUsd: told.volumeUsd,
+    volume24hCoin: ticker.volumeCoin,
+    volume24hUsd: ticker.volumeUsd,
   }
 }

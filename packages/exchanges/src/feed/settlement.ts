@@ -1,8 +1,10 @@
 import { type SettlementPrice, unixMs } from '@gvol/market'
 import { indexFromSymbol } from './indexName.ts'
 
-/** The price of the index at which everything of a market that expired at `atMs` was settled, quote currency per coin. */
-export const indexSettlement = (given: {
+/**
+ * Returns the index price at which all contracts of a market that expired at `atMs` settled, quote currency per coin.
+ */
+export const indexSettlement = (options: {
   readonly venue: string
   readonly symbol: string
   readonly atMs: number
@@ -10,11 +12,11 @@ export const indexSettlement = (given: {
   readonly price: number
 }): SettlementPrice => ({
   type: 'settlement-price',
-  venue: given.venue,
-  symbol: given.symbol,
-  atMs: unixMs(given.atMs),
-  receivedAtMs: unixMs(given.receivedAtMs),
-  instrument: indexFromSymbol(given.symbol),
+  venue: options.venue,
+  symbol: options.symbol,
+  atMs: unixMs(options.atMs),
+  receivedAtMs: unixMs(options.receivedAtMs),
+  instrument: indexFromSymbol(options.symbol),
   kind: 'index',
-  price: given.price,
+  price: options.price,
 })

@@ -1,6 +1,6 @@
 import type { RejectionReport } from './rejections.ts'
 
-/** What several parts could not use, as one report. */
+/** Merges the rejection reports of several parts. */
 export const joinedReports = (reports: readonly RejectionReport[]): RejectionReport => {
   const byReason = new Map<string, number>()
   for (const report of reports)

@@ -1,18 +1,18 @@
 import { sampleText } from './sampleText.ts'
 
-/** What a connector could not use, counted and sampled, so that nothing is dropped in silence. */
+/** What a connector could not use, counted and sampled, so that nothing is dropped silently. */
 export type RejectionReport = {
   readonly count: number
   readonly byReason: Readonly<Record<string, number>>
-  /** The newest few, oldest first; `text` is the message or row itself, cut short. */
+  /** The newest samples, oldest first; `text` is the message or row itself, truncated. */
   readonly samples: readonly { readonly atMs: number; readonly reason: string; readonly text: string }[]
 }
 /** @param reason  kebab-case; @param detail  what was expected, in words; @param sample  the message or row itself */
 export type Reject = (reason: string, detail: string, sample?: unknown) => void
 
-const KEPT_SAMPLES = 20
+const SAMPLE_LIMIT = 20
 const MAX_SAMPLE_CHARS = 400
-/** A reason that floods is sampled once in this time; it is still counted every time. */
+/** Minimum interval between samples of one reason; each occurrence is still counted. */
 const SAMPLE_EVERY_MS = 1000
 
 const textOf = (detail: string, sample: unknown): string => {
@@ -37,7 +37,7 @@ export const rejectionCounter = (
       if (atMs - (sampledAtMs.get(reason) ?? Number.NEGATIVE_INFINITY) < SAMPLE_EVERY_MS) return
       sampledAtMs.set(reason, atMs)
       samples.push({ atMs, reason, text: textOf(detail, sample) })
-      if (samples.length > KEPT_SAMPLES) samples.shift()
+      if (samples.length > SAMPLE_LIMIT) samples.shift()
     },
     report: () => ({ count, byReason: Object.fromEntries(byReason), samples: [...samples] }),
   }

@@ -1,14 +1,14 @@
-/** Why a node or venue was of no use, as a sentence for people. */
+/** Why a node or venue could not be used, as a sentence for the user. */
 export class NodeError extends Error {
   override readonly name = 'NodeError'
 }
 
-export type Ask = {
-  /** Names who is asked, in sentences. */
+export type JsonEndpoint = {
+  /** Name of the server, for messages. */
   readonly who: string
   readonly url: string
   readonly fetch: typeof fetch
-  /** The whole of a request, ms. */
+  /** Time limit of the whole request, ms. */
   readonly timeoutMs: number
   readonly maxBytes: number
   readonly signal: AbortSignal
@@ -16,8 +16,8 @@ export type Ask = {
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e5) / 10} MB`
 
-/** The text of a body, as far as it may reach; the rest is not fetched. */
-const boundedText = async (response: Response, { who, maxBytes }: Ask): Promise<string> => {
+/** Returns the text of a body up to the limit; the rest is not fetched. */
+const boundedText = async (response: Response, { who, maxBytes }: JsonEndpoint): Promise<string> => {
   const parts: Uint8Array[] = []
   let size = 0
   const reader = response.body?.getReader()
@@ -35,13 +35,13 @@ const boundedText = async (response: Response, { who, maxBytes }: Ask): Promise<
 export type Answered = { readonly status: number; readonly isOk: boolean; readonly body: unknown }
 
 /**
- * What an address answers in JSON, within bounds of time and size, whatever its status. Redirections are not followed: nobody
- * but the operator says who is asked.
+ * Fetches JSON within limits of time and size, and returns it whatever the status. Redirects are not followed, because
+ * only the operator may choose which servers are contacted.
  *
- * @throws NodeError with a sentence, whatever is answered
+ * @throws NodeError with a sentence, on any failure
  */
-export const askJson = async (
-  ask: Ask,
+export const fetchJson = async (
+  ask: JsonEndpoint,
   request: Pick<RequestInit, 'method' | 'headers' | 'body'>,
 ): Promise<Answered> => {
   const { who, url, timeoutMs } = ask
@@ -55,7 +55,7 @@ export const askJson = async (
   } catch (error) {
     if (error instanceof NodeError) throw error
     if (timeout.aborted) throw new NodeError(`${who} did not answer within ${timeoutMs / 1000} s.`)
-    if (ask.signal.aborted) throw new NodeError(`${who} took too long over all that was asked of it.`)
+    if (ask.signal.aborted) throw new NodeError(`${who} took too long for all requests together.`)
     if (error instanceof SyntaxError)
       throw new NodeError(
         status === undefined || status < 400
@@ -66,10 +66,10 @@ export const askJson = async (
   }
 }
 
-/** The JSON that an address answers a POST with. @throws NodeError with a sentence, whatever is answered */
-export const postJson = async (ask: Ask, body: unknown): Promise<unknown> => {
+/** Posts JSON and returns the JSON response. @throws NodeError with a sentence, on any failure */
+export const postJson = async (ask: JsonEndpoint, body: unknown): Promise<unknown> => {
   const headers = { 'content-type': 'application/json' }
-  const answered = await askJson(ask, { method: 'POST', headers, body: JSON.stringify(body) })
+  const answered = await fetchJson(ask, { method: 'POST', headers, body: JSON.stringify(body) })
   if (!answered.isOk) throw new NodeError(`${ask.who} answered with status ${answered.status}.`)
   return answered.body
 }

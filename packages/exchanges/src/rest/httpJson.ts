@@ -6,16 +6,16 @@ import { type HttpMethod, timedFetch } from './timedFetch.ts'
 
 export type JsonAnswer = { readonly body: unknown; readonly receivedAtMs: number }
 
-/** One request of a venue's REST API: the parsed body, or a VenueError with a sentence. */
+/** Sends one request to a venue's REST API: returns the parsed body, or throws a VenueError with a sentence. */
 export type HttpJson = (path: string, params?: RpcParams) => Promise<JsonAnswer>
 
 /**
- * Plain REST with JSON answers, for venues that do not speak JSON-RPC.
+ * Returns a client for plain REST with JSON responses, for venues without JSON-RPC.
  *
- * @param options.method   how every request is made; GET when left out
+ * @param options.method   HTTP method of every request; GET when left out
  * @param options.url      without a trailing slash; a path begins with one
- * @param options.refusal  the venue's own way of saying no inside a body, as a sentence; undefined when it said yes
- * @param options.stopped  aborts requests under way
+ * @param options.refusal  returns the venue's error inside a body as a sentence; undefined when there is none
+ * @param options.stopped  aborts pending requests
  * @param options.headers  sent with every request
  */
 export const httpJson = (options: {

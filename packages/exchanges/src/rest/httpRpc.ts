@@ -7,9 +7,9 @@ import { timedFetch } from './timedFetch.ts'
  * JSON-RPC over HTTP GET: `{url}/{method}?{params}`.
  *
  * @param options.url        without a trailing slash
- * @param options.limiter    which limiter a method draws from
- * @param options.timeoutMs  a request without an answer for this long has failed
- * @param options.stopped    aborts requests under way
+ * @param options.limiter    returns the limiter for a method
+ * @param options.timeoutMs  a request without a response for this long has failed
+ * @param options.stopped    aborts pending requests
  */
 export const httpRpc = (options: {
   readonly venue: string

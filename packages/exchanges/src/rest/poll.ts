@@ -2,15 +2,18 @@ import type { Backoff } from '../connection/backoff.ts'
 import type { Effects } from '../connection/effects.ts'
 
 export type Poll = {
-  /** Runs again as soon as allowed: at once when idle, after the present run when busy, never within `gapMs` of the last start. */
+  /**
+   * Runs again as soon as allowed: immediately when idle, after the current run when busy, never within `gapMs` of the
+   * last start.
+   */
   readonly runSoon: (gapMs: number) => void
-  /** No run starts any more; resolves when the present one is over. */
+  /** Prevents further runs; resolves when the current one ends. */
   readonly stop: () => Promise<void>
 }
 
 /**
- * Runs `run` now and then every `everyMs`, counted from start to start; a late run skips beats instead of piling them
- * up. A failed run is tried again after the backoff's wait, and `onFailure` is told how long that is.
+ * Runs `run` now and then every `everyMs`, counted from start to start; a late run skips intervals instead of
+ * accumulating them. A failed run is retried after the backoff, and `onFailure` receives the wait.
  */
 export const startPoll = (options: {
   readonly everyMs: number

@@ -6,10 +6,10 @@ import { type HttpMethod, httpRequest } from './timedFetch.ts'
 const PROBE_TIMEOUT_MS = 3_000
 
 /**
- * Whether a venue answers one cheap request as it should. Never throws.
+ * Returns a probe that checks whether a venue responds correctly to one cheap request. Never throws.
  *
- * @param path  below the REST address, e.g. `/market/time`
- * @param isAnswer  of the parsed body
+ * @param path  below the REST URL, e.g. `/market/time`
+ * @param isAnswer  checks the parsed body
  */
 export const probeFor =
   (
@@ -17,8 +17,8 @@ export const probeFor =
     isAnswer: (body: unknown) => boolean,
     method: HttpMethod = 'GET',
   ): ((options: ProbeOptions) => Promise<boolean>) =>
-  async ({ urls, timeoutMs = PROBE_TIMEOUT_MS, ...given }) => {
-    const effects = effectsFrom(given)
+  async ({ urls, timeoutMs = PROBE_TIMEOUT_MS, ...effectOptions }) => {
+    const effects = effectsFrom(effectOptions)
     const timeout = new AbortController()
     const cancel = effects.after(timeoutMs, () => timeout.abort())
     const request = httpRequest(method, urls.rest + path, {})

@@ -1,9 +1,9 @@
 import type { Effects } from '../connection/effects.ts'
 
 export type RateLimiter = {
-  /** Resolves when a request may be sent, first come first served; rejects once closed. */
+  /** Resolves when a request may be sent, in FIFO order; rejects once closed. */
   readonly acquire: () => Promise<void>
-  /** The venue said "too many": lets nothing through for `ms` and starts over with an empty bucket. */
+  /** The venue reported too many requests: blocks everything for `ms` and restarts with an empty bucket. */
   readonly pause: (ms: number) => void
   readonly close: () => void
 }
@@ -12,7 +12,7 @@ export type RateLimiter = {
  * Token bucket.
  *
  * @param perSecond  sustained requests per second
- * @param burst      requests that may follow each other at once after a quiet time
+ * @param burst      requests that may be sent at once after a quiet period
  */
 export const rateLimiter = (
   limits: { readonly perSecond: number; readonly burst: number },

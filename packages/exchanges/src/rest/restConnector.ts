@@ -17,55 +17,64 @@ const CHAIN_POLL_MS = 10_000
 const INSTRUMENT_REFRESH_MS = 5 * 60_000
 const SILENT_AFTER_MS = 60_000
 const MAX_WAIT_MS = 60_000
-/** A name that is in no list has the lists read again, but not more often than every third chain. */
+/** An unlisted name triggers another read of the lists, at most every third chain. */
 const CHAINS_BETWEEN_LISTS = 3
 
-/** How often to ask at what price contracts were settled, ms: most venues settle once a day, and tell within minutes. */
+/** Interval between requests for settlement prices, ms: most venues settle once a day and publish within minutes. */
 export const SETTLEMENTS_EVERY_MS = 10 * 60_000
-/** How often to ask for trades that no stream tells, or that were missed while the line was away, ms. */
+/** Interval between requests for trades that no stream delivers, or that were missed while disconnected, ms. */
 export const TRADES_EVERY_MS = 60_000
 
-/** An extra that failed so often, and never worked, is left out. */
+/** Failed attempts after which an extra job that never succeeded is dropped. */
 const MOST_TRIES = 3
 
-/** Asks the venue, lets the feed read the answer, hands its events on. */
-export type Ask = (path: string, params?: RpcParams) => Promise<{ readonly body: unknown; readonly answer: FeedAnswer }>
+/** Sends a request, passes the response to the feed, and emits its events. */
+export type FetchAnswer = (
+  path: string,
+  params?: RpcParams,
+) => Promise<{ readonly body: unknown; readonly answer: FeedAnswer }>
 
-/** For a chain that several answers make together: `ask` keeps their events back, `emit` hands on what the job made of them. */
-export type Held = { readonly ask: Ask; readonly emit: (batches: readonly EventBatch[]) => void }
+/**
+ * For chains built from several responses: `ask` does not emit their events, and `emit` emits what the job made of
+ * them.
+ */
+export type DeferredEmit = { readonly ask: FetchAnswer; readonly emit: (batches: readonly EventBatch[]) => void }
 
-/** Something asked of the venue again and again; one that fails concerns no other. */
+/** A request repeated at an interval; a failing job does not affect others. */
 export type Job = {
-  /** For sentences: `Chain of BTC`. */
+  /** Name used in messages, such as `Chain of BTC`. */
   readonly name: string
-  /** list: at the start and every few minutes, before anything else. chain: at the pace of chains. A number: ms. */
+  /** list: at the start and every few minutes, before anything else. chain: at the chain interval. A number: ms. */
   readonly every: 'list' | 'chain' | number
-  /** A list that is the chain as well. */
+  /** Set for a list that also contains the chain. */
   readonly isChain?: true
-  /** Good to have: left out when it never worked while everything else does, for the venue may not give it to strangers. */
+  /**
+   * Optional job: dropped when it never succeeded while everything else does, because the venue may require a login for
+   * it.
+   */
   readonly isExtra?: true
-  readonly run: (ask: Ask, held: Held) => Promise<void>
+  readonly run: (ask: FetchAnswer, deferred: DeferredEmit) => Promise<void>
 }
 
-/** How to reach a venue: what to ask, how often, what to stream. */
+/** Describes a venue: its requests, their intervals, and its streams. */
 export type RestVenue = {
   readonly id: string
   readonly title: string
   readonly feed: MarketFeed
   readonly jobs: readonly Job[]
-  /** How requests are made; GET when left out. */
+  /** HTTP method; GET when left out. */
   readonly method?: HttpMethod
   /** Sent with every request. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Requests a second, below what the venue allows. */
+  /** Requests per second, below the venue's limit. */
   readonly limits: { readonly perSecond: number; readonly burst: number }
-  /** The venue's way of saying no inside a body; undefined when it said yes. */
+  /** Returns the venue's error inside a body; undefined if there is none. */
   readonly refusal: (body: unknown) => string | undefined
-  /** A line for each; none where everything is polled. */
+  /** One connection per entry; empty where everything is polled. */
   readonly streams: readonly Topics[]
 }
 
-/** Of several lines, that of the one which is worst off. */
+/** Returns the worst state of several connections. */
 const sessionState = (states: readonly SessionState[]): SessionState =>
   (['stopped', 'stale', 'waiting', 'connecting'] as const).find((state) => states.includes(state)) ?? 'ready'
 
@@ -73,52 +82,52 @@ const hasChain = ({ every, isChain }: Job): boolean => every === 'chain' || isCh
 const namesOf = (jobs: readonly Job[], isOf: (job: Job) => boolean) =>
   new Set(jobs.filter(isOf).map(({ name }) => name))
 
-/** Requests whose answers the feed reads: `ask` hands their events on, `held.ask` keeps them back. */
-const asker = (given: {
+/** Creates the request functions: `ask` emits the events of a response, `deferred.ask` does not. */
+const createFetch = (options: {
   readonly feed: MarketFeed
   readonly get: HttpJson
   readonly monitor: Monitor
   readonly onListChanged: () => void
-  /** An answer named what is in no list. */
+  /** A response contained an unlisted name. */
   readonly onUnknown: () => void
-}): { readonly ask: Ask; readonly held: Held } => {
-  const { feed, get, monitor } = given
+}): { readonly ask: FetchAnswer; readonly deferred: DeferredEmit } => {
+  const { feed, get, monitor } = options
   const unknownNames = () => feed.rejected().byReason['unknown-instrument'] ?? 0
-  const emit: Held['emit'] = (batches) => {
+  const emit: DeferredEmit['emit'] = (batches) => {
     for (const { batch, events } of batches) {
       const arrivedAtMs = events.at(-1)?.receivedAtMs
       if (batch.source === 'chain' && arrivedAtMs !== undefined) monitor.clock.observe(batch.atMs, arrivedAtMs)
       monitor.emit(events, batch)
     }
   }
-  const askQuietly: Ask = async (path, params = {}) => {
+  const fetchDeferred: FetchAnswer = async (path, params = {}) => {
     const { body, receivedAtMs } = await get(path, params)
-    monitor.heard()
+    monitor.markReceived()
     const before = unknownNames()
     const answer = feed.takeAnswer(path, params, body, receivedAtMs)
-    if (unknownNames() > before) given.onUnknown()
-    if (answer.isListChanged) given.onListChanged()
+    if (unknownNames() > before) options.onUnknown()
+    if (answer.isListChanged) options.onListChanged()
     return { body, answer }
   }
-  const ask: Ask = async (path, params) => {
-    const answered = await askQuietly(path, params)
+  const ask: FetchAnswer = async (path, params) => {
+    const answered = await fetchDeferred(path, params)
     emit(answered.answer.batches)
     return answered
   }
-  return { ask, held: { ask: askQuietly, emit } }
+  return { ask, deferred: { ask: fetchDeferred, emit } }
 }
 
 type JobPolls = {
   readonly beginLists: () => void
-  /** Reads the lists again, but not too often. */
+  /** Reads the lists again, subject to a minimum gap. */
   readonly readListsSoon: () => void
-  /** Everything that is a list or a chain has come once. */
+  /** Returns true when every list and chain has been received once. */
   readonly isComplete: () => boolean
   readonly stop: () => Promise<void>
 }
 
-/** A venue's jobs at their pace, each failing alone: the lists first, and when all of them are read everything else. */
-const jobPolls = (given: {
+/** Polls a venue's jobs, each failing independently: the lists first, and everything else once all lists are read. */
+const jobPolls = (options: {
   readonly jobs: readonly Job[]
   readonly chainPollMs: number
   readonly listMs: number
@@ -128,7 +137,7 @@ const jobPolls = (given: {
   readonly run: (job: Job) => Promise<void>
   readonly onListsRead: () => void
 }): JobPolls => {
-  const { jobs, chainPollMs, listMs, effects, monitor } = given
+  const { jobs, chainPollMs, listMs, effects, monitor } = options
   const listGapMs = Math.min(listMs, CHAINS_BETWEEN_LISTS * chainPollMs)
   const unread = namesOf(jobs, ({ every }) => every === 'list')
   const unseen = namesOf(jobs, hasChain)
@@ -137,7 +146,7 @@ const jobPolls = (given: {
   let isStopped = false
 
   const everyMs = ({ every }: Job) => (every === 'chain' ? chainPollMs : every === 'list' ? listMs : every)
-  /** Whether an extra that failed is not worth asking for any more. */
+  /** Returns true if an optional job that failed should be dropped. */
   const isHopeless = (job: Job, tries: number): boolean =>
     job.isExtra === true &&
     tries >= MOST_TRIES &&
@@ -148,7 +157,7 @@ const jobPolls = (given: {
     let tries = 0
     const poll = startPoll({
       everyMs: everyMs(job),
-      run: () => given.run(job),
+      run: () => options.run(job),
       backoff: backoff({ firstMs: 1_000, maxMs: MAX_WAIT_MS, random: effects.random }),
       effects,
       onSuccess: () => {
@@ -156,13 +165,13 @@ const jobPolls = (given: {
         unseen.delete(job.name)
         monitor.problems.clear(job.name)
         if (hasChain(job)) monitor.confirmed()
-        // Chains name instruments of the lists, so they wait for the last list.
+        // Chains name instruments of the lists, so they start after the last list.
         if (unread.delete(job.name) && unread.size === 0) beginOthers()
       },
       onFailure: (error, retryInMs) => {
         monitor.problems.set(job.name, errorText(error), retryInMs)
         if (!isHopeless(job, ++tries)) return
-        given.log('warn', `${job.name}: left out until the next start, for it never worked and everything else does.`)
+        options.log('warn', `${job.name}: left out until the next start, for it never worked and everything else does.`)
         monitor.problems.clear(job.name)
         void poll.stop()
       },
@@ -173,7 +182,7 @@ const jobPolls = (given: {
   const beginOthers = () => {
     if (isStopped) return
     for (const job of jobs) if (job.every !== 'list') begin(job)
-    given.onListsRead()
+    options.onListsRead()
   }
   return {
     beginLists: () => {
@@ -190,7 +199,7 @@ const jobPolls = (given: {
   }
 }
 
-/** A connector for venues with plain REST and, mostly, a stream: lists first, then chains at their pace. */
+/** Returns a connector for venues with plain REST and usually a stream: lists first, then chains at their interval. */
 export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Connector => {
   const { feed, jobs } = venue
   const effects = effectsFrom(options)
@@ -237,7 +246,7 @@ export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Con
     options.onInstruments(feed.instruments())
     syncTopics()
   }
-  const { ask, held } = asker({ feed, get, monitor, onListChanged, onUnknown: () => polls.readListsSoon() })
+  const { ask, deferred } = createFetch({ feed, get, monitor, onListChanged, onUnknown: () => polls.readListsSoon() })
   const polls = jobPolls({
     jobs,
     chainPollMs,
@@ -246,8 +255,8 @@ export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Con
     log: options.log,
     listMs: options.instrumentRefreshMs ?? INSTRUMENT_REFRESH_MS,
     run: async (job) => {
-      await job.run(ask, held)
-      // What is at the money moves with the chain, and with it the books that are wanted.
+      await job.run(ask, deferred)
+      // The at-the-money options change with the chain, and with them the books to subscribe.
       syncTopics()
     },
     onListsRead: () => {

@@ -1,16 +1,16 @@
 import type { Effects } from '../connection/effects.ts'
 import { type RpcParams, VenueError } from '../connection/jsonRpc.ts'
 
-/** How long a client keeps still after "too many requests", unless the venue names a time. */
+/** Pause after "too many requests", unless the venue specifies one. */
 const PAUSE_MS = 2_000
 
-/** `GET` writes parameters into the address, `POST` into a JSON body. */
+/** `GET` puts parameters into the URL, `POST` into a JSON body. */
 export type HttpMethod = 'GET' | 'POST'
 
 export type HttpReply = {
   readonly text: string
   readonly status: number
-  /** How long to keep still if this says "too many requests", ms. */
+  /** Pause if the response says "too many requests", ms. */
   readonly pauseMs: number
 }
 
@@ -22,7 +22,7 @@ const queryText = (params: RpcParams): string => {
 
 type FetchInit = Pick<Parameters<Effects['fetch']>[1], 'method' | 'headers' | 'body'>
 
-/** The address and what goes with it; parameters that are undefined are left out of both. */
+/** Returns the URL and the request options; undefined parameters are left out of both. */
 export const httpRequest = (
   method: HttpMethod,
   url: string,
@@ -39,13 +39,13 @@ const causeText = (error: unknown): string => {
 }
 
 /**
- * One request of a venue, given up after a time; every failure is a VenueError with a sentence.
+ * Returns a function that sends one request to a venue with a timeout; every failure is a VenueError with a sentence.
  *
  * @param options.url        without a trailing slash; a path begins with one
- * @param options.timeoutMs  a request without an answer for this long has failed
- * @param options.stopped    aborts requests under way
+ * @param options.timeoutMs  a request without a response for this long has failed
+ * @param options.stopped    aborts pending requests
  * @param options.headers    sent with every request
- * @returns `what` names the request in sentences
+ * @returns `what` names the request in messages
  */
 export const timedFetch = (options: {
   readonly title: string

@@ -1,20 +1,20 @@
 import type { ConnectorState } from '../venue/venue.ts'
 
-/** What a connector's state follows from. */
+/** Inputs of a connector's state. */
 export type Vitals = {
   readonly isStopped: boolean
-  /** The stream is open and subscribed, and everything that is polled has come at least once. */
+  /** The stream is open and subscribed, and everything polled has been received at least once. */
   readonly isComplete: boolean
-  /** The stream fell silent without hanging up, and is not back. */
+  /** The stream fell silent without closing and has not recovered. */
   readonly isSilent: boolean
-  /** Steady clock when market data of any kind last arrived or were confirmed, ms; undefined before the first. */
+  /** Monotonic clock when market data last arrived or were confirmed, ms; undefined before the first. */
   readonly dataAtMs: number | undefined
-  /** Steady clock, ms. */
+  /** Monotonic clock, ms. */
   readonly nowMs: number
-  /** Data older than this are old, ms. */
+  /** Data older than this are stale, ms. */
   readonly staleAfterMs: number
   readonly problemCount: number
-  /** It has been `connected` before. */
+  /** The connector has been `connected` before. */
   readonly wasConnected: boolean
 }
 

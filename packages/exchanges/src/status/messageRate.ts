@@ -1,5 +1,5 @@
 const WINDOW_SECONDS = 10
-/** The present second is being counted and not yet part of the window. */
+/** The current second is still being counted and not part of the window. */
 const SLOTS = WINDOW_SECONDS + 1
 
 export type MessageRate = {

@@ -16,14 +16,14 @@ const tick: IndexPrice = {
 
 const monitorWithLog = () => {
   const clock = manualClock()
-  const given: MarketEvent[] = []
+  const emitted: MarketEvent[] = []
   const states: string[] = []
   const log: string[] = []
   let session: SessionState = 'ready'
   const monitor = connectorMonitor({
     venue: 'x',
     options: {
-      onEvents: (events) => given.push(...events),
+      onEvents: (events) => emitted.push(...events),
       onStatus: ({ state }) => states.push(state),
       log: (level, message) => log.push(`${level} ${message}`),
     },
@@ -36,7 +36,7 @@ const monitorWithLog = () => {
   const setSession = (state: SessionState) => {
     session = state
   }
-  return { clock, monitor, given, states, log, setSession }
+  return { clock, monitor, given: emitted, states, log, setSession }
 }
 
 test('tells each change of state once, and since when it holds', async () => {
@@ -68,11 +68,11 @@ test('logs a problem when it begins, changes and ends, and shows it meanwhile', 
   expect(monitor.status()).toMatchObject({ state: 'connected', problems: [], lastError: 'Chain: Refused.' })
 })
 test('hands nothing on once stopped', () => {
-  const { monitor, given } = monitorWithLog()
+  const { monitor, given: emitted } = monitorWithLog()
   monitor.emit([tick], { source: 'stream' })
   monitor.stop()
   monitor.emit([tick], { source: 'stream' })
-  expect([given.length, monitor.status().state]).toEqual([1, 'stopped'])
+  expect([emitted.length, monitor.status().state]).toEqual([1, 'stopped'])
 })
 test('a silent stream makes it stale at once', () => {
   const { monitor, setSession } = monitorWithLog()

@@ -11,39 +11,41 @@ import { type VenueClock, venueClock } from './venueClock.ts'
 
 const WATCH_MS = 2_000
 
-/** The way out of a connector, and what it can say about itself. The half that every venue shares. */
+/** Emits a connector's events and tracks its status. Shared by all venues. */
 export type Monitor = {
   readonly clock: VenueClock
   readonly problems: Problems
-  /** A message of any kind arrived. */
-  readonly heard: () => void
+  /** Records that a message of any kind arrived. */
+  readonly markReceived: () => void
   /** The venue confirmed its data as of now, whether or not they changed. */
   readonly confirmed: () => void
-  /** Hands events on. A consumer that throws is logged and harms nothing here. */
+  /** Emits events. A consumer that throws is logged and does no harm. */
   readonly emit: (events: readonly MarketEvent[], batch: Batch) => void
-  /** Something happened on which the state may depend. */
+  /** Recomputes the state after something it depends on changed. */
   readonly refresh: () => void
   readonly status: () => ConnectorStatus
   readonly start: () => void
-  /** From here on nothing is handed on and the state is `stopped`. */
+  /** Stops emitting; the state becomes `stopped`. */
   readonly stop: () => void
 }
 
 /**
- * @param given.staleAfterMs  data older than this are old
- * @param given.stream        the stream's session
+ * Creates a monitor.
+ *
+ * @param config.staleAfterMs  data older than this are stale
+ * @param config.stream        the stream's session
  */
-export const connectorMonitor = (given: {
+export const connectorMonitor = (config: {
   readonly venue: string
   readonly options: Pick<ConnectOptions, 'onEvents' | 'onStatus' | 'log'>
   readonly effects: Pick<Effects, 'now' | 'steady' | 'after'>
   readonly staleAfterMs: number
   readonly stream: () => { readonly state: () => SessionState; readonly reconnects: () => number }
-  /** Everything that is polled has come at least once. */
+  /** Returns true when everything polled has been received at least once. */
   readonly isComplete: () => boolean
   readonly rejected: () => RejectionReport
 }): Monitor => {
-  const { effects, options } = given
+  const { effects, options } = config
   const clock = venueClock(effects.now)
   const rate = messageRate(effects.steady)
   let state: ConnectorState = 'connecting'
@@ -51,19 +53,19 @@ export const connectorMonitor = (given: {
   let wasConnected = false
   let isStopped = false
   let messageAtMs: number | undefined
-  /** By the steady clock. */
+  /** Monotonic clock. */
   let dataAtMs: number | undefined
   let cancelWatch: Cancel = () => {}
 
   const refresh = () => {
-    const session = given.stream().state()
+    const session = config.stream().state()
     const next = connectorState({
       isStopped,
       dataAtMs,
       wasConnected,
       nowMs: effects.steady(),
-      staleAfterMs: given.staleAfterMs,
-      isComplete: session === 'ready' && given.isComplete(),
+      staleAfterMs: config.staleAfterMs,
+      isComplete: session === 'ready' && config.isComplete(),
       isSilent: session === 'stale',
       problemCount: problems.sentences().length,
     })
@@ -75,14 +77,14 @@ export const connectorMonitor = (given: {
   }
   const problems = problemBoard(options.log, refresh)
   const status = (): ConnectorStatus => ({
-    venue: given.venue,
+    venue: config.venue,
     state,
     sinceMs,
     lastMessageAtMs: messageAtMs,
     lagMs: clock.lagMs(),
     messagesPerSecond: rate.perSecond(),
-    reconnects: given.stream().reconnects(),
-    rejected: given.rejected(),
+    reconnects: config.stream().reconnects(),
+    rejected: config.rejected(),
     problems: problems.sentences(),
     lastError: problems.newest(),
   })
@@ -95,7 +97,7 @@ export const connectorMonitor = (given: {
     clock,
     problems,
     refresh,
-    heard: () => {
+    markReceived: () => {
       messageAtMs = effects.now()
       rate.count()
     },
@@ -109,7 +111,7 @@ export const connectorMonitor = (given: {
       try {
         options.onEvents(events, batch)
       } catch (error) {
-        options.log('error', `What takes the events of ${given.venue} failed: ${errorText(error)}`, { error })
+        options.log('error', `The consumer of the events of ${config.venue} failed: ${errorText(error)}`, { error })
       }
       refresh()
     },

@@ -1,7 +1,7 @@
 export type LogLevel = 'info' | 'warn' | 'error'
 export type Log = (level: LogLevel, message: string, fields?: Record<string, unknown>) => void
 
-/** What is wrong right now, one sentence per part of a connector. Logged when it begins, changes and ends. */
+/** Current problems, one sentence per part of a connector. Logged when one begins, changes and ends. */
 export type Problems = {
   readonly set: (part: string, sentence: string, retryInMs?: number) => void
   readonly clear: (part: string) => void
@@ -9,7 +9,7 @@ export type Problems = {
   readonly newest: () => string | undefined
 }
 
-/** @param onChange  told after every change, so that a derived state can be recomputed */
+/** @param onChange  called after every change, so that a derived state can be recomputed */
 export const problemBoard = (log: Log, onChange: () => void): Problems => {
   const current = new Map<string, string>()
   let newest: string | undefined

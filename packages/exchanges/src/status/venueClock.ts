@@ -1,10 +1,13 @@
 import { isInstant } from '../messages/instants.ts'
 export type VenueClock = {
-  /** Notes that something stamped `venueMs` by the venue reached us at `receivedAtMs`; a stamp in another unit, or none, is passed over; one that is ahead is what is measured. */
+  /**
+   * Records that something stamped `venueMs` by the venue was received at `receivedAtMs`. Stamps in another unit are
+   * ignored; a stamp in the future is measured as clock skew.
+   */
   readonly observe: (venueMs: number, receivedAtMs: number) => void
-  /** The venue's clock now, as far as known; ours before anything was heard. */
+  /** Estimate of the venue's clock now; the local clock before any observation. */
   readonly nowMs: () => number
-  /** Our clock less the venue's at the last observation: way, processing and clock skew together. */
+  /** Local clock minus the venue's at the last observation: latency, processing and clock skew together. */
   readonly lagMs: () => number | undefined
 }
 

@@ -21,8 +21,8 @@ const quote: OptionQuote = {
 const none = { count: 1, byReason: { malformed: 1 }, samples: [{ atMs: T - 1, reason: 'malformed', text: 'x' }] }
 
 test('a feed: a volatility in percent is left out, an index at 0 is no event, both counted with a sample', () => {
-  const told = [quote, index(0), index(88_000)]
-  const feed = guardedFeed({ read: () => told, instruments: () => [], rejected: () => none })
+  const events = [quote, index(0), index(88_000)]
+  const feed = guardedFeed({ read: () => events, instruments: () => [], rejected: () => none })
   expect(feed.read('', T)).toEqual([{ ...quote, markVol: undefined }, index(88_000)])
   expect(feed.rejected().byReason).toEqual({ malformed: 1, 'vol-out-of-range': 1, 'price-out-of-range': 1 })
   expect(feed.rejected().samples.map(({ text }) => text.slice(0, 60))).toEqual([
@@ -33,7 +33,7 @@ test('a feed: a volatility in percent is left out, an index at 0 is no event, bo
 })
 
 test('a connector: the same, and nothing is handed on of a batch of which nothing is left', () => {
-  const heard: unknown[] = []
+  const received: unknown[] = []
   let options: ConnectOptions | undefined
   const status = { venue: 'gate', state: 'connected', rejected: none } as unknown as ConnectorStatus
   const statuses: ConnectorStatus[] = []
@@ -43,7 +43,7 @@ test('a connector: the same, and nothing is handed on of a batch of which nothin
   })({
     urls: { rest: '', ws: '' },
     symbols: [],
-    onEvents: (events) => heard.push(events),
+    onEvents: (events) => received.push(events),
     onInstruments: () => {},
     log: () => {},
     onStatus: (each) => statuses.push(each),
@@ -51,8 +51,8 @@ test('a connector: the same, and nothing is handed on of a batch of which nothin
   const good = [index(1), index(2)]
   for (const events of [good, [index(Number.NaN)], [index(3), index(-1)]])
     options?.onEvents(events, { source: 'stream' })
-  expect(heard).toEqual([good, [index(3)]])
-  expect(heard[0]).toBe(good)
+  expect(received).toEqual([good, [index(3)]])
+  expect(received[0]).toBe(good)
   options?.onStatus?.(status)
   expect([...statuses, connector.status()].map(({ rejected }) => rejected.byReason)).toEqual([
     { malformed: 1, 'price-out-of-range': 2 },
@@ -77,7 +77,7 @@ test('a past: what cannot be is left out, and the page says so', async () => {
     {
       events: [index(2)],
       throughMs: 9,
-      gap: 'A hole. 1 number told of the past cannot be, such as index-price: price: expected a price above 0; the event was left out.',
+      gap: 'A hole. 1 number in the history cannot be right, such as index-price: price: expected a price above 0; the event was left out.',
     },
   ])
 })

@@ -1,27 +1,30 @@
-import { type MarketEvent, tellable } from '@gvol/market'
+import { type MarketEvent, validEvent } from '@gvol/market'
 import { joinedReports } from '../messages/joinedReports.ts'
 import { type Reject, rejectionCounter } from '../messages/rejections.ts'
 import type { HistoryPage, VenueHistory } from './history.ts'
 import type { ConnectOptions, Connector, Feed, Venue } from './venue.ts'
 
-/** Only events that can be true; numbers that cannot be are left out of the others, all of it counted. The list itself where all is well. */
+/**
+ * Returns the possible events; impossible optional numbers are removed, and everything removed is counted. Returns the
+ * list itself if nothing changed.
+ */
 const guarded = <Event extends MarketEvent>(events: readonly Event[], reject: Reject): readonly Event[] => {
-  const onFault: Parameters<typeof tellable<Event>>[1] = ({ reason, field, expected, isOptional }, event) => {
+  const onFault: Parameters<typeof validEvent<Event>>[1] = ({ reason, field, expected, isOptional }, event) => {
     const what = isOptional ? 'the number was left out' : 'the event was left out'
     reject(reason, `${event.type}: ${field}: expected ${expected}; ${what}`, event)
   }
-  let told: Event[] | undefined
+  let valid: Event[] | undefined
   for (let i = 0; i < events.length; i++) {
     const received = events[i] as Event
-    const event = tellable(received, onFault)
-    if (event === received && told === undefined) continue
-    told ??= events.slice(0, i)
-    if (event !== undefined) told.push(event)
+    const event = validEvent(received, onFault)
+    if (event === received && valid === undefined) continue
+    valid ??= events.slice(0, i)
+    if (event !== undefined) valid.push(event)
   }
-  return told ?? events
+  return valid ?? events
 }
 
-/** A connector of whose events only those reach the desk that can be true. */
+/** Wraps a connector so that only possible events reach the desk. */
 export const guardedConnect =
   (connect: Venue['connect']) =>
   (options: ConnectOptions): Connector => {
@@ -33,15 +36,15 @@ export const guardedConnect =
     const connector = connect({
       ...options,
       onEvents: (events, batch) => {
-        const told = guarded(events, reject)
-        if (told.length > 0) options.onEvents(told, batch)
+        const valid = guarded(events, reject)
+        if (valid.length > 0) options.onEvents(valid, batch)
       },
       onStatus: options.onStatus && ((status) => options.onStatus?.(withReport(status))),
     })
     return { ...connector, status: () => withReport(connector.status()) }
   }
 
-/** A feed likewise. */
+/** Wraps a feed in the same way. */
 export const guardedFeed = (feed: Feed): Feed => {
   let readAtMs = 0
   const { reject, report } = rejectionCounter(() => readAtMs)
@@ -62,11 +65,11 @@ const guardedPage = (page: HistoryPage): HistoryPage => {
     if (lost++ === 0) first = detail
   })
   if (lost === 0) return page
-  const said = `${lost === 1 ? '1 number' : `${lost} numbers`} told of the past cannot be, such as ${first}.`
-  return { ...page, events, gap: page.gap === undefined ? said : `${page.gap} ${said}` }
+  const message = `${lost === 1 ? '1 number' : `${lost} numbers`} in the history cannot be right, such as ${first}.`
+  return { ...page, events, gap: page.gap === undefined ? message : `${page.gap} ${message}` }
 }
 
-/** A past of which only events are told that can be true. */
+/** Wraps a history so that it yields only possible events. */
 export const guardedHistory = (history: VenueHistory): VenueHistory => ({
   ...history,
   pages: async function* (request) {

@@ -3,7 +3,7 @@ import type { Effects } from '../connection/effects.ts'
 import type { RateLimiter } from '../rest/rateLimiter.ts'
 import type { VenueUrls } from './venue.ts'
 
-/** What can be fetched of the past. `dvol`: the venue's volatility index. `settlements`: prices at which contracts were settled. */
+/** Kinds of history. `dvol`: the venue's volatility index. `settlements`: settlement prices of contracts. */
 export type HistoryKind =
   | 'candles'
   | 'funding'
@@ -15,15 +15,21 @@ export type HistoryKind =
 
 /** A part of the requested span, oldest first. */
 export type HistoryPage = {
-  /** In the order of time; those of a page never precede those of the page before. */
+  /** Chronological; a page's events never precede those of the previous page. */
   readonly events: readonly MarketEvent[]
-  /** Everything at or before this instant of the requested span has been given: a resumed request begins after it. */
+  /**
+   * Everything in the requested span up to and including this instant has been returned: a resumed request begins after
+   * it.
+   */
   readonly throughMs: number
-  /** Why something of the span is missing although the venue was asked, as a sentence. */
+  /** Why part of the span is missing although it was requested, as a sentence. */
   readonly gap?: string
 }
 
-/** How a venue's past is reached. The limiter is one per venue, made of `VenueHistory.limits` and shared by all its requests. */
+/**
+ * Access to a venue's history. There is one limiter per venue, created from `VenueHistory.limits` and shared by all its
+ * requests.
+ */
 export type HistoryAccess = Partial<Effects> & {
   readonly urls: VenueUrls
   readonly limiter: RateLimiter
@@ -34,29 +40,30 @@ export type HistoryRequest = HistoryAccess & {
   readonly kind: HistoryKind
   /** A market, e.g. `BTC`, `BTC_USDT`. */
   readonly symbol: string
-  /** One of `instruments`; left out for kinds that a venue tells per market. */
+  /** One of `instruments`; left out for kinds that a venue reports per market. */
   readonly instrument?: string
-  /** Length of a bar, ms; for candles, open interest, long/short ratios and dvol. The venue's usual one when left out. */
+  /** Length of a bar, ms; for candles, open interest, long/short ratios and dvol. The venue's default when left out. */
   readonly intervalMs?: number
-  /** Included. */
+  /** Inclusive. */
   readonly fromMs: number
-  /** Excluded. */
+  /** Exclusive. */
   readonly toMs: number
 }
 
 export type VenueHistory = {
   readonly kinds: readonly HistoryKind[]
-  /** How far back the venue goes, ms; all the way where left out. */
+  /** How far back the venue's history goes, ms; unlimited where left out. */
   readonly keepsMs?: { readonly [Kind in HistoryKind]?: number }
-  /** Requests a second that its history may take, below what the venue allows. */
+  /** Requests per second for history, below the venue's limit. */
   readonly limits: { readonly perSecond: number; readonly burst: number }
-  /** Whose history of that kind there is in a market; none for kinds that are told per market. */
+  /** Returns the instruments of a market that have this kind of history; empty for kinds reported per market. */
   readonly instruments: (kind: HistoryKind, symbol: string, access: HistoryAccess) => Promise<readonly string[]>
   /**
-   * The span, page by page. Throws a VenueError with a sentence when the venue refuses or cannot be reached: what was
-   * given until then stands, and a request from the last `throughMs` on carries on.
+   * Yields the span page by page. Throws a VenueError with a sentence when the venue refuses or cannot be reached;
+   * earlier pages remain valid, and a request from the last `throughMs` resumes.
    *
-   * @throws RangeError for a kind that is not in `kinds`, a span that ends before it begins, an interval the venue lacks
+   * @throws RangeError for a kind that is not in `kinds`, a span that ends before it begins, an interval the venue
+   *   lacks
    */
   readonly pages: (request: HistoryRequest) => AsyncIterable<HistoryPage>
 }

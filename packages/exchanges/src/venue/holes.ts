@@ -1,16 +1,18 @@
 const dateText = (ms: number): string => new Date(ms).toISOString().replace(/:\d\d\.000Z$/, 'Z')
 
-/** Follows instants that should come at a steady pace and tells where some are missing, a sentence a hole. */
+/** Finds gaps in instants at a fixed interval, one sentence per gap. */
 export type Holes = {
-  /** @param instants  ascending; what there is of `[fromMs, toMs)`, which follows the part given before */
+  /** @param instants  ascending; all in `[fromMs, toMs)`, which follows the previous span */
   readonly after: (fromMs: number, toMs: number, instants: readonly number[]) => readonly string[]
-  /** A hole that reaches the end. */
+  /** Returns a gap that reaches the end. */
   readonly atEnd: () => readonly string[]
 }
 
 /**
- * @param what         of what, as in "No funding of BTC-PERPETUAL"
- * @param isFromStart  whether what is missing before the first and after the last one counts
+ * Creates a gap finder.
+ *
+ * @param what         subject, as in "No funding of BTC-PERPETUAL"
+ * @param isFromStart  whether gaps before the first and after the last instant count
  */
 export const holes = (what: string, intervalMs: number, isFromStart: boolean): Holes => {
   let holeFromMs: number | undefined
@@ -26,18 +28,18 @@ export const holes = (what: string, intervalMs: number, isFromStart: boolean): H
   }
   return {
     after: (fromMs, toMs, instants) => {
-      const said: string[] = []
+      const sentences: string[] = []
       let expectedMs = Math.ceil(fromMs / intervalMs) * intervalMs
       for (const instant of instants) {
         if (hasBegun && instant > expectedMs) holeFromMs ??= expectedMs
-        said.push(...close(instant))
+        sentences.push(...close(instant))
         hasBegun = true
         expectedMs = instant + intervalMs
       }
       if (hasBegun && expectedMs < toMs) holeFromMs ??= expectedMs
-      // Of a hole that goes on the end is not known yet.
+      // The end of an open gap is not known yet.
       lastMs = Math.max(expectedMs, Math.ceil(toMs / intervalMs) * intervalMs)
-      return said
+      return sentences
     },
     atEnd: () => (isFromStart ? close(lastMs) : []),
   }

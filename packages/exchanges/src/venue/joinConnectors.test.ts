@@ -12,14 +12,14 @@ const statusOf = (state: ConnectorState): ConnectorStatus => ({
   problems: state === 'degraded' ? ['A part of it fails.'] : [],
 })
 
-/** Two parts whose states are told one after the other, and what the venue was said to be. */
+/** Two connectors whose states are set one after the other, and the joined states that were reported. */
 const joined = () => {
   const told: ConnectorState[] = []
   const states: ConnectorState[] = ['connecting', 'connecting']
-  const tell: (() => void)[] = []
+  const notifiers: (() => void)[] = []
   const part = (index: number) => ({
     connect: ({ onStatus }: ConnectOptions): Connector => {
-      tell[index] = () => onStatus?.(statusOf(states[index]))
+      notifiers[index] = () => onStatus?.(statusOf(states[index]))
       return { start: async () => {}, stop: async () => {}, status: () => statusOf(states[index]) }
     },
   })
@@ -27,7 +27,7 @@ const joined = () => {
   joinConnectors([part(0), part(1)], options as unknown as ConnectOptions)
   const becomes = (index: number, state: ConnectorState) => {
     states[index] = state
-    tell[index]()
+    notifiers[index]()
   }
   return { told, becomes }
 }

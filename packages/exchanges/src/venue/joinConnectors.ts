@@ -4,9 +4,9 @@ import type { ConnectOptions, Connector, ConnectorState, ConnectorStatus } from 
 
 type Parts = readonly [ConnectorStatus, ...ConnectorStatus[]]
 
-/** What several parts make together: whole when all are; one that fails degrades the others; we stop all of them or none. */
+/** Returns the joint state: connected if all are; one failing connector makes it degraded; all are stopped together. */
 const joinedState = (parts: Parts): ConnectorState => {
-  const has = (wanted: ConnectorState) => parts.some(({ state }) => state === wanted)
+  const has = (target: ConnectorState) => parts.some(({ state }) => state === target)
   const [first] = parts
   if (has('stopped')) return 'stopped'
   if (parts.every(({ state }) => state === first.state)) return first.state
@@ -17,8 +17,8 @@ const joinedState = (parts: Parts): ConnectorState => {
 }
 
 const highest = (values: readonly (number | undefined)[]): number | undefined => {
-  const known = values.filter((value) => value !== undefined)
-  return known.length === 0 ? undefined : Math.max(...known)
+  const defined = values.filter((value) => value !== undefined)
+  return defined.length === 0 ? undefined : Math.max(...defined)
 }
 
 const joinedStatus = (parts: Parts): ConnectorStatus => {
@@ -38,32 +38,32 @@ const joinedStatus = (parts: Parts): ConnectorStatus => {
   }
 }
 
-/** A connector to a part of a venue, and the markets that it collects; any when left out. */
+/** A connector to one part of a venue, and the markets it collects; any when left out. */
 export type ConnectorPart = {
   readonly symbols?: readonly string[]
   readonly connect: (options: ConnectOptions) => Connector
 }
 
 /**
- * Connectors to parts of one venue as one: one list of instruments, one status, each part failing alone. Each is given those
- * of the wanted markets that it collects; one without any is left out.
+ * Joins connectors to parts of one venue into one: one instrument list, one status, each failing independently. Each
+ * receives the selected markets that it collects; a connector without any is left out.
  */
 export const joinConnectors = (parts: readonly ConnectorPart[], options: ConnectOptions): Connector => {
-  const wanted = parts.map(({ symbols, connect }) => ({
+  const selections = parts.map(({ symbols, connect }) => ({
     connect,
     symbols: options.symbols.filter((symbol) => symbols?.includes(symbol) ?? true),
   }))
-  const used = wanted.filter(({ symbols }) => symbols.length > 0)
+  const used = selections.filter(({ symbols }) => symbols.length > 0)
   const [only] = used
   if (only !== undefined && used.length === 1) return only.connect({ ...options, symbols: only.symbols })
 
-  const [first, ...rest] = used.length === 0 ? wanted : used
+  const [first, ...rest] = used.length === 0 ? selections : used
   if (first === undefined) throw new RangeError('a venue has at least one part')
 
   const lists = new Map<number, readonly Instrument[]>()
-  let told: ConnectorState | undefined
+  let lastState: ConnectorState | undefined
   const status = () => joinedStatus([head.status(), ...others.map((connector) => connector.status())])
-  const connected = ({ connect, symbols }: (typeof wanted)[number], part: number): Connector =>
+  const connected = ({ connect, symbols }: (typeof selections)[number], part: number): Connector =>
     connect({
       ...options,
       symbols,
@@ -73,8 +73,8 @@ export const joinConnectors = (parts: readonly ConnectorPart[], options: Connect
       },
       onStatus: () => {
         const joined = status()
-        if (joined.state === told) return
-        told = joined.state
+        if (joined.state === lastState) return
+        lastState = joined.state
         options.onStatus?.(joined)
       },
     })

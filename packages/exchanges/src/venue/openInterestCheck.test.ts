@@ -14,7 +14,7 @@ const live = (openInterestCoin: number): FutureQuote => ({
   isInverse: false,
   openInterestCoin,
 })
-const past = (openInterestCoin: number): FutureOpenInterest => ({
+const historical = (openInterestCoin: number): FutureOpenInterest => ({
   ...stamp,
   type: 'future-open-interest',
   kind: 'perpetual',
@@ -22,27 +22,27 @@ const past = (openInterestCoin: number): FutureOpenInterest => ({
 })
 
 test('the ratio is of the unit that both tell', () => {
-  expect(openInterestRatio(live(3), past(2))).toBe(1.5)
+  expect(openInterestRatio(live(3), historical(2))).toBe(1.5)
   expect(openInterestRatio({ openInterestUsd: 8, openInterestCoin: 1 }, { openInterestUsd: 2 })).toBe(4)
   expect(openInterestRatio({ openInterestUsd: 8 }, { openInterestCoin: 2 })).toBeUndefined()
-  expect(openInterestRatio(live(0), past(2))).toBeUndefined()
+  expect(openInterestRatio(live(0), historical(2))).toBeUndefined()
 })
 
 test('what moved by some percent agrees: 754.4 million of Gate’s ticker, 749.8 of its statistics two days later', () => {
-  expect(openInterestProblem(live(75_440), past(74_980))).toBeUndefined()
-  expect(openInterestProblem(live(75_440), past(74_980 / 2))).toContain('is 2.01 times what')
-  expect(openInterestProblem(live(75_440), past(74_980 * 2))).toContain('is 0.503 times what')
+  expect(openInterestProblem(live(75_440), historical(74_980))).toBeUndefined()
+  expect(openInterestProblem(live(75_440), historical(74_980 / 2))).toContain('is 2.01 times what')
+  expect(openInterestProblem(live(75_440), historical(74_980 * 2))).toContain('is 0.503 times what')
 })
 
-/** A connector that tells what it is told to, of a venue whose past is `told`. */
-const watched = (told: () => readonly MarketEvent[], kinds: VenueHistory['kinds'] = ['open-interest']) => {
+/** A connector whose events the test emits, for a venue with the history `historyEvents`. */
+const watched = (historyEvents: () => readonly MarketEvent[], kinds: VenueHistory['kinds'] = ['open-interest']) => {
   const clock = manualClock(T)
   const logged: string[] = []
   let options: ConnectOptions | undefined
   const status = { state: 'connected', problems: [] } as unknown as ConnectorStatus
   const connect = openInterestCompared(
-    (given) => {
-      options = given
+    (connectOptions) => {
+      options = connectOptions
       return { start: async () => {}, stop: async () => {}, status: () => status }
     },
     {
@@ -51,29 +51,35 @@ const watched = (told: () => readonly MarketEvent[], kinds: VenueHistory['kinds'
       instruments: async () => [],
       pages: async function* ({ fromMs, toMs, symbol, instrument }) {
         expect([fromMs < toMs, symbol, instrument]).toEqual([true, 'BTC_USDT', 'BTC_USDT'])
-        yield { events: told(), throughMs: toMs }
+        yield { events: historyEvents(), throughMs: toMs }
       },
     },
   )
-  const heard: (readonly MarketEvent[])[] = []
+  const received: (readonly MarketEvent[])[] = []
   const connector = connect({
     ...clock,
     urls: { rest: '', ws: '' },
     symbols: [],
-    onEvents: (events) => heard.push(events),
+    onEvents: (events) => received.push(events),
     onInstruments: () => {},
     log: (_level, message) => logged.push(message),
   })
-  const tell = (event: MarketEvent) => options?.onEvents([event], { source: 'stream' })
-  return { clock, connector, tell, heard, logged }
+  const emit = (event: MarketEvent) => options?.onEvents([event], { source: 'stream' })
+  return { clock, connector, tell: emit, heard: received, logged }
 }
 
 test('two sources that lie apart degrade the venue, with the ratio, until they agree again', async () => {
   let statistics = 100
-  const { clock, connector, tell, heard, logged } = watched(() => [past(1), past(statistics)])
+  const {
+    clock,
+    connector,
+    tell: emit,
+    heard: received,
+    logged,
+  } = watched(() => [historical(1), historical(statistics)])
   await connector.start()
-  tell(live(201))
-  expect(heard).toEqual([[live(201)]])
+  emit(live(201))
+  expect(received).toEqual([[live(201)]])
   expect(connector.status().state).toBe('connected')
   await clock.advance(11 * 60_000)
   expect(connector.status()).toMatchObject({ state: 'degraded', problems: [expect.stringContaining('2.01 times')] })
@@ -94,9 +100,9 @@ test('a past that cannot be asked for says nothing of the venue; one that is not
   expect(failing.connector.status()).toMatchObject({ state: 'connected' })
   expect(failing.logged).toEqual(['Open interest of BTC_USDT could not be compared: 451'])
   await failing.connector.stop()
-  const untold = watched(() => expect.unreachable(), ['candles'])
-  await untold.connector.start()
-  untold.tell(live(5))
-  await untold.clock.advance(11 * 60_000)
-  expect(untold.logged).toEqual([])
+  const unwatched = watched(() => expect.unreachable(), ['candles'])
+  await unwatched.connector.start()
+  unwatched.tell(live(5))
+  await unwatched.clock.advance(11 * 60_000)
+  expect(unwatched.logged).toEqual([])
 })

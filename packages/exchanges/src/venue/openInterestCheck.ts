@@ -5,35 +5,38 @@ import { rateLimiter } from '../rest/rateLimiter.ts'
 import type { HistoryAccess, VenueHistory } from './history.ts'
 import type { ConnectOptions, Connector, Venue } from './venue.ts'
 
-/** The first look comes when lists, prices and slow facts have settled. */
+/** The first comparison waits until lists, prices and slow facts are complete. */
 const FIRST_AFTER_MS = 10 * 60_000
 const EVERY_MS = 6 * MS_PER_HOUR
 const LOOKED_BACK_MS = 6 * MS_PER_HOUR
-/** Open interest moves by some percent in hours; one that counts both sides is double. */
+/** Open interest moves by some percent in hours; a venue that counts both sides reports double. */
 const MOST_APART = 1.5
 
 type Amount = Pick<FutureQuote | FutureOpenInterest, 'openInterestCoin' | 'openInterestUsd'>
 
-/** Live over past, of the unit that both tell; undefined where there is none, or nothing is open. */
-export const openInterestRatio = (live: Amount, past: Amount): number | undefined => {
+/**
+ * Returns live open interest divided by historical, in a unit that both have; undefined if there is none or open
+ * interest is 0.
+ */
+export const openInterestRatio = (live: Amount, historical: Amount): number | undefined => {
   for (const unit of ['openInterestCoin', 'openInterestUsd'] as const) {
     const now = live[unit]
-    const then = past[unit]
+    const then = historical[unit]
     if (now !== undefined && then !== undefined && now > 0 && then > 0) return now / then
   }
   return undefined
 }
 
-/** What is wrong between what a venue tells now and what it tells of hours ago, as a sentence. */
-export const openInterestProblem = (live: FutureQuote, past: FutureOpenInterest): string | undefined => {
-  const ratio = openInterestRatio(live, past)
+/** Returns a sentence if a venue's live open interest contradicts its history of hours ago; otherwise undefined. */
+export const openInterestProblem = (live: FutureQuote, historical: FutureOpenInterest): string | undefined => {
+  const ratio = openInterestRatio(live, historical)
   if (ratio === undefined || (ratio <= MOST_APART && ratio >= 1 / MOST_APART)) return undefined
   const times = Number(ratio.toPrecision(3))
-  return `Open interest of ${live.instrument}: what is told live is ${times} times what the venue's own statistics say; one of them counts otherwise than it did.`
+  return `Open interest of ${live.instrument}: the live value is ${times} times the venue's own statistics; one of the two has changed its way of counting.`
 }
 
-/** The newest open interest of an instrument's past; undefined where none is told. */
-const newestPast = async (
+/** Returns the newest open interest in an instrument's history; undefined if there is none. */
+const newestHistorical = async (
   history: VenueHistory,
   { symbol, instrument }: FutureQuote,
   access: HistoryAccess,
@@ -46,23 +49,26 @@ const newestPast = async (
   return newest
 }
 
-/** Looks now and then whether live and past agree of each market's perpetual; what cannot be asked says nothing. */
-const watchOpenInterest = (given: {
+/**
+ * Periodically compares live and historical open interest of each market's perpetual; a failed request is not a
+ * problem.
+ */
+const watchOpenInterest = (init: {
   readonly history: VenueHistory
   readonly options: ConnectOptions
   readonly effects: Effects
   readonly live: ReadonlyMap<string, FutureQuote>
   readonly problems: Map<string, string>
 }): (() => void) => {
-  const { history, options, effects, live, problems } = given
+  const { history, options, effects, live, problems } = init
   const stopped = new AbortController()
   const limiter = rateLimiter(history.limits, effects)
   const access: HistoryAccess = { ...effects, urls: options.urls, limiter, signal: stopped.signal }
 
-  const look = async (quote: FutureQuote) => {
+  const compare = async (quote: FutureQuote) => {
     try {
-      const past = await newestPast(history, quote, access, effects.now())
-      const problem = past && openInterestProblem(quote, past)
+      const historical = await newestHistorical(history, quote, access, effects.now())
+      const problem = historical && openInterestProblem(quote, historical)
       if (problem === undefined) problems.delete(quote.instrument)
       else {
         if (!problems.has(quote.instrument)) options.log('warn', problem)
@@ -74,7 +80,7 @@ const watchOpenInterest = (given: {
     }
   }
   const run = async () => {
-    for (const quote of [...live.values()]) if (!stopped.signal.aborted) await look(quote)
+    for (const quote of [...live.values()]) if (!stopped.signal.aborted) await compare(quote)
     if (!stopped.signal.aborted) cancel = effects.after(EVERY_MS, () => void run())
   }
   let cancel = effects.after(FIRST_AFTER_MS, () => void run())
@@ -86,8 +92,8 @@ const watchOpenInterest = (given: {
 }
 
 /**
- * A connector that compares open interest told live with the venue's own past, where it has both, and is degraded with the
- * ratio where they lie apart.
+ * Wraps a connector so that it compares live open interest with the venue's history, where it has both. If they differ
+ * too much, the connector is degraded and its status shows the ratio.
  */
 export const openInterestCompared = (
   connect: Venue['connect'],

@@ -12,16 +12,16 @@ import type { VenueColor } from './venueColor.ts'
 export type VenueUrls = {
   readonly rest: string
   readonly ws: string
-  /** Where the venue answers for what is old, if that is another place than `rest`. */
+  /** URL of the venue's history API, if it differs from `rest`. */
   readonly history?: string
   /**
-   * Where what is reached through ccxt is asked for: `https://{host}` for each of the venue's hosts by its own name, or one
-   * origin that answers for all of them. Left out: nothing is collected through ccxt.
+   * URL for requests through ccxt: `https://{host}` for the venue's own hosts, or one origin that serves all of them.
+   * Left out: nothing is collected through ccxt.
    */
   readonly ccxt?: string
 }
 
-/** Markets by what is collected in them. Something left out is not offered, or not collected. */
+/** Markets by kind of data. A kind that is left out is not offered, or not collected. */
 export type Offers = {
   readonly option?: readonly string[]
   /** Dated futures and perpetuals. */
@@ -30,9 +30,10 @@ export type Offers = {
 }
 
 /**
- * Where a batch of events comes from.
- * chain: every option (or future, or spot pair) of `symbol` at one instant of the venue's clock, `atMs`; a coherent snapshot.
- * stream: changes as they happen. backfill: what is fetched afterwards: trades to close a gap, settlements.
+ * Source of a batch of events.
+ * chain: every option (or future, or spot pair) of `symbol` at one instant of the venue's clock, `atMs`; a coherent
+ * snapshot.
+ * stream: changes as they happen. backfill: data fetched later: trades to close a gap, settlements.
  */
 export type Batch =
   | {
@@ -48,65 +49,76 @@ export type ConnectOptions = Partial<Effects> & {
   /** Markets to collect, e.g. `BTC`, `SOL_USDC`. */
   readonly symbols: readonly string[]
   readonly onEvents: (events: readonly MarketEvent[], batch: Batch) => void
-  /** All instruments now listed in those markets, after every change of the list. */
+  /** Receives all instruments now listed in those markets, after every change of the list. */
   readonly onInstruments: (instruments: readonly Instrument[]) => void
   readonly log: Log
   readonly onStatus?: (status: ConnectorStatus) => void
-  /** Between two snapshots of the whole chain, ms. */
+  /** Interval between snapshots of the whole chain, ms. */
   readonly chainPollMs?: number
-  /** Between two readings of the instrument list when nothing calls for an earlier one, ms. */
+  /** Interval between reads of the instrument list if nothing triggers an earlier one, ms. */
   readonly instrumentRefreshMs?: number
-  /** Nothing heard on the stream for this long means the connection is broken, ms. */
+  /** Silence on the stream after which the connection counts as broken, ms. */
   readonly silentAfterMs?: number
-  /** Instruments whose full ticker (greeks, bid and ask IV, sizes) is streamed, besides the perpetuals of the markets. */
+  /**
+   * Instruments whose full ticker (greeks, bid and ask IV, sizes) is streamed, in addition to the markets' perpetuals.
+   */
   readonly tickerInstruments?: readonly string[]
   /** Instruments whose best bid and ask are streamed. */
   readonly quoteInstruments?: readonly string[]
-  /** Every change of the best quotes of every listed option is streamed, on as many lines as that takes, where the venue can. */
+  /**
+   * Streams every change of the best quotes of every listed option, on as many connections as needed, where the venue
+   * supports it.
+   */
   readonly streamsEveryQuote?: boolean
-  /** Whether the depth of a contract's book is sampled; of every one when left out. */
+  /** Whether the depth of a contract's book is sampled; all are when left out. */
   readonly isDeep?: (instrument: Instrument) => boolean
-  /** Up to where every trade is stored, venue's clock, ms: those since then are fetched, as far back as the venue keeps them. */
+  /**
+   * Instant up to which every trade is stored, venue's clock, ms; later trades are fetched, as far back as the venue
+   * provides them.
+   */
   readonly tradesSinceMs?: number
 }
 
 /**
- * connecting: no data yet. connected: everything flows. degraded: a part fails, the rest flows.
- * stale: what is shown is old; the venue fell silent. stopped: by us.
+ * connecting: no data yet. connected: all data arrive. degraded: a part fails, the rest works.
+ * stale: the displayed data are old because the venue fell silent. stopped: by the desk.
  */
 export type ConnectorState = 'connecting' | 'connected' | 'degraded' | 'stale' | 'stopped'
 
 export type ConnectorStatus = {
   readonly venue: string
   readonly state: ConnectorState
-  /** Our clock at the last change of `state`, ms. */
+  /** Local clock at the last change of `state`, ms. */
   readonly sinceMs: number
   readonly lastMessageAtMs?: number
-  /** Our clock less the venue's at the last message: way and clock skew together. */
+  /** Local clock minus the venue's at the last message: latency and clock skew together. */
   readonly lagMs?: number
   readonly messagesPerSecond: number
   readonly reconnects: number
   readonly rejected: RejectionReport
-  /** Trades that were missed are still to be fetched. */
+  /** Missed trades are still being fetched. */
   readonly isCatchingUp?: boolean
-  /** What is wrong now, a sentence per part. */
+  /** Current problems, one sentence per part. */
   readonly problems: readonly string[]
   readonly lastError?: string
 }
 
 export type Connector = {
-  /** Gets everything under way and resolves at once; a venue that is down is tried again until `stop`. */
+  /** Starts everything and resolves immediately; an unreachable venue is retried until `stop`. */
   readonly start: () => Promise<void>
-  /** Resolves when nothing is open and no event will follow. */
+  /** Resolves when all connections are closed and no event will follow. */
   readonly stop: () => Promise<void>
   readonly status: () => ConnectorStatus
 }
 
-/** Wire messages in, market events out; no socket, no clock. The connector runs on it, tests and recordings replay it. */
+/**
+ * Converts wire messages to market events, without socket or clock. The connector uses it live; tests and recordings
+ * replay through it.
+ */
 export type Feed = {
   /**
-   * One message as recorded: a stream notification as the venue sent it, or an answered request as
-   * `{ method, params, response }`. Never throws: what cannot be used is counted.
+   * Reads one recorded message: a stream notification as the venue sent it, or an answered request as `{ method,
+   * params, response }`. Never throws: unusable messages are counted.
    */
   readonly read: (message: unknown, receivedAtMs: number) => readonly MarketEvent[]
   readonly instruments: () => readonly Instrument[]
@@ -114,40 +126,40 @@ export type Feed = {
 }
 
 export type Venue = {
-  /** Folder name, catalog key, URL part, name in the store. */
+  /** Folder name, catalog key, URL segment, and name in the store. */
   readonly id: string
   readonly title: string
   readonly color: VenueColor
-  /** archive: it has shut down; its history can be imported, nothing is live. */
+  /** archive: the venue has shut down; its history can be imported, nothing is live. */
   readonly status: 'live' | 'archive'
-  /** Collected only where an operator names it: its data may not be shown on to others, say. */
+  /** Collected only where an operator names it, for example because its data may not be redistributed. */
   readonly isOptIn?: true
   readonly urls: VenueUrls
   readonly offers: Offers
-  /** All markets that it offers anything in, collected unless the operator says otherwise. */
+  /** All markets in which it offers anything; collected unless the operator selects others. */
   readonly symbols: readonly string[]
-  /** Those of its markets that an operator means by some names: exactly these, or all of those coins. */
-  readonly symbolsFor: (wanted: readonly string[]) => readonly string[]
-  /** Types of event that it can yield live; the fixtures prove each. */
+  /** Returns the markets that an operator's names select: exactly these, or all markets of those coins. */
+  readonly symbolsFor: (selected: readonly string[]) => readonly string[]
+  /** Event types that it can emit live; the fixtures prove each. */
   readonly emits: readonly MarketEvent['type'][]
   readonly quirks?: Quirks
-  /** What is reached through ccxt; its fixtures are in `fixtures/ccxt`. */
+  /** Books reached through ccxt; their fixtures are in `fixtures/ccxt`. */
   readonly books?: readonly CcxtBook[]
   /**
-   * The addresses of a server at `origin` (scheme, host, port) that speaks this venue's protocol. What is reached through ccxt
-   * is not asked of it, unless that is all there is.
+   * Returns the URLs of a server at `origin` (scheme, host, port) that implements this venue's protocol. Books reached
+   * through ccxt do not use it, unless the venue has nothing else.
    */
   readonly urlsFromOrigin: (origin: string) => VenueUrls
-  /** Whether the venue answers. Never throws. */
+  /** Returns whether the venue responds. Never throws. */
   readonly probe: (options: ProbeOptions) => Promise<boolean>
   readonly connect: (options: ConnectOptions) => Connector
   /**
-   * What its own connector reads; left out where everything is reached through ccxt.
+   * Opens the feed of the native connector; left out where everything is reached through ccxt.
    *
-   * @param options.symbols  markets wanted; all when left out
+   * @param options.symbols  selected markets; all when left out
    */
   readonly openFeed?: (options?: { readonly symbols?: readonly string[] }) => Feed
-  /** What can be fetched of its past. */
+  /** Reader of the venue's history. */
   readonly history?: VenueHistory
 }
 
@@ -161,24 +173,25 @@ const originFrom = (origin: string): string => {
 }
 
 /**
- * For venues whose markets of a coin go by several names: `BTC` and `BTC_USDC` both mean all of them.
+ * Returns a `symbolsFor` for venues that list a coin under several markets: `BTC` and `BTC_USDC` both select all of
+ * them.
  *
  * @param symbols  all markets of the venue
  */
 const symbolsOfCoins =
   (symbols: readonly string[]) =>
-  (wanted: readonly string[]): readonly string[] => {
-    const coins = new Set(wanted.map((name) => coinOf(name)))
+  (selected: readonly string[]): readonly string[] => {
+    const coins = new Set(selected.map((name) => coinOf(name)))
     return symbols.filter((symbol) => coins.has(coinOf(symbol)))
   }
 
 /**
- * A venue of the catalog; its markets are all that it offers anything in. Whatever it tells, live, past or recorded, is
- * checked against the domains of events on its way out.
+ * Defines a venue of the catalog; its markets are all in which it offers anything. All its events, live, historical or
+ * recorded, are checked against the event domains before they are emitted.
  *
  * @param definition.symbolsFor  by coin when left out
- * @param definition.paths  where REST and WebSocket live below an origin, e.g. `/api/v2` and `/ws/api/v2`
- * @throws RangeError for an id that cannot be a folder and URL part; later, for an origin that is none
+ * @param definition.paths  paths of REST and WebSocket below an origin, e.g. `/api/v2` and `/ws/api/v2`
+ * @throws RangeError for an id that cannot be a folder and URL segment; later, for an invalid origin
  */
 export const defineVenue = (
   definition: Omit<Venue, 'urlsFromOrigin' | 'symbols' | 'symbolsFor'> &

@@ -1,8 +1,8 @@
 import { webcrypto } from 'node:crypto'
 import type { ReadVenueAccountOptions } from '../../src/accounts/readVenueAccount.ts'
 
-/** A request as a stand-in of a venue sees it. */
-export type Asked = {
+/** A request as a fake venue sees it. */
+export type InterceptedRequest = {
   readonly method: string
   readonly path: string
   readonly query: string
@@ -14,7 +14,7 @@ export type Asked = {
 export const CREDENTIALS = { key: 'public-key-1', secret: 'secret-half-of-it', passphrase: 'third-word' } as const
 export const NOW = Date.UTC(2026, 1, 2, 8, 30)
 
-/** HMAC-SHA-256 by another implementation than the one that is tested. */
+/** Computes HMAC-SHA-256 with a different implementation than the one under test. */
 export const signedBy = async (secret: string, text: string): Promise<Buffer> => {
   const encode = (part: string) => new TextEncoder().encode(part)
   const key = await webcrypto.subtle.importKey('raw', encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
@@ -23,12 +23,12 @@ export const signedBy = async (secret: string, text: string): Promise<Buffer> =>
   return Buffer.from(await webcrypto.subtle.sign('HMAC', key, encode(text)))
 }
 
-/** A venue that answers as told, and remembers what it was asked. */
-export const standIn = (answer: (asked: Asked) => unknown | Promise<unknown>) => {
-  const asked: Asked[] = []
+/** Returns a fake venue with given responses, which records its requests. */
+export const fakeVenue = (answer: (request: InterceptedRequest) => unknown | Promise<unknown>) => {
+  const requests: InterceptedRequest[] = []
   const fetched = (async (url: string | URL, init?: RequestInit) => {
     const at = new URL(String(url))
-    const one: Asked = {
+    const one: InterceptedRequest = {
       method: init?.method ?? 'GET',
       path: at.pathname,
       query: at.search.slice(1),
@@ -36,11 +36,11 @@ export const standIn = (answer: (asked: Asked) => unknown | Promise<unknown>) =>
       headers: new Headers(init?.headers),
       body: String(init?.body ?? ''),
     }
-    asked.push(one)
-    const told = await answer(one)
-    return told instanceof Response ? told : Response.json(told)
+    requests.push(one)
+    const reply = await answer(one)
+    return reply instanceof Response ? reply : Response.json(reply)
   }) as typeof fetch
-  return { asked, fetch: fetched }
+  return { asked: requests, fetch: fetched }
 }
 
 export const optionsFor = (

@@ -1,17 +1,17 @@
 import { expect } from 'vitest'
-import { type Asked, CREDENTIALS, NOW, signedBy, standIn } from './standIn.ts'
+import { CREDENTIALS, fakeVenue, type InterceptedRequest, NOW, signedBy } from './standIn.ts'
 
 const { key, secret, passphrase } = CREDENTIALS
 
-/** Deribit with one account; every signature and token is looked at. */
+/** A fake Deribit with one account; checks every signature and token. */
 export const deribit = (scope = 'account:read connection mainaccount trade:read wallet:read') =>
-  standIn(async ({ path, body, headers, query }) => {
+  fakeVenue(async ({ path, body, headers, query }) => {
     const { method, params } = JSON.parse(body) as { method: string; params: Record<string, string> }
     expect([path, query]).toEqual([`/api/v2/${method}`, ''])
     if (method === 'public/auth') {
       const { timestamp, nonce, signature } = params
-      const wanted = (await signedBy(secret, `${timestamp}\n${nonce}\n`)).toString('hex')
-      if (params.client_id !== key || signature !== wanted)
+      const expected = (await signedBy(secret, `${timestamp}\n${nonce}\n`)).toString('hex')
+      if (params.client_id !== key || signature !== expected)
         return { error: { code: 13004, message: 'invalid_credentials' } }
       return { result: { access_token: 'token-1', scope, expires_in: 900 } }
     }
@@ -34,7 +34,7 @@ export const deribit = (scope = 'account:read connection mainaccount trade:read 
             size_currency: 0.49,
             average_price: 90_000.5,
           },
-          // 30 coins: of every future `size` counts the quote currency.
+          // 30 coins: `size` of every future counts the quote currency.
           {
             instrument_name: 'SOL_USDC-PERPETUAL',
             kind: 'future',
@@ -71,11 +71,11 @@ export const deribit = (scope = 'account:read connection mainaccount trade:read 
   })
 
 export const okx = (perm = 'read_only') =>
-  standIn(async ({ method, path, query, headers }) => {
+  fakeVenue(async ({ method, path, query, headers }) => {
     const timestamp = headers.get('ok-access-timestamp') ?? ''
-    const wanted = (await signedBy(secret, `${timestamp}${method}${path}${query && `?${query}`}`)).toString('base64')
+    const expected = (await signedBy(secret, `${timestamp}${method}${path}${query && `?${query}`}`)).toString('base64')
     const isRight =
-      headers.get('ok-access-sign') === wanted &&
+      headers.get('ok-access-sign') === expected &&
       headers.get('ok-access-key') === key &&
       headers.get('ok-access-passphrase') === passphrase &&
       timestamp === new Date(NOW).toISOString()
@@ -109,17 +109,17 @@ export const okx = (perm = 'read_only') =>
   })
 
 export const bybit = (readOnly = 1) =>
-  standIn(async ({ path, query, params, headers }) => {
+  fakeVenue(async ({ path, query, params, headers }) => {
     const timestamp = headers.get('x-bapi-timestamp')
     const window = headers.get('x-bapi-recv-window')
-    const wanted = (await signedBy(secret, `${timestamp}${key}${window}${query}`)).toString('hex')
-    if (headers.get('x-bapi-sign') !== wanted || headers.get('x-bapi-api-key') !== key || timestamp !== String(NOW))
+    const expected = (await signedBy(secret, `${timestamp}${key}${window}${query}`)).toString('hex')
+    if (headers.get('x-bapi-sign') !== expected || headers.get('x-bapi-api-key') !== key || timestamp !== String(NOW))
       return { retCode: 10004, retMsg: 'error sign!', result: {} }
-    const told = (result: unknown) => ({ retCode: 0, retMsg: 'OK', result })
-    if (path.endsWith('/query-api')) return told({ readOnly, permissions: { Options: ['OptionsTrade'] } })
-    if (path.endsWith('/account/info')) return told({ marginMode: 'REGULAR_MARGIN' })
+    const success = (result: unknown) => ({ retCode: 0, retMsg: 'OK', result })
+    if (path.endsWith('/query-api')) return success({ readOnly, permissions: { Options: ['OptionsTrade'] } })
+    if (path.endsWith('/account/info')) return success({ marginMode: 'REGULAR_MARGIN' })
     if (path.endsWith('/wallet-balance'))
-      return told({
+      return success({
         list: [
           {
             totalEquity: '1000.5',
@@ -134,22 +134,22 @@ export const bybit = (readOnly = 1) =>
       })
     const kind = params.get('category')
     if (kind === 'option' && params.get('cursor') === null)
-      return told({
+      return success({
         list: [{ symbol: 'BTC-27MAR26-100000-C-USDT', side: 'Sell', size: '2', avgPrice: '1300' }],
         nextPageCursor: 'page=2&more',
       })
     if (kind === 'option') {
       expect(params.get('cursor')).toBe('page=2&more')
-      return told({
+      return success({
         list: [{ symbol: 'ETH-27MAR26-4000-P', side: 'Buy', size: '10', avgPrice: '90.5' }],
         nextPageCursor: '',
       })
     }
     if (kind === 'inverse')
-      return told({ list: [{ symbol: 'BTCUSD', side: 'Buy', size: '5000', avgPrice: '90000' }], nextPageCursor: '' })
+      return success({ list: [{ symbol: 'BTCUSD', side: 'Buy', size: '5000', avgPrice: '90000' }], nextPageCursor: '' })
     if (params.get('settleCoin') === 'USDC')
-      return told({ list: [{ symbol: 'BTCPERP', side: '', size: '0', avgPrice: '0' }], nextPageCursor: '' })
-    return told({ list: [], nextPageCursor: '' })
+      return success({ list: [{ symbol: 'BTCPERP', side: '', size: '0', avgPrice: '0' }], nextPageCursor: '' })
+    return success({ list: [], nextPageCursor: '' })
   })
 
 export const READING = {
@@ -161,9 +161,12 @@ export const READING = {
   enableVanillaOptions: false,
 }
 
-export const binance = (permissions: object = READING, special: (asked: Asked) => unknown = () => undefined) =>
-  standIn(async (asked) => {
-    const { path, query, headers } = asked
+export const binance = (
+  permissions: object = READING,
+  special: (request: InterceptedRequest) => unknown = () => undefined,
+) =>
+  fakeVenue(async (request) => {
+    const { path, query, headers } = request
     if (path.endsWith('/exchangeInfo'))
       return {
         optionSymbols: [
@@ -172,10 +175,10 @@ export const binance = (permissions: object = READING, special: (asked: Asked) =
         ],
       }
     const [signed, signature] = query.split('&signature=') as [string, string]
-    const wanted = (await signedBy(secret, signed)).toString('hex')
-    if (headers.get('x-mbx-apikey') !== key || signature !== wanted || !signed.includes(`timestamp=${NOW}`))
+    const expected = (await signedBy(secret, signed)).toString('hex')
+    if (headers.get('x-mbx-apikey') !== key || signature !== expected || !signed.includes(`timestamp=${NOW}`))
       return Response.json({ code: -1022, msg: 'Signature for this request is not valid.' }, { status: 400 })
-    const own = special(asked)
+    const own = special(request)
     if (own !== undefined) return own
     if (path.endsWith('/apiRestrictions')) return permissions
     if (path === '/eapi/v1/position')

@@ -45,7 +45,7 @@ export const trade = (id: string, atMs: number, name = 'BTC-A') => ({
   direction: 'buy',
 })
 
-/** A market with one option and one perpetual per currency; tests change what they are about. */
+/** A market with one option and one perpetual per currency; tests change their values. */
 export const market = (venue: LoopbackVenue) => {
   const listed = new Map([
     ['BTC option', [option('BTC-A')]],
@@ -85,10 +85,10 @@ export const openVenue = async (port?: number) => {
   return venue
 }
 
-type Heard = { readonly events: readonly MarketEvent[]; readonly batch: Batch }
-export const connect = (origin: string, given: Partial<ConnectOptions> = {}) => {
+type ReceivedBatch = { readonly events: readonly MarketEvent[]; readonly batch: Batch }
+export const connect = (origin: string, overrides: Partial<ConnectOptions> = {}) => {
   const clock = manualClock(T + 50)
-  const heard: Heard[] = []
+  const received: ReceivedBatch[] = []
   const lists: (readonly Instrument[])[] = []
   const log: string[] = []
   const connector: Connector = deribit.connect({
@@ -97,31 +97,32 @@ export const connect = (origin: string, given: Partial<ConnectOptions> = {}) => 
     now: clock.now,
     after: clock.after,
     random: () => 0,
-    onEvents: (events, batch) => heard.push({ events, batch }),
+    onEvents: (events, batch) => received.push({ events, batch }),
     onInstruments: (instruments) => lists.push(instruments),
     log: (level, message) => log.push(`${level} ${message}`),
-    ...given,
+    ...overrides,
   })
   cleanups.push(connector.stop)
   const chains = (symbol: string) =>
-    heard.filter(({ batch }) => batch.source === 'chain' && batch.symbol === symbol && batch.kind === 'option')
-  const trades = () => heard.flatMap(({ events }) => events.filter((event): event is Trade => event.type === 'trade'))
+    received.filter(({ batch }) => batch.source === 'chain' && batch.symbol === symbol && batch.kind === 'option')
+  const trades = () =>
+    received.flatMap(({ events }) => events.filter((event): event is Trade => event.type === 'trade'))
   const isConnected = () => connector.status().state === 'connected'
-  return { clock, connector, heard, lists, log, chains, trades, isConnected }
+  return { clock, connector, heard: received, lists, log, chains, trades, isConnected }
 }
 
-export const channelsAsked = (venue: LoopbackVenue, line: number) =>
+export const requestedChannels = (venue: LoopbackVenue, line: number) =>
   venue.calls
     .filter((call) => call.line === line && call.method === 'public/subscribe')
     .flatMap(({ params }) => params.channels)
 
-/** The venue, a connector on it, and everything flowing. */
-export const flowing = async (given: Partial<ConnectOptions> = {}) => {
+/** Starts the venue and a connector, and waits until all data arrive. */
+export const flowing = async (overrides: Partial<ConnectOptions> = {}) => {
   const venue = await openVenue()
   const books = market(venue)
-  const run = connect(venue.origin, given)
+  const run = connect(venue.origin, overrides)
   await run.connector.start()
-  await until('connected and subscribed', () => run.isConnected() && channelsAsked(venue, 1).length === 7)
+  await until('connected and subscribed', () => run.isConnected() && requestedChannels(venue, 1).length === 7)
   // Messages of a line arrive in order: after this one every answer is in.
   venue.push('deribit_price_index.btc_usd', { index_name: 'btc_usd', timestamp: T, price: 87_650 })
   await until('an index', () => run.heard.at(-1)?.events[0].type === 'index-price')

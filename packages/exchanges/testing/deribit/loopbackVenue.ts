@@ -4,27 +4,27 @@ import { type WebSocket, WebSocketServer } from 'ws'
 
 type Params = Readonly<Record<string, string>>
 type WireError = { readonly code: number; readonly message: string; readonly data?: unknown }
-/** `undefined`: no answer at all. */
+/** `undefined`: no response at all. */
 export type Reply = { readonly result: unknown } | { readonly error: WireError } | undefined
 
 export type LoopbackVenue = {
   readonly origin: string
   /** The venue's clock, ms. */
   nowMs: number
-  /** What HTTP requests are answered with. */
+  /** Returns the response to an HTTP request. */
   rest: (method: string, params: Params) => Reply
-  /** What `public/subscribe` is answered with. */
+  /** Returns the response to `public/subscribe`. */
   subscribe: (channels: readonly string[]) => Reply
-  /** Calls over a WebSocket that are not answered, by method. */
+  /** WebSocket methods that get no response. */
   readonly unanswered: Set<string>
   /** Every HTTP request, `method?params`, in order. */
   readonly requests: { readonly method: string; readonly params: Params }[]
-  /** Every call over a WebSocket, with the line it came by (1, 2, …). */
+  /** Every WebSocket call, with its connection number (1, 2, …). */
   readonly calls: { readonly line: number; readonly method: string; readonly params: Record<string, unknown> }[]
   readonly push: (channel: string, data: unknown) => void
   readonly pushText: (text: string) => void
   readonly heartbeat: (type: 'heartbeat' | 'test_request') => void
-  /** Cuts every line. */
+  /** Terminates every connection. */
   readonly cut: () => void
   readonly lines: () => number
   readonly close: () => Promise<void>
@@ -54,7 +54,7 @@ const listen = (server: Server, port: number) =>
     server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
   )
 
-/** As much of Deribit as the connector's tests need, on loopback, under the test's control. */
+/** A partial Deribit for the connector's tests, on loopback, controlled by the test. */
 export const loopbackVenue = async (port = 0): Promise<LoopbackVenue> => {
   const sockets = new Set<WebSocket>()
   let lines = 0

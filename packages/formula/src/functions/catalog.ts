@@ -3,40 +3,40 @@ import { beta, correlation } from './pair.ts'
 import { RESAMPLINGS, type Resampling, resample, shift } from './time.ts'
 import { deviation, exponential, largest, mean, median, percentile, smallest, type Window, zScore } from './window.ts'
 
-/** What may stand in a place of a call. */
+/** Kinds of parameter of a function. */
 export type Parameter = 'series' | 'duration' | 'number' | 'word'
 
 /** An even grid of instants, Unix ms. */
 export type Grid = { readonly startMs: number; readonly stepMs: number; readonly size: number }
 
-/** Values of a call in the order of its parameters; only the one of the parameter's kind is looked at. */
-export type Given = { readonly series: Float64Array; readonly number: number; readonly word: string }
+/** Values of a call in the order of its parameters; only the field of the parameter's kind is used. */
+export type FunctionInput = { readonly series: Float64Array; readonly number: number; readonly word: string }
 
-/** A unit, or why these units do not go together. undefined: a bare number, which takes any unit. */
+/** Returns a unit, or why these units are incompatible. undefined: a bare number, which takes any unit. */
 export type UnitRule = (
   units: readonly (Unit | undefined)[],
 ) => { readonly unit: Unit | undefined } | { readonly fault: string }
 
 export type FormulaFunction = {
   readonly doc: string
-  /** As completion shows it. */
+  /** Shown by completion. */
   readonly example: string
   readonly parameters: readonly Parameter[]
   readonly unit: UnitRule
-  /** Whether the duration among the arguments is a look at what was before. */
+  /** Whether the duration among the arguments is a lookback. */
   readonly looksBack: boolean
   readonly words?: readonly string[]
-  readonly evaluate: (given: readonly Given[], grid: Grid) => Float64Array
+  readonly evaluate: (inputs: readonly FunctionInput[], grid: Grid) => Float64Array
 }
 
 const steps = (ms: number, { stepMs }: Grid): number => Math.max(1, Math.round(ms / stepMs))
 
-const kept: UnitRule = ([of]) => ({ unit: of })
+const sameUnit: UnitRule = ([of]) => ({ unit: of })
 const ratio: UnitRule = () => ({ unit: RATIO })
 
 const isBareRatio = (unit: Unit): boolean => isSame(unit, RATIO)
 
-/** All of one unit; bare numbers take it, and so do ratios beside a decimal: both count nothing. */
+/** Requires one unit for all; bare numbers take it, and ratios take a decimal: both are dimensionless. */
 export const oneUnit =
   (verb: string): UnitRule =>
   (units) => {
@@ -89,7 +89,7 @@ const root: UnitRule = ([of]) => ({
   unit: of === undefined ? undefined : Object.fromEntries(Object.entries(of).map(([name, power]) => [name, power / 2])),
 })
 
-/** A condition: not 0 is true, NaN is not known. */
+/** A condition: nonzero is true, NaN is missing. */
 const where: FormulaFunction = {
   doc: 'a where the condition is not 0, else b',
   example: 'where(x > 0, a, b)',
@@ -102,7 +102,7 @@ const where: FormulaFunction = {
 
 /** Every function by its name. */
 const byName: Readonly<Record<string, FormulaFunction>> = {
-  abs: each('without its sign', 'abs(x)', Math.abs, kept),
+  abs: each('without its sign', 'abs(x)', Math.abs, sameUnit),
   beta: pair('how much x moves with one of y over a span: slope of least squares', 'beta', beta, ([x, y]) => ({
     unit: over(x ?? RATIO, y ?? RATIO),
   })),
@@ -110,7 +110,7 @@ const byName: Readonly<Record<string, FormulaFunction>> = {
     doc: 'difference to so long before',
     example: 'change(x, 7d)',
     parameters: ['series', 'duration'],
-    unit: kept,
+    unit: sameUnit,
     looksBack: true,
     evaluate: ([x, span], grid) => {
       const before = shift(x.series, steps(span.number, grid))
@@ -118,7 +118,7 @@ const byName: Readonly<Record<string, FormulaFunction>> = {
     },
   },
   clamp: {
-    doc: 'held between two numbers',
+    doc: 'limited to the range between two numbers',
     example: 'clamp(x, 0, 1)',
     parameters: ['series', 'series', 'series'],
     unit: oneUnit('Clamping'),
@@ -126,20 +126,20 @@ const byName: Readonly<Record<string, FormulaFunction>> = {
     evaluate: ([x, low, high]) => x.series.map((value, i) => Math.min(high.series[i], Math.max(low.series[i], value))),
   },
   corr: pair('correlation of two series over a span', 'corr', correlation, ratio),
-  ema: window('exponential mean, weight 2/(n+1) for n steps in the span', 'ema', exponential, kept),
+  ema: window('exponential mean, weight 2/(n+1) for n steps in the span', 'ema', exponential, sameUnit),
   if: where,
   log: each('natural logarithm', 'log(x / y)', (x) => (x > 0 ? Math.log(x) : Number.NaN), bare('A logarithm')),
-  max: window('largest of a span', 'max', largest, kept),
-  mean: window('mean of a span', 'mean', mean, kept),
-  median: window('median of a span', 'median', median, kept),
-  min: window('smallest of a span', 'min', smallest, kept),
+  max: window('largest of a span', 'max', largest, sameUnit),
+  mean: window('mean of a span', 'mean', mean, sameUnit),
+  median: window('median of a span', 'median', median, sameUnit),
+  min: window('smallest of a span', 'min', smallest, sameUnit),
   percentile: window('share of a span at or below the present value, 0 to 1', 'percentile', percentile, ratio),
   rank: window('share of a span at or below the present value, 0 to 1', 'rank', percentile, ratio),
   resample: {
     doc: `the last whole bucket of UTC time as one number: ${RESAMPLINGS.join(', ')}`,
     example: 'resample(x, 1d, last)',
     parameters: ['series', 'duration', 'word'],
-    unit: kept,
+    unit: sameUnit,
     looksBack: true,
     words: RESAMPLINGS,
     evaluate: ([x, every, how], grid) => resample(x.series, grid, every.number, how.word as Resampling),
@@ -148,15 +148,15 @@ const byName: Readonly<Record<string, FormulaFunction>> = {
     doc: 'the value so long before',
     example: 'shift(x, 1d)',
     parameters: ['series', 'duration'],
-    unit: kept,
+    unit: sameUnit,
     looksBack: true,
     evaluate: ([x, span], grid) => shift(x.series, steps(span.number, grid)),
   },
   sqrt: each('square root', 'sqrt(x)', (x) => (x >= 0 ? Math.sqrt(x) : Number.NaN), root),
-  std: window('standard deviation of a span, n − 1', 'std', deviation, kept),
+  std: window('standard deviation of a span, n − 1', 'std', deviation, sameUnit),
   where,
   zscore: window('deviations from the mean of a span', 'zscore', zScore, ratio),
 }
 
-/** No name reaches what every object inherits. */
+/** A Map, so that no name reaches inherited object properties. */
 export const functions: ReadonlyMap<string, FormulaFunction> = new Map(Object.entries(byName))

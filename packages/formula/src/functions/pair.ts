@@ -1,4 +1,4 @@
-/** Covariance and both variances of the last `length` steps where both are known; NaN where more than half is missing. */
+/** Covariance and both variances of the last `length` steps with both values; NaN if more than half are missing. */
 const joint = (
   x: Float64Array,
   y: Float64Array,
@@ -28,7 +28,7 @@ const joint = (
   }
   for (let i = 0; i < size; i++) {
     if (i % length === 0) {
-      // Made anew once a window, about a number of it, so that nothing cancels.
+      // Recomputed once per window, relative to one of its numbers, to avoid cancellation.
       if (!Number.isNaN(x[i]) && !Number.isNaN(y[i])) [ox, oy] = [x[i], y[i]]
       ;[n, sx, sy, sxx, syy, sxy] = [0, 0, 0, 0, 0, 0]
       for (let j = Math.max(0, i - length + 1); j < i; j++) enter(j, 1)
@@ -40,12 +40,12 @@ const joint = (
   return out
 }
 
-/** Pearson's; NaN where one does not vary. */
+/** Returns the Pearson correlation; NaN if one does not vary. */
 export const correlation = (x: Float64Array, y: Float64Array, length: number): Float64Array =>
   joint(x, y, length, (covariance, ofX, ofY) =>
     ofX > 0 && ofY > 0 ? Math.min(1, Math.max(-1, covariance / Math.sqrt(ofX * ofY))) : Number.NaN,
   )
 
-/** How much x moves with one of y: slope of least squares; NaN where y does not vary. */
+/** Returns the least-squares slope of x on y; NaN if y does not vary. */
 export const beta = (x: Float64Array, y: Float64Array, length: number): Float64Array =>
   joint(x, y, length, (covariance, _, ofY) => (ofY > 0 ? covariance / ofY : Number.NaN))

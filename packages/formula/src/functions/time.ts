@@ -1,4 +1,4 @@
-/** What stood so many steps before; NaN where nothing is known. */
+/** Returns the value a number of steps before; NaN if missing. */
 export const shift = (x: Float64Array, steps: number): Float64Array => {
   const out = new Float64Array(x.length).fill(Number.NaN)
   if (steps < x.length) out.set(x.subarray(0, x.length - steps), steps)
@@ -24,10 +24,10 @@ const gathered = (x: Float64Array, from: number, to: number, how: Resampling): n
 }
 
 /**
- * The last whole bucket of UTC time before each instant, as one number: nothing of the future is in it.
+ * Returns the last whole bucket of UTC time before each instant as one number: it includes nothing of the future.
  *
  * @param startMs  instant of the first number, Unix ms
- * @param stepMs   from one number to the next
+ * @param stepMs   interval of the numbers
  * @param everyMs  length of a bucket
  */
 export const resample = (
@@ -40,7 +40,7 @@ export const resample = (
   const bucketOf = (i: number): number => Math.floor((startMs + i * stepMs) / everyMs)
   let from = 0
   let whole = Number.NaN
-  // A bucket that began before the first number is not whole.
+  // A bucket that began before the first number is incomplete.
   let isWhole = startMs % everyMs < stepMs
   for (let i = 0; i < x.length; i++) {
     if (i > 0 && bucketOf(i) !== bucketOf(i - 1)) {

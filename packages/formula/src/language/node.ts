@@ -1,23 +1,23 @@
-import type { Place } from '../fault.ts'
+import type { TextRange } from '../fault.ts'
 
 export type Operator = '+' | '-' | '*' | '/' | '^' | '<' | '<=' | '>' | '>=' | '==' | '!='
 
-/** `name`, `name(arguments)`, either with `.column` behind it: a function, a short name, or a column of a study. */
-export type Reference = Place & {
+/** `name`, `name(arguments)`, either with `.column` after it: a function, a short name, or a column of a study. */
+export type Reference = TextRange & {
   readonly kind: 'reference'
   readonly name: string
   readonly arguments: readonly Node[]
   /** Arguments by name: `tenor=30`. */
-  readonly named: readonly { readonly name: string; readonly value: Node; readonly place: Place }[]
+  readonly named: readonly { readonly name: string; readonly value: Node; readonly range: TextRange }[]
   readonly column: string | undefined
 }
 
-/** One piece of a formula with its place in the text. */
+/** One node of a formula with its character range. */
 export type Node =
-  | (Place & { readonly kind: 'number'; readonly value: number })
-  | (Place & { readonly kind: 'duration'; readonly ms: number })
-  | (Place & { readonly kind: 'text'; readonly text: string })
-  | (Place & { readonly kind: 'market'; readonly venue: string; readonly symbol: string })
-  | (Place & { readonly kind: 'negated'; readonly of: Node })
-  | (Place & { readonly kind: 'binary'; readonly operator: Operator; readonly left: Node; readonly right: Node })
+  | (TextRange & { readonly kind: 'number'; readonly value: number })
+  | (TextRange & { readonly kind: 'duration'; readonly ms: number })
+  | (TextRange & { readonly kind: 'text'; readonly text: string })
+  | (TextRange & { readonly kind: 'market'; readonly venue: string; readonly symbol: string })
+  | (TextRange & { readonly kind: 'negated'; readonly of: Node })
+  | (TextRange & { readonly kind: 'binary'; readonly operator: Operator; readonly left: Node; readonly right: Node })
   | Reference

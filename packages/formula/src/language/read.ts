@@ -6,23 +6,23 @@ import type { Node, Operator, Reference } from './node.ts'
 
 const MS = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000, y: 365 * 86_400_000 } as const
 
-/** Signs as typographers and phones write them, each one character long: places stay true. */
+/** Replaces typographic signs, each one character long, so that character positions stay valid. */
 const plain = (text: string): string => text.replace(/[−–]/g, '-').replace(/[×·]/g, '*').replace(/÷/g, '/')
 
 class Refusal extends Error {
   readonly checked: { readonly ok: false; readonly fault: { message: string; from: number; to: number } }
-  constructor(message: string, place: { from: number; to: number }) {
+  constructor(message: string, range: { from: number; to: number }) {
     super(message)
-    this.checked = refused(message, place)
+    this.checked = refused(message, range)
   }
 }
 
 type Reading = { readonly text: string; nodes: number }
 
 const children = (node: SyntaxNode): SyntaxNode[] => {
-  const found: SyntaxNode[] = []
-  for (let child = node.firstChild; child !== null; child = child.nextSibling) found.push(child)
-  return found
+  const nodes: SyntaxNode[] = []
+  for (let child = node.firstChild; child !== null; child = child.nextSibling) nodes.push(child)
+  return nodes
 }
 
 const wordOf = (node: SyntaxNode, { text }: Reading): string => text.slice(node.from, node.to)
@@ -32,33 +32,33 @@ const durationOf = (word: string): number => Number(word.slice(0, -1)) * MS[word
 const callOf = (node: SyntaxNode, depth: number, reading: Reading): Omit<Reference, 'column' | 'from' | 'to'> => {
   if (node.name === 'Name') return { kind: 'reference', name: wordOf(node, reading), arguments: [], named: [] }
   const [name, list] = children(node)
-  const given: Node[] = []
-  const named: { name: string; value: Node; place: { from: number; to: number } }[] = []
+  const positional: Node[] = []
+  const named: { name: string; value: Node; range: { from: number; to: number } }[] = []
   for (const child of list === undefined ? [] : children(list)) {
     if (child.name !== 'Named') {
-      given.push(nodeOf(child, depth + 1, reading))
+      positional.push(nodeOf(child, depth + 1, reading))
       continue
     }
     const [key, value] = children(child)
     if (key === undefined || value === undefined) continue
     const { from, to } = child
-    named.push({ name: wordOf(key, reading), value: nodeOf(value, depth + 1, reading), place: { from, to } })
+    named.push({ name: wordOf(key, reading), value: nodeOf(value, depth + 1, reading), range: { from, to } })
   }
-  return { kind: 'reference', name: name === undefined ? '' : wordOf(name, reading), arguments: given, named }
+  return { kind: 'reference', name: name === undefined ? '' : wordOf(name, reading), arguments: positional, named }
 }
 
 const nodeOf = (node: SyntaxNode, depth: number, reading: Reading): Node => {
   const { from, to } = node
   reading.nodes++
   if (depth > LIMITS.depth)
-    throw new Refusal(`More than ${LIMITS.depth} pieces stand inside each other here.`, { from, to })
+    throw new Refusal(`More than ${LIMITS.depth} levels of nesting are allowed here.`, { from, to })
   if (reading.nodes > LIMITS.nodes) throw new Refusal(`A formula has at most ${LIMITS.nodes} pieces.`, { from, to })
   const word = wordOf(node, reading)
   const parts = children(node)
   const part = (at: number): Node => {
-    const found = parts[at]
-    if (found === undefined) throw new Refusal('Something is missing here.', { from, to })
-    return nodeOf(found, depth + 1, reading)
+    const partNode = parts[at]
+    if (partNode === undefined) throw new Refusal('Something is missing here.', { from, to })
+    return nodeOf(partNode, depth + 1, reading)
   }
   switch (node.name) {
     case 'Number': {
@@ -93,7 +93,7 @@ const nodeOf = (node: SyntaxNode, depth: number, reading: Reading): Node => {
   }
 }
 
-/** The first place that the grammar cannot read. */
+/** Returns the first range that the grammar cannot parse. */
 const faultOf = (top: SyntaxNode, text: string): Checked<never> | undefined => {
   let fault: Checked<never> | undefined
   top.cursor().iterate((node) => {
@@ -101,7 +101,7 @@ const faultOf = (top: SyntaxNode, text: string): Checked<never> | undefined => {
     if (!node.type.isError) return true
     const from = node.from
     const to = Math.max(node.to, Math.min(node.from + 1, text.length))
-    const found = text.slice(from, to).trim()
+    const faultyText = text.slice(from, to).trim()
     fault =
       text.slice(from).trim() === ''
         ? refused('The formula ends where a number, a name or a closing bracket is expected.', {
@@ -109,7 +109,7 @@ const faultOf = (top: SyntaxNode, text: string): Checked<never> | undefined => {
             to: text.length,
           })
         : refused(
-            `${JSON.stringify(found.slice(0, 20))} is not expected here: names, numbers, + - * / ^, comparisons, brackets and spans such as 30d make a formula.`,
+            `${JSON.stringify(faultyText.slice(0, 20))} is not expected here: names, numbers, + - * / ^, comparisons, brackets and spans such as 30d make a formula.`,
             { from, to },
           )
     return false
@@ -118,7 +118,7 @@ const faultOf = (top: SyntaxNode, text: string): Checked<never> | undefined => {
 }
 
 /**
- * Reads the text of a formula. Never throws; time grows with the length of the text, which is limited.
+ * Parses the text of a formula. Never throws; time grows with the length of the text, which is limited.
  *
  * @returns the formula as a tree, or a sentence with the characters at fault
  */

@@ -1,24 +1,24 @@
 import type { OptionType } from '../instrument.ts'
 import type { UnixMs } from '../units/units.ts'
 
-/** What an account of a chain holds of one instrument or currency. */
+/** An on-chain account's balance of one instrument or currency. */
 export type AccountHolding = {
-  /** Number of the subaccount, as its chain counts them. */
+  /** Number of the subaccount on its chain. */
   readonly subaccount: number
   readonly kind: 'option' | 'perpetual' | 'collateral' | 'cash' | 'unknown'
-  /** Coin of the instrument, or the currency held; the address of its contract where that is unknown. */
+  /** Coin of the instrument, or the currency; the contract's address where that is unknown. */
   readonly coin: string
-  /** Coins, or units of the currency; + held or long, − owed or short. */
+  /** Coins, or units of the currency; positive: balance or long, negative: debt or short. */
   readonly size: number
   readonly expiryMs?: UnixMs
   /** Quote currency per coin. */
   readonly strike?: number
   readonly optionType?: OptionType
-  /** Profit and funding of a perpetual that are not yet cash, USD. */
+  /** Unrealized profit and funding of a perpetual, USD. */
   readonly unsettledUsd?: number
 }
 
-/** A trade that the venue tells of an account. */
+/** A trade of an account, as the venue reports it. */
 export type AccountTrade = {
   readonly subaccount: number
   readonly tradeId: string
@@ -31,15 +31,15 @@ export type AccountTrade = {
   readonly feeUsd?: number
 }
 
-/** An option that an account held at its expiry, as the venue tells it. */
+/** An account's option position at its expiry, as the venue reports it. */
 export type AccountSettlement = {
   readonly subaccount: number
   readonly instrument: string
   /** The expiry. */
   readonly atMs: UnixMs
-  /** Coins held; − sold. */
+  /** Size in coins; negative for short positions. */
   readonly amountCoin: number
-  /** The index at which the expiry was settled, quote currency per coin. */
+  /** The index at which the expiry settled, quote currency per coin. */
   readonly price: number
   /** Value at expiry − average cost with fees, USD. */
   readonly pnlUsd?: number
@@ -47,46 +47,46 @@ export type AccountSettlement = {
   readonly grossUsd?: number
 }
 
-/** A vault of the venue and what an account holds of it; of one that the venue lists no more only that. */
+/** A vault of the venue and an account's balance in it; for a vault that is no longer listed only the balance. */
 export type AccountVault = {
   readonly name: string
-  /** Tokens of the vault that the account holds, on every chain together. */
+  /** The account's tokens of the vault, over all chains. */
   readonly held: number
-  /** When the rest was so. */
+  /** Time of the other values. */
   readonly atMs?: UnixMs
-  /** All of its tokens on the venue's chain. */
+  /** Total supply on the venue's chain. */
   readonly tokens?: number
-  /** What lies in it, USD. */
+  /** Total value, USD. */
   readonly tvlUsd?: number
-  /** Worth of one token, USD. */
+  /** Value per token, USD. */
   readonly tokenUsd?: number
-  /** Worth of one token in what was paid in, and in what that stands for. */
+  /** Value per token in the deposited asset, and in that asset's underlying. */
   readonly base?: number
   readonly underlying?: number
 }
 
-/** Everything that an address holds on a chain at one block, and what its venue tells of its trades. */
+/** All balances of an address on a chain at one block, and its trades as the venue reports them. */
 export type AccountState = {
   readonly venue: string
   readonly network: string
-  /** With its checksum; what a name stood for. */
+  /** With checksum; the resolved address where a name was given. */
   readonly address: string
   readonly block: number
   /** Time of the block. */
   readonly atMs: UnixMs
   readonly subaccounts: readonly number[]
   readonly holdings: readonly AccountHolding[]
-  /** Ascending; undefined where the venue did not tell them. */
+  /** Ascending; undefined where the venue did not return them. */
   readonly trades?: readonly AccountTrade[]
-  /** Ascending; undefined where the venue did not tell them. */
+  /** Ascending; undefined where the venue did not return them. */
   readonly settlements?: readonly AccountSettlement[]
-  /** All vaults of the venue; undefined where it did not tell them. */
+  /** All vaults of the venue; undefined where it did not return them. */
   readonly vaults?: readonly AccountVault[]
-  /** What could not be told, a sentence each. */
+  /** Missing data, a sentence each. */
   readonly notes: readonly string[]
 }
 
-/** An account, or the sentence that says why it is not known. */
+/** An account, or a sentence that says why it is not available. */
 export type AccountAnswer =
   | { readonly ok: true; readonly account: AccountState }
   | { readonly ok: false; readonly message: string }

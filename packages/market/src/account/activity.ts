@@ -1,6 +1,6 @@
 import type { UnixMs } from '../units/units.ts'
 
-/** A day of the options of a coin as their venue tells it. */
+/** A day of a coin's options, as the venue reports it. */
 export type ActivityDay = {
   /** Its beginning, UTC. */
   readonly atMs: UnixMs
@@ -8,15 +8,15 @@ export type ActivityDay = {
   readonly premiumUsd: number
   readonly feesUsd: number
   readonly trades: number
-  /** Notional of all days up to its end, since the venue began. */
+  /** Cumulative notional up to the end of the day, since the venue's launch. */
   readonly totalNotionalUsd: number
-  /** Accounts that traded, those that took and those that made; undefined where not all trades of the day were told. */
+  /** Number of accounts that traded, as taker or maker; undefined where not all trades of the day are available. */
   readonly wallets?: number
   readonly takers?: number
   readonly makers?: number
 }
 
-/** Days, ascending, or the sentence that says why none is known. */
+/** Days, ascending, or a sentence that says why none are available. */
 export type ActivityAnswer =
   | { readonly ok: true; readonly days: readonly ActivityDay[]; readonly notes: readonly string[] }
   | { readonly ok: false; readonly message: string }

@@ -1,30 +1,33 @@
 import type { ContractTerms } from '../units/amounts.ts'
 import type { UnixMs } from '../units/units.ts'
 
-/** What the size of a position counts: coins of underlying, contracts of the venue, or USD as inverse futures do. */
+/** Units of a position's size: coins of the underlying, the venue's contracts, or USD as for inverse futures. */
 export const SIZE_UNITS = ['coin', 'contract', 'usd'] as const
 export type SizeUnit = (typeof SIZE_UNITS)[number]
 
-/** What somebody holds, or might, of one instrument: a leg of a portfolio. */
+/** A real or hypothetical position in one instrument: a leg of a portfolio. */
 export type Position = {
   readonly venue: string
-  /** Name at the venue. */
+  /** The venue's name of the instrument. */
   readonly instrument: string
-  /** In `unit`; + long, − short, never 0. */
+  /** In `unit`; positive: long, negative: short, never 0. */
   readonly size: number
   readonly unit: SizeUnit
-  /** As the venue quotes it: premium per coin in the settlement currency (options), quote currency per coin (futures). */
+  /**
+   * In the venue's quoting convention: premium per coin in the settlement currency (options), quote currency per coin
+   * (futures).
+   */
   readonly entryPrice?: number
   /** When it was entered. */
   readonly entryAtMs?: UnixMs
 }
 
 /**
- * Coins of a position: those that a contract of the venue is, or that so many USD were at its entry.
+ * Returns a position's size in coins, from contracts or from USD at the entry price.
  *
- * @param terms  contract of the instrument; needed for contracts alone
- * @param price  quote currency per coin, the entry of an inverse future where it is known; needed for USD alone
- * @returns undefined where what is needed is not known
+ * @param terms  contract of the instrument; needed for contracts only
+ * @param price  quote currency per coin, the entry price of an inverse future if available; needed for USD only
+ * @returns undefined where a needed input is missing
  */
 export const coinsOf = (
   { size, unit }: Pick<Position, 'size' | 'unit'>,

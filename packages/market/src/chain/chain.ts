@@ -4,15 +4,18 @@ import type { Market } from '../market.ts'
 import { QUOTE_NUMBERS } from '../quoteColumns.ts'
 import { type UnixMs, unixMs } from '../units/units.ts'
 
-/** Columns of a chain that hold a number per option, NaN where the venue said nothing. The index is one for the chain. */
+/**
+ * Columns of a chain that hold a number per option, NaN where the venue reported none. There is one index for the whole
+ * chain.
+ */
 export const CHAIN_COLUMNS = QUOTE_NUMBERS.filter((name) => name !== 'index')
 
 export type ChainColumn = (typeof CHAIN_COLUMNS)[number]
 
 /**
  * Every option of one venue and symbol at one instant, struct of arrays. Rows are sorted by expiry, then strike, call
- * before put, so the rows of expiry `e` are `expiryStart[e] … expiryStart[e + 1] - 1`. Immutable once made: answers
- * computed from a chain may be cached by its identity.
+ * before put, so the rows of expiry `e` are `expiryStart[e] … expiryStart[e + 1] - 1`. Immutable, so results computed
+ * from a chain may be cached by its identity.
  */
 export type Chain = Readonly<Record<ChainColumn, Float64Array>> & {
   readonly venue: string
@@ -20,13 +23,13 @@ export type Chain = Readonly<Record<ChainColumn, Float64Array>> & {
   readonly isInverse: boolean
   /** The instant the chain describes, the venue's clock. */
   readonly atMs: UnixMs
-  /** Spot index, quote currency per coin; undefined where nothing tells one. */
+  /** Spot index, quote currency per coin; undefined where no row has one. */
   readonly index: number | undefined
   readonly size: number
   readonly instrument: readonly string[]
-  /** When each quote was true, the venue's clock; Unix ms. */
+  /** Instant of each quote by the venue's clock; Unix ms. */
   readonly quoteAtMs: Float64Array
-  /** When each quote reached us, our clock; Unix ms. */
+  /** When each quote was received, local clock; Unix ms. */
   readonly receivedAtMs: Float64Array
   /** 0 call, 1 put. */
   readonly optionType: Uint8Array
@@ -36,7 +39,7 @@ export type Chain = Readonly<Record<ChainColumn, Float64Array>> & {
   readonly expiries: Float64Array
   /** Row offsets, one more than `expiries`. */
   readonly expiryStart: Uint32Array
-  /** Name of the forward of each expiry, as the venue gives it; '' where it gives none. */
+  /** The venue's name of each expiry's forward; '' where there is none. */
   readonly underlyingName: readonly string[]
 }
 
@@ -44,22 +47,22 @@ export const optionTypeCode = (type: OptionType): 0 | 1 => (type === 'call' ? 0 
 export const optionTypeFromCode = (code: number): OptionType => (code === 0 ? 'call' : 'put')
 
 /**
- * The index of a chain: the median of what its rows say, as the forward of an expiry is that of its rows, so that one
- * row of another moment moves neither.
+ * Returns the index of a chain: the median of its rows, like the forward of an expiry, so that one row from another
+ * instant does not move it.
  *
- * @param index  per row, quote currency per coin; not positive, NaN or absent where a row says nothing
+ * @param index  per row, quote currency per coin; not positive, NaN or absent where a row has none
  */
 export const chainIndex = (index: Iterable<number | null | undefined>): number | undefined => {
-  const told: number[] = []
-  for (const value of index) if (value !== undefined && value !== null && value > 0) told.push(value)
-  told.sort((a, b) => a - b)
-  return told[told.length >> 1]
+  const positive: number[] = []
+  for (const value of index) if (value !== undefined && value !== null && value > 0) positive.push(value)
+  positive.sort((a, b) => a - b)
+  return positive[positive.length >> 1]
 }
 
 const inChainOrder = (a: OptionQuote, b: OptionQuote): number =>
   a.expiryMs - b.expiryMs || a.strike - b.strike || optionTypeCode(a.optionType) - optionTypeCode(b.optionType)
 
-/** Names of forwards by expiry, and where its rows begin. */
+/** Returns the names of forwards by expiry, and the row offset of each expiry. */
 const expiriesOf = (rows: readonly OptionQuote[]) => {
   const expiries: number[] = []
   const expiryStart: number[] = []
@@ -80,14 +83,14 @@ const expiriesOf = (rows: readonly OptionQuote[]) => {
 }
 
 /**
- * The chain that quotes of distinct instruments describe. Options whose expiry is not after `atMs` are left out.
+ * Returns the chain of quotes of distinct instruments. Options that expired at or before `atMs` are left out.
  *
  * @param atMs  the instant of the chain; the venue's clock
  */
 export const chainFromDistinct = ({ venue, symbol }: Market, atMs: number, quotes: Iterable<OptionQuote>): Chain => {
   const rows: OptionQuote[] = []
   for (const quote of quotes) if (quote.expiryMs > atMs) rows.push(quote)
-  // Quotes that come in this order already, as those of a market do from the second time on, cost one comparison each.
+  // Quotes already in this order, as those of a market are from the second time on, cost one comparison each.
   rows.sort(inChainOrder)
   const numbers = (of: (quote: OptionQuote) => number | undefined): Float64Array => {
     const column = new Float64Array(rows.length)
@@ -117,25 +120,25 @@ export const chainFromDistinct = ({ venue, symbol }: Market, atMs: number, quote
 }
 
 /**
- * The chain that a set of quotes describes. Of several quotes of one instrument the latest counts; options whose
- * expiry is not after `atMs` are left out.
+ * Returns the chain of a set of quotes. The latest quote of each instrument is used; options that expired at or before
+ * `atMs` are left out.
  *
  * @param atMs  the instant of the chain; the venue's clock
  */
 export const chainFromQuotes = (market: Market, atMs: number, quotes: Iterable<OptionQuote>): Chain => {
   const latest = new Map<string, OptionQuote>()
   for (const quote of quotes) {
-    const known = latest.get(quote.instrument)
-    if (known === undefined || known.atMs <= quote.atMs) latest.set(quote.instrument, quote)
+    const existing = latest.get(quote.instrument)
+    if (existing === undefined || existing.atMs <= quote.atMs) latest.set(quote.instrument, quote)
   }
   return chainFromDistinct(market, atMs, latest.values())
 }
 
-/** The same quotes under another index; every column is shared. */
+/** Returns a chain with the same quotes and another index; all columns are shared. */
 export const chainWithIndex = (chain: Chain, index: number): Chain =>
   chain.index === index ? chain : { ...chain, index }
 
-/** Whether two chains hold the very same quotes at the same instant, so that they differ in their index at most. */
+/** Returns whether two chains have identical quotes at the same instant, so that at most the index differs. */
 export const hasSameQuotes = (a: Chain, b: Chain): boolean =>
   // Both are chains, so they have the same keys.
   (Object.keys(a) as (keyof Chain)[]).every((key) => key === 'index' || a[key] === b[key])

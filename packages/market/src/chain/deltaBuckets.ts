@@ -1,4 +1,4 @@
-/** Delta buckets in the order in which a smile is read: far put, at the money, far call. Percent of |Δ|. */
+/** Delta buckets in the order of a smile: far put, at the money, far call. Percent of |Δ|. */
 export const DELTA_BUCKETS = [
   'put05',
   'put10',

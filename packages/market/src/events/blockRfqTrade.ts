@@ -48,8 +48,8 @@ const partFault = (at: string, part: Fields, domains: Readonly<Record<string, Do
   const noName = nameFault(part, ['instrument'])
   if (noName !== undefined) return { ...noName, field: `${at}.${noName.field}` }
   for (const [field, domain] of Object.entries(domains)) {
-    const isUntold = part[field] === undefined && domain === LEG.price
-    if (!isUntold && !isWithin(part[field], domain)) return outside(`${at}.${field}`, domain)
+    const isMissingPrice = part[field] === undefined && domain === LEG.price
+    if (!isMissingPrice && !isWithin(part[field], domain)) return outside(`${at}.${field}`, domain)
   }
   return undefined
 }

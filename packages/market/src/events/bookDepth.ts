@@ -2,14 +2,17 @@ import { defineEvent } from './defineEvent.ts'
 import { AMOUNT, AT, BPS, may, must, PRICE } from './domain.ts'
 import type { PricedKind, Stamp } from './stamp.ts'
 
-/** What stands in a book no further from its middle than a distance; a side is absent where what was told of it ends before that. */
+/**
+ * Amounts in a book within a distance from its mid; a side is absent where the available levels end before the
+ * distance.
+ */
 export type BookDepth = Stamp & {
   readonly type: 'book-depth'
   readonly instrument: string
   readonly kind: PricedKind
   /** Basis points of `mid`. */
   readonly withinBps: number
-  /** Middle of best bid and ask, quote currency per coin. */
+  /** Mid of best bid and ask, quote currency per coin. */
   readonly mid: number
   readonly bidCoin?: number
   readonly askCoin?: number

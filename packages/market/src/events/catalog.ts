@@ -1,4 +1,4 @@
-/** One line per kind of event that stands for itself, sorted. */
+/** One line per kind of standalone event, sorted. */
 export { blockRfqTrade } from './blockRfqTrade.ts'
 export { bookDepth } from './bookDepth.ts'
 export { candle } from './candle.ts'

@@ -5,18 +5,18 @@ type NumberField<Event> = {
 }[keyof Event]
 type Rules<Event> = { readonly [Name in Exclude<NumberField<Event>, 'receivedAtMs'>]: Rule }
 
-/** A kind of event: what it is about, and what its numbers may be. */
+/** A kind of event, with the domains of its numbers. */
 export type EventDefinition<Event extends { readonly type: string }> = {
   readonly type: Event['type']
-  /** Fields that are words, without which nobody knows what it is about. */
+  /** Required text fields that identify the subject. */
   readonly names: readonly (keyof Event & string)[]
-  /** Of every number what it may be. A field without a rule does not compile. */
+  /** The domain of every number. A field without a rule does not compile. */
   readonly rules: Rules<Event>
-  /** Another domain of a number of some of them. */
+  /** Overrides the domain of a number for some events. */
   readonly domainOf?: (event: Event, field: string) => Domain | undefined
-  /** What no number alone can say. */
+  /** Checks what involves more than one number. */
   readonly fault?: (event: Event) => EventFault | undefined
-  /** The type alone; no value. */
+  /** Carries the type only; never set. */
   readonly event?: Event
 }
 

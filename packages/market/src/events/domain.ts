@@ -1,18 +1,18 @@
-/** What a number of an event may be. Wide: what lies outside is a number in another unit, or none. */
+/** Range of a number of an event. Wide: a number outside it is in another unit, or invalid. */
 export type Domain = {
-  /** Kebab-case; `{name}-out-of-range` is the reason under which what lies outside is counted. */
+  /** Kebab-case; numbers outside are counted under the reason `{name}-out-of-range`. */
   readonly name: string
-  /** In words, for a sentence that says what was expected. */
+  /** Text for messages that say what was expected. */
   readonly title: string
   readonly least: number
   readonly most: number
-  /** `least` itself is not meant. */
+  /** `least` itself is excluded. */
   readonly isAbove?: true
 }
 
-/** No option has been seen near 1000 %; a larger number is a number in the wrong unit. */
+/** No option has been observed near 1000 %; a larger number is in the wrong unit. */
 export const MAX_VOL = 10
-/** No venue pays more at once. */
+/** No venue pays more per interval. */
 const MAX_FUNDING = 0.1
 const MAX_PRICE = 1e9
 /** Coins of the cheapest coin, or USD. */
@@ -23,9 +23,9 @@ const signed = (name: string, most: number, title: string): Domain => ({ name, t
 const fromZero = (name: string, most: number, title: string): Domain => ({ name, title, least: 0, most })
 
 export const PRICE = above('price', MAX_PRICE, 'a price above 0')
-/** Of what may be worth nothing. */
+/** For prices that may be 0. */
 export const WORTH = fromZero('price', MAX_PRICE, 'a price of 0 or more')
-/** Of a structure, which is paid either way. */
+/** For structures, whose price may be negative. */
 export const NET_PRICE = signed('price', MAX_PRICE, 'a price')
 export const SIZE = above('size', MAX_AMOUNT, 'a size above 0')
 export const AMOUNT = fromZero('amount', MAX_AMOUNT, 'an amount of 0 or more')
@@ -39,7 +39,7 @@ export const LENGTH = above('length', 32 * 86_400_000, 'a length of up to a mont
 export const SHARE: Domain = { name: 'share', title: 'a share from 0 to 1', least: 0, most: 1 }
 export const BPS = above('distance', 10_000, 'a distance in basis points above 0')
 export const RATIO = above('ratio', 1e9, 'a ratio above 0')
-/** From the first coin on, to where no contract expires any more. */
+/** From the first bitcoin to after any contract's expiry. */
 export const INSTANT: Domain = {
   name: 'instant',
   title: 'an instant between 2009 and 2100, ms',
@@ -48,8 +48,8 @@ export const INSTANT: Domain = {
 }
 
 /**
- * What happens to a number outside its domain, or missing. `must`: there is no event without it. `stake`: it may be missing,
- * but there is no event with a wrong one. `may`: it may be missing, and a wrong one is left out.
+ * What happens to a missing number or one outside its domain. `must`: the event is dropped in either case. `stake`: it
+ * may be missing, but the event is dropped if it is invalid. `may`: it may be missing, and is removed if invalid.
  */
 export type Rule = readonly ['must' | 'stake' | 'may', Domain]
 export const AT = { atMs: ['must', INSTANT] } as const
@@ -57,13 +57,13 @@ export const must = (domain: Domain) => ['must', domain] as const
 export const stake = (domain: Domain) => ['stake', domain] as const
 export const may = (domain: Domain) => ['may', domain] as const
 
-/** What is wrong with an event: where, and what was expected there. */
+/** A fault of an event: the field, and what was expected. */
 export type EventFault = {
-  /** Kebab-case, to count by. */
+  /** Kebab-case, key of the counter. */
   readonly reason: string
   readonly field: string
   readonly expected: string
-  /** The rest of the event can be used without that field. */
+  /** The rest of the event is usable without that field. */
   readonly isOptional: boolean
 }
 

@@ -5,7 +5,7 @@ import { type OptionQuote, optionQuote } from './optionQuote.ts'
 
 type EventOf<Definition> = Definition extends EventDefinition<infer Event> ? Event : never
 
-/** States of quotes belong to a chain or a list taken at one instant; every other event stands for itself. */
+/** States of quotes belong to a chain or a list taken at one instant; every other event is independent. */
 export type StandaloneEvent = EventOf<(typeof catalog)[keyof typeof catalog]>
 
 export type MarketEvent = OptionQuote | FutureQuote | StandaloneEvent

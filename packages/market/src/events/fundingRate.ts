@@ -6,7 +6,7 @@ import type { Stamp } from './stamp.ts'
 export type FundingRate = Stamp & {
   readonly type: 'funding-rate'
   readonly instrument: string
-  /** Decimal for `intervalHours`; positive: longs pay. */
+  /** Decimal per `intervalHours`; positive: longs pay. */
   readonly rate: number
   readonly intervalHours: number
   readonly mark?: number

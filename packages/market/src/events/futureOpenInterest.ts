@@ -2,7 +2,7 @@ import { defineEvent } from './defineEvent.ts'
 import { AMOUNT, AT, may, outside } from './domain.ts'
 import type { Stamp } from './stamp.ts'
 
-/** Open interest of a future or perpetual at an instant, both sides counted once. */
+/** Open interest of a future or perpetual at an instant, one side. */
 export type FutureOpenInterest = Stamp & {
   readonly type: 'future-open-interest'
   readonly instrument: string

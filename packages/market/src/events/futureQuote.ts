@@ -19,15 +19,15 @@ export type FutureQuote = Stamp & {
   readonly openInterestCoin?: number
   readonly volume24hUsd?: number
   readonly volume24hCoin?: number
-  /** Rate for `fundingIntervalHours`, decimal; positive: longs pay. */
+  /** Rate per `fundingIntervalHours`, decimal; positive: longs pay. */
   readonly fundingRate?: number
   readonly fundingIntervalHours?: number
   /** Coins at the best price. */
   readonly bidSize?: number
   readonly askSize?: number
-  /** What the venue expects for the interval after the running one; as `fundingRate`. */
+  /** The venue's prediction for the next interval; like `fundingRate`. */
   readonly predictedFundingRate?: number
-  /** When the running interval ends and its rate is paid. */
+  /** When the current interval ends and its rate is paid. */
   readonly nextFundingMs?: UnixMs
 }
 

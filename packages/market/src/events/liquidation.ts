@@ -2,16 +2,16 @@ import { defineEvent } from './defineEvent.ts'
 import { AT, must, PRICE, SIZE, stake } from './domain.ts'
 import type { Stamp } from './stamp.ts'
 
-/** A position that the venue closed by force. */
+/** A position liquidated by the venue. */
 export type Liquidation = Stamp & {
   readonly type: 'liquidation'
   readonly kind: 'option' | 'future' | 'perpetual'
   readonly instrument: string
-  /** Of the venue, or made of what it says of the liquidation. */
+  /** The venue's id, or one built from the liquidation's fields. */
   readonly liquidationId: string
-  /** Whose position it was: a long is closed by selling. */
+  /** Side of the position: a long is closed by selling. */
   readonly liquidatedSide: 'long' | 'short'
-  /** As that of a trade. */
+  /** Like a trade's price. */
   readonly price: number
   readonly amountCoin?: number
   readonly amountUsd?: number

@@ -28,7 +28,8 @@ test.each([
 ] as const)('liquidated %s of a trade in which the taker would %s', (liquidatedSide, takerSide, sides) => {
   const forced = liquidationsOf({ ...trade, liquidatedSide, takerSide })
   expect(forced.map((one) => one.liquidatedSide)).toEqual(sides)
-  // Two of one trade are two: neither replaces the other in the store.
+  // A trade that liquidates both sides yields two liquidations with different ids, so that neither replaces the other
+  // in the store.
   expect(new Set(forced.map(({ liquidationId }) => liquidationId)).size).toBe(sides.length)
   expect(forced[0]).toMatchObject({ type: 'liquidation', price: 50_000, amountUsd: 5_000, kind: 'perpetual', atMs: AT })
 })

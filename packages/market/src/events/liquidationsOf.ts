@@ -2,12 +2,12 @@ import type { Liquidation } from './liquidation.ts'
 import type { Trade } from './trade.ts'
 
 /**
- * Whose positions a trade closed by force: a taker who was liquidated sold a long or bought back a short, a maker the other
- * way round. None where the venue flags none.
+ * Returns the positions that a trade liquidated: a liquidated taker sold a long or bought back a short, a maker the
+ * opposite. Empty where the venue flags none.
  */
 export const liquidationsOf = (trade: Trade): readonly Liquidation[] => {
   const { liquidatedSide, takerSide, tradeId, kind } = trade
-  // Pairs of spot are bought outright.
+  // Spot pairs have no positions.
   if (kind === 'spot') return []
   const forced = (side: 'maker' | 'taker'): Liquidation => ({
     type: 'liquidation',
@@ -32,6 +32,6 @@ const isForced = (trades: readonly Trade[]): boolean => {
   return false
 }
 
-/** A trade and what it liquidated. */
+/** Returns trades with their liquidations. */
 export const withLiquidations = (trades: readonly Trade[]): readonly (Trade | Liquidation)[] =>
   isForced(trades) ? trades.flatMap((trade) => [trade, ...liquidationsOf(trade)]) : trades

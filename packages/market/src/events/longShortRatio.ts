@@ -2,11 +2,11 @@ import { defineEvent } from './defineEvent.ts'
 import { AT, must, SHARE } from './domain.ts'
 import type { Stamp } from './stamp.ts'
 
-/** How many of those who hold a contract are long. */
+/** Share of a contract's traders that are long. */
 export type LongShortRatio = Stamp & {
   readonly type: 'long-short-ratio'
   readonly instrument: string
-  /** Whose share it is: of all accounts, of the largest accounts, or of what the largest hold. */
+  /** Basis of the share: all accounts, the largest accounts, or the positions of the largest. */
   readonly counted: 'accounts' | 'top-accounts' | 'top-positions'
   /** Decimal, 0 to 1; the short share is the rest. */
   readonly longShare: number

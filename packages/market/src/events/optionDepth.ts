@@ -4,25 +4,25 @@ import { defineEvent } from './defineEvent.ts'
 import { AMOUNT, AT, COUNT, INSTANT, may, must, PRICE, SIZE } from './domain.ts'
 import type { Stamp } from './stamp.ts'
 
-/** The best levels of the book of one option; a side that nobody quotes has no levels and no more. */
+/** The best levels of one option's book; a side without quotes has no levels and no other fields. */
 export type OptionDepth = Stamp & {
   readonly type: 'option-depth'
   readonly instrument: string
   readonly expiryMs: UnixMs
   readonly strike: number
   readonly optionType: OptionType
-  /** Forward of its expiry as the venue tells it, quote currency per coin. */
+  /** Forward of its expiry as reported by the venue, quote currency per coin. */
   readonly underlying?: number
-  /** Levels counted, at most those asked for. */
+  /** Number of levels counted, at most those requested. */
   readonly bidLevels: number
   readonly askLevels: number
   /** Coins at the best price. */
   readonly bidSize?: number
   readonly askSize?: number
-  /** Coins in the levels counted. */
+  /** Coins in the counted levels. */
   readonly bidCoin?: number
   readonly askCoin?: number
-  /** Mean premium of whoever takes all of them, in the settlement currency. */
+  /** Average premium for taking all of them, in the settlement currency. */
   readonly bidPrice?: number
   readonly askPrice?: number
 }

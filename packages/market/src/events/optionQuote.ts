@@ -13,7 +13,7 @@ import type { Stamp } from './stamp.ts'
 
 /**
  * The state of one option. Prices are premiums in the settlement currency: coin for coin-settled books, USD(C/T) for
- * linear ones. Absent means "nobody quotes" or "the venue does not say"; it is never 0.
+ * linear ones. Absent means no quote or not reported; it is never 0.
  */
 export type OptionQuote = Stamp &
   QuoteFields & {

@@ -3,14 +3,14 @@ import { AMOUNT, AT, may, NET_PRICE, SIZE } from './domain.ts'
 import type { Stamp } from './stamp.ts'
 
 /**
- * The best of a book that a venue runs for rolling from one contract to another of the same market. Prices are those of the
- * far leg less those of the near one, quote currency per coin, below 0 in backwardation: who buys the roll buys the far leg.
+ * The best of a venue's book for rolling from one contract to another of the same market. Prices are the far leg minus
+ * the near one, quote currency per coin, negative in backwardation: buying the roll buys the far leg.
  */
 export type RollQuote = Stamp & {
   readonly type: 'roll-quote'
-  /** The book's own name. */
+  /** The name of the book itself. */
   readonly instrument: string
-  /** The leg that expires first; a perpetual before every dated one. */
+  /** The leg that expires first; a perpetual sorts before every dated one. */
   readonly near: string
   readonly far: string
   readonly bid?: number
@@ -18,9 +18,9 @@ export type RollQuote = Stamp & {
   /** Coins at the best price. */
   readonly bidSize?: number
   readonly askSize?: number
-  /** What the venue holds the roll to be worth. */
+  /** The venue's mark of the roll. */
   readonly mark?: number
-  /** Traded in this book in 24 hours, each roll counted once. */
+  /** Volume of this book in 24 hours, each roll counted once. */
   readonly volume24hCoin?: number
   readonly volume24hUsd?: number
 }

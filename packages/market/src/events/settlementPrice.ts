@@ -3,13 +3,13 @@ import { defineEvent } from './defineEvent.ts'
 import { AMOUNT, AT, may, must, outside, PRICE, VOL, WORTH } from './domain.ts'
 import type { Stamp } from './stamp.ts'
 
-/** What something was settled at; `atMs` is the instant of the settlement. */
+/** A settlement price; `atMs` is the instant of the settlement. */
 export type SettlementPrice = Stamp & {
   readonly type: 'settlement-price'
-  /** Of an index its name, e.g. btc_usd: the delivery price of everything that expired on it then. */
+  /** For an index its name, e.g. btc_usd: the delivery price of all contracts that expired on it then. */
   readonly instrument: string
   readonly kind: 'index' | 'option' | 'future'
-  /** Quote currency per coin; of an option its premium in the settlement currency. */
+  /** Quote currency per coin; for an option its premium in the settlement currency. */
   readonly price: number
   readonly vol?: Vol
   readonly openInterestCoin?: number

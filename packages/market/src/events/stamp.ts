@@ -1,12 +1,12 @@
 import type { UnixMs } from '../units/units.ts'
 
-/** What every event carries: who said it, when it was true there, when it reached us. */
+/** Fields of every event: its venue, its instant there, and when it was received. */
 export type Stamp = {
   readonly venue: string
   readonly symbol: string
   /** The venue's clock. */
   readonly atMs: UnixMs
-  /** Our clock; for imported files the instant the file states. */
+  /** Local clock; for imported files the instant in the file. */
   readonly receivedAtMs: UnixMs
 }
 

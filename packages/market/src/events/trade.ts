@@ -9,7 +9,7 @@ export type Trade = Stamp & {
   readonly instrument: string
   readonly tradeId: string
   readonly tradeSeq?: number
-  /** Liquidity taker's side. For block legs it is bookkeeping and says nothing about the aggressor. */
+  /** Side of the liquidity taker. For block legs it is bookkeeping and says nothing about the aggressor. */
   readonly takerSide: 'buy' | 'sell'
   /** Premium in settlement currency (options), quote currency per coin (futures). */
   readonly price: number
@@ -25,8 +25,8 @@ export type Trade = Stamp & {
   readonly comboTradeId?: string
   readonly isLiquidation?: boolean
   /**
-   * Whose position was liquidated. The taker's: `takerSide` is the side of what was forced. The maker's: its opposite.
-   * Absent where the venue flags liquidations without saying whose.
+   * Which side was liquidated. taker: `takerSide` is the side of the forced trade. maker: the opposite. Absent where
+   * the venue flags liquidations without a side.
    */
   readonly liquidatedSide?: 'maker' | 'taker' | 'both'
 }
@@ -45,7 +45,7 @@ export const trade = defineEvent<Trade>({
     index: may(PRICE),
     blockTradeLegs: may(COUNT),
   },
-  // A trade of a structure's own book has the price of its legs together.
+  // A trade in a structure's own book has the net price of its legs.
   domainOf: ({ comboId, instrument }, field) =>
     field === 'price' && comboId !== undefined && comboId === instrument ? NET_PRICE : undefined,
 })

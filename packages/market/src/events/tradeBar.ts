@@ -2,12 +2,12 @@ import { defineEvent } from './defineEvent.ts'
 import { AMOUNT, AT, may, must, PRICE } from './domain.ts'
 import type { PricedKind, Stamp } from './stamp.ts'
 
-/** What traded of a contract or pair in a minute, kept when its single prints are no more. */
+/** Trades of a contract or pair in a minute, retained after its individual trades are deleted. */
 export type TradeBar = Stamp & {
   readonly type: 'trade-bar'
   readonly instrument: string
   readonly kind: PricedKind
-  /** Prints in it; `atMs` is the beginning of the minute. */
+  /** Number of trades; `atMs` is the beginning of the minute. */
   readonly trades: number
   readonly buys: number
   /** Quote currency per coin. */
@@ -15,10 +15,10 @@ export type TradeBar = Stamp & {
   readonly high: number
   readonly low: number
   readonly close: number
-  /** What takers bought and sold, of the prints whose amount is known; absent where none is. */
+  /** Taker buy and sell volume of the trades with a valid amount; absent where there are none. */
   readonly buyCoin?: number
   readonly sellCoin?: number
-  /** Quote currency, each print at its own price. */
+  /** Quote currency, each trade at its own price. */
   readonly buyUsd?: number
   readonly sellUsd?: number
 }

@@ -3,9 +3,9 @@ import { defineEvent } from './defineEvent.ts'
 import { AMOUNT, AT, INSTANT, may, PRICE, SIZE, VOL } from './domain.ts'
 import type { Stamp } from './stamp.ts'
 
-/** One side in time of the book around a trade: the best bid and ask with their instant, prices in the settlement currency. */
+/** The book before or after a trade: best bid and ask with their instant, prices in the settlement currency. */
 type BookSide<When extends string> = {
-  /** When it came to be, as far as was heard; the venue's clock. */
+  /** Start of that state, as far as observed; the venue's clock. */
   readonly [Name in `book${When}Ms` | `open${When}Ms`]?: UnixMs
 } & {
   /** Prices; sizes in coins; the forward in quote currency; open interest in coins. */
@@ -15,15 +15,15 @@ type BookSide<When extends string> = {
     | `openCoin${When}`]?: number
 } & { readonly [Name in `${'bid' | 'ask' | 'mark'}Vol${When}`]?: Vol }
 
-/** The book and the open interest of an option that were in force before a trade of it, and those first seen after it. */
+/** An option's book and open interest before one of its trades, and the first ones observed after it. */
 export type TradeBook = Stamp &
   BookSide<'Before'> &
   BookSide<'After'> & {
     readonly type: 'trade-book'
     readonly instrument: string
-    /** Of the trade; `atMs` is its instant. */
+    /** Id of the trade; `atMs` is its instant. */
     readonly tradeId: string
-    /** Whether every change of the quotes was heard; else they are those of the chains asked for now and then. */
+    /** True if every change of the quotes was streamed; otherwise they are from polled chains. */
     readonly isStreamed: boolean
   }
 

@@ -1,27 +1,27 @@
-/** What a contract of a future or perpetual is: of an inverse one so many USD, of a linear one so many coins. */
+/** Contract size of a future or perpetual: USD for an inverse one, coins for a linear one. */
 export type ContractTerms = { readonly isInverse: boolean; readonly contractSize: number }
 
-/** An amount in coins and in the quote currency; undefined where only a price would tell and there is none. */
+/** An amount in coins and in the quote currency; undefined where the conversion needs a price that is missing. */
 export type Amounts = { readonly coin: number | undefined; readonly usd: number | undefined }
 
 /**
- * The other side of an amount of which one is known, at the price of the instant.
+ * Returns an amount with its missing side filled in at a price.
  *
- * @param price  quote currency per coin; undefined, or not above 0, where unknown
+ * @param price  quote currency per coin; undefined, or not above 0, if unavailable
  */
 export const atPrice = ({ coin, usd }: Amounts, price: number | undefined): Amounts => {
-  const known = price !== undefined && price > 0 ? price : undefined
+  const validPrice = price !== undefined && price > 0 ? price : undefined
   return {
-    coin: coin ?? (usd === undefined || known === undefined ? undefined : usd / known),
-    usd: usd ?? (coin === undefined || known === undefined ? undefined : coin * known),
+    coin: coin ?? (usd === undefined || validPrice === undefined ? undefined : usd / validPrice),
+    usd: usd ?? (coin === undefined || validPrice === undefined ? undefined : coin * validPrice),
   }
 }
 
 /**
- * Contracts as coins and as quote currency.
+ * Converts contracts to coins and quote currency.
  *
- * @param contracts  how many; undefined where the venue does not say
- * @param price      quote currency per coin at the instant; undefined leaves the side that needs it unknown
+ * @param contracts  number of contracts; undefined where the venue does not report it
+ * @param price      quote currency per coin at the instant; if undefined, the side that needs it is undefined
  */
 export const contractAmounts = (
   contracts: number | undefined,

@@ -1,4 +1,4 @@
 declare const brand: unique symbol
 
-/** A `Base` that only its own constructor can make. Erases to `Base` at run time. */
+/** A `Base` that only its own constructor can create. Plain `Base` at run time. */
 export type Brand<Base, Name extends string> = Base & { readonly [brand]: Name }

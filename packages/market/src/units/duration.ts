@@ -9,13 +9,13 @@ const UNIT_MS: Readonly<Record<string, number>> = {
 }
 
 const DURATION = /^\d{1,5}[smhdw]$/
-/** How people and clients write a duration: up to five digits and a unit, such as `90s`, `15m`, `12h`, `90d` or `2w`. */
+/** Text form of a duration: up to five digits and a unit, such as `90s`, `15m`, `12h`, `90d` or `2w`. */
 export const DURATION_PATTERN = DURATION.source
 
 /**
- * Milliseconds of a duration such as `12h`; undefined for any other text and for none of a unit.
+ * Returns the milliseconds of a duration such as `12h`; undefined for any other text, and for a zero duration.
  *
- * @param units  those that may be used, all when left out
+ * @param units  allowed units, all when left out
  */
 export const durationMs = (text: string, units = 'smhdw'): number | undefined => {
   const unit = text.at(-1) ?? ''

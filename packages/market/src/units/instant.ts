@@ -2,16 +2,16 @@ import { type UnixMs, unixMs } from './units.ts'
 
 export type ParsedInstant =
   | { readonly ok: true; readonly atMs: UnixMs }
-  /** What was expected, to follow the word "expected" in a sentence. */
+  /** Completes a sentence after the word "expected". */
   | { readonly ok: false; readonly expected: string }
 
 export const INSTANT_EXPECTED = 'an ISO-8601 instant such as 2026-01-27T21:18:42Z, or Unix milliseconds'
 
-/** Unix milliseconds below this lie before March 1973; such numbers are Unix seconds. */
+/** Unix milliseconds below this are before March 1973; such numbers are Unix seconds. */
 const LEAST_MS = 1e11
-/** The first millisecond of the year 0, the first that ISO-8601 spells without a sign. */
+/** The first millisecond of the year 0, the first that ISO-8601 writes without a sign. */
 const FIRST_MS = -62_167_219_200_000
-/** The last millisecond of the year 9999, the last that ISO-8601 spells with four digits. */
+/** The last millisecond of the year 9999, the last that ISO-8601 writes with four digits. */
 const MOST_MS = 253_402_300_799_999
 
 const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?:(Z)|([+-])(\d\d):?(\d\d)?)?)?$/i
@@ -43,7 +43,7 @@ const MONTHS = [
 
 const daysOf = (year: number, month: number): number => {
   const date = new Date(0)
-  // Years below 100 would be taken for 19xx by Date.UTC.
+  // Date.UTC would interpret years below 100 as 19xx.
   date.setUTCFullYear(year, month, 0)
   return date.getUTCDate()
 }
@@ -78,8 +78,8 @@ const fromText = (text: string): ParsedInstant => {
 }
 
 /**
- * An instant as people and clients write it: ISO-8601, or Unix milliseconds as a number or digits. Without a zone it is
- * UTC, wherever this runs. A day that its month does not have, and Unix seconds, are refused. Never throws.
+ * Parses an instant: ISO-8601, or Unix milliseconds as a number or digits. Without a time zone it is UTC, whatever the
+ * host's zone. Invalid days of a month and Unix seconds are rejected. Never throws.
  */
 export const parseInstant = (raw: unknown): ParsedInstant => {
   if (typeof raw === 'number') return fromNumber(raw)

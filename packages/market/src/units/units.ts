@@ -1,6 +1,6 @@
 import type { Brand } from './brand.ts'
 
-/** Annualised volatility as a decimal: 0.65 is 65 %. */
+/** Annualized volatility as a decimal: 0.65 is 65 %. */
 export type Vol = Brand<number, 'Vol'>
 /** Time to expiry in years, Act/365 fixed, millisecond resolution. */
 export type Years = Brand<number, 'Years'>
@@ -11,19 +11,19 @@ export const MS_PER_SECOND = 1_000
 export const MS_PER_MINUTE = 60_000
 export const MS_PER_HOUR = 3_600_000
 export const MS_PER_DAY = 86_400_000
-/** Act/365 fixed, as every venue of the catalog prices. */
+/** Act/365 fixed, as all venues of the catalog price. */
 export const MS_PER_YEAR = 365 * MS_PER_DAY
 
 export const vol = (decimal: number): Vol => decimal as Vol
 
-/** @param percent  volatility in percent points (63.2), as Deribit sends it */
+/** Converts a percentage. @param percent  volatility in percent points (63.2), as Deribit sends it */
 export const volFromPercent = (percent: number): Vol => (percent / 100) as Vol
 
 export const unixMs = (ms: number): UnixMs => ms as UnixMs
 
-/** Remaining life at `atMs`, in years; 0 once the expiry has passed. */
+/** Returns the time to expiry at `atMs`, in years; 0 after the expiry. */
 export const yearsBetween = (atMs: number, expiryMs: number): Years =>
   Math.max(0, (expiryMs - atMs) / MS_PER_YEAR) as Years
 
-/** Remaining life at `atMs`, in days; 0 once the expiry has passed. */
+/** Returns the time to expiry at `atMs`, in days; 0 after the expiry. */
 export const daysBetween = (atMs: number, expiryMs: number): number => Math.max(0, (expiryMs - atMs) / MS_PER_DAY)

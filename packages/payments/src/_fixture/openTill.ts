@@ -13,7 +13,7 @@ export const ANNA: Payer = { id: 'anna', email: 'anna@example.org', name: 'Anna'
 export const BERT: Payer = { id: 'bert', email: 'bert@example.org' }
 export const RETURN_URL = 'https://desk.example.org/profile/'
 
-/** Payments with both providers as local servers, and a desk's webhook that they send to. */
+/** Opens payments with both providers as local servers, which send to the webhook of a desk. */
 export const openTill = async (subscriptions: Subscriptions = memorySubscriptions([ANNA.id, BERT.id])) => {
   const clock = { nowMs: Date.UTC(2026, 0, 31, 12) }
   const now = () => clock.nowMs
@@ -28,29 +28,31 @@ export const openTill = async (subscriptions: Subscriptions = memorySubscription
   const outcomes: WebhookOutcome['outcome'][] = []
   const desk: LocalServer = await startLocalServer(async ({ url, headers, body }) => {
     const provider: PaymentProvider = url.pathname === '/stripe' ? 'stripe' : 'btcpay'
-    const given = new Headers(Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]))
-    const { outcome, httpStatus } = await payments.webhook(provider, { rawBody: body, headers: given })
+    const requestHeaders = new Headers(
+      Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+    )
+    const { outcome, httpStatus } = await payments.webhook(provider, { rawBody: body, headers: requestHeaders })
     outcomes.push(outcome)
     return { status: httpStatus }
   })
   stripe.outbox.setTarget(`${desk.origin}/stripe`)
   btcpay.outbox.setTarget(`${desk.origin}/btcpay`)
 
-  /** The person goes to Checkout and pays; events are on their way. @returns the id of the subscription */
+  /** The user pays at Checkout; events are on their way. @returns the id of the subscription */
   const subscribe = async (user: Payer = ANNA, plan = 'monthly'): Promise<string> => {
     const started = await payments.startCheckout({ user, plan, provider: 'stripe', returnUrl: RETURN_URL })
     if (!started.ok) throw new Error(started.reason)
     return stripe.world.pay(started.url.split('/').at(-1)!).subscription!
   }
 
-  /** The person orders with crypto. @returns the id of the invoice, not paid yet */
+  /** The user orders with crypto. @returns the id of the invoice, which is not paid yet */
   const order = async (user: Payer = ANNA, plan = 'monthly'): Promise<string> => {
     const started = await payments.startCheckout({ user, plan, provider: 'btcpay', returnUrl: RETURN_URL })
     if (!started.ok) throw new Error(started.reason)
     return started.url.split('/').at(-1)!
   }
 
-  /** When every event arrived. */
+  /** Resolves when every event has arrived. */
   const settled = async () => {
     await stripe.outbox.settled()
     await btcpay.outbox.settled()

@@ -36,8 +36,8 @@ test('[spec 3 user as the product holds it] an invoice opens when its payment is
   expect(await isIn(Date.UTC(2026, 1, 28, 12))).toBe(false)
 })
 
-test('[spec 7 GET /api/auth/payments/get-subscription-session] crypto too is known before the message came', async () => {
-  till.btcpay.outbox.faults.isHeld = true
+test('[spec 7 GET /api/auth/payments/get-subscription-session] crypto too is available before the message came', async () => {
+  till.btcpay.outbox.faults.isPaused = true
   const id = await till.order()
   till.btcpay.world.pay(id)
   till.btcpay.world.confirm(id)
@@ -48,7 +48,7 @@ test('[spec 7 GET /api/auth/payments/get-subscription-session] crypto too is kno
 })
 
 test('renewals stack, whatever the order of the messages', async () => {
-  till.btcpay.outbox.faults.isHeld = true
+  till.btcpay.outbox.faults.isPaused = true
   const first = await till.order()
   till.btcpay.world.pay(first)
   till.btcpay.world.confirm(first)
@@ -56,7 +56,7 @@ test('renewals stack, whatever the order of the messages', async () => {
   const second = await till.order(ANNA, 'yearly')
   till.btcpay.world.pay(second)
   till.btcpay.world.confirm(second)
-  await till.btcpay.outbox.deliver((letters) => letters.toReversed())
+  await till.btcpay.outbox.deliver((deliveries) => deliveries.toReversed())
   expect(await isIn(Date.UTC(2027, 1, 28, 12) - 1)).toBe(true)
   expect(await isIn(Date.UTC(2027, 1, 28, 12))).toBe(false)
 })
@@ -134,7 +134,7 @@ test('any order of messages, with repeats, ends in the same place', async () => 
     fc.asyncProperty(fc.array(fc.nat(30), { minLength: 6, maxLength: 30 }), async (order) => {
       const own = await openTill()
       try {
-        own.btcpay.outbox.faults.isHeld = true
+        own.btcpay.outbox.faults.isPaused = true
         const first = await own.order()
         own.btcpay.world.pay(first, 0.4)
         own.btcpay.world.pay(first, 0.7)
@@ -145,9 +145,11 @@ test('any order of messages, with repeats, ends in the same place', async () => 
         const third = await own.order()
         own.btcpay.world.pay(third)
         own.btcpay.world.mark(third, 'Invalid')
-        await own.btcpay.outbox.deliver((letters) => [
-          ...order.map((n) => letters[n % letters.length]!),
-          ...letters.toSorted((one, other) => (order[one.body.length % order.length]! % 2) - (other.body.length % 2)),
+        await own.btcpay.outbox.deliver((deliveries) => [
+          ...order.map((n) => deliveries[n % deliveries.length]!),
+          ...deliveries.toSorted(
+            (one, other) => (order[one.body.length % order.length]! % 2) - (other.body.length % 2),
+          ),
         ])
         const states = (await own.subscriptions.of(ANNA.id)).map(({ reference, status, paidUntilMs }) => [
           reference,

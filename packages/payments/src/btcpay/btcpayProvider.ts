@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { BtcpayConfig } from '../paymentsConfig.ts'
-import type { Heard, Provider } from '../provider.ts'
+import type { Provider, ReceivedMessage } from '../provider.ts'
 import { returnAddress } from '../returnAddress.ts'
 import { btcpayState, type CryptoInvoice } from './btcpayState.ts'
 import type { Btcpay, BtcpayInvoice } from './openBtcpay.ts'
 import { openedDelivery } from './openedDelivery.ts'
 
-/** What we write into an invoice when we make it; only the holder of the API key can. */
+/** Metadata that the desk writes into its invoices; only holders of the API key can. */
 const ourMetadata = z.object({
   gvolUser: z.string().min(1),
   gvolPlan: z.string().min(1),
@@ -32,7 +32,7 @@ const invoicesOf = async (btcpay: Btcpay, userId: string): Promise<readonly Btcp
 
 const cryptoInvoice = async (btcpay: Btcpay, invoice: BtcpayInvoice): Promise<CryptoInvoice> => {
   const { gvolPlan, gvolMonths } = ourPart(invoice)!
-  // The first payment, not the last: small change sent to a settled invoice must not move its month.
+  // The first payment, not the last: small change sent to a settled invoice must not shift its period.
   const received = invoice.status === 'Settled' ? await btcpay.receivedAtS(invoice.id) : []
   const { id, status, additionalStatus, createdTime } = invoice
   const paidAtMs = Math.round((received.length === 0 ? createdTime : Math.min(...received)) * 1000)
@@ -42,9 +42,9 @@ const cryptoInvoice = async (btcpay: Btcpay, invoice: BtcpayInvoice): Promise<Cr
 const read = async (btcpay: Btcpay, userId: string) =>
   btcpayState(await Promise.all((await invoicesOf(btcpay, userId)).map((invoice) => cryptoInvoice(btcpay, invoice))))
 
-/** Crypto: invoices and webhooks of a BTCPay Server. */
+/** Crypto payments: invoices and webhooks of a BTCPay Server. */
 export const btcpayProvider = (btcpay: Btcpay, config: BtcpayConfig): Provider => ({
-  hear: (message): Heard => {
+  receive: (message): ReceivedMessage => {
     const opened = openedDelivery(message, config.webhookSecret)
     if (!opened.ok) return { outcome: opened.reason }
     const { id, type, storeId, invoiceId } = opened.delivery

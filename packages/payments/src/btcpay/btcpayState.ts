@@ -1,36 +1,36 @@
 import { laterByMonths } from '../plan/laterByMonths.ts'
-import type { Known } from '../provider.ts'
+import type { ReportedSubscription } from '../provider.ts'
 
-/** An invoice of ours with what decides about access. */
+/** An invoice of the desk, with the fields that decide access. */
 export type CryptoInvoice = {
   readonly id: string
   readonly plan: string
-  /** What the invoice buys. */
+  /** Months the invoice pays for. */
   readonly months: number
   readonly status: string
   readonly additionalStatus: string
-  /** When the first payment was seen, Unix milliseconds; the time of the invoice where it was settled by hand. */
+  /** When the first payment was seen, Unix milliseconds; the time of the invoice if it was settled manually. */
   readonly paidAtMs: number
 }
 
 /**
- * What a person has paid for in crypto, from all invoices of that person.
+ * Returns what a user has paid for in crypto, from all their invoices.
  *
- * Only settled invoices unlock. They stack: each begins where the one before ends, or when it was paid if that is later.
- * What came late or short opens nothing until the operator marks the invoice as settled in BTCPay Server; what came on
- * top of the price buys nothing more. An invoice marked invalid closes what it opened.
+ * Only settled invoices grant access. They add up: each period begins at the end of the one before, or at payment if
+ * that is later. Late or partial payments grant nothing until the operator marks the invoice as settled in BTCPay
+ * Server; overpayment buys nothing more. An invoice marked invalid withdraws its period.
  */
-export const btcpayState = (invoices: readonly CryptoInvoice[]): readonly Known[] => {
+export const btcpayState = (invoices: readonly CryptoInvoice[]): readonly ReportedSubscription[] => {
   const inOrder = invoices.toSorted((one, other) => one.paidAtMs - other.paidAtMs || (one.id < other.id ? -1 : 1))
   let untilMs = -Infinity
-  return inOrder.flatMap(({ id, plan, months, status, additionalStatus, paidAtMs }): Known[] => {
-    const known = { provider: 'btcpay', reference: id, plan } as const
+  return inOrder.flatMap(({ id, plan, months, status, additionalStatus, paidAtMs }): ReportedSubscription[] => {
+    const fields = { provider: 'btcpay', reference: id, plan } as const
     if (status === 'Settled') {
       untilMs = laterByMonths(Math.max(paidAtMs, untilMs), months)
-      return [{ ...known, status: 'active', paidUntilMs: untilMs }]
+      return [{ ...fields, status: 'active', paidUntilMs: untilMs }]
     }
     const hasMoney = additionalStatus === 'PaidLate' || (status === 'New' && additionalStatus === 'PaidPartial')
-    if (status === 'Processing' || (status !== 'Invalid' && hasMoney)) return [{ ...known, status: 'pending' }]
-    return status === 'New' ? [] : [{ ...known, status: 'expired' }]
+    if (status === 'Processing' || (status !== 'Invalid' && hasMoney)) return [{ ...fields, status: 'pending' }]
+    return status === 'New' ? [] : [{ ...fields, status: 'expired' }]
   })
 }

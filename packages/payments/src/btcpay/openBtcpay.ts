@@ -14,12 +14,12 @@ const invoice = z.object({
 
 const paymentMethods = z.array(z.object({ payments: z.array(z.object({ receivedDate: z.number() })).nullish() }))
 
-/** An invoice as BTCPay Server tells it; times are Unix seconds. */
+/** An invoice as BTCPay Server returns it; times are Unix seconds. */
 export type BtcpayInvoice = z.output<typeof invoice>
 
-/** The calls of the Greenfield API that are needed here. Every one may throw a `ProviderError`. */
+/** The required calls of the Greenfield API. Each may throw a `ProviderError`. */
 export type Btcpay = {
-  readonly create: (wanted: {
+  readonly create: (input: {
     readonly amount: string
     readonly currency: string
     readonly metadata: Readonly<Record<string, unknown>>
@@ -28,7 +28,7 @@ export type Btcpay = {
   /** @returns undefined when there is no such invoice */
   readonly invoice: (id: string) => Promise<BtcpayInvoice | undefined>
   readonly ofOrder: (orderId: string) => Promise<readonly BtcpayInvoice[]>
-  /** When each payment of an invoice was seen, Unix seconds. */
+  /** Returns when each payment of an invoice was seen, Unix seconds. */
   readonly receivedAtS: (id: string) => Promise<readonly number[]>
   readonly invalidate: (id: string) => Promise<void>
 }
@@ -36,7 +36,7 @@ export type Btcpay = {
 const TIMEOUT_MS = 20_000
 const PAGE = 100
 
-/** BTCPay Server's Greenfield API of one store. */
+/** Returns a client of BTCPay Server's Greenfield API for one store. */
 export const openBtcpay = ({ url, storeId, apiKey }: BtcpayConfig): Btcpay => {
   const root = `${url.replace(/\/+$/, '')}/api/v1/stores/${storeId}/invoices`
 
@@ -85,12 +85,12 @@ export const openBtcpay = ({ url, storeId, apiKey }: BtcpayConfig): Btcpay => {
       return answer === undefined ? undefined : understood(invoice, answer)
     },
     ofOrder: async (orderId) => {
-      const found: BtcpayInvoice[] = []
+      const matches: BtcpayInvoice[] = []
       for (;;) {
-        const query = new URLSearchParams({ orderId, skip: String(found.length), take: String(PAGE) })
+        const query = new URLSearchParams({ orderId, skip: String(matches.length), take: String(PAGE) })
         const page = understood(z.array(invoice), await ask(`?${query}`))
-        found.push(...page)
-        if (page.length < PAGE) return found
+        matches.push(...page)
+        if (page.length < PAGE) return matches
       }
     },
     receivedAtS: async (id) => {

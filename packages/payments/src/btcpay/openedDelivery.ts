@@ -11,7 +11,7 @@ const delivery = z.object({
 })
 
 export type Delivery = {
-  /** The same for every attempt to deliver one thing. */
+  /** The same for every attempt to deliver the same event. */
   readonly id: string
   readonly type: string
   readonly storeId: string
@@ -22,7 +22,7 @@ type Opened =
   | { readonly ok: true; readonly delivery: Delivery }
   | { readonly ok: false; readonly reason: 'bad-signature' | 'malformed' }
 
-/** `BTCPay-Sig` of a body. */
+/** Returns the `BTCPay-Sig` header of a body. */
 export const btcpaySignature = (rawBody: Uint8Array | string, secret: string): string =>
   `sha256=${createHmac('sha256', secret).update(rawBody).digest('hex')}`
 
@@ -35,13 +35,13 @@ const json = (rawBody: Uint8Array | string): unknown => {
 }
 
 /**
- * A message that BTCPay Server signed. The signature carries no time, so an old message is as genuine as a new one; it
- * does no harm, for what counts is read from the server.
+ * Verifies a message signed by BTCPay Server. The signature has no timestamp, so an old message can be replayed; that
+ * is harmless, because the state is read from the server.
  */
 export const openedDelivery = ({ rawBody, headers }: WebhookMessage, secret: string): Opened => {
   const expected = Buffer.from(btcpaySignature(rawBody, secret))
-  const given = Buffer.from(headers.get('btcpay-sig') ?? '')
-  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+  const received = Buffer.from(headers.get('btcpay-sig') ?? '')
+  if (received.length !== expected.length || !timingSafeEqual(received, expected))
     return { ok: false, reason: 'bad-signature' }
   const parsed = delivery.safeParse(json(rawBody))
   if (!parsed.success) return { ok: false, reason: 'malformed' }

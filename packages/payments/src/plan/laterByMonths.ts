@@ -1,5 +1,6 @@
 /**
- * The same time of day some months later, in UTC; on the last day of a month that has no such day.
+ * Returns the same time of day some months later, in UTC; the last day of a month that is too short.
+ *
  * @param atMs    Unix milliseconds
  * @param months  whole, from 0
  * @returns Unix milliseconds

@@ -1,7 +1,7 @@
 import type { PaymentProvider, Plan, PlanList } from '../payments.ts'
 import { fractionDigits, type PaymentsConfig, type PlanConfig } from '../paymentsConfig.ts'
 
-/** '$49.00 per month', '€900.00 every 2 years'. */
+/** Returns '$49.00 per month', '€900.00 every 2 years'. */
 const priceText = ({ amount, currency, interval, intervalCount }: PlanConfig['price']): string => {
   const digits = fractionDigits(currency)
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, minimumFractionDigits: digits })
@@ -9,7 +9,7 @@ const priceText = ({ amount, currency, interval, intervalCount }: PlanConfig['pr
   return `${format.format(Number(amount))} ${often}`
 }
 
-/** What anybody may see of the configuration. */
+/** Returns the public part of the configuration. */
 export const planList = ({ plans, stripe, btcpay }: PaymentsConfig): PlanList => {
   if (!stripe && !btcpay) return { ok: false, reason: 'not-configured' }
   return {

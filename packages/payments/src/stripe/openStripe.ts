@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { StripeConfig } from '../paymentsConfig.ts'
 import { ProviderError } from '../provider.ts'
 
-/** The official SDK, pointed at the configured address. */
+/** Returns the official SDK with the configured URL. */
 export const openStripe = (config: StripeConfig): Stripe => {
   const url = new URL(config.apiUrl)
   const protocol = url.protocol === 'http:' ? 'http' : 'https'
@@ -16,10 +16,13 @@ export const openStripe = (config: StripeConfig): Stripe => {
   })
 }
 
-/** Stripe's answer, or a `ProviderError` that says what went wrong without repeating a message that may hold a key. */
-export const stripeAnswer = async <T>(asked: Promise<T>): Promise<T> => {
+/**
+ * Returns Stripe's response, or throws a `ProviderError` that describes the failure without Stripe's message, which may
+ * contain a key.
+ */
+export const stripeAnswer = async <T>(request: Promise<T>): Promise<T> => {
   try {
-    return await asked
+    return await request
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     const { type, code, statusCode, requestId } = error

@@ -2,10 +2,10 @@ import type Stripe from 'stripe'
 import { stripeAnswer } from './openStripe.ts'
 import type { StripeRecords } from './stripeState.ts'
 
-/** More of one kind than one customer ever has; a bound all the same. */
+/** More of one kind than a customer ever has; a safety limit. */
 const MOST = 1000
 
-/** Everything about one customer that decides what is paid for, as it is now. */
+/** Reads everything about one customer that decides what is paid for. */
 export const readCustomer = async (stripe: Stripe, customer: string): Promise<StripeRecords> => {
   const page = { customer, limit: 100 }
   const [subscriptions, invoices, charges] = await stripeAnswer(

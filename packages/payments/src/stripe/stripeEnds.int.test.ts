@@ -14,14 +14,14 @@ afterEach(() => till.close())
 const START_MS = Date.UTC(2026, 0, 31, 12)
 const PERIOD_END_MS = Date.UTC(2026, 1, 28, 12)
 
-/** Whether the desk lets the person in, at a given time or now, by the rule of the accounts. */
+/** Returns whether the user has access at a given time or now, by the rule of the accounts. */
 const isIn = async (nowMs = till.clock.nowMs): Promise<boolean> => {
   await till.settled()
   const subscriptions = await till.subscriptions.of(ANNA.id)
   return isPaidNow({ grants: { isOwner: false, isGranted: false }, subscriptions, nowMs })
 }
 
-test('[spec 6 gated by isPaid] a paid month lets in from the first moment', async () => {
+test('[spec 6 gated by isPaid] a paid month lets in from the first time', async () => {
   expect(await isIn()).toBe(true)
 })
 

@@ -2,17 +2,17 @@ import Stripe from 'stripe'
 import type { WebhookMessage } from '../payments.ts'
 import { idOf, type SubscriptionRecord } from './stripeState.ts'
 
-/** Where to find the customer that an event is about. */
+/** Where to find the customer of an event. */
 export type Subject =
   | {
       readonly kind: 'customer'
       readonly customer: string
-      /** The last words about a subscription, for a customer who is no longer listed. */
+      /** Last state of a subscription whose customer is no longer listed. */
       readonly ended?: SubscriptionRecord
     }
   | { readonly kind: 'charge'; readonly charge: string }
 
-/** @returns undefined for events that change nothing about who has paid */
+/** @returns undefined for events that do not affect payments */
 export const subjectOf = (event: Stripe.Event): Subject | undefined => {
   const named = (customer: string | { readonly id: string } | null, ended?: SubscriptionRecord): Subject | undefined =>
     customer ? { kind: 'customer', customer: idOf(customer), ended } : undefined
@@ -35,14 +35,15 @@ export const subjectOf = (event: Stripe.Event): Subject | undefined => {
   }
 }
 
-/** Messages older than this are not believed, seconds. Stripe signs every attempt anew, so late retries are young. */
+/** Messages older than this are rejected, seconds. Stripe signs every attempt again, so late retries are recent. */
 const TOLERANCE_S = 300
 
 type Opened = { readonly ok: true; readonly event: Stripe.Event } | { readonly ok: false; readonly reason: Refusal }
 type Refusal = 'bad-signature' | 'malformed'
 
 /**
- * A message whose signature is Stripe's and fresh.
+ * Verifies that a message has a valid and recent signature of Stripe.
+ *
  * @param nowMs  wall clock, Unix milliseconds
  */
 export const openedEvent = (

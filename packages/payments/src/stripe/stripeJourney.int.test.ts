@@ -34,7 +34,7 @@ test('[spec 1 card payments] a paid checkout is a paid month', async () => {
 })
 
 test('[spec 7 GET /api/auth/payments/get-subscription-session] the return page knows before any event came', async () => {
-  till.stripe.outbox.faults.isHeld = true
+  till.stripe.outbox.faults.isPaused = true
   await checkout()
   const sessionId = lastSessionId()
   expect(await till.payments.subscriptionSession({ user: ANNA, sessionId })).toEqual({ ok: true, subscriptions: [] })
@@ -47,7 +47,7 @@ test('[spec 7 GET /api/auth/payments/get-subscription-session] the return page k
 })
 
 test('[spec 7 GET /api/auth/payments/get-subscription-session] somebody else’s session gives nothing away', async () => {
-  till.stripe.outbox.faults.isHeld = true
+  till.stripe.outbox.faults.isPaused = true
   const id = await till.subscribe()
   const sessionId = lastSessionId()
   const stolen = await till.payments.subscriptionSession({ user: BERT, sessionId })
@@ -72,7 +72,7 @@ test('asking again without news writes nothing', async () => {
 })
 
 test('a person without an address is found again by our id at Stripe', async () => {
-  till.stripe.outbox.faults.isHeld = true
+  till.stripe.outbox.faults.isPaused = true
   const nameless = { id: ANNA.id }
   await till.subscribe(nameless)
   expect(await till.payments.subscriptionSession({ user: nameless })).toMatchObject({
@@ -81,7 +81,7 @@ test('a person without an address is found again by our id at Stripe', async () 
 })
 
 test('an e-mail address at Stripe proves nothing: only customers that carry our id are ours', async () => {
-  till.stripe.outbox.faults.isHeld = true
+  till.stripe.outbox.faults.isPaused = true
   await till.subscribe({ ...BERT, email: ANNA.email })
   expect(await till.payments.subscriptionSession({ user: ANNA })).toEqual({ ok: true, subscriptions: [] })
   expect(await till.payments.portal({ user: ANNA, returnUrl: RETURN_URL })).toEqual({
@@ -127,7 +127,7 @@ test('who subscribes again after the end is in again, and the old subscription s
 })
 
 test('who is subscribed is not charged twice, before and after the events', async () => {
-  till.stripe.outbox.faults.isHeld = true
+  till.stripe.outbox.faults.isPaused = true
   const id = await till.subscribe()
   expect(await checkout()).toEqual({ ok: false, reason: 'already-subscribed' })
   await till.stripe.outbox.deliver()

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { ANNA, DAY_MS, openTill, type Till } from '../_fixture/openTill.ts'
-import type { Letter } from '../testing/outbox.ts'
+import type { OutboxMessage } from '../testing/outbox.ts'
 
 type Act = (till: Till, id: string) => void
 
-/** Lives of a subscription, every event that matters in one or another. */
+/** Histories of subscriptions, which together contain every relevant event. */
 const LIVES: Readonly<Record<string, readonly Act[]>> = {
   'renewed, then canceled and ended': [
     ({ stripe }, id) => stripe.world.beginRenewal(id),
@@ -35,15 +35,15 @@ const LIVES: Readonly<Record<string, readonly Act[]>> = {
   ],
 }
 
-/** What decides about access. When it was heard depends on the order, of course. */
+/** Returns what decides access, without the report time, which depends on the order. */
 const stateOf = async (till: Till) =>
-  (await till.subscriptions.of(ANNA.id)).map(({ saidAtMs: _, ...decisive }) => decisive)
+  (await till.subscriptions.of(ANNA.id)).map(({ reportedAtMs: _, ...decisive }) => decisive)
 
-/** Lives a life, and hands over the mail after each act as `deliver` likes, all of what is left at the end. */
+/** Plays a history and delivers messages after each act as `deliver` says, and all remaining ones at the end. */
 const live = async (acts: readonly Act[], deliver: (till: Till, isLast: boolean) => Promise<void>) => {
   const till = await openTill()
   try {
-    till.stripe.outbox.faults.isHeld = true
+    till.stripe.outbox.faults.isPaused = true
     const id = await till.subscribe()
     for (const act of acts) {
       await deliver(till, false)
@@ -57,10 +57,10 @@ const live = async (acts: readonly Act[], deliver: (till: Till, isLast: boolean)
   }
 }
 
-/** Orders by drawn keys and repeats every third letter. */
-const mixed = (letters: readonly Letter[], keys: readonly number[]): readonly Letter[] =>
-  letters
-    .map((letter, n) => ({ letter, key: keys[n % keys.length]! + n / 1000 }))
+/** Orders messages by random keys and repeats every third one. */
+const mixed = (messages: readonly OutboxMessage[], keys: readonly number[]): readonly OutboxMessage[] =>
+  messages
+    .map((message, n) => ({ letter: message, key: keys[n % keys.length]! + n / 1000 }))
     .flatMap(({ letter, key }, n) =>
       n % 3 === 0
         ? [
@@ -82,7 +82,7 @@ for (const [name, acts] of Object.entries(LIVES)) {
     await fc.assert(
       fc.asyncProperty(keys, fc.boolean(), async (order, isAllAtTheEnd) => {
         const { state, outcomes } = await live(acts, async (till, isLast) => {
-          if (isLast || !isAllAtTheEnd) await till.stripe.outbox.deliver((letters) => mixed(letters, order))
+          if (isLast || !isAllAtTheEnd) await till.stripe.outbox.deliver((messages) => mixed(messages, order))
         })
         expect(state).toEqual(ordered.state)
         expect(outcomes).toContain('duplicate')
@@ -96,7 +96,7 @@ test('events that were lost altogether are made good by any later one', async ()
   const acts = LIVES['failed, then paid']!
   const ordered = await live(acts, (till) => till.stripe.outbox.deliver())
   const lossy = await live(acts, async (till, isLast) => {
-    if (isLast) await till.stripe.outbox.deliver((letters) => letters.slice(-1))
+    if (isLast) await till.stripe.outbox.deliver((messages) => messages.slice(-1))
   })
   expect(lossy.state).toEqual(ordered.state)
 })
@@ -104,7 +104,7 @@ test('events that were lost altogether are made good by any later one', async ()
 test('a message sent twice at the same moment counts once', async () => {
   const till = await openTill()
   try {
-    till.stripe.outbox.faults.isHeld = true
+    till.stripe.outbox.faults.isPaused = true
     await till.subscribe()
     const paid = till.stripe.outbox.sent.find(({ type }) => type === 'invoice.paid')!
     const { body } = paid

@@ -2,7 +2,7 @@ import type { Subscriptions } from '@gvol/accounts'
 import type Stripe from 'stripe'
 import type { CheckoutStart, Payer, PortalStart } from '../payments.ts'
 import { fractionDigits, type PaymentsConfig, type PlanConfig, type StripeConfig } from '../paymentsConfig.ts'
-import { type Heard, type Known, type Provider, ProviderError } from '../provider.ts'
+import { type Provider, ProviderError, type ReceivedMessage, type ReportedSubscription } from '../provider.ts'
 import { returnAddress } from '../returnAddress.ts'
 import { customerToCharge, findCustomers } from './findCustomers.ts'
 import { stripeAnswer } from './openStripe.ts'
@@ -22,21 +22,21 @@ export type StripeProviderOptions = {
   readonly now: () => number
 }
 
-/** Subscriptions that go on charging unless somebody ends them. */
+/** Subscriptions that keep charging until they are cancelled. */
 const RUNNING = new Set<string>(['active', 'past_due', 'unpaid', 'trialing', 'paused'])
 
-/** Stripe counts in hundredths of these two although they have none (docs.stripe.com/currencies, special cases). */
+/** Stripe counts hundredths of these two, although they have none (docs.stripe.com/currencies, special cases). */
 const COUNTED_IN_HUNDREDTHS = new Set(['ISK', 'UGX'])
 
 const smallestUnits = ({ amount, currency }: PlanConfig['price']): number =>
   Math.round(Number(amount) * 10 ** (COUNTED_IN_HUNDREDTHS.has(currency) ? 2 : fractionDigits(currency)))
 
-const isPriceOf = (price: Stripe.Price, { price: said }: PlanConfig): boolean =>
+const isPriceOf = (price: Stripe.Price, { price: planPrice }: PlanConfig): boolean =>
   price.active &&
-  price.unit_amount === smallestUnits(said) &&
-  price.currency.toUpperCase() === said.currency &&
-  price.recurring?.interval === said.interval &&
-  price.recurring.interval_count === said.intervalCount
+  price.unit_amount === smallestUnits(planPrice) &&
+  price.currency.toUpperCase() === planPrice.currency &&
+  price.recurring?.interval === planPrice.interval &&
+  price.recurring.interval_count === planPrice.intervalCount
 
 const customerOf = async (stripe: Stripe, subject: Subject): Promise<string | undefined> => {
   if (subject.kind === 'customer') return subject.customer
@@ -44,12 +44,12 @@ const customerOf = async (stripe: Stripe, subject: Subject): Promise<string | un
   return customer === null ? undefined : idOf(customer)
 }
 
-/** Whom a customer belongs to: as recorded here, else as we wrote it at Stripe when we made the customer. */
+/** Returns the user of a customer: from stored subscriptions, otherwise from the metadata the desk wrote at Stripe. */
 const userOfCustomer = async ({ stripe, subscriptions }: StripeProviderOptions, customer: string) => {
-  const known = await subscriptions.userOfCustomer('stripe', customer)
-  if (known !== undefined) return known
-  const found = await stripeAnswer(stripe.customers.retrieve(customer))
-  return found.deleted ? undefined : found.metadata[USER_KEY]
+  const storedUser = await subscriptions.userOfCustomer('stripe', customer)
+  if (storedUser !== undefined) return storedUser
+  const retrieved = await stripeAnswer(stripe.customers.retrieve(customer))
+  return retrieved.deleted ? undefined : retrieved.metadata[USER_KEY]
 }
 
 const sessionOf = async (stripe: Stripe, id: string): Promise<Stripe.Checkout.Session | undefined> => {
@@ -65,12 +65,12 @@ const sessionOf = async (stripe: Stripe, id: string): Promise<Stripe.Checkout.Se
 const openSessions = async (stripe: Stripe, customer: string): Promise<readonly Stripe.Checkout.Session[]> =>
   (await stripeAnswer(stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }))).data
 
-/** Two pages left open must not be paid twice. */
+/** Prevents paying twice in two open pages. */
 const expire = async (stripe: Stripe, sessions: readonly Stripe.Checkout.Session[]): Promise<void> => {
   await stripeAnswer(Promise.all(sessions.map(({ id }) => stripe.checkout.sessions.expire(id))))
 }
 
-/** A double click, or a step back and on again, leads to the same page. */
+/** For this long a double click, or going back and forward, leads to the same page; seconds. */
 const REUSED_FOR_S = 600
 
 const startCheckout = async (
@@ -85,7 +85,7 @@ const startCheckout = async (
   const customer = await customerToCharge(stripe, subscriptions, user)
   const present = await stripeAnswer(stripe.subscriptions.list({ customer, status: 'all', limit: 100 }))
   if (present.data.some(({ status }) => RUNNING.has(status))) return { ok: false, reason: 'already-subscribed' }
-  // Stripe replaces the braces itself, so they must stay as they are.
+  // Stripe replaces the braces, so they must not be encoded.
   const success_url = `${success}&session_id={CHECKOUT_SESSION_ID}`
   const metadata = { [PLAN_KEY]: plan.id, [PRICE_KEY]: price.id }
   const open = await openSessions(stripe, customer)
@@ -117,7 +117,7 @@ const startCheckout = async (
   return url === null ? { ok: false, reason: 'provider-unavailable' } : { ok: true, url }
 }
 
-/** Cards: Checkout, the Billing Portal and webhooks of Stripe. */
+/** Card payments: Checkout, the Billing Portal and webhooks of Stripe. */
 export const stripeProvider = (options: StripeProviderOptions): StripeProvider => {
   const { stripe, config, payments, subscriptions, now } = options
   const rules: StripeRules = {
@@ -125,12 +125,12 @@ export const stripeProvider = (options: StripeProviderOptions): StripeProvider =
     renewalGraceMs: payments.renewalGraceMs,
   }
 
-  const readCustomers = async (customers: readonly string[]): Promise<readonly Known[]> =>
+  const readCustomers = async (customers: readonly string[]): Promise<readonly ReportedSubscription[]> =>
     (await Promise.all(customers.map((customer) => readCustomer(stripe, customer)))).flatMap((records) =>
       stripeState(records, rules),
     )
 
-  const hear: Provider['hear'] = (message): Heard => {
+  const receive: Provider['receive'] = (message): ReceivedMessage => {
     const opened = openedEvent(stripe, message, config.webhookSecret, now())
     if (!opened.ok) return { outcome: opened.reason }
     const subject = subjectOf(opened.event)
@@ -156,8 +156,8 @@ export const stripeProvider = (options: StripeProviderOptions): StripeProvider =
   }
 
   return {
-    hear,
-    startCheckout: (wanted) => startCheckout(options, wanted),
+    receive,
+    startCheckout: (input) => startCheckout(options, input),
     readOf: async (user, sessionId) => {
       const customers = new Set(await findCustomers(stripe, subscriptions, user))
       if (sessionId !== undefined) {

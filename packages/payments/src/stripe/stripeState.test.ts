@@ -31,7 +31,7 @@ const subscription = (more: Partial<SubscriptionRecord> = {}): SubscriptionRecor
   ...more,
 })
 
-/** The invoice of the n-th period of 30 days, from 0, paid by the charge of the same number. */
+/** Returns the invoice of the n-th period of 30 days, from 0, paid by the charge with the same number. */
 const invoice = (n: number, more: Partial<InvoiceRecord> = {}): InvoiceRecord => ({
   id: `in_${n}`,
   status: 'paid',

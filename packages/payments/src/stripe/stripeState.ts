@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import type { Known } from '../provider.ts'
+import type { ReportedSubscription } from '../provider.ts'
 
-/** The fields that decide, so that a test can write such records by hand. */
+/** The fields that decide, so that a test can write records by hand. */
 export type SubscriptionRecord = Pick<
   Stripe.Subscription,
   'id' | 'status' | 'metadata' | 'cancel_at_period_end' | 'cancel_at' | 'canceled_at' | 'ended_at' | 'trial_end'
@@ -37,7 +37,7 @@ export type DisputeRecord = Pick<Stripe.Dispute, 'id' | 'status' | 'created'> & 
   readonly charge: string | { readonly id: string }
 }
 
-/** Everything that Stripe has about one customer. */
+/** Everything Stripe stores about one customer. */
 export type StripeRecords = {
   readonly subscriptions: readonly SubscriptionRecord[]
   readonly invoices: readonly InvoiceRecord[]
@@ -46,24 +46,27 @@ export type StripeRecords = {
 }
 
 export type StripeRules = {
-  /** Our plan behind a price of Stripe's. */
+  /** Returns the desk's plan of a Stripe price. */
   readonly planOfPrice: (price: string) => string | undefined
-  /** How long a renewal may take before access ends, milliseconds: Stripe charges about an hour after the period's end. */
+  /**
+   * How long a renewal may take before access ends, milliseconds: Stripe charges about an hour after the end of the
+   * period.
+   */
   readonly renewalGraceMs: number
 }
 
-/** Name of our plan in the metadata of a checkout and a subscription. */
+/** Metadata key of the desk's plan in a checkout and a subscription. */
 export const PLAN_KEY = 'gvol_plan'
-/** Name of the price in the metadata of a checkout, which does not tell it otherwise. */
+/** Metadata key of the price in a checkout, which has no such field. */
 export const PRICE_KEY = 'gvol_price'
-/** Id of our user in the metadata of a customer and a subscription. */
+/** Metadata key of the desk's user id in a customer and a subscription. */
 export const USER_KEY = 'gvol_user'
 
 export const idOf = (thing: string | { readonly id: string }): string => (typeof thing === 'string' ? thing : thing.id)
 
 const OPEN_DISPUTE = new Set(['needs_response', 'under_review', 'appeal_needs_response', 'appeal_under_review'])
 
-type Standing = {
+type InvoiceState = {
   readonly invoice: InvoiceRecord
   readonly endS: number
   readonly is: 'paid' | 'refunded' | 'disputed'
@@ -78,8 +81,8 @@ const chargesOf = (invoice: InvoiceRecord, charges: readonly ChargeRecord[]): re
   return charges.filter(({ id, payment_intent }) => ids.has(id) || (payment_intent && ids.has(idOf(payment_intent))))
 }
 
-/** Invoices of one subscription that were paid at some time, with what became of the money, oldest end first. */
-const standings = (subscription: SubscriptionRecord, records: StripeRecords): readonly Standing[] => {
+/** Returns a subscription's invoices that were ever paid, with refunds and disputes, by end of period, oldest first. */
+const standings = (subscription: SubscriptionRecord, records: StripeRecords): readonly InvoiceState[] => {
   const own = records.invoices.filter(({ status, parent }) => {
     const of = parent?.subscription_details?.subscription
     return status === 'paid' && of !== undefined && idOf(of) === subscription.id
@@ -91,7 +94,7 @@ const standings = (subscription: SubscriptionRecord, records: StripeRecords): re
   const lostAtS = Math.max(...disputes.filter(({ status }) => status === 'lost').map(({ created }) => created))
   const trialEndS = subscription.trial_end ?? -Infinity
   return own
-    .map((invoice): Standing => {
+    .map((invoice): InvoiceState => {
       const ends = invoice.lines.data.filter(({ amount }) => amount >= 0).map(({ period }) => period.end)
       const paying = chargesOf(invoice, records.charges)
       const isRefunded = paying.length > 0 && paying.every(({ refunded }) => refunded)
@@ -102,7 +105,10 @@ const standings = (subscription: SubscriptionRecord, records: StripeRecords): re
     .sort((one, other) => one.endS - other.endS || one.invoice.created - other.invoice.created)
 }
 
-const statusOf = (subscription: SubscriptionRecord, newest: Standing | undefined): Known['status'] => {
+const statusOf = (
+  subscription: SubscriptionRecord,
+  newest: InvoiceState | undefined,
+): ReportedSubscription['status'] => {
   if (newest !== undefined && newest.is !== 'paid') return newest.is
   switch (subscription.status) {
     case 'active':
@@ -120,9 +126,9 @@ const statusOf = (subscription: SubscriptionRecord, newest: Standing | undefined
   }
 }
 
-/** Unix seconds until which the money reaches; undefined when none does. */
-const paidUntilS = (subscription: SubscriptionRecord, newest: Standing, graceMs: number): number => {
-  // An event may be written in an older version of the API, which has this field elsewhere.
+/** Returns Unix seconds until which payments reach; undefined when there are none. */
+const paidUntilS = (subscription: SubscriptionRecord, newest: InvoiceState, graceMs: number): number => {
+  // An event may have the format of an older API version, which has this field elsewhere.
   const periodEnds = subscription.items.data.map(({ current_period_end }) => current_period_end ?? Infinity)
   const { status, cancel_at_period_end, cancel_at, ended_at } = subscription
   const isRenewing = status === 'active' && !cancel_at_period_end && cancel_at === null
@@ -131,14 +137,15 @@ const paidUntilS = (subscription: SubscriptionRecord, newest: Standing, graceMs:
 }
 
 /**
- * What a customer of Stripe has paid for, from everything that Stripe has about the customer.
+ * Returns what a Stripe customer has paid for, from everything Stripe stores about the customer.
  *
- * Paid is what the newest paid invoice covers, and no longer than the subscription runs. A whole refund of that invoice
- * and an open dispute about any invoice end it at once; a lost dispute takes what was paid before it; a won one takes
- * nothing. A trial counts as unpaid. Subscriptions to something else of the same Stripe account are left out.
+ * Access reaches to the end of the newest paid invoice's period, at most to the end of the subscription. A full refund
+ * of that invoice, or an open dispute about any invoice, ends it at once; a lost dispute also withdraws what was paid
+ * before; a won one has no effect. A trial counts as unpaid. Subscriptions to other products of the same Stripe account
+ * are ignored.
  */
-export const stripeState = (records: StripeRecords, rules: StripeRules): readonly Known[] =>
-  records.subscriptions.flatMap((subscription): Known[] => {
+export const stripeState = (records: StripeRecords, rules: StripeRules): readonly ReportedSubscription[] =>
+  records.subscriptions.flatMap((subscription): ReportedSubscription[] => {
     const price = subscription.items.data[0]?.price.id
     const plan = (price && rules.planOfPrice(price)) ?? subscription.metadata[PLAN_KEY]
     if (!plan) return []

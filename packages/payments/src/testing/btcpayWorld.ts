@@ -23,36 +23,36 @@ export type BtcpayWorldOptions = {
   readonly emit: (type: string, invoice: BtcpayInvoiceRow, more?: Readonly<Record<string, unknown>>) => void
 }
 
-export type WantedInvoice = Pick<BtcpayInvoiceRow, 'amount' | 'currency' | 'metadata'> & {
+export type InvoiceInput = Pick<BtcpayInvoiceRow, 'amount' | 'currency' | 'metadata'> & {
   readonly redirectURL: string
-  /** Where the payer's page is. */
+  /** URL of the payer's page. */
   readonly origin: string
 }
 
 const EXPIRY_S = 900
 
-const newInvoice = (id: string, storeId: string, nowS: number, wanted: WantedInvoice): BtcpayInvoiceRow => ({
+const newInvoice = (id: string, storeId: string, nowS: number, input: InvoiceInput): BtcpayInvoiceRow => ({
   id,
   storeId,
-  amount: wanted.amount,
-  currency: wanted.currency,
+  amount: input.amount,
+  currency: input.currency,
   type: 'Standard',
-  checkoutLink: `${wanted.origin}/i/${id}`,
+  checkoutLink: `${input.origin}/i/${id}`,
   createdTime: nowS,
   expirationTime: nowS + EXPIRY_S,
-  metadata: wanted.metadata,
-  checkout: { redirectURL: wanted.redirectURL },
+  metadata: input.metadata,
+  checkout: { redirectURL: input.redirectURL },
   status: 'New',
   additionalStatus: 'None',
 })
 
-/** What a store holds, and what payers, blocks and the operator do with it. */
+/** Simulates a store, its payers, confirmations and operator. */
 export const btcpayWorld = ({ now, storeId, emit }: BtcpayWorldOptions) => {
   const invoices = new Map<string, BtcpayInvoiceRow>()
   const payments = new Map<string, PaymentRow[]>()
   const nowS = (): number => Math.floor(now() / 1000)
 
-  const found = (id: string): BtcpayInvoiceRow => {
+  const invoiceOf = (id: string): BtcpayInvoiceRow => {
     const invoice = invoices.get(id)
     if (invoice === undefined) throw new RangeError(`The local BTCPay Server has no invoice ${id}.`)
     return invoice
@@ -69,16 +69,16 @@ export const btcpayWorld = ({ now, storeId, emit }: BtcpayWorldOptions) => {
   return {
     invoices,
     payments,
-    create: (wanted: WantedInvoice): BtcpayInvoiceRow => {
+    create: (input: InvoiceInput): BtcpayInvoiceRow => {
       const id = `LocalInvoice${String(invoices.size + 1).padStart(6, '0')}`
-      const invoice = newInvoice(id, storeId, nowS(), wanted)
+      const invoice = newInvoice(id, storeId, nowS(), input)
       invoices.set(id, invoice)
       emit('InvoiceCreated', invoice)
       return invoice
     },
-    /** A payment is seen, of a part, the whole or more than the price; after the expiry it is late. */
+    /** A payment of a part, the whole or more than the price is seen; after expiry it is late. */
     pay: (id: string, part = 1): void => {
-      const invoice = found(id)
+      const invoice = invoiceOf(id)
       const value = String(Number(invoice.amount) * part)
       payments.set(id, [...(payments.get(id) ?? []), { receivedDate: nowS(), value }])
       const isLate = invoice.status === 'Expired'
@@ -97,19 +97,19 @@ export const btcpayWorld = ({ now, storeId, emit }: BtcpayWorldOptions) => {
         emit('InvoiceProcessing', invoice, { overPaid: invoice.additionalStatus === 'PaidOver' })
       }
     },
-    /** Enough blocks came. */
+    /** The payment has enough confirmations. */
     confirm: (id: string): void => {
-      if (found(id).status === 'Processing') settle(found(id), false)
+      if (invoiceOf(id).status === 'Processing') settle(invoiceOf(id), false)
     },
     expire: (id: string): void => {
-      const invoice = found(id)
+      const invoice = invoiceOf(id)
       if (invoice.status !== 'New') return
       invoice.status = 'Expired'
       emit('InvoiceExpired', invoice, { partiallyPaid: invoice.additionalStatus === 'PaidPartial' })
     },
-    /** The operator decides. */
+    /** The operator marks the invoice. */
     mark: (id: string, status: 'Settled' | 'Invalid'): BtcpayInvoiceRow => {
-      const invoice = found(id)
+      const invoice = invoiceOf(id)
       if (status === 'Settled') settle(invoice, true)
       else {
         invoice.status = 'Invalid'

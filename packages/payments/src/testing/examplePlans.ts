@@ -1,4 +1,4 @@
-/** Plans that fit the prices of the local Stripe: the `plans` part of a configuration. */
+/** Plans matching the prices of the local Stripe: the `plans` part of a configuration. */
 export const EXAMPLE_PLANS = [
   {
     id: 'monthly',

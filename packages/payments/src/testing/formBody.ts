@@ -21,17 +21,17 @@ export const formBody = (encoded: string): FormBody => {
 }
 
 export const textAt = (form: FormBody, ...path: readonly string[]): string | undefined => {
-  let found: string | FormBody | undefined = form
-  for (const part of path) found = typeof found === 'object' ? found[part] : undefined
-  return typeof found === 'string' ? found : undefined
+  let value: string | FormBody | undefined = form
+  for (const part of path) value = typeof value === 'object' ? value[part] : undefined
+  return typeof value === 'string' ? value : undefined
 }
 
-/** The texts of a branch, such as `metadata`. */
+/** Returns the texts of a branch, such as `metadata`. */
 export const textsAt = (form: FormBody, ...path: readonly string[]): Record<string, string> => {
-  let found: string | FormBody | undefined = form
-  for (const part of path) found = typeof found === 'object' ? found[part] : undefined
-  if (typeof found !== 'object') return {}
+  let value: string | FormBody | undefined = form
+  for (const part of path) value = typeof value === 'object' ? value[part] : undefined
+  if (typeof value !== 'object') return {}
   return Object.fromEntries(
-    Object.entries(found).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
 }

@@ -3,7 +3,7 @@ import type { StripeWorld } from './stripeWorld.ts'
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** A page for people and browsers that are driven by tests. */
+/** A page for users and for browsers driven by tests. */
 export const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title>
 <style>body{font:16px system-ui;max-width:32rem;margin:4rem auto}button,a{font:inherit;margin-right:1rem}</style></head>
@@ -55,7 +55,7 @@ const portalPage = (world: StripeWorld, query: URLSearchParams): PageAnswer => {
   return { status: 200, html: page('Billing', body) }
 }
 
-/** The pages of Stripe that a customer sees: Checkout and the Billing Portal. */
+/** Stripe's pages for customers: Checkout and the Billing Portal. */
 export const stripePage = (world: StripeWorld, method: string, url: URL): PageAnswer | undefined => {
   const { pathname, searchParams: query } = url
   const [, kind, id] = /^\/(pay|portal)(?:\/(\w+))?$/.exec(pathname) ?? []

@@ -1,5 +1,5 @@
 export { EXAMPLE_PLANS } from './examplePlans.ts'
 export { memorySubscriptions } from './memorySubscriptions.ts'
-export type { Attempt, Faults, Letter, Outbox } from './outbox.ts'
+export type { Attempt, Faults, Outbox, OutboxMessage } from './outbox.ts'
 export { type BtcpayServer, type BtcpayServerOptions, startBtcpayServer } from './startBtcpayServer.ts'
 export { type StripeServer, type StripeServerOptions, startStripeServer } from './startStripeServer.ts'

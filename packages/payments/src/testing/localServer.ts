@@ -6,7 +6,7 @@ export type LocalRequest = {
   readonly url: URL
   readonly headers: IncomingMessage['headers']
   readonly body: string
-  /** `http://127.0.0.1:port`, without a slash at the end. */
+  /** `http://127.0.0.1:port`, without trailing slash. */
   readonly origin: string
 }
 
@@ -36,7 +36,7 @@ const read = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** An HTTP server on a free port of the loopback. What its answers throw is a 500 with the sentence. */
+/** Starts an HTTP server on a free loopback port. An error thrown by a handler becomes a 500 with its message. */
 export const startLocalServer = async (
   answer: (request: LocalRequest) => LocalAnswer | Promise<LocalAnswer>,
 ): Promise<LocalServer> => {

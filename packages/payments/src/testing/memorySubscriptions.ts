@@ -1,6 +1,6 @@
 import type { Subscription, Subscriptions } from '@gvol/accounts'
 
-/** `Subscriptions` of some people in memory, as its port words it. For tests that need no database. */
+/** Returns `Subscriptions` of some users in memory, for tests without a database. */
 export const memorySubscriptions = (userIds: readonly string[]): Subscriptions => {
   const seen = new Set<string>()
   const rows = new Map<string, { readonly userId: string; readonly subscription: Subscription }>()
@@ -12,7 +12,7 @@ export const memorySubscriptions = (userIds: readonly string[]): Subscriptions =
       const key = `${provider} ${subscription.reference}`
       const before = rows.get(key)
       if (before !== undefined && before.userId !== userId) return 'unknown-user'
-      if (before !== undefined && before.subscription.saidAtMs > subscription.saidAtMs) return 'outdated'
+      if (before !== undefined && before.subscription.reportedAtMs > subscription.reportedAtMs) return 'outdated'
       rows.set(key, { userId, subscription })
       return 'applied'
     },

@@ -52,7 +52,7 @@ const api = (world: BtcpayWorld, request: LocalRequest): LocalAnswer => {
   return jsonAnswer(501, { message: `The local BTCPay Server has no ${method} ${url.pathname}` })
 }
 
-/** The page that a payer sees. Paying here settles at once, unless only a part is paid. */
+/** The page of a payer. Payments here settle at once, unless partial. */
 const payerPage = (world: BtcpayWorld, id: string, paid: string | null): LocalAnswer => {
   const invoice = world.invoices.get(id)
   if (invoice === undefined) return { status: 404 }
@@ -72,18 +72,18 @@ const payerPage = (world: BtcpayWorld, id: string, paid: string | null): LocalAn
   return htmlAnswer(200, page('Pay with crypto', `<p>${what}</p>${actions.join('')}`))
 }
 
-/** A BTCPay Server with one store on loopback: API, payer's page and signed webhooks. */
+/** Starts a BTCPay Server with one store on loopback: API, payer's page and signed webhooks. */
 export const startBtcpayServer = async ({ now, webhookUrl }: BtcpayServerOptions) => {
   let deliveries = 0
   const newDelivery = (): string => `delivery${++deliveries}`
   const mail = outbox({
     signed: (body) => ({ 'btcpay-sig': btcpaySignature(body, WEBHOOK_SECRET) }),
-    again: (letter) => ({
-      ...letter,
+    again: (message) => ({
+      ...message,
       body: JSON.stringify({
-        ...record(JSON.parse(letter.body)),
+        ...record(JSON.parse(message.body)),
         deliveryId: newDelivery(),
-        originalDeliveryId: letter.id,
+        originalDeliveryId: message.id,
         isRedelivery: true,
       }),
     }),
@@ -120,11 +120,11 @@ export const startBtcpayServer = async ({ now, webhookUrl }: BtcpayServerOptions
     origin: server.origin,
     world,
     outbox: mail,
-    /** Every call of the API so far. */
+    /** Every API call so far. */
     requests: requests as readonly (typeof requests)[number][],
     switches,
     webhookSecret: WEBHOOK_SECRET,
-    /** The `btcpay` part of a configuration that leads here. */
+    /** The `btcpay` part of a configuration for this server. */
     config: { url: server.origin, storeId: STORE_ID, apiKey: API_KEY, webhookSecret: WEBHOOK_SECRET },
     close: async (): Promise<void> => {
       await mail.close()

@@ -8,9 +8,9 @@ import type { PriceRow } from './stripeRows.ts'
 import { stripeWorld } from './stripeWorld.ts'
 
 export type StripeServerOptions = {
-  /** Clock of the local Stripe, Unix milliseconds; signatures carry it. */
+  /** Clock of the local Stripe, Unix milliseconds; part of signatures. */
   readonly now: () => number
-  /** Where events go; may be set later with `outbox.setTarget`. */
+  /** URL for events; may be set later with `outbox.setTarget`. */
   readonly webhookUrl?: string
   /** By default `price_month` at 49.00 USD and `price_year` at 490.00 USD. */
   readonly prices?: readonly PriceRow[]
@@ -37,8 +37,8 @@ const UNAUTHORIZED: ApiAnswer = {
 }
 
 /**
- * A Stripe on loopback: API, hosted pages, script and signed webhooks. `world` is what customers, banks and operators do;
- * `outbox` is what may happen to events on the way.
+ * Starts a Stripe on loopback: API, hosted pages, script and signed webhooks. `world` has the actions of customers,
+ * banks and operators; `outbox` simulates faults of event delivery.
  */
 export const startStripeServer = async ({ now, webhookUrl, prices = PRICES }: StripeServerOptions) => {
   const { webhooks } = new Stripe(SECRET_KEY)
@@ -100,11 +100,11 @@ export const startStripeServer = async ({ now, webhookUrl, prices = PRICES }: St
     origin: server.origin,
     world,
     outbox: mail,
-    /** Every call of the API so far. */
+    /** Every API call so far. */
     requests: requests as readonly (typeof requests)[number][],
     switches,
     webhookSecret: WEBHOOK_SECRET,
-    /** The `stripe` part of a configuration that leads here. */
+    /** The `stripe` part of a configuration for this server. */
     config: {
       secretKey: SECRET_KEY,
       publishableKey: 'pk_test_local_publishable_key',

@@ -4,7 +4,7 @@ import type { StripeWorld } from './stripeWorld.ts'
 
 export type ApiAnswer = { readonly status: number; readonly body: object }
 
-type Asked = { readonly world: StripeWorld; readonly form: FormBody; readonly id: string; readonly origin: string }
+type ApiRequest = { readonly world: StripeWorld; readonly form: FormBody; readonly id: string; readonly origin: string }
 
 const missing = (what: string): ApiAnswer => ({
   status: 404,
@@ -16,7 +16,7 @@ const one = (rows: ReadonlyMap<string, object>, id: string): ApiAnswer => {
   return row === undefined ? missing(id) : { status: 200, body: row }
 }
 
-/** Newest first, in pages, as all of Stripe's lists. */
+/** Newest first and paged, as all of Stripe's lists. */
 const listed = <T extends { readonly id: string }>(rows: Iterable<T>, form: FormBody): ApiAnswer => {
   const newest = [...rows].reverse()
   const after = textAt(form, 'starting_after')
@@ -32,7 +32,7 @@ const matching = <T extends object>(
   keys: readonly (keyof T & string)[],
 ) => [...rows.values()].filter((row) => keys.every((key) => (textAt(form, key) ?? row[key]) === row[key]))
 
-const createCustomer = ({ world, form }: Asked): ApiAnswer => {
+const createCustomer = ({ world, form }: ApiRequest): ApiAnswer => {
   const row: CustomerRow = {
     id: world.newId('cus'),
     object: 'customer',
@@ -45,7 +45,7 @@ const createCustomer = ({ world, form }: Asked): ApiAnswer => {
   return { status: 200, body: row }
 }
 
-const createSession = ({ world, form, origin }: Asked): ApiAnswer => {
+const createSession = ({ world, form, origin }: ApiRequest): ApiAnswer => {
   const customer = textAt(form, 'customer') ?? ''
   const price = textAt(form, 'line_items', '0', 'price') ?? ''
   if (!world.customers.has(customer)) return missing(`customer: '${customer}'`)
@@ -72,7 +72,7 @@ const createSession = ({ world, form, origin }: Asked): ApiAnswer => {
   return { status: 200, body: row }
 }
 
-const expireSession = ({ world, id }: Asked): ApiAnswer => {
+const expireSession = ({ world, id }: ApiRequest): ApiAnswer => {
   const session = world.sessions.get(id)
   if (session === undefined) return missing(id)
   Object.assign(session, { status: 'expired', url: null } satisfies Partial<SessionRow>)
@@ -80,32 +80,32 @@ const expireSession = ({ world, id }: Asked): ApiAnswer => {
 }
 
 /** Stripe's own search lags behind; this one does not. */
-const searchCustomers = ({ world, form }: Asked): ApiAnswer => {
+const searchCustomers = ({ world, form }: ApiRequest): ApiAnswer => {
   const [, key = '', value = ''] = /^metadata\['(\w+)'\]:'(.*)'$/.exec(textAt(form, 'query') ?? '') ?? []
   const data = [...world.customers.values()].filter(({ metadata }) => metadata[key] === value)
   return { status: 200, body: { object: 'search_result', data, has_more: false, url: '/' } }
 }
 
-const listSubscriptions = ({ world, form }: Asked): ApiAnswer => {
+const listSubscriptions = ({ world, form }: ApiRequest): ApiAnswer => {
   const own = matching(world.subscriptions, form, ['customer'])
   const isEnded = textAt(form, 'status') !== 'all'
   return listed(isEnded ? own.filter(({ status }) => status !== 'canceled') : own, form)
 }
 
-/** Payments are left out unless asked for, as in the real API. */
-const listInvoices = ({ world, form }: Asked): ApiAnswer => {
+/** Payments are included only on request, as in the real API. */
+const listInvoices = ({ world, form }: ApiRequest): ApiAnswer => {
   const isExpanded = Object.values(textsAt(form, 'expand')).includes('data.payments')
   const rows = matching(world.invoices, form, ['customer', 'status'])
   return listed(isExpanded ? rows : rows.map(({ payments: _, ...row }) => row), form)
 }
 
-const endSubscription = ({ world, id }: Asked): ApiAnswer => {
+const endSubscription = ({ world, id }: ApiRequest): ApiAnswer => {
   if (!world.subscriptions.has(id)) return missing(id)
   world.end(id)
   return one(world.subscriptions, id)
 }
 
-const createPortal = ({ world, form, origin }: Asked): ApiAnswer => {
+const createPortal = ({ world, form, origin }: ApiRequest): ApiAnswer => {
   const customer = textAt(form, 'customer') ?? ''
   if (!world.customers.has(customer)) return missing(`customer: '${customer}'`)
   const query = new URLSearchParams({ customer, return_url: textAt(form, 'return_url') ?? '' })
@@ -113,7 +113,7 @@ const createPortal = ({ world, form, origin }: Asked): ApiAnswer => {
   return { status: 200, body: { id: world.newId('bps'), object: 'billing_portal.session', customer, url } }
 }
 
-const ROUTES: readonly (readonly [method: string, path: RegExp, answer: (asked: Asked) => ApiAnswer])[] = [
+const ROUTES: readonly (readonly [method: string, path: RegExp, answer: (request: ApiRequest) => ApiAnswer])[] = [
   ['POST', /^\/v1\/customers$/, createCustomer],
   ['GET', /^\/v1\/customers$/, ({ world, form }) => listed(matching(world.customers, form, ['email']), form)],
   ['GET', /^\/v1\/customers\/search$/, searchCustomers],
@@ -137,11 +137,11 @@ const ROUTES: readonly (readonly [method: string, path: RegExp, answer: (asked: 
   ['POST', /^\/v1\/billing_portal\/sessions$/, createPortal],
 ]
 
-/** The part of Stripe's API that a subscription needs. Unknown paths are told apart from unknown things. */
-export const stripeApi = (method: string, path: string, asked: Omit<Asked, 'id'>): ApiAnswer => {
+/** The part of Stripe's API that subscriptions need. Unknown paths and unknown objects have different errors. */
+export const stripeApi = (method: string, path: string, request: Omit<ApiRequest, 'id'>): ApiAnswer => {
   for (const [ofMethod, pattern, answer] of ROUTES) {
     const match = ofMethod === method ? pattern.exec(path) : null
-    if (match !== null) return answer({ ...asked, id: match[1] ?? '' })
+    if (match !== null) return answer({ ...request, id: match[1] ?? '' })
   }
   return { status: 501, body: { error: { type: 'api_error', message: `The local Stripe has no ${method} ${path}` } } }
 }

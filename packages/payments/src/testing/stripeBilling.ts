@@ -9,7 +9,7 @@ import type {
   SubscriptionRow,
 } from './stripeRows.ts'
 
-/** Everything that an account of the local Stripe holds, in the order in which it was made. */
+/** All objects of an account of the local Stripe, in order of creation. */
 export type StripeLedger = {
   readonly prices: Map<string, PriceRow>
   readonly customers: Map<string, CustomerRow>
@@ -38,7 +38,7 @@ export const itemOf = (subscription: SubscriptionRow) => subscription.items.data
 export const invoicesOf = ({ invoices }: StripeLedger, id: string): readonly InvoiceRow[] =>
   [...invoices.values()].filter(({ parent }) => parent.subscription_details.subscription === id)
 
-/** The newest charge of a subscription that went through. */
+/** Returns the newest successful charge of a subscription. */
 export const lastChargeOf = (ledger: StripeLedger, id: string): ChargeRow => {
   const paid = invoicesOf(ledger, id).filter(({ status }) => status === 'paid')
   const intent = paid.at(-1)?.payments.data.at(-1)?.payment.payment_intent
@@ -47,7 +47,7 @@ export const lastChargeOf = (ledger: StripeLedger, id: string): ChargeRow => {
   return charge
 }
 
-/** Unix seconds of the end of a period that begins then. */
+/** Returns Unix seconds of the end of a period that begins then. */
 export const periodEndS = ({ recurring }: PriceRow, startS: number): number => {
   const months = recurring.interval_count * (recurring.interval === 'year' ? 12 : 1)
   return laterByMonths(startS * 1000, months) / 1000
@@ -88,7 +88,7 @@ const fail = ({ emit }: StripeLedger, subscription: SubscriptionRow, invoice: In
   emit('customer.subscription.updated', subscription)
 }
 
-/** Asks a card for the money of an invoice. */
+/** Charges a card for an invoice. */
 export const charge = (
   ledger: StripeLedger,
   subscription: SubscriptionRow,
@@ -103,7 +103,7 @@ export const charge = (
   }
   const { customer, currency, amount_due: amount } = invoice
   const payment_intent = newId('pi')
-  const made: ChargeRow = {
+  const newCharge: ChargeRow = {
     id: newId('ch'),
     object: 'charge',
     created: nowS(),
@@ -115,18 +115,18 @@ export const charge = (
     refunded: false,
     disputed: false,
   }
-  charges.set(made.id, made)
+  charges.set(newCharge.id, newCharge)
   const payment = { type: 'payment_intent', payment_intent } as const
   invoice.payments.data.push({ id: newId('inpay'), object: 'invoice_payment', payment })
   invoice.amount_paid = amount
   invoice.status = 'paid'
   subscription.status = 'active'
-  emit('charge.succeeded', made)
+  emit('charge.succeeded', newCharge)
   emit('invoice.paid', invoice)
   emit('customer.subscription.updated', subscription)
 }
 
-/** The subscription that a checkout is about, not paid yet. */
+/** Creates the subscription of a checkout, not paid yet. */
 export const subscribe = (ledger: StripeLedger, session: SessionRow): SubscriptionRow => {
   const price = rowOf(ledger.prices, session.price)
   const start = ledger.nowS()

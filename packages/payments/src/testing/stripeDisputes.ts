@@ -1,12 +1,12 @@
 import { invoicesOf, lastChargeOf, type StripeLedger } from './stripeBilling.ts'
 import type { DisputeRow } from './stripeRows.ts'
 
-/** A bank takes the newest payment of a subscription back, or only asks about it. */
+/** A bank reverses the newest payment of a subscription, or only inquires about it. */
 export const openDispute = (ledger: StripeLedger, id: string, status: DisputeRow['status']): void => {
   const row = lastChargeOf(ledger, id)
   row.disputed = true
   const { amount, currency, payment_intent } = row
-  const made: DisputeRow = {
+  const newDispute: DisputeRow = {
     id: ledger.newId('du'),
     object: 'dispute',
     created: ledger.nowS(),
@@ -17,11 +17,11 @@ export const openDispute = (ledger: StripeLedger, id: string, status: DisputeRow
     reason: 'fraudulent',
     status,
   }
-  ledger.disputes.set(made.id, made)
-  ledger.emit('charge.dispute.created', made)
+  ledger.disputes.set(newDispute.id, newDispute)
+  ledger.emit('charge.dispute.created', newDispute)
 }
 
-/** The newest dispute about a subscription is decided. */
+/** Decides the newest dispute about a subscription. */
 export const closeDispute = (ledger: StripeLedger, id: string, status: 'won' | 'lost'): void => {
   const intents = invoicesOf(ledger, id).flatMap(({ payments }) =>
     payments.data.map(({ payment }) => payment.payment_intent),

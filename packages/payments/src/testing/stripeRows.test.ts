@@ -10,14 +10,14 @@ import type {
   SubscriptionRow,
 } from './stripeRows.ts'
 
-/** Any part of a thing of Stripe's, at any depth. */
+/** Any part of a Stripe object, at any depth. */
 type Part<T> = T extends string | number | boolean | null | undefined
   ? T
   : T extends readonly (infer Item)[]
     ? readonly Part<Item>[]
     : { readonly [Key in keyof T]?: Part<T[Key]> }
 
-/** Names in a row that Stripe does not have. */
+/** Field names of a row that Stripe does not have. */
 type Invented<Row, Real> = Exclude<keyof Row, keyof Real>
 
 test('rows of the local Stripe are spelled as the SDK spells the real ones (checked by the compiler)', () => {
@@ -34,7 +34,7 @@ test('rows of the local Stripe are spelled as the SDK spells the real ones (chec
   expectTypeOf<Invented<InvoiceRow, Stripe.Invoice>>().toBeNever()
   expectTypeOf<Invented<ChargeRow, Stripe.Charge>>().toBeNever()
   expectTypeOf<Invented<DisputeRow, Stripe.Dispute>>().toBeNever()
-  // What was asked for at creation is kept in the row; the real one keeps it elsewhere.
+  // The row also stores creation parameters, which the real object stores elsewhere.
   expectTypeOf<Invented<SessionRow, Stripe.Checkout.Session>>().toEqualTypeOf<'price' | 'subscription_metadata'>()
   expect.assertions(0)
 })

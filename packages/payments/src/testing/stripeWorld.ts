@@ -79,27 +79,27 @@ const refund = (ledger: StripeLedger, id: string, amount: number | undefined): v
   ledger.emit('charge.refunded', row)
 }
 
-/** What a Stripe account holds, and what customers, banks and the operator do with it. Ids are of subscriptions. */
+/** Simulates a Stripe account and the actions of customers, banks and the operator. Ids are of subscriptions. */
 export const stripeWorld = (options: StripeWorldOptions) => {
   const ledger = emptyLedger(options)
   const subscriptionOf = (id: string) => rowOf(ledger.subscriptions, id)
   return {
     ...ledger,
-    /** A customer pays on the hosted page with a good card. */
+    /** A customer pays on the hosted page with a valid card. */
     pay: (sessionId: string): SessionRow => pay(ledger, sessionId),
-    /** A period ends and the next begins; the money is asked for about an hour later, by `chargeRenewal`. */
+    /** A period ends and the next begins; `chargeRenewal` charges about an hour later. */
     beginRenewal: (id: string): void => beginRenewal(ledger, subscriptionOf(id)),
-    /** Charges the newest invoice, once more if it failed before. */
+    /** Charges the newest invoice, again if it failed before. */
     chargeRenewal: (id: string, card?: Card): void =>
       charge(ledger, subscriptionOf(id), invoicesOf(ledger, id).at(-1)!, card),
-    /** @param isCanceling  `false` takes it back */
+    /** @param isCanceling  `false` undoes it */
     cancelAtPeriodEnd: (id: string, isCanceling = true): void =>
       cancelAtPeriodEnd(ledger, subscriptionOf(id), isCanceling),
     /** Ends it now: at the end of a canceled period, after too many failed charges, or by the operator. */
     end: (id: string): void => end(ledger, subscriptionOf(id)),
-    /** @param amount  in the smallest unit; all of it by default */
+    /** @param amount  in the smallest unit; everything by default */
     refund: (id: string, amount?: number): void => refund(ledger, id, amount),
-    /** @param status  `warning_needs_response`: a mere inquiry, no money is taken */
+    /** @param status  `warning_needs_response`: a mere inquiry, no money is withdrawn */
     dispute: (id: string, status: 'needs_response' | 'warning_needs_response' = 'needs_response'): void =>
       openDispute(ledger, id, status),
     closeDispute: (id: string, status: 'won' | 'lost'): void => closeDispute(ledger, id, status),

@@ -6,7 +6,7 @@ import { fullXRange, isObserved, type Range, type View, visibleYRange } from './
 import { shareOf } from './scale.ts'
 import { axisTicks } from './ticks.ts'
 
-/** What a plot is measured for: its size in CSS pixels, what of it is in view, and what is hidden. */
+/** Inputs of the layout of a plot: its size in CSS pixels, the visible range, and hidden series. */
 export type Measured = {
   readonly width: number
   readonly height: number
@@ -14,7 +14,7 @@ export type Measured = {
   readonly hidden: ReadonlySet<string>
 }
 
-/** Where the data rectangle sits inside the element, pixels. */
+/** Position of the data rectangle inside the element, pixels. */
 export type Frame = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
 
 export const axisTitle = (axis: Axis): string => [axis.name, axis.unit].filter((part) => part !== '').join(' · ')
@@ -41,28 +41,31 @@ export const visibleSeries = (spec: PlotSpec, hidden: ReadonlySet<string>): Plot
 
 const TITLE_ROW = 20
 const TICK_ROW = 20
-/** Of a second row of labels, and of the title below the labels of a category axis. */
+/** Height of a second row of labels, and of the title below the labels of a category axis. */
 export const NAME_ROW = 14
 
-/** Named ticks explain themselves; numbers and times ahead need their quantity and unit, moments their zone. */
+/**
+ * Returns the title of an x axis. Named ticks need none; numbers and times ahead need their quantity and unit, instants
+ * their time zone.
+ */
 export const xTitle = (axis: Axis): string => {
   if (axis.kind === 'category') return axis.isTitled ? axisTitle(axis) : ''
   if (axis.ticks !== undefined) return ''
   return axis.kind === 'time' && !axis.ahead ? zoneName() : axisTitle(axis)
 }
 
-/** What the last label needs beyond the margin, when it stands near the end of the axis. */
+/** Returns the space that the last label needs beyond the margin when it is near the end of the axis. */
 const overhang = (axis: Axis, ticks: readonly Tick[], range: Range, pixels: number, margin: number): number => {
   const last = ticks.at(-1)
   if (last === undefined) return 0
   return Math.max(labelWidth(last.label) / 2 + 4 - (1 - shareOf(axis, last.value, range)) * pixels - margin, 0)
 }
 
-/** Every named place keeps its name: a second row of labels and the title stand in rows of their own below them. */
+/** Returns the bottom margin: a second row of labels and the title are below the labels in separate rows. */
 const bottomOf = (axis: Axis, isInTwoRows: boolean): number =>
   TICK_ROW + (isInTwoRows ? NAME_ROW : 0) + (axis.kind === 'category' && xTitle(axis) !== '' ? NAME_ROW : 0)
 
-/** The title of an axis of numbers or times stands at the right end of its labels, which make room for it. */
+/** Removes labels where the title of an axis of numbers or times is, at the right end. */
 const clearOfTitle = (axis: Axis, ticks: readonly Tick[], range: Range, pixels: number): readonly Tick[] => {
   const title = xTitle(axis)
   if (title === '' || axis.kind === 'category') return ticks
@@ -70,7 +73,7 @@ const clearOfTitle = (axis: Axis, ticks: readonly Tick[], range: Range, pixels: 
   return ticks.filter(({ value, label }) => shareOf(axis, value, range) * pixels + labelWidth(label) / 2 <= room)
 }
 
-/** Share of a plot that the names of its rows may take. */
+/** Maximum share of a plot for the names of its rows. */
 const MOST_LEFT = 0.42
 
 const geometryWith = (
@@ -78,25 +81,25 @@ const geometryWith = (
   { width, height, view, hidden }: Measured,
   isInTwoRows: boolean,
 ): PlotGeometry => {
-  const shown = visibleSeries(spec, hidden)
+  const visible = visibleSeries(spec, hidden)
   const xRange = view.x ?? fullXRange(spec)
-  const yRange = visibleYRange(shown, xRange)
-  const y2Range = spec.y2 ? visibleYRange(shown, xRange, 'right') : undefined
+  const yRange = visibleYRange(visible, xRange)
+  const y2Range = spec.y2 ? visibleYRange(visible, xRange, 'right') : undefined
   const bottom = bottomOf(spec.x, isInTwoRows)
   const inner = Math.max(height - TITLE_ROW - bottom, 20)
-  const beneathRange = spec.beneath ? visibleYRange(shown, xRange, 'beneath') : undefined
+  const beneathRange = spec.beneath ? visibleYRange(visible, xRange, 'beneath') : undefined
   const { data, beneath } = boxesOf(spec, { frame: { left: 0, right: 0, top: 0, bottom: 0 } }, 1, inner)
   const yTicks = axisTicks(spec.y, yRange, data.bottom - data.top, 'y')
   const beneathTicks =
-    spec.beneath && beneathRange && beneath && isObserved(shown, xRange, 'beneath')
+    spec.beneath && beneathRange && beneath && isObserved(visible, xRange, 'beneath')
       ? axisTicks(spec.beneath, beneathRange, beneath.bottom - beneath.top, 'y')
       : []
   const y2Ticks =
-    spec.y2 && y2Range && isObserved(shown, xRange, 'right')
+    spec.y2 && y2Range && isObserved(visible, xRange, 'right')
       ? axisTicks(spec.y2, y2Range, data.bottom - data.top, 'y')
       : []
   const names = spec.hasEndLabels
-    ? shown.series.filter(({ kind, ghostOf }) => kind === 'line' && ghostOf === undefined)
+    ? visible.series.filter(({ kind, ghostOf }) => kind === 'line' && ghostOf === undefined)
     : []
   const endLabels = names.length > 0 ? Math.max(...names.map(({ name }) => labelWidth(name))) + 10 : 0
   const left = Math.min(Math.max(widest(yTicks), widest(beneathTicks)) + 12, width * MOST_LEFT)

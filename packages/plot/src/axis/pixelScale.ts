@@ -4,13 +4,13 @@ import type { PlotGeometry } from './geometry.ts'
 import type { Side } from './range.ts'
 import { placing } from './scale.ts'
 
-/** Data units to pixels of the plot element and back. */
+/** Converts data units to pixels of the plot element and back. */
 export type PixelScale = Box & {
-  /** Where the data end and a strip beneath them may begin, pixels from the top. */
+  /** Where the data end and a strip below them may begin, pixels from the top. */
   readonly floor: number
   readonly xOf: (pixel: number) => number
   readonly yOf: (pixel: number) => number
-  /** The value at a pixel from the top, on the axis of a side. */
+  /** Returns the value at a pixel from the top, on the axis of a side. */
   readonly valueOf: (pixel: number, side: Side) => number
   readonly pixelX: (x: number) => number
   readonly pixelY: (y: number, side?: Side) => number
@@ -18,16 +18,19 @@ export type PixelScale = Box & {
   readonly onSide: (side: Side) => (y: number) => number
 }
 
-/** Between the data and the strip beneath it, pixels: its name stands there, between the lowest label above and the highest below. */
+/**
+ * Space between the data and the strip below it, pixels: it holds the strip's name, between the lowest label above and
+ * the highest below.
+ */
 const STRIP_GAP = 28
-/** Of the height, for the strip beneath the data. */
+/** Share of the height for the strip below the data. */
 const STRIP_SHARE = 0.2
 
-/** Where the strip begins: half of what is left without the gap, when both are of one kind. */
+/** Returns where the strip begins: half of the height without the gap if both are of one kind. */
 const stripTop = ({ hasEqualHalves }: PlotSpec, top: number, bottom: number): number =>
   bottom - (hasEqualHalves ? (bottom - top - STRIP_GAP) / 2 : (bottom - top) * STRIP_SHARE)
 
-/** The rectangles of the data and of the strip beneath it. */
+/** Returns the rectangles of the data and of the strip below it. */
 export const boxesOf = (spec: PlotSpec, geometry: Pick<PlotGeometry, 'frame'>, width: number, height: number) => {
   const { frame } = geometry
   const left = frame.left

@@ -36,7 +36,7 @@ test('lines do not start at zero, bars do', () => {
   expect(visibleYRange(spec([bars('b', [40, 50])]), [-1, 2])[0]).toBe(0)
 })
 
-test('an axis of nothing but zeros reaches to one of what it shows, of percents to one percent', () => {
+test('an axis of nothing but zeros reaches to one of description, of percents to one percent', () => {
   const percent = spec([bars('b', [0, 0])], {
     y: { kind: 'linear', name: 'y', unit: '%', format: { kind: 'percent' } },
   })
@@ -56,7 +56,7 @@ test('points with an area get more room at the ends of the x axis than a line, o
   const size = { name: 'Premium', values: [1, 2], format: { kind: 'compact' } } as const
   expect(fullXRange(spec([dots]))).toEqual([98, 202])
   expect(fullXRange(spec([{ ...dots, size }]))).toEqual([93, 207])
-  // One that is alone at its place keeps a range.
+  // A single observation still gets a range.
   expect(fullXRange(spec([{ ...dots, x: [100], y: [1], size }]))).toEqual([90, 110])
 })
 

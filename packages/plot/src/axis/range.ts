@@ -5,26 +5,26 @@ import { transformOf } from './scale.ts'
 
 export type { Range } from '../columns.ts'
 
-/** What of the x axis is in view; undefined shows all. */
+/** The visible part of the x axis; undefined shows all. */
 export type View = { readonly x: Range | undefined }
 
-/** The y axis that a series is measured on. */
+/** The y axis of a series. */
 export type Side = 'left' | 'right' | 'beneath'
 
 export const sideOf = (spec: PlotSpec, series: Pick<Series, 'isRight' | 'isBeneath'>): Side =>
   series.isBeneath && spec.beneath ? 'beneath' : series.isRight && spec.y2 ? 'right' : 'left'
 
-/** The axis of a side. */
+/** Returns the axis of a side. */
 export const axisOf = (spec: PlotSpec, side: Side): Axis =>
   (side === 'beneath' ? spec.beneath : side === 'right' ? spec.y2 : undefined) ?? spec.y
 
-/** Room on either side of a single instant, ms. */
+/** Space on either side of a single instant, ms. */
 const HALF_DAY = 43_200_000
 
-/** Values that differ by less than this share of themselves are one value: what is left is float dust. */
+/** Values whose relative difference is below this are equal: the rest is floating-point noise. */
 const SAME_SHARE = 1e-10
 
-/** A range with some air around it, even on its axis; a single value gets room on both sides. */
+/** Returns a range with padding, even on its axis; a single value gets space on both sides. */
 const padded = ([min, max]: Range, share: number, axis: Axis): Range => {
   const { forward, back } = transformOf(axis)
   const low = forward(min)
@@ -34,12 +34,12 @@ const padded = ([min, max]: Range, share: number, axis: Axis): Range => {
   if (axis.kind === 'log') return [min / 1.1, max * 1.1]
   // A share of an instant would be years.
   if (axis.kind === 'time') return [min - HALF_DAY, max + HALF_DAY]
-  // Around nothing but zero any size is as good: one of what is shown.
+  // Around a single zero the size is arbitrary: one unit of the display.
   const room = Math.abs(min) * 0.1 || (axis.kind !== 'category' && axis.format.kind === 'percent' ? 0.01 : 1)
   return [min - room, max + room]
 }
 
-/** Half the least distance between two observations of marks that have a width. */
+/** Returns half the smallest distance between two observations of marks with a width. */
 const halfSlot = (series: readonly Series[]): number => {
   const at = new Set<number>()
   for (const one of series) {
@@ -56,10 +56,10 @@ const halfSlot = (series: readonly Series[]): number => {
   return Number.isFinite(least) ? least / 2 : 0
 }
 
-/** Share of the x axis that stays free at either end. */
+/** Share of the x axis left free at either end. */
 const X_ROOM = 0.02
 
-/** The whole x axis. */
+/** Returns the whole x axis. */
 export const fullXRange = (spec: PlotSpec): Range => {
   const { x } = spec
   if (x.kind === 'category') return [-0.5, Math.max(x.categories.length, 1) - 0.5]
@@ -73,7 +73,7 @@ export const fullXRange = (spec: PlotSpec): Range => {
   return [x.min ?? full[0], x.max ?? full[1]]
 }
 
-/** Extent of the observations of a column that are in view. */
+/** Extends a range by the visible observations of a column. */
 const seenExtent = (xs: Values, column: Values, [from, to]: Range, seen: Range | undefined): Range | undefined => {
   let low = seen?.[0] ?? Number.POSITIVE_INFINITY
   let high = seen?.[1] ?? Number.NEGATIVE_INFINITY
@@ -93,7 +93,7 @@ const seenExtent = (xs: Values, column: Values, [from, to]: Range, seen: Range |
   return low <= high ? [low, high] : undefined
 }
 
-/** Extent of the observations of a series over what is in view. */
+/** Returns the extent of the visible observations of a series. */
 const observedExtent = (
   series: Series,
   siblings: readonly Series[],
@@ -108,7 +108,7 @@ const observedExtent = (
   return range
 }
 
-/** What its marks stand on. */
+/** Returns the baseline of a series' marks. */
 const baseOf = (series: Series): number | undefined => {
   const mark = markOf(series)
   return (mark.xs?.(series)?.length ?? 0) > 0 ? mark.base?.(series) : undefined
@@ -117,13 +117,13 @@ const baseOf = (series: Series): number | undefined => {
 const ofSide = (spec: PlotSpec, side: Side): readonly Series[] =>
   spec.series.filter((series) => sideOf(spec, series) === side)
 
-/** Whether anything of a side is in view: numbers beside nothing would say something. */
+/** Whether a side has visible observations: an axis without data shows no numbers. */
 export const isObserved = (spec: PlotSpec, xRange: Range, side: Side): boolean => {
   const mine = ofSide(spec, side)
   return mine.some((series) => observedExtent(series, mine, xRange, undefined) !== undefined)
 }
 
-/** The y range of what is visible, so that zooming in x rescales y. */
+/** Returns the y range of what is visible, so that zooming in x rescales y. */
 export const visibleYRange = (spec: PlotSpec, xRange: Range, side: Side = 'left'): Range => {
   const axis = axisOf(spec, side)
   if (axis.kind === 'category') return [-0.5, Math.max(axis.categories.length, 1) - 0.5]
@@ -158,7 +158,7 @@ const finishedRange = (
   return [axis.min ?? low, axis.max ?? high]
 }
 
-/** Zooms a range around a point; never wider than `full`. Undefined when all is in view again. */
+/** Zooms a range around a point; never wider than `full`. Undefined when all is visible again. */
 export const zoomedRange = (range: Range, full: Range, around: number, factor: number): Range | undefined => {
   const min = around - (around - range[0]) * factor
   const max = around + (range[1] - around) * factor
@@ -175,7 +175,7 @@ export const pannedRange = (range: Range, full: Range, by: number): Range => {
 
 const through = ([a, b]: Range, change: (value: number) => number): Range => [change(a), change(b)]
 
-/** Zooms what is in view around a value, evenly on its axis. */
+/** Zooms the visible range around a value, evenly on its axis. */
 export const zoomedView = (
   axis: Axis,
   range: Range,
@@ -188,7 +188,7 @@ export const zoomedView = (
   return next && through(next, back)
 }
 
-/** Moves what is in view so that the value `from` comes to stand where `to` stood, evenly on its axis. */
+/** Moves the visible range so that the value `from` moves to the position of `to`, evenly on its axis. */
 export const pannedView = (axis: Axis, range: Range, full: Range, from: number, to: number): Range => {
   const { forward, back } = transformOf(axis)
   return through(pannedRange(through(range, forward), through(full, forward), forward(from) - forward(to)), back)

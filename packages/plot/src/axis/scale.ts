@@ -1,7 +1,7 @@
 import type { Range } from '../columns.ts'
 import type { Axis } from '../spec.ts'
 
-/** A monotone function that an axis is even in, and the way back. */
+/** A monotone function in which an axis is even, and its inverse. */
 export type Transform = { readonly forward: (value: number) => number; readonly back: (even: number) => number }
 
 const LINEAR: Transform = { forward: (value) => value, back: (even) => even }
@@ -13,7 +13,7 @@ const ROOT: Transform = {
   back: (even) => Math.sign(even) * even * even,
 }
 
-/** On an axis of time to expiry, whatever is nearer than this stands where this stands, ms. */
+/** On an axis of time to expiry, nearer instants are drawn at this distance, ms. */
 const LEAST_AHEAD = 60_000
 
 const ahead = (kind: 'sqrt' | 'log' | 'linear', fromMs: number): Transform => {
@@ -23,7 +23,7 @@ const ahead = (kind: 'sqrt' | 'log' | 'linear', fromMs: number): Transform => {
   return { forward: (ms) => forward(Math.max(ms - fromMs, least)), back: (even) => fromMs + back(even) }
 }
 
-/** What an axis is even in: its value, the logarithm, the square root, or those of the time to it. */
+/** Returns the transform in which an axis is even: identity, logarithm, square root, or those of the time to it. */
 export const transformOf = (axis: Axis): Transform => {
   if (axis.kind === 'log') return LOG
   if (axis.kind === 'sqrt') return ROOT
@@ -31,14 +31,16 @@ export const transformOf = (axis: Axis): Transform => {
   return LINEAR
 }
 
-/** Where a value stands on an axis: 0 at the beginning of the range, 1 at its end. */
+/** Returns the position of a value on an axis: 0 at the beginning of the range, 1 at its end. */
 export const shareOf = (axis: Axis, value: number, [min, max]: Range): number => {
   const { forward } = transformOf(axis)
   const low = forward(min)
   return (forward(value) - low) / (forward(max) - low || 1)
 }
 
-/** Places of an axis between two pixels, made once for many values: `at` leads from value to pixel, `of` back. */
+/**
+ * Converts between values and pixels of an axis, prepared once for many values: `at` from value to pixel, `of` back.
+ */
 export type Placing = { readonly at: (value: number) => number; readonly of: (pixel: number) => number }
 
 export const placing = (axis: Axis, [min, max]: Range, from: number, to: number): Placing => {

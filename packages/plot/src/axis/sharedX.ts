@@ -1,10 +1,13 @@
 import type { Axis } from '../spec.ts'
 
-/** A position on an axis as plots with the same crosshair key exchange it: the strike or instant behind a category. */
+/**
+ * Returns a position on an axis in the form that plots with the same crosshair key exchange: the strike or instant of a
+ * category.
+ */
 export const sharedX = (axis: Axis, x: number): number =>
   axis.kind === 'category' ? (axis.values?.[Math.round(x)] ?? x) : x
 
-/** The position on this axis of what another plot shared: the nearest category, or the value itself. */
+/** Returns the position on this axis of a shared one: the nearest category, or the value itself. */
 export const ownX = (axis: Axis, shared: number): number => {
   if (axis.kind !== 'category' || axis.values === undefined) return shared
   let best = 0

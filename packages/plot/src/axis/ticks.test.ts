@@ -31,8 +31,8 @@ test('labels of expiries never touch: the nearer one stays', () => {
   const day = (date: number) => Date.UTC(2026, 0, date, 8)
   const ticks = [28, 29, 30].map((date) => ({ value: day(date), label: `${date} Jan` }))
   const axis: TimeAxis = { kind: 'time', name: 'Expiry', unit: '', ticks }
-  const shown = axisTicks(axis, [day(28), Date.UTC(2026, 11, 25, 8)], 400, 'x')
-  expect(shown.map(({ label }) => label)).toEqual(['28 Jan'])
+  const visibleTicks = axisTicks(axis, [day(28), Date.UTC(2026, 11, 25, 8)], 400, 'x')
+  expect(visibleTicks.map(({ label }) => label)).toEqual(['28 Jan'])
 })
 
 test('ticks out of view are left out', () => {
@@ -63,7 +63,7 @@ test('every named place keeps its name: in one row where they fit, by turns in t
   const names = ['binance', 'bybit', 'deribit', 'okx', 'hyperliquid', 'gate']
   const axis: CategoryAxis = { kind: 'category', name: 'Venue', unit: '', categories: names }
   const ticksOf = (pixels: number) => axisTicks(axis, [-0.5, names.length - 0.5], pixels, 'x')
-  /** Pixels between the ends of labels of one row. */
+  /** Returns the smallest gap between neighboring labels of one row, pixels. */
   const leastGap = (pixels: number) =>
     Math.min(
       ...Object.values(Object.groupBy(ticksOf(pixels), ({ isLow }) => String(isLow))).flatMap((row = []) =>

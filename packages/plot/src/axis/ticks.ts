@@ -12,10 +12,10 @@ const roundStep = (span: number, most: number): number => {
   return step * power
 }
 
-/** Shares of a number below this are what sums in floating point leave, no distance. */
+/** Shares of a number below this are floating-point noise, not a distance. */
 const DUST_SHARE = 1e-12
 
-/** Round numbers inside `[min, max]`, at most about `most`; `min` alone where the two differ by float dust only. */
+/** Returns round numbers inside `[min, max]`, at most about `most`; only `min` if both are equal up to noise. */
 export const linearTicks = (min: number, max: number, most: number): readonly number[] => {
   if (!(max - min > DUST_SHARE * Math.max(Math.abs(min), Math.abs(max)))) return [min]
   const step = roundStep(max - min, most)
@@ -38,7 +38,7 @@ const powerTicks = (min: number, max: number, factors: readonly number[]): reado
   return ticks
 }
 
-/** As many round multiples of powers of ten as there is room for; over a short range round numbers as on a linear axis. */
+/** Returns as many round multiples of powers of ten as fit; over a short range round numbers as on a linear axis. */
 export const logTicks = (min: number, max: number, most: number): readonly number[] => {
   if (!(min > 0)) throw new RangeError(`a log axis starts above zero, got ${min}`)
   const fitting = LOG_FACTORS.map((factors) => powerTicks(min, max, factors)).filter(({ length }) => length <= most)
@@ -46,23 +46,23 @@ export const logTicks = (min: number, max: number, most: number): readonly numbe
   return ticks.length < 3 || max / min < 1.6 ? linearTicks(min, max, most) : ticks
 }
 
-/** Drops ticks whose labels would touch: the later of two too close ones goes. */
+/** Removes ticks whose labels would touch: the later one of each pair. */
 const spaced = (ticks: readonly Tick[], position: (value: number) => number, gap: number): readonly Tick[] => {
-  const kept: Tick[] = []
+  const spacedTicks: Tick[] = []
   let last = Number.NEGATIVE_INFINITY
   for (const tick of ticks) {
     const at = position(tick.value)
     if (at - last < gap) continue
-    kept.push(tick)
+    spacedTicks.push(tick)
     last = at
   }
-  return kept
+  return spacedTicks
 }
 
 const pixelOf = (axis: Axis, range: readonly [number, number], pixels: number) => (value: number) =>
   shareOf(axis, value, range) * pixels
 
-/** Round numbers that lie evenly on the root: squares of what would be round on a linear axis, rounded. */
+/** Returns round numbers evenly spaced on the square root: squares of round linear ticks, rounded. */
 export const rootTicks = (min: number, max: number, most: number): readonly number[] => {
   const root = (value: number) => Math.sign(value) * Math.sqrt(Math.abs(value))
   const even = linearTicks(root(min), root(max), most)
@@ -73,13 +73,13 @@ export const rootTicks = (min: number, max: number, most: number): readonly numb
   return [...new Set(round)].filter((value) => value >= min && value <= max)
 }
 
-/** Pixels between two labels of a row; short ones are told apart closer to each other. */
+/** Pixels between two labels of a row; short ones are readable when closer. */
 const LABEL_GAP = 8
 const SHORT_GAP = 3
-/** Of more names the reader knows those between from their neighbours: hours, strikes. */
+/** With more names, readers can infer those between from their neighbors: hours, strikes. */
 const MOST_IN_TWO_ROWS = 20
 
-/** Whether labels stand beside each other in so many rows that they take by turns. */
+/** Whether labels fit next to each other in a number of alternating rows. */
 const holdsAll = (ticks: readonly Tick[], position: (value: number) => number, rows: number, gap: number): boolean =>
   ticks.every(({ value, label }, i) => {
     const before = ticks[i - rows]
@@ -87,7 +87,10 @@ const holdsAll = (ticks: readonly Tick[], position: (value: number) => number, r
     return position(value) - position(before.value) >= (labelWidth(label) + labelWidth(before.label)) / 2 + gap
   })
 
-/** Names of places: all of them in one row, else short ones, else a few by turns in two rows, else those that one row holds. */
+/**
+ * Returns category labels: all in one row, else short ones, else a few alternating in two rows, else those that fit in
+ * one row.
+ */
 const categoryTicks = (
   { categories, short }: Extract<Axis, { kind: 'category' }>,
   isInside: (tick: Tick) => boolean,
@@ -107,7 +110,7 @@ const categoryTicks = (
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Times ahead that traders name. */
+/** Times ahead with common names. */
 const AHEAD = [
   [HOUR, '1h'],
   [6 * HOUR, '6h'],
@@ -126,7 +129,7 @@ const AHEAD = [
   [3 * 365 * DAY, '3y'],
 ] as const
 
-/** Times ahead where there is room for their names. */
+/** Returns times ahead whose names fit. */
 const aheadTicks = (axis: Extract<Axis, { kind: 'time' }>, range: readonly [number, number], pixels: number) => {
   const fromMs = axis.ahead?.fromMs ?? 0
   const all = AHEAD.map(([ms, label]) => ({ value: fromMs + ms, label }))
@@ -137,10 +140,10 @@ const aheadTicks = (axis: Extract<Axis, { kind: 'time' }>, range: readonly [numb
   )
 }
 
-/** Room of a label of an axis that stands upright, pixels. */
+/** Height of a label on a vertical axis, pixels. */
 const LABEL_PIXELS = 11
 
-/** One number alone says where zero is and not how far anything is from it: steps get smaller until there are two, or no room. */
+/** A single number shows no scale: steps get smaller until there are two, or no space. */
 const atLeastTwo = (roundOf: (most: number) => readonly number[], most: number, pixels: number): readonly number[] => {
   let values = roundOf(most)
   for (let more = most + 1; values.length < 2 && more * LABEL_PIXELS <= pixels; more++) values = roundOf(more)
@@ -148,7 +151,7 @@ const atLeastTwo = (roundOf: (most: number) => readonly number[], most: number, 
 }
 
 /**
- * The labelled ticks of an axis over the visible range.
+ * Returns the labeled ticks of an axis over the visible range.
  *
  * @param range   visible `[min, max]` in data units
  * @param pixels  length of the axis on screen
@@ -181,7 +184,7 @@ export const axisTicks = (
   return values.map((value) => ({ value, label: tickText(axis, axis.isMirrored ? Math.abs(value) : value, values) }))
 }
 
-/** Axis numbers carry no unit and only the decimals that the step needs. */
+/** Axis numbers have no unit and only the decimals that the step needs. */
 const tickText = (axis: NumberAxis, value: number, all: readonly number[]): string => {
   const { format } = axis
   if (format.kind === 'vol' || format.kind === 'percent') {
@@ -195,7 +198,7 @@ const tickText = (axis: NumberAxis, value: number, all: readonly number[]): stri
   }
   if (format.kind === 'usd' || format.kind === 'strike' || format.kind === 'compact' || format.kind === 'coin') {
     const step = all.length > 1 ? Math.abs(all[1] - all[0]) : value
-    // Around a thousand small steps read as plain numbers: 975, 1,000, not 975, 1.000k.
+    // Around a thousand, small steps are plain numbers: 975, 1,000, not 975, 1.000k.
     const isPlain = step < 100 && Math.max(...all.map(Math.abs)) < 10_000
     return isPlain ? formatted({ kind: 'decimal', decimals: decimalsOf(step) }, value) : compactTick(value, step)
   }

@@ -9,7 +9,7 @@ const MONTH_STEPS = [1, 2, 3, 6, 12, 24, 60] as const
 const inside = (ticks: readonly number[], min: number, max: number): readonly number[] =>
   ticks.filter((at) => at >= min && at <= max)
 
-/** Firsts of every so many months on the reader's calendar. */
+/** Returns the first day of every n-th month on the reader's calendar. */
 const monthTicks = (min: number, max: number, months: number): readonly number[] => {
   const first = new Date(clockMs(min))
   const from = first.getUTCFullYear() * 12 + first.getUTCMonth()
@@ -21,7 +21,7 @@ const monthTicks = (min: number, max: number, months: number): readonly number[]
   }
 }
 
-/** Midnights of every so many days on the reader's calendar. */
+/** Returns midnights of every n-th day on the reader's calendar. */
 const dayTicks = (min: number, max: number, days: number): readonly number[] => {
   const from = Math.floor(clockMs(min) / DAY_MS)
   const ticks: number[] = []
@@ -32,7 +32,10 @@ const dayTicks = (min: number, max: number, days: number): readonly number[] => 
   }
 }
 
-/** Round times on the reader's clock, also on days when it is set; where midnight is leapt over, what the day begins with. */
+/**
+ * Returns round times on the reader's clock, also on days of a clock change; if midnight is skipped, the first time of
+ * the day.
+ */
 const hourTicks = (min: number, max: number, step: number): readonly number[] => {
   const ticks = new Set(dayTicks(min, max, 1))
   for (const { from, to, aheadMs } of evenStretches(min, max)) {
@@ -43,7 +46,10 @@ const hourTicks = (min: number, max: number, step: number): readonly number[] =>
   return [...ticks].sort((a, b) => a - b)
 }
 
-/** Instants at round times on the reader's clock and calendar: minutes, hours, days, months; at most about `most`. */
+/**
+ * Returns instants at round times on the reader's clock and calendar: minutes, hours, days, months; at most about
+ * `most`.
+ */
 export const timeTicks = (min: number, max: number, most: number): readonly number[] => {
   const rough = (max - min) / Math.max(most, 1)
   const step = HOUR_STEPS.find((candidate) => candidate >= rough)
@@ -53,10 +59,13 @@ export const timeTicks = (min: number, max: number, most: number): readonly numb
   return monthTicks(min, max, MONTH_STEPS.find((count) => count * 30 * DAY_MS >= rough) ?? 120)
 }
 
-/** Spans whose ticks may fall within a day: some dozens of twelve hours on the widest screens. */
+/** Maximum span whose ticks may be within a day: some dozens of twelve hours on the widest screens. */
 const HOURLY_SPAN_MS = 20 * DAY_MS
 
-/** A time tick says the least that tells it apart: the hour within a day, else the date without a year, else month and year. */
+/**
+ * Returns the shortest text that identifies a time tick: the hour within a day, else the date without a year, else
+ * month and year.
+ */
 export const timeTickText = (ms: number, spanMs: number): string => {
   const clock = clockMs(ms)
   if (spanMs <= HOURLY_SPAN_MS && !isDayStart(ms)) return timeText(clock)

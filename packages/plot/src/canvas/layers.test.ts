@@ -5,11 +5,11 @@ import { testColors } from '../testColors.ts'
 import { openLayers, paintPicture } from './layers.ts'
 import type { Surface } from './surface.ts'
 
-/** A canvas that writes down what is done to it. */
+/** A canvas that records its calls. */
 const recorded = () => {
   const calls: string[] = []
   const surface = new Proxy({} as Record<string, unknown>, {
-    get: (of, name: string) => of[name] ?? ((...given: unknown[]) => void calls.push(`${name}(${given.join(',')})`)),
+    get: (of, name: string) => of[name] ?? ((...args: unknown[]) => void calls.push(`${name}(${args.join(',')})`)),
     set: (of, name: string, value) => {
       of[name] = value
       return true

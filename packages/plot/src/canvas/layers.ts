@@ -3,16 +3,16 @@ import type { Picture } from '../picture/picture.ts'
 import { paint } from './paint.ts'
 import type { Surface } from './surface.ts'
 
-/** How large a layer is: CSS pixels, and how many of the screen's stand for one of them. */
+/** Size of a layer: CSS pixels, and device pixels per CSS pixel. */
 export type LayerSize = { readonly width: number; readonly height: number; readonly density: number }
 
 type Layer = keyof Picture
 
-/** The layers of a plot on canvases of their own: each is painted again only when it looks different from before. */
+/** The layers of a plot on separate canvases: each is painted again only if it changed. */
 export type Layers = {
   /** @returns the layers that were painted */
   readonly show: (picture: Picture) => readonly Layer[]
-  /** Everything is painted at the next `show`: a canvas that was resized is empty. */
+  /** Everything is painted at the next `show`: a resized canvas is empty. */
   readonly resize: (size: LayerSize) => void
 }
 
@@ -38,10 +38,10 @@ export const openLayers = (surfaces: Readonly<Record<Layer, Surface>>, firstSize
   }
 }
 
-/** What a whole picture stands on: a colour, a family of letters, and how far down the plot begins. */
+/** Style of a whole picture: background color, font family, and offset of the plot from the top. */
 type Sheet = { readonly ground: string; readonly face: string; readonly top: number }
 
-/** A whole picture on one surface: what is exported, and what a server draws. */
+/** Paints a whole picture on one surface, for exports and pictures drawn by a server. */
 export const paintPicture = (
   surface: Surface,
   picture: Picture,

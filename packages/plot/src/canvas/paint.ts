@@ -6,7 +6,7 @@ const TEXT_SIZE = 11
 
 const SHIFT = { top: TEXT_SIZE / 2, middle: 0, bottom: -TEXT_SIZE / 2 } as const
 
-/** Of a ring around letters, half of it outside of them, CSS pixels. */
+/** Width of the halo around letters, half of it outside, CSS pixels. */
 const HALO_WIDTH = 4
 
 const NO_DASH: number[] = []
@@ -74,7 +74,7 @@ const paintText = (surface: Surface, command: TextCommand, face: string) => {
   surface.font = `${isStrong ? '600 ' : ''}${TEXT_SIZE}px ${face}`
   surface.fillStyle = fill
   surface.textAlign = align
-  // Tops and bottoms of letters differ between families and machines; their middle does not.
+  // Tops and bottoms of letters differ between fonts and machines; their middle does not.
   surface.textBaseline = 'middle'
   if (halo !== undefined) {
     surface.strokeStyle = halo
@@ -86,9 +86,9 @@ const paintText = (surface: Surface, command: TextCommand, face: string) => {
 }
 
 /**
- * Paints commands in their order.
+ * Paints commands in order.
  *
- * @param face  family of the letters, as CSS writes it
+ * @param face  font family, as in CSS
  */
 export const paint = (surface: Surface, commands: readonly Command[], face: string): void => {
   surface.save()

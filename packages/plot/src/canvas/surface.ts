@@ -1,4 +1,4 @@
-/** What a canvas must be able to do: a browser's 2-D context is one, a canvas on a server another. */
+/** Required functions of a canvas: a browser's 2-D context or a canvas on a server. */
 export type Surface = {
   fillStyle: unknown
   strokeStyle: unknown

@@ -19,16 +19,16 @@ const specOf = (x: PlotSpec['x']): PlotSpec => ({
 })
 const TIME: TimeAxis = { kind: 'time', name: 'Time', unit: '' }
 
-const placed = (flags: readonly Flag[], spec = specOf(TIME), zoom?: Range) => {
+const placedFor = (flags: readonly Flag[], spec = specOf(TIME), zoom?: Range) => {
   const drawing = { colors: testColors, width: WIDTH, height: HEIGHT, view: { x: zoom }, hidden: new Set<string>() }
   const scale = pixelScale(spec, plotGeometry(spec, drawing), WIDTH, HEIGHT)
   return { scale, found: placedFlags(flags, spec, scale) }
 }
 const flag = (hours: number): Flag => ({ id: `${hours}`, atMs: START_MS + hours * HOUR_MS, name: `hour ${hours}` })
-const hoursOf = (found: ReturnType<typeof placedFlags>) => found.map(({ flags }) => flags.map(({ id }) => Number(id)))
+const hoursOf = (groups: ReturnType<typeof placedFlags>) => groups.map(({ flags }) => flags.map(({ id }) => Number(id)))
 
 test('a flag stands at its instant, and its label may reach to the next or to the end', () => {
-  const { scale, found } = placed([flag(80), flag(20)])
+  const { scale, found } = placedFor([flag(80), flag(20)])
   expect(hoursOf(found)).toEqual([[20], [80]])
   const [first, second] = found
   const start = scale.pixelX(START_MS)
@@ -39,18 +39,21 @@ test('a flag stands at its instant, and its label may reach to the next or to th
 })
 
 test('flags that would stand on each other are one, the oldest first, and places never overlap', () => {
-  expect(hoursOf(placed([flag(51), flag(50), flag(90)]).found)).toEqual([[50, 51], [90]])
-  const { found } = placed(Array.from({ length: 101 }, (_, n) => flag(n)))
+  expect(hoursOf(placedFor([flag(51), flag(50), flag(90)]).found)).toEqual([[50, 51], [90]])
+  const { found } = placedFor(Array.from({ length: 101 }, (_, n) => flag(n)))
   expect(hoursOf(found).flat()).toEqual(Array.from({ length: 101 }, (_, n) => n))
   const gaps = found.slice(1).map(({ x }, i) => x - found[i]!.x)
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(FLAG_WIDTH)
 })
 
 test('what the axis does not show has no flag; what is a step newer than the newest value stands at its end', () => {
-  expect(hoursOf(placed([flag(-3), flag(0), flag(100), flag(108)]).found)).toEqual([[0], [100]])
-  const { scale, found } = placed([flag(104)])
+  expect(hoursOf(placedFor([flag(-3), flag(0), flag(100), flag(108)]).found)).toEqual([[0], [100]])
+  const { scale, found } = placedFor([flag(104)])
   expect(found.map(({ x }) => x)).toEqual([scale.right])
-  const zoomed = placed([flag(20), flag(50), flag(104)], undefined, [START_MS + 40 * HOUR_MS, START_MS + 60 * HOUR_MS])
+  const zoomed = placedFor([flag(20), flag(50), flag(104)], undefined, [
+    START_MS + 40 * HOUR_MS,
+    START_MS + 60 * HOUR_MS,
+  ])
   expect(hoursOf(zoomed.found)).toEqual([[50]])
   expect(zoomed.found[0]?.x).toBeCloseTo((zoomed.scale.left + zoomed.scale.right) / 2, 6)
 })
@@ -58,5 +61,5 @@ test('what the axis does not show has no flag; what is a step newer than the new
 test('an axis that is not one of past instants has no flags', () => {
   const numbers: PlotSpec['x'] = { kind: 'linear', name: 'x', unit: '', format: { kind: 'compact' } }
   const ahead: TimeAxis = { ...TIME, ahead: { fromMs: START_MS - HOUR_MS, scale: 'linear' } }
-  for (const axis of [numbers, ahead]) expect(placed([flag(50)], specOf(axis)).found).toEqual([])
+  for (const axis of [numbers, ahead]) expect(placedFor([flag(50)], specOf(axis)).found).toEqual([])
 })

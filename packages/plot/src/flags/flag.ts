@@ -2,35 +2,40 @@ import type { PixelScale } from '../axis/pixelScale.ts'
 import { fullXRange } from '../axis/range.ts'
 import type { PlotSpec } from '../spec.ts'
 
-/** An instant of the reader's own on a plot over time, such as that of a note. */
+/** A user's mark at an instant on a plot over time, such as that of a note. */
 export type Flag = {
   readonly id: string
   /** Unix milliseconds. */
   readonly atMs: number
-  /** What it says, shown as far as there is room. */
+  /** Its text, shown as far as it fits. */
   readonly name: string
 }
 
-/** Flags that stand in one place of a plot of some size. */
+/** Flags at one position of a plot of a given size. */
 export type PlacedFlag = {
   /** The oldest first. */
   readonly flags: readonly [Flag, ...Flag[]]
   /** CSS pixels from the left, within the data. */
   readonly x: number
-  /** How far its label may reach to the right, CSS pixels. */
+  /** Maximum width of its label, CSS pixels. */
   readonly room: number
 }
 
-/** Flags nearer than this are one, CSS pixels: as wide as its smallest mark and a finger needs. */
+/** Flags closer than this are combined, CSS pixels: the width of the smallest mark and of a touch target. */
 export const FLAG_WIDTH = 18
 
-/** What is newer than the newest value waits at the end of the axis, as long as it is no more of its span than this: values come at steps. */
+/**
+ * A flag newer than the newest value is drawn at the end of the axis, up to this share of its span: values come at
+ * intervals.
+ */
 const STEP_SHARE = 0.05
 
-/** Whether the x axis of a plot is one of past instants. */
+/** Whether the x axis of a plot shows past instants. */
 export const hasInstants = ({ x }: PlotSpec): boolean => x.kind === 'time' && x.ahead === undefined
 
-/** Flags of a plot from left to right, those that would stand on each other in one place; what the axis does not show is left out. */
+/**
+ * Returns flags of a plot from left to right, combining those that would overlap; flags outside the axis are left out.
+ */
 export const placedFlags = (flags: readonly Flag[], spec: PlotSpec, scale: PixelScale): readonly PlacedFlag[] => {
   if (!hasInstants(spec)) return []
   const [from, to] = fullXRange(spec)

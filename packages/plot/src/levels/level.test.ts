@@ -66,7 +66,7 @@ test('a dragged level is as round as a pixel allows and lands within a pixel of 
       expect(Math.log10(step) % 1).toBeCloseTo(0, 9)
       expect(String(value).replace(/^.*\./, '').length).toBeLessThanOrEqual(6)
     }
-  // 0.4 of vol over some 260 pixels: a tenth of a vol point is the power of ten below a pixel.
+  // 0.4 of vol over about 260 pixels: a tenth of a vol point is the power of ten below a pixel.
   expect(levelStep(spec, scale, 'left', 0.6)).toBe(0.001)
   expect(levelAt(spec, scale, 'left', -500)).toBeCloseTo(scale.valueOf(scale.top, 'left'), 3)
 })
@@ -92,12 +92,12 @@ test('the value is written as its axis writes values, in full where the axis sho
     ...spec,
     y: { ...vol, unit: 'USD', format: { kind: 'compact' }, min: 120_000, max: 125_000 },
   }
-  const placed = (at: number) => {
+  const textAt = (at: number) => {
     const own = plotGeometry(short, drawing)
     return placedLevels([level('a', at)], short, own, pixelScale(short, own, WIDTH, HEIGHT))[0]?.text
   }
-  expect(placed(123_189)).toBe('123,189\u2009USD')
-  expect(placed(123_199)).not.toBe(placed(123_189))
+  expect(textAt(123_189)).toBe('123,189\u2009USD')
+  expect(textAt(123_199)).not.toBe(textAt(123_189))
 })
 
 test('levels in view are dashed lines over the data, faint where off; without levels the picture is what it was', () => {

@@ -7,25 +7,25 @@ import type { Command } from '../commands.ts'
 import { axisText } from '../reading/reading.ts'
 import type { Axis, PlotSpec } from '../spec.ts'
 
-/** A level of the reader's own on a plot, such as that of an alert: a line across it that can be moved. */
+/** A user's level on a plot, such as that of an alert: a horizontal line that can be moved. */
 export type Level = {
   readonly id: string
-  /** What it is called. */
+  /** Its name. */
   readonly name: string
-  /** In the unit of the axis that it stands on. */
+  /** In the unit of its axis. */
   readonly at: number
   readonly side: Side
   readonly color: ColorRef
-  /** Drawn faint: it does nothing at the moment. */
+  /** Drawn faint: currently inactive. */
   readonly isOff?: boolean
 }
 
-/** Where a level stands on a plot of some size. */
+/** Position of a level on a plot of a given size. */
 export type PlacedLevel = {
   readonly level: Level
   /** CSS pixels from the top, within the data. */
   readonly y: number
-  /** Beyond the axis at that end: no line is drawn, its label waits at the edge. */
+  /** Outside the axis at that end: no line is drawn, and its label is at the edge. */
   readonly beyond: 'top' | 'bottom' | undefined
   /** The value as the axis writes it, with its unit. */
   readonly text: string
@@ -33,13 +33,13 @@ export type PlacedLevel = {
 
 const DASH = [6, 3]
 
-/** A line is taken up from so near, CSS pixels. */
+/** Maximum pointer distance for dragging a line, CSS pixels. */
 export const LEVEL_REACH = 5
 
 const rangeOf = (geometry: PlotGeometry, side: Side): Range =>
   (side === 'right' ? geometry.y2Range : side === 'beneath' ? geometry.beneathRange : undefined) ?? geometry.yRange
 
-/** The least difference that an axis writes; 0 where it writes as many figures as there are. */
+/** Returns the smallest difference that an axis writes; 0 if it writes all digits. */
 const writtenStep = (axis: Axis): number => {
   const format = 'format' in axis ? axis.format : undefined
   switch (format?.kind) {
@@ -56,7 +56,10 @@ const writtenStep = (axis: Axis): number => {
   }
 }
 
-/** The largest power of ten within a pixel at a place of an axis, and no less than the axis writes: less can neither be pointed at nor read. */
+/**
+ * Returns the largest power of ten within a pixel at a position of an axis, but no less than the axis writes: less can
+ * neither be pointed at nor read.
+ */
 export const levelStep = (spec: PlotSpec, scale: PixelScale, side: Side, at: number): number => {
   const y = scale.pixelY(at, side)
   const perPixel = Math.abs(scale.valueOf(y - 1, side) - scale.valueOf(y, side))
@@ -64,7 +67,10 @@ export const levelStep = (spec: PlotSpec, scale: PixelScale, side: Side, at: num
   return Math.max(pointed, writtenStep(axisOf(spec, side)))
 }
 
-/** A level with its unit: as its axis writes values, or with every digit that can be pointed at where the axis leaves some out (`123k`). */
+/**
+ * Returns a level with its unit: as its axis writes values, or with every significant digit where the axis omits some
+ * (`123k`).
+ */
 const levelText = (spec: PlotSpec, scale: PixelScale, { side, at }: Level): string => {
   const axis = axisOf(spec, side)
   if (writtenStep(axis) > 0) return axisText('format' in axis ? { ...axis, ticks: [] } : axis, at, true)
@@ -72,7 +78,7 @@ const levelText = (spec: PlotSpec, scale: PixelScale, { side, at }: Level): stri
   return axis.unit === '' ? text : `${text}\u2009${axis.unit}`
 }
 
-/** Levels of a plot from top to bottom; none on an axis of names. */
+/** Returns levels of a plot from top to bottom; none on a category axis. */
 export const placedLevels = (
   levels: readonly Level[],
   spec: PlotSpec,
@@ -91,7 +97,7 @@ export const placedLevels = (
     })
     .sort((a, b) => a.y - b.y)
 
-/** The level whose line a pointer touches, the nearest of several. */
+/** Returns the level whose line a pointer touches, the nearest of several. */
 export const levelNear = (placed: readonly PlacedLevel[], y: number, reach = LEVEL_REACH): PlacedLevel | undefined => {
   let best: PlacedLevel | undefined
   for (const one of placed) {
@@ -106,20 +112,20 @@ const roundedTo = (value: number, step: number): number => {
   return Number((Math.round(value / step) * step).toFixed(Math.min(decimals, 15)))
 }
 
-/** The value at a pixel, as round as a pixel allows; held within the data. */
+/** Returns the value at a pixel, as round as a pixel allows; clamped to the data. */
 export const levelAt = (spec: PlotSpec, scale: PixelScale, side: Side, pixel: number): number => {
-  const held = Math.min(Math.max(pixel, scale.top), scale.bottom)
-  const value = scale.valueOf(held, side)
+  const clamped = Math.min(Math.max(pixel, scale.top), scale.bottom)
+  const value = scale.valueOf(clamped, side)
   return roundedTo(value, levelStep(spec, scale, side, value))
 }
 
-/** A level moved by so many of the smallest steps, for the keyboard. */
+/** Moves a level by a number of smallest steps, for the keyboard. */
 export const steppedLevel = (spec: PlotSpec, scale: PixelScale, side: Side, at: number, steps: number): number => {
   const step = levelStep(spec, scale, side, at)
   return roundedTo(at + steps * step, step)
 }
 
-/** The lines of the levels that are in view, across the data. */
+/** Returns the lines of the visible levels, across the data. */
 export const levelLines = (
   levels: readonly Level[],
   spec: PlotSpec,

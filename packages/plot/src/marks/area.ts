@@ -4,7 +4,7 @@ import type { Command } from '../commands.ts'
 import type { Mark, Pen, SeriesIdentity } from './mark.ts'
 import { pilesOf } from './piles.ts'
 
-/** An area from zero to a curve. Areas of the same `stack` stand on each other, what is negative below zero. */
+/** An area from zero to a curve. Areas of the same `stack` are stacked, negative ones below zero. */
 export type AreaSeries = SeriesIdentity & {
   readonly kind: 'area'
   readonly x: Values
@@ -12,7 +12,7 @@ export type AreaSeries = SeriesIdentity & {
   readonly stack?: string
 }
 
-/** Fills between two edges, each stretch without a gap for itself. */
+/** Fills between two edges, separately for each run without a gap. */
 const draw = (series: AreaSeries, pen: Pen): readonly Command[] => {
   const pile = pilesOf('area', pen.siblings).get(series.id)
   if (pile === undefined) return []

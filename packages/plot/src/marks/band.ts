@@ -13,7 +13,7 @@ export type BandSeries = SeriesIdentity & {
 
 type Edges = { readonly x: Values; readonly low?: Values; readonly high: Values }
 
-/** Stretches of a band without a gap, as polygons: along the upper edge and back along the lower one. */
+/** Returns the runs of a band without a gap as polygons: along the upper edge and back along the lower one. */
 export const bandPolygons = ({ x, low, high }: Edges, pen: Pick<Pen, 'x' | 'y'>): readonly Float64Array[] => {
   const polygons: Float64Array[] = []
   let top: number[] = []

@@ -7,31 +7,31 @@ import type { Mark, Pen, SeriesIdentity } from './mark.ts'
 import { type Piled, pilesOf } from './piles.ts'
 import { crispBox, slotPixels, WIDEST } from './slots.ts'
 
-/** Bars from zero. Bars of the same `stack` pile up, negative ones downwards; others stand side by side. */
+/** Bars from zero. Bars of the same `stack` are stacked, negative ones downwards; others are side by side. */
 export type BarSeries = SeriesIdentity & {
   readonly kind: 'bars'
   readonly x: Values
   readonly y: Values
   readonly stack?: string
-  /** The colour of one bar where it says something of its own, such as the direction of a candle. */
+  /** The color of one bar if it has a meaning, such as the direction of a candle. */
   readonly colorAt?: (index: number) => ColorRef
-  /** What stands at the end of one bar, such as the name of a strike that holds much. */
+  /** Label at the end of one bar, such as the name of a strike with large exposure. */
   readonly labelAt?: (index: number) => string | undefined
 }
 
-/** What of a colour is left while another series stands out. */
+/** Opacity while another series is highlighted. */
 const FADED = 0.16
 
 type EndLabel = { readonly text: string; readonly x: number; readonly y: number; readonly isDown: boolean }
 
-/** Outlines of bars narrower than this, pixels, would fill what they enclose: of such ghosts the ends alone are drawn. */
+/** Bars of ghosts narrower than this, pixels, are drawn as their ends only: outlines would fill them. */
 const OUTLINED = 6
 
-/** Pixels between a bar and its word, and those that a line of letters is tall. */
+/** Pixels between a bar and its label, and height of a line of text. */
 const GAP = 3
 const TALL = 12
 
-/** Words beyond the ends of bars, inside the plot. Of two that would touch the one at the longer bar is written. */
+/** Returns labels beyond the ends of bars, inside the plot. Of two that would touch, the longer bar's is drawn. */
 const endTexts = (labels: readonly EndLabel[], zero: number, pen: Pen): TextCommand[] => {
   const { left, top, right, bottom } = pen.box
   const placed: { readonly x: number; readonly y: number; readonly half: number }[] = []
@@ -40,7 +40,7 @@ const endTexts = (labels: readonly EndLabel[], zero: number, pen: Pen): TextComm
     .flatMap(({ text, x, y, isDown }): TextCommand[] => {
       const at = isDown ? Math.min(y + GAP, bottom - TALL) : Math.max(y - GAP, top + TALL)
       const half = labelWidth(text) / 2
-      // A word at the first or last bar stays within the plot.
+      // A label at the first or last bar stays within the plot.
       const middle = Math.max(Math.min(x, right - half), left + half)
       const isTaken = placed.some((one) => Math.abs(one.x - middle) < one.half + half && Math.abs(one.y - at) < TALL)
       if (isTaken) return []
@@ -50,7 +50,7 @@ const endTexts = (labels: readonly EndLabel[], zero: number, pen: Pen): TextComm
     })
 }
 
-/** Boxes of left, top, width and height as closed lines. */
+/** Returns boxes of left, top, width and height as closed lines. */
 const outlines = (boxes: readonly number[]): Float64Array => {
   const points: number[] = []
   for (let i = 0; i < boxes.length; i += 4) {
@@ -63,7 +63,7 @@ const outlines = (boxes: readonly number[]): Float64Array => {
   return Float64Array.from(points)
 }
 
-/** The far edges of such boxes, from zero. @param down  the boxes that reach downwards */
+/** Returns the far edges of such boxes, from zero. @param down  boxes that extend downwards */
 const ends = (boxes: readonly number[], down: readonly boolean[]): Float64Array =>
   Float64Array.from(
     down.flatMap((isDown, at) => {
@@ -106,7 +106,7 @@ const draw = (series: BarSeries, pen: Pen): readonly Command[] => {
   if (series.ghostOf !== undefined) {
     const edges = ends(boxes, down)
     const isNarrow = width < OUTLINED
-    // Within a bar that has grown since, a line of its own colour would not be seen.
+    // Within a bar that has grown since, a line of its own color would be invisible.
     return [
       { kind: 'path', points: edges, stroke: pen.colors.of('panel'), width: 3 },
       { kind: 'path', points: isNarrow ? edges : outlines(boxes), stroke: pen.color, width: isNarrow ? 1.5 : 1 },

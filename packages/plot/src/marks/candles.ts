@@ -4,7 +4,9 @@ import type { Command } from '../commands.ts'
 import type { Mark, Pen, SeriesIdentity } from './mark.ts'
 import { crispBox, loneWidth } from './slots.ts'
 
-/** Open, high, low and close of a price. What rose is hollow, what fell is filled, besides their colours. */
+/**
+ * Open, high, low and close of a price. Rising candles are hollow, falling ones filled, in addition to their colors.
+ */
 export type CandleSeries = SeriesIdentity & {
   readonly kind: 'candles'
   /** Beginning of every bucket. */
@@ -16,7 +18,7 @@ export type CandleSeries = SeriesIdentity & {
 }
 
 const FADED = 0.16
-/** Below this width a body cannot be hollow. */
+/** Minimum width of a hollow body. */
 const LEAST_HOLLOW = 4
 
 type Side = { readonly wicks: number[]; readonly bodies: number[] }

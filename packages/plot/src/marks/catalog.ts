@@ -13,7 +13,7 @@ import { scatter } from './scatter.ts'
 import { violins } from './violins.ts'
 import { walls } from './walls.ts'
 
-/** Every kind of mark, under the word that a series says. */
+/** Every kind of mark, by the `kind` of a series. */
 export const marks = {
   area,
   band,
@@ -32,8 +32,8 @@ export const marks = {
 
 type Marks = typeof marks
 
-/** What a plot can hold. */
+/** Any series of a plot. */
 export type Series = { [Kind in keyof Marks]: Marks[Kind] extends Mark<infer S> ? S : never }[keyof Marks]
 
-/** The mark of a series. */
+/** Returns the mark of a series. */
 export const markOf = (series: AnySeries): Mark<Series> => marks[series.kind as keyof Marks] as unknown as Mark<Series>

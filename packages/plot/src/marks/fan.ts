@@ -29,7 +29,7 @@ const draw = (series: FanSeries, pen: Pen): readonly Command[] => {
   return commands
 }
 
-/** Percentiles apart: `5 %` … `95 %`. */
+/** Returns percentile names: `p5` … `p95`. */
 const percentText = (share: number): string => `p${Number((share * 100).toFixed(2))}`
 
 export const fan: Mark<FanSeries> = {

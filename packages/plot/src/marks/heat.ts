@@ -9,16 +9,16 @@ import { crispBox } from './slots.ts'
 export type HeatSeries = SeriesIdentity & {
   readonly kind: 'heat'
   readonly values: Values
-  /** `diverging` is symmetric around zero, `intensity` goes from the smallest to the largest value. */
+  /** `diverging` is symmetric around zero, `intensity` ranges from the smallest to the largest value. */
   readonly scale: 'diverging' | 'intensity'
   readonly format: Format
   /** Numbers inside the cells where they fit. */
   readonly hasLabels?: boolean
-  /** The same cells at another moment or of another market, told beside them. */
+  /** The same cells at another time or of another market, shown in the tooltip. */
   readonly other?: { readonly values: Values; readonly label: string }
 }
 
-/** The colour of a value on a scale: symmetric around zero, or from least to most. */
+/** Returns the color of a value on a scale: symmetric around zero, or from smallest to largest. */
 export const heatColor = (
   scale: HeatSeries['scale'],
   [low, high]: Range,
@@ -29,7 +29,7 @@ export const heatColor = (
     ? colors.diverging(value / (Math.max(Math.abs(low), Math.abs(high)) || 1))
     : colors.intensity((value - low) / (high - low || 1))
 
-/** A label needs this much of its cell. */
+/** Whether a label fits in its cell. */
 const isRoomy = (text: string, width: number, height: number): boolean => width >= text.length * 6.4 + 2 && height >= 13
 
 export const heatText = ({ values, format, scale }: HeatSeries, index: number): string =>

@@ -4,7 +4,7 @@ import type { Command } from '../commands.ts'
 import type { Mark, Pen, SeriesIdentity } from './mark.ts'
 import { crispBox } from './slots.ts'
 
-/** How often values fall between edges. Bins may differ in width; their heights are as given. */
+/** Frequencies of values between edges. Bins may differ in width; their heights are used as given. */
 export type HistogramSeries = SeriesIdentity & {
   readonly kind: 'histogram'
   /** Lower and upper edge of every bin. */
@@ -15,16 +15,16 @@ export type HistogramSeries = SeriesIdentity & {
 
 const middles = new WeakMap<object, Float64Array>()
 
-/** The middle of every bin, where the crosshair snaps to. */
+/** Returns the middle of every bin, to which the crosshair snaps. */
 const middlesOf = ({ from, to }: HistogramSeries): Values => {
-  const known = middles.get(from)
-  if (known) return known
-  const made = Float64Array.from(
+  const cached = middles.get(from)
+  if (cached) return cached
+  const computed = Float64Array.from(
     { length: from.length },
     (_, i) => ((valueAt(from, i) ?? Number.NaN) + (valueAt(to, i) ?? Number.NaN)) / 2,
   )
-  middles.set(from, made)
-  return made
+  middles.set(from, computed)
+  return computed
 }
 
 const draw = (series: HistogramSeries, pen: Pen): readonly Command[] => {

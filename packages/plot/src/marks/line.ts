@@ -3,8 +3,8 @@ import type { CirclesCommand, Command } from '../commands.ts'
 import type { Mark, Pen, SeriesIdentity } from './mark.ts'
 
 /**
- * A line of straight segments. `market` lines get markers at fewer than 60 observations, `model` lines are thin and have
- * none, `shadow` lines are the second of two moments.
+ * A line of straight segments. `market` lines get markers at fewer than 60 observations, `model` lines are thin and
+ * have none, `shadow` lines are the earlier of two times.
  */
 export type LineSeries = SeriesIdentity & {
   readonly kind: 'line'
@@ -13,21 +13,24 @@ export type LineSeries = SeriesIdentity & {
   readonly role?: 'market' | 'model' | 'shadow'
   /** A value holds until the next observation, or `before` it since the last one. */
   readonly isStep?: boolean | 'before'
-  /** From this x on the line is provisional (today, the last bar) and drawn dashed. */
+  /** From this x on the line is provisional (today, the last bar) and dashed. */
   readonly provisionalFrom?: number
 }
 
-/** Fewer observations than this get a marker each. */
+/** Below this number of observations each gets a marker. */
 const MARKER_LIMIT = 60
 const MARKER_RADIUS = 2
 const WIDTH = { market: 1.5, model: 1.25, shadow: 1.25 } as const
 
-/** More observations than this in a pixel column are drawn as their first, lowest, highest and last: what a full line would cover. */
+/**
+ * With more observations per pixel column only the first, lowest, highest and last are drawn, which cover the same
+ * pixels.
+ */
 const MOST_PER_COLUMN = 4
 
 type Corner = 'straight' | 'after' | 'before'
 
-/** Pixels of a line as they grow. */
+/** Returns a growing buffer of line pixels. */
 const openPoints = (size: number) => {
   let points = new Float64Array(size)
   let length = 0
@@ -68,17 +71,17 @@ export const linePoints = (x: Values, y: Values, span: readonly [number, number]
   return points.done()
 }
 
-/** The same line by pixel columns: of each its first, lowest, highest and last observation, in the order in which they come. */
+/** Returns the same line by pixel columns: the first, lowest, highest and last observation of each, in their order. */
 export const thinnedPoints = (x: Values, y: Values, span: readonly [number, number], pen: Pen) => {
   const points = openPoints(Math.ceil(pen.box.right - pen.box.left + 4) * 8)
   let column = Number.NaN
-  const kept = { first: -1, low: -1, high: -1, last: -1 }
+  const extremes = { first: -1, low: -1, high: -1, last: -1 }
   const add = (i: number) => points.add(pen.x(x[i] as number), pen.y(y[i] as number))
   const flush = () => {
-    if (kept.first < 0) return
-    const order = [kept.first, kept.low, kept.high, kept.last].sort((a, b) => a - b)
+    if (extremes.first < 0) return
+    const order = [extremes.first, extremes.low, extremes.high, extremes.last].sort((a, b) => a - b)
     for (const [n, i] of order.entries()) if (n === 0 || i !== order[n - 1]) add(i)
-    kept.first = -1
+    extremes.first = -1
   }
   for (let i = span[0]; i < span[1]; i++) {
     const value = valueAt(y, i)
@@ -90,27 +93,27 @@ export const thinnedPoints = (x: Values, y: Values, span: readonly [number, numb
     const next = Math.floor(pen.x(x[i] as number))
     if (next !== column) flush()
     column = next
-    if (kept.first < 0) kept.first = kept.low = kept.high = i
-    if (value < (y[kept.low] as number)) kept.low = i
-    if (value > (y[kept.high] as number)) kept.high = i
-    kept.last = i
+    if (extremes.first < 0) extremes.first = extremes.low = extremes.high = i
+    if (value < (y[extremes.low] as number)) extremes.low = i
+    if (value > (y[extremes.high] as number)) extremes.high = i
+    extremes.last = i
   }
   flush()
   return points.done()
 }
 
-/** A ghost is a shadow, whatever it is the ghost of. */
+/** A ghost always has the role `shadow`. */
 const roleOf = ({ role = 'market', ghostOf }: LineSeries) => (ghostOf === undefined ? role : 'shadow')
 
-/** Observations between two gaps: no segment shows them, so without a marker they would vanish. */
+/** Whether an observation is between two gaps: it has no segment, so without a marker it would be invisible. */
 export const isLone = (y: Values, i: number): boolean =>
   valueAt(y, i) !== undefined && valueAt(y, i - 1) === undefined && valueAt(y, i + 1) === undefined
 
 const markers = (series: LineSeries, [first, end]: readonly [number, number], pen: Pen): Command[] => {
   const { x, y } = series
-  let known = 0
-  for (let i = 0; i < y.length && known < MARKER_LIMIT; i++) if (valueAt(y, i) !== undefined) known++
-  const hasAll = roleOf(series) === 'market' && known < MARKER_LIMIT
+  let pointCount = 0
+  for (let i = 0; i < y.length && pointCount < MARKER_LIMIT; i++) if (valueAt(y, i) !== undefined) pointCount++
+  const hasAll = roleOf(series) === 'market' && pointCount < MARKER_LIMIT
   const circles: number[] = []
   for (let i = first; i < end; i++) {
     const at = valueAt(x, i)
@@ -122,7 +125,7 @@ const markers = (series: LineSeries, [first, end]: readonly [number, number], pe
   return circles.length === 0 ? [] : [command]
 }
 
-/** The first observation from a border on; the segment that leads to it is part of what is provisional. */
+/** Returns the first observation from a border on; the segment that leads to it is provisional too. */
 export const borderIndex = (x: Values, border: number | undefined): number | undefined => {
   if (border === undefined) return undefined
   for (let i = 0; i < x.length; i++) if ((valueAt(x, i) ?? Number.NaN) >= border) return i

@@ -3,9 +3,9 @@ import type { ColorRef, Colors } from '../colors.ts'
 import type { Range, Values } from '../columns.ts'
 import type { Command } from '../commands.ts'
 
-/** What every series says of itself. */
+/** Common properties of every series. */
 export type SeriesIdentity = {
-  /** Stable over updates: highlights and hidden series survive new data. */
+  /** Stable over updates: highlights and hidden series persist with new data. */
   readonly id: string
   readonly name: string
   readonly color: ColorRef
@@ -14,8 +14,8 @@ export type SeriesIdentity = {
   /** The strip below the data, which must be given as `beneath`. */
   readonly isBeneath?: boolean
   /**
-   * The series that this is another state of: of another moment or market. It is drawn behind in outline, and the tooltip
-   * says by how much the other one differs.
+   * The series of which this is a ghost, at another time or for another market. It is drawn behind in outline, and the
+   * tooltip shows the difference.
    */
   readonly ghostOf?: string
   /** Extra lines of the tooltip for one observation (delta, size …), already formatted. */
@@ -24,56 +24,56 @@ export type SeriesIdentity = {
   readonly pick?: (index: number) => string | undefined
 }
 
-/** A series of any kind, as far as its siblings need to know it. */
+/** A series of any kind, with the properties that its siblings use. */
 export type AnySeries = SeriesIdentity & { readonly kind: string }
 
 /** A rectangle in pixels of the plot. */
 export type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
 
-/** What a mark draws with: scales to pixels, colours, and what else is drawn on the plot. */
+/** Drawing tools of a mark: scales to pixels, colors, and the other series of the plot. */
 export type Pen = {
   readonly x: (value: number) => number
   readonly y: (value: number) => number
-  /** Where the data of the series may be seen. */
+  /** Rectangle in which the data of the series is visible. */
   readonly box: Box
-  /** What of the x axis is in view. */
+  /** The visible part of the x axis. */
   readonly xRange: Range
-  /** The colour of the series, faded while another one stands out. */
+  /** The color of the series, faded while another one is highlighted. */
   readonly color: string
   readonly isLeading: boolean
   readonly isFaded: boolean
   readonly colors: Colors
-  /** All visible series of the same side, for what is piled up or shares a slot. */
+  /** All visible series of the same side, for stacking and shared slots. */
   readonly siblings: readonly AnySeries[]
-  /** How many categories stand along x; 0 on a true axis. */
+  /** Number of categories along x; 0 on a continuous axis. */
   readonly columns: number
-  /** How the numbers of its axis are written. */
+  /** Number format of its axis. */
   readonly format: Format
 }
 
-/** One kind of mark: everything that the plot needs to know of it. A new mark is a file and a line in the catalog. */
+/** One kind of mark: everything that the plot needs. A new mark is a file and a line in the catalog. */
 export type Mark<S extends AnySeries> = {
-  /** x of every observation; absent where a mark has no place along x. */
+  /** x of every observation; absent if a mark has no x position. */
   readonly xs?: (series: S) => Values
-  /** Columns that the y axis must reach, observation by observation. */
+  /** Columns that the y axis must include, observation by observation. */
   readonly reach: (series: S, siblings: readonly AnySeries[]) => readonly Values[]
-  /** Columns that the y axis must reach whatever is in view. */
+  /** Columns that the y axis must include even when not visible. */
   readonly always?: (series: S) => readonly Values[]
-  /** Where it begins; the y axis reaches it, too. */
+  /** Its baseline, which the y axis includes too. */
   readonly base?: (series: S) => number | undefined
   /** The y axis starts at zero unless the axis says otherwise. */
   readonly hasZero?: true
   /** Observations have a width: the x axis leaves half a slot at its ends. */
   readonly hasWidth?: true
-  /** Share of the x axis that stays free at either end, for marks that reach beyond their place; little when left out. */
+  /** Share of the x axis left free at either end, for marks that extend beyond their position; small if absent. */
   readonly xRoom?: (series: S) => number
   /** Drawn below the other marks. */
   readonly isBehind?: true
   readonly draw: (series: S, pen: Pen) => readonly Command[]
-  /** The value that makes an observation known, at which its dot stands. */
+  /** The values that decide whether an observation exists and where its dot is. */
   readonly value: (series: S) => Values
-  /** What the tooltip says of an observation, with the numbers of its axis written by `write`. */
+  /** Returns the tooltip text of an observation; `write` formats the numbers of its axis. */
   readonly text: (series: S, index: number, write: (value: number | undefined) => string) => string
-  /** How the legend shows it; `none` for what explains itself. */
+  /** Its legend symbol; `none` for marks without an entry. */
   readonly swatch: 'line' | 'box' | 'none'
 }

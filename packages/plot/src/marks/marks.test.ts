@@ -37,9 +37,9 @@ test('every mark stands under its own word and a legend knows it', () => {
 
 test('a line is straight between its observations, lifts the pen at a gap and marks them while they are few', () => {
   const series: Of<'line'> = { ...identity, kind: 'line', x: [0, 1, 2, 3], y: [10, 20, null, 40] }
-  const drawn = line.draw(series, testPen([series]))
-  expect(pathsOf(drawn)).toEqual([[0, 90, 10, 80, Number.NaN, Number.NaN, 30, 60]])
-  expect(circlesOf(drawn)).toEqual([[0, 90, 2, 10, 80, 2, 30, 60, 2]])
+  const drawnCommands = line.draw(series, testPen([series]))
+  expect(pathsOf(drawnCommands)).toEqual([[0, 90, 10, 80, Number.NaN, Number.NaN, 30, 60]])
+  expect(circlesOf(drawnCommands)).toEqual([[0, 90, 2, 10, 80, 2, 30, 60, 2]])
 })
 
 test('a step holds a value until the next observation, or before it since the last one', () => {
@@ -89,10 +89,10 @@ test('a dense line keeps the first, lowest, highest and last observation of ever
 
 test('quotes are a dot at the mark and a whisker from bid to ask, each where it is known', () => {
   const series: Of<'points'> = { ...identity, kind: 'points', x: [1, 2], y: [10, null], low: [5, 6], high: [15, null] }
-  const drawn = points.draw(series, testPen([series]))
-  expect(circlesOf(drawn)).toEqual([[10, 90, 2]])
+  const drawnCommands = points.draw(series, testPen([series]))
+  expect(circlesOf(drawnCommands)).toEqual([[10, 90, 2]])
   const lift = [Number.NaN, Number.NaN]
-  expect(pathsOf(drawn)).toEqual([
+  expect(pathsOf(drawnCommands)).toEqual([
     [10.5, 95, 10.5, 85, ...lift, 8.5, 95, 12.5, 95, ...lift, 8.5, 85, 12.5, 85, ...lift],
   ])
   expect(points.text(series, 1, up)).toBe('6 / – / –')
@@ -134,7 +134,7 @@ test('of words at the ends of bars that would touch the longer bar has its own, 
   expect(texts.map(({ text }) => text).toSorted()).toEqual(['100k', '110k', '95k'])
   const top = texts.find(({ text }) => text === '110k')
   expect(top).toMatchObject({ baseline: 'bottom' })
-  // Twelve pixels of letters above the line that they stand on.
+  // Letters of 12 pixels above their baseline.
   expect(top?.y).toBe(12)
   expect(texts.find(({ text }) => text === '100k')).toMatchObject({ baseline: 'top', y: 188 })
 })
@@ -199,11 +199,11 @@ test('a diverging heat map is symmetric around zero whatever its extremes, its l
     hasLabels: true,
   }
   const wide = { columns: 2, x: (value: number) => 20 + value * 40, y: (value: number) => 20 + value * 40 }
-  const drawn = heat.draw(series, testPen([series], wide))
-  const [cells] = drawn
+  const drawnCommands = heat.draw(series, testPen([series], wide))
+  const [cells] = drawnCommands
   expect(cells.kind === 'rects' && cells.fill).toEqual(['#800000', '#000000', '#0000ff'])
-  expect(boxesOf(drawn)).toEqual([[1, 1, 39, 39, 41, 1, 39, 39, 1, 41, 39, 39]])
-  expect(drawn.flatMap((one) => (one.kind === 'text' ? [[one.text, one.fill, one.x, one.y]] : []))).toEqual([
+  expect(boxesOf(drawnCommands)).toEqual([[1, 1, 39, 39, 41, 1, 39, 39, 1, 41, 39, 39]])
+  expect(drawnCommands.flatMap((one) => (one.kind === 'text' ? [[one.text, one.fill, one.x, one.y]] : []))).toEqual([
     ['−2', '#000000', 20.5, 20.5],
     ['0', '#ffffff', 60.5, 20.5],
     ['+4', '#000000', 20.5, 60.5],
@@ -223,7 +223,7 @@ test('a candle that rose is hollow, one that fell is filled; wicks end at the bo
   const [upWicks, upBody, downWicks, downBody] = candles.draw(series, testPen([series]))
   expect(upBody).toMatchObject({ kind: 'path', stroke: '#00aa00' })
   expect(downBody).toMatchObject({ kind: 'rects', fill: '#aa0000' })
-  // Slots of ten pixels filled by 82 %, less a pixel between neighbours.
+  // Slots of ten pixels filled by 82 %, minus one pixel between neighbors.
   expect(boxesOf([downBody])).toEqual([[16, 60, 8, 20]])
   const lift = [Number.NaN, Number.NaN]
   expect(pathsOf([upWicks])).toEqual([[10.5, 50, 10.5, 70, ...lift, 10.5, 90, 10.5, 95, ...lift]])
@@ -274,11 +274,11 @@ test('a box spans the quartiles, its whiskers the ends, a thick line stands at t
     upperQuartile: [50, null],
     high: [80, null],
   }
-  const drawn = boxes.draw(series, testPen([series]))
+  const drawnCommands = boxes.draw(series, testPen([series]))
   // Slots of 20 pixels filled by 82 % around 20.5.
-  expect(boxesOf(drawn)).toEqual([[13, 50, 15, 30]])
-  expect(pathsOf(drawn)[1].slice(0, 4)).toEqual([13, 70, 28, 70])
-  expect(pathsOf(drawn)[0]).toEqual(expect.arrayContaining([20.5, 100, 20]))
+  expect(boxesOf(drawnCommands)).toEqual([[13, 50, 15, 30]])
+  expect(pathsOf(drawnCommands)[1].slice(0, 4)).toEqual([13, 70, 28, 70])
+  expect(pathsOf(drawnCommands)[0]).toEqual(expect.arrayContaining([20.5, 100, 20]))
   expect(boxes.text(series, 0, up)).toBe('0 / 20 / 30 / 50 / 80')
 })
 
@@ -313,8 +313,8 @@ test('walls grow from the right edge by their weight, the heaviest are named', (
     format: { kind: 'decimal', decimals: 0 },
     named: 1,
   }
-  const drawn = walls.draw(series, testPen([series]))
-  expect(boxesOf(drawn)).toEqual([[176, 78, 24, 5, 152, 38, 48, 5]])
-  expect(drawn.flatMap((one) => (one.kind === 'text' ? [one.text] : []))).toEqual(['60 · 100'])
+  const drawnCommands = walls.draw(series, testPen([series]))
+  expect(boxesOf(drawnCommands)).toEqual([[176, 78, 24, 5, 152, 38, 48, 5]])
+  expect(drawnCommands.flatMap((one) => (one.kind === 'text' ? [one.text] : []))).toEqual(['60 · 100'])
   expect(heaviest([3, null, -9, 5], 2)).toEqual([2, 3])
 })

@@ -1,19 +1,19 @@
 import { type Values, valueAt } from '../columns.ts'
 import type { AnySeries } from './mark.ts'
 
-/** A series whose values stand on those of others of the same stack; without a stack it stands alone. */
+/** A series that is stacked on others of the same stack; without a stack it is separate. */
 export type Piled = AnySeries & { readonly x: Values; readonly y: Values; readonly stack?: string }
 
-/** Where every observation begins and ends. */
+/** Beginning and end of every observation. */
 export type Pile = {
   readonly from: Float64Array
   readonly to: Float64Array
   readonly name: string
-  /** Name of the place side by side with others: a ghost stands on the place of what it is the ghost of. */
+  /** Name of its slot side by side with others: a ghost uses the slot of its series. */
   readonly slot: string
 }
 
-const made = new WeakMap<readonly AnySeries[], Map<string, ReadonlyMap<string, Pile>>>()
+const pilesBySeries = new WeakMap<readonly AnySeries[], Map<string, ReadonlyMap<string, Pile>>>()
 
 const piledUp = (all: readonly Piled[]): ReadonlyMap<string, Pile> => {
   const tops = new Map<string, number>()
@@ -37,12 +37,15 @@ const piledUp = (all: readonly Piled[]): ReadonlyMap<string, Pile> => {
   return piles
 }
 
-/** Piles of all series of a kind among siblings, by id: from zero, positive and negative apart. Made once per set of siblings. */
+/**
+ * Returns the piles of all series of a kind among siblings, by id: from zero, positive and negative separately. Cached
+ * per set of siblings.
+ */
 export const pilesOf = (kind: string, siblings: readonly AnySeries[]): ReadonlyMap<string, Pile> => {
-  let byKind = made.get(siblings)
+  let byKind = pilesBySeries.get(siblings)
   if (byKind === undefined) {
     byKind = new Map()
-    made.set(siblings, byKind)
+    pilesBySeries.set(siblings, byKind)
   }
   let piles = byKind.get(kind)
   if (piles === undefined) {

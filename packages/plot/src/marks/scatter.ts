@@ -5,14 +5,14 @@ import type { Command } from '../commands.ts'
 import { heatColor } from './heat.ts'
 import type { Mark, Pen, SeriesIdentity } from './mark.ts'
 
-/** Points with a place each; a third quantity as their area, a fourth as their colour, and the line that fits them best. */
+/** Points with x and y; optionally a third quantity as area, a fourth as color, and a regression line. */
 export type ScatterSeries = SeriesIdentity & {
   readonly kind: 'scatter'
   readonly x: Values
   readonly y: Values
   /** Shown as area, from zero. */
   readonly size?: { readonly name: string; readonly values: Values; readonly format: Format }
-  /** Shown as colour, in place of the series' own. */
+  /** Shown as color, instead of the series' own. */
   readonly shade?: {
     readonly name: string
     readonly values: Values
@@ -26,7 +26,7 @@ export type ScatterSeries = SeriesIdentity & {
 const RADIUS = 2.5
 const MOST_RADIUS = 14
 const LEAST_RADIUS = 2
-/** Keeps the largest point whole at the ends of an axis. */
+/** Keeps the largest point entirely visible at the ends of an axis. */
 const ROOM = 0.07
 
 /** Ordinary least squares: `y = intercept + slope × x`; undefined for fewer than two different x. */
@@ -88,7 +88,7 @@ const draw = (series: ScatterSeries, pen: Pen): readonly Command[] => {
   const order: number[] = []
   for (let i = 0; i < series.x.length; i++)
     if (valueAt(series.x, i) !== undefined && valueAt(series.y, i) !== undefined) order.push(i)
-  // The large ones lie below, or they would cover the small ones.
+  // Large points are drawn first, so that they do not cover small ones.
   if (series.size) order.sort((a, b) => radius(b) - radius(a))
   const circles = order.flatMap((i) => [pen.x(series.x[i] as number), pen.y(series.y[i] as number), radius(i)])
   const isPlain = series.shade === undefined

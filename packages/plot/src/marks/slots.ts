@@ -1,16 +1,16 @@
 import { type Values, valueAt } from '../columns.ts'
 import type { Pen } from './mark.ts'
 
-/** A bar wider than this is a slab: one expiry alone would fill the plot. */
+/** Maximum width of a bar: a single expiry would otherwise fill the plot. */
 export const WIDEST = 56
 
-/** What stands alone on an axis of time or numbers says nothing of how far the next would be. */
+/** Width of a single bar on a continuous axis, where the distance to the next is unknown. */
 const ALONE = 14
 
-/** What of a slot is filled. */
+/** Filled share of a slot. */
 const FILLED = 0.82
 
-/** Pixels of a slot: the least distance between two different x in view, of what stands at `xs`. */
+/** Returns the width of a slot: the smallest distance between two different visible x values at `xs`, pixels. */
 export const slotPixels = (columns: readonly Values[], pen: Pen): number => {
   const at = new Set<number>()
   for (const xs of columns)
@@ -25,10 +25,10 @@ export const slotPixels = (columns: readonly Values[], pen: Pen): number => {
   return least * FILLED
 }
 
-/** Pixels of one thing that stands alone in its slot. */
+/** Returns the width of a mark that has a slot to itself, pixels. */
 export const loneWidth = (xs: Values, pen: Pen): number => Math.min(slotPixels([xs], pen), WIDEST)
 
-/** Corners on pixel borders, so that edges are crisp: left, top, width, height. At least a pixel each way. */
+/** Rounds corners to pixel borders for crisp edges: left, top, width, height. At least one pixel each way. */
 export const crispBox = (x1: number, x2: number, y1: number, y2: number, gapX = 0, gapY = 0) => {
   const left = Math.round(Math.min(x1, x2) + gapX / 2)
   const top = Math.round(Math.min(y1, y2) + gapY / 2)

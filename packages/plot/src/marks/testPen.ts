@@ -1,7 +1,7 @@
 import { testColors } from '../testColors.ts'
 import type { AnySeries, Pen } from './mark.ts'
 
-/** A pen for tests: ten pixels a unit of x from 0, one pixel a unit of y up from 100. */
+/** A pen for tests: ten pixels per unit of x from 0, one pixel per unit of y upwards from 100. */
 export const testPen = (siblings: readonly AnySeries[], change: Partial<Pen> = {}): Pen => ({
   x: (value) => value * 10,
   y: (value) => 100 - value,

@@ -4,7 +4,7 @@ import type { Command } from '../commands.ts'
 import type { Mark, Pen, SeriesIdentity } from './mark.ts'
 import { loneWidth } from './slots.ts'
 
-/** Densities side by side, each mirrored at its place; the widest fills its slot. */
+/** Densities side by side, each mirrored at its position; the widest fills its slot. */
 export type ViolinSeries = SeriesIdentity & {
   readonly kind: 'violins'
   readonly x: Values

@@ -4,22 +4,24 @@ import { extentOf, type Values, valueAt } from '../columns.ts'
 import type { Command } from '../commands.ts'
 import type { Mark, Pen, SeriesIdentity } from './mark.ts'
 
-/** Levels of a price with a weight each (open interest, gamma), as bars from the right edge, the heaviest ones named. */
+/**
+ * Price levels with a weight each (open interest, gamma), as bars from the right edge; the heaviest ones are labeled.
+ */
 export type WallSeries = SeriesIdentity & {
   readonly kind: 'walls'
   /** Prices. */
   readonly y: Values
   readonly weight: Values
   readonly format: Format
-  /** How many of the heaviest are named; none unless said. */
+  /** How many of the heaviest are labeled; none if absent. */
   readonly named?: number
 }
 
-/** The heaviest reaches so far into the plot. */
+/** Width of the heaviest bar, share of the plot. */
 const REACH = 0.24
 const THICKNESS = 5
 
-/** Indexes of the heaviest, heaviest first. */
+/** Returns indexes of the heaviest, heaviest first. */
 export const heaviest = (weight: Values, count: number): readonly number[] =>
   Array.from({ length: weight.length }, (_, i) => i)
     .filter((i) => valueAt(weight, i) !== undefined)

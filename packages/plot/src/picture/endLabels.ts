@@ -10,30 +10,33 @@ import type { Drawing } from './picture.ts'
 const ROW = 13
 const DISTANCE = 6
 
-/** Labels that touch and so move together: their middle stands where the middle of their wanted places is. */
-type Block = { readonly wanted: readonly number[]; readonly first: number }
+/** Labels that touch and move together: their middle is at the middle of their target positions. */
+type Block = { readonly targets: readonly number[]; readonly first: number }
 
-const blockOf = (wanted: readonly number[], row: number, top: number, bottom: number): Block => {
-  const middle = wanted.reduce((sum, at) => sum + at, 0) / wanted.length
-  const reach = (wanted.length - 1) * row
-  return { wanted, first: Math.max(Math.min(middle - reach / 2, bottom - reach), top) }
+const blockOf = (targets: readonly number[], row: number, top: number, bottom: number): Block => {
+  const middle = targets.reduce((sum, at) => sum + at, 0) / targets.length
+  const reach = (targets.length - 1) * row
+  return { targets, first: Math.max(Math.min(middle - reach / 2, bottom - reach), top) }
 }
 
-/** Places for labels of a height that want to stand at given ascending places: none on another, all inside, as near as can be. */
-export const apart = (wanted: readonly number[], row: number, top: number, bottom: number): readonly number[] => {
+/**
+ * Returns positions for labels of a given height near their ascending targets: without overlap, all inside, as near as
+ * possible.
+ */
+export const apart = (targets: readonly number[], row: number, top: number, bottom: number): readonly number[] => {
   const blocks: Block[] = []
-  for (const at of wanted) {
+  for (const at of targets) {
     let block = blockOf([at], row, top, bottom)
-    for (let last = blocks.at(-1); last && last.first + last.wanted.length * row > block.first; last = blocks.at(-1)) {
+    for (let last = blocks.at(-1); last && last.first + last.targets.length * row > block.first; last = blocks.at(-1)) {
       blocks.pop()
-      block = blockOf([...last.wanted, ...block.wanted], row, top, bottom)
+      block = blockOf([...last.targets, ...block.targets], row, top, bottom)
     }
     blocks.push(block)
   }
-  return blocks.flatMap((block) => block.wanted.map((_, i) => block.first + i * row))
+  return blocks.flatMap((block) => block.targets.map((_, i) => block.first + i * row))
 }
 
-/** The last observation of a line that is in view, in pixels. */
+/** Returns the last visible observation of a line, in pixels. */
 const endOf = (series: LineSeries, geometry: PlotGeometry, scale: PixelScale, spec: PlotSpec) => {
   const [first, end] = inView(series.x, geometry.xRange)
   for (let i = end - 1; i >= first; i--) {
@@ -45,7 +48,10 @@ const endOf = (series: LineSeries, geometry: PlotGeometry, scale: PixelScale, sp
   return undefined
 }
 
-/** Names at the ends of lines, moved apart where lines end close together; a name that moved is led back to its line. */
+/**
+ * Returns names at the ends of lines, moved apart where lines end close together; a moved name has a leader to its
+ * line.
+ */
 export const endLabels = (
   spec: PlotSpec,
   geometry: PlotGeometry,
@@ -60,25 +66,25 @@ export const endLabels = (
       names.set(series.name, { name: series.name, fill: colors.of(series.color), ...end })
   }
   const sorted = [...names.values()].sort((a, b) => a.y - b.y)
-  const places = apart(
+  const labelYs = apart(
     sorted.map(({ y }) => y),
     ROW,
     scale.top,
     scale.bottom - ROW / 2,
   )
-  // A line that ends within the picture has its name over what others draw there.
+  // The name of a line that ends inside the picture needs a halo over other marks.
   const halo = colors.of('panel')
   return sorted.flatMap(({ name, fill, x, y }, i): Command[] => [
-    ...(Math.abs(places[i] - y) > ROW / 2
+    ...(Math.abs(labelYs[i] - y) > ROW / 2
       ? [
           {
             kind: 'path' as const,
-            points: Float64Array.of(x + 1, y, x + DISTANCE - 1, places[i]),
+            points: Float64Array.of(x + 1, y, x + DISTANCE - 1, labelYs[i]),
             stroke: fill,
             width: 0.75,
           },
         ]
       : []),
-    { kind: 'text', text: name, x: x + DISTANCE, y: places[i], fill, halo, align: 'left', baseline: 'middle' },
+    { kind: 'text', text: name, x: x + DISTANCE, y: labelYs[i], fill, halo, align: 'left', baseline: 'middle' },
   ])
 }

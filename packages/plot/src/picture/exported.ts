@@ -5,7 +5,7 @@ import { legendEntries, swatchOf } from '../reading/legend.ts'
 import { MOST_LINES, type PlotSpec } from '../spec.ts'
 import { type Drawing, type Picture, pictureOf } from './picture.ts'
 
-/** A picture that travels without the page around it: `top` pixels above the plot name the series. */
+/** A picture for use outside the page: `top` pixels above the plot name the series. */
 export type ExportedPicture = { readonly picture: Picture; readonly top: number; readonly height: number }
 
 const ROW = 16
@@ -13,7 +13,10 @@ const SWATCH = 10
 const GAP = 16
 const MARGIN = 12
 
-/** Names of the series with their colours, in as many rows as they need. Rows count downwards to the plot at 0. */
+/**
+ * Returns the names of the series with their colors, in as many rows as they need. Rows count downwards to the plot at
+ * 0.
+ */
 const legendRows = (spec: PlotSpec, { colors, width }: Drawing) => {
   const placed: {
     readonly x: number
@@ -52,19 +55,19 @@ const legendRows = (spec: PlotSpec, { colors, width }: Drawing) => {
   return { top, commands }
 }
 
-/** A plot with its series named: at the ends of their lines where all are lines, else in rows above it. */
+/** Returns a plot with its series named: at the line ends if all are lines, else in rows above it. */
 export const exportedPicture = (spec: PlotSpec, drawing: Drawing): ExportedPicture => {
-  const shown = visibleSeries(spec, drawing.hidden)
-  const entries = legendEntries(shown.series)
+  const visible = visibleSeries(spec, drawing.hidden)
+  const entries = legendEntries(visible.series)
   const { height } = drawing
-  // Ghosts are not named at line ends: their lines lie beside those that they are the ghosts of.
-  const hasGhosts = shown.series.some(({ ghostOf }) => ghostOf !== undefined)
+  // Ghosts have no names at line ends: they are close to their own series.
+  const hasGhosts = visible.series.some(({ ghostOf }) => ghostOf !== undefined)
   if ((spec.hasEndLabels && !hasGhosts) || entries.length < 2)
     return { picture: pictureOf(spec, drawing), top: 0, height }
-  const lines = new Set(shown.series.filter(({ kind }) => kind === 'line').map(({ name }) => name))
+  const lines = new Set(visible.series.filter(({ kind }) => kind === 'line').map(({ name }) => name))
   if (!hasGhosts && entries.length <= MOST_LINES && entries.every(({ name }) => lines.has(name)))
     return { picture: pictureOf({ ...spec, hasEndLabels: true }, drawing), top: 0, height }
-  const { top, commands } = legendRows(shown, drawing)
+  const { top, commands } = legendRows(visible, drawing)
   const { grid, marks } = pictureOf(spec, drawing)
   return { picture: { grid: [...commands, ...grid], marks }, top, height: height + top }
 }

@@ -29,7 +29,7 @@ test.each(SIZES)('names at line ends stay clear of the zone and of the ticks, %i
     name,
     color: 'call' as const,
     x,
-    // All end at the lower edge, where the name of the zone is near.
+    // All end at the lower edge, near the name of the time zone.
     y: x.map((_, day) => 0.6 - day * 0.08 - i * 0.001),
   }))
   const spec: PlotSpec = {
@@ -64,7 +64,7 @@ const overlay = (at: readonly number[], hasRightAxis: boolean): PlotSpec => ({
         ]
       : []),
   ],
-  // Names at line ends and an axis would stand in one place.
+  // Names at line ends and a right axis would overlap.
   hasEndLabels: !hasRightAxis,
   references: at.map(
     (value, i): ReferenceLine => ({

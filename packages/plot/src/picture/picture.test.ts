@@ -102,13 +102,13 @@ test('on an axis of time to expiry four times the time is twice as far by the ro
 })
 
 test('names at line ends never lie on each other, keep their order and stay inside', () => {
-  const places = apart([100, 101, 102, 240, 298, 299], 13, 20, 300)
-  for (const [i, place] of places.entries()) {
-    expect(place).toBeGreaterThanOrEqual(20)
-    expect(place).toBeLessThanOrEqual(300)
-    if (i > 0) expect(place - places[i - 1]).toBeGreaterThanOrEqual(13)
+  const labelYs = apart([100, 101, 102, 240, 298, 299], 13, 20, 300)
+  for (const [i, labelY] of labelYs.entries()) {
+    expect(labelY).toBeGreaterThanOrEqual(20)
+    expect(labelY).toBeLessThanOrEqual(300)
+    if (i > 0) expect(labelY - labelYs[i - 1]).toBeGreaterThanOrEqual(13)
   }
-  expect(places.slice(0, 4)).toEqual([88, 101, 114, 240])
+  expect(labelYs.slice(0, 4)).toEqual([88, 101, 114, 240])
 })
 
 test('labels of vertical lines that stand close together go a row down', () => {
@@ -144,16 +144,16 @@ test('a strip beneath has an axis of its own and leaves the data above it', () =
   const heightOf = (side: 'left' | 'beneath', range: readonly [number, number]) =>
     halves.pixelY(range[0], side) - halves.pixelY(range[1], side)
   expect(heightOf('beneath', geometry.beneathRange!)).toBeCloseTo(heightOf('left', geometry.yRange), 6)
-  // Beside nothing there are no numbers.
+  // Without data an axis has no numbers.
   const unknown = { ...plot, series: plot.series.map((one) => (one.id === 'v' ? { ...one, y: [null, null] } : one)) }
   expect(geometry.beneathTicks.length).toBeGreaterThan(1)
   expect(plotGeometry(unknown as PlotSpec, drawing).beneathTicks).toEqual([])
-  // Its name touches neither the lowest label of the data nor the highest of its own.
+  // Its name touches neither the lowest label of the data nor the highest of the strip.
   const named = pictureOf(plot, drawing).grid.find((one) => one.kind === 'text' && one.text.startsWith('Volume'))
   const y = named?.kind === 'text' ? named.y : Number.NaN
-  const LETTERS = 11
-  expect(scale.floor + LETTERS / 2).toBeLessThanOrEqual(y - LETTERS)
-  expect(y).toBeLessThanOrEqual(scale.pixelY(geometry.beneathRange?.[1] ?? 0, 'beneath') - LETTERS / 2)
+  const LETTER_HEIGHT = 11
+  expect(scale.floor + LETTER_HEIGHT / 2).toBeLessThanOrEqual(y - LETTER_HEIGHT)
+  expect(y).toBeLessThanOrEqual(scale.pixelY(geometry.beneathRange?.[1] ?? 0, 'beneath') - LETTER_HEIGHT / 2)
 })
 
 test('the title of named places hides none of their names', () => {

@@ -19,19 +19,19 @@ import type { Axis, PlotSpec, Tick } from '../spec.ts'
 import { endLabels } from './endLabels.ts'
 import { referenceLines } from './references.ts'
 
-/** What surrounds a spec when it is drawn. */
+/** Context in which a spec is drawn. */
 export type Drawing = Measured & {
   readonly colors: Colors
-  /** Series of this name stand out, the others fade. */
+  /** Series of this name are highlighted, the others fade. */
   readonly leading?: string | undefined
-  /** The reader's own levels, above everything else. */
+  /** The user's own levels, above everything else. */
   readonly levels?: readonly Level[] | undefined
 }
 
-/** A picture in layers, the lowest first: what changes when axes move, and what changes with the data. */
+/** A picture in layers, the lowest first: `grid` changes when axes move, `marks` with the data. */
 export type Picture = { readonly grid: readonly Command[]; readonly marks: readonly Command[] }
 
-/** What is left of a colour while another series stands out. */
+/** Opacity while another series is highlighted. */
 const FADED = 0.16
 const TICK_LENGTH = 3
 
@@ -117,7 +117,7 @@ const titles = (spec: PlotSpec, geometry: PlotGeometry, width: number, height: n
   return all.filter(({ text }) => text !== '')
 }
 
-/** Ticks of the right axis that no name at the end of a line stands on: the name says more. */
+/** Returns the ticks of the right axis that no line-end name covers: the name is more useful. */
 const rightTicks = (spec: PlotSpec, geometry: PlotGeometry, scale: PixelScale, drawing: Drawing): readonly Tick[] => {
   if (!spec.hasEndLabels || geometry.y2Ticks.length === 0) return geometry.y2Ticks
   const names = endLabels(spec, geometry, scale, drawing).flatMap((one) => (one.kind === 'text' ? [one] : []))
@@ -195,7 +195,7 @@ const marksLayer = (
     if (mine) mine.push(series)
     else siblings.set(side, [series])
   }
-  const drawn = (series: Series): readonly Command[] => {
+  const commandsOf = (series: Series): readonly Command[] => {
     const pen = penOf(series, spec, geometry, scale, drawing, siblings)
     const commands = markOf(series).draw(series, pen)
     return commands.length > 0 ? [clipOf(pen.box), ...commands] : []
@@ -203,7 +203,7 @@ const marksLayer = (
   const behind = spec.series.filter((series) => markOf(series).isBehind)
   const before = spec.series.filter((series) => !markOf(series).isBehind)
   const { data } = boxesOf(spec, geometry, drawing.width, drawing.height)
-  const written = [...behind.flatMap(drawn), ...before.flatMap(drawn)]
+  const written = [...behind.flatMap(commandsOf), ...before.flatMap(commandsOf)]
   const words = written.flatMap((one) => (one.kind === 'text' ? [one] : []))
   return [
     ...written,
@@ -214,12 +214,12 @@ const marksLayer = (
   ]
 }
 
-/** Everything that is drawn of a spec, in pixels: nothing is left to the taste of a canvas. */
+/** Returns all drawing commands of a spec, in pixels, independent of the canvas. */
 export const pictureOf = (spec: PlotSpec, drawing: Drawing, geometry = plotGeometry(spec, drawing)): Picture => {
-  const shown = visibleSeries(spec, drawing.hidden)
+  const visible = visibleSeries(spec, drawing.hidden)
   const scale = pixelScale(spec, geometry, drawing.width, drawing.height)
   return {
-    grid: gridLayer(shown, geometry, scale, drawing),
-    marks: marksLayer(shown, geometry, scale, drawing),
+    grid: gridLayer(visible, geometry, scale, drawing),
+    marks: marksLayer(visible, geometry, scale, drawing),
   }
 }

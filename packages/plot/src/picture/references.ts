@@ -9,7 +9,7 @@ import type { PlotSpec, ReferenceLine } from '../spec.ts'
 const DASH = [4, 3]
 const ROW = 13
 
-/** Where the first row of labels begins and ends: between the titles of the axes at either side, pixels. */
+/** Returns the horizontal extent of the first row of labels: between the titles of the axes at either side, pixels. */
 const betweenTitles = (spec: PlotSpec, geometry: PlotGeometry, box: Box): readonly [number, number] => {
   const left = axisTitle(spec.y)
   const right = spec.y2 ? axisTitle(spec.y2) : ''
@@ -19,7 +19,7 @@ const betweenTitles = (spec: PlotSpec, geometry: PlotGeometry, box: Box): readon
   ]
 }
 
-/** Pixels of the plot that a label covers: left, top, right, bottom. */
+/** Returns the pixels of the plot that a label covers: left, top, right, bottom. */
 const coveredBy = ({ text, x, y, align, baseline }: TextCommand): readonly [number, number, number, number] => {
   const width = labelWidth(text)
   const left = x - (align === 'left' ? 0 : align === 'center' ? width / 2 : width)
@@ -27,12 +27,12 @@ const coveredBy = ({ text, x, y, align, baseline }: TextCommand): readonly [numb
   return [left, top, left + width, top + ROW]
 }
 
-/** More rows of labels than these would stand in the middle of the data. */
+/** Maximum rows of labels: more would reach the middle of the data. */
 const MOST_ROWS = 12
 
 /**
- * Labels of vertical lines stand above the data; one that would touch its neighbour, a title, or a word that a mark has
- * written goes a row down. A name that stands there already is not written again a row down: lines of a kind look alike.
+ * Labels of vertical lines are above the data; one that would touch its neighbor, a title, or a label of a mark moves a
+ * row down. A name already shown is not repeated in a lower row: lines of a kind have the same style.
  */
 const labelsAbove = (
   lines: readonly { readonly label: string; readonly x: number; readonly fill: string }[],
@@ -66,8 +66,11 @@ const labelsAbove = (
     })
 }
 
-/** Labels of horizontal lines stand on them at their right end; one that would lie on another stands left of it, or nowhere where no room is left. */
-const labelsBeside = (
+/**
+ * Labels of horizontal lines are on them at their right end; one that would overlap another moves to its left, or is
+ * left out if there is no space.
+ */
+const referenceLabels = (
   lines: readonly { readonly label: string; readonly y: number; readonly fill: string }[],
   box: Box,
   halo: string,
@@ -85,9 +88,9 @@ const labelsBeside = (
 }
 
 /**
- * The reference lines that are in view, dashed, each with its name.
+ * Returns the visible reference lines, dashed, each with its name.
  *
- * @param words  what marks have written, which names keep clear of
+ * @param words  texts drawn by marks, which names avoid
  */
 export const referenceLines = (
   spec: PlotSpec,
@@ -114,13 +117,13 @@ export const referenceLines = (
   const above = named
     .filter(({ along }) => along === 'x')
     .map(({ at, label, color }) => ({ label, x: scale.pixelX(at), fill: colors.of(color) }))
-  const beside = named
+  const yLabels = named
     .filter(({ along }) => along === 'y')
     .map(({ at, label, color }) => ({ label, y: scale.pixelY(at), fill: colors.of(color) }))
   const halo = colors.of('panel')
   return [
     ...inView.map(path),
     ...labelsAbove(above, box, betweenTitles(spec, geometry, box), halo, words),
-    ...labelsBeside(beside, box, halo),
+    ...referenceLabels(yLabels, box, halo),
   ]
 }

@@ -5,7 +5,7 @@ import type { PlotSpec } from '../spec.ts'
 const rampIn = (color: ColorRef): number | undefined =>
   typeof color === 'object' && 'ramp' in color ? color.ramp : undefined
 
-/** Where a position of the whole set lies among those in sight, which are spread evenly from 0 to 1. */
+/** Returns the position of an item of the whole set among the visible ones, which are spread evenly from 0 to 1. */
 const spread = (at: number, seen: readonly number[]): number => {
   if (seen.length < 2) return 0
   const above = seen.findIndex((one) => one >= at)
@@ -16,8 +16,8 @@ const spread = (at: number, seen: readonly number[]): number => {
 }
 
 /**
- * The same plot with its ordered colours spread over the series in sight: four of fourteen expiries look as different as four
- * can. Hidden ones keep their place in the order.
+ * Returns the plot with its ordered colors spread over the visible series, so that four of fourteen expiries are as
+ * distinct as possible. Hidden ones keep their position in the order.
  */
 export const spreadRamps = (spec: PlotSpec, hidden: ReadonlySet<string>): PlotSpec => {
   const seen = new Set<number>()

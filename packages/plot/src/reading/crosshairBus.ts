@@ -1,6 +1,6 @@
 type Listener = (x: number | undefined, source: object) => void
 
-/** Carries the crosshair between plots that share an axis. `source` is the plot under the pointer. */
+/** Shares the crosshair between plots with a common axis. `source` is the plot under the pointer. */
 export type CrosshairBus = {
   readonly publish: (key: string, x: number | undefined, source: object) => void
   /** @returns a function that ends the subscription */

@@ -4,12 +4,12 @@ import type { PlotSpec } from '../spec.ts'
 import { initiallyHidden, legendEntries, toggledEntry } from './legend.ts'
 
 const series = (id: string, name: string): Series => ({ kind: 'line', id, name, color: 'accent', x: [], y: [] })
-const plot = (all: readonly Series[], initiallyShown?: readonly string[]): PlotSpec => ({
+const plot = (all: readonly Series[], initiallyVisible?: readonly string[]): PlotSpec => ({
   kind: 'plot',
   x: { kind: 'linear', name: '', unit: '', format: { kind: 'compact' } },
   y: { kind: 'linear', name: '', unit: '', format: { kind: 'compact' } },
   series: all,
-  initiallyShown,
+  initiallyVisible,
 })
 const fourteen = Array.from({ length: 14 }, (_, i) => series(`s${i}`, `Expiry ${i}`))
 

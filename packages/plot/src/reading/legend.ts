@@ -1,13 +1,13 @@
 import { markOf, type Series } from '../marks/catalog.ts'
 import { MOST_LINES, type PlotSpec } from '../spec.ts'
 
-/** A legend entry stands for all series of one name (a smile's quotes and its fitted curve). */
+/** A legend entry represents all series of one name (a smile's quotes and its fitted curve). */
 export type LegendEntry = { readonly name: string; readonly ids: readonly string[]; readonly series: Series }
 
-/** How an entry is shown: as a short line, or as a box of its colour. */
+/** Returns the symbol of an entry: a short line, or a box of its color. */
 export const swatchOf = ({ series }: LegendEntry): 'line' | 'box' => (markOf(series).swatch === 'line' ? 'line' : 'box')
 
-/** Entries in drawing order; what explains itself has none. */
+/** Returns entries in drawing order, without marks that need none. */
 export const legendEntries = (series: readonly Series[]): readonly LegendEntry[] => {
   const entries = new Map<string, { name: string; ids: string[]; series: Series }>()
   for (const one of series) {
@@ -19,7 +19,7 @@ export const legendEntries = (series: readonly Series[]): readonly LegendEntry[]
   return [...entries.values()]
 }
 
-/** Whether all that is drawn is named at the ends of its lines, so that a legend would say it twice. */
+/** Whether all visible series are named at the ends of their lines, so that a legend would be redundant. */
 export const isNamedAtEnds = ({ series, hasEndLabels }: PlotSpec, hidden: ReadonlySet<string>): boolean =>
   hasEndLabels === true &&
   hidden.size === 0 &&
@@ -27,18 +27,18 @@ export const isNamedAtEnds = ({ series, hasEndLabels }: PlotSpec, hidden: Readon
     series.some(({ id, kind, ghostOf }) => ids.includes(id) && kind === 'line' && ghostOf === undefined),
   )
 
-/** What is not drawn until asked for: named series beyond the first eight, or beyond those the spec prefers. */
+/** Returns the series hidden at first: named series beyond the first eight, or beyond those the spec prefers. */
 export const initiallyHidden = (spec: PlotSpec): ReadonlySet<string> => {
   const entries = legendEntries(spec.series)
-  const preferred = spec.initiallyShown
+  const preferred = spec.initiallyVisible
   if (preferred !== undefined) {
-    const shown = new Set(preferred)
-    return new Set(entries.filter(({ ids }) => !ids.some((id) => shown.has(id))).flatMap(({ ids }) => ids))
+    const visibleIds = new Set(preferred)
+    return new Set(entries.filter(({ ids }) => !ids.some((id) => visibleIds.has(id))).flatMap(({ ids }) => ids))
   }
   return new Set(entries.slice(MOST_LINES).flatMap(({ ids }) => ids))
 }
 
-/** The hidden set after an entry was switched on or off. The last visible entry stays. */
+/** Returns the hidden set after an entry was switched on or off. The last visible entry stays. */
 export const toggledEntry = (
   entries: readonly LegendEntry[],
   hidden: ReadonlySet<string>,
@@ -50,6 +50,6 @@ export const toggledEntry = (
     if (isHidden) next.delete(id)
     else next.add(id)
   }
-  const isAnyShown = entries.some(({ ids }) => ids.some((id) => !next.has(id)))
-  return isAnyShown ? next : hidden
+  const hasVisible = entries.some(({ ids }) => ids.some((id) => !next.has(id)))
+  return hasVisible ? next : hidden
 }

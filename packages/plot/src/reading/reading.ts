@@ -8,7 +8,7 @@ import { type HeatSeries, heatText } from '../marks/heat.ts'
 import type { WallSeries } from '../marks/walls.ts'
 import type { Axis, PlotSpec } from '../spec.ts'
 
-/** Where an observation of a series sits. */
+/** Position of an observation of a series. */
 export type ReadingPoint = {
   readonly seriesId: string
   readonly index: number
@@ -18,7 +18,7 @@ export type ReadingPoint = {
   readonly side: Side
 }
 
-/** One line of the tooltip: what all series of one name say at the crosshair. */
+/** One line of the tooltip: the values of all series of one name at the crosshair. */
 export type ReadingRow = {
   readonly name: string
   readonly color: ColorRef
@@ -26,7 +26,7 @@ export type ReadingRow = {
   readonly details: readonly { readonly label: string; readonly text: string }[]
 }
 
-/** Everything known at one x. */
+/** All values at one x. */
 export type Reading = {
   readonly x: number
   readonly title: string
@@ -34,8 +34,8 @@ export type Reading = {
   readonly points: readonly ReadingPoint[]
 }
 
-/** From the last known value before an index to just after the first known one from it on. */
-const knownBeside = (ys: Values, index: number): readonly [first: number, end: number] => {
+/** Returns the range from the last value before an index to just after the first one from it on. */
+const definedAround = (ys: Values, index: number): readonly [first: number, end: number] => {
   let first = index - 1
   while (first > 0 && valueAt(ys, first) === undefined) first--
   let last = index
@@ -43,13 +43,13 @@ const knownBeside = (ys: Values, index: number): readonly [first: number, end: n
   return [Math.max(first, 0), Math.min(last + 1, ys.length)]
 }
 
-/** Index of the observation nearest to `x`, or undefined for an empty series. Gaps are not observations. */
+/** Returns the index of the observation nearest to `x`, or undefined for an empty series. Gaps are not observations. */
 export const nearestIndex = (xs: Values, ys: Values, x: number): number | undefined => {
   let best: number | undefined
   let bestDistance = Number.POSITIVE_INFINITY
   const hasOrder = isAscending(xs)
   const middle = hasOrder ? lowerBound(xs, x) : 0
-  const near = hasOrder ? knownBeside(ys, middle) : undefined
+  const near = hasOrder ? definedAround(ys, middle) : undefined
   for (let i = near?.[0] ?? 0; i < (near?.[1] ?? xs.length); i++) {
     const at = valueAt(xs, i)
     if (at === undefined || valueAt(ys, i) === undefined) continue
@@ -65,7 +65,7 @@ export const nearestIndex = (xs: Values, ys: Values, x: number): number | undefi
 const isModel = (series: Series): boolean =>
   series.kind === 'line' && series.role === 'model' && series.ghostOf === undefined
 
-/** Lines that speak between their observations, too: fitted curves, and what was true at another moment or place. */
+/** Whether a line has values between its observations: fitted curves, and ghosts of another time or market. */
 const isRead = (series: Series): boolean => isModel(series) || (series.kind === 'line' && series.ghostOf !== undefined)
 
 /** A series with observations along x, and their columns. */
@@ -80,8 +80,8 @@ const alongOf = (series: Series): Along | undefined => {
 const isVisible = (hidden: ReadonlySet<string>) => (series: Series) => !hidden.has(series.id)
 
 /**
- * The observation nearest to the pointer: market observations win over points of a fitted curve, which exist only to
- * draw it smoothly.
+ * Returns the x of the observation nearest to the pointer: market observations have priority over points of a fitted
+ * curve, which exist only to draw it smoothly.
  */
 export const snappedX = (spec: PlotSpec, x: number, range: Range, hidden: ReadonlySet<string>): number | undefined => {
   if (spec.x.kind === 'category') {
@@ -100,7 +100,7 @@ export const snappedX = (spec: PlotSpec, x: number, range: Range, hidden: Readon
   return best
 }
 
-/** The text of a position on an axis, as the crosshair tag and the tooltip title show it. */
+/** Returns the text of a position on an axis, for the crosshair tag and the tooltip title. */
 export const axisText = (axis: Axis, value: number, hasUnit = false): string => {
   if (axis.kind === 'category') return axis.categories[Math.round(value)] ?? ''
   if (axis.kind === 'time') {
@@ -143,19 +143,19 @@ const interpolated = ({ xs, ys }: Along, x: number): { index: number; y: number 
   return { index, y: y + ((otherY - y) * (x - at)) / (otherX - at) }
 }
 
-type Said = {
+type SeriesReading = {
   readonly row: ReadingRow
   readonly point: ReadingPoint | undefined
   readonly isModel: boolean
   readonly series: Series
-  /** The number said, for differences; undefined where it is none of one axis. */
+  /** The value in the tooltip, for differences; undefined if it is not a single number of an axis. */
   readonly value?: number | undefined
 }
 
 const pointOf = (series: Series, index: number, x: number, y: number | undefined, side: Side): ReadingPoint[] =>
   y === undefined ? [] : [{ seriesId: series.id, index, color: series.color, x, y, side }]
 
-const said = (along: Along, x: number, spec: PlotSpec): Said | undefined => {
+const curveReading = (along: Along, x: number, spec: PlotSpec): SeriesReading | undefined => {
   const { series, xs, ys } = along
   const { name, color } = series
   const side = sideOf(spec, series)
@@ -164,7 +164,7 @@ const said = (along: Along, x: number, spec: PlotSpec): Said | undefined => {
     const point = interpolated(along, x)
     if (point === undefined) return undefined
     const details = series.readout?.(point.index) ?? []
-    // A fitted curve is known everywhere; of anything else what lies between two observations is a guess.
+    // A fitted curve has values everywhere; for other series a value between two observations would be a guess.
     const isBetween = !isModel(series) && valueAt(xs, point.index) !== x
     const row = { name, color, text: `${isBetween ? '≈' : ''}${write(point.y)}`, details }
     const [at] = pointOf(series, point.index, x, point.y, side)
@@ -177,7 +177,7 @@ const said = (along: Along, x: number, spec: PlotSpec): Said | undefined => {
   return { row, point: pointOf(series, index, x, value, side)[0], isModel: false, series, value }
 }
 
-/** What a cell was at another moment, and the change since. */
+/** Returns a cell's value at another time, and the change since. */
 const otherOf = ({ other, format }: HeatSeries, index: number, now: number | undefined) => {
   const before = valueAt(other?.values, index)
   if (other === undefined || before === undefined) return []
@@ -186,7 +186,7 @@ const otherOf = ({ other, format }: HeatSeries, index: number, now: number | und
   return [{ label: other.label, text: formatted(format, before) }, ...change]
 }
 
-const saidByCell = (series: HeatSeries, spec: PlotSpec, x: number, row: number): Said => {
+const cellReading = (series: HeatSeries, spec: PlotSpec, x: number, row: number): SeriesReading => {
   const columns = spec.x.kind === 'category' ? spec.x.categories.length : 0
   const index = row * columns + x
   const value = valueAt(series.values, index)
@@ -196,10 +196,10 @@ const saidByCell = (series: HeatSeries, spec: PlotSpec, x: number, row: number):
   return { row: { name, color: series.color, text: heatText(series, index), details }, point, isModel: false, series }
 }
 
-/** A level speaks when the pointer is this near to it, as a share of the axis. */
+/** Maximum pointer distance at which a level is read, as a share of the axis. */
 const NEAR_LEVEL = 0.02
 
-const saidByLevel = (series: WallSeries, spec: PlotSpec, y: number, yRange: Range): Said | undefined => {
+const levelReading = (series: WallSeries, spec: PlotSpec, y: number, yRange: Range): SeriesReading | undefined => {
   let best: number | undefined
   let least = NEAR_LEVEL
   for (let i = 0; i < series.y.length; i++) {
@@ -218,8 +218,8 @@ const saidByLevel = (series: WallSeries, spec: PlotSpec, y: number, yRange: Rang
   return { row: { name, color, text, details }, point: undefined, isModel: false, series }
 }
 
-/** A fitted curve speaks on the line of the quotes it was fitted to. */
-const joinedRows = (all: readonly Said[]): readonly ReadingRow[] => {
+/** Joins a fitted curve to the row of the quotes to which it was fitted. */
+const joinedRows = (all: readonly SeriesReading[]): readonly ReadingRow[] => {
   const rows = new Map<string, ReadingRow>()
   for (const { row, isModel: isFit } of all) {
     const quotes = rows.get(row.name)
@@ -230,39 +230,44 @@ const joinedRows = (all: readonly Said[]): readonly ReadingRow[] => {
   return [...rows.values()]
 }
 
-/** A ghost says how far what it is the ghost of has moved from it. */
-const withChange = (one: Said, all: readonly Said[], spec: PlotSpec): Said => {
+/** Adds to a ghost the difference from its series. */
+const withChange = (one: SeriesReading, all: readonly SeriesReading[], spec: PlotSpec): SeriesReading => {
   const { ghostOf } = one.series
   const now = ghostOf === undefined ? undefined : all.find(({ series }) => series.id === ghostOf)?.value
   if (now === undefined || one.value === undefined) return one
   const axis = axisOf(spec, sideOf(spec, one.series))
   const format: Format = 'format' in axis ? axis.format : { kind: 'decimal', decimals: 2 }
-  // What is drawn downwards from zero grows downwards.
+  // On a mirrored axis values below zero grow downwards.
   const isMirrored = 'isMirrored' in axis && axis.isMirrored === true
   const moved = isMirrored ? Math.abs(now) - Math.abs(one.value) : now - one.value
   const change = { label: 'change', text: formatted(format, moved, { isSigned: true }) }
   return { ...one, row: { ...one.row, details: [...one.row.details, change] } }
 }
 
-/** What is under the pointer besides its x: a row of a heat map, a price level. */
+/** The pointer's y: a row of a heat map, a price level. */
 export type PointerY = { readonly value: number; readonly range: Range }
 
-const saidBy = (series: Series, spec: PlotSpec, x: number, pointer: PointerY | undefined): Said | undefined => {
+const seriesReading = (
+  series: Series,
+  spec: PlotSpec,
+  x: number,
+  pointer: PointerY | undefined,
+): SeriesReading | undefined => {
   if (series.kind === 'heat') {
     const row = pointer && Math.round(pointer.value)
     const isOnRow = row !== undefined && spec.y.kind === 'category' && row >= 0 && row < spec.y.categories.length
-    return isOnRow ? saidByCell(series, spec, x, row) : undefined
+    return isOnRow ? cellReading(series, spec, x, row) : undefined
   }
-  if (series.kind === 'walls') return pointer && saidByLevel(series, spec, pointer.value, pointer.range)
+  if (series.kind === 'walls') return pointer && levelReading(series, spec, pointer.value, pointer.range)
   const along = alongOf(series)
-  return along && said(along, x, spec)
+  return along && curveReading(along, x, spec)
 }
 
 /**
- * What the tooltip says at a snapped x.
+ * Returns the tooltip content at a snapped x.
  *
- * @param x  a value that `snappedX` gave
- * @param pointer  where the pointer is on the left axis, for heat maps and levels
+ * @param x  a value from `snappedX`
+ * @param pointer  position of the pointer on the left axis, for heat maps and levels
  */
 export const readingAt = (
   spec: PlotSpec,
@@ -270,13 +275,13 @@ export const readingAt = (
   pointer: PointerY | undefined,
   hidden: ReadonlySet<string>,
 ): Reading => {
-  const all = spec.series.filter(isVisible(hidden)).flatMap((series) => saidBy(series, spec, x, pointer) ?? [])
+  const all = spec.series.filter(isVisible(hidden)).flatMap((series) => seriesReading(series, spec, x, pointer) ?? [])
   const points = all.flatMap(({ point }) => (point ? [point] : []))
   const compared = all.map((one) => withChange(one, all, spec))
   return { x, title: axisText(spec.x, x, true), rows: joinedRows(compared), points }
 }
 
-/** A reading as tab-separated text, for the clipboard. */
+/** Returns a reading as tab-separated text, for the clipboard. */
 export const readingText = (reading: Reading): string =>
   [
     reading.title,

@@ -2,18 +2,18 @@ import type { TextCommand } from '../commands.ts'
 import { labelWidth } from '../labelWidth.ts'
 import type { Picture } from '../picture/picture.ts'
 
-/** Height of letters of 11 px without the white above and below, pixels. */
-const LETTERS = 9
+/** Height of letters of 11 px without the space above and below, pixels. */
+const LETTER_HEIGHT = 9
 
-/** Where the letters of a label stand, pixels. */
+/** Returns the position of a label's letters, pixels. */
 export const boxOf = ({ text, x, y, align, baseline }: TextCommand) => {
   const width = labelWidth(text)
   const left = align === 'left' ? x : align === 'center' ? x - width / 2 : x - width
-  const top = baseline === 'top' ? y : baseline === 'middle' ? y - LETTERS / 2 : y - LETTERS
-  return { text, left, top, right: left + width, bottom: top + LETTERS }
+  const top = baseline === 'top' ? y : baseline === 'middle' ? y - LETTER_HEIGHT / 2 : y - LETTER_HEIGHT
+  return { text, left, top, right: left + width, bottom: top + LETTER_HEIGHT }
 }
 
-/** Pairs of labels of a picture that lie on each other, and labels that hang over its left or right edge. */
+/** Returns pairs of labels of a picture that overlap, and labels that extend beyond its left or right edge. */
 export const labelFaults = ({ grid, marks }: Picture, width: number): readonly string[] => {
   const boxes = [...grid, ...marks].flatMap((one) => (one.kind === 'text' ? [boxOf(one)] : []))
   return boxes.flatMap((a, i) => [

@@ -168,17 +168,17 @@ test('recent returns weigh more', () => {
 test('calibration: level from the link, shape from the reference, refitted without arbitrage, wider when less sure', () => {
   const { btc, coin } = simulated(8, 800)
   const input = { returns: coin, referenceReturns: btc, reference: slice, timeYears: YEARS }
-  const found = altcoinCalibration(input)
-  if (!found.ok) throw new Error(found.reason)
+  const result = altcoinCalibration(input)
+  if (!result.ok) throw new Error(result.reason)
   const referenceVol = Math.sqrt(svi(0, slice) / YEARS)
-  expectNear(found.atmVol, Math.hypot(found.link.beta * referenceVol, found.link.idioVol), 0.03)
-  expect(checkButterfly(found.slice).ok).toBe(true)
-  expect(found.diagnostics.rmsVol).toBeLessThan(0.005)
-  expectNear(sviVol(0, found.slice, YEARS), found.atmVol, 0.01)
-  expect(found.confidence).toBe('medium')
+  expectNear(result.atmVol, Math.hypot(result.link.beta * referenceVol, result.link.idioVol), 0.03)
+  expect(checkButterfly(result.slice).ok).toBe(true)
+  expect(result.diagnostics.rmsVol).toBeLessThan(0.005)
+  expectNear(sviVol(0, result.slice, YEARS), result.atmVol, 0.01)
+  expect(result.confidence).toBe('medium')
   const sure = altcoinCalibration({ ...input, testErrorVol: 0.005, halfLife: 5000 })
   if (!sure.ok) throw new Error(sure.reason)
-  expect(sure.halfWidthVol).toBeLessThan(found.halfWidthVol)
+  expect(sure.halfWidthVol).toBeLessThan(result.halfWidthVol)
   const premium = altcoinCalibration({ ...input, premiumShare: 1 })
   if (!premium.ok) throw new Error(premium.reason)
   expectNear(
@@ -206,15 +206,15 @@ test('calibration says why there is none', () => {
 })
 
 test('the self-test measures level and shape apart', () => {
-  const found = altcoinSelfTest(
+  const result = altcoinSelfTest(
     Float64Array.of(0.62, 0.66, Number.NaN, 0.7),
     Float64Array.of(0.6, 0.6, 0.6, Number.NaN),
   )
-  expectNear(found.biasVol, 0.04, 1e-12)
-  expectNear(found.rmsVol, Math.sqrt((0.0004 + 0.0036) / 2), 1e-12)
-  expectNear(found.shapeVol, 0.02, 1e-9)
-  expectNear(found.maxErrorVol, 0.06, 1e-12)
-  expect(found).toMatchObject({ confidence: 'medium', strikes: 2 })
+  expectNear(result.biasVol, 0.04, 1e-12)
+  expectNear(result.rmsVol, Math.sqrt((0.0004 + 0.0036) / 2), 1e-12)
+  expectNear(result.shapeVol, 0.02, 1e-9)
+  expectNear(result.maxErrorVol, 0.06, 1e-12)
+  expect(result).toMatchObject({ confidence: 'medium', strikes: 2 })
   expectNear(altcoinSelfTest(Float64Array.of(1, 2), Float64Array.of(0, 0), Float64Array.of(3, 1)).biasVol, 1.25, 1e-14)
   expect(altcoinSelfTest(new Float64Array(0), new Float64Array(0))).toMatchObject({ confidence: 'low', strikes: 0 })
   expect([0.01, 0.05, 0.2, Number.NaN].map(altcoinConfidence)).toEqual(['high', 'medium', 'low', 'low'])
@@ -260,17 +260,17 @@ test.skipIf(recorded.includes(undefined))(
       )[0]
       const fit = fitSvi({ ...smileAt(rows, 'BTC', expiry), timeYears: life(expiry) })
       if (!fit.ok) throw new Error(fit.reason)
-      const found = altcoinCalibration({
+      const result = altcoinCalibration({
         returns: logReturns(eth.slice(0, day + 1)),
         referenceReturns: logReturns(btc.slice(0, day + 1)),
         reference: fit.params,
         timeYears: life(expiry),
       })
-      if (!found.ok) throw new Error(found.reason)
+      if (!result.ok) throw new Error(result.reason)
       const listed = smileAt(rows, 'ETH', expiry)
-      const reach = 2 * found.atmVol * Math.sqrt(life(expiry))
+      const reach = 2 * result.atmVol * Math.sqrt(life(expiry))
       const { rmsVol, shapeVol } = altcoinSelfTest(
-        listed.k.map((k) => (Math.abs(k) < reach ? sviVol(k, found.slice, life(expiry)) : Number.NaN)),
+        listed.k.map((k) => (Math.abs(k) < reach ? sviVol(k, result.slice, life(expiry)) : Number.NaN)),
         listed.vol,
       )
       squares += rmsVol ** 2

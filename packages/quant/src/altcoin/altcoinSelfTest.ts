@@ -30,13 +30,14 @@ export const altcoinConfidence = (errorVol: number): AltcoinConfidence =>
   errorVol <= LIMITS.high ? 'high' : errorVol <= LIMITS.medium ? 'medium' : 'low'
 
 /**
- * Self-test of the altcoin calibration: the smile it gives a coin that does list options (ETH, SOL, XRP mapped from BTC)
- * beside the listed one. modelVols, listedVols, weights: n.
+ * Self-test of the altcoin calibration: compares the smile it gives a coin with listed options (ETH, SOL, XRP mapped
+ * from
+ * BTC) with the listed one. modelVols, listedVols, weights: n.
  *
- * @param modelVols   vols of `altcoinSmile`; annualised decimal; NaN rows are left out
- * @param listedVols  mark vols at the same strikes; NaN rows are left out
+ * @param modelVols   vols of `altcoinSmile`; annualised decimal; NaN rows are skipped
+ * @param listedVols  mark vols at the same strikes; NaN rows are skipped
  * @param weights     importance of each strike (vega); default equal
- * @returns the errors and the confidence they deserve; NaN and 'low' when nothing compares
+ * @returns the errors and the confidence they justify; NaN and 'low' when there are no common rows
  * @remarks Throws RangeError on columns of unequal length.
  */
 export const altcoinSelfTest = (

@@ -40,7 +40,7 @@ const LONGEST_TAIL = 400
  */
 const panels = (slice: SviRaw, beta: number): number[] | undefined => {
   const width = Math.min(slice.sigma, Math.sqrt(svi(0, slice)))
-  // The logarithm without its slow factor g/√(2πw), as the density itself underflows before a heavy tail is told.
+  // The logarithm without its slow factor g/√(2πw), because the density itself underflows before a heavy tail shows.
   const weight = (x: number) => {
     const w = svi(x, slice)
     return Math.max(0, beta * x) - (x + w / 2) ** 2 / (2 * w)
@@ -126,7 +126,7 @@ export const altcoinSmile = (
 }
 
 /**
- * The quick approximation that `altcoinSmile` replaces, kept to show by how much it errs. logMoneyness: n; returns n.
+ * The fast approximation that `altcoinSmile` replaces, kept to show its error. logMoneyness: n; returns n.
  *
  * @param logMoneyness  k = ln(K/F)
  * @param reference     raw SVI smile of the reference in total variance

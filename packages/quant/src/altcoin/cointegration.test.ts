@@ -16,9 +16,9 @@ test('two random walks are held to be cointegrated about as often as the critica
   let ten = 0
   const RUNS = 600
   for (let run = 0; run < RUNS; run++) {
-    const found = cointegration(walk(2 * run + 1, 240), walk(2 * run + 2, 240))!
-    if (found.statistic < found.critical5) five++
-    if (found.statistic < found.critical10) ten++
+    const result = cointegration(walk(2 * run + 1, 240), walk(2 * run + 2, 240))!
+    if (result.statistic < result.critical5) five++
+    if (result.statistic < result.critical10) ten++
   }
   // Four standard errors of a share of 600.
   expect(Math.abs(five / RUNS - 0.05)).toBeLessThan(0.036)
@@ -34,9 +34,9 @@ test('a price that keeps coming back to a power of another is found, with the po
       apart = 0.7 * apart + 0.01 * normal()
       return value ** 1.4 * Math.exp(apart)
     })
-    const found = cointegration(price, reference)!
-    expect(found.statistic).toBeLessThan(found.critical5)
-    expect(Math.abs(found.slope - 1.4)).toBeLessThan(0.1)
+    const result = cointegration(price, reference)!
+    expect(result.statistic).toBeLessThan(result.critical5)
+    expect(Math.abs(result.slope - 1.4)).toBeLessThan(0.1)
   }
 })
 

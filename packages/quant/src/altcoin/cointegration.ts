@@ -6,7 +6,7 @@ export type Cointegration = {
   readonly slope: number
   /** t statistic of the augmented Dickey-Fuller regression on the residual, one lag; the more negative the stronger. */
   readonly statistic: number
-  /** Below these the two are held to be cointegrated, at 5 and 10 percent. */
+  /** Below these values the two count as cointegrated, at 5 and 10 percent. */
   readonly critical5: number
   readonly critical10: number
   /** Pairs of prices used. */

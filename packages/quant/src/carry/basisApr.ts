@@ -3,7 +3,7 @@ import { checkLengths } from '../column/checkLengths.ts'
 /** How a return over a period is put per year: simple interest, continuous, or compounded once a year. */
 export type Compounding = 'simple' | 'continuous' | 'compounded'
 
-/** From the gain, (end − start)/start, so that a small one keeps its digits. */
+/** Computed from the gain, (end − start)/start, which stays precise when small. */
 const annualized = (gain: number, timeYears: number, compounding: Compounding): number => {
   if (!(timeYears > 0)) return Number.NaN
   if (compounding === 'simple') return gain / timeYears

@@ -57,9 +57,9 @@ test('constant-maturity basis reproduces a flat curve and the listed futures, an
   const times = Float64Array.of(10 / 365, 70 / 365, 123 / 365)
   const flat = times.map((time) => 70_000 * Math.exp(0.12 * time))
   const tenor = 90 / 365
-  const found = constantMaturityBasis(times, flat, 70_000, tenor)!
-  expectNear(found.basis, 70_000 * Math.expm1(0.12 * tenor), 1e-12)
-  expectNear(found.apr, basisApr(70_000 + found.basis, 70_000, tenor), 1e-12)
+  const result = constantMaturityBasis(times, flat, 70_000, tenor)!
+  expectNear(result.basis, 70_000 * Math.expm1(0.12 * tenor), 1e-12)
+  expectNear(result.apr, basisApr(70_000 + result.basis, 70_000, tenor), 1e-12)
   for (const mode of ['carry', 'reference'] as const) {
     const listed = constantMaturityBasis(times, flat, 70_000, times[1], mode)!
     expectNear(listed.basis, flat[1] - 70_000, 1e-11)
@@ -103,11 +103,11 @@ test.skipIf(!recordedCurve)(
       const above = dated[next]
       const share = (tenor - below.years) / (above.years - below.years)
       const growth = (1 - share) * Math.log(below.price / spot) + share * Math.log(above.price / spot)
-      const found = constantMaturityBasis(times, prices, spot, tenor)!
-      expectNear(found.basis, spot * Math.expm1(growth), 1e-10)
-      expect(found.basis + spot).toBeGreaterThanOrEqual(Math.min(below.price, above.price))
-      expect(found.basis + spot).toBeLessThanOrEqual(Math.max(below.price, above.price))
-      expectNear(found.apr, found.basis / spot / tenor, 1e-10)
+      const result = constantMaturityBasis(times, prices, spot, tenor)!
+      expectNear(result.basis, spot * Math.expm1(growth), 1e-10)
+      expect(result.basis + spot).toBeGreaterThanOrEqual(Math.min(below.price, above.price))
+      expect(result.basis + spot).toBeLessThanOrEqual(Math.max(below.price, above.price))
+      expectNear(result.apr, result.basis / spot / tenor, 1e-10)
     }
     expect(constantMaturityBasis(times, prices, spot, times[0] / 2)).toBeUndefined()
     expect(constantMaturityBasis(times, prices, spot, times[12] * 1.01)).toBeUndefined()
@@ -140,9 +140,9 @@ test.skipIf(!docs)('yields of all published rows', () => {
   const { rows } = examples['covered_call_yields_DERIBIT-BTC-28MAR25_2024-06-06T21:17Z']
   expect(rows).toHaveLength(4)
   for (const row of rows) {
-    const found = coveredCallYield(row.markPrice, 1 / row.annualization)
-    expectNear(found.absolute, row.absoluteYield, 3e-16)
-    expectNear(found.annualized, row.annualizedYield, 4e-16)
+    const result = coveredCallYield(row.markPrice, 1 / row.annualization)
+    expectNear(result.absolute, row.absoluteYield, 3e-16)
+    expectNear(result.annualized, row.annualizedYield, 4e-16)
     expectNear(
       calledOutYield(row.strike, row.indexPrice, row.markPrice * row.indexPrice, 1).absolute,
       row.strike / (row.indexPrice * (1 - row.markPrice)) - 1,

@@ -1,6 +1,6 @@
 import { checkLengths } from '../column/checkLengths.ts'
 
-/** What a seller of options earns on the capital tied up. */
+/** Yield of selling options on the capital tied up. */
 export type OptionYield = {
   /** Over the option's life; decimal. */
   readonly absolute: number
@@ -24,7 +24,7 @@ const calledOut = (strike: number, spot: number, premiumUsd: number): number =>
 const cashSecuredPut = (strike: number, premiumUsd: number): number => premiumUsd / (strike - premiumUsd)
 
 /**
- * Covered-call yield: the premium over what the covered position costs net of it, kept if the coin is not called away.
+ * Covered-call yield: the premium over the net cost of the covered position, earned if the coin is not called away.
  *
  * @param premiumCoin  m, premium per coin of the call; coin (a USD premium over spot); 0 <= m < 1; the bid is what a
  *                     seller gets

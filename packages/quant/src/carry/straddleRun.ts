@@ -10,7 +10,7 @@ export type StraddleQuotes = {
   readonly timeYears: Float64Array
   /** F of the row's expiry; quote currency. */
   readonly forward: Float64Array
-  /** Premiums per coin; quote currency (a coin premium times the forward); NaN where nobody quotes. */
+  /** Premiums per coin; quote currency (a coin premium times the forward); NaN where there is no quote. */
   readonly bid: Float64Array
   readonly mark: Float64Array
   readonly ask: Float64Array
@@ -76,7 +76,7 @@ export const straddleRun = (quotes: StraddleQuotes, spot: number): Straddle[] =>
   return run
 }
 
-/** Rows by time, then strike; those without one of them are none. */
+/** Rows by time, then strike, skipping rows without either. */
 const byExpiryAndStrike = ({ strike, timeYears }: StraddleQuotes): readonly number[] => {
   const order: number[] = []
   let isSorted = true

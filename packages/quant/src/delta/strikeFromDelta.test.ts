@@ -9,9 +9,9 @@ import { strikeFromDelta, strikeFromDeltaVec } from './strikeFromDelta.ts'
 const CONVENTIONS: readonly DeltaConvention[] = ['forward', 'spot', 'premiumAdjustedForward', 'premiumAdjustedSpot']
 
 const strikeOf = (...inputs: Parameters<typeof strikeFromDelta>): number => {
-  const found = strikeFromDelta(...inputs)
-  expect(found.ok, JSON.stringify(found)).toBe(true)
-  return found.ok ? found.strike : Number.NaN
+  const result = strikeFromDelta(...inputs)
+  expect(result.ok, JSON.stringify(result)).toBe(true)
+  return result.ok ? result.strike : Number.NaN
 }
 
 const logUniform = (min: number, max: number): fc.Arbitrary<number> =>
@@ -25,18 +25,18 @@ test('delta → strike → delta in every convention', () => {
       fc.double({ min: 0.001, max: 0.95, noNaN: true }),
       logUniform(0.01, 3),
       (type, convention, delta, stdDev) => {
-        const found = strikeFromDelta(type, delta, 250, 1, stdDev, convention, 0.97)
-        if (!found.ok) {
+        const result = strikeFromDelta(type, delta, 250, 1, stdDev, convention, 0.97)
+        if (!result.ok) {
           // only beyond the discount, or above the largest premium-adjusted call delta
           expect(type === 'call' && convention.startsWith('premium')).toBe(true)
           return
         }
-        const allowed = (3e-15 * (1 + Math.abs(Math.log(found.strike / 250)))) / Math.min(stdDev, 1)
-        const back = deltas(type, 250, found.strike, 1, stdDev, 0.97)[convention]
+        const allowed = (3e-15 * (1 + Math.abs(Math.log(result.strike / 250)))) / Math.min(stdDev, 1)
+        const back = deltas(type, 250, result.strike, 1, stdDev, 0.97)[convention]
         expectNear(back, type === 'call' ? delta : -delta, allowed / delta)
-        if (found.innerStrike !== undefined) {
-          expect(found.innerStrike).toBeLessThanOrEqual(found.strike)
-          const inner = deltas(type, 250, found.innerStrike, 1, stdDev, 0.97)[convention]
+        if (result.innerStrike !== undefined) {
+          expect(result.innerStrike).toBeLessThanOrEqual(result.strike)
+          const inner = deltas(type, 250, result.innerStrike, 1, stdDev, 0.97)[convention]
           expectNear(inner, delta, allowed / delta)
         }
       },
@@ -81,8 +81,8 @@ test('deltas and strikes agree with QuantLib’s within its print rounding', () 
 })
 
 test('a premium-adjusted call delta belongs to two strikes, around its maximum; above it to none', () => {
-  const found = strikeFromDelta('call', 0.25, 100, 0.25, 0.8, 'premiumAdjustedForward')
-  expect(found.ok && found.innerStrike !== undefined && found.innerStrike < found.strike).toBe(true)
+  const result = strikeFromDelta('call', 0.25, 100, 0.25, 0.8, 'premiumAdjustedForward')
+  expect(result.ok && result.innerStrike !== undefined && result.innerStrike < result.strike).toBe(true)
   const largest = Math.max(
     ...Array.from({ length: 2000 }, (_, i) => deltas('call', 100, 20 + i / 10, 0.25, 0.8).premiumAdjustedForward),
   )

@@ -5,37 +5,43 @@ import type { OptionType } from '../option/optionType.ts'
 import type { DeltaConvention } from './deltas.ts'
 import { adjustedPutMoneyness, innerCallMoneyness, outerCallMoneyness } from './premiumAdjusted.ts'
 
-/** The strike with a given delta, or why there is none. */
+/** The strike with a given delta, or the reason why there is none. */
 export type StrikeFromDelta =
   | {
       readonly ok: true
       /** Quote currency. */
       readonly strike: number
-      /** Premium-adjusted calls reach every delta twice: this is the strike left of the maximum, deep in the money, that nobody means. */
+      /**
+       * Premium-adjusted calls reach every delta twice: this is the strike left of the maximum, deep in the money,
+       * which is rarely the one meant.
+       */
       readonly innerStrike?: number
     }
   | {
       readonly ok: false
       /**
-       * `delta-out-of-range`: no strike has it (0, at or above the discount, or above the maximum of the premium-adjusted call);
-       * `no-deviation`: σ√T is 0 or infinite to all intents, so that delta does not tell strikes apart; `not-a-number`: NaN or outside the domain.
+       * `delta-out-of-range`: no strike has it (0, at or above the discount, or above the maximum of the
+       * premium-adjusted call);
+       * `no-deviation`: σ√T is practically 0 or infinite, so that delta does not distinguish strikes; `not-a-number`:
+       * NaN or outside the domain.
        */
       readonly reason: 'delta-out-of-range' | 'no-deviation' | 'not-a-number'
     }
 
 /**
- * The strike at which an option has a given delta, at a flat vol.
+ * Returns the strike at which an option has a given delta, at a flat vol.
  *
  * @param type           call or put
- * @param delta          Δ in the given convention; its size counts, so a 25-delta put may be −0.25 or 0.25
+ * @param delta          Δ in the given convention; its absolute value is used, so a 25-delta put may be −0.25 or 0.25
  * @param forward        F; quote currency; > 0
  * @param timeYears      T, Act/365; > 0
  * @param vol            σ, annualised decimal; > 0
  * @param convention     what delta means
- * @param yieldDiscount  exp(−qT) of the spot conventions; 1 where coins bear nothing
- * @returns the strike, quote currency; for premium-adjusted calls the outer one of two, and the inner one beside it
- * @remarks Relative error of K about 1e-15·(1 + σ√T·|d|). The plain conventions in closed form, the premium-adjusted ones by Newton steps that approach from one side.
- *   On a smile, iterate with the vol at the strike found; three to five rounds settle.
+ * @param yieldDiscount  exp(−qT) of the spot conventions; 1 for coins without yield
+ * @returns the strike, quote currency; for premium-adjusted calls the outer one of two, and also the inner one
+ * @remarks Relative error of K about 1e-15·(1 + σ√T·|d|). The plain conventions in closed form, the premium-adjusted
+ *   ones by Newton steps that approach from one side.
+ *   On a smile, iterate with the vol at the resulting strike; three to five rounds converge.
  * @see D. Reiswich, U. Wystup, "FX volatility smile construction", Wilmott (2012/60) 58-69, section 2.3
  */
 export const strikeFromDelta = (
@@ -65,7 +71,7 @@ const isAdjusted = (convention: DeltaConvention): boolean =>
 const sizeOf = (delta: number, convention: DeltaConvention, yieldDiscount: number): number =>
   Math.abs(delta) / (convention === 'spot' || convention === 'premiumAdjustedSpot' ? yieldDiscount : 1)
 
-/** The strike, NaN where none has the delta. A strike beyond the doubles is as good as none. */
+/** The strike, NaN where none has the delta. A strike outside the range of doubles counts as none. */
 const outerStrike = (
   isCall: boolean,
   delta: number,
@@ -88,7 +94,7 @@ const outerStrike = (
  * {@link strikeFromDelta} of whole columns, the outer strike where there are two.
  *
  * @param types  0 call, 1 put; n rows; the other columns have n rows, or are one number for all
- * @param out    receives the n strikes; made when absent
+ * @param out    receives the n strikes; allocated when absent
  * @returns `out`; NaN in rows without a strike
  * @throws RangeError where columns differ in length
  */

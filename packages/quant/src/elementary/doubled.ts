@@ -1,5 +1,6 @@
 /*
- * Exact rounding errors of sums and products: the two steps from which arithmetic in doubled precision (pairs high + low) is made.
+ * Exact rounding errors of sums and products: the two building blocks of arithmetic in doubled precision (pairs high +
+ * low).
  * T. J. Dekker, "A floating-point technique for extending the available precision", Numer. Math. 18 (1971) 224-242.
  */
 /** 2²⁷ + 1 splits a double into two halves of 26 bits, whose products are exact. */

@@ -24,14 +24,14 @@ export type DecoratedTrade = {
   readonly postAsk?: number
 }
 
-/** Who initiated a trade, which rule says so, and how far to trust it. */
+/** Who initiated a trade, the rule that decided it, and its reliability. */
 export type Initiator = {
-  /** 1 the customer bought, −1 the customer sold, 0 nothing is known. */
+  /** 1 the customer bought, −1 the customer sold, 0 unknown. */
   readonly direction: 1 | -1 | 0
   readonly rule: InitiatorRule
   /**
-   * Share of trades decided the same way on which the original product's label agrees, 0 to 1. Below 0.5 the rule is
-   * more often wrong than right there; `direction·(2·confidence − 1)` is the expected direction.
+   * Share of trades decided by this rule on which the original product's label agrees, 0 to 1. Below 0.5 the rule is
+   * more often wrong than right; `direction·(2·confidence − 1)` is the expected direction.
    */
   readonly confidence: number
 }
@@ -58,7 +58,7 @@ const TAKER = 3
 const UNKNOWN = 4
 
 /**
- * Agreement with the original's published label, trades that the rule decides with and against the taker's side:
+ * Agreement with the original's published label, for trades that the rule decides with and against the taker's side:
  * (agreeing + 1) / (all + 2) on 1,110 Deribit BTC trades of 2024-04-01, of which 55 are disjoint in time. The taker's
  * side alone agrees on 74 % of all.
  */
@@ -70,7 +70,7 @@ const CONFIDENCE = [
   [0, 0],
 ] as const
 
-/** Venue prices are decimal ticks: the same tick computed two ways may differ in the last bits. */
+/** Venue prices are decimal ticks: the same tick computed in two ways may differ in the last bits. */
 const isSame = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * Math.abs(b)
 
 /** Rule and direction packed as rule·4 + direction + 1, so that the vector form allocates nothing per row. */
@@ -88,11 +88,11 @@ const decided = (
   postBid: number,
   postAsk: number,
 ): number => {
-  // An empty side after the trade is a worse quote than any; a book unknown on both sides says nothing.
-  const isPostKnown = !(Number.isNaN(postBid) && Number.isNaN(postAsk))
+  // An empty side after the trade is a worse quote than any; a book missing on both sides decides nothing.
+  const hasPostQuote = !(Number.isNaN(postBid) && Number.isNaN(postAsk))
   const enough = amount * (1 + 1e-9)
-  if (isPostKnown && isSame(price, preAsk) && preAskSize <= enough && !(postAsk <= preAsk)) return CONSUMED * 4
-  if (isPostKnown && isSame(price, preBid) && preBidSize <= enough && !(postBid >= preBid)) return CONSUMED * 4 + 2
+  if (hasPostQuote && isSame(price, preAsk) && preAskSize <= enough && !(postAsk <= preAsk)) return CONSUMED * 4
+  if (hasPostQuote && isSame(price, preBid) && preBidSize <= enough && !(postBid >= preBid)) return CONSUMED * 4 + 2
   if (price > preMark) return PRICE * 4 + 2
   if (price < preMark) return PRICE * 4
   if (vol > preMarkVol) return VOL * 4 + 2
@@ -105,15 +105,15 @@ const confidenceOf = (rule: number, direction: number, takerSide: number): numbe
   CONFIDENCE[rule][takerSide !== 0 && direction * takerSide < 0 ? 1 : 0]
 
 /**
- * Who started a trade: the customer whose wish it was, which the taker's side misreports where market makers lift small
- * resting customer orders. First rule that applies: (1) the trade took the whole displayed size at the best ask (bid)
+ * Infers who initiated a trade: the customer, whom the taker's side misreports where market makers lift small resting
+ * customer orders. First rule that applies: (1) the trade took the whole displayed size at the best ask (bid)
  * and that level is gone: the resting order was the customer's, a sale (a purchase); (2) price above (below) the mark
  * before the trade: bought (sold); (3) trade vol above (below) the mark vol before; (4) the taker's side.
  *
- * @param trade  the trade with its book before and after; absent fields switch off the rules that need them
+ * @param trade  the trade with its book before and after; absent fields disable the rules that need them
  * @returns direction, rule and confidence
  * @remarks Never throws. Agrees with the original's label on 95.6 % of 1,055 trades and 96.4 % of 55 later ones, where
- *   the taker's side agrees on 74.6 % and 58.2 %. The labels are another firm's opinion, one venue, one day.
+ *   the taker's side agrees on 74.6 % and 58.2 %. The labels are another firm's opinion, from one venue and one day.
  */
 export const inferInitiator = (trade: DecoratedTrade): Initiator => {
   const { price, amount, takerSide } = trade

@@ -1,6 +1,6 @@
 import { checkLengths } from '../column/checkLengths.ts'
 
-/** What was traded on one side of one option type. */
+/** Trading on one side of one option type. */
 export type TradedSide = {
   /** Coin. */
   readonly contracts: number
@@ -9,7 +9,7 @@ export type TradedSide = {
   readonly trades: number
 }
 
-/** The four slices of the put/call distribution, and what no side is known of. */
+/** The four slices of the put/call distribution, and trades of unknown side. */
 export type PutCallDistribution = {
   readonly callsBought: TradedSide
   readonly callsSold: TradedSide

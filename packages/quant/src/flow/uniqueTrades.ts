@@ -7,7 +7,7 @@ export type TradedLeg = {
   readonly amount: number
   /** Premium of the whole leg, unsigned; quote currency. */
   readonly premiumUsd: number
-  /** Legs of one package carry the same id; absent for a trade that stands alone. */
+  /** Equal for the legs of one package; absent for a single trade. */
   readonly packageId?: string
 }
 
@@ -34,10 +34,10 @@ export const packageSignature = (legs: readonly Pick<TradedLeg, 'instrument' | '
   [...new Set(legs.map((leg) => `${leg.direction > 0 ? 'buy' : 'sell'} ${leg.instrument}`))].sort()
 
 /**
- * The scanner's "unique trades": packages with the same legs and sides, summed, largest amount first.
+ * Returns the scanner's "unique trades": packages with the same legs and sides, summed, largest amount first.
  *
- * @param legs  traded legs in any order; legs with one `packageId` belong together, a leg without one stands alone
- * @returns one row per signature, by falling amount, then by signature
+ * @param legs  traded legs in any order; legs with one `packageId` belong together, a leg without one is single
+ * @returns one row per signature, by descending amount, then by signature
  */
 export const uniqueTrades = (legs: readonly TradedLeg[]): UniqueTrade[] => {
   const packages = new Map<string | TradedLeg, TradedLeg[]>()

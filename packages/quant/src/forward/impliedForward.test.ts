@@ -33,14 +33,14 @@ test('clean quotes give the forward back, quote- and coin-settled, and lie insid
   fc.assert(
     fc.property(fc.double({ min: 45_000, max: 85_000, noNaN: true }), (forward) => {
       for (const settlement of ['quote', 'coin'] as const) {
-        const found = impliedForward(quotesOf(forward, 1, settlement === 'coin', clean), { settlement })
-        expect(found.ok).toBe(true)
-        if (!found.ok) continue
-        expect(Math.abs(found.forward / forward - 1)).toBeLessThan(1e-9)
-        expect(found.band.isEmpty).toBe(false)
-        expect(found.band.bid).toBeLessThanOrEqual(forward)
-        expect(found.band.ask).toBeGreaterThanOrEqual(forward)
-        expect(found.outliers).toBe(0)
+        const result = impliedForward(quotesOf(forward, 1, settlement === 'coin', clean), { settlement })
+        expect(result.ok).toBe(true)
+        if (!result.ok) continue
+        expect(Math.abs(result.forward / forward - 1)).toBeLessThan(1e-9)
+        expect(result.band.isEmpty).toBe(false)
+        expect(result.band.bid).toBeLessThanOrEqual(forward)
+        expect(result.band.ask).toBeGreaterThanOrEqual(forward)
+        expect(result.outliers).toBe(0)
       }
     }),
     { seed: 7, numRuns: 50 },
@@ -51,31 +51,31 @@ test('a few grossly wrong strikes are set aside and leave an empty band behind',
   const forward = 61_234
   for (const settlement of ['quote', 'coin'] as const) {
     const wrong = (i: number): number => (i % 8 === 3 ? 60 : Math.sin(i) / 2)
-    const found = impliedForward(quotesOf(forward, 1, settlement === 'coin', wrong), { settlement })
-    expect(found.ok).toBe(true)
-    if (!found.ok) continue
-    expect(found.outliers).toBe(3)
-    expect(Math.abs(found.forward - forward)).toBeLessThan(3 * found.standardError)
-    expect(found.standardError / forward).toBeLessThan(2e-4)
+    const result = impliedForward(quotesOf(forward, 1, settlement === 'coin', wrong), { settlement })
+    expect(result.ok).toBe(true)
+    if (!result.ok) continue
+    expect(result.outliers).toBe(3)
+    expect(Math.abs(result.forward - forward)).toBeLessThan(3 * result.standardError)
+    expect(result.standardError / forward).toBeLessThan(2e-4)
   }
 })
 
 test('one stale strike shows as an empty model-free band', () => {
   const quotes = quotesOf(61_000, 1, false, (i) => (i === 11 ? 6 : 0))
-  const found = impliedForward(quotes)
+  const result = impliedForward(quotes)
   // six half-spreads are no outlier by size, but no forward satisfies both that strike and the others
-  expect(found.ok && found.band.isEmpty).toBe(found.ok && found.outliers === 0)
+  expect(result.ok && result.band.isEmpty).toBe(result.ok && result.outliers === 0)
 })
 
 test('the discount factor is found from the slope of C − P', () => {
   const quotes = quotesOf(61_000, 0.98, false, (i) => (i === 5 ? 80 : Math.cos(3 * i) / 5))
-  const found = impliedForward(quotes, { discount: 'fit' })
-  expect(found.ok).toBe(true)
-  if (!found.ok) return
-  expect(found.discount).toBeCloseTo(0.98, 3)
-  expect(Math.abs(found.forward / 61_000 - 1)).toBeLessThan(1e-4)
-  const given = impliedForward(quotes, { discount: 0.98 })
-  expect(given.ok && Math.abs(given.forward / 61_000 - 1)).toBeLessThan(1e-4)
+  const result = impliedForward(quotes, { discount: 'fit' })
+  expect(result.ok).toBe(true)
+  if (!result.ok) return
+  expect(result.discount).toBeCloseTo(0.98, 3)
+  expect(Math.abs(result.forward / 61_000 - 1)).toBeLessThan(1e-4)
+  const withDiscount = impliedForward(quotes, { discount: 0.98 })
+  expect(withDiscount.ok && Math.abs(withDiscount.forward / 61_000 - 1)).toBeLessThan(1e-4)
 })
 
 test('half-quoted, crossed and missing strikes do not count', () => {
@@ -117,18 +117,18 @@ test('recorded Deribit quotes lead to the venue’s own forward within their err
   const errors: number[] = []
   let inside = 0
   for (const own of expiries) {
-    const found = impliedForward(
+    const result = impliedForward(
       columnsOf(own, (row) => row.option_type, 'bid_price', 'ask_price'),
       {
         settlement: 'coin',
       },
     )
-    expect(found.ok).toBe(true)
-    if (!found.ok) continue
+    expect(result.ok).toBe(true)
+    if (!result.ok) continue
     const venue = Number(own[0].futures_price)
-    errors.push(Math.abs(found.forward / venue - 1))
-    if (venue >= found.band.bid && venue <= found.band.ask) inside++
-    expect(Math.abs(found.forward - venue)).toBeLessThan(3 * found.standardError)
+    errors.push(Math.abs(result.forward / venue - 1))
+    if (venue >= result.band.bid && venue <= result.band.ask) inside++
+    expect(Math.abs(result.forward - venue)).toBeLessThan(3 * result.standardError)
   }
   expect(errors.length).toBeGreaterThan(80)
   expect(errors.sort((a, b) => a - b)[errors.length >> 1]).toBeLessThan(3e-4)
@@ -143,11 +143,11 @@ test('recorded OKX marks, asynchronous as they are, agree on one forward per exp
   expect(expiries.length).toBeGreaterThan(5)
   for (const own of expiries) {
     const quotes = columnsOf(own, (row) => row.type, 'mark_price', 'mark_price')
-    const found = impliedForward(quotes, { settlement: 'coin' })
-    expect(found.ok).toBe(true)
-    if (!found.ok) continue
+    const result = impliedForward(quotes, { settlement: 'coin' })
+    expect(result.ok).toBe(true)
+    if (!result.ok) continue
     const each = Array.from(quotes.strike, (value, i) => value / (1 - (quotes.callBid[i] - quotes.putBid[i])))
     const sorted = each.filter(Number.isFinite).sort((a, b) => a - b)
-    expect(Math.abs(found.forward / sorted[sorted.length >> 1] - 1)).toBeLessThan(2.5e-4)
+    expect(Math.abs(result.forward / sorted[sorted.length >> 1] - 1)).toBeLessThan(2.5e-4)
   }
 })

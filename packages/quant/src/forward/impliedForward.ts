@@ -17,8 +17,8 @@ export type ParityQuotes = {
 export type ParityOptions = { readonly settlement?: 'quote' | 'coin'; readonly discount?: number | 'fit' }
 
 /**
- * The forward that calls and puts agree on. `forward`: F, quote currency; `discount`: D; `standardError`: of F, quote
- * currency; `strikes`: how many strikes were used; `outliers`: how many were set aside; `band`: the tightest no-arbitrage
+ * The forward implied by calls and puts. `forward`: F, quote currency; `discount`: D; `standardError`: of F, quote
+ * currency; `strikes`: number of strikes used; `outliers`: number excluded; `band`: the tightest no-arbitrage
  * bounds of F from bids and asks (`isEmpty`: bid above ask, some quote is stale).
  */
 export type ImpliedForward =
@@ -51,8 +51,8 @@ export const impliedForward = (quotes: ParityQuotes, options: ParityOptions = {}
   if (rows.length === 0) return { ok: false, reason: 'no-two-sided-strikes' }
   if (settlement === 'coin') return averaged(rows, (row) => coinForward(row, 1), 1)
   if (discount !== 'fit' || rows.length < 3) {
-    const given = discount === 'fit' ? 1 : discount
-    return averaged(rows, (row) => quoteForward(row, given), given)
+    const discountUsed = discount === 'fit' ? 1 : discount
+    return averaged(rows, (row) => quoteForward(row, discountUsed), discountUsed)
   }
   const fitted = fittedDiscount(rows)
   return averaged(rows, (row) => quoteForward(row, fitted), fitted)
@@ -114,12 +114,12 @@ const averaged = (rows: readonly Row[], forwardOf: (row: Row) => StrikeForward, 
   if (each.length === 0) return { ok: false, reason: 'no-two-sided-strikes' }
   const centre = median(each.map((row) => row.mid))
   const spread = NORMAL_MAD * median(each.map((row) => Math.abs(row.mid - centre)))
-  const kept = each.filter((row) => Math.abs(row.mid - centre) <= OUTLIER * Math.max(spread, row.error / 2))
+  const inliers = each.filter((row) => Math.abs(row.mid - centre) <= OUTLIER * Math.max(spread, row.error / 2))
   let weights = 0
   let sum = 0
   let bid = 0
   let ask = Infinity
-  for (const row of kept) {
+  for (const row of inliers) {
     const weight = 1 / (row.error * row.error)
     weights += weight
     sum += weight * row.mid
@@ -131,8 +131,8 @@ const averaged = (rows: readonly Row[], forwardOf: (row: Row) => StrikeForward, 
     forward: sum / weights,
     discount,
     standardError: Math.sqrt(1 / weights),
-    strikes: kept.length,
-    outliers: each.length - kept.length,
+    strikes: inliers.length,
+    outliers: each.length - inliers.length,
     band: { bid, ask, isEmpty: bid > ask },
   }
 }

@@ -17,7 +17,7 @@ export type SpotGreeks = Greeks & {
 /** Columns to be filled: any subset of {@link SpotGreeks}. */
 export type SpotGreekColumns = { [name in keyof SpotGreeks]?: Float64Array }
 
-/** The options whose spot greeks are wanted, column by column; a plain number holds for every row. */
+/** The options for spot greeks, column by column; a plain number applies to every row. */
 export type SpotOptionColumns = {
   /** 0 call, 1 put; n rows. */
   readonly types: Uint8Array
@@ -36,7 +36,7 @@ export type SpotOptionColumns = {
 }
 
 /**
- * Generalised Black-Scholes-Merton price and greeks of an option on a spot that carries, the spot held fixed.
+ * Returns the generalised Black-Scholes-Merton price and greeks of an option on a spot with carry, the spot held fixed.
  *
  * @param type       call or put
  * @param spot       S; quote currency; >= 0
@@ -45,8 +45,10 @@ export type SpotOptionColumns = {
  * @param vol        σ, annualised decimal; >= 0
  * @param rate       r, continuously compounded per year
  * @param carry      b, growth of the forward per year: F = S·exp(bT); r − q for a coin with yield q
- * @returns raw mathematical units as in `greeks`, per 1 of the spot where that has per 1 of the forward; `rho` is ∂V/∂r at fixed yield q
- * @remarks By the chain rule from `greeks`; total, limits and NaN as there. Relative error below 5e-12 against 60 digits, where terms of the carry nearly cancel; mostly 1e-14.
+ * @returns raw mathematical units as in `greeks`, per 1 of the spot instead of the forward; `rho` is ∂V/∂r at fixed
+ *   yield q
+ * @remarks By the chain rule from `greeks`; total, with the same limits and NaN. Relative error below 5e-12 against 60
+ *   digits, where terms of the carry nearly cancel; mostly 1e-14.
  * @see E. G. Haug, "The Complete Guide to Option Pricing Formulas", 2nd ed. (2007) ch. 2
  */
 export const blackScholesGreeks = (
@@ -130,7 +132,7 @@ const forwardGreeks = /* @__PURE__ */ Object.fromEntries(GREEK_NAMES.map((name) 
   GreekName,
   number
 >
-// apart from greekRows, whose first row a limit case in the chunk uses for itself
+// separate from greekRows, whose first row is also used by limit cases within a chunk
 const spotForwards = /* @__PURE__ */ new Float64Array(CHUNK_ROWS)
 const spotGreeks = /* @__PURE__ */ blank()
 const spotNames = /* @__PURE__ */ Object.keys(spotGreeks) as (keyof SpotGreeks)[]

@@ -31,7 +31,7 @@ const fillMills = (rows: number): void => {
   for (let i = 0; i < rows; i++) {
     const stdDev = deviations[i]
     const h = moneynesses[i] / stdDev
-    // |d| of the lesser and of the greater of F and K; past 60 the density is 0, and the polynomials would overflow
+    // |d| of the lesser and of the greater of F and K; beyond 60 the density is 0, and the polynomials would overflow
     const near = Math.min(Math.abs(h + 0.5 * stdDev), 60)
     const far = Math.min(0.5 * stdDev - h, 60)
     const nearBelow = tailDenominator(near)
@@ -122,7 +122,7 @@ const NOTHING_LEFT = [
   'dualGamma',
 ] as const
 
-/** At expiry beside the strike: what {@link limitGreeks} says, without an object for each of many. */
+/** At expiry away from the strike: the values of {@link limitGreeks}, without allocating an object per row. */
 const writeExpired = (row: number, i: number, out: GreekColumns): void => {
   const sign = types[i] === 0 ? 1 : -1
   const intrinsic = Math.max(sign * (forwards[i] - strikes[i]), 0)
@@ -154,7 +154,7 @@ const isDiscounted = (rows: number): boolean => {
 
 /** Greeks of the first `rows` rows of the chunk, written to `out` from row `start` on. */
 export const fillGreekRows = (rows: number, start: number, out: GreekColumns): void => {
-  // what no wanted column needs is not computed: the price is a third of the whole, the probabilities a seventh
+  // skips what no requested column needs: the price is a third of the whole, the probabilities a seventh
   const { price, delta, theta, rho, charm, dualDelta } = out
   const needsPrice = price !== undefined || rho !== undefined || (theta !== undefined && isDiscounted(rows))
   if (needsPrice) fillPriceRows(rows)

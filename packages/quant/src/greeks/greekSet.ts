@@ -11,7 +11,10 @@ export type Greeks = {
   readonly gamma: number
   /** ∂V/∂σ. */
   readonly vega: number
-  /** ∂V/∂t: what the option gains in a year of standing still, at today's speed; mostly negative. */
+  /**
+   * ∂V/∂t: change of the option's value per year of calendar time with nothing else moving, at the current rate; mostly
+   * negative.
+   */
   readonly theta: number
   /** ∂V/∂r with F held: −T·V. */
   readonly rho: number

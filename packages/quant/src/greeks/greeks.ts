@@ -7,18 +7,21 @@ import { loadOptions, type OptionColumns, optionCount } from './optionColumns.ts
 const one = /* @__PURE__ */ everyGreekColumn(1)
 
 /**
- * Black-76 price and all greeks to third order of a European option on a forward, the forward held fixed.
+ * Returns the Black-76 price and all greeks to third order of a European option on a forward, the forward held fixed.
  *
  * @param type       call or put
  * @param forward    F, price of the forward for this expiry; quote currency; >= 0
  * @param strike     K, quote currency; >= 0
  * @param timeYears  T, Act/365; >= 0
  * @param vol        σ, annualised decimal (0.65 = 65 %); >= 0
- * @param rate       r, discount rate, continuously compounded per year; 0 as venues of coin options have it
- * @returns raw mathematical units: per 1 of the forward, per 1.00 of vol, per year of calendar time passing; see {@link Greeks} and the converters
+ * @param rate       r, discount rate, continuously compounded per year; 0 at venues of coin options
+ * @returns raw mathematical units: per 1 of the forward, per 1.00 of vol, per year of calendar time passing; see {@link
+ *   Greeks} and the converters
  *   `vegaPerPoint`, `thetaPerDay` …
- * @remarks Total, never throws; all NaN for NaN or a negative input, and never NaN otherwise. Where σ√T is 0 the answers are limits; those that are infinite
- *   (gamma of an expiring option exactly at its strike, and what follows from it) are ±Number.MAX_VALUE. Relative error below 1e-14, save where a greek
+ * @remarks Total, never throws; all NaN for NaN or a negative input, and never NaN otherwise. Where σ√T is 0 the
+ *   results are limits; infinite ones
+ *    (gamma of an expiring option exactly at its strike, and its derivatives) are ±Number.MAX_VALUE. Relative error
+ * below 1e-14, except where a greek
  *   crosses zero: there it is 1e-14 of its largest term.
  * @see E. G. Haug, "The Complete Guide to Option Pricing Formulas", 2nd ed. (2007) ch. 2
  */
@@ -61,7 +64,7 @@ export const greeks = (
  * {@link greeks} of whole columns: fills exactly the columns that `out` holds.
  *
  * @param columns  n options
- * @param out      columns to fill, n rows each; any subset of the greeks; all of them, made new, when absent
+ * @param out      columns to fill, n rows each; any subset of the greeks; all, newly allocated, when absent
  * @returns `out`; NaN in rows without an answer
  * @throws RangeError where columns differ in length
  */

@@ -1,7 +1,7 @@
 import { type Column, loadRows, loadTypes, rowCount } from '../option/column.ts'
 import { greekRows } from './greekRows.ts'
 
-/** The options whose greeks are wanted, column by column; a plain number holds for every row. */
+/** The options for greeks, column by column; a plain number applies to every row. */
 export type OptionColumns = {
   /** 0 call, 1 put; n rows. */
   readonly types: Uint8Array

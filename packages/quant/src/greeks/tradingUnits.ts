@@ -1,5 +1,5 @@
 /**
- * Vega for one vol point: price change when the vol goes from 60 % to 61 %. `vega` per 1.00 of vol.
+ * Vega for one vol point: price change when the vol goes from 60 % to 61 %.
  *
  * @param vega  raw, per 1.00 of vol
  * @returns change of the price for 0.01 of vol; the unit of the price

@@ -5,8 +5,9 @@ import type { OptionType } from '../option/optionType.ts'
 import { fillVectorForm, type GreekWriter } from './vectorForm.ts'
 
 /**
- * What an inverse (coin-settled) option does to an account in coin and to one in quote currency. S is the price that moves: the forward itself, or a spot that keeps
- * its ratio to it. v is the coin premium. Raw mathematical units: per 1 of S, per 1.00 of vol, per year.
+ * Greeks of an inverse (coin-settled) option for an account in coin and for one in quote currency. S is the price that
+ * moves: the forward itself, or a spot with a constant
+ * ratio to it. v is the coin premium. Raw mathematical units: per 1 of S, per 1.00 of vol, per year.
  */
 export type InverseGreeks = {
   /** v = V/F; coin. */
@@ -15,7 +16,7 @@ export type InverseGreeks = {
   readonly priceUsd: number
   /** d(v·S)/dS: Black-Scholes delta, the one that venues publish; coin per option on one coin. */
   readonly delta: number
-  /** delta − v: the coins whose sale leaves the value in coin unmoved (net transaction, premium-adjusted delta). */
+  /** delta − v: the coins to sell so that the value in coin does not move (net transaction, premium-adjusted delta). */
   readonly deltaNet: number
   /** d(delta)/dS. */
   readonly gamma: number

@@ -26,7 +26,7 @@ export const inversePrice = (
  * {@link inversePrice} of whole columns.
  *
  * @param types  0 call, 1 put; n rows; the other columns have n rows, or are one number for all
- * @param out    receives the n coin premiums; made when absent
+ * @param out    receives the n coin premiums; allocated when absent
  * @returns `out`; NaN in rows without a price
  * @throws RangeError where columns differ in length
  */

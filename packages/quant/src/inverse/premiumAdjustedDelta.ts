@@ -3,8 +3,9 @@ import { type Column, valueAt } from '../option/column.ts'
 import type { OptionType } from '../option/optionType.ts'
 
 /**
- * Premium-adjusted delta, on coin venues "net transaction delta": the coins to sell against an option bought with coin, so that the value *in coin* of option plus
- * hedge does not move. Deribit's account field DeltaTotal and OKX's `delta` are made of it.
+ * Returns the premium-adjusted delta, on coin venues "net transaction delta": the coins to sell against an option
+ * bought with coin, so that the value *in coin* of option plus
+ * hedge does not move. Deribit's account field DeltaTotal and OKX's `delta` use it.
  *
  * @param type       call or put
  * @param forward    F; quote currency; > 0
@@ -26,7 +27,7 @@ export const premiumAdjustedDelta = (
  * {@link premiumAdjustedDelta} of whole columns.
  *
  * @param types  0 call, 1 put; n rows; forward, timeYears and vol have n rows, or are one number for all
- * @param out    receives the n deltas; made when absent
+ * @param out    receives the n deltas; allocated when absent
  * @returns `out`; NaN in rows without an answer
  * @throws RangeError where columns differ in length
  */

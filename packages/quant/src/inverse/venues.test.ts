@@ -45,9 +45,9 @@ test('Deribit 2021-02-11: mark, greeks and bid and ask vols of two sweeps of the
       for (const side of ['bid', 'ask'] as const) {
         const published = Number(row[`${side}_iv`])
         const price = Number(row[`best_${side}_price`])
-        const found = impliedVol(type, price * forward, forward, strike, timeYears)
+        const result = impliedVol(type, price * forward, forward, strike, timeYears)
         // the venue prints 0 where a bid is below intrinsic, and caps what it prints
-        if (published > 0 && published < 499 && found.ok) errors[side].push(Math.abs(100 * found.vol - published))
+        if (published > 0 && published < 499 && result.ok) errors[side].push(Math.abs(100 * result.vol - published))
       }
     }
     if (rows.length === 0) continue

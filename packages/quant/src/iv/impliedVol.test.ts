@@ -11,7 +11,7 @@ import { impliedVolFromVec, impliedVolVec } from './impliedVolVec.ts'
 
 const EPSILON = Number.EPSILON
 
-/** What any algorithm can attain, and twice that for the rounding of inputs. */
+/** The best accuracy any algorithm can attain, doubled for the rounding of inputs. */
 const attainable = (condition: number): number => 4 * EPSILON * (1 + condition)
 
 const volOf = (answer: ImpliedVol): number => {
@@ -42,7 +42,7 @@ test('|vol/exact − 1| <= 4ε(1 + condition) on every solvable row of the golde
 test('the normalised golden table, from price to s', () => {
   for (const row of sharedRows('golden/mpmath_normalised_black.csv') ?? []) {
     const stdDev = Number(row.s_of_b_f64)
-    // AT_MAX: the price does not tell
+    // AT_MAX: the price does not determine the vol
     if (Number.isNaN(stdDev)) continue
     const x = Number(row['x=ln(F/K)'])
     const b = Number(row.b_f64)
@@ -70,9 +70,9 @@ test('exact prices at either end of vol(1 ± 4ε(1 + condition)) enclose the pri
   ]
   for (const [type, forward, strike, time, vol] of options) {
     const price = black76(type, forward, strike, time, vol)
-    const found = volOf(impliedVol(type, price, forward, strike, time))
+    const result = volOf(impliedVol(type, price, forward, strike, time))
     const tolerance = attainable(impliedVolCondition(type, forward, strike, time, vol))
-    expect(isImpliedVol(found, tolerance, type, price, forward, strike, time), `${type} ${strike} ${vol}`).toBe(true)
+    expect(isImpliedVol(result, tolerance, type, price, forward, strike, time), `${type} ${strike} ${vol}`).toBe(true)
   }
 })
 

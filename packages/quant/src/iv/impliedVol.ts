@@ -20,18 +20,22 @@ export type ImpliedVol =
   | { readonly ok: false; readonly reason: NoVolReason }
 
 /**
- * Black-76 implied volatility of an undiscounted European option price.
+ * Returns the Black-76 implied volatility of an undiscounted European option price.
  *
  * @param type       call or put
- * @param price      V, undiscounted; quote currency; any number (the coin premium of an inverse option times the forward)
+ * @param price      V, undiscounted; quote currency; any number (the coin premium of an inverse option times the
+ *   forward)
  * @param forward    F, price of the forward for this expiry; quote currency; > 0
  * @param strike     K, quote currency; > 0
  * @param timeYears  T, Act/365; > 0
- * @returns the annualised decimal vol, or why there is none
- * @remarks Total: never throws and never loops, whatever the numbers. As exact as doubles allow: |error|/vol <= 4·2.2e-16·(1 + condition), where
+ * @returns the annualised decimal vol, or the reason why there is none
+ * @remarks Total: never throws and never loops, whatever the numbers. As exact as doubles allow: |error|/vol <=
+ *   4·2.2e-16·(1 + condition), where
  *   {@link impliedVolCondition} says how much of the price's own rounding comes back in the vol.
- * @see P. Jäckel, "Let's Be Rational", Wilmott (Jan 2015) 40-53, for the normalised out-of-the-money price, the transformed objectives and the Householder steps;
- *   the starting values are our own (nearDeviation.ts, generalDeviation.ts) and need one step where he needs two
+ * @see P. Jäckel, "Let's Be Rational", Wilmott (Jan 2015) 40-53, for the normalised out-of-the-money price, the
+ *   transformed objectives and the Householder steps;
+ *    the starting values are this library’s own (nearDeviation.ts, generalDeviation.ts) and need one step where he
+ * needs two
  */
 export const impliedVol = (
   type: OptionType,
@@ -42,7 +46,7 @@ export const impliedVol = (
 ): ImpliedVol => impliedVolFrom(type, price, forward, strike, timeYears, Number.NaN)
 
 /**
- * {@link impliedVol} that starts from a vol known to be close, such as that of the last tick.
+ * {@link impliedVol} that starts from a vol close to the result, such as that of the last tick.
  *
  * @param guess  annualised decimal vol to start from; ignored when it is not above 0
  * @returns the same vol as {@link impliedVol}, whatever the guess

@@ -5,15 +5,17 @@ import { CHUNK_ROWS, type Column, rowCount } from '../option/column.ts'
 import type { OptionType } from '../option/optionType.ts'
 
 /**
- * Condition number of an implied vol: by what factor a relative error of the price comes back as a relative error of the vol.
+ * Returns the condition number of an implied vol: the factor from a relative error of the price to a relative error of
+ * the vol.
  *
  * @param type       call or put
  * @param forward    F; quote currency; > 0
  * @param strike     K; quote currency; > 0
  * @param timeYears  T, Act/365; > 0
  * @param vol        σ that the price implies, annualised decimal; > 0
- * @returns price/(vega·σ), dimensionless; Infinity where the price does not depend on the vol. No inversion can be better than 2.2e-16 times this; a price known to a
- *   tick of relative size p leaves the vol open by p times this, and above 1e6 a quoted vol is noise.
+ * @returns price/(vega·σ), dimensionless; Infinity where the price does not depend on the vol. No inversion can be
+ *   better than 2.2e-16 times this; a price with a
+ *   tick of relative size p leaves the vol uncertain by p times this, and above 1e6 a quoted vol is noise.
  */
 export const impliedVolCondition = (
   type: OptionType,
@@ -41,7 +43,7 @@ const priceAndVega = { price: prices, vega: vegas }
  * @param strike     K; n rows
  * @param timeYears  T; n rows, or one number for all
  * @param vol        σ; n rows, or one number for all
- * @param out        receives the n condition numbers; made when absent
+ * @param out        receives the n condition numbers; allocated when absent
  * @returns `out`; NaN in rows without an answer
  * @throws RangeError where columns differ in length
  */

@@ -28,7 +28,7 @@ const vols = /* @__PURE__ */ scratch()
  * @param forward    F; n rows, or one number for all
  * @param strike     K; n rows, or one number for all
  * @param timeYears  T; n rows, or one number for all
- * @param out        receives the n vols; made when absent
+ * @param out        receives the n vols; allocated when absent
  * @returns `out`: annualised decimals, NaN where `impliedVol` gives a reason instead
  * @throws RangeError where columns differ in length
  */
@@ -42,7 +42,7 @@ export const impliedVolVec = (
 ): Float64Array => impliedVolFromVec(types, price, forward, strike, timeYears, Number.NaN, out)
 
 /**
- * {@link impliedVolVec} that starts from known vols, such as those of the last tick.
+ * {@link impliedVolVec} that starts from given vols, such as those of the last tick.
  *
  * @param guess  annualised decimal vols to start from; n rows, or one number for all; ignored where not above 0
  * @returns `out`; NaN in rows without a vol

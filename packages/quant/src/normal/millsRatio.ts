@@ -8,7 +8,7 @@ import { tailDenominator, tailNumerator } from './tailRatio.ts'
  * @remarks Within 2 ulp; needs no exponential, so it neither underflows nor loses digits in the tail. √(2/π)·millsRatio(x√2) is exp(x²)erfc(x).
  */
 export const millsRatio = (z: number): number => {
-  // past 1e8 the ratio is 1/z to the last bit, and the polynomials would overflow
+  // beyond 1e8 the ratio is 1/z to the last bit, and the polynomials would overflow
   if (z > 1e8) return 1 / z
   const denominator = tailDenominator(z)
   return denominator / (tailNumerator(z) + z * denominator)

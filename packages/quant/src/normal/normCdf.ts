@@ -19,7 +19,7 @@ export const normCdf = (x: number): number => {
     const below = 1 + y * (0.18786226845986953 + y * (0.013468291846560768 + y * 0.0003760084611397229))
     return 0.5 + (x * above) / below
   }
-  // past 39 either side is exact, and ∞ would meet 0·∞ below
+  // beyond 39 either side is exact, and ∞ would meet 0·∞ below
   if (distance > 39) return x > 0 ? 1 : 0
   const tail = normPdf(distance) * millsRatio(distance)
   return x > 0 ? 1 - tail : tail

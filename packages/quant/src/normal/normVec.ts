@@ -14,7 +14,7 @@ const mapped = (f: (value: number) => number, values: Float64Array, out: Float64
  * {@link normCdf} of a column.
  *
  * @param x    in standard deviations; n rows
- * @param out  receives the n probabilities; made when absent, may be `x` itself
+ * @param out  receives the n probabilities; allocated when absent, may be `x` itself
  * @returns `out`
  * @throws RangeError where the columns differ in length
  */
@@ -25,7 +25,7 @@ export const normCdfVec = (x: Float64Array, out: Float64Array = new Float64Array
  * {@link normPdf} of a column.
  *
  * @param x    in standard deviations; n rows
- * @param out  receives the n densities; made when absent, may be `x` itself
+ * @param out  receives the n densities; allocated when absent, may be `x` itself
  * @returns `out`
  * @throws RangeError where the columns differ in length
  */
@@ -36,7 +36,7 @@ export const normPdfVec = (x: Float64Array, out: Float64Array = new Float64Array
  * {@link normInv} of a column.
  *
  * @param probability  in [0, 1]; n rows
- * @param out          receives the n quantiles; made when absent, may be `probability` itself
+ * @param out          receives the n quantiles; allocated when absent, may be `probability` itself
  * @returns `out`; NaN in rows outside [0, 1]
  * @throws RangeError where the columns differ in length
  */

@@ -45,7 +45,7 @@ const bachelierValue = (
  * {@link bachelier} of whole columns.
  *
  * @param types  0 call, 1 put; n rows; the other columns have n rows, or are one number for all
- * @param out    receives the n prices; made when absent
+ * @param out    receives the n prices; allocated when absent
  * @returns `out`; NaN in rows without a price
  * @throws RangeError where columns differ in length
  */

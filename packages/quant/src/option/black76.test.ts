@@ -23,7 +23,7 @@ test('prices agree with the 60-digit golden table to 1e-14 relative in every cla
   for (const row of sharedRows('golden/mpmath_black76.csv') ?? []) {
     const numbers = [row.F, row.K, row.T, row.sigma, row.r].map(Number) as [number, number, number, number, number]
     const value = black76Discounted(row.type as OptionType, ...numbers)
-    // below the normal doubles only the order of magnitude is asked
+    // below the normal doubles only the order of magnitude is checked
     if (Number(row.price) < 1e-300) expect(value).toBeLessThan(1e-299)
     else expectNear(value, Number(row.price), 1e-14, `${row.class} ${row.id}`)
   }
@@ -173,5 +173,5 @@ test('the vector form equals the scalar bit for bit, over chunk borders, with nu
 })
 
 test('columns of unequal length are refused with both lengths', () => {
-  expect(() => black76Vec(new Uint8Array(3), 1, new Float64Array(2), 1, 1)).toThrow(/got 2 rows beside 3 option types/)
+  expect(() => black76Vec(new Uint8Array(3), 1, new Float64Array(2), 1, 1)).toThrow(/got 2 rows for 3 option types/)
 })

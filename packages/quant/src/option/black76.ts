@@ -35,7 +35,7 @@ export const black76 = (type: OptionType, forward: number, strike: number, timeY
  * @param strike     K; n rows, or one number for all
  * @param timeYears  T; n rows, or one number for all
  * @param vol        σ; n rows, or one number for all
- * @param out        receives the n prices; made when absent
+ * @param out        receives the n prices; allocated when absent
  * @returns `out`; NaN in rows without a price
  * @throws RangeError where columns differ in length
  */

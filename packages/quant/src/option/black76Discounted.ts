@@ -29,7 +29,7 @@ export const black76Discounted = (
  * {@link black76Discounted} of whole columns.
  *
  * @param types  0 call, 1 put; n rows; the other columns have n rows, or are one number for all
- * @param out    receives the n prices; made when absent
+ * @param out    receives the n prices; allocated when absent
  * @returns `out`; NaN in rows without a price
  * @throws RangeError where columns differ in length
  */

@@ -34,7 +34,8 @@ export const blackScholes = (
  * {@link blackScholes} of whole columns.
  *
  * @param types  0 call, 1 put; n rows; the other columns have n rows, or are one number for all
- * @param out    receives the n prices; made when absent. Holds the forwards on the way: pass no input column as `out`
+ * @param out    receives the n prices; allocated when absent. Temporarily stores the forwards: pass no input column as
+ *   `out`
  * @returns `out`; NaN in rows without a price
  * @throws RangeError where columns differ in length
  */

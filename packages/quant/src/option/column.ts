@@ -26,9 +26,7 @@ export const loadTypes = (types: Uint8Array, start: number, end: number, scratch
 export const rowCount = (types: Uint8Array, ...columns: readonly Column[]): number => {
   for (const column of columns) {
     if (typeof column !== 'number' && column.length !== types.length) {
-      throw new RangeError(
-        `columns must be equally long: got ${column.length} rows beside ${types.length} option types`,
-      )
+      throw new RangeError(`columns must be equally long: got ${column.length} rows for ${types.length} option types`)
     }
   }
   return types.length

@@ -26,7 +26,7 @@ export const normalisedBlack = (x: number, stdDev: number, type: OptionType = 'c
  * @param types   0 call, 1 put; n rows
  * @param x       ln(F/K); n rows
  * @param stdDev  σ√T; n rows
- * @param out     receives the n values; made when absent
+ * @param out     receives the n values; allocated when absent
  * @returns `out`; NaN in rows without a value
  * @throws RangeError where columns differ in length
  */

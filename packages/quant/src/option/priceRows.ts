@@ -74,7 +74,7 @@ const limitPrice = (isCall: boolean, forward: number, strike: number, timeYears:
   return Number.isNaN(parity) ? parity : Math.max(parity, 0)
 }
 
-// called through lists, which keeps the compiler from merging the loops again
+// called through lists, which prevents the compiler from merging the loops
 const SCALE_STAGES = [fillMoneyness, fillScales]
 const PRICE_STAGES = [fillMoneyness, fillScales, fillPrices]
 

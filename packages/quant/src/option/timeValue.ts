@@ -68,7 +68,7 @@ export const normalisedTimeValue = (moneyness: number, stdDev: number): number =
 const twoTailTimeValue = (root: number, lesser: number, moneyness: number, stdDev: number): number => {
   const h = moneyness / stdDev
   const t = 0.5 * stdDev
-  // past here the density is 0 at any scale, and the polynomials of the tails would overflow
+  // beyond this the density is 0 at any scale, and the polynomials of the tails would overflow
   if (t > 60) return lesser
   const density = root * INV_SQRT_2PI * exponential(-0.5 * (h * h + t * t))
   const part = density * tailPart(h, t)

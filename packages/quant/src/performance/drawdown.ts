@@ -5,7 +5,7 @@ export type Drawdown = {
   /** Row of the peak before the deepest fall, and of its bottom; both 0 when the curve never fell. */
   readonly peak: number
   readonly trough: number
-  /** Row at which the deepest fall was made good; undefined while it is not. */
+  /** Row at which the deepest drawdown was recovered; undefined while it is not. */
   readonly recovery: number | undefined
   /** Fall now; decimal of the highest point. */
   readonly current: number

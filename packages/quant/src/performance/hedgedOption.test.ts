@@ -4,7 +4,7 @@ import { greeks } from '../greeks/greeks.ts'
 import { black76 } from '../option/black76.ts'
 import { hedgedOption } from './hedgedOption.ts'
 
-/** A lognormal path of `steps` steps over `years` at the given true vol, with the time left at each. */
+/** A lognormal path of `steps` steps over `years` at the given true vol, with the remaining time at each. */
 const path = (normal: () => number, steps: number, years: number, vol: number) => {
   const forwards = new Float64Array(steps + 1).fill(100)
   for (let i = 1; i <= steps; i++) {
@@ -14,7 +14,7 @@ const path = (normal: () => number, steps: number, years: number, vol: number) =
   return { forwards, timeYears: forwards.map((_, i) => (years * (steps - i)) / steps) }
 }
 
-const held = (normal: () => number, steps: number, trueVol: number, hedgeVol: number, paidVol: number) => {
+const hedgedRun = (normal: () => number, steps: number, trueVol: number, hedgeVol: number, paidVol: number) => {
   const { forwards, timeYears } = path(normal, steps, 0.25, trueVol)
   const entryPrice = black76('call', 100, 105, 0.25, paidVol)
   const option = {
@@ -40,16 +40,16 @@ test("bought and hedged at the true vol nothing is won or lost but Derman's disc
   const normal = seededNormal(31)
   const steps = 90
   const { mean, deviation } = statistics(
-    Array.from({ length: 3000 }, () => held(normal, steps, 0.6, 0.6, 0.6).pnl.total),
+    Array.from({ length: 3000 }, () => hedgedRun(normal, steps, 0.6, 0.6, 0.6).pnl.total),
   )
   const expected = (Math.sqrt(Math.PI / 4) * greeks('call', 100, 105, 0.25, 0.6).vega * 0.6) / Math.sqrt(steps)
   expect(Math.abs(mean)).toBeLessThan((4 * deviation) / Math.sqrt(3000))
   expectNear(deviation, expected, 0.1)
 })
 
-test('hedged at the true vol the profit is known in advance: value at the true vol less the price paid', () => {
+test('hedged at the true vol the profit is available in advance: value at the true vol less the price paid', () => {
   const normal = seededNormal(32)
-  const totals = Array.from({ length: 500 }, () => held(normal, 1500, 0.7, 0.7, 0.55).pnl.total)
+  const totals = Array.from({ length: 500 }, () => hedgedRun(normal, 1500, 0.7, 0.7, 0.55).pnl.total)
   const sure = black76('call', 100, 105, 0.25, 0.7) - black76('call', 100, 105, 0.25, 0.55)
   const { mean, deviation } = statistics(totals)
   expectNear(mean, sure, 0.02)
@@ -59,7 +59,7 @@ test('hedged at the true vol the profit is known in advance: value at the true v
 test('hedged at the implied vol the profit is half gamma times realised less implied variance, path by path', () => {
   const normal = seededNormal(33)
   for (let run = 0; run < 5; run++) {
-    const { option, pnl } = held(normal, 20_000, 0.8, 0.6, 0.6)
+    const { option, pnl } = hedgedRun(normal, 20_000, 0.8, 0.6, 0.6)
     const { forwards, timeYears } = option
     let sum = 0
     for (let i = 0; i < forwards.length - 1; i++) {
@@ -73,7 +73,7 @@ test('hedged at the implied vol the profit is half gamma times realised less imp
 })
 
 test('costs and funding come off the total; a band trades less', () => {
-  const { option, pnl } = held(seededNormal(34), 60, 0.6, 0.6, 0.6)
+  const { option, pnl } = hedgedRun(seededNormal(34), 60, 0.6, 0.6, 0.6)
   const costly = hedgedOption(option, { hedgeRate: 0.001, fundingRates: new Float64Array(60).fill(1e-4) })
   expectNear(costly.total, pnl.total - costly.costs - costly.funding, 1e-12)
   expect(costly.costs).toBeGreaterThan(0)

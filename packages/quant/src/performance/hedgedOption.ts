@@ -10,7 +10,7 @@ export type HedgedOption = {
   readonly strike: number
   /** F at each instant, in time order; the last is the exit; quote currency; > 0. */
   readonly forwards: Float64Array
-  /** T left at each instant; Act/365; falling; 0 at the last instant means held to expiry. */
+  /** Remaining time T at each instant; Act/365; decreasing; 0 at the last instant means held to expiry. */
   readonly timeYears: Float64Array
   /** σ the hedger takes delta at, at each instant; annualised decimal. */
   readonly hedgeVols: Float64Array
@@ -62,22 +62,22 @@ export const hedgedOption = (option: HedgedOption, costs: HedgeCosts = {}): Hedg
   if (length < 2) throw new RangeError(`A hedged option needs an entry and an exit; got ${length} instants.`)
   if (fundingRates) checkLengths(length - 1, { fundingRates })
   const last = length - 1
-  let held = 0
+  let hedgeUnits = 0
   let hedge = 0
   let paid = 0
   let funding = 0
   let trades = 0
   for (let i = 0; i < last; i++) {
-    const wanted = -greeks(type, forwards[i], strike, timeYears[i], hedgeVols[i]).delta
-    if (Math.abs(wanted - held) > deltaBand || i === 0) {
-      paid += hedgeRate * Math.abs(wanted - held) * forwards[i]
-      if (wanted !== held) trades++
-      held = wanted
+    const targetUnits = -greeks(type, forwards[i], strike, timeYears[i], hedgeVols[i]).delta
+    if (Math.abs(targetUnits - hedgeUnits) > deltaBand || i === 0) {
+      paid += hedgeRate * Math.abs(targetUnits - hedgeUnits) * forwards[i]
+      if (targetUnits !== hedgeUnits) trades++
+      hedgeUnits = targetUnits
     }
-    hedge += held * (forwards[i + 1] - forwards[i])
-    if (fundingRates) funding += held * forwards[i] * fundingRates[i]
+    hedge += hedgeUnits * (forwards[i + 1] - forwards[i])
+    if (fundingRates) funding += hedgeUnits * forwards[i] * fundingRates[i]
   }
-  paid += hedgeRate * Math.abs(held) * forwards[last]
+  paid += hedgeRate * Math.abs(hedgeUnits) * forwards[last]
   const exit = option.exitPrice ?? black76(type, forwards[last], strike, timeYears[last], hedgeVols[last])
   const gained = exit - entryPrice
   return { total: gained + hedge - paid - funding, option: gained, hedge, costs: paid, funding, trades }

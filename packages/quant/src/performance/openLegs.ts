@@ -2,7 +2,7 @@ import { greeks } from '../greeks/greeks.ts'
 import type { OptionType } from '../option/optionType.ts'
 import type { ChainSnapshot, StrategyRule } from './strategyRule.ts'
 
-/** An option held in a strategy run. */
+/** An open option of a strategy run. */
 export type OpenLeg = {
   readonly type: OptionType
   readonly strike: number
@@ -21,7 +21,9 @@ export type OpenLeg = {
 const deltaOf = (type: OptionType, forward: number, strike: number, years: number, vol: number): number =>
   greeks(type, forward, strike, Math.max(0, years), vol).delta
 
-/** What one more coin of `quantity`'s sign costs, or brings: quote currency; NaN where that side is not quoted. */
+/**
+ * Cost (or proceeds) of one more coin with the sign of `quantity`: quote currency; NaN where that side is not quoted.
+ */
 export const fillPrice = (
   chain: ChainSnapshot,
   row: number,
@@ -74,9 +76,10 @@ const expiryFor = (chain: ChainSnapshot, rule: StrategyRule): number | undefined
 /**
  * Chooses the options of a new round.
  *
- * @param chain  what is listed
+ * @param chain  the listed options
  * @param rule   the structure
- * @returns the legs with their entry prices; 'no-expiry' when none lives long enough, 'no-quote' when a leg has no vol
+ * @returns the legs with their entry prices; 'no-expiry' when none has enough time to expiry, 'no-quote' when a leg has
+ *   no vol
  *   or no price on the side that the fill needs
  */
 export const openLegs = (

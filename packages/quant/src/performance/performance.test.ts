@@ -6,10 +6,10 @@ import { calmar, rebased, returnSummary, sharpe, sortino } from './ratios.ts'
 import { monthlyReturns, returnTable } from './returnTable.ts'
 
 test('drawdown of a curve by hand: 120 to 60 is a half, made good at 120', () => {
-  const found = drawdown(Float64Array.of(100, 120, 90, 60, 110, 120, 114))
-  expect(found).toMatchObject({ deepest: 0.5, peak: 1, trough: 3, recovery: 5 })
-  expectNear(found.current, 0.05, 1e-14)
-  expectNear(found.series[2], 0.25, 1e-15)
+  const result = drawdown(Float64Array.of(100, 120, 90, 60, 110, 120, 114))
+  expect(result).toMatchObject({ deepest: 0.5, peak: 1, trough: 3, recovery: 5 })
+  expectNear(result.current, 0.05, 1e-14)
+  expectNear(result.series[2], 0.25, 1e-15)
   expect(drawdown(Float64Array.of(1, 2, 3))).toMatchObject({ deepest: 0, recovery: undefined, current: 0 })
   expect(drawdown(Float64Array.of(2, Number.NaN, 1)).series[1]).toBe(0)
 })
@@ -59,10 +59,10 @@ test('leverage leaves Sharpe and Sortino alone', () => {
 })
 
 test('the summary of a short-option book: often a little, seldom a lot', () => {
-  const found = returnSummary(Float64Array.of(0.02, 0.02, 0.02, 0.02, -0.1, Number.NaN), 52)
-  expect(found).toMatchObject({ periods: 5, hitRate: 0.8, best: 0.02, worst: -0.1 })
-  expectNear(found.total, -0.02, 1e-13)
-  expectNear(found.skewness, -1.5, 1e-12)
+  const result = returnSummary(Float64Array.of(0.02, 0.02, 0.02, 0.02, -0.1, Number.NaN), 52)
+  expect(result).toMatchObject({ periods: 5, hitRate: 0.8, best: 0.02, worst: -0.1 })
+  expectNear(result.total, -0.02, 1e-13)
+  expectNear(result.skewness, -1.5, 1e-12)
   expect(returnSummary(new Float64Array(0), 52)).toMatchObject({ periods: 0, total: 0, best: Number.NaN })
 })
 
@@ -84,14 +84,14 @@ test('return tables by month, weekday and hour', () => {
 })
 
 test('months compound from their bars, years from their months, holes stay holes', () => {
-  const found = monthlyReturns(
+  const result = monthlyReturns(
     Float64Array.of(Date.UTC(2023, 10, 3), Date.UTC(2023, 10, 20), Date.UTC(2024, 1, 1), Date.UTC(2024, 1, 2)),
     Float64Array.of(0.1, 0.1, -0.5, Number.NaN),
   )
-  expect([...found.years]).toEqual([2023, 2024])
-  expectNear(found.months[10], 0.21, 1e-13)
-  expect(found.months[11]).toBeNaN()
-  expectNear(found.months[13], -0.5, 1e-15)
-  expectNear(found.yearly[0], 0.21, 1e-13)
+  expect([...result.years]).toEqual([2023, 2024])
+  expectNear(result.months[10], 0.21, 1e-13)
+  expect(result.months[11]).toBeNaN()
+  expectNear(result.months[13], -0.5, 1e-15)
+  expectNear(result.yearly[0], 0.21, 1e-13)
   expect(monthlyReturns(new Float64Array(0), new Float64Array(0)).years).toHaveLength(0)
 })

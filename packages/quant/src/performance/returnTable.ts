@@ -63,9 +63,9 @@ export const monthlyReturns = (atMs: Float64Array, returns: Float64Array): Month
     const month = date.getUTCFullYear() * 12 + date.getUTCMonth()
     growth.set(month, (growth.get(month) ?? 1) * (1 + returns[i]))
   }
-  const known = [...growth.keys()]
-  const first = known.length > 0 ? Math.floor(Math.min(...known) / 12) : 0
-  const count = known.length > 0 ? Math.floor(Math.max(...known) / 12) - first + 1 : 0
+  const monthIndices = [...growth.keys()]
+  const first = monthIndices.length > 0 ? Math.floor(Math.min(...monthIndices) / 12) : 0
+  const count = monthIndices.length > 0 ? Math.floor(Math.max(...monthIndices) / 12) - first + 1 : 0
   const months = Float64Array.from({ length: count * 12 }, (_, i) => (growth.get(first * 12 + i) ?? Number.NaN) - 1)
   const yearly = Float64Array.from({ length: count }, (_, year) => {
     const present = months.subarray(year * 12, year * 12 + 12).filter((value) => !Number.isNaN(value))

@@ -13,7 +13,7 @@ export type ChainSnapshot = {
   readonly expiryMs: Float64Array
   /** F of the row's expiry; quote currency. */
   readonly forward: Float64Array
-  /** Premiums per coin; quote currency; NaN where nobody quotes. */
+  /** Premiums per coin; quote currency; NaN where there is no quote. */
   readonly bid: Float64Array
   readonly ask: Float64Array
   readonly mark: Float64Array
@@ -73,13 +73,13 @@ export type StrategyTrade = {
   readonly premiumUsd: number
   /** Options: premium at entry plus their value at exit. */
   readonly optionUsd: number
-  /** Coins held: their change in value. */
+  /** Change in value of the coins held. */
   readonly coinUsd: number
   readonly hedgeUsd: number
   /** Paid; >= 0. */
   readonly feesUsd: number
   readonly pnlUsd: number
-  /** The account in coin: premiums and pay-outs of coin-settled options and of the hedge, coins held left out. */
+  /** The account in coin: premiums and pay-outs of coin-settled options and of the hedge, without the coins held. */
   readonly pnlCoin: number
   /** pnlUsd over spot at entry: the return on one coin of notional. */
   readonly returnOnSpot: number
@@ -92,10 +92,10 @@ export type SkippedEntry = {
   readonly reason: 'no-expiry' | 'no-quote' | 'no-settlement-price'
 }
 
-/** What a strategy did, round by round. */
+/** Results of a strategy, round by round. */
 export type StrategyRun = {
   readonly trades: readonly StrategyTrade[]
-  /** What could not be done, and why; nothing is dropped silently. */
+  /** Entries that were not possible, with the reason; none is dropped silently. */
   readonly skipped: readonly SkippedEntry[]
   /** End of each trade and the running sum of its return on spot. */
   readonly exitMs: Float64Array

@@ -9,7 +9,7 @@ const DAY = 86_400_000
 const START = Date.UTC(2025, 0, 3, 8)
 const FREE = { optionRate: 0, deliveryRate: 0, hedgeRate: 0 }
 
-/** A made market: daily chains at 08:00, weekly expiries, flat vol, quotes 50 either side of the mark. */
+/** A synthetic market: daily chains at 08:00, weekly expiries, flat vol, quotes 50 either side of the mark. */
 const market = (days: number, seed = 1, impliedVol = 0.6, trueVol = 0.6) => {
   const normal = seededNormal(seed)
   const prices = [70_000]
@@ -81,7 +81,7 @@ test('a short straddle held to expiry earns its premium less how far the coin we
   )
 })
 
-test('a covered call earns coin plus premium less what it is called for', () => {
+test('a covered call earns coin plus premium less event called for', () => {
   const { chains, settlement, prices } = market(29, 2)
   const { trades } = strategyRun(chains, settlement, {
     ...STRATEGIES['covered-call'],

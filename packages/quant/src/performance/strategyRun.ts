@@ -13,23 +13,24 @@ type Round = {
   readonly entry: ChainSnapshot
   readonly premiumUsd: number
   readonly premiumCoin: number
-  hedge: { held: number; price: number; usd: number; coin: number; atMs: number }
+  hedge: { units: number; price: number; usd: number; coin: number; atMs: number }
   fees: number
   /** Forward over index when the expiry was last seen, for the hedge between chains that lack it. */
   carry: number
 }
 
 /**
- * A strategy run: one structure opened, held, hedged and rolled through recorded chains.
+ * Runs a strategy: one structure opened, held, hedged and rolled through recorded chains.
  *
  * @param snapshots   chains in time order, any spacing
- * @param settlement  delivery price of an expiry; quote currency; undefined where it is not known
+ * @param settlement  delivery price of an expiry; quote currency; undefined where it is not available
  * @param rule        structure, tenor, fill, roll, hedge, fees; `{ ...STRATEGIES['short-straddle'], tenorDays: 7 }`
  * @returns every round with its parts, the running sum of returns, and a summary
  * @remarks A new round opens at the first chain at or after the last one's exit. At expiry options pay their intrinsic
- *   value at the delivery price; at a roll they are closed at the fill's price, or at the mark where nobody quotes.
+ *   value at the delivery price; at a roll they are closed at the fill's price, or at the mark where there is no quote.
  *   Hedges trade at the expiry's forward, deltas at the chain's mark vols, Black-76 without premium adjustment. Rounds
- *   still open at the last chain and without a delivery price are not counted, and named in `skipped`. Throws RangeError
+ *    still open at the last chain and without a delivery price are not counted, and listed in `skipped`. Throws
+ * RangeError
  *   on chains out of order.
  */
 export const strategyRun = (
@@ -87,7 +88,7 @@ const openRound = (chain: ChainSnapshot, rule: StrategyRule, fees: Fees): Round 
     entry: chain,
     premiumUsd,
     premiumCoin: premiumUsd / legs[0].forward,
-    hedge: { held: 0, price: legs[0].forward, usd: 0, coin: 0, atMs: Number.NEGATIVE_INFINITY },
+    hedge: { units: 0, price: legs[0].forward, usd: 0, coin: 0, atMs: Number.NEGATIVE_INFINITY },
     fees: legs.reduce((sum, leg) => sum + optionFee(leg.quantity, leg.price, chain.index, fees.optionRate, fees), 0),
     carry: legs[0].forward / chain.index,
   }
@@ -97,8 +98,8 @@ const openRound = (chain: ChainSnapshot, rule: StrategyRule, fees: Fees): Round 
 
 /** Books the hedge's gain since it was last marked. An inverse future of h coins at E gains h·(1 − E/F) coins. */
 const markHedge = ({ hedge }: Round, price: number): void => {
-  hedge.usd += hedge.held * (price - hedge.price)
-  hedge.coin += hedge.held * (1 - hedge.price / price)
+  hedge.usd += hedge.units * (price - hedge.price)
+  hedge.coin += hedge.units * (1 - hedge.price / price)
   hedge.price = price
 }
 
@@ -110,13 +111,13 @@ const rehedge = (round: Round, chain: ChainSnapshot, rule: StrategyRule, fees: F
   markHedge(round, price)
   if (chain.atMs - round.hedge.atMs < rule.hedgeHours * 3_600_000) return
   const years = (round.expiryMs - chain.atMs) / MS_PER_YEAR
-  const wanted = round.legs.reduce((sum, leg, i) => {
+  const targetUnits = round.legs.reduce((sum, leg, i) => {
     const row = rows[i]
     if (row !== undefined && chain.vol[row] > 0) leg.vol = chain.vol[row]
     return sum - leg.quantity * leg.deltaAt(price, years)
   }, 0)
-  round.fees += fees.hedgeRate * Math.abs(wanted - round.hedge.held) * price
-  round.hedge.held = wanted
+  round.fees += fees.hedgeRate * Math.abs(targetUnits - round.hedge.units) * price
+  round.hedge.units = targetUnits
   round.hedge.atMs = chain.atMs
 }
 
@@ -160,7 +161,7 @@ const settled = (round: Round, price: number, fees: Fees, coins: number): Strate
     value += leg.quantity * intrinsic
     if (intrinsic > 0) round.fees += optionFee(leg.quantity, intrinsic, price, fees.deliveryRate, fees)
   }
-  round.fees += fees.hedgeRate * Math.abs(round.hedge.held) * price
+  round.fees += fees.hedgeRate * Math.abs(round.hedge.units) * price
   return finished(round, round.expiryMs, price, price, value, coins, 'expiry')
 }
 
@@ -178,13 +179,13 @@ const rolled = (round: Round, chain: ChainSnapshot, rule: StrategyRule, fees: Fe
     paid += optionFee(leg.quantity, price, chain.index, fees.optionRate, fees)
   }
   const exitForward = forward ?? round.carry * chain.index
-  round.fees += paid + fees.hedgeRate * Math.abs(round.hedge.held) * exitForward
+  round.fees += paid + fees.hedgeRate * Math.abs(round.hedge.units) * exitForward
   return finished(round, chain.atMs, chain.index, exitForward, value, rule.coins ?? 0, 'roll')
 }
 
 const summarised = (trades: readonly StrategyTrade[], skipped: readonly SkippedEntry[]): StrategyRun => {
   const returns = Float64Array.from(trades, (trade) => trade.returnOnSpot)
-  const held = trades.reduce((sum, trade) => sum + trade.exitMs - trade.entryMs, 0) / trades.length
+  const meanHoldingMs = trades.reduce((sum, trade) => sum + trade.exitMs - trade.entryMs, 0) / trades.length
   let sum = 0
   return {
     trades,
@@ -194,6 +195,6 @@ const summarised = (trades: readonly StrategyTrade[], skipped: readonly SkippedE
       sum += value
       return sum
     }),
-    summary: returnSummary(returns, MS_PER_YEAR / held),
+    summary: returnSummary(returns, MS_PER_YEAR / meanHoldingMs),
   }
 }

@@ -34,12 +34,12 @@ test('coins that lie in an account gain in quote currency alone, money in coin a
 test('a coin sold forward against a coin held is worth the same wherever spot goes, linear or inverse', () => {
   const spot = 80_000
   const prices = Float64Array.of(20_000, 80_000, 200_000)
-  const held: Leg = { type: 'cash', quantity: 2, forward: spot, isInverse: true }
+  const cash: Leg = { type: 'cash', quantity: 2, forward: spot, isInverse: true }
   for (const isInverse of [false, true]) {
-    const { usd } = payoff([held, { type: 'future', quantity: -2, forward: spot, isInverse }], prices)
+    const { usd } = payoff([cash, { type: 'future', quantity: -2, forward: spot, isInverse }], prices)
     for (const value of usd) expect(Math.abs(value)).toBeLessThan(1e-9)
   }
-  // Money beside it, of which there are many units, moves no break-even.
+  // Cash in addition, of which there are many units, does not move the break-even.
   const call: Leg = {
     type: 'call',
     quantity: 1,

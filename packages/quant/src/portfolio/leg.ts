@@ -2,8 +2,8 @@ import { black76 } from '../option/black76.ts'
 import type { OptionType } from '../option/optionType.ts'
 import type { SmileSlice } from '../smile/svi/svi.ts'
 
-/** What every position carries. */
-type Held = {
+/** Fields common to all positions. */
+type LegBase = {
   /** Coin of underlying; + long, − short. */
   readonly quantity: number
   /** F of the leg's expiry now, or the perpetual's mark; quote currency; > 0. */
@@ -13,7 +13,7 @@ type Held = {
 }
 
 /** An option position. */
-export type OptionLeg = Held & {
+export type OptionLeg = LegBase & {
   readonly type: OptionType
   /** K; quote currency; > 0. */
   readonly strike: number
@@ -23,14 +23,17 @@ export type OptionLeg = Held & {
   readonly vol: number
   /** Premium per coin at entry: coin when inverse, else quote currency. Absent: today's model value, P&L counts from now. */
   readonly entryPrice?: number
-  /** dσ/dk of the smile at the strike, vol per unit of ln(K/F); moves the vol with the forward where a scenario asks. */
+  /**
+   * dσ/dk of the smile at the strike, vol per unit of ln(K/F); moves the vol with the forward in scenarios with a
+   * sticky delta.
+   */
   readonly volSlope?: number
   /** The smile of its expiry, total variance at `timeYears`; where a scenario moves the smile it is read instead of `volSlope`. */
   readonly smile?: SmileSlice
 }
 
 /** A dated future or perpetual position. */
-export type FutureLeg = Held & {
+export type FutureLeg = LegBase & {
   readonly type: 'future'
   /** Price at entry; quote currency, inverse or not. Absent: today's `forward`. */
   readonly entryPrice?: number
@@ -38,8 +41,11 @@ export type FutureLeg = Held & {
   readonly fundingApr?: number
 }
 
-/** What lies in an account: coins of the underlying where `isInverse`, else money in quote currency, of which `quantity` counts units. */
-export type CashLeg = Pick<Held, 'quantity' | 'isInverse'> & {
+/**
+ * Cash in an account: coins of the underlying where `isInverse`, otherwise money in quote currency, of which `quantity`
+ * counts units.
+ */
+export type CashLeg = Pick<LegBase, 'quantity' | 'isInverse'> & {
   readonly type: 'cash'
   /** Spot of the coin now, of money too: what its worth in coin counts from; quote currency; > 0. */
   readonly forward: number
@@ -61,7 +67,7 @@ export const isOptionLeg = (leg: Leg): leg is OptionLeg => leg.type === 'call' |
 /** Profit and loss; the same amount in both currencies at the scenario's spot. */
 export type Pnl = { readonly usd: number; readonly coin: number }
 
-/** What a leg meets in a scenario. */
+/** Market state of a leg in a scenario. */
 export type Scenario = {
   /** Index price; quote currency; > 0. */
   readonly spot: number
@@ -74,12 +80,12 @@ export type Scenario = {
 }
 
 /**
- * Profit and loss of a leg whose value is known; of what lies in an account each currency counts what it gains in that currency.
+ * Profit and loss of a leg from its value; cash only gains in the currency it is not held in.
  *
  * @param leg      the position
  * @param spot     index then; quote currency
  * @param forward  the leg's forward then; quote currency
- * @param value    the option's value per coin then, quote currency; not read otherwise
+ * @param value    the option's value per coin then, quote currency; ignored for other legs
  * @param entry    `entryOf(leg)`
  */
 export const pnlOf = (leg: Leg, spot: number, forward: number, value: number, entry: number): Pnl => {
@@ -101,7 +107,7 @@ export const pnlOf = (leg: Leg, spot: number, forward: number, value: number, en
   return { usd, coin: usd / spot }
 }
 
-/** What P&L counts from: the entry price, or today's value in the unit that an entry price would have. */
+/** Base of the P&L: the entry price, or today's value in the unit of an entry price. */
 export const entryOf = (leg: Leg): number => {
   if (leg.entryPrice !== undefined) return leg.entryPrice
   if (!isOptionLeg(leg)) return leg.forward

@@ -35,17 +35,17 @@ test('every cell is the option as `greeks` prices it, to the rounding of its inp
         const now = 60_000
         const strike = now * Math.exp(logStrike)
         const forward = now * (1 + move)
-        const wanted = greeks(type, forward, strike, timeYears, vol)
-        const found = cellOf(type, now, move, strike, timeYears, vol)
+        const expected = greeks(type, forward, strike, timeYears, vol)
+        const actual = cellOf(type, now, move, strike, timeYears, vol)
         const deviation = vol * Math.sqrt(timeYears)
         // A forward is off by 1e-16 of itself, a logarithm in two parts by as much of either: so many standard deviations nearer or farther.
         const shift = 1e-14 * (1 + (1 + Math.abs(logStrike) + Math.abs(Math.log1p(move))) / deviation)
         const peak = 1 / (forward * deviation)
-        expect(Math.abs(found.price - wanted.price)).toBeLessThan(shift * (forward + strike))
-        expect(Math.abs(found.delta - wanted.delta)).toBeLessThan(shift)
-        expect(Math.abs(found.gamma - wanted.gamma)).toBeLessThan(shift * peak)
-        expect(Math.abs(found.vega - wanted.vega)).toBeLessThan(shift * forward * Math.sqrt(timeYears))
-        expect(Math.abs(found.theta - wanted.theta)).toBeLessThan((shift * forward * vol) / Math.sqrt(timeYears))
+        expect(Math.abs(actual.price - expected.price)).toBeLessThan(shift * (forward + strike))
+        expect(Math.abs(actual.delta - expected.delta)).toBeLessThan(shift)
+        expect(Math.abs(actual.gamma - expected.gamma)).toBeLessThan(shift * peak)
+        expect(Math.abs(actual.vega - expected.vega)).toBeLessThan(shift * forward * Math.sqrt(timeYears))
+        expect(Math.abs(actual.theta - expected.theta)).toBeLessThan((shift * forward * vol) / Math.sqrt(timeYears))
       },
     ),
     { numRuns: 5_000 },

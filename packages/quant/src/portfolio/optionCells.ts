@@ -5,7 +5,7 @@ const INV_SQRT_2PI = 0.3989422804014327
 /** Standard deviations beyond which nothing but the intrinsic value is left: φ(9) is 1e-18, and the forward has 16 digits. */
 const FAR = 9
 
-/** What one option after the other meets in every cell; n rows each. */
+/** Inputs of one option in every cell; n rows each. */
 export type OptionCells = {
   /** F; quote currency; > 0. */
   readonly forward: Float64Array
@@ -26,7 +26,7 @@ export type OptionValues = {
   readonly theta: Float64Array
 }
 
-/** At expiry, without vol or so far from the strike that a double beside the forward holds nothing else. */
+/** At expiry, without vol, or so far from the strike that the time value is below the precision of the forward. */
 const writeIntrinsic = (cell: number, sign: 1 | -1, forward: number, strike: number, out: OptionValues): void => {
   const gain = sign * (forward - strike)
   out.price[cell] = Math.max(0, gain)
@@ -37,14 +37,16 @@ const writeIntrinsic = (cell: number, sign: 1 | -1, forward: number, strike: num
 }
 
 /**
- * One option in every cell of a grid: Black-76 and its first greeks from one exponential and two Mills ratios, the logarithm being
- * that of the leg and that of the move, which all legs share.
+ * One option in every cell of a grid: Black-76 and its first greeks from one exponential and two Mills ratios; the
+ * logarithm is
+ * the sum of that of the leg and that of the move, which all legs share.
  *
  * @param sign       1 call, −1 put
  * @param strike     K; quote currency; > 0
  * @param moneyness  ln(F/K) of now
- * @remarks For sums, not for single far options: what is wrong is below 1e-15 of the forward (of 1 for deltas, …), while `black76` keeps its
- *   digits however little an option is worth. A fifth of the time of `greeksVec` over such a grid.
+ * @remarks For sums, not for single far options: the error is below 1e-15 of the forward (of 1 for deltas, …), while
+ *   `black76` keeps its
+ *   relative precision however small the option's value. A fifth of the time of `greeksVec` over such a grid.
  */
 export const fillOptionCells = (
   sign: 1 | -1,

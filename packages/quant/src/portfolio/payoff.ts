@@ -40,7 +40,7 @@ export const payoff = (
   return out
 }
 
-/** What can happen to a portfolio at expiry, exactly. */
+/** Exact payoff profile of a portfolio at expiry. */
 export type PayoffShape = {
   /** Settlement prices at which nothing is won or lost; quote currency; ascending. */
   readonly breakEvens: number[]

@@ -25,13 +25,13 @@ test('the terms add up to the exact change in value, in quote currency and in co
       fc.constantFrom('start' as const, 'middle' as const),
       fc.constantFrom('quote' as const, 'coin' as const),
       (start, end, type, greeksAt, currency) => {
-        const found = pnlAttribution(type, 70_000, start, end, { greeksAt, currency })
-        const sum = ATTRIBUTION_TERMS.reduce((total, term) => total + found[term], 0)
-        const largest = Math.max(...ATTRIBUTION_TERMS.map((term) => Math.abs(found[term])))
-        expect(Math.abs(sum - found.total)).toBeLessThanOrEqual(1e-12 * (largest + Math.abs(found.total)) + 1e-15)
+        const result = pnlAttribution(type, 70_000, start, end, { greeksAt, currency })
+        const sum = ATTRIBUTION_TERMS.reduce((total, term) => total + result[term], 0)
+        const largest = Math.max(...ATTRIBUTION_TERMS.map((term) => Math.abs(result[term])))
+        expect(Math.abs(sum - result.total)).toBeLessThanOrEqual(1e-12 * (largest + Math.abs(result.total)) + 1e-15)
         const value = ({ forward, timeYears, vol }: OptionState) =>
           black76(type, forward, 70_000, timeYears, vol) / (currency === 'coin' ? forward : 1)
-        expect(Math.abs(found.total - (value(end) - value(start)))).toBeLessThan(1e-9)
+        expect(Math.abs(result.total - (value(end) - value(start)))).toBeLessThan(1e-9)
       },
     ),
   )
@@ -53,9 +53,9 @@ test('the residual is of fourth order from the start and of third from the middl
 test('a hedged holder at unchanged vol earns gamma against theta: ½ΓF²(r² − σ²dt)', () => {
   const day = 1 / 365
   for (const r of [0.01, 0.0314, 0.06]) {
-    const found = pnlAttribution('call', 70_000, from, { ...from, forward: 70_000 * (1 + r), timeYears: 0.15 - day })
-    const gamma = (2 * found.gamma) / (70_000 * r) ** 2
-    expectNear(found.gamma + found.theta, 0.5 * gamma * 70_000 ** 2 * (r * r - 0.36 * day), 1e-9)
+    const result = pnlAttribution('call', 70_000, from, { ...from, forward: 70_000 * (1 + r), timeYears: 0.15 - day })
+    const gamma = (2 * result.gamma) / (70_000 * r) ** 2
+    expectNear(result.gamma + result.theta, 0.5 * gamma * 70_000 ** 2 * (r * r - 0.36 * day), 1e-9)
   }
 })
 
@@ -70,7 +70,7 @@ test('in coin the old premium is revalued by the move of the coin', () => {
 test('columns answer as single options do, times the quantity', () => {
   const to = moved(0.03)
   const column = (a: number, b: number) => Float64Array.of(a, b)
-  const found = pnlAttributionVec(
+  const result = pnlAttributionVec(
     Uint8Array.of(0, 1),
     column(75_000, 60_000),
     column(2, -3),
@@ -84,10 +84,10 @@ test('columns answer as single options do, times the quantity', () => {
   const one = pnlAttribution('call', 75_000, from, to)
   const other = pnlAttribution('put', 60_000, from, to)
   for (const term of [...ATTRIBUTION_TERMS, 'total'] as const) {
-    expect(found[term][0]).toBe(2 * one[term])
-    expect(found[term][1]).toBe(-3 * other[term])
+    expect(result[term][0]).toBe(2 * one[term])
+    expect(result[term][1]).toBe(-3 * other[term])
   }
-  expect(() => pnlAttributionVec(Uint8Array.of(0), column(1, 2), column(1, 2), found as never, found as never)).toThrow(
-    RangeError,
-  )
+  expect(() =>
+    pnlAttributionVec(Uint8Array.of(0), column(1, 2), column(1, 2), result as never, result as never),
+  ).toThrow(RangeError)
 })

@@ -14,7 +14,7 @@ export type OptionState = {
   readonly vol: number
 }
 
-/** Names of the terms, in the order they are usually shown; they add up to `total`. */
+/** Names of the terms, in the usual display order; they add up to `total`. */
 export const ATTRIBUTION_TERMS = [
   'delta',
   'gamma',
@@ -38,7 +38,7 @@ export type AttributionTerm = (typeof ATTRIBUTION_TERMS)[number]
 /** Where one option's profit came from; per coin of long position; the terms sum to `total`. */
 export type PnlAttribution = { readonly [term in AttributionTerm | 'total']: number }
 
-/** What {@link pnlAttribution} may be told. */
+/** Settings of {@link pnlAttribution}. */
 export type AttributionSettings = {
   /**
    * Greeks 'start' explain the move from where it began, to third order. Greeks at the 'middle' of the move make delta,
@@ -52,7 +52,7 @@ export type AttributionSettings = {
   readonly currency?: 'quote' | 'coin'
 }
 
-/** d³V/dF dσ², which completes the third order beside speed, zomma and ultima. */
+/** d³V/dF dσ², which completes the third order together with speed, zomma and ultima. */
 const dvannaDvol = (forward: number, strike: number, timeYears: number, vol: number): number => {
   const s = vol * Math.sqrt(timeYears)
   if (!(s > 0)) return 0
@@ -63,16 +63,17 @@ const dvannaDvol = (forward: number, strike: number, timeYears: number, vol: num
 
 /**
  * P&L attribution of one option: how much of its change in value came from the move, its curvature, vol, time and
- * their mixtures.
+ * their cross terms.
  *
  * @param type      call or put
  * @param strike    K; quote currency; > 0
- * @param from      forward, life and vol at the start
+ * @param from      forward, time to expiry and vol at the start
  * @param to        the same at the end
  * @param settings  where the greeks are taken, in which currency
  * @returns the terms and their `total`, the exact change in value; quote currency or coin, per coin of a long option.
- *   Time passing is from.timeYears − to.timeYears. The residual is always shown; with 'start' it is of fourth order in the
- *   move when vol moves alike and time passes as the square of the move, with 'middle' of third
+ *    The elapsed time is from.timeYears − to.timeYears. The residual is always included; with 'start' it is of fourth
+ * order in the
+ *   move when vol moves in proportion and time as the square of the move, with 'middle' of third
  * @remarks Never throws. After expiry (`to.timeYears` 0) the terms are those of the start and the residual is large.
  */
 export const pnlAttribution = (
@@ -140,10 +141,10 @@ export type AttributionColumns = { readonly [term in AttributionTerm | 'total']:
  * @param types       0 call, 1 put
  * @param strikes     K; quote currency
  * @param quantities  coin; + long
- * @param from        forwards, lives and vols at the start
+ * @param from        forwards, times to expiry and vols at the start
  * @param to          the same at the end
  * @param settings    where the greeks are taken, in which currency
- * @param out         a column of n rows for every term and the total; made when absent
+ * @param out         a column of n rows for every term and the total; allocated when absent
  * @returns `out`: every term times the quantity; NaN rows where a state is NaN
  * @remarks Throws RangeError on columns of unequal length.
  */
@@ -160,8 +161,9 @@ export const pnlAttributionVec = (
   checkLengths(length, { strikes, quantities, ...from })
   checkLengths(length, { ...to })
   const names = [...ATTRIBUTION_TERMS, 'total'] as const
-  const made = () => Object.fromEntries(names.map((name) => [name, new Float64Array(length)])) as AttributionColumns
-  const result = out ?? made()
+  const newColumns = () =>
+    Object.fromEntries(names.map((name) => [name, new Float64Array(length)])) as AttributionColumns
+  const result = out ?? newColumns()
   checkLengths(length, result)
   const state = ({ forward, timeYears, vol }: OptionStateColumns, i: number): OptionState => ({
     forward: forward[i],

@@ -238,8 +238,8 @@ test('a leg without an entry price counts from now', () => {
 
 test('without an entry price nothing is gained where nothing moved: 0, not what rounding leaves', () => {
   fc.assert(
-    fc.property(fc.array(anyLeg, { minLength: 1, maxLength: 6 }), (held) => {
-      const { pnlUsd, pnlCoin } = portfolioGreeks(held, spot)
+    fc.property(fc.array(anyLeg, { minLength: 1, maxLength: 6 }), (legs) => {
+      const { pnlUsd, pnlCoin } = portfolioGreeks(legs, spot)
       expect([pnlUsd, pnlCoin].map(Math.abs)).toEqual([0, 0])
     }),
   )

@@ -18,7 +18,7 @@ export type MarginShocks = {
   readonly nearPower?: number
   /** p from 30 days on; default 0.13. */
   readonly farPower?: number
-  /** Further spot moves whose result counts by a share only (a −50 % at 0.2, say); default none. */
+  /** Further spot moves of which only a share of the result counts (a −50 % at 0.2, say); default none. */
   readonly extendedMoves?: readonly { readonly move: number; readonly weight: number }[]
 }
 
@@ -34,12 +34,12 @@ export type MarginScenario = {
   readonly pnlCoin: number
 }
 
-/** What a portfolio loses in every scenario, and so the margin that it needs. */
+/** Losses of a portfolio in every scenario, and the resulting margin. */
 export type MarginStress = {
-  /** Price moves × vol down, none, up; then the extended moves with vol unmoved and up. */
+  /** Price moves × vol down, unchanged, up; then the extended moves with vol unchanged and up. */
   readonly scenarios: readonly MarginScenario[]
   readonly worst: MarginScenario
-  /** What the worst scenario loses; quote currency; >= 0. */
+  /** Loss in the worst scenario; quote currency; >= 0. */
   readonly marginUsd: number
 }
 
@@ -72,15 +72,17 @@ const shockedVol = (vol: number, timeYears: number, volMove: MarginScenario['vol
 }
 
 /**
- * Portfolio-margin stress: the portfolio revalued under a ladder of spot moves with vols down, unmoved and up, and the
- * worst of it.
+ * Portfolio-margin stress: revalues the portfolio under a ladder of spot moves with vols down, unchanged and up, and
+ * takes
+ * the worst result.
  *
- * @param legs    the positions; P&L counts from their value now, entry prices do not matter
+ * @param legs    the positions; P&L is relative to their value now, entry prices do not matter
  * @param spot    S now, index; quote currency; > 0
  * @param shocks  sizes of the moves
- * @returns every scenario, the worst one, and the margin it asks for
- * @remarks An emulation of the venue's risk matrix: contingency charges for delta, options count and open orders are not
- *   part of it. Near vols are shocked more than far ones by (30/DTE)^p. Throws RangeError on a leg without meaning.
+ * @returns every scenario, the worst one, and its margin
+ * @remarks An emulation of the venue's risk matrix, without contingency charges for delta, options count and open
+ *   orders.
+ *   Near vols are shocked more than far ones by (30/DTE)^p. Throws RangeError on an invalid leg.
  * @see Deribit, "Portfolio Margin" (support pages): price range, volatility range, short- and long-term vega power
  */
 export const portfolioMarginStress = (legs: readonly Leg[], spot: number, shocks: MarginShocks = {}): MarginStress => {

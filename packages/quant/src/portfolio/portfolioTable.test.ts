@@ -3,9 +3,11 @@ import type { Leg } from './leg.ts'
 import { portfolioGreeks } from './scenarioGrid.ts'
 
 /**
- * The table that the original's analyzer printed of 15 calls bought and 30 sold, gvol-py-notebooks at 5b418bf. What it was priced
- * with is not in it: a forward, the life of both calls and their vols at each level were found by least squares, 28 numbers of
- * 104. The life so found, 17.712 days before 30 December 2022 08:00, is half an hour before that notebook was stored.
+ * The table that the original's analyzer printed for 15 calls bought and 30 sold, gvol-py-notebooks at 5b418bf. It does
+ * not contain
+ * its inputs: a forward, the time to expiry of both calls and their vols at each level were found by least squares, 28
+ * numbers from
+ * 104. The resulting time, 17.712 days before 30 December 2022 08:00, is half an hour before that notebook was stored.
  */
 const LIFE_DAYS = 17.712
 const FORWARD = 0.9991
@@ -48,16 +50,16 @@ test('the printed table of the original: P&L, both deltas, gamma, vega, weighted
   const [index, , , , , , , , , near, far] = TABLE[NOW]
   const paid = portfolioGreeks(legsAt(index, [near, far]), index).pnlCoin
   for (const [at, pnl, pnlUsd, delta, deltaCash, gamma, vega, weightedVega, theta, first, second] of TABLE) {
-    const made = portfolioGreeks(legsAt(at, [first, second]), at)
+    const result = portfolioGreeks(legsAt(at, [first, second]), at)
     const close = (value: number, printed: number, unit: number, name: string) =>
       expect(Math.abs(value - printed), `${name} at ${at}: ${value} for ${printed}`).toBeLessThan(0.6 * unit)
-    close(made.pnlCoin - paid, pnl, 0.0001, 'P&L')
-    close((made.pnlCoin - paid) * at, pnlUsd, 2.5, 'P&L in USD')
-    close(made.delta, delta, 0.01, 'delta')
-    close(made.deltaCash, deltaCash, 0.01, 'cash delta')
-    close((100 * made.gammaUsdPerPct) / at ** 2, gamma, 0.0001, 'gamma')
-    close(made.vegaPerPoint, vega, 1, 'vega')
-    close(made.weightedVegaPerPoint, weightedVega, 1, 'weighted vega')
-    close(made.thetaPerDay, theta, 1, 'theta')
+    close(result.pnlCoin - paid, pnl, 0.0001, 'P&L')
+    close((result.pnlCoin - paid) * at, pnlUsd, 2.5, 'P&L in USD')
+    close(result.delta, delta, 0.01, 'delta')
+    close(result.deltaCash, deltaCash, 0.01, 'cash delta')
+    close((100 * result.gammaUsdPerPct) / at ** 2, gamma, 0.0001, 'gamma')
+    close(result.vegaPerPoint, vega, 1, 'vega')
+    close(result.weightedVegaPerPoint, weightedVega, 1, 'weighted vega')
+    close(result.thetaPerDay, theta, 1, 'theta')
   }
 })

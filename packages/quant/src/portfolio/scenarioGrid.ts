@@ -7,7 +7,7 @@ import { weightedVega } from './weightedVega.ts'
 /** How a scenario moves vols: by points (0.05 = 5 points), by points × √(30/DTE), or by a share of each vol. */
 export type VolShift = 'points' | 'points-by-root-time' | 'relative'
 
-/** What is computed in every cell of a scenario grid. */
+/** Measures of a scenario grid. */
 export const SCENARIO_MEASURES = [
   'pnlUsd',
   'pnlCoin',
@@ -29,7 +29,7 @@ export type ScenarioSettings = {
   readonly moves: Float64Array
   /** Vol shifts in the unit of `volShift`; default one of 0. */
   readonly volShifts?: Float64Array
-  /** Days passed; >= 0; default one of 0. Options past their expiry stand at intrinsic value. */
+  /** Elapsed days; >= 0; default one of 0. Options past their expiry have their intrinsic value. */
   readonly days?: Float64Array
   /** Default 'points'. */
   readonly volShift?: VolShift
@@ -51,7 +51,7 @@ export type ScenarioGrid = {
   readonly prices: Float64Array
   readonly volShifts: Float64Array
   readonly days: Float64Array
-  /** The measures asked for; moves × volShifts × days, row-major. */
+  /** The requested measures; moves × volShifts × days, row-major. */
   readonly values: { readonly [measure in ScenarioMeasure]?: Float64Array }
 }
 
@@ -110,7 +110,7 @@ const slopeOf = ({ smile, volSlope = 0, strike, forward, timeYears }: OptionLeg)
   return sviSlope(k, smile) / (2 * timeYears * sviVol(k, smile, timeYears))
 }
 
-/** What the smile adds to a leg's vol when the forward moves by so much and the smile with it. */
+/** Change of a leg's vol when the smile moves with the forward by a given log move. */
 const slideOf = (leg: OptionLeg): ((logMove: number) => number) => {
   const { smile, strike, forward, timeYears, volSlope = 0 } = leg
   if (smile === undefined || !(timeYears > 0)) return (logMove) => -volSlope * logMove
@@ -138,7 +138,7 @@ const fillVols = (
   const slide = sticky === 'delta' ? slideOf(leg) : undefined
   const tilt = twist === 0 ? 0 : twist * deviationsOf(leg)
   const points = volShift === 'points-by-root-time' ? weightedVega(1, leg.timeYears) : 1
-  // Cells of one move stand side by side: the smile is read once for each.
+  // Cells of one move are adjacent: the smile is evaluated once for each move.
   let lastMove = Number.NaN
   let base = leg.vol + tilt
   for (let cell = 0; cell < length; cell++) {
@@ -174,10 +174,10 @@ const fillForwards = (
 
 type Values = { [measure in ScenarioMeasure]?: Float64Array }
 
-/** Cells are wrong by less than 1e-15 of the forward; so little beside the value of now is no gain. */
+/** Cells have errors of up to 1e-15 of the forward; a P&L this small relative to the current value is noise. */
 const ROUNDING = 4e-15
 
-/** Adds P&L to both currencies of a grid; as `pnlOf` says it, without an object for every cell. */
+/** Adds P&L to both currencies of a grid, as `pnlOf` does but without allocating an object per cell. */
 const addPnl = (
   leg: OptionLeg | FutureLeg,
   { length, price }: Cells,
@@ -195,7 +195,7 @@ const addPnl = (
     const gain = Math.abs(difference) <= nothing ? 0 : difference
     won[cell] = quantity * (isInverse && isFuture ? gain / forward[cell] : gain)
   }
-  // What is won is coins of an inverse leg, quote currency of a linear one.
+  // P&L is in coins for an inverse leg, in quote currency for a linear one.
   if (pnlUsd) for (let cell = 0; cell < length; cell++) pnlUsd[cell] += isInverse ? won[cell] * price[cell] : won[cell]
   if (pnlCoin)
     for (let cell = 0; cell < length; cell++) pnlCoin[cell] += isInverse ? won[cell] : won[cell] / price[cell]
@@ -241,7 +241,7 @@ const addOption = (
   addGreeks(leg, cells, scratch, values)
 }
 
-/** What lies in an account: coins gain in quote currency, money in coin, and only coins have a delta. */
+/** Cash: coins gain in quote currency, money in coin, and only coins have a delta. */
 const addCash = (leg: CashLeg, { length, price }: Cells, values: Values): void => {
   const { quantity, isInverse } = leg
   const { pnlUsd, pnlCoin, delta, deltaSkew } = values
@@ -257,7 +257,7 @@ const addCash = (leg: CashLeg, { length, price }: Cells, values: Values): void =
   }
 }
 
-/** Adds a column times a number to a measure, where it is asked for. */
+/** Adds a column times a number to a measure, if it is requested. */
 const addTimes = (sum: Float64Array | undefined, column: Float64Array, factor: number): void => {
   if (sum === undefined) return
   for (let cell = 0; cell < sum.length; cell++) sum[cell] += factor * column[cell]
@@ -297,10 +297,12 @@ const addGreeks = (leg: OptionLeg, cells: Cells, { of, perForward, vegaWeight }:
  * @param spot      S now, index; quote currency; > 0
  * @param settings  axes, vol rule, stickiness, measures
  * @returns the axes and one column per measure, moves × volShifts × days, row-major. pnlUsd, pnlCoin against entry;
- *   delta Σ q·Δ, deltaCash with the premium-adjusted delta for coin-settled legs and without coins that lie there, deltaSkew Σ q·(Δ + vega·∂σ/∂F) for a
- *   smile that moves with the forward: coin; gammaUsdPerPct: quote currency per 1 %; vegas: quote currency per vol point;
+ *    delta Σ q·Δ, deltaCash with the premium-adjusted delta for coin-settled legs and without coin balances, deltaSkew
+ * Σ q·(Δ + vega·∂σ/∂F) for a
+ *    smile that moves with the forward: coin; gammaUsdPerPct: quote currency per 1 %; vegas: quote currency per vol
+ * point;
  *   thetaPerDay: quote currency per day
- * @remarks Forwards keep their ratio to spot. Vols do not fall below 0. Throws RangeError on a leg without meaning, a spot
+ * @remarks Forwards keep their ratio to spot. Vols do not fall below 0. Throws RangeError on an invalid leg, a spot
  *   <= 0, a move <= −1 or a day < 0. About 0.1 µs per leg and cell.
  */
 export const scenarioGrid = (legs: readonly Leg[], spot: number, settings: ScenarioSettings): ScenarioGrid => {
@@ -321,11 +323,11 @@ export const scenarioGrid = (legs: readonly Leg[], spot: number, settings: Scena
   return { moves, prices: moves.map((move) => spot * (1 + move)), volShifts, days, values }
 }
 
-/** Sums over a portfolio as it stands; units as in {@link scenarioGrid}. */
+/** Sums over a portfolio in the current market; units as in {@link scenarioGrid}. */
 export type PortfolioGreeks = { readonly [measure in ScenarioMeasure]: number }
 
 /**
- * Profit, loss and greeks of a portfolio as it stands, summed over its legs.
+ * Returns profit, loss and greeks of a portfolio in the current market, summed over its legs.
  *
  * @param legs  the positions
  * @param spot  S now, index; quote currency; > 0

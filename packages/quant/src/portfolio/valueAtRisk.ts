@@ -43,26 +43,27 @@ export const valueAtRisk = (pnl: Float64Array, confidence = 0.99): ValueAtRisk =
   }
 }
 
-/** What the past did, one row per case; n rows each. */
+/** Historical market moves, one row per case; n rows each. */
 export type HistoricalMoves = {
   /** Log returns of spot over the horizon (`logReturns`). */
   readonly returns: Float64Array
   /** Change of the at-the-money vol over the horizon; decimal points; absent: vols stay. */
   readonly volChanges?: Float64Array
-  /** Change of each leg's own vol, decimal points, a column per leg; taken as it is, in the place of `volChanges`. */
+  /** Change of each leg's own vol, decimal points, a column per leg; used unscaled, in place of `volChanges`. */
   readonly legVolChanges?: readonly Float64Array[]
 }
 
 /**
- * Historical simulation: the portfolio revalued today under each past move. moves: n; returns n.
+ * Historical simulation: revalues the portfolio today under each historical move. moves: n; returns n.
  *
- * @param legs          the positions; P&L counts from their value now, entry prices do not matter
+ * @param legs          the positions; P&L is relative to their value now, entry prices do not matter
  * @param spot          S now, index; quote currency; > 0
- * @param moves         past returns and vol changes
- * @param horizonYears  time that passes in each case; Act/365; default one day
- * @returns profit or loss in quote currency per case, for `valueAtRisk`; NaN where the past has a hole
- * @remarks Full revaluation, not greeks. Vols move by the past change × √(30/DTE), at most tripled, or by each leg's own; not below 0.
- *   Throws RangeError on a leg without meaning.
+ * @param moves         historical returns and vol changes
+ * @param horizonYears  elapsed time in each case; Act/365; default one day
+ * @returns profit or loss in quote currency per case, for `valueAtRisk`; NaN where the history has a gap
+ * @remarks Full revaluation, not greeks. Vols move by the historical change × √(30/DTE), at most tripled, or by each
+ *   leg's own; not below 0.
+ *   Throws RangeError on an invalid leg.
  */
 export const historicalPnl = (
   legs: readonly Leg[],

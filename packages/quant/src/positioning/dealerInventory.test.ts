@@ -56,15 +56,15 @@ test.skipIf(!recorded)(
     const amount = Float64Array.from(rows, (row) => +row.tradeAmount)
     const vendor = Int8Array.from(rows, (row) => +row.amberdataDirection)
     const net = (direction: Int8Array): number[] => {
-      let held = new Float64Array(1)
+      let inventory = new Float64Array(1)
       return rows.map((_, i) => {
         const one = {
           option: Uint32Array.of(0),
           amount: amount.subarray(i, i + 1),
           direction: direction.subarray(i, i + 1),
         }
-        held = Float64Array.from(dealerInventory(one, 1, { start: held }).net)
-        return held[0]
+        inventory = Float64Array.from(dealerInventory(one, 1, { start: inventory }).net)
+        return inventory[0]
       })
     }
     const bought = rows.map((_, i) => amount.subarray(0, i + 1).reduce((sum, size, j) => sum + size * vendor[j], 0))
@@ -87,7 +87,7 @@ test.skipIf(!recorded)(
       postAsk: column('postTradeAskPrice'),
     })
     const ours = net(inferred.direction)
-    const moves = ours.map((held, i) => held - (ours[i - 1] ?? 0))
+    const moves = ours.map((position, i) => position - (ours[i - 1] ?? 0))
     const opposite = moves.filter((move, i) => move * vendor[i] < 0).length
     expect(opposite / rows.length).toBeGreaterThan(0.9)
   },

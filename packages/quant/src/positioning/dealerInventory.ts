@@ -12,11 +12,11 @@ export type SignedTradeColumns = {
   readonly weight?: Float64Array
 }
 
-/** What {@link dealerInventory} may be told beside the trades. */
+/** Settings of {@link dealerInventory}. */
 export type InventorySettings = {
   /** Inventory to start from, per option; coin; for resuming. */
   readonly start?: Float64Array
-  /** Open interest per option; coin. The net is kept within ±OI, as nobody can hold more than is open. */
+  /** Open interest per option; coin. The net is limited to ±OI, because no position can exceed open interest. */
   readonly openInterest?: Float64Array
   /** Expiry of each option; UnixMs. With `atMs`, options expired by then hold nothing. */
   readonly expiryMs?: Float64Array
@@ -27,12 +27,13 @@ export type InventorySettings = {
 export type DealerInventory = {
   /** Signed: + where dealers are net long, which is − where those who started the trades bought. */
   readonly net: Float64Array
-  /** Everything dealers took on, either way. */
+  /** Total amount dealers traded, in either direction. */
   readonly gross: Float64Array
 }
 
 /**
- * Dealers' inventory from signed trades: dealers are taken to hold the other side of every trade. trades: n; returns one
+ * Dealers' inventory from signed trades: dealers are assumed to take the other side of every trade. trades: n; returns
+ * one
  * row per option.
  *
  * @param trades    which option, how much, who bought
@@ -40,9 +41,9 @@ export type DealerInventory = {
  * @param settings  starting inventory, cap at open interest, reset at expiry
  * @returns net = −Σ direction·amount·weight and gross = Σ amount per option; coin
  * @remarks Throws RangeError on unequal columns or a trade in an option outside the list. A NaN amount adds nothing.
- *   The reference product's `dealerNetInventory` moves with +Σ direction·amount, the customers' side: turn its sign
- *   before it stands where ours does, and ours before it answers that product's clients.
- *   With the taker's side as direction and the sign turned round, `net` is the taker flow that definition D mirrors.
+ *   The reference product's `dealerNetInventory` moves with +Σ direction·amount, the customers' side: invert its sign
+ *   before using it here, and invert the sign of this result before serving that product's clients.
+ *   With the taker's side as direction and the sign inverted, `net` is the taker flow that definition D mirrors.
  */
 export const dealerInventory = (
   trades: SignedTradeColumns,

@@ -1,7 +1,7 @@
 import { checkLengths } from '../column/checkLengths.ts'
 import type { GexDefinition } from './gexDefinition.ts'
 
-/** What is known about who holds what, one row per option. A definition reads only its own columns. */
+/** Data on positions, one row per option. A definition reads only its own columns. */
 export type PositionColumns = {
   /** 0 call, 1 put; read by A. */
   readonly types: Uint8Array
@@ -19,10 +19,10 @@ const need = (column: Float64Array | undefined, name: string, definition: GexDef
 }
 
 /**
- * The signed position that a definition takes dealers to hold in each option. columns: n; returns n.
+ * Returns the signed position that a definition assumes for dealers in each option. columns: n; returns n.
  *
  * @param definition  A naive, B dealer inventory, C inventory sign times open interest, D mirror of taker flow
- * @param columns     what is known about positions; n rows each
+ * @param columns     data on positions; n rows each
  * @param out         n positions; allocated when absent
  * @returns q per option; coin of underlying, + where dealers are long; 0 where the column read is NaN
  * @remarks Throws RangeError when the definition's column is absent or columns differ in length.
@@ -52,19 +52,19 @@ export const dealerPosition = (
 }
 
 /**
- * How much of the market the known inventory explains: flows before the first recorded trade are missing from it.
+ * Returns how much of the market the recorded inventory explains; flows before the first recorded trade are missing.
  *
  * @param dealerNet     signed inventory; coin; n
  * @param openInterest  open interest; coin; n
- * @returns Σ|net| / Σ OI, 0 to 1 (above 1 means the flow is wrong); undefined when nothing is open
+ * @returns Σ|net| / Σ OI, 0 to 1 (above 1 means the flow is wrong); undefined without open interest
  */
 export const inventoryCoverage = (dealerNet: Float64Array, openInterest: Float64Array): number | undefined => {
   checkLengths(openInterest.length, { dealerNet })
-  let held = 0
+  let dealerTotal = 0
   let open = 0
   for (let i = 0; i < openInterest.length; i++) {
-    held += Math.abs(dealerNet[i]) || 0
+    dealerTotal += Math.abs(dealerNet[i]) || 0
     open += openInterest[i] || 0
   }
-  return open > 0 ? held / open : undefined
+  return open > 0 ? dealerTotal / open : undefined
 }

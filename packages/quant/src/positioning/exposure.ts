@@ -3,15 +3,15 @@ import type { OptionColumns } from '../greeks/optionColumns.ts'
 import { dealerPosition, type PositionColumns } from './dealerPosition.ts'
 import type { GexDefinition } from './gexDefinition.ts'
 
-/** A chain's options with what is known about who holds them; one row per option. */
+/** A chain's options with data on positions; one row per option. */
 export type ExposureColumns = OptionColumns & PositionColumns
 
-/** Whose position: the letter of a definition, or signed positions of your own (coin, + long), one per option. */
+/** Positions to use: the letter of a definition, or your own signed positions (coin, + long), one per option. */
 export type Holder = GexDefinition | Float64Array
 
 /** Exposure of a whole chain to one greek, in coin and in quote currency. */
 export type Exposure = {
-  /** Whose position it is; 'given' for positions of one's own. */
+  /** Definition of the positions; 'given' for the caller's own. */
   readonly definition: GexDefinition | 'given'
   /** Per option, coin; 0 where the option has no greek. */
   readonly coin: Float64Array
@@ -19,7 +19,7 @@ export type Exposure = {
   readonly usd: Float64Array
   readonly totalCoin: number
   readonly totalUsd: number
-  /** Options that are held but have no greek (no vol, or expiring exactly at the strike), left out of the totals. */
+  /** Options with a position but no greek (no vol, or expiring exactly at the strike), excluded from the totals. */
   readonly unpriced: number
 }
 
@@ -30,9 +30,9 @@ export const positionOf = (holder: Holder, columns: ExposureColumns): Float64Arr
 }
 
 /**
- * Position times greek, option by option: what gamma, vanna and charm exposure have in common.
+ * Position times greek, option by option: the common part of gamma, vanna and charm exposure.
  *
- * @param holder   whose position
+ * @param holder   positions to use
  * @param columns  options and positions; n rows
  * @param spot     S; quote currency; > 0
  * @param perUnit  exposure of one coin of each option, in coin; n; NaN where the option has no greek

@@ -9,11 +9,12 @@ export type ExposureByStrike = {
 }
 
 /**
- * Sums a per-option exposure by strike, calls and puts apart. types, strikes, values: n; returns one row per strike.
+ * Sums a per-option exposure by strike, calls and puts separately. types, strikes, values: n; returns one row per
+ * strike.
  *
  * @param types    0 call, 1 put
  * @param strikes  K of each option; quote currency
- * @param values   exposure of each option, any unit; NaN counts as none
+ * @param values   exposure of each option, any unit; NaN counts as 0
  * @returns ascending distinct strikes and the sums, in the unit of `values`
  * @remarks Throws RangeError on columns of unequal length. For one expiry, pass that expiry's rows.
  */
@@ -22,13 +23,12 @@ export const exposureByStrike = (types: Uint8Array, strikes: Float64Array, value
   const distinct = distinctOf(strikes)
   const call = new Float64Array(distinct.length)
   const put = new Float64Array(distinct.length)
-  let place = 0
+  let row = 0
   for (let i = 0; i < strikes.length; i++) {
     // the strike before, the one after it, or wherever it is: options most often come by strike
-    if (distinct[place] !== strikes[i])
-      place = distinct[place + 1] === strikes[i] ? place + 1 : placeOf(distinct, strikes[i])
+    if (distinct[row] !== strikes[i]) row = distinct[row + 1] === strikes[i] ? row + 1 : indexOf(distinct, strikes[i])
     const side = types[i] === 0 ? call : put
-    side[place] += values[i] || 0
+    side[row] += values[i] || 0
   }
   return { strikes: distinct, call, put, net: call.map((value, i) => value + put[i]) }
 }
@@ -44,8 +44,8 @@ const distinctOf = (values: Float64Array): Float64Array => {
   return Float64Array.from(distinct)
 }
 
-/** Where a number stands in an ascending column that has it; NaN is its last. */
-const placeOf = (ascending: Float64Array, value: number): number => {
+/** Returns the index of a number contained in an ascending column; NaN is last. */
+const indexOf = (ascending: Float64Array, value: number): number => {
   let low = 0
   let high = ascending.length - 1
   while (low < high) {

@@ -11,7 +11,7 @@ import { gammaExposure } from './gammaExposure.ts'
 import { gammaFlip, gammaFlips, gammaProfile } from './gammaProfile.ts'
 import { vannaExposure } from './vannaExposure.ts'
 
-/** A made chain of two expiries around 70,000; the dealers are short the wings and long the middle. */
+/** A synthetic chain of two expiries around 70,000; the dealers are short the wings and long the middle. */
 const chain: ExposureColumns = {
   types: Uint8Array.of(1, 0, 0, 1, 0, 0),
   forward: Float64Array.of(70_100, 70_100, 70_100, 71_000, 71_000, 71_000),
@@ -105,10 +105,10 @@ test('every flip is a zero of the profile, and the profile has one sign between 
     fc.property(
       fc.array(fc.double({ min: -500, max: 500, noNaN: true }), { minLength: 6, maxLength: 6 }),
       (position) => {
-        const held = Float64Array.from(position)
-        const at = (price: number) => gammaProfile(held, chain, spot, Float64Array.of(price))[0]
-        const scale = gammaProfile(held.map(Math.abs), chain, spot, Float64Array.of(spot))[0]
-        const flips = gammaFlips(held, chain, spot)
+        const positions = Float64Array.from(position)
+        const at = (price: number) => gammaProfile(positions, chain, spot, Float64Array.of(price))[0]
+        const scale = gammaProfile(positions.map(Math.abs), chain, spot, Float64Array.of(spot))[0]
+        const flips = gammaFlips(positions, chain, spot)
         for (const flip of flips) expect(Math.abs(at(flip))).toBeLessThanOrEqual(1e-9 * scale)
         for (const flip of flips) expect(Math.sign(at(flip * 0.9999)) * Math.sign(at(flip * 1.0001))).toBeLessThan(1)
       },
@@ -159,23 +159,23 @@ test('flips are where the profile changes sign, whatever is held', () => {
         timeYears: Float64Array.from(options, ({ timeYears }) => timeYears),
         vol: Float64Array.from(options, ({ vol }) => vol),
       }
-      const held = Float64Array.from(options, (one) => one.held)
+      const positions = Float64Array.from(options, (one) => one.held)
       const price = (i: number) => 35_000 * Math.exp((i * Math.log(4)) / 400)
       const values = gammaProfile(
-        held,
+        positions,
         columns,
         70_000,
         Float64Array.from({ length: 401 }, (_, i) => price(i)),
       )
-      const known = values.filter((value) => value !== 0)
-      const changes = known.filter((value, i) => i > 0 && value > 0 !== known[i - 1] > 0)
-      expect(gammaFlips(held, columns, 70_000)).toHaveLength(changes.length)
+      const nonZero = values.filter((value) => value !== 0)
+      const changes = nonZero.filter((value, i) => i > 0 && value > 0 !== nonZero[i - 1] > 0)
+      expect(gammaFlips(positions, columns, 70_000)).toHaveLength(changes.length)
     }),
     { seed: 5, numRuns: 300 },
   )
 })
 
-test('vannas and charms that are known already give the same exposure, and must be as many as the options', () => {
+test('vannas and charms that are available already give the same exposure, and must be as many as the options', () => {
   const { vanna, charm } = greeksVec(chain)
   expect(vannaExposure('B', chain, spot, { vanna })).toEqual(vannaExposure('B', chain, spot))
   expect(charmExposure('B', chain, spot, { charm })).toEqual(charmExposure('B', chain, spot))
@@ -234,7 +234,7 @@ test.skipIf(!examples)('money over coin is the index price on every published ro
   const { rows } = JSON.parse(examples!).gex_normalised as { rows: [number, number, number][] }
   for (const [, coinPerPct, usdPerPct] of rows) {
     const index = usdPerPct / coinPerPct
-    // One option whose published gamma makes the published coin figure.
+    // One option with the published gamma, which gives the published coin figure.
     const gamma = Float64Array.of(coinPerPct / (index / 100))
     const columns = { types: Uint8Array.of(0), forward: index, strike: Float64Array.of(1), timeYears: 1, vol: 1 }
     expect(gammaExposure(Float64Array.of(1), columns, index, { gamma }).totalUsd).toBeCloseTo(usdPerPct, 6)

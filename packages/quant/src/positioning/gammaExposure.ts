@@ -2,12 +2,12 @@ import { checkLengths } from '../column/checkLengths.ts'
 import { greeksVec } from '../greeks/greeks.ts'
 import { type Exposure, type ExposureColumns, exposure, type Holder } from './exposure.ts'
 
-/** What {@link gammaExposure} may be told beside the chain. */
+/** Settings of {@link gammaExposure}. */
 export type GammaExposureSettings = {
   /** Published gammas to use instead of our own; per 1 of quote currency; n. Deribit prints 5 decimals, which costs a few percent. */
   readonly gamma?: Float64Array
   /**
-   * What dealers keep flat: 'quote' hedges quote-currency P&L with Γ; 'coin' hedges the coin P&L of coin-settled
+   * P&L that dealers hedge: 'quote' hedges quote-currency P&L with Γ; 'coin' hedges the coin P&L of coin-settled
    * options, whose hedge moves with Γ − net/F, net = ±(K/F)·N(±d₂).
    */
   readonly hedged?: 'quote' | 'coin'

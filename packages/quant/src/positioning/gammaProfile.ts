@@ -41,10 +41,10 @@ const usdPerPct = (price: number, { offset, slope, weight }: ReturnType<typeof f
  * Gamma profile: gamma exposure recomputed at every spot price of a grid, time and positions unchanged. prices: m;
  * returns m.
  *
- * @param holder   definition 'A' to 'D', or signed positions of your own; coin, + long
+ * @param holder   definition 'A' to 'D', or your own signed positions; coin, + long
  * @param columns  options and positions; n rows; rows without a vol, time or position add nothing
  * @param spot     S now; quote currency; > 0
- * @param prices   spot prices to try; quote currency; > 0
+ * @param prices   spot prices to evaluate; quote currency; > 0
  * @param out      m values; allocated when absent
  * @returns quote currency per 1 % move, Σ q·Γ(p)·p²/100, at each price
  * @remarks Sticky strike: each option keeps its vol. Each forward keeps its ratio to spot; to price on the spot itself,
@@ -70,9 +70,9 @@ const BELIEVED = 1e-9
 const VANISHING = 1e-300
 
 /**
- * Sign of the profile at prices `low`·e^(i·step), as positive, negative or zero numbers. exp(−d₁²/2) at neighbouring
- * prices differs by a factor that itself changes by a constant one, so that an option costs four exponentials in all;
- * where options nearly cancel, or vanish, the sum is taken anew.
+ * Sign of the profile at prices `low`·e^(i·step), as positive, negative or zero numbers. exp(−d₁²/2) at neighboring
+ * prices differs by a factor that itself changes by a constant one, so that an option costs four exponentials in total;
+ * where options nearly cancel, or vanish, the sum is recomputed.
  */
 const signsAt = (low: number, step: number, points: number, terms: ReturnType<typeof frozen>): Float64Array => {
   const { offset, slope, weight } = terms
@@ -110,7 +110,7 @@ const signsAt = (low: number, step: number, points: number, terms: ReturnType<ty
   return sum
 }
 
-/** Where {@link gammaFlips} looks. */
+/** Range of the search of {@link gammaFlips}. */
 export type FlipSearch = {
   /** Lowest price as a fraction of spot; > 0; default 0.5. */
   readonly low?: number
@@ -152,7 +152,7 @@ export const gammaFlips = (
     if (valueBefore !== 0 && value !== 0 && valueBefore > 0 !== value > 0) {
       flips.push(zeroBetween(before, price, valueBefore > 0, terms))
     }
-    // A zero met exactly keeps the sign from before it, so that the crossing is reported once.
+    // An exact zero keeps the previous sign, so that the crossing is reported once.
     if (value !== 0) {
       before = price
       valueBefore = value
@@ -174,13 +174,14 @@ const zeroBetween = (from: number, to: number, isPositiveAtFrom: boolean, terms:
 }
 
 /**
- * The gamma flip: the zero of the gamma profile nearest to spot. Above it dealers of the usual sign damp moves, below
- * it they feed them.
+ * The gamma flip: the zero of the gamma profile nearest to spot. Usually dealers are long gamma above it, which
+ * stabilizes the
+ * price, and short gamma below it, which amplifies moves.
  *
- * @param holder   definition 'A' to 'D', or signed positions of your own
+ * @param holder   definition 'A' to 'D', or your own signed positions
  * @param columns  options and positions; n rows
  * @param spot     S now; quote currency; > 0
- * @param search   range and fineness of the search
+ * @param search   range and resolution of the search
  * @returns price in quote currency, nearest in ln p; undefined when the profile keeps its sign over the range
  */
 export const gammaFlip = (

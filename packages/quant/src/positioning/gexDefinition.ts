@@ -1,10 +1,10 @@
 /**
- * Which position dealers are taken to hold. Published gamma exposure differs in sign and by orders of magnitude between
- * these (2024-04-01, Deribit BTC: A +1,251.8, B −45.3, C +6.3 coin per 1 %), so a number never travels without its letter.
+ * The assumed position of dealers. Published gamma exposure differs in sign and by orders of magnitude between
+ * these (2024-04-01, Deribit BTC: A +1,251.8, B −45.3, C +6.3 coin per 1 %), so always state the letter with a number.
  */
 export type GexDefinition = 'A' | 'B' | 'C' | 'D'
 
-/** What each letter of {@link GexDefinition} means, for labels and method notes. */
+/** Descriptions of each letter of {@link GexDefinition}, for labels and method notes. */
 export const GEX_DEFINITIONS = {
   A: {
     name: 'naive',

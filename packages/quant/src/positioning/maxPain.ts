@@ -9,13 +9,13 @@ export type MaxPain = {
 }
 
 /**
- * What the holders of all open options of one expiry would be paid at each given settlement price: the "pain" curve.
+ * Returns the pay-out to holders of all open options of one expiry at each settlement price: the "pain" curve.
  * settlements: m; strikes, callOpenInterest, putOpenInterest: n; returns m.
  *
- * @param settlements       S, settlement prices to try; quote currency
+ * @param settlements       S, settlement prices to evaluate; quote currency
  * @param strikes           K of each row; quote currency; any order, repeats allowed
- * @param callOpenInterest  open calls at each strike; coin; >= 0; NaN counts as none
- * @param putOpenInterest   open puts at each strike; coin; >= 0; NaN counts as none
+ * @param callOpenInterest  open calls at each strike; coin; >= 0; NaN counts as 0
+ * @param putOpenInterest   open puts at each strike; coin; >= 0; NaN counts as 0
  * @param out               m pay-outs; allocated when absent
  * @returns Σ OI(call)·max(0, S − K) + OI(put)·max(0, K − S); quote currency
  * @remarks Throws RangeError on columns of unequal length. NaN where a settlement is NaN. m·n steps.
@@ -42,12 +42,13 @@ export const settlementPayout = (
 }
 
 /**
- * Max pain of one expiry: the listed strike at which the open options would pay their holders least.
+ * Returns max pain of one expiry: the listed strike at which the open options pay their holders least.
  *
  * @param strikes           K of each row; quote currency; any order, repeats allowed
- * @param callOpenInterest  open calls at each strike; coin; >= 0; NaN counts as none
- * @param putOpenInterest   open puts at each strike; coin; >= 0; NaN counts as none
- * @returns the strike and its pay-out, both in quote currency; the lowest strike of a tie; undefined when nothing is open
+ * @param callOpenInterest  open calls at each strike; coin; >= 0; NaN counts as 0
+ * @param putOpenInterest   open puts at each strike; coin; >= 0; NaN counts as 0
+ * @returns the strike and its pay-out, both in quote currency; the lowest strike of a tie; undefined without open
+ *   interest
  * @remarks Throws RangeError on columns of unequal length. The pay-out is convex and piecewise linear in the settlement
  *   price with kinks at the strikes only, so no price between strikes pays less.
  */

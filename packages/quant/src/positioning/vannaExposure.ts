@@ -2,9 +2,9 @@ import { checkLengths } from '../column/checkLengths.ts'
 import { greeksVec } from '../greeks/greeks.ts'
 import { type Exposure, type ExposureColumns, exposure, type Holder } from './exposure.ts'
 
-/** What {@link vannaExposure} may be told beside the chain. */
+/** Settings of {@link vannaExposure}. */
 export type VannaExposureSettings = {
-  /** Raw vanna of each option, per 1.00 of vol, where it is known already; n. */
+  /** Raw vanna of each option, per 1.00 of vol, if already computed; n. */
   readonly vanna?: Float64Array
 }
 
@@ -12,10 +12,10 @@ export type VannaExposureSettings = {
  * Vanna exposure: how many coins, and how much money, dealers must trade to stay hedged when every vol rises by one
  * point. columns: n; returns n rows and the totals.
  *
- * @param holder   definition 'A' to 'D', or signed positions of your own; coin, + long
+ * @param holder   definition 'A' to 'D', or your own signed positions; coin, + long
  * @param columns  types, forward, strike, timeYears, vol, and the position columns the definition reads
  * @param spot     S, index price; quote currency; > 0
- * @param settings  vannas that are known already
+ * @param settings  vannas already computed
  * @returns coin per vol point = q·(d²V/dF dσ)/100 and quote currency per vol point = that × S
  * @remarks Throws RangeError on a spot <= 0, unequal columns, or a missing position column.
  */

@@ -9,8 +9,8 @@ import { probabilityBetween } from './probabilityBetween.ts'
 import { probabilityDoubleTouch, probabilityNoTouch } from './probabilityNoTouch.ts'
 import { probabilityTouch, probabilityTouchVec } from './probabilityTouch.ts'
 
-const expectNear = (found: number, expected: number, relative: number, what: string): void => {
-  expect(Math.abs(found - expected), `${what}: ${found} for ${expected}`).toBeLessThanOrEqual(
+const expectNear = (actual: number, expected: number, relative: number, what: string): void => {
+  expect(Math.abs(actual - expected), `${what}: ${actual} for ${expected}`).toBeLessThanOrEqual(
     relative * Math.abs(expected) + 1e-300,
   )
 }

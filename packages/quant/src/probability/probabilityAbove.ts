@@ -4,8 +4,9 @@ import type { SmileSlice } from '../smile/svi/svi.ts'
 import { smileProbabilityAbove, smileProbabilityBelow } from './smileProbability.ts'
 
 /**
- * Probability that the price ends above a level: under a lognormal law with the user's own vol and drift, or, given a
- * fitted smile instead of a vol, under the law that the market implies.
+ * Returns the probability that the price ends above a level: under a lognormal law with the user's own vol and drift,
+ * or, given a
+ * fitted smile instead of a vol, under the market-implied law.
  *
  * @param spot       S, price now with the drift up to expiry, or the forward with drift 0; quote currency; > 0
  * @param level      H, quote currency; > 0
@@ -14,7 +15,7 @@ import { smileProbabilityAbove, smileProbabilityBelow } from './smileProbability
  * @param drift      b, continuous growth rate of the expected price per year; default 0
  * @returns N(d₂), with a smile N(d₂) − φ(d₂)·w′/(2√w); in [0, 1]; ending exactly at the level does not count; NaN in
  *   gives NaN out
- * @remarks Relative error below 5e-16·(1 + d²) against 60 digits, d = ln(S/H)/(σ√T): what the normal law makes of a rounded d.
+ * @remarks Relative error below 5e-16·(1 + d²) against 60 digits, d = ln(S/H)/(σ√T): the effect of rounding d.
  * @see E. G. Haug, "The Complete Guide to Option Pricing Formulas", 2nd ed. (2007), ch. 2; `smileProbabilityAbove`
  */
 export const probabilityAbove = (

@@ -4,7 +4,7 @@ import type { SmileSlice } from '../smile/svi/svi.ts'
 import { smileProbabilityAbove, smileProbabilityBelow } from './smileProbability.ts'
 
 /**
- * Probability that the price ends between two levels, under a lognormal law or the law of a fitted smile.
+ * Returns the probability that the price ends between two levels, under a lognormal law or the law of a fitted smile.
  *
  * @param spot       S, price now with the drift up to expiry, or the forward with drift 0; quote currency; > 0
  * @param low        lower level, quote currency; > 0
@@ -13,7 +13,7 @@ import { smileProbabilityAbove, smileProbabilityBelow } from './smileProbability
  * @param vol        σ, annualised decimal; >= 0; or a raw SVI slice in total variance
  * @param drift      b, continuous growth rate of the expected price per year; default 0
  * @returns probability in [0, 1]; NaN in gives NaN out
- * @remarks The difference is taken in the tail where both ends lie, so it keeps its digits far from the money.
+ * @remarks The difference is taken in the tail of both ends, so it stays precise far from the money.
  * @see Haug (2007), ch. 2; `smileProbabilityAbove`
  */
 export const probabilityBetween = (

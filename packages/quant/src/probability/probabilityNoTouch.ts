@@ -3,8 +3,9 @@ import { logMoneyness } from '../option/logMoneyness.ts'
 import { weightedNormCdf } from './weightedNormCdf.ts'
 
 /**
- * Probability that the price stays strictly between two levels until expiry (double no-touch), under a lognormal law
- * watched continuously.
+ * Returns the probability that the price stays strictly between two levels until expiry (double no-touch), under a
+ * lognormal law
+ * monitored continuously.
  *
  * @param spot       S, price now; quote currency; > 0
  * @param low        lower level, quote currency; > 0
@@ -13,8 +14,9 @@ import { weightedNormCdf } from './weightedNormCdf.ts'
  * @param vol        σ, annualised decimal; >= 0
  * @param drift      b, continuous growth rate of the expected price per year; default 0
  * @returns probability in [0, 1]; 0 when the price is not between the levels; NaN in gives NaN out
- * @remarks Fourier series where it converges fast, image series otherwise (levels wider than 1/0.6 standard deviations);
- *   keeps its digits down to 1e-300.
+ * @remarks Fourier series where it converges fast, image series otherwise (levels wider than 1/0.6 standard
+ *   deviations);
+ *   stays precise down to 1e-300.
  * @see C. H. Hui, "One-touch double barrier binary option values", Applied Financial Economics 6 (1996) 343-346
  */
 export const probabilityNoTouch = (

@@ -4,14 +4,15 @@ import { type SmileSlice, sviVol } from '../smile/svi/svi.ts'
 import { weightedNormCdf } from './weightedNormCdf.ts'
 
 /**
- * Probability that the price touches a level at some moment before expiry, under a lognormal law watched continuously.
+ * Returns the probability that the price touches a level at any time before expiry, under a lognormal law monitored
+ * continuously.
  *
  * @param spot       S, price now; quote currency; > 0
  * @param level      H, quote currency; > 0; above or below the price
  * @param timeYears  T, Act/365; >= 0
  * @param vol        σ, annualised decimal; >= 0; or a raw SVI slice in total variance, whose vol at the level is used
  * @param drift      b, continuous growth rate of the expected price per year; default 0
- * @returns probability in [0, 1]; 1 when the price stands at the level; NaN in gives NaN out
+ * @returns probability in [0, 1]; 1 when the price is at the level; NaN in gives NaN out
  * @remarks About twice the probability of ending beyond the level; exactly twice only when b = σ²/2. With a smile the
  *   law is an approximation: lognormal at the vol of the level's own strike.
  * @see E. Reiner, M. Rubinstein, "Breaking down the barriers", Risk 4 (1991); Haug (2007), section 4.17

@@ -3,8 +3,8 @@ import { normPdf } from '../normal/normPdf.ts'
 import { type SmileSlice, svi, sviSlope } from '../smile/svi/svi.ts'
 
 /**
- * Whose probability: `quote` the risk-neutral law in quote currency (the usual one), `coin` the law seen by whoever
- * counts in coin (share measure).
+ * Probability measure: `quote` the risk-neutral law in quote currency (the usual one), `coin` the law of an investor
+ * who counts in coin (share measure).
  */
 export type ProbabilityMeasure = 'quote' | 'coin'
 

@@ -1,8 +1,8 @@
 import { checkLengths } from '../column/checkLengths.ts'
 import { rollingMean } from './estimators/rollingMean.ts'
 
-/** Sums about the means over rows where both are known. */
-const moments = (a: Float64Array, b: Float64Array) => {
+/** Sums about the means over rows where both values are valid. */
+const crossMoments = (a: Float64Array, b: Float64Array) => {
   checkLengths(a.length, { b })
   let n = 0
   let meanA = 0
@@ -34,7 +34,7 @@ const unit = (value: number): number => Math.max(-1, Math.min(1, value))
  * @returns Pearson correlation, −1 to 1; NaN with fewer than 2 rows or a column that never moves
  */
 export const correlation = (a: Float64Array, b: Float64Array): number => {
-  const { n, squaresA, squaresB, products } = moments(a, b)
+  const { n, squaresA, squaresB, products } = crossMoments(a, b)
   return n < 2 || squaresA === 0 || squaresB === 0
     ? Number.NaN
     : unit(products / (Math.sqrt(squaresA) * Math.sqrt(squaresB)))
@@ -49,7 +49,7 @@ export const correlation = (a: Float64Array, b: Float64Array): number => {
  * @remarks Of returns, not of price levels: a beta of levels (the original prints one, 3e-7) measures the prices' sizes.
  */
 export const beta = (returns: Float64Array, reference: Float64Array): number => {
-  const { n, squaresB, products } = moments(returns, reference)
+  const { n, squaresB, products } = crossMoments(returns, reference)
   return n < 2 || squaresB === 0 ? Number.NaN : products / squaresB
 }
 

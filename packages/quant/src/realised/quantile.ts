@@ -22,24 +22,24 @@ export const quantileSorted = (ascending: Float64Array, fraction: number): numbe
 /**
  * Rank of today's vol in its range: 0 at the low, 1 at the high ("IV rank").
  *
- * @param history  vols of the look-back, today's included or not; NaN are left out
+ * @param history  vols of the look-back, with or without today's; NaN are skipped
  * @param current  today's vol, same unit
- * @returns (x − min)/(max − min); may leave 0 to 1 when `history` does not hold today; NaN without a range
+ * @returns (x − min)/(max − min); may be outside 0 to 1 when `history` does not contain today; NaN without a range
  */
 export const volRank = (history: Float64Array, current: number): number => {
-  const known = history.filter((value) => !Number.isNaN(value)).sort()
-  if (known.length === 0 || known[known.length - 1] === known[0]) return Number.NaN
-  return (current - known[0]) / (known[known.length - 1] - known[0])
+  const valid = history.filter((value) => !Number.isNaN(value)).sort()
+  if (valid.length === 0 || valid[valid.length - 1] === valid[0]) return Number.NaN
+  return (current - valid[0]) / (valid[valid.length - 1] - valid[0])
 }
 
 /**
- * Share of past days on which vol stood lower than today ("IV percentile"), a different number from the rank.
+ * Share of historical days on which vol was lower than today ("IV percentile"), a different number from the rank.
  *
- * @param history  vols of the look-back; NaN are left out
+ * @param history  vols of the look-back; NaN are skipped
  * @param current  today's vol, same unit
  * @returns 0 to 1; NaN without history
  */
 export const volPercentile = (history: Float64Array, current: number): number => {
-  const known = history.filter((value) => !Number.isNaN(value))
-  return known.filter((value) => value < current).length / known.length
+  const valid = history.filter((value) => !Number.isNaN(value))
+  return valid.filter((value) => value < current).length / valid.length
 }

@@ -1,10 +1,12 @@
 import { checkLengths } from '../column/checkLengths.ts'
 import { quantileSorted } from './quantile.ts'
 
-/** What bars are grouped by, in UTC. Weekdays run from Monday 0, months from January 0, hours of the week from Monday 00:00. */
+/**
+ * How bars are grouped, in UTC. Weekdays run from Monday 0, months from January 0, hours of the week from Monday 00:00.
+ */
 export type Season = 'hour' | 'weekday' | 'month' | 'hour-of-week'
 
-/** How the bars of a season are joined: the original averages vols plainly; variances ask for the root mean square. */
+/** How the bars of a season are averaged: the original takes the mean of vols; variances need the root mean square. */
 export type SeasonAverage = 'mean' | 'root-mean-square' | 'median'
 
 /** One row per season, all seasons present. */

@@ -10,7 +10,7 @@ export type ConeLevels = {
   readonly max: Float64Array
 }
 
-/** Where realised vol stands today in its own history, window by window; decimal vols per annum, one row per window. */
+/** Realised vol compared with its own history, window by window; decimal vols per annum, one row per window. */
 export type VolCone = ConeLevels & {
   /** Bars in each window, as given. */
   readonly windows: Float64Array
@@ -25,13 +25,13 @@ export type VolCone = ConeLevels & {
   readonly corrected: ConeLevels
 }
 
-/** What {@link volCone} may be told beside the variances. */
+/** Settings of {@link volCone}. */
 export type ConeSettings = {
   /** Bars in each window; default 1, 7, 14, 30, 90, 180. */
   readonly windows?: readonly number[]
   /** A, bars in a year; default 365. */
   readonly periodsPerYear?: number
-  /** First row at which a window may end, so that windows reach back before the range shown; default 0. */
+  /** First row at which a window may end, so that windows extend back before the displayed range; default 0. */
   readonly from?: number
 }
 
@@ -53,19 +53,20 @@ export const overlapCorrection = (observations: number, window: number): number 
   return 1 / (1 - window / n + (window * window - 1) / (3 * n * n))
 }
 
-/** The levels shown: their names and quantiles. */
+/** The displayed levels: their names and quantiles. */
 const LEVELS = { min: 0, p25: 0.25, median: 0.5, p75: 0.75, max: 1 } as const
 const NAMES = /* @__PURE__ */ Object.keys(LEVELS) as (keyof typeof LEVELS)[]
 
 /**
- * Vol cone: the range that realised vol has covered at each horizon, with where it stands now.
+ * Vol cone: the historical range of realised vol at each horizon, and its current value.
  *
  * @param variances  variance of each bar (`parkinsonVariances`, `squaredReturns`, …), not annualised; in time order
  * @param settings   windows, bars in a year, start of the range
  * @returns min, quartiles, max, mean and current vol per window, plain and with Hodges and Tompkins's correction
- * @remarks Windows end at every bar of the range; percentiles interpolate linearly. The plain levels are the original's.
- *   The correction widens the distance from the mean and leaves the mean where it is. Windows with a missing bar are
- *   left out. Throws RangeError on a window that is not a whole number >= 1.
+ * @remarks Windows end at every bar of the range; percentiles interpolate linearly. The plain levels are the
+ *   original's.
+ *   The correction widens the distance from the mean and leaves the mean unchanged. Windows with a missing bar are
+ *   skipped. Throws RangeError on a window that is not a whole number >= 1.
  * @see G. Burghardt, M. Lane, "How to tell if options are cheap", J. Portfolio Management 16 (1990) 72-78
  */
 export const volCone = (variances: Float64Array, settings: ConeSettings = {}): VolCone => {
@@ -80,17 +81,17 @@ export const volCone = (variances: Float64Array, settings: ConeSettings = {}): V
   const observations = new Float64Array(windows.length)
   for (const [row, window] of windows.entries()) {
     const vols = rollingVol(variances, window, periodsPerYear)
-    const known = vols
+    const valid = vols
       .subarray(from)
       .filter((value) => !Number.isNaN(value))
       .sort()
-    observations[row] = known.length
-    if (known.length === 0) continue
+    observations[row] = valid.length
+    if (valid.length === 0) continue
     current[row] = vols[vols.length - 1]
-    mean[row] = known.reduce((sum, value) => sum + value, 0) / known.length
-    overlapMultiplier[row] = Math.sqrt(overlapCorrection(known.length + window - 1, window))
+    mean[row] = valid.reduce((sum, value) => sum + value, 0) / valid.length
+    overlapMultiplier[row] = Math.sqrt(overlapCorrection(valid.length + window - 1, window))
     for (const name of NAMES) {
-      plain[name][row] = quantileSorted(known, LEVELS[name])
+      plain[name][row] = quantileSorted(valid, LEVELS[name])
       corrected[name][row] = Math.max(0, mean[row] + overlapMultiplier[row] * (plain[name][row] - mean[row]))
     }
   }

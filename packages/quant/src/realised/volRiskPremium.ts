@@ -23,17 +23,18 @@ export const volRiskPremium = (impliedVol: number, realisedVol: number, form: Pr
 }
 
 /**
- * Vol risk premium over time, with implied and realised vol of the same days set against each other. impliedVols,
+ * Vol risk premium over time, comparing implied and realised vol of the same days. impliedVols,
  * realisedVols: n daily values; returns n.
  *
- * @param impliedVols   implied vol at each bar, of options that live `horizon` bars
+ * @param impliedVols   implied vol at each bar, of options with `horizon` bars to expiry
  * @param realisedVols  realised vol of the `horizon` bars that end at each bar (`parkinsonVec` with that window)
- * @param horizon       life of the options in bars; default 30
- * @param aligned       'sale': row i holds the premium of options sold at bar i, known `horizon` bars later; 'expiry': row i
- *                      holds that of options that lapse at bar i, which is the original's chart; default 'expiry'
+ * @param horizon       time to expiry of the options in bars; default 30
+ * @param aligned       'sale': row i has the premium of options sold at bar i, available `horizon` bars later;
+ *   'expiry': row i
+ *                      has that of options that expire at bar i, which is the original's chart; default 'expiry'
  * @param form          default 'vol'
  * @param out           n values; allocated when absent
- * @returns premiums; NaN where the other end lies outside the history
+ * @returns premiums; NaN where the other end is outside the history
  * @remarks Throws RangeError on columns of unequal length or a horizon that is not a whole number >= 0.
  */
 export const volRiskPremiumVec = (
@@ -51,8 +52,8 @@ export const volRiskPremiumVec = (
   for (let i = 0; i < out.length; i++) {
     const sold = aligned === 'sale' ? i : i - horizon
     const lapsed = sold + horizon
-    const isKnown = sold >= 0 && lapsed < out.length
-    out[i] = isKnown ? volRiskPremium(impliedVols[sold], realisedVols[lapsed], form) : Number.NaN
+    const isComplete = sold >= 0 && lapsed < out.length
+    out[i] = isComplete ? volRiskPremium(impliedVols[sold], realisedVols[lapsed], form) : Number.NaN
   }
   return out
 }

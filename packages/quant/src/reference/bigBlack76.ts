@@ -22,7 +22,7 @@ export type BigOption = {
   readonly rate: bigint
 }
 
-/** Black's formula as it stands in the paper. */
+/** Black's formula as printed in the paper. */
 export const bigBlack76 = ({ type, forward, strike, timeYears, vol, rate }: BigOption): bigint => {
   const sign = type === 'call' ? 1n : -1n
   const stdDev = multiplied(vol, bigSqrt(timeYears))
@@ -47,7 +47,10 @@ const derivative = (option: BigOption, variables: readonly Variable[]): bigint =
   return divided(up - down, 2n * step)
 }
 
-/** What every greek differentiates by; each timeYears also turns the sign, because calendar time runs against time to expiry. */
+/**
+ * Variables of differentiation of every greek; each timeYears also inverts the sign, because calendar time runs against
+ * time to expiry.
+ */
 const VARIABLES: Record<GreekName, readonly Variable[]> = {
   price: [],
   delta: ['forward'],

@@ -1,5 +1,6 @@
 /*
- * Real numbers as whole multiples of 2^−BITS: slow, plain, and 780 decimal digits deep, so that even a tail probability of 1e-300 keeps 180 of them. Only tests use it.
+ * Real numbers as integer multiples of 2^−BITS: slow and simple, with 780 decimal digits, so that even a tail
+ * probability of 1e-300 has 180 of them. Only tests use it.
  */
 export const BITS = 2600n
 export const ONE = 1n << BITS
@@ -101,7 +102,7 @@ export const bigNormPdf = (x: bigint): bigint => divided(bigExp(-multiplied(x, x
 
 /** N(x) = 1/2 + φ(x)·(x + x³/3 + x⁵/15 + …), whose terms have one sign. */
 export const bigNormCdf = (x: bigint): bigint => {
-  // N(−44) is 1e-423: past there nothing is left, and the series would need for ever
+  // N(−44) is 1e-423: beyond that nothing is left, and the series would not converge
   if (x > 44n * ONE) return ONE
   if (x < -44n * ONE) return 0n
   const square = multiplied(x, x)

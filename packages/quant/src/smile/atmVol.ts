@@ -30,13 +30,13 @@ export const atmVol = (forward: number, quotes: OtmQuotes): AtmVol => {
 }
 
 /** Row of the out-of-the-money quote of `type` nearest to the forward; −1 when there is none. */
-const nearestOtm = (forward: number, { types, strike, vol }: OtmQuotes, wanted: 0 | 1): number => {
-  const side = wanted === 0 ? 1 : -1
+const nearestOtm = (forward: number, { types, strike, vol }: OtmQuotes, optionType: 0 | 1): number => {
+  const side = optionType === 0 ? 1 : -1
   let best = -1
   let bestDistance = Infinity
   for (let i = 0; i < strike.length; i++) {
     const distance = side * (strike[i] - forward)
-    if (types[i] !== wanted || !(vol[i] > 0) || !(distance >= 0) || distance >= bestDistance) continue
+    if (types[i] !== optionType || !(vol[i] > 0) || !(distance >= 0) || distance >= bestDistance) continue
     best = i
     bestDistance = distance
   }

@@ -52,14 +52,14 @@ const onGrid = (side: Side): Float64Array => {
 /** Options of one side by ascending |Δ|; of equal ones the first listed comes first. */
 type Side = { readonly deltas: readonly number[]; readonly vols: readonly number[] }
 
-const sideOf = ({ types, delta, vol }: DeltaQuotes, wanted: 0 | 1): Side => {
+const sideOf = ({ types, delta, vol }: DeltaQuotes, optionType: 0 | 1): Side => {
   const deltas: number[] = []
   const vols: number[] = []
   // By ascending strike |Δ| of puts ascends and that of calls descends, so that next to nothing has to be moved.
-  const isFromEnd = wanted === 0
+  const isFromEnd = optionType === 0
   for (let n = 0; n < types.length; n++) {
     const i = isFromEnd ? types.length - 1 - n : n
-    if (types[i] !== wanted || !(vol[i] > 0) || delta[i] - delta[i] !== 0) continue
+    if (types[i] !== optionType || !(vol[i] > 0) || delta[i] - delta[i] !== 0) continue
     const own = Math.abs(delta[i])
     let at = deltas.length
     deltas.push(own)
@@ -74,7 +74,7 @@ const sideOf = ({ types, delta, vol }: DeltaQuotes, wanted: 0 | 1): Side => {
   return { deltas, vols }
 }
 
-/** First option whose |Δ| is no less than a target, looked for from a place on. */
+/** First option whose |Δ| is at least a target, searched from an index on. */
 const firstFrom = ({ deltas }: Side, target: number, from: number): number => {
   let i = from
   while (i < deltas.length && !(deltas[i] >= target)) i++

@@ -18,13 +18,13 @@ const quoted: Smile = {
 
 test('quotes are met exactly, and between them the smile behind them to two hundredths of a vol point', () => {
   for (const [i, value] of strike.entries()) {
-    const found = interpolateSmile(quoted, { strike: value })
-    expect(found.ok && Math.abs(found.vol / quoted.vol[i] - 1)).toBeLessThan(1e-14)
+    const result = interpolateSmile(quoted, { strike: value })
+    expect(result.ok && Math.abs(result.vol / quoted.vol[i] - 1)).toBeLessThan(1e-14)
   }
   for (let value = 41_000; value < 84_000; value += 333) {
-    const found = interpolateSmile(quoted, { strike: value })
+    const result = interpolateSmile(quoted, { strike: value })
     const exact = sviVol(Math.log(value / forward), slice, timeYears)
-    expect(found.ok && Math.abs(found.vol - exact)).toBeLessThan(2e-4)
+    expect(result.ok && Math.abs(result.vol - exact)).toBeLessThan(2e-4)
   }
 })
 

@@ -28,10 +28,10 @@ export type SmileValue =
   | { readonly ok: false; readonly reason: 'too-few-quotes' | 'outside-quotes' | 'invalid-point' | 'negative-variance' }
 
 /**
- * Vol of one expiry's smile at a strike, a log-moneyness or a delta.
+ * Returns the vol of one expiry's smile at a strike, a log-moneyness or a delta.
  *
  * @param smile  quotes, or a fitted slice
- * @param at     the point wanted
+ * @param at     the point
  * @returns vol (annualised decimal) with the strike, log-moneyness and call delta of the point. Between quotes the
  *   total variance follows a monotone cubic in k = ln(K/F), which passes through every quote and never overshoots;
  *   there is no extrapolation: `outside-quotes`. `too-few-quotes`: fewer than two strikes.
@@ -111,12 +111,12 @@ const hermite = (x: Float64Array, y: Float64Array, slope: Float64Array, at: numb
   return u * u * ((1 + 2 * t) * y[i] + t * h * slope[i]) + t * t * ((3 - 2 * t) * y[i + 1] - u * h * slope[i + 1])
 }
 
-/** k whose delta is the wanted one; undefined when the curve does not reach it. */
+/** k with the given delta; undefined when the curve does not reach it. */
 const deltaPoint = (curve: Curve, at: { delta: number; type: OptionType }): number | undefined => {
   const size = Math.abs(at.delta)
   if (!(size > 0 && size < 1)) return Number.NaN
-  const wanted = at.type === 'call' ? size : 1 - size
-  const miss = (k: number): number => callDelta(k, curve.totalVariance(k)) - wanted
+  const targetCallDelta = at.type === 'call' ? size : 1 - size
+  const miss = (k: number): number => callDelta(k, curve.totalVariance(k)) - targetCallDelta
   let low = curve.from
   let high = curve.to
   if (low === -Infinity) {

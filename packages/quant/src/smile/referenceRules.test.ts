@@ -14,9 +14,9 @@ const deltaNames = [
   ...REFERENCE_DELTAS.map((delta) => `deltaCall${String(delta).padStart(2, '0')}`),
 ]
 
-const expectSame = (found: number, published: string | undefined, what: string): void => {
-  if (published === undefined || published === '') expect(found, what).toBeNaN()
-  else expect(Math.abs(found / Number(published) - 1), `${what}: ${found} for ${published}`).toBeLessThan(1e-9)
+const expectSame = (actual: number, published: string | undefined, what: string): void => {
+  if (published === undefined || published === '') expect(actual, what).toBeNaN()
+  else expect(Math.abs(actual / Number(published) - 1), `${what}: ${actual} for ${published}`).toBeLessThan(1e-9)
 }
 
 const quotesOf = (rows: readonly Row[]) => {
@@ -44,9 +44,9 @@ test('the reference product’s floating delta surface follows from its own chai
     expect(atm.ok).toBe(true)
     if (atm.ok) expectSame(atm.vol, row.atm, `atm ${row.expirationTimestamp}`)
     const grid = deltaGridReference(quotes)
-    const found = [...grid.put, ...grid.call]
+    const actual = [...grid.put, ...grid.call]
     for (const [i, name] of deltaNames.entries()) {
-      expectSame(found[i], row[name], `${name} ${row.expirationTimestamp}`)
+      expectSame(actual[i], row[name], `${name} ${row.expirationTimestamp}`)
       compared += row[name] === '' ? 0 : 1
     }
     expectSame(grid.delta50, row.delta50, `delta50 ${row.expirationTimestamp}`)
@@ -97,7 +97,7 @@ test('the butterfly is call plus put less twice the money, or half of it', () =>
   expect([...riskReversalVec(call, put)]).toEqual([riskReversal(0.62, 0.66), Number.NaN])
 })
 
-/** A made expiry around a forward of 101: puts below, calls above, one in-the-money call that must not count. */
+/** A synthetic expiry around a forward of 101: puts below, calls above, one in-the-money call that must not count. */
 const quotes = {
   types: Uint8Array.of(1, 1, 0, 0, 0),
   strike: Float64Array.of(90, 100, 104, 110, 95),
@@ -107,8 +107,8 @@ const quotes = {
 test('the at-the-money vol weighs the variances of the nearest put and call by distance', () => {
   const callShare = (101 - 100) / (104 - 100)
   const expected = Math.sqrt(callShare * 0.25 + (1 - callShare) * 0.36)
-  const found = atmVol(101, quotes)
-  expect(found.ok && found.vol).toBeCloseTo(expected, 15)
+  const actual = atmVol(101, quotes)
+  expect(actual.ok && actual.vol).toBeCloseTo(expected, 15)
   const underlying = Float64Array.of(101, 100.9, 101.1, 101, 101)
   const reference = atmVolReference({ ...quotes, underlying })
   expect(reference.ok && reference.vol).toBeCloseTo(expected, 14)

@@ -1,5 +1,5 @@
 /**
- * Risk reversal (skew) of two equal-delta vols: call minus put. Negative: puts are dearer.
+ * Returns the risk reversal (skew) of two equal-delta vols: call minus put. Negative: puts are dearer.
  *
  * @param callVol  vol of the Δ call, e.g. 25-delta; decimal (or any unit, kept)
  * @param putVol   vol of the Δ put; same unit

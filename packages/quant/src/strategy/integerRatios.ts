@@ -10,11 +10,12 @@ export type IntegerRatios = {
 }
 
 /**
- * The smallest whole numbers that signed amounts stand in: 10 and −15.1 are 2 and −3 of 5.02.
+ * Returns the smallest integers proportional to signed amounts: 10 and −15.1 are 2 and −3 of 5.02.
  *
  * @param amounts    signed, none 0
  * @param tolerance  relative slack of each amount
- * @returns whole numbers up to 12 and the unit that fits them best; plain multiples of the smallest amount when there are
+ * @returns whole numbers up to 12 and the unit that fits them best; plain multiples of the smallest amount when there
+ *   are
  *   none (`isExact` false)
  */
 export const integerRatios = (amounts: readonly number[], tolerance: number): IntegerRatios => {

@@ -68,8 +68,8 @@ const BOUGHT: readonly (readonly [StrategyName, readonly StrategyLeg[]])[] = [
 ]
 
 test.each(BOUGHT)('%s', (name, legs) => {
-  const found = recogniseStrategy(legs)
-  expect(found).toMatchObject({ name, side: 'buy', quantity: 1 })
+  const result = recogniseStrategy(legs)
+  expect(result).toMatchObject({ name, side: 'buy', quantity: 1 })
 })
 
 test('order, size and small differences of amounts do not change the name; turning the signs turns the side only', () => {
@@ -96,10 +96,10 @@ test('order, size and small differences of amounts do not change the name; turni
 })
 
 test('a hedge does not hide the structure, is kept as traded, and shows in the label', () => {
-  const found = recogniseStrategy([c(100_000, 10), p(55_000, -10), future(-4.2)]) as Strategy
-  expect(found).toMatchObject({ name: 'risk-reversal', side: 'buy', quantity: 10 })
-  expect(found.hedge).toEqual([future(-4.2)])
-  expect(strategyLabel(found)).toBe('27SEP24 55k/100k risk reversal + future')
+  const result = recogniseStrategy([c(100_000, 10), p(55_000, -10), future(-4.2)]) as Strategy
+  expect(result).toMatchObject({ name: 'risk-reversal', side: 'buy', quantity: 10 })
+  expect(result.hedge).toEqual([future(-4.2)])
+  expect(strategyLabel(result)).toBe('27SEP24 55k/100k risk reversal + future')
 })
 
 test('a synthetic forward with a future that does not offset it is a hedged synthetic, not a conversion', () => {
@@ -116,11 +116,11 @@ test('fills of one instrument are netted first', () => {
 })
 
 test('whole-number ratios are found within the tolerance; beyond it the set is custom', () => {
-  const found = recogniseStrategy([c(70, 10), c(80, -15.1)]) as Strategy
-  expect(found).toMatchObject({ name: 'call-ratio-spread', side: 'buy' })
-  expect(found.legs.map((leg) => leg.ratio)).toEqual([2, -3])
-  expect(found.quantity).toBeCloseTo(5.02, 12)
-  expect(strategyLabel(found)).toBe('27SEP24 70/80 call ratio spread 2x3')
+  const result = recogniseStrategy([c(70, 10), c(80, -15.1)]) as Strategy
+  expect(result).toMatchObject({ name: 'call-ratio-spread', side: 'buy' })
+  expect(result.legs.map((leg) => leg.ratio)).toEqual([2, -3])
+  expect(result.quantity).toBeCloseTo(5.02, 12)
+  expect(strategyLabel(result)).toBe('27SEP24 70/80 call ratio spread 2x3')
   expect(recogniseStrategy([c(70, 1), c(80, -17.37)])?.name).toBe('custom')
 })
 

@@ -25,14 +25,16 @@ const merged = (legs: readonly StrategyLeg[]): StrategyLeg[] => {
 }
 
 /**
- * Names a set of signed legs: straddle, risk reversal, 1x2 call spread, iron condor, …, with or without a futures hedge.
+ * Names a set of signed legs: straddle, risk reversal, 1x2 call spread, iron condor, …, with or without a futures
+ * hedge.
  *
  * @param legs       options, futures and perpetuals; any order, same instruments may repeat
  * @param tolerance  relative slack when amounts are read as whole-number ratios; default 0.02
  * @returns name, side, size, canonical legs and hedge; undefined when nothing is left after netting. Legs that form no
- *   known structure are 'custom', their side that of the first canonical leg
- * @remarks The name depends neither on the order of the legs nor on their size; turning every sign turns the side only.
- *   Ratios beyond 12 or off any whole number are custom, in multiples of the smallest leg.
+ *   named structure are 'custom', with the side of the first canonical leg
+ * @remarks The name depends neither on the order of the legs nor on their size; inverting every sign inverts the side
+ *   only.
+ *   Ratios beyond 12 or not near whole numbers are custom, in multiples of the smallest leg.
  * @see Names follow Paradigm's and Deribit's lists of structures
  */
 export const recogniseStrategy = (legs: readonly StrategyLeg[], tolerance = 0.02): Strategy | undefined => {
@@ -44,24 +46,24 @@ export const recogniseStrategy = (legs: readonly StrategyLeg[], tolerance = 0.02
     options.map((leg) => leg.quantity),
     tolerance,
   )
-  const held: OptionRatio[] = options.map(({ type, strike, expiryMs }, i) => ({
+  const ratioLegs: OptionRatio[] = options.map(({ type, strike, expiryMs }, i) => ({
     type,
     strike,
     expiryMs,
     ratio: ratios[i],
   }))
-  const found = (isExact ? named(held) : undefined) ?? { name: 'custom', sign: ratios[0] > 0 ? 1 : -1 }
+  const match = (isExact ? named(ratioLegs) : undefined) ?? { name: 'custom', sign: ratios[0] > 0 ? 1 : -1 }
   const strategy = (name: StrategyName, sign: 1 | -1): Strategy => ({
     name,
     side: sign > 0 ? 'buy' : 'sell',
     quantity: unit,
-    legs: held.map((leg) => ({ ...leg, ratio: sign * leg.ratio })),
+    legs: ratioLegs.map((leg) => ({ ...leg, ratio: sign * leg.ratio })),
     hedge: futures,
   })
   const future = futures.length === 1 ? futures[0].quantity : 0
-  const isOffset = Math.abs(future + found.sign * unit) <= tolerance * unit
-  if (found.name === 'synthetic-forward' && isOffset) return strategy('conversion', found.sign > 0 ? -1 : 1)
-  return strategy(found.name, found.sign)
+  const isOffset = Math.abs(future + match.sign * unit) <= tolerance * unit
+  if (match.name === 'synthetic-forward' && isOffset) return strategy('conversion', match.sign > 0 ? -1 : 1)
+  return strategy(match.name, match.sign)
 }
 
 const byExpiry = (a: StrategyLeg, b: StrategyLeg): number => (a.expiryMs ?? 0) - (b.expiryMs ?? 0)

@@ -18,7 +18,7 @@ export type StrategyLeg =
       readonly quantity: number
     }
 
-/** Names that {@link recogniseStrategy} gives. What "buy" means stands beside each. */
+/** Names that {@link recogniseStrategy} returns, each with the meaning of "buy". */
 export type StrategyName =
   | OptionType
   | 'future'
@@ -79,7 +79,7 @@ export type OptionRatio = {
   readonly ratio: number
 }
 
-/** What a set of legs is. */
+/** A recognized structure. */
 export type Strategy = {
   readonly name: StrategyName
   readonly side: 'buy' | 'sell'
@@ -87,7 +87,7 @@ export type Strategy = {
   readonly quantity: number
   /** Options by expiry, strike, call before put; ratios as for a purchase: negate them for `side` sell. */
   readonly legs: readonly OptionRatio[]
-  /** Futures and perpetuals beside the options, as traded: a delta hedge, or the future of a conversion. */
+  /** Futures and perpetuals in addition to the options, as traded: a delta hedge, or the future of a conversion. */
   readonly hedge: readonly StrategyLeg[]
 }
 

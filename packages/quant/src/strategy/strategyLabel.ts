@@ -18,9 +18,9 @@ const customLabel = (leg: OptionRatio): string =>
   `${leg.ratio > 0 ? '+' : '−'}${Number(Math.abs(leg.ratio).toPrecision(4))} ${dayLabel(leg.expiryMs)} ${strikeLabel(leg.strike)} ${leg.type}`
 
 /**
- * How a desk would write a structure: "27DEC24 100k/120k call ratio spread 1x2 + future".
+ * Returns a structure in desk notation: "27DEC24 100k/120k call ratio spread 1x2 + future".
  *
- * @param strategy  what `recogniseStrategy` found
+ * @param strategy  result of `recogniseStrategy`
  * @returns expiries, strikes, name, unequal ratios, and "+ future" when hedged; a custom structure lists its legs
  */
 export const strategyLabel = (strategy: Strategy): string => {

@@ -1,26 +1,26 @@
 /**
- * `total-variance` (default): σ²T linear in T, the rule that keeps a calendar-arbitrage-free surface free of it.
+ * `total-variance` (default): σ²T linear in T, which keeps a surface free of calendar arbitrage.
  * `reference`: σ² linear in T, the original product's rule, which differs by up to some vol points.
  */
 export type MaturityMode = 'total-variance' | 'reference'
 
-/** Constant-maturity vol, or the reason why there is none. `isExtrapolated`: the target lies outside the pillars. */
+/** Constant-maturity vol, or the reason why there is none. `isExtrapolated`: the target is outside the pillars. */
 export type ConstantMaturityVol =
   | { readonly ok: true; readonly vol: number; readonly isExtrapolated: boolean }
   | { readonly ok: false; readonly reason: 'no-pillars' | 'outside-pillars' | 'invalid-target' | 'calendar-arbitrage' }
 
 /**
- * Vol at a fixed time to maturity from the listed expiries around it.
+ * Returns the vol at a fixed time to maturity from the listed expiries around it.
  *
  * @param time    T of each listed expiry, ascending; years (or days: any unit, the same for the target)
  * @param vol     vol of each listed expiry (at the money, or at one delta), missing = NaN; decimal (or any unit, kept)
- * @param target  time wanted, same unit; > 0
+ * @param target  target time, same unit; > 0
  * @param mode    `total-variance` (default) or `reference`
  * @returns in `total-variance` mode also outside the pillars: flat vol before the first, flat forward variance after
  *   the last (flat vol when there is one pillar only), flagged `isExtrapolated`; in `reference` mode `outside-pillars`
  *   there. `calendar-arbitrage`: extrapolating a negative forward variance gave no vol. At a pillar: its own vol.
  * @throws RangeError when the columns differ in length
- * @remarks Within the bracket a falling total variance is interpolated as it stands; `forwardVol` tells it.
+ * @remarks A decreasing total variance between two pillars is interpolated unchanged; `forwardVol` detects it.
  * @see Gatheral & Jacquier, arXiv:1204.0646, Lemma 2.1; `reference`: Amberdata constant surfaces of 2024-04-01
  *   (4,888 values reproduced to 1.4e-14)
  */
@@ -37,8 +37,10 @@ export const constantMaturityVol = (
   if (below < 0 && above < 0) return { ok: false, reason: 'no-pillars' }
   const isExtrapolated = below < 0 || (above < 0 && time[below] !== target)
   if (isExtrapolated && mode === 'reference') return { ok: false, reason: 'outside-pillars' }
-  const found = volBetween(time, vol, target, mode, below, above)
-  return Number.isNaN(found) ? { ok: false, reason: 'calendar-arbitrage' } : { ok: true, vol: found, isExtrapolated }
+  const interpolated = volBetween(time, vol, target, mode, below, above)
+  return Number.isNaN(interpolated)
+    ? { ok: false, reason: 'calendar-arbitrage' }
+    : { ok: true, vol: interpolated, isExtrapolated }
 }
 
 /**
@@ -46,7 +48,7 @@ export const constantMaturityVol = (
  *
  * @param time    T of each listed expiry, ascending; years (or days: any unit, the same for the targets)
  * @param vol     vol of each listed expiry, missing = NaN; decimal (or any unit, kept)
- * @param target  times wanted, same unit as `time`
+ * @param target  target times, same unit as `time`
  * @param mode    `total-variance` (default) or `reference`
  * @param out     m values; allocated when absent
  * @returns `out`: vols in the unit given; NaN where `constantMaturityVol` has none

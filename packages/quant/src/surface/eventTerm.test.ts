@@ -38,14 +38,14 @@ test('an event put into a curve of known rate is found again, and the clean curv
         const days = Float64Array.of(2, 4, 9, 16, 30, 60)
         const base = days.map((day) => (vol * vol * day) / 365)
         const total = base.map((variance, i) => variance + (i >= where ? event : 0))
-        const found = eventTerm(
+        const result = eventTerm(
           total,
           days,
           Float64Array.from(days, (_, i) => (i === where ? 1 : 0)),
         )
-        expect(found.excess[where] / event).toBeCloseTo(1, 6)
-        for (let i = 0; i < days.length; i++) expect(found.cleanVariance[i] / base[i]).toBeCloseTo(1, 8)
-        // The usual formula for one event between two expiries and a known base, an event that lasts no time.
+        expect(result.excess[where] / event).toBeCloseTo(1, 6)
+        for (let i = 0; i < days.length; i++) expect(result.cleanVariance[i] / base[i]).toBeCloseTo(1, 8)
+        // The usual formula for one event of zero duration between two expiries, with a given base.
         const node = (i: number) => [Math.sqrt((total[i] * 365) / days[i]), days[i] / 365] as const
         expect(eventVariance(...node(where - 1), ...node(where), vol, 0)).toBeCloseTo(event, 12)
       },

@@ -46,14 +46,14 @@ const quotesOf = (timeYears: number, slice: SviRaw, count = 21, reach = 2): SviQ
   return { timeYears, k, vol: sviVolVec(k, slice, timeYears) }
 }
 
-/** A made surface without arbitrage: SSVI with power-law φ. */
-const made = [1, 3, 8, 15, 29, 60, 120, 300].map((days) => {
+/** A synthetic surface without arbitrage: SSVI with power-law φ. */
+const slices = [1, 3, 8, 15, 29, 60, 120, 300].map((days) => {
   const theta = (0.3 * days) / 365
   return { timeYears: days / 365, slice: sviRawFromSsvi({ theta, rho: -0.25, phi: 0.9 / theta ** 0.45 }) }
 })
 
 test('a surface without arbitrage comes back as it was', () => {
-  const expiries = made.map(({ timeYears, slice }) => quotesOf(timeYears, slice))
+  const expiries = slices.map(({ timeYears, slice }) => quotesOf(timeYears, slice))
   const surface = fitSurface(expiries)
   expect(surface.rejected).toEqual([])
   expect(surface.slices.every(({ moved }) => moved === undefined)).toBe(true)
@@ -61,9 +61,9 @@ test('a surface without arbitrage comes back as it was', () => {
   for (const [i, { fit }] of surface.slices.entries()) {
     expect(fit.ok && fit.diagnostics.rmsVol).toBeLessThan(1e-4)
     for (const k of [-0.1, 0, 0.1]) {
-      const exact = sviVol(k * Math.sqrt(made[i].timeYears), made[i].slice, made[i].timeYears)
-      const found = fit.ok ? sviVol(k * Math.sqrt(made[i].timeYears), fit.params, made[i].timeYears) : Number.NaN
-      expect(Math.abs(found - exact)).toBeLessThan(2e-4)
+      const exact = sviVol(k * Math.sqrt(slices[i].timeYears), slices[i].slice, slices[i].timeYears)
+      const actual = fit.ok ? sviVol(k * Math.sqrt(slices[i].timeYears), fit.params, slices[i].timeYears) : Number.NaN
+      expect(Math.abs(actual - exact)).toBeLessThan(2e-4)
     }
   }
 })
@@ -75,7 +75,7 @@ test('under bid-ask noise of ±0.4 vol points it comes back within the noise, wi
     return state / 2147483648 - 1
   }
   for (let draw = 0; draw < 10; draw++) {
-    const expiries = made.map(({ timeYears, slice }) => {
+    const expiries = slices.map(({ timeYears, slice }) => {
       const quotes = quotesOf(timeYears, slice, 25)
       return { ...quotes, vol: quotes.vol.map((vol) => vol + 0.004 * noise()) }
     })
@@ -83,7 +83,7 @@ test('under bid-ask noise of ±0.4 vol points it comes back within the noise, wi
     expect(surface.rejected).toEqual([])
     expectNoArbitrage(surface, expiries)
     for (const [i, { fit }] of surface.slices.entries()) {
-      const { timeYears, slice } = made[i]
+      const { timeYears, slice } = slices[i]
       expect(fit.ok && Math.abs(sviVol(0, fit.params, timeYears) - sviVol(0, slice, timeYears))).toBeLessThan(0.004)
     }
   }
@@ -144,7 +144,7 @@ const dented = (): SurfaceQuotes => {
 test('where raw SVI leaves bid and ask the correction stays between them, and what it leaves is counted', () => {
   const quotes = dented()
   const { bid: _bid, ask: _ask, ...blind } = quotes
-  const [raw, corrected] = [blind, quotes].map((given) => fitSurface([given]).slices[0].fit)
+  const [raw, corrected] = [blind, quotes].map((input) => fitSurface([input]).slices[0].fit)
   if (!raw.ok || !corrected.ok) throw new Error('not fitted')
   const outside = (slice: SmileSlice): number =>
     Array.from(quotes.k).filter((k, i) => Math.abs(sviVol(k, slice, 0.1) - quotes.vol[i]) > 0.002).length
@@ -168,13 +168,13 @@ test('bids and asks that no smile can pass between are counted as left outside',
 })
 
 test('expiries in any order, unfit ones told apart, equal times refused', () => {
-  const [first, second, third] = [1, 3, 5].map((i) => quotesOf(made[i].timeYears, made[i].slice))
+  const [first, second, third] = [1, 3, 5].map((i) => quotesOf(slices[i].timeYears, slices[i].slice))
   const few = { timeYears: 0.5, k: Float64Array.of(-0.1, 0, 0.1), vol: Float64Array.of(0.6, 0.5, 0.6) }
-  const given = [third, few, first, second]
-  const surface = fitSurface(given)
+  const input = [third, few, first, second]
+  const surface = fitSurface(input)
   expect(surface.rejected).toEqual([{ index: 1, timeYears: 0.5, reason: 'too-few-quotes' }])
   expect(surface.slices.map(({ timeYears }) => timeYears)).toEqual([third, few, first, second].map((q) => q.timeYears))
-  expectNoArbitrage(surface, given)
+  expectNoArbitrage(surface, input)
   expect(fitSurface([])).toEqual({ slices: [], violations: [], rejected: [] })
   expect(() => fitSurface([first, second, first])).toThrow(/two expiries at timeYears 0.0082/)
 })

@@ -13,14 +13,16 @@ export type SliceFit =
   | { readonly ok: false; readonly reason: SviFitFailure }
 
 /**
- * One expiry of a fitted surface. `fit`: the slice or why there is none; `moved`: by how much the calendar condition
- * took it off its own best fit, absent when it did not touch it.
+ * One expiry of a fitted surface. `fit`: the slice or the reason why there is none; `moved`: how far the calendar
+ * condition
+ * moved it from its own best fit, absent when it did not.
  */
 export type SurfaceSlice = { readonly timeYears: number; readonly fit: SliceFit; readonly moved?: SliceMove }
 
 /**
  * A fitted surface. `slices`: one per given expiry, same order; `violations`: calendar crossings of the separate fits
- * within listed strikes, by index into the given expiries, all removed in `slices`; `rejected`: expiries without a slice, with the reason.
+ * within listed strikes, by index into the given expiries, all removed in `slices`; `rejected`: expiries without a
+ * slice, with the reason.
  */
 export type SurfaceFit = {
   readonly slices: readonly SurfaceSlice[]
@@ -29,17 +31,19 @@ export type SurfaceFit = {
 }
 
 /**
- * Smiles of all expiries of a chain without butterfly arbitrage in any, and without calendar arbitrage between any two
+ * Fits smiles to all expiries of a chain, each without butterfly arbitrage, and without calendar arbitrage between any
+ * two
  * within the strikes that both list.
  *
  * @param expiries  quotes per expiry, in any order, times to expiry all different
  * @returns the slices, the crossings that had to be removed and the expiries that could not be fitted
  * @throws RangeError when two expiries have the same time, or columns differ in length
- * @remarks Deterministic. Each expiry is fitted alone: raw SVI, and where bid and ask vols are given a correction of
- *   cubic B-splines that brings it between them, every 0.3 standard deviations one. Where two smiles cross within the
- *   strikes both list, the least weighted move in vol says where they meet, and those concerned are fitted again.
- *   Beyond its listed strikes a smile is not compared. The raw part of a slice passes `checkButterfly`; the corrected
- *   one is looked at every 0.04 standard deviations with a margin.
+ * @remarks Deterministic. Each expiry is fitted separately: raw SVI, and where bid and ask vols are given a correction
+ *   of
+ *   cubic B-splines, one per 0.3 standard deviations, that moves it between them. Where two smiles cross within the
+ *   strikes both list, the smallest weighted move in vol determines where they meet, and both are fitted again.
+ *   Smiles are not compared beyond their listed strikes. The raw part of a slice passes `checkButterfly`; the corrected
+ *   one is checked every 0.04 standard deviations with a margin.
  * @see Gatheral & Jacquier, arXiv:1204.0646, section 5.2
  */
 export const fitSurface = (expiries: readonly SurfaceQuotes[]): SurfaceFit => {
@@ -92,25 +96,25 @@ type FreeFit =
     }
   | { readonly ok: false; readonly reason: SviFitFailure }
 
-/** The best smile of one expiry, whatever the others say. */
-const freeFit = (given: SurfaceQuotes): FreeFit => {
-  const quotes = withinSpreads(given)
+/** The best smile of one expiry, independent of the others. */
+const freeFit = (input: SurfaceQuotes): FreeFit => {
+  const quotes = withinSpreads(input)
   const prepared = prepareSlice(quotes)
   if (!prepared.ok) return prepared
-  const raw = fitPrepared(prepared.slice, {}, given.previous)
+  const raw = fitPrepared(prepared.slice, {}, input.previous)
   if (!raw.ok) return raw
   const { rows } = prepared.slice
   const own = correctionQuotes(quotes, rows)
-  const isCorrected = given.bid !== undefined && given.ask !== undefined
+  const isCorrected = input.bid !== undefined && input.ask !== undefined
   const params = isCorrected ? fitCorrection(raw.params, own) : raw.params
-  const fit = { ok: true as const, params, diagnostics: sliceDiagnostics(params, given, rows, raw.diagnostics) }
+  const fit = { ok: true as const, params, diagnostics: sliceDiagnostics(params, input, rows, raw.diagnostics) }
   const slice = {
     slice: params,
-    timeYears: given.timeYears,
+    timeYears: input.timeYears,
     quotes: own,
     prepared: prepared.slice,
     isCorrected,
-    ...reach(given, own),
+    ...reach(input, own),
   }
   return { ok: true, fit, rows, slice }
 }

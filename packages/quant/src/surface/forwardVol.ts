@@ -1,6 +1,7 @@
 /**
- * Forward vol between two expiries, or the reason why there is none. `variance`: the annualised forward variance that
- * came out negative: the near expiry carries more total variance than the far one, by `variance`·(T₂ − T₁).
+ * Forward vol between two expiries, or the reason why there is none. `variance`: the negative annualised forward
+ * variance:
+ * the near expiry has more total variance than the far one, by `variance`·(T₂ − T₁).
  */
 export type ForwardVol =
   | { readonly ok: true; readonly vol: number }
@@ -8,7 +9,7 @@ export type ForwardVol =
   | { readonly ok: false; readonly reason: 'invalid-pillars' }
 
 /**
- * Volatility that the market implies between two expiries: √((σ₂²T₂ − σ₁²T₁)/(T₂ − T₁)).
+ * Returns the implied volatility between two expiries: √((σ₂²T₂ − σ₁²T₁)/(T₂ − T₁)).
  *
  * @param nearVol   σ₁, decimal (or any unit, kept)
  * @param nearTime  T₁; years (or any unit, the same for both); >= 0
@@ -16,7 +17,8 @@ export type ForwardVol =
  * @param farTime   T₂, same unit as T₁; > T₁
  * @returns forward vol in the unit given; `calendar-arbitrage` when the forward variance is negative;
  *   `invalid-pillars` on NaN or T₂ <= T₁
- * @see Amberdata term-structure documentation (reproduced to 1e-13); J. Gatheral, "The Volatility Surface" (2006), ch. 1
+ * @see Amberdata term-structure documentation (reproduced to 1e-13); J. Gatheral, "The Volatility Surface" (2006), ch.
+ *   1
  */
 export const forwardVol = (nearVol: number, nearTime: number, farVol: number, farTime: number): ForwardVol => {
   if (!(farTime > nearTime && nearTime >= 0 && nearVol >= 0 && farVol >= 0 && farTime < Infinity)) {

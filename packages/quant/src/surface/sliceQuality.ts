@@ -5,10 +5,11 @@ import { rawPart, type SmileSlice, sviVol } from '../smile/svi/svi.ts'
 import type { SurfaceQuotes } from './surfaceQuotes.ts'
 
 /**
- * How good a slice of a surface is, measured against the vols as given. `minG`: infimum of Durrleman's g, of the
- * correction at the points where it is looked at; `twoSided`: quotes with a bid and an ask vol; `outside`: how many of
- * them the slice leaves; `marksOutside`: how many given vols contradict their own bid and ask, which the slice follows
- * instead of them.
+ * Quality of a surface slice, measured against the given vols. `minG`: infimum of Durrleman's g, for the
+ * correction at its checked points; `twoSided`: quotes with a bid and an ask vol; `outside`: how many of
+ * them the slice violates; `marksOutside`: how many given vols contradict their own bid and ask, which the slice
+ * follows
+ * instead.
  */
 export type SliceDiagnostics = SviDiagnostics & {
   readonly twoSided: number
@@ -19,10 +20,10 @@ export type SliceDiagnostics = SviDiagnostics & {
 /** Vol by which the calendar condition moved a slice off its own best fit: rms over its quotes and largest of them. */
 export type SliceMove = { readonly rmsVol: number; readonly maxVol: number }
 
-/** Vol beyond bid or ask that rounding explains. */
+/** Vol beyond bid or ask that is explained by rounding. */
 const ROUNDING = 1e-9
 
-/** @param raw  what `checkButterfly` found of the slice's raw part */
+/** @param raw  result of `checkButterfly` for the slice's raw part */
 export const sliceDiagnostics = (
   slice: SmileSlice,
   quotes: SurfaceQuotes,

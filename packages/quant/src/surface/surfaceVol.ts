@@ -6,7 +6,8 @@ import { type SmileSlice, svi } from '../smile/svi/svi.ts'
 export type TimedSlice = { readonly timeYears: number; readonly params: SmileSlice }
 
 /**
- * Total variance of a surface between its fitted expiries: linear in time at fixed log-moneyness, which keeps a surface
+ * Returns the total variance of a surface between its fitted expiries: linear in time at fixed log-moneyness, which
+ * keeps a surface
  * without calendar arbitrage free of it.
  *
  * @param slices        fitted expiries in ascending time, at least one
@@ -39,7 +40,7 @@ export const surfaceVariance = (slices: readonly TimedSlice[], logMoneyness: num
 export const surfaceVol = (slices: readonly TimedSlice[], logMoneyness: number, timeYears: number): number =>
   Math.sqrt(surfaceVariance(slices, logMoneyness, timeYears) / timeYears)
 
-/** A point of a surface found by delta: its vol (annualised decimal) and log-moneyness. */
+/** A point of a surface located by delta: its vol (annualised decimal) and log-moneyness. */
 export type SurfaceDeltaPoint = { readonly vol: number; readonly logMoneyness: number }
 
 /**
@@ -59,7 +60,7 @@ export const surfaceVolAtDelta = (
   timeYears: number,
 ): SurfaceDeltaPoint | undefined => {
   if (!(delta > 0 && delta < 1)) return undefined
-  const wanted = type === 'call' ? delta : 1 - delta
+  const targetCallDelta = type === 'call' ? delta : 1 - delta
   const callDelta = (k: number): number => {
     const root = Math.sqrt(surfaceVariance(slices, k, timeYears))
     return normCdf(-k / root + root / 2)
@@ -67,12 +68,12 @@ export const surfaceVolAtDelta = (
   const step = Math.sqrt(surfaceVariance(slices, 0, timeYears))
   let low = -step
   let high = step
-  for (let i = 0; i < 80 && callDelta(low) < wanted; i++) low -= step
-  for (let i = 0; i < 80 && callDelta(high) > wanted; i++) high += step
-  if (!(callDelta(low) >= wanted && callDelta(high) <= wanted)) return undefined
+  for (let i = 0; i < 80 && callDelta(low) < targetCallDelta; i++) low -= step
+  for (let i = 0; i < 80 && callDelta(high) > targetCallDelta; i++) high += step
+  if (!(callDelta(low) >= targetCallDelta && callDelta(high) <= targetCallDelta)) return undefined
   for (let i = 0; i < 80 && high - low > 1e-15 * (1 + Math.abs(low)); i++) {
     const middle = (low + high) / 2
-    if (callDelta(middle) >= wanted) low = middle
+    if (callDelta(middle) >= targetCallDelta) low = middle
     else high = middle
   }
   const logMoneyness = (low + high) / 2

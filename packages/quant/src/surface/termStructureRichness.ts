@@ -1,6 +1,6 @@
 /**
- * How inverted a term structure is. `ratio`: Σ_{i<j} σ_i/σ_j over all pairs; `richness`: their mean, the figure that is
- * shown; 1 flat, below 1 contango, above 1 backwardation.
+ * How inverted a term structure is. `ratio`: Σ_{i<j} σ_i/σ_j over all pairs; `richness`: their mean, the displayed
+ * figure; 1 flat, below 1 contango, above 1 backwardation.
  */
 export type TermStructureRichness = { readonly ratio: number; readonly richness: number }
 

@@ -47,7 +47,7 @@ export const dvol = (
 const cutVariance = (expiry: DvolExpiry, leastDelta: number): number | { readonly reason: IndexFailure } => {
   const { timeYears, forward } = expiry
   if (!(forward > 0)) return { reason: 'no-forward' }
-  const rows = keptRows(expiry, leastDelta)
+  const rows = rowsAboveDelta(expiry, leastDelta)
   if (rows.length < 3) return { reason: 'too-few-strikes' }
   const central = rows.findLast((row) => row.strike <= forward)
   if (central === undefined) return { reason: 'no-strike-below-forward' }
@@ -65,7 +65,7 @@ const cutVariance = (expiry: DvolExpiry, leastDelta: number): number | { readonl
   return (2 * sum - excess * excess) / timeYears
 }
 
-const keptRows = (
+const rowsAboveDelta = (
   { timeYears, forward, strike, vol }: DvolExpiry,
   leastDelta: number,
 ): { strike: number; vol: number }[] => {

@@ -1,7 +1,8 @@
 /**
- * Quotes of one expiry for a volatility index. strike: n ascending, quote currency; callBid … putAsk: n, quote currency,
- * missing = NaN (a missing or zero bid means nobody bids); `rate`: continuous per year, default 0; `forward`: quote
- * currency, taken from the quotes by parity when absent.
+ * Quotes of one expiry for a volatility index. strike: n ascending, quote currency; callBid … putAsk: n, quote
+ * currency,
+ * missing = NaN (a missing or zero bid means no bid); `rate`: continuous per year, default 0; `forward`: quote
+ * currency, derived from the quotes by parity when absent.
  */
 export type IndexStrip = {
   readonly timeYears: number

@@ -4,8 +4,8 @@ import made from './fixtures/varianceSwap.json' with { type: 'json' }
 import { gammaSwapStrike, varianceSwapStrike } from './varianceSwapStrike.ts'
 import { varianceSwapStrip } from './varianceSwapStrip.ts'
 
-const expectNear = (found: number, expected: number, relative: number): void => {
-  expect(Math.abs(found / expected - 1), `${found} for ${expected}`).toBeLessThan(relative)
+const expectNear = (actual: number, expected: number, relative: number): void => {
+  expect(Math.abs(actual / expected - 1), `${actual} for ${expected}`).toBeLessThan(relative)
 }
 
 test('variance and gamma swaps of fitted smiles agree with 30-digit values of a second method', () => {
@@ -52,13 +52,13 @@ test('agrees with the golden file varswap_derman1999', ({ skip }) => {
   const text = sharedText('golden/varswap_derman1999.json')
   if (text === undefined) return skip('golden values are absent')
   const { inputs, expected_fair_variance, tol } = JSON.parse(text)
-  const found = varianceSwapStrip(inputs.spot, inputs.T, inputs.r, {
+  const result = varianceSwapStrip(inputs.spot, inputs.T, inputs.r, {
     putStrike: Float64Array.from(inputs.putStrikes),
     putVol: Float64Array.from(inputs.putVols),
     callStrike: Float64Array.from(inputs.callStrikes),
     callVol: Float64Array.from(inputs.callVols),
   })
-  expect(Math.abs(found - expected_fair_variance)).toBeLessThan(tol)
+  expect(Math.abs(result - expected_fair_variance)).toBeLessThan(tol)
 })
 
 test('a fine strip at one vol is worth that variance, and a broken strip is refused', () => {

@@ -2,13 +2,13 @@ import { normPdf } from '../normal/normPdf.ts'
 import { type SviRaw, svi, sviSlope } from '../smile/svi/svi.ts'
 
 /**
- * Fair strike of a variance swap from a fitted smile: the model-free expected variance to expiry.
+ * Returns the fair strike of a variance swap from a fitted smile: the model-free expected variance to expiry.
  *
  * @param slice      raw SVI parameters in total variance; must pass `checkButterfly`
  * @param timeYears  T, Act/365; > 0
- * @returns annualised variance (decimal; its root is the vol strike); NaN for a slice that is no smile
+ * @returns annualised variance (decimal; its root is the vol strike); NaN for an invalid slice
  * @remarks K_var·T = ∫ w(z)φ(z) dz over z = d₂, taken along k = m + σ sinh u where every integrand is smooth, by the
- *   trapezoidal rule halved until it stands still; 1e-13 relative.
+ *   trapezoidal rule with halved steps until it converges; 1e-13 relative.
  * @see K. Demeterfi, E. Derman, M. Kamal, J. Zou, "More than you ever wanted to know about volatility swaps" (1999);
  *   M. Fukasawa, "The normalizing transformation of the implied volatility smile", Math. Finance 22 (2012) 753-762
  */

@@ -48,12 +48,12 @@ const replication = (
 ): number => {
   const payoff = (level: number): number =>
     (2 / timeYears) * ((level - boundary) / boundary - Math.log(level / boundary))
-  let held = 0
+  let optionUnits = 0
   let cost = 0
   for (let i = 0; i + 1 < strike.length; i++) {
     const slope = Math.abs((payoff(strike[i + 1]) - payoff(strike[i])) / (strike[i + 1] - strike[i]))
-    cost += (slope - held) * price(strike[i], vol[i])
-    held = slope
+    cost += (slope - optionUnits) * price(strike[i], vol[i])
+    optionUnits = slope
   }
   return cost
 }

@@ -10,7 +10,7 @@ const columns = (strike: Float64Array) => {
   return { strike, callBid: missing(), callAsk: missing(), putBid: missing(), putAsk: missing() }
 }
 
-/** The strip that the published example keeps, as quotes without spread. */
+/** The strip of the published example, as quotes without spread. */
 const publishedStrip = (term: string, example: Record<string, number>, rows: Record<string, string>[]): IndexStrip => {
   const own = rows.filter((row) => row.term === term)
   const strip = columns(Float64Array.from(own, (row) => Number(row.strike)))
@@ -34,11 +34,11 @@ test('the worked example of the Cboe methodology is reproduced', ({ skip }) => {
     [near, example.near],
     [next, example.next],
   ]) {
-    const found = indexVariance(strip)
-    expect(found).toMatchObject({ ok: true, centralStrike: printed.K0, strikes: printed.n_strikes })
-    if (!found.ok) continue
-    expect(found.stripSum).toBeCloseTo(printed.strip_sum, 10)
-    expect(found.variance).toBeCloseTo(printed.sigma2, 8)
+    const result = indexVariance(strip)
+    expect(result).toMatchObject({ ok: true, centralStrike: printed.K0, strikes: printed.n_strikes })
+    if (!result.ok) continue
+    expect(result.stripSum).toBeCloseTo(printed.strip_sum, 10)
+    expect(result.variance).toBeCloseTo(printed.sigma2, 8)
   }
   const index = volIndex(near, next)
   expect(index.ok && (100 * index.vol).toFixed(2)).toBe(example.VIX.toFixed(2))

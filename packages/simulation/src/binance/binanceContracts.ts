@@ -18,7 +18,7 @@ import { expiryDay, numberParam, numeral, steppedPrice, symbolByCoin } from '../
 const NEVER_MS = 4_133_404_800_000
 const MOST_ROWS = 1_500
 const INTEREST_DAYS = 30
-/** USD of a COIN-M contract. */
+/** USD per COIN-M contract. */
 const CONTRACT_USD: Readonly<Record<string, number>> = { BTC: 100 }
 const OTHER_CONTRACT_USD = 10
 
@@ -26,13 +26,13 @@ const ok = (body: unknown): RestAnswer => ({ body })
 const refused = (code: number, msg: string): RestAnswer => ({ status: 400, body: { code, msg } })
 
 const pairOf = ({ coin, margin }: VenueContract): string => `${coin}${margin === 'inverse' ? 'USD' : 'USDT'}`
-/** `BTCUSDT`, `BTCUSDT_260327`, `BTCUSD_PERP`, `BTCUSD_260327`. */
+/** Returns `BTCUSDT`, `BTCUSDT_260327`, `BTCUSD_PERP`, `BTCUSD_260327`. */
 const nameOf = (contract: VenueContract): string => {
   const pair = pairOf(contract)
   if (contract.expiryMs !== undefined) return `${pair}_${expiryDay(contract.expiryMs, 'yymmdd')}`
   return contract.margin === 'inverse' ? `${pair}_PERP` : pair
 }
-/** What Binance lists besides options. */
+/** Binance's listed instruments other than options. */
 export const BINANCE_CONTRACTS: ContractVenue = {
   quirks: { venue: 'binance', spreadFactor: 0.8, sizeShare: 1.9, unlisted: [] },
   nameOf,
@@ -42,7 +42,7 @@ const contractUsd = ({ coin }: VenueContract): number => CONTRACT_USD[coin] ?? O
 const priceOf = (contract: VenueContract, price: number | undefined): string =>
   price === undefined ? '0' : steppedPrice(price, contract.tick)
 
-/** Coins, or contracts where they are in USD. */
+/** Returns coins, or contracts where they are in USD. */
 const amountOf = (contract: VenueContract, coins: number): string =>
   contract.margin === 'inverse'
     ? numeral((coins * contract.mark) / contractUsd(contract), 0, '0')
@@ -126,7 +126,7 @@ const bestOf = (contract: VenueContract) => ({
   askQty: contract.ask === undefined ? '0' : amountOf(contract, contract.askSizeCoin),
 })
 
-/** The spot market's book has no time. */
+/** The spot market's book has no timestamp. */
 const bookRow = (contract: VenueContract) => ({
   symbol: nameOf(contract),
   ...bestOf(contract),
@@ -212,7 +212,7 @@ const { sizeShare } = BINANCE_CONTRACTS.quirks
 const TRADES_BACK_MS = 15 * 60_000
 const MOST_TRADES = 1_000
 
-/** Prints with numbers that grow; from a number on, or the newest. */
+/** Returns trades with increasing numbers: from a number on, or the newest. */
 const aggregateRows = (
   source: PricedSource,
   contracts: VenueContracts,
@@ -251,7 +251,7 @@ const RATIO_PATHS: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Who is long, oldest first. */
+/** Returns long/short ratios, oldest first. */
 const ratioRows = (path: string, contract: VenueContract, params: URLSearchParams, atMs: number): RestAnswer => {
   const limit = Math.min(500, numberParam(params, 'limit') ?? 30)
   const fromMs = numberParam(params, 'startTime')
@@ -268,7 +268,7 @@ const ratioRows = (path: string, contract: VenueContract, params: URLSearchParam
   )
 }
 
-const PLACES: readonly { readonly prefix: string; readonly margin: Margin }[] = [
+const PATHS: readonly { readonly prefix: string; readonly margin: Margin }[] = [
   { prefix: '/api/v3', margin: 'spot' },
   { prefix: '/fapi/v1', margin: 'linear' },
   { prefix: '/dapi/v1', margin: 'inverse' },
@@ -277,7 +277,7 @@ const PLACES: readonly { readonly prefix: string; readonly margin: Margin }[] = 
 /** Binance's spot (`/api/v3`), USD-M (`/fapi/v1`) and COIN-M (`/dapi/v1`) markets, and the history of `/futures/data`. */
 export const binanceContracts = (source: PricedSource) => {
   const contracts = venueContracts(source, BINANCE_CONTRACTS.quirks)
-  /** USD-M has no weekly futures: what expires is listed for quarters only. */
+  /** USD-M has no weekly futures: only quarterly ones are listed. */
   const listed = (margin: Margin, atMs: number): readonly VenueContract[] =>
     contracts
       .listed(margin, atMs)
@@ -311,7 +311,7 @@ export const binanceContracts = (source: PricedSource) => {
     if (rest === '/premiumIndex') return rows.filter(({ margin }) => margin !== 'spot').map(premiumRow)
     return undefined
   }
-  const ofPlace = (margin: Margin, rest: string, params: URLSearchParams, atMs: number): RestAnswer | undefined => {
+  const answerAt = (margin: Margin, rest: string, params: URLSearchParams, atMs: number): RestAnswer | undefined => {
     if (rest === '/time') return ok({ serverTime: atMs })
     if (rest === '/ping') return ok({})
     const rows = listed(margin, atMs)
@@ -326,17 +326,17 @@ export const binanceContracts = (source: PricedSource) => {
     if (rest === '/fundingInfo') return ok([])
     const name = params.get('symbol') ?? params.get('pair')
     const named = rows.filter((contract) => nameOf(contract) === name)
-    const found = all(rest, name === null ? rows : named)
-    if (found !== undefined) {
-      if (name === null) return ok(found)
-      if (found.length === 0) return refused(-1121, 'Invalid symbol.')
-      // COIN-M answers with a list even for one.
-      return ok(margin === 'inverse' ? found : found[0])
+    const selectedRows = all(rest, name === null ? rows : named)
+    if (selectedRows !== undefined) {
+      if (name === null) return ok(selectedRows)
+      if (selectedRows.length === 0) return refused(-1121, 'Invalid symbol.')
+      // COIN-M returns a list even for a single result.
+      return ok(margin === 'inverse' ? selectedRows : selectedRows[0])
     }
     if (named.length === 0) return name === null ? undefined : refused(-1121, 'Invalid symbol.')
     return single(margin, rest, named[0], params, atMs)
   }
-  /** Orders that closed positions by force, as messages of `{contract}@forceOrder`. */
+  /** Returns liquidation orders as messages of `{contract}@forceOrder`. */
   const forced = (fromMs: number, toMs: number) =>
     [...symbolByCoin(source)].flatMap(([coin, symbol]) =>
       contractTrades({ source, contracts, sizeShare, coin, symbol, margins: ['linear', 'inverse'], fromMs, toMs })
@@ -344,8 +344,8 @@ export const binanceContracts = (source: PricedSource) => {
         .map(({ contract, trade, price, amountCoin }) => {
           const s = nameOf(contract)
           const p = priceOf(contract, price)
-          const told = amountOf(contract, amountCoin)
-          const z = Number(told) > 0 ? told : contract.margin === 'inverse' ? '1' : '0.001'
+          const quantity = amountOf(contract, amountCoin)
+          const z = Number(quantity) > 0 ? quantity : contract.margin === 'inverse' ? '1' : '0.001'
           const S = trade.takerSide === 'sell' ? 'SELL' : 'BUY'
           const o = { s, S, o: 'LIMIT', f: 'IOC', q: z, p, ap: p, X: 'FILLED', l: z, z, T: Number(trade.atMs) }
           const stream = `${s.toLowerCase()}@forceOrder`
@@ -368,14 +368,14 @@ export const binanceContracts = (source: PricedSource) => {
           pair === null
             ? listed('linear', atMs).find((each) => nameOf(each) === params.get('symbol'))
             : listed('inverse', atMs).find((each) => pairOf(each) === pair && each.kind === 'perpetual')
-        // Of COIN-M the past of perpetuals is kept.
+        // COIN-M has history for perpetuals only.
         if (pair !== null && !['ALL', 'PERPETUAL'].includes(params.get('contractType') ?? 'ALL')) return ok([])
         return contract === undefined
           ? refused(-1121, 'Invalid symbol.')
           : interestRows(contracts, contract, params, atMs)
       }
-      const place = PLACES.find(({ prefix }) => path.startsWith(`${prefix}/`))
-      return place && ofPlace(place.margin, path.slice(place.prefix.length), params, atMs)
+      const endpoint = PATHS.find(({ prefix }) => path.startsWith(`${prefix}/`))
+      return endpoint && answerAt(endpoint.margin, path.slice(endpoint.prefix.length), params, atMs)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { MS_PER_HOUR } from '@gvol/market'
-import type { MarketMoment, PricedSource } from '../marketSource.ts'
+import type { MarketSnapshot, PricedSource } from '../marketSource.ts'
 import type { OptionVenue } from '../rest/optionVenue.ts'
 import { type SettledExpiry, settledOptions } from '../rest/settledOptions.ts'
 import type { RestAnswer } from '../rest/startRestVenue.ts'
@@ -7,7 +7,7 @@ import { type VenueQuirks, type ViewedOption, viewedOptions, viewedRows } from '
 import { type ViewedTrade, viewedTrades } from '../rest/viewedTrades.ts'
 import { decimalsOf, expiryDay, numberParam, numeral, steppedPrice, symbolByCoin } from '../rest/wireText.ts'
 
-/** Dearer than the reference by half a vol point, wide, with every third strike; it prices by its index, not by a forward. */
+/** Vols half a point above the reference, wide, with every third strike; priced from the index, not from a forward. */
 const QUIRKS: VenueQuirks = {
   volShift: 0.005,
   spreadFactor: 2.2,
@@ -15,7 +15,7 @@ const QUIRKS: VenueQuirks = {
   sizeShare: 0.12,
   isForwardIndex: true,
 }
-/** Binance lists options of more coins than it is given here. */
+/** Binance lists options on more coins than the source has. */
 const UNLISTED = ['DOGE', 'LINK']
 const PRICE_STEP: Readonly<Record<string, number>> = { BTC: 5, ETH: 0.2, SOL: 0.02, XRP: 0.0001 }
 const SMALLEST_STEP = 0.0001
@@ -25,7 +25,7 @@ const refused = (code: number, msg: string): RestAnswer => ({ status: 400, body:
 
 const optionName = (coin: string, expiryMs: number, strike: number, isCall: boolean): string =>
   `${coin}-${expiryDay(expiryMs, 'yymmdd')}-${strike}-${isCall ? 'C' : 'P'}`
-/** What Binance lists of options, for those who need its past without its wire. */
+/** Binance's options without the wire protocol, for generating its history. */
 export const BINANCE_OPTIONS: OptionVenue = {
   id: 'binance',
   quirks: QUIRKS,
@@ -33,7 +33,7 @@ export const BINANCE_OPTIONS: OptionVenue = {
   isListed: (coin) => !UNLISTED.includes(coin),
   nameOf: optionName,
   contractSizeCoin: () => 1,
-  told: (coin, trades) =>
+  reportTrades: (coin, trades) =>
     trades.map((viewed) => {
       const { t, p, q, X } = tradeData(coin, viewed)
       const tradeId = String(t)
@@ -50,7 +50,7 @@ const nameOf = (coin: string, option: ViewedOption): string =>
   optionName(coin, option.expiryMs, option.strike, option.isCall)
 const stepOf = (coin: string): number => PRICE_STEP[coin] ?? SMALLEST_STEP
 
-const listRows = (coin: string, { chain }: MarketMoment, atMs: number) =>
+const listRows = (coin: string, { chain }: MarketSnapshot, atMs: number) =>
   viewedRows(chain, atMs, QUIRKS).map((row) => {
     const isCall = chain.optionType[row] === 0
     return {
@@ -158,7 +158,7 @@ const exerciseRows = (coin: string, { atMs, price, options }: SettledExpiry) =>
     strikeResult: isExercised ? 'REALISTIC_VALUE_STRICKEN' : 'EXTRINSIC_VALUE_EXPIRED',
   }))
 
-/** How far back trades of the book go, and blocks. */
+/** How far back book trades and blocks go. */
 const RECENT_MS = 15 * 60_000
 const BLOCKS_MS = 6 * MS_PER_HOUR
 
@@ -169,25 +169,25 @@ export const binanceOptions = (source: PricedSource) => {
   const settled = settledOptions(source, QUIRKS)
   const coinOf = (underlying: string | null): string | undefined =>
     [...coins.keys()].find((coin) => `${coin}USDT` === underlying)
-  const each = <Row>(atMs: number, rows: (coin: string, moment: MarketMoment) => readonly Row[]): readonly Row[] =>
+  const each = <Row>(atMs: number, rows: (coin: string, snapshot: MarketSnapshot) => readonly Row[]): readonly Row[] =>
     symbols.flatMap(([coin, symbol]) => {
-      const moment = source.momentAt(symbol, atMs)
-      return moment === undefined ? [] : rows(coin, moment)
+      const snapshot = source.snapshotAt(symbol, atMs)
+      return snapshot === undefined ? [] : rows(coin, snapshot)
     })
   const ofOptions = <Row>(atMs: number, row: (coin: string, option: ViewedOption, at: number) => Row) =>
-    each(atMs, (coin, moment) =>
-      viewedOptions(moment, atMs, QUIRKS).map((option) => row(coin, option, moment.chain.atMs)),
+    each(atMs, (coin, snapshot) =>
+      viewedOptions(snapshot, atMs, QUIRKS).map((option) => row(coin, option, snapshot.chain.atMs)),
     )
 
   const answer = (path: string, params: URLSearchParams, atMs: number): RestAnswer | undefined => {
     if (path === '/time') return ok({ serverTime: atMs })
     if (path === '/exchangeInfo') {
-      const optionSymbols = each(atMs, (coin, moment) => listRows(coin, moment, atMs))
+      const optionSymbols = each(atMs, (coin, snapshot) => listRows(coin, snapshot, atMs))
       return ok({ timezone: 'UTC', serverTime: atMs, optionSymbols })
     }
     if (path === '/index') {
       const symbol = coins.get(coinOf(params.get('underlying')) ?? '')
-      const chain = symbol === undefined ? undefined : source.momentAt(symbol, atMs)?.chain
+      const chain = symbol === undefined ? undefined : source.snapshotAt(symbol, atMs)?.chain
       if (chain?.index === undefined) return refused(-1121, 'Invalid symbol.')
       return ok({ time: Number(chain.atMs), indexPrice: numeral(chain.index, 6, '0') })
     }
@@ -215,7 +215,7 @@ export const binanceOptions = (source: PricedSource) => {
       const coin = coinOf(params.get('underlying'))
       const symbol = coin === undefined ? undefined : coins.get(coin)
       if (coin === undefined || symbol === undefined) return refused(-1121, 'Invalid symbol.')
-      // Nothing has expired of coins without options.
+      // Coins without options have no expired ones.
       const rows = settled(symbol, atMs).flatMap((expiry) => exerciseRows(coin, expiry))
       return ok(rows.slice(0, numberParam(params, 'limit') ?? 100))
     }

@@ -6,7 +6,7 @@ import { binanceOptions } from './binanceOptions.ts'
 const OPTIONS_PREFIX = '/eapi/v1'
 const TOO_MANY = 'Too many requests; current limit is 400 request weight per 1 MINUTE.'
 
-/** Options; what USD-M and what COIN-M closes by force. */
+/** Streams of options, and of liquidations in USD-M and COIN-M. */
 const SOCKET_PATHS: ReadonlySet<string> = new Set(['/public/stream', '/market/stream', '/stream'])
 
 type Request = { readonly method?: string; readonly params?: readonly string[]; readonly id?: number }
@@ -22,7 +22,7 @@ export const binanceScript: RestScriptOf = (source) => {
         ? options.answer(path.slice(OPTIONS_PREFIX.length), params, nowMs)
         : contracts.answer(path, params, nowMs),
     refusal: { status: 429, body: { code: -1003, msg: TOO_MANY } },
-    hear: (text) => {
+    receive: (text) => {
       const request = requestIn<Request>(text)
       if (request === undefined) return { replies: [JSON.stringify({ error: { code: 3, msg: 'Invalid JSON' } })] }
       if (request.method === 'SUBSCRIBE') {

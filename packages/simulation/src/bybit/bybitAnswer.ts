@@ -1,6 +1,6 @@
 import type { RestAnswer } from '../rest/startRestVenue.ts'
 
-/** Bybit's way of saying yes: a list of a category, with more of the result beside it. */
+/** Returns a successful Bybit response: a list of a category, with further result fields. */
 export const bybitAnswer = (
   nowMs: number,
   category: string,
@@ -16,7 +16,7 @@ export const bybitAnswer = (
   },
 })
 
-/** Bybit's way of saying no. */
+/** Returns a Bybit error response. */
 export const bybitRefusal = (nowMs: number, retCode: number, retMsg: string): RestAnswer => ({
   body: { retCode, retMsg, result: {}, retExtInfo: {}, time: nowMs },
 })

@@ -9,7 +9,7 @@ import { bybitAnswer } from './bybitAnswer.ts'
 const RECENT_MS = 15 * MS_PER_MINUTE
 const MOST_TRADES = 1_000
 
-/** A topic of the line of pairs, whose names contracts have too. */
+/** Returns a topic of the spot stream, whose names also exist as contracts. */
 export const spotTopic = (topic: string): string => `spot ${topic}`
 
 type Words = {
@@ -21,9 +21,9 @@ type Words = {
   readonly priceOf: (contract: VenueContract, price: number) => string
 }
 
-/** Bybit's tape of contracts: prints on one topic, positions closed by force on another, and the newest prints by REST. */
+/** Bybit's tape of contracts: trades on one topic, liquidations on another, and the newest trades by REST. */
 export const bybitContractTape = ({ source, contracts, sizeShare, nameOf, amountOf, priceOf }: Words) => {
-  /** Least that trades: a dollar, or a thousandth of a coin. */
+  /** Minimum trade size: a dollar, or a thousandth of a coin. */
   const tradedOf = ({ contract, amountCoin }: ContractTrade): string => {
     const text = amountOf(contract, amountCoin)
     return Number(text) > 0 ? text : contract.margin === 'inverse' ? '1' : '0.001'
@@ -48,19 +48,19 @@ export const bybitContractTape = ({ source, contracts, sizeShare, nameOf, amount
     isBlockTrade: false,
     isRPITrade: false,
   })
-  /** The side of the position that was closed: a taker forced to sell was long. */
+  /** `S` is the side of the closed position: a taker forced to sell was long. */
   const liquidationRow = (traded: ContractTrade) => {
     const { T, s, v, p } = tradeRow(traded)
     return { T, s, S: traded.trade.takerSide === 'sell' ? 'Buy' : 'Sell', v, p }
   }
   const tradesOf = (coin: string, symbol: string, margins: readonly Margin[], fromMs: number, toMs: number) =>
     contractTrades({ source, contracts, sizeShare, coin, symbol, margins, fromMs, toMs })
-  const message = (topic: string, row: object, toMs: number, heardAs = topic) => ({
-    topic: heardAs,
+  const message = (topic: string, row: object, toMs: number, publishedTopic = topic) => ({
+    topic: publishedTopic,
     text: JSON.stringify({ topic, type: 'snapshot', ts: toMs, data: [row] }),
   })
   return {
-    /** The answer to `recent-trade` of one contract, newest first. */
+    /** Returns the response of `recent-trade` for one contract, newest first. */
     recent: (contract: VenueContract, params: URLSearchParams, atMs: number): RestAnswer => {
       const { coin, symbol, margin } = contract
       const rows = tradesOf(coin, symbol, [margin], atMs - RECENT_MS, atMs)
@@ -69,16 +69,16 @@ export const bybitContractTape = ({ source, contracts, sizeShare, nameOf, amount
       const limit = Math.min(MOST_TRADES, numberParam(params, 'limit') ?? 500)
       return bybitAnswer(atMs, margin, rows.slice(-limit).reverse())
     },
-    /** What the contracts of a coin traded, and what was closed by force, as messages of topics. */
+    /** Returns trades and liquidations of a coin's contracts as messages of topics. */
     messages: (coin: string, symbol: string, fromMs: number, toMs: number) =>
       tradesOf(coin, symbol, ['spot', 'linear', 'inverse'], fromMs, toMs).flatMap((traded) => {
         const name = nameOf(traded.contract)
         const topic = `publicTrade.${name}`
         if (traded.contract.margin === 'spot') return [message(topic, tradeRow(traded), toMs, spotTopic(topic))]
-        const told = [message(topic, tradeRow(traded), toMs)]
+        const messages = [message(topic, tradeRow(traded), toMs)]
         if (traded.trade.isLiquidation === true)
-          told.push(message(`allLiquidation.${name}`, liquidationRow(traded), toMs))
-        return told
+          messages.push(message(`allLiquidation.${name}`, liquidationRow(traded), toMs))
+        return messages
       }),
   }
 }

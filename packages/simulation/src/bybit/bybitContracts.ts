@@ -25,15 +25,15 @@ const INTEREST_MS: Readonly<Record<string, number>> = {
   '1d': MS_PER_DAY,
 }
 const FUNDING_MINUTES = 480
-/** Of the simulated market's open interest, volumes and sizes. */
+/** Share of the simulated market's open interest, volumes and sizes. */
 const SHARE = 0.8
 
-/** `BTCUSDT` and, with an expiry, `BTCUSDT-27MAR26`; `BTCUSD` for inverse ones. */
+/** Returns `BTCUSDT` and, with an expiry, `BTCUSDT-27MAR26`; `BTCUSD` for inverse ones. */
 const nameOf = ({ coin, margin, expiryMs }: VenueContract): string => {
   const pair = `${coin}${margin === 'inverse' ? 'USD' : 'USDT'}`
   return expiryMs === undefined ? pair : `${pair}-${expiryDay(expiryMs, 'ddmonyy')}`
 }
-/** What Bybit lists besides options. */
+/** Bybit's listed instruments other than options. */
 export const BYBIT_CONTRACTS: ContractVenue = {
   quirks: { venue: 'bybit', spreadFactor: 1.5, sizeShare: SHARE, unlisted: [] },
   nameOf,
@@ -41,7 +41,7 @@ export const BYBIT_CONTRACTS: ContractVenue = {
 
 const priceOf = ({ tick }: VenueContract, price: number | undefined): string =>
   price === undefined ? '' : steppedPrice(price, tick)
-/** Inverse contracts count in USD, all others in coins. */
+/** Inverse contracts are in USD, all others in coins. */
 const amountOf = ({ margin, mark }: VenueContract, coins: number): string =>
   margin === 'inverse' ? numeral(coins * mark, 0, '0') : numeral(coins, 4, '0')
 const otherAmountOf = ({ margin }: VenueContract, coins: number, usd: number): string =>
@@ -147,7 +147,7 @@ const orderBook = (contract: VenueContract, _: URLSearchParams, atMs: number): R
   return { body: { retCode: 0, retMsg: 'OK', result, retExtInfo: {}, time: atMs } }
 }
 
-/** Bybit's spot, linear and inverse markets over a source, with their past. */
+/** Bybit's spot, linear and inverse markets over a source, with their history. */
 export const bybitContracts = (source: PricedSource) => {
   const contracts = venueContracts(source, BYBIT_CONTRACTS.quirks)
   const tape = bybitContractTape({ source, contracts, sizeShare: SHARE, nameOf, amountOf, priceOf })
@@ -222,7 +222,7 @@ export const bybitContracts = (source: PricedSource) => {
         .listed(margin, atMs)
         .filter((contract) => (name === null || nameOf(contract) === name) && (base === null || contract.coin === base))
       if (path === '/market/instruments-info') {
-        // Nothing is waiting to be listed.
+        // No instrument is in pre-launch.
         const isListed = (params.get('status') ?? 'Trading') === 'Trading'
         return bybitAnswer(atMs, margin, isListed ? listed.map(listRow) : [])
       }

@@ -1,25 +1,25 @@
 import { MS_PER_HOUR } from '@gvol/market'
-import type { MarketMoment } from '../marketSource.ts'
-import type { OptionVenue, ToldTrade } from '../rest/optionVenue.ts'
+import type { MarketSnapshot } from '../marketSource.ts'
+import type { OptionVenue, ReportedTrade } from '../rest/optionVenue.ts'
 import { settledOptions } from '../rest/settledOptions.ts'
 import type { RestAnswer, RestScriptOf } from '../rest/startRestVenue.ts'
 import { type VenueQuirks, type ViewedOption, viewedOptions, viewedRows } from '../rest/venueView.ts'
 import { type ViewedTrade, viewedTrades } from '../rest/viewedTrades.ts'
 import {
   expiryDay,
+  numberFromWire,
   numberParam,
   numeral,
   requestIn,
-  saidNumber,
-  saidVol,
   steppedPrice,
   symbolByCoin,
+  volFromWire,
 } from '../rest/wireText.ts'
 import { bybitAnswer, bybitRefusal } from './bybitAnswer.ts'
 import { BYBIT_MARGINS, bybitContracts } from './bybitContracts.ts'
 import { spotTopic } from './bybitContractTape.ts'
 
-/** Cheaper than the reference by a quarter of a vol point, wider still, with every second strike. */
+/** Vols a quarter of a point below the reference, wider, with every second strike. */
 const QUIRKS: VenueQuirks = { volShift: -0.0025, spreadFactor: 1.8, strikeStep: 2, sizeShare: 0.25 }
 const PRICE_STEP: Readonly<Record<string, number>> = { BTC: 5, ETH: 0.1, SOL: 0.01, XRP: 0.0001 }
 const SMALLEST_STEP = 0.0001
@@ -31,7 +31,7 @@ const stepOf = (coin: string): number => PRICE_STEP[coin] ?? SMALLEST_STEP
 const optionName = (coin: string, expiryMs: number, strike: number, isCall: boolean): string =>
   `${coin}-${expiryDay(expiryMs, 'ddmonyy')}-${strike}-${isCall ? 'C' : 'P'}-USDT`
 
-/** What Bybit lists of options, for those who need its past without its wire. */
+/** Bybit's options without the wire protocol, for generating its history. */
 export const BYBIT_OPTIONS: OptionVenue = {
   id: 'bybit',
   quirks: QUIRKS,
@@ -39,12 +39,12 @@ export const BYBIT_OPTIONS: OptionVenue = {
   isListed: () => true,
   nameOf: optionName,
   contractSizeCoin: () => 1,
-  told: (coin, trades) => trades.map((viewed) => toldOf(coin, viewed)),
+  reportTrades: (coin, trades) => trades.map((viewed) => reportedTrade(coin, viewed)),
 }
 
 type Request = { readonly op?: string; readonly args?: readonly string[] }
 
-const optionRows = (coin: string, { chain }: MarketMoment, atMs: number) =>
+const optionRows = (coin: string, { chain }: MarketSnapshot, atMs: number) =>
   viewedRows(chain, atMs, QUIRKS).map((row) => {
     const isCall = chain.optionType[row] === 0
     return {
@@ -101,21 +101,21 @@ const tradeRow = (coin: string, { trade, expiryMs, strike, isCall, priceUsd, mar
   iv: numeral(trade.vol, 4, '0'),
 })
 
-/** A row of the tape in numbers. */
-const toldOf = (coin: string, viewed: ViewedTrade): ToldTrade => {
+/** Returns a trade with the numbers of its tape row. */
+const reportedTrade = (coin: string, viewed: ViewedTrade): ReportedTrade => {
   const { i, p, v, BT, mP, iP, iv } = tradeRow(coin, viewed)
   return {
     tradeId: i,
     price: Number(p),
     amountCoin: Number(v),
-    vol: saidVol(iv),
-    mark: saidNumber(mP),
-    index: saidNumber(iP),
+    vol: volFromWire(iv),
+    mark: numberFromWire(mP),
+    index: numberFromWire(iP),
     blockTradeId: BT ? i : undefined,
   }
 }
 
-/** The stream's trade under the names of `recent-trade`. */
+/** Returns the stream's trade with the field names of `recent-trade`. */
 const recentRow = (row: ReturnType<typeof tradeRow>) => ({
   execId: row.i,
   symbol: row.s,
@@ -142,16 +142,16 @@ export const bybitScript: RestScriptOf = (source) => {
   const contracts = bybitContracts(source)
   const symbols = symbolByCoin(source)
   const settled = settledOptions(source, QUIRKS)
-  const momentOf = (coin: string | null, atMs: number): MarketMoment | undefined => {
+  const snapshotOf = (coin: string | null, atMs: number): MarketSnapshot | undefined => {
     const symbol = coin === null ? undefined : symbols.get(coin)
-    const moment = symbol === undefined ? undefined : source.momentAt(symbol, atMs)
-    return moment === undefined || moment.chain.size === 0 ? undefined : moment
+    const snapshot = symbol === undefined ? undefined : source.snapshotAt(symbol, atMs)
+    return snapshot === undefined || snapshot.chain.size === 0 ? undefined : snapshot
   }
   const optionAnswer = (path: string, params: URLSearchParams, atMs: number): RestAnswer | undefined => {
     const coin = params.get('baseCoin') ?? 'BTC'
-    const moment = momentOf(coin, atMs)
+    const snapshot = snapshotOf(coin, atMs)
     if (path === '/market/instruments-info') {
-      const rows = moment === undefined ? [] : optionRows(coin, moment, atMs)
+      const rows = snapshot === undefined ? [] : optionRows(coin, snapshot, atMs)
       const from = numberParam(params, 'cursor') ?? 0
       const to = from + PAGE_ROWS
       return bybitAnswer(atMs, 'option', rows.slice(from, to), { nextPageCursor: to < rows.length ? String(to) : '' })
@@ -175,11 +175,11 @@ export const bybitScript: RestScriptOf = (source) => {
       return bybitAnswer(atMs, 'option', rows.slice(0, limit))
     }
     if (path !== '/market/tickers') return undefined
-    const rows = moment === undefined ? [] : viewedOptions(moment, atMs, QUIRKS)
+    const rows = snapshot === undefined ? [] : viewedOptions(snapshot, atMs, QUIRKS)
     return bybitAnswer(
       atMs,
       'option',
-      rows.map((option) => optionTicker(coin, option, moment?.chain.index)),
+      rows.map((option) => optionTicker(coin, option, snapshot?.chain.index)),
     )
   }
   const answer = (path: string, params: URLSearchParams, atMs: number): RestAnswer | undefined => {
@@ -199,12 +199,12 @@ export const bybitScript: RestScriptOf = (source) => {
     answer: (path, params, atMs) =>
       path.startsWith(`${REST_PREFIX}/`) ? answer(path.slice(REST_PREFIX.length), params, atMs) : undefined,
     refusal: bybitRefusal(0, 10_006, 'Too many visits!'),
-    hear: (text, path) => {
+    receive: (text, path) => {
       const request = requestIn<Request>(text)
       if (request?.op === 'ping') return { replies: [JSON.stringify({ success: true, ret_msg: 'pong', op: 'ping' })] }
-      const asked = request?.op === 'subscribe' ? request.args : undefined
-      // Pair and contract may have one name; what tells them apart is the line.
-      const topics = path?.endsWith('/spot') ? asked?.map(spotTopic) : asked
+      const requestedTopics = request?.op === 'subscribe' ? request.args : undefined
+      // A pair and a contract may share a name; the connection distinguishes them.
+      const topics = path?.endsWith('/spot') ? requestedTopics?.map(spotTopic) : requestedTopics
       const reply = { success: topics !== undefined, ret_msg: topics === undefined ? 'Invalid request' : '' }
       return { topics, replies: [JSON.stringify({ ...reply, conn_id: 'simulated', op: 'subscribe' })] }
     },

@@ -1,30 +1,30 @@
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE, optionTypeFromCode, yearsBetween } from '@gvol/market'
 import { black76, greeks, thetaPerDay, vegaPerPoint } from '@gvol/quant'
-import type { MarketMoment } from '../marketSource.ts'
+import type { MarketSnapshot } from '../marketSource.ts'
 import type { RestScriptOf } from '../rest/startRestVenue.ts'
 import { expiryDay } from '../rest/wireText.ts'
 
 const PATH = '/api/global/delayed_quotes/options/IBIT.json'
 const STOCK = 'IBIT'
-/** Bitcoin that a share stands for. */
+/** Bitcoin per share. */
 const COINS_PER_SHARE = 0.000567
 const SHARES_PER_CONTRACT = 100
-/** Dearer than the reference by a vol point, with a third of its open interest and volume. */
+/** Vols a point above the reference, with a third of its open interest and volume. */
 const VOL_SHIFT = 0.01
 const SIZE_SHARE = 0.3
 const DELAY_MS = 15 * MS_PER_MINUTE
-/** The close of New York in winter; in summer it is an hour earlier, which prices here do not heed. */
+/** The New York close in winter; in summer it is an hour earlier, which these prices ignore. */
 const CLOSE_MS = 21 * MS_PER_HOUR
 const FRIDAY = 5
 
 const cents = (price: number, round: (steps: number) => number): number => round(price * 100) / 100
 const dayOf = (ms: number): number => Math.floor(ms / MS_PER_DAY) * MS_PER_DAY
 
-/** Options of the fund: the coin's Fridays and strikes in shares, each whole dollar once. */
-const optionRows = ({ chain }: MarketMoment): readonly object[] => {
+/** Returns options of the fund: the coin's Friday expiries and strikes converted to shares, each whole dollar once. */
+const optionRows = ({ chain }: MarketSnapshot): readonly object[] => {
   const share = (chain.index ?? Number.NaN) * COINS_PER_SHARE
   if (!(share > 0)) return []
-  const told = new Set<string>()
+  const published = new Set<string>()
   const rows: object[] = []
   for (let row = 0; row < chain.size; row++) {
     const expiryMs = dayOf(chain.expiryMs[row]) + CLOSE_MS
@@ -32,8 +32,8 @@ const optionRows = ({ chain }: MarketMoment): readonly object[] => {
     if (new Date(expiryMs).getUTCDay() !== FRIDAY || expiryMs <= chain.atMs || strike < 1) continue
     const type = optionTypeFromCode(chain.optionType[row])
     const name = `${STOCK}${expiryDay(expiryMs, 'yymmdd')}${type === 'call' ? 'C' : 'P'}${String(strike * 1000).padStart(8, '0')}`
-    if (told.has(name)) continue
-    told.add(name)
+    if (published.has(name)) continue
+    published.add(name)
     const years = yearsBetween(chain.atMs, expiryMs)
     const vol = chain.markVol[row] + VOL_SHIFT
     const theo = black76(type, share, strike, years, vol)
@@ -67,18 +67,18 @@ const optionRows = ({ chain }: MarketMoment): readonly object[] => {
 export const cboeScript: RestScriptOf = (source) => ({
   isSocketPath: () => false,
   answer: (path, _params, atMs) => {
-    const moment = path === PATH ? source.momentAt('BTC', atMs - DELAY_MS) : undefined
-    if (moment === undefined) return undefined
-    const price = (moment.chain.index ?? Number.NaN) * COINS_PER_SHARE
+    const snapshot = path === PATH ? source.snapshotAt('BTC', atMs - DELAY_MS) : undefined
+    if (snapshot === undefined) return undefined
+    const price = (snapshot.chain.index ?? Number.NaN) * COINS_PER_SHARE
     const timestamp = new Date(atMs).toISOString().slice(0, 19).replace('T', ' ')
     return {
       body: {
         timestamp,
-        data: { symbol: STOCK, current_price: Number.isNaN(price) ? null : price, options: optionRows(moment) },
+        data: { symbol: STOCK, current_price: Number.isNaN(price) ? null : price, options: optionRows(snapshot) },
       },
     }
   },
   refusal: { status: 403, body: { error: 'forbidden' } },
-  hear: () => ({ replies: [] }),
+  receive: () => ({ replies: [] }),
   tape: () => [],
 })

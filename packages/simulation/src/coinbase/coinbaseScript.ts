@@ -11,7 +11,7 @@ import {
 } from '../rest/venueContracts.ts'
 import { numberParam, numeral, steppedPrice } from '../rest/wireText.ts'
 
-/** Pairs in dollars are the market; those in USDC are thin, wide, and only of the two large coins. */
+/** Pairs in dollars are the main market; those in USDC are thin, wide, and only for the two large coins. */
 const QUIRKS: Readonly<Record<string, ContractQuirks>> = {
   USD: { venue: 'coinbase', spreadFactor: 0.8, sizeShare: 0.55, unlisted: ['DOGE'] },
   USDC: { venue: 'coinbase in USDC', spreadFactor: 3, sizeShare: 0.04, unlisted: ['SOL', 'XRP', 'DOGE', 'LINK'] },
@@ -76,7 +76,7 @@ export const coinbaseScript: RestScriptOf = (source) => {
       rfq_volume: '0',
     })
   }
-  /** The side is that of the order that stood in the book. */
+  /** The side is that of the resting order. */
   const tradeRows = (market: Pairs, pair: VenueContract, params: URLSearchParams, atMs: number): RestAnswer =>
     ok(
       trades(market, pair, Math.min(MOST_TRADES, numberParam(params, 'limit') ?? 100), atMs).map((traded) => ({
@@ -90,8 +90,8 @@ export const coinbaseScript: RestScriptOf = (source) => {
   /** [seconds, low, high, open, close, coins], newest first. */
   const candles = ({ contracts }: Pairs, pair: VenueContract, params: URLSearchParams, nowMs: number): RestAnswer => {
     const lengthMs = (numberParam(params, 'granularity') ?? 60) * MS_PER_SECOND
-    const asked = { startMs: instantIn(params, 'start'), endMs: instantIn(params, 'end'), limit: MOST_CANDLES }
-    const rows = contracts.candles(pair, candleSpan({ ...asked, lengthMs, nowMs }))
+    const span = { startMs: instantIn(params, 'start'), endMs: instantIn(params, 'end'), limit: MOST_CANDLES }
+    const rows = contracts.candles(pair, candleSpan({ ...span, lengthMs, nowMs }))
     return ok(
       rows
         .map(({ atMs, open, high, low, close, volumeCoin }) => [
@@ -106,22 +106,22 @@ export const coinbaseScript: RestScriptOf = (source) => {
     )
   }
 
-  type Asked = { readonly market: Pairs; readonly pair: VenueContract }
-  const named = (name: string | null | undefined, atMs: number): Asked | undefined => {
+  type PairQuery = { readonly market: Pairs; readonly pair: VenueContract }
+  const named = (name: string | null | undefined, atMs: number): PairQuery | undefined => {
     const [coin, quote] = (name ?? '').split('-')
     const market = markets.find((each) => each.quote === quote)
     const pair = market?.contracts.listed('spot', atMs).find((each) => each.coin === coin)
     return market === undefined || pair === undefined ? undefined : { market, pair }
   }
-  /** The same book by the venue's other interface. */
+  /** Returns the same book in the format of the venue's other API. */
   const book = (params: URLSearchParams, atMs: number): RestAnswer => {
     const id = params.get('product_id')
-    const found = named(id, atMs)
-    if (found === undefined) return unknown
-    const { bids, asks } = contractBook('coinbase', found.pair, atMs)
+    const match = named(id, atMs)
+    if (match === undefined) return unknown
+    const { bids, asks } = contractBook('coinbase', match.pair, atMs)
     const side = (levels: typeof bids) =>
       levels.slice(0, numberParam(params, 'limit')).map(({ price, coins }) => ({
-        price: priceOf(found.pair, price),
+        price: priceOf(match.pair, price),
         size: Math.max(LEAST_COINS, coins).toFixed(SIZE_DECIMALS),
       }))
     const pricebook = { product_id: id, bids: side(bids), asks: side(asks), time: new Date(atMs).toISOString() }
@@ -139,15 +139,15 @@ export const coinbaseScript: RestScriptOf = (source) => {
           markets.flatMap(({ quote, contracts }) => contracts.listed('spot', atMs).map((pair) => termsOf(pair, quote))),
         )
       }
-      const found = named(id, atMs)
-      if (found === undefined) return unknown
-      const { market, pair } = found
+      const match = named(id, atMs)
+      if (match === undefined) return unknown
+      const { market, pair } = match
       if (what === 'ticker') return ticker(market, pair, atMs)
       if (what === 'trades') return tradeRows(market, pair, params, atMs)
       return what === 'candles' ? candles(market, pair, params, atMs) : undefined
     },
     refusal: { status: 429, body: { message: 'Public rate limit exceeded' } },
-    hear: () => ({ replies: [] }),
+    receive: () => ({ replies: [] }),
     tape: () => [],
   }
 }

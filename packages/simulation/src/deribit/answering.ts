@@ -4,13 +4,13 @@ import type { Params } from './params.ts'
 import { answerOf, internalError, methodNotFound, RpcError, tooManyRequests } from './rpc.ts'
 import type { VenueState } from './venueState.ts'
 
-/** What a request came to: the answer to send and the error in it, if any. */
+/** Outcome of a request: the response body and its error, if any. */
 export type Answer = { readonly body: object; readonly error: RpcError | undefined }
 
 /** Methods that need a connection, such as subscriptions. */
 export type SessionMethods = Readonly<Record<string, (params: Params) => unknown>>
 
-/** Answers requests alike for HTTP and WebSocket. */
+/** Responds to requests from HTTP and WebSocket. */
 export const answering = (state: VenueState, faults: FaultState, now: () => number, log: (line: string) => void) => {
   const outcomeOf = (method: string, params: Params, own: SessionMethods): { readonly result: unknown } | RpcError => {
     try {

@@ -7,19 +7,16 @@ import { blockRfqRecord, tradeRecord } from './records/tradeRecords.ts'
 import { rawNeedsAccount } from './rpc.ts'
 import type { VenueState } from './venueState.ts'
 
-/** What happened in a market since the step before. */
+/** Changes in a market since the previous step. */
 export type Step = {
   readonly trades: readonly Trade[]
   readonly blockRfqs: readonly BlockRfqTrade[]
   readonly states: readonly { readonly kind: 'option' | 'future'; readonly symbol: string; readonly data: object }[]
-  /** Markets whose state is another than before. */
+  /** Markets whose state changed. */
   readonly changed: ReadonlySet<string>
 }
 
-/**
- * A channel: what it says now (undefined when it says nothing, as for tapes), and what it says of a step (one message
- * each).
- */
+/** A channel: its current message (undefined if it has none, as for tapes), and its messages for a step. */
 export type Channel = {
   readonly current: (state: VenueState) => object | undefined
   readonly ofStep: (step: Step, state: VenueState) => readonly object[]
@@ -37,7 +34,7 @@ const listedOrNot = (state: VenueState, instrument: string) => {
 
 const symbolOf = (instrument: string): string => instrument.slice(0, instrument.indexOf('-'))
 
-/** A channel that repeats its current state whenever its market changed. */
+/** Returns a channel that repeats its current state whenever its market changes. */
 const stateChannel = (symbol: string, current: (state: VenueState) => object | undefined): Channel => ({
   current,
   ofStep: (step, state) => {
@@ -48,20 +45,20 @@ const stateChannel = (symbol: string, current: (state: VenueState) => object | u
 
 const tickerChannel = (instrument: string): Channel =>
   stateChannel(symbolOf(instrument), (state) => {
-    const found = listedOrNot(state, instrument)
-    if (found === undefined) return undefined
-    return found.kind === 'option'
-      ? optionTicker(found.market, found.row, state.skewMs())
-      : futureTicker(found.future, state.skewMs())
+    const match = listedOrNot(state, instrument)
+    if (match === undefined) return undefined
+    return match.kind === 'option'
+      ? optionTicker(match.market, match.row, state.skewMs())
+      : futureTicker(match.future, state.skewMs())
   })
 
 const quoteChannel = (instrument: string): Channel =>
   stateChannel(symbolOf(instrument), (state) => {
-    const found = listedOrNot(state, instrument)
-    if (found === undefined) return undefined
-    return found.kind === 'option'
-      ? optionBest(found.market, found.row, state.skewMs())
-      : futureBest(found.future, state.skewMs())
+    const match = listedOrNot(state, instrument)
+    if (match === undefined) return undefined
+    return match.kind === 'option'
+      ? optionBest(match.market, match.row, state.skewMs())
+      : futureBest(match.future, state.skewMs())
   })
 
 const priceIndexChannel = (symbol: string): Channel =>
@@ -73,7 +70,7 @@ const priceIndexChannel = (symbol: string): Channel =>
 
 const volIndexChannel = (symbol: string): Channel =>
   stateChannel(symbol, (state) => {
-    const reading = state.market(symbol)?.moment.volIndex
+    const reading = state.market(symbol)?.snapshot.volIndex
     if (reading === undefined) return undefined
     const volatility = rounded(reading.vol * 100, 4)
     return { timestamp: reading.atMs + state.skewMs(), volatility, index_name: indexNameOf(symbol) }
@@ -85,10 +82,10 @@ const markPriceChannel = (symbol: string): Channel =>
     return market === undefined ? undefined : markPrices(market, state.skewMs())
   })
 
-const tradesChannel = (isWanted: (trade: Trade) => boolean): Channel => ({
+const tradesChannel = (isMatch: (trade: Trade) => boolean): Channel => ({
   current: () => undefined,
   ofStep: (step, state) => {
-    const trades = step.trades.filter(isWanted)
+    const trades = step.trades.filter(isMatch)
     return trades.length === 0 ? [] : [trades.map((trade) => tradeRecord(trade, state.skewMs()))]
   },
 })
@@ -120,7 +117,7 @@ const blockRfqChannel = (currency: string): Channel => ({
       .map((trade) => blockRfqRecord(trade, state.skewMs())),
 })
 
-/** Streams of every change need an account; the others need none. */
+/** Raw streams need an account; the others do not. */
 const withInterval = (interval: string, channel: () => Channel): Channel | undefined => {
   if (!INTERVALS.includes(interval)) return undefined
   if (interval === 'raw') throw rawNeedsAccount()
@@ -128,7 +125,7 @@ const withInterval = (interval: string, channel: () => Channel): Channel | undef
 }
 
 /**
- * The channel of that name; undefined where there is none, which a subscription passes over in silence as Deribit does.
+ * Returns the channel of a name; undefined for an unknown one, which a subscription silently skips, as at Deribit.
  *
  * @throws RpcError for streams that need an account
  */

@@ -25,14 +25,14 @@ const errorAnswer = (error: RpcError): Answer => ({
 
 type Call = { readonly id: unknown; readonly method: string; readonly params: Params }
 
-/** A JSON-RPC call; undefined where the text is none. */
+/** Parses a JSON-RPC call; undefined for any other text. */
 export const callOf = (text: string): Call | undefined => {
   try {
     const call: unknown = JSON.parse(text)
     if (typeof call !== 'object' || call === null || !('method' in call) || typeof call.method !== 'string')
       return undefined
     const params = 'params' in call && typeof call.params === 'object' && call.params !== null ? call.params : {}
-    // Whatever else an id may be is not written back.
+    // An id of any other type is not returned.
     const isId = 'id' in call && (typeof call.id === 'number' || typeof call.id === 'string')
     return { id: isId ? call.id : undefined, method: call.method, params: params as Params }
   } catch {

@@ -8,7 +8,7 @@ const namesOf = (market: LiveMarket | undefined): ReadonlyMap<string, 'option' |
   ])
 
 const isSame = (a: LiveMarket | undefined, b: LiveMarket | undefined): boolean =>
-  a?.moment === b?.moment && a?.firstRow === b?.firstRow && a?.futures.length === b?.futures.length
+  a?.snapshot === b?.snapshot && a?.firstRow === b?.firstRow && a?.futures.length === b?.futures.length
 
 const isSameList = (a: LiveMarket | undefined, b: LiveMarket | undefined): boolean =>
   a?.chain.instrument === b?.chain.instrument &&
@@ -36,7 +36,7 @@ const listingChanges = (
   ]
 }
 
-/** Follows the venue's clock and tells, step by step, what happened since. */
+/** Follows the venue's clock and returns the changes step by step. */
 export const marketSteps = (state: VenueState) => {
   const marketNow = (): number => state.nowMs() - state.skewMs()
   let atMs = marketNow()
@@ -47,22 +47,25 @@ export const marketSteps = (state: VenueState) => {
   }
   return {
     atMs: () => atMs,
-    /** Takes the states from which the first step counts, unless they were taken. A market of months needs seconds for them. */
+    /**
+     * Takes the states that the first step is compared with, unless already taken. For a market of months this takes
+     * seconds.
+     */
     begin,
-    /** What happened up to now. After a jump only the states count: what was traded in between was not seen. */
+    /** Returns the changes up to now. After a jump only states are compared; trades in between are skipped. */
     next: (isJump: boolean): Step => {
-      const known = begin()
+      const current = begin()
       const toMs = marketNow()
       const isTape = !isJump && toMs >= atMs
       const changed = new Set<string>()
       const states: Step['states'][number][] = []
       for (const symbol of state.source.symbols) {
-        const before = known.get(symbol)
+        const before = current.get(symbol)
         const after = state.market(symbol)
         if (isSame(before, after)) continue
         changed.add(symbol)
         states.push(...listingChanges(symbol, before, after, state.nowMs()))
-        known.set(symbol, after)
+        current.set(symbol, after)
       }
       const { source } = state
       const step: Step = {

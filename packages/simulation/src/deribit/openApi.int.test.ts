@@ -13,9 +13,9 @@ const isAbsent = !existsSync(document)
 if (isAbsent) console.log(`Deribit's API description is not at ${document}: answers are not checked against it`)
 
 /**
- * Where the venue itself differs from its description, as its recorded answers and its own examples show: fields of
- * every answer, currencies listed since, days' expiries, no high and low where nothing was traded, steps of the tick in
- * a list, more fields in a book.
+ * Differences between the venue and its specification, shown by its recorded responses and its own examples: fields of
+ * every response, currencies listed since, daily expiries, no high and low without trades, tick steps as a list, more
+ * fields in a book.
  */
 const KNOWN_DIFFERENCES = [
   /^[a-z_]+\.(usIn|usOut|usDiff|testnet) is not in the document$/,
@@ -83,7 +83,7 @@ afterAll(() => Promise.all(servers.map((server) => server.close())))
 const unexplained = async (url: string, method: string, query: string): Promise<readonly string[]> => {
   const answer = await (await fetch(`${url}/api/v2/public/${method}?${query}`)).json()
   const problems = openApi(document).problems(method, answer)
-  return problems.filter((problem) => !KNOWN_DIFFERENCES.some((known) => known.test(problem)))
+  return problems.filter((problem) => !KNOWN_DIFFERENCES.some((pattern) => pattern.test(problem)))
 }
 
 let replayUrl = ''

@@ -1,9 +1,9 @@
 import { invalidParams } from './rpc.ts'
 
-/** The parameters of a request: JSON values over WebSocket, text in a query string. */
+/** Parameters of a request: JSON values over WebSocket, text in a query string. */
 export type Params = Readonly<Record<string, unknown>>
 
-/** Text that must be there, and if given one of `allowed`. */
+/** Returns required text, one of `allowed` if given. */
 export const textParam = (params: Params, name: string, allowed?: readonly string[]): string => {
   const value = params[name]
   if (value === undefined || value === '') throw invalidParams(name, 'missing parameter')
@@ -15,7 +15,7 @@ export const textParam = (params: Params, name: string, allowed?: readonly strin
 export const maybeTextParam = (params: Params, name: string, allowed?: readonly string[]): string | undefined =>
   params[name] === undefined || params[name] === '' ? undefined : textParam(params, name, allowed)
 
-/** A number, also written as text; undefined where it is not given. */
+/** Returns a number, also from text; undefined where it is missing. */
 export const maybeNumberParam = (params: Params, name: string): number | undefined => {
   const value = params[name]
   if (value === undefined || value === '' || value === null) return undefined
@@ -30,7 +30,7 @@ export const numberParam = (params: Params, name: string): number => {
   return value
 }
 
-/** A whole number in `[1, most]`. */
+/** Returns a whole number in `[1, most]`. */
 export const countParam = (params: Params, otherwise: number, most: number): number => {
   const count = maybeNumberParam(params, 'count') ?? otherwise
   if (!Number.isInteger(count) || count < 1 || count > most) throw invalidParams('count', `must be 1 to ${most}`)
@@ -45,7 +45,7 @@ export const flagParam = (params: Params, name: string): boolean => {
   throw invalidParams(name, 'wrong format')
 }
 
-/** Channel names of a subscription. */
+/** Returns the channel names of a subscription. */
 export const channelsParam = (params: Params): readonly string[] => {
   const channels = params.channels
   if (!Array.isArray(channels) || !channels.every((channel): channel is string => typeof channel === 'string')) {

@@ -212,15 +212,15 @@ test('what a client sends ends no server: brackets without end, an id of thousan
 })
 
 test('a server listens before its market is made, and the first step counts from where the clock stood', async () => {
-  const asked: number[] = []
-  const momentAt: MarketSource['momentAt'] = (symbol, atMs) => {
-    asked.push(atMs)
-    return source.momentAt(symbol, atMs)
+  const requestedMs: number[] = []
+  const snapshotAt: MarketSource['snapshotAt'] = (symbol, atMs) => {
+    requestedMs.push(atMs)
+    return source.snapshotAt(symbol, atMs)
   }
-  const { url, clockMs, advance } = await serve({ source: { ...source, momentAt } })
+  const { url, clockMs, advance } = await serve({ source: { ...source, snapshotAt } })
   expect((await fetch(`${url}/api/v2/public/get_time`)).status).toBe(200)
-  expect(asked).toEqual([])
+  expect(requestedMs).toEqual([])
   const beganMs = clockMs()
   advance(60_000)
-  expect(asked.slice(0, source.symbols.length)).toEqual(source.symbols.map(() => beganMs))
+  expect(requestedMs.slice(0, source.symbols.length)).toEqual(source.symbols.map(() => beganMs))
 })

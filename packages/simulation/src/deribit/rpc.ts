@@ -1,4 +1,4 @@
-/** A request that is answered with an error in Deribit's form. */
+/** A request error in Deribit's format. */
 export class RpcError extends Error {
   readonly code: number
   readonly data: unknown
@@ -20,13 +20,15 @@ export const internalError = (): RpcError => new RpcError(11094, 'internal_serve
 export const tooManyRequests = (): RpcError => new RpcError(10028, 'too_many_requests')
 export const rawNeedsAccount = (): RpcError => new RpcError(13778, 'raw_subscriptions_not_available_for_unauthorized')
 
-/** HTTP status that goes with an error. */
+/** Returns the HTTP status of an error. */
 export const statusOf = (error: RpcError): number => (error.code === 10028 ? 429 : 400)
 
-/** Instants that every answer carries: when the request came and the answer went, in microseconds of the venue's clock. */
+/**
+ * Timestamps of every response: when the request arrived and the response was sent, microseconds of the venue's clock.
+ */
 export type AnswerTimes = { readonly usIn: number; readonly usOut: number; readonly usDiff: number }
 
-/** An answer as it goes on the wire. */
+/** Returns a response in wire format. */
 export const answerOf = (id: unknown, outcome: { readonly result: unknown } | RpcError, times: AnswerTimes): object => {
   const isError = outcome instanceof RpcError
   const body = isError
@@ -41,7 +43,7 @@ export const answerOf = (id: unknown, outcome: { readonly result: unknown } | Rp
   return { jsonrpc: '2.0', ...(id === undefined ? {} : { id }), ...body, ...times, testnet: false }
 }
 
-/** A message that the venue sends of its own accord. */
+/** Returns a notification in wire format. */
 export const notificationOf = (channel: string, data: unknown): object => ({
   jsonrpc: '2.0',
   method: 'subscription',

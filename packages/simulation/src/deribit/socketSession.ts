@@ -24,7 +24,7 @@ type SessionOptions = {
   readonly onClose: () => void
 }
 
-/** Asks a client for a sign of life each interval, and drops it when it gives none. */
+/** Sends a heartbeat request each interval, and closes the connection if the client does not respond. */
 const heartbeatOf = (close: () => void, send: (message: object) => void, secondMs: number) => {
   let timer: NodeJS.Timeout | undefined
   let isAwaited = false
@@ -104,7 +104,7 @@ export const socketSession = (options: SessionOptions): SocketSession => {
   return {
     channels: () => channels,
     send: line.push,
-    hear: receive,
+    receive: receive,
     closed: () => {
       heartbeat.stop()
       options.onClose()

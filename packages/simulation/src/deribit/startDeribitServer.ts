@@ -12,56 +12,55 @@ import { venueClock } from './venueClock.ts'
 import { venueState } from './venueState.ts'
 
 const SOCKET_PATH = '/ws/api/v2'
-/** Streams are gathered over this long, as on the venue's 100 ms channels. */
+/** Interval over which stream messages are collected, as on the venue's 100 ms channels. */
 const STEP_MS = 100
 const LONGEST_WAIT_MS = 60_000
-/** A venue's streams are never silent for long: a state that has not changed for so many seconds is said again. */
+/** An unchanged state is repeated after this many seconds, because a venue's streams are never silent for long. */
 const REPEAT_S = 20
 
 export type DeribitServerOptions = {
   readonly source: MarketSource
-  /** 0 takes a free one. */
+  /** 0 selects a free port. */
   readonly port?: number
   readonly host?: string
-  /** Market ms for each real ms; 1 by default; 0 stands still until `advance` or `seek`. */
+  /** Market ms per real ms; default 1; 0 stops the clock until `advance` or `seek`. */
   readonly speed?: number
-  /** First and last instant of the clock, in ms; by default the source's own. */
+  /** First and last instant of the clock, ms; by default the source's. */
   readonly from?: number
   readonly to?: number
-  /** Begins again at `from` when `to` is reached. */
+  /** Restarts at `from` when `to` is reached. */
   readonly loop?: boolean
   readonly faults?: Partial<Faults>
-  /** Real ms in a second of heartbeats and repetitions; 1000 unless a test is in a hurry. */
+  /** Real ms in a second of heartbeats and repetitions; 1000, or less to speed up tests. */
   readonly heartbeatSecondMs?: number
-  /** The real clock, in ms. */
+  /** The real clock, ms. */
   readonly now?: () => number
   readonly log?: (line: string) => void
 }
 
 export type DeribitServer = {
   readonly port: number
-  /** `http://127.0.0.1:PORT`: REST lies under `/api/v2`, WebSocket under `/ws/api/v2`. */
+  /** `http://127.0.0.1:PORT`: REST is under `/api/v2`, WebSocket under `/ws/api/v2`. */
   readonly url: string
   /** The venue's clock. */
   readonly clockMs: () => number
-  /** Lets `ms` of market time pass at once and sends everything that happened in it. */
+  /** Advances market time by `ms` and sends everything that happened in it. */
   readonly advance: (ms: number) => void
-  /** Jumps to an instant, also back, and sends the state there. */
+  /** Jumps to an instant, also backwards, and sends the state there. */
   readonly seek: (atMs: number) => void
   readonly pause: () => void
   readonly resume: () => void
   readonly setFaults: (faults: Partial<Faults>) => void
-  /** Connections open now. */
+  /** Number of open connections. */
   readonly connections: () => number
   readonly close: () => Promise<void>
 }
 
 /**
- * Serves a market by Deribit's protocol on one port: REST at `/api/v2/public/*` and JSON-RPC over WebSocket at
- * `/ws/api/v2`. Instants of quotes are those of the market (when they were true); `get_time`, `usIn` and `usOut` are
- * the venue's clock.
+ * Serves a market with Deribit's protocol on one port: REST at `/api/v2/public/*` and JSON-RPC over WebSocket at
+ * `/ws/api/v2`. Instants of quotes are those of the market; `get_time`, `usIn` and `usOut` are the venue's clock.
  *
- * @returns when it is listening; the market is made when it is first asked for or moves
+ * @returns when it is listening; the market is generated when it is first requested or moves
  */
 export const startDeribitServer = async (options: DeribitServerOptions): Promise<DeribitServer> => {
   const { log = () => {}, now = () => performance.now() } = options
@@ -99,7 +98,7 @@ export const startDeribitServer = async (options: DeribitServerOptions): Promise
   })
 
   let isQuiet = true
-  /** What a recording with hours between its chains has to say in between: the same, with the instants it was true at. */
+  /** Repeats the unchanged state with its original instants, for recordings with hours between chains. */
   const repeat = (): void => {
     if (isQuiet) {
       for (const session of sessions) {

@@ -1,24 +1,24 @@
 /** The clock of a served market: recorded or simulated time, running at any speed. */
 export type VenueClock = {
   readonly nowMs: () => number
-  /** Goes on by `ms` of venue time at once. */
+  /** Advances by `ms` of venue time. */
   readonly advance: (ms: number) => void
-  /** Goes to an instant, also back. */
+  /** Jumps to an instant, also backwards. */
   readonly seek: (atMs: number) => void
   readonly pause: () => void
   readonly resume: () => void
-  /** Real ms until the venue's clock shows `atMs`; Infinity while it stands still. */
+  /** Returns real ms until the venue's clock reaches `atMs`; Infinity while it is stopped. */
   readonly realMsUntil: (atMs: number) => number
 }
 
 export type VenueClockOptions = {
   readonly fromMs: number
-  /** Where the clock stops, or begins again at `fromMs` when it loops. */
+  /** Where the clock stops, or restarts at `fromMs` when it loops. */
   readonly toMs: number
-  /** Venue ms for each real ms; 0 stands still. */
+  /** Venue ms per real ms; 0 stops the clock. */
   readonly speed: number
   readonly loop: boolean
-  /** The real clock, in ms. */
+  /** The real clock, ms. */
   readonly now: () => number
 }
 

@@ -1,33 +1,33 @@
 import type { Chain } from '@gvol/market'
-import type { ListedFuture, MarketMoment, MarketSource } from '../marketSource.ts'
+import type { ListedFuture, MarketSnapshot, MarketSource } from '../marketSource.ts'
 import { indexNameOf } from './currencies.ts'
 import { notFound } from './rpc.ts'
 import type { VenueClock } from './venueClock.ts'
 
-/** One market as it is listed now: expired options and futures are gone. */
+/** A market with its currently listed instruments, without expired ones. */
 export type LiveMarket = {
   readonly symbol: string
-  readonly moment: MarketMoment
+  readonly snapshot: MarketSnapshot
   readonly chain: Chain
   /** The first row of the chain that has not expired. */
   readonly firstRow: number
   readonly futures: readonly ListedFuture[]
 }
 
-/** A listed instrument with the market it belongs to. */
+/** A listed instrument and its market. */
 type Listed =
   | { readonly kind: 'option'; readonly market: LiveMarket; readonly row: number }
   | { readonly kind: 'future'; readonly market: LiveMarket; readonly future: ListedFuture }
 
-/** The market source seen at the venue's clock. */
+/** The market source at the venue's clock. */
 export type VenueState = {
   readonly source: MarketSource
   readonly nowMs: () => number
-  /** By what the instants in messages differ from the market's, in ms: 0 unless a fault is switched on. */
+  /** Offset of message timestamps from the market's, ms: 0 unless a fault is enabled. */
   readonly skewMs: () => number
   readonly market: (symbol: string) => LiveMarket | undefined
   readonly marketOfIndex: (indexName: string) => LiveMarket | undefined
-  /** @throws RpcError (not_found) where no such instrument is listed now */
+  /** @throws RpcError (not_found) where no such instrument is listed */
   readonly listed: (instrument: string) => Listed
 }
 
@@ -41,19 +41,19 @@ const rowOf = (chain: Chain, instrument: string): number | undefined => {
   return rows.get(instrument)
 }
 
-const liveMarket = (moment: MarketMoment, atMs: number): LiveMarket => {
-  const { chain, symbol } = moment
+const liveMarket = (snapshot: MarketSnapshot, atMs: number): LiveMarket => {
+  const { chain, symbol } = snapshot
   let expiry = 0
   while (expiry < chain.expiries.length && chain.expiries[expiry] <= atMs) expiry += 1
-  const futures = moment.futures.filter((future) => (future.expiryMs ?? Number.POSITIVE_INFINITY) > atMs)
-  return { symbol, moment, chain, firstRow: chain.expiryStart[expiry], futures }
+  const futures = snapshot.futures.filter((future) => (future.expiryMs ?? Number.POSITIVE_INFINITY) > atMs)
+  return { symbol, snapshot, chain, firstRow: chain.expiryStart[expiry], futures }
 }
 
 export const venueState = (source: MarketSource, clock: VenueClock, skewMs: () => number): VenueState => {
   const market = (symbol: string): LiveMarket | undefined => {
     const atMs = clock.nowMs()
-    const moment = source.momentAt(symbol, atMs)
-    return moment === undefined ? undefined : liveMarket(moment, atMs)
+    const snapshot = source.snapshotAt(symbol, atMs)
+    return snapshot === undefined ? undefined : liveMarket(snapshot, atMs)
   }
   return {
     source,
@@ -65,13 +65,13 @@ export const venueState = (source: MarketSource, clock: VenueClock, skewMs: () =
       return symbol === undefined ? undefined : market(symbol)
     },
     listed: (instrument) => {
-      const found = market(instrument.slice(0, instrument.indexOf('-')))
-      if (found === undefined) throw notFound()
-      const future = found.futures.find((quote) => quote.instrument === instrument)
-      if (future !== undefined) return { kind: 'future', market: found, future }
-      const row = rowOf(found.chain, instrument)
-      if (row === undefined || row < found.firstRow) throw notFound()
-      return { kind: 'option', market: found, row }
+      const match = market(instrument.slice(0, instrument.indexOf('-')))
+      if (match === undefined) throw notFound()
+      const future = match.futures.find((quote) => quote.instrument === instrument)
+      if (future !== undefined) return { kind: 'future', market: match, future }
+      const row = rowOf(match.chain, instrument)
+      if (row === undefined || row < match.firstRow) throw notFound()
+      return { kind: 'option', market: match, row }
     },
   }
 }

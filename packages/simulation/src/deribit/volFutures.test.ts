@@ -9,18 +9,18 @@ test('four futures on the volatility index, quoted around it, each gone once its
   const plain = simulatedSource({ seed: 7, startMs: START_MS, symbols: ['BTC'] })
   const source = withVolFutures(plain)
   expect(source.symbols).toEqual(['BTC', VOL_FUTURES])
-  const at = (ms: number) => source.momentAt(VOL_FUTURES, ms)
-  const moment = at(START_MS + HOUR_MS)
-  const index = (plain.momentAt('BTC', START_MS + HOUR_MS)?.volIndex?.vol ?? Number.NaN) * 100
-  expect(moment?.chain.size).toBe(0)
-  expect(moment?.chain.index).toBeCloseTo(index, 1)
-  expect(moment?.futures.map(({ expiryMs }) => new Date(Number(expiryMs)).toISOString().slice(0, 13))).toEqual([
+  const at = (ms: number) => source.snapshotAt(VOL_FUTURES, ms)
+  const snapshot = at(START_MS + HOUR_MS)
+  const index = (plain.snapshotAt('BTC', START_MS + HOUR_MS)?.volIndex?.vol ?? Number.NaN) * 100
+  expect(snapshot?.chain.size).toBe(0)
+  expect(snapshot?.chain.index).toBeCloseTo(index, 1)
+  expect(snapshot?.futures.map(({ expiryMs }) => new Date(Number(expiryMs)).toISOString().slice(0, 13))).toEqual([
     '2026-03-04T08',
     '2026-03-11T08',
     '2026-03-18T08',
     '2026-03-25T08',
   ])
-  for (const { bid = 0, mark = 0, ask = 0 } of moment?.futures ?? []) {
+  for (const { bid = 0, mark = 0, ask = 0 } of snapshot?.futures ?? []) {
     expect(bid).toBeLessThan(mark)
     expect(mark).toBeLessThan(ask)
     expect(mark / index).toBeGreaterThan(0.6)
@@ -29,8 +29,8 @@ test('four futures on the volatility index, quoted around it, each gone once its
   const before = at(Date.UTC(2026, 2, 4, 7, 59))?.futures[0]
   const after = at(Date.UTC(2026, 2, 4, 8, 1))?.futures[0]
   expect([before?.instrument, after?.instrument]).toEqual(['BTCDVOL_USDC-4MAR26', 'BTCDVOL_USDC-11MAR26'])
-  // Nothing else of the market is another one.
-  expect(source.momentAt('BTC', START_MS + HOUR_MS)).toBe(plain.momentAt('BTC', START_MS + HOUR_MS))
+  // The rest of the source is unchanged.
+  expect(source.snapshotAt('BTC', START_MS + HOUR_MS)).toBe(plain.snapshotAt('BTC', START_MS + HOUR_MS))
 })
 
 test('a market without Bitcoin has none', () => {

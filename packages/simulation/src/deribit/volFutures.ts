@@ -1,13 +1,13 @@
 import { deribitDay } from '@gvol/archive'
 import { type Chain, chainFromQuotes, chainWithIndex, MS_PER_DAY, MS_PER_HOUR, unixMs } from '@gvol/market'
-import { decimal, shownPrice } from '../decimal.ts'
-import type { ListedFuture, MarketMoment, MarketSource } from '../marketSource.ts'
+import { decimal, roundedPrice } from '../decimal.ts'
+import type { ListedFuture, MarketSnapshot, MarketSource } from '../marketSource.ts'
 import { nameBits, uniform } from '../random.ts'
 
 const COIN = 'BTC'
-/** Deribit's market of futures on its index of Bitcoin's volatility: prices are points of the index. */
+/** Deribit's market of futures on its Bitcoin volatility index: prices are index points. */
 export const VOL_FUTURES = `${COIN}DVOL_USDC`
-/** Markets of such futures beside those of a source. */
+/** Returns the markets of such futures that a source's symbols allow. */
 export const volFutureSymbols = (symbols: readonly string[]): readonly string[] =>
   symbols.includes(COIN) ? [VOL_FUTURES] : []
 
@@ -16,7 +16,7 @@ const EXPIRY_OF_DAY_MS = 8 * MS_PER_HOUR
 const WEDNESDAY = 3
 const LISTED = 4
 const TICK = 0.05
-/** To where prices tend, points, and in how many days half of the way. */
+/** Level to which prices revert, points, and the half-life in days. */
 const LEVEL = 46
 const HALF_LIFE_DAYS = 40
 
@@ -51,8 +51,8 @@ const futureOf = (atMs: number, expiryMs: number, index: number): ListedFuture =
     expiryMs: unixMs(expiryMs),
     bid: decimal(Math.floor((mark - half) / TICK) * TICK),
     ask: decimal(Math.ceil((mark + half) / TICK) * TICK),
-    mark: shownPrice(mark, 2),
-    last: shownPrice(mark, 2),
+    mark: roundedPrice(mark, 2),
+    last: roundedPrice(mark, 2),
     index,
     openInterestCoin: open,
     openInterestUsd: open * mark,
@@ -64,22 +64,23 @@ const futureOf = (atMs: number, expiryMs: number, index: number): ListedFuture =
 }
 
 /**
- * A source with Deribit's futures on the volatility index of Bitcoin, which no other venue lists: the next four Wednesdays,
- * drawn to a level with time. They have quotes and no tape.
+ * Returns a source with Deribit's futures on the Bitcoin volatility index, which no other venue lists: the next four
+ * Wednesdays, reverting to a level with time. They have quotes and no tape.
  */
 export const withVolFutures = (source: MarketSource): MarketSource => {
   const symbols = volFutureSymbols(source.symbols)
   if (symbols.length === 0) return source
-  let last: MarketMoment | undefined
+  let last: MarketSnapshot | undefined
   return {
     ...source,
     symbols: [...source.symbols, ...symbols],
-    momentAt: (symbol, atMs) => {
-      const moment = source.momentAt(symbol === VOL_FUTURES ? COIN : symbol, atMs)
-      if (symbol !== VOL_FUTURES || moment?.volIndex === undefined) return symbol === VOL_FUTURES ? undefined : moment
-      const at = Number(moment.chain.atMs)
+    snapshotAt: (symbol, atMs) => {
+      const snapshot = source.snapshotAt(symbol === VOL_FUTURES ? COIN : symbol, atMs)
+      if (symbol !== VOL_FUTURES || snapshot?.volIndex === undefined)
+        return symbol === VOL_FUTURES ? undefined : snapshot
+      const at = Number(snapshot.chain.atMs)
       if (last?.chain.atMs === at) return last
-      const index = shownPrice(moment.volIndex.vol * 100, 2)
+      const index = roundedPrice(snapshot.volIndex.vol * 100, 2)
       const futures = expiriesFrom(at).map((expiryMs) => futureOf(at, expiryMs, index))
       last = { symbol, chain: chainOf(at, index), futures }
       return last

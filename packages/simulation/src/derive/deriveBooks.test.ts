@@ -16,8 +16,8 @@ type Book = {
 const venue = () => deriveScript(simulatedSource({ seed: 7, startMs: START_MS }))
 type Venue = ReturnType<typeof venue>
 
-const heard = (script: Venue, method: string, channels: readonly string[]) =>
-  script.hear(JSON.stringify({ id: 1, method, params: { channels } }), '/ws')
+const receive = (script: Venue, method: string, channels: readonly string[]) =>
+  script.receive(JSON.stringify({ id: 1, method, params: { channels } }), '/ws')
 const books = (script: Venue, fromMs: number, toMs: number): readonly Book[] =>
   script
     .tape(fromMs, toMs)
@@ -31,11 +31,11 @@ const tickers = (script: Venue, params: string): readonly (readonly [string, Tic
   return Object.entries(body?.result.tickers ?? {})
 }
 const optionAtTheMoney = (script: Venue) => {
-  const found = tickers(script, 'currency=BTC&instrument_type=option&expiry_date=20260327').find(
+  const ticker = tickers(script, 'currency=BTC&instrument_type=option&expiry_date=20260327').find(
     ([, { option_pricing, a, b }]) => Math.abs(Number(option_pricing?.d) - 0.5) < 0.15 && a !== '0' && b !== '0',
   )
-  if (found === undefined) throw new Error('no option at the money')
-  return found
+  if (ticker === undefined) throw new Error('no option at the money')
+  return ticker
 }
 
 test('a book begins with the best prices of the ticker and goes outward, as many levels as were asked for', () => {
@@ -43,7 +43,7 @@ test('a book begins with the best prices of the ticker and goes outward, as many
   const [name, ticker] = optionAtTheMoney(script)
   const [[, perpetual]] = tickers(script, 'currency=BTC&instrument_type=perp')
   const channels = [`orderbook.${name}.1.10`, 'orderbook.BTC-PERP.1.100']
-  expect(heard(script, 'subscribe', channels).topics).toEqual(channels)
+  expect(receive(script, 'subscribe', channels).topics).toEqual(channels)
   const [option, future] = books(script, AT_MS - 1_000, AT_MS)
   for (const [book, best, levels] of [
     [option, ticker, 10],
@@ -62,11 +62,11 @@ test('a book begins with the best prices of the ticker and goes outward, as many
 test('books are told every ten seconds, to nobody who did not ask, and no more once they were ended', () => {
   const script = venue()
   expect(books(script, AT_MS - 60_000, AT_MS)).toEqual([])
-  heard(script, 'subscribe', ['orderbook.ETH-PERP.1.100', 'orderbook.BTC-20260327-1-C.1.10', 'orderbook.nothing'])
-  // An option that is not listed has no book.
+  receive(script, 'subscribe', ['orderbook.ETH-PERP.1.100', 'orderbook.BTC-20260327-1-C.1.10', 'orderbook.nothing'])
+  // An unlisted option has no book.
   expect(books(script, AT_MS - 1, AT_MS).map(({ instrument_name }) => instrument_name)).toEqual(['ETH-PERP'])
   expect(books(script, AT_MS, AT_MS + 9_999)).toEqual([])
   expect(books(script, AT_MS + 9_999, AT_MS + 10_000)).toHaveLength(1)
-  heard(script, 'unsubscribe', ['orderbook.ETH-PERP.1.100'])
+  receive(script, 'unsubscribe', ['orderbook.ETH-PERP.1.100'])
   expect(books(script, AT_MS + 10_000, AT_MS + 20_000)).toEqual([])
 })

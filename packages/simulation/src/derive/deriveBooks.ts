@@ -4,10 +4,10 @@ import type { VenueContract } from '../rest/venueContracts.ts'
 import type { ViewedOption } from '../rest/venueView.ts'
 import { steppedPrice } from '../rest/wireText.ts'
 
-/** How often a book is told again, ms. */
+/** Interval between repeated books, ms. */
 const EVERY_MS = 10_000
 
-/** What a channel of books asks for: `orderbook.BTC-PERP.1.100`; undefined of any other channel. */
+/** Parses a book channel such as `orderbook.BTC-PERP.1.100`; undefined for any other channel. */
 export const bookChannel = (
   channel: string,
 ): { readonly name: string; readonly coin: string; readonly levels: number } | undefined => {
@@ -15,7 +15,7 @@ export const bookChannel = (
   return name === undefined ? undefined : { name, coin, levels: Number(levels) }
 }
 
-/** The last instant of a span at which books are told; undefined where it holds none. */
+/** Returns the last instant of a span at which books are sent; undefined where there is none. */
 export const bookInstant = (fromMs: number, toMs: number): number | undefined => {
   const atMs = Math.floor(toMs / EVERY_MS) * EVERY_MS
   return atMs > fromMs ? atMs : undefined
@@ -23,7 +23,7 @@ export const bookInstant = (fromMs: number, toMs: number): number | undefined =>
 
 type Best = Pick<VenueContract, 'bid' | 'ask' | 'bidSizeCoin' | 'askSizeCoin'>
 
-/** The best prices of an option as its ticker shows them. @param step  of prices, USD */
+/** Returns the best prices of an option as in its ticker. @param step  of prices, USD */
 export const bestOfOption = (option: ViewedOption, step: number): Best => ({
   bid: option.bidUsd >= step ? Math.floor(option.bidUsd / step) * step : undefined,
   ask: Number.isFinite(option.askUsd) ? Math.ceil(option.askUsd / step) * step : undefined,
@@ -31,7 +31,7 @@ export const bestOfOption = (option: ViewedOption, step: number): Best => ({
   askSizeCoin: option.askSize,
 })
 
-/** The message of a channel: every level as [price, amount], the best first. */
+/** Returns the message of a channel: every level as [price, amount], best first. */
 export const bookMessage = (channel: string, best: Best, step: number, atMs: number): string => {
   const { name, levels } = bookChannel(channel) ?? { name: channel, levels: 0 }
   const { bids, asks } = bookLevels({
@@ -43,10 +43,16 @@ export const bookMessage = (channel: string, best: Best, step: number, atMs: num
     bidCoins: best.bidSizeCoin,
     askCoins: best.askSizeCoin,
   })
-  const told = (side: readonly BookLevel[]) =>
+  const wireLevels = (side: readonly BookLevel[]) =>
     side
       .slice(0, levels)
       .map(({ price, coins }) => [steppedPrice(price, step), Math.max(0.01, coins).toFixed(2)] as const)
-  const data = { instrument_name: name, publish_id: atMs, timestamp: atMs, bids: told(bids), asks: told(asks) }
+  const data = {
+    instrument_name: name,
+    publish_id: atMs,
+    timestamp: atMs,
+    bids: wireLevels(bids),
+    asks: wireLevels(asks),
+  }
   return JSON.stringify({ jsonrpc: '2.0', method: 'subscription', params: { channel, data } })
 }

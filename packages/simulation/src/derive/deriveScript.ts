@@ -1,5 +1,5 @@
 import { MS_PER_HOUR } from '@gvol/market'
-import type { MarketMoment } from '../marketSource.ts'
+import type { MarketSnapshot } from '../marketSource.ts'
 import { settledOptions } from '../rest/settledOptions.ts'
 import type { RestAnswer, RestScriptOf } from '../rest/startRestVenue.ts'
 import { FUNDING_MS, type VenueContract, venueContracts } from '../rest/venueContracts.ts'
@@ -7,9 +7,9 @@ import { type VenueQuirks, type ViewedOption, viewedOptions, viewedRows } from '
 import { type ViewedTrade, viewedTrades } from '../rest/viewedTrades.ts'
 import { numberParam, numeral, requestIn, steppedPrice, symbolByCoin } from '../rest/wireText.ts'
 import { bestOfOption, bookChannel, bookInstant, bookMessage } from './deriveBooks.ts'
-import { pastTold } from './derivePast.ts'
+import { historyAnswer } from './deriveHistory.ts'
 
-/** Dearer than the reference by three quarters of a vol point, the widest of all, with every third strike. */
+/** Vols three quarters of a point above the reference, the widest of all, with every third strike. */
 const QUIRKS: VenueQuirks = { volShift: 0.0075, spreadFactor: 2.2, strikeStep: 3, sizeShare: 0.06 }
 const COINS: ReadonlySet<string> = new Set(['BTC', 'ETH'])
 const PRICE_STEP: Readonly<Record<string, number>> = { BTC: 1, ETH: 0.1 }
@@ -43,7 +43,7 @@ const termsOf = (coin: string, name: string) => ({
   amount_step: '0.01',
 })
 
-const optionTerms = (coin: string, { chain }: MarketMoment, atMs: number) =>
+const optionTerms = (coin: string, { chain }: MarketSnapshot, atMs: number) =>
   viewedRows(chain, atMs, QUIRKS).map((row) => {
     const isCall = chain.optionType[row] === 0
     const expiryMs = chain.expiryMs[row]
@@ -111,7 +111,7 @@ const perpetualTicker = (contract: VenueContract) => ({
   a: contract.ask === undefined ? '0' : steppedPrice(contract.ask, contract.tick),
   B: numeral(contract.bidSizeCoin, 3, '0'),
   b: contract.bid === undefined ? '0' : steppedPrice(contract.bid, contract.tick),
-  // The funding of an hour.
+  // Funding per hour.
   f: numeral(((contract.fundingRate ?? 0) * MS_PER_HOUR) / FUNDING_MS, 10, '0'),
   option_pricing: null,
   I: numeral(contract.index, 4, '0'),
@@ -144,7 +144,7 @@ export const deriveScript: RestScriptOf = (source) => {
   const symbols = new Map([...symbolByCoin(source)].filter(([coin]) => COINS.has(coin)))
   const settled = settledOptions(source, QUIRKS)
 
-  const tickers = (coin: string, moment: MarketMoment, params: URLSearchParams, atMs: number): RestAnswer => {
+  const tickers = (coin: string, snapshot: MarketSnapshot, params: URLSearchParams, atMs: number): RestAnswer => {
     if (params.get('instrument_type') === 'perp') {
       const perpetual = contracts
         .listed('linear', atMs)
@@ -155,26 +155,26 @@ export const deriveScript: RestScriptOf = (source) => {
     }
     const day = params.get('expiry_date')
     if (day === null) return refused(-32_602, 'Invalid params: expiry_date is needed')
-    const rows = viewedOptions(moment, atMs, QUIRKS).filter(({ expiryMs }) => dayOf(expiryMs) === day)
+    const rows = viewedOptions(snapshot, atMs, QUIRKS).filter(({ expiryMs }) => dayOf(expiryMs) === day)
     const entries = rows.map((option) => [
       optionName(coin, option.expiryMs, option.strike, option.isCall),
-      optionTicker(coin, option, moment.chain.index, moment.chain.atMs),
+      optionTicker(coin, option, snapshot.chain.index, snapshot.chain.atMs),
     ])
     return answered({ tickers: Object.fromEntries(entries) })
   }
 
   const answer = (path: string, params: URLSearchParams, atMs: number): RestAnswer | undefined => {
     if (path === '/get_time') return answered(atMs)
-    const past = pastTold(path, contracts, params, atMs)
-    if (past !== undefined) return past
+    const historyReply = historyAnswer(path, contracts, params, atMs)
+    if (historyReply !== undefined) return historyReply
     const coin = params.get('currency') ?? ''
     const symbol = symbols.get(coin)
-    const moment = symbol === undefined ? undefined : source.momentAt(symbol, atMs)
-    if (symbol === undefined || moment === undefined) return refused(-32_602, `Invalid params: currency ${coin}`)
+    const snapshot = symbol === undefined ? undefined : source.snapshotAt(symbol, atMs)
+    if (symbol === undefined || snapshot === undefined) return refused(-32_602, `Invalid params: currency ${coin}`)
     const isOption = params.get('instrument_type') !== 'perp'
     if (path === '/get_instruments')
-      return answered(isOption ? optionTerms(coin, moment, atMs) : [perpetualTerms(coin)])
-    if (path === '/get_tickers') return tickers(coin, moment, params, atMs)
+      return answered(isOption ? optionTerms(coin, snapshot, atMs) : [perpetualTerms(coin)])
+    if (path === '/get_tickers') return tickers(coin, snapshot, params, atMs)
     if (path === '/get_trade_history') {
       const trades = isOption ? viewedTrades(source, symbol, atMs - RECENT_MS, atMs, QUIRKS) : []
       const rows = trades.map((trade) => ({ ...tradeRow(coin, trade), liquidity_role: 'taker' }))
@@ -189,18 +189,18 @@ export const deriveScript: RestScriptOf = (source) => {
     return answered({ expiries })
   }
 
-  /** Channels of books that somebody listens to. */
-  const wantedBooks = new Set<string>()
+  /** Book channels with a subscriber. */
+  const subscribedBooks = new Set<string>()
   const booksOf = (coin: string, channels: readonly string[], atMs: number) => {
     const symbol = symbols.get(coin)
-    const moment = symbol === undefined ? undefined : source.momentAt(symbol, atMs)
-    if (moment === undefined) return []
+    const snapshot = symbol === undefined ? undefined : source.snapshotAt(symbol, atMs)
+    if (snapshot === undefined) return []
     const step = stepOf(coin)
     const perpetual = contracts
       .listed('linear', atMs)
       .find((contract) => contract.coin === coin && contract.kind === 'perpetual')
     const best = new Map(
-      viewedOptions(moment, atMs, QUIRKS).map((option) => [
+      viewedOptions(snapshot, atMs, QUIRKS).map((option) => [
         optionName(coin, option.expiryMs, option.strike, option.isCall),
         bestOfOption(option, step),
       ]),
@@ -218,7 +218,7 @@ export const deriveScript: RestScriptOf = (source) => {
   const books = (fromMs: number, toMs: number) => {
     const atMs = bookInstant(fromMs, toMs)
     if (atMs === undefined) return []
-    const byCoin = Map.groupBy(wantedBooks, (channel) => bookChannel(channel)?.coin ?? '')
+    const byCoin = Map.groupBy(subscribedBooks, (channel) => bookChannel(channel)?.coin ?? '')
     return [...byCoin].flatMap(([coin, channels]) => booksOf(coin, channels, atMs))
   }
 
@@ -227,12 +227,12 @@ export const deriveScript: RestScriptOf = (source) => {
     answer: (path, params, atMs) =>
       path.startsWith(`${REST_PREFIX}/`) ? answer(path.slice(REST_PREFIX.length), params, atMs) : undefined,
     refusal: refused(-32_000, 'Rate limit exceeded'),
-    hear: (text) => {
+    receive: (text) => {
       const request = requestIn<Request>(text)
       const channels = request?.method === 'subscribe' ? request.params?.channels : undefined
-      for (const channel of channels ?? []) if (bookChannel(channel) !== undefined) wantedBooks.add(channel)
+      for (const channel of channels ?? []) if (bookChannel(channel) !== undefined) subscribedBooks.add(channel)
       if (request?.method === 'unsubscribe')
-        for (const channel of request.params?.channels ?? []) wantedBooks.delete(channel)
+        for (const channel of request.params?.channels ?? []) subscribedBooks.delete(channel)
       const result = channels === undefined ? 0 : { status: Object.fromEntries(channels.map((name) => [name, 'ok'])) }
       return { topics: channels, replies: [JSON.stringify({ id: request?.id ?? 0, result })] }
     },

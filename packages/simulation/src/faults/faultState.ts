@@ -6,18 +6,18 @@ type DoseName = {
 }[FaultName]
 type MessageFault = Exclude<DoseName, 'outage' | 'silent' | 'emptyBooks'>
 
-/** The faults of one served venue as they are now. */
+/** The current faults of one served venue. */
 export type FaultState = {
   readonly now: Readonly<Faults>
   readonly set: (changes: Partial<Faults>) => void
-  /** Whether a trouble strikes this time; counts the coming ones down. */
+  /** Returns whether a fault applies this time; decrements counted doses. */
   readonly strikes: (name: MessageFault) => boolean
 }
 
-/** @param seed  the same seed and the same questions strike the same ones */
+/** Creates a fault state. @param seed  the same seed and requests trigger the same faults */
 export const faultState = (initial: Partial<Faults> = {}, seed = 1): FaultState => {
   const faults: Faults = { ...noFaults(), ...initial }
-  const asked = new Map<string, number>()
+  const requestCounts = new Map<string, number>()
   return {
     now: faults,
     set: (changes) => void Object.assign(faults, changes),
@@ -28,12 +28,12 @@ export const faultState = (initial: Partial<Faults> = {}, seed = 1): FaultState 
         faults[name] = dose - 1
         return true
       }
-      const turn = asked.get(name) ?? 0
-      asked.set(name, turn + 1)
+      const turn = requestCounts.get(name) ?? 0
+      requestCounts.set(name, turn + 1)
       return uniform(seed, nameBits(name), turn) < dose
     },
   }
 }
 
-/** A text as a broken line delivers it. */
+/** Returns a text truncated as on a broken connection. */
 export const cutText = (text: string): string => text.slice(0, Math.ceil(text.length / 2))

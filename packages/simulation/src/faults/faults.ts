@@ -1,36 +1,39 @@
 /**
- * How often a trouble of messages happens: a part below 1 strikes that share of all, a whole number that many of the
- * coming ones (Infinity: all), 0 none.
+ * How often a message fault occurs: a part below 1 is the share of all messages, a whole number the count of the next
+ * ones (Infinity: all), 0 none.
  */
 export type Dose = number
 
-/** Troubles that a served venue can be told to make, to see how its clients take them. All off by default. */
+/** Faults that a served venue can simulate, to test its clients. All off by default. */
 export type Faults = {
-  /** The venue is away: every connection is cut, and every new one at once, while it is true. */
+  /** The venue is down: existing and new connections are terminated while true. */
   outage: boolean
-  /** Nothing is answered or sent while it is true; connections stay open. */
+  /** Nothing is answered or sent while true; connections stay open. */
   silent: boolean
-  /** Nobody quotes anything while it is true: no bid, no ask, no size; marks go on. */
+  /** No quotes while true: no bid, no ask, no size; marks continue. */
   emptyBooks: boolean
-  /** Lines that are cut where a message should have gone out; the message is lost with the line. */
+  /** Connections terminated instead of sending a message; the message is lost. */
   disconnect: Dose
-  /** Stream messages that are never sent. */
+  /** Stream messages that are dropped. */
   gap: Dose
-  /** Stream messages that go out after the next one. */
+  /** Stream messages that are sent after the next one. */
   reorder: Dose
   /** Stream messages that are sent twice. */
   duplicate: Dose
-  /** Messages and answers that are cut in the middle. */
+  /** Messages and responses that are truncated. */
   corrupt: Dose
-  /** Messages and answers that go out `lateMs` late. */
+  /** Messages and responses that are sent `lateMs` late. */
   late: Dose
-  /** Requests that are refused as too many, in the venue's own words. */
+  /** Requests that are refused as too many, with the venue's own error. */
   refuse: Dose
-  /** By how much a late message is late, real ms. */
+  /** Delay of a late message, real ms. */
   lateMs: number
-  /** By how much the venue's instants differ from its market's, ms. */
+  /** Offset of the venue's clock from the market's, ms. */
   clockSkewMs: number
-  /** A client that reads no more than so many stream messages a second; the venue cuts it off when too many wait. 0: no limit. */
+  /**
+   * Maximum stream messages per second that the client reads; the venue disconnects it when too many are queued. 0: no
+   * limit.
+   */
   slowPerSecond: number
 }
 

@@ -1,6 +1,6 @@
 import { type FaultName, type Faults, noFaults } from './faults.ts'
 
-/** Faults of every venue, and further ones of some. */
+/** Faults of all venues, and additional ones per venue. */
 export type FaultPlan = {
   readonly all: Partial<Faults>
   readonly byVenue: Readonly<Record<string, Partial<Faults>>>
@@ -17,8 +17,8 @@ const faultValue = (name: FaultName, text: string | undefined): boolean | number
 }
 
 /**
- * Faults as an operator writes them: `gap=0.01,late=0.05,okx:outage`. A switch stands alone, the others have a number;
- * a venue before a colon keeps one to that venue.
+ * Parses an operator's faults: `gap=0.01,late=0.05,okx:outage`. A switch has no value, the others have a number; a
+ * venue before a colon limits a fault to that venue.
  *
  * @returns the plan, or a sentence that says what was expected
  */
@@ -30,19 +30,19 @@ export const faultsFromText = (
   for (const part of text.split(',')) {
     if (part.trim() === '') continue
     const [, venue, name, value] = /^(?:([a-z][a-z0-9-]*):)?([A-Za-z]+)(?:=(.*))?$/.exec(part.trim()) ?? []
-    const known = NAMES.find((each) => each === name)
-    const read = known === undefined ? undefined : faultValue(known, value)
-    if (known === undefined || read === undefined) {
+    const match = NAMES.find((each) => each === name)
+    const read = match === undefined ? undefined : faultValue(match, value)
+    if (match === undefined || read === undefined) {
       return { ok: false, reason: `expected faults such as ${EXAMPLE}, of ${NAMES.join(', ')}; got ${part.trim()}` }
     }
     const target = venue === undefined ? all : (byVenue[venue] ?? {})
     if (venue !== undefined) byVenue[venue] = target
-    Object.assign(target, { [known]: read })
+    Object.assign(target, { [match]: read })
   }
   return { ok: true, plan: { all, byVenue } }
 }
 
-/** What a plan means for one venue. */
+/** Returns the faults of one venue in a plan. */
 export const faultsOf = (plan: FaultPlan, venue: string): Partial<Faults> => ({
   ...plan.all,
   ...plan.byVenue[venue],

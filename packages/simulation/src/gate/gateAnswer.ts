@@ -1,13 +1,13 @@
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from '@gvol/market'
 import type { RestAnswer } from '../rest/startRestVenue.ts'
 
-/** How Gate says no. */
+/** Returns a Gate error response. */
 export const gateRefusal = (label: string, message: string, status = 400): RestAnswer => ({
   status,
   body: { label, message },
 })
 
-/** `20260327` of an expiry. */
+/** Returns the day of an expiry, such as `20260327`. */
 export const gateDay = (expiryMs: number): string => new Date(expiryMs).toISOString().slice(0, 10).replaceAll('-', '')
 
 const UNIT_MS: Readonly<Record<string, number>> = {
@@ -17,7 +17,7 @@ const UNIT_MS: Readonly<Record<string, number>> = {
   d: MS_PER_DAY,
 }
 
-/** Milliseconds of `5m`, `1h`, `1d`; of five minutes where nothing is asked for. */
+/** Returns the milliseconds of `5m`, `1h`, `1d`; of five minutes where none is given. */
 export const gateInterval = (interval: string | null): number => {
   const [, count = '5', unit = 'm'] = /^(\d+)([smhd])$/.exec(interval ?? '') ?? []
   return Number(count) * (UNIT_MS[unit] ?? MS_PER_MINUTE)

@@ -16,15 +16,15 @@ import {
 import { numberParam, steppedPrice } from '../rest/wireText.ts'
 import { gateDay, gateInterval, gateRefusal } from './gateAnswer.ts'
 
-/** Coins of a linear contract; an inverse one is a dollar, and the list says 0 of it. */
+/** Coins per linear contract; an inverse one is a dollar, which the list states as 0. */
 const MULTIPLIER: Readonly<Record<string, number>> = { BTC: 0.0001, ETH: 0.01, SOL: 1, XRP: 10 }
-/** The one coin that has a contract margined in itself. */
+/** The only coin with a coin-margined contract. */
 const INVERSE_COIN = 'BTC'
 
 const nameOf = ({ coin, margin, expiryMs }: VenueContract): string =>
   margin === 'inverse' ? `${coin}_USD` : `${coin}_USDT${expiryMs === undefined ? '' : `_${gateDay(expiryMs)}`}`
 
-/** Perpetuals and dated contracts in USDT, and one perpetual in coin. */
+/** Perpetuals and dated contracts in USDT, and one coin-margined perpetual. */
 export const GATE_CONTRACTS: ContractVenue = {
   quirks: { venue: 'gate', spreadFactor: 1.8, sizeShare: 0.15, unlisted: ['DOGE', 'LINK'] },
   nameOf,
@@ -42,7 +42,7 @@ const unknown = gateRefusal('CONTRACT_NOT_FOUND', 'contract not found')
 
 const priceOf = ({ tick }: VenueContract, price: number | undefined): string =>
   price === undefined ? '' : steppedPrice(price, tick)
-/** Contracts, whole ones. */
+/** Returns whole contracts. */
 const amountOf = ({ margin, coin }: VenueContract, coins: number, price: number): number =>
   Math.round(margin === 'inverse' ? coins * price : coins / (MULTIPLIER[coin] ?? 1))
 const tradedOf = (contract: VenueContract, coins: number, price: number): number =>
@@ -118,7 +118,7 @@ const book = (contract: VenueContract, params: URLSearchParams, atMs: number): R
   return ok({ id: 1, current: seconds, update: seconds, asks: side(asks), bids: side(bids) })
 }
 
-/** Gate's contracts: `/futures/{settle}/…` of perpetuals, `/delivery/{settle}/…` of those with a date. */
+/** Gate's contracts: `/futures/{settle}/…` for perpetuals, `/delivery/{settle}/…` for dated ones. */
 export const gateContracts = (source: PricedSource) => {
   const { quirks, isListed = () => true } = GATE_CONTRACTS
   const contracts = venueContracts(source, quirks)
@@ -146,7 +146,7 @@ export const gateContracts = (source: PricedSource) => {
         }
       }),
     )
-  /** The size is that of the position that was closed: a taker forced to sell was long. */
+  /** The size is that of the closed position: a taker forced to sell was long. */
   const liquidations = (contract: VenueContract, params: URLSearchParams, atMs: number): RestAnswer =>
     ok(
       prints(contract, params, atMs)
@@ -223,7 +223,7 @@ export const gateContracts = (source: PricedSource) => {
     )
   }
   const told = { trades, candlesticks: candles, order_book: book }
-  const toldOfPerpetuals = { ...told, liq_orders: liquidations, funding_rate: payments, contract_stats: stats }
+  const perpetualAnswers = { ...told, liq_orders: liquidations, funding_rate: payments, contract_stats: stats }
 
   return (path: string, params: URLSearchParams, atMs: number): RestAnswer | undefined => {
     const [, family = '', settle = '', what = ''] = /^\/(futures|delivery)\/(usdt|btc)\/(\w+)$/.exec(path) ?? []
@@ -231,11 +231,11 @@ export const gateContracts = (source: PricedSource) => {
     const all = listed(family === 'futures' ? 'perpetual' : 'future', settle, atMs)
     if (what === 'contracts') return ok(all.map(termsOf))
     const name = params.get('contract')
-    const asked = name === null ? all : all.filter((contract) => nameOf(contract) === name)
-    if (what === 'tickers') return asked.length === 0 && name !== null ? unknown : ok(asked.map(tickerOf))
-    const answers: Readonly<Record<string, typeof trades>> = family === 'futures' ? toldOfPerpetuals : told
+    const selected = name === null ? all : all.filter((contract) => nameOf(contract) === name)
+    if (what === 'tickers') return selected.length === 0 && name !== null ? unknown : ok(selected.map(tickerOf))
+    const answers: Readonly<Record<string, typeof trades>> = family === 'futures' ? perpetualAnswers : told
     const answer = answers[what]
     if (answer === undefined) return undefined
-    return name === null || asked[0] === undefined ? unknown : answer(asked[0], params, atMs)
+    return name === null || selected[0] === undefined ? unknown : answer(selected[0], params, atMs)
   }
 }

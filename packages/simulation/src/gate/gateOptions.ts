@@ -1,5 +1,5 @@
 import { MS_PER_SECOND } from '@gvol/market'
-import type { MarketMoment, PricedSource } from '../marketSource.ts'
+import type { MarketSnapshot, PricedSource } from '../marketSource.ts'
 import type { OptionVenue } from '../rest/optionVenue.ts'
 import { settledOptions } from '../rest/settledOptions.ts'
 import type { RestAnswer } from '../rest/startRestVenue.ts'
@@ -8,7 +8,7 @@ import { type ViewedTrade, viewedTrades } from '../rest/viewedTrades.ts'
 import { numberParam, numeral, steppedPrice, symbolByCoin } from '../rest/wireText.ts'
 import { gateDay, gateRefusal } from './gateAnswer.ts'
 
-/** Dearer by 0.6 vol points, wide and small, priced by the index. */
+/** Vols 0.6 points above the reference, wide and small, priced from the index. */
 const QUIRKS: VenueQuirks = {
   volShift: 0.006,
   spreadFactor: 2,
@@ -16,7 +16,7 @@ const QUIRKS: VenueQuirks = {
   sizeShare: 0.1,
   isForwardIndex: true,
 }
-/** Coins of a contract; the coins that have options. */
+/** Coins per contract; also the coins that have options. */
 const MULTIPLIER: Readonly<Record<string, number>> = { BTC: 0.01, ETH: 0.1 }
 const STEP: Readonly<Record<string, number>> = { BTC: 1, ETH: 0.1 }
 const MARK_DECIMALS = 4
@@ -29,7 +29,7 @@ const optionName = (coin: string, expiryMs: number, strike: number, isCall: bool
   `${underlyingOf(coin)}-${gateDay(expiryMs)}-${strike}-${isCall ? 'C' : 'P'}`
 const contractsOf = (coin: string, coins: number): number => Math.round(coins / multiplierOf(coin))
 
-/** What Gate lists of options, for those who need its past without its wire. */
+/** Gate's options without the wire protocol, for generating its history. */
 export const GATE_OPTIONS: OptionVenue = {
   id: 'gate',
   quirks: QUIRKS,
@@ -37,14 +37,14 @@ export const GATE_OPTIONS: OptionVenue = {
   isListed: (coin) => coin in MULTIPLIER,
   nameOf: optionName,
   contractSizeCoin: multiplierOf,
-  told: (coin, trades) =>
+  reportTrades: (coin, trades) =>
     trades.map((viewed) => {
       const { id, price, size } = tradeRow(coin, viewed)
       return { tradeId: String(id), price, amountCoin: Math.abs(size) * multiplierOf(coin) }
     }),
 }
 
-const termsOf = (coin: string, { chain }: MarketMoment, atMs: number): readonly object[] =>
+const termsOf = (coin: string, { chain }: MarketSnapshot, atMs: number): readonly object[] =>
   viewedRows(chain, atMs, QUIRKS).map((row) => {
     const isCall = chain.optionType[row] === 0
     return {
@@ -101,7 +101,7 @@ const tradeRow = (coin: string, viewed: ViewedTrade) => {
   }
 }
 
-/** Gate's options in USDT: list, index, tickers and settlements by question, trades of an underlying by line. */
+/** Gate's options in USDT: list, index, tickers and settlements by REST, trades of an underlying by stream. */
 export const gateOptions = (source: PricedSource) => {
   const symbols = new Map([...symbolByCoin(source)].filter(([coin]) => GATE_OPTIONS.isListed(coin)))
   const settled = settledOptions(source, QUIRKS)
@@ -125,16 +125,17 @@ export const gateOptions = (source: PricedSource) => {
       const [, inPath] = /^\/options\/underlying\/tickers\/(\w+)$/.exec(path) ?? []
       const [coin = ''] = (inPath ?? params.get('underlying') ?? '').split('_')
       const symbol = symbols.get(coin)
-      const moment = symbol === undefined ? undefined : source.momentAt(symbol, atMs)
-      if (symbol === undefined || moment === undefined) return gateRefusal('INVALID_PARAM_VALUE', 'invalid underlying')
+      const snapshot = symbol === undefined ? undefined : source.snapshotAt(symbol, atMs)
+      if (symbol === undefined || snapshot === undefined)
+        return gateRefusal('INVALID_PARAM_VALUE', 'invalid underlying')
       if (inPath !== undefined)
-        return { body: { trade_put: 0, trade_call: 0, index_price: numeral(moment.chain.index, 4, '0') } }
-      if (path === '/options/contracts') return { body: termsOf(coin, moment, atMs) }
+        return { body: { trade_put: 0, trade_call: 0, index_price: numeral(snapshot.chain.index, 4, '0') } }
+      if (path === '/options/contracts') return { body: termsOf(coin, snapshot, atMs) }
       if (path === '/options/settlements') return settlements(coin, symbol, params, atMs)
       if (path !== '/options/tickers') return undefined
-      return { body: viewedOptions(moment, atMs, QUIRKS).map((option) => tickerOf(coin, option)) }
+      return { body: viewedOptions(snapshot, atMs, QUIRKS).map((option) => tickerOf(coin, option)) }
     },
-    /** What was traded, a message an underlying, on topics of its name. */
+    /** Returns trades, one message per underlying, on topics of its name. */
     tape: (fromMs: number, toMs: number) =>
       [...symbols].flatMap(([coin, symbol]) => {
         const result = viewedTrades(source, symbol, fromMs, toMs, QUIRKS).map((viewed) => tradeRow(coin, viewed))

@@ -82,7 +82,7 @@ export const gatePairs = (source: PricedSource) => {
       })),
     )
   }
-  /** Quote volume first, coins behind the prices. */
+  /** Quote volume first, coins after the prices. */
   const candles = (pair: VenueContract, params: URLSearchParams, nowMs: number): RestAnswer => {
     const lengthMs = gateInterval(params.get('interval'))
     const from = numberParam(params, 'from')
@@ -124,11 +124,11 @@ export const gatePairs = (source: PricedSource) => {
     const pairs = contracts.listed('spot', atMs)
     if (path === '/spot/currency_pairs') return ok(pairs.map(termsOf))
     const name = params.get('currency_pair')
-    const asked = name === null ? pairs : pairs.filter((pair) => nameOf(pair) === name)
-    if (asked[0] === undefined) return unknown
-    if (path === '/spot/tickers') return ok(asked.map(tickerOf))
+    const selected = name === null ? pairs : pairs.filter((pair) => nameOf(pair) === name)
+    if (selected[0] === undefined) return unknown
+    if (path === '/spot/tickers') return ok(selected.map(tickerOf))
     const answer = answers[path]
     if (answer === undefined) return undefined
-    return name === null ? unknown : answer(asked[0], params, atMs)
+    return name === null ? unknown : answer(selected[0], params, atMs)
   }
 }

@@ -14,7 +14,7 @@ type Request = {
   readonly payload?: unknown
 }
 
-/** Gate's REST and its line of option trades: options, perpetuals, dated contracts and pairs. */
+/** Gate's REST and its stream of option trades: options, perpetuals, dated contracts and pairs. */
 export const gateScript: RestScriptOf = (source) => {
   const options = gateOptions(source)
   const contracts = gateContracts(source)
@@ -23,20 +23,20 @@ export const gateScript: RestScriptOf = (source) => {
     isSocketPath: (path) => path === '/v4/ws',
     answer: (path, params, atMs) => {
       if (!path.startsWith(`${REST_PREFIX}/`)) return undefined
-      const asked = path.slice(REST_PREFIX.length)
-      if (asked.startsWith('/options/')) return options.answer(asked, params, atMs)
-      return contracts(asked, params, atMs) ?? pairs(asked, params, atMs)
+      const apiPath = path.slice(REST_PREFIX.length)
+      if (apiPath.startsWith('/options/')) return options.answer(apiPath, params, atMs)
+      return contracts(apiPath, params, atMs) ?? pairs(apiPath, params, atMs)
     },
     refusal: gateRefusal('TOO_MANY_REQUESTS', 'Request Rate limit Exceeded', 429),
-    hear: (text) => {
+    receive: (text) => {
       const { time, channel, event, payload } = requestIn<Request>(text) ?? {}
-      const said = { time, channel, event, error: null }
+      const header = { time, channel, event, error: null }
       if (channel === 'options.ping')
-        return { replies: [JSON.stringify({ ...said, channel: 'options.pong', event: '', result: null })] }
-      const isKnown = channel === 'options.ul_trades' && event === 'subscribe' && Array.isArray(payload)
-      if (isKnown)
-        return { topics: payload.map(String), replies: [JSON.stringify({ ...said, result: { status: 'success' } })] }
-      return { replies: [JSON.stringify({ ...said, error: { code: 2, message: 'unknown channel' }, result: null })] }
+        return { replies: [JSON.stringify({ ...header, channel: 'options.pong', event: '', result: null })] }
+      const isTapeSubscription = channel === 'options.ul_trades' && event === 'subscribe' && Array.isArray(payload)
+      if (isTapeSubscription)
+        return { topics: payload.map(String), replies: [JSON.stringify({ ...header, result: { status: 'success' } })] }
+      return { replies: [JSON.stringify({ ...header, error: { code: 2, message: 'unknown channel' }, result: null })] }
     },
     tape: options.tape,
   }

@@ -5,26 +5,26 @@ import type { RestAnswer } from '../rest/startRestVenue.ts'
 import { candleSpan } from '../rest/venueContracts.ts'
 import { numberParam } from '../rest/wireText.ts'
 
-/** How most of HTX's addresses answer. */
+/** Returns a response in the format of most HTX endpoints. */
 export const htxAnswer = (body: object, atMs: number): RestAnswer => ({ body: { status: 'ok', ts: atMs, ...body } })
-/** How its fifth version does, and what is asked of liquidations. */
+/** Returns a response in the format of version 5 and of the liquidation endpoints. */
 export const htxCoded = (data: unknown, atMs: number): RestAnswer => ({
   body: { code: 200, message: 'Success', data, ts: atMs },
 })
-/** How it says no. */
+/** Returns an HTX error response. */
 export const htxRefusal = (code: string, message: string, atMs: number): RestAnswer => ({
   body: { status: 'error', 'err-code': code, 'err-msg': message, err_code: 1_066, err_msg: message, ts: atMs },
 })
 
 const UNIT_MS: Readonly<Record<string, number>> = { min: MS_PER_MINUTE, hour: MS_PER_HOUR, day: MS_PER_DAY }
 
-/** Milliseconds of `5min`, `60min`, `4hour`, `1day`. */
+/** Returns the milliseconds of `5min`, `60min`, `4hour`, `1day`. */
 export const htxPeriod = (period: string | null): number => {
   const [, count = '60', unit = 'min'] = /^(\d+)(min|hour|day)$/.exec(period ?? '') ?? []
   return Number(count) * (UNIT_MS[unit] ?? MS_PER_MINUTE)
 }
 
-/** The span of bars that is asked for, in seconds or by their number. */
+/** Returns the requested span of bars, given in seconds or as a count. */
 export const htxSpan = (params: URLSearchParams, most: number, nowMs: number) => {
   const from = numberParam(params, 'from')
   const to = numberParam(params, 'to')
@@ -37,7 +37,10 @@ export const htxSpan = (params: URLSearchParams, most: number, nowMs: number) =>
   })
 }
 
-/** The newest prints, each in a batch of its own. @param rowOf  what is told of a print beside instant and number */
+/**
+ * Returns the newest trades, each in a separate batch. @param rowOf  fields of a trade in addition to instant and
+ * number
+ */
 export const htxTrades = (
   prints: readonly ContractTrade[],
   rowOf: (traded: ContractTrade) => object,

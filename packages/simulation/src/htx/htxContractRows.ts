@@ -3,14 +3,14 @@ import type { ContractTrade } from '../rest/contractTrades.ts'
 import { type ContractVenue, nextFundingMs, type VenueContract } from '../rest/venueContracts.ts'
 import { expiryDay, steppedPrice } from '../rest/wireText.ts'
 
-/** Volumes, trades and open interest count buyer and seller. */
+/** Volumes, trades and open interest count both sides. */
 export const BOTH_SIDES = 2
 
 const LINEAR_COINS: Readonly<Record<string, number>> = { BTC: 0.001, ETH: 0.01, SOL: 1, XRP: 10 }
 const INVERSE_USD: Readonly<Record<string, number>> = { BTC: 100 }
 const OTHER_USD = 10
 
-/** Coins of a linear contract, dollars of an inverse one. */
+/** Returns the contract size: coins for a linear contract, dollars for an inverse one. */
 export const sizeOf = ({ margin, coin }: VenueContract): number =>
   margin === 'inverse' ? (INVERSE_USD[coin] ?? OTHER_USD) : (LINEAR_COINS[coin] ?? 1)
 
@@ -20,7 +20,7 @@ const nameOf = ({ coin, margin, expiryMs }: VenueContract): string => {
   return day === undefined ? `${coin}-USDT` : `${coin}-USDT-${day}`
 }
 
-/** Linear and inverse contracts; with a date, of weeks and quarters only. */
+/** Linear and inverse contracts; dated ones weekly and quarterly only. */
 export const HTX_CONTRACTS: ContractVenue = {
   quirks: { venue: 'htx', spreadFactor: 2.6, sizeShare: 0.12, unlisted: ['DOGE', 'LINK'] },
   nameOf,
@@ -33,7 +33,7 @@ const isQuarterly = (expiryMs: number): boolean => {
   return isOfQuarter && new Date(expiryMs + 7 * MS_PER_DAY).getUTCMonth() !== day.getUTCMonth()
 }
 
-/** What a contract is called by its date: those of a quarter apart from those of a week. */
+/** Returns the cycle name of a contract's date: quarterly or weekly. */
 export const cycleOf = ({ expiryMs, atMs }: Pick<VenueContract, 'expiryMs' | 'atMs'>): string => {
   if (expiryMs === undefined) return 'swap'
   const days = (expiryMs - atMs) / MS_PER_DAY
@@ -44,7 +44,7 @@ export const cycleOf = ({ expiryMs, atMs }: Pick<VenueContract, 'expiryMs' | 'at
 
 const LONGEST_DAYS = 190
 
-/** Swaps, and of dated contracts those of the next two weeks and of the next two quarters. */
+/** Returns whether a contract is listed: swaps, and dated contracts of the next two weeks and the next two quarters. */
 export const isListed =
   (atMs: number) =>
   ({ expiryMs }: VenueContract): boolean => {
@@ -54,7 +54,7 @@ export const isListed =
   }
 
 export const priceOf = ({ tick }: VenueContract, price: number): number => Number(steppedPrice(price, tick))
-/** Contracts of one side. */
+/** Returns contracts of one side. */
 export const amountOf = (contract: VenueContract, coins: number, price: number): number =>
   Math.round((contract.margin === 'inverse' ? coins * price : coins) / sizeOf(contract))
 export const tradedOf = ({ contract, amountCoin, price }: ContractTrade): number =>
@@ -79,7 +79,7 @@ export const termsOf = (contract: VenueContract): object => {
   }
 }
 
-/** Its marks are told elsewhere; prices are those of the book and the last one. */
+/** Marks have a separate endpoint; prices here are those of the book and the last trade. */
 export const tickOf = (contract: VenueContract): object => {
   const { bid, ask, bidSizeCoin, askSizeCoin, volumeCoin, volumeUsd, mark, atMs } = contract
   const level = (price: number, coins: number) => [
@@ -102,7 +102,7 @@ export const tickOf = (contract: VenueContract): object => {
   }
 }
 
-/** The index of a contract without a date; those with one have that of their pair or coin. */
+/** Returns the index of a swap; dated contracts have that of their pair or coin. */
 export const indexRow = (contract: VenueContract): object => ({
   contract_code: nameOf(contract),
   index_price: contract.index,

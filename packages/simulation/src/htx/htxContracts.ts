@@ -6,6 +6,14 @@ import { FUNDING_MS, nextFundingMs, type VenueContract, venueContracts } from '.
 import { numberParam } from '../rest/wireText.ts'
 import { htxAnswer, htxCoded, htxRefusal } from './htxAnswer.ts'
 import {
+  type ContractAnswer,
+  type HtxContractAnswers,
+  htxContractAnswers,
+  htxInterest,
+  htxLiquidation,
+  htxRatio,
+} from './htxContractAnswers.ts'
+import {
   amountOf,
   cycleOf,
   HTX_CONTRACTS,
@@ -16,33 +24,38 @@ import {
   tickOf,
   tradedOf,
 } from './htxContractRows.ts'
-import { type HtxTold, htxInterest, htxLiquidation, htxRatio, htxToldOf, type Told } from './htxToldOf.ts'
 
 const MOST_PAYMENTS = 100
 const USUAL_PAGE = 20
 
 const { quirks, nameOf } = HTX_CONTRACTS
 
-type Answers = Readonly<Record<string, Told>>
+type Answers = Readonly<Record<string, ContractAnswer>>
 type Listed = (family: 'linear' | 'swap' | 'dated', atMs: number) => readonly VenueContract[]
 
-/** As many levels as there are, in contracts of one side. */
-const book: Told = (contract, _, atMs) => {
+/** Returns all levels, in contracts of one side. */
+const book: ContractAnswer = (contract, _, atMs) => {
   const { bids, asks } = contractBook('htx', contract, atMs)
   const side = (levels: typeof bids) =>
     levels.map(({ price, coins }) => [priceOf(contract, price), Math.max(1, amountOf(contract, coins, price))])
   return htxAnswer({ tick: { bids: side(bids), asks: side(asks), ts: atMs, id: 1, mrid: 1, version: 1 } }, atMs)
 }
-const ticker: Told = (contract, _, atMs) => htxAnswer({ tick: tickOf(contract) }, atMs)
+const ticker: ContractAnswer = (contract, _, atMs) => htxAnswer({ tick: tickOf(contract) }, atMs)
 
-/** Of linear contracts, with and without a date. */
-const linearAnswers = ({ forced, trades, candles, pastInterest, paidBetween }: HtxTold): Answers => ({
+/** Endpoints of linear contracts, dated and perpetual. */
+const linearAnswers = ({
+  forced,
+  trades,
+  candles,
+  pastInterest: interestHistory,
+  paidBetween,
+}: HtxContractAnswers): Answers => ({
   '/linear-swap-ex/market/detail/merged': ticker,
   '/linear-swap-ex/market/depth': book,
   '/linear-swap-ex/market/history/kline': candles,
   '/linear-swap-ex/market/history/trade': trades,
   '/v5/market/open_interest': (contract, _, atMs) => htxCoded(htxInterest(contract), atMs),
-  '/linear-swap-api/v1/swap_his_open_interest': pastInterest,
+  '/linear-swap-api/v1/swap_his_open_interest': interestHistory,
   '/v5/market/funding_rate': (contract, _, atMs) => {
     const funding_time = nextFundingMs(atMs)
     const row = { contract_code: nameOf(contract), funding_rate: String(contract.fundingRate) }
@@ -73,14 +86,20 @@ const linearAnswers = ({ forced, trades, candles, pastInterest, paidBetween }: H
     htxCoded(forced(contract, params, atMs).map(htxLiquidation), atMs),
 })
 
-/** Of inverse swaps. */
-const swapAnswers = ({ forced, trades, candles, pastInterest, paidBetween }: HtxTold): Answers => ({
+/** Endpoints of inverse swaps. */
+const swapAnswers = ({
+  forced,
+  trades,
+  candles,
+  pastInterest: interestHistory,
+  paidBetween,
+}: HtxContractAnswers): Answers => ({
   '/swap-ex/market/detail/merged': ticker,
   '/swap-ex/market/depth': book,
   '/swap-ex/market/history/kline': candles,
   '/swap-ex/market/history/trade': trades,
   '/swap-api/v1/swap_open_interest': (contract, _, atMs) => htxAnswer({ data: [htxInterest(contract)] }, atMs),
-  '/swap-api/v1/swap_his_open_interest': pastInterest,
+  '/swap-api/v1/swap_his_open_interest': interestHistory,
   '/swap-api/v1/swap_funding_rate': (contract, _, atMs) => {
     const row = { contract_code: nameOf(contract), symbol: contract.coin, fee_asset: contract.coin }
     const rate = { estimated_rate: null, funding_rate: String(contract.fundingRate) }
@@ -98,18 +117,18 @@ const swapAnswers = ({ forced, trades, candles, pastInterest, paidBetween }: Htx
     htxCoded(forced(contract, params, atMs).map(htxLiquidation), atMs),
 })
 
-/** Of inverse contracts with a date. */
-const datedAnswers = ({ trades, candles }: HtxTold): Answers => ({
+/** Endpoints of dated inverse contracts. */
+const datedAnswers = ({ trades, candles }: HtxContractAnswers): Answers => ({
   '/market/detail/merged': ticker,
   '/market/depth': book,
   '/market/history/kline': candles,
   '/market/history/trade': trades,
 })
 
-/** What is told of all contracts of a kind at once. */
+/** Responses that cover all contracts of a kind. */
 const answersOfAll = (
   listed: Listed,
-  { forced }: HtxTold,
+  { forced }: HtxContractAnswers,
 ): Readonly<Record<string, (params: URLSearchParams, atMs: number) => RestAnswer>> => ({
   '/linear-swap-api/v1/swap_contract_info': (_, atMs) => htxAnswer({ data: listed('linear', atMs).map(termsOf) }, atMs),
   '/swap-api/v1/swap_contract_info': (_, atMs) => htxAnswer({ data: listed('swap', atMs).map(termsOf) }, atMs),
@@ -125,14 +144,14 @@ const answersOfAll = (
     return htxAnswer({ data: rows }, atMs)
   },
   '/api/v1/contract_open_interest': (params, atMs) => {
-    // Coins may be written small here.
+    // Coins may be lowercase here.
     const coin = params.get('symbol')?.toUpperCase()
     const cycle = params.get('contract_type')
     const code = params.get('contract_code')
-    const asked = listed('dated', atMs).filter((each) =>
+    const selected = listed('dated', atMs).filter((each) =>
       code === null ? each.coin === coin && cycleOf(each) === cycle : nameOf(each) === code,
     )
-    return htxAnswer({ data: asked.map(htxInterest) }, atMs)
+    return htxAnswer({ data: selected.map(htxInterest) }, atMs)
   },
   '/api/v3/contract_liquidation_orders': (params, atMs) => {
     const ofCoin = listed('dated', atMs).filter(({ coin }) => coin === params.get('symbol'))
@@ -140,19 +159,19 @@ const answersOfAll = (
   },
 })
 
-/** HTX's contracts: linear ones, inverse swaps, and inverse ones with a date, each kind at addresses of its own. */
+/** HTX's contracts: linear ones, inverse swaps, and dated inverse ones, each kind with separate endpoints. */
 export const htxContracts = (source: PricedSource) => {
   const contracts = venueContracts(source, quirks)
   const listed: Listed = (family, atMs) => {
     const all = contracts.listed(family === 'linear' ? 'linear' : 'inverse', atMs).filter(isListed(atMs))
     return family === 'linear' ? all : all.filter(({ kind }) => (kind === 'perpetual') === (family === 'swap'))
   }
-  const told = htxToldOf(source, contracts)
-  const all = answersOfAll(listed, told)
+  const contractAnswers = htxContractAnswers(source, contracts)
+  const all = answersOfAll(listed, contractAnswers)
   const ofOne = [
-    { family: 'linear', answers: linearAnswers(told) },
-    { family: 'swap', answers: swapAnswers(told) },
-    { family: 'dated', answers: datedAnswers(told) },
+    { family: 'linear', answers: linearAnswers(contractAnswers) },
+    { family: 'swap', answers: swapAnswers(contractAnswers) },
+    { family: 'dated', answers: datedAnswers(contractAnswers) },
   ] as const
 
   return (path: string, params: URLSearchParams, atMs: number): RestAnswer | undefined => {
@@ -161,12 +180,12 @@ export const htxContracts = (source: PricedSource) => {
     const name = params.get('contract_code') ?? params.get('contract') ?? params.get('symbol') ?? ''
     if (/elite_(account|position)_ratio$/.test(path)) return htxRatio(name, path, params, atMs)
     for (const { family, answers } of ofOne) {
-      const tell = answers[path]
-      if (tell === undefined) continue
+      const answer = answers[path]
+      if (answer === undefined) continue
       const contract = listed(family, atMs).find((each) => nameOf(each) === name)
       return contract === undefined
         ? htxRefusal('invalid-parameter', 'The contract does not exist.', atMs)
-        : tell(contract, params, atMs)
+        : answer(contract, params, atMs)
     }
     return undefined
   }

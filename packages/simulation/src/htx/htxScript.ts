@@ -2,7 +2,10 @@ import type { RestScriptOf } from '../rest/startRestVenue.ts'
 import { htxContracts } from './htxContracts.ts'
 import { htxPairs } from './htxPairs.ts'
 
-/** Names of pairs are written small, those of contracts large; of two hosts this is one here. */
+/**
+ * Pair names are lowercase and contract names uppercase, which distinguishes them although both of HTX's hosts are one
+ * here.
+ */
 const isPair = (path: string, symbol: string | null): boolean =>
   path.startsWith('/v1/common/') || (path.startsWith('/market/') && symbol !== null && symbol === symbol.toLowerCase())
 
@@ -18,7 +21,7 @@ export const htxScript: RestScriptOf = (source) => {
       status: 429,
       body: { status: 'error', 'err-code': 'gateway-too-many-requests', 'err-msg': 'too many requests' },
     },
-    hear: () => ({ replies: [] }),
+    receive: () => ({ replies: [] }),
     tape: () => [],
   }
 }

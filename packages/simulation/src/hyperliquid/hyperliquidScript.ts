@@ -14,7 +14,7 @@ import {
 } from '../rest/venueContracts.ts'
 import { decimalsOf, numberParam, requestIn, steppedPrice } from '../rest/wireText.ts'
 
-/** Perpetuals of every coin but DOGE; of pairs, under the names of their wrapped coins, two. */
+/** Perpetuals of every coin except DOGE; two pairs, named after their wrapped coins. */
 const PERPETUALS: ContractQuirks = { venue: 'hyperliquid', spreadFactor: 1.6, sizeShare: 0.3, unlisted: ['DOGE'] }
 const SPOT: ContractQuirks = {
   venue: 'hyperliquid spot',
@@ -34,16 +34,16 @@ export const HYPERLIQUID_MARKETS: readonly ContractVenue[] = [
   ...pairVenues({ USDC: SPOT }),
 ]
 
-/** It tells no more. */
+/** The venue returns no more. */
 const MOST_TRADES = 10
 const MOST_CANDLES = 5_000
 const MOST_PAYMENTS = 500
 const BOOK_LEVELS = 20
 const SIZE_DECIMALS = 5
 const LEAST_COINS = 1e-5
-/** Payments of an hour are told by rates of eight. */
+/** Hourly payments use rates per eight hours. */
 const HOURS_SHARE = MS_PER_HOUR / FUNDING_MS
-/** No price has more digits than these, the whole part apart. */
+/** Maximum significant digits of a price, unless its integer part is longer. */
 const DIGITS = 5
 
 const INTERVAL_MS: Readonly<Record<string, number>> = { m: 60_000, h: MS_PER_HOUR, d: 24 * MS_PER_HOUR }
@@ -52,7 +52,7 @@ const lengthOf = (interval: string | undefined): number => {
   return Number(count) * (INTERVAL_MS[unit] ?? MS_PER_HOUR)
 }
 const stepOf = (price: number): number => Math.min(1, 10 ** (Math.floor(Math.log10(price)) - DIGITS + 1))
-const told = (price: number, round = Math.round): string => steppedPrice(price, stepOf(price), round)
+const wirePrice = (price: number, round = Math.round): string => steppedPrice(price, stepOf(price), round)
 const coins = (amount: number): string => Math.max(LEAST_COINS, amount).toFixed(SIZE_DECIMALS)
 const ok = (body: unknown): RestAnswer => ({ body })
 
@@ -63,7 +63,10 @@ type CandleRequest = {
   readonly endTime?: number
 }
 
-/** Levels in groups of so many significant figures, each told at its far end; as they are when none are asked for. */
+/**
+ * Returns levels grouped to a number of significant figures, each at the far end of its group; ungrouped if none is
+ * requested.
+ */
 const groupedLevels = (levels: readonly BookLevel[], sign: 1 | -1, params: URLSearchParams): readonly BookLevel[] => {
   const figures = numberParam(params, 'nSigFigs')
   const best = levels[0]?.price
@@ -73,12 +76,14 @@ const groupedLevels = (levels: readonly BookLevel[], sign: 1 | -1, params: URLSe
   return [...groups].map(([price, own]) => ({ price, coins: own.reduce((sum, level) => sum + level.coins, 0) }))
 }
 
-/** What is told of a market beside its terms; impact prices are those of a large order, not of the book. */
+/**
+ * Returns the state of a market in addition to its terms; impact prices are those of a large order, not of the book.
+ */
 const stateOf = (contract: VenueContract) => {
   const { mark, bid, ask, open, volumeCoin, volumeUsd } = contract
   const isQuoted = bid !== undefined && ask !== undefined
   return {
-    prevDayPx: told(open),
+    prevDayPx: wirePrice(open),
     dayNtlVlm: volumeUsd.toFixed(2),
     dayBaseVlm: volumeCoin.toFixed(SIZE_DECIMALS),
     markPx: mark.toFixed(decimalsOf(stepOf(mark)) + 1),
@@ -94,10 +99,12 @@ const perpetualState = (contract: VenueContract) => ({
   impactPxs:
     contract.bid === undefined || contract.ask === undefined
       ? null
-      : [told(contract.bid * 0.9995, Math.floor), told(contract.ask * 1.0005, Math.ceil)],
+      : [wirePrice(contract.bid * 0.9995, Math.floor), wirePrice(contract.ask * 1.0005, Math.ceil)],
 })
 
-/** Hyperliquid's one address that answers by kind of question: perpetuals that pay every hour, and pairs, in USDC. */
+/**
+ * Hyperliquid's single endpoint, which responds by type of request: perpetuals with hourly funding, and pairs, in USDC.
+ */
 export const hyperliquidScript: RestScriptOf = (source) => {
   const perpetualMarket = {
     quirks: PERPETUALS,
@@ -144,25 +151,25 @@ export const hyperliquidScript: RestScriptOf = (source) => {
       seed: nameBits(`hyperliquid ${name}`),
       atMs,
       tick: stepOf(contract.mark),
-      bid: bid === undefined ? undefined : Number(told(bid, Math.floor)),
-      ask: ask === undefined ? undefined : Number(told(ask, Math.ceil)),
+      bid: bid === undefined ? undefined : Number(wirePrice(bid, Math.floor)),
+      ask: ask === undefined ? undefined : Number(wirePrice(ask, Math.ceil)),
       bidCoins: contract.bidSizeCoin,
       askCoins: contract.askSizeCoin,
     })
     const side = (levels: typeof bids, sign: 1 | -1) =>
       groupedLevels(levels, sign, params)
         .slice(0, BOOK_LEVELS)
-        .map((level) => ({ px: told(level.price), sz: coins(level.coins), n: 3 }))
+        .map((level) => ({ px: wirePrice(level.price), sz: coins(level.coins), n: 3 }))
     return ok({ coin: name, time: atMs, levels: [side(bids, -1), side(asks, 1)] })
   }
-  const candles = (asked: CandleRequest, nowMs: number): RestAnswer => {
-    const { coin, interval, startTime, endTime } = asked
-    const found = named(coin, nowMs)
-    if (found === undefined) return { status: 500, body: null }
+  const candles = (request: CandleRequest, nowMs: number): RestAnswer => {
+    const { coin, interval, startTime, endTime } = request
+    const match = named(coin, nowMs)
+    if (match === undefined) return { status: 500, body: null }
     const lengthMs = lengthOf(interval)
     const span = candleSpan({ startMs: startTime, endMs: endTime, limit: MOST_CANDLES, lengthMs, nowMs })
     return ok(
-      found.market.contracts.candles(found.contract, span).map(({ atMs, open, high, low, close, volumeCoin }) => ({
+      match.market.contracts.candles(match.contract, span).map(({ atMs, open, high, low, close, volumeCoin }) => ({
         t: atMs,
         T: atMs + lengthMs - 1,
         s: coin,
@@ -189,14 +196,14 @@ export const hyperliquidScript: RestScriptOf = (source) => {
       })),
     )
   }
-  const trades = (name: string, found: NonNullable<ReturnType<typeof named>>, atMs: number): RestAnswer =>
+  const trades = (name: string, match: NonNullable<ReturnType<typeof named>>, atMs: number): RestAnswer =>
     ok(
-      newestTrades(source, found.market, found.contract, { atMs, most: MOST_TRADES })
+      newestTrades(source, match.market, match.contract, { atMs, most: MOST_TRADES })
         .toReversed()
         .map((traded) => ({
           coin: name,
           side: traded.trade.takerSide === 'buy' ? 'B' : 'A',
-          px: told(traded.price),
+          px: wirePrice(traded.price),
           sz: coins(traded.amountCoin),
           time: Number(traded.trade.atMs),
           hash: '0x0',
@@ -214,15 +221,15 @@ export const hyperliquidScript: RestScriptOf = (source) => {
       if (type === 'spotMetaAndAssetCtxs') return pairList(atMs)
       if (type === 'candleSnapshot') return candles(requestIn<CandleRequest>(params.get('req') ?? '') ?? {}, atMs)
       const name = params.get('coin') ?? ''
-      const found = named(name, atMs)
-      if (found !== undefined && type === 'l2Book') return book(name, found.contract, params, atMs)
-      if (found !== undefined && type === 'recentTrades') return trades(name, found, atMs)
-      if (found?.contract.kind === 'perpetual' && type === 'fundingHistory')
-        return payments(found.contract, params, atMs)
+      const match = named(name, atMs)
+      if (match !== undefined && type === 'l2Book') return book(name, match.contract, params, atMs)
+      if (match !== undefined && type === 'recentTrades') return trades(name, match, atMs)
+      if (match?.contract.kind === 'perpetual' && type === 'fundingHistory')
+        return payments(match.contract, params, atMs)
       return { status: 422, body: 'Failed to deserialize the JSON body into the target type' }
     },
     refusal: { status: 429, body: null },
-    hear: () => ({ replies: [] }),
+    receive: () => ({ replies: [] }),
     tape: () => [],
   }
 }

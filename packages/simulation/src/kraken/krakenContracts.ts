@@ -13,12 +13,12 @@ import {
 import { expiryDay, numberParam, steppedPrice } from '../rest/wireText.ts'
 
 const MARGINS = ['inverse', 'linear'] as const
-/** It tells no more. */
+/** The venue returns no more. */
 const MOST_TRADES = 100
 const MOST_CANDLES = 2_000
 const COIN_DECIMALS = 4
 const HOURS_SHARE = MS_PER_HOUR / FUNDING_MS
-/** What is told of rates of the past. */
+/** How far back rates are available. */
 const PAYMENTS_MS = 30 * 24 * MS_PER_HOUR
 
 const INTERVAL_MS: Readonly<Record<string, number>> = { m: 60_000, h: MS_PER_HOUR, d: 24 * MS_PER_HOUR }
@@ -38,7 +38,7 @@ const nameOf = ({ coin, margin, expiryMs }: VenueContract): string => {
   const date = expiryMs === undefined ? '' : `_${expiryDay(expiryMs, 'yymmdd')}`
   return `${kind}_${NAMES[coin] ?? coin}USD${date}`
 }
-/** Wide and small; inverse ones of a dollar, linear ones of a coin. */
+/** Wide and small; inverse contracts are a dollar, linear ones a coin. */
 export const KRAKEN_CONTRACTS: ContractVenue = {
   quirks: { venue: 'kraken futures', spreadFactor: 2.2, sizeShare: 0.08, unlisted: ['LINK'] },
   nameOf,
@@ -47,12 +47,12 @@ export const KRAKEN_CONTRACTS: ContractVenue = {
   fundingMs: MS_PER_HOUR,
 }
 const priceOf = ({ tick }: VenueContract, price: number): number => Number(steppedPrice(price, tick))
-/** Contracts: dollars, or coins. */
+/** Returns contracts: dollars, or coins. */
 const amountOf = ({ margin }: VenueContract, coins: number, price: number): number =>
   margin === 'inverse' ? Math.round(coins * price) : Number(coins.toFixed(COIN_DECIMALS))
 const tradedOf = (contract: VenueContract, coins: number, price: number): number =>
   Math.max(contract.margin === 'inverse' ? 1 : 10 ** -COIN_DECIMALS, amountOf(contract, coins, price))
-/** What a contract pays: dollars a coin, or coins a dollar. */
+/** Returns the payment of a contract: dollars per coin, or coins per dollar. */
 const paidOf = ({ margin }: VenueContract, rate: number, index: number): number =>
   margin === 'inverse' ? rate / index : rate * index
 
@@ -153,7 +153,7 @@ export const krakenContracts = (source: PricedSource) => {
     return { body: { candles: rows, more_candles: false } }
   }
 
-  /** All of it, the best first. */
+  /** Returns the whole book, best first. */
   const book = (contract: VenueContract, atMs: number): RestAnswer => {
     const { bids, asks } = contractBook('kraken', contract, atMs)
     const side = (levels: typeof bids) =>

@@ -12,7 +12,7 @@ import {
 } from '../rest/venueContracts.ts'
 import { decimalsOf, numberParam, numeral, steppedPrice } from '../rest/wireText.ts'
 
-/** Pairs in dollars, and thin ones in USDT of the two large coins. */
+/** Pairs in dollars, and thin ones in USDT for the two large coins. */
 const QUIRKS: Readonly<Record<string, ContractQuirks>> = {
   USD: { venue: 'kraken', spreadFactor: 1.5, sizeShare: 0.2, unlisted: ['LINK'] },
   USDT: { venue: 'kraken in USDT', spreadFactor: 3.5, sizeShare: 0.02, unlisted: ['SOL', 'XRP', 'DOGE', 'LINK'] },
@@ -20,7 +20,7 @@ const QUIRKS: Readonly<Record<string, ContractQuirks>> = {
 
 export const KRAKEN_PAIRS = pairVenues(QUIRKS)
 
-/** Its own names of old coins, with and without the letter that it puts before them. */
+/** The venue's old names of coins, with and without the prefix letter. */
 const OLD_NAMES: Readonly<Record<string, string>> = { BTC: 'XBT', DOGE: 'XDG' }
 const OLD_COINS: ReadonlySet<string> = new Set(['BTC', 'ETH', 'XRP', 'DOGE'])
 
@@ -64,7 +64,7 @@ const termsOf = ({ coin, tick }: VenueContract, quote: string) => ({
   status: 'online',
 })
 
-/** Today and the last 24 hours stand beside each other; here they are one. */
+/** The venue has separate values for today and the last 24 hours; here they are the same. */
 const tickerOf = (pair: VenueContract) => {
   const both = (text: string): readonly string[] => [text, text]
   return {
@@ -114,7 +114,7 @@ export const krakenPairs = (source: PricedSource) => {
   const candles = ({ market, pair, name }: Listed, params: URLSearchParams, nowMs: number): RestAnswer => {
     const lengthMs = (numberParam(params, 'interval') ?? 1) * MS_PER_MINUTE
     const sinceMs = (numberParam(params, 'since') ?? 0) * MS_PER_SECOND
-    // The newest, whatever is asked for.
+    // Always the newest, whatever the request.
     const span = candleSpan({ startMs: undefined, endMs: undefined, limit: MOST_CANDLES, lengthMs, nowMs })
     const rows = market.contracts.candles(pair, span).filter(({ atMs }) => atMs >= sinceMs)
     const row = ({ atMs, open, high, low, close, volumeCoin }: (typeof rows)[number]) => [
@@ -143,10 +143,11 @@ export const krakenPairs = (source: PricedSource) => {
       return ok(Object.fromEntries(all.map(({ name, pair, market }) => [name, termsOf(pair, market.quote)])))
     }
     const names = params.get('pair')?.split(',')
-    const asked = names === undefined ? all : all.filter(({ name, alt }) => names.includes(name) || names.includes(alt))
-    if (names !== undefined && asked.length < names.length) return unknown
-    if (path === '/Ticker') return ok(Object.fromEntries(asked.map(({ name, pair }) => [name, tickerOf(pair)])))
-    const [first] = asked
+    const selected =
+      names === undefined ? all : all.filter(({ name, alt }) => names.includes(name) || names.includes(alt))
+    if (names !== undefined && selected.length < names.length) return unknown
+    if (path === '/Ticker') return ok(Object.fromEntries(selected.map(({ name, pair }) => [name, tickerOf(pair)])))
+    const [first] = selected
     if (names === undefined || first === undefined) return unknown
     if (path === '/Trades') return trades(first, params, atMs)
     if (path === '/Depth') return book(first, params, atMs)

@@ -4,7 +4,7 @@ import { krakenPairs } from './krakenPairs.ts'
 
 const PAIRS_PREFIX = '/0/public'
 
-/** Kraken's pairs and its futures, which are two venues of one address here. */
+/** Kraken's pairs and its futures, two separate APIs served at one URL here. */
 export const krakenScript: RestScriptOf = (source) => {
   const pairs = krakenPairs(source)
   const contracts = krakenContracts(source)
@@ -15,7 +15,7 @@ export const krakenScript: RestScriptOf = (source) => {
         ? pairs(path.slice(PAIRS_PREFIX.length), params, atMs)
         : contracts(path, params, atMs),
     refusal: { status: 429, body: { error: ['EAPI:Rate limit exceeded'], result: 'error', errors: [] } },
-    hear: () => ({ replies: [] }),
+    receive: () => ({ replies: [] }),
     tape: () => [],
   }
 }

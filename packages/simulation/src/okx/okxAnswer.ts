@@ -1,7 +1,7 @@
 import type { RestAnswer } from '../rest/startRestVenue.ts'
 
-/** OKX's way of saying yes. */
+/** Returns a successful OKX response. */
 export const okxAnswer = (data: readonly unknown[]): RestAnswer => ({ body: { code: '0', msg: '', data } })
 
-/** OKX's way of saying no. */
+/** Returns an OKX error response. */
 export const okxRefusal = (code: string, msg: string): RestAnswer => ({ body: { code, msg, data: [] } })

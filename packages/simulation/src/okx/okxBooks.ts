@@ -6,12 +6,12 @@ import { numberParam, numeral } from '../rest/wireText.ts'
 import { okxAnswer } from './okxAnswer.ts'
 import { familyOf, nameOf, priceOf, tradedOf } from './okxContractRows.ts'
 
-/** Share of the width that the legs together would cost. */
+/** Width as a share of the legs' combined width. */
 const NARROWER = 0.45
-/** Share of what trades in the far leg. */
+/** Share of the far leg's volume. */
 const TRADED_AS_ROLL = 0.25
 
-/** The answer to `market/books`: [price, contracts, deprecated, orders]. */
+/** Returns the response of `market/books`: [price, contracts, deprecated, orders]. */
 export const bookAnswer = (contract: VenueContract, atMs: number): RestAnswer => {
   const { tick, bid, ask, bidSizeCoin, askSizeCoin } = contract
   const seed = nameBits(`okx ${nameOf(contract)}`)
@@ -21,7 +21,7 @@ export const bookAnswer = (contract: VenueContract, atMs: number): RestAnswer =>
   return okxAnswer([{ asks: side(book.asks), bids: side(book.bids), ts: String(atMs) }])
 }
 
-/** The answer to the long and short ratios: [time, ratio], newest first. */
+/** Returns the response of the long/short ratios: [time, ratio], newest first. */
 export const ratioAnswer = (
   path: string,
   contract: VenueContract,
@@ -42,7 +42,7 @@ export const ratioAnswer = (
 
 type Roll = { readonly near: VenueContract; readonly far: VenueContract }
 
-/** Neighbouring contracts of a family, the perpetual first. */
+/** Returns rolls of neighboring contracts of a family, the perpetual first. */
 export const rollsOf = (contracts: readonly VenueContract[]): readonly Roll[] =>
   [
     ...Map.groupBy(
@@ -56,7 +56,7 @@ export const rollsOf = (contracts: readonly VenueContract[]): readonly Roll[] =>
 
 export const spreadName = (near: VenueContract, far: VenueContract): string => `${nameOf(near)}_${nameOf(far)}`
 
-/** Who buys the spread sells the near leg. */
+/** The buyer of the spread sells the near leg. */
 export const spreadRow = (near: VenueContract, far: VenueContract) => ({
   sprdId: spreadName(near, far),
   sprdType: near.margin,
@@ -76,7 +76,7 @@ export const spreadRow = (near: VenueContract, far: VenueContract) => ({
   ],
 })
 
-/** A book narrower than the legs, now and then off to one side of them. */
+/** Returns a book narrower than the legs, sometimes off-center. */
 export const spreadTicker = (near: VenueContract, far: VenueContract, atMs: number) => {
   const width = (far.ask ?? Number.NaN) - (far.bid ?? Number.NaN) + (near.ask ?? Number.NaN) - (near.bid ?? Number.NaN)
   const mid = far.mark - near.mark

@@ -1,21 +1,21 @@
 import { type ContractVenue, FUNDING_MS, nextFundingMs, type VenueContract } from '../rest/venueContracts.ts'
 import { expiryDay, numeral, steppedPrice } from '../rest/wireText.ts'
 
-/** USD of an inverse contract, coins of a linear one. */
+/** USD per inverse contract, coins per linear one. */
 const CONTRACT_USD: Readonly<Record<string, number>> = { BTC: 100 }
 const OTHER_CONTRACT_USD = 10
 const CONTRACT_COINS: Readonly<Record<string, number>> = { BTC: 0.01, ETH: 0.1, SOL: 1, XRP: 100, DOGE: 1_000, LINK: 1 }
-/** Of the simulated market's open interest, volumes and sizes. */
+/** Share of the simulated market's open interest, volumes and sizes. */
 export const SHARE = 0.35
 
 export const familyOf = ({ coin, margin }: VenueContract): string => `${coin}-${margin === 'inverse' ? 'USD' : 'USDT'}`
-/** `BTC-USDT`, `BTC-USDT-SWAP`, `BTC-USD-260327`. */
+/** Returns `BTC-USDT`, `BTC-USDT-SWAP`, `BTC-USD-260327`. */
 export const nameOf = (contract: VenueContract): string => {
   if (contract.kind === 'spot') return familyOf(contract)
   const { expiryMs } = contract
   return `${familyOf(contract)}-${expiryMs === undefined ? 'SWAP' : expiryDay(expiryMs, 'yymmdd')}`
 }
-/** What OKX lists besides options. */
+/** OKX's listed instruments other than options. */
 export const OKX_CONTRACTS: ContractVenue = {
   quirks: { venue: 'okx', spreadFactor: 1.2, sizeShare: SHARE, unlisted: ['LINK'] },
   nameOf,
@@ -23,13 +23,13 @@ export const OKX_CONTRACTS: ContractVenue = {
 
 const typeOf = ({ kind }: VenueContract): string => ({ spot: 'SPOT', perpetual: 'SWAP', future: 'FUTURES' })[kind]
 
-/** Contracts of an amount of coins; coins on the spot market. */
+/** Converts coins to contracts; coins on the spot market. */
 export const amountOf = ({ coin, margin, mark }: VenueContract, coins: number): string => {
   if (margin === 'spot') return numeral(coins, 4, '0')
   if (margin === 'linear') return numeral(coins / (CONTRACT_COINS[coin] ?? 1), 2, '0')
   return numeral((coins * mark) / (CONTRACT_USD[coin] ?? OTHER_CONTRACT_USD), 0, '0')
 }
-/** Least that can be traded, in the words of `amountOf`. */
+/** Minimum trade size, in the unit of `amountOf`. */
 const LEAST_TRADED = { spot: '0.0001', linear: '0.01', inverse: '1' } as const
 export const tradedOf = (contract: VenueContract, coins: number): string => {
   const text = amountOf(contract, coins)

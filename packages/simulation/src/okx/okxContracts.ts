@@ -5,7 +5,7 @@ import { type Margin, type VenueContract, venueContracts } from '../rest/venueCo
 import { symbolByCoin } from '../rest/wireText.ts'
 import { okxAnswer, okxRefusal } from './okxAnswer.ts'
 import { bookAnswer, ratioAnswer, rollsOf, spreadName, spreadRow, spreadTicker } from './okxBooks.ts'
-import { candleAnswer, fundingAnswer, interestAnswer } from './okxContractPast.ts'
+import { candleAnswer, fundingAnswer, interestAnswer } from './okxContractHistory.ts'
 import {
   familyOf,
   fundingRow,
@@ -20,13 +20,13 @@ import {
   tradedOf,
 } from './okxContractRows.ts'
 
-/** A print as the venue tells it, and whether a position was closed by force. */
+/** A trade in the venue's format, and whether it was a liquidation. */
 type ContractPrint = {
   readonly isForced: boolean
   readonly row: Readonly<Record<'instId' | 'tradeId' | 'ts' | 'px' | 'sz' | 'side' | 'count', string>>
 }
 
-/** OKX's spot, perpetuals and futures over a source, with their past. */
+/** OKX's spot, perpetuals and futures over a source, with their history. */
 export const okxContracts = (source: PricedSource) => {
   const contracts = venueContracts(source, OKX_CONTRACTS.quirks)
   const ofType = (instType: string, atMs: number): readonly VenueContract[] => {
@@ -48,15 +48,15 @@ export const okxContracts = (source: PricedSource) => {
   }
   return {
     coins: contracts.coins,
-    /** The answer to requests about what is no option. */
+    /** Returns the response to requests about instruments other than options. */
     answer: (path: string, params: URLSearchParams, atMs: number): RestAnswer | undefined => {
       const rows = (row: (contract: VenueContract) => object): RestAnswer => {
         const name = params.get('instId')
         const family = params.get('instFamily') ?? params.get('uly')
-        const found = ofType(params.get('instType') ?? 'SWAP', atMs)
+        const selected = ofType(params.get('instType') ?? 'SWAP', atMs)
           .filter((contract) => name === null || nameOf(contract) === name)
           .filter((contract) => family === null || familyOf(contract) === family)
-        return okxAnswer(found.map(row))
+        return okxAnswer(selected.map(row))
       }
       switch (path) {
         case '/public/instruments':
@@ -69,8 +69,8 @@ export const okxContracts = (source: PricedSource) => {
           return rows(markRow)
         case '/public/funding-rate': {
           const name = params.get('instId')
-          const found = ofType('SWAP', atMs).filter((contract) => name === 'ANY' || nameOf(contract) === name)
-          return okxAnswer(found.map((contract) => fundingRow(contract, atMs)))
+          const selected = ofType('SWAP', atMs).filter((contract) => name === 'ANY' || nameOf(contract) === name)
+          return okxAnswer(selected.map((contract) => fundingRow(contract, atMs)))
         }
         case '/rubik/stat/contracts/open-interest-volume':
           return interestAnswer(contracts, ofType('SWAP', atMs), params, atMs, 'ccy')
@@ -80,9 +80,9 @@ export const okxContracts = (source: PricedSource) => {
         case '/rubik/stat/contracts/long-short-account-ratio-contract':
         case '/rubik/stat/contracts/long-short-account-ratio-contract-top-trader':
         case '/rubik/stat/contracts/long-short-position-ratio-contract-top-trader': {
-          const found = everything(atMs).find((each) => nameOf(each) === params.get('instId'))
-          if (found === undefined) return okxRefusal('51001', "Instrument ID doesn't exist.")
-          return path === '/market/books' ? bookAnswer(found, atMs) : ratioAnswer(path, found, params, atMs)
+          const match = everything(atMs).find((each) => nameOf(each) === params.get('instId'))
+          if (match === undefined) return okxRefusal('51001', "Instrument ID doesn't exist.")
+          return path === '/market/books' ? bookAnswer(match, atMs) : ratioAnswer(path, match, params, atMs)
         }
         case '/sprd/spreads':
           return okxAnswer(rollsOf(everything(atMs)).map(({ near, far }) => spreadRow(near, far)))
@@ -98,7 +98,10 @@ export const okxContracts = (source: PricedSource) => {
       }
       return undefined
     },
-    /** Prints of contracts and pairs of a coin as the venue tells them, oldest first, with what the source says of each. */
+    /**
+     * Returns trades in contracts and pairs of a coin in the venue's format, oldest first, with the source's trade for
+     * each.
+     */
     trades: (
       coin: string,
       fromMs: number,

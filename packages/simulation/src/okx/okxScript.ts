@@ -1,5 +1,5 @@
 import { MS_PER_HOUR } from '@gvol/market'
-import type { MarketMoment } from '../marketSource.ts'
+import type { MarketSnapshot } from '../marketSource.ts'
 import type { OptionVenue } from '../rest/optionVenue.ts'
 import { type SettledExpiry, settledOptions } from '../rest/settledOptions.ts'
 import type { RestAnswer, RestScriptOf } from '../rest/startRestVenue.ts'
@@ -9,9 +9,9 @@ import { okxAnswer, okxRefusal } from './okxAnswer.ts'
 import { okxContracts } from './okxContracts.ts'
 import { okxOptionRows, okxOptionTape } from './okxTape.ts'
 
-/** Dearer than the reference by a third of a vol point, wider, with every second strike. */
+/** Vols a third of a point above the reference, wider, with every second strike. */
 const QUIRKS: VenueQuirks = { volShift: 0.0035, spreadFactor: 1.4, strikeStep: 2, sizeShare: 0.35 }
-/** Coins of an option contract. */
+/** Coins per option contract. */
 const CONTRACT_COINS: Readonly<Record<string, number>> = { BTC: 0.01, ETH: 0.1 }
 const PRICE_STEP = 0.0001
 const REST_PREFIX = '/api/v5'
@@ -27,7 +27,7 @@ const nameOf = (coin: string, option: Pick<ViewedOption, 'expiryMs' | 'strike' |
 const contractCoins = (coin: string): number => CONTRACT_COINS[coin]
 const TAPE_ROWS = okxOptionRows({ quirks: QUIRKS, nameOf, contractCoins })
 
-/** What OKX lists of options, for those who need its past without its wire. */
+/** OKX's options without the wire protocol, for generating its history. */
 export const OKX_OPTIONS: OptionVenue = {
   id: 'okx',
   quirks: QUIRKS,
@@ -35,7 +35,7 @@ export const OKX_OPTIONS: OptionVenue = {
   isListed: (coin) => CONTRACT_COINS[coin] !== undefined,
   nameOf: optionName,
   contractSizeCoin: contractCoins,
-  told: TAPE_ROWS.told,
+  reportTrades: TAPE_ROWS.told,
   structures: TAPE_ROWS.structures,
 }
 
@@ -50,9 +50,9 @@ const terms = (coin: string) => ({
   minSz: '1',
 })
 
-const optionRows = (coin: string, moment: MarketMoment, atMs: number) =>
-  viewedRows(moment.chain, atMs, QUIRKS).map((row) => {
-    const { chain } = moment
+const optionRows = (coin: string, snapshot: MarketSnapshot, atMs: number) =>
+  viewedRows(snapshot.chain, atMs, QUIRKS).map((row) => {
+    const { chain } = snapshot
     const isCall = chain.optionType[row] === 0
     return {
       ...terms(coin),
@@ -69,7 +69,7 @@ const optionRows = (coin: string, moment: MarketMoment, atMs: number) =>
     }
   })
 
-/** A coin premium on its step: bids down, asks up. */
+/** Rounds a coin premium to its tick: bids down, asks up. */
 const stepped = (premium: number, round: (steps: number) => number): number => round(premium / PRICE_STEP) * PRICE_STEP
 
 const optionTicker = (coin: string, option: ViewedOption, atMs: number) => {
@@ -132,12 +132,12 @@ const settledRow = (coin: string, { atMs, price, options }: SettledExpiry) => ({
   })),
 })
 
-/** How far back trades are told of, and how many. */
+/** How far back trades are available, and the maximum number. */
 const RECENT_MS = 15 * 60_000
 const LIQUIDATIONS_MS = 3_600_000
 const MOST_TRADES = 500
 const MOST_OPTION_TRADES = 100
-/** How far back structures are told of, and how many. */
+/** How far back structures are available, and the maximum number. */
 const STRUCTURES_MS = 6 * MS_PER_HOUR
 const MOST_STRUCTURES = 100
 
@@ -149,7 +149,7 @@ type ForcedRow = {
   readonly ts: string
 }
 
-/** Filled liquidation orders by contract, newest first. @param rows  prints that closed positions by force, oldest first */
+/** Returns filled liquidation orders by contract, newest first. @param rows  liquidation trades, oldest first */
 const liquidationAnswer = (instType: string, rows: readonly ForcedRow[]): RestAnswer =>
   okxAnswer(
     [...Map.groupBy(rows, ({ instId }) => instId)].map(([instId, forced]) => ({
@@ -161,14 +161,17 @@ const liquidationAnswer = (instType: string, rows: readonly ForcedRow[]): RestAn
     })),
   )
 
-/** Answers that have a row for each option of a family. */
+/** Endpoints with a row for each option of a family. */
 const OPTION_ROWS: Readonly<Record<string, (coin: string, option: ViewedOption, at: number) => object>> = {
   '/market/tickers': optionTicker,
   '/public/open-interest': interestRow,
   '/public/mark-price': markRow,
 }
 
-/** OKX's REST and streams over a source: options of its markets in coins, spot, perpetuals and futures of every coin. */
+/**
+ * OKX's REST and streams over a source: options of its coin-settled markets, spot, perpetuals and futures of every
+ * coin.
+ */
 export const okxScript: RestScriptOf = (source) => {
   const contracts = okxContracts(source)
   const optionCoins = source.symbols.filter((symbol) => CONTRACT_COINS[symbol] !== undefined)
@@ -179,23 +182,23 @@ export const okxScript: RestScriptOf = (source) => {
   const optionRequest = (params: URLSearchParams, atMs: number) => {
     const family = params.get('instFamily') ?? params.get('uly')
     const coin = optionCoins.find((each) => `${each}-USD` === family)
-    const moment = coin === undefined ? undefined : source.momentAt(coin, atMs)
-    return coin === undefined || moment === undefined ? undefined : { coin, moment }
+    const snapshot = coin === undefined ? undefined : source.snapshotAt(coin, atMs)
+    return coin === undefined || snapshot === undefined ? undefined : { coin, moment: snapshot }
   }
   const ofOptions = (
     params: URLSearchParams,
     atMs: number,
-    rows: (coin: string, moment: MarketMoment) => readonly object[],
+    rows: (coin: string, snapshot: MarketSnapshot) => readonly object[],
   ): RestAnswer => {
-    const asked = optionRequest(params, atMs)
-    return asked === undefined
+    const optionQuery = optionRequest(params, atMs)
+    return optionQuery === undefined
       ? okxRefusal('51000', 'Parameter instFamily error')
-      : okxAnswer(rows(asked.coin, asked.moment))
+      : okxAnswer(rows(optionQuery.coin, optionQuery.moment))
   }
   const eachOption =
     (atMs: number, row: (coin: string, option: ViewedOption, at: number) => object) =>
-    (coin: string, moment: MarketMoment): readonly object[] =>
-      viewedOptions(moment, atMs, QUIRKS).map((option) => row(coin, option, moment.chain.atMs))
+    (coin: string, snapshot: MarketSnapshot): readonly object[] =>
+      viewedOptions(snapshot, atMs, QUIRKS).map((option) => row(coin, option, snapshot.chain.atMs))
 
   const optionAnswer = (path: string, params: URLSearchParams, atMs: number): RestAnswer | undefined => {
     if (path === '/public/instruments') return ofOptions(params, atMs, (coin, at) => optionRows(coin, at, atMs))
@@ -214,7 +217,7 @@ export const okxScript: RestScriptOf = (source) => {
       const instId = params.get('instId') ?? ''
       const [coin, quote] = instId.split('-')
       const symbol = symbolByCoin(source).get(coin)
-      const index = symbol === undefined ? undefined : source.momentAt(symbol, atMs)?.chain.index
+      const index = symbol === undefined ? undefined : source.snapshotAt(symbol, atMs)?.chain.index
       if (index === undefined || !contracts.coins.includes(coin) || !['USD', 'USDT'].includes(quote))
         return okxAnswer([])
       return okxAnswer([{ instId, idxPx: numeral(index, 6, ''), ts: String(atMs) }])
@@ -228,10 +231,10 @@ export const okxScript: RestScriptOf = (source) => {
     if (path === '/public/liquidation-orders') {
       const family = params.get('uly') ?? ''
       const instType = params.get('instType') ?? 'SWAP'
-      const isAsked = ({ instId }: ForcedRow) =>
+      const isRequested = ({ instId }: ForcedRow) =>
         instId.startsWith(`${family}-`) && instId.endsWith('-SWAP') === (instType === 'SWAP')
       const forced = printsOf(family, atMs - LIQUIDATIONS_MS, atMs).flatMap(({ isForced, row }) =>
-        isForced && isAsked(row) ? [row] : [],
+        isForced && isRequested(row) ? [row] : [],
       )
       return liquidationAnswer(instType, forced)
     }
@@ -257,7 +260,7 @@ export const okxScript: RestScriptOf = (source) => {
     answer: (path, params, atMs) =>
       path.startsWith(`${REST_PREFIX}/`) ? answer(path.slice(REST_PREFIX.length), params, atMs) : undefined,
     refusal: { status: 429, body: { code: '50011', msg: 'Requests too frequent.', data: [] } },
-    hear: (text) => {
+    receive: (text) => {
       if (text === 'ping') return { replies: ['pong'] }
       const request = requestIn<Request>(text)
       if (request?.op !== 'subscribe' || !Array.isArray(request.args)) {

@@ -1,21 +1,21 @@
 import { type BlockRfqTrade, unixMs } from '@gvol/market'
 import type { PricedSource } from '../marketSource.ts'
-import type { ToldTrade } from '../rest/optionVenue.ts'
+import type { ReportedTrade } from '../rest/optionVenue.ts'
 import type { VenueQuirks } from '../rest/venueView.ts'
 import { type ViewedTrade, viewedTrades } from '../rest/viewedTrades.ts'
-import { numeral, saidNumber, saidVol } from '../rest/wireText.ts'
+import { numberFromWire, numeral, volFromWire } from '../rest/wireText.ts'
 
 export type TapeMessage = { readonly topic: string; readonly text: string }
 
 type OptionRows = {
   readonly quirks: VenueQuirks
-  /** Name of an option at the venue. */
+  /** Returns the venue's name of an option. */
   readonly nameOf: (coin: string, option: Pick<ViewedTrade, 'expiryMs' | 'strike' | 'isCall'>) => string
-  /** Coins of a contract. */
+  /** Coins per contract. */
   readonly contractCoins: (coin: string) => number
 }
 
-/** Rows of OKX's tape of options, and what they say in numbers. */
+/** Creates rows of OKX's option tape, and their numbers. */
 export const okxOptionRows = ({ quirks, nameOf, contractCoins }: OptionRows) => {
   const contractsOf = (coin: string, amountCoin: number | undefined): number =>
     Math.max(1, Math.round(((amountCoin ?? 0) * quirks.sizeShare) / contractCoins(coin)))
@@ -34,7 +34,7 @@ export const okxOptionRows = ({ quirks, nameOf, contractCoins }: OptionRows) => 
     ts: String(viewed.trade.atMs),
   })
 
-  /** A structure with its legs in whole multiples of the smallest. */
+  /** Returns a structure with its legs in whole multiples of the smallest. */
   const structureRow = (coin: string, blockTdId: string, legs: readonly ViewedTrade[]) => {
     const smallest = Math.min(...legs.map(({ trade }) => trade.amountCoin ?? 0))
     const unit = contractsOf(coin, smallest)
@@ -50,13 +50,13 @@ export const okxOptionRows = ({ quirks, nameOf, contractCoins }: OptionRows) => 
       })),
     }
   }
-  /** Structures by request for quote of which the venue lists every leg, oldest first. */
+  /** Returns structures by request for quote of which the venue lists every leg, oldest first. */
   const structuresOf = (coin: string, trades: readonly ViewedTrade[]) =>
     [...Map.groupBy(trades, ({ trade }) => trade.blockRfqId)].flatMap(([rfqId, legs]) =>
       rfqId !== undefined && legs.length === legs[0].trade.blockTradeLegs ? [structureRow(coin, rfqId, legs)] : [],
     )
 
-  const told = (coin: string, trades: readonly ViewedTrade[]): readonly ToldTrade[] => {
+  const reportTrades = (coin: string, trades: readonly ViewedTrade[]): readonly ReportedTrade[] => {
     const structureOfLeg = new Map(
       structuresOf(coin, trades).flatMap(({ blockTdId, legs }) => legs.map(({ tradeId }) => [tradeId, blockTdId])),
     )
@@ -67,9 +67,9 @@ export const okxOptionRows = ({ quirks, nameOf, contractCoins }: OptionRows) => 
         tradeId,
         price: Number(px),
         amountCoin: Number(sz) * contractCoins(coin),
-        vol: saidVol(fillVol),
-        mark: saidNumber(markPx),
-        index: saidNumber(idxPx),
+        vol: volFromWire(fillVol),
+        mark: numberFromWire(markPx),
+        index: numberFromWire(idxPx),
         blockTradeId: viewed.trade.blockTradeId === undefined ? undefined : (blockRfqId ?? tradeId),
         blockRfqId,
       }
@@ -97,10 +97,10 @@ export const okxOptionRows = ({ quirks, nameOf, contractCoins }: OptionRows) => 
         })),
       }
     })
-  return { tradeRow, structuresOf, told, structures }
+  return { tradeRow, structuresOf, told: reportTrades, structures }
 }
 
-/** OKX's tape of options: trades of the book on one channel, blocks by leg on another, and whole structures on a third. */
+/** OKX's tape of options: book trades on one channel, blocks by leg on another, and whole structures on a third. */
 export const okxOptionTape = (
   source: PricedSource,
   quirks: VenueQuirks,
@@ -124,13 +124,13 @@ export const okxOptionTape = (
         }),
       ]
     },
-    /** Trades of the book, newest first. */
+    /** Returns book trades, newest first. */
     recent: (coin: string, fromMs: number, toMs: number): readonly object[] =>
       viewedTrades(source, coin, fromMs, toMs, quirks)
         .filter(({ trade }) => trade.blockTradeId === undefined)
         .map((viewed) => tradeRow(coin, viewed))
         .reverse(),
-    /** The structures of some hours, newest first. */
+    /** Returns the structures of the last hours, newest first. */
     structures: (coin: string, fromMs: number, toMs: number): readonly object[] =>
       structuresOf(coin, viewedTrades(source, coin, fromMs, toMs, quirks)).reverse(),
   }

@@ -14,22 +14,22 @@ const rowsOf = async (path: string): Promise<readonly Record<string, string>[]> 
   return body.data
 }
 
-/** The fixture's chain as if OKX had said it: no forward, contracts of 0.01 coin. */
+/** The fixture's chain in OKX's form: no forward, contracts of 0.01 coin. */
 const okxSource = async (): Promise<MarketSource> => {
   const source = await replaySource([resolve(import.meta.dirname, 'fixtures/chains.csv')])
-  const momentAt: MarketSource['momentAt'] = (symbol, atMs) => {
-    const moment = source.momentAt(symbol, atMs)
-    if (moment === undefined) return undefined
-    const { chain } = moment
-    return { ...moment, chain: { ...chain, venue: 'okx', underlying: chain.underlying.map(() => Number.NaN) } }
+  const snapshotAt: MarketSource['snapshotAt'] = (symbol, atMs) => {
+    const snapshot = source.snapshotAt(symbol, atMs)
+    if (snapshot === undefined) return undefined
+    const { chain } = snapshot
+    return { ...snapshot, chain: { ...chain, venue: 'okx', underlying: chain.underlying.map(() => Number.NaN) } }
   }
-  return { ...source, momentAt }
+  return { ...source, snapshotAt }
 }
 
 test('a recorded chain is on OKX’s wire number for number, and what was not recorded is empty', async () => {
   const source = await okxSource()
   server = await startReplay({ venue: 'okx', source, speed: 0 })
-  const chain = source.momentAt('BTC', source.firstMs)!.chain
+  const chain = source.snapshotAt('BTC', source.firstMs)!.chain
   const family = 'instType=OPTION&instFamily=BTC-USD'
   const [tickers, marks, summary, listed] = await Promise.all(
     ['/market/tickers?', '/public/mark-price?', '/public/opt-summary?', '/public/instruments?'].map((path) =>

@@ -5,15 +5,15 @@ import type { RestAnswer, RestVenueScript } from '../rest/startRestVenue.ts'
 import { expiryDay, requestIn } from '../rest/wireText.ts'
 
 const REST_PREFIX = '/api/v5'
-/** Coins of an option contract, where a recording does not say. */
+/** Coins per option contract, where a recording does not state it. */
 const CONTRACT_COINS: Readonly<Record<string, number>> = { BTC: 0.01, ETH: 0.1 }
 
 type Request = { readonly op?: string; readonly args?: readonly Readonly<Record<string, string>>[] }
 
-/** A recorded number as it is; '' for none, as OKX writes it. */
-const said = (value: number): string => (Number.isFinite(value) ? String(value) : '')
+/** Returns a recorded number unchanged; '' for none, as OKX writes it. */
+const wireNumber = (value: number): string => (Number.isFinite(value) ? String(value) : '')
 
-/** One recorded chain in OKX's columns, row by row; expired options left out. */
+/** Returns one recorded chain in OKX's columns, row by row; expired options left out. */
 const chainRows = (coin: string, chain: Chain, atMs: number) => {
   const contractCoins = (row: number): number =>
     chain.contractSizeCoin[row] > 0 ? chain.contractSizeCoin[row] : (CONTRACT_COINS[coin] ?? 1)
@@ -22,7 +22,7 @@ const chainRows = (coin: string, chain: Chain, atMs: number) => {
     `${coin}-USD-${expiryDay(chain.expiryMs[row], 'yymmdd')}-${chain.strike[row]}-${chain.optionType[row] === 0 ? 'C' : 'P'}`
   const each = (columns: (row: number) => object): readonly object[] =>
     rows.map((row) => ({ instType: 'OPTION', instId: nameOf(row), ts: String(chain.atMs), ...columns(row) }))
-  const contracts = (row: number, coins: number): string => said(Math.round(coins / contractCoins(row)))
+  const contracts = (row: number, coins: number): string => wireNumber(Math.round(coins / contractCoins(row)))
   return {
     instruments: () =>
       each((row) => ({
@@ -45,54 +45,57 @@ const chainRows = (coin: string, chain: Chain, atMs: number) => {
       })),
     tickers: () =>
       each((row) => ({
-        last: said(chain.last[row]),
-        bidPx: said(chain.bid[row]),
+        last: wireNumber(chain.last[row]),
+        bidPx: wireNumber(chain.bid[row]),
         bidSz: contracts(row, chain.bidSize[row]),
-        askPx: said(chain.ask[row]),
+        askPx: wireNumber(chain.ask[row]),
         askSz: contracts(row, chain.askSize[row]),
         vol24h: contracts(row, chain.volume24hCoin[row]),
-        volCcy24h: said(chain.volume24hCoin[row]),
+        volCcy24h: wireNumber(chain.volume24hCoin[row]),
       })),
     summary: () =>
       each((row) => ({
         uly: `${coin}-USD`,
-        delta: said(chain.delta[row] - chain.mark[row]),
-        deltaBS: said(chain.delta[row]),
-        gammaBS: said(chain.gamma[row]),
-        vegaBS: said(chain.vegaPerPoint[row]),
-        thetaBS: said(chain.thetaPerDay[row]),
-        markVol: said(chain.markVol[row]),
-        bidVol: said(chain.bidVol[row]),
-        askVol: said(chain.askVol[row]),
+        delta: wireNumber(chain.delta[row] - chain.mark[row]),
+        deltaBS: wireNumber(chain.delta[row]),
+        gammaBS: wireNumber(chain.gamma[row]),
+        vegaBS: wireNumber(chain.vegaPerPoint[row]),
+        thetaBS: wireNumber(chain.thetaPerDay[row]),
+        markVol: wireNumber(chain.markVol[row]),
+        bidVol: wireNumber(chain.bidVol[row]),
+        askVol: wireNumber(chain.askVol[row]),
         realVol: '',
-        fwdPx: said(chain.underlying[row]),
+        fwdPx: wireNumber(chain.underlying[row]),
       })),
     openInterest: () =>
       each((row) => ({
         oi: contracts(row, chain.openInterestCoin[row]),
-        oiCcy: said(chain.openInterestCoin[row]),
+        oiCcy: wireNumber(chain.openInterestCoin[row]),
         oiUsd: '',
       })),
-    marks: () => each((row) => ({ markPx: said(chain.mark[row]) })),
+    marks: () => each((row) => ({ markPx: wireNumber(chain.mark[row]) })),
   }
 }
 
-/** Recorded option chains as OKX's REST shows them, number for number; nothing is made up, so it lists options only. */
+/**
+ * Serves recorded option chains through OKX's REST with the exact recorded numbers; nothing is invented, so it lists
+ * options only.
+ */
 export const okxReplay = (source: PricedSource): RestVenueScript => {
   const chainOf = (family: string | null, atMs: number): { coin: string; chain: Chain } | undefined => {
     const coin = source.symbols.find((symbol) => `${symbol}-USD` === family)
-    const chain = coin === undefined ? undefined : source.momentAt(coin, atMs)?.chain
+    const chain = coin === undefined ? undefined : source.snapshotAt(coin, atMs)?.chain
     return coin === undefined || chain === undefined ? undefined : { coin, chain }
   }
   const indexRow = (params: URLSearchParams, atMs: number): readonly object[] => {
     const instId = params.get('instId') ?? ''
     const index = chainOf(instId, atMs)?.chain.index
-    return index === undefined ? [] : [{ instId, idxPx: said(index), ts: String(atMs) }]
+    return index === undefined ? [] : [{ instId, idxPx: wireNumber(index), ts: String(atMs) }]
   }
   const optionAnswer = (path: string, params: URLSearchParams, atMs: number): RestAnswer | undefined => {
-    const asked = chainOf(params.get('instFamily') ?? params.get('uly'), atMs)
-    if (asked === undefined) return okxRefusal('51000', 'Parameter instFamily error')
-    const rows = chainRows(asked.coin, asked.chain, atMs)
+    const requestedChain = chainOf(params.get('instFamily') ?? params.get('uly'), atMs)
+    if (requestedChain === undefined) return okxRefusal('51000', 'Parameter instFamily error')
+    const rows = chainRows(requestedChain.coin, requestedChain.chain, atMs)
     const answers: Readonly<Record<string, () => readonly object[]>> = {
       '/public/instruments': rows.instruments,
       '/market/tickers': rows.tickers,
@@ -118,7 +121,7 @@ export const okxReplay = (source: PricedSource): RestVenueScript => {
     answer: (path, params, atMs) =>
       path.startsWith(`${REST_PREFIX}/`) ? answer(path.slice(REST_PREFIX.length), params, atMs) : undefined,
     refusal: { status: 429, body: { code: '50011', msg: 'Requests too frequent.', data: [] } },
-    hear: (text) => {
+    receive: (text) => {
       if (text === 'ping') return { replies: ['pong'] }
       const request = requestIn<Request>(text)
       if (request?.op !== 'subscribe' || !Array.isArray(request.args)) {

@@ -16,10 +16,10 @@ import {
 } from '@gvol/archive'
 import { type Chain, chainFromQuotes, type FutureQuote, type Trade } from '@gvol/market'
 
-/** Files that belong to the recorded chains; they are read too where they lie beside them. */
+/** Files that belong to recorded chains and are read too if they are in the same folder. */
 const NEIGHBOURS = ['term_futures_marks.csv', 'perpetual_futures_prices.csv']
 
-/** What a set of files holds of one venue. */
+/** Content of a set of files for one venue. */
 export type Recording = {
   readonly chains: readonly Chain[]
   readonly futures: readonly FutureQuote[]
@@ -31,9 +31,9 @@ export type Recording = {
 }
 
 export type RecordingOptions = {
-  /** Rows of other venues are passed over. */
+  /** Rows of other venues are skipped. */
   readonly venue: string
-  /** Chains after `toMs`, and all but the latest before `fromMs`, are passed over. */
+  /** Chains after `toMs`, and all but the latest before `fromMs`, are skipped. */
   readonly fromMs: number
   readonly toMs: number
   readonly signal?: AbortSignal
@@ -41,18 +41,18 @@ export type RecordingOptions = {
 }
 
 const withNeighbours = (paths: readonly string[]): readonly string[] => {
-  const beside = paths.flatMap((path) => NEIGHBOURS.map((name) => join(dirname(path), name)))
-  return [...new Set([...paths, ...beside.filter((path) => existsSync(path))])]
+  const neighbors = paths.flatMap((path) => NEIGHBOURS.map((name) => join(dirname(path), name)))
+  return [...new Set([...paths, ...neighbors.filter((path) => existsSync(path))])]
 }
 
 const chainOf = ({ venue, symbol, snapshotMs, quotes }: ArchiveSnapshot): Chain =>
   chainFromQuotes({ venue, symbol }, snapshotMs, quotes)
 
 /**
- * Reads recorded chains, and beside them futures, trades, DVOL and delivery prices, into memory: about 250 bytes a
+ * Reads recorded chains, and futures, trades, DVOL and delivery prices next to them, into memory: about 250 bytes per
  * quote.
  *
- * @throws ArchiveError where a file cannot be read or is of no known kind
+ * @throws ArchiveError where a file cannot be read or is of no supported kind
  */
 export const readRecording = async (paths: readonly string[], options: RecordingOptions): Promise<Recording> => {
   const { venue, fromMs, toMs, signal } = options
@@ -64,7 +64,7 @@ export const readRecording = async (paths: readonly string[], options: Recording
   const rejected = new Map<string, number>()
   const count = (reason: string) => rejected.set(reason, (rejected.get(reason) ?? 0) + 1)
   const before = new Map<string, ArchiveSnapshot>()
-  const keep = (snapshot: ArchiveSnapshot): void => {
+  const add = (snapshot: ArchiveSnapshot): void => {
     if (snapshot.snapshotMs > toMs) return
     if (snapshot.snapshotMs >= fromMs) chains.push(chainOf(snapshot))
     else if (snapshot.snapshotMs > (before.get(snapshot.symbol)?.snapshotMs ?? Number.NEGATIVE_INFINITY)) {
@@ -78,17 +78,17 @@ export const readRecording = async (paths: readonly string[], options: Recording
     }
   }
   for (const path of withNeighbours(paths)) {
-    const found = await recognize(path)
-    if (!found.ok) throw new ArchiveError(found.sentence)
+    const recognized = await recognize(path)
+    if (!recognized.ok) throw new ArchiveError(recognized.sentence)
     const reading = { signal, onProgress: (progress: ReadProgress) => options.onProgress?.({ ...progress, path }) }
-    if (found.content === 'futures') await gather(futures, readFutures(path, reading))
-    else if (found.content === 'trades') await gather(trades, readTrades(path, reading))
-    else if (found.content === 'vol-index') await gather(volIndex, readVolIndex(path, reading))
-    else if (found.content === 'delivery-prices') await gather(deliveries, readDeliveryPrices(path, reading))
+    if (recognized.content === 'futures') await gather(futures, readFutures(path, reading))
+    else if (recognized.content === 'trades') await gather(trades, readTrades(path, reading))
+    else if (recognized.content === 'vol-index') await gather(volIndex, readVolIndex(path, reading))
+    else if (recognized.content === 'delivery-prices') await gather(deliveries, readDeliveryPrices(path, reading))
     else
       for await (const item of readArchive(path, reading)) {
         if ('rejected' in item) count(item.rejected.reason)
-        else if (item.snapshot.venue === venue) keep(item.snapshot)
+        else if (item.snapshot.venue === venue) add(item.snapshot)
       }
   }
   for (const snapshot of before.values()) chains.push(chainOf(snapshot))

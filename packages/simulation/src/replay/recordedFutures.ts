@@ -1,13 +1,13 @@
 import { type Chain, type FutureQuote, MS_PER_HOUR, unixMs } from '@gvol/market'
 import { type Timeline, timeline } from './timeline.ts'
 
-/** A sweep of futures older than this says nothing about a chain. */
+/** An older sweep of futures does not describe a chain. */
 const MAX_AGE_MS = MS_PER_HOUR
 const SYNTHETIC = 'SYN.'
 
 type FuturesSweep = { readonly atMs: number; readonly quotes: readonly FutureQuote[] }
 
-/** Futures that the options themselves name as their underlying. */
+/** Returns futures that the options name as their underlying. */
 const futuresOfChain = (chain: Chain): FutureQuote[] =>
   chain.underlyingName.flatMap((instrument, expiry) => {
     const mark = chain.underlying[chain.expiryStart[expiry]]
@@ -34,8 +34,8 @@ const sweepsOf = (quotes: readonly FutureQuote[]): Timeline<FuturesSweep> =>
   timeline([...Map.groupBy(quotes, (quote) => quote.atMs)].map(([atMs, members]) => ({ atMs, quotes: members })))
 
 /**
- * The futures that go with a chain: the recorded ones of its own sweep, otherwise those that its options name as their
- * underlying. Nothing is made up: a perpetual that was not recorded is not there.
+ * Returns the futures of a chain: the recorded ones of its own sweep, otherwise those that its options name as their
+ * underlying. Nothing is invented: a perpetual that was not recorded is absent.
  */
 export const recordedFutures = (quotes: readonly FutureQuote[]): ((chain: Chain) => readonly FutureQuote[]) => {
   const sweeps = sweepsOf(quotes)
@@ -46,7 +46,7 @@ export const recordedFutures = (quotes: readonly FutureQuote[]): ((chain: Chain)
     const recorded = sweep.quotes
       .filter((quote) => (quote.expiryMs ?? Number.POSITIVE_INFINITY) > chain.atMs)
       .map((quote) => ({ ...quote, index: quote.index ?? chain.index }))
-    const known = new Set(recorded.map((quote) => quote.instrument))
-    return [...recorded, ...fromOptions.filter((quote) => !known.has(quote.instrument))]
+    const recordedNames = new Set(recorded.map((quote) => quote.instrument))
+    return [...recorded, ...fromOptions.filter((quote) => !recordedNames.has(quote.instrument))]
   }
 }

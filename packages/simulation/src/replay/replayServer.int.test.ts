@@ -299,8 +299,8 @@ test('a jump, back or forward, shows the state there and prints no trades', asyn
 
 test('only the wanted part of a recording is kept, with the chain that was known at its beginning', async () => {
   const source = await replaySource([fixture('chains.csv')], { fromMs: SECOND_MS - 1_000, toMs: THIRD_MS - 1 })
-  expect(source.momentAt('BTC', SECOND_MS - 500)?.chain.atMs).toBe(FIRST_MS)
-  expect(source.momentAt('BTC', THIRD_MS)?.chain.atMs).toBe(SECOND_MS)
+  expect(source.snapshotAt('BTC', SECOND_MS - 500)?.chain.atMs).toBe(FIRST_MS)
+  expect(source.snapshotAt('BTC', THIRD_MS)?.chain.atMs).toBe(SECOND_MS)
   await expect(replaySource([fixture('chains.csv')], { venue: 'okx' })).rejects.toThrow(/no option chain of okx/)
   await expect(replaySource([fixture('dvol.csv')])).rejects.toThrow(/no option chain of deribit/)
 })

@@ -1,5 +1,5 @@
 import { type Chain, MS_PER_DAY, type Trade, type UnixMs, type Vol } from '@gvol/market'
-import type { Delivery, MarketMoment, MarketSource, VolCandle } from '../marketSource.ts'
+import type { Delivery, MarketSnapshot, MarketSource, VolCandle } from '../marketSource.ts'
 import { type Recording, type RecordingOptions, readRecording } from './readRecording.ts'
 import { recordedFutures } from './recordedFutures.ts'
 import { countUpTo, type Timeline, timeline } from './timeline.ts'
@@ -7,13 +7,13 @@ import { countUpTo, type Timeline, timeline } from './timeline.ts'
 type VolReading = { readonly atMs: UnixMs; readonly vol: Vol }
 
 type RecordedMarket = {
-  readonly moments: Timeline<MarketMoment & { readonly atMs: number }>
+  readonly snapshots: Timeline<MarketSnapshot & { readonly atMs: number }>
   readonly trades: Timeline<Trade>
   readonly candles: Timeline<VolCandle>
   readonly deliveries: Timeline<Delivery>
 }
 
-/** A daily candle is known when its day is over. */
+/** A daily candle is available when its day is over. */
 const volReadings = (candles: readonly VolCandle[]): Timeline<VolReading> =>
   timeline(candles.map((candle) => ({ atMs: (candle.atMs + MS_PER_DAY) as UnixMs, vol: candle.close })))
 
@@ -31,13 +31,13 @@ const recordedMarket = (symbol: string, recording: Recording): RecordedMarket =>
   const isOfSymbol = (item: { readonly symbol: string }): boolean => item.symbol === symbol
   const indexName = symbol.includes('_') ? symbol.toLowerCase() : `${symbol.toLowerCase()}_usd`
   const isOfIndex = (item: { readonly indexName: string }): boolean => item.indexName === indexName
-  // Of a file of closes a day is its close.
+  // In a file of closes a day has only its close.
   const candles = recording.volIndex
     .filter(isOfIndex)
     .map(({ close, open = close, high = close, low = close, ...day }) => ({ ...day, open, high, low, close }))
   const readings = volReadings(candles)
   const futuresOf = recordedFutures(recording.futures.filter(isOfSymbol))
-  const momentOf = (chain: Chain) => ({
+  const snapshotOf = (chain: Chain) => ({
     symbol,
     chain,
     atMs: chain.atMs,
@@ -45,7 +45,7 @@ const recordedMarket = (symbol: string, recording: Recording): RecordedMarket =>
     volIndex: readings.latest(chain.atMs),
   })
   return {
-    moments: timeline(recording.chains.filter(isOfSymbol).map(momentOf)),
+    snapshots: timeline(recording.chains.filter(isOfSymbol).map(snapshotOf)),
     trades: timeline(numbered(recording.trades.filter(isOfSymbol))),
     candles: timeline(candles),
     deliveries: timeline(recording.deliveries.filter(isOfIndex)),
@@ -56,14 +56,14 @@ const firstSeen = (chains: readonly Chain[]): ReadonlyMap<string, number> => {
   const seen = new Map<string, number>()
   for (const chain of chains) {
     for (const name of chain.instrument) {
-      const knownMs = seen.get(name)
-      if (knownMs === undefined || chain.atMs < knownMs) seen.set(name, chain.atMs)
+      const firstSeenMs = seen.get(name)
+      if (firstSeenMs === undefined || chain.atMs < firstSeenMs) seen.set(name, chain.atMs)
     }
   }
   return seen
 }
 
-/** When anything changes, from the first chain on: a new chain, a trade, an expiry. */
+/** Returns the instants of all changes, from the first chain on: a new chain, a trade, an expiry. */
 const changeInstants = (recording: Recording): Float64Array => {
   const instants = new Set<number>()
   for (const chain of recording.chains) {
@@ -77,10 +77,11 @@ const changeInstants = (recording: Recording): Float64Array => {
 }
 
 /**
- * Recorded chains as a market, exactly as they were recorded: between two snapshots nothing is made up.
+ * Returns recorded chains as a market source, exactly as recorded: nothing is interpolated between two snapshots.
  *
- * @param paths    chain files, and if wanted trades, DVOL and delivery prices; futures lying beside the chains are found
- * @param options  which venue's rows (default deribit) and which part of the recording
+ * @param paths    chain files, and optionally trades, DVOL and delivery prices; futures files in the same folder are
+ *   found automatically
+ * @param options  the venue (default deribit) and the part of the recording
  * @throws ArchiveError where a file cannot be read, or holds no chain of that venue and time
  */
 export const replaySource = async (
@@ -91,7 +92,7 @@ export const replaySource = async (
   const bounds = { fromMs: options.fromMs ?? Number.NEGATIVE_INFINITY, toMs: options.toMs ?? Number.POSITIVE_INFINITY }
   const recording = await readRecording(paths, { ...options, ...bounds, venue })
   if (recording.chains.length === 0) {
-    throw new RangeError(`There is no option chain of ${venue} between the given times in ${paths.join(', ')}.`)
+    throw new RangeError(`There is no option chain of ${venue} between the requested times in ${paths.join(', ')}.`)
   }
   const symbols = [...new Set(recording.chains.map((chain) => chain.symbol))].sort()
   const markets = new Map(symbols.map((symbol) => [symbol, recordedMarket(symbol, recording)]))
@@ -103,7 +104,7 @@ export const replaySource = async (
     firstMs: changes[0],
     lastMs: changes[changes.length - 1],
     rejected: recording.rejected,
-    momentAt: (symbol, atMs) => markets.get(symbol)?.moments.latest(atMs),
+    snapshotAt: (symbol, atMs) => markets.get(symbol)?.snapshots.latest(atMs),
     nextChangeMs: (atMs) => changes[countUpTo(changes, atMs)],
     listedMs: (instrument) => seen.get(instrument),
     tradesBetween: (symbol, fromMs, toMs) => markets.get(symbol)?.trades.between(fromMs, toMs) ?? [],

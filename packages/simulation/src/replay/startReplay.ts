@@ -1,10 +1,10 @@
 import { startDeribitServer } from '../deribit/startDeribitServer.ts'
 import { venueClock } from '../deribit/venueClock.ts'
-import type { MarketSource, PricePast } from '../marketSource.ts'
+import type { MarketSource, PriceHistory } from '../marketSource.ts'
 import { startRestVenue } from '../rest/startRestVenue.ts'
 import { okxReplay } from './okxReplay.ts'
 
-/** Venues whose API recorded chains can be served by. */
+/** Venues through whose API recorded chains can be served. */
 export const REPLAY_VENUES = ['deribit', 'okx'] as const
 export type ReplayVenue = (typeof REPLAY_VENUES)[number]
 
@@ -14,15 +14,15 @@ export type ReplayServer = {
   readonly close: () => Promise<void>
 }
 
-/** Chains alone say nothing of candles, funding and perpetuals. */
-const NO_PAST: PricePast = {
+/** Chains alone contain no candles, funding or perpetuals. */
+const NO_HISTORY: PriceHistory = {
   priceAt: () => undefined,
   candles: () => [],
   fundingPayments: () => [],
   openInterest: () => [],
 }
 
-/** Serves a recorded market on loopback by its venue's own protocol, with the recorded clock, until it is closed. */
+/** Serves a recorded market on loopback with its venue's protocol and the recorded clock, until closed. */
 export const startReplay = async (options: {
   readonly venue: ReplayVenue
   readonly source: MarketSource
@@ -41,7 +41,7 @@ export const startReplay = async (options: {
     loop,
     now: () => performance.now(),
   })
-  const priced = { ...source, past: NO_PAST, longPast: () => [], hasOptions: () => true }
+  const priced = { ...source, history: NO_HISTORY, longHistory: () => [], hasOptions: () => true }
   const { url, close } = await startRestVenue({ source: priced, script: okxReplay, now: clock.nowMs, port })
   return { url, close, clockMs: clock.nowMs }
 }

@@ -1,4 +1,4 @@
-/** Things in the order of their instants, with search by instant. */
+/** Items in chronological order, with search by instant. */
 export type Timeline<Item> = {
   readonly items: readonly Item[]
   /** The latest item at or before `atMs`. */
@@ -7,7 +7,7 @@ export type Timeline<Item> = {
   readonly between: (fromMs: number, toMs: number) => readonly Item[]
 }
 
-/** How many of the ascending `instants` are at or before `atMs`. */
+/** Returns how many of the ascending `instants` are at or before `atMs`. */
 export const countUpTo = (instants: ArrayLike<number>, atMs: number): number => {
   let low = 0
   let high = instants.length
@@ -19,7 +19,7 @@ export const countUpTo = (instants: ArrayLike<number>, atMs: number): number => 
   return low
 }
 
-/** Sorts once by instant (items of one instant keep their order), then answers by bisection. */
+/** Sorts once by instant (stable), then searches by bisection. */
 export const timeline = <Item extends { readonly atMs: number }>(items: readonly Item[]): Timeline<Item> => {
   const sorted = [...items].sort((a, b) => a.atMs - b.atMs)
   const instants = Float64Array.from(sorted, (item) => item.atMs)

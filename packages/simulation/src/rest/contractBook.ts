@@ -2,7 +2,10 @@ import { nameBits } from '../random.ts'
 import { bookLevels } from './bookLevels.ts'
 import type { VenueContract } from './venueContracts.ts'
 
-/** The book of a contract or pair as a venue has it, fifty levels a side. @param tick  of its prices; that of the contract when left out */
+/**
+ * Returns a venue's book of a contract or pair, fifty levels per side. @param tick  of its prices; that of the contract
+ * when left out
+ */
 export const contractBook = (
   venue: string,
   { coin, margin, expiryMs, bid, ask, bidSizeCoin, askSizeCoin, ...contract }: VenueContract,

@@ -3,7 +3,7 @@ import type { Trade } from '@gvol/market'
 import type { PricedSource } from '../marketSource.ts'
 import type { Margin, VenueContract, VenueContracts } from './venueContracts.ts'
 
-/** A print of the simulated market as a venue's own contract of the same kind and expiry shows it. */
+/** A trade of the simulated market, converted to the venue's contract of the same kind and expiry. */
 export type ContractTrade = {
   readonly contract: VenueContract
   readonly trade: Trade
@@ -12,7 +12,7 @@ export type ContractTrade = {
   readonly amountCoin: number
 }
 
-/** Sizes of what trades on a margin, against those of the simulated market. */
+/** Trade sizes by margin, relative to the simulated market. */
 const SHARE: Readonly<Record<Margin, number>> = { spot: 0.3, linear: 1.6, inverse: 1 }
 
 const expiryOf = (instrument: string): number | undefined => {
@@ -21,12 +21,13 @@ const expiryOf = (instrument: string): number | undefined => {
 }
 
 /**
- * Trades with `fromMs < atMs <= toMs` in contracts, oldest first; pairs of spot trade where the perpetual does, at the index.
+ * Returns trades with `fromMs < atMs <= toMs` in contracts, oldest first; spot pairs trade when the perpetual does, at
+ * the index.
  *
  * @param listed     contracts of a coin and margin that the venue lists then
  * @param sizeShare  share of sizes
  */
-export const contractTrades = (given: {
+export const contractTrades = (options: {
   readonly source: PricedSource
   readonly contracts: VenueContracts
   readonly sizeShare: number
@@ -36,7 +37,7 @@ export const contractTrades = (given: {
   readonly fromMs: number
   readonly toMs: number
 }): readonly ContractTrade[] => {
-  const { source, contracts, sizeShare, coin, symbol, margins, fromMs, toMs } = given
+  const { source, contracts, sizeShare, coin, symbol, margins, fromMs, toMs } = options
   const trades = source.tradesBetween(symbol, fromMs, toMs).filter(({ kind }) => kind !== 'option')
   if (trades.length === 0) return []
   const listed = margins.flatMap((margin) =>

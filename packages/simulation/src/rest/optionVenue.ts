@@ -1,37 +1,37 @@
 import { type BlockRfqTrade, CHAIN_COLUMNS, type Chain, type ChainColumn, type Trade } from '@gvol/market'
-import type { MarketMoment } from '../marketSource.ts'
+import type { MarketSnapshot } from '../marketSource.ts'
 import { type VenueQuirks, type ViewedOption, viewedOptions } from './venueView.ts'
 import type { ViewedTrade } from './viewedTrades.ts'
 
-/** What a venue tells of a trade in an option: its own number, price in its own unit, size in whole lots of its own. */
-export type ToldTrade = Pick<
+/** A venue's report of an option trade: its own number, price in its own unit, size in its own lots. */
+export type ReportedTrade = Pick<
   Trade,
   'tradeId' | 'price' | 'amountCoin' | 'vol' | 'mark' | 'index' | 'blockTradeId' | 'blockRfqId'
 >
 
-/** A venue of options without its wire: how it differs, what it lists and how it names it. */
+/** A venue of options without the wire protocol: its quirks, listing and names. */
 export type OptionVenue = {
   readonly id: string
   readonly quirks: VenueQuirks
-  /** Premiums in the coin, as against USDT. */
+  /** Premiums in the coin instead of USDT. */
   readonly isInCoin: boolean
   readonly isListed: (coin: string) => boolean
   readonly nameOf: (coin: string, expiryMs: number, strike: number, isCall: boolean) => string
-  /** Coins of a contract. */
+  /** Coins per contract. */
   readonly contractSizeCoin: (coin: string) => number
-  /** What it tells of trades of a coin, in their order. */
-  readonly told: (coin: string, trades: readonly ViewedTrade[]) => readonly ToldTrade[]
-  /** The structures among trades, of a venue that tells them as one. */
+  /** Returns the venue's reports of a coin's trades, in order. */
+  readonly reportTrades: (coin: string, trades: readonly ViewedTrade[]) => readonly ReportedTrade[]
+  /** Returns the structures among trades, for a venue that reports them as one. */
   readonly structures?: (coin: string, trades: readonly ViewedTrade[]) => readonly BlockRfqTrade[]
 }
 
-/** The venue's own market of a coin: `BTC` where premiums are coins, else `BTC_USDT`. */
+/** Returns the venue's market of a coin: `BTC` where premiums are coins, else `BTC_USDT`. */
 export const optionSymbol = (venue: OptionVenue, coin: string): string => (venue.isInCoin ? coin : `${coin}_USDT`)
 
-/** Trades of a coin as the venue tells them. */
+/** Returns trades of a coin as the venue reports them. */
 export const venueTrades = (venue: OptionVenue, coin: string, trades: readonly ViewedTrade[]): readonly Trade[] => {
   const stamp = { type: 'trade', kind: 'option', venue: venue.id, symbol: optionSymbol(venue, coin) } as const
-  return venue.told(coin, trades).map((told, at): Trade => {
+  return venue.reportTrades(coin, trades).map((reported, at): Trade => {
     const { expiryMs, strike, isCall, trade } = trades[at]
     const { atMs, receivedAtMs, takerSide } = trade
     return {
@@ -40,7 +40,7 @@ export const venueTrades = (venue: OptionVenue, coin: string, trades: readonly V
       receivedAtMs,
       takerSide,
       instrument: venue.nameOf(coin, expiryMs, strike, isCall),
-      ...told,
+      ...reported,
     }
   })
 }
@@ -76,10 +76,10 @@ const columnsOf = (
   }
 }
 
-/** The chain of a coin as the venue shows it, before it rounds prices to its steps. */
-export const venueChain = (venue: OptionVenue, coin: string, moment: MarketMoment): Chain => {
-  const { chain } = moment
-  const options = viewedOptions(moment, chain.atMs, venue.quirks)
+/** Returns the chain of a coin with the venue's quirks, before prices are rounded to its ticks. */
+export const venueChain = (venue: OptionVenue, coin: string, snapshot: MarketSnapshot): Chain => {
+  const { chain } = snapshot
+  const options = viewedOptions(snapshot, chain.atMs, venue.quirks)
   const expiries = [...new Set(options.map(({ expiryMs }) => expiryMs))]
   const starts = expiries.map((expiryMs) => options.findIndex((option) => option.expiryMs === expiryMs))
   const unitOf = ({ forward }: ViewedOption): number => (venue.isInCoin ? forward : 1)

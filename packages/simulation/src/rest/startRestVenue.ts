@@ -7,29 +7,32 @@ import { startWire } from '../wire/startWire.ts'
 import type { WireLine } from '../wire/wireLine.ts'
 import { requestIn } from './wireText.ts'
 
-/** How often the tape is looked at, in real ms. */
+/** Interval between reads of the tape, real ms. */
 const STEP_MS = 250
 
 export type RestAnswer = { readonly status?: number; readonly body: unknown }
 
-/** A venue with plain REST and a WebSocket: what it says, without the how. Pure. */
+/** A venue with plain REST and a WebSocket: its messages, without the transport. Pure. */
 export type RestVenueScript = {
-  /** Whether lines may be opened on a path. */
+  /** Whether a path accepts WebSocket connections. */
   readonly isSocketPath: (path: string) => boolean
-  /** The answer to a request at the venue's clock; undefined: no such path. @param params  of the query, and of the body of a POST */
+  /**
+   * Returns the response to a request at the venue's clock; undefined: no such path. @param params  of the query, and
+   * of the body of a POST
+   */
   readonly answer: (path: string, params: URLSearchParams, nowMs: number) => RestAnswer | undefined
-  /** What the venue says when it is asked too often. */
+  /** The venue's response to too many requests. */
   readonly refusal: RestAnswer
-  /** What a client's text changes and is answered with. @param path  of its line */
-  readonly hear: (
+  /** Processes a client's text and returns the replies. @param path  of its connection */
+  readonly receive: (
     text: string,
     path: string,
   ) => { readonly topics?: readonly string[]; readonly replies: readonly string[] }
-  /** What was traded with `fromMs < atMs <= toMs`, as messages of topics. */
+  /** Returns trades with `fromMs < atMs <= toMs`, as messages of topics. */
   readonly tape: (fromMs: number, toMs: number) => readonly { readonly topic: string; readonly text: string }[]
 }
 
-/** How a venue shows a market. */
+/** Creates the script of a venue for a market. */
 export type RestScriptOf = (source: PricedSource) => RestVenueScript
 
 export type RestVenueServer = {
@@ -40,11 +43,11 @@ export type RestVenueServer = {
   readonly close: () => Promise<void>
 }
 
-/** Objects within a body stay JSON. */
+/** Nested objects in a body stay JSON. */
 const textOf = (value: unknown): string =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : String(value)
 
-/** The parameters of a JSON body beside those of the query. */
+/** Merges the parameters of a JSON body with those of the query. */
 const withBody = async (request: IncomingMessage, params: URLSearchParams): Promise<URLSearchParams> => {
   if (request.method !== 'POST') return params
   let text = ''
@@ -56,7 +59,7 @@ const withBody = async (request: IncomingMessage, params: URLSearchParams): Prom
   ])
 }
 
-/** Serves a market on loopback as a venue shows it, until it is closed. */
+/** Serves a market on loopback as a venue, until closed. */
 export const startRestVenue = async (options: {
   readonly source: PricedSource
   readonly script: RestScriptOf
@@ -69,7 +72,7 @@ export const startRestVenue = async (options: {
   const faults = faultState(options.faults)
   const script = options.script(faultySource(options.source, faults.now))
   const lines = new Map<WireLine, Set<string>>()
-  /** A venue whose clock is wrong shows the market of that instant, so that all its instants are wrong alike. */
+  /** A venue with a wrong clock shows the market at that wrong instant, so that all its timestamps are consistent. */
   const venueMs = (): number => options.now() + faults.now.clockSkewMs
 
   const answerTo = async (request: IncomingMessage, url: URL): Promise<RestAnswer> => {
@@ -89,8 +92,8 @@ export const startRestVenue = async (options: {
       const topics = new Set<string>()
       lines.set(line, topics)
       return {
-        hear: (text) => {
-          const heard = script.hear(text, path)
+        receive: (text) => {
+          const heard = script.receive(text, path)
           for (const topic of heard.topics ?? []) topics.add(topic)
           for (const reply of heard.replies) line.reply(reply)
         },
@@ -99,11 +102,11 @@ export const startRestVenue = async (options: {
     },
     log: options.log ?? (() => {}),
   })
-  let toldMs = venueMs()
+  let publishedToMs = venueMs()
   const timer = setInterval(() => {
     const toMs = venueMs()
-    const messages = lines.size === 0 ? [] : script.tape(toldMs, toMs)
-    toldMs = toMs
+    const messages = lines.size === 0 ? [] : script.tape(publishedToMs, toMs)
+    publishedToMs = toMs
     for (const { topic, text } of messages) {
       for (const [line, topics] of lines) if (topics.has(topic)) line.push(text)
     }
@@ -113,8 +116,8 @@ export const startRestVenue = async (options: {
     setFaults: (changes) => {
       const skewMs = faults.now.clockSkewMs
       faults.set(changes)
-      // A clock that is set tells nothing twice and nothing of the time it leaps over.
-      if (faults.now.clockSkewMs !== skewMs) toldMs = venueMs()
+      // After a clock step, nothing is sent twice and the skipped time is not sent.
+      if (faults.now.clockSkewMs !== skewMs) publishedToMs = venueMs()
       if (faults.now.outage) wire.cut()
     },
     connections: wire.lines,

@@ -7,7 +7,7 @@ import { viewedTrades } from './viewedTrades.ts'
 const START_MS = Date.UTC(2026, 2, 2, 10)
 const QUIRKS: VenueQuirks = { volShift: 0, spreadFactor: 1, strikeStep: 2, sizeShare: 1 }
 const source = simulatedSource({ seed: 7, startMs: START_MS })
-const chainAt = (atMs: number) => source.momentAt('BTC', atMs)?.chain
+const chainAt = (atMs: number) => source.snapshotAt('BTC', atMs)?.chain
 const listedAt = (atMs: number): ReadonlySet<string> => {
   const chain = chainAt(atMs)
   if (chain === undefined) throw new Error('no chain')

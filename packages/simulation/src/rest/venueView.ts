@@ -1,23 +1,23 @@
 import { type Chain, optionTypeFromCode, yearsBetween } from '@gvol/market'
 import { black76, greeks, impliedVol, thetaPerDay, vegaPerPoint } from '@gvol/quant'
-import type { MarketMoment } from '../marketSource.ts'
+import type { MarketSnapshot } from '../marketSource.ts'
 import { nameBits, randomBits } from '../random.ts'
 
-/** How a venue's market differs from the one that is simulated. */
+/** How a venue's options market differs from the simulated one. */
 export type VenueQuirks = {
-  /** Added to every vol, decimal, and growing with the root of time towards the near end. */
+  /** Added to every vol, decimal; shrinks with the years to expiry T as 1 / (1 + 4 √T). */
   readonly volShift: number
-  /** Width of quotes against those of the simulated makers. */
+  /** Width of quotes relative to the simulated makers'. */
   readonly spreadFactor: number
-  /** Strikes kept: about every second, third … of an expiry. */
+  /** Thinning of strikes: about every second, third … of an expiry is listed. */
   readonly strikeStep: number
   /** Share of open interest and sizes. */
   readonly sizeShare: number
-  /** Options are priced and shown by the index, as of a venue that gives no forward. */
+  /** Options are priced and quoted from the index, as for a venue that reports no forward. */
   readonly isForwardIndex?: true
 }
 
-/** One option as the venue sees it. Premiums in USD per coin; NaN where nobody quotes. */
+/** One option as the venue quotes it. Premiums in USD per coin; NaN without a quote. */
 export type ViewedOption = {
   readonly row: number
   readonly instrument: string
@@ -41,12 +41,12 @@ export type ViewedOption = {
   readonly thetaPerDay: number
 }
 
-/** Venues show no vol beyond this; none is said instead. */
-const MAX_SHOWN_VOL = 9.99
+/** Venues report no vol beyond this. */
+const MAX_QUOTED_VOL = 9.99
 
 const volOf = (isCall: boolean, premium: number, forward: number, strike: number, timeYears: number): number => {
   const solved = impliedVol(isCall ? 'call' : 'put', premium, forward, strike, timeYears)
-  return solved.ok && solved.vol <= MAX_SHOWN_VOL ? solved.vol : Number.NaN
+  return solved.ok && solved.vol <= MAX_QUOTED_VOL ? solved.vol : Number.NaN
 }
 
 const optionAt = (chain: Chain, row: number, quirks: VenueQuirks): ViewedOption => {
@@ -87,11 +87,14 @@ const optionAt = (chain: Chain, row: number, quirks: VenueQuirks): ViewedOption 
   }
 }
 
-/** Whether the venue lists a strike, whatever else is listed: what was there once stays, also when strikes are added next to it. */
+/**
+ * Returns whether the venue lists a strike, independent of other strikes: a listed strike stays listed when strikes are
+ * added next to it.
+ */
 export const isStrikeListed = (strike: number, { strikeStep }: VenueQuirks): boolean =>
   strikeStep === 1 || randomBits(0, nameBits(String(strike)), 0) % strikeStep === 0
 
-/** The listed rows of a chain at an instant, thinned to the venue's strikes. */
+/** Returns the listed rows of a chain at an instant, thinned to the venue's strikes. */
 export const viewedRows = (chain: Chain, atMs: number, quirks: VenueQuirks): readonly number[] => {
   const rows: number[] = []
   for (let expiry = 0; expiry < chain.expiries.length; expiry++) {
@@ -103,13 +106,18 @@ export const viewedRows = (chain: Chain, atMs: number, quirks: VenueQuirks): rea
   return rows
 }
 
-const made = new WeakMap<Chain, Map<VenueQuirks, readonly ViewedOption[]>>()
+const cache = new WeakMap<Chain, Map<VenueQuirks, readonly ViewedOption[]>>()
 
-/** Every option of a moment as a venue with those quirks shows it; made once for each chain. */
-export const viewedOptions = ({ chain }: MarketMoment, atMs: number, quirks: VenueQuirks): readonly ViewedOption[] => {
-  const known = made.get(chain) ?? new Map<VenueQuirks, readonly ViewedOption[]>()
-  made.set(chain, known)
-  const options = known.get(quirks) ?? viewedRows(chain, chain.atMs, quirks).map((row) => optionAt(chain, row, quirks))
-  known.set(quirks, options)
+/** Returns every option of a snapshot with a venue's quirks; cached per chain. */
+export const viewedOptions = (
+  { chain }: MarketSnapshot,
+  atMs: number,
+  quirks: VenueQuirks,
+): readonly ViewedOption[] => {
+  const byQuirks = cache.get(chain) ?? new Map<VenueQuirks, readonly ViewedOption[]>()
+  cache.set(chain, byQuirks)
+  const options =
+    byQuirks.get(quirks) ?? viewedRows(chain, chain.atMs, quirks).map((row) => optionAt(chain, row, quirks))
+  byQuirks.set(quirks, options)
   return options.filter(({ expiryMs }) => expiryMs > atMs)
 }

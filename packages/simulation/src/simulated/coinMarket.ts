@@ -7,8 +7,8 @@ import {
   type Trade,
   unixMs,
 } from '@gvol/market'
-import { shownPrice } from '../decimal.ts'
-import type { Delivery, MarketMoment, VolCandle } from '../marketSource.ts'
+import { roundedPrice } from '../decimal.ts'
+import type { Delivery, MarketSnapshot, VolCandle } from '../marketSource.ts'
 import { countUpTo } from '../replay/timeline.ts'
 import type { CoinModel } from './coinModel.ts'
 import { tradingDay, tradingDayStartMs } from './listing/expiryCalendar.ts'
@@ -16,37 +16,40 @@ import { instrumentWeights } from './listing/instrumentWeights.ts'
 import { type Listing, listings } from './listing/listing.ts'
 import { volIndexCandle, volIndexOf } from './price/dvol.ts'
 import type { CoinState } from './price/marketPath.ts'
-import { type CoinPast, priceHistory } from './price/priceHistory.ts'
+import { type CoinHistory, priceHistory } from './price/priceHistory.ts'
 import { type Activity, simulatedChain } from './simulatedChain.ts'
 import { simulatedFutures } from './simulatedFutures.ts'
 import { firstBook, type MorningBook, nextBook, tradedInterest } from './trading/openInterest.ts'
 import { blockRfqTrade, type PrintContext, printedTrade } from './trading/prints.ts'
 import { type DayTape, dayTape } from './trading/tape.ts'
 
-/** Days whose tapes are kept at hand. */
-const KEPT_TAPES = 3
-/** States of the market kept at hand, the latest asked for. */
-const KEPT_MOMENTS = 8
-/** The index whose mean settles the contracts, before 08:00 UTC. */
-const DELIVERY_LOOKS = 30
+/** Number of days whose tapes are cached. */
+const TAPE_CACHE_LIMIT = 3
+/** Number of most recently requested market states that are cached. */
+const SNAPSHOT_CACHE_LIMIT = 8
+/** Number of minutes before 08:00 UTC over which the settlement index is averaged. */
+const DELIVERY_SAMPLES = 30
 
 /** One simulated coin's market, at any instant from its beginning on. */
 export type CoinMarket = {
-  readonly momentAt: (atMs: number) => MarketMoment
+  readonly snapshotAt: (atMs: number) => MarketSnapshot
   readonly listedMs: (instrument: string) => number | undefined
   readonly tradesBetween: (fromMs: number, toMs: number) => readonly Trade[]
   readonly blockRfqsBetween: (fromMs: number, toMs: number) => readonly BlockRfqTrade[]
   readonly volCandles: (fromMs: number, toMs: number, lengthMs: number) => readonly VolCandle[]
   readonly deliveries: (toMs: number) => readonly Delivery[]
-  readonly past: CoinPast
+  readonly history: CoinHistory
 }
 
-const kept = <Value>(limit: number, make: (key: number) => Value): ((key: number) => Value) => {
-  const known = boundedMap<number, Value>(limit, 'last-set')
-  return (key) => known.recall(key, () => make(key))
+const memoized = <Value>(limit: number, make: (key: number) => Value): ((key: number) => Value) => {
+  const cache = boundedMap<number, Value>(limit, 'last-set')
+  return (key) => cache.recall(key, () => make(key))
 }
 
-/** @param epochDay  the first trading day; the market can be asked from the second on, when a day of trades is behind it */
+/**
+ * Creates a coin's market. @param epochDay  the first trading day; requests may start on the second, when there is a
+ * day of trades
+ */
 export const coinMarket = (
   seed: number,
   model: CoinModel,
@@ -55,7 +58,7 @@ export const coinMarket = (
 ): CoinMarket => {
   const morning = (day: number): CoinState => stateAt(tradingDayStartMs(day))
   const { listingOf, listedMs } = listings(model, epochDay, (day) => morning(day).spot)
-  const tapeOf = kept<DayTape>(KEPT_TAPES, (day) => dayTape(seed, model, listingOf(day), morning(day)))
+  const tapeOf = memoized<DayTape>(TAPE_CACHE_LIMIT, (day) => dayTape(seed, model, listingOf(day), morning(day)))
   const books: MorningBook[] = []
 
   const bookOf = (day: number): MorningBook => {
@@ -69,7 +72,7 @@ export const coinMarket = (
     return books[day - epochDay]
   }
 
-  /** Adds what was traded yesterday after `sinceMs` and today up to `atMs`. */
+  /** Sums each row's volume in the 24 hours before `atMs`, from yesterday's and today's tape. */
   const volumes = (listing: Listing, atMs: number): Float64Array => {
     const volume = new Float64Array(listing.rowOf.size)
     const today = tapeOf(listing.day)
@@ -89,7 +92,7 @@ export const coinMarket = (
     return volume.map((amount) => Math.round(amount * 1e6) / 1e6)
   }
 
-  const momentAt = kept<MarketMoment>(KEPT_MOMENTS, (atMs) => {
+  const snapshotAt = memoized<MarketSnapshot>(SNAPSHOT_CACHE_LIMIT, (atMs) => {
     const day = tradingDay(atMs)
     const listing = listingOf(day)
     const state = stateAt(atMs)
@@ -117,21 +120,21 @@ export const coinMarket = (
 
   /** Calls `each` with the days that `(fromMs, toMs]` touches. */
   const daysOf = <Found>(fromMs: number, toMs: number, each: (context: PrintContext) => Found[]): Found[] => {
-    const found: Found[] = []
+    const results: Found[] = []
     const first = Math.max(epochDay, tradingDay(fromMs))
-    for (let day = first; tradingDayStartMs(day) <= toMs; day++) found.push(...each(contextOf(day)))
-    return found
+    for (let day = first; tradingDayStartMs(day) <= toMs; day++) results.push(...each(contextOf(day)))
+    return results
   }
 
   const settled: Delivery[] = []
   const deliveryOf = (day: number): Delivery => {
     const atMs = tradingDayStartMs(day)
     let sum = 0
-    for (let look = 0; look < DELIVERY_LOOKS; look++) sum += stateAt(atMs - look * MS_PER_MINUTE).spot
-    return { atMs, price: shownPrice(sum / DELIVERY_LOOKS, 2) }
+    for (let sample = 0; sample < DELIVERY_SAMPLES; sample++) sum += stateAt(atMs - sample * MS_PER_MINUTE).spot
+    return { atMs, price: roundedPrice(sum / DELIVERY_SAMPLES, 2) }
   }
 
-  const past = priceHistory({
+  const history = priceHistory({
     seed,
     model,
     isInverse: isInverseSymbol(model.symbol),
@@ -142,9 +145,9 @@ export const coinMarket = (
   })
 
   return {
-    momentAt,
+    snapshotAt,
     listedMs,
-    past,
+    history,
     tradesBetween: (fromMs, toMs) =>
       daysOf(fromMs, toMs, (context) => {
         const first = countUpTo(context.tape.atMs, fromMs)
@@ -153,9 +156,9 @@ export const coinMarket = (
       }),
     blockRfqsBetween: (fromMs, toMs) =>
       daysOf(fromMs, toMs, (context) =>
-        context.tape.structures.flatMap((structure, place) =>
+        context.tape.structures.flatMap((structure, index) =>
           structure.kind === 'rfq' && structure.atMs > fromMs && structure.atMs <= toMs
-            ? [blockRfqTrade(context, place)]
+            ? [blockRfqTrade(context, index)]
             : [],
         ),
       ),

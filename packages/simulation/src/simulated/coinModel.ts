@@ -1,17 +1,17 @@
-/** What makes one coin's market different from another's. Rates and vols are a year's, decimals. */
+/** Parameters of one coin's market. Rates and vols are annualized decimals. */
 export type CoinModel = {
   /** `BTC`, `SOL_USDC`. */
   readonly symbol: string
   readonly startPrice: number
-  /** Level about which its vol moves. */
+  /** Mean level of its vol. */
   readonly vol: number
   /** Correlation of its returns with the market's. */
   readonly marketLoad: number
   /** Correlation of its vol's moves with its returns. */
   readonly leverage: number
-  /** Mean of the skew parameter ρ of its surface. */
+  /** Average skew parameter ρ of its surface. */
   readonly skew: number
-  /** How far it jumps when the market jumps: about as its vol is to the leading coin's. */
+  /** Size of its jumps relative to the market's: about the ratio of its vol to the leading coin's. */
   readonly jumpBeta: number
   /** Listed futures besides the perpetual. */
   readonly hasDatedFutures: boolean
@@ -22,15 +22,15 @@ export type CoinModel = {
     readonly months: number
     readonly quarters: number
   }
-  /** Prints of options on an ordinary weekday, and of futures. */
+  /** Option trades on an ordinary weekday, and future trades. */
   readonly optionPrintsPerDay: number
   readonly futurePrintsPerDay: number
   /** Smallest amounts: coins for options; USD for inverse futures, coins for linear ones. */
   readonly optionLot: number
   readonly futureLot: number
-  /** A usual print and a usual size at the best price, in lots. */
+  /** A typical trade and a typical size at the best price, in lots. */
   readonly lots: number
-  /** Open interest with which a busy option begins, in coins; and a perpetual, in the unit of its amounts. */
+  /** Initial open interest of a busy option, in coins; and of a perpetual, in the unit of its amounts. */
   readonly startOptionInterest: number
   readonly startFutureInterest: number
 }
@@ -52,7 +52,7 @@ const ALTCOIN = {
   startOptionInterest: 0,
 }
 
-/** One line for each market, the leading one first. */
+/** One line per market, the leading one first. */
 export const COIN_MODELS: readonly CoinModel[] = [
   {
     symbol: 'BTC',

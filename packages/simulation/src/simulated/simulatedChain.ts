@@ -1,5 +1,5 @@
 import { CHAIN_COLUMNS, type Chain, type ChainColumn, isInverseSymbol, unixMs, yearsBetween } from '@gvol/market'
-import { shownPrice } from '../decimal.ts'
+import { roundedPrice } from '../decimal.ts'
 import { contractTerms } from '../deribit/records/contractTerms.ts'
 import type { CoinModel } from './coinModel.ts'
 import type { Listing } from './listing/listing.ts'
@@ -7,7 +7,7 @@ import { forwardPrice } from './price/futureCurve.ts'
 import type { CoinState } from './price/marketPath.ts'
 import { optionPrice, type PricedExpiry } from './price/optionPrice.ts'
 import { smileSlice } from './price/volSurface.ts'
-import { type MadeQuote, madeQuote } from './trading/quoteMaking.ts'
+import { type MakerQuote, makerQuote } from './trading/quoteMaking.ts'
 
 const emptyColumns = (size: number): Record<ChainColumn, Float64Array> =>
   Object.fromEntries(CHAIN_COLUMNS.map((name) => [name, new Float64Array(size).fill(Number.NaN)])) as Record<
@@ -16,19 +16,19 @@ const emptyColumns = (size: number): Record<ChainColumn, Float64Array> =>
   >
 
 export const pricedExpiry = (model: CoinModel, state: CoinState, atMs: number, expiryMs: number): PricedExpiry => ({
-  forward: shownPrice(forwardPrice(state, atMs, expiryMs), 4),
+  forward: roundedPrice(forwardPrice(state, atMs, expiryMs), 4),
   slice: smileSlice(state, atMs, expiryMs),
   timeYears: yearsBetween(atMs, expiryMs),
   isInverse: isInverseSymbol(model.symbol),
 })
 
-/** What was traded and is open, by row of the listing. */
+/** Volume and open interest, by row of the listing. */
 export type Activity = {
   readonly openInterest: Float64Array
   readonly volume24h: Float64Array
 }
 
-/** Every listed option of a coin at an instant, with the quotes of its market makers. */
+/** Returns every listed option of a coin at an instant, with the quotes of its market makers. */
 export const simulatedChain = (
   seed: number,
   model: CoinModel,
@@ -40,7 +40,7 @@ export const simulatedChain = (
   const size = listing.instrument.length
   const columns = emptyColumns(size)
   const terms = contractTerms(model.symbol)
-  const quote: MadeQuote = { bid: 0, ask: 0, bidSize: 0, askSize: 0 }
+  const quote: MakerQuote = { bid: 0, ask: 0, bidSize: 0, askSize: 0 }
   for (let expiry = 0; expiry < listing.expiries.length; expiry++) {
     const priced = pricedExpiry(model, state, atMs, listing.expiries[expiry])
     const { timeYears, forward } = priced
@@ -53,7 +53,7 @@ export const simulatedChain = (
       )
       const bits = listing.bits[row]
       const { optionLot: lot, lots } = model
-      madeQuote({ seed, bits, atMs, terms, mark, vega, deviations, intrinsic, timeYears, lot, lots }, quote)
+      makerQuote({ seed, bits, atMs, terms, mark, vega, deviations, intrinsic, timeYears, lot, lots }, quote)
       columns.bid[row] = quote.bid
       columns.ask[row] = quote.ask
       columns.bidSize[row] = quote.bidSize
@@ -73,7 +73,7 @@ export const simulatedChain = (
     symbol: model.symbol,
     isInverse: isInverseSymbol(model.symbol),
     atMs: unixMs(atMs),
-    index: shownPrice(state.spot, 4),
+    index: roundedPrice(state.spot, 4),
     size,
     instrument: listing.instrument,
     quoteAtMs: new Float64Array(size).fill(atMs),

@@ -1,5 +1,5 @@
 import { isInverseSymbol, unixMs } from '@gvol/market'
-import { decimal, shownPrice } from '../decimal.ts'
+import { decimal, roundedPrice } from '../decimal.ts'
 import { contractTerms } from '../deribit/records/contractTerms.ts'
 import type { ListedFuture } from '../marketSource.ts'
 import { gaussian } from '../random.ts'
@@ -13,23 +13,23 @@ const STREAM = { bid: 601, ask: 602 }
 const PERIOD_MS = 2_000
 const FUNDING_HOURS = 8
 
-/** Half the width of a future's quote, as a part of its price: the perpetual is tightest. */
-const halfWidth = (place: number): number => 0.00001 + 0.00004 * place
+/** Returns half the width of a future's quote, as a part of its price: the perpetual is tightest. */
+const halfWidth = (index: number): number => 0.00001 + 0.00004 * index
 
-/** What a future is worth and shows at an instant; prices on its steps. */
-export const futurePrice = (model: CoinModel, state: CoinState, atMs: number, place: number, expiryMs?: number) => {
+/** Returns a future's value and quotes at an instant; prices rounded to its ticks. */
+export const futurePrice = (model: CoinModel, state: CoinState, atMs: number, index: number, expiryMs?: number) => {
   const fair = expiryMs === undefined ? state.spot * (1 + state.premium) : forwardPrice(state, atMs, expiryMs)
   const tick = contractTerms(model.symbol).futureTick
-  const half = Math.max(tick / 2, fair * halfWidth(place))
+  const half = Math.max(tick / 2, fair * halfWidth(index))
   const onStep = (steps: number): number => decimal(steps * tick)
   return {
-    mark: shownPrice(fair, 2),
+    mark: roundedPrice(fair, 2),
     bid: onStep(Math.floor((fair - half) / tick)),
     ask: onStep(Math.ceil((fair + half) / tick)),
   }
 }
 
-/** The perpetual and the dated futures of a coin at an instant. */
+/** Returns the perpetual and the dated futures of a coin at an instant. */
 export const simulatedFutures = (
   seed: number,
   model: CoinModel,
@@ -41,14 +41,14 @@ export const simulatedFutures = (
   const isInverse = isInverseSymbol(model.symbol)
   const turn = Math.floor(atMs / PERIOD_MS)
   const options = listing.instrument.length
-  return listing.futures.map(({ instrument, expiryMs }, place) => {
-    const row = options + place
-    const { mark, bid, ask } = futurePrice(model, state, atMs, place, expiryMs)
+  return listing.futures.map(({ instrument, expiryMs }, index) => {
+    const row = options + index
+    const { mark, bid, ask } = futurePrice(model, state, atMs, index, expiryMs)
     const volume = activity.volume24h[row]
     const open = activity.openInterest[row]
     const size = (stream: number): number => {
       const lots = model.lots * 250 * Math.exp(0.7 * gaussian(seed, stream, listing.bits[row], turn))
-      return decimal(Math.max(1, Math.round(lots / (1 + place))) * model.futureLot)
+      return decimal(Math.max(1, Math.round(lots / (1 + index))) * model.futureLot)
     }
     return {
       type: 'future-quote',
@@ -66,7 +66,7 @@ export const simulatedFutures = (
       ask,
       mark,
       last: mark,
-      index: shownPrice(state.spot, 2),
+      index: roundedPrice(state.spot, 2),
       openInterestUsd: isInverse ? open : open * mark,
       openInterestCoin: isInverse ? open / mark : open,
       volume24hUsd: isInverse ? volume : volume * mark,

@@ -87,7 +87,7 @@ test('a live stream tells every trade of the history once, and every request for
       sorting: 'asc',
       count: 200,
     })
-    history.push(...page.trades.filter((trade) => !history.some((known) => known.trade_id === trade.trade_id)))
+    history.push(...page.trades.filter((trade) => !history.some((earlier) => earlier.trade_id === trade.trade_id)))
     if (!page.has_more) break
     start = page.trades.at(-1)?.timestamp ?? start
   }

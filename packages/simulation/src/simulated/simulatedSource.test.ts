@@ -93,7 +93,7 @@ test('the same seed gives the same market in whatever order it is asked; another
   const again = simulatedSource({ seed: SEED, startMs: START })
   for (const atMs of [...INSTANTS].reverse()) {
     for (const symbol of [...source.symbols].reverse()) {
-      expect(again.momentAt(symbol, atMs)).toEqual(source.momentAt(symbol, atMs))
+      expect(again.snapshotAt(symbol, atMs)).toEqual(source.snapshotAt(symbol, atMs))
     }
   }
   const window = [INSTANTS[2], INSTANTS[2] + 1_800_000] as const
@@ -103,12 +103,12 @@ test('the same seed gives the same market in whatever order it is asked; another
 })
 
 test('the state is that of the whole second, the same object within it, and another in the next', () => {
-  const moment = source.momentAt('BTC', START + 5_000)
-  expect(source.momentAt('BTC', START + 5_999)).toBe(moment)
+  const snapshot = source.snapshotAt('BTC', START + 5_000)
+  expect(source.snapshotAt('BTC', START + 5_999)).toBe(snapshot)
   expect(source.nextChangeMs(START + 5_300)).toBe(START + 6_000)
-  expect(source.momentAt('BTC', START + 6_000)?.chain.index).not.toBe(moment?.chain.index)
-  expect(source.momentAt('BTC', START - 1)).toBeUndefined()
-  expect(source.momentAt('DOGE', START)).toBeUndefined()
+  expect(source.snapshotAt('BTC', START + 6_000)?.chain.index).not.toBe(snapshot?.chain.index)
+  expect(source.snapshotAt('BTC', START - 1)).toBeUndefined()
+  expect(source.snapshotAt('DOGE', START)).toBeUndefined()
   expect(() => source.chainAt('BTC', START - 1)).toThrow(RangeError)
   expect(() => simulatedSource({ seed: 0.5, startMs: START })).toThrow(RangeError)
 })
@@ -119,15 +119,15 @@ test('at 08:00 UTC what has expired is gone, and new options are there with no o
   const after = source.chainAt('BTC', eightMs)
   expect([...before.expiries]).toContain(eightMs)
   expect([...after.expiries]).not.toContain(eightMs)
-  const known = new Set(before.instrument)
-  const fresh = rowsOf(after).filter((row) => !known.has(after.instrument[row]))
+  const namesBefore = new Set(before.instrument)
+  const fresh = rowsOf(after).filter((row) => !namesBefore.has(after.instrument[row]))
   expect(fresh.length).toBeGreaterThan(10)
   for (const row of fresh) {
     expect(after.openInterestCoin[row]).toBe(0)
     expect(source.listedMs(after.instrument[row])).toBe(eightMs)
   }
-  const kept = rowsOf(after).find((row) => known.has(after.instrument[row]))
-  expect(source.listedMs(after.instrument[kept ?? 0])).toBeLessThan(eightMs)
+  const survivingRow = rowsOf(after).find((row) => namesBefore.has(after.instrument[row]))
+  expect(source.listedMs(after.instrument[survivingRow ?? 0])).toBeLessThan(eightMs)
   expect(source.listedMs('BTC-1JAN20-1-C')).toBeUndefined()
 })
 
@@ -144,7 +144,7 @@ describe('the tape', () => {
       for (const row of rowsOf(chain)) {
         expect(chain.volume24hCoin[row]).toBeCloseTo(traded.get(chain.instrument[row]) ?? 0, 5)
       }
-      const perpetual = source.momentAt(symbol, atMs)?.futures[0]
+      const perpetual = source.snapshotAt(symbol, atMs)?.futures[0]
       expect((perpetual?.volume24hCoin ?? 0) / (traded.get(`${symbol}-PERPETUAL`) ?? 0)).toBeCloseTo(1, 1)
     }
   })
@@ -152,11 +152,11 @@ describe('the tape', () => {
   test('is in order, with numbers that grow, and without a gap for each instrument', () => {
     for (const [at, symbol] of source.symbols.entries()) {
       const ids = trades[at].map((trade) => Number(trade.tradeId.split('-').at(-1)))
-      expect(ids.every((id, place) => place === 0 || id > ids[place - 1])).toBe(true)
+      expect(ids.every((id, index) => index === 0 || id > ids[index - 1])).toBe(true)
       expect(trades[at].every((trade) => (symbol === 'BTC' ? true : trade.tradeId.startsWith(symbol)))).toBe(true)
       for (const prints of Map.groupBy(trades[at], (trade) => trade.instrument).values()) {
         const first = prints[0].tradeSeq ?? 0
-        expect(prints.map((trade) => trade.tradeSeq)).toEqual(prints.map((_, place) => first + place))
+        expect(prints.map((trade) => trade.tradeSeq)).toEqual(prints.map((_, index) => first + index))
       }
     }
   })
@@ -191,9 +191,9 @@ describe('the tape', () => {
     for (const legs of blocks.values()) expect(legs).toHaveLength(legs[0].blockTradeLegs ?? 0)
     expect(legsOf((trade) => trade.comboTradeId).size).toBeGreaterThan(10)
     const byRfq = legsOf((trade) => trade.blockRfqId)
-    const told = source.symbols.flatMap((symbol) => source.blockRfqsBetween(symbol, atMs - MS_PER_DAY, atMs))
-    expect(told.length).toBe(byRfq.size)
-    for (const rfq of told) {
+    const rfqs = source.symbols.flatMap((symbol) => source.blockRfqsBetween(symbol, atMs - MS_PER_DAY, atMs))
+    expect(rfqs.length).toBe(byRfq.size)
+    for (const rfq of rfqs) {
       const legs = byRfq.get(rfq.rfqId) ?? []
       expect(rfq.legs.map((leg) => leg.instrument)).toEqual(legs.map((leg) => leg.instrument))
       for (const [at, leg] of rfq.legs.entries()) {
@@ -206,10 +206,10 @@ describe('the tape', () => {
   })
 
   test('every other request for quote is hedged with the perpetual, by no more than its options, at its price', () => {
-    const told = source.blockRfqsBetween('BTC', atMs - MS_PER_DAY, atMs)
-    const hedged = told.flatMap(({ hedge, ...rfq }) => (hedge === undefined ? [] : [{ ...rfq, hedge }]))
-    expect(hedged.length / told.length).toBeGreaterThan(0.2)
-    expect(hedged.length / told.length).toBeLessThan(0.8)
+    const rfqs = source.blockRfqsBetween('BTC', atMs - MS_PER_DAY, atMs)
+    const hedged = rfqs.flatMap(({ hedge, ...rfq }) => (hedge === undefined ? [] : [{ ...rfq, hedge }]))
+    expect(hedged.length / rfqs.length).toBeGreaterThan(0.2)
+    expect(hedged.length / rfqs.length).toBeLessThan(0.8)
     for (const { hedge, legs, amountCoin, index = Number.NaN } of hedged) {
       expect(hedge.instrument).toBe('BTC-PERPETUAL')
       expect(hedge.amount % 10).toBe(0)
@@ -217,7 +217,7 @@ describe('the tape', () => {
       expect(hedge.amount / hedge.price).toBeLessThanOrEqual(ratios * amountCoin + 1e-3)
       expect(Math.abs(hedge.price / index - 1)).toBeLessThan(0.01)
     }
-    // Whoever buys a call spread sells the perpetual against it.
+    // The buyer of a call spread sells the perpetual against it.
     const spread = hedged.find(({ comboId }) => comboId?.includes('-CS-'))
     const lower = spread?.legs.find(({ side }) => side === 'buy')
     if (spread !== undefined && lower !== undefined) expect(spread.hedge.side).toBe('sell')
@@ -258,9 +258,9 @@ describe('the tape', () => {
 test('futures carry along the curve, the perpetual is near the index, and quotes are on steps around the mark', () => {
   for (const symbol of source.symbols) {
     for (const atMs of INSTANTS) {
-      const moment = source.momentAt(symbol, atMs)
-      const [perpetual, ...dated] = moment?.futures ?? []
-      expect(Math.abs((perpetual.mark ?? 0) / (moment?.chain.index ?? 1) - 1)).toBeLessThan(0.005)
+      const snapshot = source.snapshotAt(symbol, atMs)
+      const [perpetual, ...dated] = snapshot?.futures ?? []
+      expect(Math.abs((perpetual.mark ?? 0) / (snapshot?.chain.index ?? 1) - 1)).toBeLessThan(0.005)
       expect(Math.abs(perpetual.fundingRate ?? 1)).toBeLessThanOrEqual(0.005)
       for (const future of [perpetual, ...dated]) {
         expect((future.bid ?? 0) < (future.mark ?? 0) && (future.mark ?? 0) < (future.ask ?? 0)).toBe(true)
@@ -268,10 +268,10 @@ test('futures carry along the curve, the perpetual is near the index, and quotes
         const usd = future.openInterestUsd ?? Number.NaN
         const coin = future.openInterestCoin ?? Number.NaN
         expect(Math.abs(usd - coin * (future.mark ?? 0))).toBeLessThan(1e-6 * (1 + usd))
-        const listed = moment?.chain.expiries.indexOf(future.expiryMs ?? Number.NaN) ?? -1
+        const listed = snapshot?.chain.expiries.indexOf(future.expiryMs ?? Number.NaN) ?? -1
         if (listed < 0) continue
-        expect(future.mark).toBeCloseTo(moment?.chain.underlying[moment.chain.expiryStart[listed]] ?? 0, 1)
-        expect(moment?.chain.underlyingName[listed]).toBe(future.instrument)
+        expect(future.mark).toBeCloseTo(snapshot?.chain.underlying[snapshot.chain.expiryStart[listed]] ?? 0, 1)
+        expect(snapshot?.chain.underlyingName[listed]).toBe(future.instrument)
       }
     }
   }
@@ -281,14 +281,14 @@ test('the volatility index lies near thirty-day vol, its candles hold its readin
   const atMs = START + 2 * MS_PER_DAY
   const [candle] = source.volCandles('BTC', atMs, atMs, 3_600_000)
   expect(candle.atMs).toBe(atMs)
-  expect(candle.open).toBeCloseTo(source.momentAt('BTC', atMs)?.volIndex?.vol ?? 0, 12)
-  expect(candle.close).toBeCloseTo(source.momentAt('BTC', atMs + 3_600_000)?.volIndex?.vol ?? 0, 12)
+  expect(candle.open).toBeCloseTo(source.snapshotAt('BTC', atMs)?.volIndex?.vol ?? 0, 12)
+  expect(candle.close).toBeCloseTo(source.snapshotAt('BTC', atMs + 3_600_000)?.volIndex?.vol ?? 0, 12)
   expect(candle.low <= Math.min(candle.open, candle.close) && candle.high >= Math.max(candle.open, candle.close)).toBe(
     true,
   )
   expect(source.volCandles('ETH', START, START + MS_PER_DAY, 3_600_000)).toHaveLength(25)
   expect(source.volCandles('SOL_USDC', START, START + MS_PER_DAY, 3_600_000)).toEqual([])
-  expect(source.momentAt('SOL_USDC', atMs)?.volIndex).toBeUndefined()
+  expect(source.snapshotAt('SOL_USDC', atMs)?.volIndex).toBeUndefined()
 })
 
 test('contracts settle each day at the mean of the index of the last half hour', () => {

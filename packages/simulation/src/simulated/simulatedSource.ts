@@ -1,20 +1,20 @@
 import type { Chain } from '@gvol/market'
-import type { MarketSource, PricedSource, PricePast } from '../marketSource.ts'
+import type { MarketSource, PricedSource, PriceHistory } from '../marketSource.ts'
 import { type CoinMarket, coinMarket } from './coinMarket.ts'
 import { COIN_MODELS } from './coinModel.ts'
 import { tradingDay, tradingDayStartMs } from './listing/expiryCalendar.ts'
-import { longPast } from './price/longPast.ts'
+import { longHistory } from './price/longHistory.ts'
 import { marketPath } from './price/marketPath.ts'
 
-/** The market stands still within a step. */
+/** The market is constant within a step. */
 const STEP_MS = 1_000
 
 export type SimulatedSourceOptions = {
   /** A whole number: the same seed and beginning give the same market, quote for quote and trade for trade. */
   readonly seed: number
-  /** Where the market begins. It belongs to the data made from it: another beginning is another market. */
+  /** Beginning of the market. Part of the identity of its data: another beginning gives another market. */
   readonly startMs: number
-  /** Markets wanted, e.g. BTC, SOL_USDC; all by default. */
+  /** Selected markets, e.g. BTC, SOL_USDC; all by default. */
   readonly symbols?: readonly string[]
 }
 
@@ -24,9 +24,9 @@ export type SimulatedSource = PricedSource & {
 }
 
 /**
- * A made-up market: correlated coins with stochastic vol and jumps, arbitrage-free surfaces, futures and a perpetual,
- * quotes, and a tape with blocks, combinations and requests for quote. Any instant can be had in any order; the first
- * call for a late one walks there (about 10 ms for each day and market).
+ * Creates a simulated market: correlated coins with stochastic vol and jumps, arbitrage-free surfaces, futures and a
+ * perpetual, quotes, and a tape with blocks, combinations and requests for quote. Instants can be requested in any
+ * order; the first request for a late one simulates up to it (about 10 ms per day and market).
  */
 export const simulatedSource = ({ seed, startMs, symbols }: SimulatedSourceOptions): SimulatedSource => {
   if (!Number.isSafeInteger(seed)) throw new RangeError(`the seed is a whole number, not ${seed}`)
@@ -39,21 +39,22 @@ export const simulatedSource = ({ seed, startMs, symbols }: SimulatedSourceOptio
     markets.set(model.symbol, coinMarket(seed ^ (coin << 24), model, epochDay, stateAt))
   }
   const isBefore = (atMs: number): boolean => atMs < startMs
-  const momentAt: MarketSource['momentAt'] = (symbol, atMs) =>
-    isBefore(atMs) ? undefined : markets.get(symbol)?.momentAt(Math.floor(atMs / STEP_MS) * STEP_MS)
-  const past: PricePast = {
-    priceAt: (symbol, contract, atMs) => markets.get(symbol)?.past.priceAt(contract, atMs),
-    candles: (symbol, contract, span) => markets.get(symbol)?.past.candles(contract, span) ?? [],
+  const snapshotAt: MarketSource['snapshotAt'] = (symbol, atMs) =>
+    isBefore(atMs) ? undefined : markets.get(symbol)?.snapshotAt(Math.floor(atMs / STEP_MS) * STEP_MS)
+  const history: PriceHistory = {
+    priceAt: (symbol, contract, atMs) => markets.get(symbol)?.history.priceAt(contract, atMs),
+    candles: (symbol, contract, span) => markets.get(symbol)?.history.candles(contract, span) ?? [],
     fundingPayments: (symbol, fromMs, toMs, everyMs) =>
-      markets.get(symbol)?.past.fundingPayments(fromMs, toMs, everyMs) ?? [],
-    openInterest: (symbol, fromMs, toMs, stepMs) => markets.get(symbol)?.past.openInterest(fromMs, toMs, stepMs) ?? [],
+      markets.get(symbol)?.history.fundingPayments(fromMs, toMs, everyMs) ?? [],
+    openInterest: (symbol, fromMs, toMs, stepMs) =>
+      markets.get(symbol)?.history.openInterest(fromMs, toMs, stepMs) ?? [],
   }
   return {
     isSimulated: true,
     symbols: [...markets.keys()],
     firstMs: startMs,
     lastMs: Number.POSITIVE_INFINITY,
-    momentAt,
+    snapshotAt,
     nextChangeMs: (atMs) => Math.max(startMs, (Math.floor(atMs / STEP_MS) + 1) * STEP_MS),
     listedMs: (instrument) => markets.get(instrument.slice(0, instrument.indexOf('-')))?.listedMs(instrument),
     tradesBetween: (symbol, fromMs, toMs) => markets.get(symbol)?.tradesBetween(fromMs, toMs) ?? [],
@@ -61,17 +62,17 @@ export const simulatedSource = ({ seed, startMs, symbols }: SimulatedSourceOptio
     volCandles: (symbol, fromMs, toMs, resolutionMs) =>
       markets.get(symbol)?.volCandles(fromMs, toMs, resolutionMs) ?? [],
     deliveries: (symbol, toMs) => markets.get(symbol)?.deliveries(toMs) ?? [],
-    past,
-    longPast: (symbol, hours) => {
+    history,
+    longHistory: (symbol, hours) => {
       const coin = COIN_MODELS.findIndex((model) => model.symbol === symbol)
       if (!markets.has(symbol)) return []
-      return longPast({ model: COIN_MODELS[coin], coin, seed, first: path.stateAt(coin, startMs), startMs, hours })
+      return longHistory({ model: COIN_MODELS[coin], coin, seed, first: path.stateAt(coin, startMs), startMs, hours })
     },
     hasOptions: (symbol) => COIN_MODELS.some((model) => model.symbol === symbol && model.optionPrintsPerDay > 0),
     chainAt: (symbol, atMs) => {
-      const moment = momentAt(symbol, atMs)
-      if (moment === undefined) throw new RangeError(`there is no simulated market ${symbol} at ${atMs}`)
-      return moment.chain
+      const snapshot = snapshotAt(symbol, atMs)
+      if (snapshot === undefined) throw new RangeError(`there is no simulated market ${symbol} at ${atMs}`)
+      return snapshot.chain
     },
   }
 }

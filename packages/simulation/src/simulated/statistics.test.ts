@@ -11,7 +11,7 @@ const STEP_MS = 300_000
 const STEPS_PER_YEAR = (365 * MS_PER_DAY) / STEP_MS
 const DAYS = 540
 
-/** States every five minutes of a year and a half, by coin. */
+/** States every five minutes over a year and a half, by coin. */
 const path = marketPath(COIN_MODELS, 3, EPOCH)
 const COUNT = (DAYS * MS_PER_DAY) / STEP_MS
 const states: readonly (readonly CoinState[])[] = COIN_MODELS.map((_, coin) =>
@@ -30,7 +30,7 @@ const correlation = (a: readonly number[], b: readonly number[]): number => {
   return product(a, meanA, b, meanB) / Math.sqrt(product(a, meanA, a, meanA) * product(b, meanB, b, meanB))
 }
 
-/** A move that no diffusion makes in five minutes: nine of its own standard deviations. */
+/** Returns whether a move is too large for five minutes of diffusion: nine of its own standard deviations. */
 const isJump = (coin: number, at: number): boolean => {
   const { shortVol } = states[coin][at]
   const activity = activityAt(EPOCH + at * STEP_MS)
@@ -42,7 +42,7 @@ const calm = Array.from({ length: COUNT }, (_, at) => at).filter(
 )
 const calmMoves = COIN_MODELS.map((_, coin) => calm.map((at) => moves[coin][at]))
 
-/** Correlation of a factor with itself so many days later; a half where the lag is its half-life. */
+/** Returns the autocorrelation of a factor at a lag in days; a half where the lag is its half-life. */
 const echo = (values: readonly number[], lagDays: number): number => {
   const lag = Math.round((lagDays * MS_PER_DAY) / STEP_MS)
   return correlation(values.slice(0, -lag), values.slice(lag))
@@ -61,7 +61,7 @@ describe('a year and a half of the path shows the parameters that it is made of'
   })
 
   test('jumps come as often as they should, the large ones to all coins at once', () => {
-    // Every jump that is larger than nine usual moves, about 0.012, is seen.
+    // Detects every jump larger than nine typical moves, about 0.012.
     const years = DAYS / 365
     const { market, own } = PATH_TERMS.jumpsPerYear
     const seen = COIN_MODELS.map((_, coin) => moves[coin].filter((_, at) => isJump(coin, at)).length / years)
@@ -77,8 +77,8 @@ describe('a year and a half of the path shows the parameters that it is made of'
   test('an hour of the weekend has its part of the variance of an hour of the week', () => {
     const isWeekend = (at: number): boolean => new Date(EPOCH + at * STEP_MS).getUTCDay() % 6 === 0
     for (const coin of COIN_MODELS.keys()) {
-      const variance = (isWanted: (at: number) => boolean) =>
-        mean(calm.filter(isWanted).map((at) => moves[coin][at] ** 2))
+      const variance = (isIncluded: (at: number) => boolean) =>
+        mean(calm.filter(isIncluded).map((at) => moves[coin][at] ** 2))
       const ratio = variance(isWeekend) / variance((at) => !isWeekend(at))
       expect(ratio / (WEEKEND / WEEKDAY)).toBeGreaterThan(0.8)
       expect(ratio / (WEEKEND / WEEKDAY)).toBeLessThan(1.25)
@@ -88,9 +88,9 @@ describe('a year and a half of the path shows the parameters that it is made of'
   test('vol goes up when the price falls, by the leverage of each coin', () => {
     for (const [coin, model] of COIN_MODELS.entries()) {
       const volMoves = calm.map((at) => Math.log(states[coin][at + 1].shortVol / states[coin][at].shortVol))
-      const found = correlation(calmMoves[coin], volMoves)
-      expect(Math.abs(found - model.leverage)).toBeLessThan(0.08)
-      expect(Math.sign(found)).toBe(-1)
+      const measured = correlation(calmMoves[coin], volMoves)
+      expect(Math.abs(measured - model.leverage)).toBeLessThan(0.08)
+      expect(Math.sign(measured)).toBe(-1)
     }
   })
 
@@ -179,12 +179,13 @@ test('customers lean: on some days they buy calls and sell puts, on others the o
     bought += trades.filter(({ takerSide }) => takerSide === 'buy').length
     all += trades.length
   }
-  // By chance alone, with some 1,500 trades of each kind, 0.026; the leaning of a day is twice 0.06 wide.
+  // By chance alone, with about 1,500 trades of each kind, it is 0.026; a day's bias has a standard deviation of twice
+  // 0.06.
   const wide = Math.sqrt(mean(leanings.map((value) => value ** 2)))
   expect(wide).toBeGreaterThan(0.06)
   expect(wide).toBeLessThan(0.2)
   expect(Math.abs(bought / all - 0.51)).toBeLessThan(0.015)
-  // Whatever the day, protection is bought and income is sold.
+  // On any day, protection is bought and income is sold.
   expect(far.puts[0] / far.puts[1]).toBeGreaterThan(0.55)
   expect(far.calls[0] / far.calls[1]).toBeLessThan(0.47)
 })

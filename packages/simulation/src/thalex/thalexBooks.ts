@@ -5,7 +5,7 @@ import type { ContractQuirks, VenueContract } from '../rest/venueContracts.ts'
 import type { ViewedOption } from '../rest/venueView.ts'
 import { expiryDay } from '../rest/wireText.ts'
 
-/** Cheaper than the reference by half a vol point, wide, with every third strike. */
+/** Vols half a point below the reference, wide, with every third strike. */
 export const THALEX_OPTIONS: Pick<OptionVenue, 'quirks'>['quirks'] = {
   volShift: -0.005,
   spreadFactor: 1.9,
@@ -14,10 +14,10 @@ export const THALEX_OPTIONS: Pick<OptionVenue, 'quirks'>['quirks'] = {
 }
 export const THALEX_CONTRACTS: ContractQuirks = { venue: 'thalex', spreadFactor: 2.5, sizeShare: 0.04, unlisted: [] }
 
-/** Steps of prices, USD. */
+/** Price steps, USD. */
 const OPTION_STEP: Readonly<Record<string, number>> = { BTC: 5, ETH: 0.5 }
 export const optionStep = (coin: string): number => OPTION_STEP[coin] ?? 0.01
-/** Share of the width that both legs would cost. */
+/** Width as a share of both legs' combined width. */
 const NARROWER = 0.45
 
 /** A future against the perpetual or an earlier future. */
@@ -31,7 +31,7 @@ const legName = ({ expiryMs }: VenueContract): string =>
 
 export const contractName = (contract: VenueContract): string => `${contract.coin}-${legName(contract)}`
 
-/** Every pair of contracts of one coin: `BTC-27MAR26-PERPETUAL`, `BTC-26JUN26-27MAR26`. */
+/** Returns every pair of contracts of one coin: `BTC-27MAR26-PERPETUAL`, `BTC-26JUN26-27MAR26`. */
 export const rollsOf = (contracts: readonly VenueContract[]): readonly ThalexRoll[] => {
   const legs = contracts.toSorted((a, b) => (a.expiryMs ?? 0) - (b.expiryMs ?? 0))
   return legs.flatMap((near, at) =>
@@ -39,14 +39,14 @@ export const rollsOf = (contracts: readonly VenueContract[]): readonly ThalexRol
   )
 }
 
-/** A price on a step; null for nobody. */
+/** Returns a price rounded to a step; null for no quote. */
 const stepped = (price: number | undefined, step: number, round: (steps: number) => number): number | null =>
   price === undefined || !Number.isFinite(price) ? null : Number((round(price / step) * step).toFixed(6))
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals))
 const sized = (price: number | null, coins: number): number | null =>
   price === null ? null : Math.max(0.001, rounded(coins, 3))
 
-/** What a perpetual paid in the last day: USD a coin, and the mean of its rate. */
+/** Payment of a perpetual in the last day: USD per coin, and the mean of its rate. */
 export type PaidInDay = { readonly usd: number; readonly meanRate: number }
 
 export const contractTicker = (contract: VenueContract, paid: PaidInDay | undefined): object => {
@@ -99,7 +99,7 @@ export const optionTicker = (coin: string, option: ViewedOption, index: number |
   }
 }
 
-/** The book of a roll: narrower than its legs together, now and then off to a side. */
+/** Returns the book of a roll: narrower than its legs combined, sometimes off-center. */
 export const rollTicker = ({ name, near, far }: ThalexRoll): object | undefined => {
   if (near.bid === undefined || near.ask === undefined || far.bid === undefined || far.ask === undefined)
     return undefined

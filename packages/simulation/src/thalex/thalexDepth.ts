@@ -11,8 +11,8 @@ const levelsOf = (levels: readonly BookLevel[]): ReadonlyMap<number, number> =>
 export const bookChannel = (contract: VenueContract): string => `book.${contractName(contract)}.none.all.60000ms`
 
 /**
- * A book as it changed within a minute. Every level is told again, which is right for who knew the book of a minute ago as for
- * who did not.
+ * Returns the changes of a book within a minute. Every level is sent again, which is correct for a client with or
+ * without the book of a minute ago.
  */
 export const bookChange = (contract: VenueContract, atMs: number): object => {
   const now = contractBook('thalex', contract, atMs)
@@ -20,9 +20,9 @@ export const bookChange = (contract: VenueContract, atMs: number): object => {
   const changes = (after: readonly BookLevel[], old: readonly BookLevel[]) => {
     const levels = levelsOf(after)
     const gone = [...levelsOf(old).keys()].filter((price) => !levels.has(price))
-    const told = [...levels].map(([price, amount]) => [price, amount, amount])
+    const wireLevels = [...levels].map(([price, amount]) => [price, amount, amount])
     return {
-      levels: [...told, ...gone.map((price) => [price, 0, 0])],
+      levels: [...wireLevels, ...gone.map((price) => [price, 0, 0])],
       total: [...levels.values()].reduce((a, b) => a + b, 0),
     }
   }

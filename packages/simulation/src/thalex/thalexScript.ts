@@ -1,5 +1,5 @@
 import { MS_PER_MINUTE } from '@gvol/market'
-import type { MarketMoment } from '../marketSource.ts'
+import type { MarketSnapshot } from '../marketSource.ts'
 import { nameBits } from '../random.ts'
 import { contractTrades } from '../rest/contractTrades.ts'
 import type { RestAnswer, RestScriptOf } from '../rest/startRestVenue.ts'
@@ -19,14 +19,14 @@ import {
   THALEX_OPTIONS,
 } from './thalexBooks.ts'
 import { bookChange, bookChannel } from './thalexDepth.ts'
-import { markBars, paidInDay } from './thalexPast.ts'
+import { markBars, paidInDay } from './thalexHistory.ts'
 
 const COINS: ReadonlySet<string> = new Set(['BTC', 'ETH'])
 const REST_PREFIX = '/api/v2/public'
-/** How often tickers are told on the channels that are asked for. */
+/** Interval of the subscribed ticker channels. */
 const TICKER_MS = 5_000
 const SMALLEST_COINS = 0.001
-/** Of so many prints of a dated future, one was made in the book of its roll against the perpetual. */
+/** One of this many trades of a dated future is in the book of its roll against the perpetual. */
 const PRINTS_A_ROLL = 3
 
 type Request = {
@@ -52,7 +52,7 @@ const termsOf = (coin: string, step: number, expiryMs: number | undefined) => ({
     : { expiry_date: new Date(expiryMs).toISOString().slice(0, 10), expiration_timestamp: expiryMs / 1_000 }),
 })
 
-const optionTerms = (coin: string, { chain }: MarketMoment, atMs: number): readonly object[] =>
+const optionTerms = (coin: string, { chain }: MarketSnapshot, atMs: number): readonly object[] =>
   viewedRows(chain, atMs, THALEX_OPTIONS).map((row) => {
     const isCall = chain.optionType[row] === 0
     return {
@@ -93,16 +93,18 @@ export const thalexScript: RestScriptOf = (source) => {
 
   const list = (atMs: number): readonly object[] =>
     symbols.flatMap(([coin, symbol]) => {
-      const moment = source.momentAt(symbol, atMs)
-      return moment === undefined ? [] : [...optionTerms(coin, moment, atMs), ...contractTerms(contractsOf(coin, atMs))]
+      const snapshot = source.snapshotAt(symbol, atMs)
+      return snapshot === undefined
+        ? []
+        : [...optionTerms(coin, snapshot, atMs), ...contractTerms(contractsOf(coin, atMs))]
     })
   const tickers = (coin: string, symbol: string, atMs: number): readonly (readonly [string, object])[] => {
-    const moment = source.momentAt(symbol, atMs)
-    if (moment === undefined) return []
-    const { chain } = moment
+    const snapshot = source.snapshotAt(symbol, atMs)
+    if (snapshot === undefined) return []
+    const { chain } = snapshot
     const listed = contractsOf(coin, atMs)
     return [
-      ...viewedOptions(moment, atMs, THALEX_OPTIONS).map((option): readonly [string, object] => [
+      ...viewedOptions(snapshot, atMs, THALEX_OPTIONS).map((option): readonly [string, object] => [
         optionName(coin, option.expiryMs, option.strike, option.isCall),
         optionTicker(coin, option, chain.index, chain.atMs),
       ]),
@@ -129,12 +131,12 @@ export const thalexScript: RestScriptOf = (source) => {
       ],
     )
     const { sizeShare } = THALEX_CONTRACTS
-    const asked = { source, contracts, sizeShare, coin, symbol, margins: ['linear'] as const, fromMs, toMs }
-    const outright = contractTrades(asked).flatMap(({ contract, trade, price, amountCoin }): readonly PrintRow[] => {
+    const query = { source, contracts, sizeShare, coin, symbol, margins: ['linear'] as const, fromMs, toMs }
+    const outright = contractTrades(query).flatMap(({ contract, trade, price, amountCoin }): readonly PrintRow[] => {
       const of = [coins(amountCoin), trade.takerSide, trade.atMs / 1_000] as const
       const isRoll = contract.kind === 'future' && Math.abs(nameBits(trade.tradeId)) % PRINTS_A_ROLL === 0
       const fill: PrintRow = [price, ...of, contractName(contract), isRoll]
-      const near = isRoll ? source.past.priceAt(symbol, { kind: 'perpetual' }, trade.atMs) : undefined
+      const near = isRoll ? source.history.priceAt(symbol, { kind: 'perpetual' }, trade.atMs) : undefined
       if (near === undefined) return [fill]
       return [fill, [Number((price - near).toFixed(2)), ...of, `${contractName(contract)}-PERPETUAL`, false]]
     })
@@ -149,8 +151,8 @@ export const thalexScript: RestScriptOf = (source) => {
       const contract = contracts
         .listed('linear', atMs)
         .find((one) => contractName(one) === params.get('instrument_name'))
-      const isAsked = path === `${REST_PREFIX}/ticker` || path === `${REST_PREFIX}/mark_price_historical_data`
-      if (!isAsked) return undefined
+      const isTickerOrMarks = path === `${REST_PREFIX}/ticker` || path === `${REST_PREFIX}/mark_price_historical_data`
+      if (!isTickerOrMarks) return undefined
       if (contract === undefined) return { body: refused(2, 'instrument not found') }
       return answered(
         path.endsWith('/ticker')
@@ -159,12 +161,12 @@ export const thalexScript: RestScriptOf = (source) => {
       )
     },
     refusal: { status: 429, body: refused(4, 'throttle exceeded') },
-    hear: (text) => {
+    receive: (text) => {
       const request = requestIn<Request>(text)
       const id = request?.id ?? null
       const topics = request?.method === 'public/subscribe' ? request.params?.channels : undefined
-      const said = topics === undefined ? refused(1, 'unknown method') : { result: topics }
-      return { topics, replies: [JSON.stringify({ id, ...said })] }
+      const reply = topics === undefined ? refused(1, 'unknown method') : { result: topics }
+      return { topics, replies: [JSON.stringify({ id, ...reply })] }
     },
     tape: (fromMs, toMs) => {
       const isMinute = Math.floor(toMs / MS_PER_MINUTE) > Math.floor(fromMs / MS_PER_MINUTE)
@@ -177,12 +179,14 @@ export const thalexScript: RestScriptOf = (source) => {
         const books = isMinute
           ? contractsOf(coin, toMs).map((one) => [bookChannel(one), bookChange(one, toMs)] as const)
           : []
-        return [...tape, ...quotes.map(([name, told]) => [channelOf(name), told] as const), ...books].map(
-          ([name, told]) => ({
-            topic: name,
-            text: JSON.stringify({ channel_name: name, notification: told }),
-          }),
-        )
+        return [
+          ...tape,
+          ...quotes.map(([name, notification]) => [channelOf(name), notification] as const),
+          ...books,
+        ].map(([name, notification]) => ({
+          topic: name,
+          text: JSON.stringify({ channel_name: name, notification: notification }),
+        }))
       })
     },
   }

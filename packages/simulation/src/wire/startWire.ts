@@ -8,16 +8,16 @@ import { type WireLine, wireLine } from './wireLine.ts'
 
 export type WireAnswer = { readonly status: number; readonly text: string }
 
-/** What a venue does with one connection of a client. */
-export type LineEnd = { readonly hear: (text: string) => void; readonly closed?: () => void }
+/** A venue's handlers of one client connection. */
+export type LineEnd = { readonly receive: (text: string) => void; readonly closed?: () => void }
 
 export type WireOptions = {
   readonly faults: FaultState
-  /** 0 takes a free one. */
+  /** 0 selects a free port. */
   readonly port?: number
   readonly host?: string
   readonly answer: (request: IncomingMessage, url: URL) => WireAnswer | Promise<WireAnswer>
-  /** Whether lines may be opened on a path. */
+  /** Whether a path accepts WebSocket connections. */
   readonly isSocketPath: (path: string) => boolean
   readonly open: (line: WireLine, path: string) => LineEnd
   readonly log: (line: string) => void
@@ -27,18 +27,18 @@ export type Wire = {
   readonly port: number
   /** `http://127.0.0.1:PORT`. */
   readonly url: string
-  /** Lines open now. */
+  /** Number of open connections. */
   readonly lines: () => number
-  /** Cuts every line at once. */
+  /** Terminates every connection. */
   readonly cut: () => void
   readonly close: () => Promise<void>
 }
 
-/** No client asks for more in one message. */
+/** Maximum size of a client's message. */
 const MAX_MESSAGE_BYTES = 1 << 20
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** HTTP and WebSocket of a venue on one port of loopback, with its faults on both. */
+/** Starts a venue's HTTP and WebSocket server on one loopback port, with its faults applied to both. */
 export const startWire = async (options: WireOptions): Promise<Wire> => {
   const { faults, answer, log } = options
   const host = options.host ?? '127.0.0.1'
@@ -57,7 +57,7 @@ export const startWire = async (options: WireOptions): Promise<Wire> => {
       request.socket.destroy()
     })
   })
-  // Longer than any poll: a connection must not be closed in the moment in which it is used again.
+  // Longer than any poll interval, so that a connection is not closed just when it is used again.
   server.keepAliveTimeout = 65_000
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MAX_MESSAGE_BYTES })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -71,7 +71,7 @@ export const startWire = async (options: WireOptions): Promise<Wire> => {
       client.on('message', (data) => {
         if (faults.now.silent) return
         try {
-          end.hear(data.toString())
+          end.receive(data.toString())
         } catch (error) {
           log(`a message was not understood: ${error instanceof Error ? error.message : String(error)}`)
           line.close()

@@ -1,17 +1,17 @@
 import type { WebSocket } from 'ws'
 import { cutText, type FaultState } from '../faults/faultState.ts'
 
-/** A client that reads this much slower than it is written to is cut off. */
+/** A client with more unread bytes than this is disconnected. */
 const MAX_WAITING_BYTES = 32 << 20
 const MAX_WAITING_MESSAGES = 1_000
-/** A message held back for the next one goes out alone when none comes. */
+/** Maximum delay of a message that waits for the next one in order to be reordered. */
 const LONGEST_HOLD_MS = 1_000
 
-/** One WebSocket connection of a served venue, with the faults of the venue. */
+/** One WebSocket connection of a served venue, with the venue's faults applied. */
 export type WireLine = {
-  /** Answers the client. */
+  /** Sends a reply to the client. */
   readonly reply: (text: string) => void
-  /** Tells of its own accord: these are the messages that get lost, doubled and out of order. */
+  /** Sends an unsolicited message; only these are dropped, duplicated and reordered. */
   readonly push: (text: string) => void
   readonly close: () => void
 }
@@ -19,7 +19,7 @@ export type WireLine = {
 export const wireLine = (socket: WebSocket, faults: FaultState): WireLine => {
   const waiting: string[] = []
   let drain: NodeJS.Timeout | undefined
-  let held: { readonly text: string; readonly timer: NodeJS.Timeout } | undefined
+  let pending: { readonly text: string; readonly timer: NodeJS.Timeout } | undefined
 
   const write = (text: string): void => {
     if (socket.readyState !== socket.OPEN) return
@@ -41,10 +41,10 @@ export const wireLine = (socket: WebSocket, faults: FaultState): WireLine => {
     else drain ??= setTimeout(drainOne, 1_000 / (faults.now.slowPerSecond || 1_000))
   }
   const release = (): void => {
-    if (held === undefined) return
-    clearTimeout(held.timer)
-    const { text } = held
-    held = undefined
+    if (pending === undefined) return
+    clearTimeout(pending.timer)
+    const { text } = pending
+    pending = undefined
     deliver(text)
   }
   const spoiled = (text: string): string => (faults.strikes('corrupt') ? cutText(text) : text)
@@ -55,7 +55,7 @@ export const wireLine = (socket: WebSocket, faults: FaultState): WireLine => {
 
   socket.on('close', () => {
     clearTimeout(drain)
-    clearTimeout(held?.timer)
+    clearTimeout(pending?.timer)
     waiting.length = 0
   })
   socket.on('error', () => socket.terminate())
@@ -68,8 +68,8 @@ export const wireLine = (socket: WebSocket, faults: FaultState): WireLine => {
       if (faults.strikes('disconnect')) return void socket.terminate()
       if (faults.strikes('gap')) return
       const sent = spoiled(text)
-      if (held === undefined && faults.strikes('reorder')) {
-        held = { text: sent, timer: setTimeout(release, LONGEST_HOLD_MS) }
+      if (pending === undefined && faults.strikes('reorder')) {
+        pending = { text: sent, timer: setTimeout(release, LONGEST_HOLD_MS) }
         return
       }
       onTime(sent, deliver)

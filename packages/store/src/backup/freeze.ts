@@ -4,31 +4,31 @@ import type { Columnar } from '../engine/columnar.ts'
 import { StoreError } from '../engine/storeError.ts'
 import { p, programSql, sql } from '../sql.ts'
 
-/** A table of the embedded store as it was at one instant. */
+/** A table of the embedded store at one instant. */
 export type FrozenTable = {
   readonly name: string
-  /** The statement that makes it, empty. */
+  /** Statement that creates the empty table. */
   readonly create: string
-  /** Folders of its parts, which nobody changes any more; none of a view. */
+  /** Folders of its parts, which no longer change; empty for a view. */
   readonly parts: readonly { readonly name: string; readonly path: string }[]
 }
 
-/** A freeze of so many tables takes milliseconds each: only links are made. */
+/** Freezing takes milliseconds per table, because only links are created; limit in seconds. */
 const LONGEST_SECONDS = 600
 const NAME = /^[a-z0-9]{1,40}$/
 
 const shadowOf = (columnar: Columnar, name: string): string => {
-  if (!NAME.test(name)) throw new RangeError(`A frozen store is named by letters and digits, not ${name}`)
+  if (!NAME.test(name)) throw new RangeError(`The name of a frozen store may only have letters and digits, not ${name}`)
   return join(columnar.place, 'shadow', name)
 }
 
-/** Removes what `freeze` left on the disk under a name. */
+/** Removes the files that `freeze` created under a name. */
 export const unfreeze = (columnar: Columnar, name: string): Promise<void> =>
   rm(shadowOf(columnar, name), { recursive: true, force: true })
 
 const partsIn = async (folder: string): Promise<FrozenTable['parts']> => {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    // A table without rows has none.
+    // A table without rows has no folder.
     if (error.code === 'ENOENT') return []
     throw error
   })
@@ -36,10 +36,11 @@ const partsIn = async (folder: string): Promise<FrozenTable['parts']> => {
 }
 
 /**
- * All tables of the embedded store at one instant, as links to its files: nothing is written between two of them, and
- * reading and collecting go on. The links take room only for what the store deletes later; `unfreeze` removes them.
+ * Freezes all tables of the embedded store at one instant by linking to their files: nothing is written in between,
+ * while reading and collecting continue. The links only take space for files that the store deletes later; `unfreeze`
+ * removes them.
  *
- * @throws StoreError for a server, which has a backup of its own
+ * @throws StoreError for a server, which has its own backup
  */
 export const freeze = async (columnar: Columnar, name: string): Promise<readonly FrozenTable[]> => {
   if (columnar.engine !== 'chdb')
@@ -51,20 +52,20 @@ export const freeze = async (columnar: Columnar, name: string): Promise<readonly
         WHERE database = currentDatabase() ORDER BY name`,
     { tag: 'freeze' },
   )
-  const found = Array.from({ length: size }, (_, row) => ({
+  const tables = Array.from({ length: size }, (_, row) => ({
     name: String(column.name[row]),
     create: String(column.create[row]),
     isView: String(column.engine[row]).endsWith('View'),
     folder: relative(columnar.place, String((column.paths[row] as readonly string[])[0] ?? '')),
   }))
   await columnar.commands(
-    found
+    tables
       .filter(({ isView }) => !isView)
       .map((table) => sql`ALTER TABLE ${p.name(table.name)} FREEZE WITH NAME ${programSql(`'${name}'`)}`),
     { tag: 'freeze', maxSeconds: LONGEST_SECONDS },
   )
   return Promise.all(
-    found.map(async (table) => ({
+    tables.map(async (table) => ({
       name: table.name,
       create: table.create,
       parts: table.isView ? [] : await partsIn(join(shadow, table.folder)),

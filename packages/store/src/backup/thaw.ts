@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Columnar } from '../engine/columnar.ts'
 import { p, programSql, sql } from '../sql.ts'
 
-/** A table to be made again, and how its parts are brought to where the engine looks for them. */
+/** A table to restore, with the files of its parts. */
 export type ThawedTable = {
   readonly name: string
   readonly create: string
@@ -13,14 +13,14 @@ export type ThawedTable = {
 const isView = ({ create }: ThawedTable): boolean => /^CREATE MATERIALIZED VIEW/.test(create)
 
 /**
- * Makes frozen tables again in an empty embedded store.
+ * Restores frozen tables into an empty embedded store.
  *
- * @param place  puts the files of a part into a folder that is there and empty
+ * @param attach  puts the files of a part into an existing empty folder
  */
 export const thaw = async (
   columnar: Columnar,
   tables: readonly ThawedTable[],
-  place: (table: string, part: string, folder: string) => Promise<void>,
+  attach: (table: string, part: string, folder: string) => Promise<void>,
 ): Promise<void> => {
   const options = { tag: 'thaw', maxSeconds: 600 }
   for (const table of tables.filter((each) => !isView(each))) {
@@ -33,13 +33,13 @@ export const thaw = async (
     for (const part of table.parts) {
       const folder = join(path, 'detached', part)
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await place(table.name, part, folder)
+      await attach(table.name, part, folder)
       await columnar.command(
         sql`ALTER TABLE ${p.name(table.name)} ATTACH PART ${programSql(`'${part.replaceAll(/[^\w-]/g, '')}'`)}`,
         options,
       )
     }
   }
-  // A view sees only what is inserted later, so it comes when everything is there.
+  // A materialized view only sees later inserts, so it is created last.
   for (const view of tables.filter(isView)) await columnar.command(programSql(view.create), options)
 }

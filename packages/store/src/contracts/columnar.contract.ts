@@ -7,7 +7,7 @@ import { tables } from '../tables/tables.ts'
 import { type Migration, migrate } from '../upkeep/migrate.ts'
 import { applyRetention } from '../upkeep/retention.ts'
 
-/** What every engine behind the port owes. @param opened  a store that no one else uses, empty */
+/** Tests that every engine must pass. @param opened  an empty store used by no one else */
 export const columnarContract = (opened: () => Columnar): void => {
   describe('port', () => {
     test('parameters arrive as they are, whatever they contain', async () => {
@@ -59,10 +59,10 @@ export const columnarContract = (opened: () => Columnar): void => {
     })
 
     test('the tag is the statement’s log comment; anything but a plain tag is refused', async () => {
-      const asked = sql`SELECT getSetting('log_comment') AS tag`
-      expect((await opened().columns(asked, { tag: 'study:smile' })).column.tag).toEqual(['study:smile'])
-      expect((await opened().columns(asked)).column.tag).toEqual(['gvol'])
-      await expect(opened().columns(asked, { tag: "x'; DROP" })).rejects.toThrow(RangeError)
+      const tagQuery = sql`SELECT getSetting('log_comment') AS tag`
+      expect((await opened().columns(tagQuery, { tag: 'study:smile' })).column.tag).toEqual(['study:smile'])
+      expect((await opened().columns(tagQuery)).column.tag).toEqual(['gvol'])
+      await expect(opened().columns(tagQuery, { tag: "x'; DROP" })).rejects.toThrow(RangeError)
     })
 
     test('a query that runs too long is ended by the engine', async () => {
@@ -114,9 +114,9 @@ export const columnarContract = (opened: () => Columnar): void => {
             GROUP BY table`,
       )
       const stored = Object.fromEntries(column.table.map((name, i) => [name, column.names[i]]))
-      const known = Object.values(tables)
-      expect(known.length).toBeGreaterThan(10)
-      for (const { name, columnNames } of known) expect([name, stored[name]]).toEqual([name, columnNames])
+      const allTables = Object.values(tables)
+      expect(allTables.length).toBeGreaterThan(10)
+      for (const { name, columnNames } of allTables) expect([name, stored[name]]).toEqual([name, columnNames])
     })
 
     test('a migration that changed after it ran is refused', async () => {

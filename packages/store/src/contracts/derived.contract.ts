@@ -16,7 +16,7 @@ const newest = { latest: 'of-market' } as const
 const firstMs = Date.UTC(2026, 0, 30)
 const expiriesMs = [firstMs + 1000 * MS_PER_HOUR, firstMs + 2000 * MS_PER_HOUR]
 
-/** Volatilities with a gap at the far put. */
+/** Vols with a gap at the far put. */
 const vols = (level: number) =>
   Object.fromEntries(DELTA_BUCKETS.map((name, i) => [name, name === 'put05' ? null : level + i / 1000])) as Record<
     DeltaVolColumn,
@@ -103,9 +103,9 @@ const derivedAt = (atMs: number, level = 0.4) =>
     ),
   }) satisfies DerivedRows
 
-/** What goes into the derived tables comes out of them. @param opened  a store that no one else uses */
+/** Tests that rows of derived tables are read back as stored. @param opened  a store used by no one else */
 export const derivedContract = (opened: () => Columnar): void => {
-  // Over a month's end, so that partitions take part.
+  // Across a month end, so that several partitions are involved.
   const instants = Array.from({ length: 48 }, (_, i) => firstMs + i * 2 * MS_PER_HOUR)
 
   describe('derived', () => {
@@ -115,11 +115,11 @@ export const derivedContract = (opened: () => Columnar): void => {
     })
 
     test('the latest at or before an instant comes back as it was', async () => {
-      const moment = { ...market, ...newest, asOfMs: instants[3] + 1 }
+      const instant = { ...market, ...newest, asOfMs: instants[3] + 1 }
       const stored = derivedAt(instants[3])
-      expect(await readTableRows(opened(), 'surface', moment)).toEqual(stored.surface)
-      expect(await readTableRows(opened(), 'delta-vol', moment)).toEqual(stored['delta-vol'])
-      expect(await readTableRows(opened(), 'open-interest', moment)).toEqual(stored['open-interest'])
+      expect(await readTableRows(opened(), 'surface', instant)).toEqual(stored.surface)
+      expect(await readTableRows(opened(), 'delta-vol', instant)).toEqual(stored['delta-vol'])
+      expect(await readTableRows(opened(), 'open-interest', instant)).toEqual(stored['open-interest'])
     })
 
     test('nothing where there is nothing, or nothing young enough', async () => {
@@ -153,25 +153,25 @@ export const derivedContract = (opened: () => Columnar): void => {
       const span = { ...market, fromMs: instants[0], toMs: instants[47] }
       expect(await readTableRows(opened(), 'constant-maturity', span, { maxPoints: 48 })).toHaveLength(96)
       const thin = await readTableRows(opened(), 'constant-maturity', span, { maxPoints: 12 })
-      const kept = Array.from({ length: 12 }, (_, i) => instants[4 * i + 3])
-      expect(thin).toEqual(kept.flatMap((atMs) => derivedAt(atMs)['constant-maturity']))
+      const expectedInstants = Array.from({ length: 12 }, (_, i) => instants[4 * i + 3])
+      expect(thin).toEqual(expectedInstants.flatMap((atMs) => derivedAt(atMs)['constant-maturity']))
       await expect(readTableRows(opened(), 'constant-maturity', span, { maxPoints: 0 })).rejects.toThrow(RangeError)
     })
 
     test('of a long span the last instants of hours or days stand, whatever lies between them', async () => {
       const long = { venue: market.venue, symbol: 'LONG' }
       const beginMs = Date.UTC(2025, 10, 20)
-      // Every 20 minutes of 60 days, written in pieces of which some overlap and a later one comes first.
+      // Every 20 minutes of 60 days, written in pieces that overlap and are out of order.
       const all = Array.from({ length: 60 * 72 }, (_, i) => beginMs + i * 20 * MS_PER_MINUTE)
       const rows = all.map((atMs) => ({ ...atTenor(atMs, 30), ...long, atm: atMs / 1e13 }))
       for (const piece of [rows.slice(2000), rows.slice(0, 1500), rows.slice(1400, 2100)])
         await insertDerived(opened(), { 'constant-maturity': piece })
-      const read = (toMs: number, asked: object) =>
-        readTableRows(opened(), 'constant-maturity', { ...long, fromMs: beginMs + 30 * MS_PER_MINUTE, toMs }, asked)
+      const read = (toMs: number, options: object) =>
+        readTableRows(opened(), 'constant-maturity', { ...long, fromMs: beginMs + 30 * MS_PER_MINUTE, toMs }, options)
       const inSpan = (toMs: number) => rows.filter(({ atMs }) => atMs >= beginMs + 30 * MS_PER_MINUTE && atMs <= toMs)
       const lastsOf = (of: readonly (typeof rows)[number][], blockOf: (atMs: number) => number) =>
         [...Map.groupBy(of, ({ atMs }) => blockOf(atMs)).values()].map((block) => block.at(-1)!)
-      // In the middle of a day and of an hour, and at the end of all.
+      // In the middle of a day and of an hour, and at the very end.
       for (const toMs of [beginMs + 50.4 * MS_PER_DAY + 5 * MS_PER_MINUTE, all.at(-1)!, all.at(-1)! + 9 * MS_PER_DAY]) {
         for (const everyMs of [MS_PER_HOUR, 6 * MS_PER_HOUR, MS_PER_DAY, 7 * MS_PER_DAY])
           expect(await read(toMs, { lastOf: { everyMs } })).toEqual(
@@ -190,7 +190,7 @@ export const derivedContract = (opened: () => Columnar): void => {
           expect(thin.length).toBeLessThanOrEqual(maxPoints)
           expect(thin.length).toBeGreaterThan(maxPoints * 0.9)
           expect(thin.at(-1)).toEqual(of.at(-1))
-          // Each is a row as it was stored, the last of its block or of all.
+          // Each is a row as stored: the last of its block or of all.
           const lasts = new Map(lastsOf(of, (atMs) => Math.floor(atMs / blockMs)).map((row) => [row.atMs, row]))
           expect(thin).toEqual(thin.map(({ atMs }) => lasts.get(atMs)))
         }
@@ -216,7 +216,7 @@ export const derivedContract = (opened: () => Columnar): void => {
       await insertDerived(opened(), { 'constant-maturity': [rowAt(70, 0.7)] })
       await insertDerived(opened(), { 'constant-maturity': [rowAt(20, 0.4)] })
       expect(await days()).toEqual([rowAt(70, 0.7)])
-      // Of rows that say something the last may stand before the last of all.
+      // The last row with a value may be earlier than the last row.
       await insertDerived(opened(), { 'constant-maturity': [rowAt(70, null)] })
       expect(await days()).toEqual([rowAt(70, null)])
       expect(await days({ atm: { isKnown: true } })).toEqual([rowAt(20, 0.4)])

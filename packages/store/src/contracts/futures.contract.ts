@@ -6,7 +6,7 @@ import { tables } from '../tables/tables.ts'
 import { numbersFrom } from '../testing/numbersFrom.ts'
 import { migrate } from '../upkeep/migrate.ts'
 
-/** The last hours of a month, so that partitions take part. */
+/** The last hours of a month, so that several partitions are involved. */
 const FIRST_MS = Date.UTC(2032, 0, 31, 20)
 const NAME = "BTC'27FEB32"
 const next = numbersFrom(310_132)
@@ -14,7 +14,7 @@ const perhaps = (value: number): number | undefined => (next() < 0.7 ? value : u
 
 const market = { venue: 'futures', symbol: 'BTC' }
 
-/** Eight hours of quotes a minute, with gaps, without marks, one-sided, crossed, of nothing. */
+/** Eight hours of quotes per minute: with gaps, without marks, one-sided, crossed and empty. */
 const quotes = Array.from({ length: 480 }, (_, i): FutureQuote => {
   const price = 90_000 + next() * 2_000
   const atMs = unixMs(FIRST_MS + i * MS_PER_MINUTE)
@@ -44,19 +44,19 @@ const basisOf = (quote: Quote) => {
   const price = priceOf(quote)
   return price === undefined || quote.index === undefined ? undefined : price - quote.index
 }
-const known = (values: readonly (number | undefined)[]) => values.filter((value) => value !== undefined)
+const defined = (values: readonly (number | undefined)[]) => values.filter((value) => value !== undefined)
 const orNothing = (value: number | undefined) => (value === undefined ? Number.NaN : expect.closeTo(value, 7))
 
 const barOf = (rows: readonly Quote[]) => {
-  const gaps = known(rows.map(basisOf))
+  const gaps = defined(rows.map(basisOf))
   const whole = rows.findLast((row) => basisOf(row) !== undefined)
-  const spreads = known(
+  const spreads = defined(
     rows.map((row) => (middle(row) === undefined ? undefined : ((row.ask! - row.bid!) / middle(row)!) * 10_000)),
   )
   return {
     newestMs: rows.at(-1)!.atMs,
     quotes: rows.length,
-    price: orNothing(whole ? priceOf(whole) : known(rows.map(priceOf)).at(-1)),
+    price: orNothing(whole ? priceOf(whole) : defined(rows.map(priceOf)).at(-1)),
     index: orNothing(whole?.index),
     basisOpen: orNothing(gaps[0]),
     basisHigh: orNothing(gaps.length === 0 ? undefined : Math.max(...gaps)),
@@ -65,19 +65,19 @@ const barOf = (rows: readonly Quote[]) => {
     spreadBps: orNothing(
       spreads.length === 0 ? undefined : spreads.reduce((sum, one) => sum + one, 0) / spreads.length,
     ),
-    openInterestCoin: orNothing(known(rows.map((row) => row.openInterestCoin)).at(-1)),
-    openInterestUsd: orNothing(known(rows.map((row) => row.openInterestUsd)).at(-1)),
+    openInterestCoin: orNothing(defined(rows.map((row) => row.openInterestCoin)).at(-1)),
+    openInterestUsd: orNothing(defined(rows.map((row) => row.openInterestUsd)).at(-1)),
   }
 }
 
-/** Bars of a basis, held against the same computed from the quotes. @param opened  a store that no one else uses */
+/** Compares basis bars with the same computed from quotes. @param opened  a store used by no one else */
 export const futuresContract = (opened: () => Columnar): void => {
   const { basisBars } = tables.futureQuote.queries
 
   describe('bars of a basis', () => {
     beforeAll(async () => {
       await migrate(opened(), { nowMs: 1 })
-      // Everything twice, with another instrument and another market beside it: what is stored again counts once.
+      // Stored twice, with another instrument and market added: duplicates count once.
       for (let round = 0; round < 2; round++) {
         for (const quote of quotes) {
           const others = [{ ...quote, instrument: 'BTC-PERPETUAL', mark: 1 }]
@@ -89,17 +89,17 @@ export const futuresContract = (opened: () => Columnar): void => {
     test.each([MS_PER_MINUTE, 15 * MS_PER_MINUTE, MS_PER_HOUR])(
       'of %i ms are those of the quotes in them',
       async (bucketMs) => {
-        const asked = {
+        const query = {
           ...market,
           instrument: NAME,
           fromMs: FIRST_MS + MS_PER_HOUR,
           toMs: FIRST_MS + 7 * MS_PER_HOUR,
           bucketMs,
         }
-        const { size, column } = await basisBars.run(opened(), asked)
+        const { size, column } = await basisBars.run(opened(), query)
         const expected = [
           ...Map.groupBy(
-            quotes.filter(({ atMs }) => atMs >= asked.fromMs && atMs <= asked.toMs),
+            quotes.filter(({ atMs }) => atMs >= query.fromMs && atMs <= query.toMs),
             ({ atMs }) => Math.floor(atMs / bucketMs) * bucketMs,
           ),
         ]
@@ -114,9 +114,9 @@ export const futuresContract = (opened: () => Columnar): void => {
     )
 
     test('a bucket of no length is refused, an instrument without quotes has no bar', async () => {
-      const asked = { ...market, instrument: 'NONE', fromMs: FIRST_MS, toMs: FIRST_MS + MS_PER_HOUR }
-      await expect(basisBars.run(opened(), { ...asked, bucketMs: 0 })).rejects.toThrow('positive whole number')
-      expect((await basisBars.run(opened(), { ...asked, bucketMs: MS_PER_HOUR })).size).toBe(0)
+      const query = { ...market, instrument: 'NONE', fromMs: FIRST_MS, toMs: FIRST_MS + MS_PER_HOUR }
+      await expect(basisBars.run(opened(), { ...query, bucketMs: 0 })).rejects.toThrow('positive whole number')
+      expect((await basisBars.run(opened(), { ...query, bucketMs: MS_PER_HOUR })).size).toBe(0)
     })
   })
 }

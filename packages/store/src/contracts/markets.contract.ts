@@ -7,12 +7,12 @@ import { tables } from '../tables/tables.ts'
 import { numbersFrom } from '../testing/numbersFrom.ts'
 import { migrate } from '../upkeep/migrate.ts'
 
-/** The last day of a month, so that partitions take part. */
+/** The last day of a month, so that several partitions are involved. */
 const FIRST_MS = Date.UTC(2033, 2, 31)
 const NOW_MS = FIRST_MS + 2 * MS_PER_DAY
 const next = numbersFrom(33_0331)
 
-/** Snapshots of two books every half hour: one option is listed later than the others, one says nothing. */
+/** Snapshots of two markets every half hour: one option is listed later than the others, one is empty. */
 const snapshots = ['BTC', 'SOL_USDC'].flatMap((symbol, book) =>
   Array.from({ length: 4 * 24 }, (_, i) => FIRST_MS + i * 30 * MS_PER_MINUTE + book * MS_PER_MINUTE).flatMap(
     (atMs, i) =>
@@ -32,7 +32,7 @@ const snapshots = ['BTC', 'SOL_USDC'].flatMap((symbol, book) =>
   ),
 )
 
-/** Three days by the hour of which one misses an hour, and daily bars of one more day than those. */
+/** Three days of hourly candles, one with an hour missing, and daily candles of one more day. */
 const candles: readonly Candle[] = [
   ...Array.from({ length: 72 }, (_, i) => ({ atMs: FIRST_MS + i * MS_PER_HOUR, intervalMs: MS_PER_HOUR })),
   ...[-1, 0].map((day) => ({ atMs: FIRST_MS + day * MS_PER_DAY, intervalMs: MS_PER_DAY })),
@@ -57,7 +57,7 @@ const candles: readonly Candle[] = [
     }
   })
 
-/** Quotes of a pair at odd seconds, some with one side alone. */
+/** Quotes of a pair at irregular seconds, some one-sided. */
 const quotes: readonly SpotQuote[] = Array.from({ length: 300 }, (_, i) => {
   const atMs = FIRST_MS + i * 47_000
   const middle = 100 + next()
@@ -75,7 +75,7 @@ const quotes: readonly SpotQuote[] = Array.from({ length: 300 }, (_, i) => {
   }
 })
 
-/** Prints of a pair from a hundred to a million, of a perpetual beside it, and one of which nobody knows the amount. */
+/** Prints of a pair from a hundred to a million, prints of a perpetual, and one without amount. */
 const prints: readonly Trade[] = Array.from({ length: 400 }, (_, i) => {
   const atMs = FIRST_MS + i * 31_000
   const price = 100 + next()
@@ -96,7 +96,7 @@ const prints: readonly Trade[] = Array.from({ length: 400 }, (_, i) => {
   }
 })
 
-/** Questions about every market at once, held against the same computed from the rows. @param opened  a store that no one else uses */
+/** Compares queries over all markets with the same computed from rows. @param opened  a store used by no one else */
 export const marketsContract = (opened: () => Columnar): void => {
   describe('every market at once', () => {
     beforeAll(async () => {
@@ -107,14 +107,14 @@ export const marketsContract = (opened: () => Columnar): void => {
       }
     })
 
-    /** Rows of the newest snapshot of a book in a range. */
+    /** Rows of a market's newest snapshot within a range. */
     const newest = (symbol: string, fromMs: number, toMs: number) => {
       const own = snapshots.filter((row) => row.symbol === symbol && row.atMs >= fromMs && row.atMs <= toMs)
       const lastMs = Math.max(...own.map(({ atMs }) => atMs))
       return own.filter(({ atMs }) => atMs === lastMs)
     }
 
-    test('books: each at its own newest snapshot, what no option tells is not known', async () => {
+    test('books: each at its own newest snapshot, what no option tells is without data', async () => {
       const range = { fromMs: NOW_MS - MS_PER_HOUR, toMs: NOW_MS - 10 * MS_PER_MINUTE }
       const { size, column } = await tables.openInterest.queries.books.run(opened(), range)
       expect([size, column.venue, column.symbol]).toEqual([2, ['books', 'books'], ['BTC', 'SOL_USDC']])
@@ -132,11 +132,11 @@ export const marketsContract = (opened: () => Columnar): void => {
     })
 
     test('moves: what is listed at both moments, the largest first, at most so many of a market', async () => {
-      const asked = { nowMs: NOW_MS - 1, thenMs: NOW_MS - MS_PER_DAY, withinMs: MS_PER_HOUR, most: 5 }
-      const { size, column } = await tables.openInterest.queries.moves.run(opened(), asked)
+      const query = { nowMs: NOW_MS - 1, thenMs: NOW_MS - MS_PER_DAY, withinMs: MS_PER_HOUR, most: 5 }
+      const { size, column } = await tables.openInterest.queries.moves.run(opened(), query)
       const expected = ['BTC', 'SOL_USDC'].flatMap((symbol) => {
-        const then = newest(symbol, asked.thenMs - MS_PER_HOUR, asked.thenMs)
-        return newest(symbol, asked.nowMs - MS_PER_HOUR, asked.nowMs)
+        const then = newest(symbol, query.thenMs - MS_PER_HOUR, query.thenMs)
+        return newest(symbol, query.nowMs - MS_PER_HOUR, query.nowMs)
           .flatMap((row) => {
             const before = then.find(({ expiryMs, strike }) => expiryMs === row.expiryMs && strike === row.strike)
             return (['call', 'put'] as const).flatMap((type) => {
@@ -162,9 +162,9 @@ export const marketsContract = (opened: () => Columnar): void => {
           was: column.thenCoin[i],
         })),
       ).toEqual(expected)
-      // Calls at 120 are in the newest snapshot alone.
+      // Calls at 120 are only in the newest snapshot.
       expect(expected.some(({ type, strike }) => type === 'call' && strike === 120)).toBe(false)
-      await expect(tables.openInterest.queries.moves.run(opened(), { ...asked, withinMs: MS_PER_DAY })).rejects.toThrow(
+      await expect(tables.openInterest.queries.moves.run(opened(), { ...query, withinMs: MS_PER_DAY })).rejects.toThrow(
         'cannot each stand for',
       )
     })
@@ -229,7 +229,7 @@ export const marketsContract = (opened: () => Columnar): void => {
       expect(await answer('P')).toBeUndefined()
       await insertEvents(opened(), hours.slice(7, 8))
       expect(await answer('P')).toEqual([1, 123, 100, 123, 48])
-      // The venue says later that the day ended lower and never was that high.
+      // The venue corrects the day later: lower close and lower high.
       await insertEvents(opened(), [bar('P', FIRST_MS + 23 * MS_PER_HOUR, MS_PER_HOUR, 90, FIRST_MS + MS_PER_DAY)])
       expect(await answer('P')).toEqual([1, 122, 90, 90, 48])
       await insertEvents(opened(), [bar('P', FIRST_MS, MS_PER_DAY, 200)])
@@ -242,16 +242,16 @@ export const marketsContract = (opened: () => Columnar): void => {
     })
 
     test('bars of several lengths at once: each length makes days of its own and says of how many', async () => {
-      const asked = {
+      const query = {
         ...({ venue: 'days', symbol: 'BTC_USDT', kind: 'undated', bucketMs: MS_PER_DAY } as const),
         fromMs: FIRST_MS - MS_PER_DAY,
         toMs: FIRST_MS + 3 * MS_PER_DAY,
       }
       const { column } = await tables.candle.queries.bars.run(opened(), {
-        ...asked,
+        ...query,
         intervalMs: [MS_PER_HOUR, MS_PER_DAY],
       })
-      const told = [...column.atMs.keys()]
+      const listed = [...column.atMs.keys()]
         .map((row) => [
           (column.atMs[row] - FIRST_MS) / MS_PER_DAY,
           column.intervalMs[row],
@@ -261,7 +261,7 @@ export const marketsContract = (opened: () => Columnar): void => {
         .sort()
       const days = (interval: number, of: readonly [number, number][]) =>
         of.map(([day, bars]) => [day, interval, bars, 'spot'])
-      expect(told).toEqual(
+      expect(listed).toEqual(
         [
           ...days(MS_PER_DAY, [
             [-1, 1],
@@ -274,10 +274,10 @@ export const marketsContract = (opened: () => Columnar): void => {
           ]),
         ].sort(),
       )
-      const one = await tables.candle.queries.bars.run(opened(), { ...asked, intervalMs: MS_PER_DAY })
+      const one = await tables.candle.queries.bars.run(opened(), { ...query, intervalMs: MS_PER_DAY })
       expect([...one.column.intervalMs]).toEqual([MS_PER_DAY, MS_PER_DAY])
       await expect(
-        tables.candle.queries.bars.run(opened(), { ...asked, intervalMs: [MS_PER_HOUR, 7 * MS_PER_HOUR] }),
+        tables.candle.queries.bars.run(opened(), { ...query, intervalMs: [MS_PER_HOUR, 7 * MS_PER_HOUR] }),
       ).rejects.toThrow('make bars of a multiple')
     })
 
@@ -307,16 +307,16 @@ export const marketsContract = (opened: () => Columnar): void => {
 
     test('prints by size: each in the class of its amount in quote currency, whichever amount the venue told', async () => {
       const steps = [1_000, 10_000, 100_000]
-      const asked = { ...pair, kind: 'spot', bucketMs: MS_PER_HOUR, steps } as const
-      const { column, size } = await tables.trade.queries.sizeSums.run(opened(), asked)
-      const known = prints
+      const query = { ...pair, kind: 'spot', bucketMs: MS_PER_HOUR, steps } as const
+      const { column, size } = await tables.trade.queries.sizeSums.run(opened(), query)
+      const expectedPrints = prints
         .filter(({ kind }) => kind === 'spot')
         .flatMap((print) => {
           const coins = print.amountCoin ?? (print.amountUsd === undefined ? undefined : print.amountUsd / print.price)
           return coins === undefined ? [] : [{ ...print, coins, quoted: coins * print.price }]
         })
       const groups = Map.groupBy(
-        known,
+        expectedPrints,
         ({ atMs, quoted, takerSide }) =>
           `${Math.floor(atMs / MS_PER_HOUR) * MS_PER_HOUR} ${steps.filter((step) => step <= quoted).length} ${takerSide}`,
       )
@@ -328,7 +328,7 @@ export const marketsContract = (opened: () => Columnar): void => {
         expect(column.quoted[row] / own.reduce((sum, { quoted }) => sum + quoted, 0)).toBeCloseTo(1, 9)
       }
       expect(new Set(column.sizeClass)).toEqual(new Set([0, 1, 2, 3]))
-      await expect(tables.trade.queries.sizeSums.run(opened(), { ...asked, steps: [10, 5] })).rejects.toThrow(
+      await expect(tables.trade.queries.sizeSums.run(opened(), { ...query, steps: [10, 5] })).rejects.toThrow(
         'ascending amounts',
       )
     })

@@ -32,7 +32,7 @@ const QUOTES: readonly FutureQuote[] = [
   quote(0, { bidSize: 2, askSize: 4 }),
   quote(20, { bid: 100.5, openInterestUsd: 9_000, bidSize: 4, askSize: undefined }),
   quote(40, { ask: 99.75, bid: 99.5, openInterestUsd: 3_000, fundingRate: 0.0016 }),
-  // Nothing is known of it: neither a premium nor funding, and no open interest.
+  // Without a premium, funding or open interest.
   quote(70, { bid: undefined, mark: 120, index: undefined, openInterestUsd: undefined, fundingRate: undefined }),
   quote(10, { instrument: 'L', symbol: 'ETH_USDT', isInverse: false, openInterestUsd: undefined, openInterestCoin: 7 }),
   quote(10, { instrument: 'D', kind: 'future', expiryMs: unixMs(T + 30 * 24 * HOUR_MS) }),
@@ -61,7 +61,7 @@ const LIQUIDATIONS: readonly Liquidation[] = [
   forced('6', 9, { instrument: 'O', kind: 'option', amountCoin: 1 }),
 ]
 
-/** What the store adds up of perpetuals, held against numbers worked out by hand. @param opened  a store that no one else uses */
+/** Compares the store's perpetual sums with hand-computed values. @param opened  a store used by no one else */
 export const perpetualsContract = (opened: () => Columnar): void => {
   const span = { venue: VENUE, fromMs: T, toMs: T + 2 * HOUR_MS - 1, bucketMs: HOUR_MS }
   const { perpetualBars } = tables.futureQuote.queries
@@ -70,7 +70,7 @@ export const perpetualsContract = (opened: () => Columnar): void => {
   describe('perpetuals', () => {
     beforeAll(async () => {
       await migrate(opened(), { nowMs: 1 })
-      // Everything twice: what is stored again counts once.
+      // Stored twice: duplicates count once.
       for (let round = 0; round < 2; round++) {
         for (const one of QUOTES) await insertFutures(opened(), one.atMs, [one])
         await insertEvents(opened(), LIQUIDATIONS)
@@ -81,7 +81,7 @@ export const perpetualsContract = (opened: () => Columnar): void => {
       const { size, column } = await perpetualBars.run(opened(), span)
       expect(size).toBe(3)
       expect(column.instrument).toEqual(['P', 'L', 'P'])
-      // Around the index 0, the bid half a unit over it, the ask a quarter under it.
+      // Around the index: 0, the bid half a unit above it, the ask a quarter below it.
       expect(column.premium[0]).toBeCloseTo((0 + 0.005 - 0.0025) / 3, 14)
       expect(column.hourlyRate[0]).toBeCloseTo((0.0001 + 0.0001 + 0.0002) / 3, 14)
       expect([column.openUsd[0], column.highUsd[0], column.lowUsd[0], column.closeUsd[0]]).toEqual([
@@ -90,7 +90,7 @@ export const perpetualsContract = (opened: () => Columnar): void => {
       const coins = [column.openCoin[0], column.highCoin[0], column.lowCoin[0], column.closeCoin[0]]
       expect(coins).toEqual([50, 90, 30, 30])
       expect([column.bidSize[0], column.askSize[0], column.quotes[0]]).toEqual([3, 4, 3])
-      // Linear: coins are told, USD follow at the price.
+      // Linear: amounts are in coins, and USD is computed with the price.
       expect([column.closeCoin[1], column.closeUsd[1], column.isInverse[1]]).toEqual([7, 700, false])
       expect([column.price[2], column.index[2], column.premium[2], column.hourlyRate[2], column.closeUsd[2]]).toEqual([
         120,

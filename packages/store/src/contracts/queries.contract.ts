@@ -20,19 +20,19 @@ import {
 import { migrate } from '../upkeep/migrate.ts'
 
 const sum = (values: readonly (number | undefined)[]): number => {
-  const known = values.filter((value) => value !== undefined)
-  return known.length === 0 ? Number.NaN : known.reduce((total, value) => total + value, 0)
+  const defined = values.filter((value) => value !== undefined)
+  return defined.length === 0 ? Number.NaN : defined.reduce((total, value) => total + value, 0)
 }
 const near = (values: readonly number[]) =>
   values.map((value) => (Number.isNaN(value) ? value : expect.closeTo(value, 8)))
 
-/** The amount of a trade in coins and in USD, where one is told the other at its price. */
+/** The amount of a trade in coins and in USD; where only one is reported, the other is computed with the price. */
 const coinsOf = ({ amountCoin, amountUsd, price }: Trade) =>
   amountCoin ?? (amountUsd === undefined ? undefined : amountUsd / price)
 const usdOf = ({ amountCoin, amountUsd, price }: Trade) =>
   amountUsd ?? (amountCoin === undefined ? undefined : amountCoin * price)
 
-/** Groups as text keys, in the order in which the columns sort. */
+/** Groups under text keys, in the sort order of the columns. */
 const grouped = <Row>(rows: readonly Row[], keyOf: (row: Row) => readonly (string | number | null)[]) =>
   [...Map.groupBy(rows, (row) => JSON.stringify(keyOf(row)))]
     .map(([key, group]) => [JSON.parse(key) as (string | number | null)[], group] as const)
@@ -41,13 +41,13 @@ const grouped = <Row>(rows: readonly Row[], keyOf: (row: Row) => readonly (strin
       if (at < 0) return 0
       const x = a[at]
       const y = b[at]
-      // What is not known comes last.
+      // Missing values come last.
       if (x === null) return 1
       if (y === null) return -1
       return x < y ? -1 : 1
     })
 
-/** What the store adds up itself, held against the same computed from the rows. @param opened  a store that no one else uses */
+/** Compares the store's sums with the same computed from rows. @param opened  a store used by no one else */
 export const queriesContract = (opened: () => Columnar): void => {
   const { bars, series } = tables.candle.queries
   const { optionSums, futureVolumes, largestVega } = tables.trade.queries
@@ -56,10 +56,10 @@ export const queriesContract = (opened: () => Columnar): void => {
   describe('named queries', () => {
     beforeAll(async () => {
       await migrate(opened(), { nowMs: 1 })
-      // Everything twice: what is stored again counts once.
+      // Stored twice: duplicates count once.
       for (let round = 0; round < 2; round++)
         await insertEvents(opened(), [...candles, ...optionTrades, ...futureTrades])
-      // The first two are still listed, the next two are known from what was derived when they traded.
+      // The first two are still listed; the terms of the next two come from flow derived when they traded.
       for (const { symbol } of [market, linear]) {
         await insertInstruments(
           opened(),
@@ -84,7 +84,7 @@ export const queriesContract = (opened: () => Columnar): void => {
       }
     })
 
-    const asked = { ...days, intervalMs: 5 * MS_PER_MINUTE }
+    const query = { ...days, intervalMs: 5 * MS_PER_MINUTE }
     const buckets = (bucketMs: number) =>
       grouped(candles, ({ atMs, instrument }) => [Math.floor(atMs / bucketMs) * bucketMs, instrument])
 
@@ -92,7 +92,7 @@ export const queriesContract = (opened: () => Columnar): void => {
       'bars of %i ms are made of those of five minutes',
       async (bucketMs) => {
         const expected = buckets(bucketMs)
-        const { size, column } = await bars.run(opened(), { ...asked, bucketMs })
+        const { size, column } = await bars.run(opened(), { ...query, bucketMs })
         expect(size).toBe(expected.length)
         const of = (value: (group: readonly Candle[]) => number) =>
           Float64Array.from(expected, ([, group]) => value(group))
@@ -114,9 +114,9 @@ export const queriesContract = (opened: () => Columnar): void => {
     )
 
     test('bars of one instrument alone; a length that does not fit is refused', async () => {
-      const { column } = await bars.run(opened(), { ...asked, bucketMs: MS_PER_HOUR, instrument: 'B' })
+      const { column } = await bars.run(opened(), { ...query, bucketMs: MS_PER_HOUR, instrument: 'B' })
       expect(new Set(column.instrument)).toEqual(new Set(['B']))
-      await expect(bars.run(opened(), { ...asked, bucketMs: 7 * MS_PER_MINUTE })).rejects.toThrow(
+      await expect(bars.run(opened(), { ...query, bucketMs: 7 * MS_PER_MINUTE })).rejects.toThrow(
         'make bars of a multiple',
       )
     })
@@ -143,9 +143,9 @@ export const queriesContract = (opened: () => Columnar): void => {
     ] as const)('option trades added up: %o', async (how) => {
       for (const of of [market, linear]) {
         const isBlock = (row: Trade) => row.blockTradeId !== undefined || row.blockRfqId !== undefined
-        const isAsked = (row: Trade) => !('isBlock' in how) || isBlock(row) === how.isBlock
+        const matches = (row: Trade) => !('isBlock' in how) || isBlock(row) === how.isBlock
         const expected = grouped(
-          optionTrades.filter((row) => row.symbol === of.symbol && isAsked(row)),
+          optionTrades.filter((row) => row.symbol === of.symbol && matches(row)),
           (row) => {
             const terms = termsOf(row.instrument)
             const parts = {
@@ -164,8 +164,8 @@ export const queriesContract = (opened: () => Columnar): void => {
         )
         const { size, column } = await optionSums.run(opened(), { ...days, ...of, ...how })
         expect(size).toBe(expected.length)
-        for (const [place, name] of how.by.entries()) {
-          const keys = expected.map(([key]) => key[place])
+        for (const [index, name] of how.by.entries()) {
+          const keys = expected.map(([key]) => key[index])
           const isNumber = name === 'dayMs' || name === 'strike' || name === 'expiryMs' || name === 'edge'
           expect([name, [...(column[name] ?? [])]]).toEqual([
             name,
@@ -190,9 +190,9 @@ export const queriesContract = (opened: () => Columnar): void => {
           amountCoin === undefined || index === undefined ? undefined : amountCoin * index
         expect([...column.notionalUsd]).toEqual(of_(notional))
         const weighted = expected.map(([, rows]) => {
-          const told = rows.filter((row) => row.vol !== undefined && premium(row) !== undefined)
-          const weight = told.reduce((total, row) => total + (premium(row) ?? 0), 0)
-          const vols = told.reduce((total, row) => total + (row.vol ?? 0) * (premium(row) ?? 0), 0)
+          const withVol = rows.filter((row) => row.vol !== undefined && premium(row) !== undefined)
+          const weight = withVol.reduce((total, row) => total + (premium(row) ?? 0), 0)
+          const vols = withVol.reduce((total, row) => total + (row.vol ?? 0) * (premium(row) ?? 0), 0)
           return weight === 0 ? Number.NaN : vols / weight
         })
         expect([...column.weightedVol]).toEqual(near(weighted))
@@ -202,7 +202,7 @@ export const queriesContract = (opened: () => Columnar): void => {
 
     test('the trades with the largest vega, as a finite difference of the price orders them', async () => {
       const years = (row: Trade) => ((termsOf(row.instrument)?.expiryMs ?? 0) - row.atMs) / (365 * MS_PER_DAY)
-      /** Abramowitz and Stegun 26.2.17, good to 1e-7: enough for an order. */
+      /** Abramowitz and Stegun 26.2.17, accurate to 1e-7: enough for sorting. */
       const normal = (x: number): number => {
         const t = 1 / (1 + 0.2316419 * Math.abs(x))
         const tail =
@@ -269,14 +269,14 @@ export const queriesContract = (opened: () => Columnar): void => {
         })
         expect(size).toBe(expected.length)
         expect([...column.atMs]).toEqual(expected.map(([[atMs]]) => atMs))
-        for (const [place, name] of by.entries())
-          expect([...(column[name] ?? [])]).toEqual(expected.map(([key]) => key[place + 1]))
+        for (const [index, name] of by.entries())
+          expect([...(column[name] ?? [])]).toEqual(expected.map(([key]) => key[index + 1]))
         for (const name of ['callCoin', 'putCoin', 'callVolumeCoin', 'putVolumeCoin'] as const)
           expect([...column[name]]).toEqual(
             near(
               expected.map(([, rows]) => {
-                const known = rows.flatMap((row) => row[name] ?? [])
-                return known.length === 0 ? Number.NaN : known.reduce((total, value) => total + value, 0)
+                const defined = rows.flatMap((row) => row[name] ?? [])
+                return defined.length === 0 ? Number.NaN : defined.reduce((total, value) => total + value, 0)
               }),
             ),
           )
@@ -284,10 +284,10 @@ export const queriesContract = (opened: () => Columnar): void => {
     )
 
     test('open interest by a word that is no dimension, or by no bucket, is refused', async () => {
-      const asked = { ...market, fromMs: 0, toMs: 1, everyMs: MS_PER_DAY, by: [] }
+      const query = { ...market, fromMs: 0, toMs: 1, everyMs: MS_PER_DAY, by: [] }
       const { sums } = tables.openInterest.queries
-      await expect(sums.run(opened(), { ...asked, by: ['1; DROP'] as never })).rejects.toThrow('not added up by')
-      await expect(sums.run(opened(), { ...asked, everyMs: 0 })).rejects.toThrow('whole number of ms')
+      await expect(sums.run(opened(), { ...query, by: ['1; DROP'] as never })).rejects.toThrow('not added up by')
+      await expect(sums.run(opened(), { ...query, everyMs: 0 })).rejects.toThrow('whole number of ms')
     })
 
     test('a word that is no dimension is refused', async () => {
@@ -340,11 +340,11 @@ export const queriesContract = (opened: () => Columnar): void => {
       await insertEvents(opened(), [
         print(1, { price: 110, index: 100, amountCoin: 1 }),
         print(2, { price: 130, index: 110, amountUsd: 390 }),
-        // Nobody told an index: that of the quote of a second before.
+        // Without an index of its own, the index of the quote one second before is used.
         print(61, { price: 104, amountCoin: 2 }),
         // The quote is too old by then.
         print(1_000, { price: 104, amountCoin: 2 }),
-        // The roll itself has a spread for a price; a perpetual is no dated future.
+        // The price of a roll is a spread; a perpetual is not a dated future.
         print(3, { price: 5, index: 100, amountCoin: 9, instrument: 'ROLL', comboId: 'ROLL' }),
         print(4, { price: 5, index: 100, amountCoin: 9, instrument: 'P', kind: 'perpetual' }),
       ])
@@ -361,19 +361,19 @@ export const queriesContract = (opened: () => Columnar): void => {
           receivedAtMs: unixMs(quoteMs),
         },
       ])
-      // A minute whose prints are gone is told by its bar; one whose prints are there by those.
+      // A minute without prints is represented by its bar; one with prints by the prints.
       const bar = { ...of, type: 'trade-bar', instrument: 'F', kind: 'future', trades: 3, buys: 1 } as const
       const prices = { open: 104, high: 108, low: 103, close: 105, buyCoin: 1, buyUsd: 104, sellCoin: 3, sellUsd: 318 }
       await insertEvents(
         opened(),
         [at, at + 2 * MS_PER_MINUTE].map((ms) => ({ ...bar, ...prices, atMs: unixMs(ms), receivedAtMs: unixMs(ms) })),
       )
-      const asked = { ...of, fromMs: at, toMs: at + MS_PER_HOUR, bucketMs: MS_PER_MINUTE }
-      const { size, column } = await tables.trade.queries.basisBars.run(opened(), asked)
+      const query = { ...of, fromMs: at, toMs: at + MS_PER_HOUR, bucketMs: MS_PER_MINUTE }
+      const { size, column } = await tables.trade.queries.basisBars.run(opened(), query)
       const barMs = at + 2 * MS_PER_MINUTE
       expect([size, column.instrument, [...column.atMs]]).toEqual([3, ['F', 'F', 'F'], [at, quoteMs, barMs]])
       expect([column.basisOpen[2], column.basisHigh[2], column.basisLow[2], column.basisClose[2]]).toEqual([2, 6, 1, 3])
-      // 1 coin at 10 over, 3 coins at 20 over; then 2 coins at 2 over.
+      // 1 coin at +10, 3 coins at +20; then 2 coins at +2.
       expect([...column.basis]).toEqual(near([(10 + 3 * 20) / 4, 2, (104 + 318) / 4 - 102]))
       expect([...column.index]).toEqual(near([(100 + 3 * 110) / 4, 102, 102]))
       expect([...column.coins]).toEqual(near([4, 2, 4]))

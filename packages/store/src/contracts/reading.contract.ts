@@ -16,7 +16,7 @@ import { insertEvents } from '../tables/insertEvents.ts'
 import { numbersFrom } from '../testing/numbersFrom.ts'
 import { migrate } from '../upkeep/migrate.ts'
 
-/** Two days before the end of a month, so that partitions take part. */
+/** Two days before the end of a month, so that several partitions are involved. */
 const FIRST_MS = Date.UTC(2031, 2, 30)
 
 const next = numbersFrom(20_310_330)
@@ -50,14 +50,14 @@ const funding = Array.from({ length: 300 }, (): FundingRate => {
 
 type Stored = { readonly venue: string; readonly symbol: string; readonly atMs: number; readonly receivedAtMs: number }
 
-/** Of rows with the same key the one heard last. */
+/** For rows with the same key, keeps the one received last. */
 const deduplicated = <Row extends Stored>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] => {
-  const known = new Map<string, Row>()
+  const latestByKey = new Map<string, Row>()
   for (const row of rows) {
-    const before = known.get(keyOf(row))
-    if (before === undefined || row.receivedAtMs >= before.receivedAtMs) known.set(keyOf(row), row)
+    const before = latestByKey.get(keyOf(row))
+    if (before === undefined || row.receivedAtMs >= before.receivedAtMs) latestByKey.set(keyOf(row), row)
   }
-  return [...known.values()]
+  return [...latestByKey.values()]
 }
 
 const fundingKey = ({ venue, symbol, instrument }: FundingRate): string => `${venue} ${symbol} ${instrument}`
@@ -73,13 +73,13 @@ const tape = trades.toSorted(
     (a.tradeId < b.tradeId ? -1 : 1),
 )
 
-/** The last of each group, in the order of the rows. */
+/** The last row of each group, in row order. */
 const lastOfEach = <Row>(rows: readonly Row[], groupOf: (row: Row) => string): Row[] => {
   const last = new Map(rows.map((row) => [groupOf(row), row]))
   return rows.filter((row) => last.get(groupOf(row)) === row)
 }
 
-/** The one plain read over every table, held against the same question asked of the rows in memory. @param opened  a store that no one else uses */
+/** Compares the generic table read with the same query on rows in memory. @param opened  a store used by no one else */
 export const readingContract = (opened: () => Columnar): void => {
   const [market] = MARKETS
   const isHere = ({ venue, symbol }: Stored) => venue === market.venue && symbol === market.symbol
@@ -116,7 +116,7 @@ export const readingContract = (opened: () => Columnar): void => {
         comboId: rows.map(({ comboId }) => comboId ?? null),
         isLiquidation: rows.map(({ isLiquidation }) => isLiquidation ?? null),
       })
-      // A wrong name does not compile.
+      // An unknown column does not compile.
       // @ts-expect-error  no such column
       await expect(readTable(opened(), 'trade', market, { columns: ['strike'] })).rejects.toThrow('no column strike')
     })
@@ -142,7 +142,7 @@ export const readingContract = (opened: () => Columnar): void => {
     test('conditions by column: a value, one of some, a range, known', async () => {
       const here = tape.filter(isHere)
       const { price } = here[5]
-      const asked: readonly (readonly [object, (row: Trade) => boolean])[] = [
+      const filters: readonly (readonly [object, (row: Trade) => boolean])[] = [
         [{ instrument: "A'1", takerSide: 'buy' }, (row) => row.instrument === "A'1" && row.takerSide === 'buy'],
         [{ kind: { in: ['future', 'perpetual'] } }, ({ kind }) => kind !== 'option'],
         [{ instrument: { in: ['B"2', 'C'] } }, ({ instrument }) => instrument !== "A'1"],
@@ -157,7 +157,7 @@ export const readingContract = (opened: () => Columnar): void => {
         [{ isLiquidation: { in: [false] } }, (row) => row.isLiquidation === false],
         [{ comboId: 'x', price: undefined }, (row) => row.comboId === 'x'],
       ]
-      for (const [where, holds] of asked)
+      for (const [where, holds] of filters)
         expect([where, await ids(market, { where })]).toEqual([where, idsOf(here.filter(holds))])
       await expect(ids(market, { where: { 'price = 1 OR 1': 1 } })).rejects.toThrow(RangeError)
       await expect(ids(market, { where: { price: { from: Number.NaN } } })).rejects.toThrow(RangeError)
@@ -199,7 +199,7 @@ export const readingContract = (opened: () => Columnar): void => {
       expect(await newest(third + 13 * MS_PER_DAY)).toEqual([third])
       expect(await newest(third + 13 * MS_PER_DAY, MS_PER_DAY)).toEqual([])
       expect(await newest(last + 15 * MS_PER_DAY)).toEqual([])
-      // Every hour something was paid here: what is two days old describes another market.
+      // Funding was paid hourly here, so a rate that is two days old is too old.
       expect(await newest(FIRST_MS + 6 * MS_PER_DAY, 'as-stored', market)).toEqual([])
       const span = { ...sparse, latest: 'of-key', asOfMs: last, maxAgeMs: 'as-stored' } as const
       await expect(readTable(opened(), 'funding-rate', span, { columns: ['atMs'] })).rejects.toThrow(RangeError)
@@ -243,22 +243,22 @@ export const readingContract = (opened: () => Columnar): void => {
       const here = payments.filter(isHere)
       const instants = [...new Set(here.map(({ atMs }) => atMs))]
       const stretchMs = Math.ceil((instants[instants.length - 1] - instants[0] + 1) / 5)
-      const kept = new Set(
+      const expectedInstants = new Set(
         new Map(instants.map((atMs) => [Math.floor((atMs - instants[0]) / stretchMs), atMs])).values(),
       )
-      expect(kept.size).toBeGreaterThan(2)
+      expect(expectedInstants.size).toBeGreaterThan(2)
       const { column } = await readTable(opened(), 'funding-rate', market, { columns: ['atMs'], maxPoints: 5 })
       expect(column.atMs).toEqual(
         Float64Array.from(
-          here.filter(({ atMs }) => kept.has(atMs)),
+          here.filter(({ atMs }) => expectedInstants.has(atMs)),
           ({ atMs }) => atMs,
         ),
       )
     })
 
     test('a table without instants is asked for none', async () => {
-      const asked = { ...market, fromMs: 1, toMs: 2 }
-      await expect(readTable(opened(), 'instrument', asked, { columns: ['name'] })).rejects.toThrow('have no instant')
+      const span = { ...market, fromMs: 1, toMs: 2 }
+      await expect(readTable(opened(), 'instrument', span, { columns: ['name'] })).rejects.toThrow('have no instant')
       expect(await readTable(opened(), 'instrument', { venue: 'none' }, { columns: ['name', 'strike'] })).toEqual({
         size: 0,
         column: { name: [], strike: new Float64Array() },

@@ -17,7 +17,7 @@ const OLD_MS = Date.UTC(2024, 2, 10, 4)
 const MARKET = { venue: 'gate', symbol: 'BTC' }
 const EVER = { ...MARKET, fromMs: 0, toMs: Number.MAX_SAFE_INTEGER }
 
-/** Old chains become fewer. @param opened  a store that no one else uses */
+/** Tests thinning of old chains. @param opened  a store used by no one else */
 export const rollupContract = (opened: () => Columnar): void => {
   const chainAt = (atMs: number, market = MARKET) =>
     insertSnapshot(opened(), {
@@ -28,7 +28,7 @@ export const rollupContract = (opened: () => Columnar): void => {
         .map((quote) => ({ ...quote, ...market })),
     })
   const old = [0, 10, 59, 60, 61, 150].map((minutes) => OLD_MS + minutes * MS_PER_MINUTE)
-  const kept = [59, 61, 150].map((minutes) => OLD_MS + minutes * MS_PER_MINUTE)
+  const expectedInstants = [59, 61, 150].map((minutes) => OLD_MS + minutes * MS_PER_MINUTE)
   const late = [0, 1].map((minutes) => Date.UTC(2024, 3, 2) + minutes * MS_PER_MINUTE)
 
   describe('rollup', () => {
@@ -50,19 +50,21 @@ export const rollupContract = (opened: () => Columnar): void => {
     })
 
     test('of a month that lies wholly before the limit the last chain of every hour stays; another month stays whole', async () => {
-      const whole = await readChain(opened(), { ...MARKET, asOfMs: kept[0] })
+      const whole = await readChain(opened(), { ...MARKET, asOfMs: expectedInstants[0] })
       const done = (await rollUp(opened(), { beforeMs: late[0] })).filter(({ venue }) => venue === MARKET.venue)
       expect(done.toSorted((a, b) => b.table.localeCompare(a.table))).toEqual([
         { table: 'optionQuote', ...MARKET, month: 202403, kept: 3, gone: 3 },
         { table: 'futureQuote', ...MARKET, month: 202403, kept: 3, gone: 3 },
       ])
-      expect([...(await snapshotTimes(opened(), EVER))]).toEqual([...kept, ...late])
-      expect(await readChain(opened(), { ...MARKET, asOfMs: kept[0] })).toEqual(whole)
+      expect([...(await snapshotTimes(opened(), EVER))]).toEqual([...expectedInstants, ...late])
+      expect(await readChain(opened(), { ...MARKET, asOfMs: expectedInstants[0] })).toEqual(whole)
       expect(whole?.size).toBe(6)
-      // An instant whose own chain went is answered by the one before it.
-      expect((await readChain(opened(), { ...MARKET, asOfMs: kept[1] - 1 }))?.atMs).toBe(kept[0])
+      // An instant whose chain was removed is answered by the one before.
+      expect((await readChain(opened(), { ...MARKET, asOfMs: expectedInstants[1] - 1 }))?.atMs).toBe(
+        expectedInstants[0],
+      )
       const newest = { ...MARKET, latest: 'of-market', asOfMs: OLD_MS + 2 * MS_PER_HOUR } as const
-      expect((await readTableRows(opened(), 'future-quote', newest))[0]?.last).toBe(kept[1])
+      expect((await readTableRows(opened(), 'future-quote', newest))[0]?.last).toBe(expectedInstants[1])
     })
 
     test('again it does nothing; what comes late into an old month is thinned the next time, its list first', async () => {
@@ -72,7 +74,7 @@ export const rollupContract = (opened: () => Columnar): void => {
       expect((await rollUp(opened(), settings)).filter(({ venue }) => venue === MARKET.venue)).toEqual([
         { table: 'optionQuote', ...MARKET, month: 202403, kept: 3, gone: 1 },
       ])
-      expect([...(await snapshotTimes(opened(), EVER))]).toEqual([...kept, ...late])
+      expect([...(await snapshotTimes(opened(), EVER))]).toEqual([...expectedInstants, ...late])
     })
 
     test('a symbol with a quote in it stays a value', async () => {
@@ -108,9 +110,9 @@ export const rollupContract = (opened: () => Columnar): void => {
     const unknown = print(5, { instrument: 'C', tradeId: 'unknown', amountCoin: undefined })
     const option = print(6, { kind: 'option', tradeId: 'option' })
     const pair = print(7, { kind: 'spot', instrument: 'BTC/USD', tradeId: 'pair' })
-    const asked = { ...OF, fromMs: FIRST, toMs: FIRST + 1_000 * 7_000, bucketMs: MS_PER_HOUR }
+    const query = { ...OF, fromMs: FIRST, toMs: FIRST + 1_000 * 7_000, bucketMs: MS_PER_HOUR }
     const volumes = async (more: object = {}) => {
-      const { size, column } = await tables.trade.queries.futureVolumes.run(opened(), { ...asked, ...more })
+      const { size, column } = await tables.trade.queries.futureVolumes.run(opened(), { ...query, ...more })
       return Array.from({ length: size }, (_, i) => [
         column.instrument[i],
         column.takerSide[i],

@@ -14,7 +14,7 @@ const MARKET = { venue: 'thalex', symbol: 'BTC' }
 
 const quotesOf = (atMs: number) => sampleQuotes(atMs).map((quote) => ({ ...quote, ...MARKET }))
 
-/** Days of tables leave the store and come back. @param opened  a store that no one else uses */
+/** Tests that days of tables are exported and imported again. @param opened  a store used by no one else */
 export const storedDaysContract = (opened: () => Columnar): void => {
   const selection = { venue: MARKET.venue }
   const dayOf = async (table: 'optionQuote' | 'indexPrice', at = 0) =>
@@ -41,9 +41,9 @@ export const storedDaysContract = (opened: () => Columnar): void => {
 
     test('the fingerprint of a day stays when it is stored again and changes with one value', async () => {
       const price = { ...MARKET, type: 'index-price', indexName: 'btc_usd', price: 1 } as const
-      const store = (n: number, value: number, heard: number) =>
+      const store = (n: number, value: number, receivedMs: number) =>
         insertEvents(opened(), [
-          { ...price, price: value, atMs: unixMs(DAY_MS + n), receivedAtMs: unixMs(DAY_MS + n + heard) },
+          { ...price, price: value, atMs: unixMs(DAY_MS + n), receivedAtMs: unixMs(DAY_MS + n + receivedMs) },
         ])
       await store(0, 100, 1)
       await store(1, 101, 1)

@@ -10,7 +10,7 @@ import { migrate } from '../upkeep/migrate.ts'
 const market = { venue: 'deribit', symbol: 'STRUCTURED' }
 const FIRST_MS = Date.UTC(2026, 0, 28)
 const expiryOf = (day: number) => FIRST_MS + day * MS_PER_DAY + 8 * MS_PER_HOUR
-/** Delivery prices of all days but one. */
+/** Delivery prices of all days except one. */
 const SETTLED = Array.from(
   { length: 20 },
   (_, day) => [expiryOf(day), 90_000 + 700 * ((day * 7) % 11)] as const,
@@ -20,7 +20,7 @@ const priceAt = new Map<number, number>(SETTLED)
 const STRATEGIES = ['call-spread', 'strangle', 'put'] as const
 const RULES = ['rfq-taker', 'price-vs-mark', 'unknown'] as const
 
-/** Of each of some days a few structures; sizes, lives, sides and legs differ, and of some the premium is not known. */
+/** A few structures on each of several days, with varying sizes, lifetimes, sides and legs, some without premium. */
 const rows = Array.from({ length: 60 }, (_, i): TradedStructureRow => {
   const day = Math.floor(i / 6)
   const lives = [1 + (i % 3), 1 + (i % 9)]
@@ -48,11 +48,14 @@ const rows = Array.from({ length: 60 }, (_, i): TradedStructureRow => {
     amountCoin: 0.3 + i,
     premiumUsd: i === 40 ? null : 1000 * ((i * 37) % 61),
     netPremiumUsd: 10 - i,
-    ...{ index: 92_000, vol: 0.5, vegaUsd: 100 * ((i * 13) % 17) - 800, deltaCoin: null },
+    index: 92_000,
+    vol: 0.5,
+    vegaUsd: 100 * ((i * 13) % 17) - 800,
+    deltaCoin: null,
   }
 })
 
-/** Linear between neighbours, as spreadsheets do. */
+/** Linear interpolation, as in spreadsheets. */
 const quantileOf = (sorted: readonly number[], share: number): number => {
   const at = share * (sorted.length - 1)
   const low = Math.floor(at)
@@ -69,7 +72,7 @@ const resultOf = (row: TradedStructureRow, isInverse: boolean): number => {
   return isInverse ? own * (priceAt.get(row.lastExpiryMs) ?? Number.NaN) : own
 }
 
-/** The largest structures of days, and how they ended. @param opened  a store that no one else uses */
+/** Tests the largest structures of days and their outcomes. @param opened  a store used by no one else */
 export const structuresContract = (opened: () => Columnar): void => {
   describe('structures', () => {
     const all = {
@@ -83,11 +86,11 @@ export const structuresContract = (opened: () => Columnar): void => {
 
     beforeAll(async () => {
       await migrate(opened(), { nowMs: 1 })
-      // A day that is made anew replaces its places.
+      // Deriving a day again replaces its ranks.
       for (let round = 0; round < 2; round++) await insertDerived(opened(), { 'traded-structure': rows })
     })
 
-    test('the largest come first by what is asked, what is not known last, each once, with its legs', async () => {
+    test('the largest come first by what is asked, what is without data last, each once, with its legs', async () => {
       const { size, column } = await largest.run(opened(), { ...all, order: 'premium', limit: 100 })
       const byPremium = rows.toSorted((a, b) => (b.premiumUsd ?? -1) - (a.premiumUsd ?? -1) || a.tradedMs - b.tradedMs)
       expect(column.packageId).toEqual(byPremium.map(({ packageId }) => packageId))
@@ -119,15 +122,15 @@ export const structuresContract = (opened: () => Columnar): void => {
           const days = (row.lastExpiryMs - row.tradedMs) / MS_PER_DAY
           return by === 'life' ? (days <= 1 ? '1d' : days <= 7 ? '7d' : days <= 30 ? '30d' : '90d') : String(row[by])
         }
-        const known = rows.flatMap((row) => {
+        const defined = rows.flatMap((row) => {
           const result = resultOf(row, isInverse)
           const base = of === 'notional' ? row.amountCoin * (row.index ?? Number.NaN) : (row.premiumUsd ?? Number.NaN)
           if (!Number.isFinite(result / base)) return []
           return [{ key: `${groupOf(row)} ${row.isKnown ? row.side : 'unknown'}`, result, share: result / base }]
         })
-        const groups = Map.groupBy(known, ({ key }) => key)
+        const groups = Map.groupBy(defined, ({ key }) => key)
         expect(size).toBe(groups.size)
-        expect(known.length).toBeLessThan(rows.length)
+        expect(defined.length).toBeLessThan(rows.length)
         for (let i = 0; i < size; i++) {
           const own = groups.get(`${column.group[i]} ${column.side[i]}`) ?? []
           const shares = own.map(({ share }) => share).sort((a, b) => a - b)
@@ -139,7 +142,7 @@ export const structuresContract = (opened: () => Columnar): void => {
             own.reduce((sum, { result }) => sum + result, 0),
             4,
           )
-          const told = [
+          const reported = [
             column.least[i],
             column.q10[i],
             column.q25[i],
@@ -148,8 +151,8 @@ export const structuresContract = (opened: () => Columnar): void => {
             column.q90[i],
             column.most[i],
           ]
-          for (const [place, share] of [0, 0.1, 0.25, 0.5, 0.75, 0.9, 1].entries())
-            expect(told[place]).toBeCloseTo(quantileOf(shares, share), 8)
+          for (const [index, share] of [0, 0.1, 0.25, 0.5, 0.75, 0.9, 1].entries())
+            expect(reported[index]).toBeCloseTo(quantileOf(shares, share), 8)
           expect(column.mean[i]).toBeCloseTo(shares.reduce((sum, share) => sum + share, 0) / shares.length, 8)
         }
       },

@@ -26,7 +26,7 @@ import { migrate } from '../upkeep/migrate.ts'
 const stamp = (atMs: number) => ({ ...SAMPLE_MARKET, atMs: unixMs(atMs), receivedAtMs: unixMs(atMs + 5) })
 const ever = { ...SAMPLE_MARKET, fromMs: 0, toMs: SAMPLE_MS * 2 }
 
-/** What goes into the raw tables comes out of them. @param opened  a store that no one else uses */
+/** Tests that rows of raw tables are read back as stored. @param opened  a store used by no one else */
 export const tablesContract = (opened: () => Columnar): void => {
   beforeAll(() => migrate(opened(), { nowMs: 1 }))
 

@@ -15,7 +15,10 @@ const next = numbersFrom(280_232)
 const stamp = (atMs: number, symbol: string, indexName: string) =>
   ({ venue: market.venue, symbol, indexName, atMs: unixMs(atMs), receivedAtMs: unixMs(atMs) }) as const
 
-/** Ticks at odd instants over three days with a hole of seven hours; a second index and a second market lie beside them. */
+/**
+ * Ticks at irregular instants over three days with a gap of seven hours; a second index and a second market are stored
+ * too.
+ */
 const instants = Array.from({ length: 900 }, () => FIRST_MS + Math.floor(next() * 3 * MS_PER_DAY)).filter(
   (atMs) => atMs < FIRST_MS + 30 * MS_PER_HOUR || atMs >= FIRST_MS + 37 * MS_PER_HOUR,
 )
@@ -31,23 +34,23 @@ const prices: readonly IndexPrice[] = priced.map(({ atMs, level }) => ({
   type: 'index-price',
   price: level * 100_000,
 }))
-const beside: readonly VolIndexTick[] = vols.flatMap((tick) => [
+const unrelated: readonly VolIndexTick[] = vols.flatMap((tick) => [
   { ...tick, indexName: 'other', vol: vol(3) },
   { ...tick, symbol: 'ETH', vol: vol(4) },
 ])
 
 const GOLDEN = resolve(import.meta.dirname, '../../../../../shared/golden/amberdata_dvol_20240401.csv')
 
-/** Bars of ticks, held against the same computed from the ticks. @param opened  a store that no one else uses */
+/** Compares tick bars with the same computed from ticks. @param opened  a store used by no one else */
 export const tickBarsContract = (opened: () => Columnar): void => {
   describe('bars of ticks', () => {
     beforeAll(async () => {
       await migrate(opened(), { nowMs: 1 })
-      // Everything twice: what is stored again counts once.
-      for (let round = 0; round < 2; round++) await insertEvents(opened(), [...vols, ...prices, ...beside])
+      // Stored twice: duplicates count once.
+      for (let round = 0; round < 2; round++) await insertEvents(opened(), [...vols, ...prices, ...unrelated])
     })
 
-    const asked = {
+    const query = {
       ...market,
       indexName: 'btc_usd',
       fromMs: FIRST_MS + MS_PER_HOUR,
@@ -57,7 +60,7 @@ export const tickBarsContract = (opened: () => Columnar): void => {
     test.each([MS_PER_HOUR, 4 * MS_PER_HOUR, MS_PER_DAY])(
       'of %i ms: first, highest, lowest, last and count',
       async (bucketMs) => {
-        const inRange = priced.filter(({ atMs }) => atMs >= asked.fromMs).sort((a, b) => a.atMs - b.atMs)
+        const inRange = priced.filter(({ atMs }) => atMs >= query.fromMs).sort((a, b) => a.atMs - b.atMs)
         const buckets = [...Map.groupBy(inRange, ({ atMs }) => Math.floor(atMs / bucketMs) * bucketMs)]
         const expected = (scale: number) => ({
           atMs: buckets.map(([atMs]) => atMs),
@@ -69,17 +72,17 @@ export const tickBarsContract = (opened: () => Columnar): void => {
         })
         const listed = (column: Readonly<Record<string, Float64Array>>) =>
           Object.fromEntries(Object.entries(column).map(([name, values]) => [name, [...values]]))
-        const ofVol = await tables.volIndex.queries.bars.run(opened(), { ...asked, bucketMs })
+        const ofVol = await tables.volIndex.queries.bars.run(opened(), { ...query, bucketMs })
         expect(listed(ofVol.column)).toEqual(expected(1))
-        const ofPrice = await tables.indexPrice.queries.bars.run(opened(), { ...asked, bucketMs })
+        const ofPrice = await tables.indexPrice.queries.bars.run(opened(), { ...query, bucketMs })
         expect(listed(ofPrice.column)).toEqual(expected(100_000))
-        // The hole is no bar.
+        // The gap has no bars.
         if (bucketMs === MS_PER_HOUR) expect(ofVol.size).toBeLessThan(71 - 6)
       },
     )
 
     test('a bucket that is no length is refused', async () => {
-      await expect(tables.volIndex.queries.bars.run(opened(), { ...asked, bucketMs: 0 })).rejects.toThrow('A bucket is')
+      await expect(tables.volIndex.queries.bars.run(opened(), { ...query, bucketMs: 0 })).rejects.toThrow('A bucket is')
     })
 
     test.skipIf(!existsSync(GOLDEN))('minutes of the published index make its published hour', async () => {

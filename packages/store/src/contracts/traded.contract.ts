@@ -93,11 +93,11 @@ const smile = (hour: number, volumeCoin: number): TradedSurfaceRow => ({
   movedMaxVol: null,
 })
 
-/** What is computed from trades, and months made anew. @param opened  a store that no one else uses */
+/** Tests data derived from trades, and recomputed months. @param opened  a store used by no one else */
 export const tradedContract = (opened: () => Columnar): void => {
   describe('traded', () => {
     const span = { ...market, fromMs: firstMs, toMs: firstMs + MS_PER_DAY }
-    // Over a month's end, so that partitions take part.
+    // Across a month end, so that several partitions are involved.
     const flows = [0, 1, 2, 5, 6].map((hour, i) => flow(hour, i % 2 === 0 ? 3 : -1))
     const smiles = [0, 5].map((hour) => smile(hour, 7))
     beforeAll(async () => {
@@ -138,7 +138,7 @@ export const tradedContract = (opened: () => Columnar): void => {
       expect([...(strikes.column.strike ?? [])]).toEqual([90_000, 90_000, 95_000])
       expect(strikes.column.place).toEqual(['screen', 'block', 'screen'])
       expect([...strikes.column.boughtCoin]).toEqual([8, 20, 3])
-      // What came before an instant counts with its bucket.
+      // Rows before the start are counted in their bucket.
       const buckets = await sums({ by: ['bucketMs'], everyMs: MS_PER_HOUR, startMs: firstMs + 5 * MS_PER_HOUR })
       expect([...(buckets.column.bucketMs ?? [])]).toEqual([firstMs + 5 * MS_PER_HOUR, firstMs + 6 * MS_PER_HOUR])
       expect([...buckets.column.boughtCoin]).toEqual([24, 7])
@@ -146,11 +146,11 @@ export const tradedContract = (opened: () => Columnar): void => {
       expect((await sums({ livingAtMs: expiryMs })).column.boughtCoin[0]).toBe(3)
       expect((await sums({ toMs: firstMs + MS_PER_HOUR })).column.boughtCoin[0]).toBe(21)
       expect((await sums({ fromMs: firstMs + MS_PER_DAY, toMs: firstMs + 2 * MS_PER_DAY })).size).toBe(0)
-      // One hour that does not know a sum leaves the sums with it unknown, never too small.
+      // If one hour lacks a sum, the total is unknown rather than too small.
       await insertDerived(opened(), { 'option-flow': [{ ...hourly(6, 90_000, 'screen', 7), volPremium: null }] })
-      const known = await sums({ by: ['strike'] })
-      expect([...known.column.volPremium]).toEqual([Number.NaN, 0.011])
-      expect([...known.column.takerBoughtTrades]).toEqual([6, 2])
+      const expectedSums = await sums({ by: ['strike'] })
+      expect([...expectedSums.column.volPremium]).toEqual([Number.NaN, 0.011])
+      expect([...expectedSums.column.takerBoughtTrades]).toEqual([6, 2])
       const newest = (asOfMs: number) => newestHour.run(opened(), { ...market, asOfMs })
       expect(await newest(firstMs + 5.5 * MS_PER_HOUR)).toBe(firstMs + 5 * MS_PER_HOUR)
       expect(await newest(firstMs - 1)).toBeUndefined()
@@ -184,7 +184,7 @@ export const tradedContract = (opened: () => Columnar): void => {
         const { size, column } = await flowSums.run(opened(), { ...own, ...span, by: [], ...more })
         return { size, column, bought: [...column.boughtCoin] }
       }
-      // What the hours of the day say is told apart from what the day says by 50 and 500.
+      // Values that differ by 50 and 500 distinguish the day's hours from the day's own row.
       for (const by of [[], ['expiryMs'], ['strike'], ['place', 'optionType', 'strike']] as const)
         expect((await ask({ by })).bought).toEqual([505])
       const days = await ask({ by: ['bucketMs'], everyMs: MS_PER_DAY })
@@ -196,23 +196,24 @@ export const tradedContract = (opened: () => Columnar): void => {
       expect((await ask({ by: ['strike'] })).column.strike).toEqual(Float64Array.of(strike))
       expect((await ask({ by: ['expiryMs'] })).column.expiryMs).toEqual(Float64Array.of(expires))
       expect((await ask({ livingAtMs: expires })).size).toBe(0)
-      // A strike of an expiry has days of its own, by time too, and where only what lives counts.
+      // A strike of an expiry has its own daily rows, also by time and for unexpired options only.
       const strikes = await ask({ by: ['strike', 'expiryMs'] })
       expect([strikes.bought, [...(strikes.column.expiryMs ?? [])]]).toEqual([[7_005], [expires]])
       expect((await ask({ by: ['bucketMs', 'strike', 'expiryMs', 'optionType'], everyMs: MS_PER_DAY })).bought).toEqual(
         [1, 7_000, 4],
       )
-      // Buckets that are no days are of hours, and what came before the first of them is of days.
+      // Buckets that are not whole days use hours, and rows before the first bucket use days.
       const since = (hours: number) =>
         ask({ by: ['bucketMs', 'strike', 'expiryMs'], everyMs: MS_PER_HOUR, startMs: dayMs + hours * MS_PER_HOUR })
       expect((await since(24)).bought).toEqual([7_001, 4])
       expect((await since(23)).bought).toEqual([51, 4])
       expect((await ask({ by: ['strike'], livingAtMs: expires - 1 })).bought).toEqual([7_005])
       expect((await ask({ by: ['strike'], livingAtMs: expires })).size).toBe(0)
-      // Of some expiries only theirs count; sums that nobody asked for are not read.
+      // With expiries given, only theirs count; sums that were not requested are not read.
       expect((await ask({ by: ['strike'], expiries: [expires] })).bought).toEqual([7_005])
       expect((await ask({ by: ['strike'], expiries: [expires + MS_PER_DAY] })).size).toBe(0)
-      // Life is counted from the end of the day: a third of one on the evening before, none on the day of the expiry.
+      // Time to expiry is counted from the end of the day: a third of a day on the evening before, none on the expiry
+      // day.
       const ofLife = async (leastDays: number, mostDays: number, by: 'strike' | 'bucketMs' = 'strike') =>
         (await ask({ by: [by], everyMs: MS_PER_DAY, life: { leastDays, mostDays } })).bought
       expect(await ofLife(0, 0)).toEqual([7_004])
@@ -223,14 +224,18 @@ export const tradedContract = (opened: () => Columnar): void => {
       expect(Object.keys(two.column).toSorted()).toEqual(['boughtCoin', 'firstMs', 'strike', 'unknownCoin'])
       expect(two.bought).toEqual([505])
       await expect(ask({ sums: [] })).rejects.toThrow('one sum or more')
-      // What traded that day is known when no list names it any more.
-      const known = await terms.run(opened(), { ...own, fromMs: firstMs, toMs: firstMs + MS_PER_DAY })
-      expect([known.size, known.column.instrument, [...known.column.strike]]).toEqual([1, [instrument], [strike]])
-      expect([[...known.column.expiryMs], known.column.optionType]).toEqual([[expires], ['put']])
+      // Terms of what traded that day are available after the instrument is delisted.
+      const expectedTerms = await terms.run(opened(), { ...own, fromMs: firstMs, toMs: firstMs + MS_PER_DAY })
+      expect([expectedTerms.size, expectedTerms.column.instrument, [...expectedTerms.column.strike]]).toEqual([
+        1,
+        [instrument],
+        [strike],
+      ])
+      expect([[...expectedTerms.column.expiryMs], expectedTerms.column.optionType]).toEqual([[expires], ['put']])
       expect(
         (await terms.run(opened(), { ...own, fromMs: atMs + 40 * MS_PER_DAY, toMs: atMs + 41 * MS_PER_DAY })).size,
       ).toBe(0)
-      // Days do not know the option or the hour; half a day is hours.
+      // Daily rows have neither option nor hour; half a day is read from hours.
       expect((await ask({ by: ['instrument'] })).bought).toEqual([55])
       expect((await ask({ by: ['bucketMs'], everyMs: MS_PER_HOUR })).bought).toEqual([1, 20, 30, 4])
       expect((await ask({ toMs: dayMs + 20 * MS_PER_HOUR })).bought).toEqual([51])
@@ -265,7 +270,7 @@ export const tradedContract = (opened: () => Columnar): void => {
         ),
       )
       await insertDerived(opened(), { 'option-flow-day-strike': rows })
-      // N(d₁) by adding up the density, far below the digits of any bound.
+      // N(d₁) by numerical integration, far more accurate than any tolerance.
       const normal = (x: number) => {
         const steps = 20_000
         const width = (x + 12) / steps
@@ -290,7 +295,7 @@ export const tradedContract = (opened: () => Columnar): void => {
         const delta = normal(row.optionType === 'call' ? d1 : -d1)
         return delta >= 0.2 && delta <= 0.65
       }
-      const asked = {
+      const query = {
         ...own,
         fromMs: dayMs,
         forwards,
@@ -299,13 +304,14 @@ export const tradedContract = (opened: () => Columnar): void => {
         leastD1: d1At(0.2),
         mostD1: d1At(0.65),
       }
-      const { size, column } = await deltaVols.run(opened(), asked)
+      const { size, column } = await deltaVols.run(opened(), query)
       const expected = [0, 2].map((day) => {
         const at = dayMs + day * MS_PER_DAY
-        const kept = rows.filter(
+        const matchingRows = rows.filter(
           (row) => row.atMs === at && row.expiryMs - at <= 81 * MS_PER_DAY && within(row, forwards[day] ?? 0),
         )
-        const total = (of: (row: OptionFlowDayStrikeRow) => number) => kept.reduce((all, row) => all + of(row), 0)
+        const total = (of: (row: OptionFlowDayStrikeRow) => number) =>
+          matchingRows.reduce((all, row) => all + of(row), 0)
         return {
           at,
           trades: total(({ trades }) => trades),
@@ -323,7 +329,7 @@ export const tradedContract = (opened: () => Columnar): void => {
       }
       const early = { ...(rows[0] as OptionFlowDayStrikeRow), premiumWithVol: null, volPremium: null }
       await insertDerived(opened(), { 'option-flow-day-strike': [early] })
-      expect((await deltaVols.run(opened(), asked)).column.withoutVols[0]).toBe(1)
+      expect((await deltaVols.run(opened(), query)).column.withoutVols[0]).toBe(1)
     })
 
     test('of a piece of a job the furthest counts, whichever is written last', async () => {
@@ -345,14 +351,14 @@ export const tradedContract = (opened: () => Columnar): void => {
       expect(await staging.instants(market)).toEqual(new Set([flow(2, 0).atMs, flow(3, 0).atMs]))
       expect(await readTableRows(opened(), 'dealer-flow', span)).toEqual(before)
       await staging.swap(202601, 1)
-      // Hours 4 and later are in February, which was not made anew.
+      // Hours from 4 on are in February, which was not recomputed.
       const after = [flows[0], flows[1], flow(2, 70), flow(3, 80, 95_000), flows[3], flows[4]]
       expect(await readTableRows(opened(), 'dealer-flow', span)).toEqual(after)
       expect(await readTableRows(opened(), 'traded-surface', span, { where: { intervalMs: MS_PER_HOUR } })).toEqual(
         smiles,
       )
       expect(await staging.instants(market)).toEqual(new Set())
-      // By the day everything of the day gives way, hours that are no longer there too.
+      // A swap by day replaces everything of the day, including hours that no longer exist.
       await insertDerived(staging.sink, { 'traded-surface': [smile(0, 9)], 'dealer-flow': [flow(1, 5)] })
       await staging.mark(market, [firstMs])
       await staging.swap(202601, MS_PER_DAY)

@@ -1,6 +1,6 @@
 import { StoreError } from './storeError.ts'
 
-/** ClickHouse's own words for "not now": what may go well later without a change to statement or data. */
+/** ClickHouse error codes that may pass without a change to statement or data. */
 const PASSING_CODES = new Set([
   81, // UNKNOWN_DATABASE
   159, // TIMEOUT_EXCEEDED
@@ -22,19 +22,22 @@ const PASSING_CODES = new Set([
   999, // KEEPER_EXCEPTION
 ])
 
-/** The client and the embedded binding have error classes of their own, so the code is looked for by shape. */
+/** The client and the embedded binding have different error classes, so the code is found by shape. */
 const clickhouseCodeOf = (error: Error): number | undefined => {
   const { code, clickhouseCode } = error as { code?: unknown; clickhouseCode?: unknown }
   if (typeof clickhouseCode === 'number') return clickhouseCode
   return typeof code === 'string' && /^\d+$/.test(code) ? Number(code) : undefined
 }
 
-/** What an engine threw, sorted by what a caller can do about it. Mistakes in the program stay as they are. */
+/**
+ * Converts an engine's error to a StoreError by what a caller can do about it. Programming errors are returned
+ * unchanged.
+ */
 export const asStoreError = (error: unknown): unknown => {
   if (!(error instanceof Error) || error instanceof StoreError) return error
   if (error instanceof RangeError || error instanceof TypeError) return error
   const code = clickhouseCodeOf(error)
-  // Neither the network's nor the binding's own troubles have a number.
+  // Errors of the network and of the binding have no code.
   if (code === undefined) return new StoreError('unavailable', error.message, { cause: error })
   const reason = PASSING_CODES.has(code) ? 'unavailable' : 'rejected'
   return new StoreError(reason, `ClickHouse error ${code}: ${error.message.trim()}`, { code, cause: error })

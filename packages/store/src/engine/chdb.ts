@@ -15,14 +15,14 @@ type Connection = { readonly chdb: ChdbConnection; readonly client: ClickHouseCl
 const require = createRequire(import.meta.url)
 
 const ENGINE_ARGUMENTS: readonly string[] = [
-  // What waits for work: a start reads parts with 64 threads at once and old parts are removed by up to 128, and each of
-  // the thousand that stay when not said keeps free memory of its own.
+  // Limits idle threads: a start reads parts with 64 threads at once, up to 128 remove old parts, and by default a
+  // thousand stay idle, each holding free memory.
   '--max_thread_pool_free_size=8',
 ]
 
 /**
- * Loads the engine only where a store is opened: a worker thread that had loaded it, even without a use, stops the
- * engine of the whole process when it ends (seen with chdb 3.4.0).
+ * Loads the engine only when a store is opened: a worker thread that has loaded it, even unused, stops the engine of
+ * the whole process when it ends (seen with chdb 3.4.0).
  */
 const openEngine = (path: string): Session => {
   try {
@@ -38,20 +38,19 @@ const openEngine = (path: string): Session => {
 const openConnection = (path: string): Connection => {
   const { createChdbConnection } = require('chdb/connection') as typeof import('chdb/connection')
   const chdb = createChdbConnection({ path })
-  // The cast: both packages carry their own copy of one class with private members, so equal types do not match.
+  // Cast: both packages bundle a copy of a class with private members, so identical types do not match.
   return { chdb, client: createClient({ connection: chdb as unknown as ClientOptions['connection'] }) }
 }
 
-/** One job reads at any time while another reads or writes: as many connections as slots. */
+/** One slot is always reserved for reads; there are as many connections as slots. */
 const READ_SLOTS = 1
 
 /**
- * Connections lent to one statement at a time: chDB keeps what a query had written when it failed and puts it in front
- * of the connection's next answer (seen with 3.4.0), so after a failure the next answer is thrown away before anybody
- * else gets the connection.
+ * Connections for one statement at a time. When a query fails, chDB prepends its partial output to the connection's
+ * next answer (seen with 3.4.0), so after a failure the next answer is discarded before the connection is reused.
  */
 const connectionPool = (path: string, size: number) => {
-  // The first to open a path gives the arguments; connections take none.
+  // The first connection to a path sets the arguments; later ones take none.
   const engine = openEngine(path)
   const connections = Array.from({ length: size }, () => openConnection(path))
   const idle = [...connections]
@@ -75,17 +74,17 @@ const connectionPool = (path: string, size: number) => {
   }
 }
 
-/** The embedded column store. One directory per process at a time; close it before the process exits. */
+/** Opens the embedded column store. One process per directory at a time; close it before the process exits. */
 export const openChdb = (path: string): Columnar => {
-  const place = resolve(path)
-  mkdirSync(place, { recursive: true })
-  const pool = connectionPool(place, READ_SLOTS + 1)
+  const absolutePath = resolve(path)
+  mkdirSync(absolutePath, { recursive: true })
+  const pool = connectionPool(absolutePath, READ_SLOTS + 1)
   return columnarOver(
     {
       name: 'chdb',
-      place,
+      place: absolutePath,
       canCancel: false,
-      // Else it reads the statistics of all parts of a table, a month each, to order conditions that go by the key.
+      // Otherwise statistics of all monthly parts of a table are read just to order conditions that use the key.
       settings: { use_statistics: 0 },
       use: (statement) => pool.use(({ client }) => statement(client)),
       insert: ({ table, columns, lines }) =>

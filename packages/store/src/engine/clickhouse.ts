@@ -6,17 +6,17 @@ import type { Columnar } from './columnar.ts'
 import { columnarOver, insertSettings } from './engine.ts'
 import { workQueue } from './workQueue.ts'
 
-/** For tables that are spread over shards. */
+/** Settings for sharded tables. */
 const SPREAD = {
-  // Acknowledged must mean stored on the shards, not queued for them.
+  // An acknowledged insert must be stored on the shards, not queued for them.
   insert_distributed_sync: 1,
-  // All rows of a market are on one shard, so what a query names twice is looked up on the shard itself,
+  // All rows of a market are on one shard, so subqueries are resolved on that shard,
   distributed_product_mode: 'local',
-  // and a question about one market is asked of its shard alone.
+  // and a query about one market is sent only to its shard.
   optimize_skip_unused_shards: 1,
 } as const
 
-/** The same server, and the database of the tables themselves. */
+/** URL of the same server with the database that holds the rows. */
 const shardUrl = (url: string): string => {
   const shard = new URL(url)
   shard.pathname = `/${shardDatabaseOf(shard.pathname.slice(1) || 'default')}`
@@ -24,10 +24,10 @@ const shardUrl = (url: string): string => {
 }
 
 /**
- * A ClickHouse server over HTTP, alone or of a cluster.
+ * Opens a ClickHouse server over HTTP, standalone or in a cluster.
  *
  * @param url      `http[s]://user:password@host:port/database`
- * @param cluster  its name among the server's `remote_servers`; absent: the server is alone
+ * @param cluster  cluster name among the server's `remote_servers`; absent: standalone
  */
 export const openClickhouse = (url: string, cluster?: string): Columnar => {
   if (cluster !== undefined) checkClusterName(cluster)
@@ -40,7 +40,7 @@ export const openClickhouse = (url: string, cluster?: string): Columnar => {
     max_open_connections: 8,
     request_timeout: 120_000,
     compression: { request: true, response: true },
-    // Failures reach the caller, who knows more.
+    // Failures are reported to the caller, which has more context.
     log: { level: ClickHouseLogLevel.OFF },
   })
   const columnar = columnarOver(

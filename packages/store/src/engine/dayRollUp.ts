@@ -2,7 +2,7 @@ import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
 import { p, type Sql, sql } from '../sql.ts'
 import { batchValues, type EncodedBatch } from '../tables/table.ts'
 
-/** Bars of a venue that were inserted: of which instruments, and when. */
+/** Inserted bars of a venue: instruments and time range. */
 type Touched = {
   readonly venue: string
   readonly symbols: Set<string>
@@ -16,26 +16,26 @@ const touchedBy = (batch: EncodedBatch): readonly Touched[] => {
   for (const values of batchValues(batch, ['venue', 'symbol', 'instrument', 'atMs'])) {
     const [venue, symbol, instrument] = values.map(String) as [string, string, string]
     const atMs = Number(values[3])
-    const known = byVenue.get(venue) ?? {
+    const summary = byVenue.get(venue) ?? {
       venue,
       symbols: new Set<string>(),
       instruments: new Set<string>(),
       firstMs: atMs,
       lastMs: atMs,
     }
-    byVenue.set(venue, known)
-    known.symbols.add(symbol)
-    known.instruments.add(instrument)
-    known.firstMs = Math.min(known.firstMs, atMs)
-    known.lastMs = Math.max(known.lastMs, atMs)
+    byVenue.set(venue, summary)
+    summary.symbols.add(symbol)
+    summary.instruments.add(instrument)
+    summary.firstMs = Math.min(summary.firstMs, atMs)
+    summary.lastMs = Math.max(summary.lastMs, atMs)
   }
   return [...byVenue.values()]
 }
 
 /**
- * What makes the whole days of bars that were just inserted anew, from all bars stored of them: of 24 hours, else the daily
- * bar, else 1,440 minutes. A statement per venue; nothing for other tables. Carried out before the insert is acknowledged,
- * so a batch that is sent again makes up for what a crash left out.
+ * Returns statements that rebuild the daily bars touched by an insert, from the stored bars: 24 hourly bars, else the
+ * daily bar, else 1,440 minute bars. One statement per venue; none for other tables. They run before the insert is
+ * acknowledged, so repeating the batch repairs what a crash left out.
  */
 export const dayRollUp = (batch: EncodedBatch): readonly Sql[] => {
   if (batch.table !== 'candle') return []

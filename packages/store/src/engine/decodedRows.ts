@@ -1,6 +1,6 @@
 import type { ColumnarAnswer } from './columnar.ts'
 
-/** Rows of an answer, each decoded; what `decode` throws is thrown. */
+/** Decodes each row of an answer; errors of `decode` are thrown. */
 export const decodedRows = <Row>({ size, column }: ColumnarAnswer, decode: (row: unknown) => Row): Row[] => {
   const named = Object.entries(column)
   return Array.from({ length: size }, (_, i) =>

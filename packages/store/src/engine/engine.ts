@@ -8,16 +8,16 @@ import { decodedRows } from './decodedRows.ts'
 import { StoreError } from './storeError.ts'
 import type { WorkLane, WorkQueue } from './workQueue.ts'
 
-/** What differs between the embedded engine and a server. */
+/** Differences between the embedded engine and a server. */
 export type Engine = {
   readonly name: Columnar['engine']
   readonly place: string
-  /** Lends a client for one statement. */
+  /** Provides a client for one statement. */
   readonly use: <T>(statement: (client: ClickHouseClient) => Promise<T>) => Promise<T>
   readonly insert: (batch: EncodedBatch) => Promise<void>
-  /** The engine can drop a query that runs; otherwise only the caller stops waiting. */
+  /** Whether the engine can cancel a running query; otherwise only the caller stops waiting. */
   readonly canCancel: boolean
-  /** Of every question and command, besides those that all engines have. */
+  /** Settings of every query and command, in addition to the common ones. */
   readonly settings?: ClickHouseSettings
   readonly close: () => Promise<void>
 }
@@ -26,30 +26,31 @@ const TAG = /^[\w.:/-]{1,100}$/
 
 const settingsOf = ({ tag = 'gvol', maxSeconds = 60 }: QueryOptions): ClickHouseSettings => {
   if (!TAG.test(tag)) {
-    throw new RangeError(`A query tag has letters, digits and . _ : / - only, not ${JSON.stringify(tag)}`)
+    throw new RangeError(`A query tag may only have letters, digits and . _ : / -, not ${JSON.stringify(tag)}`)
   }
   return {
     log_comment: tag,
     max_execution_time: maxSeconds,
-    // An answer begins only when nothing can go wrong with it any more.
+    // The response starts only after the query has succeeded.
     wait_end_of_query: 1,
     output_format_json_quote_64bit_integers: 0,
-    // Every deduplicated key contains the instant the partition is made of, so equal keys never span partitions.
+    // Every deduplicated key contains the instant that determines the partition, so equal keys never span partitions.
     do_not_merge_across_partitions_select_final: 1,
-    // Rows with one key come or go together, so conditions on keys may leave them out before the newest is picked.
+    // Rows with equal keys are selected or skipped together, so key conditions can be applied before the newest is
+    // picked.
     optimize_move_to_prewhere_if_final: 1,
   }
 }
 
-/** For adapters that write settings into the statement. */
+/** Insert settings, for adapters that write them into the statement. */
 export const insertSettings = (table: string) => ({
   log_comment: `insert:${table}`,
   max_execution_time: 600,
-  // A history may span more months than the 100 partitions that are allowed by default.
+  // History may span more months than the default limit of 100 partitions.
   max_partitions_per_insert_block: '0',
-  // Batches come joined already, and acknowledged must mean stored.
+  // Batches arrive already joined, and an acknowledged one must be stored.
   async_insert: 0 as const,
-  // A batch sent again must reach the view on quotes again: it may have missed it. Keys drop the repeats.
+  // A repeated batch must reach the view on quotes again, which may have missed it. Keys remove duplicates.
   insert_deduplicate: 0 as const,
 })
 
@@ -59,7 +60,7 @@ type Answer = {
   readonly rows: number
 }
 
-/** One JSON document or nothing: half an answer, or one with something glued to it, is none. */
+/** Parses one JSON document; a truncated answer, or one with extra bytes, is rejected. */
 const parsed = (answer: string): Answer => {
   try {
     return JSON.parse(answer)
@@ -68,13 +69,13 @@ const parsed = (answer: string): Answer => {
   }
 }
 
-/** An answer without rows names its columns in `meta` only. */
+/** An empty answer lists its columns only in `meta`. */
 const columnsOf = (answer: string): ColumnarAnswer => {
   const { meta, data, rows } = parsed(answer)
   return { size: rows, column: Object.fromEntries(meta.map(({ name }) => [name, data[name] ?? []])) }
 }
 
-/** The port over an engine and a queue; what every adapter shares. */
+/** Builds the store interface from an engine and a queue; shared by every adapter. */
 export const columnarOver = (engine: Engine, queue: WorkQueue): Columnar => {
   const inTurn = async <T>(lane: WorkLane, work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
     try {
@@ -93,19 +94,19 @@ export const columnarOver = (engine: Engine, queue: WorkQueue): Columnar => {
     }
   }
   const columns = async (statement: Sql, options: QueryOptions = {}): Promise<ColumnarAnswer> => {
-    const asked = { ...request(statement, options), format: 'JSONColumnsWithMetadata' as const }
+    const queryRequest = { ...request(statement, options), format: 'JSONColumnsWithMetadata' as const }
     const answer = await inTurn(
       options.lane ?? 'read',
-      () => engine.use(async (client) => (await client.query(asked)).text()),
+      () => engine.use(async (client) => (await client.query(queryRequest)).text()),
       options.signal,
     )
     return columnsOf(answer)
   }
   const commands = async (statements: readonly Sql[], options: QueryOptions = {}): Promise<void> => {
-    const asked = statements.map((statement) => request(statement, options))
+    const requests = statements.map((statement) => request(statement, options))
     const work = () =>
       engine.use(async (client) => {
-        for (const statement of asked) await client.command(statement)
+        for (const statement of requests) await client.command(statement)
       })
     await inTurn('write', work, options.signal)
   }
@@ -121,7 +122,7 @@ export const columnarOver = (engine: Engine, queue: WorkQueue): Columnar => {
       const after = dayRollUp(batch).map((statement) => request(statement, { tag: 'day-roll-up', maxSeconds: 600 }))
       await inTurn('write', async () => {
         await engine.insert(batch)
-        for (const asked of after) await engine.use((client) => client.command(asked))
+        for (const followUp of after) await engine.use((client) => client.command(followUp))
       })
     },
     isAlive: async () => {

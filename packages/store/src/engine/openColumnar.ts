@@ -3,9 +3,9 @@ import { openClickhouse } from './clickhouse.ts'
 import type { Columnar } from './columnar.ts'
 
 /**
- * Opens the column store: chDB in a directory, or a ClickHouse server by its URL.
+ * Opens the column store: chDB in a directory, or a ClickHouse server by URL.
  *
- * @param target.cluster  name of the cluster that the server belongs to; its tables are then replicated and spread
+ * @param target.cluster  name of the server's cluster; its tables are then replicated and sharded
  */
 export const openColumnar = (
   target: { readonly path: string } | { readonly url: string; readonly cluster?: string },

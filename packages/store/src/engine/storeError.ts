@@ -1,22 +1,22 @@
 export type StoreFailure =
-  /** Too much is waiting; nothing was done. */
+  /** The queue is full; nothing was done. */
   | 'busy'
-  /** The caller gave up before the work began. */
+  /** Cancelled by the caller before it began. */
   | 'aborted'
   /** Used after `close()`. */
   | 'closed'
-  /** The store does not answer, or cannot take more right now. Trying again later may work. */
+  /** The store does not answer or cannot accept more now. Retrying later may work. */
   | 'unavailable'
-  /** The store answered that the statement or the data is wrong. Trying again cannot work. */
+  /** The store rejected the statement or the data. Retrying cannot work. */
   | 'rejected'
-  /** The data directory and the program do not fit. */
+  /** The data directory and the program version do not match. */
   | 'incompatible'
 
-/** Whatever goes wrong between the program and its column store; `reason` says what a caller can do about it. */
+/** An error of the column store; `reason` says what a caller can do about it. */
 export class StoreError extends Error {
   override readonly name = 'StoreError'
   readonly reason: StoreFailure
-  /** ClickHouse's number of the error, where it gave one. */
+  /** ClickHouse's error code, if it gave one. */
   readonly code: number | undefined
   constructor(reason: StoreFailure, message: string, { code, cause }: { code?: number; cause?: unknown } = {}) {
     super(message, cause === undefined ? undefined : { cause })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type WorkLane, workQueue } from './workQueue.ts'
 
-/** Work that ends when it is told to, and a log of what began in which order. */
+/** Controllable jobs, and a log of the order in which they began. */
 const workshop = () => {
   const began: string[] = []
   const ends = new Map<string, () => void>()
@@ -69,9 +69,12 @@ test('what is given up while it waits never begins, and its place is free', asyn
   const giveUp = new AbortController()
   void queue.run('read', work('r0'))
   void queue.run('read', work('r1'))
-  const given = queue.run('read', work('r2'), giveUp.signal)
+  const cancelled = queue.run('read', work('r2'), giveUp.signal)
   giveUp.abort()
-  await expect(given).rejects.toMatchObject({ reason: 'aborted', message: expect.stringContaining('before it began') })
+  await expect(cancelled).rejects.toMatchObject({
+    reason: 'aborted',
+    message: expect.stringContaining('before it began'),
+  })
   void queue.run('read', work('r3'))
   await end('r0')
   expect(began).toEqual(['r0', 'r1', 'r3'])
@@ -81,11 +84,11 @@ test('what is given up while it runs is let go by the caller, and keeps its slot
   const { began, work, end } = workshop()
   const queue = workQueue({ readSlots: 1 })
   const giveUp = new AbortController()
-  const given = queue.run('read', work('r0'), giveUp.signal)
+  const cancelled = queue.run('read', work('r0'), giveUp.signal)
   void queue.run('write', work('w'))
   void queue.run('read', work('r1'))
   giveUp.abort()
-  await expect(given).rejects.toMatchObject({ reason: 'aborted' })
+  await expect(cancelled).rejects.toMatchObject({ reason: 'aborted' })
   expect(began).toEqual(['r0', 'w'])
   await end('r0')
   expect(began).toEqual(['r0', 'w', 'r1'])

@@ -4,14 +4,14 @@ import { StoreError } from './storeError.ts'
 export type WorkLane = 'read' | 'write' | 'background'
 
 export type WorkQueue = {
-  /** Runs `work` when its turn comes. Rejects at once when too much is waiting or `signal` aborts first. */
+  /** Runs `work` when a slot is free. Rejects immediately when the queue is full, or when `signal` aborts first. */
   readonly run: <T>(lane: WorkLane, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
   readonly load: () => ColumnarLoad
-  /** Refuses new work, waits for what is running or waiting. */
+  /** Refuses new work and waits for running and queued work. */
   readonly close: () => Promise<void>
 }
 
-/** Work that has not begun. Ends, one way or the other, before its caller hears of the outcome. */
+/** Queued work; it settles before its caller receives the result. */
 type Job = () => Promise<void>
 
 type Slots = {
@@ -22,7 +22,7 @@ type Slots = {
   readonly running: () => number
 }
 
-/** Which job runs when; see `workQueue`. */
+/** Decides which job runs next; see `workQueue`. */
 const slots = (readSlots: number, burst: number, onIdle: () => void): Slots => {
   const lanes: Record<WorkLane, Set<Job>> = { read: new Set(), write: new Set(), background: new Set() }
   let readsRunning = 0
@@ -77,13 +77,13 @@ const slots = (readSlots: number, burst: number, onIdle: () => void): Slots => {
 }
 
 /**
- * A bounded queue with two kinds of slots, because an embedded engine suffers from many statements at once.
+ * A bounded queue with two kinds of slots, because an embedded engine slows down with many statements at once.
  *
- * `readSlots` run reads only, so nobody who looks at a screen waits behind an import. The one further slot runs writes
- * first (so reads cannot starve them; one write at a time keeps parts large), then reads; after `burst` jobs in a row
- * that made background work wait, it runs one of those.
+ * `readSlots` slots run only reads, so that users never wait behind an import. One further slot runs writes first (so
+ * reads cannot starve them, and one write at a time keeps parts large), then reads; after `burst` consecutive jobs
+ * while background work waits, it runs one background job.
  *
- * @param maxWaiting  jobs waiting in one lane before the next is refused
+ * @param maxWaiting  queued jobs per lane before the next is refused
  */
 export const workQueue = ({ readSlots = 1, maxWaiting = 512, burst = 8 } = {}): WorkQueue => {
   let refused = 0
@@ -92,7 +92,7 @@ export const workQueue = ({ readSlots = 1, maxWaiting = 512, burst = 8 } = {}): 
 
   const refusal = (lane: WorkLane, signal: AbortSignal | undefined): StoreError | undefined => {
     if (closing !== undefined) return new StoreError('closed', 'The store is closed')
-    if (signal?.aborted) return new StoreError('aborted', 'The query was given up before it began')
+    if (signal?.aborted) return new StoreError('aborted', 'The query was cancelled before it began')
     if (jobs.waiting(lane) < maxWaiting) return undefined
     refused += 1
     const message = `The store is busy: ${maxWaiting} ${lane} jobs are waiting, which is the limit; try again later`
@@ -105,12 +105,12 @@ export const workQueue = ({ readSlots = 1, maxWaiting = 512, burst = 8 } = {}): 
       const { promise, resolve, reject } = Promise.withResolvers<T>()
       const giveUp = (): void => {
         const when = jobs.remove(lane, job) ? 'before it began' : 'while it ran'
-        reject(new StoreError('aborted', `The query was given up ${when}`))
+        reject(new StoreError('aborted', `The query was cancelled ${when}`))
       }
       const job: Job = async () => {
         const [outcome] = await Promise.allSettled([work()])
         signal?.removeEventListener('abort', giveUp)
-        // A turn later, when the slot is free again.
+        // Deferred until the slot is free again.
         queueMicrotask(() => (outcome.status === 'fulfilled' ? resolve(outcome.value) : reject(outcome.reason)))
       }
       signal?.addEventListener('abort', giveUp, { once: true })

@@ -3,49 +3,49 @@ import type { NamedQuery } from './namedQuery.ts'
 import type { Columns, InsertableRow, RowOf, TableShape } from './table.ts'
 
 /**
- * What a table holds: `event` things that happened, a row each; `snapshot` whole states at one instant; `derived` what
- * follows from chains or trades and can be made anew; `list` what there is; `ledger` what was done in this very store.
+ * Role of a table: `event`: events, one row each; `snapshot`: complete states at one instant; `derived`: computed from
+ * chains or trades and recomputable; `list`: reference data; `ledger`: jobs done in this store.
  */
 export type TableRole = 'event' | 'snapshot' | 'derived' | 'list' | 'ledger'
 
-/** What the rows of a derived table are computed from: a chain, or a UTC day of a market's option trades. */
+/** Input of a derived table: a chain, or a UTC day of a market's option trades. */
 export type DerivedFrom = 'chain' | 'trades'
 
 export type EventType = StandaloneEvent['type']
 export type EventOf<Type extends EventType> = Extract<StandaloneEvent, { type: Type }>
 
-/** Everything that is said of a table. The SQL itself stands in a migration; a test holds the two against each other. */
+/** Complete definition of a table. The SQL is in a migration; a test compares the two. */
 export type TableDefinition = {
-  /** Name of its folder, and of the table in studies. Never renamed once released. */
+  /** Name of its folder, and of the table in studies. Never renamed after a release. */
   readonly id: string
   /** Name in the store and in the folders of exports: the id in camel case. */
   readonly name: string
   readonly role: TableRole
-  /** One sentence: what a row is. */
+  /** One sentence that says what a row is. */
   readonly doc: string
-  /** Column with the instant of a row, Unix ms: by it rows are partitioned, counted by day, exported and grow old. */
+  /** Column with a row's instant, Unix ms, used for partitions, daily counts, export and retention. */
   readonly instant?: string
-  /** Columns that make two rows the same row, in the order in which they are sorted. */
+  /** Columns that identify a row, in sort order. */
   readonly key: readonly string[]
   readonly columns: Columns
-  /** Of an event table: the events that are its rows. */
+  /** For an event table: the type of its events. */
   readonly eventType?: EventType
-  /** How an event becomes a row, and a row the event again, where they are not named alike. */
+  /** Conversion between events and rows, where their fields differ. */
   readonly rowOf?: (event: never) => object
   readonly eventOf?: (row: never) => object
   readonly derivedFrom?: DerivedFrom
-  /** Name of the table whose rows it follows by itself: it grows old with it and never leaves the store alone. */
+  /** Table from which its rows are derived automatically: it shares the retention and is never exported alone. */
   readonly follows?: string
-  /** Name of the table with the last rows of its hours and days, from which few instants of a long span are read. */
+  /** Table with the last rows of each hour and day, from which a long span with few instants is read. */
   readonly blocks?: string
-  /** What the store answers beyond plain reading. */
+  /** Queries beyond plain reading. */
   readonly queries?: Readonly<Record<string, NamedQuery<never, unknown>>>
 }
 
 type ColumnNameOf<D extends TableDefinition> = keyof D['columns'] & string
 type ShapeOf<D extends TableDefinition> = TableShape<D['columns']>
 
-/** An event whose fields are not the columns says how it becomes a row. */
+/** An event whose fields are not the columns must define the conversion. */
 type EventPart<D extends TableDefinition> = D extends { eventType: infer Type extends EventType }
   ? EventOf<Type> extends InsertableRow<ShapeOf<D>>
     ? unknown
@@ -64,8 +64,8 @@ type RolePart<D extends TableDefinition> = D['role'] extends 'event'
       : { readonly instant?: ColumnNameOf<D> }
 
 /**
- * The one definition of a table. With a line in the catalog it gets its events, is read, exported, imported, counted,
- * made anew and forgotten like all others.
+ * Defines a table. With an entry in the catalog it is written, read, exported, imported, counted, recomputed and
+ * expired like all others.
  */
 export const defineTable = <const D extends TableDefinition>(
   definition: D & { readonly key: readonly ColumnNameOf<D>[] } & RolePart<D>,

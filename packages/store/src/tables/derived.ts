@@ -1,16 +1,16 @@
 import { type InsertableRow, insertRows, type RowSink, type TableShape } from './table.ts'
 import { type DerivedId, type RowOfTable, tableOf } from './tables.ts'
 
-/** Everything computed from one chain, or from a day's trades, by table. */
+/** Everything derived from one chain, or from a day's trades, by table. */
 export type DerivedRows = { readonly [Id in DerivedId]?: readonly RowOfTable<Id>[] }
 
-/** Stores what was computed; storing it again replaces it. */
+/** Stores derived rows; storing them again replaces them. */
 export const insertDerived = async (sink: RowSink, rows: DerivedRows): Promise<void> => {
   const parts = Object.entries(rows) as [DerivedId, readonly InsertableRow<TableShape>[]][]
   await Promise.all(parts.map(([id, part]) => insertRows(sink, tableOf(id), part)))
 }
 
-/** Rows of several chains or days as one. */
+/** Joins the rows of several chains or days. */
 export const joinedDerived = (parts: readonly DerivedRows[]): DerivedRows => {
   const joined: Record<string, unknown[]> = {}
   for (const part of parts) {

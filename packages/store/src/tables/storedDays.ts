@@ -2,16 +2,16 @@ import { type Market, MS_PER_DAY } from '@gvol/market'
 import { z } from 'zod'
 import type { Columnar, ColumnarAnswer, QueryOptions } from '../engine/columnar.ts'
 import { joinSql, p, type Sql, sql } from '../sql.ts'
-import { ofMarket } from './_kit/moment.ts'
+import { ofMarket } from './_kit/marketInstant.ts'
 import { selectList } from './_kit/readRows.ts'
 import { type Column, type InsertableRow, insertRows, type RowSink, type TableShape } from './table.ts'
 import { type PortableTable, type TableName, tableNamed } from './tables.ts'
 
-/** The columns of a table by name, in its order: what each is to a file, and how a value is checked. */
+/** Columns of a table by name, in table order, with their file type and validation. */
 export const portableColumns = (table: PortableTable): readonly (readonly [string, Column<unknown>])[] =>
   Object.entries(tableNamed(table).columns)
 
-/** Which days of which markets; both ends belong to it. Absent: all. */
+/** Days and markets to select, both ends included. Absent: all. */
 export type DaySelection = {
   readonly fromMs?: number
   readonly toMs?: number
@@ -19,17 +19,17 @@ export type DaySelection = {
   readonly symbols?: readonly string[]
 }
 
-/** What a table holds of a market on one UTC day. Tables without instants have one "day" per market, without `dayMs`. */
+/** Rows of a market on one UTC day in a table. Tables without instants have one "day" per market, without `dayMs`. */
 export type StoredDay = Market & {
-  /** Beginning of the day, Unix ms. */
+  /** Start of the day, Unix ms. */
   readonly dayMs?: number
-  /** Rows as they lie there, repeats not yet merged included. */
+  /** Number of rows, including duplicates that are not merged yet. */
   readonly rows: number
 }
 
 const storedDay = z.object({ venue: z.string(), symbol: z.string(), dayMs: z.number(), rows: z.number() })
 
-/** The column with a row's instant; undefined where rows have none. */
+/** Column with a row's instant; undefined when the table has none. */
 const instantOf = (table: TableName): Sql | undefined => {
   const { instant } = tableNamed(table)
   return instant === undefined ? undefined : p.name(instant)
@@ -46,7 +46,7 @@ const selected = (table: TableName, { fromMs, toMs, venue, symbols }: DaySelecti
   return conditions.length === 0 ? sql`` : sql`WHERE ${joinSql(conditions, sql` AND `)}`
 }
 
-/** The days of a table, by venue, symbol and day. Reads keys only, so it is quick where rows are many. */
+/** Returns the days of a table, by venue, symbol and day. Fast even for large tables, because it reads only keys. */
 export const storedDays = async (
   columnar: Columnar,
   table: TableName,
@@ -65,7 +65,7 @@ export const storedDays = async (
   return rows.map(({ dayMs, ...rest }) => (dayMs < 0 ? rest : { ...rest, dayMs }))
 }
 
-/** Rows of a market in [fromMs, toMs); the times are ignored where the table has none. */
+/** Condition for rows of a market in [fromMs, toMs); times are ignored for a table without instants. */
 const within = (table: TableName, market: Market, fromMs: number | undefined, toMs: number | undefined): Sql => {
   const instant = instantOf(table)
   if (instant === undefined || fromMs === undefined || toMs === undefined) return sql`WHERE ${ofMarket(market)}`
@@ -75,9 +75,9 @@ const within = (table: TableName, market: Market, fromMs: number | undefined, to
 const fingerprint = z.object({ rows: z.number(), hash: z.string() })
 
 /**
- * How many rows a day has once repeats are merged, and a number that changes when any of their values does.
+ * Returns the number of deduplicated rows of a day, and a hash that changes with any of their values.
  *
- * @returns hash  64 bits as decimal text; the order of the rows does not matter
+ * @returns hash  64 bits as decimal text, independent of row order
  */
 export const dayFingerprint = async (
   columnar: Columnar,
@@ -86,18 +86,18 @@ export const dayFingerprint = async (
   options?: QueryOptions,
 ): Promise<z.infer<typeof fingerprint>> => {
   const end = dayMs === undefined ? undefined : dayMs + MS_PER_DAY
-  const [found] = await columnar.query(
+  const [fingerprintRow] = await columnar.query(
     sql`SELECT count() AS rows, toString(sum(sipHash64(tuple(${selectList(tableNamed(table).columnNames)})))) AS hash
         FROM ${p.name(table)} FINAL ${within(table, market, dayMs, end)}`,
     fingerprint.parse,
     options,
   )
-  return found
+  return fingerprintRow
 }
 
 /**
- * The rows of a day in pieces of about `pieceRows`, so that a day of a large table never stands in memory whole. Columns
- * are those of the table, in its order; rows by all of them from the left, which is by time within a market.
+ * Yields the rows of a day in pieces of about `pieceRows`, so that a large day is never in memory at once. Columns are
+ * in table order; rows are sorted by all columns from the left, which is by time within a market.
  */
 export async function* dayPieces(
   columnar: Columnar,
@@ -120,11 +120,11 @@ export async function* dayPieces(
   }
 }
 
-/** Stores rows of a table as they were read from one. @throws RangeError for a value that cannot stand there */
+/** Stores rows as read from a table. @throws RangeError for a value that is not valid in its column */
 export const insertTableRows = (
   sink: RowSink,
   table: PortableTable,
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<void> =>
-  // Every value is checked against its column when it is encoded.
+  // The cast is safe: every value is checked against its column when encoded.
   insertRows(sink, tableNamed(table), rows as readonly InsertableRow<TableShape>[])

@@ -1,10 +1,10 @@
 export type ColumnForm = 'text' | 'number' | 'whole' | 'flag' | 'list'
 
-/** How one column is written to and read from JSON. `Value` is what stands in a row. */
+/** Defines how a column is written to and read from JSON. `Value` is the value in a row. */
 export type Column<Value> = {
-  /** What the value is to a file format that knows types. */
+  /** Type of the value for typed file formats. */
   readonly form: ColumnForm
-  /** JSON of the value; undefined when the value cannot stand there. */
+  /** Returns the JSON of the value; undefined when it is not valid in this column. */
   readonly encode: (value: unknown) => string | undefined
   readonly decode: (value: unknown) => Value | undefined
   readonly expected: string
@@ -22,7 +22,7 @@ const column = <Value>(form: ColumnForm, expected: string, is: (value: unknown) 
   decode: (value) => (is(value) ? value : undefined),
 })
 
-/** JSON has no NaN; a finite double's shortest text reads back to the same double. */
+/** JSON has no NaN; the shortest text of a finite double parses back to the same double. */
 const numberColumn = (
   form: 'number' | 'whole',
   expected: string,
@@ -46,7 +46,7 @@ export const texts = column('list', 'a list of texts', (value): value is readonl
 export const f64s = column('list', 'a list of finite numbers', (value): value is readonly number[] =>
   Array.isArray(value) ? value.every(isNumber) : false,
 )
-/** A list in which a number may be missing. */
+/** A list of numbers with possible gaps. */
 export const maybeF64s = column(
   'list',
   'a list of finite numbers or nulls',
@@ -54,7 +54,7 @@ export const maybeF64s = column(
     Array.isArray(value) ? value.every((item) => item === null || isNumber(item)) : false,
 )
 
-/** A column that may be empty: undefined, null and NaN are written as null. */
+/** A nullable column: undefined, null and NaN are written as null. */
 export const maybe = <Value>(inner: Column<Value>): Column<Value | null> => ({
   form: inner.form,
   expected: `${inner.expected} or nothing`,
@@ -71,24 +71,24 @@ export type TableShape<C extends Columns = Columns> = {
   readonly columnNames: readonly string[]
 }
 
-/** A row as it is read: null where nothing is known. */
+/** A row as read: null where missing. */
 export type RowOf<T extends TableShape> = { readonly [Name in keyof T['columns']]: ValueOf<T['columns'][Name]> }
 
 type Optional<C extends Columns> = { [Name in keyof C]: null extends ValueOf<C[Name]> ? Name : never }[keyof C]
 
-/** A row as it may be written: what may be null may also be undefined, NaN or left out. */
+/** A row for writing: nullable fields may also be undefined, NaN or absent. */
 export type InsertableRow<T extends TableShape> = {
   readonly [Name in Exclude<keyof T['columns'], Optional<T['columns']>>]: ValueOf<T['columns'][Name]>
 } & { readonly [Name in Optional<T['columns']>]?: ValueOf<T['columns'][Name]> | undefined }
 
-/** The one description of a table's columns; a test holds it against the migrations. */
+/** Defines a table's columns; a test compares them with the migrations. */
 export const tableShape = <const C extends Columns>(name: string, columns: C): TableShape<C> => ({
   name,
   columns,
   columnNames: Object.keys(columns),
 })
 
-/** Rows of one table in the form every engine takes: one JSON array per line, in the order of `columns`. */
+/** Rows of one table in the format of every engine: one JSON array per line, in the order of `columns`. */
 export type EncodedBatch = {
   readonly table: string
   readonly columns: readonly string[]
@@ -97,14 +97,14 @@ export type EncodedBatch = {
   readonly lines: Buffer
 }
 
-/** Whatever takes rows: the store itself, or a writer that batches and spools. Resolves when they are durable. */
+/** Accepts rows: the store itself, or a writer that batches and spools. Resolves when they are durable. */
 export type RowSink = { readonly insert: (batch: EncodedBatch) => Promise<void> }
 
-/** JSON would show NaN as null. */
-const shown = (value: unknown): string =>
+/** JSON would write NaN as null. */
+const valueText = (value: unknown): string =>
   typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value))
 
-/** @throws RangeError  naming table, row and column of a value that cannot stand there (a missing key, Infinity) */
+/** @throws RangeError  naming table, row and column of an invalid value (a missing key, Infinity) */
 export const encodeRows = <T extends TableShape>(table: T, rows: Iterable<InsertableRow<T>>): EncodedBatch => {
   const columns = Object.entries(table.columns)
   const lines: string[] = []
@@ -113,8 +113,8 @@ export const encodeRows = <T extends TableShape>(table: T, rows: Iterable<Insert
     for (const [name, { encode, expected }] of columns) {
       const json = encode(row[name])
       if (json === undefined) {
-        const place = `${table.name}.${name} of row ${lines.length + 1}`
-        throw new RangeError(`${place} is ${shown(row[name])}; expected ${expected}`)
+        const cellName = `${table.name}.${name} of row ${lines.length + 1}`
+        throw new RangeError(`${cellName} is ${valueText(row[name])}; expected ${expected}`)
       }
       line += line === '[' ? json : `,${json}`
     }
@@ -123,17 +123,17 @@ export const encodeRows = <T extends TableShape>(table: T, rows: Iterable<Insert
   return { table: table.name, columns: table.columnNames, rows: lines.length, lines: Buffer.from(lines.join('')) }
 }
 
-/** What stands in some columns of a batch, row by row; undefined for a column that it does not have. */
+/** Returns the values of some columns of a batch, row by row; undefined for a missing column. */
 export const batchValues = ({ columns, lines }: EncodedBatch, names: readonly string[]): readonly unknown[][] => {
-  const places = names.map((name) => columns.indexOf(name))
+  const indices = names.map((name) => columns.indexOf(name))
   const rows = lines.toString().split('\n').filter(Boolean)
   return rows.map((line) => {
     const values = JSON.parse(line) as readonly unknown[]
-    return places.map((place) => values[place])
+    return indices.map((index) => values[index])
   })
 }
 
-/** Encodes and hands over; nothing is sent for no rows. */
+/** Encodes and inserts rows; an empty list sends nothing. */
 export const insertRows = async <T extends TableShape>(
   sink: RowSink,
   table: T,

@@ -23,14 +23,14 @@ type StoredTable = {
   readonly partitionBy: string
 }
 
-/** Tables as the migrations leave them; of a table that was made anew the last statement counts. */
+/** Tables as created by the migrations; for a recreated table the last statement counts. */
 const storedTables = (): ReadonlyMap<string, StoredTable> => {
   const text = readdirSync(MIGRATIONS)
     .sort()
     .map((file) => readFileSync(join(MIGRATIONS, file), 'utf8').replace(/--.*$/gm, ''))
     .join('\n')
   const statements = text.matchAll(/CREATE TABLE IF NOT EXISTS (\w+) [^(]*\(\n([\s\S]*?)\n\) ENGINE([\s\S]*?);/g)
-  const made = new Map(
+  const builtBatches = new Map(
     [...statements].map(([, name, body, rest]): [string, StoredTable] => {
       const columns = body.split('\n').flatMap((line) => {
         const [, column, type] = /^ {2}`?(\w+)`? (.*?)(?: CODEC.*)?,?$/.exec(line) ?? []
@@ -45,15 +45,15 @@ const storedTables = (): ReadonlyMap<string, StoredTable> => {
   )
   const added = text.matchAll(/ALTER TABLE (\w+) .*ADD COLUMN IF NOT EXISTS (\w+) (.*?)(?: AFTER (\w+))?;/g)
   for (const [, table, name, type, after] of added) {
-    const before = made.get(table)
+    const before = builtBatches.get(table)
     if (before === undefined) continue
     const at = after === undefined ? -1 : before.columns.findIndex((column) => column.name === after)
-    made.set(table, {
+    builtBatches.set(table, {
       ...before,
       columns: before.columns.toSpliced(at < 0 ? before.columns.length : at + 1, 0, { name, type }),
     })
   }
-  return made
+  return builtBatches
 }
 
 const FORMS: readonly (readonly [RegExp, ColumnForm])[] = [
@@ -93,7 +93,7 @@ test('a table has one name: folder and id alike, its name the id in camel case, 
   )
   expect(tableList.map(({ id }) => id).sort()).toEqual(folders.map(({ name }) => name).sort())
   for (const [line, { id, name }] of Object.entries(tables)) {
-    expect([line, name]).toEqual([name, id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())])
+    expect([line, name]).toEqual([name, id.replace(/-(\w)/g, (_, char: string) => char.toUpperCase())])
   }
   expect(() => tableOf('nowhere')).toThrow(
     /There is no table nowhere; expected one of candle-day, constant-maturity-block, instrument, snapshot, /,

@@ -8,69 +8,69 @@ export const tables = catalog
 type Tables = typeof catalog
 type AnyTable = Tables[keyof Tables]
 
-/** Name of a table in the store and in exports, e.g. `fundingRate`. */
+/** Name of a table in the store and in exports, such as `fundingRate`. */
 export type TableName = keyof Tables & AnyTable['name']
-/** Id of a table: its folder, and its name in studies, e.g. `funding-rate`. */
+/** Id of a table: its folder, and its name in studies, such as `funding-rate`. */
 export type TableId = AnyTable['id']
 export type TableOf<Id extends TableId> = Extract<AnyTable, { readonly id: Id }>
 export type RowOfTable<Id extends TableId> = RowOf<TableOf<Id>>
 
 type OfRole<Role extends TableRole> = Extract<AnyTable, { readonly role: Role }>
 
-/** A table whose rows follow from others and can be made anew. */
+/** A table computed from other rows, which can be recomputed. */
 export type DerivedId = OfRole<'derived'>['id']
 export type DerivedName = OfRole<'derived'>['name']
 export type DerivedIdFrom<From extends DerivedFrom> = Extract<AnyTable, { readonly derivedFrom: From }>['id']
 
-/** A table that grows old: whole states, which lose nothing but detail. Those that follow one grow old with it. */
+/** A table with retention: complete states, which only lose detail. Tables that follow one share its retention. */
 export type AgingName = Exclude<Extract<AnyTable, { readonly instant: string }>, { readonly follows: string }>['name']
 
-/** Tables that grow with a table by themselves. */
+/** Tables filled automatically from another table. */
 export type FollowersOf<Id extends TableId> = Extract<AnyTable, { readonly follows: TableOf<Id>['name'] }>['id']
 
-/** A table whose rows may leave the store and come back: not ledgers, and not what follows from other rows by itself. */
+/** A table that can be exported and imported: not a ledger, and not filled automatically from another table. */
 export type PortableTable = Exclude<AnyTable, OfRole<'ledger'> | { readonly follows: string }>['name']
 
-/** A definition with its columns, where it does not matter which. */
-export type KnownTable = TableDefinition & TableShape & { readonly name: TableName }
+/** Definition and columns of any table. */
+export type NamedTable = TableDefinition & TableShape & { readonly name: TableName }
 
-/** A flush writes in this order: raw, then derived, and the ledgers last, so that what a ledger calls done is in the store. */
+/** Write order of a flush: raw, then derived, then ledgers, so that everything a ledger lists as done is stored. */
 const ROLES: readonly TableRole[] = ['list', 'snapshot', 'event', 'derived', 'ledger']
 
-/** Every table, in the order in which a flush writes them. */
-export const tableList: readonly KnownTable[] = Object.values(catalog as Readonly<Record<string, KnownTable>>).toSorted(
+/** Every table, in the write order of a flush. */
+export const tableList: readonly NamedTable[] = Object.values(catalog as Readonly<Record<string, NamedTable>>).toSorted(
   (a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role),
 )
 const byId = new Map(tableList.map((table) => [table.id, table]))
-const byName = new Map<string, KnownTable>(tableList.map((table) => [table.name, table]))
+const byName = new Map<string, NamedTable>(tableList.map((table) => [table.name, table]))
 
-/** @throws RangeError  for a text that is no id of a table */
-export const tableOf = (id: string): KnownTable => {
+/** @throws RangeError  for an unknown table id */
+export const tableOf = (id: string): NamedTable => {
   const table = byId.get(id)
   if (table === undefined)
     throw new RangeError(`There is no table ${id}; expected one of ${[...byId.keys()].join(', ')}`)
   return table
 }
 
-/** The definition behind a name in the store. */
-export const tableNamed = (name: TableName): KnownTable => byName.get(name) as KnownTable
+/** Returns the definition of a table by its store name. */
+export const tableNamed = (name: TableName): NamedTable => byName.get(name) as NamedTable
 
-const isPortable = ({ role, follows }: KnownTable): boolean => role !== 'ledger' && follows === undefined
+const isPortable = ({ role, follows }: NamedTable): boolean => role !== 'ledger' && follows === undefined
 
 export const PORTABLE_TABLES = tableList.filter(isPortable).map(({ name }) => name) as readonly PortableTable[]
 
-/** Names of the tables whose rows are computed from chains, or from trades. */
+/** Names of the tables derived from chains, or from trades. */
 export const derivedTables = (from: DerivedFrom): readonly DerivedName[] =>
   tableList.filter((table) => table.derivedFrom === from).map(({ name }) => name as DerivedName)
 
-/** A table of whole states at an instant. */
+/** A table of complete states at an instant. */
 export type SnapshotName = OfRole<'snapshot'>['name']
 
 export const SNAPSHOT_TABLES = tableList
   .filter(({ role }) => role === 'snapshot')
   .map(({ name }) => name as SnapshotName)
 
-/** Where events of a type go. */
-export const eventTables: ReadonlyMap<string, KnownTable> = new Map(
+/** Table of each event type. */
+export const eventTables: ReadonlyMap<string, NamedTable> = new Map(
   tableList.flatMap((table) => (table.eventType === undefined ? [] : [[table.eventType as string, table] as const])),
 )

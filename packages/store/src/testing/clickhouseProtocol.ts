@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Session } from 'chdb'
 
-/** URL parameters of the protocol that are no engine settings. */
+/** URL parameters of the protocol that are not engine settings. */
 const PROTOCOL = new Set([
   'query',
   'query_id',
@@ -18,8 +18,8 @@ const PROTOCOL = new Set([
 const sqlText = (value: string): string => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
 /**
- * A cluster of one server needs nobody to agree with, and chDB has no Keeper: what is for all servers is for this one,
- * and replicated tables are plain ones.
+ * Rewrites cluster statements for chDB, which has no Keeper: ON CLUSTER is dropped and replicated tables become plain
+ * ones.
  */
 const withoutKeeper = (statement: string): string =>
   statement
@@ -28,15 +28,15 @@ const withoutKeeper = (statement: string): string =>
     .replace(/^SYSTEM SYNC REPLICA .*/, 'SELECT 1')
 
 const answerOf = async (session: Session, request: IncomingMessage): Promise<Uint8Array> => {
-  const asked = new URL(request.url ?? '/', 'http://localhost').searchParams
+  const searchParams = new URL(request.url ?? '/', 'http://localhost').searchParams
   const received = await buffer(request)
   const body = request.headers['content-encoding'] === 'gzip' ? gunzipSync(received) : received
-  // Parameters arrive as ClickHouse's escaped text, which is also what SET param_… takes.
-  const settings = [...asked]
+  // Parameters arrive in ClickHouse's escaped text format, which SET param_… also accepts.
+  const settings = [...searchParams]
     .filter(([name]) => !PROTOCOL.has(name))
     .map(([name, value]) => `SET ${name} = ${sqlText(value)}; `)
-  const statement = [asked.get('query'), body.toString()].filter((part) => part).join('\n')
-  const use = `USE \`${asked.get('database') ?? 'default'}\`; `
+  const statement = [searchParams.get('query'), body.toString()].filter((part) => part).join('\n')
+  const use = `USE \`${searchParams.get('database') ?? 'default'}\`; `
   const answer = await session.queryAsync(use + settings.join('') + withoutKeeper(statement))
   return answer.bytes()
 }
@@ -49,16 +49,16 @@ const respond = (request: IncomingMessage, response: ServerResponse, body: Uint8
 }
 
 /**
- * chDB behind ClickHouse's HTTP interface, as far as @clickhouse/client speaks it: statements and data, settings,
- * parameters, compression, error codes. For tests; it knows no users.
+ * chDB behind the parts of ClickHouse's HTTP interface that @clickhouse/client uses: statements and data, settings,
+ * parameters, compression, error codes. For tests; it has no user management.
  */
 export const clickhouseProtocolServer = (session: Session): Server => {
-  // Settings stay on the session, so one request at a time.
+  // Settings remain on the session, so requests run one at a time.
   let last: Promise<unknown> = Promise.resolve()
   return createServer((request, response) => {
     if (request.url?.startsWith('/ping')) return void response.end('Ok.\n')
     const turn = last.then(() => answerOf(session, request))
-    // chDB puts what a failed query had written in front of the next answer.
+    // chDB prepends the partial output of a failed query to the next answer, which is discarded here.
     last = turn.catch(() => session.queryAsync('SELECT 1', { format: 'Null' }))
     turn.then(
       (body) => respond(request, response, body),

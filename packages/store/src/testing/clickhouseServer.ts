@@ -5,17 +5,17 @@ import { join } from 'node:path'
 export type ClickhouseServer = {
   readonly url: string
   readonly port: number
-  /** Ends it in good order; `kill` as a power cut would. */
+  /** Shuts it down cleanly; `kill` is like a power failure. */
   readonly stop: () => Promise<void>
   readonly kill: () => Promise<void>
-  /** Such as SIGSTOP; does nothing to one that has ended. */
+  /** Sends a signal such as SIGSTOP; does nothing after it has ended. */
   readonly signal: (signal: NodeJS.Signals) => void
 }
 
 /**
- * ClickHouse's HTTP interface on loopback, served by chDB in a process of its own (one directory per process).
+ * Starts ClickHouse's HTTP interface on loopback, served by chDB in a separate process (one directory per process).
  *
- * @param cluster  name of a cluster of this one server; `…Pair` is one in which it is both shards
+ * @param cluster  name of a cluster with this one server; with `Pair` appended, a cluster in which it is both shards
  */
 export const startClickhouseServer = async (path: string, port = 0, cluster?: string): Promise<ClickhouseServer> => {
   const main = join(import.meta.dirname, 'clickhouseServerMain.ts')

@@ -5,8 +5,8 @@ import { clickhouseProtocolServer } from './clickhouseProtocol.ts'
 const [path, port = '0', cluster] = process.argv.slice(2)
 
 /**
- * A cluster of one shard and, named with `Pair`, one of two; each shard is this engine itself. The port makes it know
- * itself, nothing listens there.
+ * Configures a cluster of one shard and, with `Pair` appended to its name, one of two; each shard is this engine. The
+ * port only lets the engine recognize itself; nothing listens there.
  */
 const configuration = (name: string): string => {
   const file = `${path}.xml`
@@ -28,7 +28,7 @@ const stop = (): void => {
   server.closeAllConnections()
 }
 process.on('SIGTERM', stop)
-// The pipe ends when whoever started this is gone, however it went.
+// The pipe ends when the parent process is gone, for whatever reason.
 process.stdin.resume().on('end', stop)
 server.listen(Number(port), '127.0.0.1', () => {
   const address = server.address()

@@ -7,7 +7,7 @@ import { migrate } from '../upkeep/migrate.ts'
 import { openWriter } from '../writer/openWriter.ts'
 import { SAMPLE_MARKET, SAMPLE_MS, sampleQuotes } from './sample.ts'
 
-/** Ingests one chain after the other until it is killed, and prints the number of each that was acknowledged. */
+/** Ingests chains one after another until it is killed, and prints the number of each acknowledged one. */
 const [directory, first, mode] = process.argv.slice(2)
 const columnar = openColumnar({ path: join(directory, 'column') })
 await migrate(columnar, { nowMs: 1 })

@@ -1,4 +1,4 @@
-/** A plain sequence of numbers from 0 to 1 (mulberry32): odd rows that are the same in every run. */
+/** Deterministic numbers from 0 to 1 (mulberry32), for irregular rows that are the same in every run. */
 export const numbersFrom = (seed: number): (() => number) => {
   let state = seed
   return () => {

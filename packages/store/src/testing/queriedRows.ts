@@ -10,7 +10,7 @@ import {
 } from '@gvol/market'
 import { numbersFrom } from './numbersFrom.ts'
 
-/** The last day of a month, so that partitions take part. */
+/** The last day of a month, so that several partitions are involved. */
 export const FIRST_MS = Date.UTC(2032, 0, 31)
 export const next = numbersFrom(320_131)
 const oneOf = <Value>(values: readonly Value[]): Value => values[Math.floor(next() * values.length)]
@@ -19,7 +19,7 @@ const perhaps = (value: number): number | undefined => (next() < 0.8 ? value : u
 export const market = { venue: 'queries', symbol: 'BTC' }
 export const linear = { venue: 'queries', symbol: 'SOL_USDC' }
 
-/** Bars of five minutes over two days, some missing, some without a volume. */
+/** Five-minute bars over two days, some missing, some without volume. */
 export const candles: readonly Candle[] = ['A', 'B'].flatMap((instrument) => {
   let price = 100
   return Array.from({ length: 2 * 288 }, (_, i): Candle => {
@@ -45,7 +45,7 @@ export const candles: readonly Candle[] = ['A', 'B'].flatMap((instrument) => {
   }).filter((_, i) => i % 50 !== 7 && !(i > 400 && i < 440))
 })
 
-/** Expiry, strike and type of the options; the last is on nobody's list. */
+/** Expiry, strike and type of the options; the last is on no instrument list. */
 export const OPTIONS = [
   { instrument: "O'1", expiryMs: FIRST_MS + 10 * MS_PER_DAY, strike: 90_000, optionType: 'call' },
   { instrument: 'O2', expiryMs: FIRST_MS + 10 * MS_PER_DAY, strike: 90_000, optionType: 'put' },
@@ -86,7 +86,7 @@ export const futureTrades = Array.from({ length: 400 }, (_, i) => ({
     instrument: oneOf(['F', 'P']),
     symbol: oneOf([market, linear]).symbol,
   }),
-  // Within two hours, so that minutes hold more than one.
+  // Within two hours, so that minutes contain several trades.
   atMs: unixMs(FIRST_MS + Math.floor(next() * 2 * MS_PER_HOUR)),
 }))
 

@@ -5,7 +5,7 @@ import { type OptionQuote, unixMs, vol } from '@gvol/market'
 
 const FOLDER = resolve(import.meta.dirname, '../../../../../shared/data/deribit-chains')
 
-/** Path of a recorded month (`2026-01`), or why there is none. */
+/** Returns the path of a recorded month (`2026-01`), or the reason why it is missing. */
 export const recordedMonth = (month: string): { readonly path: string } | { readonly reason: string } => {
   const path = resolve(FOLDER, `${month}.csv.zst`)
   return existsSync(path) ? { path } : { reason: `no recorded data at ${path}` }
@@ -13,7 +13,7 @@ export const recordedMonth = (month: string): { readonly path: string } | { read
 
 const maybe = (field: string): number | undefined => (field === '' ? undefined : Number(field))
 
-/** Recorded Deribit chains of one month: quotes by market and instant. Good enough to measure with; no importer. */
+/** Recorded Deribit chains of one month: quotes by market and instant. For measurements only; not an importer. */
 export const recordedChains = (path: string): Map<string, OptionQuote[]> => {
   const [header, ...lines] = zstdDecompressSync(readFileSync(path)).toString().trimEnd().split('\n')
   const at = Object.fromEntries(header.split(',').map((name, i) => [name, i]))
@@ -47,9 +47,9 @@ export const recordedChains = (path: string): Map<string, OptionQuote[]> => {
       vegaPerPoint: maybe(field[at.vega]),
     }
     const key = `${quote.symbol} ${atMs}`
-    const known = chains.get(key)
-    if (known === undefined) chains.set(key, [quote])
-    else known.push(quote)
+    const existing = chains.get(key)
+    if (existing === undefined) chains.set(key, [quote])
+    else existing.push(quote)
   }
   return chains
 }

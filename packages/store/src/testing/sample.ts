@@ -26,7 +26,7 @@ const quote = (
     index: 89_100.01 + (strike % 7),
     openInterestCoin: ladder * 12.3,
   } as const satisfies OptionQuote
-  // Every third option has no bid, every fifth says nothing about its forward: what the wire really looks like.
+  // Every third option has no bid and every fifth no forward, as in real venue data.
   return {
     ...common,
     ...(ladder % 3 === 0 ? {} : { bid: 0.0005 * ladder, bidSize: 1e-8, bidVol: vol(0.39) }),
@@ -35,7 +35,7 @@ const quote = (
   }
 }
 
-/** A chain of our own making: three expiries, gaps, awkward doubles, in no particular order. */
+/** A generated chain: three expiries, gaps, doubles that are hard to round-trip, in no particular order. */
 export const sampleQuotes = (atMs: number = SAMPLE_MS): OptionQuote[] => {
   const quotes: OptionQuote[] = []
   for (const days of [30, 3, 180]) {

@@ -11,7 +11,7 @@ import { scratchDirectory } from '../testing/scratch.ts'
 import { openWriter } from '../writer/openWriter.ts'
 import { migrate } from './migrate.ts'
 
-/** Ingests in a process of its own until `acknowledgements` came, then kills it in the middle of its work. */
+/** Ingests in a separate process until `acknowledgements` arrived, then kills it. */
 const ingestUntilKilled = async (
   directory: string,
   first: number,
@@ -59,7 +59,7 @@ test('kill -9 in the middle of ingest, again and again, loses nothing that was a
     const { column } = await columnar.columns(
       sql`SELECT snapshotMs, count() AS quotes FROM optionQuote FINAL GROUP BY snapshotMs ORDER BY snapshotMs`,
     )
-    // A chain is there whole or not at all.
+    // A chain is stored completely or not at all.
     expect(new Set(column.quotes)).toEqual(new Set([60]))
     const stored = new Set(column.snapshotMs)
     expect(acknowledged.filter((n) => !stored.has(SAMPLE_MS + n * 1000))).toEqual([])

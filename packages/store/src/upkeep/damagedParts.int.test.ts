@@ -51,15 +51,15 @@ test('a part that the engine sets aside is named with its rows and days, and wha
 
   const again = openColumnar({ path })
   await migrate(again, { nowMs: 2 })
-  const found = await damagedParts(again)
-  expect(found).toMatchObject([
+  const damaged = await damagedParts(again)
+  expect(damaged).toMatchObject([
     { table: 'optionQuote', rows: Number(column.rows[0]), span: { fromMs: SAMPLE_MS, toMs: lastMs } },
   ])
-  await takeBackDone(again, again, found, 7)
+  await takeBackDone(again, again, damaged, 7)
   expect((await readJobsDone(again, 'backfill')).map(({ fromMs }) => fromMs)).toEqual([dayBefore.fromMs])
   expect(await readImported(again)).toEqual(new Set())
   await insertImported(again, { contentHash: 'abc', fileName: 'x.csv', rows: 1, importedMs: 8 })
-  await takeBackDone(again, again, found, 9)
+  await takeBackDone(again, again, damaged, 9)
   expect(await readImported(again)).toEqual(new Set(['abc']))
   await again.close()
 })

@@ -6,35 +6,38 @@ import { insertJobDone, readJobsDone } from '../tables/job-ledger/jobsDone.ts'
 import type { RowSink } from '../tables/table.ts'
 import { tableList } from '../tables/tables.ts'
 
-/** A part of a table that the engine found damaged when it opened the store, and set aside with all its rows. */
+/** A part of a table that the engine found damaged on opening and detached with all its rows. */
 export type DamagedPart = {
   /** Name of the table in the store. */
   readonly table: string
   /** Name of its folder. */
   readonly name: string
-  /** Server of the cluster that set it aside; undefined where there is one alone. */
+  /** Cluster server that detached it; undefined for a single server. */
   readonly host?: string
-  /** Where it lies now, on its machine. */
+  /** Current path on its machine. */
   readonly path: string
-  /** undefined: not even that can be read. */
+  /** undefined: not readable. */
   readonly rows: number | undefined
-  /** First and last instant of the rows, Unix ms; those of its month where the part no longer tells. Of what has no time, undefined. */
+  /**
+   * First and last instant of the rows, Unix ms; its whole month when the part is unreadable. Undefined for a table
+   * without instants.
+   */
   readonly span: { readonly fromMs: number; readonly toMs: number } | undefined
 }
 
 const text = (value: unknown): string => String(value)
 
-/** A file of a part; undefined when it is damaged too, or lies on another machine. */
+/** A file of a part; undefined when it is damaged too or on another machine. */
 const fileOf = (path: string, file: string): Promise<Buffer | undefined> =>
   readFile(join(path, file)).catch(() => undefined)
 
-/** First and last instant as the part keeps them beside its rows: two Int64, ms. */
-const keptSpan = async (path: string): Promise<DamagedPart['span']> => {
+/** First and last instant from the part's own index file: two Int64, ms. */
+const spanOnDisk = async (path: string): Promise<DamagedPart['span']> => {
   for (const column of ['snapshotMs', 'atMs']) {
-    const kept = await fileOf(path, `minmax_${column}.idx`)
-    if (kept?.length !== 16) continue
-    const fromMs = Number(kept.readBigInt64LE(0))
-    const toMs = Number(kept.readBigInt64LE(8))
+    const indexFile = await fileOf(path, `minmax_${column}.idx`)
+    if (indexFile?.length !== 16) continue
+    const fromMs = Number(indexFile.readBigInt64LE(0))
+    const toMs = Number(indexFile.readBigInt64LE(8))
     if (fromMs > 0 && fromMs <= toMs && Number.isSafeInteger(toMs)) return { fromMs, toMs }
   }
   return undefined
@@ -48,13 +51,16 @@ const monthSpan = (partition: string): DamagedPart['span'] => {
   return { fromMs: Date.UTC(year, month - 1), toMs: Date.UTC(year, month) - 1 }
 }
 
-/** What the engine set aside as damaged: of the embedded store, of a server, or of every server of a cluster. */
+/**
+ * Returns the parts that the engine detached as damaged: of the embedded store, of a server, or of every server of a
+ * cluster.
+ */
 export const damagedParts = async (columnar: Columnar): Promise<readonly DamagedPart[]> => {
   const { cluster } = columnar
   const all = sql`system.detached_parts`
   const from = cluster === undefined ? all : sql`clusterAllReplicas(${p.str(cluster.name)}, ${all})`
-  const asked = cluster?.shards ?? columnar
-  const { size, column } = await asked.columns<'host' | 'table' | 'name' | 'path' | 'partition'>(
+  const target = cluster?.shards ?? columnar
+  const { size, column } = await target.columns<'host' | 'table' | 'name' | 'path' | 'partition'>(
     sql`SELECT hostName() AS host, table, name, path, ifNull(partition_id, '') AS partition FROM ${from}
         WHERE database = currentDatabase() AND reason IN ('broken', 'broken-on-start', 'unexpected')
         ORDER BY table, name, host SETTINGS skip_unavailable_shards = 1`,
@@ -70,22 +76,22 @@ export const damagedParts = async (columnar: Columnar): Promise<readonly Damaged
         name: text(column.name[row]),
         path,
         rows: /^\d+$/.test(count) ? Number(count) : undefined,
-        span: (await keptSpan(path)) ?? monthSpan(text(column.partition[row])),
+        span: (await spanOnDisk(path)) ?? monthSpan(text(column.partition[row])),
       }
     }),
   )
 }
 
-/** What notes that the ledgers know of a damaged part. */
+/** Ledger job that records damaged parts already processed. */
 const JOB = 'damaged-part'
 const BEGINNING_MS = 0
-/** Ledgers are deleted from at once, so that what reads them next sees it. */
+/** Deletes from ledgers synchronously, so that later reads see the change. */
 const AT_ONCE = sql`SETTINGS mutations_sync = 2`
 
 /**
- * Takes back what the ledgers call done of damaged parts, once for each, so that jobs and imports fill them again. What
- * is taken back too much costs time only: rows that are there are not doubled. Of a cluster nothing is taken back: a
- * server fetches what it set aside from its replica.
+ * Removes ledger entries about rows of damaged parts, once per part, so that jobs and imports restore them. Removing
+ * too many entries only costs time, because existing rows are deduplicated. In a cluster nothing is removed: a server
+ * restores the part from its replica.
  */
 export const takeBackDone = async (
   columnar: Columnar,
@@ -94,15 +100,15 @@ export const takeBackDone = async (
   nowMs: number,
 ): Promise<void> => {
   if (columnar.cluster !== undefined) return
-  const known = new Set((await readJobsDone(columnar, JOB)).map(({ instrument }) => instrument))
+  const recorded = new Set((await readJobsDone(columnar, JOB)).map(({ instrument }) => instrument))
   for (const { table, name, rows, span } of parts) {
     const id = `${table}/${name}`
-    if (known.has(id)) continue
+    if (recorded.has(id)) continue
     const { fromMs, toMs } = span ?? { fromMs: BEGINNING_MS, toMs: nowMs }
     await columnar.command(
       sql`ALTER TABLE jobLedger DELETE WHERE job != ${p.str(JOB)} AND fromMs <= ${p.i64(toMs)} AND throughMs >= ${p.i64(fromMs)} ${AT_ONCE}`,
     )
-    // Imports are noted by content alone: which of them held these days nobody knows.
+    // Imports are recorded by content hash only, so it is unknown which of them contained these days.
     if (isFilledByImport(table)) await columnar.command(sql`ALTER TABLE importLedger DELETE WHERE 1 ${AT_ONCE}`)
     await insertJobDone(sink, {
       job: JOB,
@@ -122,5 +128,5 @@ export const takeBackDone = async (
 
 const roleOf = (name: string) => tableList.find((table) => table.name === name)?.role
 
-/** Whether rows of a table come from outside, so that an import or a back-fill brings them again. */
+/** Whether rows of a table come from outside, so that an import or backfill can restore them. */
 export const isFilledByImport = (table: string): boolean => ['event', 'snapshot'].includes(roleOf(table) ?? '')

@@ -30,7 +30,7 @@ test('line ends and trailing blanks do not change a checksum, a word does', () =
 test('the files are numbered 0001, 0002 … without a gap and can run twice', () => {
   const migrations = readMigrations()
   expect(migrations.length).toBeGreaterThanOrEqual(3)
-  // Of rows with one key the last one counts there, so that rows put in twice are there once.
+  // For rows with the same key the last one counts, so duplicate inserts are harmless.
   const replacing = migrations.flatMap(({ text }) =>
     [...text.matchAll(/CREATE TABLE IF NOT EXISTS (\w+)[^;]*ENGINE = \{\{engine\}\}ReplacingMergeTree/g)].map(
       ([, table]) => table,

@@ -8,34 +8,36 @@ import { StoreError } from '../engine/storeError.ts'
 import { p, programSql, sql } from '../sql.ts'
 
 export type Migration = {
-  /** File name without `.sql`, e.g. `0001-market-data`; its number orders it. */
+  /** File name without `.sql`, such as `0001-market-data`; its number determines the order. */
   readonly name: string
-  /** With `{{engine}}` and `{{onCluster}}` places. Every statement must be safe to run twice. */
+  /** Template with `{{engine}}` and `{{onCluster}}`. Every statement must be safe to run twice. */
   readonly text: string
 }
 
 export type MigrateOptions = {
-  /** Our clock, for the record of when a migration ran. */
+  /** Wall clock, recorded as the time of the migration. */
   readonly nowMs: number
   readonly migrations?: readonly Migration[]
 }
 
 const NAME = /^\d{4}-[a-z0-9-]+$/
 
-/** The migrations of this version of the program, in order. */
+/** Returns this version's migrations, in order. */
 export const readMigrations = (directory = join(import.meta.dirname, '..', 'migrations')): readonly Migration[] =>
   readdirSync(directory)
     .filter((file) => file.endsWith('.sql'))
     .sort()
     .map((file) => ({ name: file.slice(0, -'.sql'.length), text: readFileSync(join(directory, file), 'utf8') }))
 
-/** Of the template, so a single server and a cluster agree; line ends and trailing blanks do not count. */
+/** Checksum of the template, so that a single server and a cluster agree; line ends and trailing blanks are ignored. */
 export const checksumOf = (text: string): string =>
   createHash('sha256')
     .update(text.replace(/[ \t\r]+$/gm, '').trim())
     .digest('hex')
 
-/** The statements of a migration for one server, or for a cluster with replicated tables. @param cluster  its name */
+/**
+ * Renders a migration's statements for one server, or for a cluster with replicated tables. @param cluster  its name
+ */
 export const renderedStatements = (text: string, cluster?: string): readonly string[] => {
   if (cluster !== undefined) checkClusterName(cluster)
   const rendered = text
@@ -54,7 +56,7 @@ const RECORD = `CREATE TABLE IF NOT EXISTS migration (
   name String, checksum String, appliedMs Int64
 ) ENGINE = ReplacingMergeTree ORDER BY name SETTINGS fsync_after_insert = 1, fsync_part_directory = 1`
 
-/** Makes what a store needs before its first migration. */
+/** Creates what a store needs before its first migration. */
 const prepare = async (columnar: Columnar): Promise<void> => {
   if (columnar.cluster !== undefined) return prepareCluster(columnar, columnar.cluster)
   await checkAlone(columnar)
@@ -63,26 +65,26 @@ const prepare = async (columnar: Columnar): Promise<void> => {
 
 const recorded = z.object({ name: z.string(), checksum: z.string() })
 
-/** Throws unless what was applied is exactly the beginning of what this program knows. */
+/** Throws unless the applied migrations are exactly the first ones of this program. */
 const checkHistory = (
-  place: string,
+  location: string,
   applied: readonly z.infer<typeof recorded>[],
   migrations: readonly Migration[],
 ): void => {
   const last = migrations.at(-1)?.name ?? 'none'
   for (const [position, { name, checksum }] of applied.entries()) {
-    const known = migrations.find((migration) => migration.name === name)
-    if (known === undefined) {
-      const message = `The store at ${place} has migration ${name}, which this program (up to ${last}) does not know: it was written by a newer version. Update the program, or use another data directory`
+    const migration = migrations.find((migration) => migration.name === name)
+    if (migration === undefined) {
+      const message = `The store at ${location} has migration ${name}, which this program (up to ${last}) does not know: it was written by a newer version. Update the program, or use another data directory`
       throw new StoreError('incompatible', message)
     }
-    if (checksumOf(known.text) !== checksum) {
-      const message = `Migration ${name} was changed after it ran on the store at ${place}. Put the file back as it was and make the change in a new migration`
+    if (checksumOf(migration.text) !== checksum) {
+      const message = `Migration ${name} was changed after it ran on the store at ${location}. Put the file back as it was and make the change in a new migration`
       throw new StoreError('incompatible', message)
     }
     const expected = migrations[position]
-    if (expected !== known) {
-      const message = `Migration ${expected?.name ?? 'of that place'} is missing from the store at ${place} although the later ${name} ran. A new migration must have the highest number`
+    if (expected !== migration) {
+      const message = `Migration ${expected?.name ?? 'at that position'} is missing from the store at ${location} although the later ${name} ran. A new migration must have the highest number`
       throw new StoreError('incompatible', message)
     }
   }
@@ -94,7 +96,7 @@ const appliedTo = (columnar: Columnar) =>
   columnar.query(sql`SELECT name, checksum FROM migration FINAL ORDER BY name`, recorded.parse)
 
 /**
- * Migrations that have not run on a store yet, without running them: for processes that leave that to others.
+ * Returns migrations that have not run on a store, without running them: for processes that leave that to others.
  *
  * @throws StoreError 'incompatible'  as `migrate` does
  */
@@ -111,7 +113,7 @@ export const pendingMigrations = async (
 }
 
 /**
- * Brings the tables to what this program expects. Running it twice changes nothing.
+ * Migrates the tables to this program's version. Idempotent.
  *
  * @returns names of the migrations that ran now
  * @throws StoreError 'incompatible'  when the store is newer than the program, or an old migration file was changed
@@ -122,7 +124,7 @@ export const migrate = async (
 ): Promise<readonly string[]> => {
   const misnamed = migrations.find(({ name }) => !NAME.test(name))
   if (misnamed !== undefined) {
-    throw new RangeError(`A migration is named like 0007-what-changes, not ${JSON.stringify(misnamed.name)}`)
+    throw new RangeError(`A migration must be named like 0007-what-changes, not ${JSON.stringify(misnamed.name)}`)
   }
   await prepare(columnar)
   const applied = await appliedTo(columnar)
@@ -132,11 +134,11 @@ export const migrate = async (
   const ran: string[] = []
   for (const { name, text } of migrations.slice(applied.length)) {
     for (const statement of renderedStatements(text, cluster?.name)) {
-      // One shard would fill a table from its own rows alone.
+      // On a shard, the table would be filled from that shard's rows only.
       const isFilled = cluster !== undefined && statement.startsWith('INSERT')
       if (isFilled) await spreadTables(columnar, cluster, 'missing')
-      const asked = isFilled ? columnar : tables
-      await asked.command(programSql(statement), { tag: `migrate:${name}`, maxSeconds: 3600 })
+      const target = isFilled ? columnar : tables
+      await target.command(programSql(statement), { tag: `migrate:${name}`, maxSeconds: 3600 })
     }
     if (cluster !== undefined) await spreadTables(columnar, cluster, 'all')
     await columnar.command(
@@ -144,7 +146,7 @@ export const migrate = async (
     )
     ran.push(name)
   }
-  // A backup holds the tables themselves, so after it was restored those over them are missing.
+  // A backup has only the local tables, so after a restore the distributed ones are missing.
   if (cluster !== undefined) await spreadTables(columnar, cluster, 'missing')
   return ran
 }

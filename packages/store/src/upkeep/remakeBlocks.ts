@@ -5,8 +5,8 @@ import { selectList } from '../tables/_kit/readRows.ts'
 import { type DerivedName, tableNamed } from '../tables/tables.ts'
 
 /**
- * Makes the blocks of a month anew from the rows that took the place of the old: the view over a table sees what is
- * inserted, not what changes places. Does nothing for a table without blocks; may be repeated.
+ * Rebuilds the blocks of a month from its swapped-in rows, because the materialized view sees inserts but no partition
+ * swaps. Does nothing for a table without blocks; idempotent.
  *
  * @param isOfMonth  a condition on `atMs`
  */
@@ -20,10 +20,10 @@ export const remakeBlocks = async (
   if (blocks === undefined) return
   const ofKey = selectList(key.filter((column) => column !== 'atMs'))
   const others = selectList(columnNames.filter((column) => column !== 'atMs'))
-  // Of an hour the last, which the last of a day is too.
+  // The last row of each hour, which includes the last of each day.
   const lasts = sql`SELECT ${ofKey}, max(atMs) FROM ${p.name(name)} WHERE ${isOfMonth}
                     GROUP BY ${ofKey}, intDiv(atMs, ${p.i64(SHORTEST_BLOCK_MS)})`
-  // What is no longer there goes first; of what is, the row written last counts.
+  // Removed rows are deleted first; for the others the row written last counts.
   await columnar.command(
     sql`ALTER TABLE ${p.name(blocks)} DELETE WHERE ${isOfMonth} AND (${ofKey}, lastMs) NOT IN (${lasts})
         SETTINGS mutations_sync = 2`,

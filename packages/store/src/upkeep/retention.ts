@@ -2,17 +2,17 @@ import type { Columnar } from '../engine/columnar.ts'
 import { p, sql } from '../sql.ts'
 import { type AgingName, tableList } from '../tables/tables.ts'
 
-/** Days that rows are kept; a table left out keeps them for ever. */
+/** Days that rows are kept; absent: forever. */
 export type RetentionSettings = Partial<Record<AgingName, number>>
 
 /**
- * Makes the store forget rows older than the settings say. Whole months go at once, so rows may stay up to a month
- * longer; never shorter. Running it again with the same settings does nothing.
+ * Sets the retention of the store. Whole months are dropped at once, so rows may remain up to a month longer, never
+ * shorter. Idempotent.
  *
  * @returns the tables whose rule changed
  */
 export const applyRetention = async (columnar: Columnar, settings: RetentionSettings): Promise<readonly string[]> => {
-  // In a cluster it is the tables themselves that age.
+  // In a cluster, retention applies to the local tables.
   const tables = columnar.cluster?.shards ?? columnar
   const everywhere = columnar.cluster === undefined ? sql`` : sql`ON CLUSTER ${p.name(columnar.cluster.name)}`
   const { column } = await tables.columns<'name' | 'engine_full'>(
@@ -23,11 +23,11 @@ export const applyRetention = async (columnar: Columnar, settings: RetentionSett
     if (age === undefined) continue
     const days = settings[(follows ?? table) as AgingName]
     if (days !== undefined && !(Number.isSafeInteger(days) && days >= 1)) {
-      throw new RangeError(`Rows of ${table} are kept a whole number of days, at least 1, not ${days}`)
+      throw new RangeError(`Rows of ${table} must be stored for a whole number of days, at least 1, not ${days}`)
     }
     const engine = String(column.engine_full[column.name.indexOf(table)] ?? '')
-    const kept = / TTL .*?toIntervalDay\((\d+)\)/.exec(engine)?.[1]
-    if (kept === days?.toString()) continue
+    const currentDays = / TTL .*?toIntervalDay\((\d+)\)/.exec(engine)?.[1]
+    if (currentDays === days?.toString()) continue
     const rule =
       days === undefined
         ? sql`REMOVE TTL`

@@ -2,27 +2,27 @@ import { MS_PER_HOUR } from '@gvol/market'
 import { z } from 'zod'
 import type { Columnar, QueryOptions } from '../engine/columnar.ts'
 import { joinSql, p, type Sql, sql } from '../sql.ts'
-import { ofMarket } from '../tables/_kit/moment.ts'
+import { ofMarket } from '../tables/_kit/marketInstant.ts'
 import { SNAPSHOT_TABLES, type SnapshotName, tableList } from '../tables/tables.ts'
 
-/** Instants that went, of a market and month. */
+/** Number of instants removed, per market and month. */
 export type RolledUp = {
-  /** A table of whole states, which loses nothing but detail when some instants go. */
+  /** A table of complete states, which only loses detail when some instants are removed. */
   readonly table: SnapshotName
   readonly venue: string
   readonly symbol: string
-  /** Of UTC, such as 202603. */
+  /** UTC month, such as 202603. */
   readonly month: number
-  readonly kept: number
+  readonly keptCount: number
   readonly gone: number
 }
 
 export type RollupSettings = {
   /** Months that end before this instant are thinned; Unix ms. */
   readonly beforeMs: number
-  /** The last state of every so many ms stays; an hour if not given. */
+  /** The last state in each interval of this many ms remains; default one hour. */
   readonly stepMs?: number
-  /** Gives up between two markets; the next run goes on. */
+  /** Cancels between two markets; the next run continues. */
   readonly signal?: AbortSignal
 }
 
@@ -38,13 +38,13 @@ const crowded = z.object({
 
 const monthOf = sql`toYYYYMM(fromUnixTimestamp64Milli(snapshotMs, 'UTC'))`
 
-/** First instant of the month that `atMs` lies in, UTC. */
+/** First instant of the UTC month that contains `atMs`. */
 export const monthStart = (atMs: number): number => {
   const date = new Date(atMs)
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth())
 }
 
-/** Months of markets that still hold more than one state per step. */
+/** Months of markets with more than one state per step. */
 const crowdedMonths = (columnar: Columnar, table: string, endMs: number, stepMs: number) =>
   columnar.query(
     sql`SELECT venue, symbol, ${monthOf} AS month, uniqExact(snapshotMs) AS instants,
@@ -55,16 +55,16 @@ const crowdedMonths = (columnar: Columnar, table: string, endMs: number, stepMs:
     OPTIONS,
   )
 
-/** A deletion that every copy of a table carries out alike: the instants that stay are written into it. */
+/** Deletes all other instants. The statement lists the remaining instants, so every replica executes it identically. */
 const removeOthers = async (
   columnar: Columnar,
   table: string,
   { venue, symbol, month }: Pick<RolledUp, 'venue' | 'symbol' | 'month'>,
-  kept: readonly number[],
+  keptInstants: readonly number[],
 ): Promise<void> => {
   const target = columnar.cluster?.shards ?? columnar
   const everywhere = columnar.cluster === undefined ? sql`` : sql`ON CLUSTER ${p.name(columnar.cluster.name)}`
-  const stays: Sql = joinSql(kept.map(p.literal), sql`, `)
+  const stays: Sql = joinSql(keptInstants.map(p.literal), sql`, `)
   await target.command(
     sql`ALTER TABLE ${p.name(table)} ${everywhere} DELETE
         WHERE ${ofMarket({ venue, symbol })} AND ${monthOf} = ${p.i64(month)} AND snapshotMs NOT IN (${stays})
@@ -74,18 +74,17 @@ const removeOthers = async (
 }
 
 /**
- * Thins old raw quotes to the last chain, and the last list of futures, of every hour. Whole months at a time, and only
- * such as lie wholly before the limit. What was derived from the chains stays as it is. Running it again does nothing;
- * after a crash it goes on.
+ * Thins old raw quotes to the last chain, and the last list of futures, of every hour. Only months that end before the
+ * limit are thinned. Data derived from the chains is unchanged. Idempotent; continues after a crash.
  *
- * @throws RangeError for a step that is no positive whole number of ms
+ * @throws RangeError for a step that is not a positive whole number of ms
  */
 export const rollUp = async (
   columnar: Columnar,
   { beforeMs, stepMs = MS_PER_HOUR, signal }: RollupSettings,
 ): Promise<readonly RolledUp[]> => {
   if (!(Number.isSafeInteger(stepMs) && stepMs > 0))
-    throw new RangeError(`Chains are kept every positive whole number of ms, not ${stepMs}`)
+    throw new RangeError(`The rollup step must be a positive whole number of ms, not ${stepMs}`)
   const done: RolledUp[] = []
   for (const table of SNAPSHOT_TABLES) {
     for (const { venue, symbol, month, instants } of await crowdedMonths(
@@ -101,12 +100,13 @@ export const rollUp = async (
             GROUP BY intDiv(snapshotMs, ${p.i64(stepMs)}) ORDER BY kept`,
         OPTIONS,
       )
-      const kept = column.kept as readonly number[]
-      // The list of chains first: a chain that is not listed is not missed, a listed one without quotes would be.
+      const keptInstants = column.kept as readonly number[]
+      // The list of chains is thinned first: an unlisted chain with quotes is harmless, a listed one without quotes is
+      // not.
       for (const { name } of tableList.filter(({ follows }) => follows === table))
-        await removeOthers(columnar, name, { venue, symbol, month }, kept)
-      await removeOthers(columnar, table, { venue, symbol, month }, kept)
-      done.push({ table, venue, symbol, month, kept: kept.length, gone: instants - kept.length })
+        await removeOthers(columnar, name, { venue, symbol, month }, keptInstants)
+      await removeOthers(columnar, table, { venue, symbol, month }, keptInstants)
+      done.push({ table, venue, symbol, month, keptCount: keptInstants.length, gone: instants - keptInstants.length })
     }
   }
   return done

@@ -2,44 +2,43 @@ import type { Market } from '@gvol/market'
 import type { Columnar, QueryOptions } from '../engine/columnar.ts'
 import { StoreError } from '../engine/storeError.ts'
 import { p, type Sql, sql } from '../sql.ts'
-import { ofMarket } from '../tables/_kit/moment.ts'
+import { ofMarket } from '../tables/_kit/marketInstant.ts'
 import { selectList } from '../tables/_kit/readRows.ts'
 import { encodeRows, int, type RowSink, tableShape, text } from '../tables/table.ts'
 import { type DerivedName, tableNamed } from '../tables/tables.ts'
 import { remakeBlocks } from './remakeBlocks.ts'
 
-/** Tables beside the real ones, in which months are made anew until each takes the place of the old in one step. */
+/** Staging tables, in which months are recomputed until each replaces the old month in one step. */
 export type Staging = {
-  /** Takes rows for the real tables and puts them beside; one insert after the other, in the order of the calls. */
+  /** Writes rows meant for the real tables to staging; inserts run one after another, in order of the calls. */
   readonly sink: RowSink
-  /** Notes which instants of a market have been made anew, when their rows are there. */
+  /** Records which instants of a market have been recomputed, after their rows are stored. */
   readonly mark: (market: Market, instants: readonly number[]) => Promise<void>
-  /** The instants noted, of this run and of the one that it carries on. */
+  /** Recorded instants, of this run and of the one it continues. */
   readonly instants: (market: Market) => Promise<ReadonlySet<number>>
   /**
-   * Puts a month in the place of the old one, table by table, each in one step: a query sees the old month or the new
-   * one, never a mixture. What was noted replaces all there was of it; everything else of the month is taken along.
-   * May be repeated after a crash.
+   * Replaces the old month table by table, each in one step: a query sees the old or the new month, never a mixture.
+   * Recorded instants replace all their old rows; the rest of the month is copied over. May be repeated after a crash.
    *
-   * @param month   e.g. 202603, UTC
-   * @param unitMs  what is made anew as a whole: 1 for single instants, a day for days
+   * @param month   for example 202603, UTC
+   * @param unitMs  unit that is recomputed as a whole: 1 for single instants, a day for days
    */
   readonly swap: (month: number, unitMs: number) => Promise<void>
-  /** Throws away what is beside. */
+  /** Drops the staging tables. */
   readonly drop: () => Promise<void>
 }
 
 const MARK = 'Remade'
 const LONG: QueryOptions = { tag: 'staging', maxSeconds: 3600, lane: 'background' }
 
-/** The month of an instant as partitions are named. */
+/** The month of an instant in the format of partition names. */
 const monthOf = (instant: Sql): Sql => sql`toYYYYMM(fromUnixTimestamp64Milli(${instant}, 'UTC'))`
 
 /**
- * Opens staging tables, or those that a run of the same name left behind; throws away what other runs left.
+ * Opens staging tables, or those left by a run of the same name; drops those of other runs.
  *
- * @param run  letters and digits; the same for a run that goes on
- * @throws StoreError  for a cluster, whose tables lie on several shards
+ * @param run  letters and digits; the same for a continued run
+ * @throws StoreError  for a cluster, whose tables are on several shards
  */
 export const openStaging = async (
   columnar: Columnar,
@@ -47,9 +46,9 @@ export const openStaging = async (
   staged: readonly DerivedName[],
 ): Promise<Staging> => {
   if (columnar.cluster !== undefined) {
-    throw new StoreError('incompatible', 'Months cannot be made anew on a cluster; on one ClickHouse server they can')
+    throw new StoreError('incompatible', 'Months cannot be recomputed on a cluster, only on a single ClickHouse server')
   }
-  const beside = (table: string): Sql => p.name(`${table}${MARK}${run}`)
+  const stagingName = (table: string): Sql => p.name(`${table}${MARK}${run}`)
   const drop = async (isDropped: (name: string) => boolean): Promise<void> => {
     const { column } = await columnar.columns(
       sql`SELECT name FROM system.tables WHERE database = currentDatabase() AND position(name, ${p.str(MARK)}) > 0`,
@@ -59,13 +58,13 @@ export const openStaging = async (
       if (isDropped(name)) await columnar.command(sql`DROP TABLE IF EXISTS ${p.name(name)}`, LONG)
     }
   }
-  // A list of its own: rows that are taken along stand beside too, and were not made anew.
+  // A separate list, because staging also contains rows copied from the old month.
   const marks = tableShape(`${staged[0]}Noted${MARK}${run}`, { venue: text, symbol: text, atMs: int })
   const isOfThese = (name: string): boolean =>
     staged.some((table) => name.startsWith(`${table}${MARK}`) || name.startsWith(`${table}Noted${MARK}`))
   await drop((name) => isOfThese(name) && !name.endsWith(`${MARK}${run}`))
   for (const table of staged) {
-    await columnar.command(sql`CREATE TABLE IF NOT EXISTS ${beside(table)} AS ${p.name(table)}`, LONG)
+    await columnar.command(sql`CREATE TABLE IF NOT EXISTS ${stagingName(table)} AS ${p.name(table)}`, LONG)
   }
   await columnar.command(
     sql`CREATE TABLE IF NOT EXISTS ${p.name(marks.name)} (venue String, symbol String, atMs Int64) ENGINE = MergeTree
@@ -94,24 +93,24 @@ export const openStaging = async (
     },
     swap: async (month, unitMs) => {
       const unit = sql`intDiv(atMs, ${p.i64(unitMs)})`
-      const anew = sql`SELECT venue, symbol, ${unit} FROM ${p.name(marks.name)}`
+      const changedKeys = sql`SELECT venue, symbol, ${unit} FROM ${p.name(marks.name)}`
       for (const table of staged) {
         const columns = selectList(tableNamed(table).columnNames)
         await columnar.command(
-          sql`INSERT INTO ${beside(table)} (${columns}) SELECT ${columns} FROM ${p.name(table)} FINAL
+          sql`INSERT INTO ${stagingName(table)} (${columns}) SELECT ${columns} FROM ${p.name(table)} FINAL
               WHERE ${monthOf(sql`atMs`)} = ${p.i64(month)}
-                AND (venue, symbol, ${unit}) NOT IN (${anew})`,
+                AND (venue, symbol, ${unit}) NOT IN (${changedKeys})`,
           LONG,
         )
       }
       for (const table of staged) {
         const { column } = await columnar.columns(
-          sql`SELECT count() AS rows FROM ${beside(table)} WHERE ${monthOf(sql`atMs`)} = ${p.i64(month)}`,
+          sql`SELECT count() AS rows FROM ${stagingName(table)} WHERE ${monthOf(sql`atMs`)} = ${p.i64(month)}`,
           LONG,
         )
         const partition = p.literal(month)
-        const from = beside(table)
-        // The engine takes no empty month for a new one.
+        const from = stagingName(table)
+        // The engine cannot replace a partition with an empty one.
         const change =
           Number(column.rows?.[0]) === 0
             ? sql`DROP PARTITION ${partition}`
@@ -119,8 +118,8 @@ export const openStaging = async (
         await columnar.command(sql`ALTER TABLE ${p.name(table)} ${change}`, LONG)
         await remakeBlocks(columnar, table, sql`${monthOf(sql`atMs`)} = ${p.i64(month)}`, LONG)
       }
-      // Done work is not to be taken for work to do. The list goes first, since everything goes by it.
-      for (const table of [p.name(marks.name), ...staged.map(beside)]) {
+      // Completed work must not be continued. The list is dropped first, because everything depends on it.
+      for (const table of [p.name(marks.name), ...staged.map(stagingName)]) {
         await columnar.command(sql`ALTER TABLE ${table} DROP PARTITION ${p.literal(month)}`, LONG)
       }
     },

@@ -2,23 +2,23 @@ import { MS_PER_MINUTE } from '@gvol/market'
 import { z } from 'zod'
 import type { Columnar, QueryOptions } from '../engine/columnar.ts'
 import { p, sql } from '../sql.ts'
-import { ofMarket } from '../tables/_kit/moment.ts'
+import { ofMarket } from '../tables/_kit/marketInstant.ts'
 import { OUTRIGHT } from '../tables/trade/outright.ts'
 import { monthStart } from './rollup.ts'
 
-/** Prints that became bars, of a market and month. */
+/** Number of prints replaced by bars, per market and month. */
 export type ThinnedPrints = {
   readonly venue: string
   readonly symbol: string
-  /** Of UTC, such as 202603. */
+  /** UTC month, such as 202603. */
   readonly month: number
   readonly prints: number
 }
 
 export type ThinPrintsSettings = {
-  /** Prints of months that end before this instant become bars; Unix ms. */
+  /** Prints of months that end before this instant are replaced by bars; Unix ms. */
   readonly beforeMs: number
-  /** Gives up between two markets; the next run goes on. */
+  /** Cancels between two markets; the next run continues. */
   readonly signal?: AbortSignal
 }
 
@@ -33,7 +33,7 @@ const pile = z.object({
 })
 
 const monthOf = sql`toYYYYMM(fromUnixTimestamp64Milli(atMs, 'UTC'))`
-/** Trades of options are what their history is made of, and few, as those of rolls are: they stay. */
+/** Option trades and rolls are excluded: they are few, and option history is built from them. */
 const PRINTS = sql`kind IN ('spot', 'future', 'perpetual') AND ${OUTRIGHT}`
 const MINUTE = p.i64(MS_PER_MINUTE)
 
@@ -41,9 +41,9 @@ const sumOf = (side: 'buy' | 'sell', amount: 'coins' | 'usd') =>
   sql`sumIf(${p.name(amount)}, takerSide = ${p.str(side)})`
 
 /**
- * Makes minutes of old single prints of futures, perpetuals and pairs, then forgets the prints: whole months, and only such
- * as lie wholly before the limit. A print that arrived while it worked stays. Running it again does nothing; after a crash it
- * goes on, and what is read meanwhile counts each minute once.
+ * Replaces old single prints of futures, perpetuals and pairs by minute bars, for months that end before the limit.
+ * Prints that arrive meanwhile remain. Idempotent; continues after a crash, and concurrent reads count each minute
+ * once.
  */
 export const thinPrints = async (
   columnar: Columnar,

@@ -9,7 +9,10 @@ import { readChain } from '../tables/option-quote/readChain.ts'
 import { scratchDirectory } from '../testing/scratch.ts'
 import { migrate, pendingMigrations, readMigrations } from './migrate.ts'
 
-/** A store as the first version that had one wrote it, on 2026-01-27 of a made-up market: three quotes, three trades, one volatility index. */
+/**
+ * A store written by the first version with a store, on 2026-01-27 of a simulated market: three quotes, three trades,
+ * one volatility index.
+ */
 const FIRST = join(import.meta.dirname, 'fixtures/first-store.tar.gz')
 const AT_MS = Date.UTC(2026, 0, 27, 21)
 const btc = { venue: 'deribit', symbol: 'BTC' }
@@ -40,7 +43,7 @@ test('a store of the first version is brought up to date, keeps every row, and t
     ['2', 'option', 'sell', 5],
     ['3', 'perpetual', 'buy', 7.5],
   ])
-  // A column that came later is empty, not invented.
+  // A column added later is empty.
   expect(trades.map(({ liquidatedSide }) => liquidatedSide)).toEqual([undefined, undefined, undefined])
   expect((await readEvents(columnar, 'vol-index', ever)).map(({ vol }) => vol)).toEqual([0.4125])
 
@@ -57,7 +60,7 @@ test('what a later version wrote is refused with a sentence and left as it is', 
   await migrate(columnar, { nowMs: AT_MS })
   const rows = () => columnar.columns(sql`SELECT name, checksum FROM migration FINAL ORDER BY name`)
   const before = await rows()
-  // As a program of the first version sees today's store.
+  // A program of the first version opens today's store.
   await expect(migrate(columnar, { nowMs: AT_MS, migrations: readMigrations().slice(0, 3) })).rejects.toThrow(
     /has migration 0004-import-ledger-by-content, which this program \(up to 0003-import-ledger\) does not know: it was written by a newer version\. Update the program, or use another data directory/,
   )

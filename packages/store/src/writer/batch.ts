@@ -3,14 +3,14 @@ import { tableList } from '../tables/tables.ts'
 
 const LINE_FEED = 10
 
-/** Offset after the first `rows` lines. JSON escapes line feeds inside texts, so each one ends a row. */
+/** Offset after the first `rows` lines. JSON escapes line feeds inside texts, so each line feed ends a row. */
 const offsetAfter = (lines: Buffer, rows: number): number => {
   let offset = 0
   for (let row = 0; row < rows; row++) offset = lines.indexOf(LINE_FEED, offset) + 1
   return offset
 }
 
-/** The batch in two, for finding the row that spoils it. */
+/** Splits a batch in two, to find an invalid row. */
 export const halves = (batch: EncodedBatch): readonly [EncodedBatch, EncodedBatch] => {
   const rows = batch.rows >> 1
   const offset = offsetAfter(batch.lines, rows)
@@ -35,21 +35,21 @@ const joined = (batches: Readonly<Batches>): EncodedBatch => {
 }
 
 /**
- * As few inserts as hold all rows: one per table and columns, split above `maxBytes`, raw tables first and ledgers last.
- * Within a table the order of writing stays.
+ * Joins batches to as few inserts as possible: one per table and columns, split above `maxBytes`, raw tables first and
+ * ledgers last. Order within a table is preserved.
  */
 export const joinedByTable = (batches: Iterable<EncodedBatch>, maxBytes: number): readonly EncodedBatch[] => {
   const groups = new Map<string, [Batches, ...Batches[]]>()
   for (const batch of batches) {
     const key = `${batch.table}\n${batch.columns.join(',')}`
-    const known = groups.get(key)
-    if (known === undefined) {
+    const group = groups.get(key)
+    if (group === undefined) {
       groups.set(key, [[batch]])
       continue
     }
-    const last = known.at(-1) ?? known[0]
+    const last = group.at(-1) ?? group[0]
     const bytes = last.reduce((sum, { lines }) => sum + lines.length, 0)
-    if (bytes + batch.lines.length > maxBytes) known.push([batch])
+    if (bytes + batch.lines.length > maxBytes) group.push([batch])
     else last.push(batch)
   }
   const all = [...groups.values()].flat().map(joined)

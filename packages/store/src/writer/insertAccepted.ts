@@ -4,15 +4,15 @@ import { halves } from './batch.ts'
 
 const MEMORY_LIMIT_EXCEEDED = 241
 
-/** Rows the store will never take, and what it said. */
+/** Rows that the store rejected, with its message. */
 export type Refused = { readonly batch: EncodedBatch; readonly reason: string }
 
 /**
- * Inserts what the store accepts of a batch. Refused rows are looked for by halving, so that one bad row costs one row.
+ * Inserts the rows that the store accepts. Rejected rows are found by bisection, so one bad row costs only that row.
  *
- * @param maxInserts  tries before the rest of a bad part counts as refused (all rows may be bad)
- * @returns what was refused
- * @throws whatever says that the store is away or overloaded; then the batch should be inserted again whole
+ * @param maxInserts  attempts before the rest of a bad part counts as rejected (all rows may be bad)
+ * @returns the rejected rows
+ * @throws errors that say the store is away or overloaded; then the whole batch should be retried
  */
 export const insertAccepted = async (sink: RowSink, batch: EncodedBatch, maxInserts = 64): Promise<Refused[]> => {
   const refused: Refused[] = []

@@ -111,7 +111,7 @@ test('rows set aside stand in a file with the reason, never overwritten', async 
   expect(row).toBe('[2,"é"]')
 })
 
-/** Files on a disk with so many bytes left, which takes a few at a time. */
+/** Files on a disk with this many free bytes that accepts a few at a time. */
 const smallDisk = (bytes: number) => {
   const disk = { left: bytes }
   const openFile = async (path: string): Promise<SpoolFile> => {
@@ -148,7 +148,7 @@ test('on a disk that fills up, what was acknowledged is there whole and what was
   }
   expect(acknowledged.length).toBeGreaterThan(2)
   expect(acknowledged.length).toBeLessThan(40)
-  // Dozens of tries on a full disk leave one file, not one each.
+  // Dozens of attempts on a full disk leave one file.
   expect((await readdir(directory)).filter((file) => file.endsWith('.jsonl'))).toHaveLength(1)
   disk.left = 1e6
   await spool.append([batch(99)])

@@ -6,22 +6,25 @@ import { recordOf, recordsIn } from './spoolRecord.ts'
 
 type SpoolSegment = {
   readonly batches: readonly EncodedBatch[]
-  /** Forgets the segment; its rows are in the store. */
+  /** Deletes the segment after its rows were stored. */
   readonly drop: () => Promise<void>
 }
 
 /** Rows on disk that wait for the store, oldest first, in files of about `segmentBytes`. */
 export type Spool = {
-  /** Resolves when the rows survive a power cut. Throws when the disk or `maxBytes` is full; then nothing was added. */
+  /**
+   * Resolves when the rows would survive a power failure. Throws when the disk or `maxBytes` is full; then nothing was
+   * added.
+   */
   readonly append: (batches: readonly EncodedBatch[]) => Promise<void>
   readonly oldest: () => Promise<SpoolSegment | undefined>
   readonly bytes: () => number
-  /** Puts rows the store will never take where a person finds them, with the reason. */
+  /** Writes rejected rows and the reason to a file for the operator. */
   readonly setAside: (refused: readonly Refused[]) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** What the spool asks of an open file; that of `node:fs` unless a test gives one that fails. */
+/** File operations used by the spool; tests can substitute failing ones. */
 export type SpoolFile = Pick<FileHandle, 'write' | 'datasync' | 'truncate' | 'close'>
 
 export type SpoolOptions = {
@@ -33,7 +36,7 @@ export type SpoolOptions = {
 const SEGMENT = /^(\d{12})\.jsonl$/
 const segmentFile = (number: number): string => `${String(number).padStart(12, '0')}.jsonl`
 
-/** A new file survives a power cut only once its directory is on disk too. */
+/** A new file survives a power failure only after its directory is synced. */
 const syncDirectory = async (directory: string): Promise<void> => {
   const handle = await open(directory)
   try {
@@ -48,7 +51,7 @@ const writeDurably = async (directory: string, file: string, content: Buffer): P
   await syncDirectory(directory)
 }
 
-/** One after the other, whatever the one before came to. */
+/** Runs tasks one after another, whether or not the previous one failed. */
 const takingTurns = () => {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -58,11 +61,11 @@ const takingTurns = () => {
   }
 }
 
-/** A nearly full disk takes part of what it is given and says so only by the count. */
+/** A nearly full disk writes only part of a buffer and reports it only through the count. */
 const writeWhole = async (file: SpoolFile, bytes: Buffer, offset: number): Promise<void> => {
   for (let done = 0; done < bytes.length; ) {
     const { bytesWritten } = await file.write(bytes, done, bytes.length - done, offset + done)
-    if (bytesWritten === 0) throw new Error('The disk took nothing of what was written')
+    if (bytesWritten === 0) throw new Error('The disk accepted none of the bytes')
     done += bytesWritten
   }
 }
@@ -123,8 +126,8 @@ export const openSpool = async (
       await writeWhole(handle, records, offset)
       await handle.datasync()
     } catch (error) {
-      // What was half written must not stand before what comes next. The next try writes over it, in the same file;
-      // where not even that is possible, the file ends here.
+      // A partial write must not precede the next one. The next attempt overwrites it in the same file; if truncating
+      // fails too, the file is closed here.
       await handle.truncate(offset).catch(seal)
       throw error
     }

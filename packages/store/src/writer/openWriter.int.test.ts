@@ -40,7 +40,7 @@ test('a server that is killed and comes back: rows wait on disk, refused ones ar
     Float64Array.from([0, 1, 2, 3, 4, 5, 6], (n) => SAMPLE_MS + n * 1000),
   )
 
-  // An instant before 1970 is a whole number, so only the store can refuse it.
+  // An instant before 1970 is a valid integer, so only the store can reject it.
   const price = (n: number) => ({
     ...SAMPLE_MARKET,
     type: 'index-price' as const,

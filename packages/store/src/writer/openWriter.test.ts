@@ -8,7 +8,7 @@ import { openWriter, type Writer, type WriterOptions } from './openWriter.ts'
 
 type Mode = 'up' | 'away' | 'hanging'
 
-/** A store in memory that can go away, hang, and dislike rows. */
+/** An in-memory store that can be away, hang, or reject rows. */
 const pretendStore = (isBad: (row: unknown) => boolean = () => false) => {
   const rows: unknown[] = []
   const inserts: EncodedBatch[] = []
@@ -55,7 +55,7 @@ const opened = async (
     nowMs: () => 7,
     flushMs: 5,
     retryMs: 5,
-    // A busy machine is not a slow store; the test about that says when it is one.
+    // A busy machine does not count as a slow store; the test about slowness overrides this.
     slowMs: 1e6,
     ...options,
     spoolDir,
@@ -148,7 +148,7 @@ test('a store that hangs is slow: rows are acknowledged from disk, order is kept
   expect(writer.status()).toMatchObject({ state: 'spooling', lastError: { message: expect.stringMatching(/20 ms/) } })
   store.become('up')
   await until(() => writer.status().state === 'direct')
-  // At least once: row 1 was under way when it was written to disk.
+  // At least once: row 1 was being inserted while it was spooled.
   expect(store.rows).toEqual([1, 1, 2])
 })
 
@@ -212,11 +212,11 @@ test('with store and disk both gone rows stay in memory until one is back', asyn
   await rm(spoolDir, { recursive: true })
   await writeFile(spoolDir, 'no directory any more')
   store.become('away')
-  const kept = writer.insert(batch(1))
+  const writing = writer.insert(batch(1))
   await until(() => /ENOTDIR/.test(writer.status().lastError?.message ?? ''))
   expect(writer.status().queuedRows).toBe(1)
   store.become('up')
-  await kept
+  await writing
   expect(store.rows).toEqual([1])
 })
 

@@ -7,19 +7,19 @@ import { type SpoolReplay, spoolReplay } from './spoolReplay.ts'
 import { rowsOf, type Storing, storing } from './storing.ts'
 
 export type WriterOptions = {
-  /** Where rows wait on disk while the store is away. One writer per directory. */
+  /** Folder in which rows are spooled while the store is away. One writer per directory. */
   readonly spoolDir: string
-  /** Our clock, Unix ms; for `status()`. */
+  /** Wall clock, Unix ms; for `status()`. */
   readonly nowMs: () => number
-  /** Longest time rows wait for company, ms. */
+  /** Maximum batching delay, ms. */
   readonly flushMs?: number
-  /** Rows go at once when so many bytes wait. */
+  /** Number of waiting bytes at which rows are sent immediately. */
   readonly flushBytes?: number
-  /** Bytes not yet acknowledged at which `room()` waits and `insert` refuses. */
+  /** Unacknowledged bytes at which `room()` waits and `insert` refuses. */
   readonly maxQueuedBytes?: number
-  /** An insert that takes longer is spooled, and the store counted as slow, ms. */
+  /** A longer insert is spooled, and the store counts as slow, ms. */
   readonly slowMs?: number
-  /** First wait before the store is tried again, ms; doubles up to `maxRetryMs`. */
+  /** First delay before the store is retried, ms; doubles up to `maxRetryMs`. */
   readonly retryMs?: number
   readonly maxRetryMs?: number
   readonly maxSpoolBytes?: number
@@ -27,12 +27,12 @@ export type WriterOptions = {
 }
 
 export type WriterStatus = {
-  /** `spooling`: rows go to disk first, because the store is away, slow, or has not caught up yet. */
+  /** `spooling`: rows are written to disk first, because the store is away, slow, or still catching up. */
   readonly state: 'direct' | 'spooling' | 'closed'
   readonly queuedRows: number
   readonly queuedBytes: number
   readonly spooledBytes: number
-  /** Since the writer was opened; repeats after a restart count again. */
+  /** Since the writer was opened; rows replayed after a restart count again. */
   readonly storedRows: number
   readonly setAsideRows: number
   readonly refusedRows: number
@@ -40,14 +40,14 @@ export type WriterStatus = {
 }
 
 export type Writer = RowSink & {
-  /** Acknowledges when the rows are durable: in the store, or on disk in the spool. Refuses when the queue is full. */
+  /** Resolves when the rows are durable: in the store, or spooled to disk. Rejects when the queue is full. */
   readonly insert: (batch: EncodedBatch) => Promise<void>
-  /** Back-pressure: resolves when there is room for more. */
+  /** Back-pressure: resolves when the queue has room. */
   readonly room: () => Promise<void>
-  /** Sends what waits without waiting for company; resolves when everything inserted before is durable. */
+  /** Sends waiting rows without the batching delay; resolves when all earlier inserts are durable. */
   readonly flush: () => Promise<void>
   readonly status: () => WriterStatus
-  /** Makes everything durable and stops. What is in the spool is replayed by the next writer. */
+  /** Makes everything durable and stops. The next writer replays the spool. */
   readonly close: () => Promise<void>
 }
 
@@ -63,7 +63,7 @@ const DEFAULTS = {
   segmentBytes: 8 * MIB,
 }
 
-/** What went by, for the status screen. */
+/** Counters for the status screen. */
 const writerLog = (nowMs: () => number) => {
   const log = { storedRows: 0, setAsideRows: 0, lastError: undefined as WriterStatus['lastError'] }
   return {
@@ -78,10 +78,10 @@ const writerLog = (nowMs: () => number) => {
 }
 
 /**
- * What an attempt has not brought into the store after at most `slowMs`. A slow insert ends by itself; what comes after
- * it is left out.
+ * Returns the rows that one attempt has not stored after at most `slowMs`. A slow insert continues in the background;
+ * the rows after it are skipped.
  *
- * @param onSlow  told the insert that is still under way
+ * @param onSlow  called with the insert that is still running
  */
 const leftAfter = async (
   { proceed, left }: Storing,
@@ -112,9 +112,9 @@ const leftAfter = async (
 }
 
 /**
- * Takes rows, sends them about once a second, keeps them on disk while the store is away or slow, and sends those in
- * their order when it is back. Rows are inserted at least once; the tables drop repeats. Rows the store refuses are set
- * aside in `spoolDir/set-aside` with the reason and never hold up the rest.
+ * Opens a writer that sends rows about once a second, spools them to disk while the store is away or slow, and replays
+ * them in order when it is back. Rows are inserted at least once; the tables deduplicate. Rejected rows are written to
+ * `spoolDir/set-aside` with the reason and never block others.
  */
 export const openWriter = async (sink: RowSink, options: WriterOptions): Promise<Writer> => {
   const { spoolDir, nowMs, flushMs, flushBytes, slowMs, ...limits } = { ...DEFAULTS, ...options }
@@ -151,7 +151,7 @@ export const openWriter = async (sink: RowSink, options: WriterOptions): Promise
     } catch (error) {
       onError(error)
       if (isClosed) return pending.settle(taken, error)
-      // Neither store nor disk takes them: they stay in memory, where `maxQueuedBytes` bounds them.
+      // Neither store nor disk accepts them: they remain in memory, limited by `maxQueuedBytes`.
       pending.putBack(taken)
       schedule()
     }

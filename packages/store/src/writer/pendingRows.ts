@@ -7,17 +7,17 @@ type Pending = {
   readonly fail: (error: unknown) => void
 }
 
-/** Rows in memory that are not durable yet, bounded by bytes. */
+/** Rows in memory that are not durable yet, limited by bytes. */
 export type PendingRows = {
-  /** Resolves once acknowledged; refuses when full. */
+  /** Resolves once acknowledged; rejects when full. */
   readonly add: (batch: EncodedBatch) => Promise<void>
-  /** Everything not taken yet, in order. Taken rows still count until `settle`. */
+  /** Returns everything not taken yet, in order. Taken rows still count until `settle`. */
   readonly take: () => readonly Pending[]
-  /** Back to the front: they could not be made durable. */
+  /** Returns rows to the front of the queue, because they could not be made durable. */
   readonly putBack: (taken: readonly Pending[]) => void
-  /** Acknowledges, or fails, rows that were taken. */
+  /** Acknowledges rows that were taken, or fails them with `error`. */
   readonly settle: (taken: readonly Pending[], error?: unknown) => void
-  /** Resolves when there is room for more. */
+  /** Resolves when the queue has room. */
   readonly room: () => Promise<void>
   /** Resolves when everything added so far is acknowledged. */
   readonly acknowledged: () => Promise<void>

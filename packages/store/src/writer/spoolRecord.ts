@@ -10,7 +10,7 @@ const header = z.object({
   crc32: z.int(),
 })
 
-/** One batch as text: a line that describes it, then its rows, one JSON array per line. */
+/** Serializes a batch: a header line, then its rows, one JSON array per line. */
 export const recordOf = ({ table, columns, rows, lines }: EncodedBatch): Buffer =>
   Buffer.concat([
     Buffer.from(`${JSON.stringify({ table, columns, rows, bytes: lines.length, crc32: crc32(lines) })}\n`),
@@ -27,11 +27,11 @@ const headerOf = (line: string): z.infer<typeof header> | undefined => {
 
 export type SpooledRecords = {
   readonly batches: readonly EncodedBatch[]
-  /** What follows the last whole record: the write a crash cut short. It was never acknowledged. */
+  /** Bytes after the last complete record: a write interrupted by a crash, which was never acknowledged. */
   readonly torn: Buffer
 }
 
-/** Batches of a spool file, up to the first record that is cut short or damaged. */
+/** Parses the batches of a spool file, up to the first incomplete or damaged record. */
 export const recordsIn = (file: Buffer): SpooledRecords => {
   const batches: EncodedBatch[] = []
   let offset = 0

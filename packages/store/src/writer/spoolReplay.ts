@@ -3,15 +3,15 @@ import type { EncodedBatch } from '../tables/table.ts'
 import type { Spool } from './openSpool.ts'
 import type { Storing } from './storing.ts'
 
-/** Brings what is in the spool into the store, oldest first, again and again until it is empty. */
+/** Moves rows from the spool to the store, oldest first, retrying until the spool is empty. */
 export type SpoolReplay = {
-  /** Begins unless it runs already or there is nothing to do. */
+  /** Starts unless it is already running or the spool is empty. */
   readonly start: () => void
-  /** The same once an insert that is still under way has ended, so that order is kept. */
+  /** Starts after a running insert has ended, to preserve order. */
   readonly startAfter: (insert: Promise<void>) => void
-  /** New rows must go behind those in the spool. */
+  /** Whether new rows must be queued after those in the spool. */
   readonly isBehind: () => boolean
-  /** Ends after the insert under way. */
+  /** Stops after the running insert. */
   readonly stop: () => Promise<void>
 }
 
@@ -58,7 +58,7 @@ export const spoolReplay = (
       })
       .finally(() => {
         running = undefined
-        // Rows may have come while the last look found nothing.
+        // Rows may have been spooled after the last check found none.
         start()
       })
   }

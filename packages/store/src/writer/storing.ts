@@ -2,14 +2,16 @@ import type { EncodedBatch, RowSink } from '../tables/table.ts'
 import { joinedByTable } from './batch.ts'
 import { insertAccepted, type Refused } from './insertAccepted.ts'
 
-/** Far below the million rows at which ClickHouse would cut one insert into several parts. */
+/** Far below the million rows at which ClickHouse splits an insert into several parts. */
 const MAX_INSERT_BYTES = 32 * 2 ** 20
 
 export const rowsOf = (refused: readonly Refused[]): number => refused.reduce((rows, { batch }) => rows + batch.rows, 0)
 
-/** An attempt to store batches, and what of them is not in the store yet. */
+/** An attempt to store batches, with the rows that are not stored yet. */
 export type Storing = {
-  /** Stores what is left, until `signal`. Rejects when the store is away or overloaded; may be called again. */
+  /**
+   * Stores the remaining rows until `signal` aborts. Rejects when the store is away or overloaded; may be called again.
+   */
   readonly proceed: (signal?: AbortSignal) => Promise<void>
   readonly left: () => readonly EncodedBatch[]
 }
@@ -27,7 +29,7 @@ export const storing = (
     proceed: async (signal) => {
       for (let batch = left[0]; batch !== undefined && !signal?.aborted; batch = left[0]) {
         const refused = await insertAccepted(sink, batch)
-        // Whoever gave up on this attempt makes another one, which counts.
+        // The caller that aborted this attempt starts another one.
         if (signal?.aborted) return
         if (refused.length > 0) await setAside(refused)
         left.shift()

@@ -7,5 +7,5 @@ import { slack } from './slack/channel.ts'
 import { telegram } from './telegram/channel.ts'
 import { webhook } from './webhook/channel.ts'
 
-/** Every place that firings are sent to besides the desk itself. */
+/** Every channel kind to which firings can be sent outside the desk. */
 export const channels: Readonly<Record<ChannelKind, Channel>> = { mail, push, webhook, telegram, discord, slack }

@@ -1,29 +1,29 @@
-import type { Letter } from '@gvol/accounts'
-import type { ChannelAccepted, ChannelWanted, SendOutcome, SentFiring } from '@gvol/api'
+import type { Email } from '@gvol/accounts'
+import type { ChannelAccepted, NewChannel, SendOutcome, SentFiring } from '@gvol/api'
 import type { AlertPicture } from '../alertPicture.ts'
 import type { PostOut, PostOutcome } from '../outgoing/postOut.ts'
 
-/** The person whose channel it is. */
+/** The user who owns the channel. */
 export type Owner = { readonly id: string; readonly email?: string; readonly isVerified: boolean }
 
-/** What channels need of the desk. */
+/** Dependencies of channels on the desk. */
 export type ChannelPorts = {
   readonly post: PostOut
-  readonly sendMail: (letter: Letter) => Promise<void>
+  readonly sendMail: (email: Email) => Promise<void>
   readonly owner: (userId: string) => Promise<Owner | undefined>
   readonly randomBytes: (size: number) => Uint8Array
   readonly pushKeys: { readonly publicKey: string; readonly privateKey: string }
-  /** Where browsers reach the desk, without a slash at the end. */
+  /** URL at which browsers reach the desk, without a trailing slash. */
   readonly origin: () => string
   readonly now: () => number
-  /** What its number did until it fired; undefined where there is nothing to be drawn. */
+  /** Picture of the alert's number up to its firing; undefined if there is nothing to draw. */
   readonly picture?: (firing: SentFiring, userId: string) => Promise<AlertPicture | undefined>
 }
 
-/** One kind of place that firings are sent to. */
+/** One kind of destination for firings. */
 export type Channel = {
-  /** Checks what its owner wrote; `address` is all that `send` is given again. */
-  readonly accept: (wanted: ChannelWanted, owner: Owner, ports: ChannelPorts) => ChannelAccepted
+  /** Validates the user's input. `address` is the only value passed to `send` later. */
+  readonly accept: (request: NewChannel, owner: Owner, ports: ChannelPorts) => ChannelAccepted
   readonly send: (address: string, firing: SentFiring, userId: string, ports: ChannelPorts) => Promise<SendOutcome>
 }
 
@@ -33,10 +33,10 @@ export const unacceptable = (argument: string, message: string): ChannelAccepted
   message: `${argument}: ${message}`,
 })
 
-/** Come back later: too early, too many, too slow. */
+/** HTTP statuses to retry later: timeout, too early, too many requests. */
 const LATER = new Set([408, 425, 429])
 
-/** What a status means to whoever sends. */
+/** Maps an HTTP outcome to a delivery outcome: delivered, retry, or dead. */
 export const outcomeOf = (outcome: PostOutcome): SendOutcome => {
   if (!outcome.ok) return { ok: false, message: outcome.message, isFinal: outcome.isRefused }
   const { status } = outcome
@@ -46,7 +46,7 @@ export const outcomeOf = (outcome: PostOutcome): SendOutcome => {
   return { ok: false, message: `It answered ${status}.`, isFinal: status >= 400 && status < 500 && !LATER.has(status) }
 }
 
-/** Posts JSON. */
+/** Posts JSON and returns the delivery outcome. */
 export const postJson = async (
   { post }: ChannelPorts,
   url: string,
@@ -57,8 +57,8 @@ export const postJson = async (
     await post({ url, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(content) }),
   )
 
-/** The page of a firing as the world outside opens it. */
+/** Public URL of the firing's page. */
 export const linkOf = ({ path }: SentFiring, { origin }: ChannelPorts): string => `${origin()}${path}`
 
-/** A name and a sentence hold no line ends: they stand in one line. */
+/** Returns the text on one line: line ends and control characters become spaces. */
 export const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()

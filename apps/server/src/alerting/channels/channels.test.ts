@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Letter } from '@gvol/accounts'
+import type { Email } from '@gvol/accounts'
 import { CHANNEL_KINDS } from '@gvol/wire'
 import { expect, test } from 'vitest'
 import webPush from 'web-push'
@@ -20,30 +20,30 @@ const FIRING = {
   path: '/formula/deribit/BTC/?formula=ATM30',
 }
 
-/** Channels over a network that answers as the test says. */
+/** Channels over a fake network with the given answer. */
 const world = (answer: PostOutcome = { ok: true, status: 200 }, owner: Owner | undefined = OWNER) => {
   const posted: Outgoing[] = []
-  const letters: Letter[] = []
+  const emails: Email[] = []
   const ports: ChannelPorts = {
     post: async (outgoing) => {
       posted.push(outgoing)
       return answer
     },
-    sendMail: async (letter) => void letters.push(letter),
+    sendMail: async (email) => void emails.push(email),
     owner: async () => owner,
     randomBytes,
     pushKeys: webPush.generateVAPIDKeys(),
     origin: () => 'https://desk.example',
     now: () => AT + 1_500,
   }
-  return { posted, letters, ports }
+  return { posted, letters: emails, ports }
 }
 
 const SUBSCRIPTION = {
   endpoint: 'https://push.example/send/hidden',
   keys: { p256dh: webPush.generateVAPIDKeys().publicKey, auth: randomBytes(16).toString('base64url') },
 }
-const WANTED = {
+const REQUESTS = {
   mail: {},
   push: { subscription: SUBSCRIPTION },
   webhook: { url: 'https://hooks.example:8443/hidden?token=hidden' },
@@ -52,8 +52,8 @@ const WANTED = {
   slack: { url: 'https://hooks.slack.com/services/T0123456/B0123456/hiddenhiddenhidden' },
 } as const
 
-const sent = async (kind: keyof typeof WANTED, of = world()) => {
-  const accepted = channels[kind].accept({ kind, name: 'x', ...WANTED[kind] }, OWNER, of.ports)
+const sent = async (kind: keyof typeof REQUESTS, of = world()) => {
+  const accepted = channels[kind].accept({ kind, name: 'x', ...REQUESTS[kind] }, OWNER, of.ports)
   if (!accepted.ok) throw new Error(accepted.message)
   const outcome = await channels[kind].send(accepted.address, FIRING, OWNER.id, of.ports)
   return { accepted, outcome, ...of, json: () => JSON.parse(String(of.posted[0]?.body)) as Record<string, unknown> }
@@ -61,8 +61,8 @@ const sent = async (kind: keyof typeof WANTED, of = world()) => {
 
 test('every kind is in the catalog, takes its address, sends once, and shows nothing hidden of it', async () => {
   for (const kind of CHANNEL_KINDS) {
-    const { accepted, outcome, posted, letters } = await sent(kind)
-    expect([kind, outcome, posted.length + letters.length]).toEqual([kind, { ok: true }, 1])
+    const { accepted, outcome, posted, letters: emails } = await sent(kind)
+    expect([kind, outcome, posted.length + emails.length]).toEqual([kind, { ok: true }, 1])
     expect(accepted.target).not.toContain('hidden')
   }
 })
@@ -70,17 +70,17 @@ test('every kind is in the catalog, takes its address, sends once, and shows not
 test('a mail holds the picture of its number where there is one, named in words, and goes without where there is none', async () => {
   const png = Uint8Array.of(137, 80, 78, 71)
   const of = world()
-  const asked: unknown[] = []
+  const pictureRequests: unknown[] = []
   const picture: ChannelPorts['picture'] = async (firing, userId) => {
-    asked.push([firing.id, userId])
+    pictureRequests.push([firing.id, userId])
     return { png, width: 640, alt: 'ATM30 < 60, 30 days' }
   }
-  const { letters } = await sent('mail', { ...of, ports: { ...of.ports, picture } })
-  expect(asked).toEqual([['f1', 'ann']])
-  expect(letters[0]?.attachments).toEqual([
+  const { letters: emails } = await sent('mail', { ...of, ports: { ...of.ports, picture } })
+  expect(pictureRequests).toEqual([['f1', 'ann']])
+  expect(emails[0]?.attachments).toEqual([
     { filename: 'alert.png', content: png, contentType: 'image/png', cid: 'f1@alert.gvol' },
   ])
-  expect(letters[0]?.html).toContain('<img src="cid:f1@alert.gvol" alt="ATM30 &lt; 60, 30 days" width="640"')
+  expect(emails[0]?.html).toContain('<img src="cid:f1@alert.gvol" alt="ATM30 &lt; 60, 30 days" width="640"')
   const bare = world()
   const without = await sent('mail', { ...bare, ports: { ...bare.ports, picture: async () => undefined } })
   expect(without.letters[0]).not.toHaveProperty('attachments')
@@ -90,7 +90,7 @@ test('a mail holds the picture of its number where there is one, named in words,
 test('a webhook gets JSON with the id of the firing, signed with its secret and the instant of sending', async () => {
   const { accepted, posted, json } = await sent('webhook')
   const { url, headers, body } = posted[0]
-  expect([url, accepted.target]).toEqual([WANTED.webhook.url, 'hooks.example:8443'])
+  expect([url, accepted.target]).toEqual([REQUESTS.webhook.url, 'hooks.example:8443'])
   expect(json()).toEqual({
     id: 'f1',
     alertId: 'a1',
@@ -107,10 +107,10 @@ test('a webhook gets JSON with the id of the firing, signed with its secret and 
   expect(accepted.secret).toMatch(/^[\w-]{43}$/)
   const expected = createHmac('sha256', String(accepted.secret)).update(`${seconds}.${body}`).digest('hex')
   expect(signature).toBe(expected)
-  // One that its owner brought is not repeated.
+  // A secret supplied by the user is not returned.
   const { ports } = world()
   const own = channels.webhook.accept(
-    { kind: 'webhook', name: 'x', ...WANTED.webhook, secret: 'k'.repeat(20) },
+    { kind: 'webhook', name: 'x', ...REQUESTS.webhook, secret: 'k'.repeat(20) },
     OWNER,
     ports,
   )
@@ -119,10 +119,10 @@ test('a webhook gets JSON with the id of the firing, signed with its secret and 
 })
 
 test('a mail goes to the confirmed address as it is now, its subject in one line', async () => {
-  const { letters } = await sent('mail', world(undefined, { ...OWNER, email: 'new@example.org' }))
-  expect(letters[0]).toMatchObject({ to: 'new@example.org', subject: 'Vol <!channel> @everyone Bcc: x' })
-  expect(letters[0].text).toContain(`https://desk.example${FIRING.path}`)
-  expect(letters[0].html).toContain('65 % &amp; more')
+  const { letters: emails } = await sent('mail', world(undefined, { ...OWNER, email: 'new@example.org' }))
+  expect(emails[0]).toMatchObject({ to: 'new@example.org', subject: 'Vol <!channel> @everyone Bcc: x' })
+  expect(emails[0].text).toContain(`https://desk.example${FIRING.path}`)
+  expect(emails[0].html).toContain('65 % &amp; more')
   const lost = await sent('mail', world(undefined, { ...OWNER, isVerified: false }))
   expect([lost.outcome, lost.letters]).toEqual([expect.objectContaining({ ok: false, isFinal: true }), []])
 })
@@ -141,7 +141,7 @@ test('what a name says calls nobody in a chat', async () => {
   expect(discord.allowed_mentions).toEqual({ parse: [] })
   expect((await sent('slack')).json().text).toContain('Vol &lt;!channel&gt; @everyone Bcc: x\nATM30')
   const telegram = await sent('telegram')
-  expect(telegram.posted[0].url).toBe(`https://api.telegram.org/bot${WANTED.telegram.token}/sendMessage`)
+  expect(telegram.posted[0].url).toBe(`https://api.telegram.org/bot${REQUESTS.telegram.token}/sendMessage`)
   expect(telegram.json()).toMatchObject({ chat_id: '-100123456', text: expect.stringContaining('\nATM30 is above') })
 })
 
@@ -153,11 +153,11 @@ test.each([
   ['discord', { url: 'https://discord.com/api/webhooks/../../x' }],
   ['slack', { url: 'https://hooks.slack.com@evil.example/services/T0123456/B0123456/hiddenhiddenhidden' }],
   ['telegram', { token: '1/../x:hidden-hidden-hidden-hidden', chat: '1' }],
-  ['telegram', { token: WANTED.telegram.token, chat: 'everybody' }],
+  ['telegram', { token: REQUESTS.telegram.token, chat: 'everybody' }],
   ['push', { subscription: { ...SUBSCRIPTION, endpoint: 'http://push.example/' } }],
   ['push', { subscription: { endpoint: SUBSCRIPTION.endpoint } }],
-] as const)('%s refuses %j with what was expected', (kind, wanted) => {
-  const accepted = channels[kind].accept({ kind, name: 'x', ...wanted }, OWNER, world().ports)
+] as const)('%s refuses %j with what was expected', (kind, request) => {
+  const accepted = channels[kind].accept({ kind, name: 'x', ...request }, OWNER, world().ports)
   expect(accepted).toMatchObject({ ok: false, message: expect.stringContaining('expected') })
 })
 

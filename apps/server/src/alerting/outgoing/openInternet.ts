@@ -3,10 +3,10 @@ import { BlockList, isIP } from 'node:net'
 const V4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
-  // Carrier-grade NAT; some clouds keep services of the machine there.
+  // Carrier-grade NAT; some clouds run machine services in this range.
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Link-local, and the metadata of clouds.
+  // Link-local, including cloud metadata services.
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
@@ -23,7 +23,7 @@ const V4: readonly (readonly [string, number])[] = [
   ['240.0.0.0', 4],
 ]
 
-/** Within what is handed out to the world, 2000::/3: ranges that lead elsewhere, or hide an IPv4 address. */
+/** Ranges within the globally allocated 2000::/3 that are routed elsewhere or embed an IPv4 address. */
 const V6_WITHIN: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -38,8 +38,8 @@ const handedOut = new BlockList()
 handedOut.addSubnet('2000::', 3, 'ipv6')
 
 /**
- * Whether an address belongs to the open internet: no private, loopback, link-local or reserved range, nothing that
- * carries an IPv4 address inside (IANA registries of special-purpose addresses).
+ * Returns whether an address is on the public internet: not private, loopback, link-local or reserved, and not carrying
+ * an embedded IPv4 address (IANA special-purpose address registries).
  */
 export const isOpenInternet = (address: string): boolean => {
   switch (isIP(address)) {
@@ -53,17 +53,17 @@ export const isOpenInternet = (address: string): boolean => {
 }
 
 /**
- * Whether an address is in a list.
+ * Returns a test whether an address is in a list.
  *
- * @param networks  addresses and networks such as 10.1.0.0/16, without a fault
+ * @param networks  valid addresses and networks, such as 10.1.0.0/16
  */
 export const networkTest = (networks: readonly string[]): ((address: string) => boolean) => {
-  const known = new BlockList()
+  const ranges = new BlockList()
   for (const entry of networks) {
     const [network = '', bits] = entry.split('/')
     const family = isIP(network) === 6 ? 'ipv6' : 'ipv4'
-    if (bits === undefined) known.addAddress(network, family)
-    else known.addSubnet(network, Number(bits), family)
+    if (bits === undefined) ranges.addAddress(network, family)
+    else ranges.addSubnet(network, Number(bits), family)
   }
-  return (address) => isIP(address) !== 0 && known.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  return (address) => isIP(address) !== 0 && ranges.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }

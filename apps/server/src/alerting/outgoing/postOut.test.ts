@@ -32,13 +32,13 @@ afterAll(() => {
 
 const LOOPBACK = ['127.0.0.0/8']
 const posting = (options: Partial<PostOutOptions> = {}) => {
-  const asked: string[] = []
+  const lookups: string[] = []
   const resolve = async (host: string) => {
-    asked.push(host)
+    lookups.push(host)
     return ['127.0.0.1']
   }
   const post = createPostOut({ networks: [], resolve, timeoutMs: 5_000, ...options })
-  return { asked, post: (url: string) => post({ url, headers: { 'x-one': 'two' }, body: 'the body' }) }
+  return { asked: lookups, post: (url: string) => post({ url, headers: { 'x-one': 'two' }, body: 'the body' }) }
 }
 
 test.each([
@@ -121,9 +121,9 @@ test('one address of a name that is not open closes the name', async () => {
 })
 
 test('what the operator allows is reached, by http too; the connection goes where the check went, and nowhere is asked again', async () => {
-  const { post, asked } = posting({ networks: LOOPBACK })
+  const { post, asked: lookups } = posting({ networks: LOOPBACK })
   expect(await post(`http://rebinding.invalid:${port}/hook?a=1`)).toEqual({ ok: true, status: 200 })
-  expect(asked).toEqual(['rebinding.invalid'])
+  expect(lookups).toEqual(['rebinding.invalid'])
   expect(got).toEqual([{ method: 'POST', host: `rebinding.invalid:${port}`, body: 'the body' }])
 })
 

@@ -11,20 +11,20 @@ export type Outgoing = {
 
 export type PostOutcome =
   | { readonly ok: true; readonly status: number }
-  /** A sentence without the address, which may hold a secret. `isRefused`: it will never be reached from here. */
+  /** Error sentence without the URL, which may contain a secret. `isRefused`: the desk will never connect to it. */
   | { readonly ok: false; readonly message: string; readonly isRefused: boolean }
 
 export type PostOut = (outgoing: Outgoing) => Promise<PostOutcome>
 
 export type PostOutOptions = {
-  /** Networks of the operator that may be reached besides the open internet, with http too. */
+  /** Operator's networks that may be reached in addition to the public internet, also over http. */
   readonly networks: readonly string[]
-  /** All addresses of a host name. */
+  /** Returns all addresses of a host name. */
   readonly resolve: (host: string) => Promise<readonly string[]>
   readonly timeoutMs: number
 }
 
-/** Of an answer, which nobody reads, before the connection is cut. */
+/** Bytes of the (ignored) response body after which the connection is closed. */
 const MOST_ANSWER_BYTES = 65_536
 
 const refused = (message: string): PostOutcome => ({ ok: false, message, isRefused: true })
@@ -33,18 +33,18 @@ const failed = (message: string): PostOutcome => ({ ok: false, message, isRefuse
 const OWN_NETWORK =
   'The address leads into a network that this desk does not reach; its operator can allow that network (--alert-networks).'
 
-/** What the sentence of a failed connection says; never the address. */
+/** Describes a failed connection without its address. */
 const reasonOf = (error: unknown): string => {
   const code = (error as NodeJS.ErrnoException).code
   return typeof code === 'string' && /^[A-Z0-9_]{3,60}$/.test(code) ? ` (${code})` : ''
 }
 
-/** Gives the connection the address that was checked, whatever the name means by now. */
+/** Connects to the address that was checked, even if the host name resolves differently by now. */
 const pinnedTo =
   (address: string): LookupFunction =>
   (_host, { all }, done) => {
     const family = isIP(address)
-    if (all === true) (done as (error: null, found: object[]) => void)(null, [{ address, family }])
+    if (all === true) (done as (error: null, addresses: object[]) => void)(null, [{ address, family }])
     else done(null, address, family)
   }
 
@@ -75,7 +75,7 @@ const exchange = (url: URL, address: string, { headers, body }: Outgoing, signal
     sent.end(body)
   })
 
-/** A promise that does not end by itself is left when the time is up. */
+/** Rejects when the signal aborts, even if the promise itself never settles. */
 const inTime = <Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> =>
   new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
@@ -83,13 +83,13 @@ const inTime = <Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Va
   })
 
 /**
- * Posts to an address that somebody wrote. It is resolved once, every address that it has is checked, and the connection
- * goes to one of those that were checked; redirects are not followed.
+ * Returns a function that posts to a user-supplied URL. The host is resolved once, all its addresses are checked, and
+ * the connection uses one of those; redirects are not followed.
  */
 export const createPostOut = ({ networks, resolve, timeoutMs }: PostOutOptions): PostOut => {
   const isOfOperator = networkTest(networks)
   return async (outgoing) => {
-    if (!URL.canParse(outgoing.url)) return refused('The address is none.')
+    if (!URL.canParse(outgoing.url)) return refused('The URL is not valid.')
     const url = new URL(outgoing.url)
     if (url.protocol !== 'https:' && url.protocol !== 'http:') return refused('The address must begin with https:.')
     if (url.username !== '' || url.password !== '') return refused('The address must hold no user name or password.')

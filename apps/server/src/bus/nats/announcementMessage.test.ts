@@ -28,8 +28,15 @@ const sent = (announcement: Announcement): Announcement => {
 
 test('how a collector is, is the same after its way over the bus', () => {
   const problems = [{ id: 'clock', message: 'The clock of this machine is 1 day ahead.' }]
-  const told: Announcement = { type: 'venues', collector: 'a', statuses: [], problems, nowMs: 7, chainPollMs: 60_000 }
-  expect(sent(told)).toEqual(told)
+  const announcement: Announcement = {
+    type: 'venues',
+    collector: 'a',
+    statuses: [],
+    problems,
+    nowMs: 7,
+    chainPollMs: 60_000,
+  }
+  expect(sent(announcement)).toEqual(announcement)
 })
 
 test.each([...BOARDS, CHAIN, TABLE])(

@@ -42,7 +42,7 @@ const wellbeing = z.object({
 const json = (value: object): Uint8Array => Buffer.from(JSON.stringify(value))
 const parsed = (bytes: Uint8Array): unknown => JSON.parse(Buffer.from(bytes).toString())
 
-/** An announcement as NATS carries it: what it is about in the subject, the rest as bytes. */
+/** Encodes an announcement for NATS: market and kind in the subject, the rest as bytes. */
 export const announcementMessage = (
   announcement: Announcement,
 ): { readonly subject: string; readonly bytes: Uint8Array } => {
@@ -65,10 +65,10 @@ export const announcementMessage = (
   }
 }
 
-/** Every announcement there is. */
+/** Subject pattern that matches every announcement. */
 export const ANNOUNCEMENTS = 'gvol.>'
 
-/** @throws Error when the message is none of this version */
+/** @throws Error when the message is not of this version's format */
 export const announcementFromMessage = (subject: string, bytes: Uint8Array): Announcement => {
   const [, type, kind = ''] = subject.split('.')
   switch (type) {
@@ -77,13 +77,18 @@ export const announcementFromMessage = (subject: string, bytes: Uint8Array): Ann
       if (isBoardKind(kind)) return movedState(kind, boardFromMessage(kind, bytes))
       break
     case 'stored':
-      // A table that this version does not know is followed by nobody.
+      // A table unknown to this version has no subscribers, so it is harmless.
       return { type: 'moved', ...table.parse(parsed(bytes)) } as MovedTable
     case 'venues': {
-      const told = parsed(bytes)
-      const { collector, statuses } = venues.parse(told)
-      // Samples of rejected messages are whatever a venue sent; they are only shown.
-      return { type, collector, statuses: statuses as unknown as readonly ConnectorStatus[], ...wellbeing.parse(told) }
+      const message = parsed(bytes)
+      const { collector, statuses } = venues.parse(message)
+      // Samples of rejected messages are arbitrary venue data; they are only displayed.
+      return {
+        type,
+        collector,
+        statuses: statuses as unknown as readonly ConnectorStatus[],
+        ...wellbeing.parse(message),
+      }
     }
   }
   throw new Error(`There is no announcement ${subject}`)

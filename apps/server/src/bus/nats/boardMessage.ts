@@ -2,7 +2,7 @@ import { LIVE_KINDS, type LiveStates } from '@gvol/market'
 import { z } from 'zod'
 import type { BoardKind } from '../../live/quoteBoard.ts'
 
-/** Told apart from what another version of the program sends. */
+/** Identifies the format, to reject messages of other versions. */
 const LAYOUT = 'board 1'
 
 const stamp = { venue: z.string(), symbol: z.string(), atMs: z.number(), receivedAtMs: z.number() }
@@ -25,15 +25,15 @@ const head = z.object({ layout: z.literal(LAYOUT), venue: z.string(), symbol: z.
 export const isBoardKind = (kind: string): kind is BoardKind =>
   kind !== 'chain' && (LIVE_KINDS as readonly string[]).includes(kind)
 
-/** Futures, pairs, indices or payments of a market as JSON; what a quote does not say is left out. */
+/** Futures, pairs, indices or funding payments of a market as JSON; missing fields are omitted. */
 export const boardMessage = (board: LiveStates[BoardKind]): Uint8Array =>
   Buffer.from(JSON.stringify({ layout: LAYOUT, ...board }))
 
-/** @throws Error when the bytes are no board of this kind as this version writes it */
+/** @throws Error when the bytes are not a board of this kind in this version's format */
 export const boardFromMessage = <Kind extends BoardKind>(kind: Kind, bytes: Uint8Array): LiveStates[Kind] => {
   const value: unknown = JSON.parse(Buffer.from(bytes).toString())
   const { venue, symbol, atMs } = head.parse(value)
-  const told: unknown[] = quotes[kind].parse((value as { readonly quotes?: unknown }).quotes)
-  // What was checked is what tells one kind from another; the rest is as a process of this version wrote it.
-  return { venue, symbol, atMs, quotes: told } as unknown as LiveStates[Kind]
+  const parsedQuotes: unknown[] = quotes[kind].parse((value as { readonly quotes?: unknown }).quotes)
+  // Only the fields that distinguish kinds are validated; the rest is trusted because this version wrote it.
+  return { venue, symbol, atMs, quotes: parsedQuotes } as unknown as LiveStates[Kind]
 }

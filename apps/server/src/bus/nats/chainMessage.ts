@@ -2,13 +2,13 @@ import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { CHAIN_COLUMNS, type Chain, unixMs } from '@gvol/market'
 import { z } from 'zod'
 
-/** No venue lists a tenth of it. */
+/** No venue's chain reaches a tenth of this. */
 const MAX_BYTES = 64 * 2 ** 20
 const HEADER_LENGTH_BYTES = 4
 const NUMBER_BYTES = Float64Array.BYTES_PER_ELEMENT
 
 const NUMBER_COLUMNS = [...CHAIN_COLUMNS, 'strike', 'expiryMs', 'quoteAtMs', 'receivedAtMs'] as const
-/** A process of a version with other columns is told apart instead of misread. */
+/** Identifies the column layout, so a message of another version is rejected rather than misread. */
 const LAYOUT = NUMBER_COLUMNS.join(' ')
 
 const header = z.object({
@@ -25,8 +25,8 @@ const header = z.object({
 })
 
 /**
- * A chain as bytes: zstd over the header's length (uint32), the header (JSON), the number columns one after the other
- * (float64, NaN where the venue said nothing), call or put (uint8). All little-endian, as every machine we run on.
+ * Encodes a chain: zstd over the header length (uint32), the header (JSON), the number columns one after another
+ * (float64, NaN where missing), and call or put (uint8). All little-endian, like every machine we run on.
  */
 export const chainMessage = (chain: Chain): Uint8Array => {
   const { venue, symbol, isInverse, atMs, index, instrument, underlyingName } = chain
@@ -55,7 +55,7 @@ export const chainMessage = (chain: Chain): Uint8Array => {
   })
 }
 
-/** @throws Error when the bytes are not a chain as this version writes it */
+/** @throws Error when the bytes are not a chain in this version's format */
 export const chainFromMessage = (message: Uint8Array): Chain => {
   const bytes = zstdDecompressSync(message, { maxOutputLength: MAX_BYTES })
   const headEnd = HEADER_LENGTH_BYTES + bytes.readUInt32LE(0)
@@ -64,12 +64,12 @@ export const chainFromMessage = (message: Uint8Array): Chain => {
   const expected = headEnd + size * (NUMBER_COLUMNS.length * NUMBER_BYTES + 1)
   if (bytes.length !== expected)
     throw new Error(`A chain of ${size} options has ${expected} bytes, not ${bytes.length}`)
-  const number = (place: number): Float64Array => {
-    const from = headEnd + place * size * NUMBER_BYTES
-    // A copy of its own, because columns begin wherever the header ends.
+  const number = (columnIndex: number): Float64Array => {
+    const from = headEnd + columnIndex * size * NUMBER_BYTES
+    // Copied for alignment, because columns begin wherever the header ends.
     return new Float64Array(new Uint8Array(bytes.subarray(from, from + size * NUMBER_BYTES)).buffer)
   }
-  const numbers = Object.fromEntries(NUMBER_COLUMNS.map((name, place) => [name, number(place)])) as Record<
+  const numbers = Object.fromEntries(NUMBER_COLUMNS.map((name, columnIndex) => [name, number(columnIndex)])) as Record<
     (typeof NUMBER_COLUMNS)[number],
     Float64Array
   >

@@ -10,8 +10,8 @@ import { eventually } from '../../testing/desk.ts'
 import { scratchDirectory } from '../../testing/scratchDirectory.ts'
 import { startNats } from '../../testing/startNats.ts'
 import { type Announcement, movedState } from '../bus.ts'
-import { createHeardMarkets } from '../heardMarkets.ts'
-import { openGrowthTelling } from '../openGrowthTelling.ts'
+import { createNatsMarketCache } from '../natsMarketCache.ts'
+import { openGrowthTelling } from '../openGrowthAnnouncer.ts'
 import { natsBus } from './natsBus.ts'
 import { openNats } from './openNats.ts'
 
@@ -22,8 +22,8 @@ const started = async (skip: (reason: string) => never) => {
   const server = await startNats(directory)
   if (server === undefined) return skip('Debian’s package nats-server is not installed')
   onTestFinished(server.kill)
-  const said: string[] = []
-  const log: Log = (_level, message) => void said.push(message)
+  const logLines: string[] = []
+  const log: Log = (_level, message) => void logLines.push(message)
   const open = (address = server.url) => {
     const nats = openNats({ addresses: [address], name: 'test', log })
     onTestFinished(() => nats[Symbol.asyncDispose]())
@@ -31,47 +31,49 @@ const started = async (skip: (reason: string) => never) => {
   }
   const isUp = (nats: ReturnType<typeof open>) =>
     eventually('the connection', async () => (nats.connection() === undefined ? undefined : true))
-  return { server, directory, said, log, open, isUp }
+  return { server, directory, said: logLines, log, open, isUp }
 }
 
 test('what one process publishes, another hears whole; who joins later hears the next, also after NATS was killed', async ({
   skip,
 }) => {
-  const { server, said, log, open, isUp } = await started(skip)
+  const { server, said: logLines, log, open, isUp } = await started(skip)
   const source = simulatedSource({ seed: 3, startMs: START_MS, symbols: ['BTC'] })
   const near = open()
   const far = open()
   const collector = natsBus(near, log)
-  const heard = createHeardMarkets(natsBus(far, log), Date.now, Date.now)
+  const natsMarkets = createNatsMarketCache(natsBus(far, log), Date.now, Date.now)
   await isUp(near)
   await isUp(far)
-  const told = (minutes: number) => {
+  const chainArrives = (minutes: number) => {
     const chain = source.chainAt('BTC', START_MS + minutes * 60_000)
     return eventually('the chain', async () => {
       collector.publish(movedState('chain', chain))
-      return heard.state('chain', { venue: 'deribit', symbol: 'BTC' })?.atMs === chain.atMs ? { chain } : undefined
+      return natsMarkets.state('chain', { venue: 'deribit', symbol: 'BTC' })?.atMs === chain.atMs
+        ? { chain }
+        : undefined
     })
   }
-  const { chain } = await told(60)
-  expect(heard.state('chain', { venue: 'deribit', symbol: 'BTC' })).toEqual(chain)
+  const { chain } = await chainArrives(60)
+  expect(natsMarkets.state('chain', { venue: 'deribit', symbol: 'BTC' })).toEqual(chain)
 
   await server.kill()
   const sentence = await eventually('the trouble', async () => far.status().message)
   expect(sentence).toMatch(/^NATS at 127\.0\.0\.1:\d+ does not answer .* tried again until it does\.$/)
   collector.publish(movedState('chain', source.chainAt('BTC', START_MS + 7_200_000)))
   await server.restart()
-  await told(180)
+  await chainArrives(180)
   expect(far.status()).toEqual({ isUp: true, message: undefined })
-  expect(said.join(' ')).not.toContain('a word of tests')
+  expect(logLines.join(' ')).not.toContain('a word of tests')
 })
 
 test('a wrong password is said in a sentence without it, and tried again', async ({ skip }) => {
-  const { server, said, open } = await started(skip)
+  const { server, said: logLines, open } = await started(skip)
   const nats = open(server.url.replace(/:[^:@]*@/, ':wrong-word@'))
-  await eventually('the trouble', async () => (said.length > 0 ? said : undefined))
+  await eventually('the trouble', async () => (logLines.length > 0 ? logLines : undefined))
   expect(nats.status().isUp).toBe(false)
   expect(nats.status().message).toMatch(/uthorization/)
-  expect(said.join(' ')).not.toContain('wrong-word')
+  expect(logLines.join(' ')).not.toContain('wrong-word')
 })
 
 test('the account of the desk may no more there than the desk does: its own subjects and buckets', async ({ skip }) => {
@@ -90,8 +92,8 @@ test('the account of the desk may no more there than the desk does: its own subj
     ).rejects.toThrow(/permissions violation/i)
   for (const subject of ['others.word', '$SYS.REQ.SERVER.PING', '$JS.API.STREAM.DELETE.KV_gvol-leases'])
     await expect(connection.request(subject, '', { timeout: 2_000 }), subject).rejects.toThrow(/permissions violation/i)
-  const heard = new Promise((resolve) => connection.subscribe('>', { callback: (error) => resolve(error?.message) }))
-  expect(await heard).toMatch(/permissions violation/i)
+  const denied = new Promise((resolve) => connection.subscribe('>', { callback: (error) => resolve(error?.message) }))
+  expect(await denied).toMatch(/permissions violation/i)
 })
 
 test('of two who write the same lease one wins; leases outlive a killed NATS, and the book a NATS that lost its disk', async ({
@@ -140,15 +142,15 @@ test('of two who write the same lease one wins; leases outlive a killed NATS, an
 test('what a command stores is heard by who serves, also when it ends at once', async ({ skip }) => {
   const { server, log, open, isUp } = await started(skip)
   const far = open()
-  const heard: Announcement[] = []
-  natsBus(far, log).subscribe((announcement) => heard.push(announcement))
+  const received: Announcement[] = []
+  natsBus(far, log).subscribe((announcement) => received.push(announcement))
   await isUp(far)
   const telling = openGrowthTelling([server.url], 'import')
-  const writer = telling.told({ insert: async () => undefined } as unknown as Writer)
+  const writer = telling.announcing({ insert: async () => undefined } as unknown as Writer)
   const atMs = unixMs(START_MS)
   const stamp = { venue: 'deribit', symbol: 'BTC', atMs, receivedAtMs: atMs }
   await insertEvents(writer, [{ type: 'index-price', indexName: 'btc_usd', price: 90_000, ...stamp }])
   await telling[Symbol.asyncDispose]()
-  await eventually('the growth', async () => (heard.length > 0 ? true : undefined))
-  expect(heard).toEqual([{ type: 'moved', kind: 'index-price', venue: 'deribit', symbol: 'BTC', atMs, rows: 1 }])
+  await eventually('the growth', async () => (received.length > 0 ? true : undefined))
+  expect(received).toEqual([{ type: 'moved', kind: 'index-price', venue: 'deribit', symbol: 'BTC', atMs, rows: 1 }])
 })

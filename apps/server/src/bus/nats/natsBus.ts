@@ -4,22 +4,22 @@ import type { Announcement, Bus } from '../bus.ts'
 import { ANNOUNCEMENTS, announcementFromMessage, announcementMessage } from './announcementMessage.ts'
 import type { Nats } from './openNats.ts'
 
-/** How often one kind of trouble is told. */
-const TELL_EVERY_MS = 60_000
+/** Minimum interval between log lines about one kind of trouble, ms. */
+const LOG_INTERVAL_MS = 60_000
 
 /**
- * The bus between processes. Announcements are not kept: while NATS is away nothing is sent, and who joins later hears
- * the next ones. Everything that must not be lost goes to the store instead.
+ * Bus between processes over NATS. Announcements are not persisted: while NATS is away nothing is sent, and later
+ * subscribers get only later ones. Data that must not be lost goes to the store.
  */
 export const natsBus = (nats: Nats, log: Log): Bus => {
   const listeners = new Set<(announcement: Announcement) => void>()
-  const toldAtMs = new Map<string, number>()
+  const loggedAtMs = new Map<string, number>()
   let isListening = false
 
   const complain = (what: string, error: unknown): void => {
     const nowMs = performance.now()
-    if (nowMs - (toldAtMs.get(what) ?? Number.NEGATIVE_INFINITY) < TELL_EVERY_MS) return
-    toldAtMs.set(what, nowMs)
+    if (nowMs - (loggedAtMs.get(what) ?? Number.NEGATIVE_INFINITY) < LOG_INTERVAL_MS) return
+    loggedAtMs.set(what, nowMs)
     log('warn', what, { error })
   }
   const listen = (connection: NatsConnection): void => {

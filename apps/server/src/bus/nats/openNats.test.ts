@@ -3,12 +3,12 @@ import { createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openNats } from './openNats.ts'
 
-/** Greets as a NATS server without TLS, and tells what the first caller said until he left. */
+/** Sends a NATS greeting without TLS and returns everything the first client sent. */
 const plainServer = async () => {
   const sockets = new Set<Socket>()
-  let heard: (said: string) => void = () => undefined
-  const said = new Promise<string>((done) => {
-    heard = done
+  let onText: (text: string) => void = () => undefined
+  const firstText = new Promise<string>((done) => {
+    onText = done
   })
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -16,9 +16,9 @@ const plainServer = async () => {
     let text = ''
     socket.on('data', (part) => {
       text += part
-      if (text.includes('CONNECT')) heard(text)
+      if (text.includes('CONNECT')) onText(text)
     })
-    socket.on('close', () => heard(text))
+    socket.on('close', () => onText(text))
     socket.write('INFO {"server_id":"x","version":"2.10.0","proto":1,"headers":true,"max_payload":1048576}\r\n')
   })
   server.listen(0, '127.0.0.1')
@@ -29,7 +29,7 @@ const plainServer = async () => {
   })
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
-  return { said, port: address.port }
+  return { said: firstText, port: address.port }
 }
 
 test.each([
@@ -42,9 +42,9 @@ test.each([
   ['no TLS is asked for', (port: number) => [`nats://desk:word@127.0.0.1:${port}`], true],
 ] as const)(
   'a server without TLS hears a password only where none is asked for: %s',
-  async (_what, addressesAt, isTold) => {
-    const { said, port } = await plainServer()
+  async (_what, addressesAt, isSent) => {
+    const { said: firstText, port } = await plainServer()
     await using _nats = openNats({ addresses: addressesAt(port), name: 'test', log: () => undefined })
-    expect((await said).includes('word')).toBe(isTold)
+    expect((await firstText).includes('word')).toBe(isSent)
   },
 )

@@ -4,9 +4,12 @@ import type { Log } from '../../log.ts'
 import type { BusStatus } from '../bus.ts'
 
 export type Nats = {
-  /** The connection while it is up. */
+  /** Returns the connection while it is up. */
   readonly connection: () => NatsConnection | undefined
-  /** Calls with the connection there is and with every later one; within one, NATS subscribes anew by itself. */
+  /**
+   * Calls the listener with the current connection and every later one. Within one connection, NATS resubscribes by
+   * itself.
+   */
   readonly onConnection: (listener: (connection: NatsConnection) => void) => void
   readonly status: () => BusStatus
 } & AsyncDisposable
@@ -14,11 +17,11 @@ export type Nats = {
 const FIRST_WAIT_MS = 500
 const MAX_WAIT_MS = 5_000
 const CONNECT_TIMEOUT_MS = 4_000
-/** A connection that is broken without having been closed is noticed within three of these. */
+/** Ping interval; a broken connection that was not closed is detected within three of these. */
 const PING_MS = 5_000
 
-/** Hosts without credentials, for sentences. */
-const placeOf = (addresses: readonly string[]): string => addresses.map((one) => new URL(one).host).join(', ')
+/** Hosts without credentials, for messages. */
+const hostsOf = (addresses: readonly string[]): string => addresses.map((one) => new URL(one).host).join(', ')
 
 const optionsOf = (addresses: readonly string[], name: string): ConnectionOptions => {
   const { username, password } = new URL(addresses[0] ?? '')
@@ -27,7 +30,7 @@ const optionsOf = (addresses: readonly string[], name: string): ConnectionOption
     servers: addresses.map((one) => new URL(one).host),
     name,
     ...(user === '' ? {} : pass === '' ? { token: user } : { user, pass }),
-    // Any of the servers may be next, and the driver is told once for all.
+    // The driver has one TLS setting for all servers, and any of them may be used next.
     ...(addresses.some((one) => new URL(one).protocol === 'tls:') ? { tls: {} } : {}),
     timeout: CONNECT_TIMEOUT_MS,
     maxReconnectAttempts: -1,
@@ -37,37 +40,37 @@ const optionsOf = (addresses: readonly string[], name: string): ConnectionOption
 }
 
 /**
- * Keeps a connection to NATS: tries until it is there, and again whenever it breaks, for as long as the process lives.
+ * Maintains a connection to NATS, retrying for the lifetime of the process.
  *
- * @param given.addresses  `nats://name:password@host:port`, or `tls://`, which of one counts for all, as do the
- *   credentials of the first
+ * @param options.addresses  `nats://name:password@host:port` or `tls://`; one `tls://` turns TLS on for all, and the
+ *   credentials of the first are used for all
  */
-export const openNats = (given: {
+export const openNats = (options: {
   readonly addresses: readonly string[]
-  /** Who we are, for NATS' own monitoring. */
+  /** Client name shown in NATS' monitoring. */
   readonly name: string
   readonly log: Log
 }): Nats => {
-  const { addresses, name, log } = given
-  const place = placeOf(addresses)
+  const { addresses, name, log } = options
+  const hosts = hostsOf(addresses)
   const stop = new AbortController()
   const listeners = new Set<(connection: NatsConnection) => void>()
   let current: NatsConnection | undefined
   let isUp = false
-  let message: string | undefined = `NATS at ${place} has not answered yet.`
-  let isToldDown = false
+  let message: string | undefined = `NATS at ${hosts} has not answered yet.`
+  let isOutageLogged = false
 
   const up = (): void => {
     isUp = true
     message = undefined
-    if (isToldDown) log('info', `NATS at ${place} answers again.`)
-    isToldDown = false
+    if (isOutageLogged) log('info', `NATS at ${hosts} answers again.`)
+    isOutageLogged = false
   }
   const down = (why: string): void => {
     isUp = false
-    message = `NATS at ${place} does not answer (${why}); it is tried again until it does.`
-    if (!isToldDown && !stop.signal.aborted) log('warn', message)
-    isToldDown = true
+    message = `NATS at ${hosts} does not answer (${why}); it is tried again until it does.`
+    if (!isOutageLogged && !stop.signal.aborted) log('warn', message)
+    isOutageLogged = true
   }
   const connected = async (connection: NatsConnection): Promise<void> => {
     current = connection

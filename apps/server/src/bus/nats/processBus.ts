@@ -1,6 +1,6 @@
 import type { Announcement, Bus } from '../bus.ts'
 
-/** The bus of one process: whoever listens gets the very object that was published, in the same turn. */
+/** In-process bus: listeners get the published object itself, synchronously. */
 export const processBus = (): Bus => {
   const listeners = new Set<(announcement: Announcement) => void>()
   return {

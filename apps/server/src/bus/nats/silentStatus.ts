@@ -1,9 +1,9 @@
 import type { ConnectorStatus } from '@gvol/exchanges'
 
-/** Collectors tell how their venues are every two seconds; after so long without a word nothing is known of them, ms. */
+/** Collectors publish venue statuses every two seconds; after this much silence a status counts as unknown, ms. */
 export const SILENT_AFTER_MS = 10_000
 
-/** How a venue is of which nothing is heard since `sinceMs`, Unix ms; `problem` says why. */
+/** Status of a venue without messages since `sinceMs` (Unix ms); `problem` says why. */
 export const silentStatus = (status: ConnectorStatus, sinceMs: number, problem: string): ConnectorStatus => ({
   ...status,
   state: 'stale',

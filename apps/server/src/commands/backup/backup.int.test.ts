@@ -9,14 +9,14 @@ import { type Desk, eventually, startDesk } from '../../testing/desk.ts'
 import { runGvol } from '../../testing/gvolProcess.ts'
 import { startReplayedVenue } from '../../testing/replayedVenue.ts'
 import { scratchDirectory } from '../../testing/scratchDirectory.ts'
-import { lookInside } from '../../testing/storeContent.ts'
+import { inspectStore } from '../../testing/storeContent.ts'
 
 const iso = (atMs: number): string => new Date(atMs).toISOString()
 const instants = async (desk: Desk) => [...new Set((await desk.study('constant-maturity', '&days=1'))?.data.at)]
 const holds = (desk: Desk, count: number) =>
   eventually(`${count} instants`, async () => ((await instants(desk)).length === count ? true : undefined))
 
-/** What a desk answers about a moment, but for what says when and by whom it was computed. */
+/** The desk's answers at an instant, without the fields that say when and by whom they were computed. */
 const answersAt = async (desk: Desk, atMs: number) =>
   Promise.all(
     ['option-chain', 'smile', 'term-structure', 'open-interest'].map(async (id) => {
@@ -28,11 +28,11 @@ const answersAt = async (desk: Desk, atMs: number) =>
 const snapshots = async (columnar: Columnar): Promise<readonly unknown[]> =>
   (await columnar.columns(sql`SELECT DISTINCT snapshotMs FROM snapshot ORDER BY snapshotMs`)).column.snapshotMs
 
-/** Copied and new files and megabytes that a backup tells. */
-const toldBy = (stdout: string): { at: string; files: number; newFiles: number } => {
-  const told = /^(\S+): ([\d,]+) files, [\d,.]+ MB; new ([\d,]+) files, [\d,.]+ MB\n$/.exec(stdout)
+/** Number of copied and new files that a backup reported. */
+const countsFrom = (stdout: string): { at: string; files: number; newFiles: number } => {
+  const match = /^(\S+): ([\d,]+) files, [\d,.]+ MB; new ([\d,]+) files, [\d,.]+ MB\n$/.exec(stdout)
   const count = (text: string | undefined) => Number(text?.replaceAll(',', ''))
-  return { at: told?.[1] ?? '', files: count(told?.[2]), newFiles: count(told?.[3]) }
+  return { at: match?.[1] ?? '', files: count(match?.[2]), newFiles: count(match?.[3]) }
 }
 
 const filesIn = (folder: string): readonly string[] =>
@@ -54,19 +54,19 @@ test('a running desk is backed up twice, lost, and restored elsewhere: the same 
   venue.turnTo(1)
   await holds(desk, 2)
   const second = await order('backup', '--data-dir', dataDir)
-  const early = toldBy(first.stdout)
-  const late = toldBy(second.stdout)
+  const early = countsFrom(first.stdout)
+  const late = countsFrom(second.stdout)
   expect(early.newFiles).toBeGreaterThan(20)
-  // What the first has is not copied again.
+  // Files of the first backup are not copied again.
   expect(late.newFiles).toBeGreaterThan(10)
   expect(late.files - late.newFiles).toBeGreaterThan(10)
   expect(filesIn(join(backups, 'files'))).not.toContainEqual(expect.stringMatching(/\.part$/))
-  // The desk goes on, and keeps nothing of it.
+  // The desk continues and leaves no copies behind.
   venue.turnTo(2)
   await holds(desk, 3)
-  // While that moment was the newest, the stream went on with what was stored of it.
-  const wanted = await answersAt(desk, FIRST_MS + HOUR_MS)
-  expect(wanted.map(([, asOf]) => asOf)).toEqual(wanted.map(() => iso(FIRST_MS + HOUR_MS)))
+  // While that instant was the newest, the stream kept updating what was stored for it.
+  const expected = await answersAt(desk, FIRST_MS + HOUR_MS)
+  expect(expected.map(([, asOf]) => asOf)).toEqual(expected.map(() => iso(FIRST_MS + HOUR_MS)))
   expect(existsSync(join(dataDir, 'backup'))).toBe(false)
   expect(filesIn(join(dataDir, 'real', 'store', 'shadow')).map((path) => path.split('/').at(-1))).toEqual([
     'increment.txt',
@@ -81,28 +81,30 @@ test('a running desk is backed up twice, lost, and restored elsewhere: the same 
     headers: { 'x-auth': desk.key },
   })
   expect(withOldKey.status).toBe(200)
-  expect(await answersAt(restored, FIRST_MS + HOUR_MS)).toEqual(wanted)
+  expect(await answersAt(restored, FIRST_MS + HOUR_MS)).toEqual(expected)
   expect(await instants(restored)).toEqual([FIRST_MS, FIRST_MS + HOUR_MS])
   expect(filesIn(again).filter((path) => (statSync(path).mode & 0o077) !== 0 && path.includes('secrets'))).toEqual([])
   await restored.stop('SIGTERM')
 
-  // A desk that does not run is backed up alike, and an earlier one is still there.
+  // A stopped desk is backed up the same way, and the earlier backup remains.
   expect(await order('backup', '--data-dir', again)).toMatchObject({ code: 0, stderr: '' })
-  const kept = await openBackupFolder(backups)
-  const manifests = await Promise.all((await kept.manifests()).map(kept.read))
+  const backupFolder = await openBackupFolder(backups)
+  const manifests = await Promise.all((await backupFolder.manifests()).map(backupFolder.read))
   expect(manifests.map(({ at }) => at).slice(0, 2)).toEqual([early.at, late.at])
-  expect(await Promise.all(manifests.map(kept.check))).toEqual([[], [], []])
+  expect(await Promise.all(manifests.map(backupFolder.check))).toEqual([[], [], []])
   const before = join(folder, 'before')
   const [manifest] = manifests
-  await restoreDesk(before, kept, manifest)
-  expect(await lookInside(before, 'real', snapshots)).toEqual([FIRST_MS])
+  await restoreDesk(before, backupFolder, manifest)
+  expect(await inspectStore(before, 'real', snapshots)).toEqual([FIRST_MS])
 
   for (const path of filesIn(join(backups, 'files'))) if (statSync(path).size > 1000) truncateSync(path, 900)
-  expect((await kept.check(manifest)).length).toBeGreaterThan(3)
+  expect((await backupFolder.check(manifest)).length).toBeGreaterThan(3)
   const halves = join(folder, 'halves')
-  await expect(restoreDesk(halves, kept, manifest)).rejects.toThrow(/ is damaged: \S+ is not what was written\. /)
+  await expect(restoreDesk(halves, backupFolder, manifest)).rejects.toThrow(
+    / is damaged: \S+ differs from its checksum\. /,
+  )
   expect([halves, `${halves}.restoring`].filter(existsSync)).toEqual([])
-  await expect(restoreDesk(again, kept, manifest)).rejects.toThrow(
+  await expect(restoreDesk(again, backupFolder, manifest)).rejects.toThrow(
     /is not empty, and nothing of it would be kept\. --data-dir/,
   )
 }, 400_000)

@@ -12,7 +12,8 @@ import type { Settings } from '../../settings/settings.ts'
 
 export type BackupOptions = { readonly check?: true }
 
-const STOPPED = 'Stopped. This backup does not count; the same command begins it again and goes on from what is copied.'
+const STOPPED =
+  'Stopped. This backup is incomplete and does not count. Run the same command again to continue with the files already copied.'
 const LARGE_MB = 1e6
 const count = (value: number): string => value.toLocaleString('en-US')
 const megabytes = (bytes: number): string =>
@@ -23,7 +24,7 @@ const newestOf = async (folder: BackupFolder): Promise<BackupManifest | undefine
   return name === undefined ? undefined : folder.read(name).catch(() => undefined)
 }
 
-/** Lets `copy` read a frozen desk: the running one freezes itself, else this process does. */
+/** Lets `copy` read a frozen desk. A running desk freezes itself; otherwise this process does it. */
 const whileFrozen = async (
   settings: Settings,
   dir: DataDir,
@@ -35,7 +36,7 @@ const whileFrozen = async (
     const answer = await orderRunningDesk(dir.operator, { order: 'begin-backup', pid: process.pid })
     if (answer === undefined)
       throw new Error(
-        `The data directory ${dir.root} is in use by process ${holder}, which takes no orders now. Try again in a moment.`,
+        `The data directory ${dir.root} is in use by process ${holder}, which does not accept commands now. Try again shortly.`,
       )
     if (!answer.ok) throw new Error(answer.message)
     try {
@@ -49,17 +50,17 @@ const whileFrozen = async (
     import('../../data/openStore.ts'),
     import('../../people/openPeople.ts'),
   ])
-  using held = holdDataDir(settings.dataDir)
+  using dirLock = holdDataDir(settings.dataDir)
   const kind =
-    existsSync(held.dir.of('real').store) || !existsSync(held.dir.of('simulated').store) ? 'real' : 'simulated'
-  const { accounts } = await openPeople({ settings, dir: held.dir, log: () => undefined, origin: () => '' })
+    existsSync(dirLock.dir.of('real').store) || !existsSync(dirLock.dir.of('simulated').store) ? 'real' : 'simulated'
+  const { accounts } = await openPeople({ settings, dir: dirLock.dir, log: () => undefined, origin: () => '' })
   try {
-    await using store = await openStore(held.dir, kind, settings)
+    await using store = await openStore(dirLock.dir, kind, settings)
     try {
-      const ports = { dir: held.dir, kind, columnar: store.columnar, accounts, nowMs: Date.now } as const
+      const ports = { dir: dirLock.dir, kind, columnar: store.columnar, accounts, nowMs: Date.now } as const
       await copyPlan(await freezeDesk(ports, process.pid))
     } finally {
-      await thawDesk(held.dir, store.columnar)
+      await thawDesk(dirLock.dir, store.columnar)
     }
   } finally {
     await accounts.close()
@@ -75,14 +76,14 @@ const checked = async (folder: BackupFolder, path: string): Promise<number> => {
     const [one] = bad
     if (one !== undefined)
       throw new Error(
-        `The backup of ${manifest.at} in ${path} is damaged: ${count(bad.length)} files are missing or not what was written, such as ${one.path} (${one.sha256}).`,
+        `The backup of ${manifest.at} in ${path} is damaged: ${count(bad.length)} files are missing or differ from their checksum, such as ${one.path} (${one.sha256}).`,
       )
     process.stdout.write(`${manifest.at}: whole\n`)
   }
   return 0
 }
 
-/** Copies the desk as it is at one instant, whether it runs or not, into a folder of backups; only what is new is copied. */
+/** Copies the desk as of one instant into a folder of backups, whether it runs or not; only new content is copied. */
 export const backup = async (
   settings: Settings,
   path: string,

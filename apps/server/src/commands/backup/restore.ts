@@ -6,7 +6,7 @@ import { lastInstantFlag } from '../flagValues.ts'
 
 export type RestoreOptions = { readonly at?: string }
 
-/** Makes a data directory of the newest backup, or of the newest that is not after an instant. */
+/** Creates a data directory from the newest backup, or from the newest one at or before an instant. */
 export const restore = async (settings: Settings, path: string, { at }: RestoreOptions): Promise<number> => {
   const latestMs = lastInstantFlag('--at', at) ?? Number.POSITIVE_INFINITY
   if (!existsSync(path)) throw new Error(`There is no folder ${path}.`)

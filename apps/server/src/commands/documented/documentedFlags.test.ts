@@ -15,7 +15,7 @@ const documents = [
 ]
 const texts = documents.filter((file) => file.endsWith('.md')).map((file) => readFileSync(join(root, file), 'utf8'))
 
-/** Flags of other programs that documents tell to run. */
+/** Flags of other programs that documents mention. */
 const OF_OTHERS: Readonly<Record<string, string>> = {
   '--project': 'vitest',
   '--minutes': 'npm run soak',
@@ -23,11 +23,11 @@ const OF_OTHERS: Readonly<Record<string, string>> = {
   '--clean': 'pg_restore',
 }
 
-/** Flags that stand in running text or in a line to be typed; words with other signs around them are none. */
+/** Flags in running text or in a command line; words with other characters around them do not count. */
 const flagsIn = (text: string): readonly string[] =>
   [...text.matchAll(/(?<=^|[\s`(|,])--[a-z][a-z-]*[a-z]/gm)].map(([flag]) => flag)
 
-/** Lines that begin with another program. */
+/** Whether a line starts with another program. */
 const isOfOther = (line: string): boolean =>
   /\b(docker|stripe|npm (install|sbom|ci|audit)|kubectl|clickhouse-client|nats-server|openssl|psql|git)\b/.test(line)
 
@@ -36,16 +36,16 @@ addCommands(program, { version: '1', env: {}, readFile: () => undefined }, async
 const flags = new Set(program.commands.flatMap(({ options }) => options.flatMap(({ long }) => long ?? [])))
 
 test('every flag of every command stands in a document', () => {
-  const told = new Set(texts.flatMap(flagsIn))
+  const documented = new Set(texts.flatMap(flagsIn))
   expect(flags.size).toBeGreaterThan(50)
-  expect([...flags].filter((flag) => !told.has(flag))).toEqual([])
+  expect([...flags].filter((flag) => !documented.has(flag))).toEqual([])
 })
 
 test('every flag that a document names is one of a command', () => {
   const lines = texts.flatMap((text) => text.split('\n')).filter((line) => !isOfOther(line))
-  const told = new Set(lines.flatMap(flagsIn))
-  const known = (flag: string) => flags.has(flag) || flag === '--help' || Object.hasOwn(OF_OTHERS, flag)
-  expect([...told].filter((flag) => !known(flag))).toEqual([])
+  const documented = new Set(lines.flatMap(flagsIn))
+  const isFlag = (flag: string) => flags.has(flag) || flag === '--help' || Object.hasOwn(OF_OTHERS, flag)
+  expect([...documented].filter((flag) => !isFlag(flag))).toEqual([])
 })
 
 test('every command stands in the table of commands', () => {

@@ -10,7 +10,7 @@ import { ownTypes } from './own.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../../..')
 
-/** Faults of type in the files of some studies, by the name of the study. @param root  folder of own studies */
+/** Type errors in the files of own studies, by study name. @param root  folder of own studies */
 const typeFaults = (root: string, names: readonly string[]): ReadonlyMap<string, readonly string[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'gvol-own-types-'))
   try {
@@ -26,10 +26,10 @@ const typeFaults = (root: string, names: readonly string[]): ReadonlyMap<string,
     for (const line of stdout.split('\n')) {
       const [, path, rest] = /^(\S.*?)(\(\d+,\d+\): error .*)$/.exec(line) ?? []
       if (path === undefined) continue
-      const place = relative(root, resolve(root, path))
-      // What the desk itself consists of knows Node, which is not known here.
-      const name = names.find((one) => place.startsWith(`${one}/`))
-      if (name !== undefined) faults.set(name, [...(faults.get(name) ?? []), `${place}${rest}`])
+      const relativePath = relative(root, resolve(root, path))
+      // Files of the desk itself use Node's types, which are not available in this check.
+      const name = names.find((one) => relativePath.startsWith(`${one}/`))
+      if (name !== undefined) faults.set(name, [...(faults.get(name) ?? []), `${relativePath}${rest}`])
     }
     return faults
   } finally {
@@ -45,15 +45,15 @@ const lawsFrom = (laws: unknown): readonly Law[] =>
     : []
 
 /**
- * Loads own studies as the desk does, and says of each whether it can be; with laws, also whether its types and laws hold.
+ * Loads own studies as the desk does and prints whether each one loads; with laws, also checks their types and laws.
  *
- * @returns exit code: 1 where anything is wrong
+ * @returns exit code: 1 when anything is wrong
  */
 export const checkOwn = async (
   root: string,
   names: readonly string[],
   hasLaws: boolean,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<number> => {
   const types = hasLaws ? typeFaults(root, names) : new Map<string, readonly string[]>()
   let wrong = 0
@@ -62,19 +62,19 @@ export const checkOwn = async (
     const { declared, laws, holds } = own
     if (!declared.ok) {
       wrong++
-      say(`own-${name}: not loaded: ${declared.message}`)
+      print(`own-${name}: not loaded: ${declared.message}`)
       continue
     }
     const { title, subject, output } = declared.study
-    say(`own-${name}: ${title} (${subject}; ${Object.keys(output).join(', ')})`)
+    print(`own-${name}: ${title} (${subject}; ${Object.keys(output).join(', ')})`)
     if (!hasLaws) continue
     const lines = (types.get(name) ?? []).map((line) => `  type: ${line}`)
     const written = lawsFrom(laws).map((law, at) => ({ ...law, holds: (answer: unknown) => holds(at, answer) }))
     const tried = await triedLaws(declared.study, written)
     for (const { law, fault } of tried) if (fault !== undefined) lines.push(`  broken: ${law}: ${fault}`)
-    for (const line of lines) say(line)
+    for (const line of lines) print(line)
     wrong += lines.length
-    if (lines.length === 0) say(`  types and ${tried.length} laws hold, ${written.length} of them its own`)
+    if (lines.length === 0) print(`  types and ${tried.length} laws hold, ${written.length} of them its own`)
   }
   return wrong === 0 ? 0 : 1
 }

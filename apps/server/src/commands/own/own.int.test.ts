@@ -108,8 +108,8 @@ test('a desk lists and answers own studies by every interface and in formulas; a
   })
   expect(JSON.parse(listed.data.chart![0]!)).toEqual({ kind: 'line', x: 'at', y: ['value'] })
 
-  const asked = `{ ownLine(coin: "BTC", asOf: "${AT}", span: "0.25d") { data { value } } studies { id own } status { problems { id message } } }`
-  const { data } = (await desk.graphql(asked)) as { readonly data: Readonly<Record<string, never>> }
+  const query = `{ ownLine(coin: "BTC", asOf: "${AT}", span: "0.25d") { data { value } } studies { id own } status { problems { id message } } }`
+  const { data } = (await desk.graphql(query)) as { readonly data: Readonly<Record<string, never>> }
   expect(data).toMatchObject({ ownLine: { data: { value: hours } } })
   expect((data.studies as readonly { readonly own: boolean }[]).filter((one) => one.own)).toEqual([
     { id: 'own-line', own: true },

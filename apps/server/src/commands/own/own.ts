@@ -10,9 +10,12 @@ import { checkOwn } from './checkOwn.ts'
 const ROOT = resolve(import.meta.dirname, '../../../../..')
 const TEMPLATE = join(ROOT, 'packages/analytics/src/own/template')
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** What editors check own studies by; `gvol own check` has the same. Names of Node and of browsers are not known: they are not there. */
+/**
+ * TypeScript configuration for own studies, the same for editors and `gvol own check`. It excludes types of Node and
+ * browsers, which studies cannot use.
+ */
 export const ownTypes = (include: readonly string[]) => ({
   extends: join(ROOT, 'tsconfig.base.json'),
   compilerOptions: { module: 'esnext', moduleResolution: 'bundler', lib: ['es2024'], types: [], paths: CONTRACT_PATHS },
@@ -28,8 +31,8 @@ const make = (root: string, name: string | undefined): number => {
   mkdirSync(root, { recursive: true, mode: 0o700 })
   cpSync(TEMPLATE, folder, { recursive: true })
   writeFileSync(join(root, 'tsconfig.json'), `${JSON.stringify(ownTypes(['**/*.ts']), undefined, 2)}\n`)
-  say(`${folder} is made, and works as it is: own-${name}.`)
-  say(`Change study.ts and laws.ts; \`gvol own check ${name}\` tries them, and the next start of the desk shows it.`)
+  print(`${folder} was created with a working example study: own-${name}.`)
+  print(`Change study.ts and laws.ts; \`gvol own check ${name}\` tries them, and the next start of the desk shows it.`)
   return 0
 }
 
@@ -45,8 +48,8 @@ export const own = async (
   if (name !== undefined && !existsSync(join(root, name)))
     throw new UsageError(`There is no folder ${join(root, name)}.`)
   if (names.length === 0) {
-    say(`There are no own studies in ${root}; \`gvol own new NAME\` makes one.`)
+    print(`There are no own studies in ${root}; \`gvol own new NAME\` makes one.`)
     return 0
   }
-  return checkOwn(root, names, order === 'check', say)
+  return checkOwn(root, names, order === 'check', print)
 }

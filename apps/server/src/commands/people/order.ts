@@ -4,7 +4,7 @@ import { orderRunningDesk } from '../../operator/operatorChannel.ts'
 import type { OperatorAnswer, PeopleCommand } from '../../operator/operatorCommand.ts'
 import type { Settings } from '../../settings/settings.ts'
 
-/** The running desk carries it out, or, when none runs, this process does with the database in its own hands. */
+/** A running desk executes the command; otherwise this process does it on the database directly. */
 const answered = async (settings: Settings, command: PeopleCommand): Promise<OperatorAnswer> => {
   const dir = openDataDir(settings.dataDir)
   const holder = holderOf(dir)
@@ -12,15 +12,15 @@ const answered = async (settings: Settings, command: PeopleCommand): Promise<Ope
     const answer = await orderRunningDesk(dir.operator, command)
     if (answer !== undefined) return answer
     throw new Error(
-      `The data directory ${dir.root} is in use by process ${holder}, which takes no orders now. Try again in a moment.`,
+      `The data directory ${dir.root} is in use by process ${holder}, which does not accept commands now. Try again shortly.`,
     )
   }
-  // Loaded only here: an order to a running desk is given at once.
+  // Imported lazily, so that a command to a running desk starts at once.
   const [{ carryOut }, { openPeople }] = await Promise.all([
     import('../../operator/carryOut.ts'),
     import('../../people/openPeople.ts'),
   ])
-  using _held = holdDataDir(settings.dataDir)
+  using _dirLock = holdDataDir(settings.dataDir)
   const { accounts } = await openPeople({ settings, dir, log: () => undefined, origin: () => addressOf(settings) })
   try {
     return await carryOut(accounts, command)
@@ -29,13 +29,13 @@ const answered = async (settings: Settings, command: PeopleCommand): Promise<Ope
   }
 }
 
-/** Where the desk will be when it runs with these settings. */
+/** URL at which the desk is reached when it runs with these settings. */
 const addressOf = ({ publicUrl, host, port }: Settings): string => publicUrl ?? `http://${host}:${port}`
 
 /**
- * Gives an order and prints what comes back.
+ * Executes a command and prints the result.
  *
- * @throws Error with the sentence why it was not carried out
+ * @throws Error with the reason when the command fails
  */
 export const order = async (settings: Settings, command: PeopleCommand): Promise<number> => {
   const answer = await answered(settings, command)

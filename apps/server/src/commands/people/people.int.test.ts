@@ -18,11 +18,11 @@ test('orders are carried out beside a running desk and without one, and each see
   const statusFor = async (key: string): Promise<number> =>
     (await fetch(`${desk.origin}/api/status`, { headers: { 'x-auth': key } })).status
   expect(await statusFor(before.stdout.trim())).toBe(200)
-  const beside = (await gvol('token', '--name', 'beside')).stdout.trim()
-  expect(await statusFor(beside)).toBe(200)
+  const secondKey = (await gvol('token', '--name', 'beside')).stdout.trim()
+  expect(await statusFor(secondKey)).toBe(200)
   const [id] = /^\w+(?= .*beside$)/m.exec((await gvol('token', '--list')).stdout) ?? []
   expect((await gvol('token', '--revoke', id ?? '')).code).toBe(0)
-  expect(await statusFor(beside)).toBe(401)
+  expect(await statusFor(secondKey)).toBe(401)
   const limited = await gvol('token', '--name', 'far', '--expires', '1h', '--from-address', '203.0.113.7')
   const far = await fetch(`${desk.origin}/api/status`, { headers: { 'x-auth': limited.stdout.trim() } })
   expect([far.status, await far.json()]).toMatchObject([

@@ -11,7 +11,7 @@ export type TokenOptions = {
   readonly name: string
   /** Comma-separated. */
   readonly scopes: string
-  /** An instant, or a time from now such as 30d. */
+  /** An instant, or a duration from now such as 30d. */
   readonly expires?: string
   /** Comma-separated addresses and networks. */
   readonly fromAddress?: string
@@ -20,7 +20,7 @@ export type TokenOptions = {
   readonly signIn?: true
 }
 
-/** When a key ends. @throws UsageError with what was expected */
+/** Expiry of a key, Unix ms. @throws UsageError with the expected format */
 export const expiryMs = (text: string | undefined, nowMs: number): number | undefined => {
   if (text === undefined) return undefined
   const inMs = durationMs(text, 'hd')
@@ -41,7 +41,7 @@ const addressList = (text: string | undefined): string[] => {
 
 const scopeList = z.array(z.enum(SCOPES)).nonempty()
 
-/** Credentials of the owner, from the machine itself, whether the desk runs or not. */
+/** Manages the owner's keys from the machine itself, whether the desk runs or not. */
 export const token = (settings: Settings, options: TokenOptions): Promise<number> => {
   if (options.list === true) return order(settings, { order: 'list-keys' })
   if (options.revoke !== undefined) return order(settings, { order: 'revoke-key', id: options.revoke })

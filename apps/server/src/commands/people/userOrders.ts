@@ -1,4 +1,4 @@
-/** What `gvol users` can be told. */
+/** Actions of `gvol users`. */
 export const USER_ORDERS = [
   'list',
   'grant',

@@ -7,16 +7,16 @@ import { readEvents, readTableRows, sql, tables } from '@gvol/store'
 import { expect, onTestFinished, test } from 'vitest'
 import { startDesk } from '../../testing/desk.ts'
 import { runGvol, startGvol } from '../../testing/gvolProcess.ts'
-import { DAY_MS, PAST_MS, type PastVenue, startPastVenue } from '../../testing/pastVenue.ts'
+import { DAY_MS, HISTORY_MS, type HistoryVenue, startHistoryVenue } from '../../testing/historyVenue.ts'
 import { scratchDirectory } from '../../testing/scratchDirectory.ts'
-import { lookInside } from '../../testing/storeContent.ts'
+import { inspectStore } from '../../testing/storeContent.ts'
 
-const FROM = new Date(PAST_MS).toISOString()
-const TO = new Date(PAST_MS + 3 * DAY_MS).toISOString()
+const FROM = new Date(HISTORY_MS).toISOString()
+const TO = new Date(HISTORY_MS + 3 * DAY_MS).toISOString()
 const market = { venue: 'deribit', symbol: 'BTC' }
 const ever = { ...market, fromMs: 0, toMs: 9e15 }
 
-const order = (venue: PastVenue, dataDir: string, what: string, more: readonly string[] = []) => [
+const order = (venue: HistoryVenue, dataDir: string, what: string, more: readonly string[] = []) => [
   'backfill',
   'deribit',
   '--what',
@@ -34,22 +34,22 @@ const order = (venue: PastVenue, dataDir: string, what: string, more: readonly s
   ...more,
 ]
 
-const tapeOf = (dataDir: string) => lookInside(dataDir, 'real', (columnar) => readEvents(columnar, 'trade', ever))
+const tapeOf = (dataDir: string) => inspectStore(dataDir, 'real', (columnar) => readEvents(columnar, 'trade', ever))
 
 const derivedOf = (dataDir: string) =>
-  lookInside(dataDir, 'real', async (columnar) => ({
+  inspectStore(dataDir, 'real', async (columnar) => ({
     surface: await columnar.query(sql`SELECT * FROM tradedSurface FINAL ORDER BY ALL`, (row) => row),
     flow: await columnar.query(sql`SELECT * FROM optionFlow FINAL ORDER BY ALL`, (row) => row),
   }))
 
 const rawRows = (dataDir: string) =>
-  lookInside(dataDir, 'real', async (columnar) => {
+  inspectStore(dataDir, 'real', async (columnar) => {
     const { column } = await columnar.columns(sql`SELECT count() AS rows FROM trade`)
     return column.rows[0] as number
   })
 
 test('the first run stores every trade once and what follows from them; the second asks the venue nothing', async () => {
-  const venue = await startPastVenue(1200)
+  const venue = await startHistoryVenue(1200)
   const dataDir = join(scratchDirectory(), 'data')
   const first = await runGvol(order(venue, dataDir, 'trades,dvol'))
   expect(first).toMatchObject({ code: 0, stderr: '' })
@@ -65,31 +65,31 @@ test('the first run stores every trade once and what follows from them; the seco
   expect(
     trades.every(({ kind, vol, amountCoin }) => kind === 'option' && (vol ?? 0) >= 0.5 && (amountCoin ?? 0) > 0),
   ).toBe(true)
-  const asked = venue.requests.length
+  const requestCount = venue.requests.length
   const again = await runGvol(order(venue, dataDir, 'trades,dvol'))
   expect(again.code).toBe(0)
   expect(again.stdout).toContain('trades BTC: stored 0 rows, 1,200 rows already there\n')
-  // Known gaps are told again.
+  // Known gaps are reported again.
   expect(again.stdout).toContain('dvol BTC: stored 0 rows, 70 rows already there\n  1 gap:\n')
-  expect(venue.requests.length).toBe(asked)
-  const ticks = await lookInside(dataDir, 'real', (columnar) => readEvents(columnar, 'vol-index', ever))
+  expect(venue.requests.length).toBe(requestCount)
+  const ticks = await inspectStore(dataDir, 'real', (columnar) => readEvents(columnar, 'vol-index', ever))
   expect(ticks.map(({ vol }) => vol)).toEqual(Array(70).fill(0.52))
 })
 
 test('dealers hold the other side of the whole tape', async () => {
-  const venue = await startPastVenue(900)
+  const venue = await startHistoryVenue(900)
   const dataDir = join(scratchDirectory(), 'data')
   await runGvol(order(venue, dataDir, 'trades'))
-  const held = await lookInside(dataDir, 'real', (columnar) =>
+  const sums = await inspectStore(dataDir, 'real', (columnar) =>
     tables.optionFlow.queries.flowSums.run(columnar, {
       ...market,
       fromMs: 0,
-      toMs: PAST_MS + 4 * DAY_MS,
+      toMs: HISTORY_MS + 4 * DAY_MS,
       by: ['instrument'],
-      livingAtMs: PAST_MS + 4 * DAY_MS,
+      livingAtMs: HISTORY_MS + 4 * DAY_MS,
     }),
   )
-  const { instrument: names = [], takerNetCoin, boughtCoin, soldCoin, unknownCoin, trades } = held.column
+  const { instrument: names = [], takerNetCoin, boughtCoin, soldCoin, unknownCoin, trades } = sums.column
   expect(names).toEqual([...new Set(venue.tape.map((row) => row.instrument_name))].sort())
   for (const [i, name] of names.entries()) {
     const rows = venue.tape.filter((row) => row.instrument_name === name)
@@ -104,9 +104,9 @@ test('dealers hold the other side of the whole tape', async () => {
 })
 
 test('killed again and again, it goes on where it was: no trade lost, none twice, the same content', async () => {
-  const venue = await startPastVenue(2400)
+  const venue = await startHistoryVenue(2400)
   const [cut, whole] = ['cut', 'whole'].map((name) => join(scratchDirectory(), name))
-  // Before the first flush of the writer; when what was answered is in the ledger; between the two.
+  // Killed before the first flush of the writer, after the ledger was written, and between the two.
   for (const [answers, wait] of [
     [4, 300],
     [8, 6000],
@@ -132,7 +132,7 @@ test('killed again and again, it goes on where it was: no trade lost, none twice
 })
 
 test('a venue that says "too many" is waited for', async () => {
-  const venue = await startPastVenue(300)
+  const venue = await startHistoryVenue(300)
   venue.refusals = 2
   const dataDir = join(scratchDirectory(), 'data')
   const ran = await runGvol(order(venue, dataDir, 'trades'))
@@ -142,7 +142,7 @@ test('a venue that says "too many" is waited for', async () => {
 })
 
 test('Ctrl-C stops it with a sentence; the same command goes on', async () => {
-  const venue = await startPastVenue(1200)
+  const venue = await startHistoryVenue(1200)
   venue.delayMs = 200
   const dataDir = join(scratchDirectory(), 'data')
   const stopped = startGvol(order(venue, dataDir, 'trades'))
@@ -150,7 +150,7 @@ test('Ctrl-C stops it with a sentence; the same command goes on', async () => {
   stopped.child.kill('SIGINT')
   expect(await stopped.ended).toEqual({ code: 1, signal: null })
   expect(stopped.stderr()).toBe(
-    'Stopped. What was fetched until then is stored; the same command goes on from there.\n',
+    'Stopped. Everything fetched so far is stored. Run the same command again to continue.\n',
   )
   expect(stopped.stdout()).toMatch(/^trades BTC: stored [\d,]+ rows\n$/)
   expect(existsSync(join(dataDir, 'lock'))).toBe(false)
@@ -161,9 +161,9 @@ test('Ctrl-C stops it with a sentence; the same command goes on', async () => {
 })
 
 test('a later end adds what is new and nothing else', async () => {
-  const venue = await startPastVenue(600)
+  const venue = await startHistoryVenue(600)
   const dataDir = join(scratchDirectory(), 'data')
-  const halfMs = PAST_MS + 1.5 * DAY_MS
+  const halfMs = HISTORY_MS + 1.5 * DAY_MS
   await runGvol(order(venue, dataDir, 'trades', ['--to', new Date(halfMs).toISOString()]))
   const before = venue.tape.filter(({ timestamp }) => timestamp < halfMs).length
   expect(await tapeOf(dataDir)).toHaveLength(before)
@@ -171,38 +171,38 @@ test('a later end adds what is new and nothing else', async () => {
   expect(rest.stdout).toContain(`trades BTC: stored ${600 - before} rows, ${before} rows already there\n`)
   const whole = join(scratchDirectory(), 'whole')
   await runGvol(order(venue, whole, 'trades'))
-  // The day that was cut in two is derived from the whole of it.
+  // The day that was interrupted is derived from all its trades.
   expect(await derivedOf(dataDir)).toEqual(await derivedOf(whole))
 })
 
 test('what cannot be understood is a sentence', async () => {
   const dataDir = join(scratchDirectory(), 'data')
-  const said = async (...args: string[]) => {
+  const complaint = async (...args: string[]) => {
     const { code, stderr } = await runGvol(['backfill', ...args, '--data-dir', dataDir])
     expect(code).toBe(2)
     return stderr
   }
-  expect(await said('deribit', '--from', '2024-13-40')).toMatch(
+  expect(await complaint('deribit', '--from', '2024-13-40')).toMatch(
     /^--from: expected an ISO-8601 instant .*, got "2024-13-40"\.\n$/,
   )
-  expect(await said('deribit', '--from', '2024-02-01', '--to', '2024-01-01')).toMatch(
+  expect(await complaint('deribit', '--from', '2024-02-01', '--to', '2024-01-01')).toMatch(
     /^--from: expected an instant before that of --to\.\n$/,
   )
-  expect(await said('deribit', '--from', '2999-01-01')).toMatch(/^--from: expected an instant in the past/)
-  expect(await said('deribit')).toMatch(/--from/)
-  expect(await said('nowhere', '--from', '2024-01-01')).toMatch(
+  expect(await complaint('deribit', '--from', '2999-01-01')).toMatch(/^--from: expected an instant in the past/)
+  expect(await complaint('deribit')).toMatch(/--from/)
+  expect(await complaint('nowhere', '--from', '2024-01-01')).toMatch(
     /^backfill: unknown venue nowhere; expected one of .*deribit/,
   )
-  expect(await said('deribit', '--from', '2024-01-01', '--what', 'trades,weather')).toMatch(
+  expect(await complaint('deribit', '--from', '2024-01-01', '--what', 'trades,weather')).toMatch(
     /^--what: Deribit has candles, funding, dvol, settlements, trades, not "weather"\.\n$/,
   )
-  expect(await said('deribit', '--from', '2024-01-01', '--interval', 'hour')).toMatch(
+  expect(await complaint('deribit', '--from', '2024-01-01', '--interval', 'hour')).toMatch(
     /^--interval: expected a length such as 1m, 1h or 1d/,
   )
 })
 
 test('beside a running desk it says so and changes nothing', async () => {
-  const venue = await startPastVenue(30)
+  const venue = await startHistoryVenue(30)
   const dataDir = join(scratchDirectory(), 'data')
   const desk = await startDesk(dataDir, ['--market', 'none'])
   const { code, stderr } = await runGvol(order(venue, dataDir, 'trades'))
@@ -220,11 +220,11 @@ test('every kind comes from a simulated Deribit as its market was', async () => 
   onTestFinished(server.close)
   const dataDir = join(scratchDirectory(), 'data')
   const span = ['--from', new Date(firstMs).toISOString(), '--to', new Date(lastMs).toISOString()]
-  const place = ['--symbols', 'BTC', '--venue-url', `deribit=${server.url}`, '--data-dir', dataDir]
-  const ran = await runGvol(['backfill', 'deribit', ...span, ...place])
+  const sourceFlags = ['--symbols', 'BTC', '--venue-url', `deribit=${server.url}`, '--data-dir', dataDir]
+  const ran = await runGvol(['backfill', 'deribit', ...span, ...sourceFlags])
   expect(ran).toMatchObject({ code: 0, stderr: '' })
   const inside = { ...market, fromMs: firstMs, toMs: lastMs - 1 }
-  const stored = await lookInside(dataDir, 'real', async (columnar) => ({
+  const stored = await inspectStore(dataDir, 'real', async (columnar) => ({
     candles: await readEvents(columnar, 'candle', inside, {
       where: { intervalMs: 3_600_000, instrument: 'BTC-PERPETUAL' },
     }),
@@ -236,16 +236,16 @@ test('every kind comes from a simulated Deribit as its market was', async () => 
   expect(stored.candles).toHaveLength(48)
   expect(stored.funding).toHaveLength(48)
   expect(stored.ticks).toHaveLength(48)
-  const { past } = source
-  const candles = past.candles('BTC', { kind: 'perpetual' }, { ...inside, lengthMs: 3_600_000, nowMs: lastMs })
+  const { history } = source
+  const candles = history.candles('BTC', { kind: 'perpetual' }, { ...inside, lengthMs: 3_600_000, nowMs: lastMs })
   expect(stored.candles.map(({ close }) => close)).toEqual(candles.map(({ close }) => close))
   const ofIndex = stored.settlements.filter(({ kind }) => kind === 'index')
   expect(ofIndex.map(({ atMs }) => atMs)).toEqual([0, 1].map((day) => firstMs + day * DAY_MS + 8 * 3_600_000))
   expect(stored.settlements.filter(({ kind }) => kind === 'option').length).toBeGreaterThan(100)
   const traded = source.tradesBetween('BTC', firstMs - 1, lastMs - 1).filter(({ kind }) => kind === 'option')
   expect(stored.trades.map(({ tradeId }) => tradeId).sort()).toEqual(traded.map(({ tradeId }) => tradeId).sort())
-  // Smiles of what traded lie near the smiles that the market was made of.
-  const day = await lookInside(dataDir, 'real', (columnar) =>
+  // Smiles from trades are close to the smiles that generated the market.
+  const day = await inspectStore(dataDir, 'real', (columnar) =>
     readTableRows(columnar, 'traded-surface', inside, { where: { intervalMs: DAY_MS } }),
   )
   const chain = source.chainAt('BTC', firstMs + DAY_MS / 2)

@@ -4,11 +4,11 @@ import { durationMs, MS_PER_DAY } from '@gvol/market'
 import type { BackfillOrder } from '../../backfill/backfillPorts.ts'
 import { backfillReport } from '../../backfill/backfillReport.ts'
 import { runBackfill } from '../../backfill/runBackfill.ts'
-import { openGrowthTelling } from '../../bus/openGrowthTelling.ts'
+import { openGrowthTelling } from '../../bus/openGrowthAnnouncer.ts'
 import { holdDataDir } from '../../data/dir/holdDataDir.ts'
 import { type OpenStore, openStore } from '../../data/openStore.ts'
 import { deriveTraded } from '../../deriving/deriveTraded.ts'
-import { venuePlaces } from '../../market/connectVenues.ts'
+import { venueEndpoints } from '../../market/connectVenues.ts'
 import { stopSignal } from '../../roles/stopSignal.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { UsageError } from '../../settings/usageError.ts'
@@ -22,26 +22,26 @@ export type BackfillOptions = {
   readonly interval?: string
 }
 
-const STOPPED = 'Stopped. What was fetched until then is stored; the same command goes on from there.'
-/** What happened just now may not have reached the host that keeps the past. */
+const STOPPED = 'Stopped. Everything fetched so far is stored. Run the same command again to continue.'
+/** The newest data may not have reached the venue's history host yet, ms. */
 const FRESH_MS = 60_000
 
-const withPast = (): readonly string[] =>
+const venuesWithHistory = (): readonly string[] =>
   Object.values(venues).flatMap((venue: Venue) => (venue.history === undefined ? [] : [venue.id]))
 
 const venueOf = (id: string): { readonly venue: Venue; readonly history: VenueHistory } => {
   const venue: Venue | undefined = isVenueId(id) ? venues[id] : undefined
   const history = venue?.history
   if (venue === undefined || history === undefined)
-    throw new UsageError(`backfill: unknown venue ${id}; expected one of ${withPast().join(', ')}.`)
+    throw new UsageError(`backfill: unknown venue ${id}; expected one of ${venuesWithHistory().join(', ')}.`)
   return { venue, history }
 }
 
 const kindsOf = (what: string | undefined, { kinds }: VenueHistory, title: string): readonly HistoryKind[] => {
   if (what === undefined) return kinds
-  const asked = what.split(',').map((part) => part.trim())
-  const chosen = kinds.filter((kind) => asked.includes(kind))
-  const unknown = asked.find((part) => !kinds.some((kind) => kind === part))
+  const names = what.split(',').map((part) => part.trim())
+  const chosen = kinds.filter((kind) => names.includes(kind))
+  const unknown = names.find((part) => !kinds.some((kind) => kind === part))
   if (unknown !== undefined)
     throw new UsageError(`--what: ${title} has ${kinds.join(', ')}, not ${JSON.stringify(unknown)}.`)
   return chosen
@@ -60,7 +60,7 @@ const orderOf = (settings: Settings, id: string, options: BackfillOptions, nowMs
   const fromMs = instantFlag('--from', options.from) ?? 0
   const toMs = Math.min(instantFlag('--to', options.to) ?? nowMs, nowMs - FRESH_MS)
   if (options.to !== undefined) checkOrder(fromMs, instantFlag('--to', options.to))
-  if (!(fromMs < toMs)) throw new UsageError('--from: expected an instant in the past, before that of --to.')
+  if (!(fromMs < toMs)) throw new UsageError('--from: expected an instant in the past and before --to.')
   const symbols = settings.symbols.length > 0 ? venue.symbolsFor(settings.symbols) : venue.symbols
   if (symbols.length === 0)
     throw new UsageError(
@@ -70,7 +70,7 @@ const orderOf = (settings: Settings, id: string, options: BackfillOptions, nowMs
   return { venue, history, kinds, symbols, intervalMs: intervalOf(options.interval), span: { fromMs, toMs } }
 }
 
-/** Smiles and option flow of the days whose trades are there now. */
+/** Derives smiles and option flow of the days whose trades are now stored. */
 const deriveFetched = async (
   order: BackfillOrder,
   store: Pick<OpenStore, 'columnar' | 'writer'>,
@@ -81,7 +81,7 @@ const deriveFetched = async (
   await writer.flush()
   if (writer.status().spooledBytes > 0) {
     const message =
-      'The store is away: what was fetched waits on disk. The same command, when it is back, computes what follows from the trades.'
+      'The store is not reachable. Fetched rows are spooled to disk. When the store is back, run the same command again to derive data from the trades.'
     throw new Error(message)
   }
   const bar = jobProgress('traded smiles')
@@ -98,28 +98,28 @@ const deriveFetched = async (
     onDay,
   }).finally(bar.stop)
   for (const { symbol, days, unknown } of derived) {
-    const left = unknown === 0 ? '' : `; ${unknown} trades left out, nobody says what their option is`
+    const left = unknown === 0 ? '' : `; ${unknown} trades left out because their option’s terms are unknown`
     process.stdout.write(`smiles and option flow of trades ${symbol}: ${days} days${left}\n`)
   }
 }
 
 /**
- * Fetches a venue's past into the store of the real market, and computes what follows from its option trades. Repeated,
- * it fetches what is missing; stopped, it goes on.
+ * Fetches a venue's history into the real market's store and derives data from its option trades. Repeating it fetches
+ * only what is missing; after a stop it continues.
  *
- * @returns 1 when something could not be fetched whole
+ * @returns 1 when something could not be fetched completely
  */
 export const backfill = async (settings: Settings, id: string, options: BackfillOptions): Promise<number> => {
   const order = orderOf(settings, id, options, Date.now())
-  const [place] = venuePlaces(settings.venueUrl, [id])
-  if (place === undefined) throw new UsageError(`--venue-url names other venues than ${id}.`)
+  const [endpoint] = venueEndpoints(settings.venueUrl, [id])
+  if (endpoint === undefined) throw new UsageError(`--venue-url names other venues than ${id}.`)
   const stop = new AbortController()
   void stopSignal().then(() => stop.abort(new Error(STOPPED)))
-  using held = holdDataDir(settings.dataDir)
-  await using store = await openStore(held.dir, 'real', settings)
+  using dirLock = holdDataDir(settings.dataDir)
+  await using store = await openStore(dirLock.dir, 'real', settings)
   await using telling = openGrowthTelling(settings.natsUrl, 'backfill')
   const { columnar } = store
-  const writer = telling.told(store.writer)
+  const writer = telling.announcing(store.writer)
   const limiter = rateLimiter(order.history.limits, {
     steady: () => performance.now(),
     after: (ms, run) => {
@@ -127,7 +127,7 @@ export const backfill = async (settings: Settings, id: string, options: Backfill
       return () => clearTimeout(timer)
     },
   })
-  const access = { urls: place.urls, limiter, signal: stop.signal }
+  const access = { urls: endpoint.urls, limiter, signal: stop.signal }
   const bar = jobProgress(`${id} history`)
   const patience = async (ms: number): Promise<void> => pause(ms, undefined, { signal: stop.signal })
   const outcome = await runBackfill(order, {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { holdDataDir } from '../../data/dir/holdDataDir.ts'
-import { chainLines, madeUpChains, writeLines } from '../../testing/chainFile.ts'
+import { chainLines, syntheticChains, writeLines } from '../../testing/chainFile.ts'
 import { runGvol } from '../../testing/gvolProcess.ts'
 import { scratchDirectory } from '../../testing/scratchDirectory.ts'
 
@@ -13,7 +13,7 @@ if (isAbsent) console.log(`recorded files are not at ${shared}: their quality is
 test('a removed stretch, a frozen chain and a planted arbitrage are told in sentences; a sound market is called good', async () => {
   const folder = scratchDirectory()
   const dataDir = join(folder, 'data')
-  const whole = madeUpChains('BTC', 12)
+  const whole = syntheticChains('BTC', 12)
   const [first, second] = whole
   const row = second.instrument.findIndex((_, at) => second.optionType[at] === 0 && second.bid[at] > 0.05)
   const planted = { ...second, bid: second.bid.with(row, 0.9), ask: second.ask.with(row, 0.91) }
@@ -21,7 +21,7 @@ test('a removed stretch, a frozen chain and a planted arbitrage are told in sent
   await runGvol(['import', writeLines(join(folder, 'bad.csv'), chainLines(holed)), '--data-dir', dataDir])
   await runGvol([
     'import',
-    writeLines(join(folder, 'good.csv'), chainLines(madeUpChains('SOL_USDC', 6))),
+    writeLines(join(folder, 'good.csv'), chainLines(syntheticChains('SOL_USDC', 6))),
     '--data-dir',
     dataDir,
   ])
@@ -44,13 +44,13 @@ test('a removed stretch, a frozen chain and a planted arbitrage are told in sent
   expect(none).toMatchObject({
     code: 0,
     stdout:
-      'The store holds no chain in that range.\nStored, but not in these days: deribit BTC from 2026-05-04 to 2026-05-04, deribit SOL_USDC from 2026-05-04 to 2026-05-04. Ask for days that include them.\n',
+      'The store holds no chain in that range.\nStored, but not in these days: deribit BTC from 2026-05-04 to 2026-05-04, deribit SOL_USDC from 2026-05-04 to 2026-05-04. Select days that include them.\n',
   })
 })
 
 test('beside a running desk the command says where the same report is', async () => {
   const dataDir = join(scratchDirectory(), 'data')
-  using _held = holdDataDir(dataDir)
+  using _dirLock = holdDataDir(dataDir)
   expect(await runGvol(['doctor', 'data', '--data-dir', dataDir])).toMatchObject({
     code: 1,
     stderr: `A desk runs on this data directory as process ${process.pid}. Its page /status/data/ shows the same report.\n`,

@@ -18,10 +18,10 @@ const count = (value: number): string => value.toLocaleString('en-US')
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
 const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-/** Days told one by one; older ones are in the sentences. */
-const SHOWN_DAYS = 31
+/** Days listed individually; older ones are summarized. */
+const DAY_LIMIT = 31
 
-/** Columns of text, each as wide as its widest cell; the first to the left, the others to the right. */
+/** Formats text columns, each as wide as its widest cell; the first left-aligned, the others right-aligned. */
 const tableText = (rows: readonly (readonly string[])[]): string => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows
@@ -71,9 +71,11 @@ const HEADS = [
 ]
 
 const daysText = ({ coverage, tables }: MarketQuality): string => {
-  const days = coverage.days.slice(-SHOWN_DAYS)
+  const days = coverage.days.slice(-DAY_LIMIT)
   const incomplete = days.filter(({ share }) => share < 0.995)
-  const others = tables.map(({ table, days: held, rows }) => `${table} ${count(rows)} rows on ${count(held)} days`)
+  const others = tables.map(
+    ({ table, days: dayCount, rows }) => `${table} ${count(rows)} rows on ${count(dayCount)} days`,
+  )
   return [
     ...incomplete.map(
       ({ dayMs, chains, share }) => `    ${day(dayMs)}  ${count(chains)} chains, ${percent(share)} of its pace\n`,
@@ -85,7 +87,7 @@ const daysText = ({ coverage, tables }: MarketQuality): string => {
 const findingText = ({ severity, sentence }: Finding): string =>
   `    ${severity === 'fault' ? 'BAD ' : 'note'}  ${sentence}\n`
 
-/** The report as a person reads it in a terminal: a table, then what is to be said of each market. */
+/** Formats the report for a terminal: a table, then the findings per market. */
 export const qualityText = ({ markets, findings }: QualityReport): string => {
   const of = (market: MarketQuality) =>
     findings.filter(({ venue, symbol }) => venue === market.venue && symbol === market.symbol)
@@ -93,16 +95,17 @@ export const qualityText = ({ markets, findings }: QualityReport): string => {
     tableText([HEADS, ...markets.map(marketRow)]) +
     markets
       .map((market) => {
-        const found = of(market)
-        const said = found.length === 0 ? '    good  Nothing is wrong with it.\n' : found.map(findingText).join('')
-        return `\n  ${market.venue} ${market.symbol}\n${said}${daysText(market)}`
+        const findings = of(market)
+        const text =
+          findings.length === 0 ? '    good  Nothing is wrong with it.\n' : findings.map(findingText).join('')
+        return `\n  ${market.venue} ${market.symbol}\n${text}${daysText(market)}`
       })
       .join('')
   )
 }
 
 /**
- * Reports how complete and sound the stored data are.
+ * Reports how complete and correct the stored data is.
  *
  * @returns 1 when a fault was found
  */
@@ -118,8 +121,8 @@ export const doctorData = async (settings: Settings, options: DoctorDataOptions)
     throw new Error(
       `A desk runs on this data directory as process ${holder}. Its page /status/data/ shows the same report.`,
     )
-  using held = holdDataDir(settings.dataDir)
-  await using store = await openStore(held.dir, 'real', settings)
+  using dirLock = holdDataDir(settings.dataDir)
+  await using store = await openStore(dirLock.dir, 'real', settings)
   const selection = { venue: options.venue, symbols: listFlag(options.markets) }
   const question = { fromMs, toMs, ...selection, chainsPerMarket, signal: stop.signal }
   const report = await storedQuality(store.columnar, question)

@@ -16,12 +16,12 @@ export type ExportOptions = {
   readonly out: string
 }
 
-const STOPPED = 'Stopped. What was written until then is whole; the same command goes on from there.'
+const STOPPED = 'Stopped. Files written so far are complete. Run the same command again to continue.'
 
 const isPortable = (name: string): name is PortableTable => PORTABLE_TABLES.some((table) => table === name)
 
-/** @throws UsageError for a name that is no table */
-const tablesAsked = (text: string | undefined): readonly PortableTable[] => {
+/** @throws UsageError for an unknown table name */
+const requestedTables = (text: string | undefined): readonly PortableTable[] => {
   const names = listFlag(text)
   const unknown = names.find((name) => !isPortable(name))
   if (unknown !== undefined)
@@ -39,17 +39,17 @@ const selectionOf = ({ venue, symbols, from, to }: ExportOptions): DaySelection 
 const count = (value: number): string => value.toLocaleString('en-US')
 
 /**
- * Writes stored tables to Parquet, a file per table, market and UTC day, which `import` reads again. Ctrl-C stops between
- * two pieces of a day; what stands then under its name is whole.
+ * Exports stored tables to Parquet, one file per table, market and UTC day, which `import` can read. Ctrl-C stops
+ * within a day; files under their final name are always complete.
  */
 export const exportTables = async (settings: Settings, options: ExportOptions): Promise<number> => {
-  const tables = tablesAsked(options.tables)
+  const tables = requestedTables(options.tables)
   const selection = selectionOf(options)
   const stop = new AbortController()
   void stopSignal().then(() => stop.abort(new Error(STOPPED)))
-  using held = holdDataDir(settings.dataDir)
-  await using store = await openStore(held.dir, 'real', settings)
-  let found = 0
+  using dirLock = holdDataDir(settings.dataDir)
+  await using store = await openStore(dirLock.dir, 'real', settings)
+  let rowCount = 0
   for (const table of tables) {
     const files: ExportedFile[] = []
     const onFile = (file: ExportedFile): void => {
@@ -57,14 +57,14 @@ export const exportTables = async (settings: Settings, options: ExportOptions): 
       if (file.isNew) process.stdout.write(`${file.path}: ${count(file.rows)} rows\n`)
     }
     await exportTable(table, selection, { columnar: store.columnar, out: options.out, signal: stop.signal, onFile })
-    found += files.length
+    rowCount += files.length
     if (files.length === 0) continue
     const written = files.filter(({ isNew }) => isNew).length
     const same = files.filter(({ isNew }) => !isNew).length
     process.stdout.write(`${table}: ${count(written)} files written, ${count(same)} already as in the store\n`)
   }
-  if (found > 0) return 0
+  if (rowCount > 0) return 0
   throw new Error(
-    `The store holds nothing of ${options.venue ?? 'any venue'} in that range. \`gvol doctor data\` shows what it holds; what a simulated market wrote is not exported.`,
+    `The store holds nothing of ${options.venue ?? 'any venue'} in that range. \`gvol doctor data\` lists what is stored. Simulated data cannot be exported.`,
   )
 }

@@ -5,10 +5,10 @@ import { parseStudyInput, type StudyContext, studies } from '@gvol/analytics'
 import type { Market } from '@gvol/market'
 import { readChain, readEvents } from '@gvol/store'
 import { expect, test } from 'vitest'
-import { chainLines, FIRST_MS, HOUR_MS, madeUpChains, writeLines } from '../../testing/chainFile.ts'
+import { chainLines, FIRST_MS, HOUR_MS, syntheticChains, writeLines } from '../../testing/chainFile.ts'
 import { runGvol, startGvol } from '../../testing/gvolProcess.ts'
 import { scratchDirectory } from '../../testing/scratchDirectory.ts'
-import { lookInside, storeContent } from '../../testing/storeContent.ts'
+import { inspectStore, storeContent } from '../../testing/storeContent.ts'
 
 const fixtures = resolve(import.meta.dirname, '../../../../../packages/archive/src')
 const shared = resolve(import.meta.dirname, '../../../../../../shared/data')
@@ -17,12 +17,12 @@ if (isAbsent) console.log(`recorded files are not at ${shared}: their import is 
 
 const importing = (dataDir: string, ...files: string[]) => runGvol(['import', ...files, '--data-dir', dataDir])
 const chainOf = (dataDir: string, symbol: string, asOfMs: number) =>
-  lookInside(dataDir, 'real', (columnar) => readChain(columnar, { venue: 'deribit', symbol, asOfMs }))
+  inspectStore(dataDir, 'real', (columnar) => readChain(columnar, { venue: 'deribit', symbol, asOfMs }))
 
 test('the first import stores a file, the second finds everything there, a file that grew adds what is new', async () => {
   const folder = scratchDirectory()
   const dataDir = join(folder, 'data')
-  const chains = madeUpChains('BTC', 3)
+  const chains = syntheticChains('BTC', 3)
   const file = writeLines(join(folder, 'chains.csv'), chainLines(chains.slice(0, 2)))
   const first = await importing(dataDir, file)
   expect(first).toMatchObject({ code: 0, stderr: '' })
@@ -41,7 +41,7 @@ test('the first import stores a file, the second finds everything there, a file 
 test('a corrected chain replaces the one that was imported before', async () => {
   const folder = scratchDirectory()
   const dataDir = join(folder, 'data')
-  const [chain] = madeUpChains('BTC', 1)
+  const [chain] = syntheticChains('BTC', 1)
   const file = writeLines(join(folder, 'chains.csv'), chainLines([chain]))
   await importing(dataDir, file)
   const corrected = { ...chain, markVol: chain.markVol.map((vol) => vol + 0.01) }
@@ -70,7 +70,7 @@ test('trades are imported once, told as events', async () => {
   expect((await importing(dataDir, file)).stdout).toMatch(/stored 3 events, 0 events already there, 5 rows rejected/)
   expect((await importing(dataDir, file)).stdout).toMatch(/stored 0 events, 3 events already there, 5 rows rejected/)
   const span = { venue: 'deribit', symbol: 'BTC', fromMs: 0, toMs: 9e15 }
-  expect(await lookInside(dataDir, 'real', (columnar) => readEvents(columnar, 'trade', span))).toHaveLength(2)
+  expect(await inspectStore(dataDir, 'real', (columnar) => readEvents(columnar, 'trade', span))).toHaveLength(2)
 })
 
 test('settlements of CME and delivery prices of Deribit land in one table; a folder stands for the files in it', async () => {
@@ -88,7 +88,7 @@ test('settlements of CME and delivery prices of Deribit land in one table; a fol
   )
   const span = { symbol: 'BTC', fromMs: 0, toMs: 9e15 }
   const settled = (venue: string) =>
-    lookInside(dataDir, 'real', (columnar) => readEvents(columnar, 'settlement-price', { ...span, venue }))
+    inspectStore(dataDir, 'real', (columnar) => readEvents(columnar, 'settlement-price', { ...span, venue }))
   expect((await settled('cme')).map(({ instrument, price }) => [instrument, price])).toEqual([
     ['BTCM26-110000-C', 1825.5],
     ['MBTM26.05-90000-P', 210],
@@ -103,7 +103,7 @@ test('settlements of CME and delivery prices of Deribit land in one table; a fol
 
 test('an import that was killed goes on where it was, to the same content as one that was not', async () => {
   const folder = scratchDirectory()
-  const file = writeLines(join(folder, 'chains.csv'), chainLines(madeUpChains('BTC', 40)))
+  const file = writeLines(join(folder, 'chains.csv'), chainLines(syntheticChains('BTC', 40)))
   const startedAtMs = performance.now()
   await importing(join(folder, 'whole'), file)
   const wholeMs = performance.now() - startedAtMs
@@ -116,8 +116,8 @@ test('an import that was killed goes on where it was, to the same content as one
   }
   const rest = await importing(cut, file)
   expect(rest).toMatchObject({ code: 0, stderr: '' })
-  const [, stored, known] = /stored (\d+) chains? .*, (\d+) chains? already there/.exec(rest.stdout) ?? []
-  expect(Number(stored) + Number(known)).toBe(40)
+  const [, stored, duplicates] = /stored (\d+) chains? .*, (\d+) chains? already there/.exec(rest.stdout) ?? []
+  expect(Number(stored) + Number(duplicates)).toBe(40)
   expect(await storeContent(cut)).toEqual(await storeContent(join(folder, 'whole')))
 })
 
@@ -127,12 +127,12 @@ test.each([
 ])('Ctrl-C stops an import %s with a sentence; the same command goes on', async (_, sign) => {
   const folder = scratchDirectory()
   const dataDir = join(folder, 'data')
-  const file = writeLines(join(folder, 'chains.csv'), chainLines(madeUpChains('BTC', 60)))
+  const file = writeLines(join(folder, 'chains.csv'), chainLines(syntheticChains('BTC', 60)))
   const stopped = startGvol(['import', file, '--data-dir', dataDir])
   while (!existsSync(join(dataDir, sign))) await delay(10)
   stopped.child.kill('SIGINT')
   expect(await stopped.ended).toEqual({ code: 1, signal: null })
-  expect(stopped.stderr()).toBe('Stopped. What was read until then is stored; the same command goes on from there.\n')
+  expect(stopped.stderr()).toBe('Stopped. Everything read so far is stored. Run the same command again to continue.\n')
   expect(existsSync(join(dataDir, 'lock'))).toBe(false)
   expect((await importing(dataDir, file)).stdout).toMatch(/stored \d+ chains /)
 })
@@ -140,10 +140,10 @@ test.each([
 test('chains that are exported and imported again are the identical chains, in a store with the same derived rows', async () => {
   const folder = scratchDirectory()
   const [dataDir, second, out] = ['data', 'second', 'out'].map((name) => join(folder, name))
-  const chains = madeUpChains('SOL_USDC', 2)
+  const chains = syntheticChains('SOL_USDC', 2)
   await importing(dataDir, writeLines(join(folder, 'chains.csv'), chainLines(chains)))
-  const asked = ['--venue', 'deribit', '--symbols', 'SOL_USDC', '--tables', 'optionQuote']
-  const exported = await runGvol(['export', ...asked, '--out', out, '--data-dir', dataDir])
+  const filters = ['--venue', 'deribit', '--symbols', 'SOL_USDC', '--tables', 'optionQuote']
+  const exported = await runGvol(['export', ...filters, '--out', out, '--data-dir', dataDir])
   const file = join(out, 'optionQuote/venue=deribit/symbol=SOL_USDC/date=2026-05-04.parquet')
   expect(exported).toMatchObject({ code: 0, stderr: '' })
   expect(exported.stdout).toContain(`${file}: `)
@@ -158,8 +158,8 @@ test('chains that are exported and imported again are the identical chains, in a
 test('chains of a fund from a file are told in coins beside those of the coin', async () => {
   const folder = scratchDirectory()
   const dataDir = join(folder, 'data')
-  const [coin] = madeUpChains('BTC', 1)
-  const [shares] = madeUpChains('SOL_USDC', 1)
+  const [coin] = syntheticChains('BTC', 1)
+  const [shares] = syntheticChains('SOL_USDC', 1)
   if (coin === undefined || shares === undefined) throw new Error('A made-up market has a chain an hour.')
   const fund = {
     ...shares,
@@ -174,7 +174,7 @@ test('chains of a fund from a file are told in coins beside those of the coin', 
   )
   expect(ran).toMatchObject({ code: 0, stderr: '' })
   expect(ran.stdout).toMatch(/^ibit\.csv: stored 1 chain \([\d,]+ quotes\), 0 chains already there, 0 rows rejected/m)
-  const answer = await lookInside(dataDir, 'real', async (columnar) => {
+  const answer = await inspectStore(dataDir, 'real', async (columnar) => {
     const chainAt = (market: Market) => readChain(columnar, { ...market, asOfMs: FIRST_MS })
     expect(await chainAt(fund)).toEqual(fund)
     const context = {
@@ -200,8 +200,8 @@ test.skipIf(isAbsent)('recorded chains come back from export and import as they 
   expect((await importing(dataDir, join(shared, 'deribit-chains/2025-12.csv.zst'))).stdout).toMatch(
     /stored 8 chains \(5,180 quotes\)/,
   )
-  const asked = ['--venue', 'deribit', '--tables', 'optionQuote', '--out', folder, '--data-dir', dataDir]
-  const { stdout } = await runGvol(['export', ...asked])
+  const filters = ['--venue', 'deribit', '--tables', 'optionQuote', '--out', folder, '--data-dir', dataDir]
+  const { stdout } = await runGvol(['export', ...filters])
   const files = [...stdout.matchAll(/^(\S+\.parquet):/gm)].map((match) => match[1])
   await importing(second, ...files)
   const lastMs = Date.UTC(2026, 0, 1)

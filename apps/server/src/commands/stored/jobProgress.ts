@@ -1,22 +1,22 @@
 import { SingleBar } from 'cli-progress'
 
-/** How far a long job is. */
+/** Progress of a long job. */
 export type JobProgress = {
-  /** @param done  of `whole`, in any unit; @param what  what it is at */
+  /** @param done  of `whole`, in any unit; @param what  current step */
   readonly update: (done: number, whole: number, what: string) => void
   readonly stop: () => void
 }
 
 const LINE_EVERY_MS = 10_000
 
-/** A bar on a terminal; elsewhere a line now and then, so that a log stays readable. */
+/** A progress bar on a terminal; otherwise occasional lines, so that a log remains readable. */
 export const jobProgress = (name: string, stream: NodeJS.WriteStream = process.stderr): JobProgress => {
   if (!stream.isTTY) {
-    let saidAtMs = performance.now()
+    let printedAtMs = performance.now()
     return {
       update: (done, whole, what) => {
-        if (performance.now() - saidAtMs < LINE_EVERY_MS) return
-        saidAtMs = performance.now()
+        if (performance.now() - printedAtMs < LINE_EVERY_MS) return
+        printedAtMs = performance.now()
         stream.write(`${name}: ${Math.floor((100 * done) / whole)} % · ${what}\n`)
       },
       stop: () => undefined,

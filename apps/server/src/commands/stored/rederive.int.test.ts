@@ -21,9 +21,9 @@ import { readOptionTerms } from '../../deriving/optionTerms.ts'
 import { rederive } from '../../deriving/rederive.ts'
 import { runGvol, startGvol } from '../../testing/gvolProcess.ts'
 import { scratchDirectory } from '../../testing/scratchDirectory.ts'
-import { lookInside } from '../../testing/storeContent.ts'
+import { inspectStore } from '../../testing/storeContent.ts'
 
-/** Chains lie on both sides of the end of this month. */
+/** Chains on both sides of this month end. */
 const MAY_MS = Date.UTC(2026, 4, 1)
 const DERIVED = ['surface', 'deltaVol', 'constantMaturity', 'openInterest', 'tradedSurface', 'optionFlow'] as const
 
@@ -31,7 +31,7 @@ const source = simulatedSource({ seed: 11, startMs: MAY_MS - 20 * MS_PER_DAY, sy
 const chainsOf = (symbol: string, count: number, stepMs = MS_PER_HOUR): readonly Chain[] =>
   Array.from({ length: count }, (_, i) => source.chainAt(symbol, MAY_MS + (i - Math.floor(count / 2)) * stepMs))
 
-/** A hundred trades over the end of the month. */
+/** A hundred trades across the month end. */
 const trades = Array.from({ length: 100 }, (_, i): Trade => {
   const atMs = unixMs(MAY_MS + (i - 50) * 1_700_000)
   const strike = 70_000 + (i % 6) * 5000
@@ -53,7 +53,7 @@ const trades = Array.from({ length: 100 }, (_, i): Trade => {
   }
 })
 
-/** What ingest writes: raw rows, and beside them what follows. */
+/** Stores raw rows and derived rows, like live collection. */
 const ingest = async (columnar: Columnar, chains: readonly Chain[]): Promise<void> => {
   await migrate(columnar, { nowMs: 1 })
   for (const chain of chains) {
@@ -74,7 +74,7 @@ const contentOf = async (columnar: Columnar): Promise<Readonly<Record<string, re
   return content
 }
 
-/** Numbers changed, rows lost, rows that nobody computed: every way in which derived tables go wrong. */
+/** Damages derived tables in every way: changed numbers, lost rows, extra rows. */
 const spoil = async (columnar: Columnar): Promise<void> => {
   const sure = sql`SETTINGS mutations_sync = 2`
   await columnar.command(sql`ALTER TABLE surface UPDATE sviA = 999 WHERE 1 ${sure}`)
@@ -112,22 +112,22 @@ const ports = (columnar: Columnar) => ({
 test('spoilt tables are again exactly what ingest writes', async () => {
   const dataDir = join(scratchDirectory(), 'data')
   const good = await prepared(dataDir, [...chainsOf('BTC', 6), ...chainsOf('ETH', 4)])
-  // One that ended begins anew.
+  // A completed run starts from the beginning.
   for (const _ of ['once', 'again']) {
     const ran = await runGvol(['rederive', '--from', '2026-01-01', '--data-dir', dataDir])
-    // A run of more than some seconds tells how far it is; nothing else is said there.
+    // A run of more than a few seconds prints progress and nothing else on stderr.
     expect(ran).toMatchObject({ code: 0, stderr: expect.stringMatching(/^(rederive: \d+ % · .+\n)*$/) })
     expect(ran.stdout).toBe('derived again: 10 chains, 2 days of trades in 2 months\n')
   }
-  expect(await lookInside(dataDir, 'real', contentOf)).toEqual(good)
-  // Nothing is left beside the tables.
-  const { column } = await lookInside(dataDir, 'real', (columnar) =>
+  expect(await inspectStore(dataDir, 'real', contentOf)).toEqual(good)
+  // No staging tables are left.
+  const { column } = await inspectStore(dataDir, 'real', (columnar) =>
     columnar.columns(sql`SELECT name FROM system.tables WHERE database = currentDatabase() AND name LIKE '%Remade%'`),
   )
   expect(column.name).toEqual([])
 })
 
-test('only what was asked for is made anew; what has no raw rows any more stays', async () => {
+test('only what was requested is made anew; what has no raw rows any more stays', async () => {
   const columnar = openStoreAt(join(scratchDirectory(), 'data'))
   try {
     const chains = [...chainsOf('BTC', 6), ...chainsOf('ETH', 6)]
@@ -199,7 +199,7 @@ test('killed in the middle, every month is old or new; the same command goes on 
     await delay(wait)
     killed.child.kill('SIGKILL')
     await killed.ended
-    const left = await lookInside(dataDir, 'real', contentOf)
+    const left = await inspectStore(dataDir, 'real', contentOf)
     const months = Map.groupBy(left.surface as { atMs: number; sviA: number | null }[], ({ atMs }) =>
       new Date(atMs).getUTCMonth(),
     )
@@ -209,12 +209,12 @@ test('killed in the middle, every month is old or new; the same command goes on 
     }
   }
   const rest = await runGvol(command)
-  // What takes long tells how far it is.
+  // Long runs print progress.
   expect({ ...rest, stderr: rest.stderr.replaceAll(/^rederive: \d+ %.*\n/gm, '') }).toMatchObject({
     code: 0,
     stderr: '',
   })
-  expect(await lookInside(dataDir, 'real', contentOf)).toEqual(good)
+  expect(await inspectStore(dataDir, 'real', contentOf)).toEqual(good)
 })
 
 test('a run that is stopped between two months carries on with the second', async () => {
@@ -227,7 +227,7 @@ test('a run that is stopped between two months carries on with the second', asyn
     const stopping = {
       ...ports(columnar),
       signal: stop.signal,
-      // As soon as anything of May is under way, April is in place.
+      // April is swapped in before work on May begins.
       onProgress: (_done: number, _whole: number, what: string) => {
         if (what === 'chains 2026-05') stop.abort(new Error('enough'))
       },
@@ -246,7 +246,7 @@ test('where nothing is stored, and what cannot be understood, is a sentence', as
   const run = (...args: string[]) => runGvol(['rederive', ...args, '--data-dir', dataDir])
   expect(await run('--from', '2024-01-01')).toMatchObject({
     code: 1,
-    stderr: 'The store holds no chains or trades in that range. `gvol doctor` lists what it holds.\n',
+    stderr: 'The store has no chains or trades in that range. `gvol doctor` lists what is stored.\n',
   })
   expect((await run('--from', 'yesterday')).stderr).toMatch(
     /^--from: expected an ISO-8601 instant .*, got "yesterday"\.\n$/,
@@ -268,7 +268,7 @@ test.skipIf(isAbsent)(
     const ran = await runGvol(['rederive', '--from', '2026-08-01', '--data-dir', dataDir])
     expect(ran.stdout).toBe('derived again: 0 chains, 3 days of trades in 1 month\n')
     const asOfMs = Date.UTC(2026, 7, 18)
-    const held = await lookInside(dataDir, 'real', (columnar) =>
+    const sums = await inspectStore(dataDir, 'real', (columnar) =>
       tables.optionFlow.queries.flowSums.run(columnar, {
         venue: 'deribit',
         symbol: 'BTC',
@@ -284,7 +284,7 @@ test.skipIf(isAbsent)(
       if (Number(atMs) >= asOfMs || name.includes('-17AUG26-')) continue
       signed.set(name, (signed.get(name) ?? 0) + (direction === 'buy' ? 1 : -1) * Number(amount))
     }
-    const { instrument: names = [], takerNetCoin } = held.column
+    const { instrument: names = [], takerNetCoin } = sums.column
     expect(names.toSorted()).toEqual([...signed.keys()].sort())
     for (const [i, name] of names.entries()) expect(takerNetCoin[i]).toBeCloseTo(signed.get(name) ?? Number.NaN, 9)
   },

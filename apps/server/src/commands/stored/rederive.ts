@@ -14,12 +14,12 @@ export type RederiveOptions = {
 }
 
 const STOPPED =
-  'Stopped. Months that were finished are in place, the others are as they were; the same command goes on from there.'
+  'Stopped. Completed months are replaced, the others are unchanged. Run the same command again to continue.'
 
 const counted = (count: number, one: string): string =>
   `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
 
-/** Computes everything that follows from stored chains and trades anew, in the store of the real market. */
+/** Recomputes everything derived from stored chains and trades in the real market's store. */
 export const rederive = async (settings: Settings, options: RederiveOptions, version: string): Promise<number> => {
   const fromMs = instantFlag('--from', options.from) ?? 0
   const toMs = instantFlag('--to', options.to) ?? Date.now()
@@ -27,14 +27,14 @@ export const rederive = async (settings: Settings, options: RederiveOptions, ver
   if (fromMs > Date.now()) throw new UsageError('--from: expected an instant in the past.')
   if (settings.clickhouseCluster !== undefined) {
     throw new Error(
-      'A cluster keeps its tables on several shards, and a month cannot be put in place on all of them in one step. Rederive works with the embedded store and with one ClickHouse server.',
+      'On a cluster, tables are on several shards, and a month cannot be replaced on all of them in one step. Rederive works with the embedded store and with a single ClickHouse server.',
     )
   }
   const { symbols } = settings
   const stop = new AbortController()
   void stopSignal().then(() => stop.abort(new Error(STOPPED)))
-  using held = holdDataDir(settings.dataDir)
-  await using store = await openStore(held.dir, 'real', settings)
+  using dirLock = holdDataDir(settings.dataDir)
+  await using store = await openStore(dirLock.dir, 'real', settings)
   const bar = jobProgress('rederive')
   const name = JSON.stringify([options.from, options.to, options.venue, symbols, version])
   const done = await derive(
@@ -42,7 +42,7 @@ export const rederive = async (settings: Settings, options: RederiveOptions, ver
     { columnar: store.columnar, nowMs: Date.now, signal: stop.signal, onProgress: bar.update },
   ).finally(bar.stop)
   if (done.months === 0) {
-    throw new Error('The store holds no chains or trades in that range. `gvol doctor` lists what it holds.')
+    throw new Error('The store has no chains or trades in that range. `gvol doctor` lists what is stored.')
   }
   const before = done.monthsBefore === 0 ? '' : `, ${done.monthsBefore} of them in the run before`
   process.stdout.write(

@@ -6,19 +6,19 @@ export type MarketKind = 'real' | 'simulated'
 
 export type DataDir = {
   readonly root: string
-  /** Of one kind of market: its store, its spool. */
+  /** Folders of one kind of market: its store and its spool. */
   readonly of: (kind: MarketKind) => { readonly root: string; readonly store: string; readonly spool: string }
-  /** People, keys and what belongs to them; the same for both kinds. */
+  /** Database of accounts, keys and their data; shared by both kinds. */
   readonly accounts: string
-  /** What earlier versions kept instead; taken over once. */
+  /** File of earlier versions, migrated once. */
   readonly access: string
   /** Secrets of this instance. */
   readonly secrets: string
-  /** Where a running desk takes orders. */
+  /** File with the address at which a running desk accepts commands. */
   readonly operator: string
 }
 
-/** @throws Error with a sentence when there can be no such folder */
+/** @throws Error with a sentence when the folder cannot be created */
 export const openDataDir = (path: string): DataDir => {
   const root = resolve(path)
   try {
@@ -26,7 +26,7 @@ export const openDataDir = (path: string): DataDir => {
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new Error(
-      `The data directory ${root} cannot be made (${why}). --data-dir names a folder that may be written.`,
+      `The data directory ${root} cannot be created (${why}). --data-dir names a folder that may be written.`,
     )
   }
   return {

@@ -8,9 +8,9 @@ import { holdDataDir, holderOf } from './holdDataDir.ts'
 
 test('another process finds a folder held, and its copy free', async () => {
   const scratch = mkdtempSync(join(tmpdir(), 'gvol-hold-'))
-  const [held, copy] = ['held', 'copy'].map((name) => join(scratch, name))
+  const [lockedDir, copy] = ['held', 'copy'].map((name) => join(scratch, name))
   const program = `import { holdDataDir } from ${JSON.stringify(join(import.meta.dirname, 'holdDataDir.ts'))}
-    holdDataDir(${JSON.stringify(held)}); console.log('held'); setInterval(() => {}, 1000)`
+    holdDataDir(${JSON.stringify(lockedDir)}); console.log('held'); setInterval(() => {}, 1000)`
   const holder = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -19,9 +19,9 @@ test('another process finds a folder held, and its copy free', async () => {
     rmSync(scratch, { recursive: true })
   })
   await new Promise((resolve) => holder.stdout.once('data', resolve))
-  cpSync(held, copy, { recursive: true })
-  expect(holderOf(openDataDir(held))).toBe(holder.pid)
-  expect(() => holdDataDir(held)).toThrow(`in use by process ${holder.pid}`)
+  cpSync(lockedDir, copy, { recursive: true })
+  expect(holderOf(openDataDir(lockedDir))).toBe(holder.pid)
+  expect(() => holdDataDir(lockedDir)).toThrow(`in use by process ${holder.pid}`)
   using taken = holdDataDir(copy)
   expect([taken.dir.root, holderOf(taken.dir)]).toEqual([copy, process.pid])
 })

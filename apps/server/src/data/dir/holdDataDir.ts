@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { unusable } from '../unusable.ts'
 import { type DataDir, openDataDir } from './dataDir.ts'
 
-/** When a process began, so that another one with its number is told apart; '' where the system does not say. */
+/** Start time of a process, to detect a reused pid; '' where the system does not provide it. */
 const beginningOf = (pid: number): string => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
@@ -32,12 +32,12 @@ const textOf = (path: string): string => {
 
 const REMEDY = '--data-dir (GVOL_DATA_DIR) names a folder that this user may write.'
 
-/** What a desk makes in its folder. */
+/** Files and folders that a desk creates. */
 const OURS = ['real', 'simulated', 'accounts', 'secrets.json', 'access.json', 'log', 'lock', 'operator.json']
-/** What may lie in a new one: files of the operator, and what a file system or a tool puts there. */
+/** Allowed in a new data directory: operator files, and files that file systems or tools create. */
 const isHarmless = (name: string): boolean => /^\.|^lost\+found$|\.(json|csv)$/.test(name)
 
-/** @throws Error with a sentence where the folder holds other things and nothing of a desk: a mistyped path, say */
+/** @throws Error with a sentence when the folder has other content and nothing of a desk, as after a mistyped path */
 const checkOurs = ({ root }: DataDir): void => {
   let names: readonly string[]
   try {
@@ -52,24 +52,24 @@ const checkOurs = ({ root }: DataDir): void => {
   )
 }
 
-/** Tells a folder from a copy of it. */
+/** Identifies a folder, to distinguish it from a copy. */
 const folderOf = (dir: DataDir): string => {
   const { dev, ino } = statSync(dir.root, { bigint: true })
   return `${dev}:${ino}`
 }
 
-/** The process that holds a data directory now; undefined when none does. */
+/** Returns the pid of the process that holds the data directory; undefined when none does. */
 export const holderOf = (dir: DataDir): number | undefined => {
   const [pid = 0, beginning = '', folder] = textOf(join(dir.root, 'lock')).split(' ')
   const holder = Number(pid)
-  // The lock came here with a copy of the folder.
+  // The lock file was copied with the folder.
   if (folder !== undefined && folder !== folderOf(dir)) return undefined
   return holder > 0 && isRunning(holder, beginning) ? holder : undefined
 }
 
 /**
- * Takes a data directory for this process: the embedded store allows one at a time. A lock whose process is gone (the
- * machine was switched off) is taken over.
+ * Locks a data directory for this process, because the embedded store allows only one. A lock whose process is gone
+ * (for example after a power loss) is taken over.
  *
  * @throws Error with a sentence when another process holds it
  */

@@ -32,7 +32,7 @@ const collecting = async ({ noteMs = 500, completeToMs = 0, flushMs = 1_000 } = 
   let isRefused = false
   let isSilent = false
   let laterMs = 0
-  /** A store that answers nothing while it is away. */
+  /** A store that can be made unresponsive. */
   const columnar = new Proxy(store.columnar, {
     get: (of, name) => {
       const member = Reflect.get(of, name) as unknown
@@ -49,7 +49,7 @@ const collecting = async ({ noteMs = 500, completeToMs = 0, flushMs = 1_000 } = 
   onTestFinished(collector.close)
   const venue = venues.deribit
   const collected = await collectVenues({
-    places: [{ venue, urls: venue.urlsFromOrigin(market.url) }],
+    endpoints: [{ venue, urls: venue.urlsFromOrigin(market.url) }],
     symbols: ['BTC'],
     chainPollMs: 1_000,
     noteMs,
@@ -58,7 +58,7 @@ const collecting = async ({ noteMs = 500, completeToMs = 0, flushMs = 1_000 } = 
     store: { columnar, writer },
     log,
     fileLog: log,
-    tell: log,
+    print: log,
   })
   onTestFinished(() => collected[Symbol.asyncDispose]())
   const stored = async (): Promise<ReadonlySet<string>> => {
@@ -81,8 +81,8 @@ const collecting = async ({ noteMs = 500, completeToMs = 0, flushMs = 1_000 } = 
   const expectAll = async (ids: readonly string[]) => {
     expect(ids.length).toBeGreaterThan(5)
     const isThere = async () => {
-      const held = await stored()
-      return ids.every((id) => held.has(id))
+      const storedIds = await stored()
+      return ids.every((id) => storedIds.has(id))
     }
     await until('every trade', isThere)
   }
@@ -97,7 +97,7 @@ const collecting = async ({ noteMs = 500, completeToMs = 0, flushMs = 1_000 } = 
     refuse: (next: boolean) => {
       isRefused = next
     },
-    /** For the clock by which a connector is long well. */
+    /** Advances the clock by which a connector counts as healthy. */
     wait: (ms: number) => {
       laterMs += ms
     },
@@ -121,7 +121,7 @@ test('trades of the time when nothing was stored, or nothing could be, are fetch
   const whileFull = tradedIn(fullFromMs + 30_000, fullToMs)
   expect((await stored()).intersection(new Set(whileFull)).size).toBe(0)
   expect(await marked()).toBeLessThan(fullFromMs)
-  // Room again, and just then the store does not answer: it is tried again until it does.
+  // The spool has room again while the store does not answer: reconnecting is retried until it does.
   silence(true)
   await expect(collected.setStoring(true)).rejects.toThrow('the store is away')
   silence(false)

@@ -3,7 +3,12 @@ import { insertTradesComplete } from '@gvol/store'
 import type { Collector } from '../../collector/collector.ts'
 import type { OpenStore } from '../../data/openStore.ts'
 import type { Log } from '../../log.ts'
-import { type ConnectVenuesOptions, connectVenues, type VenueConnections, type VenuePlace } from '../connectVenues.ts'
+import {
+  type ConnectVenuesOptions,
+  connectVenues,
+  type VenueConnections,
+  type VenueEndpoint,
+} from '../connectVenues.ts'
 import { type Completeness, completeness } from './completeness.ts'
 import { tradesSince } from './tradesSince.ts'
 
@@ -13,26 +18,26 @@ export type CollectVenuesOptions = Omit<ConnectVenuesOptions, 'tradesSinceMs' | 
   readonly log: Log
   readonly collector: Collector
   readonly store: Pick<OpenStore, 'columnar' | 'writer'>
-  /** What else vouches for a moment up to where trades are complete, by venue, its clock, ms. */
+  /** Further evidence, by venue, of the instant up to which trades are complete; venue clock, ms. */
   readonly completeToMs?: ReadonlyMap<string, number>
-  /** How often is written down up to where trades are complete, ms. */
+  /** Interval at which the completeness marks are stored, ms. */
   readonly noteMs?: number
-  /** Whether we may still write: what comes when not is left out. */
-  readonly isHeld?: () => boolean
-  /** A clock that only runs forward, ms. */
+  /** Whether this process may still write; data received otherwise is discarded. */
+  readonly isLeaseOwned?: () => boolean
+  /** Monotonic clock, ms. */
   readonly now?: () => number
 }
 
 export type Collecting = {
   readonly statuses: () => readonly ConnectorStatus[]
-  /** Whether what is heard is stored. When it is again, the venues are connected anew and fetch the trades of the time between. */
+  /** Turns storing on or off. When it is turned on again, the venues reconnect and fetch the missed trades. */
   readonly setStoring: (isStoring: boolean) => Promise<void>
-  /** Up to where every trade of a venue was handed to the store, its clock, ms. */
+  /** Instant up to which every trade of a venue was passed to the store; venue clock, ms. */
   readonly completeToMs: (venue: string) => number | undefined
 } & AsyncDisposable
 
-/** Up to where each venue is complete, and what of it is written down. */
-const marks = (store: CollectVenuesOptions['store'], isHeld: () => boolean) => {
+/** Completeness mark of each venue, and which of them have been stored. */
+const marks = (store: CollectVenuesOptions['store'], isLeaseOwned: () => boolean) => {
   const noted = new Map<string, number>()
   let complete = new Map<string, Completeness>()
   return {
@@ -44,14 +49,14 @@ const marks = (store: CollectVenuesOptions['store'], isHeld: () => boolean) => {
     hold: (): void => {
       for (const { hold } of complete.values()) hold()
     },
-    /** @param when  at once, or with what else the writer gets within its second */
+    /** @param when  immediately, or batched with the writer's other rows within a second */
     note: async (when: 'at once' | 'soon' = 'soon'): Promise<void> => {
       const toMs = new Map<string, number>()
-      for (const [venue, { toMs: known }] of complete) {
-        const ms = known()
+      for (const [venue, { toMs: completeTo }] of complete) {
+        const ms = completeTo()
         if (ms !== undefined && ms > (noted.get(venue) ?? 0)) toMs.set(venue, ms)
       }
-      if (toMs.size === 0 || !isHeld()) return
+      if (toMs.size === 0 || !isLeaseOwned()) return
       for (const [venue, ms] of toMs) noted.set(venue, ms)
       const noting = insertTradesComplete(store.writer, toMs, Date.now())
       await (when === 'at once' ? Promise.all([noting, store.writer.flush()]) : noting)
@@ -60,12 +65,20 @@ const marks = (store: CollectVenuesOptions['store'], isHeld: () => boolean) => {
 }
 
 /**
- * Collects venues, and writes down up to where the trades of each are complete, before anything newer is stored: killed
- * while it fetches what it missed, the next process fetches it, however much newer is there.
+ * Collects venues and stores how far the trades of each are complete before anything newer is stored. If the process is
+ * killed while it fetches missed trades, the next one fetches them, however much newer data is stored.
  */
 export const collectVenues = async (options: CollectVenuesOptions): Promise<Collecting> => {
-  const { collector, store, places, chainPollMs, isHeld = () => true, now = () => performance.now(), log } = options
-  const complete = marks(store, isHeld)
+  const {
+    collector,
+    store,
+    endpoints,
+    chainPollMs,
+    isLeaseOwned = () => true,
+    now = () => performance.now(),
+    log,
+  } = options
+  const complete = marks(store, isLeaseOwned)
   let connections: VenueConnections | undefined
   let isStoring = true
   let isBehind = false
@@ -78,21 +91,21 @@ export const collectVenues = async (options: CollectVenuesOptions): Promise<Coll
     complete.note().catch((error: unknown) => log('warn', 'How far trades are complete was not stored.', { error }))
   }
   const connect = async (): Promise<void> => {
-    const known = await tradesSince(store.columnar, { chainPollMs, also: options.completeToMs })
-    const begin = ({ venue: { id } }: VenuePlace) =>
-      [id, completeness({ sinceMs: known.completeToMs.get(id), status: statusOf(id), now })] as const
-    complete.begin(new Map(places.map(begin)))
-    // It may have been decided while they were connected anew that what comes is not kept.
+    const resumePoint = await tradesSince(store.columnar, { chainPollMs, also: options.completeToMs })
+    const begin = ({ venue: { id } }: VenueEndpoint) =>
+      [id, completeness({ sinceMs: resumePoint.completeToMs.get(id), status: statusOf(id), now })] as const
+    complete.begin(new Map(endpoints.map(begin)))
+    // Storing may have been turned off during the reconnect.
     if (!isStoring || isBehind) complete.hold()
     await complete.note('at once')
     connections = await connectVenues({
       ...options,
-      tradesSinceMs: known.sinceMs,
+      tradesSinceMs: resumePoint.sinceMs,
       collector: {
         ...collector,
         accept: (venue, events, batch) => {
-          // A process that slept through its lease must not write into the next holder's time.
-          if (!isHeld()) return
+          // A process that was suspended beyond its lease must not write during the next holder's lease.
+          if (!isLeaseOwned()) return
           complete.of(venue)?.note(events, batch)
           if (!complete.isNoted(venue)) note()
           collector.accept(venue, events, batch)
@@ -104,8 +117,8 @@ export const collectVenues = async (options: CollectVenuesOptions): Promise<Coll
     await connections?.[Symbol.asyncDispose]()
     connections = undefined
   }
-  /** Connected anew, they fetch the trades that were not stored. Where that fails, the next look tries again. */
-  const connectAnew = (): Promise<void> => {
+  /** Reconnects, which fetches the trades that were not stored. After a failure the next check retries. */
+  const reconnect = (): Promise<void> => {
     isBehind = false
     changing = changing
       .catch(() => undefined)
@@ -117,21 +130,21 @@ export const collectVenues = async (options: CollectVenuesOptions): Promise<Coll
       })
     return changing
   }
-  /** Nothing vouches for a moment after rows were lost. */
+  /** After rows were lost, the completeness marks no longer advance. */
   const noticeLoss = (): void => {
     if (collector.lostWrites() === lostWrites) return
     lostWrites = collector.lostWrites()
     isBehind = true
     complete.hold()
   }
-  const look = (): void => {
+  const check = (): void => {
     noticeLoss()
     if (!isBehind) note()
     if (!isBehind || !isStoring || store.writer.status().state !== 'direct') return
-    connectAnew().catch((error: unknown) => log('warn', 'The venues are not connected anew.', { error }))
+    reconnect().catch((error: unknown) => log('warn', 'Reconnecting the venues failed.', { error }))
   }
   await connect()
-  const looking = setInterval(look, options.noteMs ?? NOTE_MS)
+  const looking = setInterval(check, options.noteMs ?? NOTE_MS)
   return {
     statuses: () => connections?.statuses() ?? [],
     completeToMs: (venue) => {
@@ -142,7 +155,7 @@ export const collectVenues = async (options: CollectVenuesOptions): Promise<Coll
       if (next === isStoring) return
       isStoring = next
       collector.setStoring(next)
-      if (next) await connectAnew()
+      if (next) await reconnect()
       else complete.hold()
     },
     [Symbol.asyncDispose]: async () => {

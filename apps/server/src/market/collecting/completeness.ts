@@ -1,51 +1,51 @@
 import type { Batch, ConnectorStatus } from '@gvol/exchanges'
 import type { MarketEvent } from '@gvol/market'
 
-/** Up to where a connector has handed on every trade. */
+/** Tracks up to which instant a connector has delivered every trade. */
 export type Completeness = {
   readonly note: (events: readonly MarketEvent[], batch: Batch) => void
-  /** Venue's clock, ms; undefined before that is known. */
+  /** Venue clock, ms; undefined until known. */
   readonly toMs: () => number | undefined
-  /** From here on the mark stands: what is handed on is not kept. */
+  /** Freezes the mark, because data delivered from now on is not stored. */
   readonly hold: () => void
 }
 
 /**
- * How long nothing may come afterwards before what was missed counts as fetched: longer than a request for it may take
- * before it counts as failed.
+ * How long the connector must be quiet before missed trades count as fetched, ms: longer than a request for them takes
+ * to fail.
  */
 const QUIET_MS = 30_000
 
 /**
- * Follows what a connector hands on. What its stream brings is complete only when the connector is well, fetches nothing
- * that it had missed, and has long stopped doing so; else whoever goes on would begin too late.
+ * Tracks what a connector delivers. Streamed trades are complete only if the connector is healthy, is not fetching
+ * missed trades, and has not done so for a while; otherwise a successor would resume too late.
  *
- * @param given.sinceMs  up to where everything was there when it began; undefined where there was nothing
- * @param given.now      a clock that only runs forward, ms
+ * @param options.sinceMs  instant up to which trades were complete at the start; undefined if none were stored
+ * @param options.now      monotonic clock, ms
  */
-export const completeness = (given: {
+export const completeness = (options: {
   readonly sinceMs: number | undefined
   readonly status: () => Pick<ConnectorStatus, 'state' | 'problems' | 'isCatchingUp'>
   readonly now: () => number
 }): Completeness => {
-  const { status, now } = given
-  let toMs = given.sinceMs
+  const { status, now } = options
+  let toMs = options.sinceMs
   let newestMs: number | undefined
   let troubledAtMs = now()
-  let isHeld = false
+  let isPaused = false
 
   const isComplete = (): boolean => {
     const { state, problems, isCatchingUp } = status()
     if (state !== 'connected' || problems.length > 0) troubledAtMs = now()
-    return !isHeld && isCatchingUp !== true && now() - troubledAtMs >= QUIET_MS
+    return !isPaused && isCatchingUp !== true && now() - troubledAtMs >= QUIET_MS
   }
   return {
     note: (events, { source }) => {
       if (source === 'backfill' && events.some(({ type }) => type === 'trade')) troubledAtMs = now()
-      if (source !== 'stream' || isHeld) return
+      if (source !== 'stream' || isPaused) return
       for (const { type, atMs } of events) {
         if (type !== 'trade') continue
-        // Nothing before the first that was ever heard is missed.
+        // Trades before the first one ever received do not count as missing.
         toMs ??= atMs
         if (atMs > (newestMs ?? 0)) newestMs = atMs
       }
@@ -55,7 +55,7 @@ export const completeness = (given: {
       return toMs
     },
     hold: () => {
-      isHeld = true
+      isPaused = true
     },
   }
 }

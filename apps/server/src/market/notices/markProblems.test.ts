@@ -15,11 +15,11 @@ const status = (venue: string): ConnectorStatus => ({
   problems: [],
 })
 
-/** Prices of puts at 72 % from the wire of Binance, where a contract is 100 coins. */
-const quotes = (told: (price: number) => number): readonly OptionQuote[] => {
+/** Put quotes at 72 % vol in Binance's wire format, where a contract is 100 coins. */
+const quotes = (markOf: (price: number) => number): readonly OptionQuote[] => {
   const feed = venues.binance.openFeed?.()
   if (feed === undefined) throw new Error('no feed')
-  // The list: strikes around an index of 2, and what each put is worth a coin by a table of its own.
+  // Strikes around an index of 2, with each put's value per coin from an independent table.
   const worth: readonly (readonly [strike: number, price: number])[] = [
     [1.6, 0.0259],
     [1.7, 0.0458],
@@ -46,7 +46,7 @@ const quotes = (told: (price: number) => number): readonly OptionQuote[] => {
   }))
   const marks = worth.map(([strike, price]) => ({
     symbol: `XRP-260327-${strike}-P`,
-    markPrice: String(told(price)),
+    markPrice: String(markOf(price)),
     markIV: '0.72',
   }))
   const ask = (path: string, params: object, body: unknown) => feed.read({ path, params, body }, T)
@@ -54,8 +54,8 @@ const quotes = (told: (price: number) => number): readonly OptionQuote[] => {
   ask('/index', { underlying: 'XRPUSDT' }, { time: T, indexPrice: '2' })
   return ask('/mark', {}, marks).filter((event: MarketEvent): event is OptionQuote => event.type === 'option-quote')
 }
-const chainOf = (told: (price: number) => number) =>
-  chainFromQuotes({ venue: 'binance', symbol: 'XRP_USDT' }, T, quotes(told))
+const chainOf = (markOf: (price: number) => number) =>
+  chainFromQuotes({ venue: 'binance', symbol: 'XRP_USDT' }, T, quotes(markOf))
 
 test('a market told per contract, as this venue does, is fine; one told otherwise is degraded, with the ratio', () => {
   const before = [status('deribit'), status('binance')]
@@ -70,8 +70,8 @@ test('a market told per contract, as this venue does, is fine; one told otherwis
   ])
 })
 
-test('a venue that is down stays down, and keeps what it said before', () => {
+test('a venue that is down stays down, and keeps what it returned before', () => {
   const stale = { ...status('binance'), state: 'stale' as const, problems: ['Stream: cut.'], lastError: 'Stream: cut.' }
-  const [told] = withMarkProblems([stale], [chainOf((price) => price)])
-  expect([told.state, told.problems.length, told.lastError]).toEqual(['stale', 2, 'Stream: cut.'])
+  const [reported] = withMarkProblems([stale], [chainOf((price) => price)])
+  expect([reported.state, reported.problems.length, reported.lastError]).toEqual(['stale', 2, 'Stream: cut.'])
 })

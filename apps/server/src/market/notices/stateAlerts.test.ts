@@ -10,10 +10,10 @@ const watching = () => {
     log: (level, message, fields) => lines.push(`${level}: ${message} [${fields?.alert}]`),
     schedule: (run) => timers.push(run),
   })
-  /** The connector's state changed. */
+  /** Changes the connector's state. */
   const become = (state: ConnectorState, ...problems: string[]) =>
     alert({ venue: 'okx', state, sinceMs: clock.nowMs, problems })
-  /** Half a minute later. */
+  /** Advances time by half a minute. */
   const settle = () => {
     clock.nowMs += 30_000
     for (const run of timers.splice(0)) run()
@@ -29,14 +29,14 @@ test('degraded, stale and recovered are a line each', () => {
   expect(lines).toEqual([])
   become('degraded', 'Chain of BTC: refused.', 'Chain of ETH: refused.')
   settle()
-  become('stale', 'Stream: Nothing was heard for 60 s.')
+  become('stale', 'Stream: No data received for 60 s.')
   settle()
   become('connected')
   settle()
   become('stopped')
   expect(lines).toEqual([
     'warn: okx is degraded: a part of it fails, the rest flows. Chain of BTC: refused. And 1 more. [degraded]',
-    'warn: okx is stale: what is shown of it is old. Stream: Nothing was heard for 60 s. [stale]',
+    'warn: okx is stale: its data is old. Stream: No data received for 60 s. [stale]',
     'info: okx has recovered after 60 s. [connected]',
   ])
 })

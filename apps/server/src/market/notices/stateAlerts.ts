@@ -1,27 +1,27 @@
 import type { ConnectorState, ConnectorStatus } from '@gvol/exchanges'
 import type { Log } from '../../log.ts'
 
-/** A venue whose state changes again within this time gets no further line until it is over. */
+/** While a venue's state changes again within this time, no further line is logged, ms. */
 const SETTLE_MS = 30_000
 
-/** States that an operator is alerted of; getting under way and being stopped are none. */
+/** States that are logged; starting and stopping are not. */
 const ALERTED: readonly ConnectorState[] = ['connected', 'degraded', 'stale']
 
 const durationText = (ms: number): string =>
   ms < 120_000 ? `${Math.round(ms / 1000)} s` : `${Math.round(ms / 60_000)} min`
 
 /**
- * One line in the log each time a venue becomes degraded or stale, and when it has recovered. A venue that flaps is told
- * of once when it begins and once more, with how often it changed, when the next line is due.
+ * Logs one line when a venue becomes degraded or stale, and one when it has recovered. A flapping venue is logged once
+ * at the beginning, and once more with the number of changes when it settles.
  *
- * @returns to be told every change of the connector's state
+ * @returns function to call with every status
  */
-export const stateAlerts = (given: {
+export const stateAlerts = (options: {
   readonly log: Log
   readonly schedule: (run: () => void, afterMs: number) => void
 }): ((status: Pick<ConnectorStatus, 'venue' | 'state' | 'sinceMs' | 'problems'>) => void) => {
   type Status = Parameters<ReturnType<typeof stateAlerts>>[0]
-  let told: ConnectorState | undefined
+  let reportedState: ConnectorState | undefined
   let newest: Status | undefined
   let troubleSinceMs: number | undefined
   let changes = 0
@@ -31,34 +31,34 @@ export const stateAlerts = (given: {
     const [first, ...more] = problems
     const why = first === undefined ? '' : ` ${first}${more.length > 0 ? ` And ${more.length} more.` : ''}`
     if (state === 'degraded') return `${venue} is degraded: a part of it fails, the rest flows.${why}`
-    if (state === 'stale') return `${venue} is stale: what is shown of it is old.${why}`
+    if (state === 'stale') return `${venue} is stale: its data is old.${why}`
     return `${venue} has recovered after ${durationText(sinceMs - (troubleSinceMs ?? sinceMs))}.`
   }
-  const tell = (status: Status): void => {
+  const report = (status: Status): void => {
     const flapped = changes > 1 ? ` Its state changed ${changes} times since the last line.` : ''
     const isTrouble = status.state !== 'connected'
-    given.log(isTrouble ? 'warn' : 'info', sentenceOf(status) + flapped, { venue: status.venue, alert: status.state })
+    options.log(isTrouble ? 'warn' : 'info', sentenceOf(status) + flapped, { venue: status.venue, alert: status.state })
     if (isTrouble) troubleSinceMs ??= status.sinceMs
     else troubleSinceMs = undefined
-    told = status.state
+    reportedState = status.state
     changes = 0
     isSettling = true
-    given.schedule(settle, SETTLE_MS)
+    options.schedule(settle, SETTLE_MS)
   }
   const settle = (): void => {
     isSettling = false
-    if (newest !== undefined && newest.state !== told) tell(newest)
+    if (newest !== undefined && newest.state !== reportedState) report(newest)
   }
   return (status) => {
     if (!ALERTED.includes(status.state)) return
-    const isFirst = told === undefined && status.state === 'connected'
-    if (isFirst) told = 'connected'
-    if (isFirst || status.state === (newest?.state ?? told)) {
+    const isFirst = reportedState === undefined && status.state === 'connected'
+    if (isFirst) reportedState = 'connected'
+    if (isFirst || status.state === (newest?.state ?? reportedState)) {
       newest = status
       return
     }
     newest = status
     changes++
-    if (!isSettling) tell(status)
+    if (!isSettling) report(status)
   }
 }

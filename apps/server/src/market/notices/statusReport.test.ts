@@ -1,6 +1,6 @@
 import type { ConnectorStatus } from '@gvol/exchanges'
 import { expect, test } from 'vitest'
-import { madeUpChains } from '../../testing/chainFile.ts'
+import { syntheticChains } from '../../testing/chainFile.ts'
 import { marketStatuses, venueStatus } from './statusReport.ts'
 
 const sample = (atMs: number) => ({ atMs, reason: 'malformed', text: `message ${atMs}` })
@@ -39,7 +39,7 @@ test('a connector that was stopped is down; one that has no problem has no messa
 })
 
 test('a market is live while it is heard and our clock is right', () => {
-  const chains = madeUpChains('BTC', 1)
+  const chains = syntheticChains('BTC', 1)
   const isLive = (isClockRight: boolean) => marketStatuses(chains, [], isClockRight).map((market) => market.isLive)
   expect([isLive(true), isLive(false)]).toEqual([[true], [false]])
 })

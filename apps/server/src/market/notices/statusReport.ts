@@ -11,23 +11,23 @@ import { withMarkProblems } from './markProblems.ts'
 export type StatusSources = {
   readonly version: string
   readonly startedAtMs: number
-  /** What is heard now. */
+  /** Live states. */
   readonly live: Pick<LiveMarkets, 'states'>
   readonly stored: () => readonly StoredMarket[]
   readonly store: OpenStore
   readonly statuses: () => readonly ConnectorStatus[]
-  /** What is wrong with the machine or the desk. */
+  /** Problems of the machine or the desk. */
   readonly problems?: () => readonly StatusProblem[]
-  /** How far a past that is written in the background has come. */
+  /** Progress of simulated history being written in the background. */
   readonly history?: () => HistoryProgress | undefined
-  /** Where collectors are other processes. */
+  /** Bus, where collectors are separate processes. */
   readonly bus?: Bus
   /** Whether the store answers, where this process does not write to it. */
   readonly isStoreReachable?: () => boolean
 }
 
-/** Enough to see what is wrong. */
-const SHOWN_SAMPLES = 3
+/** Rejected samples listed per venue. */
+const SAMPLE_LIMIT = 3
 
 export const venueStatus = (status: ConnectorStatus): VenueStatus => {
   const { venue, state, sinceMs, lagMs, lastMessageAtMs, messagesPerSecond, rejected, problems, reconnects } = status
@@ -40,7 +40,7 @@ export const venueStatus = (status: ConnectorStatus): VenueStatus => {
     messagesPerSecond,
     reconnects,
     rejected: rejected.count,
-    samples: rejected.samples.slice(-SHOWN_SAMPLES),
+    samples: rejected.samples.slice(-SAMPLE_LIMIT),
     message: problems.length === 0 ? undefined : problems.join(' '),
     lastError: status.lastError,
   }
@@ -48,34 +48,41 @@ export const venueStatus = (status: ConnectorStatus): VenueStatus => {
 
 const marketStatus = (
   chain: Chain | undefined,
-  held: StoredMarket | undefined,
+  storedMarket: StoredMarket | undefined,
   isClockRight: boolean,
 ): MarketStatus | undefined => {
-  const market = chain ?? held
+  const market = chain ?? storedMarket
   if (market === undefined) return undefined
   return {
     venue: market.venue,
     symbol: market.symbol,
     isLive: chain !== undefined && isClockRight,
-    chainAtMs: chain?.atMs ?? held?.lastMs,
-    options: chain?.size ?? held?.lastSize ?? 0,
-    stored: held && { firstMs: held.firstMs, lastMs: held.lastMs, chains: held.snapshots },
+    chainAtMs: chain?.atMs ?? storedMarket?.lastMs,
+    options: chain?.size ?? storedMarket?.lastSize ?? 0,
+    stored: storedMarket && {
+      firstMs: storedMarket.firstMs,
+      lastMs: storedMarket.lastMs,
+      chains: storedMarket.snapshots,
+    },
   }
 }
 
-/** Markets that are heard now, and those that only the store knows; by venue and symbol. While our clock is wrong none is live. */
+/**
+ * Live markets and markets that are only in the store, by venue and symbol. While our clock is wrong, none counts as
+ * live.
+ */
 export const marketStatuses = (
   chains: readonly Chain[],
   stored: readonly StoredMarket[],
   isClockRight: boolean,
 ): readonly MarketStatus[] => {
   const live = new Map(chains.map((chain) => [marketKey(chain), chain]))
-  const held = new Map(stored.map((market) => [marketKey(market), market]))
-  const keys = [...new Set([...live.keys(), ...held.keys()])].sort()
-  return keys.flatMap((key) => marketStatus(live.get(key), held.get(key), isClockRight) ?? [])
+  const storedByKey = new Map(stored.map((market) => [marketKey(market), market]))
+  const keys = [...new Set([...live.keys(), ...storedByKey.keys()])].sort()
+  return keys.flatMap((key) => marketStatus(live.get(key), storedByKey.get(key), isClockRight) ?? [])
 }
 
-/** Markets whose futures or pairs are heard, with options beside them or without; by venue, symbol and kind. */
+/** Markets with live futures or pairs, with or without options; by venue, symbol and kind. */
 const boardStatuses = (live: StatusSources['live']): readonly BoardStatus[] =>
   (['futures', 'spot'] as const)
     .flatMap((kind) =>
@@ -90,22 +97,22 @@ const boardStatuses = (live: StatusSources['live']): readonly BoardStatus[] =>
     )
     .sort((a, b) => (marketKey(a) < marketKey(b) ? -1 : marketKey(a) > marketKey(b) ? 1 : 0))
 
-/** How everything is doing, read when asked. */
+/** Returns the status of everything, computed on request. */
 export const statusReport =
   ({ version, startedAtMs, live, stored, store, statuses, problems, history, bus, isStoreReachable }: StatusSources) =>
   (): StatusReport => {
     const writer = store.writer.status()
-    const found = problems?.() ?? []
+    const problemList = problems?.() ?? []
     return {
       version,
       startedAtMs,
-      problems: found,
+      problems: problemList,
       venues: withMarkProblems(statuses(), live.states('chain')).map(venueStatus),
       markets: marketStatuses(
         live.states('chain'),
         stored(),
-        // Also that of a collector: `clock NAME`.
-        found.every(({ id }) => !/^clock( |$)/.test(id)),
+        // Includes the clock problem of a collector: `clock NAME`.
+        problemList.every(({ id }) => !/^clock( |$)/.test(id)),
       ),
       boards: boardStatuses(live),
       history: history?.(),

@@ -2,53 +2,53 @@ import { expect, test } from 'vitest'
 import { createVenueNotices } from './venueNotices.ts'
 
 const noticing = () => {
-  const told: string[] = []
+  const printed: string[] = []
   const logged: string[] = []
   const timers: (() => void)[] = []
   const state = { isFine: false }
   const { log } = createVenueNotices({
     venue: 'deribit',
     log: (_level, message) => logged.push(message),
-    tell: (sentence) => told.push(sentence),
+    print: (sentence) => printed.push(sentence),
     isFine: () => state.isFine,
     schedule: (run) => timers.push(run),
   })
   const pass = () => {
     for (const run of timers.splice(0)) run()
   }
-  return { log, told, logged, state, pass }
+  return { log, told: printed, logged, state, pass }
 }
 
 test('a venue that is down is one line, however many parts fail how often; all of it is in the log', () => {
-  const { log, told, logged, pass } = noticing()
+  const { log, told: printed, logged, pass } = noticing()
   for (const part of ['BTC options', 'ETH options', 'Stream']) log('warn', `${part}: refused.`, { part })
   pass()
   log('warn', 'Stream: timed out.', { part: 'Stream' })
   pass()
-  expect(told).toEqual(['warning: deribit: BTC options: refused. 2 more like it in the log.'])
+  expect(printed).toEqual(['warning: deribit: BTC options: refused. 2 more like it in the log.'])
   expect(logged).toHaveLength(4)
 })
 
 test('the line that it works again comes when nothing is wrong any more, and the next trouble is told anew', () => {
-  const { log, told, state, pass } = noticing()
+  const { log, told: printed, state, pass } = noticing()
   log('warn', 'Stream: cut.', { part: 'Stream' })
   pass()
   log('info', 'BTC options: working again.', { part: 'BTC options' })
-  expect(told).toHaveLength(1)
+  expect(printed).toHaveLength(1)
   state.isFine = true
   log('info', 'Stream: working again.', { part: 'Stream' })
-  expect(told.at(-1)).toBe('deribit works again.')
+  expect(printed.at(-1)).toBe('deribit works again.')
   state.isFine = false
   log('warn', 'Stream: cut.', { part: 'Stream' })
   pass()
-  expect(told).toHaveLength(3)
+  expect(printed).toHaveLength(3)
 })
 
 test('trouble that is over before it would be told is not told; other warnings are', () => {
-  const { log, told, state, pass } = noticing()
+  const { log, told: printed, state, pass } = noticing()
   log('warn', 'Stream: cut.', { part: 'Stream' })
   log('warn', 'Deribit lists nothing in FOO.')
   state.isFine = true
   pass()
-  expect(told).toEqual(['warning: deribit: Deribit lists nothing in FOO.'])
+  expect(printed).toEqual(['warning: deribit: Deribit lists nothing in FOO.'])
 })

@@ -1,6 +1,6 @@
 /**
- * Runs in the realm of the study, before its code: the only functions of ours that are ever called from there are in its
- * closure, where no code of the study reaches them. They take data and return nothing.
+ * Runs in the study's realm before its code. The only functions of ours that the realm calls are in this closure, out
+ * of the study's reach; they take data and return nothing.
  */
 export const BRIDGE = `(ask, done, failed) => {
   'use strict'

@@ -3,15 +3,16 @@ import { runInContext } from 'node:vm'
 
 const TYPED = ['Float64Array', 'Float32Array', 'Uint8Array', 'Uint16Array', 'Uint32Array', 'Int32Array'] as const
 
-/** What an answer may hold, whoever wrote it: deeper, longer or other things are refused. */
+/** Limits on data from a study; deeper, larger or other values are refused. */
 const MOST_DEPTH = 6
 const MOST_ITEMS = 1_000_000
-const MOST_LETTERS = 20_000
+const MAX_TEXT_LENGTH = 20_000
 
 type Typed = { readonly buffer: ArrayBufferLike; readonly length: number; set: (values: unknown) => void }
 
 /**
- * Copies data into a realm, made of that realm's own arrays and objects: nothing that crosses leads back to ours.
+ * Returns a function that copies data into a realm as that realm's own arrays and objects, so that nothing in it refers
+ * back to ours.
  *
  * @param realm  of `node:vm`, before any of its code has run
  */
@@ -41,16 +42,16 @@ export const intoRealm = (realm: Context) => {
 }
 
 /**
- * Copies what code of a realm made into plain data of ours: texts, numbers, flags, lists, objects and typed arrays. What
- * is anything else is left out.
+ * Copies a realm's value into plain data: texts, numbers, booleans, lists, objects and typed arrays. Anything else is
+ * omitted.
  *
- * @throws Error when there is too much of it
+ * @throws Error when it is too large
  */
 export const outOfRealm = (value: unknown): unknown => {
   let items = 0
   const copied = (one: unknown, depth: number): unknown => {
     if (typeof one === 'string') {
-      if (one.length > MOST_LETTERS) throw new Error(`a text has more than ${MOST_LETTERS} letters`)
+      if (one.length > MAX_TEXT_LENGTH) throw new Error(`a text has more than ${MAX_TEXT_LENGTH} letters`)
       return one
     }
     if (typeof one === 'number' || typeof one === 'boolean' || one === null) return one

@@ -1,5 +1,5 @@
-// The process of one own study. It is started without environment, file system, children, threads and add-ons; what it
-// runs of others runs in a realm that has the language alone.
+// The process of one own study. It is started without environment, file system, child processes, threads and add-ons;
+// study code runs in a realm that has only the language itself.
 import dgram from 'node:dgram'
 import net from 'node:net'
 import { createContext, runInContext, SourceTextModule } from 'node:vm'
@@ -10,54 +10,54 @@ import { intoRealm, outOfRealm } from './data.ts'
 const noSockets = (): never => {
   throw new Error('an own study opens no connections')
 }
-// Nothing of a realm leads here; should anything ever, there is nothing to connect with.
+// The realm has no access to sockets; as a second barrier, connecting is disabled.
 net.Socket.prototype.connect = noSockets
 net.Server.prototype.listen = noSockets
 dgram.createSocket = noSockets
 
 type Bridge = {
   readonly contextOf: (id: number) => unknown
-  readonly settle: (ask: number, isTold: boolean, value: unknown) => void
+  readonly settle: (ask: number, isOk: boolean, value: unknown) => void
   readonly start: (id: number, work: () => unknown) => void
   readonly textOf: (error: unknown) => string
 }
 type Declared = { readonly run?: (input: unknown, context: unknown) => unknown } & Readonly<Record<string, unknown>>
 type Law = { readonly holds?: (answer: unknown) => unknown }
 
-const tell = (message: FromStudy): void => void process.send?.(message)
+const send = (message: FromStudy): void => void process.send?.(message)
 
 const realm = createContext(Object.create(null), { codeGeneration: { strings: false, wasm: false } })
-// It writes nowhere, and would only make its author wait for it.
+// Its output would go nowhere and only delay the author.
 runInContext('delete globalThis.console', realm)
 const into = intoRealm(realm)
-const told = (id: number | undefined, message: string): void =>
-  tell({ kind: 'fault', id, message: String(message).slice(0, 500) })
+const sendFault = (id: number | undefined, message: string): void =>
+  send({ kind: 'fault', id, message: String(message).slice(0, 500) })
 
-/** Hands over what a realm made; what is too much of it is a fault. */
+/** Sends a realm's value to the desk; a value over the limits is a fault. */
 const handed = (id: number, make: (data: unknown) => FromStudy, value: unknown): void => {
   let data: unknown
   try {
     data = outOfRealm(value)
   } catch (error) {
-    told(id, error instanceof Error ? error.message : 'it could not be read')
+    sendFault(id, error instanceof Error ? error.message : 'it could not be read')
     return
   }
-  tell(make(data))
+  send(make(data))
 }
-const bridge = (runInContext(BRIDGE, realm) as (...given: unknown[]) => Bridge)(
-  (ask: number, id: number, call: unknown, given: unknown) =>
-    handed(id, (data) => ({ kind: 'asks', ask, id, call: String(call), given: data }), given),
+const bridge = (runInContext(BRIDGE, realm) as (...args: unknown[]) => Bridge)(
+  (ask: number, id: number, call: unknown, args: unknown) =>
+    handed(id, (data) => ({ kind: 'asks', ask, id, call: String(call), args: data }), args),
   (id: number, value: unknown) => handed(id, (data) => ({ kind: 'done', id, value: data }), value),
-  (id: number, message: string) => told(id, message),
+  (id: number, message: string) => sendFault(id, message),
 )
 
 const addressOf = (specifier: string, from: string): string =>
   specifier.startsWith('.') ? new URL(specifier, from).href : specifier
 
-/** Links the study with what it may import, and evaluates it. */
-const evaluated = async (sources: Sources, entry: string, known: Map<string, SourceTextModule>) => {
+/** Links the study with its allowed imports and evaluates it. */
+const evaluated = async (sources: Sources, entry: string, modules: Map<string, SourceTextModule>) => {
   const linked = (address: string, from: string): SourceTextModule => {
-    const before = known.get(address)
+    const before = modules.get(address)
     if (before !== undefined) return before
     const source = sources[address]
     if (source === undefined)
@@ -65,7 +65,7 @@ const evaluated = async (sources: Sources, entry: string, known: Map<string, Sou
         `${from.replace('own:/', '')} imports ${address.replace('own:/', './')}; an own study imports @gvol/analytics/own, @gvol/market, @gvol/quant and files of its folder alone`,
       )
     const module = new SourceTextModule(source, { context: realm, identifier: address })
-    known.set(address, module)
+    modules.set(address, module)
     return module
   }
   const module = linked(entry, entry)
@@ -79,19 +79,20 @@ let declared: Declared = {}
 let laws: readonly Law[] = []
 
 const load = async (sources: Sources): Promise<void> => {
-  const known = new Map<string, SourceTextModule>()
-  const { study } = await evaluated(sources, STUDY, known)
+  const modules = new Map<string, SourceTextModule>()
+  const { study } = await evaluated(sources, STUDY, modules)
   if (typeof study !== 'object' || study === null)
-    throw new Error('study.ts exports no `study`; it is what defineOwnStudy returns')
+    throw new Error('study.ts does not export `study`; export the result of defineOwnStudy')
   declared = study as Declared
   if (typeof declared.run !== 'function') throw new Error('`study` has no function `run`')
-  const own = sources[LAWS] === undefined ? undefined : (await evaluated(sources, LAWS, known)).laws
+  const own = sources[LAWS] === undefined ? undefined : (await evaluated(sources, LAWS, modules)).laws
   laws = Array.isArray(own) ? own : []
-  tell({ kind: 'loaded', declaration: outOfRealm(declared), laws: outOfRealm(laws) })
+  send({ kind: 'loaded', declaration: outOfRealm(declared), laws: outOfRealm(laws) })
 }
 
 process.on('message', (message: ToStudy) => {
-  if (message.kind === 'load') load(message.sources).catch((error: unknown) => told(undefined, bridge.textOf(error)))
+  if (message.kind === 'load')
+    load(message.sources).catch((error: unknown) => sendFault(undefined, bridge.textOf(error)))
   else if (message.kind === 'told') bridge.settle(message.ask, true, into(message.value))
   else if (message.kind === 'refused') bridge.settle(message.ask, false, message.message)
   else if (message.kind === 'run') {

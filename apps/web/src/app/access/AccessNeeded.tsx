@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useUserState, useUserStore } from '../../data/user/account/UserContext.ts'
-import { askEntrance } from '../../data/user/session/askEntrance.ts'
+import { callEntrance } from '../../data/user/session/callEntrance.ts'
 import { useRest } from '../../data/user/session/useRest.ts'
 import { useSend } from '../../data/user/session/useSend.ts'
 import type { PlanList } from '../../data/user/subscription/plans.ts'
@@ -14,23 +14,23 @@ const Unverified = ({ email }: { readonly email: string }) => {
   const [isSent, setSent] = useState(false)
   const { isBusy, refusal, send } = useSend()
   const again = () =>
-    void send(() => askEntrance('send-verification-email', { email })).then((answer) => setSent(answer?.ok === true))
+    void send(() => callEntrance('send-verification-email', { email })).then((answer) => setSent(answer?.ok === true))
   return (
     <>
       <h2 className="font-[600] text-[16px]">Confirm your e-mail address</h2>
       <p className="mt-2 text-text-secondary">
-        A letter went to <span className="break-all text-text">{email}</span>. Follow the link in it, then come back.
+        We sent an email to <span className="break-all text-text">{email}</span>. Follow the link in it, then come back.
       </p>
       <div className="mt-3 flex flex-col gap-2">
-        {isSent && <Notice kind="success">Another letter is on its way.</Notice>}
+        {isSent && <Notice kind="success">Another email is on its way.</Notice>}
         {refusal !== undefined && <Notice kind="error">{refusal.message}</Notice>}
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button look="primary" onClick={() => void users.load()}>
+        <Button variant="primary" onClick={() => void users.load()}>
           I have confirmed it
         </Button>
         <Button disabled={isBusy} onClick={again}>
-          Send another letter
+          Send another email
         </Button>
       </div>
     </>
@@ -58,7 +58,7 @@ const Unpaid = () => {
             See the plans
           </Link>
         )}
-        <Button onClick={() => void users.load()}>Look again</Button>
+        <Button onClick={() => void users.load()}>Check again</Button>
         <Link
           to="/profile/"
           className="inline-flex h-7 items-center px-2 text-[12px] text-text-secondary hover:text-text"
@@ -76,8 +76,8 @@ const WithoutFactor = () => {
     <>
       <h2 className="font-[600] text-[16px]">Set up a second factor</h2>
       <p className="mt-2 text-text-secondary">
-        This desk asks for a code of an authenticator app after the password. It takes a minute in your profile; then
-        the desk opens.
+        This desk requires a code from an authenticator app after the password. Set it up in your profile; it takes a
+        minute.
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Link
@@ -86,13 +86,13 @@ const WithoutFactor = () => {
         >
           Profile
         </Link>
-        <Button onClick={() => void users.load()}>Look again</Button>
+        <Button onClick={() => void users.load()}>Check again</Button>
       </div>
     </>
   )
 }
 
-/** Stands where data would be while something is missing: what it is, and the next step. */
+/** Shown in place of data when a requirement is missing: what is missing and the next step. */
 export const AccessNeeded = ({ needsSecondFactor }: { readonly needsSecondFactor: boolean }) => {
   const { user } = useUserState()
   return (

@@ -15,14 +15,14 @@ const Broken = (): never => {
 }
 
 test('a screen that stops is told in its place, the frame stays, and the next screen is drawn', async () => {
-  // React says on the console what the boundary caught.
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  // React logs caught errors to the console.
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
   const history = createDeskHistory(() => undefined, memoryPages('/broken/'))
   const element = document.createElement('div')
   const root = createRoot(element)
   onTestFinished(() => {
     act(() => root.unmount())
-    said.mockRestore()
+    consoleError.mockRestore()
   })
   const frame = (
     <>

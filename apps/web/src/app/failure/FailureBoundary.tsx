@@ -4,18 +4,18 @@ import { FailurePage } from './FailurePage.tsx'
 
 type Failed = { readonly error: unknown } | undefined
 
-type CaughtProps = { readonly place: unknown; readonly children: ReactNode }
+type CaughtProps = { readonly location: unknown; readonly children: ReactNode }
 
-class Caught extends Component<CaughtProps, { readonly failed: Failed; readonly place: unknown }> {
-  override state = { failed: undefined as Failed, place: this.props.place }
+class Caught extends Component<CaughtProps, { readonly failed: Failed; readonly location: unknown }> {
+  override state = { failed: undefined as Failed, location: this.props.location }
 
   static getDerivedStateFromError(error: unknown) {
     return { failed: { error } }
   }
 
-  /** Another place is another try. */
-  static getDerivedStateFromProps({ place }: CaughtProps, state: { readonly place: unknown }) {
-    return place === state.place ? null : { place, failed: undefined }
+  /** A new location resets the error. */
+  static getDerivedStateFromProps({ location }: CaughtProps, state: { readonly location: unknown }) {
+    return location === state.location ? null : { location, failed: undefined }
   }
 
   override render() {
@@ -24,7 +24,7 @@ class Caught extends Component<CaughtProps, { readonly failed: Failed; readonly 
   }
 }
 
-/** What fails below it is told in its place, until the reader goes elsewhere. */
+/** Shows the failure page in place of children that threw, until the user navigates elsewhere. */
 export const FailureBoundary = ({ children }: { readonly children: ReactNode }) => (
-  <Caught place={useLocation()}>{children}</Caught>
+  <Caught location={useLocation()}>{children}</Caught>
 )

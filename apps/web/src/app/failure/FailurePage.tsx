@@ -11,7 +11,7 @@ const sentenceOf = (error: unknown): string =>
     ? 'The server is away or has a newer version. Load the page again; if that does not help, see whether the server runs.'
     : `The error was “${error instanceof Error ? error.message : String(error)}”. Loading the page again usually helps.`
 
-/** What is done about a missing part of the app; undefined while that is being found out. */
+/** Returns how to recover from a chunk that failed to load; undefined while this is being determined. */
 const useRecovery = (error: unknown): Recovery | undefined => {
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -21,8 +21,8 @@ const useRecovery = (error: unknown): Recovery | undefined => {
     let isGone = false
     void servedBuild(fetch).then((served) => {
       if (isGone) return
-      const isKept = error instanceof PageFailure && error.isKept
-      const next = chunkRecovery(sessionStorage, pathname, runningBuild(document), served, isKept)
+      const isCachedByBrowser = error instanceof PageFailure && error.isCachedByBrowser
+      const next = chunkRecovery(sessionStorage, pathname, runningBuild(document), served, isCachedByBrowser)
       if (next.kind === 'reload') location.reload()
       if (next.kind === 'last-path') {
         failureNotice.write({ path: pathname })
@@ -37,7 +37,7 @@ const useRecovery = (error: unknown): Recovery | undefined => {
   return recovery
 }
 
-/** Where a failed screen ends: back at the last path, loaded anew, or on the 404 or 500 page. */
+/** Handles a failed screen: returns to the last path, reloads the page, or shows the 404 or 500 page. */
 export const FailurePage = ({ error }: { readonly error: unknown }) => {
   const recovery = useRecovery(error)
   if (recovery?.kind !== 'show') return null

@@ -17,7 +17,7 @@ export const ServerError = ({
         <h1 className="font-[600] text-[16px]">{title}</h1>
         <p className="max-w-md text-text-secondary">{children}</p>
         <div className="mt-2 flex gap-2">
-          <Button look="primary" icon="retry" onClick={() => location.reload()}>
+          <Button variant="primary" icon="retry" onClick={() => location.reload()}>
             Load again
           </Button>
           <Button icon="home" onClick={() => location.assign('/')}>

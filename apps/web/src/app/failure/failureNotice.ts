@@ -1,4 +1,4 @@
-/** A screen that could not be opened, told by whichever screen comes next. */
+/** A screen that could not be opened, reported on the next screen. */
 export type FailureNotice = { readonly path: string }
 
 let waiting: FailureNotice | undefined
@@ -9,7 +9,7 @@ export const failureNotice = {
     waiting = notice
     for (const listener of listeners) listener()
   },
-  /** What is to be told, once. */
+  /** Returns the pending notice once and clears it. */
   take: (): FailureNotice | undefined => {
     const notice = waiting
     waiting = undefined

@@ -40,7 +40,7 @@ const Jumps = () =>
     )
   })
 
-/** Controls that this screen shows: c, then one key. */
+/** Controls of this screen: press c, then one key. */
 const ScreenControls = () => {
   const { pathname, search } = useLocation()
   const screen = screenOfPath(pathname)?.screen
@@ -61,7 +61,7 @@ const ScreenControls = () => {
 
 type Props = { readonly isOpen: boolean; readonly onOpen: (isOpen: boolean) => void }
 
-/** Every key of the desk, shown with `?`. */
+/** All keyboard shortcuts of the desk, opened with `?`. */
 export const KeyMap = ({ isOpen, onOpen }: Props) => {
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpen}>
@@ -91,10 +91,10 @@ export const KeyMap = ({ isOpen, onOpen }: Props) => {
               <dl>
                 <Row keys={['←', '→']} does="From one observation to the next" />
                 <Row keys={['↑', '↓']} does="From one series to the next" />
-                <Row keys={['Enter']} does="Open what the observation leads to, or keep its numbers" />
-                <Row keys={['Space']} does="Keep its numbers" />
+                <Row keys={['Enter']} does="Open the link of the observation, or pin its numbers" />
+                <Row keys={['Space']} does="Pin its numbers" />
                 <Row keys={['+', '−']} does="Zoom; 0 shows all" />
-                <Row keys={['⇧', '←']} does="Pan what is zoomed, with → the other way" />
+                <Row keys={['⇧', '←']} does="Pan a zoomed plot to the left, with → to the right" />
                 <Row keys={['Esc']} does="Leave full screen, close what is open" />
               </dl>
             </section>

@@ -3,7 +3,7 @@ import { useKeyAction } from './keyActions.ts'
 
 const KeyMap = lazy(async () => ({ default: (await import('./KeyMap.tsx')).KeyMap }))
 
-/** The keys of the desk arrive when they are first asked for. */
+/** Loads the keyboard map when it is first opened. */
 export const LazyKeyMap = () => {
   const [isOpen, setOpen] = useState(false)
   useKeyAction('keys', () => setOpen(true))

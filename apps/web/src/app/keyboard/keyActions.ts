@@ -3,12 +3,12 @@ import type { KeyAction } from './keyboard.ts'
 
 const listeners = new Map<KeyAction, Set<() => void>>()
 
-/** Tells whoever does it that it is wanted. */
+/** Runs the handlers registered for an action. */
 export const act = (action: KeyAction): void => {
   for (const listener of listeners.get(action) ?? []) listener()
 }
 
-/** Does something when its key is pressed or its command chosen, as long as the component is there. */
+/** Runs a handler when the key of an action is pressed or its command chosen, while the component is mounted. */
 export const useKeyAction = (action: KeyAction, run: () => void): void => {
   const latest = useRef(run)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { PAGE_CONTROL_IDS, pageControl } from '../../page-controls/_kit/pageCont
 import type { PageControlId } from '../../page-controls/catalog.ts'
 import { LISTED } from '../../screens/_kit/screens.ts'
 
-/** What a key does besides jumping to a screen. */
+/** Actions of single keys, apart from jumps to a screen. */
 export type KeyAction =
   | 'palette'
   | 'keys'
@@ -39,12 +39,12 @@ export const KEYS: readonly { readonly key: string; readonly action: KeyAction; 
   { key: 'x', action: 'dismiss', does: 'Dismiss the newest notification' },
 ]
 
-/** `g` and then one of these. */
+/** Second keys after `g`. */
 export const JUMPS: ReadonlyMap<string, string> = new Map(
   LISTED.flatMap(({ key, id }) => (key === undefined ? [] : [[key, id] as const])),
 )
 
-/** `c` and then one of these gives the keyboard to a control of the page. */
+/** Second keys after `c`; each focuses a page control. */
 export const CONTROL_KEYS: ReadonlyMap<string, PageControlId> = new Map(
   PAGE_CONTROL_IDS.map((id) => [pageControl(id).key, id] as const),
 )
@@ -55,7 +55,7 @@ export const JUMP_MS = 1_500
 export type Pressed = {
   readonly key: string
   readonly hasModifier: boolean
-  /** Letters belong to the field that has the focus. */
+  /** Letters are text input for the focused field. */
   readonly isTyping: boolean
   readonly atMs: number
 }
@@ -73,9 +73,9 @@ export type KeyMeaning =
 const NOTHING: KeyMeaning = { kind: 'nothing' }
 
 /**
- * What a key means.
+ * Returns the meaning of a pressed key.
  *
- * @param prefix  undefined when the last key was none
+ * @param prefix  undefined when the previous key was not a prefix
  */
 export const keyMeaning = ({ key, hasModifier, isTyping, atMs }: Pressed, prefix: Prefix | undefined): KeyMeaning => {
   if (isTyping || hasModifier) return NOTHING
@@ -86,11 +86,11 @@ export const keyMeaning = ({ key, hasModifier, isTyping, atMs }: Pressed, prefix
     return id === undefined ? NOTHING : { kind: 'control', id }
   }
   if (key === 'g' || key === 'c') return { kind: 'prefix', key }
-  const found = KEYS.find((one) => one.key === key)
-  return found === undefined ? NOTHING : { kind: 'action', action: found.action }
+  const match = KEYS.find((one) => one.key === key)
+  return match === undefined ? NOTHING : { kind: 'action', action: match.action }
 }
 
-/** Whether keys typed now belong to a field or an open list. */
+/** Returns whether keys are input for a field or an open list. */
 export const isTypingIn = (element: Element | null): boolean =>
   element !== null &&
   (element.matches('input, textarea, select, [contenteditable=""], [contenteditable="true"]') ||

@@ -9,12 +9,12 @@ import { isTypingIn, keyMeaning, type Prefix } from './keyboard.ts'
 /** Keys that scroll. */
 const SCROLLING: ReadonlySet<string> = new Set([' ', 'PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown'])
 
-/** While nothing has the keyboard, keys that scroll mean the content: the frame around it never moves. */
+/** When nothing has the focus, scroll keys scroll the content; the surrounding frame never scrolls. */
 const useScrollKeys = (): void => {
   useEffect(() => {
     const onKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
       if (!SCROLLING.has(key) || ctrlKey || metaKey || altKey || document.activeElement !== document.body) return
-      // The browser scrolls whatever has the keyboard once every listener was heard.
+      // The browser scrolls the focused element after all listeners have run.
       document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
     }
     addEventListener('keydown', onKey)
@@ -22,7 +22,7 @@ const useScrollKeys = (): void => {
   }, [])
 }
 
-/** Keys of the whole desk: Ctrl K, the keyboard map, jumps to screens and controls of the page. */
+/** Global keyboard shortcuts: Ctrl K, the keyboard map, jumps to screens and to page controls. */
 export const useKeyboard = (market: MarketName): void => {
   const navigate = useNavigate()
   useScrollKeys()

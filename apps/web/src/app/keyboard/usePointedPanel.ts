@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 const PANEL = 'section[data-chart]'
-/** Buttons of a panel that keys press for it. */
+/** Panel buttons that can be pressed by key. */
 const BUTTONS = { alert: '[data-panel-alert]', note: '[data-panel-note]' } as const
 
-/** Remembers the panel that was pointed at or had the focus last. @returns presses a button of it; false where there is none */
+/**
+ * Remembers the panel that was last pointed at or focused. @returns a function that presses one of its buttons; false
+ * where the panel has no such button
+ */
 export const usePointedPanel = (): ((button: keyof typeof BUTTONS) => boolean) => {
   const last = useRef<Element>(undefined)
   useEffect(() => {
@@ -19,9 +22,9 @@ export const usePointedPanel = (): ((button: keyof typeof BUTTONS) => boolean) =
       removeEventListener('focusin', note)
     }
   }, [])
-  return useCallback((wanted) => {
-    const known = last.current?.isConnected ? last.current : document.querySelector(PANEL)
-    const button = known?.querySelector<HTMLButtonElement>(BUTTONS[wanted])
+  return useCallback((buttonId) => {
+    const targetPanel = last.current?.isConnected ? last.current : document.querySelector(PANEL)
+    const button = targetPanel?.querySelector<HTMLButtonElement>(BUTTONS[buttonId])
     button?.click()
     return button !== null && button !== undefined
   }, [])

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { keyOf, paletteRank, rankedGroups } from './paletteRank.ts'
 import { type PaletteGroup, usePaletteGroups } from './usePaletteGroups.ts'
 
-/** How long Enter waits for the names of options, which may never come. */
+/** How long Enter waits for the option names to load, ms. */
 const PATIENCE_MS = 3_000
 
 const Group = ({ heading, entries }: PaletteGroup) => (
@@ -26,21 +26,21 @@ const Group = ({ heading, entries }: PaletteGroup) => (
   </Command.Group>
 )
 
-/** Everything reachable by keyboard: screens, markets, expiries, options, moments, panels, actions. */
+/** Everything reachable by keyboard: screens, markets, expiries, options, instants, panels, actions. */
 export const CommandPalette = ({ market, onClose }: { readonly market: MarketName; readonly onClose: () => void }) => {
   const [query, setQuery] = useState('')
   const [selected, setSelected] = useState('')
-  const [isEnterHeld, setEnterHeld] = useState(false)
+  const [isEnterDown, setEnterDown] = useState(false)
   const { groups, option, isAwaitingOptions } = usePaletteGroups(market, query, onClose)
   const best = option && keyOf(option)
-  // What arrives later and fits better is what Enter leads to.
+  // Enter opens the best match, even if it was loaded after the query was typed.
   useEffect(() => {
     if (best !== undefined) setSelected(best)
   }, [best])
   useEffect(() => {
-    if (!isEnterHeld) return
+    if (!isEnterDown) return
     const choose = () => {
-      setEnterHeld(false)
+      setEnterDown(false)
       const entry = option ?? groups.flatMap(({ entries }) => entries).find((each) => keyOf(each) === selected)
       entry?.run()
     }
@@ -65,17 +65,17 @@ export const CommandPalette = ({ market, onClose }: { readonly market: MarketNam
           value={query}
           onValueChange={(text) => {
             setQuery(text)
-            setEnterHeld(false)
+            setEnterDown(false)
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !isAwaitingOptions || event.nativeEvent.isComposing) return
             event.preventDefault()
-            setEnterHeld(true)
+            setEnterDown(true)
           }}
-          placeholder="Screen, coin, venue, expiry, option, moment or action"
+          placeholder="Screen, coin, venue, expiry, option, date or action"
           className="h-11 flex-1 bg-transparent text-[14px] outline-none placeholder:text-text-tertiary"
         />
-        {isEnterHeld && (
+        {isEnterDown && (
           <span role="status" className="shrink-0 text-[11px] text-text-tertiary">
             Loading options
           </span>

@@ -5,7 +5,7 @@ const CommandPalette = lazy(async () => ({ default: (await import('./CommandPale
 
 type Props = { readonly isOpen: boolean; readonly market: MarketName; readonly onClose: () => void }
 
-/** The command palette arrives when it is first asked for. */
+/** Loads the command palette when it is first opened. */
 export const LazyPalette = ({ isOpen, market, onClose }: Props) =>
   isOpen ? (
     <Suspense fallback={null}>

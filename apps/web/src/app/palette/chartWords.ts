@@ -1,6 +1,6 @@
 import type { ChartId } from '../../charts/catalog.ts'
 
-/** What traders call what a chart shows, where its title does not say it. */
+/** Traders' names for what a chart shows, where its title does not contain them. */
 export const CHART_WORDS: Readonly<Partial<Record<ChartId, readonly string[]>>> = {
   'constant-maturity': ['atm vol history', 'implied vol history'],
   'constant-maturity-skew': ['25d skew history', 'risk reversal history', 'butterfly history'],

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { SCREENS } from '../../screens/catalog.ts'
-import { chartPlaces } from './chartPlaces.ts'
+import { chartLocations } from './chartLocations.ts'
 import { CHART_WORDS } from './chartWords.ts'
-import { FOUND, paletteRank, rankedGroups } from './paletteRank.ts'
+import { paletteRank, RESULT_IDS, rankedGroups } from './paletteRank.ts'
 
 const MARKET = { exchange: 'deribit', symbol: 'BTC' }
 
 test('an option found by its name goes before a moment, a moment before what is called like it', () => {
   const ranks = [
-    paletteRank('BTC-25DEC26-100000-C option', '25DEC26', [FOUND.option]),
-    paletteRank('Show 2026-11-01 UTC moment', '2026-11-01', [FOUND.moment]),
+    paletteRank('BTC-25DEC26-100000-C option', '25DEC26', [RESULT_IDS.option]),
+    paletteRank('Show 2026-11-01 UTC moment', '2026-11-01', [RESULT_IDS.moment]),
     paletteRank('25DEC26', '25DEC26'),
     paletteRank('Yields yields', '25DEC26'),
   ]
@@ -17,9 +17,9 @@ test('an option found by its name goes before a moment, a moment before what is 
   expect(ranks.at(-1)).toBe(0)
 })
 
-/** The charts in the order in which the palette lists them for a query. */
+/** Returns the charts in the order in which the palette lists them for a query. */
 const chartsFor = (query: string): readonly string[] =>
-  chartPlaces(SCREENS, MARKET)
+  chartLocations(SCREENS, MARKET)
     .map(({ chart }) => ({ chart, rank: paletteRank(chart, query, CHART_WORDS[chart]) }))
     .filter(({ rank }) => rank > 0)
     .sort((a, b) => b.rank - a.rank)
@@ -36,15 +36,15 @@ test.each([
 })
 
 test('charts of every tab are known, each with the address of its tab', () => {
-  const places = chartPlaces(SCREENS, MARKET).filter(({ screen }) => screen.id === 'options-current')
-  expect(places.find(({ chart }) => chart === 'max-pain')?.to).toBe('/options/deribit/BTC/current/?view=positioning')
-  expect(places.find(({ chart }) => chart === 'smile')?.to).toBe('/options/deribit/BTC/current/')
+  const locations = chartLocations(SCREENS, MARKET).filter(({ screen }) => screen.id === 'options-current')
+  expect(locations.find(({ chart }) => chart === 'max-pain')?.to).toBe('/options/deribit/BTC/current/?view=positioning')
+  expect(locations.find(({ chart }) => chart === 'smile')?.to).toBe('/options/deribit/BTC/current/')
 })
 
 test('charts of a page about a venue are known; those of one instrument wait until it is picked', () => {
-  const places = chartPlaces(SCREENS, MARKET)
-  expect(places.find(({ chart }) => chart === 'futures-board')?.to).toBe('/futs-perps/deribit/futures/')
-  expect(places.map(({ chart }) => chart)).not.toContain('future-basis')
+  const locations = chartLocations(SCREENS, MARKET)
+  expect(locations.find(({ chart }) => chart === 'futures-board')?.to).toBe('/futs-perps/deribit/futures/')
+  expect(locations.map(({ chart }) => chart)).not.toContain('future-basis')
 })
 
 test('a workspace asked for by its name stands before a screen that merely has the letters in it', () => {

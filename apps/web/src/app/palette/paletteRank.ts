@@ -1,21 +1,27 @@
 import { defaultFilter } from 'cmdk'
 
-/** Marks entries that were already found for the query, by what they are. */
-export const FOUND = { option: 'found:option', moment: 'found:moment' } as const
+/** Marks entries that already match the query, by kind. */
+export const RESULT_IDS = { option: 'found:option', moment: 'found:moment' } as const
 
-/** How well an entry fits a query: options by their name first, then moments, then what is called like it; 0 is not at all. */
+/**
+ * Returns how well an entry matches a query: options by name first, then instants, then other entries with a similar
+ * name; 0 is no match.
+ */
 export const paletteRank = (value: string, query: string, keywords: readonly string[] = []): number => {
-  if (keywords.includes(FOUND.option)) return 3
-  if (keywords.includes(FOUND.moment)) return 2
+  if (keywords.includes(RESULT_IDS.option)) return 3
+  if (keywords.includes(RESULT_IDS.moment)) return 2
   return defaultFilter(value, query, [...keywords])
 }
 
 type Ranked = { readonly id: string; readonly label: string; readonly words?: readonly string[] }
 
-/** By what an entry is known to the list. */
+/** Returns the key of an entry in the list. */
 export const keyOf = ({ label, id }: Ranked): string => `${label} ${id}`
 
-/** Groups with the best match first, as they come where nothing is asked for: what fits best is what Enter leads to. */
+/**
+ * Returns the groups with the best match first, or in their given order for an empty query. Enter opens the first
+ * entry.
+ */
 export const rankedGroups = <Group extends { readonly entries: readonly Ranked[] }>(
   groups: readonly Group[],
   query: string,

@@ -19,18 +19,18 @@ import { LISTED, pathOfScreen } from '../../screens/_kit/screens.ts'
 import { SECTIONS } from '../../screens/_kit/sections.ts'
 import type { IconName } from '../../ui/icons.tsx'
 import { setColorTheme, setTheme, useMode } from '../../ui/theme/theme.ts'
-import { COLOR_THEMES } from '../../ui/tokens/look.ts'
+import { COLOR_THEMES } from '../../ui/tokens/appearance.ts'
 import { act } from '../keyboard/keyActions.ts'
-import { askedMoment } from './askedMoment.ts'
-import { chartPlaces, showPanel } from './chartPlaces.ts'
+import { chartLocations, showPanel } from './chartLocations.ts'
 import { CHART_WORDS } from './chartWords.ts'
-import { FOUND } from './paletteRank.ts'
+import { instantFromQuery } from './instantFromQuery.ts'
+import { RESULT_IDS } from './paletteRank.ts'
 
 export type PaletteEntry = {
   readonly id: string
   readonly label: string
   readonly hint?: string
-  /** Other words by which it is found. */
+  /** Other words that match this entry. */
   readonly words?: string[]
   readonly icon: IconName
   readonly run: () => void
@@ -42,11 +42,11 @@ export type PaletteGroups = {
   readonly groups: readonly PaletteGroup[]
   /** The best match: the first option that has the query in its name. */
   readonly option: PaletteEntry | undefined
-  /** Whether options may still be found: their names are on the way. */
+  /** Whether option names are still loading, so that more options may match. */
   readonly isAwaitingOptions: boolean
 }
 
-/** Settings by their label, and other words for them. */
+/** Settings by label, with synonyms. */
 const SETTING_NAMES: readonly (readonly [label: string, ...words: string[]])[] = [
   ['Units', 'coin', 'usd', 'dollars'],
   ['Sign of skew', 'risk reversal', 'put minus call'],
@@ -58,7 +58,7 @@ const SETTING_NAMES: readonly (readonly [label: string, ...words: string[]])[] =
   ['Motion', 'animation'],
 ]
 
-/** Expiries and options of the market, as of the moment shown. */
+/** Expiries and options of the market at the instant shown. */
 const useListed = (market: MarketName) => {
   const [{ asOfMs }] = useControls()
   const terms = useStudyOnce(studyRequest('term-structure', market, asOfMs, ['expiry']))
@@ -66,7 +66,7 @@ const useListed = (market: MarketName) => {
   return { expiries: terms?.data.expiry ?? [], atMs: terms?.asOfMs, instruments: chain?.data.instrument }
 }
 
-/** Names of options hold an expiry and a strike: words without a digit, such as a coin, name none. */
+/** Option names contain an expiry and a strike: words without a digit, such as a coin, cannot name an option. */
 const mayNameOption = (query: string): boolean => query.trim().length >= 3 && /\d/.test(query)
 
 const onCurrentOptions = (pathname: string): boolean => /^\/options\/[^/]+\/[^/]+\/current\//.test(pathname)
@@ -78,21 +78,21 @@ const useMarketGroups = (market: MarketName, query: string): PaletteGroups => {
   const [controls, change] = useControls()
   const status = useStatus(30_000)
   const { expiries, atMs, instruments } = useListed(market)
-  const found = useMemo(
+  const results = useMemo(
     () => (mayNameOption(query) ? matchingInstruments(instruments ?? [], query) : []),
     [instruments, query],
   )
   const markets = status?.ok ? status.body.markets : []
-  // A replayed market lives in the past of the wall clock.
+  // The clock of a replayed market is behind the wall clock.
   const asOf = markets.find(({ exchange, symbol }) => exchange === market.exchange && symbol === market.symbol)?.asOf
-  const typedMs = askedMoment(query, asOf ? Date.parse(asOf) : Date.now())
+  const typedMs = instantFromQuery(query, asOf ? Date.parse(asOf) : Date.now())
   const show = (params: Readonly<Record<string, string>>) =>
     navigate(`${PATHS.optionsCurrent(market)}?${new URLSearchParams(params)}`)
-  const options = found.map(
+  const options = results.map(
     (instrument): PaletteEntry => ({
       id: `option-${instrument}`,
       label: instrument,
-      words: [FOUND.option],
+      words: [RESULT_IDS.option],
       icon: 'options',
       run: () => void show({ instrument }),
     }),
@@ -107,7 +107,7 @@ const useMarketGroups = (market: MarketName, query: string): PaletteGroups => {
               {
                 id: 'moment',
                 label: `Show ${typedText(typedMs)} UTC`,
-                words: [FOUND.moment],
+                words: [RESULT_IDS.moment],
                 icon: 'clock',
                 run: () => change({ asOfMs: typedMs }, { isStep: true }),
               },
@@ -229,7 +229,7 @@ const useActions = (): readonly PaletteEntry[] => {
 
 const OWN_STUDIES = studyRequest('own-studies', {}, undefined, ['study', 'title', 'doc'])
 
-/** Studies that the operator has added, each by its own title. */
+/** Studies added by the operator, each by its title. */
 const useOwnStudies = (market: MarketName): PaletteGroup => {
   const navigate = useNavigate()
   const data = useStudyOnce(OWN_STUDIES)?.data
@@ -246,7 +246,7 @@ const useOwnStudies = (market: MarketName): PaletteGroup => {
   }
 }
 
-/** What the palette offers for a query. Choosing closes it first. */
+/** Returns the palette entries for a query. Choosing one closes the palette first. */
 export const usePaletteGroups = (market: MarketName, query: string, onClose: () => void): PaletteGroups => {
   const navigate = useNavigate()
   const ofMarket = useMarketGroups(market, query)
@@ -255,7 +255,7 @@ export const usePaletteGroups = (market: MarketName, query: string, onClose: () 
   const changeAddress = useAddressChange()
   const { workspaces } = useUserState().user
   const { pathname, search } = useLocation()
-  const charts = useMemo(() => chartPlaces(LISTED, market), [market])
+  const charts = useMemo(() => chartLocations(LISTED, market), [market])
   const groups: readonly PaletteGroup[] = [
     {
       heading: 'Screens',
@@ -300,7 +300,7 @@ export const usePaletteGroups = (market: MarketName, query: string, onClose: () 
         icon: 'grid',
         run: () => {
           const [path, view = null] = to.split('?view=')
-          // Where it stands already, the address keeps everything else that it says.
+          // On the same screen and tab, the other parameters of the URL are kept.
           const isHere = pathname === path && new URLSearchParams(search).get('view') === view
           if (!isHere) void navigate(to)
           showPanel(chart)

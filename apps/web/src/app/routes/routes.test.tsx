@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { SCREENS } from '../../screens/catalog.ts'
 import { routes } from './routes.tsx'
 
-/** Rows of section 2 with a place filled in, and the screen that each must show. */
+/** Routes of section 2 with example parameters, and the screen that each must show. */
 const OPTIONS = {
   '/options/deribit/BTC/current/': 'options-current',
   '/options/deribit/BTC/current/BTC-27NOV26-100000-C/': 'options-instrument',
@@ -67,10 +67,10 @@ const UNKNOWN_PATHS = {
   '/500/': '500',
 }
 
-const shownBy = (path: string): unknown => matchRoutes(routes, path)?.at(-1)?.route.handle
+const handleOf = (path: string): unknown => matchRoutes(routes, path)?.at(-1)?.route.handle
 
 const expectRows = (rows: Readonly<Record<string, string>>) => {
-  expect(Object.fromEntries(Object.keys(rows).map((path) => [path, shownBy(path)]))).toEqual(rows)
+  expect(Object.fromEntries(Object.keys(rows).map((path) => [path, handleOf(path)]))).toEqual(rows)
 }
 
 test('[spec 2 options routes] every row of the table leads to its screen', () => expectRows(OPTIONS))

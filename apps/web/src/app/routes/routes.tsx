@@ -9,9 +9,9 @@ import { NotFound } from '../failure/NotFound.tsx'
 import { ServerError } from '../failure/ServerError.tsx'
 import { Root } from '../shell/Root.tsx'
 import { browserEffects, loadedPage } from '../start/pageLoad.ts'
-import { ShownPage } from './ShownPage.tsx'
+import { ScreenPage } from './ScreenPage.tsx'
 
-/** Components whose chunks came, and why others did not, by the id of their route. */
+/** Components whose chunks have loaded, or the reason why one failed, by route id. */
 const arrived = new Map<string, ComponentType | { readonly failure: unknown }>()
 
 const Arrived = ({ id }: { readonly id: string }) => {
@@ -21,8 +21,8 @@ const Arrived = ({ id }: { readonly id: string }) => {
 }
 
 /**
- * A route whose component arrives in a chunk of its own, asked for up to four times. What failed is asked for again when
- * the route is opened again.
+ * Returns a route whose component is loaded from a separate chunk, in up to four attempts. A failed chunk is requested
+ * again when the route is opened again.
  */
 const arriving = (id: string, load: () => Promise<ComponentType>) => ({
   loader: async () => {
@@ -45,14 +45,14 @@ const routesOf = (screens: readonly Screen[]): RouteObject[] =>
       handle: screen.id,
       ...arriving(screen.id, () => loadScreen(screen)),
       element: (
-        <ShownPage screen={screen}>
+        <ScreenPage screen={screen}>
           <Arrived id={screen.id} />
-        </ShownPage>
+        </ScreenPage>
       ),
     })),
   )
 
-/** Every screen of the catalog. The desk's frame stays while they change. */
+/** Every screen of the catalog. The desk's frame remains mounted while screens change. */
 export const routes: RouteObject[] = [
   {
     element: (
@@ -84,13 +84,13 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** Loads of everything that the page at a path is made of. */
+/** Returns the loaders of everything that the page at a path consists of. */
 export const loadsOf = (pathname: string): readonly (() => Promise<unknown>)[] =>
   (matchRoutes(routes, pathname) ?? []).flatMap(({ route: { loader } }) =>
     typeof loader === 'function' ? [loader as () => Promise<unknown>] : [],
   )
 
-/** What is not there yet of the page at a path; undefined when nothing is missing. */
+/** Loads the missing parts of the page at a path; undefined when nothing is missing. */
 export const missingOf = (pathname: string): Promise<unknown> | undefined => {
   const missing = (matchRoutes(routes, pathname) ?? []).flatMap(({ route: { id, loader } }) =>
     typeof loader === 'function' && typeof arrived.get(id ?? '') !== 'function'

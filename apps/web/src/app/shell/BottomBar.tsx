@@ -9,7 +9,7 @@ import { useOpener } from '../../ui/overlay/useOpener.ts'
 
 const CELL = 'flex flex-1 flex-col items-center justify-center gap-0.5 text-[11px]'
 
-/** Three screens, the search and everything else. */
+/** Three screens, the search and the menu. */
 const ENTRIES: readonly { readonly id: string; readonly label: string; readonly icon: IconName }[] = [
   { id: 'home', label: 'Home', icon: 'home' },
   { id: 'options-current', label: 'Options', icon: 'options' },
@@ -18,11 +18,11 @@ const ENTRIES: readonly { readonly id: string; readonly label: string; readonly 
 
 const SECTION_OF: Readonly<Record<string, SectionId>> = { home: 'markets', 'options-current': 'options' }
 
-/** The list of all screens arrives when it is first asked for. */
+/** Loads the list of all screens when it is first opened. */
 const loadSheet = () => import('./ScreenSheet.tsx')
 const ScreenSheet = lazy(async () => ({ default: (await loadSheet()).ScreenSheet }))
 
-/** Navigation on a phone: five entries under the thumb. */
+/** Navigation on a phone: five entries at the bottom edge. */
 export const BottomBar = ({ market, onPalette }: { readonly market: MarketName; readonly onPalette: () => void }) => {
   const { pathname } = useLocation()
   const { isThere, opened, button } = useOpener(loadSheet)
@@ -34,14 +34,14 @@ export const BottomBar = ({ market, onPalette }: { readonly market: MarketName; 
     >
       {ENTRIES.map(({ id, label, icon }) => {
         const screen = screenById(id)
-        const isShown = here !== undefined && (here.id === id || here.section === SECTION_OF[id])
+        const isActive = here !== undefined && (here.id === id || here.section === SECTION_OF[id])
         return (
           screen && (
             <Link
               key={id}
               to={pathOfScreen(screen, market)}
-              aria-current={isShown ? 'page' : undefined}
-              className={classNames(CELL, isShown ? 'text-accent' : 'text-text-secondary')}
+              aria-current={isActive ? 'page' : undefined}
+              className={classNames(CELL, isActive ? 'text-accent' : 'text-text-secondary')}
             >
               <Icon name={icon} size={18} />
               {label}

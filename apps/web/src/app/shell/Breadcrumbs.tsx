@@ -1,7 +1,7 @@
 import type { MarketName } from '@gvol/wire'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { structureWords } from '../../charts/structures/structureWords.ts'
-import { useKeptState } from '../../data/settings/keptState.ts'
+import { usePersistedState } from '../../data/settings/persistedState.ts'
 import { favouriteIds } from '../../screens/_kit/links/visits.ts'
 import { parentOf, pathOfScreen, screenOfPath, screensOf } from '../../screens/_kit/screens.ts'
 import { SECTIONS } from '../../screens/_kit/sections.ts'
@@ -16,18 +16,18 @@ const Slash = () => (
   </span>
 )
 
-/** Section, screen and what of it is looked at; the section opens to its other screens. */
+/** Section, screen and selected item; the section opens a list of its other screens. */
 export const Breadcrumbs = ({ market }: { readonly market: MarketName }) => {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const favourites = useKeptState(favouriteIds)
-  const found = screenOfPath(pathname)
-  if (found === undefined) return null
-  const { screen, place } = found
+  const favourites = usePersistedState(favouriteIds)
+  const match = screenOfPath(pathname)
+  if (match === undefined) return null
+  const { screen, params } = match
   const parent = parentOf(screen)
   const isFavourite = favourites.includes(parent.id)
-  const structure = place.uniTrade && structureWords(place.uniTrade)
-  const detail = place.instrument ?? place.instrumentName ?? place.address ?? structure
+  const structure = params.uniTrade && structureWords(params.uniTrade)
+  const detail = params.instrument ?? params.instrumentName ?? params.address ?? structure
   return (
     <nav aria-label="Breadcrumbs" className="hidden min-w-0 shrink-0 items-center gap-1 text-[12px] lg:flex">
       <ol className="flex min-w-0 items-center gap-1">

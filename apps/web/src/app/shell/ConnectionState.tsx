@@ -15,7 +15,7 @@ const WORDS: Record<Connection, { readonly label: string; readonly color: string
 const Feeds = () => {
   const status = useStatus(5_000)
   const now = useNow(1_000)
-  if (status === undefined) return <p className="text-text-tertiary">Asking the server</p>
+  if (status === undefined) return <p className="text-text-tertiary">Contacting the server</p>
   if (!status.ok) return <p className="text-error">{status.problem.message}</p>
   return (
     <ul className="flex flex-col gap-1.5">
@@ -37,7 +37,7 @@ const Feeds = () => {
   )
 }
 
-/** The socket to the server, and behind it the feeds. */
+/** State of the socket to the server and of the venue feeds behind it. */
 export const ConnectionState = () => {
   const connection = useConnection()
   const { label, color } = WORDS[connection]

@@ -14,7 +14,7 @@ import { followLoadFailures } from '../../data/user/account/loadFailures.ts'
 import { UserContext } from '../../data/user/account/UserContext.ts'
 import type { User } from '../../data/user/account/user.ts'
 import type { UserStore } from '../../data/user/account/userStore.ts'
-import { loginPath } from '../../data/user/session/wantedPath.ts'
+import { loginPath } from '../../data/user/session/returnPath.ts'
 import { useAlertEditor } from '../../features/alerts/editor/useAlertEditor.tsx'
 import { useNoteEditor } from '../../features/journal/editor/useNoteEditor.tsx'
 import { usePublishing } from '../../features/publish/usePublishing.tsx'
@@ -27,13 +27,13 @@ import { createToasts, type Toasts } from '../../ui/toast/toasts.ts'
 import { failureNotice } from '../failure/failureNotice.ts'
 import { pageUsers } from '../start/pageUsers.ts'
 import { startUpMessage } from '../start/startUp.ts'
-import { pathToKeep } from './deskLink.ts'
+import { pathForNote } from './deskLink.ts'
 import { Frame } from './Frame.tsx'
 import { withInstrument } from './PickedInstrument.tsx'
 import { useAlertStores } from './useAlertStores.ts'
 import { useNoteStore } from './useNoteStore.ts'
 
-/** One per page: the answers, the notifications. */
+/** Created once per page: the data feed and the notifications. */
 const createDesk = () => {
   const toasts = createToasts()
   followLoadFailures(pageUsers, (title, description) => void toasts.add('error', title, description))
@@ -63,16 +63,16 @@ const Unreachable = ({ message, onRetry }: { readonly message: string; readonly 
   </main>
 )
 
-/** The one screen that needs no server. */
+/** The only screen that works without the server. */
 const WITHOUT_SERVER = '/calculators/'
 
-/** It alone while the server is away, under a line that says so. */
+/** The calculators while the server is unreachable, under a line that says so. */
 const WithoutServer = ({ onRetry }: { readonly onRetry: () => void }) => (
   <div className="flex h-dvh flex-col">
     <div role="status" className="flex items-center gap-3 border-hairline border-b bg-panel px-3 py-1 text-[12px]">
       <span className="text-warning">No connection to the server.</span>
-      <span className="text-text-secondary">The calculators need none.</span>
-      <Button look="quiet" icon="retry" className="ml-auto" onClick={onRetry}>
+      <span className="text-text-secondary">The calculators work without it.</span>
+      <Button variant="quiet" icon="retry" className="ml-auto" onClick={onRetry}>
         Retry now
       </Button>
     </div>
@@ -84,11 +84,11 @@ const WithoutServer = ({ onRetry }: { readonly onRetry: () => void }) => (
 
 const RETRY_MS = 4_000
 
-/** The user of this page, loaded and followed. While the server does not answer it is asked again and again. */
+/** Loads and follows the user of this page. While the server does not respond, the request is retried. */
 const useSession = (users: UserStore): readonly [Session, User, retry: () => void] => {
   const { session, user } = useSyncExternalStore(users.subscribe, users.read)
   useEffect(() => {
-    // The start of the page has asked, unless it began outside the desk.
+    // The start script of the page has already sent this request, unless the page was opened outside the desk.
     if (users.read().session.state === 'loading') void users.load()
     return users.follow()
   }, [users])
@@ -100,10 +100,10 @@ const useSession = (users: UserStore): readonly [Session, User, retry: () => voi
   return [session, user, () => void users.load()]
 }
 
-/** Tells on the screen that came instead that another one could not be opened. */
+/** Notifies that a screen could not be opened, on the screen shown instead. */
 const useFailureNotice = (toasts: Toasts): void => {
   useEffect(() => {
-    const tell = () => {
+    const showNotice = () => {
       const notice = failureNotice.take()
       if (notice)
         toasts.add(
@@ -112,25 +112,25 @@ const useFailureNotice = (toasts: Toasts): void => {
           `${notice.path} did not load; this is the last one that did.`,
         )
     }
-    tell()
-    return failureNotice.subscribe(tell)
+    showNotice()
+    return failureNotice.subscribe(showNotice)
   }, [toasts])
 }
 
-/** Log-in is an app of its own: the browser goes there, and comes back to where it was. */
-const ToEntrance = ({ wanted }: { readonly wanted: string }) => {
-  useEffect(() => location.replace(loginPath(wanted)), [wanted])
+/** Log-in is a separate app: the browser goes there and returns to the same path afterwards. */
+const ToEntrance = ({ returnTo }: { readonly returnTo: string }) => {
+  useEffect(() => location.replace(loginPath(returnTo)), [returnTo])
   return <Message text="Loading User" />
 }
 
-/** A screen for everybody, to somebody who is not signed in. */
+/** A public screen for a visitor who is not signed in. */
 const Alone = () => (
   <div className="relative h-dvh overflow-y-auto">
     <Outlet />
   </div>
 )
 
-/** Everything behind the session: nobody gets further without one, but where the desk is open to visitors. */
+/** Everything behind the session. Without a session only desks that are open to visitors render it. */
 export const Desk = () => {
   const [{ source, toasts }] = useState(createDesk)
   const [session, user, retry] = useSession(pageUsers)
@@ -150,7 +150,7 @@ export const Desk = () => {
   const onPublish = may.includes('publish') ? publishing.onPublish : undefined
   const onReport = may.includes('write-workspaces') ? publishing.onReport : undefined
   const onAlert = alerts === undefined ? undefined : editor.open
-  const noteEditor = useNoteEditor(() => pathToKeep(location.href, here.symbol, settings), toasts)
+  const noteEditor = useNoteEditor(() => pathForNote(location.href, here.symbol, settings), toasts)
   const onNote = notes === undefined ? undefined : noteEditor.open
 
   const actions = useMemo(
@@ -162,7 +162,7 @@ export const Desk = () => {
       onNote,
       onPublish,
       onReport,
-      notify: (...told: Parameters<FrameActions['notify']>) => void toasts.add(...told),
+      notify: (...args: Parameters<FrameActions['notify']>) => void toasts.add(...args),
     }),
     [toasts, changeParams, navigate, onAddToWorkspace, onAlert, onNote, onPublish, onReport],
   )
@@ -175,7 +175,7 @@ export const Desk = () => {
   })
   if (message !== undefined) return <Message text={message} />
   if (session.state === 'signed-out')
-    return isForEverybody(pathname) ? <Alone /> : <ToEntrance wanted={pathname + search} />
+    return isForEverybody(pathname) ? <Alone /> : <ToEntrance returnTo={pathname + search} />
   return (
     <DataContext value={source}>
       <UserContext value={pageUsers}>

@@ -37,10 +37,10 @@ import { PickedInstrument } from './PickedInstrument.tsx'
 import { Rail } from './Rail.tsx'
 import { TopBar } from './TopBar.tsx'
 
-/** What is worth fetching ahead: the lists behind buttons, then pages. */
+/** Code to prefetch: lists behind buttons first, then likely pages. */
 const AHEAD = [loadLists, ...LIKELY_LOADS]
 
-/** The line around the desk that cannot be mistaken: amber while it shows the past, red while the market is invented. */
+/** The border around the desk: amber while it shows history, red while the market is simulated. */
 const StateLine = ({ isPast, isSimulated }: { readonly isPast: boolean; readonly isSimulated: boolean }) => {
   if (!isPast && !isSimulated) return null
   const color = isSimulated ? 'border-simulated' : 'border-as-of'
@@ -48,12 +48,12 @@ const StateLine = ({ isPast, isSimulated }: { readonly isPast: boolean; readonly
 }
 
 const nothing = () => undefined
-const neverTold = () => nothing
+const noopUnsubscribe = () => nothing
 
-/** Says that the next screen takes its time; the one before stays until then. */
+/** Says that the next screen is still loading; the previous one remains until then. */
 const DelayNotice = () => {
   const going = useContext(GoingContext)
-  const pending = useSyncExternalStore(going?.subscribe ?? neverTold, going?.pending ?? nothing)
+  const pending = useSyncExternalStore(going?.subscribe ?? noopUnsubscribe, going?.pending ?? nothing)
   const isLate = useLongerThan(pending !== undefined, ROUTE_DELAY_MS)
   const title = pending && screenOfPath(pending.pathname)?.screen.title
   return (
@@ -67,26 +67,26 @@ const DelayNotice = () => {
   )
 }
 
-/** The market of the path as far as it says, else the one looked at last, else that of the settings. */
+/** Returns the market in the path as far as it names one, else the last one shown, else the one in the settings. */
 const useMarket = (): readonly [MarketName, goTo: (market: MarketName) => void] => {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const { exchange, symbol } = useSettings()
   const [last, setLast] = useState<Partial<MarketName>>({})
-  const told = marketOfPath(pathname)
+  const fromPath = marketOfPath(pathname)
   const market = useMemo(
     () => ({
-      exchange: told.exchange ?? last.exchange ?? exchange,
-      symbol: told.symbol ?? last.symbol ?? symbol,
+      exchange: fromPath.exchange ?? last.exchange ?? exchange,
+      symbol: fromPath.symbol ?? last.symbol ?? symbol,
     }),
-    [told.exchange, told.symbol, last, exchange, symbol],
+    [fromPath.exchange, fromPath.symbol, last, exchange, symbol],
   )
-  const isKnown = Object.entries(told).every(([name, value]) => last[name as keyof MarketName] === value)
-  if (!isKnown) setLast({ ...last, ...told })
+  const isRemembered = Object.entries(fromPath).every(([name, value]) => last[name as keyof MarketName] === value)
+  if (!isRemembered) setLast({ ...last, ...fromPath })
   const goTo = (next: MarketName) => {
     setLast(next)
     const params = new URLSearchParams(search)
-    // Expiries and instruments of one market need not exist in another; the moment stays.
+    // Expiries and instruments of one market need not exist in another; the instant is kept.
     params.delete('expiries')
     params.delete('instrument')
     navigate(`${pathForMarket(pathname, next)}${params.size > 0 ? `?${params}` : ''}`)
@@ -94,7 +94,7 @@ const useMarket = (): readonly [MarketName, goTo: (market: MarketName) => void] 
   return [market, goTo]
 }
 
-/** What the keyboard and the palette do anywhere on the desk. */
+/** Actions of keyboard and palette that work on every screen. */
 const useDeskActions = (toasts: Toasts, { symbol }: MarketName): void => {
   const theme = useMode()
   const settings = useSettings()
@@ -118,13 +118,13 @@ const useDeskActions = (toasts: Toasts, { symbol }: MarketName): void => {
   useKeyAction('strikes', () => showsMyStrikes.write(!showsMyStrikes.read()))
   useKeyAction('live', () => change({ asOfMs: undefined }, { isStep: true }))
   useKeyAction('favourite', () => {
-    const found = screenOfPath(pathname)
-    if (found) favouriteIds.write(toggled(favouriteIds.read(), parentOf(found.screen).id))
+    const match = screenOfPath(pathname)
+    if (match) favouriteIds.write(toggled(favouriteIds.read(), parentOf(match.screen).id))
   })
   useKeyAction('link', () => {
     const link = deskLink(location.href, symbol, settings)
     navigator.clipboard.writeText(link).then(
-      () => toasts.add('default', 'Link copied', 'It opens exactly this: market, moment, ranges and conventions.'),
+      () => toasts.add('default', 'Link copied', 'It opens exactly this view: market, time, ranges and conventions.'),
       () => toasts.add('error', 'The link was not copied', `The browser did not allow it. The link is ${link}`),
     )
   })
@@ -132,7 +132,7 @@ const useDeskActions = (toasts: Toasts, { symbol }: MarketName): void => {
 
 type Props = { readonly me: Me | Visitor; readonly toasts: Toasts }
 
-/** Top bar, rail and content. It stays while screens change. */
+/** Top bar, rail and content. The frame remains mounted while screens change. */
 export const Frame = ({ me, toasts }: Props) => {
   const [market, goToMarket] = useMarket()
   const [controls] = useControls()

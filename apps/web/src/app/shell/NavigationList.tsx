@@ -1,7 +1,7 @@
 import type { MarketName } from '@gvol/wire'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useKeptState } from '../../data/settings/keptState.ts'
+import { usePersistedState } from '../../data/settings/persistedState.ts'
 import type { Screen } from '../../screens/_kit/defineScreen.ts'
 import { recentLink } from '../../screens/_kit/links/recentLink.ts'
 import { favouriteIds, recentPaths } from '../../screens/_kit/links/visits.ts'
@@ -11,21 +11,21 @@ import { classNames } from '../../ui/classNames.ts'
 
 type RowProps = {
   readonly to: string
-  readonly isShown: boolean
+  readonly isCurrent: boolean
   readonly hint?: string
   readonly onGo: (() => void) | undefined
   readonly children: ReactNode
 }
 
-const Row = ({ to, isShown, hint, onGo, children }: RowProps) => (
+const Row = ({ to, isCurrent, hint, onGo, children }: RowProps) => (
   <li>
     <Link
       to={to}
       onClick={onGo}
-      aria-current={isShown ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       className={classNames(
         'flex h-6 items-center gap-2 rounded px-2 text-[12px] hover:bg-hover pointer-coarse:h-11 pointer-coarse:text-[14px]',
-        isShown ? 'bg-hover text-accent' : 'text-text',
+        isCurrent ? 'bg-hover text-accent' : 'text-text',
       )}
     >
       <span className="min-w-0 flex-1 truncate">{children}</span>
@@ -43,25 +43,25 @@ const Group = ({ title, children }: { readonly title: string; readonly children:
 
 type Props = {
   readonly market: MarketName
-  /** A screen was chosen: a sheet closes. */
+  /** Called when a screen is chosen, so that a sheet can close. */
   readonly onGo?: () => void
 }
 
-/** The whole product: favourites, where you were, and every screen by section. */
+/** Navigation through the whole product: favorites, recent screens, and every screen by section. */
 export const NavigationList = ({ market, onGo }: Props) => {
   const { pathname } = useLocation()
-  const favourites = useKeptState(favouriteIds)
+  const favourites = usePersistedState(favouriteIds)
     .map(screenById)
     .filter((screen) => screen !== undefined)
-  const recent = useKeptState(recentPaths)
+  const recent = usePersistedState(recentPaths)
     .filter((path) => path !== pathname)
     .map(recentLink)
     .filter((link) => link !== undefined)
     .slice(0, 4)
   const here = screenOfPath(pathname)
-  const shownId = here && parentOf(here.screen).id
+  const currentId = here && parentOf(here.screen).id
   const rowOf = (screen: Screen, key: string) => (
-    <Row key={key} to={pathOfScreen(screen, market)} isShown={screen.id === shownId} onGo={onGo}>
+    <Row key={key} to={pathOfScreen(screen, market)} isCurrent={screen.id === currentId} onGo={onGo}>
       {screen.title}
     </Row>
   )
@@ -73,7 +73,7 @@ export const NavigationList = ({ market, onGo }: Props) => {
       {recent.length > 0 && (
         <Group title="Recent">
           {recent.map(({ to, title, about }) => (
-            <Row key={to} to={to} isShown={false} hint={about} onGo={onGo}>
+            <Row key={to} to={to} isCurrent={false} hint={about} onGo={onGo}>
               {title}
             </Row>
           ))}

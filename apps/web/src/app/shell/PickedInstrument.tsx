@@ -18,7 +18,7 @@ const AddToPortfolio = lazy(async () => ({
   default: (await import('../../features/portfolio/AddToPortfolio.tsx')).AddToPortfolio,
 }))
 
-/** The address with an instrument picked, or with none. */
+/** Returns the query with an instrument selected, or with none. */
 export const withInstrument = (params: URLSearchParams, instrument: string | undefined): URLSearchParams => {
   const next = new URLSearchParams(params)
   if (instrument === undefined) next.delete('instrument')
@@ -26,13 +26,13 @@ export const withInstrument = (params: URLSearchParams, instrument: string | und
   return next
 }
 
-/** The part of an address that says at which moment the desk is looked at. */
-const momentOf = (params: URLSearchParams): string => {
+/** Returns the part of the query that sets the historical instant. */
+const asOfParam = (params: URLSearchParams): string => {
   const asOf = params.get('asOf')
   return asOf === null ? '' : `?${new URLSearchParams({ asOf })}`
 }
 
-/** The option that was clicked on a chart or in the chain; it is in the address, so a link opens it too. */
+/** The option that was clicked on a chart or in the chain. It is part of the URL, so a link opens it too. */
 export const PickedInstrument = ({ market }: { readonly market: MarketName }) => {
   const [params] = useSearchParams()
   const changeParams = useChangeParams()
@@ -48,7 +48,7 @@ export const PickedInstrument = ({ market }: { readonly market: MarketName }) =>
         actions={
           <>
             <Link
-              to={{ pathname: filledPath(onePage.paths[0], { ...market, instrument }), search: momentOf(params) }}
+              to={{ pathname: filledPath(onePage.paths[0], { ...market, instrument }), search: asOfParam(params) }}
               className="mt-1 inline-block text-accent text-xs hover:underline"
             >
               Its page: history, trades, positions

@@ -1,7 +1,7 @@
 import type { MarketName } from '@gvol/wire'
 import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { useKeptState } from '../../data/settings/keptState.ts'
+import { usePersistedState } from '../../data/settings/persistedState.ts'
 import { showMenu } from '../../screens/_kit/links/visits.ts'
 import { pathOfScreen, screenOfPath, screensOf } from '../../screens/_kit/screens.ts'
 import { SECTIONS, type SectionId } from '../../screens/_kit/sections.ts'
@@ -12,10 +12,10 @@ import { NavigationList } from './NavigationList.tsx'
 
 const SECTION_IDS = Object.keys(SECTIONS) as SectionId[]
 
-type IconsProps = { readonly market: MarketName; readonly shown: SectionId | undefined }
+type IconsProps = { readonly market: MarketName; readonly current: SectionId | undefined }
 
-/** Sections by icon; each leads to its first screen. */
-const SectionIcons = ({ market, shown }: IconsProps) =>
+/** Section icons; each links to the first screen of its section. */
+const SectionIcons = ({ market, current }: IconsProps) =>
   SECTION_IDS.map((section) => {
     const { title, icon } = SECTIONS[section]
     const [first] = screensOf(section)
@@ -25,10 +25,10 @@ const SectionIcons = ({ market, shown }: IconsProps) =>
         to={pathOfScreen(first, market)}
         title={title}
         aria-label={title}
-        aria-current={section === shown ? 'true' : undefined}
+        aria-current={section === current ? 'true' : undefined}
         className={classNames(
           'flex h-9 shrink-0 items-center justify-center rounded hover:bg-hover hover:text-text pointer-coarse:h-11',
-          section === shown ? 'bg-hover text-accent' : 'text-text-secondary',
+          section === current ? 'bg-hover text-accent' : 'text-text-secondary',
         )}
       >
         <Icon name={icon} className="shrink-0" />
@@ -36,9 +36,9 @@ const SectionIcons = ({ market, shown }: IconsProps) =>
     )
   })
 
-/** Screens at the left edge: by icon, or by name with all of the product in one list. */
+/** Navigation at the left edge: as icons, or as one list of all screens by name. */
 export const Rail = ({ market }: { readonly market: MarketName }) => {
-  const isOpen = useKeptState(showMenu)
+  const isOpen = usePersistedState(showMenu)
   const { pathname } = useLocation()
   const [wasToggled, setToggled] = useState(false)
   const toggle = () => {
@@ -59,7 +59,7 @@ export const Rail = ({ market }: { readonly market: MarketName }) => {
         {isOpen ? (
           <NavigationList market={market} />
         ) : (
-          <SectionIcons market={market} shown={screenOfPath(pathname)?.screen.section} />
+          <SectionIcons market={market} current={screenOfPath(pathname)?.screen.section} />
         )}
       </div>
       <button

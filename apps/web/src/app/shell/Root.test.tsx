@@ -20,9 +20,9 @@ const opened = async (...entries: readonly string[]) => {
 
 test('an old name of a venue gives way to its id: the query stays, and back does not lead to the old name', async () => {
   const history = await opened('/status/', '/options/okex/BTC/current?expiry=2026-03-27#smile')
-  const { pathname, search, hash } = history.shown().location
+  const { pathname, search, hash } = history.rendered().location
   expect([pathname, search, hash]).toEqual(['/options/okx/BTC/current/', '?expiry=2026-03-27', '#smile'])
   expect(document.body.textContent).toBe('shown')
   await act(async () => history.navigator.go(-1))
-  expect(history.shown().location.pathname).toBe('/status/')
+  expect(history.rendered().location.pathname).toBe('/status/')
 })

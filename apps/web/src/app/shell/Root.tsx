@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { canonicalPath } from '../../screens/_kit/screens.ts'
 
-/** Above every screen: a page has one address, also when a link forgot its slash or names a venue as it was called before. */
+/**
+ * Wraps every screen: redirects to the canonical path, also when a link lacks the trailing slash or uses a venue's
+ * former name.
+ */
 export const Root = () => {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

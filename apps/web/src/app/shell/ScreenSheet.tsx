@@ -2,20 +2,20 @@ import type { MarketName } from '@gvol/wire'
 import * as Dialog from 'radix-ui/dialog'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { StandingTrigger } from '../../ui/overlay/StandingTrigger.tsx'
+import { ExistingTrigger } from '../../ui/overlay/ExistingTrigger.tsx'
 import type { OpenedProps } from '../../ui/overlay/useOpener.ts'
 import { setTheme, useMode } from '../../ui/theme/theme.ts'
 import { NavigationList } from './NavigationList.tsx'
 
 type Props = OpenedProps & { readonly market: MarketName }
 
-/** The rest of the product, from the bottom of the screen. */
+/** The remaining screens, in a sheet at the bottom of the window. */
 export const ScreenSheet = ({ market, trigger, isOpen, onOpen }: Props) => {
   const other = useMode() === 'dark' ? 'light' : 'dark'
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpen}>
       <Dialog.Trigger asChild>
-        <StandingTrigger element={trigger} />
+        <ExistingTrigger element={trigger} />
       </Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-[75] bg-background/70" />

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { PATHS } from '../../data/paths.ts'
 import { type Me, signOut, type Visitor } from '../../data/session.ts'
 import { useSettings } from '../../data/settings/settings.ts'
-import { loginPath } from '../../data/user/session/wantedPath.ts'
+import { loginPath } from '../../data/user/session/returnPath.ts'
 import { AlertBell } from '../../features/alerts/bell/AlertBell.tsx'
 import { CalculatorMenu } from '../../features/calculators/panel/CalculatorMenu.tsx'
 import { useControls } from '../../page-controls/_kit/useControls.ts'
@@ -20,16 +20,16 @@ import { MarketSwitcher } from './market/MarketSwitcher.tsx'
 
 type Props = { readonly me: Me | Visitor; readonly market: MarketName; readonly onPalette: () => void }
 
-/** Market, spot and DVOL, the moment shown, connection, search, theme, account: 44 px. */
+/** Top bar, 44 px high: market, spot and DVOL, the instant shown, connection, search, theme, account. */
 export const TopBar = ({ me, market, onPalette }: Props) => {
   const theme = useMode()
-  // Numbers and moments in the bar follow the settings at once.
+  // Re-renders numbers and instants in the bar when settings change.
   useSettings()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const [{ asOfMs }] = useControls()
-  // A phone's bar has room for the price of now, or for a moment that has passed.
-  const roomForMoment = asOfMs === undefined ? 'contents' : 'contents max-sm:hidden'
+  // On a phone the bar has room either for the current price or for a historical instant.
+  const instantClass = asOfMs === undefined ? 'contents' : 'contents max-sm:hidden'
   const other = theme === 'dark' ? 'light' : 'dark'
   return (
     <header className="desk-bar flex h-11 shrink-0 items-center gap-1.5 border-hairline border-b bg-panel pr-2 pl-2 sm:gap-3 sm:pl-0">
@@ -42,7 +42,7 @@ export const TopBar = ({ me, market, onPalette }: Props) => {
       </Link>
       <Breadcrumbs market={market} />
       <MarketSwitcher market={market} />
-      <div className={roomForMoment}>
+      <div className={instantClass}>
         <MarketStrip market={market} />
       </div>
       {me.simulated && (
@@ -52,7 +52,7 @@ export const TopBar = ({ me, market, onPalette }: Props) => {
       )}
       <div className="ml-auto flex shrink-0 items-center gap-0.5 sm:gap-2">
         <TimeTravel market={market} />
-        <div className={roomForMoment}>
+        <div className={instantClass}>
           <ConnectionState />
         </div>
         <button

@@ -4,7 +4,10 @@ import { openAlertStore } from '../../data/alerts/alertStore.ts'
 import { openFirings } from '../../data/alerts/firingStore.ts'
 import { liveClient, liveConnection } from '../../data/feed/liveSocket.ts'
 
-/** The alerts of who is signed in, followed as long as they are. @param userId  undefined for visitors and nobody */
+/**
+ * Returns the alerts of the signed-in user, subscribed while the user is signed in. @param userId  undefined for
+ * visitors and signed-out users
+ */
 export const useAlertStores = (userId: string | undefined): Alerts | undefined => {
   const [alerts, setAlerts] = useState<Alerts>()
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { type NoteStore, openNoteStore } from '../../data/notes/noteStore.ts'
 
-/** The notes of who is signed in, read anew when the reader comes back to this page: another one may have written some. @param userId  undefined for visitors and nobody */
+/**
+ * Returns the notes of the signed-in user, reloaded when the user returns to this page because another page may have
+ * added some. @param userId  undefined for visitors and signed-out users
+ */
 export const useNoteStore = (userId: string | undefined): NoteStore | undefined => {
   const [store, setStore] = useState<NoteStore>()
   useEffect(() => {

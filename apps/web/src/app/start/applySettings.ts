@@ -1,7 +1,7 @@
 import { followOtherWindows, readSettings, subscribeSettings } from '../../data/settings/settings.ts'
 import { followNotation } from '../../ui/format/followNotation.ts'
 
-/** Puts the settings into force on the page, now and whenever they change, here or in another window. */
+/** Applies the settings to the page, now and whenever they change here or in another window. */
 export const applySettings = (page: HTMLElement): void => {
   followOtherWindows()
   followNotation()

@@ -3,8 +3,8 @@ import { isOutside, screenOfPath } from '../../screens/_kit/screens.ts'
 import { pageUsers } from './pageUsers.ts'
 
 /**
- * Asks for what the desk would ask for only when it stands: who is here, and the charts of the tab that the address
- * names. What fails here is asked for again by whoever needs it, and told there.
+ * Requests early what the desk needs after it has mounted: the session, and the charts of the tab in the URL. Failed
+ * requests are repeated and reported by the code that needs them.
  */
 export const beginPage = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void => {
   const { screen } = screenOfPath(pathname) ?? {}

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { buildOf, chunkRecovery, isChunkFailure, keepLastPath, servedBuild } from './chunkFailure.ts'
+import { buildOf, chunkRecovery, isChunkFailure, servedBuild, storeLastPath } from './chunkFailure.ts'
 import { PageFailure } from './pageLoad.ts'
 
 const storage = () => {
-  const kept = new Map<string, string>()
+  const entries = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
   }
 }
 
@@ -20,38 +20,38 @@ test('errors of missing chunks are told from others, also behind the failure of 
 })
 
 test('[spec 8 chunk failure] a chunk that fails leads to the last path', () => {
-  const kept = storage()
-  keepLastPath(kept, '/options/deribit/BTC/current/?view=chain')
-  expect(chunkRecovery(kept, '/gallery/', 'a.js', 'a.js')).toEqual({
+  const stored = storage()
+  storeLastPath(stored, '/options/deribit/BTC/current/?view=chain')
+  expect(chunkRecovery(stored, '/gallery/', 'a.js', 'a.js')).toEqual({
     kind: 'last-path',
     to: '/options/deribit/BTC/current/?view=chain',
   })
-  // The server is away: nothing says that its build is another.
-  expect(chunkRecovery(kept, '/gallery/', 'a.js', undefined).kind).toBe('last-path')
+  // The server is unreachable, so nothing indicates a different build.
+  expect(chunkRecovery(stored, '/gallery/', 'a.js', undefined).kind).toBe('last-path')
 })
 
 test('[spec 8 chunk failure] the last path failing itself is shown: no loop', () => {
-  const kept = storage()
-  expect(chunkRecovery(kept, '/gallery/', 'a.js', 'a.js')).toEqual({ kind: 'show' })
-  keepLastPath(kept, '/gallery/?state=empty')
-  expect(chunkRecovery(kept, '/gallery/', 'a.js', 'a.js')).toEqual({ kind: 'show' })
+  const stored = storage()
+  expect(chunkRecovery(stored, '/gallery/', 'a.js', 'a.js')).toEqual({ kind: 'show' })
+  storeLastPath(stored, '/gallery/?state=empty')
+  expect(chunkRecovery(stored, '/gallery/', 'a.js', 'a.js')).toEqual({ kind: 'show' })
 })
 
 test('[spec 8 build mismatch] another build on the server reloads the page once', () => {
-  const kept = storage()
-  keepLastPath(kept, '/')
-  expect(chunkRecovery(kept, '/gallery/', 'a.js', 'b.js')).toEqual({ kind: 'reload' })
-  expect(chunkRecovery(kept, '/gallery/', 'a.js', 'b.js')).toEqual({ kind: 'last-path', to: '/' })
-  // The build after that is a mismatch of its own.
-  expect(chunkRecovery(kept, '/gallery/', 'a.js', 'c.js')).toEqual({ kind: 'reload' })
+  const stored = storage()
+  storeLastPath(stored, '/')
+  expect(chunkRecovery(stored, '/gallery/', 'a.js', 'b.js')).toEqual({ kind: 'reload' })
+  expect(chunkRecovery(stored, '/gallery/', 'a.js', 'b.js')).toEqual({ kind: 'last-path', to: '/' })
+  // The build after that is a new mismatch.
+  expect(chunkRecovery(stored, '/gallery/', 'a.js', 'c.js')).toEqual({ kind: 'reload' })
 })
 
 test('a chunk that only the browser says is missing: the page is loaded anew, once for its path', () => {
-  const kept = storage()
-  keepLastPath(kept, '/')
-  expect(chunkRecovery(kept, '/gallery/?state=empty', 'a.js', 'a.js', true)).toEqual({ kind: 'reload' })
-  expect(chunkRecovery(kept, '/gallery/', 'a.js', 'a.js', true)).toEqual({ kind: 'last-path', to: '/' })
-  expect(chunkRecovery(kept, '/terms/', 'a.js', 'a.js', true)).toEqual({ kind: 'reload' })
+  const stored = storage()
+  storeLastPath(stored, '/')
+  expect(chunkRecovery(stored, '/gallery/?state=empty', 'a.js', 'a.js', true)).toEqual({ kind: 'reload' })
+  expect(chunkRecovery(stored, '/gallery/', 'a.js', 'a.js', true)).toEqual({ kind: 'last-path', to: '/' })
+  expect(chunkRecovery(stored, '/terms/', 'a.js', 'a.js', true)).toEqual({ kind: 'reload' })
 })
 
 test('the build is read from the page that the server gives', async () => {

@@ -1,11 +1,14 @@
-/** Whether an error says that a part of the app could not be loaded: the server has a newer build, or it is away. */
+/**
+ * Returns whether an error means that a chunk of the app could not be loaded: the server has a newer build or is
+ * unreachable.
+ */
 export const isChunkFailure = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|importing a module script failed|preload css|loading chunk/i.test(
     `${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`,
   )
 
-/** The first script of a page names its build: it carries a hash of everything behind it. */
+/** Returns the first script of a page, which identifies its build: its name contains a hash of all its imports. */
 export const buildOf = (html: string): string | undefined =>
   /<script\b[^>]*\bsrc="([^"]+\.(?:js|tsx))"[^>]*><\/script>/g
     .exec(html.replaceAll(/<script\b(?![^>]*type="module")[^>]*><\/script>/g, ''))
@@ -14,10 +17,10 @@ export const buildOf = (html: string): string | undefined =>
 const RELOADED_FOR = 'gvol-reloaded-for'
 const LAST_PATH = 'gvol-last-path'
 
-type Kept = Pick<Storage, 'getItem' | 'setItem'>
+type PathStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Remembers the last page that was shown whole. */
-export const keepLastPath = (kept: Kept, path: string): void => kept.setItem(LAST_PATH, path)
+/** Stores the last page that rendered completely. */
+export const storeLastPath = (storage: PathStorage, path: string): void => storage.setItem(LAST_PATH, path)
 
 export type Recovery =
   | { readonly kind: 'reload' }
@@ -27,42 +30,42 @@ export type Recovery =
 const pathnameOf = (path: string): string => path.replace(/[?#].*$/s, '')
 
 /**
- * What to do about a chunk that is not there. A newer build on the server: load the page anew, once for that build. The
- * same when only the browser has not what the server has, once for the path. Else go back to the last path. The last path
- * failing itself is shown, so that no loop can arise.
+ * Returns how to recover from a chunk that could not be loaded. With a newer build on the server: reload the page, once
+ * per build. When the server has the chunk but the browser has cached its absence: reload, once per path. Otherwise
+ * return to the last path. If the last path itself fails, show the error, so that no loop can arise.
  *
- * @param running  the build that this page was made from
- * @param served   the build that the server has now; undefined when it does not answer
- * @param isKept   whether the server has the chunk, and the browser keeps that it once had not
+ * @param running  the build of this page
+ * @param served   the build on the server; undefined when it does not respond
+ * @param isCachedByBrowser  whether the server has the chunk and the browser has cached its absence
  */
 export const chunkRecovery = (
-  kept: Kept,
+  storage: PathStorage,
   failedPath: string,
   running: string | undefined,
   served: string | undefined,
-  isKept = false,
+  isCachedByBrowser = false,
 ): Recovery => {
   const isNewer = served !== undefined && running !== undefined && served !== running
-  const reason = isNewer ? served : isKept ? `${running} ${pathnameOf(failedPath)}` : undefined
-  if (reason !== undefined && kept.getItem(RELOADED_FOR) !== reason) {
-    kept.setItem(RELOADED_FOR, reason)
+  const reason = isNewer ? served : isCachedByBrowser ? `${running} ${pathnameOf(failedPath)}` : undefined
+  if (reason !== undefined && storage.getItem(RELOADED_FOR) !== reason) {
+    storage.setItem(RELOADED_FOR, reason)
     return { kind: 'reload' }
   }
-  const to = kept.getItem(LAST_PATH)
+  const to = storage.getItem(LAST_PATH)
   return to === null || pathnameOf(to) === pathnameOf(failedPath) ? { kind: 'show' } : { kind: 'last-path', to }
 }
 
-/** The build that the server has now. */
+/** Returns the build on the server; undefined when it does not respond. */
 export const servedBuild = async (get: typeof fetch): Promise<string | undefined> => {
   try {
     const response = await get('/', { cache: 'no-store', headers: { accept: 'text/html' } })
     return response.ok ? buildOf(await response.text()) : undefined
   } catch {
-    // The server is away: nothing is known of its build.
+    // The server is unreachable, so its build cannot be determined.
     return undefined
   }
 }
 
-/** The build that this page was made from. */
+/** Returns the build of this page. */
 export const runningBuild = (page: Document): string | undefined =>
   page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined

@@ -3,12 +3,12 @@ import { addressOf, loadedPage, PAGE_RETRIES, PageFailure, requireFirstPage } fr
 
 const effects = (...statuses: readonly (number | undefined)[]) => {
   const pauses: number[] = []
-  const asked: string[] = []
+  const requested: string[] = []
   return {
     pauses,
-    asked,
+    asked: requested,
     pause: async (ms: number) => void pauses.push(ms),
-    statusOf: async (address: string) => statuses[Math.min(asked.push(address), statuses.length) - 1],
+    statusOf: async (address: string) => statuses[Math.min(requested.push(address), statuses.length) - 1],
   }
 }
 
@@ -35,7 +35,7 @@ test('[spec 8 page-data load] a page that comes at the third retry is shown', as
   expect(await loadedPage(load, world)).toBe('page')
   expect(world.asked).toEqual(Array(3).fill('http://x/a.js'))
   expect(world.pauses).toHaveLength(3)
-  // What the server has not is not imported: a browser may keep for ever that it did not come.
+  // A module missing on the server is not imported: some browsers cache a failed import for the life of the page.
   expect(calls()).toBe(2)
 })
 
@@ -56,9 +56,9 @@ test('[spec 9 page-data retries] up to 3, then the 404 or the 500 page', async (
 })
 
 test('a file that the server has and the browser never asks for again is told from one that is missing', async () => {
-  expect((await failureOf(failing(99).load, effects(undefined, 200))).isKept).toBe(true)
+  expect((await failureOf(failing(99).load, effects(undefined, 200))).isCachedByBrowser).toBe(true)
   for (const status of [404, 503, undefined])
-    expect((await failureOf(failing(99).load, effects(200, status))).isKept).toBe(false)
+    expect((await failureOf(failing(99).load, effects(200, status))).isCachedByBrowser).toBe(false)
 })
 
 test('[spec 8 first page resources missing] throws, and says which page', async () => {

@@ -1,14 +1,14 @@
-/** Pauses before the retries, ms: a restarting server is back within them. */
+/** Pauses before the retries, ms: long enough for a server restart. */
 const PAUSES_MS = [250, 750, 2_000] as const
 
-/** A page that could not be loaded is asked for this many times more. */
+/** Number of retries for a page that failed to load. */
 export const PAGE_RETRIES = PAUSES_MS.length
 
-/** A page that stayed away after its retries, and which page says so. */
+/** A page that failed to load after all retries, with the status page to show. */
 export class PageFailure extends Error {
   readonly status: 404 | 500
-  /** The server has the file; the browser keeps that it once had not, and does so for as long as the page stands. */
-  readonly isKept: boolean
+  /** The server has the file, but the browser has cached its absence for the life of the page. */
+  readonly isCachedByBrowser: boolean
   constructor(status: number | undefined, cause: unknown) {
     super(
       status === 404 ? 'The page is not on the server' : `The page did not load ${PAGE_RETRIES + 1} times in a row`,
@@ -16,21 +16,21 @@ export class PageFailure extends Error {
     )
     this.name = 'PageFailure'
     this.status = status === 404 ? 404 : 500
-    this.isKept = status === 200
+    this.isCachedByBrowser = status === 200
   }
 }
 
 export type PageLoadEffects = {
   readonly pause: (ms: number) => Promise<void>
-  /** The HTTP status of what is asked for anew; undefined when the server does not answer. */
+  /** Returns the HTTP status of a new request to the server; undefined when it does not respond. */
   readonly statusOf: (address: string) => Promise<number | undefined>
 }
 
 /**
- * Loads what a page needs, with up to three retries. Some browsers never ask again for a module that once did not come,
- * so that each retry asks the server itself first, and imports what it has.
+ * Loads the code of a page, with up to three retries. Some browsers never repeat a failed module import, so each retry
+ * first checks the server and imports only a file that exists.
  *
- * @throws PageFailure 404 when the server says that it has no such thing, 500 for everything else
+ * @throws PageFailure 404 when the server has no such file, 500 otherwise
  */
 export const loadedPage = async <Page>(load: () => Promise<Page>, effects: PageLoadEffects): Promise<Page> => {
   let [status, failure]: [number | undefined, unknown] = [undefined, undefined]
@@ -50,7 +50,7 @@ export const loadedPage = async <Page>(load: () => Promise<Page>, effects: PageL
   throw new PageFailure(status, failure)
 }
 
-/** The address that the error of a dynamic import names. */
+/** Returns the URL in the error of a dynamic import. */
 export const addressOf = (error: unknown): string | undefined =>
   error instanceof Error ? /https?:\/\/\S+/.exec(error.message)?.[0] : undefined
 
@@ -61,16 +61,16 @@ export const browserEffects: PageLoadEffects = {
     try {
       return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).status
     } catch {
-      // Away: the 500 page says so.
+      // Unreachable: the 500 page says so.
       return undefined
     }
   },
 }
 
 /**
- * Loads what the first page needs, before anything is drawn.
+ * Loads the code of the first page before anything is rendered.
  *
- * @throws Error when it stays away: the app is then not rendered
+ * @throws Error when it fails to load: the app is then not rendered
  */
 export const requireFirstPage = async (path: string, loads: readonly (() => Promise<unknown>)[]): Promise<void> => {
   try {

@@ -11,7 +11,7 @@ import { pageTokens } from '../../data/user/session/requestHeaders.ts'
 
 const TICK_MS = 60_000
 
-/** The record of another tab is news only when the person changed: tokens are renewed there all the time. */
+/** Reports another tab's stored record only when the user changed: tokens are renewed there all the time. */
 const onStoredElsewhere = (changed: () => void): (() => void) => {
   const listen = ({ key, oldValue, newValue }: StorageEvent): void => {
     // A null key: everything was cleared.
@@ -26,25 +26,25 @@ const onStoredElsewhere = (changed: () => void): (() => void) => {
 
 const onTick = (tick: () => void): (() => void) => {
   const timer = setInterval(tick, TICK_MS)
-  // Timers sleep with a laptop's lid: ask again when somebody looks.
-  const look = (): void => {
+  // Timers pause while a laptop sleeps, so check again when the page becomes visible.
+  const onVisibility = (): void => {
     if (document.visibilityState === 'visible') tick()
   }
-  document.addEventListener('visibilitychange', look)
+  document.addEventListener('visibilitychange', onVisibility)
   return () => {
     clearInterval(timer)
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', onVisibility)
   }
 }
 
-/** The user of this page: asked for before the desk stands, and the same for whatever of the page wants to know. */
+/** The user of this page: requested before the desk mounts and shared by the whole page. */
 export const pageUsers: UserStore = userStore({
   loadSession: () => {
-    // Who signs people in is told meanwhile; failures are met by the token, which asks again.
+    // Determines the identity provider in parallel; failures are handled by the token request, which retries.
     if (!browserUserStorage.read()?.token) hostedIdentity().catch(() => {})
     return loadSession()
   },
-  // Whoever is let in will ask for what is live: the way is open by then.
+  // A user with access will subscribe to live data; the socket is opened ahead of that.
   onSession: ({ state }) => void ((state === 'signed-in' || state === 'visitor') && openLiveSocket()),
   fetchServerUser,
   endSession: leaveDesk,

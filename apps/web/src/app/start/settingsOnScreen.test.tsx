@@ -53,7 +53,7 @@ afterEach(async () => {
   stop()
 })
 
-/** The strip of the top bar and the table of the front page, about one market. */
+/** Renders the market strip of the top bar and the table of the home page for one market. */
 const show = async (search = ''): Promise<void> => {
   element = document.createElement('div')
   document.body.append(element)

@@ -3,10 +3,10 @@ import { ACCESS_DELAY_MS, ROUTE_DELAY_MS, startUpMessage } from './startUp.ts'
 
 test('[spec 2 start-up messages] each stage has its words, in order', () => {
   const facts = { hasData: false, hasLayouts: false, hasTheme: false, hasUser: false }
-  const said = [facts]
+  const lines = [facts]
   for (const name of ['hasData', 'hasLayouts', 'hasTheme', 'hasUser'] as const)
-    said.push({ ...said[said.length - 1], [name]: true })
-  expect(said.map(startUpMessage)).toEqual([
+    lines.push({ ...lines[lines.length - 1], [name]: true })
+  expect(lines.map(startUpMessage)).toEqual([
     'Connecting Data',
     'Fetching Layouts',
     'Setting Theme',

@@ -1,4 +1,4 @@
-/** What must be there before the desk can be drawn, in the order in which it is waited for. */
+/** Conditions for rendering the desk, in the order in which they are awaited. */
 export type StartUpFacts = {
   readonly hasData: boolean
   readonly hasLayouts: boolean
@@ -6,7 +6,7 @@ export type StartUpFacts = {
   readonly hasUser: boolean
 }
 
-/** What the whole screen says while the desk starts; undefined when everything is there. */
+/** Returns the full-screen message while the desk starts; undefined when everything is ready. */
 export const startUpMessage = (facts: StartUpFacts): string | undefined => {
   if (!facts.hasData) return 'Connecting Data'
   if (!facts.hasLayouts) return 'Fetching Layouts'
@@ -15,8 +15,8 @@ export const startUpMessage = (facts: StartUpFacts): string | undefined => {
   return undefined
 }
 
-/** A change of what somebody may see is drawn this much later, so that everything that depends on it changes at once. */
+/** Delay before a change of permissions is rendered, ms, so that everything that depends on it changes at once. */
 export const ACCESS_DELAY_MS = 100
 
-/** A change of screen that takes longer than this says so. */
+/** A change of screen that takes longer than this shows a notice, ms. */
 export const ROUTE_DELAY_MS = 1_000

@@ -1,4 +1,4 @@
-import { momentText, zoneText } from '@gvol/format'
+import { zonedInstantText, zoneText } from '@gvol/format'
 import type { MarketName } from '@gvol/wire'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useStatus } from '../../data/status.ts'
@@ -8,9 +8,9 @@ import { classNames } from '../../ui/classNames.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { PopoverPanel } from '../../ui/PopoverPanel.tsx'
 import { useKeyAction } from '../keyboard/keyActions.ts'
-import { steppedMoment } from './timeTravel.ts'
+import { steppedInstant } from './timeTravel.ts'
 
-/** Plays the past: each shown moment starts the next pause, so a slow answer never piles steps up. */
+/** Plays history: the next pause begins when a step has been rendered, so slow responses never pile up. */
 const usePlaying = (isPlaying: boolean, pauseMs: number, onStep: () => void, asOfMs: number | undefined) => {
   useEffect(() => {
     if (!isPlaying || asOfMs === undefined) return
@@ -19,7 +19,7 @@ const usePlaying = (isPlaying: boolean, pauseMs: number, onStep: () => void, asO
   }, [isPlaying, pauseMs, onStep, asOfMs])
 }
 
-/** The market's own now: a replayed market lives in the past of the wall clock. */
+/** Returns the market's current time: the clock of a replayed market is behind the wall clock. */
 const useMarketNow = ({ exchange, symbol }: MarketName): (() => number) => {
   const status = useStatus(15_000)
   const market = status?.ok
@@ -28,17 +28,17 @@ const useMarketNow = ({ exchange, symbol }: MarketName): (() => number) => {
   return () => (market?.asOf ? Date.parse(market.asOf) : Date.now())
 }
 
-const Moment = ({ ms }: { readonly ms: number }) => (
+const Instant = ({ ms }: { readonly ms: number }) => (
   <span className="whitespace-nowrap">
-    {momentText(ms)}
+    {zonedInstantText(ms)}
     <span className="hidden sm:inline"> {zoneText(ms)}</span>
   </span>
 )
 
-/** Arrives when it is first opened: the frame of the desk stays small. */
+/** Loaded when first opened, to keep the desk's frame small. */
 const TravelPanel = lazy(async () => ({ default: (await import('./TravelPanel.tsx')).TravelPanel }))
 
-/** Now, any moment, one step back or forward, or the past played: moves the whole desk. */
+/** Sets the instant of the whole desk: now, any instant, one step back or forward, or playback of history. */
 export const TimeTravel = ({ market }: { readonly market: MarketName }) => {
   const [{ asOfMs }, change] = useControls()
   const [minutes, setMinutes] = useState<number>(60)
@@ -47,7 +47,7 @@ export const TimeTravel = ({ market }: { readonly market: MarketName }) => {
   const marketNow = useMarketNow(market)
   const isPast = asOfMs !== undefined
   const go = (next: number | undefined) => change({ asOfMs: next }, { isStep: true })
-  const step = (direction: -1 | 1) => go(steppedMoment(asOfMs, minutes, direction, marketNow()))
+  const step = (direction: -1 | 1) => go(steppedInstant(asOfMs, minutes, direction, marketNow()))
   useKeyAction('back', () => step(-1))
   useKeyAction('forward', () => isPast && step(1))
   usePlaying(isPlaying && isPast, speed, () => step(1), asOfMs)
@@ -59,7 +59,7 @@ export const TimeTravel = ({ market }: { readonly market: MarketName }) => {
         isPast ? 'border-as-of text-as-of' : 'border-hairline text-text-secondary',
       )}
     >
-      <legend className="sr-only">Moment shown</legend>
+      <legend className="sr-only">Time shown</legend>
       <IconButton icon="back" label="One step back" onClick={() => step(-1)} />
       <PopoverPanel
         label="Time travel"
@@ -70,14 +70,14 @@ export const TimeTravel = ({ market }: { readonly market: MarketName }) => {
             className="flex h-full items-center gap-1.5 px-1 text-[12px] tabular-nums hover:text-text"
           >
             <Icon name={isPast ? 'clock' : 'live'} size={13} className={isPast ? 'max-sm:hidden' : 'text-live'} />
-            {isPast ? <Moment ms={asOfMs} /> : 'Live'}
+            {isPast ? <Instant ms={asOfMs} /> : 'Live'}
           </button>
         }
       >
         <Suspense fallback={<div className="h-28" />}>
           <TravelPanel
             asOfMs={asOfMs}
-            momentMs={asOfMs ?? marketNow()}
+            instantMs={asOfMs ?? marketNow()}
             nowMs={marketNow()}
             minutes={minutes}
             speed={speed}

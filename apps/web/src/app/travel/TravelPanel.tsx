@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
 import { DateTimeInput } from '../../ui/DateTimeInput.tsx'
-import { PRESETS, presetMoment, SPEEDS, STEPS } from './timeTravel.ts'
+import { PRESETS, presetInstant, SPEEDS, STEPS } from './timeTravel.ts'
 
 type Props = {
   readonly asOfMs: number | undefined
-  readonly momentMs: number
-  /** The market's own now. */
+  readonly instantMs: number
+  /** The market's current time, Unix ms. */
   readonly nowMs: number
   readonly minutes: number
   readonly speed: number
@@ -18,12 +18,12 @@ type Props = {
   readonly onPlay: (isPlaying: boolean) => void
 }
 
-/** Which moment is shown, how far a step goes, and how fast the past plays. */
+/** The instant shown, the step size, and the playback speed. */
 export const TravelPanel = (props: Props) => {
   const { asOfMs, isPlaying, onGo } = props
   const isPast = asOfMs !== undefined
   const panel = useRef<HTMLDivElement>(null)
-  // Opened to type a moment. Once: while the past plays, each step brings a new field.
+  // Focuses the field once, when opened: during playback each step creates a new field.
   useEffect(() => {
     const input = panel.current?.querySelector('input')
     input?.focus()
@@ -31,10 +31,10 @@ export const TravelPanel = (props: Props) => {
   }, [])
   return (
     <div ref={panel} className="flex flex-col gap-3">
-      <DateTimeInput key={asOfMs} label="Moment" valueMs={props.momentMs} onMoment={onGo} />
+      <DateTimeInput key={asOfMs} label="Moment" valueMs={props.instantMs} onInstant={onGo} />
       <div className="flex flex-wrap gap-1">
         {PRESETS.map((preset) => (
-          <Button key={preset.id} look="quiet" onClick={() => onGo(presetMoment(preset, props.nowMs))}>
+          <Button key={preset.id} variant="quiet" onClick={() => onGo(presetInstant(preset, props.nowMs))}>
             {preset.label}
           </Button>
         ))}
@@ -59,7 +59,7 @@ export const TravelPanel = (props: Props) => {
         <Button disabled={!isPast} onClick={() => props.onPlay(!isPlaying)}>
           {isPlaying ? 'Pause' : 'Play'}
         </Button>
-        <Button look={isPast ? 'primary' : 'plain'} icon="live" disabled={!isPast} onClick={() => onGo(undefined)}>
+        <Button variant={isPast ? 'primary' : 'plain'} icon="live" disabled={!isPast} onClick={() => onGo(undefined)}>
           Back to live
         </Button>
       </div>

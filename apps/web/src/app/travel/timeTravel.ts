@@ -1,4 +1,4 @@
-/** Steps through the past, minutes. */
+/** Step sizes through history, minutes. */
 export const STEPS = [
   { minutes: 5, label: '5 min' },
   { minutes: 60, label: '1 h' },
@@ -9,7 +9,7 @@ export const STEPS = [
 
 const DAY_MINUTES = 1_440
 
-/** Moments that are asked for most: so long ago, or the last time that options expired. */
+/** Frequently used instants: fixed distances from now, or the last option expiry. */
 export const PRESETS = [
   { id: 'hour', label: '1 h ago', minutes: 60 },
   { id: 'day', label: '1 d ago', minutes: DAY_MINUTES },
@@ -18,7 +18,7 @@ export const PRESETS = [
   { id: 'expiry', label: 'Last 08:00 UTC', minutes: undefined },
 ] as const
 
-/** Pauses between two steps while the past is played, ms. */
+/** Pauses between two steps during playback, ms. */
 export const SPEEDS = [
   { pauseMs: 2_000, label: '0.5×' },
   { pauseMs: 1_000, label: '1×' },
@@ -29,19 +29,19 @@ const MINUTE_MS = 60_000
 const DAY_MS = DAY_MINUTES * MINUTE_MS
 const EXPIRY_HOUR_MS = 8 * 60 * MINUTE_MS
 
-/** The moment of a preset, whole minutes. */
-export const presetMoment = ({ minutes }: (typeof PRESETS)[number], nowMs: number): number =>
+/** Returns the instant of a preset, rounded to whole minutes, Unix ms. */
+export const presetInstant = ({ minutes }: (typeof PRESETS)[number], nowMs: number): number =>
   minutes === undefined
     ? Math.floor((nowMs - EXPIRY_HOUR_MS) / DAY_MS) * DAY_MS + EXPIRY_HOUR_MS
     : Math.floor(nowMs / MINUTE_MS) * MINUTE_MS - minutes * MINUTE_MS
 
 /**
- * The moment one step away.
+ * Returns the instant one step away.
  *
- * @param asOfMs  the moment shown, undefined for now
- * @returns undefined when the step leads to now or beyond: back to live
+ * @param asOfMs  the instant shown, undefined for now
+ * @returns undefined when the step reaches now or beyond: back to live
  */
-export const steppedMoment = (
+export const steppedInstant = (
   asOfMs: number | undefined,
   minutes: number,
   direction: -1 | 1,

@@ -19,7 +19,7 @@ type ProbeProps = { readonly value: string; readonly useText: (value: string) =>
 
 const Probe = ({ value, useText }: ProbeProps) => <>{useText(value)}</>
 
-const shown = (useText: (value: string) => string) => {
+const renderHook = (useText: (value: string) => string) => {
   const element = document.createElement('div')
   const root = createRoot(element)
   return {
@@ -30,7 +30,7 @@ const shown = (useText: (value: string) => string) => {
 }
 
 test('[spec 9 re-render delay] a change of access is drawn 100 ms later', () => {
-  const probe = shown((value) => useDelayed(value, ACCESS_DELAY_MS))
+  const probe = renderHook((value) => useDelayed(value, ACCESS_DELAY_MS))
   probe.show('unpaid')
   probe.show('paid')
   probe.pass(99)
@@ -40,7 +40,7 @@ test('[spec 9 re-render delay] a change of access is drawn 100 ms later', () => 
 })
 
 test('[spec 9 route delay notice] shown after 1000 ms, gone at once, never for what is quicker', () => {
-  const probe = shown((value) => (useLongerThan(value === 'loading', ROUTE_DELAY_MS) ? 'notice' : ''))
+  const probe = renderHook((value) => (useLongerThan(value === 'loading', ROUTE_DELAY_MS) ? 'notice' : ''))
   probe.show('idle')
   probe.show('loading')
   probe.pass(999)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value as it was `ms` ago, once it has stayed the same for that long: late on purpose. */
+/** Returns the value from `ms` ago, once it has remained unchanged for that long: a deliberate delay. */
 export const useDelayed = <Value>(value: Value, ms: number): Value => {
   const [late, setLate] = useState(value)
   useEffect(() => {

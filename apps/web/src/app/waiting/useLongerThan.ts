@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether something has been on for longer than `ms`; off at once when it ends. */
+/** Returns whether a flag has been on for longer than `ms`; false at once when it turns off. */
 export const useLongerThan = (isOn: boolean, ms: number): boolean => {
   const [isLong, setLong] = useState(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether what the reader holds may be drawn over charts: never on a page that others look at. */
+/** Whether the user's own positions may be drawn over charts. False on published pages, which other people see. */
 export const OwnOverlaysContext = createContext(true)

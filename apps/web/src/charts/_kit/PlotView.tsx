@@ -1,9 +1,9 @@
 import type { ReferenceLine } from '@gvol/plot'
 import { useContext, useEffect, useMemo, useState } from 'react'
 import { legsText } from '../../data/portfolio/entry.ts'
-import { heldOf, heldStrikes } from '../../data/portfolio/heldStrikes.ts'
 import { portfolio, showsMyStrikes } from '../../data/portfolio/portfolioState.ts'
-import { useKeptState } from '../../data/settings/keptState.ts'
+import { activeOptionLegs, positionStrikes } from '../../data/portfolio/positionStrikes.ts'
+import { usePersistedState } from '../../data/settings/persistedState.ts'
 import { type StudyColumns, studyRequest } from '../../data/study.ts'
 import { useStudies } from '../../data/useStudies.ts'
 import { Plot } from '../../ui/plot/Plot.tsx'
@@ -15,10 +15,10 @@ import { OwnOverlaysContext } from './OwnOverlays.ts'
 const NONE: readonly ReferenceLine[] = []
 type Shares = ReturnType<typeof openShares>
 
-/** Asks what the reader's legs are of what is open, for a plot that says what is open and is wanted to show it. */
+/** Computes the user's share of the open interest at each strike, for a plot that provides open interest by strike. */
 const Shares = ({ open, onShares }: { readonly open: OpenByStrike; readonly onShares: (shares: Shares) => void }) => {
-  const entries = useKeptState(portfolio)
-  const legs = legsText(heldOf(entries, open.symbol))
+  const entries = usePersistedState(portfolio)
+  const legs = legsText(activeOptionLegs(entries, open.symbol))
   const requests = useMemo(
     () => (legs === '[]' ? [] : [studyRequest('portfolio-legs', { legs }, open.asOfMs, SHARE_COLUMNS)]),
     [legs, open.asOfMs],
@@ -30,20 +30,23 @@ const Shares = ({ open, onShares }: { readonly open: OpenByStrike; readonly onSh
   return null
 }
 
-/** The view of every chart whose model is a plot. What the reader holds is drawn on plots of strikes while the reader wants it. */
+/**
+ * The view of every chart whose model is a plot. Draws the user's positions on plots of strikes if the user turned that
+ * on.
+ */
 export const PlotView = ({ model, height, label, onPick }: ViewProps<StrikesPlot>) => {
-  const isWanted = useKeptState(showsMyStrikes)
-  const isShown = useContext(OwnOverlaysContext) && isWanted
-  const entries = useKeptState(portfolio)
+  const isEnabled = usePersistedState(showsMyStrikes)
+  const isVisible = useContext(OwnOverlaysContext) && isEnabled
+  const entries = usePersistedState(portfolio)
   const [shares, setShares] = useState<Shares>()
-  const symbol = isShown ? marketOfStrikes(model) : undefined
+  const symbol = isVisible ? marketOfStrikes(model) : undefined
   const lines = useMemo(
-    () => (symbol === undefined ? NONE : strikeLines(model, heldStrikes(entries, symbol), shares)),
+    () => (symbol === undefined ? NONE : strikeLines(model, positionStrikes(entries, symbol), shares)),
     [symbol, entries, model, shares],
   )
   return (
     <>
-      {isShown && model.openByStrike !== undefined && <Shares open={model.openByStrike} onShares={setShares} />}
+      {isVisible && model.openByStrike !== undefined && <Shares open={model.openByStrike} onShares={setShares} />}
       <Plot spec={model} ownLines={lines} height={height} label={label} onPick={onPick} />
     </>
   )

@@ -8,7 +8,7 @@ type TableProps = Omit<ViewProps<never>, 'model'> & { readonly spec: TableSpec<n
 
 const Table = lazy(async () => ({ default: (await loadTable()).Table as unknown as ComponentType<TableProps> }))
 
-/** The view of every chart whose model is a table. Its code was asked for with the panel. */
+/** The view of every chart whose model is a table. Its code is loaded together with the panel. */
 export const TableView = <Row,>({ model, height, label, onPick }: ViewProps<TableSpec<Row>>) => (
   <Suspense fallback={<SkeletonState shape="table" height={height} />}>
     <Table spec={model as unknown as TableSpec<never>} height={height} label={label} onPick={onPick} />

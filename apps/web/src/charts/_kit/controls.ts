@@ -2,10 +2,10 @@ import { parseInstant } from '@gvol/market'
 import type { Settings } from '../../data/settings/settings.ts'
 import type { SubjectValues } from '../../data/subject.ts'
 
-/** Settings that say at first what a control shows. */
+/** Settings that determine the default of a control. */
 type FollowableSetting = 'units' | 'skewSign' | 'butterfly'
 
-/** A setting, and the option that each of its values stands for. */
+/** A setting, and the control's option for each of its values. */
 type Follows<Option extends string> = {
   readonly [Name in FollowableSetting]: {
     readonly setting: Name
@@ -20,43 +20,42 @@ export type Control =
   | {
       readonly kind: 'choice'
       readonly label: string
-      /** Value → what the reader sees, in order. Up to three are buttons, more are a list. */
+      /** Value → label, in order. Up to three are shown as buttons, more as a list. */
       readonly options: Readonly<Record<string, string>>
       readonly fallback: string
-      /** Options of former days: addresses and boards that say them still mean them, but nobody is offered them. */
+      /** Options of earlier versions. Stored URLs and boards may still contain them, but they are no longer offered. */
       readonly retired?: readonly string[]
-      /** The reader's setting that says what is shown while nobody has chosen. */
+      /** The user's setting that determines the default. */
       readonly follows?: { readonly setting: FollowableSetting; readonly as: Readonly<Record<string, string>> }
     }
   | { readonly kind: 'toggle'; readonly label: string; readonly fallback: boolean }
-  /** Some of many in an order of the reader's, such as the columns of a table. */
+  /** A selection of many items in an order that the user chooses, such as the columns of a table. */
   | {
       readonly kind: 'list'
       readonly label: string
-      /** Value → what the reader sees. */
+      /** Value → label. */
       readonly options: Readonly<Record<string, string>>
-      /** Usual choices by name; the address may say the name. */
+      /** Default selections by name; the URL may contain the name. */
       readonly presets: Readonly<Record<string, { readonly label: string; readonly values: readonly string[] }>>
-      /** Name of a preset. */
       readonly fallback: string
     }
-  /** A number that the reader types, within its bounds. */
+  /** A number that the user enters, within bounds. */
   | {
       readonly kind: 'number'
       readonly label: string
-      /** Written behind it: `d`, `Δ`. */
+      /** Shown after the number: `d`, `Δ`. */
       readonly unit: string
       readonly min: number
       readonly max: number
       readonly fallback: number
     }
-  /** Words that the reader types to find rows by. */
+  /** A search text that filters rows. */
   | { readonly kind: 'find'; readonly label: string; readonly fallback: '' }
-  /** One of the studies that the operator has added; empty for the first of them. */
+  /** One of the studies added by the operator; empty for the first of them. */
   | { readonly kind: 'own-study'; readonly label: string; readonly fallback: '' }
-  /** One listed expiry; `undefined` lets the chart take its default, usually the nearest beyond a week. */
+  /** One listed expiry; `undefined` selects the chart's default, usually the nearest beyond a week. */
   | { readonly kind: 'expiry'; readonly label: string }
-  /** One listed expiry or all, as tabs that the chart draws itself; the header leaves it out. */
+  /** One listed expiry or all, as tabs that the chart draws itself; the header does not show it. */
   | { readonly kind: 'expiry-tab'; readonly label: string }
 
 export type ControlSchema = Readonly<Record<string, Control>>
@@ -106,15 +105,15 @@ export const control = {
   ) => ({ kind: 'list', label, options, presets, fallback }) as const,
 }
 
-/** Everything a chart may depend on: what the page is about, its controls, the chart's own. The subject has the last word. */
+/** All inputs of a chart: its subject, the page's controls, and its own controls. The subject takes precedence. */
 export type ChartControls<Schema extends ControlSchema = ControlSchema> = SubjectValues &
   Omit<PageControls, keyof SubjectValues> & { readonly own: ControlValues<Schema> }
 
-/** Raw texts of a chart's own controls, as the URL or a workspace keeps them. */
+/** Raw texts of a chart's own controls, as stored in the URL or a workspace. */
 export type ControlTexts = Readonly<Record<string, string>>
 
-/** Longest text that rows are found by. */
-export const MOST_FOUND_BY = 40
+/** Maximum length of a search text. */
+export const MAX_SEARCH_LENGTH = 40
 
 type ControlValue = string | boolean | number | readonly string[] | undefined
 
@@ -139,7 +138,7 @@ const controlValue = (spec: Control, text: string | undefined): ControlValue => 
       return number >= spec.min && number <= spec.max ? number : spec.fallback
     }
     case 'find':
-      return (text ?? spec.fallback).slice(0, MOST_FOUND_BY)
+      return (text ?? spec.fallback).slice(0, MAX_SEARCH_LENGTH)
     case 'own-study':
       return text !== undefined && /^own-[a-z][a-z0-9-]{0,39}$/.test(text) ? text : spec.fallback
     case 'expiry-tab':
@@ -152,12 +151,12 @@ const controlValue = (spec: Control, text: string | undefined): ControlValue => 
   }
 }
 
-/** Texts to values; what is absent or means nothing takes the fallback. */
+/** Parses control texts; missing or invalid ones get the fallback. */
 export const controlValues = <Schema extends ControlSchema>(
   schema: Schema,
   texts: ControlTexts,
 ): ControlValues<Schema> =>
-  // Each value is made by its own declaration.
+  // Each value is parsed by its own declaration, so the types match.
   Object.fromEntries(
     Object.entries(schema).map(([name, spec]) => [name, controlValue(spec, texts[name])]),
   ) as ControlValues<Schema>

@@ -1,24 +1,24 @@
 import type { PlotSpec } from '@gvol/plot'
 import type { SubjectId } from '../../data/subject.ts'
-import { besidePlot } from './compare/besidePlot.ts'
+import { plotWithGhost } from './compare/plotWithGhost.ts'
 import type { ControlSchema } from './controls.ts'
-import { type AsksOn, type Chart, type ChartDefinition, defineChart } from './defineChart.ts'
+import { type Chart, type ChartDefinition, defineChart, type QueriesOn } from './defineChart.ts'
 import type { About } from './describeChart.ts'
 import { PlotView } from './PlotView.tsx'
 
 type PlotDefinition<
   S extends SubjectId,
   Schema extends ControlSchema,
-  A extends AsksOn<S>,
+  A extends QueriesOn<S>,
   Model extends PlotSpec,
 > = Omit<ChartDefinition<S, Schema, A, Model>, 'View' | 'isEmpty'> &
   Partial<Pick<ChartDefinition<S, Schema, A, Model>, 'View' | 'isEmpty'>>
 
-/** A chart whose model is a plot: drawn by the plot engine, empty without a series. */
+/** Defines a chart whose model is a plot; it is empty if there are no series. */
 export const definePlotChart = <
   S extends SubjectId,
   Schema extends ControlSchema,
-  A extends AsksOn<S>,
+  A extends QueriesOn<S>,
   Model extends PlotSpec,
 >(
   about: About<S, Schema>,
@@ -26,7 +26,7 @@ export const definePlotChart = <
 ): Chart =>
   defineChart(about, {
     isEmpty: ({ series }) => series.length === 0,
-    beside: besidePlot,
+    compareWith: plotWithGhost,
     View: PlotView,
     ...definition,
   })

@@ -1,24 +1,24 @@
 import type { SubjectId } from '../../data/subject.ts'
 import { heightOfTable } from '../../ui/table/heightOfTable.ts'
 import type { TableSpec } from '../../ui/table/tableSpec.ts'
-import { besideTable } from './compare/besideTable.ts'
+import { tableWithChanges } from './compare/tableWithChanges.ts'
 import type { ControlSchema } from './controls.ts'
-import { type AsksOn, type Chart, type ChartDefinition, defineChart } from './defineChart.ts'
+import { type Chart, type ChartDefinition, defineChart, type QueriesOn } from './defineChart.ts'
 import type { About } from './describeChart.ts'
 import { TableView } from './TableView.tsx'
 
-type TableDefinition<S extends SubjectId, Schema extends ControlSchema, A extends AsksOn<S>, Row> = Omit<
+type TableDefinition<S extends SubjectId, Schema extends ControlSchema, A extends QueriesOn<S>, Row> = Omit<
   ChartDefinition<S, Schema, A, TableSpec<Row>>,
   'View' | 'isEmpty' | 'contentHeight' | 'beside'
 > & {
-  /** Ids of the columns that are told beside what they were, where the page compares. */
+  /** Ids of the columns with a change column if the page compares. */
   readonly compared?: readonly string[]
-  /** What they were stands beside them, too, not their change alone. */
+  /** Also shows the earlier value next to the number, not only the change. */
   readonly hasThen?: boolean
 }
 
-/** A chart whose model is a table: empty without an item. */
-export const defineTableChart = <S extends SubjectId, Schema extends ControlSchema, A extends AsksOn<S>, Row>(
+/** Defines a chart whose model is a table; it is empty if there are no items. */
+export const defineTableChart = <S extends SubjectId, Schema extends ControlSchema, A extends QueriesOn<S>, Row>(
   about: About<S, Schema>,
   { compared, hasThen = false, ...definition }: TableDefinition<S, Schema, A, Row>,
 ): Chart =>
@@ -29,8 +29,8 @@ export const defineTableChart = <S extends SubjectId, Schema extends ControlSche
     ...(compared === undefined
       ? {}
       : {
-          beside: (model, other, { label }) =>
-            besideTable(model, { model: other, label }, { columns: compared, hasThen }),
+          compareWith: (model, other, { label }) =>
+            tableWithChanges(model, { model: other, label }, { columns: compared, hasThen }),
         }),
     ...definition,
   })

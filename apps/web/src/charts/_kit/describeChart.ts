@@ -3,10 +3,10 @@ import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import type { Alone } from './compare/alone.ts'
 import type { ControlSchema } from './controls.ts'
 
-/** Controls of the page that a chart may answer to. Every chart answers to the moment. */
+/** Page controls that a chart may use. The page's instant applies to every chart. */
 export type PageControlName = Exclude<keyof PageControls, 'asOfMs'>
 
-/** What is known of a chart without its code. */
+/** Metadata of a chart, available without loading its code. */
 export type About<S extends SubjectId = SubjectId, Schema extends ControlSchema = ControlSchema> = {
   /** Folder name = catalog key = saved-workspace component id. Never renamed once released. */
   readonly id: string
@@ -14,24 +14,24 @@ export type About<S extends SubjectId = SubjectId, Schema extends ControlSchema 
   readonly title: string
   /** What it shows, in one sentence. */
   readonly shows: string
-  /** What a page must be about to have it. */
+  /** The kind of subject that a page needs to show the chart. */
   readonly subject: S
-  /** Controls of the page that change it. */
+  /** Page controls that the chart uses. */
   readonly pageControls: readonly PageControlName[]
-  /** Why it is compared with nothing, of a chart without the page control `compare`. */
+  /** Why the chart cannot be compared; for charts without the page control `compare`. */
   readonly alone?: Alone
   /** Controls in the panel's header. */
   readonly controls: Schema
-  /** Geometry of the skeleton while loading. */
+  /** Shape of the loading skeleton. */
   readonly shape: 'plot' | 'table'
-  /** Below this many pixels the chart says nothing. */
+  /** Height in CSS pixels below which the chart is unreadable. */
   readonly minHeight?: number
 }
 
 type Described<S extends SubjectId, Schema extends ControlSchema> = Omit<About<S, Schema>, 'shape'> &
   Partial<Pick<About, 'shape'>>
 
-/** The words of a chart, in `about.ts` of its folder. It is a plot unless it says otherwise. */
+/** Returns a chart's metadata, for `about.ts` in its folder. The shape is a plot unless set. */
 export const describeChart = <const S extends SubjectId, Schema extends ControlSchema>(
   described: Described<S, Schema>,
 ): About<S, Schema> => ({ shape: 'plot', ...described })

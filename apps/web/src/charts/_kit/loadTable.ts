@@ -1,2 +1,2 @@
-/** Sorting, and the window on long lists: a page without a table needs none of it. */
+/** Loads the table code (sorting, virtualized rows), which pages without a table do not need. */
 export const loadTable = () => import('../../ui/table/Table.tsx')

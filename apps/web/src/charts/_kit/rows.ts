@@ -1,10 +1,10 @@
 import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 
-/** Which expiries the page shows. */
+/** The page's filters for expiries. */
 export type ExpiryControls = Pick<PageControls, 'expiries' | 'dte'>
 
-/** The same, as studies are asked: their own bounds where the page has none. */
-export const expiriesAsked = ({ expiries, dte }: ExpiryControls) => ({
+/** Returns the same filters as study arguments; undefined bounds leave the study's default. */
+export const expiryArguments = ({ expiries, dte }: ExpiryControls) => ({
   expiries,
   leastDays: dte?.[0],
   mostDays: dte?.[1],
@@ -13,7 +13,7 @@ export const expiriesAsked = ({ expiries, dte }: ExpiryControls) => ({
 type Numbers = ArrayLike<number | null>
 
 /**
- * Rows of an answer that the page's expiry and days-to-expiry controls let through, in their order.
+ * Returns the rows of an answer that pass the page's filters for expiry and days to expiry, in their order.
  *
  * @param expiry  column of expiries, Unix ms
  * @param days    column of days to expiry
@@ -33,11 +33,11 @@ export const chosenRows = (expiry: Numbers, days: Numbers, controls: ExpiryContr
 }
 
 /**
- * Rows whose names hold every word that the reader looks for, in capitals or not; all where nothing is looked for.
+ * Returns the rows that contain every word of the search text, ignoring case; all rows for an empty text.
  *
- * @param names  columns of text; a word may stand in any of them
+ * @param names  text columns; a word may be in any of them
  */
-export const foundRows = (
+export const matchingRows = (
   rows: readonly number[],
   find: string,
   names: readonly ArrayLike<string | null>[],
@@ -53,11 +53,11 @@ export const foundRows = (
   })
 }
 
-/** The values of a column at some rows. */
+/** Returns the values of a column at the given rows. */
 export const picked = <Value>(column: ArrayLike<Value>, rows: readonly number[]): readonly Value[] =>
   rows.map((row) => column[row])
 
-/** Rows grouped by the value of a column, groups in order of first appearance. */
+/** Returns rows grouped by the value of a column, groups in order of first appearance. */
 export const groupedRows = <Key>(
   column: ArrayLike<Key>,
   rows: readonly number[],
@@ -72,5 +72,5 @@ export const groupedRows = <Key>(
   return groups
 }
 
-/** Position of the i-th of n things from near to far, for the sequential ramp: 0 … 1. */
+/** Returns the position of the i-th of n items, near to far, on the sequential color ramp: 0 … 1. */
 export const rampOf = (i: number, n: number): number => (n > 1 ? i / (n - 1) : 0)

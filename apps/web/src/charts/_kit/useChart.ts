@@ -14,17 +14,17 @@ export const replaceCharts = (before: Record<string, Chart>, after: Readonly<Rec
   for (const redraw of redraws) redraw()
 }
 
-/** A chart's code, asked once per page. @throws RangeError for an id that the catalog does not have */
+/** Loads a chart's code, at most once per page. @throws RangeError for an id that is not in the catalog */
 export const loadedChart = async (id: string): Promise<Chart> => {
-  const known = loaded.get(id)
-  if (known) return known
+  const loadedModule = loaded.get(id)
+  if (loadedModule) return loadedModule
   if (!isChartId(id)) throw new RangeError(`the catalog has no chart ${id}`)
   const chart = await loadChart(id)
   loaded.set(id, chart)
   return chart
 }
 
-/** A chart's code; undefined while its chunk is on the way. A chunk that fails is the error boundary's business. */
+/** Returns a chart's code; undefined while it loads. The error boundary handles failed loads. */
 export const useChart = (id: string | undefined): Chart | undefined => {
   const [, setVersion] = useState(0)
   const [failure, setFailure] = useState<Error>()

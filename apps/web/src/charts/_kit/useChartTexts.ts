@@ -1,20 +1,20 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { useKeptState } from '../../data/settings/keptState.ts'
+import { usePersistedState } from '../../data/settings/persistedState.ts'
 import { settingsFromUrl, useSettings } from '../../data/settings/settings.ts'
 import { useChangeParams } from '../../data/settings/useChangeParams.ts'
-import { useShownSettings } from '../../data/settings/useControls.ts'
+import { useEffectiveSettings } from '../../data/settings/useControls.ts'
 import { catalog, isChartId } from '../catalog.ts'
-import { keptText, settingTexts } from './choices/followedSettings.ts'
-import { keepList, keptLists, listsOf } from './choices/keptLists.ts'
+import { explicitText, settingTexts } from './choices/followedSettings.ts'
+import { listsOf, storedLists, storeList } from './choices/storedLists.ts'
 import type { ControlSchema } from './controls.ts'
 
-/** Controls of a chart; of an id that the catalog does not have, none. */
+/** Returns the controls of a chart; none for an id that is not in the catalog. */
 export const controlsOfChart = (id: string): ControlSchema => (isChartId(id) ? catalog[id].controls : {})
 
 /**
- * Texts of every chart's own controls: `{chart}.{control}` in the address, else what the link asks of every chart, else
- * what the settings say.
+ * Returns the control texts of every chart: `{chart}.{control}` in the URL, else the link's values for all charts, else
+ * the user's settings.
  */
 export const useChartTexts = (): readonly [
   (chartId: string) => Readonly<Record<string, string>>,
@@ -23,7 +23,7 @@ export const useChartTexts = (): readonly [
   const [params] = useSearchParams()
   const changeParams = useChangeParams()
   const own = useSettings()
-  const settings = useShownSettings()
+  const settings = useEffectiveSettings()
   const byChart = useMemo(() => {
     const texts = new Map<string, Record<string, string>>()
     for (const [key, text] of params) {
@@ -35,17 +35,17 @@ export const useChartTexts = (): readonly [
     }
     return texts
   }, [params])
-  const lists = useKeptState(keptLists)
+  const lists = usePersistedState(storedLists)
   const change = useCallback(
     (chartId: string, name: string, text: string | undefined) => {
       const controls = controlsOfChart(chartId)
-      if (Object.hasOwn(controls, name) && controls[name].kind === 'list') keepList(chartId, name, text)
+      if (Object.hasOwn(controls, name) && controls[name].kind === 'list') storeList(chartId, name, text)
       changeParams(
         (before) => {
           const next = new URLSearchParams(before)
-          const kept = keptText(settingsFromUrl(before, own), controlsOfChart(chartId), name, text)
-          if (kept === undefined) next.delete(`${chartId}.${name}`)
-          else next.set(`${chartId}.${name}`, kept)
+          const explicit = explicitText(settingsFromUrl(before, own), controlsOfChart(chartId), name, text)
+          if (explicit === undefined) next.delete(`${chartId}.${name}`)
+          else next.set(`${chartId}.${name}`, explicit)
           return next
         },
         { replace: true, preventScrollReset: true },
@@ -54,7 +54,7 @@ export const useChartTexts = (): readonly [
     [changeParams, own],
   )
   const textsOf = useMemo(() => {
-    // Panels compare their texts by identity.
+    // Cached since panels compare their texts by identity.
     const merged = new Map<string, Readonly<Record<string, string>>>()
     return (chartId: string) => {
       const own = byChart.get(chartId)

@@ -1,4 +1,4 @@
 import { control } from '../_kit/controls.ts'
 
-/** Lives at which coins are calibrated. */
+/** Tenors for which coins are calibrated. */
 export const tenorControl = control.choice('Life', { '7': '7 d', '30': '30 d' }, '30')

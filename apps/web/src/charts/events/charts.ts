@@ -1,4 +1,4 @@
 import type { Chart } from '../_kit/defineChart.ts'
 
-/** The code of the charts in this folder, by path: one file of the build. */
+/** Charts of this folder by path, bundled as one file. */
 export const charts = import.meta.glob<Chart>('./*/chart.ts', { eager: true, import: 'chart' })

@@ -1,7 +1,7 @@
 import type { Format } from '@gvol/format'
 import { control } from '../_kit/controls.ts'
 
-/** In what the net of customers is counted. */
+/** Measure of the customers' net position. */
 export const flowMeasure = control.choice(
   'Measure',
   { netCoin: 'Coins', netDeltaCoin: 'Delta', netGamma: 'Gamma', netVegaUsd: 'Vega', netPremiumUsd: 'Premium' },

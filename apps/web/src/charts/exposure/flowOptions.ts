@@ -1,4 +1,4 @@
 import { control } from '../_kit/controls.ts'
 
-/** Whether flow in options that have expired since is counted. */
+/** Whether flow in expired options is included. */
 export const flowOptions = control.choice('Options', { active: 'Listed now', all: 'Also expired' }, 'active')

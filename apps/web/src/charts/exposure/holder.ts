@@ -1,7 +1,7 @@
 import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import { ruleSwitches } from '../../page-controls/trades/ruleSwitches.ts'
 
-/** How the position of dealers is told, by the name of the study's method. */
+/** Methods of estimating the dealers' position, by their name in the study. */
 export const METHODS = {
   'customer-flow': 'Customer flow',
   'expected-flow': 'Expected flow',
@@ -15,10 +15,10 @@ type Method = keyof typeof METHODS
 
 const isMethod = (text: string | undefined): text is Method => text !== undefined && Object.hasOwn(METHODS, text)
 
-/** Whose position a page shows, as arguments of the studies of exposure. */
+/** Returns whose position a page shows, as arguments of the exposure studies. */
 export const holderOf = ({ method, scenario, trades }: Pick<PageControls, 'method' | 'scenario' | 'trades'>) => ({
   method: isMethod(method) ? method : ('customer-flow' as const),
-  // Of no effect for another method.
+  // Ignored by other methods.
   callShare: scenario.calls,
   putShare: scenario.puts,
   ...ruleSwitches(trades),

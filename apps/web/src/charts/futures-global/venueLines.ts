@@ -2,9 +2,9 @@ import type { ColorRef, Series } from '@gvol/plot'
 import { groupedRows, picked, rampOf } from '../_kit/rows.ts'
 
 /**
- * The colour of each name: that of its venue, in shades where a venue has several.
+ * Returns the color of each name: that of its venue, in shades if a venue has several names.
  *
- * @param venueOf  by name, in the order in which they are drawn
+ * @param venueOf  venue by name, in drawing order
  */
 export const venueShades = (venueOf: ReadonlyMap<string, string>): ReadonlyMap<string, ColorRef> => {
   const names = Map.groupBy(venueOf.keys(), (name) => venueOf.get(name) ?? '')
@@ -16,10 +16,10 @@ export const venueShades = (venueOf: ReadonlyMap<string, string>): ReadonlyMap<s
 }
 
 /**
- * A line for each name, in the colour of its venue; several lines of one venue have shades of it.
+ * Returns a line for each name, in the color of its venue; several lines of one venue get shades.
  *
- * @param names   of each row
- * @param venues  of each row
+ * @param names   name of each row
+ * @param venues  venue of each row
  */
 export const venueLines = (
   names: readonly string[],

@@ -1,6 +1,6 @@
 import type { Greek } from './greek.ts'
 
-/** What the market gains, in USD, for which move. */
+/** Unit of each exposure: the market's gain in USD per move. */
 export const EXPOSURE_UNITS: Readonly<Record<Greek, string>> = {
   delta: 'USD',
   gamma: 'USD per 1 %',

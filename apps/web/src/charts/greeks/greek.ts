@@ -22,5 +22,5 @@ export const GREEK_IDS = Object.keys(GREEKS) as readonly Greek[]
 
 const names = Object.fromEntries(GREEK_IDS.map((id) => [id, GREEKS[id].name])) as Readonly<Record<Greek, string>>
 
-/** Which greek a chart is of. */
+/** Selects the greek of a chart. */
 export const greekControl = (fallback: Greek) => control.choice('Greek', names, fallback)

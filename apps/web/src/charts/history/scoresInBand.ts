@@ -5,35 +5,35 @@ type Values = readonly (number | null)[]
 
 type Scores = {
   readonly at: readonly number[]
-  /** The implied vol that stands in its band, decimal. */
+  /** Implied vol drawn with its band, decimal. */
   readonly vol: Values
   readonly name: string
   readonly spot: Values
-  /** Standard deviations, bars beneath. */
+  /** Standard deviations, drawn as bars below. */
   readonly scores: Values
   readonly scoreName: string
 }
 
-/** Of fewer days a band says nothing. */
+/** Minimum number of days for a band. */
 const LEAST_DAYS = 5
 
-/** Value below which a share of ascending numbers lies, between neighbours. */
+/** Quantile of ascending numbers, interpolated. */
 const quantileOf = (ascending: readonly number[], share: number): number => {
-  const place = share * (ascending.length - 1)
-  const low = ascending[Math.floor(place)]
-  const high = ascending[Math.ceil(place)]
-  return low + (high - low) * (place - Math.floor(place))
+  const rank = share * (ascending.length - 1)
+  const low = ascending[Math.floor(rank)]
+  const high = ascending[Math.ceil(rank)]
+  return low + (high - low) * (rank - Math.floor(rank))
 }
 
-/** Days on which a score stayed within one, of all that are known; undefined for none. */
+/** Returns the share of days with a score within one; undefined if there are no scores. */
 export const withinOne = (scores: Values): string | undefined => {
-  const known = scores.filter((value) => value !== null)
-  return known.length === 0
+  const numbers = scores.filter((value) => value !== null)
+  return numbers.length === 0
     ? undefined
-    : `${known.filter((value) => Math.abs(value) <= 1).length} of ${known.length} days within 1 sd`
+    : `${numbers.filter((value) => Math.abs(value) <= 1).length} of ${numbers.length} days within 1 sd`
 }
 
-/** A vol between its 5th and 95th percentile with spot beside it, and scores of the days beneath. */
+/** Returns a vol between its 5th and 95th percentile with spot, and daily scores below. */
 export const scoresInBand = ({ at, vol, name, spot, scores, scoreName }: Scores): PlotSpec => {
   const vols = vol.filter((value) => value !== null).toSorted((a, b) => a - b)
   const edge = (share: number) => at.map(() => quantileOf(vols, share))

@@ -1,9 +1,9 @@
 import { control } from '../_kit/controls.ts'
 
-/** How much of a book is counted. */
+/** Number of book levels included. */
 export const LEVELS = control.choice('Levels', { five: 'Five', best: 'Best' }, 'five')
 export type Levels = 'five' | 'best'
 
-/** What a book whose venue tells no sizes is, in the place of a plot. */
+/** Shown instead of a plot if the venue publishes no sizes. */
 export const NO_SIZES =
-  'No book of this market with sizes has been heard: its chain tells best prices without sizes, and books are sampled of Deribit alone.'
+  'No book sizes are available for this market: its chain has best prices without sizes, and books are sampled for Deribit only.'

@@ -1,8 +1,8 @@
 import type { ColumnOf } from '../../data/study.ts'
 import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
-import { ask } from '../_kit/ask.ts'
+import { ask } from '../_kit/studyQuery.ts'
 
-/** The history of a perpetual over the span of the page, in its buckets. */
+/** Returns a query for a perpetual's history over the page's span and granularity. */
 export const perpetualHistory = <const C extends ColumnOf<'perpetual-history'>>(
   { span, granularity }: Pick<PageControls, 'span' | 'granularity'>,
   columns: readonly C[],

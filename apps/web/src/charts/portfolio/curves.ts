@@ -1,7 +1,7 @@
 import { dteText, type Format } from '@gvol/format'
 import type { NumberAxis, ReferenceLine, Series } from '@gvol/plot'
 
-/** Rows of a scenario that make one curve. */
+/** Dates of a scenario; the rows of each make one curve. */
 export const WHEN = ['today', 'half', 'expiry'] as const
 export type When = (typeof WHEN)[number]
 
@@ -19,13 +19,16 @@ const NAMES: Readonly<Record<When, string>> = { today: 'Today', half: 'Half-way'
 const dayText = (days: number | null | undefined): string =>
   typeof days === 'number' && days > 0 ? ` (+${dteText(days)})` : ''
 
-/** Rows of one curve. */
+/** Returns the rows of one curve. */
 export const rowsOf = ({ when }: Pick<Rows, 'when'>, which: When): readonly number[] =>
   when.flatMap((name, row) => (name === which ? [row] : []))
 
 const ROLE: Readonly<Record<When, 'market' | 'model' | 'shadow'>> = { today: 'market', half: 'shadow', expiry: 'model' }
 
-/** A measure today, half-way and at expiry over spot, or over its move where legs are of several coins. */
+/**
+ * Returns a measure today, half-way and at expiry over spot, or over the relative move if the legs are of several
+ * coins.
+ */
 export const curvesOf = (rows: Rows, values: Numbers, whens: readonly When[]): readonly Series[] =>
   whens.flatMap((which): Series[] => {
     const own = rowsOf(rows, which)
@@ -43,14 +46,14 @@ export const curvesOf = (rows: Rows, values: Numbers, whens: readonly When[]): r
     ]
   })
 
-/** The axis of prices, or of moves where legs are of several coins and have no common price. */
+/** Returns an axis of prices, or of relative moves if the legs are of several coins and have no common price. */
 export const spotAxis = ({ price }: Pick<Rows, 'price'>): NumberAxis => {
   const hasPrice = price.some((value) => value !== null)
   const format: Format = hasPrice ? { kind: 'strike' } : { kind: 'percent', decimals: 0 }
   return { kind: 'linear', name: hasPrice ? 'Spot' : 'Move of every coin', unit: hasPrice ? 'USD' : '', format }
 }
 
-/** Spot now as a line. */
+/** Returns the current spot as a line. */
 export const spotLine = (spot: Numbers): readonly ReferenceLine[] => {
   const at = spot[0]
   return [{ along: 'x', at: at ?? 0, label: at === null || at === undefined ? 'Now' : 'Spot', color: 'spot' }]

@@ -1,11 +1,11 @@
 import { control } from '../_kit/controls.ts'
 
-/** How a portfolio is taken apart. */
+/** How a portfolio is split into parts. */
 export const partsBy = control.choice(
   'Parts',
   { venue: 'By venue', coin: 'By coin', settlement: 'By settlement' },
   'venue',
 )
 
-/** A part as a reader calls it. */
+/** Returns the display name of a part. */
 export const partName = (part: string | null | undefined): string => (part === 'all' ? 'All' : (part ?? '–'))

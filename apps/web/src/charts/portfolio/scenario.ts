@@ -1,6 +1,6 @@
 import { control } from '../_kit/controls.ts'
 
-/** What happens to vols and smiles, in the header of every chart that revalues a portfolio. */
+/** Controls for vols and smiles in the header of every chart that revalues a portfolio. */
 export const scenarioControls = {
   shift: control.choice(
     'Vol shift',
@@ -35,7 +35,7 @@ type Own = {
   readonly twist: string
 }
 
-/** The arguments that those controls stand for. */
+/** Returns those controls as study arguments. */
 export const scenarioOf = ({ shift, rule, sticky, twist }: Own) => ({
   volShift: Number(shift),
   volRule: rule,

@@ -1,4 +1,4 @@
-/** A scenario of three prices and three moments, for tests of the charts that draw it. */
+/** A scenario with three prices and three dates, for tests. */
 export const scenarioRows = {
   when: ['today', 'today', 'today', 'half', 'half', 'half', 'expiry', 'expiry', 'expiry'],
   days: [0, 0, 0, 5, 5, 5, 10, 10, 10],

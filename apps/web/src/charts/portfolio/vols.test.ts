@@ -12,12 +12,12 @@ test.each(Object.keys(portfolioCharts) as (keyof typeof portfolioCharts)[])(
   '%s values options as the page says, where its study can, and offers the choice only there',
   async (id) => {
     const chart = await loadChart(id)
-    const asked = (vols: ChartControls['vols']) =>
-      chart.asks({ ...DEFAULT_CONTROLS, vols, own: controlValues(chart.controls, {}) } as ChartControls)
-    const can = asked('mark').some(([, { study }]) => 'vols' in (USUAL[study] ?? {}))
+    const argumentsOf = (vols: ChartControls['vols']) =>
+      chart.queries({ ...DEFAULT_CONTROLS, vols, own: controlValues(chart.controls, {}) } as ChartControls)
+    const can = argumentsOf('mark').some(([, { study }]) => 'vols' in (USUAL[study] ?? {}))
     expect(chart.pageControls.includes('vols')).toBe(can)
     for (const vols of ['mark', 'surface'] as const)
-      for (const [, ask] of asked(vols))
+      for (const [, ask] of argumentsOf(vols))
         expect(ask.arguments).toEqual(
           'vols' in (USUAL[ask.study] ?? {})
             ? expect.objectContaining({ vols })

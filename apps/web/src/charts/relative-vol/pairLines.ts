@@ -9,11 +9,11 @@ export type Pair = {
   readonly otherSymbol: string
 }
 
-/** What the two books are called: by their symbol, with the venue where that is the difference. */
+/** Returns the names of both books: their symbols, with the venues if those differ. */
 export const pairNames = ({ exchange, symbol, otherExchange, otherSymbol }: Pair): readonly [string, string] =>
   exchange === otherExchange ? [symbol, otherSymbol] : [`${symbol} ${exchange}`, `${otherSymbol} ${otherExchange}`]
 
-/** Coins have their own colours; of two books of one coin the second is drawn as the other. */
+/** Returns a color for each book. Coins have their own colors; two books of one coin get different colors. */
 export const pairColors = ({
   symbol,
   otherSymbol,

@@ -1,11 +1,10 @@
-import { ageText, compactText, decimalText, type MaybeNumber, momentText, spotText, volText } from '@gvol/format'
+import { ageText, compactText, decimalText, type MaybeNumber, spotText, volText, zonedInstantText } from '@gvol/format'
 import type { StudyAnswer } from '../../data/study.ts'
 import { evenPremiums } from '../../ui/format/digits.ts'
 import type { TableColumn, TableItem, TableSpec } from '../../ui/table/tableSpec.ts'
 import { numberColumn, signInk, widthOfNames } from '../_kit/tableColumns/columns.ts'
 import { signedCompact } from '../_kit/tableColumns/columnText.ts'
 
-/** What is drawn of the tape. */
 export const PRINT_COLUMNS = [
   ...(['at', 'tradeId', 'instrument', 'side', 'customer', 'structureId', 'structure', 'uniTrade'] as const),
   ...(['isLiquidation', 'price', 'vol', 'amountCoin', 'premiumUsd', 'index'] as const),
@@ -18,7 +17,7 @@ export const PRINT_COLUMNS = [
 
 type Data = StudyAnswer<'trade-tape', (typeof PRINT_COLUMNS)[number]>['data']
 
-/** Whether an option traded higher or lower than the time before, as far as that is among the prints told. */
+/** Whether an option traded higher or lower than in its previous print, if that is among the rows. */
 const ticksOf = ({ at, instrument, price }: Data): readonly (1 | 0 | -1 | null)[] => {
   const ticks: (1 | 0 | -1 | null)[] = at.map(() => null)
   const last = new Map<string, number>()
@@ -34,13 +33,13 @@ const TICKS = { '1': '↑', '0': '=', '-1': '↓' } as const
 
 const sideInk = (side: string | null) => (side === null ? {} : ({ ink: side === 'buy' ? 'up' : 'down' } as const))
 
-/** The book on one side in time of each print; dashes where none was heard. */
+/** The book before or after each print; dashes if no book was received. */
 const bookColumns = (data: Data, when: 'Before' | 'After'): readonly TableColumn<number>[] => {
   const group = `Book ${when.toLowerCase()}`
   const quiet = { group, isQuiet: true }
-  const heard = when === 'Before' ? data.beforeAt : data.afterAt
+  const bookAt = when === 'Before' ? data.beforeAt : data.afterAt
   const ages = data.at.map((traded, row) => {
-    const at = heard[row]
+    const at = bookAt[row]
     return typeof at === 'number' ? Math.abs(traded - at) : null
   })
   const price = evenPremiums([data[`bid${when}`], data[`mark${when}`], data[`ask${when}`]])
@@ -67,7 +66,7 @@ const printColumns = (data: Data): readonly TableColumn<number>[] => {
       width: 132,
       align: 'left',
       isQuiet: true,
-      text: (row) => momentText(data.at[row], true),
+      text: (row) => zonedInstantText(data.at[row], true),
       value: (row) => data.at[row],
     },
     {
@@ -88,17 +87,17 @@ const printColumns = (data: Data): readonly TableColumn<number>[] => {
       doc: 'As the venue printed it; bookkeeping for a block',
       text: (row) => data.side[row],
       value: (row) => data.side[row],
-      look: (row) => sideInk(data.side[row]),
+      cellStyle: (row) => sideInk(data.side[row]),
     },
     {
       id: 'customer',
       header: 'Customer',
       width: 66,
       align: 'left',
-      doc: 'Who is taken to have wanted it',
+      doc: 'The inferred initiator',
       text: (row) => data.customer[row] ?? '?',
       value: (row) => data.customer[row],
-      look: (row) => sideInk(data.customer[row]),
+      cellStyle: (row) => sideInk(data.customer[row]),
     },
     numberColumn('amountCoin', ['Amount', 'coin'], data.amountCoin, compactText, 66),
     numberColumn('price', ['Price'], data.price, evenPremiums([data.price]), 72),
@@ -125,17 +124,17 @@ const printColumns = (data: Data): readonly TableColumn<number>[] => {
     numberColumn('openAfter', ['OI after', 'coin'], data.openAfter, compactText, 68),
     numberColumn('openChange', ['OI change', 'coin'], data.openChange, signedCompact, 72, {
       doc: 'Open after − before, with all that traded between',
-      look: signInk(data.openChange),
+      cellStyle: signInk(data.openChange),
     }),
     {
       id: 'isLiquidation',
       header: 'Forced',
       width: 76,
       align: 'left',
-      doc: 'As far as the venue tells',
+      doc: 'If the venue publishes it',
       text: (row) => (data.isLiquidation[row] ? 'liquidation' : ''),
       value: (row) => (data.isLiquidation[row] ? 1 : 0),
-      look: () => ({ ink: 'warning' }),
+      cellStyle: () => ({ ink: 'warning' }),
     },
     {
       id: 'tradeId',
@@ -148,7 +147,7 @@ const printColumns = (data: Data): readonly TableColumn<number>[] => {
   ]
 }
 
-/** The structure above its prints: one alone needs no heading. */
+/** Prints under their structure; a structure with a single print has no heading. */
 const groupedItems = (data: Data): readonly TableItem<number>[] => {
   const groups = Map.groupBy(data.structureId.keys(), (row) => data.structureId[row])
   return [...groups].flatMap(([id, rows]): TableItem<number>[] => {
@@ -163,9 +162,9 @@ const groupedItems = (data: Data): readonly TableItem<number>[] => {
 }
 
 /**
- * Print by print; a row leads to every print of its structure.
+ * Returns a table of prints; a row opens all prints of its structure.
  *
- * @param isGrouped  the prints of one structure under its name
+ * @param isGrouped  groups prints by structure
  */
 export const printTable = (
   { data }: StudyAnswer<'trade-tape', (typeof PRINT_COLUMNS)[number]>,

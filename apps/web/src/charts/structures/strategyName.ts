@@ -1,4 +1,4 @@
-/** `call-spread` as it is read: `Call spread`. */
+/** Returns the display name, `Call spread` for `call-spread`. */
 export const strategyName = (strategy: string): string =>
   strategy.charAt(0).toUpperCase() + strategy.slice(1).replaceAll('-', ' ')
 
@@ -27,7 +27,7 @@ const SHORT: Readonly<Record<string, string>> = {
   fly: 'Fly',
 }
 
-/** `call-spread` as a desk abbreviates it, for axes: `CS`; names of one short word stay. */
+/** Returns the abbreviation for axes, `CS` for `call-spread`; single short words stay unchanged. */
 export const shortStrategyName = (strategy: string): string =>
   strategy.length <= 6 && !strategy.includes('-')
     ? strategyName(strategy)

@@ -1,4 +1,4 @@
-/** `BTC-26NOV26-124000-P` → its expiry and the rest as a desk says it: `124k P`. Names of other forms say themselves. */
+/** `BTC-26NOV26-124000-P` → its expiry and the short form `124k P`. Other names are shown as they are. */
 const LEG = /^(buy|sell) [A-Z0-9_]+-(\d{1,2}[A-Z]{3}\d\d)-(\d+(?:d\d+)?)-([CP])$/
 
 const strikeWords = (strike: string): string => {
@@ -7,9 +7,9 @@ const strikeWords = (strike: string): string => {
 }
 
 /**
- * A structure of an address as its legs are read: `26NOV26 +124k P −121k P`; the expiry of each where they differ.
+ * Returns a structure from a path as short text: `26NOV26 +124k P −121k P`; each leg has its expiry if they differ.
  *
- * @param uniTrade  JSON list of `buy X` and `sell X`; comes back as it is when it is none
+ * @param uniTrade  JSON list of `buy X` and `sell X`; returned unchanged if it is anything else
  */
 export const structureWords = (uniTrade: string): string => {
   let legs: unknown

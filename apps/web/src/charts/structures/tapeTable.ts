@@ -1,4 +1,4 @@
-import { ageText, compactText, type MaybeNumber, momentText, percentText, volText } from '@gvol/format'
+import { ageText, compactText, type MaybeNumber, percentText, volText, zonedInstantText } from '@gvol/format'
 import type { StudyAnswer } from '../../data/study.ts'
 import { evenPremiums } from '../../ui/format/digits.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../ui/table/tableSpec.ts'
@@ -6,7 +6,6 @@ import { addColumn, positionLegs } from '../_kit/tableColumns/addColumn.ts'
 import { nameColumn, numberColumn, signInk, widthOfNames } from '../_kit/tableColumns/columns.ts'
 import { netPrice, signedCompact } from '../_kit/tableColumns/columnText.ts'
 
-/** What is drawn of the study of structures. */
 export const TAPE_COLUMNS = [
   'at',
   'id',
@@ -57,7 +56,10 @@ type Figure = Omit<TableColumn<number>, 'text' | 'value' | 'id'> & {
   readonly text: (value: MaybeNumber) => string
 }
 
-/** CSS pixels of the name of a structure: those of many legs and dates would leave no room beside them. */
+/**
+ * Maximum width of a structure's name, CSS pixels; names with many legs and dates would leave no space for other
+ * columns.
+ */
 export const MOST_NAME = 330
 
 const FIGURES: readonly Figure[] = [
@@ -75,13 +77,16 @@ const FIGURES: readonly Figure[] = [
 type Words = readonly (string | null)[]
 type Numbers = readonly (number | null)[]
 
-/** The perpetuals or futures that came with structures, `sell 0.7450 BTC-PERPETUAL at 124,600`; null where none did. */
+/**
+ * Returns the perpetuals or futures traded with each structure, `sell 0.7450 BTC-PERPETUAL at 124,600`; null if there
+ * were none.
+ */
 export const hedgeTexts = (names: Words, sides: Words, amounts: Numbers, prices: Numbers): Words =>
   names.map((name, row) =>
     name === null ? null : `${sides[row] ?? ''} ${compactText(amounts[row])} ${name} at ${compactText(prices[row])}`,
   )
 
-/** The book before and after, of several legs net of their sides; dashes where none was heard. */
+/** The book before and after, net over the legs; dashes if no book was received. */
 const bookColumns = (data: Data): readonly TableColumn<number>[] => {
   const age = (at: readonly (number | null)[]) =>
     data.at.map((traded, row) => {
@@ -107,12 +112,15 @@ const bookColumns = (data: Data): readonly TableColumn<number>[] => {
     numberColumn('openBefore', ['OI before', 'coin'], data.openBefore, compactText, 68),
     numberColumn('openChange', ['OI change', 'coin'], data.openChange, signedCompact, 72, {
       doc: 'Open after − before, all legs together: above 0 opened, below closed, with all that traded between',
-      look: signInk(data.openChange),
+      cellStyle: signInk(data.openChange),
     }),
   ]
 }
 
-/** In the order of the study; a name that is one option opens it, a row leads where the prints of its structure stand. */
+/**
+ * Returns a table in the order of the study; the name of a single option opens it, a row opens the prints of its
+ * structure.
+ */
 export const tapeTable = (
   { data }: StudyAnswer<'structures', (typeof TAPE_COLUMNS)[number]>,
   pathOf: (uniTrade: string) => string,
@@ -127,7 +135,7 @@ export const tapeTable = (
       width: 132,
       align: 'left',
       isQuiet: true,
-      text: (row) => momentText(data.at[row], true),
+      text: (row) => zonedInstantText(data.at[row], true),
       value: (row) => data.at[row],
     },
     {
@@ -135,10 +143,10 @@ export const tapeTable = (
       header: 'Side',
       width: 52,
       align: 'left',
-      doc: 'What the customer did; a question mark where nobody knows and the venue’s side stands',
+      doc: 'The customer’s side; with a question mark if it is unknown and the venue’s side is shown',
       text: (row) => `${data.side[row]}${data.isKnown[row] ? '' : '?'}`,
       value: (row) => data.side[row],
-      look: (row) => (data.isKnown[row] ? { ink: data.side[row] === 'buy' ? 'up' : 'down' } : {}),
+      cellStyle: (row) => (data.isKnown[row] ? { ink: data.side[row] === 'buy' ? 'up' : 'down' } : {}),
     },
     {
       id: 'name',
@@ -178,7 +186,7 @@ export const tapeTable = (
     },
     {
       id: 'rule',
-      header: 'Told by',
+      header: 'Rule',
       width: 96,
       align: 'left',
       isQuiet: true,

@@ -1,6 +1,6 @@
 import { control } from '../_kit/controls.ts'
 
-/** How far back the largest structures of each day are asked for, days. */
+/** How far back the largest structures of each day are searched, days. */
 export const yearRange = control.choice('Range', { '30': '1 m', '90': '3 m', '365': '1 y', '1825': '5 y' }, '365')
 
-export const yearPlace = control.choice('Where', { all: 'All', block: 'Block', screen: 'Screen' }, 'all')
+export const yearExecutionControl = control.choice('Where', { all: 'All', block: 'Block', screen: 'Screen' }, 'all')

@@ -8,7 +8,7 @@ import { widthOfNames } from '../_kit/tableColumns/columns.ts'
 import { pricesOf } from '../_kit/tableColumns/columnText.ts'
 import { barOf, type Figure, figureColumns, wordColumn, write } from '../_kit/tableColumns/figures.ts'
 
-/** What the tables of yields read. */
+/** Columns needed for tables of yields. */
 export const YIELD_COLUMNS = [
   'instrument',
   'expiry',
@@ -33,54 +33,62 @@ type Data = StudyAnswer<'option-yields', (typeof YIELD_COLUMNS)[number]>['data']
 const bid = () => ({ ink: 'bid' }) as const
 const ask = () => ({ ink: 'ask' }) as const
 
-/** Beside the name of the option, where a phone shows them. @param shown  bars stand for these */
-const annualFigures = (shown: readonly (number | null)[]): readonly Figure<Data>[] => [
+/**
+ * Columns next to the name of the option, visible on a phone. @param visibleYields  yields of the displayed rows, which
+ * scale the bars
+ */
+const annualFigures = (visibleYields: readonly (number | null)[]): readonly Figure<Data>[] => [
   {
     id: 'bidAnnual',
     header: 'Bid',
     group: 'Yield a year, %',
     width: 74,
     text: write.part(1),
-    look: barOf(shown),
+    cellStyle: barOf(visibleYields),
   },
   { id: 'markAnnual', header: 'Mark', group: 'Yield a year, %', width: 66, text: write.part(1) },
-  { id: 'askAnnual', header: 'Ask', group: 'Yield a year, %', width: 66, text: write.part(1), look: ask },
+  { id: 'askAnnual', header: 'Ask', group: 'Yield a year, %', width: 66, text: write.part(1), cellStyle: ask },
 ]
 
 const figuresOf = (data: Data, premium: Figure<Data>['text']): readonly Figure<Data>[] => [
   { id: 'strike', header: 'Strike', width: 76, isQuiet: true, text: pricesOf(data.strike) },
   { id: 'moneyness', header: 'To index', unit: '%', width: 70, doc: 'Strike ÷ index − 1', text: write.change(1) },
   { id: 'delta', header: 'Δ', width: 52, text: write.decimal(2) },
-  { id: 'bidUsd', header: 'Bid', group: 'Premium, USD', width: 74, text: premium, look: bid },
+  { id: 'bidUsd', header: 'Bid', group: 'Premium, USD', width: 74, text: premium, cellStyle: bid },
   { id: 'markUsd', header: 'Mark', group: 'Premium, USD', width: 74, text: premium },
-  { id: 'askUsd', header: 'Ask', group: 'Premium, USD', width: 74, text: premium, look: ask },
-  { id: 'bidAbsolute', header: 'Bid', group: 'Yield over its life, %', width: 66, text: write.part(2), look: bid },
+  { id: 'askUsd', header: 'Ask', group: 'Premium, USD', width: 74, text: premium, cellStyle: ask },
+  { id: 'bidAbsolute', header: 'Bid', group: 'Yield over its life, %', width: 66, text: write.part(2), cellStyle: bid },
   { id: 'markAbsolute', header: 'Mark', group: 'Yield over its life, %', width: 66, text: write.part(2) },
-  { id: 'askAbsolute', header: 'Ask', group: 'Yield over its life, %', width: 66, text: write.part(2), look: ask },
+  { id: 'askAbsolute', header: 'Ask', group: 'Yield over its life, %', width: 66, text: write.part(2), cellStyle: ask },
 ]
 
-/** Where the options trade, and which of them a table shows: the page's expiries, lives and deltas, out of the money or all. */
+/**
+ * The market of the options and the filters of a table: the page's expiries, days to expiry and deltas, out of the
+ * money or all.
+ */
 type Chosen = Pick<PageControls, 'expiries' | 'dte' | 'delta'> & {
   readonly exchange: string
   readonly strikes: 'otm' | 'all'
 }
 
-const isShown = (data: Data, row: number, { strikes, delta }: Chosen, isCall: boolean): boolean => {
+const isVisible = (data: Data, row: number, { strikes, delta }: Chosen, isCall: boolean): boolean => {
   if (strikes === 'otm' && (isCall ? data.moneyness[row] < 0 : data.moneyness[row] > 0)) return false
   if (delta === undefined) return true
   const value = data.delta[row]
   return value !== null && Math.abs(value) * 100 >= delta[0] && Math.abs(value) * 100 <= delta[1]
 }
 
-/** One row per option, what pays most a year on the bid at the top. @param more  columns of one kind of yield alone */
+/**
+ * Returns one row per option, the highest annual yield on the bid first. @param more  columns of one kind of yield only
+ */
 export const yieldTable = (
   data: Data,
   chosen: Chosen,
   isCall: boolean,
   more: readonly TableColumn<number>[] = [],
 ): TableSpec<number> => {
-  const rows = chosenRows(data.expiry, data.days, chosen).filter((row) => isShown(data, row, chosen, isCall))
-  const shown = rows.map((row) => data.bidAnnual[row])
+  const rows = chosenRows(data.expiry, data.days, chosen).filter((row) => isVisible(data, row, chosen, isCall))
+  const visibleYields = rows.map((row) => data.bidAnnual[row])
   const premium = pricesOf(...[data.bidUsd, data.markUsd, data.askUsd].map((prices) => rows.map((row) => prices[row])))
   return {
     columns: [
@@ -93,7 +101,7 @@ export const yieldTable = (
         }),
         pick: (row) => data.instrument[row],
       },
-      ...figureColumns(data, annualFigures(shown)),
+      ...figureColumns(data, annualFigures(visibleYields)),
       ...expiryColumns(data).map((column) => ({ ...column, isSticky: false })),
       ...figureColumns(data, figuresOf(data, premium)),
       ...more,

@@ -2,10 +2,10 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { AlertList, AlertStore } from './alertStore.ts'
 import type { FiringList, FiringStore } from './firingStore.ts'
 
-/** The alerts of who is signed in, and what they fired. */
+/** The alerts of the signed-in user, and their firings. */
 export type Alerts = { readonly list: AlertStore; readonly firings: FiringStore }
 
-/** Undefined where nobody is signed in, in the gallery and in tests. */
+/** Undefined for signed-out users, in the gallery and in tests. */
 export const AlertsContext = createContext<Alerts | undefined>(undefined)
 
 const NO_LIST: AlertList = { alerts: undefined, problem: undefined }

@@ -12,7 +12,7 @@ export const listAlerts = (signal?: AbortSignal): Promise<RestResult<{ readonly 
 export const createAlert = (draft: AlertDraft): Promise<RestResult<Alert>> =>
   callJson(ALERTS_PATH, { method: 'POST', body: draft })
 
-/** @param version  that the change was made on */
+/** @param version  version that the change is based on */
 export const changeAlert = (
   id: string,
   change: Partial<AlertDraft> & { readonly version: number },
@@ -21,13 +21,13 @@ export const changeAlert = (
 export const deleteAlert = (id: string): Promise<RestResult<unknown>> =>
   callJson(at(ALERTS_PATH, id), { method: 'DELETE' })
 
-/** What an alert would have done over so many days. */
+/** Returns how an alert would have fired over the last `days` days. */
 export const tryAlert = (draft: AlertDraft, days: number, signal?: AbortSignal): Promise<RestResult<AlertTrial>> =>
   callJson(`${ALERTS_PATH}/try`, { method: 'POST', body: { ...draft, days }, ...(signal ? { signal } : {}) })
 
 export type FiringPage = { readonly firings: readonly AlertFiring[]; readonly next: string | null }
 
-/** What fired, newest first. @param before  ISO-8601, as the page before told it */
+/** Returns firings, newest first. @param before  ISO-8601 cursor from the previous page */
 export const listFirings = (limit: number, before?: string, signal?: AbortSignal): Promise<RestResult<FiringPage>> =>
   getJson(
     `${ALERTS_PATH}/firings?${new URLSearchParams({ limit: String(limit), ...(before === undefined ? {} : { before }) })}`,
@@ -38,13 +38,13 @@ export const markSeen = (
   which: { readonly ids: readonly string[] } | { readonly until: string },
 ): Promise<RestResult<unknown>> => callJson(`${ALERTS_PATH}/firings/seen`, { method: 'POST', body: which })
 
-/** A channel as it is added: what it is called, and where it leads by its kind. */
+/** A new channel: its name, and its target by kind. */
 export type ChannelDraft = {
   readonly kind: ChannelKind
   readonly name: string
 } & Readonly<Record<string, unknown>>
 
-/** With the secret by which webhooks are signed, told once. */
+/** Includes the secret that signs webhooks; returned only once. */
 export type AddedChannel = AlertChannel & { readonly secret?: string }
 
 export const addChannel = (draft: ChannelDraft): Promise<RestResult<AddedChannel>> =>
@@ -56,5 +56,5 @@ export const removeChannel = (id: string): Promise<RestResult<unknown>> =>
 export const testChannel = (id: string): Promise<RestResult<unknown>> =>
   callJson(at(CHANNELS_PATH, id, 'test'), { method: 'POST', body: {} })
 
-/** The key that browsers subscribe to pushes with; null where the operator has none. */
+/** The key for browser push subscriptions; null where the operator has not configured one. */
 export const pushKey = (): Promise<RestResult<{ readonly key: string | null }>> => getJson(`${ALERTS_PATH}/push-key`)

@@ -1,4 +1,4 @@
-/** What of the browser's audio is needed. */
+/** The part of the browser's audio API that is used. */
 type Audio = Pick<AudioContext, 'currentTime' | 'destination' | 'createOscillator' | 'createGain' | 'resume' | 'state'>
 
 let context: Audio | undefined
@@ -12,10 +12,10 @@ const SECONDS = 0.14
 const VOLUME = 0.12
 
 /**
- * Plays the sound of an alert. A page that nobody has touched yet may make none: browsers say so, and the notification
- * stands for it.
+ * Plays the sound of an alert. Browsers block sound on a page before the user has interacted with it; the notification
+ * is still shown.
  *
- * @param open  gives the browser's audio; undefined where it has none
+ * @param open  returns the browser's audio context; undefined where it has none
  */
 export const playAlert = async (open: () => Audio | undefined = () => new AudioContext()): Promise<void> => {
   context ??= open()

@@ -3,20 +3,23 @@ import type { Problem } from '../problem.ts'
 import type { RestResult } from '../rest.ts'
 import { changeAlert, createAlert, deleteAlert, listAlerts } from './alertCalls.ts'
 
-/** The reader's alerts as far as this page knows them. */
+/** The user's alerts as loaded by this page. */
 export type AlertList = {
-  /** Undefined until they were told. */
+  /** Undefined until loaded. */
   readonly alerts: readonly Alert[] | undefined
   readonly problem: Problem | undefined
 }
 
-/** The alerts of the reader, one list for the whole page: charts, bell and screen see one change at once. */
+/** The user's alerts in one store for the whole page: charts, bell and screen see a change at once. */
 export type AlertStore = {
   readonly read: () => AlertList
   readonly subscribe: (listener: () => void) => () => void
   readonly load: () => Promise<void>
   readonly create: (draft: AlertDraft) => Promise<RestResult<Alert>>
-  /** Some fields of one alert. Where it was changed elsewhere meanwhile these fields are set on what it is now. */
+  /**
+   * Changes some fields of an alert. If it was changed elsewhere in the meantime, these fields are applied to the
+   * newest version.
+   */
   readonly change: (id: string, part: Partial<AlertDraft>) => Promise<RestResult<Alert>>
   readonly remove: (id: string) => Promise<RestResult<unknown>>
 }
@@ -35,31 +38,31 @@ const CALLS = { listAlerts, createAlert, changeAlert, deleteAlert }
 export const openAlertStore = (server: typeof CALLS = CALLS): AlertStore => {
   let state: AlertList = { alerts: undefined, problem: undefined }
   const listeners = new Set<() => void>()
-  const tell = (next: AlertList) => {
+  const publish = (next: AlertList) => {
     state = next
     for (const listener of listeners) listener()
   }
   const put = (alert: Alert) => {
-    const known = state.alerts ?? []
-    const at = known.findIndex(({ id }) => id === alert.id)
-    tell({ alerts: at < 0 ? [...known, alert] : known.with(at, alert), problem: undefined })
+    const current = state.alerts ?? []
+    const at = current.findIndex(({ id }) => id === alert.id)
+    publish({ alerts: at < 0 ? [...current, alert] : current.with(at, alert), problem: undefined })
   }
   const load = async () => {
     const result = await server.listAlerts()
-    tell(
+    publish(
       result.ok
         ? { alerts: result.body.alerts, problem: undefined }
         : { alerts: state.alerts, problem: result.problem },
     )
   }
   const send = async (id: string, part: Partial<AlertDraft>): Promise<RestResult<Alert>> => {
-    const known = state.alerts?.find((one) => one.id === id)
-    if (known === undefined) return notFound(id)
-    // Shown at once; what the server answers stands.
-    put({ ...known, ...part })
-    const result = await server.changeAlert(id, { ...part, version: known.version })
+    const current = state.alerts?.find((one) => one.id === id)
+    if (current === undefined) return notFound(id)
+    // Optimistic update; the server's response replaces it.
+    put({ ...current, ...part })
+    const result = await server.changeAlert(id, { ...part, version: current.version })
     if (result.ok) put(result.body)
-    else put(known)
+    else put(current)
     return result
   }
   return {
@@ -83,7 +86,7 @@ export const openAlertStore = (server: typeof CALLS = CALLS): AlertStore => {
     remove: async (id) => {
       const result = await server.deleteAlert(id)
       const isGone = result.ok || result.status === GONE
-      if (isGone) tell({ ...state, alerts: state.alerts?.filter((one) => one.id !== id) })
+      if (isGone) publish({ ...state, alerts: state.alerts?.filter((one) => one.id !== id) })
       return isGone ? { ok: true, body: undefined } : result
     },
   }

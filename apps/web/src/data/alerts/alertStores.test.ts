@@ -30,20 +30,20 @@ const alert: Alert = {
 const refused = (status: number) =>
   ({ ok: false, status, problem: { code: 'outdated', message: 'Changed elsewhere.' } }) as const
 
-/** A desk with one alert that another window changes behind this one's back. */
+/** A server with one alert that another window changes concurrently. */
 const desk = () => {
-  let kept = alert
+  let storedAlert = alert
   return {
     elsewhere: (part: Partial<Alert>) => {
-      kept = { ...kept, ...part, version: kept.version + 1 }
+      storedAlert = { ...storedAlert, ...part, version: storedAlert.version + 1 }
     },
     calls: {
-      listAlerts: async () => ({ ok: true as const, body: { alerts: [kept] } }),
+      listAlerts: async () => ({ ok: true as const, body: { alerts: [storedAlert] } }),
       createAlert: async (one: AlertDraft) => ({ ok: true as const, body: { ...alert, ...one, id: 'a2' } }),
       changeAlert: async (_id: string, { version, ...part }: Partial<AlertDraft> & { version: number }) => {
-        if (version !== kept.version) return refused(409)
-        kept = { ...kept, ...part, version: version + 1 }
-        return { ok: true as const, body: kept }
+        if (version !== storedAlert.version) return refused(409)
+        storedAlert = { ...storedAlert, ...part, version: version + 1 }
+        return { ok: true as const, body: storedAlert }
       },
       deleteAlert: async () => ({ ok: true as const, body: undefined }),
     },
@@ -95,15 +95,15 @@ const firing = (id: string, minute: number, seenAt: string | null = null): Alert
   deliveries: [],
 })
 
-/** A socket whose other end the test holds. */
+/** A socket whose server side is controlled by the test. */
 const socket = () => {
   let sink: Sink<never> | undefined
   let state: Connection = 'open'
   const listeners = new Set<() => void>()
   return {
     socket: {
-      subscribe: (_payload: unknown, given: unknown) => {
-        sink = given as Sink<never>
+      subscribe: (_payload: unknown, handlers: unknown) => {
+        sink = handlers as Sink<never>
         return () => {}
       },
     } as never,

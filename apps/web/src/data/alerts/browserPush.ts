@@ -1,10 +1,10 @@
 import { addChannel, pushKey, removeChannel } from './alertCalls.ts'
 
-/** Whether this browser is told of alerts when the desk is closed. */
+/** Whether this browser receives alerts while the desk is closed. */
 export type PushState =
-  /** It cannot: no worker, no push, or no https. */
+  /** Not supported: no service worker, no push, or no https. */
   | { readonly kind: 'unable'; readonly reason: string }
-  /** The reader said no, and only the browser's own settings can change that. */
+  /** The user denied the permission; only the browser's own settings can change that. */
   | { readonly kind: 'denied' }
   | { readonly kind: 'off' }
   | { readonly kind: 'on'; readonly endpoint: string }
@@ -12,7 +12,7 @@ export type PushState =
 const unable = (reason: string): PushState => ({ kind: 'unable', reason })
 
 const NO_PUSH = 'This browser has no web push. On an iPhone, add the desk to the home screen first.'
-const NO_WORKER = 'The desk is not installed in this browser yet: it needs https and a moment after the first visit.'
+const NO_WORKER = 'The desk is not installed in this browser yet. Push needs https; try again in a few seconds.'
 
 const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
   'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined
@@ -31,7 +31,7 @@ const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> => {
   return Uint8Array.from(text, (sign) => sign.charCodeAt(0))
 }
 
-/** `Firefox on Linux`, so that the reader knows it again in the list. */
+/** Returns a name such as `Firefox on Linux`, so that the user recognizes the browser in the list. */
 export const browserName = (agent: string): string => {
   const browser = /Edg\//.test(agent)
     ? 'Edge'
@@ -47,11 +47,14 @@ export const browserName = (agent: string): string => {
   return `${browser} on ${system}`
 }
 
-/** Asks the reader for the permission, subscribes this browser and adds it as a channel. @returns what went wrong */
+/**
+ * Requests permission from the user, subscribes this browser and adds it as a channel. @returns an error message, or
+ * undefined on success
+ */
 export const turnPushOn = async (): Promise<string | undefined> => {
   const key = await pushKey()
   if (!key.ok) return key.problem.message
-  if (key.body.key === null) return 'This desk sends no pushes: its operator has set none up.'
+  if (key.body.key === null) return 'This desk sends no push notifications: its operator has not set them up.'
   const registration = await registered()
   if (registration === undefined) return NO_WORKER
   if ((await Notification.requestPermission()) !== 'granted')
@@ -74,7 +77,7 @@ export const turnPushOn = async (): Promise<string | undefined> => {
   }
 }
 
-/** @param channelId  of this browser, where it is known */
+/** @param channelId  channel of this browser, where available */
 export const turnPushOff = async (channelId: string | undefined): Promise<string | undefined> => {
   const subscription = await (await registered())?.pushManager.getSubscription()
   await subscription?.unsubscribe()

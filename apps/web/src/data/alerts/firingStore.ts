@@ -3,11 +3,11 @@ import type { ConnectionStore, LiveClient } from '../feed/liveSocket.ts'
 import { type Problem, problemFrom } from '../problem.ts'
 import { type FiringPage, listFirings, markSeen } from './alertCalls.ts'
 
-/** What fired lately, newest first. */
+/** Recent firings, newest first. */
 export type FiringList = {
-  /** Undefined until they were told. */
+  /** Undefined until loaded. */
   readonly firings: readonly AlertFiring[] | undefined
-  /** Of `firings`, those that nobody has looked at. */
+  /** Number of unseen firings among `firings`. */
   readonly unseen: number
   readonly problem: Problem | undefined
 }
@@ -15,13 +15,13 @@ export type FiringList = {
 export type FiringStore = {
   readonly read: () => FiringList
   readonly subscribe: (listener: () => void) => () => void
-  /** Hears each firing that is new to this page, once: live, or missed while the connection was gone. */
+  /** Calls the listener once for each firing that is new to this page: live, or missed while disconnected. */
   readonly onNew: (listener: (firing: AlertFiring) => void) => () => void
   readonly seeAll: () => Promise<void>
   readonly close: () => void
 }
 
-/** Most that the page keeps; the screen asks for older ones itself. */
+/** Maximum number of firings in this store; the alerts screen requests older ones separately. */
 export const MOST_FIRINGS = 50
 
 const FIELDS = 'id alertId name at value unit text path hasSound seenAt deliveries { channel state attempts at reason }'
@@ -34,15 +34,18 @@ type Server = {
   readonly markSeen: typeof markSeen
 }
 
-/** Newest first, each once; what was told last of one stands. */
-export const joinedFirings = (known: readonly AlertFiring[], told: readonly AlertFiring[]): readonly AlertFiring[] => {
-  const byId = new Map([...known, ...told].map((firing) => [firing.id, firing]))
+/** Returns both lists merged by id, newest first; of duplicates the received one is used. */
+export const joinedFirings = (
+  current: readonly AlertFiring[],
+  received: readonly AlertFiring[],
+): readonly AlertFiring[] => {
+  const byId = new Map([...current, ...received].map((firing) => [firing.id, firing]))
   return [...byId.values()].sort((a, b) => Date.parse(b.at) - Date.parse(a.at)).slice(0, MOST_FIRINGS)
 }
 
 /**
- * Follows the reader's firings over the socket that brings live answers. What fired while it was closed is asked for at
- * every connection.
+ * Subscribes to the user's firings over the live socket. Firings missed while disconnected are requested at every
+ * connection.
  */
 export const openFirings = (
   socket: LiveClient,
@@ -52,26 +55,26 @@ export const openFirings = (
   let state: FiringList = { firings: undefined, unseen: 0, problem: undefined }
   let isClosed = false
   const listeners = new Set<() => void>()
-  const heard = new Set<(firing: AlertFiring) => void>()
-  const tell = (firings: FiringList['firings'], problem: Problem | undefined) => {
+  const firingListeners = new Set<(firing: AlertFiring) => void>()
+  const publish = (firings: FiringList['firings'], problem: Problem | undefined) => {
     state = { firings, unseen: firings?.filter(({ seenAt }) => seenAt === null).length ?? 0, problem }
     for (const listener of listeners) listener()
   }
-  const add = (told: readonly AlertFiring[], isNews: boolean) => {
+  const add = (received: readonly AlertFiring[], isNews: boolean) => {
     const before = state.firings ?? []
-    const known = new Set(before.map(({ id }) => id))
-    tell(joinedFirings(before, told), undefined)
+    const currentIds = new Set(before.map(({ id }) => id))
+    publish(joinedFirings(before, received), undefined)
     if (!isNews) return
-    // Oldest first: the newest notification is the newest firing.
-    for (const firing of told.toReversed())
-      if (!known.has(firing.id) && firing.seenAt === null) for (const listener of heard) listener(firing)
+    // Oldest first, so that the newest notification is the newest firing.
+    for (const firing of received.toReversed())
+      if (!currentIds.has(firing.id) && firing.seenAt === null) for (const listener of firingListeners) listener(firing)
   }
   const fetchMissed = async () => {
     const result = await server.listFirings(MOST_FIRINGS)
     if (isClosed) return
-    // The first list is what was there before this page.
+    // The first list contains firings from before this page was opened, which are not new.
     if (result.ok) add(result.body.firings, state.firings !== undefined)
-    else tell(state.firings, result.problem)
+    else publish(state.firings, result.problem)
   }
   const stop = socket.subscribe<{ readonly alertFired: AlertFiring }>(
     { query: FIRED_QUERY },
@@ -79,10 +82,10 @@ export const openFirings = (
       next: ({ data, errors }) => {
         if (isClosed) return
         if (data?.alertFired) add([data.alertFired], true)
-        else if (errors) tell(state.firings, problemFrom(errors))
+        else if (errors) publish(state.firings, problemFrom(errors))
       },
       error: (error) => {
-        if (!isClosed) tell(state.firings, problemFrom(error))
+        if (!isClosed) publish(state.firings, problemFrom(error))
       },
       complete: () => {},
     },
@@ -101,20 +104,20 @@ export const openFirings = (
       return () => listeners.delete(listener)
     },
     onNew: (listener) => {
-      heard.add(listener)
-      return () => heard.delete(listener)
+      firingListeners.add(listener)
+      return () => firingListeners.delete(listener)
     },
     seeAll: async () => {
       const [newest] = state.firings ?? []
       if (newest === undefined || state.unseen === 0) return
       const seenAt = newest.at
-      tell(
+      publish(
         state.firings?.map((firing) => ({ ...firing, seenAt: firing.seenAt ?? seenAt })),
         state.problem,
       )
       const ids = (state.firings ?? []).map(({ id }) => id)
       const result = await server.markSeen({ ids })
-      if (!result.ok) tell(state.firings, result.problem)
+      if (!result.ok) publish(state.firings, result.problem)
     },
     close: () => {
       isClosed = true

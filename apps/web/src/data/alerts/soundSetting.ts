@@ -1,5 +1,5 @@
-import { keptJson, keptState } from '../settings/keptState.ts'
+import { persistedState, storedJson } from '../settings/persistedState.ts'
 import { STORAGE_KEYS } from '../settings/storageKeys.ts'
 
-/** Whether alerts that ask for a sound make one in this browser; they do until the reader says otherwise. */
-export const alertsSound = keptState<boolean>(STORAGE_KEYS.alertSound, (text) => keptJson(text) !== false)
+/** Whether alerts with sound play it in this browser; on by default. */
+export const alertsSound = persistedState<boolean>(STORAGE_KEYS.alertSound, (text) => storedJson(text) !== false)

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { ConnectionStore } from './liveSocket.ts'
 import type { StudyFeed } from './studyFeed.ts'
 
-/** What components ask for data: set once at the root; tests and the gallery give their own. */
+/** Gives components access to data: set once at the root; tests and the gallery provide their own. */
 export type DataSource = { readonly feed: StudyFeed; readonly connection: ConnectionStore }
 
 export const DataContext = createContext<DataSource | undefined>(undefined)

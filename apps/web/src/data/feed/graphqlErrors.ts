@@ -1,14 +1,14 @@
 import { problemFrom } from '../problem.ts'
 
-/** An error that the server told in an answer: it has a sentence of its own, and the network is well. */
+/** An error that the server returned in a response: it has its own message, and the network works. */
 export type GraphqlError = {
   readonly message: string
-  /** From the top of the answer to the field at fault. */
+  /** Path from the root of the response to the failed field. */
   readonly path?: readonly (string | number)[]
   readonly extensions?: Readonly<Record<string, unknown>>
 }
 
-/** What the console is told when an operation got no answer: nothing for a question that was taken back. */
+/** Returns the console message for an operation without a response; undefined for a cancelled request. */
 export const networkErrorText = (error: unknown): string | undefined => {
   if (error instanceof Error && error.name === 'AbortError') return undefined
   return `[Network error]: ${problemFrom(error).message}`

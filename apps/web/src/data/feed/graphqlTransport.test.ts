@@ -44,7 +44,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A socket whose answers the test gives. */
+/** A socket whose responses are controlled by the test. */
 const socket = () => {
   const sinks: Sink<never>[] = []
   const client: Pick<Client, 'subscribe'> = {
@@ -56,7 +56,7 @@ const socket = () => {
   return { client, sinks }
 }
 
-/** What the chart of a question knows when something was said about it. */
+/** Returns the state of a request's chart after the given messages. */
 const stateAfter = async (request: StudyRequest, together: readonly StudyRequest[] = [request]): Promise<FeedState> => {
   const feed = studyFeed(graphqlTransport(socket().client), () => 0)
   let stop = () => {}
@@ -118,47 +118,51 @@ test('a refusal before GraphQL, and an answer that says nothing, are told as the
 
 test('a live answer comes through the socket; one that ends is asked again', () => {
   const { client, sinks } = socket()
-  const heard: unknown[] = []
+  const received: unknown[] = []
   graphqlTransport(client).subscribe([live], {
-    onAnswer: (_i, { asOfMs }) => heard.push(asOfMs),
+    onAnswer: (_i, { asOfMs }) => received.push(asOfMs),
     onRefusal: () => {},
-    onProblem: ({ code }) => heard.push(code),
+    onProblem: ({ code }) => received.push(code),
   })
   sinks[0].next({ data: { smile: WIRE } } as never)
   sinks[0].next({ data: null, errors: [REFUSED] } as never)
   sinks[0].complete()
-  expect(heard).toEqual([Date.UTC(2026, 0, 27), 'no-data', 'offline'])
+  expect(received).toEqual([Date.UTC(2026, 0, 27), 'no-data', 'offline'])
 })
 
 test('of several live questions each is told when it is there; what is on its way is no refusal', () => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const { client, sinks } = socket()
-  const heard: unknown[] = []
+  const received: unknown[] = []
   graphqlTransport({
     subscribe: (payload, sink) => {
-      asked.push(payload.extensions)
+      requests.push(payload.extensions)
       return client.subscribe(payload, sink as never)
     },
   }).subscribe([live, { ...ofEth, asOfMs: undefined }], {
-    onAnswer: (i) => heard.push(i),
-    onRefusal: (i, { code }) => heard.push([i, code]),
-    onProblem: ({ code }) => heard.push(code),
+    onAnswer: (i) => received.push(i),
+    onRefusal: (i, { code }) => received.push([i, code]),
+    onProblem: ({ code }) => received.push(code),
   })
-  expect(asked).toEqual([{ early: true }])
+  expect(requests).toEqual([{ early: true }])
   const pending = { message: 'It comes.', path: ['m1'], extensions: { code: 'pending' } }
   sinks[0].next({ data: { m0: WIRE, m1: null }, errors: [pending] } as never)
   sinks[0].next({ data: { m0: null, m1: null }, errors: [{ ...pending, path: ['m0'] }, pending] } as never)
-  expect(heard).toEqual([0])
+  expect(received).toEqual([0])
   sinks[0].next({ data: { m0: WIRE, m1: WIRE } } as never)
   sinks[0].next({ data: { m0: WIRE, m1: null }, errors: [{ ...REFUSED, path: ['m1'] }] } as never)
-  expect(heard).toEqual([0, 0, 1, 0, [1, 'no-data']])
+  expect(received).toEqual([0, 0, 1, 0, [1, 'no-data']])
 })
 
 test('a question that was taken back says nothing more', async () => {
   reply = () => Promise.reject(new DOMException('gone', 'AbortError'))
-  const heard: unknown[] = []
-  const listener = { onAnswer: () => heard.push(1), onRefusal: () => heard.push(2), onProblem: () => heard.push(3) }
+  const received: unknown[] = []
+  const listener = {
+    onAnswer: () => received.push(1),
+    onRefusal: () => received.push(2),
+    onProblem: () => received.push(3),
+  }
   graphqlTransport(socket().client).query([REQUEST], listener)()
   await new Promise((resolve) => setTimeout(resolve))
-  expect([heard, logged]).toEqual([[], []])
+  expect([received, logged]).toEqual([[], []])
 })

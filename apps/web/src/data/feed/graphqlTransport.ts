@@ -7,7 +7,7 @@ import type { LiveClient } from './liveSocket.ts'
 import { type StudyOperation, studyOperation } from './studyDocument.ts'
 import type { StudyListener, StudyTransport } from './studyFeed.ts'
 
-/** What `/graphql` answers over both ways. */
+/** Result of `/graphql`, over both POST and the socket. */
 type GraphqlResult = {
   readonly data?: Readonly<Record<string, unknown>> | null
   readonly errors?: readonly GraphqlError[]
@@ -25,12 +25,12 @@ const answerOf = (wire: unknown): StudyAnswer | Problem => {
 
 const isProblem = (part: StudyAnswer | Problem): part is Problem => 'code' in part
 
-/** Neither an answer nor a refusal: it comes with one of the next results. */
+/** Neither a result nor a refusal: it will be in one of the next messages. */
 const isPending = (part: StudyAnswer | Problem): boolean => isProblem(part) && part.code === 'pending'
 
 /**
- * Tells each question its part of a result. One with an error has no answer, whatever came with it. An error without a
- * place is one of all questions.
+ * Passes each request its part of a GraphQL result. A part with an error has no result, even if it contains data. An
+ * error without a path applies to all requests.
  */
 const deliver = (operation: StudyOperation, { data, errors = [] }: GraphqlResult, listener: StudyListener): void => {
   const general = errors.find(({ path }) => path === undefined || path.length === 0)
@@ -63,15 +63,15 @@ const post = async ({ query, variables }: StudyOperation, signal: AbortSignal): 
   })
   const body: unknown = await response.json().catch(() => undefined)
   if (typeof body === 'object' && body !== null && ('data' in body || 'errors' in body)) return body as GraphqlResult
-  const told = problemFrom(
+  const operationProblem = problemFrom(
     body ?? new Error(`The server answered ${response.status} without a reason that can be read.`),
   )
-  return { errors: [{ message: told.message, extensions: { code: told.code } }] }
+  return { errors: [{ message: operationProblem.message, extensions: { code: operationProblem.code } }] }
 }
 
 /**
- * Questions about the past by POST, live ones through the socket. The feed above keeps the answers: a question that is
- * answered is not asked again.
+ * Sends historical requests by POST and live ones through the socket. The feed caches the results, so nothing is
+ * requested twice.
  */
 export const graphqlTransport = (socket: LiveClient): StudyTransport => ({
   query: (requests, listener) => {
@@ -98,7 +98,7 @@ export const graphqlTransport = (socket: LiveClient): StudyTransport => ({
       {
         query: operation.query,
         variables: { ...operation.variables },
-        // Of several, each is shown when it is there.
+        // With several studies, each result is delivered as soon as it is available.
         ...(requests.length > 1 ? { extensions: { early: true } } : {}),
       },
       {
@@ -107,7 +107,7 @@ export const graphqlTransport = (socket: LiveClient): StudyTransport => ({
           if (!Array.isArray(error) && !isOver) console.error(networkErrorText(error))
           over(problemFrom(error))
         },
-        complete: () => over({ code: 'offline', message: 'The server ended the live answer. Asking again.' }),
+        complete: () => over({ code: 'offline', message: 'The server ended the live data. Reconnecting.' }),
       },
     )
     return () => {

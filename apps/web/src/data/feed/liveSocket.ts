@@ -2,18 +2,18 @@ import { type Client, createClient } from 'graphql-ws'
 import { currentHeaders } from '../user/session/requestHeaders.ts'
 import type { Connection } from './studyStatus.ts'
 
-/** The state of the one socket that all live answers come through. */
+/** The state of the single socket that carries all live results. */
 export type ConnectionStore = {
   readonly read: () => Connection
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** What asks live questions. */
+/** The part of the client that opens live subscriptions. */
 export type LiveClient = Pick<Client, 'subscribe'>
 
 let state: Connection = 'idle'
 const listeners = new Set<() => void>()
-const tell = (next: Connection): void => {
+const publish = (next: Connection): void => {
   if (next === state) return
   state = next
   for (const listener of listeners) listener()
@@ -23,10 +23,10 @@ const openClient = (): Client => {
   let wasOpen = false
   return createClient({
     url: `${location.origin.replace(/^http/, 'ws')}/graphql`,
-    // Asked anew at every connection, so a reconnection carries the token of that moment.
+    // Evaluated at every connection, so a reconnection sends the current token.
     connectionParams: currentHeaders,
     lazy: false,
-    // Whoever asks over it is told.
+    // Errors are reported to the subscribers instead.
     onNonLazyError: () => {},
     keepAlive: 12_000,
     retryAttempts: Number.POSITIVE_INFINITY,
@@ -34,28 +34,28 @@ const openClient = (): Client => {
     retryWait: (retries) =>
       new Promise((resolve) => setTimeout(resolve, Math.min(500 * 2 ** retries, 10_000) * (0.75 + Math.random() / 2))),
     on: {
-      connecting: () => tell(wasOpen ? 'reconnecting' : 'connecting'),
+      connecting: () => publish(wasOpen ? 'reconnecting' : 'connecting'),
       connected: () => {
         wasOpen = true
-        tell('open')
+        publish('open')
       },
-      closed: () => tell('reconnecting'),
+      closed: () => publish('reconnecting'),
     },
   })
 }
 
 let client: Client | undefined
 
-/** Opens the one graphql-ws socket of this page, once; it stays open as long as the page. */
+/** Opens the single graphql-ws socket of this page, at most once; it remains open as long as the page. */
 export const openLiveSocket = (): Client => {
   client ??= openClient()
   return client
 }
 
-/** Asks over the socket of this page, and opens it where nobody has. */
+/** Subscribes over the socket of this page, opening it if necessary. */
 export const liveClient: LiveClient = { subscribe: (payload, sink) => openLiveSocket().subscribe(payload, sink) }
 
-/** What becomes of the socket of this page; idle until it is opened. */
+/** The state of this page's socket; idle until it is opened. */
 export const liveConnection: ConnectionStore = {
   read: () => state,
   subscribe: (listener) => {

@@ -7,7 +7,7 @@ import { fieldOfStudy, studyOperation } from './studyDocument.ts'
 
 const ids = Object.keys(studyFacts) as StudyId[]
 
-/** The first two of a study. */
+/** The first two columns of a study. */
 const columnsOf = (study: StudyId) => studyDocs[study].columns.slice(0, 2).map(({ name }) => name)
 
 const requestOf = (study: StudyId, symbol = 'BTC', asOfMs?: number): StudyRequest => ({
@@ -18,7 +18,7 @@ const requestOf = (study: StudyId, symbol = 'BTC', asOfMs?: number): StudyReques
   columns: columnsOf(study) as StudyRequest['columns'],
 })
 
-/** Names of the fields selected below `data`. */
+/** Returns the field names selected below `data`. */
 const selected = (query: string): readonly string[] => {
   const names: string[] = []
   const enter = (node: FieldNode) => {

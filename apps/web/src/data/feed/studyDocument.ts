@@ -11,15 +11,15 @@ const GRAPHQL_TYPES: Readonly<Record<string, string>> = {
   flag: 'Boolean',
 }
 
-/** `optionChain` of `option-chain`, as the API names the field of a study. */
+/** Returns the GraphQL field of a study: `optionChain` for `option-chain`. */
 export const fieldOfStudy = (study: StudyId): string =>
   study.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
-/** A GraphQL operation that asks one question or several at once. */
+/** A GraphQL operation with one or several study requests. */
 export type StudyOperation = {
   readonly query: string
   readonly variables: Readonly<Record<string, unknown>>
-  /** Under which name each question is answered, in the order of the questions. */
+  /** Response field of each request, in the order of the requests. */
   readonly names: readonly string[]
 }
 
@@ -41,8 +41,8 @@ const valuesOf = (request: StudyRequest): Readonly<Record<string, unknown>> => (
 })
 
 /**
- * The operation for some questions. One alone is asked in the same words whoever asks it, so that the server answers all
- * of them at once; several have a name and variables each.
+ * Builds the operation for a list of requests. A single request always produces the same text, so that the server can
+ * share one result among all clients; in a batch each request gets its own alias and variables.
  */
 export const studyOperation = (requests: readonly StudyRequest[], kind: 'query' | 'subscription'): StudyOperation => {
   const isAlone = requests.length === 1
@@ -50,13 +50,13 @@ export const studyOperation = (requests: readonly StudyRequest[], kind: 'query' 
     const field = fieldOfStudy(request.study)
     const name = isAlone ? field : `m${i}`
     const variable = (argument: string) => (isAlone ? argument : `${argument}${i}`)
-    const asked = argumentsOf(request)
+    const declaredArguments = argumentsOf(request)
     const values = valuesOf(request)
-    const passed = asked.map(([argument]) => `${argument}: $${variable(argument)}`).join(', ')
+    const passed = declaredArguments.map(([argument]) => `${argument}: $${variable(argument)}`).join(', ')
     return {
       name,
-      declared: asked.map(([argument, type]) => `$${variable(argument)}: ${type}`),
-      values: asked.map(([argument]) => [variable(argument), values[argument]] as const),
+      declared: declaredArguments.map(([argument, type]) => `$${variable(argument)}: ${type}`),
+      values: declaredArguments.map(([argument]) => [variable(argument), values[argument]] as const),
       text: `${isAlone ? '' : `${name}: `}${field}(${passed}) { study input asOf simulated note data { ${request.columns.join(' ')} } }`,
     }
   })

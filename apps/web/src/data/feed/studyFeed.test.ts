@@ -9,20 +9,20 @@ afterEach(() => void vi.useRealTimers())
 const answerAt = (asOfMs: number): StudyAnswer =>
   ({ study: 'skew', asOfMs, isSimulated: false, input: {}, data: {} }) as unknown as StudyAnswer
 
-type Asked = { readonly requests: readonly StudyRequest[]; readonly listener: StudyListener }
+type RecordedCall = { readonly requests: readonly StudyRequest[]; readonly listener: StudyListener }
 
-/** A server under the test's control. */
+/** A server controlled by the test. */
 const loopback = () => {
-  const subscriptions: Asked[] = []
-  const queries: Asked[] = []
-  const open = new Set<Asked>()
-  const asking = (list: Asked[]) => (requests: readonly StudyRequest[], listener: StudyListener) => {
-    const asked = { requests, listener }
-    list.push(asked)
-    open.add(asked)
-    return () => void open.delete(asked)
+  const subscriptions: RecordedCall[] = []
+  const queries: RecordedCall[] = []
+  const open = new Set<RecordedCall>()
+  const recordCalls = (list: RecordedCall[]) => (requests: readonly StudyRequest[], listener: StudyListener) => {
+    const call = { requests, listener }
+    list.push(call)
+    open.add(call)
+    return () => void open.delete(call)
   }
-  const transport: StudyTransport = { query: asking(queries), subscribe: asking(subscriptions) }
+  const transport: StudyTransport = { query: recordCalls(queries), subscribe: recordCalls(subscriptions) }
   return {
     transport,
     subscriptions,
@@ -37,7 +37,7 @@ const loopback = () => {
   }
 }
 
-/** Questions of one moment begin together, after it. */
+/** Requests made in the same task are sent together, after it. */
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
 const live: StudyRequest = {
@@ -47,7 +47,7 @@ const live: StudyRequest = {
   arguments: {},
   columns: ['days', 'rr25'],
 }
-const past: StudyRequest = { ...live, asOfMs: 1_000 }
+const historical: StudyRequest = { ...live, asOfMs: 1_000 }
 const ofEth: StudyRequest = { ...live, subject: { exchange: 'deribit', symbol: 'ETH' } }
 const nothing = () => {}
 
@@ -58,13 +58,13 @@ const opened = () => {
 
 test('panels that ask the same share one subscription', async () => {
   const { server, feed } = opened()
-  let heard = 0
-  feed.watch([live], () => heard++)
-  feed.watch([{ ...live }], () => heard++)
+  let notifications = 0
+  feed.watch([live], () => notifications++)
+  feed.watch([{ ...live }], () => notifications++)
   await settled()
   server.push(answerAt(1))
   expect(server.subscriptions).toHaveLength(1)
-  expect(heard).toBe(2)
+  expect(notifications).toBe(2)
   expect(feed.read(live)).toMatchObject({ answer: { asOfMs: 1 }, receivedAtMs: 5, problem: undefined })
 })
 
@@ -98,14 +98,14 @@ test('a panel that comes later for another column widens the subscription; who h
 
 test('a page asks for many markets with one operation, and each may be refused alone', async () => {
   const { server, feed } = opened()
-  let heard = 0
-  const leave = feed.watch([live, ofEth], () => heard++)
+  let notifications = 0
+  const leave = feed.watch([live, ofEth], () => notifications++)
   await settled()
   expect(server.subscriptions.map(({ requests }) => requests.length)).toEqual([2])
   const [{ listener }] = server.subscriptions
   listener.onAnswer(0, answerAt(1))
   listener.onRefusal(1, { code: 'no-data', message: 'No chain yet.' })
-  expect(heard).toBe(2)
+  expect(notifications).toBe(2)
   expect(feed.read(live)).toMatchObject({ answer: { asOfMs: 1 }, problem: undefined })
   expect(feed.read(ofEth)).toMatchObject({ answer: undefined, problem: { code: 'no-data' } })
   listener.onAnswer(1, answerAt(2))
@@ -148,7 +148,10 @@ test('more markets than the server takes at once are several operations', async 
 
 test('of the past a few are asked at a time, so that none waits for the slowest of all', async () => {
   const { server, feed } = opened()
-  const many = Array.from({ length: 10 }, (_, i) => ({ ...past, subject: { exchange: 'deribit', symbol: `C${i}` } }))
+  const many = Array.from({ length: 10 }, (_, i) => ({
+    ...historical,
+    subject: { exchange: 'deribit', symbol: `C${i}` },
+  }))
   feed.watch(many, nothing)
   await settled()
   expect(server.queries.map(({ requests }) => requests.length)).toEqual([4, 4, 2])
@@ -157,7 +160,7 @@ test('of the past a few are asked at a time, so that none waits for the slowest 
 
 test('a market of the past that is refused among others is asked again by itself', async () => {
   const { server, feed } = opened()
-  const both = [past, { ...ofEth, asOfMs: 1_000 }]
+  const both = [historical, { ...ofEth, asOfMs: 1_000 }]
   feed.watch(both, nothing)
   await settled()
   server.queries[0].listener.onAnswer(0, answerAt(1))
@@ -193,31 +196,31 @@ test('after a while without panels the subscription ends and the answer stays', 
 
 test('[spec 9 GraphQL defaults] cache-first: what is answered is read from there, and the past is asked once', async () => {
   const { server, feed } = opened()
-  const leave = feed.watch([past], nothing)
+  const leave = feed.watch([historical], nothing)
   await settled()
   server.push(answerAt(7))
-  expect(feed.read(past).answer?.asOfMs).toBe(7)
+  expect(feed.read(historical).answer?.asOfMs).toBe(7)
   leave()
   vi.advanceTimersByTime(60_000)
-  feed.watch([past], nothing)
+  feed.watch([historical], nothing)
   await settled()
-  expect(feed.read(past).answer?.asOfMs).toBe(7)
+  expect(feed.read(historical).answer?.asOfMs).toBe(7)
   expect([server.subscriptions.length, server.queries.length]).toEqual([0, 1])
 })
 
 test('what need not be followed is asked once, and not at all where the answer is known', async () => {
   const { server, feed } = opened()
-  const told: number[] = []
+  const received: number[] = []
   const names: StudyRequest = { ...live, columns: ['days'] }
-  feed.once(names, ({ asOfMs }) => told.push(asOfMs))
+  feed.once(names, ({ asOfMs }) => received.push(asOfMs))
   expect([server.subscriptions.length, server.queries.length]).toEqual([0, 1])
   server.push(answerAt(1))
   feed.watch([live], nothing)
   await settled()
   server.push(answerAt(2))
-  feed.once(names, ({ asOfMs }) => told.push(asOfMs))
+  feed.once(names, ({ asOfMs }) => received.push(asOfMs))
   expect(server.queries).toHaveLength(1)
-  expect(told.at(-1)).toBe(2)
+  expect(received.at(-1)).toBe(2)
 })
 
 test('a failed question keeps the last answer and is asked again with growing pauses', async () => {
@@ -241,11 +244,11 @@ test('a failed question keeps the last answer and is asked again with growing pa
 
 test('a query that fails says why, and a retry asks at once', async () => {
   const { server, feed } = opened()
-  feed.watch([past], nothing)
+  feed.watch([historical], nothing)
   await settled()
   server.fail({ code: 'offline', message: 'busy' })
-  expect(feed.read(past).problem?.message).toBe('busy')
-  feed.retry(past)
+  expect(feed.read(historical).problem?.message).toBe('busy')
+  feed.retry(historical)
   server.push(answerAt(9))
-  expect(feed.read(past)).toMatchObject({ answer: { asOfMs: 9 }, problem: undefined })
+  expect(feed.read(historical)).toMatchObject({ answer: { asOfMs: 9 }, problem: undefined })
 })

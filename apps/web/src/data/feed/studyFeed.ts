@@ -1,24 +1,24 @@
 import type { Problem } from '../problem.ts'
 import { requestKey, type StudyAnswer, type StudyId, type StudyRequest } from '../study.ts'
 
-/** What is told about one question of several that were asked together. */
+/** Callbacks for the requests of one operation. */
 export type StudyListener = {
   readonly onAnswer: (index: number, answer: StudyAnswer) => void
-  /** This question was refused; the others go on. */
+  /** This request was refused; the others continue. */
   readonly onRefusal: (index: number, problem: Problem) => void
-  /** Nothing more comes. */
+  /** The operation failed and delivers nothing more. */
   readonly onProblem: (problem: Problem) => void
 }
 
-/** How answers reach the browser. The feed knows nothing of GraphQL, sockets or fetch. */
+/** Transport of study results. The feed is independent of GraphQL, sockets and fetch. */
 export type StudyTransport = {
-  /** Asks about a past moment, once. Never throws: problems are told. */
+  /** Requests historical results once. Never throws: problems are passed to the listener. */
   readonly query: (requests: readonly StudyRequest[], listener: StudyListener) => () => void
   /** @returns a function that ends the subscription */
   readonly subscribe: (requests: readonly StudyRequest[], listener: StudyListener) => () => void
 }
 
-/** What is known about one question. A new object with every change, so that React sees it. */
+/** State of one request. A new object with every change, so that React detects it. */
 export type FeedState<Id extends StudyId = StudyId> = {
   readonly answer: StudyAnswer<Id> | undefined
   readonly receivedAtMs: number | undefined
@@ -26,37 +26,37 @@ export type FeedState<Id extends StudyId = StudyId> = {
 }
 
 export type StudyFeed = {
-  /** The last answer, when it has the columns that the request reads. */
+  /** Returns the last result if it contains the columns of the request. */
   readonly read: (request: StudyRequest) => FeedState
   /**
-   * Asks several questions in one operation, apart from those that somebody asks already.
+   * Subscribes to several requests in one operation, except those that already have a subscription.
    *
-   * @returns a function that stops watching
+   * @returns a function that unsubscribes
    */
   readonly watch: (requests: readonly StudyRequest[], listener: () => void) => () => void
   /**
-   * Asks once and follows nothing. An answer that is known is not asked for; a refusal is told nobody.
+   * Fetches once without subscribing. Serves a cached result if present; errors are ignored.
    *
-   * @returns a function that takes the question back
+   * @returns a function that cancels the request
    */
   readonly once: (request: StudyRequest, listener: (answer: StudyAnswer) => void) => () => void
   readonly retry: (request: StudyRequest) => void
 }
 
-/** One question of the page. */
+/** State of one distinct request of the page. */
 type Entry = {
-  /** With the columns of all who watch it. */
+  /** The request with the columns of all its watchers. */
   request: StudyRequest
   state: FeedState
   /** Columns of `state.answer`. */
   answered: ReadonlySet<string>
   readonly listeners: Set<() => void>
-  /** What asks for it; undefined while nothing does. */
+  /** The operation that contains this request; undefined when none does. */
   operation: Operation | undefined
   linger: ReturnType<typeof setTimeout> | undefined
 }
 
-/** Questions that are asked together. */
+/** Requests that are sent together. */
 type Operation = {
   readonly entries: Set<Entry>
   stop: (() => void) | undefined
@@ -64,33 +64,35 @@ type Operation = {
   failures: number
 }
 
-/** Before anything came. */
-export const NOTHING_KNOWN: FeedState = { answer: undefined, receivedAtMs: undefined, problem: undefined }
+/** State before any result. */
+export const EMPTY_STATE: FeedState = { answer: undefined, receivedAtMs: undefined, problem: undefined }
 
-/** A closed panel keeps its subscription this long, so that a change of tab or screen costs nothing. */
+/** The subscription of a closed panel remains open this long, so that switching tabs or screens costs nothing, ms. */
 const LINGER_MS = 8_000
-/** Answers kept for screens that come back; the oldest unwatched go first. */
-const MOST_KEPT = 80
 /**
- * Questions of one operation. Live ones are all that the server takes: each is answered when it is there. One about the past
- * is answered when the slowest is, so a few at a time.
+ * Maximum number of cached results, for screens that are opened again; the oldest without watchers are evicted first.
+ */
+const CACHE_LIMIT = 80
+/**
+ * Maximum number of requests per operation. For live ones it is the server's limit: each result is delivered when
+ * available. Historical ones are delivered together with the slowest, so the batches are small.
  */
 const MOST_TOGETHER = { live: 50, past: 4 }
 const retryDelayMs = (failures: number): number => Math.min(2_000 * 2 ** Math.min(failures, 4), 30_000)
 
-const hasAll = (columns: ReadonlySet<string>, wanted: readonly string[]): boolean =>
-  wanted.every((column) => columns.has(column))
+const hasAll = (columns: ReadonlySet<string>, required: readonly string[]): boolean =>
+  required.every((column) => columns.has(column))
 
-/** The request with the columns of another reader of the same answer. */
+/** Returns the request with the columns of another request for the same result added. */
 const joined = (request: StudyRequest, { columns }: StudyRequest): StudyRequest => {
   const all = new Set([...request.columns, ...columns])
   return all.size === request.columns.length ? request : { ...request, columns: [...all].sort() }
 }
 
-type Tell = (entry: Entry, state: FeedState) => void
+type Publish = (entry: Entry, state: FeedState) => void
 
-/** How questions are asked: together, again after a failure, alone after a refusal. */
-const operationsOf = (transport: StudyTransport, tell: Tell, now: () => number) => {
+/** Runs operations: in batches, retried after a failure, separately after a refusal. */
+const operationsOf = (transport: StudyTransport, publish: Publish, now: () => number) => {
   const quiet = (operation: Operation) => {
     clearTimeout(operation.timer)
     operation.timer = undefined
@@ -98,7 +100,7 @@ const operationsOf = (transport: StudyTransport, tell: Tell, now: () => number) 
     operation.stop = undefined
   }
 
-  /** Takes an entry out of what asks for it, which ends with the last one. */
+  /** Removes an entry from its operation, which stops when it is empty. */
   const leave = (entry: Entry) => {
     const { operation } = entry
     entry.operation = undefined
@@ -108,28 +110,28 @@ const operationsOf = (transport: StudyTransport, tell: Tell, now: () => number) 
 
   const run = (operation: Operation) => {
     quiet(operation)
-    const asked = [...operation.entries]
-    const requests = asked.map(({ request }) => request)
+    const batchEntries = [...operation.entries]
+    const requests = batchEntries.map(({ request }) => request)
     const isCurrent = (entry: Entry) => entry.operation === operation
     const listener: StudyListener = {
       onAnswer: (index, answer) => {
-        const entry = asked[index]
+        const entry = batchEntries[index]
         if (entry === undefined || !isCurrent(entry)) return
         operation.failures = 0
         entry.answered = new Set(requests[index]?.columns)
-        tell(entry, { answer, receivedAtMs: now(), problem: undefined })
+        publish(entry, { answer, receivedAtMs: now(), problem: undefined })
       },
       onRefusal: (index, problem) => {
-        const entry = asked[index]
+        const entry = batchEntries[index]
         if (entry === undefined || !isCurrent(entry)) return
-        // A live operation asks again by itself with the next answer, one about the past does not.
+        // A live operation retries with the next update; a historical one does not.
         if (entry.request.asOfMs !== undefined) startLater(entry)
-        tell(entry, { ...entry.state, problem })
+        publish(entry, { ...entry.state, problem })
       },
       onProblem: (problem) => {
         quiet(operation)
         operation.timer = setTimeout(() => run(operation), retryDelayMs(operation.failures++))
-        for (const entry of asked) if (isCurrent(entry)) tell(entry, { ...entry.state, problem })
+        for (const entry of batchEntries) if (isCurrent(entry)) publish(entry, { ...entry.state, problem })
       },
     }
     const ask = requests[0]?.asOfMs === undefined ? transport.subscribe : transport.query
@@ -156,7 +158,7 @@ const operationsOf = (transport: StudyTransport, tell: Tell, now: () => number) 
     }
   }
 
-  /** Questions that panels of one moment have asked: they begin together, when all columns are known. */
+  /** Requests of panels mounted in the same task; they are sent together when all columns are collected. */
   let waiting = new Set<Entry[]>()
   const startSoon = (batch: Entry[]) => {
     if (batch.length === 0) return
@@ -168,7 +170,8 @@ const operationsOf = (transport: StudyTransport, tell: Tell, now: () => number) 
         for (const some of due) {
           const fresh = some.filter((entry) => !begun.has(entry) && entry.listeners.size > 0)
           for (const entry of fresh) begun.add(entry)
-          // What somebody follows already goes on by itself: it must not wait for the slowest of many.
+          // A request that already has a subscription is restarted separately: it must not wait for the slowest of a
+          // batch.
           for (const entry of fresh) if (entry.operation !== undefined) start([entry])
           const begins = fresh.filter(({ operation }) => operation === undefined)
           start(begins.filter(({ request }) => request.asOfMs === undefined))
@@ -182,30 +185,34 @@ const operationsOf = (transport: StudyTransport, tell: Tell, now: () => number) 
 }
 
 /**
- * All questions of the page: one subscription per different question however many panels ask it and whichever columns
- * they read, the last answer kept while a panel is away, and a question that failed is asked again with growing pauses.
+ * Manages all study requests of the page: one subscription per distinct request, however many panels use it and
+ * whichever columns they read; the last result is cached while a panel is closed; failed requests are retried with
+ * increasing pauses.
  *
  * @param now  wall clock, Unix ms
  */
 export const studyFeed = (transport: StudyTransport, now: () => number): StudyFeed => {
   const entries = new Map<string, Entry>()
-  /** Answers without the columns that a reader waits for: the same object as long as the entry does not change. */
+  /**
+   * States without the result, for readers whose columns are not loaded yet: the same object as long as the entry does
+   * not change.
+   */
   const withoutAnswer = new WeakMap<FeedState, FeedState>()
 
   const forgetOldest = () => {
     for (const [key, entry] of entries) {
-      if (entries.size <= MOST_KEPT) return
+      if (entries.size <= CACHE_LIMIT) return
       if (entry.listeners.size === 0 && entry.operation === undefined) entries.delete(key)
     }
   }
 
   const entryOf = (request: StudyRequest): Entry => {
     const key = requestKey(request)
-    const known = entries.get(key)
-    if (known) return known
+    const cached = entries.get(key)
+    if (cached) return cached
     const entry: Entry = {
       request,
-      state: NOTHING_KNOWN,
+      state: EMPTY_STATE,
       answered: new Set(),
       listeners: new Set(),
       operation: undefined,
@@ -216,34 +223,34 @@ export const studyFeed = (transport: StudyTransport, now: () => number): StudyFe
     return entry
   }
 
-  const tell: Tell = (entry, state) => {
+  const publish: Publish = (entry, state) => {
     entry.state = state
     for (const listener of [...entry.listeners]) listener()
   }
 
-  const { leave, start, startSoon } = operationsOf(transport, tell, now)
+  const { leave, start, startSoon } = operationsOf(transport, publish, now)
 
   return {
     read: (request) => {
       const entry = entries.get(requestKey(request))
-      if (entry === undefined) return NOTHING_KNOWN
+      if (entry === undefined) return EMPTY_STATE
       const { state, answered } = entry
       if (state.answer === undefined || hasAll(answered, request.columns)) return state
-      if (state.problem === undefined) return NOTHING_KNOWN
-      const partial = withoutAnswer.get(state) ?? { ...NOTHING_KNOWN, problem: state.problem }
+      if (state.problem === undefined) return EMPTY_STATE
+      const partial = withoutAnswer.get(state) ?? { ...EMPTY_STATE, problem: state.problem }
       withoutAnswer.set(state, partial)
       return partial
     },
     watch: (requests, listener) => {
       const watched = requests.map((request) => {
         const entry = entryOf(request)
-        const wanted = joined(entry.request, request)
-        const isWider = wanted !== entry.request
-        entry.request = wanted
+        const merged = joined(entry.request, request)
+        const isWider = merged !== entry.request
+        entry.request = merged
         entry.listeners.add(listener)
         clearTimeout(entry.linger)
         const isAnsweredForGood =
-          wanted.asOfMs !== undefined && entry.state.answer !== undefined && hasAll(entry.answered, wanted.columns)
+          merged.asOfMs !== undefined && entry.state.answer !== undefined && hasAll(entry.answered, merged.columns)
         return { entry, isDue: isWider || (entry.operation?.stop === undefined && !isAnsweredForGood) }
       })
       startSoon(watched.filter(({ isDue }) => isDue).map(({ entry }) => entry))
@@ -263,16 +270,16 @@ export const studyFeed = (transport: StudyTransport, now: () => number): StudyFe
         listener(entry.state.answer)
         return () => {}
       }
-      const nobody = () => {}
+      const ignore = () => {}
       return transport.query([request], {
         onAnswer: (_index, answer) => listener(answer),
-        onRefusal: nobody,
-        onProblem: nobody,
+        onRefusal: ignore,
+        onProblem: ignore,
       })
     },
     retry: (request) => {
       const entry = entryOf(request)
-      tell(entry, { ...entry.state, problem: undefined })
+      publish(entry, { ...entry.state, problem: undefined })
       start([entry])
     },
   }

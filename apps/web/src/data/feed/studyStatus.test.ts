@@ -22,8 +22,8 @@ test('without an answer a panel loads, or says why there is none', () => {
 })
 
 test('a past answer is as of its moment, whatever the socket does', () => {
-  const past = { isLive: false, follows: 'chain' } as const
-  expect(studyStatus(state({ answer, receivedAtMs: 0 }), past, 'reconnecting', NOW)).toBe('asOf')
+  const historical = { isLive: false, follows: 'chain' } as const
+  expect(studyStatus(state({ answer, receivedAtMs: 0 }), historical, 'reconnecting', NOW)).toBe('asOf')
 })
 
 test('a live answer goes stale with time, with a problem, or when the socket is lost', () => {
@@ -33,7 +33,7 @@ test('a live answer goes stale with time, with a problem, or when the socket is 
   expect(studyStatus({ ...fresh, problem: { code: 'internal', message: '' } }, LIVE, 'open', NOW)).toBe('stale')
   const old = state({ answer, receivedAtMs: NOW - STALE_AFTER_MS - 1 })
   expect(studyStatus(old, LIVE, 'open', NOW)).toBe('stale')
-  // The clock of this machine was set back after it was received.
+  // The wall clock was set back after the result was received.
   const later = state({ answer, receivedAtMs: NOW + 3_600_000 })
   expect(studyStatus(later, LIVE, 'open', NOW)).toBe('stale')
   expect(studyStatus(state({ answer, receivedAtMs: NOW + 900 }), LIVE, 'open', NOW)).toBe('live')

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { NoteList, NoteStore } from './noteStore.ts'
 
-/** The notes of who is signed in; undefined where nobody is, in the gallery and in tests. */
+/** The notes of the signed-in user; undefined for signed-out users, in the gallery and in tests. */
 export const NotesContext = createContext<NoteStore | undefined>(undefined)
 
 const NOTHING: NoteList = { notes: undefined, problem: undefined }

@@ -7,24 +7,26 @@ export const FACETS_PATH = `${NOTES_PATH}/facets`
 
 const at = (id: string): string => `${NOTES_PATH}/${encodeURIComponent(id)}`
 
-/** Address of the picture of a note, for its owner's browser. */
+/** Returns the URL of a note's picture, readable by its owner. */
 export const picturePath = (id: string): string => `${at(id)}/picture`
 
-/** The picture of a note; undefined where it cannot be read. */
+/** Fetches the picture of a note; undefined where it cannot be read. */
 export const readPicture = async (id: string): Promise<Blob | undefined> => {
   const response = await fetch(picturePath(id), { credentials: 'same-origin' }).catch(() => undefined)
   return response?.ok ? response.blob() : undefined
 }
 
-/** What a list of notes is asked for; what is empty filters nothing. */
+/** Filters of a list of notes; empty ones are ignored. */
 export type NoteQuery = {
   readonly [Name in 'q' | 'tag' | 'exchange' | 'symbol' | 'instrument' | 'from' | 'to' | 'before' | 'limit']?: string
 }
 
-/** The path of a page of notes, the newest instant first. */
+/** Returns the path of a page of notes, newest first. */
 export const notesPath = (query: NoteQuery): string => {
-  const said = Object.entries(query).filter((part): part is [string, string] => part[1] !== undefined && part[1] !== '')
-  return `${NOTES_PATH}?${new URLSearchParams(said)}`
+  const definedParams = Object.entries(query).filter(
+    (part): part is [string, string] => part[1] !== undefined && part[1] !== '',
+  )
+  return `${NOTES_PATH}?${new URLSearchParams(definedParams)}`
 }
 
 export const listNotes = (query: NoteQuery, signal?: AbortSignal): Promise<RestResult<NotePage>> =>
@@ -33,7 +35,7 @@ export const listNotes = (query: NoteQuery, signal?: AbortSignal): Promise<RestR
 export const createNote = (draft: NoteDraft): Promise<RestResult<Note>> =>
   callJson(NOTES_PATH, { method: 'POST', body: draft })
 
-/** @param version  that the change was made on */
+/** @param version  version that the change is based on */
 export const changeNote = (
   id: string,
   change: Partial<NoteDraft> & { readonly version: number },

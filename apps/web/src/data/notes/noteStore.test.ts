@@ -29,12 +29,12 @@ const refused = (status: number, message: string): RestResult<never> => ({
   problem: { code: 'x', message },
 })
 
-/** A desk that answers by the contract, from memory, two notes a page. */
+/** An in-memory server that follows the API contract, with two notes a page. */
 const openServer = (first: readonly Note[], mostPicture = 10) => {
-  let kept = [...first]
-  const of = (id: string) => kept.find((note) => note.id === id)
+  let stored = [...first]
+  const of = (id: string) => stored.find((note) => note.id === id)
   const put = (note: Note): RestResult<Note> => {
-    kept = [...kept.filter(({ id }) => id !== note.id), note]
+    stored = [...stored.filter(({ id }) => id !== note.id), note]
     return { ok: true, body: note }
   }
   const pictured = (id: string, hasPicture: boolean): RestResult<Note> => {
@@ -42,15 +42,15 @@ const openServer = (first: readonly Note[], mostPicture = 10) => {
     return note === undefined ? refused(404, 'gone') : put({ ...note, hasPicture })
   }
   return {
-    kept: () => kept,
+    kept: () => stored,
     putBehind: put,
     calls: {
       listNotes: async ({ before = '0' }: NoteQuery): Promise<RestResult<NotePage>> => {
         const from = Number(before)
-        const next = from + 2 < kept.length ? String(from + 2) : null
-        return { ok: true, body: { notes: kept.slice(from, from + 2), next, found: kept.length } }
+        const next = from + 2 < stored.length ? String(from + 2) : null
+        return { ok: true, body: { notes: stored.slice(from, from + 2), next, found: stored.length } }
       },
-      createNote: async (draft: NoteDraft) => put({ ...noteOf(`n${kept.length}`), ...draft }),
+      createNote: async (draft: NoteDraft) => put({ ...noteOf(`n${stored.length}`), ...draft }),
       changeNote: async (id: string, { version, ...part }: Partial<NoteDraft> & { version: number }) => {
         const note = of(id)
         if (note === undefined) return refused(404, 'gone')
@@ -58,7 +58,7 @@ const openServer = (first: readonly Note[], mostPicture = 10) => {
       },
       deleteNote: async (id: string): Promise<RestResult<unknown>> => {
         if (of(id) === undefined) return refused(404, 'gone')
-        kept = kept.filter((note) => note.id !== id)
+        stored = stored.filter((note) => note.id !== id)
         return { ok: true, body: { id } }
       },
       putPicture: async (id: string, file: Blob) =>
@@ -71,17 +71,17 @@ const openServer = (first: readonly Note[], mostPicture = 10) => {
 test('every page of the notes is read, and whoever listens hears of it', async () => {
   const server = openServer(['a', 'b', 'c', 'd', 'e'].map((id) => noteOf(id)))
   const store = openNoteStore(server.calls)
-  let heard = 0
-  store.subscribe(() => heard++)
+  let notifications = 0
+  store.subscribe(() => notifications++)
   expect(store.read().notes).toBeUndefined()
   await store.load()
-  expect([heard, store.read().notes?.map(({ id }) => id)]).toEqual([1, ['a', 'b', 'c', 'd', 'e']])
+  expect([notifications, store.read().notes?.map(({ id }) => id)]).toEqual([1, ['a', 'b', 'c', 'd', 'e']])
 })
 
 test('a note is there as soon as the desk has it; a picture that is refused leaves the note and says why', async () => {
   const store = openNoteStore(openServer([]).calls)
-  const made = await store.create(DRAFT, new Blob(['small']))
-  expect(made).toMatchObject({ ok: true, body: { text: DRAFT.text, hasPicture: true } })
+  const created = await store.create(DRAFT, new Blob(['small']))
+  expect(created).toMatchObject({ ok: true, body: { text: DRAFT.text, hasPicture: true } })
   const bare = await store.create({ ...DRAFT, text: 'second' }, new Blob(['far too large']))
   expect(bare).toMatchObject({ ok: true, body: { hasPicture: false }, problem: { message: 'too large' } })
   expect(store.read().notes?.map(({ text, hasPicture }) => [text, hasPicture])).toEqual([
@@ -94,9 +94,9 @@ test('a change on what was changed elsewhere is refused, and the list has what i
   const server = openServer([noteOf('a')])
   const store = openNoteStore(server.calls)
   await store.load()
-  const [known] = store.read().notes!
+  const [firstNote] = store.read().notes!
   server.putBehind(noteOf('a', { text: 'of another tab', version: 2 }))
-  expect(await store.change(known!, { text: 'mine' })).toMatchObject({ ok: false, status: 409 })
+  expect(await store.change(firstNote!, { text: 'mine' })).toMatchObject({ ok: false, status: 409 })
   expect(store.read().notes).toMatchObject([{ text: 'of another tab', version: 2 }])
   expect(await store.change(store.read().notes![0]!, { text: 'mine' })).toMatchObject({ ok: true })
   expect(server.kept()).toMatchObject([{ text: 'mine', version: 3 }])

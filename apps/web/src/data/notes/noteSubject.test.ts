@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SubjectValues } from '../subject.ts'
-import { isNoteOn, momentPath, noteMarketOf, noteMarketText } from './noteSubject.ts'
+import { isNoteOn, noteMarketOf, noteMarketText, notePathAt } from './noteSubject.ts'
 
 const NOTHING = { exchange: null, symbol: null, instrument: null }
 const BOOK = { ...NOTHING, exchange: 'deribit', symbol: 'BTC' }
@@ -25,7 +25,7 @@ test.each<[string, SubjectValues, object]>([
   expect(noteMarketOf(subject)).toEqual(market)
 })
 
-/** Subjects of charts, and of the notes above those that belong there. */
+/** Subjects of charts, and the notes from above that must be shown on them. */
 test.each<[SubjectValues, readonly string[]]>([
   [{ exchange: 'deribit', symbol: 'BTC' }, ['nothing', 'book', 'coin', 'venue']],
   [{ exchange: 'okx', symbol: 'BTC' }, ['nothing', 'coin']],
@@ -43,10 +43,10 @@ test.each<[SubjectValues, readonly string[]]>([
   ],
   [{ legs: '[]' }, ['nothing']],
   [{}, ['nothing']],
-])('a chart of %j has the flags of %j', (subject, wanted) => {
+])('a chart of %j has the flags of %j', (subject, expected) => {
   const notes = { nothing: NOTHING, book: BOOK, linear: LINEAR, coin: COIN, venue: VENUE, perpetual: PERPETUAL }
-  const found = Object.entries(notes).filter(([, note]) => isNoteOn(note, subject))
-  expect(found.map(([name]) => name)).toEqual(wanted)
+  const matches = Object.entries(notes).filter(([, note]) => isNoteOn(note, subject))
+  expect(matches.map(([name]) => name)).toEqual(expected)
 })
 
 test('what a note is about is told as everywhere on the desk', () => {
@@ -61,8 +61,8 @@ test('what a note is about is told as everywhere on the desk', () => {
 
 test('the moment of a note is its address as of its instant, whatever the address said', () => {
   const at = '2026-01-26T14:30:00.000Z'
-  expect(momentPath({ path: '/formula/deribit/BTC/?view=skew&asOf=2026-01-27T00:00:00Z', at })).toBe(
+  expect(notePathAt({ path: '/formula/deribit/BTC/?view=skew&asOf=2026-01-27T00:00:00Z', at })).toBe(
     '/formula/deribit/BTC/?view=skew&asOf=2026-01-26T14%3A30%3A00Z',
   )
-  expect(momentPath({ path: '/', at: '2026-01-26T14:30:00.250Z' })).toBe('/?asOf=2026-01-26T14%3A30%3A00.250Z')
+  expect(notePathAt({ path: '/', at: '2026-01-26T14:30:00.250Z' })).toBe('/?asOf=2026-01-26T14%3A30%3A00.250Z')
 })

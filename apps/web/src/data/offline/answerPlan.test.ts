@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { answerPlan, cacheName, isAway, outdatedCaches } from './answerPlan.ts'
 
 const ORIGIN = 'https://desk.example'
-const KEPT = new Set(['/index.html', '/theme.js', '/assets/index-Abc_1234.js'])
+const CACHED = new Set(['/index.html', '/theme.js', '/assets/index-Abc_1234.js'])
 
 const plan = (path: string, mode = 'cors', method = 'GET') =>
-  answerPlan({ method, mode, url: new URL(path, ORIGIN).href }, ORIGIN, KEPT)
+  answerPlan({ method, mode, url: new URL(path, ORIGIN).href }, ORIGIN, CACHED)
 
 test('answers about people and markets always come from the server', () => {
   for (const path of [
@@ -42,7 +42,7 @@ test('files of a build come from where they are kept, other files and other orig
   expect(plan('/assets/logo.png')).toBe('network')
   expect(plan('/robots.txt')).toBe('network')
   expect(plan('/theme.js', 'cors', 'POST')).toBe('network')
-  expect(answerPlan({ method: 'GET', mode: 'cors', url: 'https://other.example/theme.js' }, ORIGIN, KEPT)).toBe(
+  expect(answerPlan({ method: 'GET', mode: 'cors', url: 'https://other.example/theme.js' }, ORIGIN, CACHED)).toBe(
     'network',
   )
 })

@@ -1,14 +1,14 @@
 /**
- * Who answers a request while the worker is in place.
+ * Source of the response to a request while the service worker is active.
  *
- * - `network`: the worker keeps out of it.
- * - `page`: the network, and the kept shell only when there is no network.
- * - `file`: the kept copy, else the network.
+ * - `network`: the worker does not intervene.
+ * - `page`: the network, and the cached shell only without a network.
+ * - `file`: the cached copy, else the network.
  */
 export type AnswerPlan = 'network' | 'page' | 'file'
 
-/** The part of a request that decides. */
-export type Asked = {
+/** The parts of a request that determine the plan. */
+export type InterceptedRequest = {
   readonly method: string
   /** `navigate` for pages. */
   readonly mode: string
@@ -18,35 +18,39 @@ export type Asked = {
 /** Answers about people and markets, never kept: API, GraphQL, metrics; and the packages of the clients, which are no page of the app. */
 const LIVE = /^\/(api|graphql|metrics|clients)(\/|$)/
 
-/** The way in and what belongs to it is the server's alone, so that nobody meets a page of somebody who has left. */
+/** Sign-in pages always come from the server, so that a page of a signed-out user is never shown. */
 const ENTRANCE =
   /^\/(login|sign-up|sign-in|sign-out|forgot-password|reset-password|verify-email|shared|embed|pictures|unsubscribe)(\/|$)/
 
-/** The build puts a digest of the content into names below this folder, so a name never means anything else. */
+/** The build puts a content hash into file names in this folder, so a name never changes its content. */
 export const isHashed = (path: string): boolean => /^\/assets\/.+-[\w-]{8,}\.\w+$/.test(path)
 
 /**
- * What the worker does with a request.
+ * Returns how the worker handles a request.
  *
- * @param origin  where the app is served from
- * @param kept  paths of the files that the worker keeps
+ * @param origin  origin of the app
+ * @param cached  paths of the files in the worker's cache
  */
-export const answerPlan = ({ method, mode, url }: Asked, origin: string, kept: ReadonlySet<string>): AnswerPlan => {
+export const answerPlan = (
+  { method, mode, url }: InterceptedRequest,
+  origin: string,
+  cached: ReadonlySet<string>,
+): AnswerPlan => {
   const { origin: from, pathname } = new URL(url)
   if (method !== 'GET' || from !== origin || LIVE.test(pathname) || ENTRANCE.test(pathname)) return 'network'
   if (mode === 'navigate') return 'page'
-  return kept.has(pathname) || isHashed(pathname) ? 'file' : 'network'
+  return cached.has(pathname) || isHashed(pathname) ? 'file' : 'network'
 }
 
-/** A gateway that has lost its server: as good as no network. */
+/** Returns whether a status means that the gateway cannot reach the server: handled like no network. */
 export const isAway = (status: number): boolean => status >= 502 && status <= 504
 
 const PREFIX = 'gvol-'
 
-/** The caches that are ours. */
+/** Returns whether a cache belongs to this app. */
 export const isOurCache = (name: string): boolean => name.startsWith(PREFIX)
 
-/** One cache for each build: its name is a digest (FNV-1a, 32 bits) of what belongs to the build. */
+/** Returns the cache name of a build: a hash (FNV-1a, 32 bits) of its contents. */
 export const cacheName = (parts: readonly string[]): string => {
   let hash = 0x811c9dc5
   for (const char of parts.join('\n')) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0
@@ -54,10 +58,10 @@ export const cacheName = (parts: readonly string[]): string => {
 }
 
 /**
- * Caches to drop when a build takes over: all but its own and the one before, whose pages may still be open in other
- * windows.
+ * Returns the caches to delete when a build takes over: all but its own and the previous one, whose pages may still be
+ * open in other windows.
  *
- * @param names  in order of making
+ * @param names  in order of creation
  */
 export const outdatedCaches = (names: readonly string[], current: string): readonly string[] =>
   names.filter((name) => isOurCache(name) && name !== current).slice(0, -1)

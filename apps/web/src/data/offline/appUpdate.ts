@@ -1,22 +1,22 @@
 import { HOLDS, TAKE_OVER, type WorkerMessage } from './workerMessage.ts'
 
 /**
- * - `current`: this page is of the newest build that is known.
- * - `ready`: a newer build lies beside it and takes over when asked.
- * - `elsewhere`: another window has taken the newer build over already.
+ * - `current`: this page is of the newest build available.
+ * - `ready`: a newer build is installed and takes over on request.
+ * - `elsewhere`: another window has already activated the newer build.
  */
 export type UpdateState = 'current' | 'ready' | 'elsewhere'
 
-/** What of the browser is needed; `navigator.serviceWorker` has it. */
+/** The part of `navigator.serviceWorker` that is used. */
 export type WorkerContainer = Pick<ServiceWorkerContainer, 'register' | 'controller' | 'addEventListener'>
 
-/** A newer build: whether there is one, and taking it over. */
+/** Detects and activates newer builds. */
 export type AppUpdate = {
   readonly read: () => UpdateState
   readonly subscribe: (listener: () => void) => () => void
-  /** Looks for a newer build. */
+  /** Checks for a newer build. */
   readonly check: () => Promise<void>
-  /** Takes the newer build over; the page is then loaded anew, exactly once. */
+  /** Activates the newer build; the page is then reloaded exactly once. */
   readonly accept: () => void
 }
 
@@ -30,10 +30,10 @@ const isOfBuild = (worker: ServiceWorker, path: string): Promise<boolean> =>
 const takeOver = (worker: ServiceWorker): void => worker.postMessage({ type: TAKE_OVER } satisfies WorkerMessage)
 
 /**
- * Puts the worker in place and follows the builds that the server gives it.
+ * Registers the service worker and follows new builds from the server.
  *
- * @param entry  path of the script that this page started with; it names the build
- * @param reload  loads the page anew
+ * @param entry  path of the script that this page was started with; it identifies the build
+ * @param reload  reloads the page
  */
 export const openAppUpdate = async (
   container: WorkerContainer,
@@ -44,19 +44,19 @@ export const openAppUpdate = async (
   let waiting: ServiceWorker | undefined
   let isAccepted = false
   const listeners = new Set<() => void>()
-  const tell = (next: UpdateState) => {
+  const publish = (next: UpdateState) => {
     state = next
     for (const listener of listeners) listener()
   }
   const registration = await container.register('/worker.js')
 
   const consider = async (worker: ServiceWorker | null) => {
-    // The first worker of all waits for nobody.
+    // The very first worker activates without waiting.
     if (worker?.state !== 'installed' || container.controller === null) return
-    // Pages come from the network, so this one may be of the new build already: nothing to load anew.
+    // Pages come from the network, so this one may already be of the new build: no reload is necessary.
     if (await isOfBuild(worker, entry)) return takeOver(worker)
     waiting = worker
-    tell('ready')
+    publish('ready')
   }
   const follow = (worker: ServiceWorker | null) => worker?.addEventListener('statechange', () => void consider(worker))
 
@@ -67,7 +67,7 @@ export const openAppUpdate = async (
     }
     waiting = undefined
     const { controller } = container
-    if (controller) void isOfBuild(controller, entry).then((isOurs) => tell(isOurs ? 'current' : 'elsewhere'))
+    if (controller) void isOfBuild(controller, entry).then((isOurs) => publish(isOurs ? 'current' : 'elsewhere'))
   })
   registration.addEventListener('updatefound', () => follow(registration.installing))
   follow(registration.installing)
@@ -83,7 +83,7 @@ export const openAppUpdate = async (
       try {
         await registration.update()
       } catch {
-        // No network: the next look finds it.
+        // No network: the next check finds it.
       }
     },
     accept: () => {

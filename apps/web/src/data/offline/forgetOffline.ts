@@ -1,6 +1,6 @@
 import { isOurCache } from './answerPlan.ts'
 
-/** Takes the worker and everything it keeps away, at sign-out: the next person finds nothing of this one. */
+/** Removes the worker and its caches at sign-out, so that nothing remains for the next user. */
 export const forgetOffline = async (): Promise<void> => {
   // Absent without https.
   if (!('serviceWorker' in navigator)) return

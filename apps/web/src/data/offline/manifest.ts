@@ -1,4 +1,4 @@
-/** The web app manifest: what an installed desk is called, looks like and starts with. The build writes it. */
+/** The web app manifest: name, appearance and start page of the installed app. Written by the build. */
 export const MANIFEST = {
   id: '/',
   name: 'gvol',
@@ -7,9 +7,9 @@ export const MANIFEST = {
   start_url: '/',
   scope: '/',
   display: 'minimal-ui',
-  /** Grey-blue, seen for a moment while the installed app starts. */
+  /** Gray-blue, visible briefly while the installed app starts. */
   background_color: '#34495e',
-  /** The dark panel; the page says its own once it has a theme. */
+  /** The dark panel color; the page sets its own once it has a theme. */
   theme_color: '#1a1d23',
   categories: ['finance'],
   icons: [

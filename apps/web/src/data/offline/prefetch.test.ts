@@ -30,13 +30,13 @@ test('[spec 9 prefetch] none on slow 2g connections, in data-saver mode and for 
 })
 
 test('[spec 9 prefetch] about three seconds between batches, and it stops when the connection turns slow', async () => {
-  const told: string[] = []
+  const messages: string[] = []
   const loaders = PAGES.map((name) => async () => {
-    told.push(name)
+    messages.push(name)
     if (name === 'b') throw new Error('no such chunk')
   })
   const pause = async (ms: number) => {
-    told.push(`${ms} ms`)
+    messages.push(`${ms} ms`)
   }
   expect(
     await prefetchPages(
@@ -46,7 +46,7 @@ test('[spec 9 prefetch] about three seconds between batches, and it stops when t
       () => false,
     ),
   ).toBe(9)
-  expect(told).toEqual(['3000 ms', 'a', 'b', 'c', 'd', '3000 ms', 'e', 'f', 'g', 'h', '3000 ms', 'i'])
+  expect(messages).toEqual(['3000 ms', 'a', 'b', 'c', 'd', '3000 ms', 'e', 'f', 'g', 'h', '3000 ms', 'i'])
 
   let batches = 0
   const slowing = () => (batches > 1 ? { ...desk, connection: { effectiveType: '2g' } } : desk)

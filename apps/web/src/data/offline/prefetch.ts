@@ -4,21 +4,21 @@ export const BATCH_SIZE = 4
 /** Pause between two batches, milliseconds. */
 export const BATCH_PAUSE_MS = 3_000
 
-/** What is known of the reader's connection and of the reader. */
+/** The user's connection and browser. */
 export type Visitor = {
-  /** `navigator.connection`; absent where a browser does not tell. */
+  /** `navigator.connection`; absent in browsers without it. */
   readonly connection: { readonly effectiveType?: string; readonly saveData?: boolean } | undefined
   readonly userAgent: string
 }
 
-/** Search engines, link previews, audits: whoever reads one page and leaves. */
+/** Search engines, link previews and audits, which read a single page. */
 const CRAWLER = /bot\b|crawl|spider|slurp|bingpreview|facebookexternalhit|embedly|lighthouse|headless.*prerender/i
 
-/** Whether pages may be fetched before they are asked for: not on a slow or metered connection, not for crawlers. */
+/** Returns whether pages may be prefetched: not on a slow or metered connection, not for crawlers. */
 export const mayPrefetch = ({ connection, userAgent }: Visitor): boolean =>
   !connection?.saveData && !/^(slow-)?2g$/.test(connection?.effectiveType ?? '') && !CRAWLER.test(userAgent)
 
-/** The pages in batches of four, in the order given; none when the visitor is better left alone. */
+/** Returns the pages in batches of four, in the given order; none when the visitor must not prefetch. */
 export const prefetchPlan = <Page>(pages: readonly Page[], visitor: Visitor): readonly (readonly Page[])[] =>
   mayPrefetch(visitor)
     ? Array.from({ length: Math.ceil(pages.length / BATCH_SIZE) }, (_, i) =>
@@ -27,13 +27,13 @@ export const prefetchPlan = <Page>(pages: readonly Page[], visitor: Visitor): re
     : []
 
 /**
- * Fetches pages before they are asked for, batch by batch, with about three seconds between.
+ * Prefetches pages batch by batch, with about three seconds between.
  *
- * @param pages  loaders, the likeliest first; a loader that fails is left to the click that needs it
- * @param visitor  asked anew before every batch, because connections change
- * @param pause  ends after so many milliseconds
+ * @param pages  loaders, most likely first; a failed loader is left to the click that needs the page
+ * @param visitor  evaluated before every batch, because connections change
+ * @param pause  resolves after the given milliseconds
  * @param isOver  whether to stop
- * @returns how many pages were asked for
+ * @returns number of pages requested
  */
 export const prefetchPages = async (
   pages: readonly (() => Promise<unknown>)[],
@@ -41,12 +41,12 @@ export const prefetchPages = async (
   pause: (ms: number) => Promise<void>,
   isOver: () => boolean,
 ): Promise<number> => {
-  let asked = 0
+  let requestCount = 0
   for (const batch of prefetchPlan(pages, visitor())) {
     await pause(BATCH_PAUSE_MS)
     if (isOver() || !mayPrefetch(visitor())) break
-    asked += batch.length
+    requestCount += batch.length
     await Promise.allSettled(batch.map((load) => load()))
   }
-  return asked
+  return requestCount
 }

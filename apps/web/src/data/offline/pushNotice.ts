@@ -2,7 +2,7 @@
 export type PushNotice = {
   readonly title: string
   readonly body: string
-  /** Of this desk. */
+  /** Path on this desk. */
   readonly path: string
   readonly id: string
 }
@@ -12,14 +12,14 @@ const ALERTS = '/alerts/'
 const textOf = (value: unknown, otherwise: string): string =>
   typeof value === 'string' && value !== '' ? value : otherwise
 
-/** An address of this desk and no other: what a message says is opened by a click. */
+/** Returns a path of this desk, never of another origin: a click on the notification opens it. */
 export const noticePath = (path: unknown, origin: string): string => {
   if (typeof path !== 'string' || !URL.canParse(path, origin)) return ALERTS
   const url = new URL(path, origin)
   return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : ALERTS
 }
 
-/** What is shown for a push; one that cannot be read leads to the alerts. */
+/** Returns the notification for a push; an unreadable one links to the alerts. */
 export const pushNotice = (data: { readonly json: () => unknown } | null, origin: string): PushNotice => {
   const read = (): unknown => {
     try {
@@ -29,8 +29,8 @@ export const pushNotice = (data: { readonly json: () => unknown } | null, origin
       return undefined
     }
   }
-  const told = read()
-  const message = (typeof told === 'object' && told !== null ? told : {}) as Readonly<Record<string, unknown>>
+  const payload = read()
+  const message = (typeof payload === 'object' && payload !== null ? payload : {}) as Readonly<Record<string, unknown>>
   return {
     title: textOf(message.title, 'An alert fired'),
     body: textOf(message.body, 'Open the desk to see which.'),

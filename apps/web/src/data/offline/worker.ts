@@ -1,10 +1,10 @@
-// The service worker: keeps the files of one build, so that the desk opens without a network. It answers nothing that
-// is about people or markets, gives a kept page only when the network does not, and shows the alerts that are pushed.
+// The service worker: caches the files of one build, so that the desk opens without a network. It never answers
+// requests for personal or market data, serves a cached page only when the network fails, and shows pushed alerts.
 import { answerPlan, cacheName, isAway, isHashed, outdatedCaches } from './answerPlan.ts'
 import { noticePath, pushNotice } from './pushNotice.ts'
 import { HOLDS, TAKE_OVER, type WorkerMessage } from './workerMessage.ts'
 
-// TypeScript's library for workers excludes the one for pages; this is what we use of it.
+// TypeScript's worker library excludes the page library; these are the types used from it.
 type Lasting = Event & { readonly waitUntil: (done: Promise<unknown>) => void }
 type Fetching = Lasting & { readonly request: Request; readonly respondWith: (answer: Promise<Response>) => void }
 type Hearing = Lasting & { readonly data: WorkerMessage; readonly ports: readonly MessagePort[] }
@@ -39,23 +39,26 @@ const SHELL = '/index.html'
 const PATIENCE_MS = 4_000
 const AT_ONCE = 6
 
-// The build replaces the one mention of it.
+// The build replaces this single occurrence.
 const build = self.__WB_MANIFEST
 const files = build.map(({ url }) => `/${url.replace(/^\//, '')}`)
-const kept = new Set(files)
+const currentFiles = new Set(files)
 const cache = cacheName(build.map(({ url, revision }) => `${url} ${revision ?? ''}`))
 
-/** From an earlier build when its name says that it is the same, else from the server and past its own cache. */
-const keep = async (path: string): Promise<void> => {
+/**
+ * Copies a file from an earlier build's cache if its hashed name is the same, else fetches it from the server,
+ * bypassing the HTTP cache.
+ */
+const store = async (path: string): Promise<void> => {
   const own = await caches.open(cache)
-  const known = isHashed(path) ? await caches.match(path) : undefined
-  const answer = known ?? (await fetch(path, { cache: isHashed(path) ? 'default' : 'reload' }))
+  const cached = isHashed(path) ? await caches.match(path) : undefined
+  const answer = cached ?? (await fetch(path, { cache: isHashed(path) ? 'default' : 'reload' }))
   if (!answer.ok) throw new Error(`${path} of the new build: the server answered ${answer.status}`)
   await own.put(path, answer)
 }
 
 const install = async (): Promise<void> => {
-  for (let i = 0; i < files.length; i += AT_ONCE) await Promise.all(files.slice(i, i + AT_ONCE).map(keep))
+  for (let i = 0; i < files.length; i += AT_ONCE) await Promise.all(files.slice(i, i + AT_ONCE).map(store))
 }
 
 const activate = async (): Promise<void> => {
@@ -63,35 +66,35 @@ const activate = async (): Promise<void> => {
   await self.clients.claim()
 }
 
-const keptShell = async (): Promise<Response | undefined> => (await caches.open(cache)).match(SHELL)
+const cachedShell = async (): Promise<Response | undefined> => (await caches.open(cache)).match(SHELL)
 
 const later = (ms: number): Promise<undefined> => new Promise((resolve) => setTimeout(() => resolve(undefined), ms))
 
-/** The server's page, always, while it answers within a few seconds; else the shell of this very build. */
+/** Returns the server's page if it responds within a few seconds, else the shell of this build. */
 const page = async (request: Request): Promise<Response> => {
   const served = fetch(request)
   const inTime = await Promise.race([served.catch(() => undefined), later(PATIENCE_MS)])
   if (inTime !== undefined && !isAway(inTime.status)) return inTime
-  return (await keptShell()) ?? served
+  return (await cachedShell()) ?? served
 }
 
 const file = async (request: Request): Promise<Response> => {
   const { pathname } = new URL(request.url)
   const own = await caches.open(cache)
-  const known = (await own.match(pathname)) ?? (isHashed(pathname) ? await caches.match(pathname) : undefined)
-  if (known !== undefined) return known
+  const cached = (await own.match(pathname)) ?? (isHashed(pathname) ? await caches.match(pathname) : undefined)
+  if (cached !== undefined) return cached
   const answer = await fetch(request)
   if (answer.ok && isHashed(pathname)) await own.put(pathname, answer.clone())
   return answer
 }
 
-/** A browser that is sent a push wants a notification for it, whatever is in it. */
-const tell = (data: Pushed['data']): Promise<void> => {
+/** Shows a notification for a push; browsers require one for every push, whatever its content. */
+const showNotice = (data: Pushed['data']): Promise<void> => {
   const { title, body, path, id } = pushNotice(data, self.location.origin)
   return self.registration.showNotification(title, { body, tag: id, icon: '/icon.svg', data: path })
 }
 
-/** In a window of the desk that is open, else in a new one. */
+/** Opens a path in an open window of the desk, else in a new one. */
 const open = async (path: string): Promise<void> => {
   const [window] = await self.clients.matchAll({ type: 'window' })
   if (window === undefined) await self.clients.openWindow(path)
@@ -105,15 +108,15 @@ self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  const plan = answerPlan(request, self.location.origin, kept)
+  const plan = answerPlan(request, self.location.origin, currentFiles)
   if (plan === 'page') event.respondWith(page(request))
   if (plan === 'file') event.respondWith(file(request))
 })
 self.addEventListener('message', ({ data, ports }) => {
   if (data.type === TAKE_OVER) void self.skipWaiting()
-  if (data.type === HOLDS) ports[0]?.postMessage(kept.has(data.path))
+  if (data.type === HOLDS) ports[0]?.postMessage(currentFiles.has(data.path))
 })
-self.addEventListener('push', (event) => event.waitUntil(tell(event.data)))
+self.addEventListener('push', (event) => event.waitUntil(showNotice(event.data)))
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(open(noticePath(event.notification.data, self.location.origin)))

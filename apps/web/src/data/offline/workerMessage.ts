@@ -1,7 +1,7 @@
-/** The page wants the waiting worker to take over. */
+/** Sent by the page to make the waiting worker take over. */
 export const TAKE_OVER = 'take-over'
 
-/** The page asks whether a file belongs to the worker's build; the answer is a boolean on the port. */
+/** Sent by the page to check whether a file belongs to the worker's build; the reply is a boolean on the port. */
 export const HOLDS = 'holds'
 
 export type WorkerMessage = { readonly type: typeof TAKE_OVER } | { readonly type: typeof HOLDS; readonly path: string }

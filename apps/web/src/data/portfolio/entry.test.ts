@@ -23,7 +23,7 @@ test('a leg of any origin is read or says what is wrong with it', () => {
   expect(entryFrom({ exchange: 'deribit', instrument: 'A B', amount: 1 })).toBe('names no instrument')
   expect(entryFrom({ exchange: 'deribit', instrument: 'BTC-PERPETUAL', amount: 0 })).toBe('has no size other than 0')
   expect(entryFrom({ exchange: 'deribit', instrument: 'BTC-PERPETUAL', amount: 1, price: -1 })).toBe(
-    'has a price that is none',
+    'has an invalid price',
   )
   expect(entryFrom({ exchange: 'deribit', instrument: 'BTC-PERPETUAL', amount: 1, unit: 'lots' })).toContain(
     'coin, contract, usd',

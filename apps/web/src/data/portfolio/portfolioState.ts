@@ -1,9 +1,9 @@
-import { keptJson, keptState } from '../settings/keptState.ts'
+import { persistedState, storedJson } from '../settings/persistedState.ts'
 import { forgetText, STORAGE_KEYS } from '../settings/storageKeys.ts'
 import { type Entry, entryFrom, MOST_ENTRIES, withEntry } from './entry.ts'
 
 const parsed = (text: string | undefined): readonly Entry[] => {
-  const raw = keptJson(text)
+  const raw = storedJson(text)
   if (!Array.isArray(raw)) return []
   return raw
     .map(entryFrom)
@@ -11,10 +11,12 @@ const parsed = (text: string | undefined): readonly Entry[] => {
     .slice(0, MOST_ENTRIES)
 }
 
-/** The legs that this browser works with. They leave it only as the question of a chart, in a link or in a file that the reader makes. */
-export const portfolio = keptState<readonly Entry[]>(STORAGE_KEYS.portfolio, parsed)
+/**
+ * The legs stored in this browser. They leave it only in chart requests, in links or in files that the user creates.
+ */
+export const portfolio = persistedState<readonly Entry[]>(STORAGE_KEYS.portfolio, parsed)
 
-/** Puts a leg beside the others; false where there are as many as fit. */
+/** Adds a leg; false when the limit is reached. */
 export const addToPortfolio = (added: Entry): boolean => {
   const next = withEntry(portfolio.read(), added)
   if (next.length > MOST_ENTRIES) return false
@@ -22,29 +24,29 @@ export const addToPortfolio = (added: Entry): boolean => {
   return true
 }
 
-/** Whether the reader's strikes are drawn on charts: on this screen only, never in what is exported or shared. */
-export const showsMyStrikes = keptState<boolean>(STORAGE_KEYS.myStrikes, (text) => keptJson(text) === true)
+/** Whether the user's strikes are drawn on charts: only on this screen, never in exports or shared views. */
+export const showsMyStrikes = persistedState<boolean>(STORAGE_KEYS.myStrikes, (text) => storedJson(text) === true)
 
-/** The saved portfolio that the legs are, or were before they were changed. */
+/** The saved portfolio that the legs were loaded from. */
 export type OpenPortfolio = {
   readonly id: string
   readonly name: string
-  /** The newest that this browser knows of. */
+  /** The newest version seen by this browser. */
   readonly version: number
-  /** The legs as they were saved, as JSON text: what differs from it is not saved. */
+  /** The legs as saved, as JSON text: a difference from it means unsaved changes. */
   readonly saved: string
 }
 
 const openFrom = (text: string | undefined): OpenPortfolio | undefined => {
-  const raw = keptJson(text) as Partial<OpenPortfolio> | null | undefined
+  const raw = storedJson(text) as Partial<OpenPortfolio> | null | undefined
   if (typeof raw?.id !== 'string' || typeof raw.name !== 'string') return undefined
   if (typeof raw.version !== 'number' || typeof raw.saved !== 'string') return undefined
   return { id: raw.id, name: raw.name, version: raw.version, saved: raw.saved }
 }
 
-export const openPortfolio = keptState<OpenPortfolio | undefined>(STORAGE_KEYS.openPortfolio, openFrom)
+export const openPortfolio = persistedState<OpenPortfolio | undefined>(STORAGE_KEYS.openPortfolio, openFrom)
 
-/** What somebody holds is nobody else's who sits down at this browser. */
+/** Deletes the stored positions, so that the next user of this browser does not see them. */
 export const forgetPortfolio = (): void => {
   for (const [key, state] of [
     [STORAGE_KEYS.portfolio, portfolio],

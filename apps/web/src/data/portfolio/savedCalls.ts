@@ -6,7 +6,7 @@ export const SAVED_PATH = '/api/portfolios'
 
 const at = (id: string, ...parts: readonly string[]): string => [SAVED_PATH, encodeURIComponent(id), ...parts].join('/')
 
-/** The legs of what was saved; one that this version of the desk does not understand is left out and counted. */
+/** Returns the legs of a saved portfolio; legs that this version cannot parse are left out and counted. */
 export const savedEntries = ({
   legs,
 }: SavedPortfolio): { readonly entries: readonly Entry[]; readonly left: number } => {
@@ -19,7 +19,7 @@ type Saved = Promise<RestResult<SavedPortfolio>>
 export const createPortfolio = (name: string, legs: readonly Entry[]): Saved =>
   callJson(SAVED_PATH, { method: 'POST', body: { name, legs } })
 
-/** @param version  that the change was made on */
+/** @param version  version that the change is based on */
 export const savePortfolio = (
   id: string,
   change: { readonly name: string; readonly legs: readonly Entry[]; readonly version: number },

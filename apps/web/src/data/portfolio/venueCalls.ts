@@ -2,7 +2,7 @@ import type { KeyVenue, ListedKey, ReadAccount } from '@gvol/wire'
 import { callJson, type RestResult } from '../rest.ts'
 import { type Entry, entryFrom } from './entry.ts'
 
-/** Venues whose accounts are read with a key. */
+/** Venues whose accounts can be read with an API key. */
 export const KEY_VENUES: Readonly<Record<KeyVenue, string>> = {
   deribit: 'Deribit',
   okx: 'OKX',
@@ -35,7 +35,7 @@ const nameOf = (raw: unknown): string => {
   return typeof name === 'string' && name !== '' ? name.slice(0, 80) : 'A position'
 }
 
-/** The positions of an account as legs, and a sentence of each that is none. */
+/** Returns the positions of an account as legs, and an error message for each that cannot be one. */
 export const entriesOfAccount = ({
   legs,
 }: Pick<ReadAccount, 'legs'>): { readonly entries: readonly Entry[]; readonly left: readonly string[] } => {

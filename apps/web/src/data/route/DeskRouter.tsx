@@ -3,18 +3,18 @@ import { type RouteObject, Router, useRoutes } from 'react-router'
 import type { DeskHistory } from './deskHistory.ts'
 import { GoingContext } from './going.ts'
 
-const Shown = ({ routes }: { readonly routes: RouteObject[] }) => useRoutes(routes)
+const RenderedRoutes = ({ routes }: { readonly routes: RouteObject[] }) => useRoutes(routes)
 
 type Props = { readonly history: DeskHistory; readonly routes: RouteObject[] }
 
-/** Draws what the address names. */
+/** Renders the route of the current URL. */
 export const DeskRouter = ({ history, routes }: Props) => {
-  const [{ location, action }, setShown] = useState(history.shown)
-  useLayoutEffect(() => history.subscribe(() => startTransition(() => setShown(history.shown()))), [history])
+  const [{ location, action }, setRendered] = useState(history.rendered)
+  useLayoutEffect(() => history.subscribe(() => startTransition(() => setRendered(history.rendered()))), [history])
   return (
     <GoingContext value={history.going}>
       <Router navigator={history.navigator} location={location} navigationType={action}>
-        <Shown routes={routes} />
+        <RenderedRoutes routes={routes} />
       </Router>
     </GoingContext>
   )

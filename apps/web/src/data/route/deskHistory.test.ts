@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { memoryPages } from '../../testing/memoryPages.ts'
 import { createDeskHistory } from './deskHistory.ts'
 
-/** A history whose screens come when they are told to. */
+/** A history whose screens load when the test says so. */
 const slow = (...entries: readonly string[]) => {
   const pages = memoryPages(...entries)
   const loads = new Map<string, { readonly come: () => void; readonly fail: () => void }>()
@@ -28,24 +28,24 @@ const slow = (...entries: readonly string[]) => {
       loads.get(path)?.fail()
       await settled()
     },
-    drawn: () => history.shown().location.pathname,
+    drawn: () => history.rendered().location.pathname,
   }
 }
 
 test('the screen before stays, with its address, until the next is there', async () => {
   const { history, pages, arrive, drawn } = slow('/home/')
-  const told: (string | undefined)[] = []
-  history.going.subscribe(() => told.push(history.going.pending()?.pathname))
+  const paths: (string | undefined)[] = []
+  history.going.subscribe(() => paths.push(history.going.pending()?.pathname))
   history.navigator.push('/options/?view=chain#top')
   expect([drawn(), pages.href()]).toEqual(['/home/', '/home/'])
   expect(history.going.newest()).toMatchObject({ pathname: '/options/', search: '?view=chain', hash: '#top' })
   await arrive('/options/')
   expect([drawn(), pages.href()]).toEqual(['/options/', '/options/?view=chain#top'])
-  expect(history.shown().action).toBe(NavigationType.Push)
-  expect(told).toEqual(['/options/', undefined])
+  expect(history.rendered().action).toBe(NavigationType.Push)
+  expect(paths).toEqual(['/options/', undefined])
 })
 
-test('of several screens the last that was asked for is shown, whichever comes first', async () => {
+test('of several screens the last that was requested is shown, whichever comes first', async () => {
   const { history, pages, arrive, drawn } = slow('/home/')
   history.navigator.push('/slow/')
   history.navigator.push('/quick/')
@@ -66,7 +66,7 @@ test('going back while a screen is on its way gives it up', async () => {
   expect([drawn(), pages.href(), history.going.pending()]).toEqual(['/home/', '/home/', undefined])
 })
 
-test('a screen that does not come is drawn as what it is: the address is its own, and it is asked for anew', async () => {
+test('a screen that does not come is drawn as event: the address is its own, and it is asked for anew', async () => {
   const { history, pages, arrive, fail, drawn } = slow('/home/')
   history.navigator.push('/broken/')
   await fail('/broken/')
@@ -82,12 +82,12 @@ test('what is there is drawn at once; a replaced address is not gone back to; wh
   const { history, pages, there, drawn } = slow('/home/')
   there.add('/a/').add('/b/')
   history.navigator.push('/a/', { from: 'home' })
-  const { key } = history.shown().location
+  const { key } = history.rendered().location
   history.navigator.push('/b/')
   history.navigator.replace('/b/?view=x')
-  expect(history.shown().location.search).toBe('?view=x')
+  expect(history.rendered().location.search).toBe('?view=x')
   pages.go(-1)
-  expect(history.shown()).toMatchObject({
+  expect(history.rendered()).toMatchObject({
     location: { pathname: '/a/', state: { from: 'home' }, key },
     action: NavigationType.Pop,
   })

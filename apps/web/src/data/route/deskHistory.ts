@@ -1,17 +1,17 @@
 import { createPath, type Location, NavigationType, type Navigator, parsePath, type To } from 'react-router'
 import type { Going } from './going.ts'
 
-/** What is drawn, and how the page came there. */
-export type Shown = { readonly location: Location; readonly action: NavigationType }
+/** The rendered location, and the kind of navigation that led to it. */
+export type RenderedLocation = { readonly location: Location; readonly action: NavigationType }
 
-/** The history of a browser, as much of it as is needed. */
+/** The part of the browser's history that is used. */
 export type Pages = {
   readonly href: () => string
   readonly state: () => unknown
   readonly push: (state: unknown, href: string) => void
   readonly replace: (state: unknown, href: string) => void
   readonly go: (steps: number) => void
-  /** Called when the browser has gone back or forward by itself. */
+  /** Calls the listener when the browser has navigated back or forward. */
   readonly onGone: (listener: () => void) => void
 }
 
@@ -24,14 +24,15 @@ export const browserPages: Pages = {
   onGone: (listener) => addEventListener('popstate', listener),
 }
 
-/** What is kept of a visit in the history of the browser. */
-type Kept = { readonly key: string; readonly usr: unknown }
+/** State stored with an entry of the browser's history. */
+type HistoryState = { readonly key: string; readonly usr: unknown }
 
-const keptOf = (state: unknown): Partial<Kept> => (typeof state === 'object' && state !== null ? state : {})
+const historyStateOf = (state: unknown): Partial<HistoryState> =>
+  typeof state === 'object' && state !== null ? state : {}
 
 const newKey = (): string => Math.random().toString(36).slice(2, 10)
 
-const locationAt = (to: To, { key = 'default', usr = null }: Partial<Kept>): Location => {
+const locationAt = (to: To, { key = 'default', usr = null }: Partial<HistoryState>): Location => {
   const { pathname = '/', search = '', hash = '' } = typeof to === 'string' ? parsePath(to) : to
   return { pathname, search, hash, state: usr, key }
 }
@@ -39,40 +40,43 @@ const locationAt = (to: To, { key = 'default', usr = null }: Partial<Kept>): Loc
 export type DeskHistory = {
   readonly navigator: Navigator
   readonly going: Going
-  readonly shown: () => Shown
-  /** Told when something else is to be drawn. */
+  readonly rendered: () => RenderedLocation
+  /** Calls the listener when another location is to be rendered. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
 /**
- * Goes from screen to screen: the one before stays, under its address, until the code of the next is there. Of several that
- * were asked for one after the other the last is shown. Code that does not come is no reason to stay: what is drawn then
- * says so.
+ * Navigates between screens: the previous screen and its URL remain until the code of the next is loaded. Of several
+ * navigations in a row only the last is rendered. If loading fails, navigation completes anyway and the screen shows
+ * the error.
  *
- * @param load  what a path needs before it is drawn; undefined when everything is there
+ * @param load  loads what a path needs before it is rendered; undefined when everything is loaded
  */
 export const createDeskHistory = (
   load: (pathname: string) => Promise<unknown> | undefined,
   pages: Pages,
 ): DeskHistory => {
-  let shown: Shown = { location: locationAt(pages.href(), keptOf(pages.state())), action: NavigationType.Pop }
+  let rendered: RenderedLocation = {
+    location: locationAt(pages.href(), historyStateOf(pages.state())),
+    action: NavigationType.Pop,
+  }
   let pending: Location | undefined
   const drawers = new Set<() => void>()
   const waiters = new Set<() => void>()
-  const tell = (listeners: ReadonlySet<() => void>) => {
+  const notify = (listeners: ReadonlySet<() => void>) => {
     for (const listener of listeners) listener()
   }
   const wait = (next: Location | undefined): void => {
     if (pending === next) return
     pending = next
-    tell(waiters)
+    notify(waiters)
   }
   const go = (location: Location, action: NavigationType, arrive: () => void): void => {
     const draw = () => {
       arrive()
-      shown = { location, action }
+      rendered = { location, action }
       wait(undefined)
-      tell(drawers)
+      notify(drawers)
     }
     const loading = load(location.pathname)
     if (loading === undefined) {
@@ -84,14 +88,14 @@ export const createDeskHistory = (
     loading.then(drawLast, drawLast)
   }
   const move = (to: To, usr: unknown, action: NavigationType.Push | NavigationType.Replace): void => {
-    const kept: Kept = { key: newKey(), usr }
-    const location = locationAt(to, kept)
+    const historyState: HistoryState = { key: newKey(), usr }
+    const location = locationAt(to, historyState)
     const write = action === NavigationType.Push ? pages.push : pages.replace
-    go(location, action, () => write(kept, createPath(location)))
+    go(location, action, () => write(historyState, createPath(location)))
   }
   pages.onGone(() =>
-    go(locationAt(pages.href(), keptOf(pages.state())), NavigationType.Pop, () => {
-      // The browser is there already.
+    go(locationAt(pages.href(), historyStateOf(pages.state())), NavigationType.Pop, () => {
+      // The browser has already changed its URL.
     }),
   )
   const listening = (listeners: Set<() => void>) => (listener: () => void) => {
@@ -107,8 +111,8 @@ export const createDeskHistory = (
       replace: (to, state) => move(to, state, NavigationType.Replace),
       go: pages.go,
     },
-    going: { subscribe: listening(waiters), newest: () => pending ?? shown.location, pending: () => pending },
-    shown: () => shown,
+    going: { subscribe: listening(waiters), newest: () => pending ?? rendered.location, pending: () => pending },
+    rendered: () => rendered,
     subscribe: listening(drawers),
   }
 }

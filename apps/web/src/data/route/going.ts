@@ -1,14 +1,14 @@
 import { createContext } from 'react'
 import type { Location } from 'react-router'
 
-/** Where the page is on its way to. */
+/** The navigation in progress. */
 export type Going = {
   readonly subscribe: (listener: () => void) => () => void
-  /** The newest address, drawn or not. */
+  /** The newest location, rendered or not. */
   readonly newest: () => Location
-  /** The address whose screen is still being loaded; undefined when what was asked for is drawn. */
+  /** The location whose screen is still loading; undefined when there is none. */
   readonly pending: () => Location | undefined
 }
 
-/** Undefined where nothing is loaded on the way: the page is where its location says. */
+/** Undefined where navigation never waits for loading: the current location is then the newest. */
 export const GoingContext = createContext<Going | undefined>(undefined)

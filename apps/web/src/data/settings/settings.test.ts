@@ -26,7 +26,7 @@ test('what was kept is read; what means nothing takes its default', () => {
   expect(settingsFromText('{"controls":"span"}').controls).toEqual({})
 })
 
-test('a copied link shows the same to somebody with other settings', () => {
+test('a copied link shows the same to users with other settings', () => {
   const link = linkWithSettings('http://desk/options/deribit/BTC/current/?view=chain', STREET)
   expect(link).toBe(
     'http://desk/options/deribit/BTC/current/?view=chain&units=usd&sign=put-minus-call&butterfly=halved',
@@ -37,25 +37,25 @@ test('a copied link shows the same to somebody with other settings', () => {
 })
 
 test('a change is heard and kept', () => {
-  let heard = 0
-  const stop = subscribeSettings(() => heard++)
+  let notifications = 0
+  const stop = subscribeSettings(() => notifications++)
   changeSettings({ zone: 'Asia/Tokyo' })
   stop()
   changeSettings({ units: 'usd' })
-  expect(heard).toBe(1)
+  expect(notifications).toBe(1)
   expect(readSettings()).toMatchObject({ zone: 'Asia/Tokyo', units: 'usd' })
   expect(settingsFromText(localStorage.getItem('SETTINGS') ?? undefined)).toEqual(readSettings())
 })
 
 test('what another window chose is in force here at once', () => {
   followOtherWindows()
-  let heard = 0
-  const stop = subscribeSettings(() => heard++)
+  let notifications = 0
+  const stop = subscribeSettings(() => notifications++)
   localStorage.setItem('SETTINGS', JSON.stringify({ ...DEFAULT_SETTINGS, numbers: 'space-comma' }))
   dispatchEvent(new StorageEvent('storage', { key: 'THEMEX' }))
-  expect(heard).toBe(0)
+  expect(notifications).toBe(0)
   dispatchEvent(new StorageEvent('storage', { key: 'SETTINGS' }))
   stop()
-  expect(heard).toBe(1)
+  expect(notifications).toBe(1)
   expect(readSettings().numbers).toBe('space-comma')
 })

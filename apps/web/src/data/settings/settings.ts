@@ -1,23 +1,23 @@
-import { keptJson, keptState, useKeptState } from './keptState.ts'
+import { persistedState, storedJson, usePersistedState } from './persistedState.ts'
 import { STORAGE_KEYS } from './storageKeys.ts'
 
-/** How somebody wants the desk: kept in this browser, applied everywhere at once. */
+/** User preferences: stored in this browser, applied everywhere at once. */
 export type Settings = {
-  /** What open interest, volume and premiums are counted in where both are known. */
+  /** Unit of open interest, volume and premiums where both units are available. */
   readonly units: 'coin' | 'usd'
   /** Sign of risk reversals. */
   readonly skewSign: 'call-minus-put' | 'put-minus-call'
   /** Butterflies as σ(call) + σ(put) − 2·σ(ATM), or half of it. */
   readonly butterfly: 'full' | 'halved'
-  /** IANA name of the zone that moments are written in. Expiries keep their day in UTC: it is their name. */
+  /** IANA name of the time zone for displayed times. Expiries keep their UTC day, which is part of their name. */
   readonly zone: string
-  /** Venue and coin that the desk starts with. */
+  /** Venue and coin with which the desk opens. */
   readonly exchange: string
   readonly symbol: string
-  /** Separators, shown and typed: `1,234.5`, `1.234,5`, `1 234,5`, `1’234.5`. */
+  /** Separators, displayed and typed: `1,234.5`, `1.234,5`, `1 234,5`, `1’234.5`. */
   readonly numbers: 'comma-point' | 'point-comma' | 'space-comma' | 'apostrophe-point'
   readonly motion: 'system' | 'reduced' | 'full'
-  /** What controls of pages start with, by id, as the address writes it; what means nothing to a control counts as absent. */
+  /** Initial values of page controls, by id, in URL notation; values that a control cannot parse are ignored. */
   readonly controls: Readonly<Record<string, string>>
 }
 
@@ -41,7 +41,7 @@ const CHOICES = {
   motion: ['system', 'reduced', 'full'],
 } as const satisfies { readonly [Name in keyof Settings]?: readonly Settings[Name][] }
 
-/** Whether this machine knows a zone by that name. */
+/** Returns whether this machine supports a time zone name. */
 export const isZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en-GB', { timeZone: name }).format(0) !== ''
@@ -52,7 +52,7 @@ export const isZone = (name: string): boolean => {
 
 const isName = (value: unknown): value is string => typeof value === 'string' && /^[\w.-]{1,40}$/.test(value)
 
-/** Most characters of what a control starts with. */
+/** Maximum length of a control's initial value, characters. */
 const MOST_TEXT = 400
 
 const textsOf = (value: unknown): Settings['controls'] =>
@@ -64,7 +64,7 @@ const textsOf = (value: unknown): Settings['controls'] =>
       )
     : {}
 
-/** Known settings with a value that means something; anything else in the record is left out. */
+/** Returns the recognized settings with valid values; all other properties are left out. */
 const meant = (record: Readonly<Record<string, unknown>>): Partial<Settings> => {
   const chosen = Object.entries(CHOICES).filter(([name, values]) => values.some((value) => value === record[name]))
   const { zone, exchange, symbol, controls } = record
@@ -77,24 +77,27 @@ const meant = (record: Readonly<Record<string, unknown>>): Partial<Settings> => 
   }
 }
 
-/** Settings as they were kept; what is absent or means nothing takes its default. */
+/** Parses stored settings; absent and invalid ones take their default. */
 export const settingsFromText = (text: string | undefined): Settings => {
-  const value = keptJson(text)
+  const value = storedJson(text)
   return typeof value === 'object' && value !== null
     ? { ...DEFAULT_SETTINGS, ...meant(value as Readonly<Record<string, unknown>>) }
     : DEFAULT_SETTINGS
 }
 
-/** Names under which a link carries settings that change what it shows. */
+/** URL parameters of the settings that change what a link shows. */
 const IN_LINKS = { units: 'units', skewSign: 'sign', butterfly: 'butterfly' } as const
 
-/** Settings as a link wants them: what it says goes before what the reader has chosen. */
+/** Returns the settings for a link: its parameters override the user's settings. */
 export const settingsFromUrl = (params: URLSearchParams, own: Settings): Settings => ({
   ...own,
   ...meant(Object.fromEntries(Object.entries(IN_LINKS).map(([name, param]) => [name, params.get(param)]))),
 })
 
-/** A link that shows the same to somebody with other settings: conventions that differ from the defaults are written out. */
+/**
+ * Returns a link that shows the same to users with other settings: conventions that differ from the defaults are
+ * included.
+ */
 export const linkWithSettings = (address: string, settings: Settings): string => {
   const url = new URL(address)
   for (const name of Object.keys(IN_LINKS) as (keyof typeof IN_LINKS)[])
@@ -103,9 +106,9 @@ export const linkWithSettings = (address: string, settings: Settings): string =>
 }
 
 /**
- * A risk reversal in the reader's sign.
+ * Returns a risk reversal in the user's sign convention.
  *
- * @param callMinusPut  σ(call) − σ(put), annualised decimal
+ * @param callMinusPut  σ(call) − σ(put), annualized decimal
  */
 export const riskReversal = (
   callMinusPut: number | null | undefined,
@@ -113,27 +116,28 @@ export const riskReversal = (
 ): number | null | undefined =>
   sign === 'put-minus-call' && typeof callMinusPut === 'number' ? -callMinusPut : callMinusPut
 
-/** `RR 25Δ`, with the other sign `P − C 25Δ`: a heading says which. */
+/** Returns the heading `RR 25Δ`, or `P − C 25Δ` with the other sign. */
 export const riskReversalHead = (sign: Settings['skewSign'], delta: string): string =>
   `${sign === 'put-minus-call' ? 'P − C' : 'RR'} ${delta}`
 
-const kept = keptState(STORAGE_KEYS.settings, settingsFromText)
+const settingsState = persistedState(STORAGE_KEYS.settings, settingsFromText)
 
-/** The settings in force. */
-export const readSettings = kept.read
+/** Returns the current settings. */
+export const readSettings = settingsState.read
 
-export const subscribeSettings = kept.subscribe
+export const subscribeSettings = settingsState.subscribe
 
-/** Follows what another window of this browser chose. */
+/** Applies settings changed in another window of this browser. */
 export const followOtherWindows = (): void =>
-  addEventListener('storage', ({ key }) => key === STORAGE_KEYS.settings && kept.reread())
+  addEventListener('storage', ({ key }) => key === STORAGE_KEYS.settings && settingsState.reread())
 
-/** Applies a change at once and keeps it. */
-export const changeSettings = (change: Partial<Settings>): void => kept.write({ ...kept.read(), ...change })
+/** Applies a change at once and stores it. */
+export const changeSettings = (change: Partial<Settings>): void =>
+  settingsState.write({ ...settingsState.read(), ...change })
 
-export const useSettings = (): Settings => useKeptState(kept)
+export const useSettings = (): Settings => usePersistedState(settingsState)
 
-/** Changes with how numbers and moments are written: a key for what makes texts once and keeps them. */
+/** Returns a key that changes with the notation of numbers and dates, for caches of formatted text. */
 export const useNotationKey = (): string => {
   const { numbers, zone } = useSettings()
   return `${numbers} ${zone}`

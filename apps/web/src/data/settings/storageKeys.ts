@@ -1,36 +1,36 @@
-/** Every key that the app keeps in local storage, with the names that the specification gives. */
+/** All local storage keys of the app, with the names in the specification. */
 export const STORAGE_KEYS = {
   user: 'GVOL_USER_v2',
   layout: 'LAYOUT',
   theme: 'THEMEX',
-  /** Beside the mode, under names of our own: the colours, and whether they are safe for colour-blind readers. */
+  /** The color theme and its color-blind-safe variant; the mode has its own key. */
   colorTheme: 'THEMEX_COLORS',
   vision: 'THEMEX_VISION',
-  /** Where the floating calculators stand. */
+  /** Positions of the floating calculators. */
   calculators: 'CALCULATORS',
-  /** What somebody wants the desk to be like. */
+  /** User preferences. */
   settings: 'SETTINGS',
-  /** Recent and favourite screens, and whether the menu is open. */
-  /** Columns of tables, chosen and ordered. */
+  /** Recent and favorite screens, and whether the menu is open. */
+  /** Chosen table columns and their order. */
   columns: 'COLUMNS',
   visits: 'VISITS',
   favourites: 'FAVOURITES',
   menu: 'MENU',
   /** Legs of the portfolio analyzer. */
   portfolio: 'PORTFOLIO',
-  /** Which saved portfolio they are. */
+  /** The saved portfolio that the legs were loaded from. */
   openPortfolio: 'PORTFOLIO_OPEN',
   myStrikes: 'MY_STRIKES',
-  /** Whether flags of notes stand on charts. */
+  /** Whether note flags are shown on charts. */
   noteFlags: 'NOTE_FLAGS',
-  /** Whether alerts sound in this browser. */
+  /** Whether alerts play a sound in this browser. */
   alertSound: 'ALERT_SOUND',
   expiration: 'expiration',
 } as const
 
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS]
 
-/** What is kept under a key; undefined when nothing is or when storage is blocked. */
+/** Returns the text stored under a key; undefined when there is none or storage is blocked. */
 export const storedText = (key: StorageKey): string | undefined => {
   try {
     return localStorage.getItem(key) ?? undefined
@@ -39,16 +39,16 @@ export const storedText = (key: StorageKey): string | undefined => {
   }
 }
 
-/** Keeps a text. With storage blocked the choice lasts as long as the page. */
+/** Stores a text. If storage is blocked, the value lasts as long as the page. */
 export const storeText = (key: StorageKey, text: string): void => {
   try {
     localStorage.setItem(key, text)
   } catch {
-    console.warn(`${key} is not kept: this browser blocks local storage`)
+    console.warn(`${key} is not stored: this browser blocks local storage`)
   }
 }
 
-/** Forgets what is kept under a key. */
+/** Deletes the text under a key. */
 export const forgetText = (key: StorageKey): void => {
   try {
     localStorage.removeItem(key)

@@ -11,9 +11,9 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 type Change = ReturnType<typeof useChangeParams>
 
-const held: { change?: Change } = {}
+const latest: { change?: Change } = {}
 const Page = () => {
-  held.change = useChangeParams()
+  latest.change = useChangeParams()
   return null
 }
 
@@ -28,7 +28,7 @@ const openPage = async () => {
   const root = createRoot(document.createElement('div'))
   await act(async () => root.render(<DeskRouter history={history} routes={[{ path: '*', element: <Page /> }]} />))
   onTestFinished(() => act(async () => root.unmount()))
-  return { history, change: (...given: Parameters<Change>) => held.change?.(...given) }
+  return { history, change: (...args: Parameters<Change>) => latest.change?.(...args) }
 }
 
 test('of two changes before the page is drawn again both are in the address', async () => {
@@ -37,7 +37,7 @@ test('of two changes before the page is drawn again both are in the address', as
     change(setting('view', 'positioning'))
     change(setting('expiries', '2026-11-27'))
   })
-  expect(history.shown().location.search).toBe('?asOf=1&view=positioning&expiries=2026-11-27')
+  expect(history.rendered().location.search).toBe('?asOf=1&view=positioning&expiries=2026-11-27')
 })
 
 test('a change right after a step to another page is one of that page', async () => {
@@ -46,5 +46,7 @@ test('a change right after a step to another page is one of that page', async ()
     history.navigator.push('/futs-perps/?view=rolls')
     change(setting('dte', '7'), { replace: true })
   })
-  expect(history.shown().location.pathname + history.shown().location.search).toBe('/futs-perps/?view=rolls&dte=7')
+  expect(history.rendered().location.pathname + history.rendered().location.search).toBe(
+    '/futs-perps/?view=rolls&dte=7',
+  )
 })

@@ -1,19 +1,19 @@
-/** Work that the server has not confirmed, kept in this browser. */
+/** Unconfirmed edits, stored in this browser. */
 export type JournalEntry = {
   readonly text: string
-  /** Version that the work was done on. */
+  /** Version that the edits are based on. */
   readonly version: number
 }
 
-/** Keeps unsaved work over a reload, a crash or a day without network. */
+/** Preserves unsaved edits over a reload, a crash or a day without network. */
 export type Journal = {
   readonly read: (key: string) => JournalEntry | undefined
-  /** @returns false when the browser keeps nothing */
+  /** @returns false when the browser cannot store anything */
   readonly write: (key: string, entry: JournalEntry) => boolean
   readonly clear: (key: string) => void
 }
 
-/** Before the key of a document in local storage. */
+/** Prefix of a document's key in local storage. */
 const PREFIX = 'GVOL_UNSAVED:'
 
 const entryFrom = (text: string | null): JournalEntry | undefined => {
@@ -21,14 +21,14 @@ const entryFrom = (text: string | null): JournalEntry | undefined => {
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value !== 'object' || value === null) return undefined
-    const { text: kept, version } = value as Partial<JournalEntry>
-    return typeof kept === 'string' && typeof version === 'number' ? { text: kept, version } : undefined
+    const { text: storedText, version } = value as Partial<JournalEntry>
+    return typeof storedText === 'string' && typeof version === 'number' ? { text: storedText, version } : undefined
   } catch {
     return undefined
   }
 }
 
-/** @param storage  undefined where the browser blocks it: work then lives as long as the page */
+/** @param storage  undefined where the browser blocks it: edits then last as long as the page */
 export const createJournal = (storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined): Journal => ({
   read: (key) => entryFrom(storage?.getItem(PREFIX + key) ?? null),
   write: (key, entry) => {
@@ -51,7 +51,7 @@ const pageStorage = (): Storage | undefined => {
   }
 }
 
-/** Forgets the unsaved work of every document: the next person in this browser finds nothing of this one. */
+/** Deletes the unsaved edits of every document, so that the next user of this browser does not see them. */
 export const forgetUnsaved = (): void => {
   const storage = pageStorage()
   for (const key of Object.keys(storage ?? {})) if (key.startsWith(PREFIX)) storage?.removeItem(key)

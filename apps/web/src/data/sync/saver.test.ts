@@ -3,7 +3,7 @@ import { createJournal } from './journal.ts'
 import { type Clock, createSaver, type SendOutcome } from './saver.ts'
 import { createTabs } from './tabs.ts'
 
-/** A clock that moves by hand. */
+/** A clock advanced by the test. */
 const handClock = (): Clock & { readonly pass: (ms: number) => Promise<void> } => {
   let nowMs = 1_000
   let counter = 0
@@ -32,16 +32,16 @@ const handClock = (): Clock & { readonly pass: (ms: number) => Promise<void> } =
 }
 
 const storage = () => {
-  const kept = new Map<string, string>()
+  const entries = new Map<string, string>()
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
+    kept: entries,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, text: string) => void entries.set(key, text),
+    removeItem: (key: string) => void entries.delete(key),
   }
 }
 
-/** A server of one document that checks versions, and can be unplugged. */
+/** A server with one versioned document that can be disconnected. */
 const server = (text: string) => {
   let current = { text, version: 1 }
   let isUp = true

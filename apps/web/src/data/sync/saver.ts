@@ -17,7 +17,7 @@ export type SendOutcome =
   | { readonly kind: 'outdated'; readonly current: Version }
   | { readonly kind: 'failed'; readonly problem: Problem; readonly isWorthRetrying: boolean }
 
-/** @param isLeaving  the page goes away: only a request that outlives it is of use */
+/** @param isLeaving  the page is closing: only a request that outlives it is useful */
 export type Send = (text: string, version: number, isLeaving: boolean) => Promise<SendOutcome>
 
 export type Clock = {
@@ -34,24 +34,24 @@ export const pageClock: Clock = {
   random: () => Math.random(),
 }
 
-/** Saves one document for as long as it lives; the page reads from it how that goes. */
+/** Saves one document; the page reads the state of saving from it. */
 export type Saver = {
   readonly read: () => SaveState
   readonly subscribe: (listener: () => void) => () => void
   readonly edit: (text: string) => void
-  /** Sends what there is now; with `isLeaving` by a request that outlives the page. */
+  /** Sends pending edits; with `isLeaving` by a request that outlives the page. */
   readonly flush: (isLeaving?: boolean) => void
-  /** The reader wants it tried now, a refusal included. */
+  /** Retries now on the user's request, even after a refusal. */
   readonly retry: () => void
-  /** What the server was found to hold. */
-  readonly hear: (current: Version) => void
-  /** Gives up this tab's work for the newer one. */
+  /** Receives the server's current version. */
+  readonly receive: (current: Version) => void
+  /** Discards this tab's edits in favor of the newer version. */
   readonly takeNewer: () => void
   readonly close: () => void
 }
 
 type Parts = {
-  /** Names the document in journal and between tabs. */
+  /** Identifies the document in the journal and between tabs. */
   readonly key: string
   readonly base: Version
   readonly send: Send
@@ -86,12 +86,12 @@ export const createSaver = ({
     const atMs = clock.now()
     if (outcome.kind === 'confirmed') {
       take({ ...outcome, atMs })
-      tabs.tell(key, { text, version: outcome.version })
+      tabs.broadcast(key, { text, version: outcome.version })
     } else if (outcome.kind === 'outdated') take({ kind: 'refusedAsOutdated', current: outcome.current, atMs })
     else take({ ...outcome, atMs, random: clock.random() })
   }
 
-  /** Journal, timer and request follow from the state. */
+  /** Updates journal, timer and request to match the state. */
   const enter = (next: SaveState): void => {
     const before = state
     if (next === before) return
@@ -101,7 +101,7 @@ export const createSaver = ({
     } else if (
       next.draft !== before.draft ||
       next.base.version !== before.base.version ||
-      // The tab that was faster has just emptied the journal.
+      // The tab that saved first has just cleared the journal.
       (next.phase.kind === 'outdated' && before.phase.kind !== 'outdated')
     )
       journal.write(key, { text: next.draft, version: next.base.version })
@@ -132,7 +132,7 @@ export const createSaver = ({
       isLeaving = false
     },
     retry: () => take({ kind: 'retried' }),
-    hear: (current) => take({ kind: 'heard', current, atMs: clock.now() }),
+    receive: (current) => take({ kind: 'heard', current, atMs: clock.now() }),
     takeNewer: () => take({ kind: 'tookNewer' }),
     close: () => {
       stopListening()
@@ -143,7 +143,7 @@ export const createSaver = ({
 }
 
 /**
- * Sends unsaved work when the page goes away, and again when the network is back.
+ * Sends unsaved edits when the page closes, and again when the network is back.
  *
  * @returns a function that stops it
  */

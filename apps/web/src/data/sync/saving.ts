@@ -1,31 +1,31 @@
 import type { Problem } from '../problem.ts'
 
-/** A document as the server holds it. */
+/** A document as stored on the server. */
 export type Version = { readonly text: string; readonly version: number }
 
 export type SavePhase =
   | { readonly kind: 'saved' }
-  /** More changes may follow: sent when nothing happened for a moment. */
+  /** More edits may follow: sent after a pause without edits. */
   | { readonly kind: 'waiting'; readonly sinceMs: number; readonly dueAtMs: number }
   | { readonly kind: 'sending'; readonly text: string; readonly attempt: number }
   | { readonly kind: 'retrying'; readonly problem: Problem; readonly attempt: number; readonly dueAtMs: number }
-  /** The server said no and would say no again. */
+  /** The server refused, and would refuse again. */
   | { readonly kind: 'refused'; readonly problem: Problem }
-  /** Somebody saved newer work meanwhile: nothing is sent until the reader decided. */
+  /** A newer version was saved elsewhere: nothing is sent until the user decides. */
   | { readonly kind: 'outdated'; readonly current: Version }
 
-/** One document between the reader's hands and the server. */
+/** State of saving one document. */
 export type SaveState = {
-  /** The newest that the server is known to hold. */
+  /** The newest version on the server. */
   readonly base: Version
-  /** Work that the server has not confirmed; undefined when there is none. */
+  /** Edits that the server has not confirmed; undefined when there are none. */
   readonly draft: string | undefined
   readonly phase: SavePhase
 }
 
 export type SaveEvent =
   | { readonly kind: 'edited'; readonly text: string; readonly atMs: number }
-  /** The moment that a phase waited for has come, or the page goes away. */
+  /** The wait of a phase is over, or the page is closing. */
   | { readonly kind: 'due' }
   | { readonly kind: 'confirmed'; readonly version: number; readonly atMs: number }
   | {
@@ -37,46 +37,48 @@ export type SaveEvent =
       readonly random: number
     }
   | { readonly kind: 'refusedAsOutdated'; readonly current: Version; readonly atMs: number }
-  /** Another tab saved, or the server was asked again. */
+  /** Another tab saved, or the server's version was fetched again. */
   | { readonly kind: 'heard'; readonly current: Version; readonly atMs: number }
-  /** The reader wants it tried at once. */
+  /** The user requests an immediate retry. */
   | { readonly kind: 'retried' }
-  /** The reader gives up this tab's work for the newer one. */
+  /** The user discards this tab's edits in favor of the newer version. */
   | { readonly kind: 'tookNewer' }
 
 export type SavePolicy = {
   readonly quietMs: number
-  /** Changes without a pause are sent this often. */
+  /** Maximum time between saves during continuous edits, ms. */
   readonly mostMs: number
   readonly firstRetryMs: number
   readonly mostRetryMs: number
-  /** Both works in one, where that is always possible; otherwise the reader is asked. `base` is what both began with. */
+  /**
+   * Merges both versions, where that is always possible; otherwise the user decides. `base` is their common ancestor.
+   */
   readonly merged?: (draft: string, newer: string, base: string) => string
 }
 
 export const SAVE_POLICY: SavePolicy = { quietMs: 600, mostMs: 5_000, firstRetryMs: 1_000, mostRetryMs: 60_000 }
 
-/** Pause before the n-th retry, ms: doubled each time, spread by a quarter to both sides. */
+/** Returns the pause before the n-th retry, ms: doubled each time, randomized by ±25 %. */
 export const retryPauseMs = (attempt: number, random: number, policy: SavePolicy): number =>
   Math.min(policy.firstRetryMs * 2 ** Math.min(attempt, 20), policy.mostRetryMs) * (0.75 + random / 2)
 
 export const savedState = (base: Version): SaveState => ({ base, draft: undefined, phase: { kind: 'saved' } })
 
 /**
- * What a journal kept from before a reload, on top of what the server holds now. Work on an older version than the
- * server's is not sent: the reader is asked.
+ * Merges edits that were not yet saved before a reload into the server's version. Edits based on an older version than
+ * the server's are not sent: the user decides.
  */
 export const restoredState = (
   base: Version,
-  kept: { readonly text: string; readonly version: number } | undefined,
+  stored: { readonly text: string; readonly version: number } | undefined,
   atMs: number,
 ): SaveState => {
-  if (kept === undefined || kept.text === base.text) return savedState(base)
+  if (stored === undefined || stored.text === base.text) return savedState(base)
   const phase: SavePhase =
-    kept.version < base.version
+    stored.version < base.version
       ? { kind: 'outdated', current: base }
       : { kind: 'waiting', sinceMs: atMs, dueAtMs: atMs }
-  return { base, draft: kept.text, phase }
+  return { base, draft: stored.text, phase }
 }
 
 const waiting = (state: SaveState, draft: string, atMs: number, policy: SavePolicy): SaveState => {
@@ -116,11 +118,11 @@ const confirmed = (state: SaveState, version: number, atMs: number): SaveState =
   return { base, draft: state.draft, phase: { kind: 'waiting', sinceMs: atMs, dueAtMs: atMs } }
 }
 
-/** Newer work exists elsewhere. */
+/** Handles a newer version that was saved elsewhere. */
 const superseded = (state: SaveState, current: Version, atMs: number, policy: SavePolicy): SaveState => {
   const { draft } = state
   if (draft === undefined || draft === current.text) return savedState(current)
-  // The same content under a newer number, as after a change of place in the list: nobody's work is in the way.
+  // Same content under a newer version number, as after reordering the list: there is no conflict.
   if (current.text === state.base.text)
     return { base: current, draft, phase: { kind: 'waiting', sinceMs: atMs, dueAtMs: atMs } }
   if (policy.merged === undefined) return { ...state, phase: { kind: 'outdated', current } }
@@ -129,13 +131,13 @@ const superseded = (state: SaveState, current: Version, atMs: number, policy: Sa
   return { base: current, draft: text, phase: { kind: 'waiting', sinceMs: atMs, dueAtMs: atMs } }
 }
 
-const heard = (state: SaveState, current: Version, atMs: number, policy: SavePolicy): SaveState => {
+const received = (state: SaveState, current: Version, atMs: number, policy: SavePolicy): SaveState => {
   if (current.version <= state.base.version) return state
-  // The answer to what is on its way says which of the two was first.
+  // The response to the pending request determines which version was first.
   return state.phase.kind === 'sending' ? state : superseded(state, current, atMs, policy)
 }
 
-/** What follows from an event. Pure: the driver reads from the state what there is to do. */
+/** Returns the next state after an event. Pure: the driver derives its effects from the state. */
 export const nextSaveState = (state: SaveState, event: SaveEvent, policy: SavePolicy = SAVE_POLICY): SaveState => {
   switch (event.kind) {
     case 'edited':
@@ -157,13 +159,13 @@ export const nextSaveState = (state: SaveState, event: SaveEvent, policy: SavePo
     case 'refusedAsOutdated':
       return superseded(state, event.current, event.atMs, policy)
     case 'heard':
-      return heard(state, event.current, event.atMs, policy)
+      return received(state, event.current, event.atMs, policy)
     case 'tookNewer':
       return state.phase.kind === 'outdated' ? savedState(state.phase.current) : state
   }
 }
 
-/** The state of saving in words; `detail` says why and what comes next. */
+/** Returns the state of saving as text; `detail` has the reason and the next step. */
 export const savingWords = (
   { phase }: SaveState,
   nowMs: number,
@@ -181,7 +183,7 @@ export const savingWords = (
     case 'refused':
       return {
         text: 'Not saved',
-        detail: `${phase.problem.message} The work is kept in this browser.`,
+        detail: `${phase.problem.message} Your changes are stored in this browser.`,
         isTrouble: true,
       }
     case 'outdated':

@@ -1,9 +1,9 @@
 import type { Version } from './saving.ts'
 
-/** What tabs of one browser tell each other about saved documents. */
+/** Messages between tabs of one browser about saved documents. */
 export type Tabs = {
-  readonly tell: (key: string, saved: Version) => void
-  /** @returns a function that stops listening */
+  readonly broadcast: (key: string, saved: Version) => void
+  /** @returns a function that unsubscribes */
   readonly listen: (key: string, listener: (saved: Version) => void) => () => void
 }
 
@@ -14,7 +14,7 @@ const isMessage = (value: unknown): value is Message => {
   return typeof key === 'string' && typeof saved?.text === 'string' && typeof saved.version === 'number'
 }
 
-/** @param channel  undefined where the browser has none: tabs then learn of each other from the server */
+/** @param channel  undefined where the browser has none: tabs then learn of changes from the server */
 export const createTabs = (channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined): Tabs => {
   const listeners = new Map<string, Set<(saved: Version) => void>>()
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -22,12 +22,12 @@ export const createTabs = (channel: Pick<BroadcastChannel, 'postMessage' | 'addE
     for (const listener of listeners.get(data.key) ?? []) listener(data.saved)
   })
   return {
-    tell: (key, saved) => channel?.postMessage({ key, saved } satisfies Message),
+    broadcast: (key, saved) => channel?.postMessage({ key, saved } satisfies Message),
     listen: (key, listener) => {
-      const known = listeners.get(key) ?? new Set()
-      listeners.set(key, known.add(listener))
+      const keyListeners = listeners.get(key) ?? new Set()
+      listeners.set(key, keyListeners.add(listener))
       return () => {
-        known.delete(listener)
+        keyListeners.delete(listener)
       }
     },
   }

@@ -4,22 +4,24 @@ import { currentHeaders } from '../user/session/requestHeaders.ts'
 import type { SendOutcome } from './saver.ts'
 import type { Version } from './saving.ts'
 
-type Wanted = {
+type VersionedRequest = {
   readonly method: 'PUT' | 'POST'
   readonly path: string
   readonly body: Readonly<Record<string, unknown>>
-  /** Version that the change was made on. */
+  /** Version that the change is based on. */
   readonly version: number
-  /** The page goes away: the request has to outlive it. */
+  /** The page is closing: the request must outlive it. */
   readonly isLeaving: boolean
-  /** The document in what an outdated change is answered with. */
+  /** Returns the current document from the response to an outdated change. */
   readonly currentFrom: (body: Readonly<Record<string, unknown>>) => Version | undefined
 }
 
-/** Browsers let so many bytes outlive a page; larger work stays in the journal. */
+/** Browsers limit requests that outlive a page to this many bytes; larger edits remain in the journal. */
 const MOST_LEAVING = 60_000
 
-/** Too busy, too many, or on its way down: the same request may do better later. */
+/**
+ * Returns whether a status is temporary: overloaded, rate limited, or restarting. The same request may succeed later.
+ */
 const isPassing = (status: number): boolean => status === 408 || status === 425 || status === 429 || status >= 500
 
 const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
@@ -33,14 +35,14 @@ const ADVICE: Readonly<Record<number, string>> = {
 }
 
 /**
- * What an answer means for the saving of a document.
+ * Maps a response to the outcome of saving a document.
  *
  * @param body  decoded JSON, undefined when there was none
  */
 export const outcomeOf = (
   status: number,
   body: unknown,
-  { version, currentFrom }: Pick<Wanted, 'version' | 'currentFrom'>,
+  { version, currentFrom }: Pick<VersionedRequest, 'version' | 'currentFrom'>,
 ): SendOutcome => {
   const record = asRecord(body)
   if (status >= 200 && status < 300)
@@ -56,7 +58,7 @@ export const outcomeOf = (
   return { kind: 'failed', problem, isWorthRetrying: isPassing(status) }
 }
 
-const request = async ({ method, path, body, version, isLeaving }: Wanted): Promise<Response> => {
+const request = async ({ method, path, body, version, isLeaving }: VersionedRequest): Promise<Response> => {
   const text = JSON.stringify({ ...body, version })
   return fetch(path, {
     method,
@@ -67,17 +69,17 @@ const request = async ({ method, path, body, version, isLeaving }: Wanted): Prom
   })
 }
 
-/** Sends a document with the version that it was made on. A failure is logged and answered, never thrown. */
-export const sendVersioned = async (wanted: Wanted): Promise<SendOutcome> => {
+/** Sends a document with the version that it is based on. A failure is logged and returned, never thrown. */
+export const sendVersioned = async (call: VersionedRequest): Promise<SendOutcome> => {
   const failed = (problem: Problem): SendOutcome => ({ kind: 'failed', problem, isWorthRetrying: true })
-  const outcome = await request(wanted)
-    .then(async (response) => outcomeOf(response.status, await response.json().catch(() => undefined), wanted))
+  const outcome = await request(call)
+    .then(async (response) => outcomeOf(response.status, await response.json().catch(() => undefined), call))
     .catch((error: unknown) =>
       failed({
         code: 'offline',
         message: `The server does not answer: ${error instanceof Error ? error.message : String(error)}.`,
       }),
     )
-  if (outcome.kind === 'failed') console.error(`${wanted.method} ${wanted.path} failed: ${outcome.problem.message}`)
+  if (outcome.kind === 'failed') console.error(`${call.method} ${call.path} failed: ${outcome.problem.message}`)
   return outcome
 }

@@ -4,7 +4,10 @@ import { prefetchPages, type Visitor } from '../../data/offline/prefetch.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 
-/** A desk stays open for days: it looks for a newer build this often, and whenever somebody comes back to it. */
+/**
+ * A desk remains open for days: it checks for a newer build at this interval, ms, and whenever the page becomes
+ * visible.
+ */
 const CHECK_MS = 30 * 60_000
 
 const entryPath = (): string | undefined => {
@@ -12,7 +15,7 @@ const entryPath = (): string | undefined => {
   return script ? new URL(script.src).pathname : undefined
 }
 
-/** Waits for the first quiet moment: nothing here is worth a frame of the first paint. */
+/** Waits until the browser is idle, so that nothing here delays the first paint. */
 const whenIdle = (run: () => void): void => {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 5_000 })
   else setTimeout(run, 1_000)
@@ -22,7 +25,7 @@ const useAppUpdate = (): AppUpdate | undefined => {
   const [update, setUpdate] = useState<AppUpdate>()
   useEffect(() => {
     const entry = entryPath()
-    // `npm run dev` has no build, and without https there is no worker.
+    // `npm run dev` has no build, and without https there is no service worker.
     if (!import.meta.env.PROD || entry === undefined || !('serviceWorker' in navigator)) return
     let isGone = false
     whenIdle(() => {
@@ -76,11 +79,11 @@ const CARD =
   'flex w-[min(40ch,calc(100vw-16px))] items-center gap-2 rounded-md border border-hairline bg-raised p-2 text-[12px] shadow-lg'
 
 type Props = {
-  /** Loaders of the pages to fetch ahead, the likeliest first. */
+  /** Loaders of the pages to prefetch, most likely first. */
   readonly pages: readonly (() => Promise<unknown>)[]
 }
 
-/** What makes the desk an app: kept for use without a network, told when a newer build is there, pages fetched ahead. */
+/** Installable app features: offline cache, notice of newer builds, prefetched pages. */
 export const Installed = ({ pages }: Props) => {
   const update = useAppUpdate()
   const state = useSyncExternalStore(update?.subscribe ?? nothing, update?.read ?? (() => 'current' as const))
@@ -104,16 +107,16 @@ export const Installed = ({ pages }: Props) => {
       {!isOnline && (
         <p className={CARD}>
           <Icon name="alert" size={14} className="shrink-0 text-warning" />
-          No network. Numbers stand still; calculators go on.
+          No network. Numbers are frozen; calculators still work.
         </p>
       )}
       {update && state !== 'current' && !isLater && (
         <div className={CARD}>
           <p className="flex-1">{WORDS[state]}</p>
-          <Button look="quiet" onClick={() => setLater(true)}>
+          <Button variant="quiet" onClick={() => setLater(true)}>
             Later
           </Button>
-          <Button look="primary" onClick={update.accept}>
+          <Button variant="primary" onClick={update.accept}>
             Reload
           </Button>
         </div>

@@ -13,7 +13,7 @@ type Props = {
   readonly instrument: string
   readonly market: MarketName
   readonly asOfMs: number | undefined
-  /** What can be done with it, below its name. */
+  /** Buttons below the name. */
   readonly actions?: ReactNode
   readonly onClose: () => void
 }
@@ -37,7 +37,7 @@ const Group = ({ group }: { readonly group: FactGroup }) => {
   )
 }
 
-/** What was clicked, beside the charts and as live as they are: quote, vols, greeks, open interest of one option. */
+/** The selected option, next to the charts and equally live: quote, vols, greeks, open interest. */
 export const InstrumentCard = ({ instrument, market, asOfMs, actions, onClose }: Props) => {
   const request = useMemo(() => studyRequest('option-chain', market, asOfMs, FACT_COLUMNS), [market, asOfMs])
   const { answer, status, problem } = useStudy(request)
@@ -74,7 +74,7 @@ export const InstrumentCard = ({ instrument, market, asOfMs, actions, onClose }:
         <p className="mt-4 text-text-secondary">
           {status === 'loading'
             ? 'Loading'
-            : (problem?.message ?? `${instrument} is not listed on ${market.exchange} at this moment.`)}
+            : (problem?.message ?? `${instrument} is not listed on ${market.exchange} at this time.`)}
         </p>
       )}
     </aside>

@@ -6,7 +6,7 @@ type Chain = StudyAnswer<'option-chain'>['data']
 
 const EMPTY = new Proxy({}, { get: () => [null] }) as unknown as Chain
 const chain = (columns: Partial<Chain>): Chain =>
-  new Proxy(columns, { get: (known, name) => Reflect.get(known, name) ?? [null] }) as Chain
+  new Proxy(columns, { get: (target, name) => Reflect.get(target, name) ?? [null] }) as Chain
 
 const text = (data: Chain, label: string): string | undefined =>
   instrumentFacts(data, 0, 'BTC')

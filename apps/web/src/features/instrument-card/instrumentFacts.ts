@@ -13,7 +13,7 @@ import {
 import type { StudyAnswer } from '../../data/study.ts'
 import type { TokenName } from '../../ui/tokens/tokens.ts'
 
-/** What the card reads of a chain. */
+/** Chain columns used by the card. */
 export const FACT_COLUMNS = [
   'instrument',
   'type',
@@ -52,7 +52,7 @@ export type Fact = { readonly label: string; readonly text: string; readonly ink
 
 export type FactGroup = { readonly title: string; readonly facts: readonly Fact[] }
 
-/** Small premiums (coins, cheap options) have four decimals or as many as show a digit, others two. */
+/** Premiums below a threshold (coins, cheap options) have four decimals or as many as show a digit, others two. */
 const premiumText = (premium: MaybeNumber): string =>
   decimalText(premium, Math.abs(premium ?? 0) < 10 ? columnDecimals([premium], 4, 8) : 2)
 
@@ -62,7 +62,7 @@ const withSize = (premium: MaybeNumber, size: MaybeNumber): string =>
 const difference = (a: MaybeNumber, b: MaybeNumber): number | undefined =>
   typeof a === 'number' && typeof b === 'number' ? a - b : undefined
 
-/** Everything the chain knows about one option, in the order a trader asks for it. */
+/** Returns all chain values of one option, ordered by importance to a trader. */
 export const instrumentFacts = (data: Chain, row: number, coin: string): readonly FactGroup[] => {
   const residual = difference(data.markVol[row], data.fittedVol[row])
   const moneyness = difference(data.strike[row], data.forward[row])
@@ -116,6 +116,6 @@ export const instrumentFacts = (data: Chain, row: number, coin: string): readonl
   ]
 }
 
-/** `Call 95k`, as it is called among traders. */
+/** Returns a short name as traders use it, `Call 95k`. */
 export const instrumentTitle = (data: Chain, row: number): string =>
   `${data.type[row] === 'call' ? 'Call' : 'Put'} ${strikeText(data.strike[row])}`

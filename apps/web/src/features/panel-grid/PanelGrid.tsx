@@ -6,44 +6,54 @@ import { type ChartId, titleOfChart } from '../../charts/catalog.ts'
 import type { SubjectValues } from '../../data/subject.ts'
 import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import { Button } from '../../ui/Button.tsx'
-import { PlacedGrid } from '../../ui/grid/PlacedGrid.tsx'
+import { ArrangeableGrid } from '../../ui/grid/ArrangeableGrid.tsx'
 import { useHeight } from '../../ui/grid/useHeight.ts'
 import { useViewport } from '../../ui/useViewport.ts'
-import { COLUMNS, GAP, LEAST, lowRows, type PanelPlace, panelBox, rowUnit, usualPlaces, windowKind } from './layout.ts'
+import {
+  COLUMNS,
+  defaultGridItems,
+  GAP,
+  LEAST,
+  lowRows,
+  type PanelSlot,
+  panelBox,
+  rowUnit,
+  windowKind,
+} from './layout.ts'
 import { arranged, isUsual, setLayout } from './layoutState.ts'
 import { pageLayouts, resetLayout } from './layoutStore.ts'
 
 type Props = {
-  readonly places: readonly PanelPlace<ChartId>[]
-  /** What the page is about. */
+  readonly slots: readonly PanelSlot<ChartId>[]
+  /** Subject of the page. */
   readonly subject: SubjectValues
   readonly page: PageControls
   readonly listedExpiries: readonly number[]
   /** Pixels taken by bars above and below. */
   readonly top: number
-  /** Name under which the reader's own arrangement is kept; without one the panels stand still. */
+  /** Name under which the user's layout is stored; without one the panels cannot be moved. */
   readonly screen?: string
 }
 
 type Draw = (id: ChartId, height: number) => ReactNode
 
-/** Panels where the page has them, wider on narrow windows until each stands alone. */
+/** Panels in the default layout of the page; wider on narrow windows, down to one per row. */
 const StillPanels = ({
-  places,
+  slots,
   top,
   draw,
   needs,
-}: Pick<Props, 'places' | 'top'> & { readonly draw: Draw; readonly needs: Needs }) => {
+}: Pick<Props, 'slots' | 'top'> & { readonly draw: Draw; readonly needs: Needs }) => {
   const viewport = useViewport()
-  const low = lowRows(places, viewport, top, needs)
+  const low = lowRows(slots, viewport, top, needs)
   return (
     <div className="grid grid-flow-row-dense grid-cols-12 gap-2 p-2">
-      {places.map((place) => {
-        const { columns, height: most } = panelBox(place, viewport, top)
-        const height = low.get(place.id) ?? most
+      {slots.map((slot) => {
+        const { columns, height: most } = panelBox(slot, viewport, top)
+        const height = low.get(slot.id) ?? most
         return (
-          <div key={place.id} className="min-w-0" style={{ gridColumn: `span ${columns}` }}>
-            {draw(place.id, height)}
+          <div key={slot.id} className="min-w-0" style={{ gridColumn: `span ${columns}` }}>
+            {draw(slot.id, height)}
           </div>
         )
       })}
@@ -51,7 +61,7 @@ const StillPanels = ({
   )
 }
 
-/** A panel as tall as its place, also while it is being resized. */
+/** A panel as tall as its grid cell, also during a resize. */
 const Fitted = ({ id, draw }: { readonly id: ChartId; readonly draw: Draw }) => {
   const [ref, height] = useHeight<HTMLDivElement>()
   return (
@@ -62,38 +72,41 @@ const Fitted = ({ id, draw }: { readonly id: ChartId; readonly draw: Draw }) => 
 }
 
 type Needs = ReadonlyMap<string, number>
-type MovableProps = Pick<Props, 'places' | 'top'> & {
+type MovableProps = Pick<Props, 'slots' | 'top'> & {
   readonly screen: string
   readonly draw: Draw
   readonly needs: Needs
 }
 
-/** Panels that the reader drags and resizes; where they stand is kept for the screen and the kind of window. */
-const MovablePanels = ({ places, top, screen, draw, needs }: MovableProps) => {
+/** Panels that can be dragged and resized; their layout is stored per screen and kind of window. */
+const MovablePanels = ({ slots, top, screen, draw, needs }: MovableProps) => {
   const { width, height } = useViewport()
   const store = pageLayouts()
   const { layouts } = useSyncExternalStore(store.subscribe, store.read)
   const key = `${screen}.${windowKind(width)}`
-  const usual = useMemo(() => usualPlaces(places, { width, height }, top, needs), [places, width, height, top, needs])
-  const placed = useMemo(() => arranged(layouts[key], usual), [layouts, key, usual])
+  const usual = useMemo(
+    () => defaultGridItems(slots, { width, height }, top, needs),
+    [slots, width, height, top, needs],
+  )
+  const gridItems = useMemo(() => arranged(layouts[key], usual), [layouts, key, usual])
   return (
     <>
-      <PlacedGrid
-        placed={placed}
+      <ArrangeableGrid
+        panels={gridItems}
         columns={COLUMNS}
         rowHeight={rowUnit({ width, height }, top)}
         gap={GAP}
         least={LEAST}
         isEditable
         nameOf={titleOfChart}
-        onPlaces={(next) => store.change(setLayout({ [key]: next }))}
+        onArrange={(next) => store.change(setLayout({ [key]: next }))}
       >
         {(id) => {
-          const place = places.find((one) => one.id === id)
-          return place && <Fitted id={place.id} draw={draw} />
+          const slot = slots.find((one) => one.id === id)
+          return slot && <Fitted id={slot.id} draw={draw} />
         }}
-      </PlacedGrid>
-      {!isUsual(placed, usual) && (
+      </ArrangeableGrid>
+      {!isUsual(gridItems, usual) && (
         <div className="flex justify-end px-2 pb-2">
           <Button icon="retry" onClick={() => store.change(resetLayout(key))}>
             Reset the layout
@@ -104,7 +117,7 @@ const MovablePanels = ({ places, top, screen, draw, needs }: MovableProps) => {
   )
 }
 
-/** What panels needed last, by screen and chart: a page seen again stands as it did. */
+/** Last needed heights, by screen and chart: a page shown again keeps its layout. */
 const neededBefore = new Map<string, Needs>()
 
 const useNeeds = (screen: string | undefined) => {
@@ -125,8 +138,8 @@ const useNeeds = (screen: string | undefined) => {
   return [needs, note] as const
 }
 
-/** The panels of a page on twelve columns. */
-export const PanelGrid = ({ places, subject, page, listedExpiries, top, screen }: Props) => {
+/** The panels of a page on a twelve-column grid. */
+export const PanelGrid = ({ slots, subject, page, listedExpiries, top, screen }: Props) => {
   const { width } = useViewport()
   const [textsOf, changeText] = useChartTexts()
   const [needs, note] = useNeeds(screen)
@@ -143,8 +156,8 @@ export const PanelGrid = ({ places, subject, page, listedExpiries, top, screen }
       />
     </NeededHeightContext>
   )
-  // One panel, or a narrow window: there is nothing to arrange.
-  if (screen === undefined || windowKind(width) === undefined || places.length < 2)
-    return <StillPanels places={places} top={top} draw={draw} needs={needs} />
-  return <MovablePanels key={screen} places={places} top={top} screen={screen} draw={draw} needs={needs} />
+  // A single panel or a narrow window cannot be rearranged.
+  if (screen === undefined || windowKind(width) === undefined || slots.length < 2)
+    return <StillPanels slots={slots} top={top} draw={draw} needs={needs} />
+  return <MovablePanels key={screen} slots={slots} top={top} screen={screen} draw={draw} needs={needs} />
 }

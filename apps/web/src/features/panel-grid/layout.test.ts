@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GAP, lowRows, panelBox, rowUnit, usualPlaces, windowKind } from './layout.ts'
+import { defaultGridItems, GAP, lowRows, panelBox, rowUnit, windowKind } from './layout.ts'
 
 const BARS = 44 + 36
 
@@ -27,15 +27,15 @@ test('a whole panel takes the window', () => {
 
 test('on cells the panels of a page stand as without them', () => {
   const window = { width: 1440, height: 900 }
-  const places = [
+  const slots = [
     { id: 'a', columns: 4 },
     { id: 'b', columns: 8 },
     { id: 'c', columns: 8 },
     { id: 'd', columns: 4 },
     { id: 'e', columns: 12, rows: 2 as const },
   ]
-  const placed = usualPlaces(places, window, BARS)
-  expect(placed.map(({ id, x, y }) => [id, x, y])).toEqual([
+  const gridItems = defaultGridItems(slots, window, BARS)
+  expect(gridItems.map(({ id, x, y }) => [id, x, y])).toEqual([
     ['a', 0, 0],
     ['b', 4, 0],
     ['c', 0, 8],
@@ -43,9 +43,9 @@ test('on cells the panels of a page stand as without them', () => {
     ['e', 0, 16],
   ])
   const cell = rowUnit(window, BARS)
-  for (const [i, place] of places.entries()) {
-    const { h } = placed[i]
-    expect(Math.abs(h * cell + (h - 1) * GAP - panelBox(place, window, BARS).height)).toBeLessThan(1)
+  for (const [i, slot] of slots.entries()) {
+    const { h } = gridItems[i]
+    expect(Math.abs(h * cell + (h - 1) * GAP - panelBox(slot, window, BARS).height)).toBeLessThan(1)
   }
 })
 
@@ -55,7 +55,7 @@ test('a laptop and a wall are arranged apart, a phone not at all', () => {
 
 test('a row whose panels all need less is only as tall, what follows moves up; beside one that needs more it stays', () => {
   const window = { width: 1440, height: 900 }
-  const places = [
+  const slots = [
     { id: 'short', columns: 12 },
     { id: 'table', columns: 6 },
     { id: 'chart', columns: 6 },
@@ -73,22 +73,22 @@ test('a row whose panels all need less is only as tall, what follows moves up; b
     ['half', 100],
   ])
   const cell = rowUnit(window, BARS) + GAP
-  const placed = usualPlaces(places, window, BARS, needs)
-  const pixels = (id: string) => (placed.find((one) => one.id === id)?.h ?? 0) * cell - GAP
+  const gridItems = defaultGridItems(slots, window, BARS, needs)
+  const pixels = (id: string) => (gridItems.find((one) => one.id === id)?.h ?? 0) * cell - GAP
   expect(pixels('short')).toBeGreaterThanOrEqual(120)
   expect(pixels('shorter')).toBeGreaterThanOrEqual(140)
   expect(pixels('lower')).toBe(pixels('shorter'))
-  expect(placed.map(({ id, y, h }) => [id, y, h])).toEqual([
+  expect(gridItems.map(({ id, y, h }) => [id, y, h])).toEqual([
     ['short', 0, 3],
     ['table', 3, 8],
     ['chart', 3, 8],
     ['shorter', 11, 3],
     ['lower', 11, 3],
     ['long', 14, 8],
-    // A row that is not full may be filled from further on.
+    // A row that is not full may be filled by a later panel.
     ['half', 22, 8],
   ])
-  expect([...lowRows(places, window, BARS, needs)]).toEqual([
+  expect([...lowRows(slots, window, BARS, needs)]).toEqual([
     ['short', 120],
     ['shorter', 140],
     ['lower', 140],

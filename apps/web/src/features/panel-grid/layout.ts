@@ -1,12 +1,12 @@
-import { flowed, type Placed } from '../../ui/grid/places.ts'
+import { flowed, type GridItem } from '../../ui/grid/gridItems.ts'
 
-/** One panel of a page: which chart, how wide on a desk of twelve columns, how many rows tall. */
-export type PanelPlace<Id extends string> = {
+/** One panel of a page: its chart, its width on a twelve-column grid, its height in rows. */
+export type PanelSlot<Id extends string> = {
   readonly id: Id
-  /** Of twelve, from 1024 px on. */
+  /** Out of twelve, from 1024 px on. */
   readonly columns: number
   readonly rows?: 1 | 2
-  /** Fills what is left of the window, such as an option chain. */
+  /** Fills the remaining height of the window, such as an option chain. */
   readonly isWhole?: boolean
 }
 
@@ -17,7 +17,7 @@ export const COLUMNS = 12
 const LEAST_ROW = 260
 const MOST_ROW = 460
 
-/** From this width on more panels stand beside each other. */
+/** From this width on more panels fit next to each other, CSS pixels. */
 const WALL = 2_200
 const WALL_COLUMNS: ReadonlyMap<number, number> = new Map([
   [4, 3],
@@ -25,57 +25,57 @@ const WALL_COLUMNS: ReadonlyMap<number, number> = new Map([
 ])
 
 /**
- * Width and height of a panel for a window. Two rows of panels fill what is left of the window below `top`; on narrow
- * windows panels become wider until they stand alone, on very wide ones they become narrower.
+ * Returns width and height of a panel for a window. Two rows of panels fill the window below `top`; on narrow windows
+ * panels become wider, down to one per row; on very wide ones narrower.
  *
  * @param top  pixels taken by bars above (and below) the grid
  */
 export const panelBox = (
-  place: { readonly columns: number; readonly rows?: 1 | 2; readonly isWhole?: boolean },
+  slot: { readonly columns: number; readonly rows?: 1 | 2; readonly isWhole?: boolean },
   window: { readonly width: number; readonly height: number },
   top: number,
 ): PanelBox => {
   const free = window.height - top - GAP
-  if (place.isWhole) return { columns: 12, height: Math.max(free - GAP, 420) }
-  if (window.width < 640) return { columns: 12, height: place.rows === 2 ? 420 : 300 }
+  if (slot.isWhole) return { columns: 12, height: Math.max(free - GAP, 420) }
+  if (window.width < 640) return { columns: 12, height: slot.rows === 2 ? 420 : 300 }
   const row = Math.min(Math.max(Math.floor(free / 2) - GAP, LEAST_ROW), MOST_ROW)
-  const height = place.rows === 2 ? row * 2 + GAP : row
-  if (window.width < 1024) return { columns: place.columns <= 6 ? 6 : 12, height }
-  if (window.width >= WALL) return { columns: WALL_COLUMNS.get(place.columns) ?? place.columns, height }
-  return { columns: place.columns, height }
+  const height = slot.rows === 2 ? row * 2 + GAP : row
+  if (window.width < 1024) return { columns: slot.columns <= 6 ? 6 : 12, height }
+  if (window.width >= WALL) return { columns: WALL_COLUMNS.get(slot.columns) ?? slot.columns, height }
+  return { columns: slot.columns, height }
 }
 
 type Window = { readonly width: number; readonly height: number }
 
-/** Cells that a usual panel is tall: an arrangement keeps its proportions on every window. */
+/** Height of a default panel in cells: a layout keeps its proportions on every window. */
 const CELLS = 8
 
-/** Below this a panel says nothing, in cells. */
+/** Minimum readable size of a panel, in cells. */
 export const LEAST = { w: 2, h: 5 } as const
 
-/** Arrangements of a laptop are none of a wall; narrower windows are not arranged at all. */
+/** Layouts of a desktop window are not used on a wall display; narrower windows have no custom layout. */
 export const windowKind = (width: number): 'desk' | 'wall' | undefined =>
   width < 1024 ? undefined : width >= WALL ? 'wall' : 'desk'
 
-/** CSS pixels of one cell: eight and their gaps are a usual panel. */
+/** Returns the CSS pixels of one cell: eight with their gaps are a default panel. */
 export const rowUnit = (window: Window, top: number): number =>
   (panelBox({ columns: 4 }, window, top).height + GAP) / CELLS - GAP
 
-/** What a panel of a low row needs at least, in cells: a title, a header and a row. */
+/** Minimum height of a panel in a low row, in cells: a title, a header and a row. */
 const LEAST_OF_ITS_ROW = 3
 
-/** Rows of a page that are full: no panel further on fills a hole in them. */
-const fullRows = <Place extends { readonly columns: number }>(places: readonly Place[]): readonly Place[][] => {
+/** Returns the full rows of a page, which no later panel can fill up. */
+const fullRows = <Place extends { readonly columns: number }>(slots: readonly Place[]): readonly Place[][] => {
   const rows: Place[][] = []
   let row: Place[] = []
   let width = 0
-  for (const place of places) {
-    if (width + place.columns > COLUMNS) {
+  for (const slot of slots) {
+    if (width + slot.columns > COLUMNS) {
       row = []
       width = 0
     }
-    row.push(place)
-    width += place.columns
+    row.push(slot)
+    width += slot.columns
     if (width < COLUMNS) continue
     rows.push(row)
     row = []
@@ -85,49 +85,49 @@ const fullRows = <Place extends { readonly columns: number }>(places: readonly P
 }
 
 /**
- * CSS pixels that rows may be low, by the panels in them: where all of a full row need less than they have, the row is as
- * tall as the neediest.
+ * Returns the reduced height of full rows, CSS pixels, by panel: where all panels of a row need less than the default,
+ * the row is as tall as the tallest.
  *
- * @param needs  CSS pixels that a panel needs to show all that it holds, by id; charts need all that they get
+ * @param needs  CSS pixels that a panel needs to show all of its content, by id; charts use all they get
  */
 export const lowRows = (
-  places: readonly PanelPlace<string>[],
+  slots: readonly PanelSlot<string>[],
   window: Window,
   top: number,
   needs: ReadonlyMap<string, number>,
 ): ReadonlyMap<string, number> => {
-  const boxes = places.map((place) => ({ place, ...panelBox(place, window, top) }))
+  const boxes = slots.map((slot) => ({ place: slot, ...panelBox(slot, window, top) }))
   return new Map(
     fullRows(boxes).flatMap((row) => {
-      const wanted = row.map(({ place, height }) => Math.min(height, needs.get(place.id) ?? height))
+      const neededHeights = row.map(({ place, height }) => Math.min(height, needs.get(place.id) ?? height))
       const usual = Math.max(...row.map(({ height }) => height))
       const isUniform = row.every(({ place, height }) => !place.isWhole && height === usual)
-      const most = Math.max(...wanted)
+      const most = Math.max(...neededHeights)
       return isUniform && most < usual ? row.map(({ place }) => [place.id, most] as const) : []
     }),
   )
 }
 
 /**
- * The panels of a page as it has them, on a grid of cells.
+ * Returns the default layout of a page, on a grid of cells.
  *
- * @param needs  CSS pixels that a panel needs to show all that it holds, by id; a row of panels that all need less than
- *   they have is only as tall as that
+ * @param needs  CSS pixels that a panel needs to show all of its content, by id; a row in which all panels need less
+ *   than the default is reduced to that
  */
-export const usualPlaces = (
-  places: readonly PanelPlace<string>[],
+export const defaultGridItems = (
+  slots: readonly PanelSlot<string>[],
   window: Window,
   top: number,
   needs: ReadonlyMap<string, number> = new Map(),
-): readonly Placed[] => {
+): readonly GridItem[] => {
   const cell = rowUnit(window, top) + GAP
-  const low = lowRows(places, window, top, needs)
-  const sizes = places.map((place) => {
-    const { columns, height } = panelBox(place, window, top)
+  const low = lowRows(slots, window, top, needs)
+  const sizes = slots.map((slot) => {
+    const { columns, height } = panelBox(slot, window, top)
     const h = Math.round((height + GAP) / cell)
-    const need = low.get(place.id)
+    const need = low.get(slot.id)
     const needed = need === undefined ? h : Math.max(LEAST_OF_ITS_ROW, Math.ceil((need + GAP) / cell))
-    return { id: place.id, w: columns, h: Math.min(h, needed) }
+    return { id: slot.id, w: columns, h: Math.min(h, needed) }
   })
   return flowed(sizes, COLUMNS)
 }

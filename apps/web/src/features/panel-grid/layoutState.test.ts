@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Placed } from '../../ui/grid/places.ts'
+import type { GridItem } from '../../ui/grid/gridItems.ts'
 import {
   arranged,
   DEFAULT_LAYOUT,
@@ -12,7 +12,7 @@ import {
   setOrientation,
 } from './layoutState.ts'
 
-const at = (id: string, x: number, y: number): Placed => ({ id, x, y, w: 4, h: 8 })
+const at = (id: string, x: number, y: number): GridItem => ({ id, x, y, w: 4, h: 8 })
 
 test('[spec 3 layout] orientation is top by default, isMobile off, layouts an empty map', () => {
   expect(DEFAULT_LAYOUT).toEqual({ orientation: 'top', isMobile: false, layouts: {} })

@@ -3,23 +3,23 @@ import { createJournal } from '../../data/sync/journal.ts'
 import { createSaver, type SendOutcome } from '../../data/sync/saver.ts'
 import type { Version } from '../../data/sync/saving.ts'
 import { createTabs } from '../../data/sync/tabs.ts'
-import type { Placed } from '../../ui/grid/places.ts'
+import type { GridItem } from '../../ui/grid/gridItems.ts'
 import { setLayout, setOrientation } from './layoutState.ts'
 import { createLayoutStore, resetLayout } from './layoutStore.ts'
 
-const panel: Placed = { id: 'smile', x: 4, y: 0, w: 4, h: 8 }
+const panel: GridItem = { id: 'smile', x: 4, y: 0, w: 4, h: 8 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-const opened = (given: { readonly base?: Version; readonly kept?: string; readonly token?: boolean } = {}) => {
+const opened = (options: { readonly base?: Version; readonly stored?: string; readonly token?: boolean } = {}) => {
   const sent: unknown[] = []
   const warnings: string[] = []
-  const kept: string[] = []
+  const writes: string[] = []
   const due: (() => void)[] = []
   const store = createLayoutStore({
-    kept: () => given.kept,
-    keep: (text) => kept.push(text),
-    hasToken: () => given.token ?? true,
-    load: async () => given.base,
+    readStored: () => options.stored,
+    store: (text) => writes.push(text),
+    hasToken: () => options.token ?? true,
+    load: async () => options.base,
     saverFor: (base) =>
       createSaver({
         key: 'layouts',
@@ -34,7 +34,7 @@ const opened = (given: { readonly base?: Version; readonly kept?: string; readon
       }),
     warn: (message) => warnings.push(message),
   })
-  return { store, sent, warnings, kept, run: () => due.splice(0).forEach((one) => void one()) }
+  return { store, sent, warnings, kept: writes, run: () => due.splice(0).forEach((one) => void one()) }
 }
 
 test('[spec 7 POST /api/layouts] a changed layout is saved for the person and kept in this browser', async () => {
@@ -68,7 +68,7 @@ test('orientation is kept here and is no layout to save', async () => {
 test('what was saved elsewhere is shown, and what only this browser knew is saved', async () => {
   const local = JSON.stringify({ orientation: 'left', layouts: { a: [panel], b: [panel] } })
   const theirs = { ...panel, x: 0 }
-  const { store, sent, run } = opened({ kept: local, base: { text: JSON.stringify({ a: [theirs] }), version: 4 } })
+  const { store, sent, run } = opened({ stored: local, base: { text: JSON.stringify({ a: [theirs] }), version: 4 } })
   expect(store.read().layouts.a).toEqual([panel])
   await settled()
   run()

@@ -11,16 +11,16 @@ import { type Layout, type LayoutMap, layoutFrom, layoutMapFrom, mergedLayouts, 
 export type LayoutStore = {
   readonly read: () => Layout
   readonly subscribe: (listener: () => void) => () => void
-  /** Changes the layout, keeps it in this browser, and saves its map for the person. */
+  /** Changes the layout, stores it in this browser, and saves its map for the user. */
   readonly change: (change: (layout: Layout) => Layout) => void
 }
 
 export type LayoutPorts = {
-  readonly kept: () => string | undefined
-  readonly keep: (text: string) => void
-  /** Whether somebody is signed in whose layouts can be saved. */
+  readonly readStored: () => string | undefined
+  readonly store: (text: string) => void
+  /** Returns whether a user is signed in, so that layouts can be saved. */
   readonly hasToken: () => boolean
-  /** The person's saved layouts; undefined when the server does not answer. */
+  /** Loads the user's saved layouts; undefined when the server does not respond. */
   readonly load: () => Promise<Version | undefined>
   readonly saverFor: (base: Version) => Saver
   readonly warn: (message: string) => void
@@ -28,15 +28,15 @@ export type LayoutPorts = {
 
 const textOf = (layouts: LayoutMap): string => JSON.stringify(layouts)
 
-/** The layouts of all screens of this page. */
+/** Creates the store of all layouts of this page. */
 export const createLayoutStore = (ports: LayoutPorts): LayoutStore => {
-  let layout = layoutFrom(ports.kept())
+  let layout = layoutFrom(ports.readStored())
   let saver: Saver | undefined
   const listeners = new Set<() => void>()
   const show = (next: Layout): void => {
     if (next === layout) return
     layout = next
-    ports.keep(JSON.stringify(layout))
+    ports.store(JSON.stringify(layout))
     for (const listener of listeners) listener()
   }
   const follow = (opened: Saver): void => {
@@ -48,7 +48,7 @@ export const createLayoutStore = (ports: LayoutPorts): LayoutStore => {
     saver = ports.saverFor(base)
     const local = layout.layouts
     const theirs = layoutMapFrom(base.text)
-    // What was arranged while nothing could be saved is not lost, and gives way to what was saved elsewhere.
+    // Layouts changed before saving was possible are kept, except for screens saved elsewhere.
     const merged = { ...local, ...theirs }
     if (textOf(merged) !== base.text && saver.read().draft === undefined) saver.edit(textOf(merged))
     follow(saver)
@@ -99,14 +99,14 @@ const hasToken = (): boolean => Boolean(browserUserStorage.read()?.token)
 
 let pageStore: LayoutStore | undefined
 
-/** The store of this page, opened when a screen first asks for it. */
+/** Returns the store of this page, created on first use. */
 export const pageLayouts = (): LayoutStore => {
   if (pageStore) return pageStore
   const savers: Saver[] = []
   flushWithPage(() => savers)
   pageStore = createLayoutStore({
-    kept: () => storedText(STORAGE_KEYS.layout),
-    keep: (text) => storeText(STORAGE_KEYS.layout, text),
+    readStored: () => storedText(STORAGE_KEYS.layout),
+    store: (text) => storeText(STORAGE_KEYS.layout, text),
     hasToken,
     load: async () => {
       const result = await callJson<WireLayouts>(PATH)
@@ -125,5 +125,5 @@ export const pageLayouts = (): LayoutStore => {
   return pageStore
 }
 
-/** A screen stands as the page made it again. */
+/** Resets a screen to its default layout. */
 export const resetLayout = (screen: string) => setLayout({ [screen]: [] })

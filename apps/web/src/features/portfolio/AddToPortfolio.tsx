@@ -6,12 +6,12 @@ import { Button } from '../../ui/Button.tsx'
 
 type Props = { readonly exchange: string; readonly instrument: string }
 
-/** One coin of an instrument, bought or sold, beside what is in the portfolio already. */
+/** Adds one coin of an instrument, bought or sold, to the portfolio. */
 export const AddToPortfolio = ({ exchange, instrument }: Props) => {
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const add = (amount: number) => {
     const isAdded = addToPortfolio({ exchange, instrument, amount, unit: 'coin', isOn: true, isWhatIf: false })
-    setSaid(
+    setMessage(
       isAdded
         ? `${amount > 0 ? 'Bought' : 'Sold'} 1 in the portfolio.`
         : `The portfolio has ${MOST_ENTRIES} legs already.`,
@@ -23,9 +23,9 @@ export const AddToPortfolio = ({ exchange, instrument }: Props) => {
       <Button onClick={() => add(1)}>Buy 1</Button>
       <Button onClick={() => add(-1)}>Sell 1</Button>
       <span aria-live="polite">
-        {said !== '' && (
+        {message !== '' && (
           <>
-            {said}{' '}
+            {message}{' '}
             <Link to="/defi/portfolio-analyzer/" className="text-accent hover:underline">
               Open it
             </Link>

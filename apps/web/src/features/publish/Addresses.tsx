@@ -2,7 +2,7 @@ import type { Publication } from '@gvol/wire'
 import { CopyText } from '../../ui/form/CopyText.tsx'
 import { frameSnippet, pictureSnippet } from './snippets.ts'
 
-/** How to show a publication elsewhere: its address, its frame, its picture. */
+/** How to show a publication elsewhere: link, embed code, picture. */
 export const Addresses = ({ publication }: { readonly publication: Publication }) => {
   const { origin } = location
   const parts = [

@@ -12,27 +12,33 @@ export type ToPublish = { readonly name: string; readonly panels: readonly Publi
 const MOST_DAYS = 1_827
 const isDays = (text: string): boolean => text === '' || (/^[1-9]\d{0,3}$/.test(text) && Number(text) <= MOST_DAYS)
 
-const Form = ({ wanted, onMade }: { readonly wanted: ToPublish; readonly onMade: (made: Publication) => void }) => {
-  const [name, setName] = useState(wanted.name)
+const Form = ({
+  content,
+  onCreated,
+}: {
+  readonly content: ToPublish
+  readonly onCreated: (createdPublication: Publication) => void
+}) => {
+  const [name, setName] = useState(content.name)
   const [sites, setSites] = useState('')
   const [days, setDays] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const { origins, fault } = originsOf(sites)
   const isWhole = name.trim() !== '' && fault === undefined && isDays(days) && !isBusy
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (!isWhole) return
     setBusy(true)
-    const made = await publish({
+    const response = await publish({
       name: name.trim(),
-      panels: wanted.panels,
+      panels: content.panels,
       origins,
       days: days === '' ? null : Number(days),
     })
     setBusy(false)
-    if (made.ok) onMade(made.body)
-    else setSaid(made.problem.message)
+    if (response.ok) onCreated(response.body)
+    else setMessage(response.problem.message)
   }
   return (
     <form onSubmit={(event) => void send(event)}>
@@ -54,32 +60,36 @@ const Form = ({ wanted, onMade }: { readonly wanted: ToPublish; readonly onMade:
         hint="Nothing: until you revoke it."
       />
       <div className="flex items-center gap-2">
-        <Button type="submit" look="primary" disabled={!isWhole}>
+        <Button type="submit" variant="primary" disabled={!isWhole}>
           Publish
         </Button>
         <p role="status" className="min-w-0 flex-1 text-[11px] text-text-secondary">
-          {said}
+          {message}
         </p>
       </div>
     </form>
   )
 }
 
-/** Shows a chart or board to the world: live in frames and by its address, as a picture in chats and mails. */
-export const PublishDialog = ({ wanted, onClose }: { readonly wanted: ToPublish; readonly onClose: () => void }) => {
-  const [made, setMade] = useState<Publication>()
-  const count = wanted.panels.length
+/** Publishes a chart or board: live in frames and under a link, as a picture in chats and emails. */
+export const PublishDialog = ({ content, onClose }: { readonly content: ToPublish; readonly onClose: () => void }) => {
+  const [createdPublication, setCreatedPublication] = useState<Publication>()
+  const count = content.panels.length
   const about =
-    made === undefined
-      ? `Anybody with the address sees ${count === 1 ? 'this chart' : `these ${count} charts`} live, with these settings and no others, without signing in. What you hold is never shown. Its readings count for you.`
+    createdPublication === undefined
+      ? `Anybody with the address sees ${count === 1 ? 'this chart' : `these ${count} charts`} live, with exactly these settings, without signing in. Your positions are never shown. Views count towards your usage.`
       : 'It is in force now. Your workspaces page lists it, and ends it.'
   return (
     <PublishFrame
-      title={made === undefined ? `Publish ${wanted.name}` : `${made.name} is published`}
+      title={createdPublication === undefined ? `Publish ${content.name}` : `${createdPublication.name} is published`}
       about={about}
       onClose={onClose}
     >
-      {made === undefined ? <Form wanted={wanted} onMade={setMade} /> : <Addresses publication={made} />}
+      {createdPublication === undefined ? (
+        <Form content={content} onCreated={setCreatedPublication} />
+      ) : (
+        <Addresses publication={createdPublication} />
+      )}
     </PublishFrame>
   )
 }

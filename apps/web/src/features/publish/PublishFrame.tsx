@@ -9,7 +9,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** The window in which something is published or sent. */
+/** Dialog for publishing or sending something. */
 export const PublishFrame = ({ title, about, onClose, children }: Props) => {
   const opener = useRef(document.activeElement)
   return (

@@ -11,8 +11,8 @@ import { scheduleText } from './scheduleText.ts'
 
 const at = (iso: string): string => dateTimeText(Date.parse(iso))
 
-/** How it stands: in force, or since when it is not. */
-const standing = ({ expiresAt, revokedAt }: Publication): { readonly isOver: boolean; readonly text: string } => {
+/** Returns whether a publication is active, or since when it is not. */
+const statusOf = ({ expiresAt, revokedAt }: Publication): { readonly isOver: boolean; readonly text: string } => {
   if (revokedAt !== null) return { isOver: true, text: `revoked ${at(revokedAt)}` }
   if (expiresAt === null) return { isOver: false, text: 'until revoked' }
   return Date.parse(expiresAt) <= Date.now()
@@ -29,7 +29,7 @@ const PublicationRow = ({
 }) => {
   const [isOpen, setOpen] = useState(false)
   const { id, name, panels, origins, createdAt } = publication
-  const { isOver, text } = standing(publication)
+  const { isOver, text } = statusOf(publication)
   return (
     <li className="border-hairline/60 border-b py-1.5 text-[12px]">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -41,7 +41,7 @@ const PublicationRow = ({
         {!isOver && origins.length > 0 && <span className="text-text-tertiary">framed by {origins.join(', ')}</span>}
         {!isOver && (
           <span className="ml-auto flex gap-1">
-            <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               Addresses
             </Button>
             <ConfirmButton label="Revoke" question="Revoke now?" name={name} onConfirm={() => onRevoke(id)} />
@@ -69,7 +69,7 @@ const ReportRow = ({ report, onSend, onDelete }: RowProps) => {
       {lastSentAt !== null && <span className="text-text-tertiary">last {at(lastSentAt)}</span>}
       {lastFault !== null && <span className="text-error">{lastFault}</span>}
       <span className="ml-auto flex gap-1">
-        <Button look="quiet" onClick={onSend}>
+        <Button variant="quiet" onClick={onSend}>
           Send now
         </Button>
         <ConfirmButton label="Delete" question="Delete it?" name={name} onConfirm={onDelete} />
@@ -78,14 +78,14 @@ const ReportRow = ({ report, onSend, onDelete }: RowProps) => {
   )
 }
 
-/** What one shows to the world and has mailed to oneself, with the way to end each. */
+/** The user's publications and email reports, each with a button to end it. */
 export const PublishingLists = () => {
   const [published, reloadPublished] = useRest<{ readonly publications: readonly Publication[] }>('/api/publications')
   const [sent, reloadSent] = useRest<{ readonly reports: readonly Report[] }>('/api/reports')
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const after = async (call: Promise<RestResult<unknown>>, done: string) => {
     const result = await call
-    setSaid(result.ok ? done : result.problem.message)
+    setMessage(result.ok ? done : result.problem.message)
     reloadPublished()
     reloadSent()
   }
@@ -95,7 +95,7 @@ export const PublishingLists = () => {
   return (
     <>
       <p role="status" className="mt-2 min-h-4 text-[11px] text-text-secondary">
-        {said}
+        {message}
       </p>
       {publications.length > 0 && (
         <section aria-label="Published" className="mt-4">
@@ -120,7 +120,7 @@ export const PublishingLists = () => {
                 key={report.id}
                 report={report}
                 onSend={() => {
-                  setSaid(`Drawing and sending ${report.name}`)
+                  setMessage(`Drawing and sending ${report.name}`)
                   void after(sendReportNow(report.id), `${report.name} was sent.`)
                 }}
                 onDelete={() => void after(deleteReport(report.id), `${report.name} is sent no longer.`)}

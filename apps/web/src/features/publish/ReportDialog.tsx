@@ -15,26 +15,32 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }))
 
-const Form = ({ wanted, onMade }: { readonly wanted: ToPublish; readonly onMade: (made: Report) => void }) => {
-  const [name, setName] = useState(wanted.name)
+const Form = ({
+  content,
+  onCreated,
+}: {
+  readonly content: ToPublish
+  readonly onCreated: (createdReport: Report) => void
+}) => {
+  const [name, setName] = useState(content.name)
   const [day, setDay] = useState<ReportSchedule['day']>('every-day')
   const [hour, setHour] = useState(8)
   const [zone, setZone] = useState(ownZone())
   const [isBusy, setBusy] = useState(false)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const isWhole = name.trim() !== '' && zone.trim() !== '' && !isBusy
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (!isWhole) return
     setBusy(true)
-    const made = await createReport({
+    const response = await createReport({
       name: name.trim(),
-      panels: wanted.panels,
+      panels: content.panels,
       schedule: { day, hour, zone: zone.trim() },
     })
     setBusy(false)
-    if (made.ok) onMade(made.body)
-    else setSaid(made.problem.message)
+    if (response.ok) onCreated(response.body)
+    else setMessage(response.problem.message)
   }
   return (
     <form onSubmit={(event) => void send(event)}>
@@ -54,51 +60,55 @@ const Form = ({ wanted, onMade }: { readonly wanted: ToPublish; readonly onMade:
         value={zone}
         onText={setZone}
         spellCheck={false}
-        hint="Such as Europe/Berlin or UTC; summer time is kept."
+        hint="Such as Europe/Berlin or UTC; daylight saving time is applied."
       />
       <div className="flex items-center gap-2">
-        <Button type="submit" look="primary" disabled={!isWhole}>
+        <Button type="submit" variant="primary" disabled={!isWhole}>
           Make the report
         </Button>
         <p role="status" className="min-w-0 flex-1 text-[11px] text-text-secondary">
-          {said}
+          {message}
         </p>
       </div>
     </form>
   )
 }
 
-const Made = ({ report }: { readonly report: Report }) => {
-  const [said, setSaid] = useState('')
+const CreatedReport = ({ report }: { readonly report: Report }) => {
+  const [message, setMessage] = useState('')
   const sendNow = async () => {
-    setSaid('Drawing and sending it')
+    setMessage('Drawing and sending it')
     const sent = await sendReportNow(report.id)
-    setSaid(sent.ok ? 'It was sent.' : sent.problem.message)
+    setMessage(sent.ok ? 'It was sent.' : sent.problem.message)
   }
   return (
     <div className="flex items-center gap-2">
       <Button onClick={() => void sendNow()}>Send it now, to try</Button>
       <p role="status" className="min-w-0 flex-1 text-[11px] text-text-secondary">
-        {said}
+        {message}
       </p>
     </div>
   )
 }
 
-/** Has a chart or board mailed to oneself at set times. */
-export const ReportDialog = ({ wanted, onClose }: { readonly wanted: ToPublish; readonly onClose: () => void }) => {
-  const [made, setMade] = useState<Report>()
+/** Schedules a chart or board to be emailed to the user. */
+export const ReportDialog = ({ content, onClose }: { readonly content: ToPublish; readonly onClose: () => void }) => {
+  const [createdReport, setCreatedReport] = useState<Report>()
   const about =
-    made === undefined
+    createdReport === undefined
       ? 'Pictures, numbers and a PDF go to your own confirmed e-mail address, as the charts are set now.'
-      : `It is sent ${scheduleText(made.schedule)}. Your workspaces page lists it, and ends it.`
+      : `It is sent ${scheduleText(createdReport.schedule)}. Your workspaces page lists it, and ends it.`
   return (
     <PublishFrame
-      title={made === undefined ? `Report of ${wanted.name}` : `${made.name} is set`}
+      title={createdReport === undefined ? `Report of ${content.name}` : `${createdReport.name} is set`}
       about={about}
       onClose={onClose}
     >
-      {made === undefined ? <Form wanted={wanted} onMade={setMade} /> : <Made report={made} />}
+      {createdReport === undefined ? (
+        <Form content={content} onCreated={setCreatedReport} />
+      ) : (
+        <CreatedReport report={createdReport} />
+      )}
     </PublishFrame>
   )
 }

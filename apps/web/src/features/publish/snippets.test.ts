@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { frameSnippet, originsOf, pictureSnippet } from './snippets.ts'
 
-const SHOWN = {
+const PUBLICATION = {
   name: 'Skew <b>"today"</b> & more',
   page: '/embed/abc/',
   picture: '/pictures/abc.png',
@@ -11,22 +11,24 @@ const SHOWN = {
 
 test('what is pasted elsewhere is one element with the address and the name, whatever the name holds', () => {
   const holder = document.createElement('div')
-  holder.innerHTML = frameSnippet(SHOWN, 'https://desk.example')
+  holder.innerHTML = frameSnippet(PUBLICATION, 'https://desk.example')
   const frame = holder.firstElementChild as HTMLIFrameElement
   expect([holder.children.length, frame.tagName, frame.children.length]).toEqual([1, 'IFRAME', 0])
   expect([frame.getAttribute('src'), frame.getAttribute('title'), frame.getAttribute('height')]).toEqual([
     'https://desk.example/embed/abc/',
-    SHOWN.name,
+    PUBLICATION.name,
     '450',
   ])
-  holder.innerHTML = pictureSnippet(SHOWN, 'https://desk.example')
+  holder.innerHTML = pictureSnippet(PUBLICATION, 'https://desk.example')
   const picture = holder.firstElementChild as HTMLImageElement
   expect([holder.children.length, picture.getAttribute('src'), picture.getAttribute('alt')]).toEqual([
     1,
     'https://desk.example/pictures/abc.png',
-    SHOWN.name,
+    PUBLICATION.name,
   ])
-  expect(frameSnippet({ ...SHOWN, panels: [...SHOWN.panels, ...SHOWN.panels] }, '')).toContain('height="800"')
+  expect(frameSnippet({ ...PUBLICATION, panels: [...PUBLICATION.panels, ...PUBLICATION.panels] }, '')).toContain(
+    'height="800"',
+  )
 })
 
 test('sites are cut down to what names them, each once', () => {

@@ -3,20 +3,20 @@ import type { Publication } from '@gvol/wire'
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-type Shown = Pick<Publication, 'name' | 'page' | 'picture' | 'panels'>
+type EmbeddedPublication = Pick<Publication, 'name' | 'page' | 'picture' | 'panels'>
 
-/** CSS pixels of a frame: a chart alone, or a board. */
-const heightOf = ({ panels }: Shown): number => (panels.length === 1 ? 450 : 800)
+/** Returns the height of an embed frame, CSS pixels: for a single chart, or a board. */
+const heightOf = ({ panels }: EmbeddedPublication): number => (panels.length === 1 ? 450 : 800)
 
-/** HTML that shows a publication live on a page of another site. */
-export const frameSnippet = (shown: Shown, origin: string): string =>
-  `<iframe src="${escaped(origin + shown.page)}" title="${escaped(shown.name)}" width="100%" height="${heightOf(shown)}" style="border:0" loading="lazy" sandbox="allow-scripts allow-same-origin"></iframe>`
+/** Returns HTML that embeds a live publication in a page of another site. */
+export const frameSnippet = (publication: EmbeddedPublication, origin: string): string =>
+  `<iframe src="${escaped(origin + publication.page)}" title="${escaped(publication.name)}" width="100%" height="${heightOf(publication)}" style="border:0" loading="lazy" sandbox="allow-scripts allow-same-origin"></iframe>`
 
-/** HTML that shows a publication as a picture of now. */
-export const pictureSnippet = (shown: Shown, origin: string): string =>
-  `<img src="${escaped(origin + shown.picture)}" alt="${escaped(shown.name)}" width="800">`
+/** Returns HTML that shows a publication as a current picture. */
+export const pictureSnippet = (publication: EmbeddedPublication, origin: string): string =>
+  `<img src="${escaped(origin + publication.picture)}" alt="${escaped(publication.name)}" width="800">`
 
-/** Sites as somebody types them, one on a line or with commas between: addresses are cut down to what names the site. */
+/** Parses typed sites, separated by lines or commas: URLs are reduced to their origin. */
 export const originsOf = (
   text: string,
 ): { readonly origins: readonly string[]; readonly fault: string | undefined } => {

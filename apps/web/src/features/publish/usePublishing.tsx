@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import type { FrameActions } from '../../charts/_kit/frame/FrameActions.ts'
 import type { ToPublish } from './PublishDialog.tsx'
 
-/** Arrive when they are first asked for: the frame of the desk stays small. */
+/** Loaded when first opened, to keep the desk's frame small. */
 const LazyPublish = lazy(async () => ({ default: (await import('./PublishDialog.tsx')).PublishDialog }))
 const LazyReport = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
 
@@ -12,7 +12,7 @@ export type Publishing = {
   readonly dialog: ReactNode
 }
 
-/** Shows charts and boards to the world, or has them mailed. */
+/** Publishes charts and boards, or schedules email reports. */
 export const usePublishing = (): Publishing => {
   const [open, setOpen] = useState<ToPublish & { readonly kind: 'publish' | 'report' }>()
   const onPublish = useCallback<Publishing['onPublish']>(
@@ -24,9 +24,9 @@ export const usePublishing = (): Publishing => {
   const dialog = open && (
     <Suspense>
       {open.kind === 'publish' ? (
-        <LazyPublish wanted={open} onClose={close} />
+        <LazyPublish content={open} onClose={close} />
       ) : (
-        <LazyReport wanted={open} onClose={close} />
+        <LazyReport content={open} onClose={close} />
       )}
     </Suspense>
   )

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { changeSettings, DEFAULT_SETTINGS, readSettings } from '../../data/settings/settings.ts'
-import { loadControls } from '../../page-controls/_kit/arrivedControls.ts'
+import { loadControls } from '../../page-controls/_kit/loadedControls.ts'
 import { PAGE_CONTROL_IDS, pageControl } from '../../page-controls/_kit/pageControls.ts'
 import { PageStart } from './PageStart.tsx'
 
@@ -57,11 +57,11 @@ test('every control of the catalog with a setting of its own has a row with its 
 test('what is chosen is kept in the words of the address; the default keeps nothing', async () => {
   const element = await show()
   const button = (name: string): HTMLElement => {
-    const found = [...(rowOf(element, 'Margin')?.querySelectorAll('button') ?? [])].find((one) =>
+    const optionButton = [...(rowOf(element, 'Margin')?.querySelectorAll('button') ?? [])].find((one) =>
       one.textContent?.startsWith(name),
     )
-    if (found === undefined) throw new Error(`no button ${name}`)
-    return found
+    if (optionButton === undefined) throw new Error(`no button ${name}`)
+    return optionButton
   }
   await act(async () => button('Coin').click())
   expect(readSettings().controls).toEqual({ margin: 'coin' })

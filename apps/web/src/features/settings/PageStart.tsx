@@ -1,14 +1,14 @@
 import { coinOf } from '@gvol/market'
 import { changeSettings, type Settings, useSettings } from '../../data/settings/settings.ts'
-import { arrivedControl } from '../../page-controls/_kit/arrivedControls.ts'
 import type { PageFacts } from '../../page-controls/_kit/definePageControl.ts'
-import { pageControl, standingControls } from '../../page-controls/_kit/pageControls.ts'
+import { arrivedControl } from '../../page-controls/_kit/loadedControls.ts'
+import { defaultControls, pageControl } from '../../page-controls/_kit/pageControls.ts'
 import type { PageControlId } from '../../page-controls/catalog.ts'
 import { Button } from '../../ui/Button.tsx'
 import { InputRow } from './rows.tsx'
 
 type Props = {
-  /** Controls to choose a start for; those without a setting of their own are left out. Their components are loaded. */
+  /** Controls whose initial value can be chosen; those without a setting are left out. Their components are loaded. */
   readonly controls: readonly PageControlId[]
   readonly choices: PageFacts['choices']
 }
@@ -18,17 +18,17 @@ const withText = (controls: Settings['controls'], id: PageControlId, text: strin
   return text === undefined ? others : { ...others, [id]: text }
 }
 
-/** What the controls of pages start with, each in its own input; an address says otherwise for its page. */
+/** Initial values of page controls, each in its own input; a URL overrides them for its page. */
 export const PageStart = ({ controls: ids, choices }: Props) => {
   const settings = useSettings()
   const { exchange, symbol, controls } = settings
   const coin = coinOf(symbol)
-  const standing = standingControls(settings, { ids, coin, choices })
+  const defaults = defaultControls(settings, { ids, coin, choices })
   const facts: PageFacts = {
     market: { exchange, symbol },
     listedExpiries: [],
     atMs: Date.now(),
-    isPast: false,
+    isHistorical: false,
     coin,
     choices,
   }
@@ -36,12 +36,13 @@ export const PageStart = ({ controls: ids, choices }: Props) => {
     const { name, setting, text } = pageControl(id)
     if (!('about' in setting)) return null
     const Control = arrivedControl(id)
-    const keep = (kept: string | undefined) => changeSettings({ controls: withText(controls, id, kept) })
+    const storeControl = (controlText: string | undefined) =>
+      changeSettings({ controls: withText(controls, id, controlText) })
     return (
       <InputRow key={id} label={name} about={setting.about}>
-        <Control value={standing[id]} facts={facts} onChange={(value) => keep(text(value))} />
+        <Control value={defaults[id]} facts={facts} onChange={(value) => storeControl(text(value))} />
         {controls[id] !== undefined && (
-          <Button look="quiet" onClick={() => keep(undefined)}>
+          <Button variant="quiet" onClick={() => storeControl(undefined)}>
             Default<span className="sr-only"> of {name.toLowerCase()}</span>
           </Button>
         )}

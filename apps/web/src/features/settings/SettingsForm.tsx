@@ -21,7 +21,7 @@ const NUMBERS = {
   'apostrophe-point': '1’234.5',
 } as const satisfies Record<Settings['numbers'], string>
 
-/** An example moment whose day differs between zones. */
+/** An example instant whose day differs between time zones. */
 const SAMPLE_MS = Date.UTC(2026, 10, 27, 21, 5)
 
 const Sample = () => (
@@ -34,7 +34,7 @@ const Conventions = ({ settings }: { readonly settings: Settings }) => (
   <Group title="Conventions">
     <RadioRow
       label="Units"
-      about="What open interest, volume and premiums are counted in where both are known."
+      about="Unit of open interest, volume and premiums where both are available."
       value={settings.units}
       options={{ coin: 'Coin', usd: 'USD' }}
       onChoose={(units) => changeSettings({ units })}
@@ -65,7 +65,7 @@ const Start = ({ settings }: { readonly settings: Settings }) => {
     <Group title="Start">
       <SelectRow
         label="Default venue"
-        about="Where the desk opens and what screens without a venue take."
+        about="Where the desk opens, and the default of screens without a venue."
         value={settings.exchange}
         options={venues.map((venue) => ({ value: venue, label: venue }))}
         onChoose={(exchange) => changeSettings({ exchange })}
@@ -81,7 +81,7 @@ const Start = ({ settings }: { readonly settings: Settings }) => {
   )
 }
 
-/** Everything that can be set, applied as it is chosen and kept in this browser. */
+/** All settings, applied at once and stored in this browser. */
 export const SettingsForm = (page: ComponentProps<typeof PageStart>) => {
   const settings = useSettings()
   return (
@@ -90,14 +90,14 @@ export const SettingsForm = (page: ComponentProps<typeof PageStart>) => {
       <Group title="Numbers and time">
         <SelectRow
           label="Number format"
-          about="Separators of thousands and decimals, as they are shown and typed."
+          about="Thousands and decimal separators, for display and input."
           value={settings.numbers}
           options={Object.entries(NUMBERS).map(([value, label]) => ({ value, label }))}
           onChoose={(numbers) => changeSettings({ numbers: numbers as Settings['numbers'] })}
         />
         <SelectRow
           label="Time zone"
-          about="Axes, tables and stamps are written in it, with its name. Moments are typed in it too; expiries keep their UTC day."
+          about="Used for axes, tables and times, and for typed times; expiries keep their UTC day."
           value={settings.zone}
           options={zoneOptions(settings.zone)}
           onChoose={(zone) => changeSettings({ zone })}

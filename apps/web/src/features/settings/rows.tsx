@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type RowProps = {
   readonly label: string
-  /** What it changes, in one sentence. */
+  /** Description in one sentence. */
   readonly about: string
 }
 
@@ -11,7 +11,7 @@ const WORDS = 'min-w-[min(100%,16rem)] flex-1'
 
 type InputRowProps = RowProps & { readonly children: ReactNode }
 
-/** A setting with an input of its own. */
+/** A setting with a custom input. */
 export const InputRow = ({ label, about, children }: InputRowProps) => {
   const id = useId()
   return (
@@ -32,12 +32,12 @@ export const InputRow = ({ label, about, children }: InputRowProps) => {
 
 type RadioProps<Value extends string> = RowProps & {
   readonly value: Value
-  /** Value → name, in order. */
+  /** Value → label, in order. */
   readonly options: Readonly<Record<Value, string>>
   readonly onChoose: (value: Value) => void
 }
 
-/** A setting with a few alternatives, all in view. */
+/** A setting with few options, all visible. */
 export const RadioRow = <Value extends string>({ value, options, onChoose, ...words }: RadioProps<Value>) => {
   const id = useId()
   return (
@@ -70,7 +70,7 @@ type SelectProps = RowProps & {
   readonly onChoose: (value: string) => void
 }
 
-/** A setting with many alternatives, in the system's own list: it is searched by typing and good on a phone. */
+/** A setting with many options, in the system's own list: searchable by typing and usable on a phone. */
 export const SelectRow = ({ label, about, value, options, onChoose }: SelectProps) => {
   const id = useId()
   return (

@@ -2,16 +2,16 @@ import { IconButton } from '../../ui/Button.tsx'
 import { PopoverPanel } from '../../ui/PopoverPanel.tsx'
 import { useViewport } from '../../ui/useViewport.ts'
 import type { PageControlId } from '../catalog.ts'
-import { arrivedControl } from './arrivedControls.ts'
 import type { PageFacts } from './definePageControl.ts'
 import { WIDE_CONTROLS } from './focusControl.ts'
+import { arrivedControl } from './loadedControls.ts'
 import { type PageControls, pageControl } from './pageControls.ts'
 
-/** Below this width wide controls stand behind a button. */
+/** Below this width wide controls are moved behind a button, CSS pixels. */
 const ROOMY = 1_000
 
 type Props = {
-  /** The controls of the page, in order; their components are loaded. */
+  /** The page's controls, in order; their components must be loaded. */
   readonly ids: readonly PageControlId[]
   readonly controls: PageControls
   readonly facts: PageFacts
@@ -33,7 +33,6 @@ const named = (ids: readonly PageControlId[]): string => {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
-/** Controls that apply to the whole page. */
 export const PageControlBar = ({ ids, ...props }: Props) => {
   const { width } = useViewport()
   const isFolded = (id: PageControlId) => width < ROOMY && pageControl(id).isWide === true

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Icon } from '../../ui/icons.tsx'
 
-/** The button of a control that opens: what is chosen, and an arrow. */
+/** The button of a control with a popover: the current choice and an arrow. */
 export const PopoverButton = ({ children, ...props }: ComponentProps<'button'>) => (
   <button
     type="button"

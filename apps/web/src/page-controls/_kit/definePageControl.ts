@@ -1,19 +1,19 @@
 import type { MarketName } from '@gvol/wire'
 import type { Settings } from '../../data/settings/settings.ts'
 
-/** What a screen gives its controls besides their values. */
+/** Context that a screen gives its controls, besides their values. */
 export type PageFacts = {
-  /** The market of the page: its own, else the one looked at last. */
+  /** The market of the page, else the last one visited. */
   readonly market: MarketName
   /** Expiries listed in that market, Unix ms. */
   readonly listedExpiries: readonly number[]
-  /** The moment shown, Unix ms: days to expiry count from it. */
+  /** The page's instant, Unix ms; days to expiry count from it. */
   readonly atMs: number
-  /** The page shows a past moment. */
-  readonly isPast: boolean
+  /** The page's instant is in the past. */
+  readonly isHistorical: boolean
   /** The coin that the page is about. */
   readonly coin: string
-  /** Choices that the screen itself names, by control: value → what the reader sees, in order. */
+  /** Options defined by the screen, by control: value → label, in order. */
   readonly choices: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
@@ -23,41 +23,44 @@ export type PageControlProps<Value> = {
   readonly onChange: (value: Value) => void
 }
 
-/** What a page says of itself where settings stand in for its defaults. */
+/** Context of a page, used where settings replace defaults. */
 export type PageAbout = Pick<PageFacts, 'choices'> & {
-  /** undefined for a page about no coin. */
+  /** Undefined if the page is about no coin. */
   readonly coin: string | undefined
 }
 
-/** The control's own: kept under its id in the words of the address, so that its domain is what the address may say. */
+/**
+ * A setting of the control itself, stored under its id as the same text as in the URL, so that the same values are
+ * valid.
+ */
 type OwnSetting<Value> = {
   /** What it changes, in one sentence. */
   readonly about: string
-  /** Whether it means something on a page; where it does not, the control's default stands. */
+  /** Whether the value applies to a page; if not, the control's default is used. */
   readonly fits?: (value: Value, page: PageAbout) => boolean
 }
 
-/** One that the whole desk goes by. */
+/** A setting that applies to the whole app. */
 type DeskSetting<Value> = { readonly key: keyof Settings; readonly valueOf: (settings: Settings) => Value }
 
-/** Nothing is kept for next time, and why. */
+/** The value is not stored, with the reason. */
 type NoSetting = { readonly none: string }
 
-/** One control of a whole page. Its value is in the address under its id. */
+/** A control of a whole page. Its value is in the URL under its id. */
 export type PageControl<Value> = {
-  /** Folder name = name in the address = name of its value. Never renamed once released. */
+  /** Folder name, URL parameter and name of the value. Never renamed once released. */
   readonly id: string
-  /** As key map and buttons name it. */
+  /** Name in the key map and on buttons. */
   readonly name: string
-  /** `c` and this give it the keyboard. */
+  /** The key after `c` that focuses the control. */
   readonly key: string
   readonly fallback: Value
-  /** undefined for a text that means nothing: the default is used and the address is cleaned. */
+  /** Undefined for an invalid text: the default is used and the URL is cleaned up. */
   readonly parsed: (text: string) => Value | undefined
-  /** undefined for the default, which is not written. */
+  /** Undefined for the default, which is not written. */
   readonly text: (value: Value) => string | undefined
-  /** What stands in for the default where the address says nothing. */
+  /** The user's setting that replaces the default if the URL has no value. */
   readonly setting: OwnSetting<Value> | DeskSetting<Value> | NoSetting
-  /** Stands behind a button on narrow windows. */
+  /** Moved behind a button on narrow windows. */
   readonly isWide?: true
 }

@@ -2,7 +2,9 @@ import { dayMs, isoText } from './texts.ts'
 
 const USUAL_HOUR_MS = 8 * 3_600_000
 
-/** Unix ms of an expiry by its day, or with its hour where that is not the usual 08:00 UTC; undefined for none. */
+/**
+ * Returns the Unix ms of an expiry given as a day, or a day with an hour if it is not 08:00 UTC; undefined if invalid.
+ */
 export const expiryMs = (text: string): number | undefined => {
   const day = dayMs(text.slice(0, 10))
   if (day === undefined || text.length === 10) return day === undefined ? undefined : day + USUAL_HOUR_MS
@@ -10,7 +12,7 @@ export const expiryMs = (text: string): number | undefined => {
   return Number.isNaN(ms) ? undefined : ms
 }
 
-/** `2026-11-27`; an hour other than the usual is written out. */
+/** Returns `2026-11-27`, with the hour if it is not 08:00 UTC. */
 export const expiryText = (ms: number): string => {
   const iso = isoText(ms)
   return iso.endsWith('T08:00:00Z') ? iso.slice(0, 10) : iso

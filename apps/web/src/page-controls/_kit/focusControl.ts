@@ -1,6 +1,6 @@
 import type { PageControlId } from '../catalog.ts'
 
-/** Marks the button behind which wide controls stand on narrow windows. */
+/** Marks the button that opens the wide controls on narrow windows. */
 export const WIDE_CONTROLS = 'data-wide-controls'
 
 const give = (id: PageControlId): boolean => {
@@ -8,12 +8,12 @@ const give = (id: PageControlId): boolean => {
     `[data-control="${id}"] :is(button, input, [role="slider"], [role="combobox"], [role="textbox"])`,
   )
   element?.focus()
-  // What opens is opened: its first choice has the keyboard.
+  // Popovers are opened; their first option gets the focus.
   if (element?.getAttribute('aria-haspopup') === 'dialog') element.click()
   return element !== null
 }
 
-/** Gives the keyboard to a control of the page; nothing happens where the page does not show it. */
+/** Focuses a control of the page; does nothing if the page does not show it. */
 export const focusControl = (id: PageControlId): void => {
   if (give(id)) return
   const wide = document.querySelector<HTMLElement>(`[${WIDE_CONTROLS}]`)

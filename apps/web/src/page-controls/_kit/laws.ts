@@ -3,55 +3,55 @@ import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, type Settings, settingsFromText } from '../../data/settings/settings.ts'
 import type { PageControlId } from '../catalog.ts'
 import type { PageControl } from './definePageControl.ts'
-import { controlsFromUrl, linkWithControls, standingControls, urlWithControls } from './pageControls.ts'
+import { controlsFromUrl, defaultControls, linkWithControls, urlWithControls } from './pageControls.ts'
 
-/** A page without address that has this one control. */
-const standingOf = (id: PageControlId, settings: Settings) =>
-  standingControls(settings, { ids: [id], coin: undefined, choices: {} })
+/** The defaults of a page that has only this control. */
+const defaultsFor = (id: PageControlId, settings: Settings) =>
+  defaultControls(settings, { ids: [id], coin: undefined, choices: {} })
 
 const settingsWith = (id: PageControlId, text: string | undefined): Settings => ({
   ...DEFAULT_SETTINGS,
   controls: text === undefined ? {} : { [id]: text },
 })
 
-/** What holds for every control that has a setting. */
+/** Laws for every control with a setting. */
 const settingLawsOf = <Value>(control: PageControl<Value>, values: fc.Arbitrary<Value>): void => {
   const id = control.id as PageControlId
   const isOwn = 'about' in control.setting
 
-  test('what is kept stands where the address says nothing; the address wins, with the default too', () => {
+  test('the stored setting applies if the URL has no value; a value in the URL takes precedence, including the default', () => {
     fc.assert(
-      fc.property(values, values, (kept, asked) => {
-        const settings = settingsFromText(JSON.stringify(settingsWith(id, control.text(kept))))
-        const standing = standingOf(id, settings)
+      fc.property(values, values, (stored, requested) => {
+        const settings = settingsFromText(JSON.stringify(settingsWith(id, control.text(stored))))
+        const defaults = defaultsFor(id, settings)
         const nothing = new URLSearchParams()
-        if (isOwn) expect(controlsFromUrl(nothing, standing)[id]).toEqual(kept)
-        for (const value of [asked, kept, control.fallback]) {
-          const params = urlWithControls(nothing, { [id]: value }, standing)
-          expect(controlsFromUrl(params, standing)[id]).toEqual(value)
+        if (isOwn) expect(controlsFromUrl(nothing, defaults)[id]).toEqual(stored)
+        for (const value of [requested, stored, control.fallback]) {
+          const params = urlWithControls(nothing, { [id]: value }, defaults)
+          expect(controlsFromUrl(params, defaults)[id]).toEqual(value)
           expect(urlWithControls(params, { asOfMs: 0 }).get(id)).toBe(params.get(id))
         }
-        const written = control.text(asked)
+        const written = control.text(requested)
         if (written !== undefined)
-          expect(controlsFromUrl(new URLSearchParams({ [id]: written }), standing)[id]).toEqual(asked)
+          expect(controlsFromUrl(new URLSearchParams({ [id]: written }), defaults)[id]).toEqual(requested)
       }),
     )
   })
 
-  test('what the address need not say it does not', () => {
+  test('defaults are not written into the URL', () => {
     fc.assert(
-      fc.property(values, (kept) => {
-        const standing = standingOf(id, settingsWith(id, control.text(kept)))
-        expect(urlWithControls(new URLSearchParams(), { [id]: standing[id] }, standing).toString()).toBe('')
+      fc.property(values, (stored) => {
+        const defaults = defaultsFor(id, settingsWith(id, control.text(stored)))
+        expect(urlWithControls(new URLSearchParams(), { [id]: defaults[id] }, defaults).toString()).toBe('')
       }),
     )
   })
 
-  test('a copied link shows the same to somebody with other settings', () => {
+  test('a copied link shows the same to users with other settings', () => {
     fc.assert(
       fc.property(values, values, (mine, theirs) => {
-        const own = standingOf(id, settingsWith(id, control.text(mine)))
-        const other = standingOf(id, settingsWith(id, control.text(theirs)))
+        const own = defaultsFor(id, settingsWith(id, control.text(mine)))
+        const other = defaultsFor(id, settingsWith(id, control.text(theirs)))
         const link = new URL(linkWithControls('http://desk/a/?x=1', [id], own))
         expect(controlsFromUrl(link.searchParams, other)[id]).toEqual(own[id])
       }),
@@ -59,15 +59,15 @@ const settingLawsOf = <Value>(control: PageControl<Value>, values: fc.Arbitrary<
   })
 
   if (isOwn)
-    test('a kept text that means nothing is the default', () => {
+    test('an invalid stored text gives the default', () => {
       expect(control.parsed('<b>')).toBeUndefined()
-      expect(standingOf(id, settingsWith(id, '<b>'))[id]).toEqual(control.fallback)
+      expect(defaultsFor(id, settingsWith(id, '<b>'))[id]).toEqual(control.fallback)
     })
 }
 
-/** What holds for every control of a page. For tests. */
+/** Tests the laws for every page control. */
 export const lawsOf = <Value>(control: PageControl<Value>, values: fc.Arbitrary<Value>): void => {
-  test('a value survives the way through the address, and its text is the only one for it', () => {
+  test('a value survives the round trip through the URL, and its text is unique', () => {
     fc.assert(
       fc.property(values, (value) => {
         const text = control.text(value)
@@ -82,7 +82,7 @@ export const lawsOf = <Value>(control: PageControl<Value>, values: fc.Arbitrary<
     expect(control.text(control.fallback)).toBeUndefined()
   })
 
-  test('any text is read as a value that can be written again, or as nothing; none throws', () => {
+  test('any text parses to a value that can be written again, or to nothing; none throws', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[\w:.,-]*$/)), (text) => {
         const value = control.parsed(text)

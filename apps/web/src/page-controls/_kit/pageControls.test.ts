@@ -35,6 +35,6 @@ test('defaults leave no trace, and parameters of others stay', () => {
 test('what means nothing counts as absent', () => {
   const params = new URLSearchParams('asOf=yesterday&expiries=soon&dte=90-7&delta=5-500')
   expect(controlsFromUrl(params)).toEqual(NOTHING)
-  // There is no such day, and 2 March was not asked for.
+  // There is no such day, and it must not become 2 March.
   expect(controlsFromUrl(new URLSearchParams('asOf=2026-02-30T10:00:00Z'))).toEqual(NOTHING)
 })

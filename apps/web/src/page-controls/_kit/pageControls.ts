@@ -6,19 +6,19 @@ import { isoText } from './texts.ts'
 
 type ValueOf<Control> = Control extends PageControl<infer Value> ? Value : never
 
-/** What the reader asked a page for, beyond the market in its path. Everything in it is in the URL. */
+/** The state of a page beyond the market in its path. All of it is in the URL. */
 export type PageControls = {
-  /** Unix ms of the moment shown; undefined for now. */
+  /** Unix ms of the page's instant; undefined for now. */
   readonly asOfMs: number | undefined
 } & { readonly [Id in PageControlId]: ValueOf<(typeof PAGE_CONTROLS)[Id]> }
 
 /** All controls in the order of the catalog. */
 export const PAGE_CONTROL_IDS = Object.keys(PAGE_CONTROLS) as readonly PageControlId[]
 
-/** A control whose kind of value does not matter to the caller. */
+/** Returns a control whose value type does not matter to the caller. */
 export const pageControl = (id: PageControlId): PageControl<unknown> => PAGE_CONTROLS[id] as PageControl<unknown>
 
-/** A page that nobody has asked anything of. */
+/** Values of a page without any parameters. */
 export const DEFAULT_CONTROLS: PageControls = {
   asOfMs: undefined,
   ...(Object.fromEntries(PAGE_CONTROL_IDS.map((id) => [id, PAGE_CONTROLS[id].fallback])) as Omit<
@@ -27,22 +27,22 @@ export const DEFAULT_CONTROLS: PageControls = {
   >),
 }
 
-/** The address asks for a control's default in this word where a setting says otherwise. */
+/** URL text that selects a control's default where a setting would replace it. */
 const DEFAULT_TEXT = 'default'
 
-const momentOf = (text: string | null): number | undefined => {
+const instantFrom = (text: string | null): number | undefined => {
   const parsed = parseInstant(text !== null && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? text : undefined)
   return parsed.ok ? parsed.atMs : undefined
 }
 
-/** Whether a text of the address means something to a control. */
+/** Returns whether a text in the URL is valid for a control. */
 export const isMeant = (id: PageControlId, text: string): boolean =>
   text === DEFAULT_TEXT || pageControl(id).parsed(text) !== undefined
 
 const fullText = (id: PageControlId, value: unknown): string => pageControl(id).text(value) ?? DEFAULT_TEXT
 
-/** What is kept of a control for next time; undefined for nothing, and for what means nothing on the page. */
-const keptValue = (id: PageControlId, settings: Settings, page: PageAbout): unknown => {
+/** The stored setting of a control; undefined if there is none or it does not apply to the page. */
+const storedValue = (id: PageControlId, settings: Settings, page: PageAbout): unknown => {
   const { setting, parsed } = pageControl(id)
   if ('none' in setting) return undefined
   if ('key' in setting) return setting.valueOf(settings)
@@ -51,64 +51,69 @@ const keptValue = (id: PageControlId, settings: Settings, page: PageAbout): unkn
   return value !== undefined && (setting.fits?.(value, page) ?? true) ? value : undefined
 }
 
-/** What a page shows where its address says nothing: the reader's settings, for the controls that it has, else the defaults. */
-export const standingControls = (
+/**
+ * Returns the values that apply without URL parameters: the user's settings for the page's controls, else the defaults.
+ */
+export const defaultControls = (
   settings: Settings,
   { ids, ...page }: PageAbout & { readonly ids: readonly PageControlId[] },
 ): PageControls => {
-  const kept = ids.map((id) => [id, keptValue(id, settings, page)] as const)
-  return { ...DEFAULT_CONTROLS, ...Object.fromEntries(kept.filter(([, value]) => value !== undefined)) }
+  const stored = ids.map((id) => [id, storedValue(id, settings, page)] as const)
+  return { ...DEFAULT_CONTROLS, ...Object.fromEntries(stored.filter(([, value]) => value !== undefined)) }
 }
 
-/** Reads the controls of a page from its URL; where that says nothing, or what means nothing, those that stand anyway. */
-export const controlsFromUrl = (params: URLSearchParams, standing: PageControls = DEFAULT_CONTROLS): PageControls => {
+/** Returns the controls in a URL; missing and invalid ones get `defaults`. */
+export const controlsFromUrl = (params: URLSearchParams, defaults: PageControls = DEFAULT_CONTROLS): PageControls => {
   const values = PAGE_CONTROL_IDS.map((id) => {
     const text = params.get(id)
     const { parsed, fallback } = pageControl(id)
     if (text === DEFAULT_TEXT) return [id, fallback]
-    return [id, text === null ? standing[id] : (parsed(text) ?? standing[id])]
+    return [id, text === null ? defaults[id] : (parsed(text) ?? defaults[id])]
   })
-  return { asOfMs: momentOf(params.get('asOf')), ...(Object.fromEntries(values) as Omit<PageControls, 'asOfMs'>) }
+  return { asOfMs: instantFrom(params.get('asOf')), ...(Object.fromEntries(values) as Omit<PageControls, 'asOfMs'>) }
 }
 
-/** What the address says of a control; undefined for what stands anyway. */
+/** Returns the URL text of a control; undefined for the default. */
 export const addressText = (
   id: PageControlId,
   value: unknown,
-  standing: PageControls = DEFAULT_CONTROLS,
+  defaults: PageControls = DEFAULT_CONTROLS,
 ): string | undefined => {
   const text = fullText(id, value)
-  return text === fullText(id, standing[id]) ? undefined : text
+  return text === fullText(id, defaults[id]) ? undefined : text
 }
 
-/** The URL with some controls changed; what stands anyway leaves no trace, nor what means nothing; foreign parameters stay. */
+/** Returns the URL with some controls changed. Defaults and invalid values are removed; other parameters are kept. */
 export const urlWithControls = (
   params: URLSearchParams,
   change: Partial<PageControls>,
-  standing: PageControls = DEFAULT_CONTROLS,
+  defaults: PageControls = DEFAULT_CONTROLS,
 ): URLSearchParams => {
   const next = new URLSearchParams(params)
   const write = (name: string, text: string | undefined) => {
     if (text === undefined) next.delete(name)
     else next.set(name, text)
   }
-  const asOfMs = 'asOfMs' in change ? change.asOfMs : momentOf(params.get('asOf'))
+  const asOfMs = 'asOfMs' in change ? change.asOfMs : instantFrom(params.get('asOf'))
   write('asOf', asOfMs === undefined ? undefined : isoText(asOfMs))
   for (const id of PAGE_CONTROL_IDS) {
     const before = params.get(id)
-    if (Object.hasOwn(change, id)) write(id, addressText(id, change[id], standing))
+    if (Object.hasOwn(change, id)) write(id, addressText(id, change[id], defaults))
     else if (before !== null && !isMeant(id, before)) next.delete(id)
   }
   return next
 }
 
-/** A link that shows the same to somebody with other settings: of the given controls, those that have one are written out. */
-export const linkWithControls = (address: string, ids: readonly PageControlId[], standing: PageControls): string => {
+/**
+ * Returns a link that shows the same to users with other settings: the given controls that have a setting are written
+ * explicitly.
+ */
+export const linkWithControls = (address: string, ids: readonly PageControlId[], defaults: PageControls): string => {
   const url = new URL(address)
   for (const id of ids) {
     const text = url.searchParams.get(id)
     if ('none' in pageControl(id).setting || (text !== null && isMeant(id, text))) continue
-    url.searchParams.set(id, fullText(id, standing[id]))
+    url.searchParams.set(id, fullText(id, defaults[id]))
   }
   return url.href
 }

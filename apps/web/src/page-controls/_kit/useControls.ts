@@ -4,23 +4,24 @@ import { useChangeParams } from '../../data/settings/useChangeParams.ts'
 import { controlsFromUrl, DEFAULT_CONTROLS, type PageControls, urlWithControls } from './pageControls.ts'
 
 /**
- * The controls in the address of the page, and how to change them. Travelling in time makes history entries; sliders do not.
+ * Returns the controls in the page's URL and a function to change them. Changing the instant adds a history entry;
+ * sliders do not.
  *
- * @param standing  what the page shows where its address says nothing, the same object as long as it is the same
+ * @param defaults  values without URL parameters; must be the same object while unchanged
  */
 export const useControls = (
-  standing: PageControls = DEFAULT_CONTROLS,
+  defaults: PageControls = DEFAULT_CONTROLS,
 ): readonly [PageControls, (change: Partial<PageControls>, options?: { readonly isStep?: boolean }) => void] => {
   const [params] = useSearchParams()
   const changeParams = useChangeParams()
-  const controls = useMemo(() => controlsFromUrl(params, standing), [params, standing])
+  const controls = useMemo(() => controlsFromUrl(params, defaults), [params, defaults])
   const change = useCallback(
     (next: Partial<PageControls>, options?: { readonly isStep?: boolean }) =>
-      changeParams((before) => urlWithControls(before, next, standing), {
+      changeParams((before) => urlWithControls(before, next, defaults), {
         replace: !options?.isStep,
         preventScrollReset: true,
       }),
-    [changeParams, standing],
+    [changeParams, defaults],
   )
   return [controls, change]
 }

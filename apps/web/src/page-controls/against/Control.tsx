@@ -5,16 +5,16 @@ import { usualAgainst } from './control.ts'
 
 export const AgainstControl = ({ value, facts, onChange }: PageControlProps<string | undefined>) => {
   const usual = usualAgainst(facts.coin)
-  const shown = value ?? usual
-  const options = useCoins([shown, usual])
-    .filter((coin) => coin !== facts.coin || coin === shown)
+  const selected = value ?? usual
+  const options = useCoins([selected, usual])
+    .filter((coin) => coin !== facts.coin || coin === selected)
     .map((coin) => ({ value: coin, label: coin }))
   return (
     <span className="flex items-center gap-1.5 text-[11px] text-text-secondary">
       against
       <Choice
         label="Second coin"
-        value={shown}
+        value={selected}
         options={options}
         onChoose={(coin) => onChange(coin === usual ? undefined : coin)}
       />

@@ -1,7 +1,7 @@
 import type { PageControl } from '../_kit/definePageControl.ts'
 import { COIN, nameText } from '../_kit/texts.ts'
 
-/** The coin that the page's own is compared with; undefined for the usual one. */
+/** The coin compared with the page's coin; undefined for the default. */
 export const against: PageControl<string | undefined> = {
   id: 'against',
   name: 'Second coin',
@@ -9,10 +9,10 @@ export const against: PageControl<string | undefined> = {
   fallback: undefined,
   ...nameText(COIN),
   setting: {
-    about: 'What a coin is compared with; on its own pages it gives way to the usual one.',
+    about: 'The coin to compare with; pages of that coin itself use the default.',
     fits: (other, { coin }) => other !== coin,
   },
 }
 
-/** What a coin is compared with unless the reader says otherwise. */
+/** Returns the default coin to compare with. */
 export const usualAgainst = (coin: string): string => (coin === 'BTC' ? 'ETH' : 'BTC')

@@ -2,11 +2,11 @@ import { coinOf } from '@gvol/market'
 import type { MarketName } from '@gvol/wire'
 
 /**
- * The book of another coin that a book is compared with: of the same venue and settled alike where it is listed, else any
- * of the venue, else of any venue.
+ * Returns the book of another coin to compare with: preferably of the same venue and settlement, else of the same
+ * venue, else of any venue.
  *
  * @param coin    the other coin
- * @param listed  markets that the desk knows
+ * @param listed  available markets
  */
 export const otherBook = (
   { exchange, symbol }: MarketName,

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../data/settings/settings.ts'
 import { lawsOf } from '../_kit/laws.ts'
-import { standingControls } from '../_kit/pageControls.ts'
+import { defaultControls } from '../_kit/pageControls.ts'
 import { coin } from './control.ts'
 
 lawsOf(coin, fc.option(fc.stringMatching(/^[A-Z0-9]{1,15}$/), { nil: undefined }))
 
 test('the coin of the reader’s own symbol stands in', () => {
   expect(
-    standingControls({ ...DEFAULT_SETTINGS, symbol: 'SOL_USDC' }, { ids: ['coin'], coin: undefined, choices: {} }).coin,
+    defaultControls({ ...DEFAULT_SETTINGS, symbol: 'SOL_USDC' }, { ids: ['coin'], coin: undefined, choices: {} }).coin,
   ).toBe('SOL')
 })

@@ -2,7 +2,7 @@ import { coinOf } from '@gvol/market'
 import type { PageControl } from '../_kit/definePageControl.ts'
 import { COIN, nameText } from '../_kit/texts.ts'
 
-/** The coin of a page whose path names none; the reader's own by default. */
+/** The coin of a page whose path contains none; the default follows the user's settings. */
 export const coin: PageControl<string | undefined> = {
   id: 'coin',
   name: 'Coin',

@@ -27,10 +27,10 @@ const LONG: Readonly<Record<string, string>> = {
 
 type Props = {
   readonly value: Comparison | undefined
-  /** The market that is compared with others. */
+  /** The market of the page. */
   readonly market: MarketName
   readonly atMs: number
-  readonly isPast: boolean
+  readonly isHistorical: boolean
   readonly onChange: (value: Comparison | undefined) => void
 }
 
@@ -53,11 +53,11 @@ const MarketChoice = ({ value, market, onChange }: Pick<Props, 'value' | 'market
   )
 }
 
-const ComparePanel = ({ value, market, atMs, isPast, onChange }: Props) => {
-  const shown = value && compare.text(value)
+const ComparePanel = ({ value, market, atMs, isHistorical, onChange }: Props) => {
+  const selectedText = value && compare.text(value)
   const steps: readonly (Comparison | undefined)[] = [
     undefined,
-    ...(isPast ? [{ kind: 'now' } as const] : []),
+    ...(isHistorical ? [{ kind: 'now' } as const] : []),
     ...STEPS,
   ]
   return (
@@ -70,8 +70,8 @@ const ComparePanel = ({ value, market, atMs, isPast, onChange }: Props) => {
             <button
               key={text ?? NOTHING}
               type="button"
-              aria-pressed={text === shown}
-              className={classNames('menu-item w-full hover:bg-hover', text === shown && 'text-accent')}
+              aria-pressed={text === selectedText}
+              className={classNames('menu-item w-full hover:bg-hover', text === selectedText && 'text-accent')}
               onClick={() => onChange(step)}
             >
               {text === undefined ? 'Nothing' : LONG[text]}
@@ -80,17 +80,17 @@ const ComparePanel = ({ value, market, atMs, isPast, onChange }: Props) => {
         })}
       </fieldset>
       <DateTimeInput
-        key={shown}
+        key={selectedText}
         label="Moment"
         valueMs={value?.kind === 'moment' ? value.atMs : atMs - DAY_HOURS * 3_600_000}
-        onMoment={(ms) => onChange({ kind: 'moment', atMs: ms })}
+        onInstant={(ms) => onChange({ kind: 'moment', atMs: ms })}
       />
       <MarketChoice value={value} market={market} onChange={onChange} />
     </div>
   )
 }
 
-/** Another moment or market that is shown as a ghost: a button that says which, and a list that opens. */
+/** Selects another instant or market to show as ghosts: a button with the current choice opens a list. */
 export const ComparePicker = (props: Props) => (
   <PopoverPanel
     align="start"

@@ -2,7 +2,13 @@ import type { PageControlProps } from '../_kit/definePageControl.ts'
 import { ComparePicker } from './ComparePicker.tsx'
 import type { Comparison } from './control.ts'
 
-/** What every chart of the page is compared with. */
+/** Selects what every chart of the page is compared with. */
 export const CompareControl = ({ value, facts, onChange }: PageControlProps<Comparison | undefined>) => (
-  <ComparePicker value={value} market={facts.market} atMs={facts.atMs} isPast={facts.isPast} onChange={onChange} />
+  <ComparePicker
+    value={value}
+    market={facts.market}
+    atMs={facts.atMs}
+    isHistorical={facts.isHistorical}
+    onChange={onChange}
+  />
 )

@@ -1,4 +1,4 @@
-import { momentText } from '@gvol/format'
+import { zonedInstantText } from '@gvol/format'
 import type { Comparison } from './control.ts'
 
 const agoText = (hours: number): string => {
@@ -6,7 +6,7 @@ const agoText = (hours: number): string => {
   return hours % 24 === 0 ? `${hours / 24}\u2009d ago` : `${hours}\u2009h ago`
 }
 
-/** `1 w ago`, `now`, `27 Jan 26 14:00`, `ETH okx`: which other state is meant, short enough for a legend. */
+/** Returns a short label of the comparison for legends: `1 w ago`, `now`, `27 Jan 26 14:00`, `ETH okx`. */
 export const comparisonText = (comparison: Comparison): string => {
   switch (comparison.kind) {
     case 'ago':
@@ -14,7 +14,7 @@ export const comparisonText = (comparison: Comparison): string => {
     case 'now':
       return 'now'
     case 'moment':
-      return momentText(comparison.atMs)
+      return zonedInstantText(comparison.atMs)
     case 'market':
       return `${comparison.symbol} ${comparison.exchange}`
   }

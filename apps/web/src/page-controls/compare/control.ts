@@ -2,15 +2,15 @@ import { durationMs, MS_PER_HOUR, parseInstant } from '@gvol/market'
 import type { PageControl } from '../_kit/definePageControl.ts'
 import { isoText, VENUE } from '../_kit/texts.ts'
 
-/** What every chart of a page is compared with. */
+/** The instant or market that every chart of a page is compared with. */
 export type Comparison =
   | { readonly kind: 'ago'; readonly hours: number }
-  /** Of a page about the past. */
+  /** Only on pages with a historical instant. */
   | { readonly kind: 'now' }
   | { readonly kind: 'moment'; readonly atMs: number }
   | { readonly kind: 'market'; readonly exchange: string; readonly symbol: string }
 
-/** Longest way back, hours: ten years. */
+/** Maximum distance into the past, hours: ten years. */
 export const MOST_HOURS = 87_600
 
 const SYMBOL = /^[A-Z0-9]{1,15}(_[A-Z0-9]{1,15})?$/
@@ -20,9 +20,9 @@ const agoOf = (text: string): Comparison | undefined => {
   return hours <= MOST_HOURS ? { kind: 'ago', hours } : undefined
 }
 
-const momentOf = (text: string): Comparison | undefined => {
-  const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{3})?)?Z$/.test(text)
-  const parsed = parseInstant(isMoment ? text : undefined)
+const instantComparison = (text: string): Comparison | undefined => {
+  const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{3})?)?Z$/.test(text)
+  const parsed = parseInstant(isInstant ? text : undefined)
   return parsed.ok ? { kind: 'moment', atMs: parsed.atMs } : undefined
 }
 
@@ -45,13 +45,13 @@ const textOf = (value: Comparison): string => {
   }
 }
 
-/** Another moment or market that charts show as a ghost: `7d`, `now`, `2026-01-27T14:00:00Z`, `okx/ETH`; undefined for none. */
+/** Another instant or market shown as ghosts: `7d`, `now`, `2026-01-27T14:00:00Z`, `okx/ETH`; undefined for none. */
 export const compare: PageControl<Comparison | undefined> = {
   id: 'compare',
   name: 'Compare',
   key: 'b',
   fallback: undefined,
-  parsed: (text) => (text === 'now' ? { kind: 'now' } : (agoOf(text) ?? momentOf(text) ?? marketOf(text))),
+  parsed: (text) => (text === 'now' ? { kind: 'now' } : (agoOf(text) ?? instantComparison(text) ?? marketOf(text))),
   text: (value) => value && textOf(value),
-  setting: { none: 'Another instant or market is asked for at one look, and every chart loads twice for it.' },
+  setting: { none: 'A comparison is for a single look, and loads every chart twice.' },
 }

@@ -3,7 +3,7 @@ import { PopoverPanel } from '../../ui/PopoverPanel.tsx'
 import type { PageControlProps } from '../_kit/definePageControl.ts'
 import { PopoverButton } from '../_kit/PopoverButton.tsx'
 
-/** The search of a list: nobody needs it before it opens. */
+/** Loaded when the list opens. */
 const InstrumentList = lazy(async () => ({ default: (await import('./InstrumentList.tsx')).InstrumentList }))
 
 export const ContractControl = ({ value, facts, onChange }: PageControlProps<string | undefined>) => {
@@ -13,9 +13,9 @@ export const ContractControl = ({ value, facts, onChange }: PageControlProps<str
       align="start"
       label="Instruments"
       className="w-64"
-      held={{ isOpen, onOpen }}
+      openerState={{ isOpen, onOpen }}
       trigger={
-        <PopoverButton aria-label={`Instrument: ${value ?? 'none chosen'}. Change it`}>
+        <PopoverButton aria-label={`Instrument: ${value ?? 'none selected'}. Change it`}>
           {value ?? 'Instrument'}
         </PopoverButton>
       }

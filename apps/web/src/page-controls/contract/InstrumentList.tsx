@@ -6,12 +6,12 @@ import { studyRequest } from '../../data/study.ts'
 import { useStudyOnce } from '../../data/useStudies.ts'
 import { matchingInstruments } from './matchingInstruments.ts'
 
-/** Shown before anything is typed. */
+/** Number of names listed for an empty search. */
 const FIRST = 12
 
 type ListProps = { readonly market: MarketName; readonly onChoose: (instrument: string) => void }
 
-/** Options and futures of a market, found by what is typed of their names. */
+/** A searchable list of a market's options and futures. */
 export const InstrumentList = ({ market, onChoose }: ListProps) => {
   const [query, setQuery] = useState('')
   const options = useStudyOnce(studyRequest('option-chain', market, undefined, ['instrument']))?.data.instrument ?? []
@@ -20,7 +20,7 @@ export const InstrumentList = ({ market, onChoose }: ListProps) => {
     studyRequest('futures-board', { exchange }, undefined, ['instrument'], { coin: coinOf(symbol) }),
   )
   const names = [...(futures?.data.instrument ?? []), ...options]
-  const found = query === '' ? names.slice(0, FIRST) : matchingInstruments(names, query)
+  const matches = query === '' ? names.slice(0, FIRST) : matchingInstruments(names, query)
   return (
     <Command label="Instruments" shouldFilter={false}>
       <Command.Input
@@ -32,7 +32,7 @@ export const InstrumentList = ({ market, onChoose }: ListProps) => {
       />
       <Command.List className="max-h-80 overflow-y-auto">
         <Command.Empty className="px-2 py-3 text-text-secondary">No matching instrument</Command.Empty>
-        {found.map((name) => (
+        {matches.map((name) => (
           <Command.Item key={name} value={name} className="menu-item tabular-nums" onSelect={() => onChoose(name)}>
             {name}
           </Command.Item>

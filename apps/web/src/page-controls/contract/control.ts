@@ -1,7 +1,7 @@
 import type { PageControl } from '../_kit/definePageControl.ts'
 import { nameText } from '../_kit/texts.ts'
 
-/** One instrument by its venue's name, `BTC-27NOV26-100000-C`; undefined for the usual one of the screen. */
+/** One instrument by its venue's name, `BTC-27NOV26-100000-C`; undefined for the screen's default. */
 export const contract: PageControl<string | undefined> = {
   id: 'contract',
   name: 'Instrument',

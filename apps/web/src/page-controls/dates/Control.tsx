@@ -41,10 +41,10 @@ const Form = ({ days, atMs, onDays }: FormProps) => {
         {chosen === undefined ? 'Expected two different days such as 2026-01-27' : 'Days in UTC'}
       </p>
       <div className="flex gap-2">
-        <Button look="primary" disabled={chosen === undefined} onClick={() => onDays(chosen)}>
+        <Button variant="primary" disabled={chosen === undefined} onClick={() => onDays(chosen)}>
           Compare
         </Button>
-        <Button look="quiet" onClick={() => onDays(undefined)}>
+        <Button variant="quiet" onClick={() => onDays(undefined)}>
           The usual
         </Button>
       </div>

@@ -1,7 +1,9 @@
 import type { PageControl } from '../_kit/definePageControl.ts'
 import { dayMs, dayText } from '../_kit/texts.ts'
 
-/** Two days that are compared, Unix ms at midnight UTC, the earlier first: `2026-01-02,2026-03-27`; undefined for the usual ones. */
+/**
+ * Two days to compare, Unix ms at midnight UTC, the earlier first: `2026-01-02,2026-03-27`; undefined for the default.
+ */
 export const dates: PageControl<readonly [fromMs: number, toMs: number] | undefined> = {
   id: 'dates',
   name: 'Two dates',

@@ -1,7 +1,7 @@
 import { RangeSlider } from '../../ui/RangeSlider.tsx'
 import type { PageControlProps } from '../_kit/definePageControl.ts'
 
-/** Days to expiry that matter to traders; the last stands for no limit. */
+/** Days to expiry of the slider's stops; the last means no limit. */
 const STOPS = [0, 1, 2, 3, 7, 14, 30, 45, 60, 90, 120, 180, 270, 365, 3_650]
 
 const stopText = (stop: number): string => (stop === 3_650 ? '∞' : `${stop}\u2009d`)

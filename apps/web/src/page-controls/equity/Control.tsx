@@ -7,7 +7,7 @@ const isTooMuch = (usd: number): boolean => Math.abs(usd) > 1e12
 export const EquityControl = ({ value, onChange }: Pick<PageControlProps<number>, 'value' | 'onChange'>) => (
   <span
     className="flex items-center gap-1 text-[12px] text-text-secondary"
-    title="Worth of the account now, USD: the ladder adds what each level makes of it"
+    title="Current account value in USD; the ladder adds each level’s P&L to it"
   >
     Equity
     <NumberCell

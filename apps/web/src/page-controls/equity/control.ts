@@ -3,7 +3,7 @@ import type { PageControl } from '../_kit/definePageControl.ts'
 const MOST = 1e12
 const AMOUNT = /^-?\d{1,13}(?:\.\d{1,2})?$/
 
-/** What the account that holds a portfolio is worth now, USD; 0 shows profit alone. */
+/** Current value of the account with the portfolio, USD; 0 shows profit only. */
 export const equity: PageControl<number> = {
   id: 'equity',
   name: 'Equity',

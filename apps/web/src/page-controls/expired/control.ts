@@ -1,7 +1,7 @@
 import type { PageControl } from '../_kit/definePageControl.ts'
 import { expiryMs, expiryText } from '../_kit/expiryText.ts'
 
-/** Which expiry that is over a page looks at, Unix ms, spelled as expiries are; undefined for the newest. */
+/** The selected expired expiry, Unix ms, written like `expiries`; undefined for the newest. */
 export const expired: PageControl<number | undefined> = {
   id: 'expired',
   name: 'Expiry that is over',

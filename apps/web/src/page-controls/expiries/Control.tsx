@@ -9,7 +9,7 @@ import { expirySets, toggledExpiry } from './expirySets.ts'
 type Props = {
   readonly listed: readonly number[]
   readonly chosen: readonly number[]
-  /** The moment that days to expiry count from. */
+  /** The instant from which days to expiry count. */
   readonly atMs: number
   readonly onChoose: (expiries: readonly number[]) => void
 }
@@ -25,7 +25,7 @@ const Label = ({ listed, chosen }: Pick<Props, 'listed' | 'chosen'>) => {
   )
 }
 
-/** Which expiries the page shows. */
+/** Selects expiries of the page. */
 const ExpiryPicker = ({ listed, chosen, atMs, onChoose }: Props) => (
   <PopoverPanel
     align="start"

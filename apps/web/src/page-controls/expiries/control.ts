@@ -1,7 +1,10 @@
 import type { PageControl } from '../_kit/definePageControl.ts'
 import { expiryMs, expiryText } from '../_kit/expiryText.ts'
 
-/** Chosen expiries, Unix ms ascending; none for all. By day, `2026-11-27`; an hour other than the usual 08:00 UTC is written out. */
+/**
+ * Selected expiries, Unix ms ascending; empty for all. Written as a day, `2026-11-27`, with the hour if it is not 08:00
+ * UTC.
+ */
 export const expiries: PageControl<readonly number[]> = {
   id: 'expiries',
   name: 'Expiries',

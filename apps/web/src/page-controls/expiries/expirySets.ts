@@ -1,6 +1,6 @@
 import { MS_PER_DAY } from '@gvol/market'
 
-/** Quick choices of expiries, as traders name them. */
+/** Presets of expiries. */
 export type ExpirySet = { readonly label: string; readonly expiries: readonly number[] }
 
 const FRIDAY = 5
@@ -11,8 +11,8 @@ const isLastFriday = (ms: number): boolean =>
 const isQuarter = (ms: number): boolean => isLastFriday(ms) && new Date(ms).getUTCMonth() % 3 === 2
 
 /**
- * Sets that the listed expiries fall into. Monthlies are last Fridays, quarterlies those of March, June, September and
- * December; sets that would choose nothing are left out.
+ * Returns the presets of the listed expiries. Monthlies are last Fridays, quarterlies those of March, June, September
+ * and December; empty presets are left out.
  */
 export const expirySets = (listed: readonly number[]): readonly ExpirySet[] =>
   [
@@ -22,7 +22,7 @@ export const expirySets = (listed: readonly number[]): readonly ExpirySet[] =>
     { label: 'Quarterlies', expiries: listed.filter(isQuarter) },
   ].filter(({ expiries }) => expiries.length > 0)
 
-/** The chosen expiries after one was switched; all chosen is the same as none, which means all. */
+/** Returns the selection after an expiry was toggled; a selection of all becomes empty, which means all. */
 export const toggledExpiry = (
   chosen: readonly number[],
   listed: readonly number[],

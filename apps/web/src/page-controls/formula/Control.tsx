@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { PageControlProps } from '../_kit/definePageControl.ts'
 
-/** The editor is a file of its own: only who writes a formula loads it. */
+/** The editor's code is only loaded when it is opened. */
 const Editor = lazy(async () => ({ default: (await import('./FormulaEditor.tsx')).FormulaEditor }))
 
 export const FormulaControl = (props: PageControlProps<readonly string[]>) => (

@@ -12,8 +12,8 @@ import { useMarkets } from '../_kit/useListed.ts'
 import { formulasOf, USUAL_FORMULAS } from './control.ts'
 import { completionsAt, type FormulaNames, faultsOf, namesFrom } from './names.ts'
 
-/** Colours of the desk; the editor has its own otherwise. */
-const LOOK = EditorView.theme({
+/** Replaces the editor's default theme by the app's colors. */
+const EDITOR_THEME = EditorView.theme({
   '&': { fontSize: '12px', color: 'var(--text)', backgroundColor: 'var(--background)' },
   '&.cm-focused': { outline: '2px solid var(--accent)' },
   '.cm-content': { fontFamily: 'var(--font-mono)', padding: '3px 2px', caretColor: 'var(--text)' },
@@ -31,7 +31,7 @@ const LOOK = EditorView.theme({
   '.cm-completionInfo': { padding: '4px 8px', maxWidth: '280px' },
 })
 
-/** What is known around the editor, read when it asks. */
+/** The editor's context, read whenever needed since it changes. */
 type Around = {
   readonly names: FormulaNames
   readonly markets: ReturnType<typeof useMarkets>
@@ -43,18 +43,18 @@ type Reader = () => Around
 
 const complete = (around: Reader) => (context: CompletionContext) => {
   const { names, markets } = around()
-  const found = completionsAt(context.state.sliceDoc(0, context.pos), names, markets)
-  if (found === undefined) return null
+  const completions = completionsAt(context.state.sliceDoc(0, context.pos), names, markets)
+  if (completions === undefined) return null
   return {
-    from: found.from,
+    from: completions.from,
     validFor: /^[\w.:-]*$/,
-    options: found.options.map(({ name, apply, unit, doc, kind }) => ({
+    options: completions.options.map(({ name, apply, unit, doc, kind }) => ({
       label: name,
       apply,
       info: doc,
       type: kind,
       detail: unit,
-      // What is short is asked most.
+      // Short names rank above columns.
       boost: kind === 'column' ? -10 : 0,
     })),
   }
@@ -86,10 +86,10 @@ const extensions = (around: Reader, label: string, messageId: string) => [
   EditorView.updateListener.of((update) => {
     if (update.docChanged) around().changed(update.state.doc.toString())
   }),
-  LOOK,
+  EDITOR_THEME,
 ]
 
-/** Puts the cursor at what is wrong; nothing is drawn of it. */
+/** Moves the cursor to the first error. */
 const jumpToFault = (view: EditorView, { names }: Around): boolean => {
   const [fault] = faultsOf(view.state.doc.toString(), names)
   if (fault !== undefined) view.dispatch({ selection: { anchor: fault.from, head: fault.to }, scrollIntoView: true })
@@ -99,25 +99,25 @@ const jumpToFault = (view: EditorView, { names }: Around): boolean => {
 
 const NAMES = studyRequest('formula-names', {}, undefined, ['name', 'kind', 'unit', 'example', 'doc'])
 
-const shownText = (value: readonly string[]): string => (value.length === 0 ? USUAL_FORMULAS : value).join('\n')
+const displayedText = (value: readonly string[]): string => (value.length === 0 ? USUAL_FORMULAS : value).join('\n')
 
-/** Writes formulas: names and markets are completed, faults are underlined and told, Enter draws. */
+/** Edits formulas with completion of names and markets and underlined errors; Enter applies them. */
 export const FormulaEditor = ({ value, onChange }: PageControlProps<readonly string[]>) => {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const messageId = useId()
   const { answer } = useStudy(NAMES)
   const names = useMemo(() => namesFrom(answer?.data), [answer])
   const markets = useMarkets()
-  const [text, setText] = useState(() => shownText(value))
-  // The editor is made once; what it shows later is told to it.
+  const [text, setText] = useState(() => displayedText(value))
+  // The editor is created once; later changes are dispatched to it.
   const first = useRef(text)
   const [fault] = faultsOf(text, names)
-  const drawn = shownText(value)
+  const editorText = displayedText(value)
   const draw = (written: string): boolean => {
     if (faultsOf(written, names).length > 0) return false
     const formulas = formulasOf(written)
-    if (shownText(formulas) !== drawn) onChange(formulas)
+    if (displayedText(formulas) !== editorText) onChange(formulas)
     return true
   }
   const around = useRef<Around>({ names, markets, draw, changed: setText })
@@ -125,33 +125,33 @@ export const FormulaEditor = ({ value, onChange }: PageControlProps<readonly str
     around.current = { names, markets, draw, changed: setText }
   })
   useEffect(() => {
-    if (place.current === null) return
-    const made = new EditorView({
-      parent: place.current,
+    if (container.current === null) return
+    const editorView = new EditorView({
+      parent: container.current,
       state: EditorState.create({
         doc: first.current,
         extensions: extensions(() => around.current, 'Formulas, one a line', messageId),
       }),
     })
-    view.current = made
-    return () => made.destroy()
+    view.current = editorView
+    return () => editorView.destroy()
   }, [messageId])
   useEffect(() => {
-    // Another address, or a board's other panel.
+    // The URL or the selected panel has changed.
     const editor = view.current
-    if (editor === undefined || shownText(formulasOf(editor.state.doc.toString())) === drawn) return
-    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: drawn } })
-  }, [drawn])
+    if (editor === undefined || displayedText(formulasOf(editor.state.doc.toString())) === editorText) return
+    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: editorText } })
+  }, [editorText])
   useEffect(() => {
     if (names.size > 0 && view.current !== undefined) forceLinting(view.current)
   }, [names])
-  const isChanged = shownText(formulasOf(text)) !== drawn
+  const isChanged = displayedText(formulasOf(text)) !== editorText
   return (
     <div className="flex w-full min-w-64 flex-col gap-1">
       <div className="flex items-start gap-2">
-        <div ref={place} className="min-w-0 flex-1 rounded border border-hairline" />
+        <div ref={container} className="min-w-0 flex-1 rounded border border-hairline" />
         <Button
-          look="primary"
+          variant="primary"
           disabled={fault !== undefined || !isChanged}
           onClick={() => draw(view.current?.state.doc.toString() ?? text)}
         >

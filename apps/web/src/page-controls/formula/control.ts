@@ -1,20 +1,20 @@
 import type { PageControl } from '../_kit/definePageControl.ts'
 
-/** Formulas of one chart. */
+/** Maximum number of formulas in a chart. */
 export const MOST_FORMULAS = 6
 const MOST_CHARACTERS = 2_000
 
-/** What is drawn until somebody writes a formula. */
+/** Default formulas. */
 export const USUAL_FORMULAS: readonly string[] = ['ATM30', 'ATM7']
 
-/** Formulas as they are written: one a line, or with `;` between. */
+/** Returns the formulas of a text, separated by lines or `;`. */
 export const formulasOf = (text: string): readonly string[] =>
   text
     .split(/[;\n]/)
     .map((one) => one.trim())
     .filter((one) => one !== '')
 
-/** The formulas that a chart draws, one to six; none for the usual ones. */
+/** The formulas that a chart draws, one to six; empty for the defaults. */
 export const formula: PageControl<readonly string[]> = {
   id: 'formula',
   name: 'Formulas',
@@ -26,5 +26,5 @@ export const formula: PageControl<readonly string[]> = {
     return isFitting && formulas.every((one) => one.length <= MOST_CHARACTERS) ? formulas : undefined
   },
   text: (formulas) => (formulas.length === 0 ? undefined : formulas.join('; ')),
-  setting: { none: 'Formulas are of one question: a link or a workspace keeps them.' },
+  setting: { none: 'Formulas belong to one question: use a link or a workspace to save them.' },
 }

@@ -14,7 +14,7 @@ import type { MarketName } from '@gvol/wire'
 import { marketNameKey } from '../../data/subject.ts'
 import { MOST_FORMULAS } from './control.ts'
 
-/** A name that a formula may write, as the study of names lists it. */
+/** A name that formulas can use, as listed by the study of names. */
 export type FormulaName = {
   readonly name: string
   readonly kind: string
@@ -49,11 +49,11 @@ const unitText = (reference: Reference, names: FormulaNames): string | undefined
   const [first] = reference.arguments
   const base = reference.name.toLowerCase() === 'study' && first?.kind === 'text' ? camel(first.text) : reference.name
   if (reference.column !== undefined) return names.get(`${base}.${reference.column}`.toLowerCase())?.unit
-  // The days of a tenor may stand behind a name: atm30.
+  // A name may end with the days of its tenor: atm30.
   return (names.get(base.toLowerCase()) ?? names.get(base.toLowerCase().replace(/\d{1,3}$/, '')))?.unit
 }
 
-/** What a name means as far as its unit; arguments are checked where the formula is computed. */
+/** Resolves a name to its unit; arguments are validated when the formula is computed. */
 const resolveBy =
   (names: FormulaNames): Resolve =>
   (reference) => {
@@ -71,7 +71,7 @@ const resolveBy =
     return refused(`${written} is no name that formulas know${meant === undefined ? '' : `; ${meant} is`}.`, reference)
   }
 
-/** Lines and parts between semicolons with where they begin. */
+/** Parts of the text between line breaks and semicolons, with their offsets. */
 const piecesOf = (text: string): readonly { readonly text: string; readonly from: number }[] => {
   const pieces: { text: string; from: number }[] = []
   let from = 0
@@ -82,7 +82,9 @@ const piecesOf = (text: string): readonly { readonly text: string; readonly from
   return pieces
 }
 
-/** What is wrong with every formula of a text, at its place in the text; without names its grammar alone is judged. */
+/**
+ * Returns the errors of all formulas of a text, with positions in the text. Without names only the grammar is checked.
+ */
 export const faultsOf = (text: string, names: FormulaNames): readonly Fault[] => {
   const pieces = piecesOf(text)
   if (pieces.length > MOST_FORMULAS) {
@@ -98,14 +100,14 @@ export const faultsOf = (text: string, names: FormulaNames): readonly Fault[] =>
   })
 }
 
-/** Unit of one formula's number, as studies tell units; undefined while it is wrong or the names are not known. */
+/** Returns the unit of a formula in the notation of studies; undefined while it is invalid or names have not loaded. */
 export const unitOfFormula = (text: string, names: FormulaNames): string | undefined => {
   const read = readFormula(text)
   const checked = read.ok && names.size > 0 ? checkFormula(read.value, resolveBy(names)) : undefined
   return checked?.ok && checked.value.unit !== undefined ? unitTextOf(checked.value.unit) : undefined
 }
 
-/** Where the word at the cursor begins, and what may stand in its place. */
+/** Returns where the word at the cursor starts, and its completions. */
 export const completionsAt = (
   before: string,
   names: FormulaNames,
@@ -126,7 +128,7 @@ export const completionsAt = (
           apply: name,
         }))
       : []
-  // Columns only once their study is begun: there are hundreds.
+  // Columns are offered only after the name of their study, since there are hundreds.
   const ofNames = [...names.values()].filter(
     ({ kind, name }) => kind !== 'column' || (word !== '' && name.toLowerCase().startsWith(word.toLowerCase())),
   )

@@ -1,16 +1,16 @@
 import type { PageControl } from '../_kit/definePageControl.ts'
 import { choiceText } from '../_kit/texts.ts'
 
-/** Length of a bucket; `auto` lets the span decide. */
+/** Bucket lengths; `auto` depends on the span. */
 export const GRANULARITIES = ['auto', '1m', '5m', '15m', '1h', '4h', '1d', '1w'] as const
 export type Granularity = (typeof GRANULARITIES)[number]
 
-/** How finely history is drawn. */
+/** Bucket length of histories. */
 export const granularity: PageControl<Granularity> = {
   id: 'granularity',
   name: 'Granularity',
   key: 'g',
   fallback: 'auto',
   ...choiceText(GRANULARITIES, 'auto'),
-  setting: { about: 'How finely history is drawn.' },
+  setting: { about: 'Bucket length of histories.' },
 }

@@ -1,7 +1,7 @@
 import type { PageControl } from '../_kit/definePageControl.ts'
 import { choiceText } from '../_kit/texts.ts'
 
-/** What contracts are margined in: the coin itself, a stable coin or dollars, or either. */
+/** Margin types: the coin, a stablecoin or USD, or all. */
 export const MARGINS = ['all', 'coin', 'stable'] as const
 export type Margin = (typeof MARGINS)[number]
 
@@ -11,5 +11,5 @@ export const margin: PageControl<Margin> = {
   key: 'k',
   fallback: 'all',
   ...choiceText(MARGINS, 'all'),
-  setting: { about: 'What futures and perpetuals are margined in.' },
+  setting: { about: 'Margin type of futures and perpetuals.' },
 }

@@ -1,7 +1,7 @@
 import type { PageControl } from '../_kit/definePageControl.ts'
 import { nameText } from '../_kit/texts.ts'
 
-/** Which of the screen's methods computes what it shows; undefined for the first that the screen names. */
+/** The method that computes the screen's numbers; undefined for the screen's first. */
 export const method: PageControl<string | undefined> = {
   id: 'method',
   name: 'Method',
@@ -9,7 +9,7 @@ export const method: PageControl<string | undefined> = {
   fallback: undefined,
   ...nameText(/^[a-z0-9][a-z0-9-]{0,39}$/),
   setting: {
-    about: 'How the position of dealers is told.',
+    about: 'How the dealers’ position is estimated.',
     fits: (id, { choices }) => choices.method === undefined || (id !== undefined && Object.hasOwn(choices.method, id)),
   },
 }

@@ -1,10 +1,10 @@
 import { Button } from '../../ui/Button.tsx'
 import type { PageControlProps } from '../_kit/definePageControl.ts'
 
-/** Shown while a page follows one trade: takes it back to the newest. */
+/** Visible while a page follows one trade; resets to the newest. */
 export const PrintControl = ({ value, onChange }: PageControlProps<string | undefined>) =>
   value === undefined ? null : (
-    <Button look="quiet" onClick={() => onChange(undefined)}>
+    <Button variant="quiet" onClick={() => onChange(undefined)}>
       Trade {value}: show the newest
     </Button>
   )

@@ -1,9 +1,9 @@
 import type { PageControl } from '../_kit/definePageControl.ts'
 
-/** Ids of trades, blocks and requests for quote, as venues write them. */
+/** Ids of trades, blocks and RFQs, as venues write them. */
 const TRADE_ID = /^[^\s"\\](?:[^"\\]{0,78}[^\s"\\])?$/
 
-/** Which trade of a structure a page follows; undefined for the newest. */
+/** The trade of a structure that a page follows; undefined for the newest. */
 export const print: PageControl<string | undefined> = {
   id: 'print',
   name: 'Trade',

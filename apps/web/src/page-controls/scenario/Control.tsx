@@ -9,7 +9,7 @@ const SHARES = [1, 0.75, 0.5, 0.25, 0, -0.25, -0.5, -0.75, -1]
 const shareText = (share: number): string =>
   share === 0 ? 'none' : `${share > 0 ? 'long' : 'short'} ${Math.round(Math.abs(share) * 100)} %`
 
-/** The usual shares, and the one of the address where it is another. */
+/** The default shares, plus the current one if it differs. */
 const optionsOf = (share: number) =>
   [...new Set([...SHARES, share])]
     .sort((a, b) => b - a)
@@ -32,7 +32,7 @@ const Share = ({ label, share, onChange }: ShareProps) => (
 export const ScenarioControl = ({ value, onChange }: PageControlProps<DealerScenario>) => (
   <PopoverPanel
     align="start"
-    label="What dealers hold in my scenario"
+    label="Dealers’ position in my scenario"
     className="w-64"
     trigger={
       <PopoverButton>

@@ -13,7 +13,7 @@ const SPANS: readonly (readonly [days: number, label: string])[] = [
   [MOST_DAYS, '10 years'],
 ]
 
-/** Spans as traders name them, and whatever else the address asks for. */
+/** Selects a span from presets, plus the current one if it differs. */
 export const SpanControl = ({ value, onChange }: PageControlProps<number>) => {
   const spans = SPANS.some(([days]) => days === value) ? SPANS : [...SPANS, [value, `${value} days`] as const]
   const options = [...spans].sort(([a], [b]) => a - b).map(([days, label]) => ({ value: String(days), label }))

@@ -1,9 +1,9 @@
 import type { PageControl } from '../_kit/definePageControl.ts'
 
-/** Longest span, days. */
+/** Maximum span, days. */
 export const MOST_DAYS = 3_650
 
-/** How far back history goes, days before the moment shown: `90d`. */
+/** Days of history before the page's instant: `90d`. */
 export const span: PageControl<number> = {
   id: 'span',
   name: 'Span',

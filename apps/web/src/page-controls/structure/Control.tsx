@@ -1,10 +1,10 @@
 import { Button } from '../../ui/Button.tsx'
 import type { PageControlProps } from '../_kit/definePageControl.ts'
 
-/** Shown while a page is narrowed to one structure: takes the narrowing away. */
+/** Visible while a page is filtered by one structure; removes the filter. */
 export const StructureControl = ({ value, onChange }: PageControlProps<string | undefined>) =>
   value === undefined ? null : (
-    <Button look="quiet" onClick={() => onChange(undefined)}>
+    <Button variant="quiet" onClick={() => onChange(undefined)}>
       All structures
     </Button>
   )

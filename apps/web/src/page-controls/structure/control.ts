@@ -1,9 +1,9 @@
 import type { PageControl } from '../_kit/definePageControl.ts'
 
-/** Legs of one structure as the studies take them: `["buy BTC-27DEC24-100000-C","sell BTC-27DEC24-55000-P"]`. */
+/** Legs of one structure as the studies' argument: `["buy BTC-27DEC24-100000-C","sell BTC-27DEC24-55000-P"]`. */
 const LEGS = /^\["(?:buy|sell) [A-Za-z0-9_.-]{1,60}"(?:,"(?:buy|sell) [A-Za-z0-9_.-]{1,60}")*\]$/
 
-/** The one structure that a page is about; undefined for all. */
+/** The structure that filters a page; undefined for all. */
 export const structure: PageControl<string | undefined> = {
   id: 'structure',
   name: 'Structure',

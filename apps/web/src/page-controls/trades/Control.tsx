@@ -8,14 +8,18 @@ import {
   ALL_TRADES,
   INITIATOR_RULES,
   type InitiatorRule,
-  type TRADE_PLACES,
+  type TRADE_EXECUTIONS,
   type TRADE_SIDES,
   type TRADE_TYPES,
   type TradeFilter,
   trades,
 } from './control.ts'
 
-const PLACES: Readonly<Record<(typeof TRADE_PLACES)[number], string>> = { all: 'All', screen: 'Screen', block: 'Block' }
+const EXECUTION_NAMES: Readonly<Record<(typeof TRADE_EXECUTIONS)[number], string>> = {
+  all: 'All',
+  screen: 'Screen',
+  block: 'Block',
+}
 const SIDES: Readonly<Record<(typeof TRADE_SIDES)[number], string>> = { both: 'Both', buy: 'Buys', sell: 'Sells' }
 
 const TYPES: Readonly<Record<(typeof TRADE_TYPES)[number], string>> = { any: 'Any', call: 'Calls', put: 'Puts' }
@@ -36,7 +40,7 @@ type AmountProps = {
   readonly onChange: (amount: number) => void
 }
 
-/** A bound; what is no number is not heard. */
+/** A bound; invalid numbers are ignored. */
 const Amount = ({ label, value, onChange }: AmountProps) => {
   const [text, setText] = useState(value === 0 ? '' : String(value))
   const amount = text.trim() === '' ? 0 : Number(text)
@@ -60,10 +64,10 @@ const Amount = ({ label, value, onChange }: AmountProps) => {
   )
 }
 
-/** What is filtered, in a few words. */
+/** A short summary of the filter. */
 const labelOf = ({ place, side, type, sizeCoin, mostCoin, premiumUsd, strike, without }: TradeFilter): string => {
   const parts = [
-    place === 'all' ? '' : PLACES[place],
+    place === 'all' ? '' : EXECUTION_NAMES[place],
     side === 'both' ? '' : SIDES[side],
     type === 'any' ? '' : TYPES[type],
     sizeCoin === 0 ? '' : `size ≥ ${sizeCoin}`,
@@ -77,7 +81,7 @@ const labelOf = ({ place, side, type, sizeCoin, mostCoin, premiumUsd, strike, wi
 
 export const TradesControl = ({ value, onChange }: PageControlProps<TradeFilter>) => {
   const change = (part: Partial<TradeFilter>) =>
-    // As the address reads it: amounts with more digits than it keeps are rounded at once.
+    // Rounds amounts to the digits that the URL can hold.
     onChange(trades.parsed(trades.text({ ...value, ...part }) ?? '') ?? ALL_TRADES)
   return (
     <PopoverPanel
@@ -88,9 +92,9 @@ export const TradesControl = ({ value, onChange }: PageControlProps<TradeFilter>
     >
       <div className="flex flex-col gap-2">
         <Segmented
-          label="Where trades were made"
+          label="Screen or block trades"
           value={value.place}
-          options={optionsOf(PLACES)}
+          options={optionsOf(EXECUTION_NAMES)}
           onChoose={(place) => change({ place: place as TradeFilter['place'] })}
         />
         <Segmented
@@ -130,7 +134,7 @@ export const TradesControl = ({ value, onChange }: PageControlProps<TradeFilter>
           onChange={(strike) => change({ strike })}
         />
         <fieldset className="flex flex-col gap-1 border-hairline border-t pt-2 text-text-secondary">
-          <legend className="sr-only">Rules that tell who wanted a trade</legend>
+          <legend className="sr-only">Rules that determine the initiator</legend>
           {INITIATOR_RULES.map((rule) => (
             <label key={rule} className="flex items-center justify-between gap-2">
               {RULES[rule]}
@@ -148,7 +152,7 @@ export const TradesControl = ({ value, onChange }: PageControlProps<TradeFilter>
             </label>
           ))}
         </fieldset>
-        <Button look="quiet" onClick={() => onChange(ALL_TRADES)}>
+        <Button variant="quiet" onClick={() => onChange(ALL_TRADES)}>
           All trades
         </Button>
       </div>

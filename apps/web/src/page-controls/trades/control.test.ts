@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lawsOf } from '../_kit/laws.ts'
-import { INITIATOR_RULES, TRADE_PLACES, TRADE_SIDES, TRADE_TYPES, trades } from './control.ts'
+import { INITIATOR_RULES, TRADE_EXECUTIONS, TRADE_SIDES, TRADE_TYPES, trades } from './control.ts'
 
-/** What the address keeps: eight decimals. */
+/** The URL holds eight decimals. */
 const amount = fc.oneof(
   fc.constant(0),
   fc.integer({ min: 1, max: 2 ** 40 }).map((n) => Number((n / 1e8).toFixed(8))),
@@ -13,7 +13,7 @@ const amount = fc.oneof(
 lawsOf(
   trades,
   fc.record({
-    place: fc.constantFrom(...TRADE_PLACES),
+    place: fc.constantFrom(...TRADE_EXECUTIONS),
     side: fc.constantFrom(...TRADE_SIDES),
     type: fc.constantFrom(...TRADE_TYPES),
     sizeCoin: amount,

@@ -1,31 +1,31 @@
 import { addressNumber } from '@gvol/format'
 import type { PageControl } from '../_kit/definePageControl.ts'
 
-export const TRADE_PLACES = ['all', 'screen', 'block'] as const
+export const TRADE_EXECUTIONS = ['all', 'screen', 'block'] as const
 export const TRADE_SIDES = ['both', 'buy', 'sell'] as const
 export const TRADE_TYPES = ['any', 'call', 'put'] as const
 
-/** Rules that tell who wanted a trade, as far as they can be left out. */
+/** Rules that determine the initiator of a trade and can be turned off. */
 export const INITIATOR_RULES = ['level', 'mark', 'vol', 'taker'] as const
 export type InitiatorRule = (typeof INITIATOR_RULES)[number]
 
-/** Which trades a page counts. */
+/** A page's filter of trades. */
 export type TradeFilter = {
-  /** Where they were made: in the order book, as a block, or anywhere. */
-  readonly place: (typeof TRADE_PLACES)[number]
+  /** Executed in the order book, as a block, or either. */
+  readonly place: (typeof TRADE_EXECUTIONS)[number]
   /** Side of the taker. */
   readonly side: (typeof TRADE_SIDES)[number]
   /** Calls, puts, or structures with one of them. */
   readonly type: (typeof TRADE_TYPES)[number]
-  /** Least size, coins; 0 for any. */
+  /** Minimum size, coins; 0 for any. */
   readonly sizeCoin: number
-  /** Largest size, coins; 0 for any. */
+  /** Maximum size, coins; 0 for any. */
   readonly mostCoin: number
-  /** Least premium, USD; 0 for any. */
+  /** Minimum premium, USD; 0 for any. */
   readonly premiumUsd: number
   /** Only this strike, quote currency; 0 for any. */
   readonly strike: number
-  /** Rules that do not count, in the order of {@link INITIATOR_RULES}. */
+  /** Rules turned off, in the order of {@link INITIATOR_RULES}. */
   readonly without: readonly InitiatorRule[]
 }
 
@@ -48,9 +48,9 @@ const amountOf = (text: string): number | undefined => {
   return amount > 0 ? amount : undefined
 }
 
-/** One part of the text on top of what came before it; undefined when it means nothing. */
+/** Applies one part of the text to the filter; undefined if the part is invalid. */
 const withPart = (filter: TradeFilter, part: string): TradeFilter | undefined => {
-  const place = TRADE_PLACES.find((one) => one === part && one !== 'all')
+  const place = TRADE_EXECUTIONS.find((one) => one === part && one !== 'all')
   if (place !== undefined) return { ...filter, place }
   const side = TRADE_SIDES.find((one) => one === part && one !== 'both')
   if (side !== undefined) return { ...filter, side }
@@ -69,7 +69,10 @@ const withPart = (filter: TradeFilter, part: string): TradeFilter | undefined =>
   return name === 'strike' ? { ...filter, strike: amount } : undefined
 }
 
-/** Screen, block or all trades, by side, type, size, premium and strike, without some rules: `block,buy,call,size:25,most:100,premium:100000,strike:90000,without:level`. */
+/**
+ * Screen, block or all trades, by side, type, size, premium and strike, without some rules:
+ * `block,buy,call,size:25,most:100,premium:100000,strike:90000,without:level`.
+ */
 export const trades: PageControl<TradeFilter> = {
   id: 'trades',
   name: 'Trades',

@@ -1,6 +1,6 @@
 import type { TradeFilter } from './control.ts'
 
-/** Rules of initiators of a page, as arguments of the studies that go by them. */
+/** Returns a page's initiator rules as arguments of the studies that use them. */
 export const ruleSwitches = ({ without }: Pick<TradeFilter, 'without'>) => ({
   consumedLevel: !without.includes('level'),
   priceVsMark: !without.includes('mark'),

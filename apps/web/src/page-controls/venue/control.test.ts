@@ -2,14 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../data/settings/settings.ts'
 import { lawsOf } from '../_kit/laws.ts'
-import { standingControls } from '../_kit/pageControls.ts'
+import { defaultControls } from '../_kit/pageControls.ts'
 import { venue } from './control.ts'
 
 lawsOf(venue, fc.option(fc.stringMatching(/^[a-z][a-z0-9-]{0,20}$/), { nil: undefined }))
 
 test('the reader’s own venue stands in', () => {
   expect(
-    standingControls({ ...DEFAULT_SETTINGS, exchange: 'bybit' }, { ids: ['venue'], coin: undefined, choices: {} })
-      .venue,
+    defaultControls({ ...DEFAULT_SETTINGS, exchange: 'bybit' }, { ids: ['venue'], coin: undefined, choices: {} }).venue,
   ).toBe('bybit')
 })

@@ -1,7 +1,7 @@
 import type { PageControl } from '../_kit/definePageControl.ts'
 import { nameText, VENUE } from '../_kit/texts.ts'
 
-/** The venue of a page whose path names none; the reader's own by default. */
+/** The venue of a page whose path contains none; the default follows the user's settings. */
 export const venue: PageControl<string | undefined> = {
   id: 'venue',
   name: 'Venue',

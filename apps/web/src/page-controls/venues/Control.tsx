@@ -5,7 +5,10 @@ import type { PageControlProps } from '../_kit/definePageControl.ts'
 import { PopoverButton } from '../_kit/PopoverButton.tsx'
 import { useVenues } from '../_kit/useListed.ts'
 
-/** Switching one of all off chooses the others; all chosen is the same as none. */
+/**
+ * The selection after a venue was toggled: turning one off while all are on selects the others; a selection of all
+ * becomes empty.
+ */
 const switched = (chosen: readonly string[], listed: readonly string[], venue: string): readonly string[] => {
   const before = chosen.length === 0 ? listed : chosen
   const next = before.includes(venue) ? before.filter((one) => one !== venue) : [...before, venue]

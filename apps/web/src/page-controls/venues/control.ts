@@ -1,7 +1,7 @@
 import type { PageControl } from '../_kit/definePageControl.ts'
 import { VENUE } from '../_kit/texts.ts'
 
-/** Chosen venues, sorted; none for all. */
+/** Selected venues, sorted; empty for all. */
 export const venues: PageControl<readonly string[]> = {
   id: 'venues',
   name: 'Venues',

@@ -2,11 +2,11 @@ import type { MarketName } from '@gvol/wire'
 import { createContext, useContext } from 'react'
 import type { Toasts } from '../../ui/toast/toasts.ts'
 
-/** What every screen of the desk may need beyond its address. */
+/** Facts that a screen may need in addition to its URL. */
 export type DeskFacts = {
-  /** The market of the path, else the one looked at last, else that of the settings. */
+  /** The market in the path, else the last one shown, else the one in the settings. */
   readonly market: MarketName
-  /** Goes to another market, on the same screen where it is about one. */
+  /** Switches to another market, on the same screen if it shows a market. */
   readonly goToMarket: (market: MarketName) => void
   readonly toasts: Toasts
 }

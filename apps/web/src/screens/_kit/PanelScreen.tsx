@@ -2,7 +2,7 @@ import { coinOf } from '@gvol/market'
 import type { MarketName } from '@gvol/wire'
 import { lazy, Suspense, useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import type { Place } from '../../data/paths.ts'
+import type { PathParams } from '../../data/paths.ts'
 import { useSettings } from '../../data/settings/settings.ts'
 import { studyRequest } from '../../data/study.ts'
 import type { SubjectValues } from '../../data/subject.ts'
@@ -17,16 +17,16 @@ import { usualAgainst } from '../../page-controls/against/control.ts'
 import { otherBook } from '../../page-controls/against/otherBook.ts'
 import { SectionLinks } from '../../ui/SectionLinks.tsx'
 import { useDesk } from './DeskContext.ts'
-import type { PlaceSubject, Screen, ScreenSection } from './defineScreen.ts'
+import type { PathSubject, Screen, ScreenSection } from './defineScreen.ts'
 import { NothingHere } from './links/NothingHere.tsx'
 import { OtherMarkets } from './links/OtherMarkets.tsx'
-import { controlsOf, standingOf } from './screens.ts'
+import { controlsOf, screenDefaults } from './screens.ts'
 import { subjectOfScreen } from './subjectOfScreen.ts'
 import { sectionOf, withView } from './view.ts'
 
 const NONE: readonly number[] = []
 
-/** Pages of one structure alone load it. */
+/** Loaded only by pages of a single structure. */
 const FollowStructure = lazy(async () => ({
   default: (await import('../../features/workspaces/follow/FollowStructure.tsx')).FollowStructure,
 }))
@@ -36,50 +36,63 @@ const BARS = 44 + 36
 
 type Props = { readonly screen: Screen; readonly sections: Readonly<Record<string, ScreenSection>> }
 
-/** What the page shows where its address says nothing. */
-const useStanding = (screen: Screen): PageControls => {
+/** Returns the default control values of the page, used where its URL has none. */
+const useScreenDefaults = (screen: Screen): PageControls => {
   const settings = useSettings()
   const { symbol } = useDesk().market
-  return useMemo(() => standingOf(screen, symbol, settings), [screen, symbol, settings])
+  return useMemo(() => screenDefaults(screen, symbol, settings), [screen, symbol, settings])
 }
 
-/** The market of the page: what the path names, else what its controls say, else the one looked at last. */
+/** Returns the market of the page: from the path, else from its controls, else the last one shown. */
 const useMarket = (screen: Screen, { venue }: PageControls): MarketName => {
   const { exchange, symbol } = useParams()
   const { market } = useDesk()
   const chosen = controlsOf(screen).includes('venue') ? venue : undefined
-  const told = exchange ?? chosen ?? market.exchange
-  return useMemo(() => ({ exchange: told, symbol: symbol ?? market.symbol }), [told, symbol, market.symbol])
+  const marketExchange = exchange ?? chosen ?? market.exchange
+  return useMemo(
+    () => ({ exchange: marketExchange, symbol: symbol ?? market.symbol }),
+    [marketExchange, symbol, market.symbol],
+  )
 }
 
-type DrawnProps = Props & {
+type ScreenViewProps = Props & {
   readonly market: MarketName
   readonly controls: PageControls
   readonly change: (change: Partial<PageControls>) => void
   readonly listedExpiries: readonly number[]
   readonly atMs: number
-  /** The book that a screen about two is compared with. */
+  /** The second book of a comparison screen. */
   readonly other?: MarketName
-  /** What the panels are about, where the screen says so itself. */
+  /** Subject of the panels, where the screen determines it. */
   readonly about?: SubjectValues
 }
 
-const filledOf = (params: Readonly<Record<string, string | undefined>>): Place =>
+const filledOf = (params: Readonly<Record<string, string | undefined>>): PathParams =>
   Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 
-const Drawn = ({ screen, sections, market, other, about, controls, change, listedExpiries, atMs }: DrawnProps) => {
+const ScreenView = ({
+  screen,
+  sections,
+  market,
+  other,
+  about,
+  controls,
+  change,
+  listedExpiries,
+  atMs,
+}: ScreenViewProps) => {
   const params = useParams()
   const [search] = useSearchParams()
   const ids = Object.keys(sections)
   const section = sectionOf(ids, search.get('view'))
   const { title = '', panels = [] } = sections[section] ?? {}
   const titles = Object.fromEntries(Object.entries(sections).map(([id, one]) => [id, one.title]))
-  const place = filledOf(params)
+  const pathParams = filledOf(params)
   const facts: PageFacts = {
     market,
     listedExpiries,
     atMs,
-    isPast: controls.asOfMs !== undefined,
+    isHistorical: controls.asOfMs !== undefined,
     coin: controlsOf(screen).includes('coin') && controls.coin ? controls.coin : coinOf(market.symbol),
     choices: screen.choices ?? {},
   }
@@ -89,16 +102,16 @@ const Drawn = ({ screen, sections, market, other, about, controls, change, liste
     () => about ?? subjectOfScreen(screen.subject, { ...market, coin }, instrument, other),
     [about, screen.subject, market, coin, instrument, other],
   )
-  const shownControls = controlsOf(screen, section)
-  // A structure in the path has the last word.
+  const visibleControls = controlsOf(screen, section)
+  // A structure in the path overrides the others.
   const structure = params.uniTrade
-  // What a screen of one contract or structure is about stands nowhere else on a phone; nor does anything where the bar
-  // holds no more.
+  // On a phone the heading is the only place that names the contract or structure; it is also shown where the control
+  // bar is otherwise empty.
   const isOfOne = screen.subject === 'instrument' || structure !== undefined
-  const hasHeadingOnPhone = isOfOne || (ids.length < 2 && shownControls.length === 0)
+  const hasHeadingOnPhone = isOfOne || (ids.length < 2 && visibleControls.length === 0)
   return (
     <main>
-      {/* One line on a phone, unless a control takes a line of its own. */}
+      {/* One line on a phone, unless a control needs a full line. */}
       <div className="sticky top-0 z-20 flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 border-hairline border-b bg-background px-2 py-1 max-sm:not-has-[.basis-full]:flex-nowrap sm:gap-x-4 sm:px-3">
         <h1
           className={
@@ -107,7 +120,7 @@ const Drawn = ({ screen, sections, market, other, about, controls, change, liste
               : 'sr-only sm:not-sr-only sm:font-[600] sm:text-[13px]'
           }
         >
-          {screen.heading?.(place) ?? screen.title}
+          {screen.heading?.(pathParams) ?? screen.title}
         </h1>
         {ids.length > 1 && (
           <SectionLinks
@@ -117,20 +130,20 @@ const Drawn = ({ screen, sections, market, other, about, controls, change, liste
             linkTo={(view) => ({ search: withView(ids, search, view) })}
           />
         )}
-        <PageControlBar ids={shownControls} controls={controls} facts={facts} onChange={change} />
+        <PageControlBar ids={visibleControls} controls={controls} facts={facts} onChange={change} />
         {structure !== undefined && (
           <Suspense>
             <FollowStructure market={market} uniTrade={structure} tradeId={controls.print} />
           </Suspense>
         )}
       </div>
-      {screen.asks !== undefined && params.exchange !== undefined && (
-        <OtherMarkets wanted={screen.asks} exchange={params.exchange} symbol={params.symbol} />
+      {screen.needs !== undefined && params.exchange !== undefined && (
+        <OtherMarkets need={screen.needs} exchange={params.exchange} symbol={params.symbol} />
       )}
       <div id="section" role="tabpanel" aria-label={title}>
         <PanelGrid
           screen={`${screen.id}.${section}`}
-          places={panels}
+          slots={panels}
           subject={subject}
           page={structure === undefined ? controls : { ...controls, structure }}
           listedExpiries={listedExpiries}
@@ -141,23 +154,23 @@ const Drawn = ({ screen, sections, market, other, about, controls, change, liste
   )
 }
 
-type AskedProps = Omit<DrawnProps, 'listedExpiries' | 'atMs'>
+type ScreenProps = Omit<ScreenViewProps, 'listedExpiries' | 'atMs'>
 
 const nowOf = ({ asOfMs }: PageControls): number => asOfMs ?? Date.now()
 
-/** A screen about an option book knows its expiries. */
-const OfBook = (props: AskedProps) => {
+/** Provides the expiries of a screen about an option book. */
+const OfBook = (props: ScreenProps) => {
   const { market, controls } = props
   const request = useMemo(
     () => studyRequest('term-structure', market, controls.asOfMs, ['expiry']),
     [market, controls.asOfMs],
   )
   const { answer } = useStudy(request)
-  return <Drawn {...props} listedExpiries={answer?.data.expiry ?? NONE} atMs={answer?.asOfMs ?? nowOf(controls)} />
+  return <ScreenView {...props} listedExpiries={answer?.data.expiry ?? NONE} atMs={answer?.asOfMs ?? nowOf(controls)} />
 }
 
-/** A screen about a coin that lets choose expiries knows those of all its books. */
-const OfCoin = (props: AskedProps) => {
+/** Provides the expiries of all books of a coin, for coin screens with an expiry control. */
+const OfCoin = (props: ScreenProps) => {
   const { market, controls } = props
   const coin = controls.coin ?? coinOf(market.symbol)
   const request = useMemo(
@@ -165,13 +178,13 @@ const OfCoin = (props: AskedProps) => {
     [coin, controls.asOfMs],
   )
   const { answer } = useStudy(request)
-  // Several venues list the same.
+  // Several venues list the same expiries.
   const listed = useMemo(() => [...new Set(answer?.data.expiry ?? NONE)].flatMap((expiry) => expiry ?? []), [answer])
-  return <Drawn {...props} listedExpiries={listed} atMs={answer?.asOfMs ?? nowOf(controls)} />
+  return <ScreenView {...props} listedExpiries={listed} atMs={answer?.asOfMs ?? nowOf(controls)} />
 }
 
-/** A screen about two books knows the second: that of the coin asked for. */
-const OfTwoBooks = (props: AskedProps) => {
+/** Provides the second book of a comparison screen: that of the chosen coin. */
+const OfTwoBooks = (props: ScreenProps) => {
   const { market, controls } = props
   const markets = useMarkets()
   const coin = controls.against ?? usualAgainst(coinOf(market.symbol))
@@ -180,29 +193,29 @@ const OfTwoBooks = (props: AskedProps) => {
   return <OfBook {...props} other={other} />
 }
 
-/** A screen that finds out itself what its path is about; a path about nothing is told so. */
-const OfPlace = ({ aboutOf, ...props }: AskedProps & { readonly aboutOf: PlaceSubject }) => {
+/** A screen that derives its subject from the path, or shows a message for an invalid path. */
+const OfPath = ({ aboutOf, ...props }: ScreenProps & { readonly aboutOf: PathSubject }) => {
   const params = useParams()
   const markets = useMarkets()
-  // Texts are compared: markets come anew with every status, and what is asked must not.
+  // Compared as text: the markets are a new array with every status, but the requests must remain the same.
   const text = JSON.stringify(aboutOf(filledOf(params), markets))
-  const about = useMemo(() => JSON.parse(text) as ReturnType<PlaceSubject>, [text])
+  const about = useMemo(() => JSON.parse(text) as ReturnType<PathSubject>, [text])
   if (!about.ok) return <NothingHere {...about} section={props.screen.section} />
   const { exchange, symbol } = about.values
   return <OfBook {...props} market={{ exchange, symbol }} about={about.values} />
 }
 
-/** Draws a screen from its declaration: tabs, controls of the page, panels where the reader left them. */
+/** Renders a screen from its declaration: tabs, page controls, panels in the user's layout. */
 export const PanelScreen = ({ screen, sections }: Props) => {
-  const [controls, change] = useControls(useStanding(screen))
+  const [controls, change] = useControls(useScreenDefaults(screen))
   const market = useMarket(screen, controls)
-  const asked: AskedProps = { screen, sections, market, controls, change }
-  if (screen.aboutOf !== undefined) return <OfPlace {...asked} aboutOf={screen.aboutOf} />
-  if (screen.subject === 'two-books') return <OfTwoBooks {...asked} />
-  if (screen.subject === 'coin' && controlsOf(screen).includes('expiries')) return <OfCoin {...asked} />
+  const screenProps: ScreenProps = { screen, sections, market, controls, change }
+  if (screen.aboutOf !== undefined) return <OfPath {...screenProps} aboutOf={screen.aboutOf} />
+  if (screen.subject === 'two-books') return <OfTwoBooks {...screenProps} />
+  if (screen.subject === 'coin' && controlsOf(screen).includes('expiries')) return <OfCoin {...screenProps} />
   return screen.subject === 'option-book' ? (
-    <OfBook {...asked} />
+    <OfBook {...screenProps} />
   ) : (
-    <Drawn {...asked} listedExpiries={NONE} atMs={nowOf(controls)} />
+    <ScreenView {...screenProps} listedExpiries={NONE} atMs={nowOf(controls)} />
   )
 }

@@ -1,28 +1,28 @@
 import type { MarketName } from '@gvol/wire'
 import type { ComponentType } from 'react'
 import type { ChartId, ChartIdOn } from '../../charts/catalog.ts'
-import type { Place } from '../../data/paths.ts'
+import type { PathParams } from '../../data/paths.ts'
 import type { SubjectId, SubjectValues, ValuesOf } from '../../data/subject.ts'
-import type { PanelPlace } from '../../features/panel-grid/layout.ts'
+import type { PanelSlot } from '../../features/panel-grid/layout.ts'
 import type { PageControlId } from '../../page-controls/catalog.ts'
 import type { IconName } from '../../ui/icons.tsx'
-import type { Wanted } from './links/otherMarkets.ts'
+import type { MarketNeed } from './links/otherMarkets.ts'
 import type { SectionId } from './sections.ts'
 
-/** Who sees a screen. The server decides; the desk only says what is missing. */
+/** Who may see a screen. The server enforces it; the desk only explains what is missing. */
 export type Access =
-  /** Who may read studies. */
+  /** Users who may read studies. */
   | 'studies'
-  /** Who is signed in, also where studies are open to everybody. */
+  /** Signed-in users, even where studies are public. */
   | 'person'
-  /** Whoever the desk lets in. */
+  /** Anyone with access to the desk. */
   | 'desk'
-  /** Everybody: who is not signed in sees it alone, without the frame. */
+  /** Everyone: signed-out visitors see it alone, without the frame. */
   | 'everybody'
-  /** Everybody: the small app of log-in and what belongs to it draws it. */
+  /** Everyone: rendered by the separate sign-in app. */
   | 'entrance'
 
-/** What a screen is about, in the words of the studies. */
+/** Subject of a screen, in the terms of the studies. */
 export type ScreenSubject =
   | 'option-book'
   | 'instrument'
@@ -40,70 +40,72 @@ type StudySubjects<S extends ScreenSubject> = S extends 'books-and-contract'
   : S & SubjectId
 
 /**
- * What a place is about, where its path names it in words of its own; otherwise a title and a sentence on why there is
- * nothing, with what to look at instead.
+ * Returns the subject of a path with its own notation; otherwise a title and a sentence on why there is none, with
+ * alternatives.
  *
- * @param markets  those that the desk knows; empty while they are not known yet
+ * @param markets  markets of the desk; empty while loading
  */
-export type PlaceSubject = (
-  place: Place,
+export type PathSubject = (
+  params: PathParams,
   markets: readonly MarketName[],
 ) =>
   | { readonly ok: true; readonly values: SubjectValues & MarketName }
   | { readonly ok: false; readonly title: string; readonly message: string; readonly links: readonly Existing[] }
 
-/** Something to look at instead. `to` is a pattern, with a query if need be. */
+/** An alternative page. `to` is a route pattern, optionally with a query. */
 export type Existing = { readonly label: string; readonly to: string }
 
-/** One tab of a screen: which charts, where. */
+/** One tab of a screen: its charts and their layout. */
 export type ScreenSection<Id extends ChartId = ChartId> = {
   readonly title: string
-  readonly panels: readonly PanelPlace<Id>[]
+  readonly panels: readonly PanelSlot<Id>[]
 }
 
 type Words<S extends ScreenSubject = ScreenSubject> = {
-  /** Folder name = key of its layouts and favourites. Never renamed once released. */
+  /** Folder name and key of its layouts and favorites. Never renamed once released. */
   readonly id: string
   readonly title: string
   readonly section: SectionId
   readonly access: Access
   readonly subject: S
-  /** Patterns of its addresses: the first is where navigation leads, the others are other readings of the same page. */
+  /** Route patterns: navigation uses the first, the others are aliases of the same page. */
   readonly paths: readonly [string, ...string[]]
-  /** What a place is about, where the path does not name it in the words of the studies. */
-  readonly aboutOf?: PlaceSubject
-  /** What it shows, in one sentence. */
+  /** Derives the subject from the path, where the path does not use the terms of the studies. */
+  readonly aboutOf?: PathSubject
+  /** Description in one sentence. */
   readonly shows: string
-  /** Second key of its jump: `g` and this. */
+  /** Second key of its keyboard jump, after `g`. */
   readonly key?: string
   readonly icon?: IconName
-  /** Other words by which the palette finds it. */
+  /** Other words that match it in the palette. */
   readonly words?: readonly string[]
-  /** Left out of navigation: it needs something picked, or is reached otherwise. */
+  /** Left out of navigation: it needs a selected item, or is linked elsewhere. */
   readonly isHidden?: true
 }
 
 /** Panels on tabs. */
 type Panels<Id extends ChartId = ChartId> = {
-  /** Tabs by their name in the address (`?view=`), in order; the first is the default. */
+  /** Tabs by their name in the URL (`?view=`), in order; the first is the default. */
   readonly sections: Readonly<Record<string, ScreenSection<Id>>>
-  /** Controls of the page besides those that its charts answer to: what the path does not name, such as the venue. */
+  /**
+   * Page controls in addition to those that its charts use: values that the path does not contain, such as the venue.
+   */
   readonly controls?: readonly PageControlId[]
-  /** Choices of controls that only the screen can name: value → label. */
+  /** Options of controls that are specific to the screen: value → label. */
   readonly choices?: { readonly [Id in PageControlId]?: Readonly<Record<string, string>> }
-  /** What its venue must have; where that has none, the page leads to those that do. */
-  readonly asks?: Wanted
-  /** Its heading for a place; the title otherwise. */
-  readonly heading?: (place: Place) => string | undefined
+  /** What its venue must list; if it does not, the page links to venues that do. */
+  readonly needs?: MarketNeed
+  /** Returns the heading for path parameters; the title is used otherwise. */
+  readonly heading?: (params: PathParams) => string | undefined
 }
 
-/** A page of its own, and the charts that it draws first. */
+/** A page with its own component, and the charts that it renders first. */
 type Page = { readonly load: () => Promise<ComponentType>; readonly draws?: readonly ChartId[] }
 
-/** A place that navigation leads to. */
+/** A destination of navigation. */
 export type Screen = Words & Partial<Panels & Page>
 
-/** A screen: panels on tabs, or a page of its own. Its panels are charts that its subject supplies. */
+/** Defines a screen: panels on tabs, or a custom page. Its panels must be charts that its subject supports. */
 export const defineScreen = <const S extends ScreenSubject>(
   screen: Words<S> & (Panels<ChartIdOn<ValuesOf<StudySubjects<S>>>> | Page),
 ): Screen => screen

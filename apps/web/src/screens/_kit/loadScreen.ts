@@ -1,14 +1,14 @@
 import { type ComponentType, createElement } from 'react'
 import type { ChartId } from '../../charts/catalog.ts'
-import { loadControls } from '../../page-controls/_kit/arrivedControls.ts'
+import { loadControls } from '../../page-controls/_kit/loadedControls.ts'
 import type { Screen } from './defineScreen.ts'
 import { controlsOf, LISTED } from './screens.ts'
 import { sectionOf } from './view.ts'
 
-/** What draws panels and knows their charts is no part of what stands before the first of them. */
+/** Panels and charts are not part of the initial code of the page. */
 const loadPanels = () => import('./panels.ts')
 
-/** The component that draws a screen, with everything that it needs to stand at once. */
+/** Loads the component of a screen with everything that it needs to render at once. */
 export const loadScreen = async (screen: Screen): Promise<ComponentType> => {
   if (screen.load !== undefined) return screen.load()
   const { sections = {} } = screen
@@ -16,23 +16,23 @@ export const loadScreen = async (screen: Screen): Promise<ComponentType> => {
   return () => createElement(PanelScreen, { screen, sections })
 }
 
-const loadDrawn = async (id: ChartId): Promise<unknown> => (await loadPanels()).loadDrawn(id)
+const loadPanel = async (id: ChartId): Promise<unknown> => (await loadPanels()).loadPanel(id)
 
 /**
- * Loads of the charts that a screen draws first.
+ * Returns the loaders of the charts that a screen renders first.
  *
- * @param view  the tab that the address asks for
+ * @param view  the tab in the URL
  */
 export const chartLoadsOf = (
   { sections = {}, draws = [] }: Screen,
   view: string | null = null,
 ): readonly (() => Promise<unknown>)[] => {
-  const shown = sections[sectionOf(Object.keys(sections), view)]
-  const ids = shown === undefined ? draws : shown.panels.map(({ id }) => id)
-  return ids.map((id) => () => loadDrawn(id))
+  const currentSection = sections[sectionOf(Object.keys(sections), view)]
+  const ids = currentSection === undefined ? draws : currentSection.panels.map(({ id }) => id)
+  return ids.map((id) => () => loadPanel(id))
 }
 
-/** What is worth fetching ahead, in the order of navigation: pages, and the charts of their first tab. */
+/** Loaders to prefetch, in the order of navigation: pages, and the charts of their first tab. */
 export const LIKELY_LOADS: readonly (() => Promise<unknown>)[] = LISTED.flatMap((screen) => [
   () => loadScreen(screen),
   ...chartLoadsOf(screen),

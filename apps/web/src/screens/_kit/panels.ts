@@ -1,4 +1,4 @@
-// What draws panels, in one file of the build to ask for.
+// Everything that renders panels, in one output file.
 import { loadTable } from '../../charts/_kit/loadTable.ts'
 import { loadedChart } from '../../charts/_kit/useChart.ts'
 import { type ChartId, catalog } from '../../charts/catalog.ts'
@@ -6,6 +6,6 @@ import { loadMount } from '../../ui/plot/PlotHost.ts'
 
 export { PanelScreen } from './PanelScreen.tsx'
 
-/** Loads a chart's code and what draws it. */
-export const loadDrawn = (id: ChartId): Promise<unknown> =>
+/** Loads a chart's code and its renderer. */
+export const loadPanel = (id: ChartId): Promise<unknown> =>
   Promise.all([loadedChart(id), catalog[id].shape === 'table' ? loadTable() : loadMount()])

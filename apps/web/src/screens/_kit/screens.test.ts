@@ -70,17 +70,17 @@ test('everything that navigation lists has an address for any market, and ids ar
   expect(new Set(SCREENS.map(({ id }) => id)).size).toBe(SCREENS.length)
 })
 
-test('every screen says what it shows in a sentence, and draws panels or a page of its own', () => {
+test('every screen says description in a sentence, and draws panels or a page of its own', () => {
   for (const { id, shows, load, sections } of SCREENS) {
     expect(shows, id).toMatch(/\.$/)
     expect(
-      [load, sections].filter((drawn) => drawn !== undefined),
+      [load, sections].filter((source) => source !== undefined),
       id,
     ).toHaveLength(1)
   }
 })
 
-/** Addresses that the code of the desk leads to, with a name in each place that it fills; by file. */
+/** Returns the paths that the desk's code links to, with an example value for each parameter; by file. */
 const ledTo = (): readonly (readonly [file: string, path: string])[] => {
   const root = resolve(import.meta.dirname, '../..')
   const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.|[/\\]screen\.ts$/.test(file))
@@ -115,11 +115,13 @@ const foldersIn = (path: string): readonly string[] =>
 
 test('the catalogs list exactly the folders, each under its own id and in the folder of its section', () => {
   const root = resolve(import.meta.dirname, '..')
-  const places = foldersIn(root).flatMap((section) => foldersIn(join(root, section)).map((id) => `${section}/${id}`))
-  expect(SCREENS.map(({ section, id }) => `${section}/${id}`).sort()).toEqual(places.sort())
+  const screenFolders = foldersIn(root).flatMap((section) =>
+    foldersIn(join(root, section)).map((id) => `${section}/${id}`),
+  )
+  expect(SCREENS.map(({ section, id }) => `${section}/${id}`).sort()).toEqual(screenFolders.sort())
 })
 
-/** Names that a screen needs from its path, or from a control of the page where the path does not say. */
+/** Parameters that a screen needs from its path, or from a page control. */
 const NEEDED: Readonly<
   Record<ScreenSubject, readonly (readonly [names: readonly string[], control?: PageControlId])[]>
 > = {
@@ -151,18 +153,18 @@ test('the path of a screen, or a control of its page, says what the screen is ab
   for (const screen of SCREENS)
     for (const path of screen.paths)
       for (const [names, control] of NEEDED[screen.subject]) {
-        const isSaid = namesOf(path).some((name) => names.includes(name))
+        const isNamed = namesOf(path).some((name) => names.includes(name))
         expect(
-          isSaid || (control !== undefined && controlsOf(screen).includes(control)),
+          isNamed || (control !== undefined && controlsOf(screen).includes(control)),
           `${screen.id}: ${path} ${names}`,
         ).toBe(true)
       }
 })
 
 test('a screen of panels has a tab, every tab a panel, each chart once, and nothing but what exists', () => {
-  const drawn = SCREENS.filter(({ sections }) => sections !== undefined)
-  expect(drawn.length).toBeGreaterThan(0)
-  for (const screen of drawn) {
+  const withSections = SCREENS.filter(({ sections }) => sections !== undefined)
+  expect(withSections.length).toBeGreaterThan(0)
+  for (const screen of withSections) {
     const { id, sections = {}, choices = {} } = screen
     const controls = controlsOf(screen)
     expect(Object.keys(sections).length, id).toBeGreaterThan(0)
@@ -174,8 +176,8 @@ test('a screen of panels has a tab, every tab a panel, each chart once, and noth
       const answered: ReadonlySet<string> = new Set(charts.flatMap((chart) => [...catalog[chart].pageControls]))
       for (const control of controls) {
         const isAdded = screen.controls?.includes(control) === true
-        const isShown = controlsOf(screen, section).includes(control)
-        expect(isShown, `${id}.${section} ${control}`).toBe(isAdded || answered.has(control))
+        const isVisible = controlsOf(screen, section).includes(control)
+        expect(isVisible, `${id}.${section} ${control}`).toBe(isAdded || answered.has(control))
       }
     }
     expect(new Set(controls).size, id).toBe(controls.length)
@@ -224,7 +226,7 @@ test('a panel that is no chart, or that knows more than its screen, does not com
     // @ts-expect-error  there is no such control
     defineScreen({ ...PLAIN, controls: ['spans'], sections: good.sections as never }),
   ]
-  // The compiler alone keeps them out: whoever writes past it gets what was written.
+  // Only the compiler rejects them; at run time they are passed through.
   expect(wrong[0]?.sections).toEqual(one('smiles'))
 })
 

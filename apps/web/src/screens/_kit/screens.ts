@@ -1,64 +1,65 @@
 import { coinOf, venueId } from '@gvol/market'
 import type { MarketName } from '@gvol/wire'
 import { CHART_CONTROLS } from '../../../generated/pageControls.ts'
-import { filledPath, namesOf, type Place, placeOfPath } from '../../data/paths.ts'
+import { filledPath, namesOf, type PathParams, paramsOfPath } from '../../data/paths.ts'
 import type { Settings } from '../../data/settings/settings.ts'
-import { PAGE_CONTROL_IDS, type PageControls, standingControls } from '../../page-controls/_kit/pageControls.ts'
+import { defaultControls, PAGE_CONTROL_IDS, type PageControls } from '../../page-controls/_kit/pageControls.ts'
 import type { PageControlId } from '../../page-controls/catalog.ts'
 import { SCREENS } from '../catalog.ts'
 import type { Existing, Screen } from './defineScreen.ts'
 import type { SectionId } from './sections.ts'
 
-/** What stands in for names that neither the path nor the settings give. */
-const USUAL: Place = { network: 'derive' }
+/** Values of parameters that neither the path nor the settings have. */
+const USUAL: PathParams = { network: 'derive' }
 
-/** The address of a screen for a market. */
+/** Returns the path of a screen for a market. */
 export const pathOfScreen = (screen: Screen, market: MarketName): string =>
   filledPath(screen.paths[0], { ...USUAL, ...market })
 
-/** The address of something that exists, query included. */
+/** Returns the URL of an alternative page, query included. */
 export const pathOfExisting = ({ to }: Existing, market: MarketName): string => {
   const [pattern = '', search] = to.split('?')
   return filledPath(pattern, { ...USUAL, ...market }) + (search === undefined ? '' : `?${search}`)
 }
 
-/** Screens that rail, sheet, palette and front page list, in order. */
+/** Screens listed in rail, sheet, palette and home page, in order. */
 export const LISTED: readonly Screen[] = SCREENS.filter(({ isHidden }) => !isHidden)
 
 /**
- * The controls of its page, in the order of their catalog: those that its charts answer to, and those that the
- * declaration adds.
+ * Returns the page controls of a screen, in catalog order: those that its charts use, and those added by its
+ * declaration.
  *
- * @param shown  only those of this section are asked for
+ * @param sectionId  only the controls of this section
  */
-export const controlsOf = ({ sections = {}, controls = [] }: Screen, shown?: string): readonly PageControlId[] => {
-  const asked = shown === undefined ? Object.values(sections) : [sections[shown]].filter((one) => one !== undefined)
-  const ofCharts = asked.flatMap(({ panels }) => panels.flatMap(({ id }) => CHART_CONTROLS[id]))
+export const controlsOf = ({ sections = {}, controls = [] }: Screen, sectionId?: string): readonly PageControlId[] => {
+  const selectedSections =
+    sectionId === undefined ? Object.values(sections) : [sections[sectionId]].filter((one) => one !== undefined)
+  const ofCharts = selectedSections.flatMap(({ panels }) => panels.flatMap(({ id }) => CHART_CONTROLS[id]))
   const answered = new Set<PageControlId>([...controls, ...ofCharts])
   return PAGE_CONTROL_IDS.filter((id) => answered.has(id))
 }
 
-/** What a screen shows of a market where the address says nothing. */
-export const standingOf = (screen: Screen, symbol: string, settings: Settings): PageControls =>
-  standingControls(settings, { ids: controlsOf(screen), coin: coinOf(symbol), choices: screen.choices ?? {} })
+/** Returns the default control values of a screen for a market. */
+export const screenDefaults = (screen: Screen, symbol: string, settings: Settings): PageControls =>
+  defaultControls(settings, { ids: controlsOf(screen), coin: coinOf(symbol), choices: screen.choices ?? {} })
 
-/** Controls that some screen shows, in the order of their catalog. */
-export const SHOWN_CONTROLS: readonly PageControlId[] = PAGE_CONTROL_IDS.filter((id) =>
+/** Controls used by any screen, in catalog order. */
+export const USED_CONTROLS: readonly PageControlId[] = PAGE_CONTROL_IDS.filter((id) =>
   SCREENS.some((screen) => controlsOf(screen).includes(id)),
 )
 
-/** Choices of controls that any screen names. */
+/** Control options of all screens. */
 export const ALL_CHOICES: NonNullable<Screen['choices']> = Object.fromEntries(
-  SHOWN_CONTROLS.flatMap((id) => {
+  USED_CONTROLS.flatMap((id) => {
     const named = SCREENS.flatMap(({ choices }) => Object.entries(choices?.[id] ?? {}))
     return named.length === 0 ? [] : [[id, Object.fromEntries(named)]]
   }),
 )
 
-/** Whether it stands alone, without the desk's frame and without a session. */
+/** Returns whether a screen renders alone, without the desk's frame and without a session. */
 export const isOutside = ({ access }: Screen): boolean => access === 'entrance'
 
-/** Whether a path shows the same to everybody, signed in or not. */
+/** Returns whether a path shows the same to everyone, signed in or not. */
 export const isForEverybody = (pathname: string): boolean => screenOfPath(pathname)?.screen.access === 'everybody'
 
 export const screensOf = (section: SectionId): readonly Screen[] =>
@@ -66,67 +67,67 @@ export const screensOf = (section: SectionId): readonly Screen[] =>
 
 export const screenById = (id: string): Screen | undefined => SCREENS.find((screen) => screen.id === id)
 
-/** Fewer names to fill means a closer match: `/options/global/BTC/` is not a market called global. */
+/** Fewer parameters mean a closer match: `/options/global/BTC/` is not a market called global. */
 const byCloseness = (a: string, b: string): number => namesOf(a).length - namesOf(b).length
 
-/** The screen that a path shows and the place it is about. */
+/** Returns the screen of a path with its parameters. */
 export const screenOfPath = (
   pathname: string,
-): { readonly screen: Screen; readonly pattern: string; readonly place: Place } | undefined => {
+): { readonly screen: Screen; readonly pattern: string; readonly params: PathParams } | undefined => {
   const fits = SCREENS.flatMap((screen) =>
     screen.paths.flatMap((pattern) => {
-      const place = placeOfPath(pattern, pathname)
-      return place === undefined ? [] : [{ screen, pattern, place }]
+      const params = paramsOfPath(pattern, pathname)
+      return params === undefined ? [] : [{ screen, pattern, params }]
     }),
   ).sort((a, b) => byCloseness(a.pattern, b.pattern))
   return fits[0]
 }
 
-/** The address by which the desk knows a page: ends in a slash, and its venue goes by its id, `okx` for `okex`. */
+/** Returns the canonical path of a page: it ends in a slash, and its venue has its canonical id, `okx` for `okex`. */
 export const canonicalPath = (pathname: string): string => {
   const path = pathname.endsWith('/') ? pathname : `${pathname}/`
-  const found = screenOfPath(path)
-  const exchange = found?.place.exchange
-  if (found === undefined || exchange === undefined || venueId(exchange) === exchange) return path
-  return filledPath(found.pattern, { ...found.place, exchange: venueId(exchange) })
+  const match = screenOfPath(path)
+  const exchange = match?.params.exchange
+  if (match === undefined || exchange === undefined || venueId(exchange) === exchange) return path
+  return filledPath(match.pattern, { ...match.params, exchange: venueId(exchange) })
 }
 
-/** The market that a path is about, as far as it says. */
+/** Returns the market in a path, as far as it has one. */
 export const marketOfPath = (pathname: string): Partial<MarketName> => {
-  const { exchange, symbol } = screenOfPath(pathname)?.place ?? {}
+  const { exchange, symbol } = screenOfPath(pathname)?.params ?? {}
   return { ...(exchange ? { exchange } : {}), ...(symbol ? { symbol } : {}) }
 }
 
-/** The listed screen that a screen belongs to: itself, or the one whose address its own continues. */
+/** Returns the listed screen that a screen belongs to: itself, or the one whose path is a prefix of its own. */
 export const parentOf = (screen: Screen): Screen =>
   screen.isHidden
     ? (LISTED.find(({ paths }) => paths[0] !== '/' && screen.paths[0].startsWith(paths[0])) ?? screen)
     : screen
 
 /**
- * The same screen for another market. An instrument of one market is none of another, so its screen gives way to the one
- * above it; a screen that is about no market gives way to current options.
+ * Returns the path of the same screen for another market. An instrument does not exist in another market, so its screen
+ * is replaced by the parent; a screen without a market is replaced by current options.
  */
 export const pathForMarket = (pathname: string, market: MarketName): string => {
-  const found = screenOfPath(pathname)
+  const match = screenOfPath(pathname)
   const current = screenById('options-current')
   if (current === undefined) throw new RangeError('the catalog has no screen options-current')
-  if (found === undefined) return pathOfScreen(current, market)
-  const screen = parentOf(found.screen)
+  if (match === undefined) return pathOfScreen(current, market)
+  const screen = parentOf(match.screen)
   const isAboutMarket = namesOf(screen.paths[0]).some((name) => name === 'exchange' || name === 'symbol')
   if (!isAboutMarket) return pathOfScreen(current, market)
-  return filledPath(screen.paths[0], { ...USUAL, ...found.place, ...market })
+  return filledPath(screen.paths[0], { ...USUAL, ...match.params, ...market })
 }
 
-/** Paths that the small app of log-in draws. */
+/** Paths rendered by the sign-in app. */
 export const ENTRANCE_PATHS: readonly string[] = SCREENS.filter(({ access }) => access === 'entrance').flatMap(
   ({ paths }) => paths,
 )
 
-/** Parts of the document's title on a screen: `BTC options`, `deribit`. */
-export const titleParts = (screen: Screen, place: Place): readonly string[] => {
+/** Returns the parts of the document title: `BTC options`, `deribit`. */
+export const titleParts = (screen: Screen, params: PathParams): readonly string[] => {
   if (screen.sections === undefined) return [screen.title]
-  const heading = screen.heading?.(place)
-  const about = heading === undefined ? [screen.title, place.instrument ?? place.symbol] : [heading]
-  return [...about, place.exchange].filter((part) => part !== undefined)
+  const heading = screen.heading?.(params)
+  const about = heading === undefined ? [screen.title, params.instrument ?? params.symbol] : [heading]
+  return [...about, params.exchange].filter((part) => part !== undefined)
 }

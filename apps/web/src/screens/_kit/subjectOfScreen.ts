@@ -3,10 +3,10 @@ import type { SubjectValues } from '../../data/subject.ts'
 import type { ScreenSubject } from './defineScreen.ts'
 
 /**
- * What the panels of a screen are about, and no more: a page about a venue says nothing of the market looked at last.
+ * Returns the subject of a screen's panels and nothing more: a page about a venue ignores the last viewed market.
  *
- * @param instrument  that of the path, else of the page's control
- * @param other       the book that a page about two is compared with
+ * @param instrument  from the path, else from the page control
+ * @param other       the second book of a comparison page
  */
 export const subjectOfScreen = (
   subject: ScreenSubject,

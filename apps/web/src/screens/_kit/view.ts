@@ -1,8 +1,8 @@
-/** The tab that the address asks for; the first where it asks for none that there is. */
+/** Returns the tab in the URL; the first if there is none or it does not exist. */
 export const sectionOf = (ids: readonly string[], view: string | null): string =>
   ids.find((id) => id === view) ?? ids[0] ?? ''
 
-/** The query with another tab; the first leaves no trace, everything else stays. */
+/** Returns the query with another tab; the first tab is the default and left out, other parameters are kept. */
 export const withView = (ids: readonly string[], params: URLSearchParams, view: string): string => {
   const next = new URLSearchParams(params)
   if (view === ids[0]) next.delete('view')

@@ -8,7 +8,7 @@ const HERE = import.meta.dirname
 const ROOT = join(HERE, '../../../../..')
 const WHOLE = join(dirname(createRequire(import.meta.url).resolve('@fontsource-variable/inter')), 'files')
 
-/** Tables of WOFF 2.0 whose names have no number in its list: none of those looked for here. */
+/** Tables without a number in WOFF 2.0's list: none of those needed here. */
 const CMAP = 0
 const FVAR = 47
 const GSUB = 28
@@ -16,7 +16,7 @@ const GLYF = 10
 const LOCA = 11
 const NAMED = 63
 
-/** Tables of a WOFF 2.0 file by the number of their name, as https://www.w3.org/TR/WOFF2/ packs them. */
+/** Returns the tables of a WOFF 2.0 file by their tag number, unpacked as in https://www.w3.org/TR/WOFF2/. */
 const tablesOf = (file: string): ReadonlyMap<number, Buffer> => {
   const bytes = readFileSync(file)
   let at = 48
@@ -34,7 +34,7 @@ const tablesOf = (file: string): ReadonlyMap<number, Buffer> => {
     const tag = flags & 63
     if (tag === NAMED) at += 4
     const length = base128()
-    // Shapes are packed anew unless it says otherwise, everything else only if it says so.
+    // Glyph tables are transformed unless flagged otherwise, all other tables only if flagged.
     const isPacked = tag === GLYF || tag === LOCA ? flags >> 6 === 0 : flags >> 6 !== 0
     const packed = isPacked ? base128() : length
     spans.push([tag, from, packed])
@@ -50,10 +50,10 @@ const tableOf = (file: string, tag: number): Buffer => {
   return table
 }
 
-/** Characters that a file has: segments of format 4, of which the last only ends the list. */
+/** Returns the characters of a font file: format 4 segments, of which the last only terminates the list. */
 const charactersOf = (file: string): ReadonlySet<number> => {
   const cmap = tableOf(file, CMAP)
-  const found = new Set<number>()
+  const codePoints = new Set<number>()
   for (let i = 0; i < cmap.readUInt16BE(2); i++) {
     const start = cmap.readUInt32BE(4 + 8 * i + 4)
     if (cmap.readUInt16BE(start) !== 4) continue
@@ -61,13 +61,13 @@ const charactersOf = (file: string): ReadonlySet<number> => {
     for (let k = 0; k < segments; k++) {
       const last = cmap.readUInt16BE(start + 14 + 2 * k)
       const first = cmap.readUInt16BE(start + 16 + 2 * segments + 2 * k)
-      for (let code = first; code <= last && code < 0xffff; code++) found.add(code)
+      for (let code = first; code <= last && code < 0xffff; code++) codePoints.add(code)
     }
   }
-  return found
+  return codePoints
 }
 
-/** What a font can do with its letters: `tnum` for figures of one width. */
+/** Returns the OpenType features of a font: `tnum` for figures of equal width. */
 const featuresOf = (file: string): ReadonlySet<string> => {
   const table = tableOf(file, GSUB)
   const list = table.readUInt16BE(6)

@@ -5,36 +5,36 @@ const PATIENCE_MS = 4_000
 
 type Props = {
   readonly label: string
-  /** What the second press says. */
+  /** Label of the confirmation. */
   readonly question: string
-  /** Its name for people who do not see where it stands. */
+  /** Accessible name of the affected item. */
   readonly name: string
   readonly onConfirm: () => void
   readonly isDisabled?: boolean
 }
 
-/** A button for what cannot be undone: it asks once, and forgets the question after a moment. */
+/** A button for irreversible actions: it requires a second press, and resets after a short time. */
 export const ConfirmButton = ({ label, question, name, onConfirm, isDisabled = false }: Props) => {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   useEffect(() => {
-    if (!isAsking) return
-    const timer = setTimeout(() => setAsking(false), PATIENCE_MS)
+    if (!isConfirming) return
+    const timer = setTimeout(() => setConfirming(false), PATIENCE_MS)
     return () => clearTimeout(timer)
-  }, [isAsking])
+  }, [isConfirming])
   const press = () => {
-    if (isAsking) onConfirm()
-    setAsking(!isAsking)
+    if (isConfirming) onConfirm()
+    setConfirming(!isConfirming)
   }
   return (
     <Button
-      look={isAsking ? 'plain' : 'quiet'}
+      variant={isConfirming ? 'plain' : 'quiet'}
       disabled={isDisabled}
       onClick={press}
-      onBlur={() => setAsking(false)}
-      aria-label={isAsking ? `${question} ${name}` : `${label} ${name}`}
-      className={isAsking ? 'border-error text-error' : undefined}
+      onBlur={() => setConfirming(false)}
+      aria-label={isConfirming ? `${question} ${name}` : `${label} ${name}`}
+      className={isConfirming ? 'border-error text-error' : undefined}
     >
-      {isAsking ? question : label}
+      {isConfirming ? question : label}
     </Button>
   )
 }

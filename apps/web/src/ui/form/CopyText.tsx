@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../Button.tsx'
 
-/** A secret or address to be copied whole; it can be selected by hand where the clipboard is blocked. */
+/** A secret or URL to copy; it can be selected manually where the clipboard is blocked. */
 export const CopyText = ({ label, text }: { readonly label: string; readonly text: string }) => {
   const [state, setState] = useState<'idle' | 'copied' | 'blocked'>('idle')
   const copy = () =>

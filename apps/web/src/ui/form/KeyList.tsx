@@ -8,7 +8,7 @@ import { ConfirmButton } from './ConfirmButton.tsx'
 type Props<Key extends ApiKey> = {
   readonly keys: readonly Key[]
   readonly onRevoke: (id: string) => void
-  /** Whose it is, where that is not plain. */
+  /** Returns the key's owner, where it is not obvious. */
   readonly holder?: (key: Key) => ReactNode
 }
 
@@ -21,7 +21,7 @@ const HEADS: readonly Head[] = [
   { label: 'Revoke', isUnseen: true },
 ]
 
-/** API keys in force with what they may do and when they were used. */
+/** Active API keys with their scopes and last use. */
 export const KeyList = <Key extends ApiKey>({ keys, onRevoke, holder }: Props<Key>) => (
   <div className="overflow-x-auto">
     <table className="w-full text-[12px]">

@@ -4,13 +4,13 @@ import { classNames } from '../classNames.ts'
 type Props = {
   readonly label: string
   readonly value: number | undefined
-  /** Numbers that it cannot be. */
+  /** Returns whether a number is not allowed. */
   readonly isRefused: (value: number) => boolean
-  /** undefined: emptied. */
+  /** Undefined when cleared. */
   readonly onNumber: (value: number | undefined) => void
 }
 
-/** A number typed in place: taken when it is one, else marked and left to the reader. */
+/** A number edited in place: applied when valid, otherwise marked and left for correction. */
 export const NumberCell = ({ label, value, isRefused, onNumber }: Props) => {
   const [typed, setTyped] = useState<string>()
   const text = typed ?? (value === undefined ? '' : String(value))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTitle } from '../useTitle.ts'
 
-/** A page of forms and lists: its title and one column that stays readable on wide walls. */
+/** A page of forms and lists: its title and one column that remains readable on wide displays. */
 export const PageFrame = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
   useTitle(title)
   return (

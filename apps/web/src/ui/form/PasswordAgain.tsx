@@ -5,7 +5,7 @@ type Props = {
   readonly onText: (text: string) => void
 }
 
-/** The password once more, where the desk wants to know again who is there. */
+/** A password field for confirming the user's identity again. */
 export const PasswordAgain = ({ value, onText }: Props) => (
   <PasswordField
     label="Your password"

@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react'
 
 type Props = {
   readonly title: string
-  /** What it is for, in a sentence. */
+  /** Description in one sentence. */
   readonly about?: ReactNode
   readonly children: ReactNode
 }
 
-/** One subject of a page of settings: what it is on the left, what can be done on the right. */
+/** A section of a settings page: description on the left, inputs on the right. */
 export const Section = ({ title, about, children }: Props) => {
   const id = useId()
   return (

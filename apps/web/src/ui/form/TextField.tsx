@@ -8,14 +8,14 @@ type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
   readonly label: string
   readonly value: string
   readonly onText: (text: string) => void
-  /** What is wrong with it, in a sentence; announced when it appears. */
+  /** Error message; announced when it appears. */
   readonly fault?: string
   readonly hint?: ReactNode
-  /** Stands in the field at its end, such as a button that shows a password. */
+  /** Rendered inside the field at its end, such as a button that reveals a password. */
   readonly end?: ReactNode
 }
 
-/** A labelled line of input with its fault or hint below. */
+/** A labeled text field with its error or hint below. */
 export const TextField = ({ label, value, onText, fault, hint, end, className, ...rest }: Props) => {
   const id = useId()
   const note = `${id}-note`

@@ -3,7 +3,7 @@ import { decimalText, type MaybeNumber } from '@gvol/format'
 const DAY_MS = 86_400_000
 
 /**
- * How long before an answer the snapshot lies that its changes compare with: `3 d`; empty where there is none.
+ * Returns the age of the comparison snapshot relative to a result: `3 d`; empty where there is none.
  *
  * @param comparedAtMs  Unix ms
  */
@@ -13,7 +13,7 @@ export const comparedAge = (asOfMs: number, comparedAtMs: MaybeNumber): string =
   return `${decimalText(days, days < 1.95 && Math.abs(days - 1) > 0.05 ? 1 : 0)} d`
 }
 
-/** The same of a change over 24 hours, said only where it is over another time. */
+/** Returns the age of a 24-hour comparison, only where the actual interval differs. */
 export const strayAge = (asOfMs: number, comparedAtMs: MaybeNumber): string => {
   const age = comparedAge(asOfMs, comparedAtMs)
   return age === '1 d' ? '' : age

@@ -1,6 +1,6 @@
 type Cell = string | number | null
 
-/** A spreadsheet runs a cell that starts with one of these as a formula; an apostrophe makes it plain text. */
+/** Spreadsheets run a cell that starts with one of these as a formula; an apostrophe makes it plain text. */
 const FORMULA = /^[=+\-@\t\r]/
 
 const cellText = (cell: Cell): string => {
@@ -10,6 +10,6 @@ const cellText = (cell: Cell): string => {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Rows as RFC 4180; missing is an empty cell. */
+/** Returns rows as RFC 4180 CSV; a missing value is an empty cell. */
 export const csvText = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')

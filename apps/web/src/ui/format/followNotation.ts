@@ -6,7 +6,9 @@ const apply = (): void => {
   setNotation({ ...SEPARATORS[numbers], zone })
 }
 
-/** Writes numbers and moments as the settings say, from now on. @returns how to stop */
+/**
+ * Applies the notation of numbers and times in the settings, now and on every change. @returns a function that stops it
+ */
 export const followNotation = (): (() => void) => {
   apply()
   return subscribeSettings(apply)

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 
 const src = resolve(import.meta.dirname, '../..')
 
-/** What makes a text of a number or a moment, and so could pass by the reader's settings; `getHours` reads the machine's zone. */
+/**
+ * Expressions that format numbers or times and could ignore the user's settings; `getHours` uses the machine's time
+ * zone.
+ */
 const WRITERS =
   /\.toLocale\w*String\(|\bIntl\.\w+|\.to(?:Fixed|Precision|Exponential)\(|\.get(?:Hours|Minutes|Seconds|Date|Day|Month|FullYear)\(/g
 
@@ -17,7 +20,7 @@ const ALLOWED: Readonly<Record<string, { readonly writer: string; readonly becau
   'entrance/SmilePicture.tsx': { writer: '.toFixed(', because: 'coordinates of an SVG path, which no reader reads' },
 }
 
-const found = globSync('**/*.{ts,tsx}', { cwd: src })
+const files = globSync('**/*.{ts,tsx}', { cwd: src })
   .filter((file) => !/\.test\.tsx?$/.test(file) && !file.startsWith('ui/format/'))
   .flatMap((file) => {
     const text = readFileSync(resolve(src, file), 'utf8')
@@ -25,10 +28,10 @@ const found = globSync('**/*.{ts,tsx}', { cwd: src })
   })
 
 test('numbers and moments are written in one place', () => {
-  const strangers = found.filter(({ file, writer }) => !writer.startsWith(ALLOWED[file]?.writer ?? 'nothing'))
+  const strangers = files.filter(({ file, writer }) => !writer.startsWith(ALLOWED[file]?.writer ?? 'nothing'))
   expect(strangers, 'write them with @gvol/format or ui/format, which know the reader’s notation and zone').toEqual([])
 })
 
 test('every exception is still needed', () => {
-  for (const file of Object.keys(ALLOWED)) expect(found.map((one) => one.file)).toContain(file)
+  for (const file of Object.keys(ALLOWED)) expect(files.map((one) => one.file)).toContain(file)
 })

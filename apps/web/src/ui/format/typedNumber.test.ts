@@ -73,7 +73,7 @@ describe.each(READERS)('a reader of %s', (_name, reader) => {
 
 test('one mark before three digits is the reader’s own', () => {
   const meant = (text: string) => READERS.map(([, reader]) => numberFromText(text, reader))
-  // Readers of 1,234.5 · 1.234,5 · 1 234,5 · 1’234.5
+  // For users of 1,234.5 · 1.234,5 · 1 234,5 · 1’234.5
   expect(meant('1,000')).toEqual([1000, 1, 1, 1000])
   expect(meant('1.000')).toEqual([1, 1000, 1, 1])
   expect(meant('95,500')).toEqual([95_500, 95.5, 95.5, 95_500])

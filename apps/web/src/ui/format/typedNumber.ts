@@ -3,17 +3,19 @@ import { shortestText } from './digits.ts'
 
 const SUFFIXES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9 }
 
-/** Thousands kept apart by one mark: `1,234`, `12.345.678`, and lakhs, `1,00,000`. */
+/** Thousands grouped by one separator: `1,234`, `12.345.678`, and lakhs, `1,00,000`. */
 const GROUPS = /^[1-9]\d{0,2}([.,])(?:\d{2,3}\1)*\d{3}$/
 
-/** Digits with both marks: the last one is the decimal sign, whoever wrote them. */
+/** Parses digits with both separators: the last one is the decimal separator in any notation. */
 const withBoth = (digits: string, decimalAt: number): string | undefined => {
   const whole = digits.slice(0, decimalAt)
   const fraction = digits.slice(decimalAt + 1)
   return GROUPS.test(whole) && /^\d*$/.test(fraction) ? `${whole.replaceAll(/[.,]/g, '')}.${fraction}` : undefined
 }
 
-/** Whether one mark between digits that could be groups, as in `1,000` or `1.000`, keeps thousands apart for this reader. */
+/**
+ * Returns whether a single separator that could be either, as in `1,000` or `1.000`, groups thousands in this notation.
+ */
 const isGrouping = (mark: string, { group, decimal }: Notation): boolean =>
   mark === group || (mark !== decimal && mark === ',')
 
@@ -29,12 +31,12 @@ const withDecimalPoint = (digits: string, reader: Notation): string | undefined 
 }
 
 /**
- * The number that a text means. Most writings mean the same to everybody: `1,000.5`, `1.000,5`, `1 000,5`, `1'000.5`,
- * `1000.5`, `0,500`, `95k`, `−2`, `5%` (a percent sign changes nothing: percent fields are in percent). One mark before
- * three digits is the reader's: `1,000` is a thousand for readers of `1,234.5` and one for readers of `1.234,5`.
+ * Parses a typed number. Most notations are unambiguous: `1,000.5`, `1.000,5`, `1 000,5`, `1'000.5`, `1000.5`, `0,500`,
+ * `95k`, `−2`, `5%` (a percent sign changes nothing: percent fields are in percent). A single separator before three
+ * digits depends on the user's notation: `1,000` is a thousand for users of `1,234.5` and one for users of `1.234,5`.
  *
- * @param reader  whose text it is
- * @returns undefined for what is no number
+ * @param reader  notation of the text
+ * @returns undefined for text that is not a number
  */
 export const numberFromText = (text: string, reader: Notation = USUAL_NOTATION): number | undefined => {
   const compact = text
@@ -52,20 +54,20 @@ export const numberFromText = (text: string, reader: Notation = USUAL_NOTATION):
   return Number.isFinite(value) ? value : undefined
 }
 
-/** What the reader typed. */
+/** Parses a number in the user's notation. */
 export const typedNumber = (text: string): number | undefined => numberFromText(text, notation())
 
-/** Digits enough for what is typed, none for what is noise. */
+/** Significant digits: enough for typed numbers, without floating-point noise. */
 const FIGURES = 12
 
-/** A number for an address or a file: the same for every reader, `1000.5`. */
+/** Returns a number for a URL or a file, independent of the user's notation: `1000.5`. */
 export const plainNumberText = (value: number): string => String(significant(value, FIGURES))
 
-/** A number in a field that the reader types into: all its digits, in the reader's notation. */
+/** Returns a number for an editable field: all its digits, in the user's notation. */
 export const fieldText = (value: number): string => {
   const size = Math.abs(value)
   const isWritable = size === 0 || (size >= 1e-6 && size < 1e15)
-  // What is typed is edited, and a keyboard has no other minus than this.
+  // The text will be edited, and keyboards have no other minus than this.
   return isWritable
     ? shortestText(significant(value, FIGURES), FIGURES).replace('\u2212', '-')
     : plainNumberText(value).replace('.', notation().decimal)

@@ -3,15 +3,15 @@ import type { Settings } from '../../data/settings/settings.ts'
 type Sign = Settings['skewSign']
 type Butterfly = Settings['butterfly']
 
-/** A risk reversal in words, for axes. */
+/** Returns the name of a risk reversal, for axes. */
 export const riskReversalName = (sign: Sign): string =>
   `Risk reversal, ${sign === 'put-minus-call' ? 'put − call' : 'call − put'}`
 
-/** The same as a formula, for explanations. */
+/** Returns a risk reversal as a formula, for explanations. */
 export const riskReversalFormula = (sign: Sign, delta: string): string =>
   sign === 'put-minus-call' ? `σ(${delta} put) − σ(${delta} call)` : `σ(${delta} call) − σ(${delta} put)`
 
-/** `Fly 25Δ`, halved `½ fly 25Δ`. */
+/** Returns `Fly 25Δ`, or `½ fly 25Δ` when halved. */
 export const butterflyHead = (butterfly: Butterfly, delta: string): string =>
   `${butterfly === 'halved' ? '½ fly' : 'Fly'} ${delta}`
 

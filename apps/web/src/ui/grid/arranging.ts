@@ -1,24 +1,29 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
 import { type Box, boxOf, cellAt, type GridMeasures, sizeAt } from './cells.ts'
-import { type LeastSize, movedTo, type Placed, sizedTo } from './places.ts'
+import { type GridItem, type LeastSize, movedTo, sizedTo } from './gridItems.ts'
 
 const HANDLE = '[data-chart] > header, .grid-handle'
 const NOT_A_HANDLE = 'button, a, input, select, [role="combobox"], [data-no-drag]'
 export const CORNER = 'grid-corner'
 
-/** A press that moves less than this is a press and nothing more, CSS pixels. */
+/** A pointer movement shorter than this is a click, CSS pixels. */
 const SLACK = 3
 
 type Deed = 'move' | 'size'
 
-/** A panel under the pointer: where it is drawn, and where all would stand if it were let go now. */
-export type Held = { readonly id: string; readonly deed: Deed; readonly box: Box; readonly placed: readonly Placed[] }
+/** A panel being dragged: its box, and the layout of all panels if it were dropped now. */
+export type DragState = {
+  readonly id: string
+  readonly deed: Deed
+  readonly box: Box
+  readonly panels: readonly GridItem[]
+}
 
 type Props = {
-  readonly placed: readonly Placed[]
+  readonly panels: readonly GridItem[]
   readonly measures: GridMeasures
   readonly least: LeastSize
-  readonly onPlaces: (placed: readonly Placed[]) => void
+  readonly onArrange: (panels: readonly GridItem[]) => void
 }
 
 const deedOf = (target: EventTarget): Deed | undefined => {
@@ -27,38 +32,38 @@ const deedOf = (target: EventTarget): Deed | undefined => {
   return target.closest(NOT_A_HANDLE) === null && target.closest(HANDLE) !== null ? 'move' : undefined
 }
 
-/** Follows the pointer from a press on a panel of `grid` until it is let go; Escape gives the panel back. */
-export const useArranging = ({ placed, measures, least, onPlaces }: Props) => {
-  const [held, setHeld] = useState<Held>()
+/** Follows the pointer from a press on a panel of `grid` until release; Escape cancels. */
+export const useArranging = ({ panels, measures, least, onArrange }: Props) => {
+  const [dragState, setDragState] = useState<DragState>()
   const stop = useRef<() => void>(undefined)
   useEffect(() => () => stop.current?.(), [])
 
   const onPointerDown = (id: string, event: ReactPointerEvent<HTMLElement>, grid: HTMLElement): void => {
     const deed = deedOf(event.target)
-    const one = placed.find((candidate) => candidate.id === id)
+    const one = panels.find((candidate) => candidate.id === id)
     if (event.button !== 0 || deed === undefined || one === undefined || stop.current !== undefined) return
     const panel = event.currentTarget
     const pointerId = event.pointerId
     const start = boxOf(one, measures)
-    /** Where the pointer is on the grid, which may scroll meanwhile. */
+    /** Returns the pointer position on the grid, which may scroll during the drag. */
     const at = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }) => {
       const { left, top } = grid.getBoundingClientRect()
       return { x: clientX - left, y: clientY - top }
     }
     const from = at(event)
-    let now: Held | undefined
+    let now: DragState | undefined
     const end = (): void => {
       document.removeEventListener('pointermove', onMove)
       document.removeEventListener('pointerup', onUp)
       document.removeEventListener('pointercancel', end)
       document.removeEventListener('keydown', onKey, true)
       stop.current = undefined
-      setHeld(undefined)
+      setDragState(undefined)
     }
     const onMove = (moved: PointerEvent): void => {
       if (moved.pointerId !== pointerId) return
       if (moved.buttons === 0) {
-        // Let go where nobody heard it.
+        // The release happened outside the window.
         end()
         return
       }
@@ -67,7 +72,7 @@ export const useArranging = ({ placed, measures, least, onPlaces }: Props) => {
       const dy = y - from.y
       if (now === undefined) {
         if (Math.hypot(dx, dy) < SLACK) return
-        // From here on it is no click on what lies below.
+        // From here on it is a drag, not a click on the content.
         panel.setPointerCapture(pointerId)
       }
       const box =
@@ -76,16 +81,16 @@ export const useArranging = ({ placed, measures, least, onPlaces }: Props) => {
           : { ...start, width: Math.max(start.width + dx, 1), height: Math.max(start.height + dy, 1) }
       const next =
         deed === 'move'
-          ? movedTo(placed, id, cellAt(box, measures), measures.columns)
-          : sizedTo(placed, id, sizeAt(box, measures), measures.columns, least)
-      now = { id, deed, box, placed: next }
-      setHeld(now)
+          ? movedTo(panels, id, cellAt(box, measures), measures.columns)
+          : sizedTo(panels, id, sizeAt(box, measures), measures.columns, least)
+      now = { id, deed, box, panels: next }
+      setDragState(now)
     }
     const onUp = (up: PointerEvent): void => {
       if (up.pointerId !== pointerId) return
       const last = now
       end()
-      if (last !== undefined) onPlaces(last.placed)
+      if (last !== undefined) onArrange(last.panels)
     }
     const onKey = (key: KeyboardEvent): void => {
       if (key.key !== 'Escape' || now === undefined) return
@@ -98,5 +103,5 @@ export const useArranging = ({ placed, measures, least, onPlaces }: Props) => {
     document.addEventListener('keydown', onKey, true)
     stop.current = end
   }
-  return { held, onPointerDown }
+  return { held: dragState, onPointerDown }
 }

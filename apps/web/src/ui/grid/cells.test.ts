@@ -15,14 +15,14 @@ test('neighbours are a gap apart, and the outermost as far from the edges', () =
 
 test('a box is read back as the cells that it was drawn for, also when it is a little off', () => {
   for (const off of [-9, 0, 9])
-    for (const place of [
+    for (const cell of [
       { x: 0, y: 0, w: 1, h: 1 },
       { x: 3, y: 7, w: 4, h: 2 },
       { x: 11, y: 40, w: 1, h: 9 },
       { x: 0, y: 2, w: 12, h: 4 },
     ]) {
-      const { left, top, width, height } = boxOf(place, measures)
-      const drawn = { left: left + off, top: top + off, width: width + off, height: height + off }
-      expect({ ...cellAt(drawn, measures), ...sizeAt(drawn, measures) }).toEqual(place)
+      const { left, top, width, height } = boxOf(cell, measures)
+      const dropped = { left: left + off, top: top + off, width: width + off, height: height + off }
+      expect({ ...cellAt(dropped, measures), ...sizeAt(dropped, measures) }).toEqual(cell)
     }
 })

@@ -1,4 +1,4 @@
-import type { Place } from './places.ts'
+import type { GridRect } from './gridItems.ts'
 
 /** CSS pixels: `width` of the whole grid, `rowHeight` of a row, `gap` between cells and around them. */
 export type GridMeasures = {
@@ -13,8 +13,8 @@ export type Box = { readonly left: number; readonly top: number; readonly width:
 
 const columnWidth = ({ width, columns, gap }: GridMeasures): number => (width - gap * (columns + 1)) / columns
 
-/** Where cells are drawn. */
-export const boxOf = ({ x, y, w, h }: Place, measures: GridMeasures): Box => {
+/** Returns the box of a rectangle of cells. */
+export const boxOf = ({ x, y, w, h }: GridRect, measures: GridMeasures): Box => {
   const { rowHeight, gap } = measures
   const column = columnWidth(measures)
   return {
@@ -25,12 +25,12 @@ export const boxOf = ({ x, y, w, h }: Place, measures: GridMeasures): Box => {
   }
 }
 
-/** Height of a grid of so many rows. */
+/** Returns the height of a grid with the given number of rows. */
 export const heightOfRows = (rows: number, { rowHeight, gap }: GridMeasures): number =>
   Math.round(rows * rowHeight + (rows + 1) * gap)
 
-/** The cell that a box drawn anywhere begins nearest to. */
-export const cellAt = ({ left, top }: Box, measures: GridMeasures): Pick<Place, 'x' | 'y'> => {
+/** Returns the cell nearest to the corner of a box. */
+export const cellAt = ({ left, top }: Box, measures: GridMeasures): Pick<GridRect, 'x' | 'y'> => {
   const { rowHeight, gap } = measures
   return {
     x: Math.max(0, Math.round((left - gap) / (columnWidth(measures) + gap))),
@@ -38,8 +38,8 @@ export const cellAt = ({ left, top }: Box, measures: GridMeasures): Pick<Place, 
   }
 }
 
-/** How many cells a box is nearest to. */
-export const sizeAt = ({ width, height }: Box, measures: GridMeasures): Pick<Place, 'w' | 'h'> => {
+/** Returns the nearest size of a box in cells. */
+export const sizeAt = ({ width, height }: Box, measures: GridMeasures): Pick<GridRect, 'w' | 'h'> => {
   const { rowHeight, gap } = measures
   return {
     w: Math.round((width + gap) / (columnWidth(measures) + gap)),

@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** Height of an element in CSS pixels, followed while it changes; undefined before it is on screen. */
+/** Returns the height of an element in CSS pixels and follows changes; undefined before it is on screen. */
 export const useHeight = <E extends Element>(): readonly [RefCallback<E>, number | undefined] => {
   const [height, setHeight] = useState<number>()
   const ref = useCallback((element: E | null) => {

@@ -1,7 +1,7 @@
 import * as Select from 'radix-ui/select'
 import type { ChoiceOption } from '../Choice.tsx'
 import { Icon } from '../icons.tsx'
-import { StandingTrigger } from './StandingTrigger.tsx'
+import { ExistingTrigger } from './ExistingTrigger.tsx'
 import type { OpenedProps } from './useOpener.ts'
 
 type Props = OpenedProps & {
@@ -10,11 +10,11 @@ type Props = OpenedProps & {
   readonly onChoose: (value: string) => void
 }
 
-/** The alternatives of a choice. */
+/** The options of a select box. */
 export const ChoiceList = ({ trigger, isOpen, onOpen, value, options, onChoose }: Props) => (
   <Select.Root value={value} onValueChange={onChoose} open={isOpen} onOpenChange={onOpen}>
     <Select.Trigger asChild>
-      <StandingTrigger element={trigger} />
+      <ExistingTrigger element={trigger} />
     </Select.Trigger>
     <Select.Portal>
       <Select.Content position="popper" sideOffset={4} className="popover max-h-80 p-1">

@@ -1,7 +1,7 @@
 import * as DropdownMenu from 'radix-ui/dropdown-menu'
-import { keptFocus } from '../keptFocus.ts'
 import type { MenuEntry } from '../Menu.tsx'
-import { StandingTrigger } from './StandingTrigger.tsx'
+import { preserveFocus } from '../preserveFocus.ts'
+import { ExistingTrigger } from './ExistingTrigger.tsx'
 import type { OpenedProps } from './useOpener.ts'
 
 type Props = OpenedProps & {
@@ -10,17 +10,17 @@ type Props = OpenedProps & {
   readonly align: 'start' | 'end'
 }
 
-/** The verbs of a menu. */
+/** The actions of a menu. */
 export const MenuList = ({ trigger, isOpen, onOpen, label, entries, align }: Props) => (
   <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={onOpen}>
     <DropdownMenu.Trigger asChild>
-      <StandingTrigger element={trigger} />
+      <ExistingTrigger element={trigger} />
     </DropdownMenu.Trigger>
     <DropdownMenu.Portal>
       <DropdownMenu.Content
         align={align}
         sideOffset={4}
-        onCloseAutoFocus={keptFocus}
+        onCloseAutoFocus={preserveFocus}
         className="popover max-h-[min(70vh,var(--radix-dropdown-menu-content-available-height))] min-w-44 overflow-y-auto p-1"
         aria-label={label}
       >

@@ -1,7 +1,7 @@
 import * as Popover from 'radix-ui/popover'
 import type { ReactNode } from 'react'
-import { keptFocus } from '../keptFocus.ts'
-import { StandingTrigger } from './StandingTrigger.tsx'
+import { preserveFocus } from '../preserveFocus.ts'
+import { ExistingTrigger } from './ExistingTrigger.tsx'
 import type { OpenedProps } from './useOpener.ts'
 
 type Props = OpenedProps & {
@@ -11,18 +11,18 @@ type Props = OpenedProps & {
   readonly children: ReactNode
 }
 
-/** The panel itself. */
+/** The content of a popover. */
 export const PopoverBody = ({ trigger, isOpen, onOpen, label, align, className, children }: Props) => (
   <Popover.Root open={isOpen} onOpenChange={onOpen}>
     <Popover.Trigger asChild>
-      <StandingTrigger element={trigger} />
+      <ExistingTrigger element={trigger} />
     </Popover.Trigger>
     <Popover.Portal>
       <Popover.Content
         align={align}
         sideOffset={6}
         collisionPadding={8}
-        onCloseAutoFocus={keptFocus}
+        onCloseAutoFocus={preserveFocus}
         aria-label={label}
         className={`popover ${className}`}
       >

@@ -8,7 +8,7 @@ import { loadLists } from './loadLists.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-const drawn = async (node: ReactNode): Promise<HTMLButtonElement> => {
+const renderList = async (node: ReactNode): Promise<HTMLButtonElement> => {
   const element = document.createElement('div')
   document.body.append(element)
   const root = createRoot(element)
@@ -37,7 +37,7 @@ const focus = async (element: HTMLElement): Promise<void> => {
   await settled()
 }
 
-const shown = (role: string): readonly (string | null)[] =>
+const optionTexts = (role: string): readonly (string | null)[] =>
   [...document.querySelectorAll(`[role="${role}"]`)].map(({ textContent }) => textContent)
 
 test('a menu opens, is walked through and chosen from by keyboard, and gives the keyboard back', async () => {
@@ -45,23 +45,27 @@ test('a menu opens, is walked through and chosen from by keyboard, and gives the
   const entries = ['Copy', 'Rename'].map(
     (label) => ({ kind: 'action', label, onSelect: () => chosen.push(label) }) as const,
   )
-  const button = await drawn(<Menu label="Verbs" trigger={<button type="button">More</button>} entries={entries} />)
+  const button = await renderList(
+    <Menu label="Verbs" trigger={<button type="button">More</button>} entries={entries} />,
+  )
   expect(button.getAttribute('aria-haspopup')).toBe('menu')
   await focus(button)
-  expect(shown('menuitem')).toEqual([])
+  expect(optionTexts('menuitem')).toEqual([])
   await press('Enter')
-  expect(shown('menuitem')).toEqual(['Copy', 'Rename'])
+  expect(optionTexts('menuitem')).toEqual(['Copy', 'Rename'])
   expect(document.activeElement?.textContent).toBe('Copy')
   await press('ArrowDown')
   await press('Enter')
   expect(chosen).toEqual(['Rename'])
-  expect(shown('menuitem')).toEqual([])
+  expect(optionTexts('menuitem')).toEqual([])
   expect(document.activeElement).toBe(button)
 })
 
 test('a menu opens and closes at presses of its button', async () => {
   const entries = [{ kind: 'action', label: 'Copy', onSelect: () => {} }] as const
-  const button = await drawn(<Menu label="Verbs" trigger={<button type="button">More</button>} entries={entries} />)
+  const button = await renderList(
+    <Menu label="Verbs" trigger={<button type="button">More</button>} entries={entries} />,
+  )
   const down = async () => {
     await act(async () => {
       button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0, pointerType: 'mouse' }))
@@ -69,9 +73,9 @@ test('a menu opens and closes at presses of its button', async () => {
     await settled()
   }
   await down()
-  expect(shown('menuitem')).toEqual(['Copy'])
+  expect(optionTexts('menuitem')).toEqual(['Copy'])
   await down()
-  expect(shown('menuitem')).toEqual([])
+  expect(optionTexts('menuitem')).toEqual([])
 })
 
 const Venues = () => {
@@ -87,12 +91,12 @@ const Venues = () => {
 }
 
 test('a choice says what is chosen before its list is there, and is changed by keyboard', async () => {
-  const button = await drawn(<Venues />)
+  const button = await renderList(<Venues />)
   expect(button.textContent).toBe('OKX')
   await focus(button)
   await press('ArrowDown')
   expect(button.getAttribute('aria-expanded')).toBe('true')
-  expect(shown('option')).toEqual(['DERIBIT', 'OKX', 'BYBIT'])
+  expect(optionTexts('option')).toEqual(['DERIBIT', 'OKX', 'BYBIT'])
   expect(document.activeElement?.textContent).toBe('OKX')
   await press('ArrowDown')
   await press('Enter')

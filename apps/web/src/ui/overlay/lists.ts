@@ -1,4 +1,7 @@
-/** What opens at buttons: one file of the build, with the library that places it and moves the keyboard in it. */
+/**
+ * Everything that opens at buttons, in one output file, with the library that positions it and handles its keyboard
+ * navigation.
+ */
 export { ChoiceList } from './ChoiceList.tsx'
 export { MenuList } from './MenuList.tsx'
 export { PopoverBody } from './PopoverBody.tsx'

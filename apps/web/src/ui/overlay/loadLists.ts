@@ -1,2 +1,2 @@
-/** The lists behind buttons; nothing of the first paint needs them. */
+/** Loads the lists behind buttons; the first paint does not need them. */
 export const loadLists = () => import('./lists.ts')

@@ -11,18 +11,18 @@ import type { PlotHandle } from './port.ts'
 
 type Props = {
   readonly spec: PlotSpec
-  /** The reader's own lines: on the screen, and in what is exported only where they are asked for. */
+  /** The user's own lines: on screen, and in exports only on request. */
   readonly ownLines?: readonly ReferenceLine[]
   /** CSS pixels; the width is the panel's. */
   readonly height: number
-  /** One sentence for people who do not see the plot. */
+  /** Accessible description in one sentence. */
   readonly label: string
   readonly onPick?: (picked: string) => void
   readonly onSelect?: (range: readonly [number, number]) => void
 }
 
-/** A plot on screen. The only React component that holds a drawing engine, and it knows it by its port. */
-export const Plot = ({ spec: given, ownLines, height, label, onPick, onSelect }: Props) => {
+/** A plot on screen. The only React component that uses a drawing engine, through its port. */
+export const Plot = ({ spec: inputSpec, ownLines, height, label, onPick, onSelect }: Props) => {
   const theme = useTheme()
   const host = useContext(PlotHostContext)
   const slots = useContext(PlotSlotsContext)
@@ -31,9 +31,9 @@ export const Plot = ({ spec: given, ownLines, height, label, onPick, onSelect }:
   const [chosen, setChosen] = useState<ReadonlySet<string>>()
   const room = useElementWidth(slots.legend)
   const [failure, setFailure] = useState<Error>()
-  const hidden = useMemo(() => chosen ?? initiallyHidden(given), [chosen, given])
-  const spec = useMemo(() => spreadRamps(given, hidden), [given, hidden])
-  const shown = useMemo(
+  const hidden = useMemo(() => chosen ?? initiallyHidden(inputSpec), [chosen, inputSpec])
+  const spec = useMemo(() => spreadRamps(inputSpec, hidden), [inputSpec, hidden])
+  const fullSpec = useMemo(
     () =>
       ownLines === undefined || ownLines.length === 0
         ? spec
@@ -50,14 +50,14 @@ export const Plot = ({ spec: given, ownLines, height, label, onPick, onSelect }:
       label,
       onPick,
       onSelect,
-      ...(own === undefined ? {} : { levels: own.of(given), onLevel: own.onMove, onLevelOpen: own.onOpen }),
-      ...(noted === undefined ? {} : { flags: noted.of(given), onFlags: noted.onReach }),
+      ...(own === undefined ? {} : { levels: own.of(inputSpec), onLevel: own.onMove, onLevelOpen: own.onOpen }),
+      ...(noted === undefined ? {} : { flags: noted.of(inputSpec), onFlags: noted.onReach }),
     }),
-    [theme, hidden, host.bus, label, onPick, onSelect, own, noted, given],
+    [theme, hidden, host.bus, label, onPick, onSelect, own, noted, inputSpec],
   )
-  // Mounting must not start again when these change: an update follows.
-  const latest = useRef({ spec, shown, settings })
-  latest.current = { spec, shown, settings }
+  // Changes of these must not remount the plot: an update follows.
+  const latest = useRef({ spec, shown: fullSpec, settings })
+  latest.current = { spec, shown: fullSpec, settings }
 
   useEffect(() => {
     let isGone = false
@@ -67,13 +67,13 @@ export const Plot = ({ spec: given, ownLines, height, label, onPick, onSelect }:
       handle.current = mount(element.current, latest.current.shown, latest.current.settings)
       takeBack = slots.registerPicture((withOwn) => {
         const { spec: plain, shown: full, settings: how } = latest.current
-        const shownNow = handle.current
-        if (shownNow === undefined) return ''
-        // A picture leaves this browser: the reader's own lines stay, unless they are asked for.
-        if (withOwn) return shownNow.toPng()
-        if (full !== plain) shownNow.update(plain, how)
-        const picture = shownNow.toPng()
-        if (full !== plain) shownNow.update(full, how)
+        const mounted = handle.current
+        if (mounted === undefined) return ''
+        // A picture leaves this browser: the user's own lines are left out unless requested.
+        if (withOwn) return mounted.toPng()
+        if (full !== plain) mounted.update(plain, how)
+        const picture = mounted.toPng()
+        if (full !== plain) mounted.update(full, how)
         return picture
       })
     }, setFailure)
@@ -86,8 +86,8 @@ export const Plot = ({ spec: given, ownLines, height, label, onPick, onSelect }:
   }, [host, slots])
 
   useEffect(() => {
-    handle.current?.update(shown, settings)
-  }, [shown, settings])
+    handle.current?.update(fullSpec, settings)
+  }, [fullSpec, settings])
 
   const { onLegendWidth, registerSheet, registerPointed } = slots
   const isNamed = isNamedAtEnds(spec, hidden)
@@ -101,7 +101,7 @@ export const Plot = ({ spec: given, ownLines, height, label, onPick, onSelect }:
       })),
     [registerPointed],
   )
-  // Before the browser paints: the header has its final order at once.
+  // Before the browser paints, so that the header has its final layout at once.
   useLayoutEffect(() => onLegendWidth(isNamed ? 0 : legendWidth(spec.series)), [onLegendWidth, isNamed, spec])
 
   if (failure) throw failure

@@ -3,14 +3,14 @@ import { createContext } from 'react'
 import type { MountPlot } from './port.ts'
 import type { MountSurface } from './surface/mountSurface.ts'
 
-/** What plots need from their surroundings. Tests give a mount that records specs instead of drawing them. */
+/** What plots need from their environment. Tests provide a mount that records specs instead of drawing them. */
 export type PlotHost = {
   readonly loadMount: () => Promise<MountPlot>
   readonly loadSurface: () => Promise<MountSurface>
   readonly bus: CrosshairBus
 }
 
-/** What draws arrives with the first plot, in a chunk of its own. */
+/** Loads the drawing code with the first plot, from a separate chunk. */
 export const loadMount = (): Promise<MountPlot> => import('./mountPlot.ts').then(({ mountPlot }) => mountPlot)
 
 /** Only a chart in three dimensions needs it. */

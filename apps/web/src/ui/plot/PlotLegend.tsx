@@ -7,69 +7,72 @@ type Props = {
   readonly series: readonly Series[]
   readonly hidden: ReadonlySet<string>
   readonly theme: ThemeName
-  /** Pixels that the header has for it; entries that do not fit stand behind a `8 of 14` button. */
+  /** Pixels available in the header; entries that do not fit are behind a `8 of 14` button. */
   readonly room: number
   readonly onHide: (hidden: ReadonlySet<string>) => void
   readonly onPoint: (name: string | undefined) => void
 }
 
-/** About the width of one entry in the header: name, swatch, padding. */
+/** Approximate width of one entry in the header: name, swatch, padding. */
 const entryWidth = ({ name }: LegendEntry): number => labelWidth(name) + 26
 
-/** A swatch with its gap, and the padding of the button that all stand in. */
+/** Width of a swatch with its gap, and the padding of the button that contains all of them. */
 const SWATCH = 12
 
-/** How many colours, and whether the words beside them, fit into a legend that stands behind one button. */
-const collapsed = (room: number, words: string, shown: number) => {
-  const most = Math.min(shown, 8)
+/** Returns how many swatches fit into a collapsed legend button, and whether its label fits too. */
+const collapsed = (room: number, words: string, entryCount: number) => {
+  const most = Math.min(entryCount, 8)
   const hasWords = labelWidth(words) + (most + 1.5) * SWATCH <= room
   return { hasWords, swatches: hasWords ? most : Math.max(1, Math.min(most, Math.floor(room / SWATCH) - 1)) }
 }
 
-type SwatchProps = { readonly entry: LegendEntry; readonly theme: ThemeName; readonly isShown: boolean }
+type SwatchProps = { readonly entry: LegendEntry; readonly theme: ThemeName; readonly isVisible: boolean }
 
-/** The colour of an entry; hollow while it is hidden. */
-const Swatch = ({ entry, theme, isShown }: SwatchProps) => {
+/** The color of an entry; hollow while it is hidden. */
+const Swatch = ({ entry, theme, isVisible }: SwatchProps) => {
   const color = colorOf(entry.series.color, theme)
   return (
     <span
       className={
         swatchOf(entry) === 'box' ? 'inline-block size-2 rounded-[2px]' : 'inline-block h-0.5 w-2.5 rounded-full'
       }
-      style={isShown ? { background: color } : { boxShadow: `inset 0 0 0 1px ${color}` }}
+      style={isVisible ? { background: color } : { boxShadow: `inset 0 0 0 1px ${color}` }}
     />
   )
 }
 
-/** Pixels that the whole legend takes when it stands in the header. */
+/** Returns the pixels that the whole legend takes in the header. */
 export const legendWidth = (series: readonly Series[]): number =>
   legendEntries(series).reduce((sum, entry) => sum + entryWidth(entry), 0)
 
-/** Names of what is drawn, in the panel's header: pointing brings a series forward, clicking hides it. */
+/** Series names in the panel's header: hovering highlights a series, clicking hides it. */
 export const PlotLegend = ({ series, hidden, theme, room, onHide, onPoint }: Props) => {
   const entries = legendEntries(series)
   if (entries.length < 2) return null
-  const isShown = (entry: LegendEntry) => entry.ids.some((id) => !hidden.has(id))
+  const isVisible = (entry: LegendEntry) => entry.ids.some((id) => !hidden.has(id))
   const item = (entry: LegendEntry) => (
     <button
       key={entry.name}
       type="button"
-      aria-pressed={isShown(entry)}
+      aria-pressed={isVisible(entry)}
       className={`flex items-center gap-1.5 whitespace-nowrap rounded px-1 py-0.5 text-[11px] hover:bg-hover ${
-        isShown(entry) ? 'text-text' : 'text-text-tertiary'
+        isVisible(entry) ? 'text-text' : 'text-text-tertiary'
       }`}
       onClick={() => onHide(toggledEntry(entries, hidden, entry))}
       onPointerEnter={() => onPoint(entry.name)}
       onPointerLeave={() => onPoint(undefined)}
     >
-      <Swatch entry={entry} theme={theme} isShown={isShown(entry)} />
+      <Swatch entry={entry} theme={theme} isVisible={isVisible(entry)} />
       {entry.name}
     </button>
   )
   if (legendWidth(series) <= room) return <div className="flex items-center gap-0.5">{entries.map(item)}</div>
-  const shown = entries.filter(isShown)
-  const words = shown.length < entries.length ? `${shown.length} of ${entries.length}` : `${entries.length} series`
-  const { hasWords, swatches } = collapsed(room, words, shown.length)
+  const visibleEntries = entries.filter(isVisible)
+  const words =
+    visibleEntries.length < entries.length
+      ? `${visibleEntries.length} of ${entries.length}`
+      : `${entries.length} series`
+  const { hasWords, swatches } = collapsed(room, words, visibleEntries.length)
   return (
     <PopoverPanel
       label="Series"
@@ -81,8 +84,8 @@ export const PlotLegend = ({ series, hidden, theme, room, onHide, onPoint }: Pro
           className="inline-flex items-center gap-1.5 whitespace-nowrap rounded px-1.5 py-0.5 text-[11px] text-text-secondary tabular-nums hover:bg-hover"
         >
           <span className="inline-flex min-h-4 items-center gap-0.5">
-            {shown.slice(0, swatches).map((entry) => (
-              <Swatch key={entry.name} entry={entry} theme={theme} isShown />
+            {visibleEntries.slice(0, swatches).map((entry) => (
+              <Swatch key={entry.name} entry={entry} theme={theme} isVisible />
             ))}
           </span>
           {hasWords && words}

@@ -2,17 +2,17 @@ import type { Flag, Level, PlotSpec, Sheet } from '@gvol/plot'
 import { createContext } from 'react'
 import type { FlagsReached, PointedAt } from './port.ts'
 
-/** A picture that can be exported: one canvas of a panel. @param withOwn  the reader's own lines too */
+/** Returns an exportable picture: one canvas of a panel. @param withOwn  include the user's own lines */
 export type Picture = (withOwn: boolean) => string
 
-/** What a plot shows now, and what of it is pointed at. */
+/** What a plot shows now, and what is under the pointer. */
 export type Pointed = {
   readonly spec: PlotSpec
   readonly hidden: ReadonlySet<string>
   readonly at: PointedAt | undefined
 }
 
-/** The reader's own levels of the plots of a panel. */
+/** The user's own levels on the plots of a panel. */
 export type PlotLevels = {
   readonly of: (spec: PlotSpec) => readonly Level[]
   readonly onMove: (id: string, at: number) => void
@@ -21,7 +21,7 @@ export type PlotLevels = {
 
 export const PlotLevelsContext = createContext<PlotLevels | undefined>(undefined)
 
-/** The reader's own instants on the plots of a panel. */
+/** The user's own instants on the plots of a panel. */
 export type PlotFlags = {
   readonly of: (spec: PlotSpec) => readonly Flag[]
   readonly onReach: FlagsReached
@@ -29,16 +29,16 @@ export type PlotFlags = {
 
 export const PlotFlagsContext = createContext<PlotFlags | undefined>(undefined)
 
-/** Where a plot leaves what belongs to the panel around it: its legend in the header, its picture in the export. */
+/** Registers what a plot provides to its panel: the legend in the header, the picture for the export. */
 export type PlotSlots = {
   readonly legend: HTMLElement | null
-  /** Tells how wide the legend would like to be, CSS pixels. */
+  /** Reports the preferred width of the legend, CSS pixels. */
   readonly onLegendWidth: (width: number) => void
-  /** @returns a function that takes the picture back */
+  /** @returns a function that unregisters the picture */
   readonly registerPicture: (picture: Picture) => () => void
-  /** What is shown as rows of a file; asked when it is exported. @returns a function that takes it back */
+  /** Registers the data as file rows; called on export. @returns a function that unregisters it */
   readonly registerSheet: (sheet: () => Sheet) => () => void
-  /** Tells what is pointed at, when it is asked. @returns a function that takes it back */
+  /** Registers a function that returns what is under the pointer. @returns a function that unregisters it */
   readonly registerPointed: (pointed: () => Pointed) => () => void
 }
 

@@ -3,29 +3,29 @@ import type { Scene } from './scene.ts'
 
 /** Widest label, CSS pixels. */
 const MOST_ROOM = 150
-/** A label with less room than this says nothing, CSS pixels. */
+/** A label with less room than this shows no text, CSS pixels. */
 const LEAST_ROOM = 46
 
-/** How a reader came to a flag. */
+/** How the user reached a flag. */
 export type FlagReach = 'pointed' | 'focused' | 'entered'
 
-/** Flags in one place that the reader has come to, and the button that stands there. */
+/** The flags at one position that the user has reached, and their button. */
 export type ReachedFlags = { readonly ids: readonly string[]; readonly button: HTMLElement; readonly by: FlagReach }
 
 /** A line and its button. */
-type Pole = { readonly line: HTMLElement; readonly button: HTMLButtonElement; place: PlacedFlag }
+type Pole = { readonly line: HTMLElement; readonly button: HTMLButtonElement; placedFlag: PlacedFlag }
 
 const nameOf = ([first, ...others]: PlacedFlag['flags']): string =>
   others.length === 0 ? `Note: ${first.name}` : `${others.length + 1} notes: ${first.name} and others`
 
-const showPole = ({ line, button, place }: Pole, scene: Scene): void => {
+const showPole = ({ line, button, placedFlag }: Pole, scene: Scene): void => {
   const { left, right, top, bottom } = scene.scale()
-  const { flags, x, room } = place
+  const { flags, x, room } = placedFlag
   const isNamed = room >= LEAST_ROOM && flags.length === 1
   const width = isNamed ? Math.min(room - 4, MOST_ROOM) : FLAG_WIDTH - 2
   line.style.transform = `translate(${Math.round(x)}px, ${top}px)`
   line.style.height = `${bottom - top}px`
-  // What has no room at the right stands at the left of its line.
+  // Without room on the right, the button is to the left of its line.
   const start = isNamed ? x : Math.min(x, right - width)
   button.style.transform = `translate(${Math.round(Math.max(start, left))}px, ${bottom - FLAG_WIDTH}px)`
   button.style.maxWidth = `${width}px`
@@ -34,27 +34,30 @@ const showPole = ({ line, button, place }: Pole, scene: Scene): void => {
   button.setAttribute('aria-label', nameOf(flags))
 }
 
-/** Flags at the foot of a plot, a line at the instant of each. Buttons above the canvas: no picture of the plot has them. */
+/**
+ * Flags at the bottom of a plot, with a line at the instant of each. They are buttons above the canvas, so pictures of
+ * the plot do not contain them.
+ */
 export type PlotFlags = {
-  /** Puts the flags where their instants are now. */
-  readonly place: () => void
+  /** Moves the flags to the current positions of their instants. */
+  readonly position: () => void
   readonly close: () => void
 }
 
 export const openFlags = (element: HTMLElement, scene: Scene): PlotFlags => {
   const poles = new Map<string, Pole>()
   const reach = (pole: Pole, by: FlagReach) =>
-    scene.settings().onFlags?.({ ids: pole.place.flags.map(({ id }) => id), button: pole.button, by })
+    scene.settings().onFlags?.({ ids: pole.placedFlag.flags.map(({ id }) => id), button: pole.button, by })
   const leave = () => scene.settings().onFlags?.(undefined)
 
-  const made = (place: PlacedFlag): Pole => {
+  const createPole = (placedFlag: PlacedFlag): Pole => {
     const line = document.createElement('div')
     line.className = 'plot-flag-line'
     const button = document.createElement('button')
     button.type = 'button'
     button.className = 'plot-flag'
     button.setAttribute('aria-haspopup', 'dialog')
-    const pole: Pole = { line, button, place }
+    const pole: Pole = { line, button, placedFlag }
     button.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && reach(pole, 'pointed'))
     button.addEventListener('pointerleave', leave)
     button.addEventListener('focus', () => button.matches(':focus-visible') && reach(pole, 'focused'))
@@ -69,16 +72,16 @@ export const openFlags = (element: HTMLElement, scene: Scene): PlotFlags => {
   }
   const own = (): readonly Flag[] => scene.settings().flags ?? []
   return {
-    place: () => {
-      const wanted = new Map(placedFlags(own(), scene.spec(), scene.scale()).map((one) => [one.flags[0].id, one]))
+    position: () => {
+      const flagsById = new Map(placedFlags(own(), scene.spec(), scene.scale()).map((one) => [one.flags[0].id, one]))
       for (const [id, pole] of poles)
-        if (!wanted.has(id)) {
+        if (!flagsById.has(id)) {
           remove(pole)
           poles.delete(id)
         }
-      for (const [id, place] of wanted) {
-        const pole = poles.get(id) ?? made(place)
-        pole.place = place
+      for (const [id, placedFlag] of flagsById) {
+        const pole = poles.get(id) ?? createPole(placedFlag)
+        pole.placedFlag = placedFlag
         poles.set(id, pole)
         showPole(pole, scene)
       }

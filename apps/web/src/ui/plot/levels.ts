@@ -2,19 +2,19 @@ import { type Level, levelAt, levelNear, type PlacedLevel, placedLevels, stepped
 import { colorOf } from './color.ts'
 import type { Scene } from './scene.ts'
 
-/** Keys that move a level that has the focus, in its smallest steps. */
+/** Keys that move a focused level, in multiples of its smallest step. */
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
 const LARGE = 10
 
-/** Least distance of two labels, CSS pixels. */
+/** Minimum distance of two labels, CSS pixels. */
 const ROW = 18
 
 type Moved = { readonly id: string; readonly at: number }
 
-/** Labels in their order from top to bottom, none on another where there is room. */
-const rowsOf = (placed: readonly PlacedLevel[], bottom: number): readonly number[] => {
+/** Returns the vertical positions of labels from top to bottom, without overlap where there is room. */
+const rowsOf = (levels: readonly PlacedLevel[], bottom: number): readonly number[] => {
   const rows: number[] = []
-  for (const { y } of placed) rows.push(Math.max(y, (rows.at(-1) ?? Number.NEGATIVE_INFINITY) + ROW))
+  for (const { y } of levels) rows.push(Math.max(y, (rows.at(-1) ?? Number.NEGATIVE_INFINITY) + ROW))
   for (let i = rows.length - 1, most = bottom; i >= 0; i--, most -= ROW) rows[i] = Math.min(rows[i] as number, most)
   return rows
 }
@@ -29,7 +29,7 @@ const newHandle = (): HTMLElement => {
   return handle
 }
 
-/** Says what a level is, where its handle stands. */
+/** Updates text, position and ARIA attributes of a level's handle. */
 const showHandle = (
   handle: HTMLElement,
   { level, beyond, text }: PlacedLevel,
@@ -58,19 +58,21 @@ const showHandle = (
 
 const yOf = (event: PointerEvent, element: HTMLElement): number => event.clientY - element.getBoundingClientRect().top
 
-/** The level whose line a mouse touches. A finger on a line scrolls the page: handles are for fingers. */
+/**
+ * Returns the level whose line is under the mouse. A finger on a line scrolls the page: for touch there are handles.
+ */
 const lineTaken = (
   event: PointerEvent,
   element: HTMLElement,
   scene: Scene,
-  placed: readonly PlacedLevel[],
+  levels: readonly PlacedLevel[],
 ): string | undefined => {
   if (event.pointerType !== 'mouse' || !(event.target instanceof Element)) return undefined
   const x = event.clientX - element.getBoundingClientRect().left
   const { left, right } = scene.scale()
   return x < left || x > right || event.target.closest('.plot-readout, .plot-reset') !== null
     ? undefined
-    : levelNear(placed, yOf(event, element))?.level.id
+    : levelNear(levels, yOf(event, element))?.level.id
 }
 
 type Drags = {
@@ -83,7 +85,7 @@ type Drags = {
   readonly giveUp: () => void
 }
 
-/** Before the plot hears of them: what moves a level neither pans nor clicks. */
+/** Listens before the plot does: moving a level neither pans nor clicks. */
 const listenDrags = (element: HTMLElement, drags: Drags, signal: AbortSignal): void => {
   const how = { signal, capture: true }
   element.addEventListener(
@@ -122,11 +124,14 @@ const listenDrags = (element: HTMLElement, drags: Drags, signal: AbortSignal): v
   element.addEventListener('pointercancel', () => drags.isDragging() && drags.giveUp(), how)
 }
 
-/** The handles of the levels of a plot: dragged with mouse and finger, stepped with arrows, each a slider for who does not see it. */
+/**
+ * Handles of a plot's levels: dragged by mouse or finger, moved with arrow keys, each a slider for assistive
+ * technology.
+ */
 export type LevelHandles = {
-  /** Puts the handles where the lines are now. */
-  readonly place: () => void
-  /** Other levels have come: what was moved here is known there. */
+  /** Moves the handles to the current positions of their lines. */
+  readonly position: () => void
+  /** Handles new levels: the moved level is now included in them. */
   readonly follow: () => void
   readonly close: () => void
 }
@@ -139,7 +144,7 @@ export const openLevels = (element: HTMLElement, scene: Scene): LevelHandles => 
   let dragged: string | undefined
 
   const own = (): readonly Level[] => scene.settings().levels ?? []
-  const placed = (): readonly PlacedLevel[] =>
+  const levelsOnPlot = (): readonly PlacedLevel[] =>
     placedLevels(scene.levels(), scene.spec(), scene.geometry(), scene.scale())
   const levelOf = (id: string): Level | undefined => scene.levels().find((one) => one.id === id)
 
@@ -172,7 +177,7 @@ export const openLevels = (element: HTMLElement, scene: Scene): LevelHandles => 
     event.stopPropagation()
   }
 
-  const made = (id: string): HTMLElement => {
+  const createHandle = (id: string): HTMLElement => {
     const handle = newHandle()
     handle.addEventListener('keydown', (event) => onKey(event, id))
     handle.addEventListener('keyup', (event) => STEPS[event.key] !== undefined && done())
@@ -185,22 +190,22 @@ export const openLevels = (element: HTMLElement, scene: Scene): LevelHandles => 
     handles.set(id, handle)
     return handle
   }
-  const place = () => {
-    const all = placed()
+  const position = () => {
+    const all = levelsOnPlot()
     const rows = rowsOf(all, scene.scale().bottom - ROW / 2)
-    const wanted = new Set(all.map(({ level }) => level.id))
+    const levelIds = new Set(all.map(({ level }) => level.id))
     for (const [id, handle] of handles)
-      if (!wanted.has(id)) {
+      if (!levelIds.has(id)) {
         handle.remove()
         handles.delete(id)
       }
     for (const [i, one] of all.entries())
-      showHandle(handles.get(one.level.id) ?? made(one.level.id), one, rows[i] ?? one.y, element, scene)
+      showHandle(handles.get(one.level.id) ?? createHandle(one.level.id), one, rows[i] ?? one.y, element, scene)
   }
 
   const levelTaken = (event: PointerEvent): string | undefined => {
     const on = [...handles].find(([, handle]) => event.target === handle)
-    return on === undefined ? lineTaken(event, element, scene, placed()) : on[0]
+    return on === undefined ? lineTaken(event, element, scene, levelsOnPlot()) : on[0]
   }
   listenDrags(
     element,
@@ -222,7 +227,7 @@ export const openLevels = (element: HTMLElement, scene: Scene): LevelHandles => 
   )
 
   return {
-    place,
+    position,
     follow: () => {
       if (dragged !== undefined) return
       moved = undefined

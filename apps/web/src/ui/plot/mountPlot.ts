@@ -6,7 +6,7 @@ import { openPointer, type PlotPointer } from './pointer/pointer.ts'
 import type { MountPlot } from './port.ts'
 import { openScene, type Scene } from './scene.ts'
 
-/** A drag shorter than this selects nothing. */
+/** A drag shorter than this selects nothing, CSS pixels. */
 const LEAST_SELECTION = 4
 
 const listen = (element: HTMLElement, scene: Scene, pointer: PlotPointer) => {
@@ -45,7 +45,7 @@ const listen = (element: HTMLElement, scene: Scene, pointer: PlotPointer) => {
   })
 }
 
-/** Keeps the crosshair in step with other plots of the same key, whatever key the latest spec has. */
+/** Synchronizes the crosshair with other plots that have the same key, also when a later spec changes the key. */
 const shareCrosshair = (element: HTMLElement, scene: Scene, pointer: PlotPointer) => {
   let key: string | undefined
   let stop = () => {}
@@ -62,7 +62,7 @@ const shareCrosshair = (element: HTMLElement, scene: Scene, pointer: PlotPointer
   return { follow, stop: () => stop() }
 }
 
-/** A button that stands on the plot while it shows a part. */
+/** A button that is shown on the plot while it is zoomed. */
 const openReset = (element: HTMLElement, onReset: () => void) => {
   const button = document.createElement('button')
   button.type = 'button'
@@ -87,16 +87,16 @@ export const mountPlot: MountPlot = (element, firstSpec, firstSettings) => {
   canvas.setAttribute('aria-hidden', 'true')
   element.append(canvas)
   const reset = openReset(element, () => scene.setZoom(undefined))
-  // Drawn once before there are handles to be placed.
-  const drawn = { place: () => {} }
-  const scene = openScene(element, canvas, firstSpec, firstSettings, reset.follow, () => drawn.place())
+  // The first draw happens before there are handles to position.
+  const overlays = { place: () => {} }
+  const scene = openScene(element, canvas, firstSpec, firstSettings, reset.follow, () => overlays.place())
   const levels = openLevels(element, scene)
   const flags = openFlags(element, scene)
-  drawn.place = () => {
-    levels.place()
-    flags.place()
+  overlays.place = () => {
+    levels.position()
+    flags.position()
   }
-  drawn.place()
+  overlays.place()
   const pointer = openPointer(element, scene)
   const stopGestures = listen(element, scene, pointer)
   const crosshair = shareCrosshair(element, scene, pointer)

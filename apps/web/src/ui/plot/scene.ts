@@ -15,7 +15,7 @@ import { colorsOf } from './color.ts'
 import type { PlotSettings } from './port.ts'
 import { openSheets, pngOfPicture } from './sheets.ts'
 
-/** What is on the canvas: a spec at a zoom, and the scales that lead from pixels to data. */
+/** Content of the canvas: a spec at a zoom, and its scales from pixels to data. */
 export type Scene = {
   readonly spec: () => PlotSpec
   readonly settings: () => PlotSettings
@@ -25,10 +25,10 @@ export type Scene = {
   /** @returns whether the view changed */
   readonly setZoom: (range: Range | undefined) => boolean
   readonly show: (spec: PlotSpec, settings: PlotSettings) => void
-  /** Brings all series of a name forward and fades the rest. */
+  /** Highlights all series with a name and fades the rest. */
   readonly bringForward: (name: string | undefined) => void
   readonly leading: () => string | undefined
-  /** The levels that are drawn: those of the settings, or those that stand for them while one is moved. */
+  /** The drawn levels: those of the settings, or their temporary positions while one is dragged. */
   readonly levels: () => readonly Level[]
   readonly setLevels: (levels: readonly Level[] | undefined) => void
   readonly toPng: () => string
@@ -53,12 +53,12 @@ export const openScene = (
   element: HTMLElement,
   parent: HTMLElement,
   first: PlotSpec,
-  given: PlotSettings,
+  initialSettings: PlotSettings,
   onZoom: (zoom: Range | undefined) => void,
-  onDrawn: () => void = () => {},
+  onPainted: () => void = () => {},
 ): Scene => {
   let spec = first
-  let settings = given
+  let settings = initialSettings
   let zoom: Range | undefined
   let leading: string | undefined
   let moved: readonly Level[] | undefined
@@ -77,7 +77,7 @@ export const openScene = (
       current = measured(size)
       return pictureOf(spec, current.drawing, current.geometry)
     },
-    onDrawn,
+    onPainted,
   )
   const { redraw } = sheets
   /** Of a plot that was never in sight, and so never drawn, the scales are measured when they are asked for. */

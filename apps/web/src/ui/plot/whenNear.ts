@@ -1,9 +1,9 @@
-/** Distance from the window at which something counts as in sight, so that scrolling finds it ready. */
+/** Distance from the window at which an element counts as in view, so that it is ready when scrolled to, CSS pixels. */
 const MARGIN = 200
 
 /** Work that is done only while an element is near the window. */
 export type NearWork = {
-  /** Does the work now, or, out of sight, once when the element comes near. */
+  /** Does the work now or, out of view, once when the element comes near. */
   readonly run: () => void
   readonly stop: () => void
 }

@@ -1,18 +1,18 @@
 import { classNames } from '../classNames.ts'
 
-/** Columns that a phone leaves out. */
+/** Class of columns hidden on phones. */
 export const WIDE_ONLY = 'max-sm:hidden'
 
 export type Head = {
   readonly label: string
-  /** Numbers and moments stand at the right. */
+  /** Right-aligned, for numbers and times. */
   readonly isRight?: boolean
   readonly isWideOnly?: boolean
-  /** A column of buttons: its name is for screen readers. */
+  /** A column of buttons: its name is only for screen readers. */
   readonly isUnseen?: boolean
 }
 
-/** Names of the columns of a small table, above its rows. */
+/** Column headings of a small table. */
 export const HeadRow = ({ heads, cell = 'py-1 pr-3' }: { readonly heads: readonly Head[]; readonly cell?: string }) => (
   <thead>
     <tr className="border-hairline border-b text-[11px] text-text-secondary">

@@ -17,7 +17,7 @@ const spec: TableSpec<string> = {
       header: 'IV',
       width: 80,
       text: () => '45.0',
-      look: () => ({ spark: { values: [1, 3, 2], color: 'accent' } }),
+      cellStyle: () => ({ spark: { values: [1, 3, 2], color: 'accent' } }),
     },
     { id: 'rate', header: 'Rate', width: 80, text: () => '4 %', leadsTo: (row) => `/futures/${row}` },
     { id: 'best', header: 'Best', width: 80, text: () => 'open', pick: (row) => `${row}-27MAR26` },
@@ -28,10 +28,10 @@ const spec: TableSpec<string> = {
 
 const Where = () => <output>{useLocation().pathname}</output>
 
-const rendered = async (shown = spec) => {
+const rendered = async (tableUnderTest = spec) => {
   const element = document.createElement('div')
   document.body.append(element)
-  // A virtual table draws as many rows as its element is high, and this document has no layout.
+  // A virtual table renders as many rows as its element is high, and the test document has no layout.
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 200 })
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 400 })
   const picked: string[] = []
@@ -39,7 +39,7 @@ const rendered = async (shown = spec) => {
   await act(async () =>
     root.render(
       <MemoryRouter>
-        <Table spec={shown} height={200} label="Coins" onPick={(name) => picked.push(name)} />
+        <Table spec={tableUnderTest} height={200} label="Coins" onPick={(name) => picked.push(name)} />
         <Where />
       </MemoryRouter>,
     ),
@@ -58,7 +58,7 @@ test('a row leads to its screen from any cell, except one that opens something o
   expect(where()).toBe('/')
   await click('[data-index="1"] [data-column="1"]')
   expect(where()).toBe('/dvol-index/ETH')
-  // A cell with an address of its own leads there.
+  // A cell with its own link opens it.
   await click('[data-index="0"] [data-column="2"]')
   expect(where()).toBe('/futures/BTC')
 })
@@ -93,10 +93,10 @@ test('the heading of the rows in sight stays above them, however far they are sc
     ]),
   }
   const { element } = await rendered(chain)
-  const place = element.querySelector<HTMLElement>('.overflow-auto')!
+  const scroller = element.querySelector<HTMLElement>('.overflow-auto')!
   const above = async (row: number) => {
-    place.scrollTop = row * 22
-    await act(async () => place.dispatchEvent(new Event('scroll')))
+    scroller.scrollTop = row * 22
+    await act(async () => scroller.dispatchEvent(new Event('scroll')))
     return [...element.querySelectorAll('tr.sticky')].map(({ textContent }) => textContent)
   }
   expect(await above(0)).toEqual(['March'])

@@ -22,21 +22,21 @@ import { columnWidths, movedCell, type TableColumn, type TableItem, type TableSp
 import { useSortedItems } from './useSortedItems.ts'
 import { useStuckHeading } from './useStuckHeading.ts'
 
-/** A table whose cells are walked with arrow keys is a grid to assistive technology (ARIA authoring practices, grid). */
+/** A table with arrow key navigation is a grid to assistive technology (ARIA authoring practices, grid). */
 const gridAttributes = (activeCell: string | undefined) =>
   ({ role: 'grid', tabIndex: 0, 'aria-activedescendant': activeCell }) as const
 
-const ROW_LOOKS = {
+const ROW_STYLES = {
   row: 'grid border-hairline/50 border-b hover:bg-hover',
   heading: 'flex',
   level: 'flex',
 } as const
 
-/** Where a row lies: the heading of the rows in sight under the names of the columns, the others beneath each other. */
-const placeOf = (kind: keyof typeof ROW_LOOKS, top: number, stuckAt: number | undefined) =>
+/** Returns the position of a row: the stuck heading below the column names, the others one below the other. */
+const positionOf = (kind: keyof typeof ROW_STYLES, top: number, stuckAt: number | undefined) =>
   stuckAt === undefined
-    ? { className: `absolute inset-x-0 top-0 ${ROW_LOOKS[kind]}`, style: { transform: `translateY(${top}px)` } }
-    : { className: `sticky z-[2] ${ROW_LOOKS[kind]}`, style: { top: stuckAt } }
+    ? { className: `absolute inset-x-0 top-0 ${ROW_STYLES[kind]}`, style: { transform: `translateY(${top}px)` } }
+    : { className: `sticky z-[2] ${ROW_STYLES[kind]}`, style: { top: stuckAt } }
 
 type Props<Row> = {
   readonly spec: TableSpec<Row>
@@ -45,7 +45,7 @@ type Props<Row> = {
   readonly onPick?: (picked: string) => void
 }
 
-type Place = { readonly row: number; readonly column: number }
+type CellPosition = { readonly row: number; readonly column: number }
 
 type LineProps<Row> = {
   readonly item: TableItem<Row>
@@ -95,7 +95,7 @@ const Line = <Row,>({ item, index, columns, active, idPrefix, leadsTo }: LinePro
       text={column.text(item.row)}
       value={column.flash ? column.flash.of(item.row) : column.value?.(item.row)}
       flashBeyond={column.flash?.beyond ?? 0}
-      look={column.look?.(item.row)}
+      cellStyle={column.cellStyle?.(item.row)}
       align={column.align ?? 'right'}
       isActive={active === at}
       isSticky={column.isSticky ?? false}
@@ -107,44 +107,47 @@ const Line = <Row,>({ item, index, columns, active, idPrefix, leadsTo }: LinePro
   ))
 }
 
-/** The link of a cell, else the first of its row. */
+/** Returns the link of a cell, else the first of its row. */
 const linkAt = (line: Element | null | undefined, column: number): HTMLAnchorElement | null | undefined =>
   line?.querySelector<HTMLAnchorElement>(`[data-column="${column}"] a`) ?? line?.querySelector('a')
 
-/** The cell that was clicked stays in sight when something opens beside the table. */
-const useKeptInSight = (scroll: RefObject<HTMLDivElement | null>, cell: string | undefined): void => {
-  const shown = useRef(cell)
-  shown.current = cell
+/** Keeps the clicked cell in view when something opens next to the table. */
+const useScrollIntoView = (scroll: RefObject<HTMLDivElement | null>, cell: string | undefined): void => {
+  const currentCell = useRef(cell)
+  currentCell.current = cell
   useEffect(() => {
-    const place = scroll.current
-    if (place === null || typeof ResizeObserver === 'undefined') return
+    const scroller = scroll.current
+    if (scroller === null || typeof ResizeObserver === 'undefined') return
     const watch = new ResizeObserver(() => {
-      if (shown.current === undefined) return
-      document.getElementById(shown.current)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      if (currentCell.current === undefined) return
+      document.getElementById(currentCell.current)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     })
-    watch.observe(place)
+    watch.observe(scroller)
     return () => watch.disconnect()
   }, [scroll])
 }
 
-/** Begins with the middle of a column in the middle, where the table is wider than its place. @param middle  CSS pixels */
+/** Initially centers a column, where the table is wider than its container. @param middle  CSS pixels */
 const useCentred = (scroll: RefObject<HTMLDivElement | null>, middle: number): void =>
   useEffect(() => {
-    const place = scroll.current
-    if (middle === 0 || place === null || place.scrollWidth <= place.clientWidth) return
-    place.scrollLeft = middle - place.clientWidth / 2
+    const scroller = scroll.current
+    if (middle === 0 || scroller === null || scroller.scrollWidth <= scroller.clientWidth) return
+    scroller.scrollLeft = middle - scroller.clientWidth / 2
   }, [middle, scroll])
 
-/** A dense, virtual table: any number of rows, sticky header and columns, arrow keys, sorting, flashes of changed cells. */
+/**
+ * A dense, virtual table: any number of rows, sticky header and columns, arrow keys, sorting, flashing of changed
+ * cells.
+ */
 export const Table = <Row,>({ spec, height, label, onPick }: Props<Row>) => {
   const scroll = useRef<HTMLDivElement>(null)
   const [frame, setFrame] = useState<HTMLDivElement | null>(null)
-  const held = useCallback((element: HTMLDivElement | null) => {
+  const attach = useCallback((element: HTMLDivElement | null) => {
     scroll.current = element
     setFrame(element)
   }, [])
   const idPrefix = useId()
-  const [active, setActive] = useState<Place>()
+  const [active, setActive] = useState<CellPosition>()
   const { items, sorted, canSort, sortBy } = useSortedItems(spec)
   const { columns } = spec
   const headHeight = headHeightOf(columns)
@@ -162,9 +165,9 @@ export const Table = <Row,>({ spec, height, label, onPick }: Props<Row>) => {
   })
 
   const { registerSheet } = useContext(PlotSlotsContext)
-  const shown = useRef({ columns, items })
-  shown.current = { columns, items }
-  useEffect(() => registerSheet(() => tableSheet(shown.current)), [registerSheet])
+  const latest = useRef({ columns, items })
+  latest.current = { columns, items }
+  useEffect(() => registerSheet(() => tableSheet(latest.current)), [registerSheet])
 
   const start = spec.startsAt
   const startIndex = items.findIndex(({ key }) => key === start)
@@ -180,13 +183,13 @@ export const Table = <Row,>({ spec, height, label, onPick }: Props<Row>) => {
     scroll,
     widths.slice(0, Math.max(centred, 0)).reduce((sum, width) => sum + width, 0) + (widths[centred] ?? 0) / 2,
   )
-  useKeptInSight(scroll, active && `${idPrefix}-${active.row}-${active.column}`)
+  useScrollIntoView(scroll, active && `${idPrefix}-${active.row}-${active.column}`)
 
-  const pickAt = ({ row, column }: Place) => {
+  const pickAt = ({ row, column }: CellPosition) => {
     const item = items[row]
     const picked = item?.kind === 'row' ? columns[column]?.pick?.(item.row) : undefined
     if (picked !== undefined) return onPick?.(picked)
-    // The cell's own link, else the row's, so that following it is the browser's and the router's affair.
+    // Clicks the cell's own link, else the row's, so that browser and router handle the navigation.
     linkAt(scroll.current?.querySelector(`[data-index="${row}"]`), column)?.click()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -203,20 +206,20 @@ export const Table = <Row,>({ spec, height, label, onPick }: Props<Row>) => {
     const cell = (event.target as Element).closest('[data-column]')
     const row = cell?.closest('[data-index]')
     if (!(cell instanceof HTMLElement) || !(row instanceof HTMLElement)) return
-    const place = { row: Number(row.dataset.index), column: Number(cell.dataset.column) }
-    setActive(place)
-    if ((event.target as Element).closest('a') === null) pickAt(place)
+    const position = { row: Number(row.dataset.index), column: Number(cell.dataset.column) }
+    setActive(position)
+    if ((event.target as Element).closest('a') === null) pickAt(position)
   }
 
   return (
-    <div ref={held} className="overflow-auto overscroll-contain" style={{ height }}>
+    <div ref={attach} className="overflow-auto overscroll-contain" style={{ height }}>
       <table
         {...gridAttributes(active && `${idPrefix}-${active.row}-${active.column}`)}
         aria-label={label}
         aria-rowcount={items.length + 1}
         aria-colcount={columns.length}
         className="block text-[12px] tabular-nums outline-offset-[-2px]"
-        // Columns share what the panel has beyond what they need; a long name does not widen all of them.
+        // Columns share the panel's surplus width; a long name does not widen all of them.
         style={{ minWidth: widths.reduce((sum, width) => sum + width, 0) }}
         onKeyDown={onKeyDown}
         onClick={onClick}
@@ -226,7 +229,7 @@ export const Table = <Row,>({ spec, height, label, onPick }: Props<Row>) => {
           {virtual.getVirtualItems().map(({ index, key, start: top }) => {
             const item = items[index]
             if (item === undefined) return null
-            const { className, style } = placeOf(item.kind, top, isStuck(index) ? headHeight : undefined)
+            const { className, style } = positionOf(item.kind, top, isStuck(index) ? headHeight : undefined)
             return (
               <tr
                 key={key}

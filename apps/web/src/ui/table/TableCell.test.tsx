@@ -16,16 +16,16 @@ const Probe = ({ value, isQuiet = false }: Props) => {
 test('a quote flashes beyond a tick in the direction it moved; smaller steps add up, quiet cells never flash', async () => {
   const element = document.createElement('div')
   const root = createRoot(element)
-  const shown = async (props: Props) => {
+  const renderCell = async (props: Props) => {
     await act(async () => root.render(<Probe {...props} />))
     return element.textContent
   }
-  expect(await shown({ value: 0.01 })).toBe('none 0')
-  expect(await shown({ value: 0.0104 })).toBe('none 0')
-  expect(await shown({ value: 0.0107 })).toBe('flash-up 1')
-  expect(await shown({ value: 0.0103 })).toBe('flash-up 1')
-  expect(await shown({ value: 0.0101 })).toBe('flash-down 2')
-  expect(await shown({ value: 0.02, isQuiet: true })).toBe('flash-down 2')
+  expect(await renderCell({ value: 0.01 })).toBe('none 0')
+  expect(await renderCell({ value: 0.0104 })).toBe('none 0')
+  expect(await renderCell({ value: 0.0107 })).toBe('flash-up 1')
+  expect(await renderCell({ value: 0.0103 })).toBe('flash-up 1')
+  expect(await renderCell({ value: 0.0101 })).toBe('flash-down 2')
+  expect(await renderCell({ value: 0.02, isQuiet: true })).toBe('flash-down 2')
 })
 
 test('what reads as zero has no colour, whatever lies beyond the decimals; words and other colours keep theirs', () => {

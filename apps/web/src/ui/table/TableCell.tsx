@@ -4,20 +4,20 @@ import { classNames } from '../classNames.ts'
 import { translucent } from '../tokens/oklch.ts'
 import { divergingColor, inkOn, intensityColor, type ThemeName, tokensOf, washShare } from '../tokens/tokens.ts'
 import { SPARK, sparkPath } from './sparkPath.ts'
-import type { CellLook } from './tableSpec.ts'
+import type { CellStyle } from './tableSpec.ts'
 
 type Props = {
   readonly id: string
   readonly text: string
   readonly value: number | string | null | undefined
-  readonly look: CellLook | undefined
+  readonly cellStyle: CellStyle | undefined
   readonly align: 'left' | 'right' | 'center'
   readonly isActive: boolean
   readonly isSticky: boolean
   readonly isQuiet: boolean
   readonly flashBeyond: number
   readonly isPickable: boolean
-  /** The address of the screen that the row leads to, in its first cell. */
+  /** The link of the row, in its first cell. */
   readonly href: string | undefined
   readonly theme: ThemeName
   readonly columnIndex: number
@@ -25,23 +25,23 @@ type Props = {
 
 const ALIGN = { left: 'justify-start', right: 'justify-end', center: 'justify-center' } as const
 
-const heatFill = ({ scale, share }: NonNullable<CellLook['heat']>, theme: ThemeName): string =>
+const heatFill = ({ scale, share }: NonNullable<CellStyle['heat']>, theme: ThemeName): string =>
   scale === 'diverging' ? divergingColor(share, theme) : intensityColor(share, theme)
 
-const background = (look: CellLook | undefined, theme: ThemeName, isSticky: boolean): string | undefined => {
-  if (look?.heat) return heatFill(look.heat, theme)
-  const wash = look?.wash && translucent(tokensOf(theme)[look.wash], washShare(theme))
+const background = (cellStyle: CellStyle | undefined, theme: ThemeName, isSticky: boolean): string | undefined => {
+  if (cellStyle?.heat) return heatFill(cellStyle.heat, theme)
+  const wash = cellStyle?.wash && translucent(tokensOf(theme)[cellStyle.wash], washShare(theme))
   if (isSticky) return wash ? `linear-gradient(${wash}, ${wash}), var(--panel)` : 'var(--panel)'
   return wash
 }
 
-/** Colour of the text: what reads as zero is neither up nor down. */
-export const inkOf = (look: CellLook | undefined, text: string): CellLook['ink'] => {
-  const isMove = look?.ink === 'up' || look?.ink === 'down'
-  return isMove && /0/.test(text) && !/[1-9]/.test(text) ? undefined : look?.ink
+/** Returns the color of the text: a value displayed as zero is neither up nor down. */
+export const inkOf = (cellStyle: CellStyle | undefined, text: string): CellStyle['ink'] => {
+  const isMove = cellStyle?.ink === 'up' || cellStyle?.ink === 'down'
+  return isMove && /0/.test(text) && !/[1-9]/.test(text) ? undefined : cellStyle?.ink
 }
 
-/** Direction of the last change while the flash lasts; a new key restarts the animation. */
+/** Returns the direction of the last change while the flash lasts; a new key restarts the animation. */
 export const useFlash = (
   value: Props['value'],
   isQuiet: boolean,
@@ -55,21 +55,21 @@ export const useFlash = (
   const { current } = seen
   if (!isQuiet && value !== current.value) {
     const before = current.value
-    const isKnown = typeof value === 'number' && typeof before === 'number'
-    // Steps too small to flash add up until they are not.
-    if (isKnown && Math.abs(value - before) <= beyond) return { name: current.name, key: current.key }
-    const name = isKnown ? (value > before ? 'flash-up' : 'flash-down') : undefined
+    const isNumeric = typeof value === 'number' && typeof before === 'number'
+    // Steps too small to flash accumulate until they are large enough.
+    if (isNumeric && Math.abs(value - before) <= beyond) return { name: current.name, key: current.key }
+    const name = isNumeric ? (value > before ? 'flash-up' : 'flash-down') : undefined
     seen.current = { value, key: current.key + 1, name }
   }
   return { name: seen.current.name, key: seen.current.key }
 }
 
 export const TableCell = memo((props: Props) => {
-  const { look, theme } = props
+  const { cellStyle, theme } = props
   const flash = useFlash(props.value, props.isQuiet, props.flashBeyond)
   const tokens = tokensOf(theme)
-  const ink = inkOf(look, props.text)
-  // Names may be cut; numbers have room.
+  const ink = inkOf(cellStyle, props.text)
+  // Names may be truncated; numbers always fit.
   const title = props.align === 'left' ? props.text : undefined
   return (
     <td
@@ -82,25 +82,25 @@ export const TableCell = memo((props: Props) => {
         props.isSticky && 'z-[1]',
         props.isActive && 'ring-1 ring-accent ring-inset',
         props.isPickable && 'cursor-pointer hover:underline',
-        look?.isStrong && 'font-[600]',
+        cellStyle?.isStrong && 'font-[600]',
       )}
       style={{
-        background: background(look, theme, props.isSticky),
-        color: look?.heat ? inkOn(heatFill(look.heat, theme), theme) : ink && tokens[ink],
+        background: background(cellStyle, theme, props.isSticky),
+        color: cellStyle?.heat ? inkOn(heatFill(cellStyle.heat, theme), theme) : ink && tokens[ink],
         ...(props.isSticky ? { position: 'sticky', left: 0, right: 0 } : {}),
       }}
     >
-      {look?.bar && (
+      {cellStyle?.bar && (
         <span
           className="absolute inset-y-0.5 right-0 rounded-l-[2px]"
           style={{
-            width: `${Math.min(Math.max(look.bar.share, 0), 1) * 100}%`,
-            background: translucent(tokens[look.bar.color], 0.22),
+            width: `${Math.min(Math.max(cellStyle.bar.share, 0), 1) * 100}%`,
+            background: translucent(tokens[cellStyle.bar.color], 0.22),
           }}
         />
       )}
       {flash.name && <span key={flash.key} className={`absolute inset-x-0 bottom-0 h-[3px] ${flash.name}`} />}
-      {look?.spark && (
+      {cellStyle?.spark && (
         <svg
           className="mr-1.5 shrink-0"
           width={SPARK.width}
@@ -108,7 +108,12 @@ export const TableCell = memo((props: Props) => {
           viewBox={`0 0 ${SPARK.width} ${SPARK.height}`}
           aria-hidden="true"
         >
-          <path d={sparkPath(look.spark.values)} fill="none" stroke={tokens[look.spark.color]} strokeWidth={1} />
+          <path
+            d={sparkPath(cellStyle.spark.values)}
+            fill="none"
+            stroke={tokens[cellStyle.spark.color]}
+            strokeWidth={1}
+          />
         </svg>
       )}
       {props.href === undefined ? (

@@ -53,7 +53,7 @@ const HeaderCell = <Row,>({ column, props }: { readonly column: TableColumn<Row>
   )
 }
 
-/** Column names, under their groups where there are any; stays on top while the table scrolls. */
+/** Column names, below their groups if any; sticky while the table scrolls. */
 export const TableHeader = <Row,>(props: Props<Row>) => {
   const { columns, template } = props
   const groups = columnGroups(columns)
@@ -63,15 +63,15 @@ export const TableHeader = <Row,>(props: Props<Row>) => {
       {hasGroups && (
         <tr className="grid" style={{ height: GROUPS_HEIGHT, gridTemplateColumns: template }}>
           {groups.map(({ label, span, first }) => {
-            const place = { gridColumn: `span ${span}` }
-            if (label === undefined) return <td key={first} className="bg-panel" style={place} />
+            const spanStyle = { gridColumn: `span ${span}` }
+            if (label === undefined) return <td key={first} className="bg-panel" style={spanStyle} />
             return (
               <th
                 key={first}
                 scope="colgroup"
                 className="h-full truncate bg-panel text-center font-[550] text-[11px] text-text-secondary leading-4"
                 title={label}
-                style={place}
+                style={spanStyle}
               >
                 {label}
               </th>

@@ -2,17 +2,17 @@ import type { TableSpec } from './tableSpec.ts'
 
 /** Height of a row, CSS pixels. */
 export const ROW_HEIGHT = 22
-/** Names of columns, and of their groups above them. */
+/** Height of column names, and of their groups above them, CSS pixels. */
 export const NAMES_HEIGHT = 20
 export const GROUPS_HEIGHT = 16
 const RULE_HEIGHT = 1
-/** Room of a scroll bar beneath. */
+/** Height of a scroll bar at the bottom, CSS pixels. */
 const SCROLL_HEIGHT = 14
 
-/** Names of the columns, and of their groups where there are any, CSS pixels. */
+/** Returns the height of column names and, if any, of their groups, CSS pixels. */
 export const headHeightOf = <Row>(columns: TableSpec<Row>['columns']): number =>
   (columns.some(({ group }) => group !== undefined) ? GROUPS_HEIGHT : 0) + NAMES_HEIGHT + RULE_HEIGHT
 
-/** CSS pixels that show every row of a table, header included. */
+/** Returns the height at which every row of a table is visible, header included, CSS pixels. */
 export const heightOfTable = <Row>({ items, columns }: Pick<TableSpec<Row>, 'items' | 'columns'>): number =>
   headHeightOf(columns) + items.length * ROW_HEIGHT + SCROLL_HEIGHT

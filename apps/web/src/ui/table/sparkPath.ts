@@ -1,12 +1,15 @@
 import { extentOf, type Values, valueAt } from '@gvol/plot'
 
-/** CSS pixels of a small line in a cell. */
+/** Size of a sparkline in a cell, CSS pixels. */
 export const SPARK = { width: 56, height: 14 } as const
 
-/** Room for half the width of the line. */
+/** Margin for half the line width, CSS pixels. */
 const EDGE = 1
 
-/** The path of a small line, evenly spaced, from its smallest to its largest value; a level one runs in the middle. */
+/**
+ * Returns the path of a sparkline, evenly spaced, scaled from its smallest to its largest value; a constant one is
+ * centered.
+ */
 export const sparkPath = (values: Values): string => {
   const extent = extentOf(values)
   if (extent === undefined) return ''

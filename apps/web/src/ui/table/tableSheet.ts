@@ -2,7 +2,7 @@ import { notation, setNotation, significant, USUAL_NOTATION } from '@gvol/format
 import type { Sheet } from '@gvol/plot'
 import type { TableColumn, TableSpec } from './tableSpec.ts'
 
-/** What a cell says as a file has it: a number where it is one, nothing for a dash. */
+/** Returns a cell for a file: a number where possible, empty for a dash. */
 const cellOf = <Row>(column: TableColumn<Row>, row: Row): string | number | null => {
   const text = column.text(row)
   if (text === '–') return null
@@ -12,7 +12,7 @@ const cellOf = <Row>(column: TableColumn<Row>, row: Row): string | number | null
     .replace(/^(-?)[$+]/, '$1')
     .replace(/\u2009%$/, '')
   if (/^-?\d+(\.\d+)?$/.test(plain)) return Number(plain)
-  // Compact texts leave digits out, which the value still has.
+  // Compact texts omit digits that the value has.
   const value = column.value?.(row)
   return /^-?[\d.]+[kMBT]$/.test(plain) && typeof value === 'number' ? significant(value, 12) : text
 }
@@ -20,7 +20,7 @@ const cellOf = <Row>(column: TableColumn<Row>, row: Row): string | number | null
 const headOf = <Row>({ group, header, inFull = header, unit }: TableColumn<Row>): string =>
   `${group === undefined ? '' : `${group} `}${inFull}${unit ? ` [${unit}]` : ''}`
 
-/** The rows of a table as they stand on screen, in the usual notation; headings become a column. */
+/** Returns the rows of a table as on screen, in default notation; headings become a column. */
 export const tableSheet = <Row>({ columns, items }: TableSpec<Row>): Sheet => {
   const before = notation()
   setNotation(USUAL_NOTATION)

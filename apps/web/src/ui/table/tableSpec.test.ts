@@ -17,7 +17,7 @@ test('a column is as wide as its author wants, and never narrower than its name 
   const long = { ...column('Unclassified'), width: 60, unit: '% of traded' }
   expect(columnWidth(long)).toBeGreaterThan(columnWidth({ ...long, unit: '%' }))
   expect(columnWidth(long)).toBeLessThan(200)
-  // The arrow of what is sorted by has room too.
+  // The sort arrow has room too.
   expect(columnWidth(long, true)).toBeGreaterThan(columnWidth(long))
   expect(columnWidths([long], 0, long.id)).toEqual([columnWidth(long, true)])
 })
@@ -34,8 +34,8 @@ test('on a narrow screen the columns that stay in view leave half of it to the r
   expect(narrow[1]).toBeLessThan(name)
   expect((narrow[0] ?? 0) + (narrow[1] ?? 0)).toBeLessThanOrEqual(180)
   expect(narrow.slice(2)).toEqual(others)
-  // As it was where there is room, where nothing stays in view, and where the place is not known.
-  for (const place of [0, 1200]) expect(columnWidths(columns, place)).toEqual([side, name, ...others])
+  // Unchanged where there is enough room, where no column is sticky, and where the width is not measured yet.
+  for (const visibleWidth of [0, 1200]) expect(columnWidths(columns, visibleWidth)).toEqual([side, name, ...others])
   const loose = columns.map((one) => ({ ...one, isSticky: false }))
   expect(columnWidths(loose, 360)).toEqual([side, name, ...others])
 })

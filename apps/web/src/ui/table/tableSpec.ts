@@ -2,17 +2,17 @@ import type { MaybeNumber } from '@gvol/format'
 import { labelWidth, type Values } from '@gvol/plot'
 import type { TokenName } from '../tokens/tokens.ts'
 
-/** What a cell carries beyond its text. */
-export type CellLook = {
+/** Style of a cell. */
+export type CellStyle = {
   /** Colour of the text. */
   readonly ink?: TokenName
-  /** Background of a heat table: position on a ramp, -1 … 1 (diverging) or 0 … 1 (intensity). */
+  /** Background in a heat table: position on a ramp, -1 … 1 (diverging) or 0 … 1 (intensity). */
   readonly heat?: { readonly scale: 'diverging' | 'intensity'; readonly share: number }
-  /** In-the-money shading and the like: a faint wash of a colour. */
+  /** A faint background color, e.g. for in-the-money options. */
   readonly wash?: TokenName
-  /** A bar behind the number, 0 … 1 of the cell's width. */
+  /** A bar behind the number, as a fraction 0 … 1 of the cell's width. */
   readonly bar?: { readonly share: number; readonly color: TokenName }
-  /** A small line beside the number: how it came to be what it is. Gaps are gaps. */
+  /** A sparkline next to the number with its history. Missing values are gaps. */
   readonly spark?: { readonly values: Values; readonly color: TokenName }
   readonly isStrong?: boolean
 }
@@ -20,89 +20,95 @@ export type CellLook = {
 export type TableColumn<Row> = {
   readonly id: string
   readonly header: string
-  /** Written once, under the header: `%`, `USD`. */
+  /** Displayed once, below the header: `%`, `USD`. */
   readonly unit?: string
   /** A header above several columns: `Calls`, `Puts`. */
   readonly group?: string
-  /** What the column means, shown on hover. */
+  /** Meaning of the column, shown on hover. */
   readonly doc?: string
   /** CSS pixels. */
   readonly width: number
   /** Numbers stand right, names left. */
   readonly align?: 'left' | 'right' | 'center'
-  /** Already formatted; a dash where there is no value. */
+  /** Returns the formatted text; a dash where there is no value. */
   readonly text: (row: Row) => string
-  /** For sorting and for the flash of a changed cell. Absent values sort last. */
+  /** Returns the value for sorting and for the flash of a changed cell. Missing values sort last. */
   readonly value?: (row: Row) => number | string | null | undefined
-  readonly look?: (row: Row) => CellLook
-  /** How numbers of it are written, of a column that can be told beside what it was; undefined for a row that cannot. */
+  readonly cellStyle?: (row: Row) => CellStyle
+  /**
+   * Returns the formatter of a row's numbers, for columns that can be compared with a past value; undefined for a row
+   * without one.
+   */
   readonly written?: (row: Row) => ((value: MaybeNumber) => string) | undefined
-  /** Its name where no column stands beside it that says the rest, as in a file. */
+  /** Its complete name where no neighboring column provides the context, as in a file. */
   readonly inFull?: string
-  /** Stays in view while the table scrolls sideways. */
+  /** Remains in view while the table scrolls sideways. */
   readonly isSticky?: boolean
-  /** No flash when the value changes, e.g. for time that runs. */
+  /** Does not flash when the value changes, e.g. for elapsed time. */
   readonly isQuiet?: boolean
-  /** What is watched for the flash in place of the value, and the change below which nothing flashes, such as a tick. */
+  /**
+   * The value observed for the flash instead of the cell's own, and the threshold below which nothing flashes, such as
+   * a tick.
+   */
   readonly flash?: { readonly of: (row: Row) => number | null | undefined; readonly beyond: number }
-  /** Where this cell leads, if elsewhere than its row: an address of the desk. */
+  /** Returns the link of this cell, if different from its row's: a path of the desk. */
   readonly leadsTo?: (row: Row) => string | undefined
-  /** Opened by Enter or a click: an instrument's name. */
+  /** Returns the instrument opened by Enter or a click. */
   readonly pick?: (row: Row) => string | undefined
 }
 
-/** A line of a table: data, a heading over the lines that follow, or a level between two lines such as the spot price. */
+/** A line of a table: data, a heading of the lines that follow, or a level between two lines such as the spot price. */
 export type TableItem<Row> =
   | { readonly kind: 'row'; readonly key: string; readonly row: Row }
   | { readonly kind: 'heading'; readonly key: string; readonly label: string; readonly detail?: string }
   | { readonly kind: 'level'; readonly key: string; readonly label: string; readonly color: TokenName }
 
-/** What a table shows. Sorting is offered only where every item is a row. */
+/** Content of a table. Sorting is available only where every item is a row. */
 export type TableSpec<Row> = {
   readonly columns: readonly TableColumn<Row>[]
   readonly items: readonly TableItem<Row>[]
   readonly sortedBy?: { readonly column: string; readonly isDescending: boolean }
-  /** Where a row leads: an address of the desk, opened by a click or Enter in any cell that picks nothing of its own. */
+  /** Returns the link of a row: a path of the desk, opened by a click or Enter in any cell without its own action. */
   readonly leadsTo?: (row: Row) => string | undefined
-  /** Key of the item that is brought into the middle at first, e.g. the money. */
+  /** Key of the item that is initially centered, e.g. the at-the-money strike. */
   readonly startsAt?: string
-  /** Id of the column that is brought into the middle where the table is wider than its place, e.g. the strike. */
+  /** Id of the column that is centered where the table is wider than its container, e.g. the strike. */
   readonly centredOn?: string
 }
 
-/** Room beside the words of a header: its padding and what parts name and unit, CSS pixels. */
+/** Width next to a header's text: its padding and the gap between name and unit, CSS pixels. */
 const HEAD_ROOM = 18
 
-/** Room of the arrow of the column that the rows are sorted by, CSS pixels. */
+/** Width of the sort arrow, CSS pixels. */
 const ARROW = 14
 
-/** CSS pixels of a column: what its author gave it, or what its name with the unit takes, and the arrow where it is sorted by it. */
+/** Returns the width of a column, CSS pixels: as declared, or wide enough for its name with unit and sort arrow. */
 export const columnWidth = <Row>({ header, unit, width }: TableColumn<Row>, isSorted = false): number =>
   Math.max(width, labelWidth(unit === undefined ? header : `${header}${unit}`) + HEAD_ROOM + (isSorted ? ARROW : 0))
 
-/** Most of its place that the columns which stay in view may take, where it must be scrolled sideways. */
+/** Maximum fraction of the container for sticky columns, where it scrolls sideways. */
 const STICKY_SHARE = 0.5
 
-/** A column that stays in view is never narrower, CSS pixels. */
+/** Minimum width of a sticky column, CSS pixels. */
 const LEAST_STICKY = 56
 
 /**
- * CSS pixels of every column. Where the table is wider than its place and columns that stay in view would leave too little
- * of it for the rest, they are narrowed and their words cut.
+ * Returns the width of every column, CSS pixels. Where the table is wider than its container and sticky columns would
+ * leave too little of it for the rest, they are narrowed and their text truncated.
  *
- * @param place   CSS pixels that are in sight; 0 where they are not known
+ * @param viewportWidth   visible CSS pixels; 0 where not measured
  * @param sorted  id of the column that the rows are sorted by
  */
 export const columnWidths = <Row>(
   columns: readonly TableColumn<Row>[],
-  place: number,
+  viewportWidth: number,
   sorted?: string | undefined,
 ): readonly number[] => {
   const widths = columns.map((column) => columnWidth(column, column.id === sorted))
   const total = (of: readonly number[]) => of.reduce((sum, width) => sum + width, 0)
   const sticky = widths.filter((_, i) => columns[i]?.isSticky)
-  const most = STICKY_SHARE * place
-  if (place === 0 || total(widths) <= place || total(sticky) <= most) return widths
+  const most = STICKY_SHARE * viewportWidth
+  if (viewportWidth === 0 || total(widths) <= viewportWidth || total(sticky) <= most) return widths
   const small = sticky.filter((width) => width <= LEAST_STICKY)
   const large = sticky.filter((width) => width > LEAST_STICKY)
   const share = (most - total(small)) / total(large)
@@ -111,11 +117,11 @@ export const columnWidths = <Row>(
   )
 }
 
-/** Rows alone as items. */
+/** Returns rows as table items. */
 export const rowItems = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): readonly TableItem<Row>[] =>
   rows.map((row) => ({ kind: 'row', key: keyOf(row), row }))
 
-/** Neighbouring columns of one group, for the upper header line. */
+/** Returns the groups of adjacent columns, for the upper header line. */
 export const columnGroups = <Row>(
   columns: readonly TableColumn<Row>[],
 ): readonly { readonly label: string | undefined; readonly span: number; readonly first: string }[] => {
@@ -128,7 +134,7 @@ export const columnGroups = <Row>(
   return groups
 }
 
-/** Where the active cell goes when a key is pressed; undefined for keys that mean nothing here. */
+/** Returns the active cell after a key press; undefined for other keys. */
 export const movedCell = (
   key: string,
   at: { readonly row: number; readonly column: number },

@@ -22,7 +22,7 @@ export type SortState = { readonly column: string; readonly isDescending: boolea
 const sortingOf = (sortedBy: SortState): SortingState =>
   sortedBy === undefined ? [] : [{ id: sortedBy.column, desc: sortedBy.isDescending }]
 
-/** The items of a table in the reader's order, and how to change it. */
+/** Returns the items of a table in the user's sort order, and a function to change it. */
 export const useSortedItems = <Row>(spec: TableSpec<Row>) => {
   const isSortable = useMemo(() => spec.items.every(({ kind }) => kind === 'row'), [spec.items])
   const [sorting, setSorting] = useState(() => sortingOf(spec.sortedBy))

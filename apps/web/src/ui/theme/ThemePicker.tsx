@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../classNames.ts'
-import { COLOR_THEMES, type ColorTheme, type Mode, themeName } from '../tokens/look.ts'
+import { COLOR_THEMES, type ColorTheme, type Mode, themeName } from '../tokens/appearance.ts'
 import { palettesOf, tokensOf } from '../tokens/tokens.ts'
-import { setColorBlindSafe, setColorTheme, setTheme, unsetTheme, useIsModeChosen, useLook } from './theme.ts'
+import { setColorBlindSafe, setColorTheme, setTheme, unsetTheme, useAppearance, useIsModeChosen } from './theme.ts'
 
 const MODES = { dark: 'Dark', light: 'Light', system: 'As the system' } as const
 
@@ -26,7 +26,7 @@ type OptionProps = {
   readonly children: ReactNode
 }
 
-/** A radio button that looks like what it chooses. */
+/** A radio button that previews its option. */
 const Option = ({ group, value, isChosen, onChoose, className, children }: OptionProps) => (
   <label
     className={classNames(
@@ -40,7 +40,7 @@ const Option = ({ group, value, isChosen, onChoose, className, children }: Optio
   </label>
 )
 
-/** What a colour theme looks like: its ground, its inks for the two sides and the two directions, its shades. */
+/** Preview of a color theme: background, colors of the two sides and the two directions, shades. */
 const Preview = ({ colorTheme, mode, isSafe }: { colorTheme: ColorTheme; mode: Mode; isSafe: boolean }) => {
   const tokens = tokensOf(themeName({ mode, colorTheme, isColorBlindSafe: isSafe }))
   const [own] = palettesOf(colorTheme)
@@ -62,10 +62,10 @@ const Preview = ({ colorTheme, mode, isSafe }: { colorTheme: ColorTheme; mode: M
   )
 }
 
-/** Dark or light, colours, and colours that a colour-blind reader can tell apart. Everything applies at once. */
+/** Dark or light mode, color theme, and color-blind-safe colors. Everything applies at once. */
 export const ThemePicker = () => {
-  const { mode, colorTheme, isColorBlindSafe } = useLook()
-  const shown = useIsModeChosen() ? mode : 'system'
+  const { mode, colorTheme, isColorBlindSafe } = useAppearance()
+  const selected = useIsModeChosen() ? mode : 'system'
   return (
     <div className="flex flex-col gap-3 text-[12px]">
       <fieldset className="flex flex-wrap gap-1.5">
@@ -75,7 +75,7 @@ export const ThemePicker = () => {
             key={name}
             group="theme-mode"
             value={name}
-            isChosen={shown === name}
+            isChosen={selected === name}
             onChoose={() => (name === 'system' ? unsetTheme() : setTheme(name))}
             className="px-2 py-1"
           >

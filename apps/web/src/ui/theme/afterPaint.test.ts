@@ -21,41 +21,41 @@ const film = () => {
 test('nothing happens before the change is painted; then a few each frame until all know', () => {
   const { frames, spend, next, isOver } = film()
   const { tell, subscribe } = afterPaint(frames)
-  const told: number[] = []
+  const calls: number[] = []
   for (let i = 0; i < 5; i++)
     subscribe(() => {
-      told.push(i)
+      calls.push(i)
       spend(5)
     })
   tell()
-  expect(told).toEqual([])
+  expect(calls).toEqual([])
   next()
-  expect(told, 'the frame that paints').toEqual([])
+  expect(calls, 'the frame that paints').toEqual([])
   next()
-  expect(told).toEqual([0, 1])
+  expect(calls).toEqual([0, 1])
   next()
   next()
-  expect(told).toEqual([0, 1, 2, 3, 4])
+  expect(calls).toEqual([0, 1, 2, 3, 4])
   expect(isOver()).toBe(true)
 })
 
 test('a second change on the way tells everybody once more, and who has left is not told', () => {
   const { frames, spend, next, isOver } = film()
   const { tell, subscribe } = afterPaint(frames)
-  const told: string[] = []
-  const hear = (name: string) => () => {
-    told.push(name)
+  const calls: string[] = []
+  const listener = (name: string) => () => {
+    calls.push(name)
     spend(9)
   }
-  subscribe(hear('a'))
-  const leave = subscribe(hear('b'))
-  subscribe(hear('c'))
+  subscribe(listener('a'))
+  const leave = subscribe(listener('b'))
+  subscribe(listener('c'))
   tell()
   next()
   next()
-  expect(told).toEqual(['a'])
+  expect(calls).toEqual(['a'])
   leave()
   tell()
   while (!isOver()) next()
-  expect(told).toEqual(['a', 'c', 'a'])
+  expect(calls).toEqual(['a', 'c', 'a'])
 })

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 
 type Listener = () => void
 
-/** What may be spent on each frame; the rest of it belongs to the browser and to the reader. */
+/** Time budget per frame, ms; the rest of a frame is left to the browser and user input. */
 const BUDGET_MS = 8
 
 export type Frames = {
@@ -13,8 +13,8 @@ export type Frames = {
 const pageFrames: Frames = { request: (run) => requestAnimationFrame(run), nowMs: () => performance.now() }
 
 /**
- * Tells many listeners of a change after the paint that shows it, a few in each frame: a wall of charts is drawn anew
- * without holding up what the reader does next.
+ * Notifies many listeners of a change after the paint that shows it, a few per frame: a wall of charts is redrawn
+ * without blocking user input.
  */
 export const afterPaint = (frames: Frames = pageFrames) => {
   const listeners = new Set<Listener>()
@@ -24,7 +24,7 @@ export const afterPaint = (frames: Frames = pageFrames) => {
     const end = frames.nowMs() + BUDGET_MS
     for (const listener of waiting) {
       waiting.delete(listener)
-      // Rendered here and now, so that its cost counts.
+      // Rendered synchronously, so that its cost is measured.
       flushSync(listener)
       if (frames.nowMs() >= end) break
     }
@@ -36,7 +36,7 @@ export const afterPaint = (frames: Frames = pageFrames) => {
       for (const listener of listeners) waiting.add(listener)
       if (isRunning || waiting.size === 0) return
       isRunning = true
-      // The first frame paints the page; the next begins with what it has left over.
+      // The first frame paints the page; the listeners start in the next.
       frames.request(() => frames.request(run))
     },
     subscribe: (listener: Listener): (() => void) => {

@@ -5,7 +5,7 @@ import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test } from 'vitest'
-import { COLOR_THEMES } from '../tokens/look.ts'
+import { COLOR_THEMES } from '../tokens/appearance.ts'
 import {
   followSystemTheme,
   initialTheme,
@@ -13,7 +13,7 @@ import {
   setColorTheme,
   setTheme,
   unsetTheme,
-  useLook,
+  useAppearance,
 } from './theme.ts'
 
 const root = document.documentElement
@@ -21,7 +21,7 @@ const beforePaint = readFileSync(resolve(import.meta.dirname, '../../../public/t
 
 const query = (matches: boolean) => Object.assign(new EventTarget(), { matches }) as unknown as MediaQueryList
 
-const look = () => ({
+const pageAppearance = () => ({
   isDark: root.classList.contains('dark'),
   scheme: root.style.colorScheme,
   colors: root.dataset.colors,
@@ -35,12 +35,12 @@ const unpaint = () => {
   delete root.dataset.vision
 }
 
-/** Until the frame after the one that answers a choice. */
+/** Resolves in the frame after the one that applies a choice. */
 const painted = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 1))))
 
 const Switch = () => {
-  const { mode, colorTheme } = useLook()
+  const { mode, colorTheme } = useAppearance()
   return `${mode} ${colorTheme}`
 }
 
@@ -61,11 +61,11 @@ test('[spec 4 theme] the initial theme is the saved one, else the system prefere
 test('[spec 4 theme] [spec 9 local storage keys] setting the theme toggles the dark class, light removes it, and THEMEX keeps the choice', async () => {
   setTheme('dark')
   await painted()
-  expect(look()).toMatchObject({ isDark: true, scheme: 'dark' })
+  expect(pageAppearance()).toMatchObject({ isDark: true, scheme: 'dark' })
   expect(localStorage.getItem('THEMEX')).toBe('dark')
   setTheme('light')
   await painted()
-  expect(look()).toMatchObject({ isDark: false, scheme: 'light' })
+  expect(pageAppearance()).toMatchObject({ isDark: false, scheme: 'light' })
   expect(localStorage.getItem('THEMEX')).toBe('light')
 })
 
@@ -74,30 +74,30 @@ test('[spec 3 themes] a colour theme and the colour-blind choice are kept beside
   setColorTheme('neon')
   setColorBlindSafe(true)
   await painted()
-  expect(look()).toEqual({ isDark: false, scheme: 'light', colors: 'neon', vision: 'safe' })
+  expect(pageAppearance()).toEqual({ isDark: false, scheme: 'light', colors: 'neon', vision: 'safe' })
   expect(localStorage.getItem('THEMEX')).toBe('light')
   unpaint()
   followSystemTheme(query(false))
-  expect(look()).toEqual({ isDark: false, scheme: 'light', colors: 'neon', vision: 'safe' })
+  expect(pageAppearance()).toEqual({ isDark: false, scheme: 'light', colors: 'neon', vision: 'safe' })
   setColorTheme('default')
   setColorBlindSafe(false)
   await painted()
-  expect(look()).toMatchObject({ colors: undefined, vision: undefined })
+  expect(pageAppearance()).toMatchObject({ colors: undefined, vision: undefined })
 })
 
 test('who shows the choice itself shows it at once, the page after the next paint', async () => {
   setTheme('dark')
   await painted()
-  const switchShown = document.createElement('p')
-  const root = createRoot(switchShown)
+  const switchLabel = document.createElement('p')
+  const root = createRoot(switchLabel)
   flushSync(() => root.render(createElement(Switch)))
   flushSync(() => setTheme('light'))
-  expect(switchShown.textContent).toBe('light default')
-  expect(look().isDark).toBe(true)
+  expect(switchLabel.textContent).toBe('light default')
+  expect(pageAppearance().isDark).toBe(true)
   flushSync(() => setColorTheme('neon'))
   await painted()
-  expect(look()).toMatchObject({ isDark: false, colors: 'neon' })
-  expect(switchShown.textContent).toBe('light neon')
+  expect(pageAppearance()).toMatchObject({ isDark: false, colors: 'neon' })
+  expect(switchLabel.textContent).toBe('light neon')
   root.unmount()
 })
 
@@ -106,7 +106,7 @@ test('a choice taken back follows the system again', async () => {
   unsetTheme()
   expect(localStorage.getItem('THEMEX')).toBeNull()
   await painted()
-  expect(look().isDark).toBe(!matchMedia('(prefers-color-scheme: light)').matches)
+  expect(pageAppearance().isDark).toBe(!matchMedia('(prefers-color-scheme: light)').matches)
 })
 
 test('another window of the desk chooses, this one follows', () => {
@@ -114,7 +114,7 @@ test('another window of the desk chooses, this one follows', () => {
   localStorage.setItem('THEMEX', 'light')
   localStorage.setItem('THEMEX_COLORS', 'blue')
   dispatchEvent(new StorageEvent('storage', { key: 'THEMEX_COLORS' }))
-  expect(look()).toMatchObject({ isDark: false, colors: 'blue' })
+  expect(pageAppearance()).toMatchObject({ isDark: false, colors: 'blue' })
 })
 
 test('what runs before the first paint shows what the app then shows, for every kept choice', () => {
@@ -128,9 +128,9 @@ test('what runs before the first paint shows what the app then shows, for every 
             if (value !== null) localStorage.setItem(key, value)
           unpaint()
           new Function('matchMedia', beforePaint)(() => query(prefersLight))
-          const first = look()
+          const first = pageAppearance()
           unpaint()
           followSystemTheme(query(prefersLight))
-          expect(look(), JSON.stringify({ theme, colors, vision, prefersLight })).toEqual(first)
+          expect(pageAppearance(), JSON.stringify({ theme, colors, vision, prefersLight })).toEqual(first)
         }
 })

@@ -1,29 +1,32 @@
 import { useSyncExternalStore } from 'react'
 import { forgetText, STORAGE_KEYS, storedText, storeText } from '../../data/settings/storageKeys.ts'
 import {
+  type Appearance,
+  appearanceOf,
   type ColorTheme,
   isColorTheme,
   isMode,
-  type Look,
-  lookOf,
   type Mode,
   type ThemeName,
   themeName,
-} from '../tokens/look.ts'
+} from '../tokens/appearance.ts'
 import { afterPaint } from './afterPaint.ts'
 
-/** The mode to start with: the saved one, else the system's, else dark. `public/theme.js` applies the same rule. */
+/** Returns the initial mode: the saved one, else the system's, else dark. `public/theme.js` applies the same rule. */
 export const initialTheme = (saved: string | undefined, prefersLight: boolean | undefined): Mode =>
   isMode(saved) ? saved : prefersLight ? 'light' : 'dark'
 
 const SAFE = 'safe'
 
-/** Who shows the choice itself hears of it at once; who draws with colours follows after the page has changed. */
+/**
+ * Controls that display the choice are notified at once; components that draw with colors follow after the page has
+ * changed.
+ */
 const choosers = new Set<() => void>()
 const drawers = afterPaint()
 
-/** The page itself says how it looks, so that what ran before the first paint and what runs after it cannot disagree. */
-const shownLook = (): Look => {
+/** Read from the document element, so that code before and after the first paint always agrees. */
+const currentAppearance = (): Appearance => {
   const { classList, dataset } = document.documentElement
   return {
     mode: classList.contains('dark') ? 'dark' : 'light',
@@ -32,23 +35,23 @@ const shownLook = (): Look => {
   }
 }
 
-const shownTheme = (): ThemeName => themeName(shownLook())
+const currentTheme = (): ThemeName => themeName(currentAppearance())
 
-/** The look that was chosen, until the page shows it. */
-let coming: Look | undefined
+/** The chosen appearance until the page has it. */
+let coming: Appearance | undefined
 
-const chosenLook = (): Look => coming ?? shownLook()
+const chosenAppearance = (): Appearance => coming ?? currentAppearance()
 
-const chosenTheme = (): ThemeName => themeName(chosenLook())
+const chosenTheme = (): ThemeName => themeName(chosenAppearance())
 
-const show = (look: Look): void => {
+const show = (appearance: Appearance): void => {
   coming = undefined
   const { classList, dataset, style } = document.documentElement
-  classList.toggle('dark', look.mode === 'dark')
-  style.colorScheme = look.mode
-  if (look.colorTheme === 'default') delete dataset.colors
-  else dataset.colors = look.colorTheme
-  if (look.isColorBlindSafe) dataset.vision = SAFE
+  classList.toggle('dark', appearance.mode === 'dark')
+  style.colorScheme = appearance.mode
+  if (appearance.colorTheme === 'default') delete dataset.colors
+  else dataset.colors = appearance.colorTheme
+  if (appearance.isColorBlindSafe) dataset.vision = SAFE
   else delete dataset.vision
   // The title bar of the installed app.
   const panel = getComputedStyle(document.documentElement).getPropertyValue('--panel').trim()
@@ -58,43 +61,43 @@ const show = (look: Look): void => {
 }
 
 /**
- * Whoever chose sees the choice in the next frame. Giving a wall of charts new colours takes several frames and begins
- * when that one is on screen. A window that nobody sees has no frames.
+ * Shows the choice in the next frame. Recoloring a wall of charts takes several frames and begins when that frame is on
+ * screen. A hidden window has no frames.
  */
-const choose = (change: Partial<Look>): void => {
-  const isUnderWay = coming !== undefined
-  coming = { ...chosenLook(), ...change }
+const choose = (change: Partial<Appearance>): void => {
+  const isPending = coming !== undefined
+  coming = { ...chosenAppearance(), ...change }
   for (const listener of choosers) listener()
   if (document.hidden) show(coming)
-  else if (!isUnderWay)
+  else if (!isPending)
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => coming && show(coming))))
 }
 
-/** Dark or light, everywhere, charts included, and remembered. */
+/** Sets dark or light mode everywhere, charts included, and stores it. */
 export const setTheme = (mode: Mode): void => {
   storeText(STORAGE_KEYS.theme, mode)
   choose({ mode })
 }
 
-/** Back to what the system prefers, now and later. */
+/** Returns to the system's preference, now and later. */
 export const unsetTheme = (): void => {
   forgetText(STORAGE_KEYS.theme)
   choose({ mode: initialTheme(undefined, matchMedia('(prefers-color-scheme: light)').matches) })
 }
 
-/** A colour theme, everywhere, and remembered. */
+/** Sets a color theme everywhere, and stores it. */
 export const setColorTheme = (colorTheme: ColorTheme): void => {
   storeText(STORAGE_KEYS.colorTheme, colorTheme)
   choose({ colorTheme })
 }
 
-/** Opposites in blue and orange instead of green and red, everywhere, and remembered. */
+/** Uses blue and orange instead of green and red everywhere, and stores it. */
 export const setColorBlindSafe = (isColorBlindSafe: boolean): void => {
   storeText(STORAGE_KEYS.vision, isColorBlindSafe ? SAFE : '')
   choose({ isColorBlindSafe })
 }
 
-const savedLook = (prefersLight: boolean): Look => {
+const savedAppearance = (prefersLight: boolean): Appearance => {
   const colorTheme = storedText(STORAGE_KEYS.colorTheme)
   return {
     mode: initialTheme(storedText(STORAGE_KEYS.theme), prefersLight),
@@ -103,9 +106,9 @@ const savedLook = (prefersLight: boolean): Look => {
   }
 }
 
-/** Follows the system while nothing was chosen, and what is chosen in another window of this desk. */
+/** Follows the system while no mode was chosen, and choices made in other windows of this desk. */
 export const followSystemTheme = (query: MediaQueryList): void => {
-  const follow = () => show(savedLook(query.matches))
+  const follow = () => show(savedAppearance(query.matches))
   follow()
   query.addEventListener('change', follow)
   addEventListener('storage', ({ key }) => {
@@ -119,15 +122,17 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => choosers.delete(listener)
 }
 
-/** The look as one word, for `tokensOf` and everything drawn with colours: it comes a moment after the page's own. */
-export const useTheme = (): ThemeName => useSyncExternalStore(drawers.subscribe, shownTheme)
+/**
+ * Returns the theme name for `tokensOf` and everything drawn with colors: it changes slightly after the page itself.
+ */
+export const useTheme = (): ThemeName => useSyncExternalStore(drawers.subscribe, currentTheme)
 
-/** The look as it was chosen, at once, for switches and pickers. */
-export const useLook = (): Look => lookOf(useSyncExternalStore(subscribe, chosenTheme))
+/** Returns the chosen appearance at once, for switches and pickers. */
+export const useAppearance = (): Appearance => appearanceOf(useSyncExternalStore(subscribe, chosenTheme))
 
-/** Dark or light, whatever the colours. */
-export const useMode = (): Mode => useLook().mode
+/** Returns dark or light, whatever the color theme. */
+export const useMode = (): Mode => useAppearance().mode
 
-/** Whether the mode was chosen here; otherwise it follows the system. */
+/** Returns whether the mode was chosen by the user; otherwise it follows the system. */
 export const useIsModeChosen = (): boolean =>
   useSyncExternalStore(subscribe, () => isMode(storedText(STORAGE_KEYS.theme)))

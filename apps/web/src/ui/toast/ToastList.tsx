@@ -3,7 +3,7 @@ import { Button, IconButton } from '../Button.tsx'
 import { Icon, type IconName } from '../icons.tsx'
 import type { Toast, Toasts, ToastType } from './toasts.ts'
 
-const LOOKS: Record<ToastType, { readonly icon: IconName; readonly ink: string; readonly word: string }> = {
+const STYLES: Record<ToastType, { readonly icon: IconName; readonly ink: string; readonly word: string }> = {
   error: { icon: 'alert', ink: 'text-error', word: 'Error' },
   warning: { icon: 'alert', ink: 'text-warning', word: 'Warning' },
   info: { icon: 'info', ink: 'text-accent', word: 'Information' },
@@ -12,7 +12,7 @@ const LOOKS: Record<ToastType, { readonly icon: IconName; readonly ink: string; 
 
 const Notice = ({ toast, toasts }: { readonly toast: Toast; readonly toasts: Toasts }) => {
   const { id, title, description, type, actions = [] } = toast
-  const { icon, ink, word } = LOOKS[type]
+  const { icon, ink, word } = STYLES[type]
   const frame = {
     'data-toast': type,
     className:
@@ -57,7 +57,7 @@ const Notice = ({ toast, toasts }: { readonly toast: Toast; readonly toasts: Toa
       />
     </>
   )
-  // Errors interrupt a screen reader, everything else waits for it.
+  // Errors interrupt a screen reader; all other notifications wait.
   return type === 'error' ? (
     <div role="alert" {...frame}>
       {content}
@@ -71,13 +71,13 @@ const Notice = ({ toast, toasts }: { readonly toast: Toast; readonly toasts: Toa
 
 /** Notifications at the top right, about forty characters wide. */
 export const ToastList = ({ toasts }: { readonly toasts: Toasts }) => {
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.read)
+  const visible = useSyncExternalStore(toasts.subscribe, toasts.read)
   return (
     <section
       aria-label="Notifications"
       className="pointer-events-none fixed top-12 right-2 z-[80] flex flex-col gap-2 text-[12px] print:hidden [&>*]:pointer-events-auto"
     >
-      {shown.map((toast) => (
+      {visible.map((toast) => (
         <Notice key={toast.id} toast={toast} toasts={toasts} />
       ))}
     </section>

@@ -6,7 +6,7 @@ export type Toast = {
   readonly title: string
   readonly description: string | undefined
   readonly type: ToastType
-  /** What the reader may do about it; doing one takes the notification away. */
+  /** Available actions; each also dismisses the notification. */
   readonly actions?: readonly ToastAction[]
 }
 
@@ -14,7 +14,7 @@ export type ToastAction = { readonly label: string; readonly run: () => void }
 
 export const TOAST_MS = 5_000
 
-/** More than these at once hide the desk: the oldest leaves for the newest. */
+/** More than these would hide the desk: the oldest is removed for the newest. */
 export const MOST_TOASTS = 5
 
 export type Timers = {
@@ -22,30 +22,30 @@ export type Timers = {
   readonly clear: (timer: never) => void
 }
 
-/** Notifications on screen; each leaves by itself after five seconds unless the pointer or the focus rests on it. */
+/** Notifications on screen; each disappears after five seconds unless it is hovered or focused. */
 export type Toasts = {
   readonly read: () => readonly Toast[]
   readonly subscribe: (listener: () => void) => () => void
   /** @returns its id */
   readonly add: (type: ToastType, title: string, description?: string, actions?: readonly ToastAction[]) => string
   readonly remove: (id: string) => void
-  /** The newest leaves, for the keyboard. @returns whether there was one */
+  /** Dismisses the newest, for the keyboard. @returns whether there was one */
   readonly removeNewest: () => boolean
-  /** The pointer is on it: it stays. */
+  /** Hovered: the timer stops. */
   readonly pause: (id: string) => void
-  /** The pointer has left: five seconds begin anew. */
+  /** No longer hovered: a new five-second timer starts. */
   readonly resume: (id: string) => void
 }
 
 const pageTimers: Timers = { set: (run, ms) => setTimeout(run, ms), clear: (timer) => clearTimeout(timer) }
 
 export const createToasts = (timers: Timers = pageTimers): Toasts => {
-  let shown: readonly Toast[] = []
+  let visible: readonly Toast[] = []
   let counter = 0
   const running = new Map<string, unknown>()
   const listeners = new Set<() => void>()
-  const tell = (next: readonly Toast[]) => {
-    shown = next
+  const publish = (next: readonly Toast[]) => {
+    visible = next
     for (const listener of listeners) listener()
   }
   const pause = (id: string) => {
@@ -54,34 +54,34 @@ export const createToasts = (timers: Timers = pageTimers): Toasts => {
   }
   const remove = (id: string) => {
     pause(id)
-    tell(shown.filter((toast) => toast.id !== id))
+    publish(visible.filter((toast) => toast.id !== id))
   }
   const resume = (id: string) => {
     pause(id)
-    // A notification that was dismissed under the pointer must not come back as a timer.
-    if (!shown.some((toast) => toast.id === id)) return
+    // A notification that was dismissed while hovered must not start a timer again.
+    if (!visible.some((toast) => toast.id === id)) return
     running.set(
       id,
       timers.set(() => remove(id), TOAST_MS),
     )
   }
   return {
-    read: () => shown,
+    read: () => visible,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     add: (type, title, description, actions) => {
       const id = `toast-${++counter}`
-      const leaving = shown.slice(0, Math.max(shown.length + 1 - MOST_TOASTS, 0))
+      const leaving = visible.slice(0, Math.max(visible.length + 1 - MOST_TOASTS, 0))
       for (const toast of leaving) pause(toast.id)
-      tell([...shown.slice(leaving.length), { id, title, description, type, ...(actions ? { actions } : {}) }])
+      publish([...visible.slice(leaving.length), { id, title, description, type, ...(actions ? { actions } : {}) }])
       resume(id)
       return id
     },
     remove,
     removeNewest: () => {
-      const newest = shown.at(-1)
+      const newest = visible.at(-1)
       if (newest === undefined) return false
       remove(newest.id)
       return true

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { lookOf, THEMES } from './look.ts'
+import { appearanceOf, THEMES } from './appearance.ts'
 import { tokensOf } from './tokens.ts'
 
 type Triple = readonly [number, number, number]
 type Matrix = readonly [Triple, Triple, Triple]
 
 /**
- * What a reader without one kind of cone sees, linear RGB to linear RGB.
+ * Colors as seen by users without one kind of cone, linear RGB to linear RGB.
  * Machado, Oliveira, Fernandes, "A physiologically-based model for simulation of color vision deficiency" (IEEE TVCG
  * 15(6), 2009), severity 1.0.
  */
@@ -67,10 +67,10 @@ const OPPOSITES = [
   ['longGamma', 'shortGamma'],
 ] as const
 
-/** Ten times the just noticeable difference: apart at a glance, in thin lines too. */
+/** Ten times the just noticeable difference: distinct at a glance, also in thin lines. */
 const LEAST = 25
 
-test.each(THEMES.filter((theme) => lookOf(theme).isColorBlindSafe))(
+test.each(THEMES.filter((theme) => appearanceOf(theme).isColorBlindSafe))(
   '%s: opposites are told apart by readers without one kind of cone, and by everybody else',
   (theme) => {
     const tokens = tokensOf(theme)

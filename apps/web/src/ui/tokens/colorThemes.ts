@@ -1,26 +1,26 @@
-import type { ColorTheme } from './look.ts'
+import type { ColorTheme } from './appearance.ts'
 import { HUE_ROTATIONS, rotatedHue } from './palette.ts'
 
 type Hues = {
-  /** What can be acted on or is selected. */
+  /** Interactive and selected elements. */
   readonly accent: readonly [chroma: number, hueDegrees: number]
-  /** The tint of page, panels and text, as a multiple of the default's. */
+  /** Tint of page, panels and text, as a multiple of the default's. */
   readonly ground: readonly [chromaShare: number, hueDegrees: number]
-  /** How much darker than the default's the dark grounds are, OKLCH lightness. */
+  /** How much darker than the default the dark backgrounds are, OKLCH lightness. */
   readonly depth: number
-  /** Fixed per theme: neither follows the accent. */
+  /** Fixed per theme; not derived from the accent. */
   readonly call: readonly [chroma: number, hueDegrees: number]
   readonly put: readonly [chroma: number, hueDegrees: number]
-  /** Ordered sets run from the near hue to the far one, degrees; more than 360 goes round. */
+  /** Ordered sets range from the near hue to the far one, degrees; more than 360 wraps around. */
   readonly ramp: readonly [near: number, far: number]
-  /** Levels run from the low hue to the high one. */
+  /** Levels range from the low hue to the high one. */
   readonly intensity: readonly [low: number, high: number]
   /** Companion hues, for palettes. */
   readonly companions: readonly number[]
   readonly has950: boolean
 }
 
-/** A theme made from one hue: its companions stand 150, 210 and 60 degrees from it. */
+/** Returns a theme from one hue: its companions are 150, 210 and 60 degrees from it. */
 const generated = (chroma: number, hue: number, call: Hues['call'], put: Hues['put']): Hues => ({
   accent: [chroma, hue],
   ground: [1.7, hue],
@@ -33,7 +33,7 @@ const generated = (chroma: number, hue: number, call: Hues['call'], put: Hues['p
   has950: false,
 })
 
-/** The hues of every colour theme. Lightness comes from the mode, so that contrast does not depend on the theme. */
+/** Hues of every color theme. Lightness comes from the mode, so that contrast does not depend on the theme. */
 export const COLOR_THEME_HUES: Readonly<Record<ColorTheme, Hues>> = {
   default: {
     accent: [0.13, 252],
@@ -46,7 +46,7 @@ export const COLOR_THEME_HUES: Readonly<Record<ColorTheme, Hues>> = {
     companions: [182, 305, 78],
     has950: true,
   },
-  // A terminal by lamplight: warm greys, amber for what can be acted on.
+  // A terminal by lamplight: warm grays, amber for interactive elements.
   fabio: {
     accent: [0.13, 72],
     ground: [0.85, 62],
@@ -58,7 +58,7 @@ export const COLOR_THEME_HUES: Readonly<Record<ColorTheme, Hues>> = {
     companions: [205, 18, 125],
     has950: true,
   },
-  // Nearly black, and inks as vivid as the screen shows them.
+  // Nearly black, with colors as vivid as the screen allows.
   neon: {
     accent: [0.25, 318],
     ground: [1.5, 292],
@@ -72,7 +72,7 @@ export const COLOR_THEME_HUES: Readonly<Record<ColorTheme, Hues>> = {
   },
   green: generated(0.16, 152, [0.12, 188], [0.15, 356]),
   yellow: generated(0.14, 95, [0.11, 200], [0.15, 8]),
-  // Vermilion rather than crimson: what is chosen must not look like what has failed.
+  // Vermilion rather than crimson: selected elements must not look like errors.
   red: generated(0.18, 32, [0.12, 180], [0.15, 354]),
   blue: generated(0.15, 258, [0.12, 172], [0.15, 2]),
   purple: generated(0.18, 305, [0.12, 185], [0.15, 12]),

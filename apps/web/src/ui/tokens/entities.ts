@@ -1,6 +1,6 @@
 import { VENUE_COLORS } from '../../../generated/venueColors.ts'
 
-/** Hue and chroma of each venue, by its id, and coin; one table for every screen and theme. */
+/** Hue and chroma of each venue, by its id, and coin; one table for all screens and themes. */
 export const ENTITIES: Readonly<Record<string, readonly [chroma: number, hueDegrees: number]>> = {
   ...VENUE_COLORS,
   ibit: [0.05, 100],

@@ -3,12 +3,12 @@ import { contrastRatio, hexFromOklch, type Oklch } from './oklch.ts'
 const STEP = 0.004
 
 /**
- * The colour nearest in lightness that reads on every one of the given grounds.
+ * Returns the color nearest in lightness that is legible on all given backgrounds.
  *
- * @param color  where to start; hue and chroma stay as far as the screen allows
+ * @param color  starting point; hue and chroma are preserved as far as the screen allows
  * @param direction  1 = towards white, -1 = towards black
- * @param least  contrast ratio to reach, 1–21
- * @returns `#rrggbb`; the lightest or darkest there is when none reaches
+ * @param least  required contrast ratio, 1–21
+ * @returns `#rrggbb`; the lightest or darkest color when none reaches the ratio
  */
 export const legible = (
   [lightness, chroma, hue]: Oklch,

@@ -1,7 +1,7 @@
-/** A colour in OKLCH: lightness 0–1, chroma 0–0.4, hue in degrees. */
+/** A color in OKLCH: lightness 0–1, chroma 0–0.4, hue in degrees. */
 export type Oklch = readonly [lightness: number, chroma: number, hueDegrees: number]
 
-/** Linear between two numbers: at a share of 0 the first, of 1 the second. */
+/** Interpolates linearly between two numbers: at a share of 0 the first, of 1 the second. */
 export const between = (from: number, to: number, share: number): number => from + (to - from) * share
 
 type Triple = readonly [number, number, number]
@@ -30,7 +30,8 @@ const encoded = (linear: number): number => {
 const decoded = (channel: number): number => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
 
 /**
- * The sRGB colour nearest to an OKLCH one: chroma is reduced until the screen can show it, lightness and hue stay.
+ * Returns the sRGB color nearest to an OKLCH one: chroma is reduced until the screen can show it, lightness and hue are
+ * preserved.
  *
  * @returns `#rrggbb`
  * @see B. Ottosson, "A perceptual color space for image processing" (2020)
@@ -57,7 +58,7 @@ export const hexFromOklch = (color: Oklch): string => {
     .join('')}`
 }
 
-/** Whether a text is a colour as this app writes them: `#` and six hex digits. */
+/** Returns whether a text is a color in this app's notation: `#` and six hex digits. */
 export const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 
 const channels = (hex: string): Triple => {
@@ -70,13 +71,13 @@ const luminance = (hex: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Contrast of two colours as WCAG 2.2 defines it, 1 to 21; small text needs 4.5, graphics 3. */
+/** Returns the contrast of two colors as defined by WCAG 2.2, 1 to 21; small text needs 4.5, graphics 3. */
 export const contrastRatio = (hexA: string, hexB: string): number => {
   const [a, b] = [luminance(hexA), luminance(hexB)] as const
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** `share` of `over` laid on `under`, as a translucent layer is composited by a browser. */
+/** Returns `under` covered by `over` with opacity `share`, as a browser composites a translucent layer. */
 export const blended = (under: string, over: string, share: number): string => {
   const a = channels(under)
   const b = channels(over)
@@ -89,7 +90,7 @@ export const blended = (under: string, over: string, share: number): string => {
     .join('')}`
 }
 
-/** The same colour with an alpha channel, for canvas fills. */
+/** Returns the color with an alpha channel, for canvas fills. */
 export const translucent = (hex: string, alpha: number): string =>
   `${hex}${Math.round(Math.min(Math.max(alpha, 0), 1) * 255)
     .toString(16)

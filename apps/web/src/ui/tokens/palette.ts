@@ -1,6 +1,6 @@
 import { hexFromOklch } from './oklch.ts'
 
-/** Lightness of each shade in OKLCH, and how much of the palette's chroma it carries. */
+/** OKLCH lightness of each shade, and its fraction of the palette's chroma. */
 const SHADES = {
   50: [0.975, 0.12],
   100: [0.945, 0.25],
@@ -17,15 +17,15 @@ const SHADES = {
 
 export type Shade = keyof typeof SHADES
 
-/** Shades of one hue from nearly white to nearly black, `#rrggbb` each. 950 only where a theme has use for it. */
+/** Shades of one hue from nearly white to nearly black, `#rrggbb` each. 950 only in themes that use it. */
 export type Palette = Readonly<Record<Exclude<Shade, 950>, string> & { readonly 950?: string }>
 
 /**
- * The shades of a hue.
+ * Returns the shades of a hue.
  *
- * @param hueDegrees  OKLCH hue, any turn of the circle
- * @param chroma  OKLCH chroma at its fullest, 0–0.3
- * @param has950  whether the darkest shade is part of it
+ * @param hueDegrees  OKLCH hue, any number of turns
+ * @param chroma  maximum OKLCH chroma, 0–0.3
+ * @param has950  whether to include the darkest shade
  */
 export const palette = (hueDegrees: number, chroma: number, has950 = false): Palette => {
   const shades = Object.entries(SHADES).filter(([shade]) => has950 || shade !== '950')
@@ -34,8 +34,8 @@ export const palette = (hueDegrees: number, chroma: number, has950 = false): Pal
   ) as Palette
 }
 
-/** How far the companions of a generated theme stand from its own hue. `docs/decisions/0005-theme-hues.md` */
+/** Hue distances of the companions of a generated theme, degrees. `docs/decisions/0005-theme-hues.md` */
 export const HUE_ROTATIONS = [150, 210, 60] as const
 
-/** A hue turned around the circle, 0 … 360. */
+/** Returns a hue rotated around the circle, 0 … 360. */
 export const rotatedHue = (hueDegrees: number, byDegrees: number): number => (hueDegrees + byDegrees) % 360

@@ -1,12 +1,15 @@
-import type { Mode } from './look.ts'
+import type { Mode } from './appearance.ts'
 import type { Oklch } from './oklch.ts'
 
 type PerMode = Readonly<Record<Mode, Oklch>>
 
-/** OKLCH lightness of a neutral with CIE L*: both are cube roots of luminance, so they differ by a scale only. */
+/**
+ * Returns the OKLCH lightness of a neutral with CIE L*: both are cube roots of luminance, so they differ only by a
+ * scale.
+ */
 const lightnessFromCie = (cie: number): number => (cie + 16) / 116
 
-/** A neutral; its hue is that of the colour theme, its chroma the default theme's. */
+/** Returns a neutral; its hue is that of the color theme, its chroma the default theme's. */
 const neutral = (cie: number, chroma: number): Oklch => [lightnessFromCie(cie), chroma, 255]
 
 /** Layered neutrals: page, panel, raised, hovered, lines. */
@@ -26,14 +29,14 @@ export const TEXTS = {
 
 export const OUTLINE: PerMode = { dark: neutral(44, 0.022), light: neutral(60, 0.014) }
 
-/** Lightness of what takes its hue from the colour theme; in the light mode inks carry `chromaShare` of their chroma. */
+/** Lightness of tokens with the color theme's hue; in light mode text colors have `chromaShare` of their chroma. */
 export const THEMED = {
   accent: { dark: 0.74, light: 0.5, chromaShare: 1.3 },
   call: { dark: 0.78, light: 0.485, chromaShare: 0.85 },
   put: { dark: 0.735, light: 0.515, chromaShare: 1.27 },
 } as const
 
-/** Meanings that are the same in every colour theme: a trader learns them once. */
+/** Meanings that are the same in every color theme, so that traders learn them once. */
 export const MEANINGS = {
   up: { dark: [0.77, 0.15, 153], light: [0.485, 0.13, 152] },
   down: { dark: [0.735, 0.155, 24], light: [0.515, 0.19, 26] },
@@ -53,11 +56,11 @@ export const MEANINGS = {
   error: { dark: [0.735, 0.155, 22], light: [0.515, 0.2, 26] },
 } as const satisfies Record<string, PerMode>
 
-/** The second of two moments: a shadow date, a comparison. */
+/** The second of two instants: a shadow date, a comparison. */
 export const SHADOW: PerMode = { dark: neutral(62, 0.02), light: neutral(50, 0.02) }
 
 /**
- * Opposites for readers who confuse green with red: blue against orange, and light against dark besides.
+ * Opposites for users who confuse green with red: blue against orange, and also light against dark.
  *
  * @see M. Okabe, K. Ito, "Color universal design" (2008)
  */

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { venueId } from '@gvol/market'
 import { expect, test } from 'vitest'
+import { appearanceOf, COLOR_THEMES, THEMES, themeName } from './appearance.ts'
 import { ENTITIES } from './entities.ts'
 import { entityColor } from './entityColor.ts'
-import { COLOR_THEMES, lookOf, THEMES, themeName } from './look.ts'
 import { blended, contrastRatio, hexFromOklch, isHexColor } from './oklch.ts'
 import { palette } from './palette.ts'
 import {
@@ -64,9 +64,9 @@ test('[spec 5 hex colour] a colour is six hex digits: anything else is refused w
 test('[spec 3 themes] themes are dark or light, colour themes default, fabio, neon, green, yellow, red, blue, purple', () => {
   expect(COLOR_THEMES).toEqual(['default', 'fabio', 'neon', 'green', 'yellow', 'red', 'blue', 'purple'])
   expect(THEMES).toHaveLength(2 * 8 * 2)
-  for (const theme of THEMES) expect(themeName(lookOf(theme))).toBe(theme)
-  expect(lookOf('light-neon-safe')).toEqual({ mode: 'light', colorTheme: 'neon', isColorBlindSafe: true })
-  const panels = THEMES.filter((theme) => !lookOf(theme).isColorBlindSafe).map((theme) => {
+  for (const theme of THEMES) expect(themeName(appearanceOf(theme))).toBe(theme)
+  expect(appearanceOf('light-neon-safe')).toEqual({ mode: 'light', colorTheme: 'neon', isColorBlindSafe: true })
+  const panels = THEMES.filter((theme) => !appearanceOf(theme).isColorBlindSafe).map((theme) => {
     const { background, accent } = tokensOf(theme)
     return background + accent
   })
@@ -88,7 +88,7 @@ test.each(THEMES)('%s: every meaning reads as small text on every surface (AA)',
   expect(contrastRatio(tokens.onAccent, tokens.accent)).toBeGreaterThanOrEqual(4.5)
   expect(contrastRatio(tokens.outline, tokens.panel), 'outline of inputs').toBeGreaterThanOrEqual(3)
   expect(contrastRatio(tokens.outline, tokens.raised), 'outline of inputs').toBeGreaterThanOrEqual(3)
-  expect(contrastRatio(tokens.shadow, tokens.panel), 'line of the second moment').toBeGreaterThanOrEqual(3)
+  expect(contrastRatio(tokens.shadow, tokens.panel), 'line of the second time').toBeGreaterThanOrEqual(3)
 })
 
 test.each(THEMES)('%s: every ink of a table cell reads on the wash of either side, hovered too (AA)', (theme) => {
@@ -121,7 +121,7 @@ test('[spec 1 a colour for every exchange and coin] one colour for every exchang
   expect(entityColor('DERIBIT', 'dark')).toBe(entityColor('deribit', 'dark'))
 })
 
-/** Every venue that the desk hears live or knows from files: a folder each. */
+/** All venues that the desk receives live or imports from files: one folder each. */
 const VENUES = readdirSync(resolve(import.meta.dirname, '../../../../../packages/exchanges/src/venues'), {
   withFileTypes: true,
 })
@@ -140,7 +140,7 @@ test('every venue of the catalog has a colour of its own, and keeps it under its
 })
 
 test('the venues whose options stand side by side on most pages are told apart by hue, whatever the lightness of a theme', () => {
-  // Points of the plane of chroma and hue; two that are nearer than this look alike as thin lines.
+  // Points in the plane of chroma and hue; two colors nearer than this look alike as thin lines.
   const points = ['deribit', 'okx', 'bybit', 'binance'].map((name) => {
     const [chroma, degrees] = ENTITIES[name] ?? [0, 0]
     const hue = (degrees * Math.PI) / 180
@@ -178,7 +178,7 @@ test('the diverging ramp is symmetric about the panel colour', () => {
 })
 
 test('[spec 9 put and call colours] put and call colours are fixed per theme: the mode changes their lightness, never which is which', () => {
-  const pairs = THEMES.filter((name) => !lookOf(name).isColorBlindSafe).map((theme) => {
+  const pairs = THEMES.filter((name) => !appearanceOf(name).isColorBlindSafe).map((theme) => {
     const { call, put, panel } = tokensOf(theme)
     const [callRed, callGreen, callBlue] = rgb(call)
     const [putRed, putGreen, putBlue] = rgb(put)
@@ -190,7 +190,7 @@ test('[spec 9 put and call colours] put and call colours are fixed per theme: th
 })
 
 test('[spec 9 candlesticks] candlesticks: up is green, down is red in every colour theme and mode', () => {
-  for (const theme of THEMES.filter((name) => !lookOf(name).isColorBlindSafe)) {
+  for (const theme of THEMES.filter((name) => !appearanceOf(name).isColorBlindSafe)) {
     const { up, down } = tokensOf(theme)
     const [upRed, upGreen] = rgb(up)
     const [downRed, downGreen] = rgb(down)

@@ -1,13 +1,13 @@
+import { type Appearance, appearanceOf, type ColorTheme, type Mode, type ThemeName } from './appearance.ts'
 import { COLOR_THEME_HUES } from './colorThemes.ts'
 import { legible } from './legible.ts'
-import { type ColorTheme, type Look, lookOf, type Mode, type ThemeName } from './look.ts'
 import { between, blended, contrastRatio, hexFromOklch, type Oklch } from './oklch.ts'
 import { type Palette, palette } from './palette.ts'
 import { GROUNDS, MEANINGS, OUTLINE, SAFE_MEANINGS, SAFE_SIDES, SHADOW, TEXTS, THEMED } from './semantic.ts'
 
-export type { ThemeName } from './look.ts'
+export type { ThemeName } from './appearance.ts'
 
-/** Small text reads from this contrast on, graphics from the other (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Minimum contrast of small text and of graphics (WCAG 2.2, 1.4.3 and 1.4.11). */
 const TEXT_CONTRAST = 4.5
 const GRAPHIC_CONTRAST = 3
 
@@ -22,10 +22,10 @@ export type TokenName =
 
 export type Tokens = Readonly<Record<TokenName, string>>
 
-/** How much of a side's colour is laid over its in-the-money cells: small text in any ink still reads on it. */
+/** Opacity of a side's color over its in-the-money cells: small text in any color remains legible. */
 const WASH_SHARES: Readonly<Record<Mode, number>> = { dark: 0.09, light: 0.07 }
 
-export const washShare = (theme: ThemeName): number => WASH_SHARES[lookOf(theme).mode]
+export const washShare = (theme: ThemeName): number => WASH_SHARES[appearanceOf(theme).mode]
 
 const mapped = <Key extends string, From, To>(
   table: Readonly<Record<Key, From>>,
@@ -36,8 +36,8 @@ const mapped = <Key extends string, From, To>(
     To
   >
 
-/** Inks are made to read on every ground they can meet; nothing here depends on luck with a hue. */
-const madeTokens = ({ mode, colorTheme, isColorBlindSafe }: Look): Tokens => {
+/** Text colors are computed to be legible on every background they can appear on, whatever the hue. */
+const createTokens = ({ mode, colorTheme, isColorBlindSafe }: Appearance): Tokens => {
   const hues = COLOR_THEME_HUES[colorTheme]
   const [tint, groundHue] = hues.ground
   const tinted = ({ [mode]: [lightness, chroma] }: Readonly<Record<Mode, Oklch>>): Oklch => [
@@ -82,18 +82,18 @@ const madeTokens = ({ mode, colorTheme, isColorBlindSafe }: Look): Tokens => {
   }
 }
 
-const made = new Map<ThemeName, Tokens>()
+const tokensByTheme = new Map<ThemeName, Tokens>()
 
-/** All semantic colours of a theme as `#rrggbb`. */
+/** Returns all semantic colors of a theme as `#rrggbb`. */
 export const tokensOf = (theme: ThemeName): Tokens => {
-  const known = made.get(theme)
-  if (known) return known
-  const tokens = madeTokens(lookOf(theme))
-  made.set(theme, tokens)
+  const cached = tokensByTheme.get(theme)
+  if (cached) return cached
+  const tokens = createTokens(appearanceOf(theme))
+  tokensByTheme.set(theme, tokens)
   return tokens
 }
 
-/** The theme's own palette and those of its companion hues, for swatches and drawings. */
+/** Returns the theme's own palette and those of its companion hues, for swatches and drawings. */
 export const palettesOf = (colorTheme: ColorTheme): readonly [own: Palette, ...companions: Palette[]] => {
   const { accent, companions, has950 } = COLOR_THEME_HUES[colorTheme]
   const [chroma, hue] = accent
@@ -101,28 +101,28 @@ export const palettesOf = (colorTheme: ColorTheme): readonly [own: Palette, ...c
 }
 
 /**
- * One perceptual ramp for ordered sets such as expiries: near stands out most, far recedes.
+ * Returns a color of a perceptual ramp for ordered sets such as expiries: near ones stand out most, far ones recede.
  *
  * @param share  0 = nearest, 1 = farthest
  */
 export const sequentialColor = (share: number, theme: ThemeName): string => {
   const t = Math.min(Math.max(share, 0), 1)
-  const { mode, colorTheme } = lookOf(theme)
+  const { mode, colorTheme } = appearanceOf(theme)
   const [near, far] = COLOR_THEME_HUES[colorTheme].ramp
-  // On a light ground the strongest is the darkest; hues run the same way on both.
+  // On a light background the strongest color is the darkest; hues run in the same direction on both.
   return mode === 'dark'
     ? hexFromOklch([between(0.9, 0.56, t), between(0.12, 0.17, t), between(near, far, t)])
     : hexFromOklch([between(0.36, 0.64, t), between(0.16, 0.11, t), between(near, far, t)])
 }
 
 /**
- * Fill of a heat-map cell for a quantity with a meaningful zero. Orange against blue in every theme.
+ * Returns the fill of a heat-map cell for a quantity with a meaningful zero. Orange against blue in every theme.
  *
- * @param share  -1 … 1; 0 is the panel itself, so nothing is drawn where nothing is
+ * @param share  -1 … 1; 0 is the panel color, so zero is invisible
  */
 export const divergingColor = (share: number, theme: ThemeName): string => {
   const t = Math.min(Math.max(share, -1), 1)
-  const isDark = lookOf(theme).mode === 'dark'
+  const isDark = appearanceOf(theme).mode === 'dark'
   const end = hexFromOklch(
     isDark ? (t < 0 ? [0.62, 0.17, 30] : [0.62, 0.13, 245]) : t < 0 ? [0.66, 0.17, 32] : [0.63, 0.13, 245],
   )
@@ -130,20 +130,20 @@ export const divergingColor = (share: number, theme: ThemeName): string => {
 }
 
 /**
- * Fill of a heat-map cell for a quantity from little to much, such as a volatility level.
+ * Returns the fill of a heat-map cell for a quantity from low to high, such as a volatility level.
  *
  * @param share  0 … 1
  */
 export const intensityColor = (share: number, theme: ThemeName): string => {
   const t = Math.min(Math.max(share, 0), 1)
-  const { mode, colorTheme } = lookOf(theme)
+  const { mode, colorTheme } = appearanceOf(theme)
   const [low, high] = COLOR_THEME_HUES[colorTheme].intensity
   return mode === 'dark'
     ? hexFromOklch([between(0.26, 0.7, t), between(0.035, 0.14, t), between(low, high, t)])
     : hexFromOklch([between(0.985, 0.62, t), between(0.01, 0.13, t), between(high + 15, low, t)])
 }
 
-/** The ink for text on a filled cell: the theme's own where it reads, else plain black or white. */
+/** Returns the text color for a filled cell: the theme's own where it is legible, else plain black or white. */
 export const inkOn = (fill: string, theme: ThemeName): string => {
   const { text, background } = tokensOf(theme)
   const own = [text, background].find((ink) => contrastRatio(ink, fill) >= TEXT_CONTRAST)

@@ -1,10 +1,12 @@
-import { COLOR_THEMES, type Look, themeName } from './look.ts'
+import { type Appearance, COLOR_THEMES, themeName } from './appearance.ts'
 import { type Tokens, tokensOf } from './tokens.ts'
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** Light variants leave the dark mode alone, so that what a dark variant does not repeat comes from `:root.dark`. */
-const selectorOf = ({ mode, colorTheme, isColorBlindSafe }: Look): string => {
+/**
+ * Light variants do not apply to dark mode, so that tokens which a dark variant does not repeat come from `:root.dark`.
+ */
+const selectorOf = ({ mode, colorTheme, isColorBlindSafe }: Appearance): string => {
   const variant = [
     colorTheme === 'default' ? '' : `[data-colors="${colorTheme}"]`,
     isColorBlindSafe ? '[data-vision="safe"]' : '',
@@ -13,12 +15,12 @@ const selectorOf = ({ mode, colorTheme, isColorBlindSafe }: Look): string => {
   return variant === '' ? ':root' : `:root:not(.dark)${variant}`
 }
 
-/** A block with the tokens that the blocks before it do not already give. */
-const block = (look: Look, given: Partial<Tokens> = {}): string => {
-  const lines = Object.entries(tokensOf(themeName(look)))
-    .filter(([name, hex]) => given[name as keyof Tokens] !== hex)
+/** Returns a block with the tokens that differ from the blocks before it. */
+const block = (appearance: Appearance, base: Partial<Tokens> = {}): string => {
+  const lines = Object.entries(tokensOf(themeName(appearance)))
+    .filter(([name, hex]) => base[name as keyof Tokens] !== hex)
     .map(([name, hex]) => `  --${kebab(name)}: ${hex};`)
-  return lines.length === 0 ? '' : `${selectorOf(look)} {\n${lines.join('\n')}\n}\n`
+  return lines.length === 0 ? '' : `${selectorOf(appearance)} {\n${lines.join('\n')}\n}\n`
 }
 
 /**
@@ -31,10 +33,10 @@ export const tokensCss = (): string => {
   const blocks = (['light', 'dark'] as const).flatMap((mode) => {
     const plain = tokensOf(mode)
     return COLOR_THEMES.flatMap((colorTheme) => {
-      const look = { mode, colorTheme, isColorBlindSafe: false }
+      const appearance = { mode, colorTheme, isColorBlindSafe: false }
       return [
-        block(look, colorTheme === 'default' ? {} : plain),
-        block({ ...look, isColorBlindSafe: true }, tokensOf(themeName(look))),
+        block(appearance, colorTheme === 'default' ? {} : plain),
+        block({ ...appearance, isColorBlindSafe: true }, tokensOf(themeName(appearance))),
       ]
     })
   })

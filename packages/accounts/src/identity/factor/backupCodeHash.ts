@@ -1,4 +1,4 @@
 import { hashOf } from '../../secrets/secrets.ts'
 
-/** What is kept of a backup code, and compared. Capitals, hyphens and blanks do not count. */
+/** Returns the stored form of a backup code, for comparison. Case, hyphens and spaces are ignored. */
 export const hashOfBackupCode = (code: string): string => hashOf(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))

@@ -1,32 +1,32 @@
 import { symmetricDecrypt } from 'better-auth/crypto'
-import type { Means } from '../../secrets/secrets.ts'
+import type { Env } from '../../secrets/secrets.ts'
 import { hashOfBackupCode } from './backupCodeHash.ts'
 
 const CODES = 10
-/** Without letters that look like digits or like each other (Crockford's base 32). */
-const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
-/** Five bits each: 120 in all, for which no slow hash is needed. */
+/** Excludes characters that look like digits or like each other (Crockford's base 32). */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
+/** Five bits each, 120 in total: no slow hash is needed. */
 const LENGTH = 24
 
-/** Ten codes such as `3k9x2m-0h7tqa-c5vd1e-n8rw4b`. */
-export const newBackupCodes = ({ randomBytes }: Pick<Means, 'randomBytes'>): string[] =>
+/** Returns ten codes such as `3k9x2m-0h7tqa-c5vd1e-n8rw4b`. */
+export const newBackupCodes = ({ randomBytes }: Pick<Env, 'randomBytes'>): string[] =>
   Array.from({ length: CODES }, () => {
-    const letters = [...randomBytes(LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
-    return (letters.match(/.{6}/g) ?? []).join('-')
+    const characters = [...randomBytes(LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
+    return (characters.match(/.{6}/g) ?? []).join('-')
   })
 
 const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
 const textsIn = (json: string): readonly string[] => (JSON.parse(json) as readonly unknown[]).map(String)
 
 /**
- * How the library keeps backup codes: as a list of hashes, of which it takes those that are used. Codes made by earlier
- * versions are encrypted at rest until one of them is used.
+ * Stores the library's backup codes as a list of hashes, from which it removes used ones. Codes of earlier versions
+ * stay encrypted until one of them is used.
  */
 export const hashedBackupCodes = (secret: string) => ({
   encrypt: async (json: string): Promise<string> =>
     JSON.stringify(textsIn(json).map((code) => (isHash(code) ? code : hashOfBackupCode(code)))),
-  decrypt: async (kept: string): Promise<string> =>
-    kept.startsWith('[')
-      ? kept
-      : JSON.stringify(textsIn(await symmetricDecrypt({ key: secret, data: kept })).map(hashOfBackupCode)),
+  decrypt: async (stored: string): Promise<string> =>
+    stored.startsWith('[')
+      ? stored
+      : JSON.stringify(textsIn(await symmetricDecrypt({ key: secret, data: stored })).map(hashOfBackupCode)),
 })

@@ -20,13 +20,13 @@ test('where a second factor is required, a password alone opens the own account 
     reason: 'no-second-factor',
   })
   expect(may({ user, scopes: undefined }, 'read-studies', 'open')).toEqual({ ok: true })
-  // What a program was given goes on.
+  // API keys created earlier still work.
   expect(may({ user, scopes: ['read:studies'] }, 'read-studies', 'verified')).toEqual({ ok: true })
   const idToken = String((await ann.get('token')).body.token)
   const byToken = (await world().accounts.identity.callerOfIdToken(idToken))!
   expect(may(byToken, 'read-studies', 'verified').ok).toBe(false)
 
-  // Prepared and not verified is not yet there.
+  // A second factor counts only after it has been verified.
   expect((await ann.post('two-factor/enable', { password: ANN.password })).status).toBe(200)
   expect(await allowed()).toEqual(['read-account', 'manage-account'])
   await db.update(users).set({ twoFactorEnabled: true }).where(eq(users.email, ANN.email))

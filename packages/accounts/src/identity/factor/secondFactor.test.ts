@@ -13,12 +13,12 @@ const world = identityWorld()
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const fromBase32 = (text: string): Buffer => {
   const bits = [...text.replaceAll('=', '')]
-    .map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'))
+    .map((character) => BASE32.indexOf(character).toString(2).padStart(5, '0'))
     .join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** Six digits for now. @see RFC 6238, RFC 4226 section 5.3 */
+/** Returns the current six-digit code. @see RFC 6238, RFC 4226 section 5.3 */
 const codeOf = (uri: string): string => {
   const secret = fromBase32(new URL(uri).searchParams.get('secret') ?? '')
   const counter = Buffer.alloc(8)
@@ -34,7 +34,7 @@ const withSecondFactor = async () => {
   const { body } = await ann.post('two-factor/enable', { password: ANN.password })
   const uri = String(body.totpURI)
   const backupCodes = body.backupCodes as string[]
-  // Until a code was verified, the password is enough: nobody locks themselves out by half.
+  // The password suffices until a code has been verified, so that an unfinished setup locks nobody out.
   expect((await world().signIn()).answer.body.twoFactorRedirect).toBeUndefined()
   expect((await ann.post('two-factor/verify-totp', { code: codeOf(uri) })).status).toBe(200)
   world().later(30_000)
@@ -68,7 +68,7 @@ test('a code counts once, for whoever comes first, until it has run out', async 
   world().later(29_000)
   const late = (await world().signIn()).them
   expect(await late.post('two-factor/verify-totp', { code: `${code}` })).toMatchObject({ status: 401 })
-  // Nor does it serve somebody who is signed in.
+  // Nor does it work for a signed-in user.
   expect(await ann.post('two-factor/verify-totp', { code })).toMatchObject({ status: 401, body: { code: 'CODE_USED' } })
   const fresh = codeOf(uri)
   const next = (await world().signIn()).them
@@ -100,13 +100,13 @@ test('backup codes have 120 bits and are at rest as hashes; those of earlier ver
   expect(new Set(backupCodes).size).toBe(10)
   for (const code of backupCodes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{6}(-[0-9a-hjkmnp-tv-z]{6}){3}$/)
   const { db } = world().world
-  const kept = async () => JSON.parse((await db.select().from(twoFactors))[0]!.backupCodes) as string[]
-  expect(await kept()).toEqual(backupCodes.map((code) => hashOf(code.replaceAll('-', ''))))
+  const storedCodes = async () => JSON.parse((await db.select().from(twoFactors))[0]!.backupCodes) as string[]
+  expect(await storedCodes()).toEqual(backupCodes.map((code) => hashOf(code.replaceAll('-', ''))))
   const capital = (await world().signIn()).them
   const typed = ` ${backupCodes[3]!.toUpperCase().replaceAll('-', ' ')} `
   expect((await capital.post('two-factor/verify-backup-code', { code: typed })).status).toBe(200)
-  expect(await kept()).toHaveLength(9)
-  const stolen = (await kept())[0]!
+  expect(await storedCodes()).toHaveLength(9)
+  const stolen = (await storedCodes())[0]!
   const thief = (await world().signIn()).them
   expect((await thief.post('two-factor/verify-backup-code', { code: stolen })).status).toBe(401)
 
@@ -116,7 +116,7 @@ test('backup codes have 120 bits and are at rest as hashes; those of earlier ver
   await db.update(twoFactors).set({ backupCodes: await symmetricEncrypt({ key, data }) })
   const before = (await world().signIn()).them
   expect((await before.post('two-factor/verify-backup-code', { code: old[0] })).status).toBe(200)
-  expect(await kept()).toEqual([hashOf('fghij67890')])
+  expect(await storedCodes()).toEqual([hashOf('fghij67890')])
   const again = (await world().signIn()).them
   expect((await again.post('two-factor/verify-backup-code', { code: old[0] })).status).toBe(401)
 })
@@ -144,12 +144,12 @@ test('the password ends the second factor; its secret is encrypted at rest', asy
 test('a passkey is made once and signs in without a password, until it is removed', async () => {
   const ann = await world().signedUp()
   const key = createAuthenticator(ORIGIN)
-  const wanted = await ann.get('passkey/generate-register-options')
-  const made = await ann.post('passkey/verify-registration', {
+  const options = await ann.get('passkey/generate-register-options')
+  const verified = await ann.post('passkey/verify-registration', {
     name: 'laptop',
-    response: key.register(String(wanted.body.challenge)),
+    response: key.register(String(options.body.challenge)),
   })
-  expect(made).toMatchObject({ status: 200, body: { name: 'laptop' } })
+  expect(verified).toMatchObject({ status: 200, body: { name: 'laptop' } })
 
   const signIn = async (with_ = key) => {
     const them = world().browser()
@@ -164,7 +164,7 @@ test('a passkey is made once and signs in without a password, until it is remove
   expect((await signIn(createAuthenticator(ORIGIN))).answer.status).toBe(401)
 
   const stranger = await world().signedUp({ ...ANN, email: 'bob@example.org' })
-  expect((await stranger.post('passkey/delete-passkey', { id: made.body.id })).status).toBe(401)
-  expect((await ann.post('passkey/delete-passkey', { id: made.body.id })).status).toBe(200)
+  expect((await stranger.post('passkey/delete-passkey', { id: verified.body.id })).status).toBe(401)
+  expect((await ann.post('passkey/delete-passkey', { id: verified.body.id })).status).toBe(200)
   expect((await signIn()).answer.status).toBe(401)
 })

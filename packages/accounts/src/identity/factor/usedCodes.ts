@@ -1,18 +1,18 @@
 import { lt } from 'drizzle-orm'
 import type { Db } from '../../database/openDatabase.ts'
 import { usedCodes } from '../../database/schema.ts'
-import { hashOf, type Means } from '../../secrets/secrets.ts'
+import { type Env, hashOf } from '../../secrets/secrets.ts'
 
-/** A code of 30 seconds is accepted one step before and one after its own; kept somewhat longer than these 90 s. */
+/** A 30-second code is accepted one step before and one after its own, 90 s in total; stored slightly longer. */
 const WINDOW_MS = 120_000
 
 export type UsedCodes = {
-  /** Uses a code that is right. @returns whether it was not used before; of many at once one gets true */
+  /** Marks a valid code as used. @returns true for the first use; of concurrent uses only one gets true */
   readonly use: (userId: string, code: string) => Promise<boolean>
 }
 
-/** One-time codes count once. @see RFC 6238, section 5.2 */
-export const usedCodesIn = (db: Db, { now }: Pick<Means, 'now'>): UsedCodes => ({
+/** Returns the store of used one-time codes. @see RFC 6238, section 5.2 */
+export const usedCodesIn = (db: Db, { now }: Pick<Env, 'now'>): UsedCodes => ({
   use: async (userId, code) => {
     await db.delete(usedCodes).where(lt(usedCodes.expiresAt, new Date(now())))
     const taken = await db

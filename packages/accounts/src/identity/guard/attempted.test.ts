@@ -3,19 +3,19 @@ import { type Attempts, attempted } from './attempted.ts'
 
 const rule = { free: 3, windowMs: 10_000, firstWaitMs: 1000, maxWaitMs: 3000 }
 
-/** Tries as soon as it may, so often. @returns the waits after each */
+/** Attempts as early as allowed, the given number of times. @returns the wait after each */
 const waits = (times: number): number[] => {
-  const found: number[] = []
-  let known: Attempts | undefined
+  const waitsMs: number[] = []
+  let attempts: Attempts | undefined
   let nowMs = 0
   for (let n = 0; n < times; n++) {
-    const tried = attempted(known, nowMs, rule)
+    const tried = attempted(attempts, nowMs, rule)
     if (!tried.ok) throw new Error('it waited long enough')
-    known = tried.attempts
-    found.push(Math.max(0, known.blockedUntilMs - nowMs))
-    nowMs = Math.max(nowMs, known.blockedUntilMs)
+    attempts = tried.attempts
+    waitsMs.push(Math.max(0, attempts.blockedUntilMs - nowMs))
+    nowMs = Math.max(nowMs, attempts.blockedUntilMs)
   }
-  return found
+  return waitsMs
 }
 
 test('a few tries are free, then each wait is twice the one before, up to the longest', () => {

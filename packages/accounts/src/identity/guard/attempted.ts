@@ -1,10 +1,10 @@
-/** How often something may be tried, and how long one waits after that. */
+/** How often something may be attempted, and the waits after that. */
 export type AttemptRule = {
-  /** Tries before the first wait. */
+  /** Attempts before the first wait. */
   readonly free: number
-  /** Tries are forgotten when there was none for so long. */
+  /** Attempts are forgotten after this long without one. */
   readonly windowMs: number
-  /** The first wait; each further try doubles it. */
+  /** The first wait; each further attempt doubles it. */
   readonly firstWaitMs: number
   readonly maxWaitMs: number
 }
@@ -18,9 +18,9 @@ export type Attempted =
 const MAX_DOUBLINGS = 30
 
 /**
- * One more try. It counts before its outcome is known, so that many at once gain nothing.
+ * Counts one more attempt, before its outcome, so that concurrent attempts gain nothing.
  *
- * @param before  what is known of earlier tries; undefined: none
+ * @param before  earlier attempts; undefined: none
  */
 export const attempted = (before: Attempts | undefined, nowMs: number, rule: AttemptRule): Attempted => {
   if (before !== undefined && before.blockedUntilMs > nowMs) return { ok: false, waitMs: before.blockedUntilMs - nowMs }

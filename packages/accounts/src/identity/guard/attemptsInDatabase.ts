@@ -1,27 +1,27 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../database/openDatabase.ts'
 import { attempts } from '../../database/schema.ts'
-import { hashOf, type Means } from '../../secrets/secrets.ts'
+import { type Env, hashOf } from '../../secrets/secrets.ts'
 import { type AttemptRule, attempted } from './attempted.ts'
 
-const KEPT_MS = 86_400_000
+const RETENTION_MS = 86_400_000
 
 export type AttemptsInDatabase = {
-  /** Counts one try. @returns how long to wait instead; 0: go on */
+  /** Counts one attempt. @returns milliseconds to wait instead; 0: proceed */
   readonly take: (who: string, rule: AttemptRule) => Promise<number>
-  /** It succeeded: earlier failures count no more. */
+  /** After a success: forgets earlier failures. */
   readonly clear: (who: string) => Promise<void>
-  /** It succeeded: this try was none against the address, while earlier failures from there still are. */
+  /** After a success: uncounts this attempt for the address, but keeps earlier failures from there. */
   readonly giveBack: (who: string) => Promise<void>
 }
 
-/** Tries kept where all processes see them and a restart does not forget them. Names are kept as hashes. */
-export const attemptsIn = (db: Db, { now }: Pick<Means, 'now'>): AttemptsInDatabase => ({
+/** Attempts stored in the database, shared by all processes and kept across restarts. Names are hashed. */
+export const attemptsIn = (db: Db, { now }: Pick<Env, 'now'>): AttemptsInDatabase => ({
   take: (who, rule) =>
     db.transaction(async (tx) => {
       const key = hashOf(who)
       const never = new Date(0)
-      await tx.delete(attempts).where(lt(attempts.lastAt, new Date(now() - KEPT_MS)))
+      await tx.delete(attempts).where(lt(attempts.lastAt, new Date(now() - RETENTION_MS)))
       await tx.insert(attempts).values({ key, count: 0, lastAt: never, blockedUntil: never }).onConflictDoNothing()
       const [row] = await tx.select().from(attempts).where(eq(attempts.key, key)).for('update')
       const { count, lastAt, blockedUntil } = row!

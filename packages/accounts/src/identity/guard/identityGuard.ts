@@ -2,25 +2,27 @@ import { networkOf } from '../../people/networkOf.ts'
 import type { AttemptsInDatabase } from './attemptsInDatabase.ts'
 import type { Guess } from './identityPaths.ts'
 
-/** A try that is under way. */
+/** An attempt in progress. */
 export type Try =
   | { readonly ok: true; readonly succeeded: () => Promise<void> }
   | { readonly ok: false; readonly waitMs: number }
 
-/** Who tries: the account that is tried, where it is named, the address from which, and the browser if it is known. */
+/** The account attempted, if named, the network address, and the browser if it is trusted. */
 export type Trier = {
   readonly account: string | undefined
   readonly address: string
-  /** A browser in which this account signed in before: it is counted by itself, so that nobody else can shut it out. */
-  readonly knownBrowser?: string
+  /**
+   * A browser in which this account signed in before; counted separately, so that attackers cannot lock its user out.
+   */
+  readonly trustedBrowser?: string
 }
 
 /**
- * Counts a try against the address, and if that may try, against the account. An address that has to wait is not counted
- * against the account that it names, which would shut out its person from elsewhere.
+ * Counts an attempt against the address and, if the address may proceed, against the account. An address that has to
+ * wait is not counted against the account, which would lock its user out elsewhere.
  */
 export const beginTry = async (attempts: AttemptsInDatabase, guess: Guess, trier: Trier): Promise<Try> => {
-  const browser = trier.knownBrowser === undefined ? '' : ` browser ${trier.knownBrowser}`
+  const browser = trier.trustedBrowser === undefined ? '' : ` browser ${trier.trustedBrowser}`
   const account = trier.account === undefined ? undefined : `${guess.name} account ${trier.account}${browser}`
   const address = `${guess.name} address ${networkOf(trier.address)}`
   const addressWaitMs = await attempts.take(address, guess.address)

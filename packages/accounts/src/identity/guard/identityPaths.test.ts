@@ -9,7 +9,7 @@ const world = identityWorld()
 
 type Endpoint = { readonly path?: string; readonly options?: { readonly method?: string | readonly string[] } }
 
-/** Everything that the library would answer. */
+/** All routes the library offers. */
 const offered = (): readonly string[] => {
   const auth = createAuth({
     db: world().world.db,
@@ -28,11 +28,11 @@ const offered = (): readonly string[] => {
 const listed = IDENTITY_PATHS.map(({ method, path }) => `${method} ${path}`)
 
 test('what is listed exists, and what the library offers besides is not reachable', async () => {
-  const found = offered()
-  expect(found.length).toBeGreaterThan(40)
+  const offeredPaths = offered()
+  expect(offeredPaths.length).toBeGreaterThan(40)
   const own = OWN_PATHS.map(({ method, path }) => `${method} ${path}`)
-  expect(listed.filter((route) => !own.includes(route) && !found.includes(route))).toEqual([])
-  const hidden = found.filter((route) => !listed.includes(route))
+  expect(listed.filter((route) => !own.includes(route) && !offeredPaths.includes(route))).toEqual([])
+  const hidden = offeredPaths.filter((route) => !listed.includes(route))
   expect(hidden).toContain('POST /api/auth/sign-in/social')
   for (const route of hidden) {
     const [method = '', path = ''] = route.split(' ')

@@ -3,14 +3,14 @@ import type { AttemptRule } from './attempted.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** What is counted, against the account and against the address that asks. */
+/** What is counted, against the account and against the network address. */
 export type Guess = {
   readonly name: string
   readonly account: AttemptRule
   readonly address: AttemptRule
-  /** Whether a success takes back the tries before it. Asking for mails always succeeds, so it never does. */
+  /** Whether a success forgives earlier attempts. Requesting a mail always succeeds, so it never forgives. */
   readonly isForgiven: boolean
-  /** Whether the body names the account by its `email`; otherwise it is that of the session. */
+  /** Whether the body names the account by `email`; otherwise it is that of the session. */
   readonly isNamed: boolean
 }
 
@@ -36,7 +36,7 @@ export type IdentityPath = {
   readonly path: string
   readonly doc: string
   readonly guess?: Guess
-  /** Changes how somebody signs in, or where they are: only within minutes of having signed in or sent the password again. */
+  /** Changes credentials or the address: allowed only within minutes of signing in or re-entering the password. */
   readonly isRecent?: boolean
 }
 
@@ -50,7 +50,7 @@ const post = (path: string, doc: string, guess?: Guess): IdentityPath => ({
 
 const recent = (path: IdentityPath): IdentityPath => ({ ...path, isRecent: true })
 
-/** Answered here and not by the library. */
+/** Paths answered here rather than by the library. */
 export const OWN_PATHS: readonly IdentityPath[] = [
   get(
     '/list-sessions',
@@ -61,17 +61,17 @@ export const OWN_PATHS: readonly IdentityPath[] = [
   recent(post('/revoke-other-sessions', 'Signs out everywhere but here.')),
   post(
     '/reauthenticate',
-    'Proves once more who one is, `{password}`, for what asks for it; the session goes on under a new cookie.',
+    'Authenticates again, `{password}`, for calls that require it; the session continues under a new cookie.',
     SECRET,
   ),
   post('/delete-user', 'Deletes the own account with everything in it; `{password}`, or a session of today.', SECRET),
 ]
 
-/** The whole list of what is reachable below `/api/auth/`. What the library offers besides is not. */
+/** Everything reachable below `/api/auth/`. Other routes of the library are blocked. */
 export const IDENTITY_PATHS: readonly IdentityPath[] = [
   post(
     '/sign-up/email',
-    'A new account, `{name, email, password, invitation?}`; the same answer whether the address is known.',
+    'Creates an account, `{name, email, password, invitation?}`; the response is the same whether or not the address is registered.',
     MAIL,
   ),
   post('/sign-in/email', 'Address and password, `{email, password, rememberMe?}`; sets the session cookie.', SIGN_IN),
@@ -91,7 +91,7 @@ export const IDENTITY_PATHS: readonly IdentityPath[] = [
   get('/token', 'A signed ID token for the `x-auth` header, valid for one hour.'),
   get('/jwks', 'The public keys that ID tokens are signed with.'),
   post('/update-user', 'Changes the own `{name?, image?}`.'),
-  recent(post('/change-email', 'Asks by mail whether the address is to change, `{newEmail}`.', OWN_MAIL)),
+  recent(post('/change-email', 'Sends a mail to confirm a change of address, `{newEmail}`.', OWN_MAIL)),
   post('/change-password', 'A new password, `{currentPassword, newPassword}`; ends the other sessions.', SECRET),
   post('/two-factor/enable', 'Prepares the second factor, `{password}`; in force once a code was verified.', SECRET),
   post('/two-factor/get-totp-uri', 'The secret of the second factor once more, `{password}`.', SECRET),
@@ -99,9 +99,9 @@ export const IDENTITY_PATHS: readonly IdentityPath[] = [
   post('/two-factor/verify-backup-code', 'A backup code instead, `{code, trustDevice?}`.', SECRET),
   post('/two-factor/generate-backup-codes', 'New backup codes, `{password}`.', SECRET),
   post('/two-factor/disable', 'Ends the second factor, `{password}`.', SECRET),
-  recent(get('/passkey/generate-register-options', 'What a browser needs to make a passkey.')),
-  recent(post('/passkey/verify-registration', 'The passkey that it made.')),
-  get('/passkey/generate-authenticate-options', 'What a browser needs to sign in with a passkey.'),
+  recent(get('/passkey/generate-register-options', 'Returns what a browser needs to create a passkey.')),
+  recent(post('/passkey/verify-registration', 'Stores the passkey created by the browser.')),
+  get('/passkey/generate-authenticate-options', 'Returns what a browser needs to sign in with a passkey.'),
   post('/passkey/verify-authentication', 'Signs in with a passkey; sets the session cookie.', SECRET),
   get('/passkey/list-user-passkeys', 'The own passkeys.'),
   post('/passkey/update-passkey', 'Renames one, `{id, name}`.'),

@@ -1,3 +1,3 @@
-/** Letters of a password. */
+/** Characters of a password. */
 export const PASSWORD_MIN = 12
 export const PASSWORD_MAX = 128

@@ -2,15 +2,18 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { PASSWORD_MAX, PASSWORD_MIN } from './passwordLength.ts'
 
-/** Beyond so many characters the estimate takes too long and changes nothing. */
+/** Beyond this many characters the estimate is too slow and no longer matters. */
 const JUDGED = 32
-/** Fewest guesses that a password withstands, as a power of ten: what a service that is asked slowly should demand. */
+/** Fewest guesses that a password must withstand, as a power of ten: the recommendation for a rate-limited service. */
 const MIN_GUESSES_LOG10 = 8
-/** So much must be left of a password without the words that belong to its person. */
+/** Characters that must remain of a password without words associated with its user. */
 const MIN_OWN = 8
 const MIN_WORD = 3
 
-/** Some 20 MB, so that this file is loaded when somebody chooses a password: 49,000 common and leaked passwords, 7,800 words, keyboards, repeats, sequences and dates. */
+/**
+ * About 20 MB, so this file is loaded only when a password is chosen: 49,000 common and leaked passwords, 7,800 words,
+ * keyboard patterns, repeats, sequences and dates.
+ */
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: JUDGED })
 
 export type Chooser = { readonly name?: string; readonly email?: string }
@@ -21,7 +24,7 @@ const wordsOf = ({ name = '', email = '' }: Chooser): readonly string[] =>
     .sort((a, b) => b.length - a.length)
 
 /**
- * Why a password cannot be chosen, as a sentence for its person; undefined when it can.
+ * Returns why a password cannot be chosen, as a sentence for the user; undefined when it can.
  *
  * @see NIST SP 800-63B-4, section 3.1.1.2: length, a list of common and compromised ones, words of the context
  */
@@ -32,7 +35,7 @@ export const passwordFault = (password: string, chooser: Chooser): string | unde
   const words = wordsOf(chooser)
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), password.toLowerCase())
   if (rest.length < password.length && rest.length < MIN_OWN)
-    return 'The password is made of your name or address, which others know. Choose one without them.'
+    return 'The password is mostly your name or address, which others know. Choose one without them.'
   if (estimator.check(password, [...words]).guessesLog10 < MIN_GUESSES_LOG10)
     return 'The password is one of those that are tried first: common, leaked, or a pattern. Four words that do not belong together will do.'
   return undefined

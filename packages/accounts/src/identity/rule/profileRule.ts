@@ -10,7 +10,7 @@ const isImage = (value: unknown): boolean =>
   value === '' ||
   (isText(value, MAX_IMAGE) && URL.canParse(value) && new URL(value).protocol === 'https:')
 
-/** Why what somebody says about themselves is not kept; undefined when it is. Names are seen by others. */
+/** Returns why profile fields are rejected; undefined when they are valid. Other users see names. */
 export const profileFault = ({
   name,
   email,

@@ -17,8 +17,8 @@ const hashedWhere = <Query extends { readonly model: string; readonly where?: Wh
   where: query.where?.map((term) => (isToken(query.model, term) ? { ...term, value: hashedValue(term.value) } : term)),
 })
 
-/** The token by which a row was asked for, which the row itself does not tell any more. */
-const askedToken = (query: { readonly model: string; readonly where?: Where[] }): unknown =>
+/** The token a row was looked up by, which the row itself no longer contains. */
+const requestedToken = (query: { readonly model: string; readonly where?: Where[] }): unknown =>
   query.where?.find((term) => isToken(query.model, term))?.value
 
 const withToken = <Found>(row: Found, token: unknown): Found =>
@@ -35,21 +35,21 @@ const hashed = (inner: Inner): Inner => ({
     const row = await inner.create<T, R>({ ...query, data: hashedData(query.model, query.data) })
     return query.model === 'session' ? withToken(row, (query.data as Row).token) : row
   },
-  findOne: async (query) => withToken(await inner.findOne(hashedWhere(query)), askedToken(query)),
+  findOne: async (query) => withToken(await inner.findOne(hashedWhere(query)), requestedToken(query)),
   findMany: (query) => inner.findMany(hashedWhere(query)),
   count: (query) => inner.count(hashedWhere(query)),
   update: async (query) => {
     const changed = hashedWhere({ ...query, update: hashedData(query.model, query.update) })
-    return withToken(await inner.update(changed), query.update.token ?? askedToken(query))
+    return withToken(await inner.update(changed), query.update.token ?? requestedToken(query))
   },
   updateMany: (query) => inner.updateMany(hashedWhere({ ...query, update: hashedData(query.model, query.update) })),
   delete: (query) => inner.delete(hashedWhere(query)),
   deleteMany: (query) => inner.deleteMany(hashedWhere(query)),
-  consumeOne: async (query) => withToken(await inner.consumeOne(hashedWhere(query)), askedToken(query)),
+  consumeOne: async (query) => withToken(await inner.consumeOne(hashedWhere(query)), requestedToken(query)),
   incrementOne: (query) => inner.incrementOne(hashedWhere(query)),
 })
 
-/** Session tokens stay in browsers: what the library writes and looks for is their SHA-256. */
+/** Session tokens exist only in browsers: the library stores and looks up their SHA-256. */
 export const hashedSessions =
   (open: (options: BetterAuthOptions) => DBAdapter<BetterAuthOptions>) =>
   (options: BetterAuthOptions): DBAdapter<BetterAuthOptions> => {

@@ -3,36 +3,33 @@ import type { Db } from '../../database/openDatabase.ts'
 import { sessions, users } from '../../database/schema.ts'
 import type { UserRow } from '../../people/people.ts'
 import { endOf, isInForce } from '../../people/sessionLife.ts'
-import { hashOf, type Means, newSecret } from '../../secrets/secrets.ts'
+import { type Env, hashOf, newSecret } from '../../secrets/secrets.ts'
 import { tokenFrom } from './sessionCookie.ts'
 
 export type OwnSession = { readonly session: typeof sessions.$inferSelect; readonly user: UserRow }
 
 export type OwnSessions = {
-  /** Whose session cookie a request carries. */
+  /** Returns the session of a request's cookie. */
   readonly of: (headers: Headers) => Promise<OwnSession | undefined>
   readonly byToken: (token: string) => Promise<OwnSession | undefined>
-  /** The session that an ID token was made from, if it is still there. */
+  /** Returns the session that an ID token was issued from, if it still exists. */
   readonly byId: (id: string, userId: string) => Promise<OwnSession | undefined>
   readonly list: (own: OwnSession) => Promise<readonly Readonly<Record<string, unknown>>[]>
   readonly end: (own: OwnSession, which: 'all' | 'others' | { readonly id: string }) => Promise<boolean>
-  /** Its person has proved again who they are. @returns the token that the session has from now on */
+  /** Records that the user authenticated again. @returns the new token of the session */
   readonly authenticated: (own: OwnSession) => Promise<string>
 }
 
-/** Sessions as the person they belong to sees and ends them. Named by id, never by token. */
-export const ownSessionsIn = (
-  db: Db,
-  { isHttps, ...means }: Means & { readonly isHttps: () => boolean },
-): OwnSessions => {
-  const { now } = means
+/** Returns sessions as their user sees and ends them. Named by id, never by token. */
+export const ownSessionsIn = (db: Db, { isHttps, ...env }: Env & { readonly isHttps: () => boolean }): OwnSessions => {
+  const { now } = env
   const one = async (which: ReturnType<typeof eq>): Promise<OwnSession | undefined> => {
-    const [found] = await db
+    const [row] = await db
       .select()
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(and(which, isInForce(now())))
-    return found && { session: found.sessions, user: found.users }
+    return row && { session: row.sessions, user: row.users }
   }
   const byToken = (token: string) => one(eq(sessions.token, hashOf(token)))
   return {
@@ -42,8 +39,8 @@ export const ownSessionsIn = (
       return token === undefined ? undefined : byToken(token)
     },
     byId: async (id, userId) => {
-      const found = await one(eq(sessions.id, id))
-      return found?.user.id === userId ? found : undefined
+      const match = await one(eq(sessions.id, id))
+      return match?.user.id === userId ? match : undefined
     },
     list: async ({ session, user }) => {
       const rows = await db
@@ -61,7 +58,7 @@ export const ownSessionsIn = (
       }))
     },
     authenticated: async ({ session }) => {
-      const token = newSecret(means)
+      const token = newSecret(env)
       await db
         .update(sessions)
         .set({ authenticatedAt: new Date(now()), token: hashOf(token) })

@@ -1,17 +1,20 @@
 import { createHmac } from 'node:crypto'
 
-/** Under which name the library in between looks for the session. No browser ever sees it. */
+/** Cookie name under which the library looks for the session. Browsers never see it. */
 export const INNER_COOKIE = 'gvol.session_token'
 
-/** Behind https no other name of the same domain can set a cookie with it, and browsers take it with Secure only. */
+/**
+ * With the `__Host-` prefix over HTTPS, no other host of the domain can set the cookie, and browsers accept it only
+ * with Secure.
+ */
 const prefixOf = (isHttps: boolean): string => (isHttps ? '__Host-' : '')
 
 /**
- * The cookie that holds a session token. Cookies do not know ports, so two instances on one machine would sign each
- * other out under one name.
+ * Returns the name of the session cookie. Cookies ignore ports, so under one name two instances on one machine would
+ * sign each other's users out.
  *
  * @param host  of the request, with its port
- * @param isHttps  whether browsers reach the desk by https
+ * @param isHttps  whether browsers reach the desk over HTTPS
  */
 export const sessionCookieName = (host: string | undefined, isHttps: boolean): string => {
   const port = /:(\d+)$/.exec(host ?? '')?.[1]
@@ -28,13 +31,13 @@ const pairsOf = (header: string): readonly (readonly [string, string])[] =>
 const signed = (token: string, secret: string): string =>
   encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)
 
-/** Session token of a request; undefined when it has none. */
+/** Returns the session token of a request; undefined when it has none. */
 export const tokenFrom = (headers: Headers, isHttps: boolean): string | undefined => {
   const name = sessionCookieName(headers.get('host') ?? undefined, isHttps)
-  return pairsOf(headers.get('cookie') ?? '').find(([known]) => known === name)?.[1]
+  return pairsOf(headers.get('cookie') ?? '').find(([cookieName]) => cookieName === name)?.[1]
 }
 
-/** The cookies of a request as the library wants them: its own name, and the token of a session in force signed. */
+/** Returns a request's cookies as the library expects them: its own name, and the token of a valid session, signed. */
 export const innerCookies = (
   headers: Headers,
   { secret, isHttps, isSignedIn }: { readonly secret: string; readonly isHttps: boolean; readonly isSignedIn: boolean },
@@ -49,10 +52,10 @@ export const innerCookies = (
   return [...session, ...rest].map(([name, value]) => `${name}=${value}`).join('; ')
 }
 
-/** Set by the library in a browser that was told not to stay signed in: its session ends with the browser. */
+/** Set by the library in a browser that should not stay signed in: the session ends with the browser. */
 const ENDS_WITH_BROWSER = 'gvol.dont_remember'
 
-/** The header that gives a browser its session token; with none and no time to live, the one that takes it away. */
+/** Returns the header that sets the session cookie; without a token, the header that removes it. */
 export const sessionCookieOf = (
   headers: Headers,
   { token, maxAgeS, isHttps }: { readonly token: string; readonly maxAgeS: number; readonly isHttps: boolean },
@@ -65,7 +68,7 @@ export const sessionCookieOf = (
   return [`${name}=${token}`, ...life, 'Path=/', 'HttpOnly', 'SameSite=Lax', ...secure].join('; ')
 }
 
-/** The session token that an answer of the library sets; undefined when it sets none. */
+/** Returns the session token that a response of the library sets; undefined when it sets none. */
 export const tokenSetBy = (response: Response): string | undefined => {
   const prefix = `${INNER_COOKIE}=`
   const cookie = response.headers.getSetCookie().find((line) => line.startsWith(prefix))
@@ -73,7 +76,7 @@ export const tokenSetBy = (response: Response): string | undefined => {
   return decodeURIComponent(value).split('.')[0] || undefined
 }
 
-/** A `set-cookie` of the library as browsers get it: the session under our name and without the signature. */
+/** Returns a `set-cookie` of the library for browsers: the session under the desk's name and without the signature. */
 export const outerCookie = (setCookie: string, host: string | undefined, isHttps: boolean): string => {
   const prefix = `${INNER_COOKIE}=`
   if (!setCookie.startsWith(prefix)) return `${prefixOf(isHttps)}${setCookie}`

@@ -6,28 +6,28 @@ import { ANN, HOUR_MS, identityWorld } from '../../testing/identityWorld.ts'
 
 const world = identityWorld()
 const MINUTE_MS = 60_000
-const ASKED_AGAIN = { status: 403, body: { code: 'REAUTHENTICATE' } }
+const REAUTHENTICATE = { status: 403, body: { code: 'REAUTHENTICATE' } }
 
 test('how one signs in is changed within ten minutes of signing in, or of sending the password again', async () => {
   const ann = await world().signedUp()
   const key = createAuthenticator(ORIGIN)
   const changed = () => ann.post('change-email', { newEmail: 'ann@new.example' })
-  const wanted = () => ann.get('passkey/generate-register-options')
-  const { challenge } = (await wanted()).body
+  const requestOptions = () => ann.get('passkey/generate-register-options')
+  const { challenge } = (await requestOptions()).body
   world().later(10 * MINUTE_MS)
-  expect(await changed()).toMatchObject(ASKED_AGAIN)
-  expect(await wanted()).toMatchObject(ASKED_AGAIN)
+  expect(await changed()).toMatchObject(REAUTHENTICATE)
+  expect(await requestOptions()).toMatchObject(REAUTHENTICATE)
   const response = key.register(String(challenge))
-  expect(await ann.post('passkey/verify-registration', { name: 'laptop', response })).toMatchObject(ASKED_AGAIN)
+  expect(await ann.post('passkey/verify-registration', { name: 'laptop', response })).toMatchObject(REAUTHENTICATE)
 
   expect((await ann.post('reauthenticate', { password: 'wrong' })).body).toMatchObject({ code: 'INVALID_PASSWORD' })
-  expect(await changed()).toMatchObject(ASKED_AGAIN)
+  expect(await changed()).toMatchObject(REAUTHENTICATE)
   expect((await ann.post('reauthenticate', { password: ANN.password })).status).toBe(200)
   expect((await changed()).status).toBe(200)
-  const again = key.register(String((await wanted()).body.challenge))
+  const again = key.register(String((await requestOptions()).body.challenge))
   expect((await ann.post('passkey/verify-registration', { name: 'laptop', response: again })).status).toBe(200)
   world().later(10 * MINUTE_MS)
-  expect(await changed()).toMatchObject(ASKED_AGAIN)
+  expect(await changed()).toMatchObject(REAUTHENTICATE)
   expect((await world().browser().post('change-email', { newEmail: 'ann@new.example' })).status).toBe(401)
 })
 
@@ -58,9 +58,9 @@ test('sessions are ended within ten minutes of having proved who one is; signing
   const listed = async () => (await ann.get('list-sessions')).body.sessions as { id: string; isCurrent: boolean }[]
   const { id } = (await listed()).find(({ isCurrent }) => !isCurrent)!
   world().later(10 * MINUTE_MS)
-  expect(await ann.post('revoke-session', { id })).toMatchObject(ASKED_AGAIN)
-  expect(await ann.post('revoke-other-sessions')).toMatchObject(ASKED_AGAIN)
-  expect(await ann.post('revoke-sessions')).toMatchObject(ASKED_AGAIN)
+  expect(await ann.post('revoke-session', { id })).toMatchObject(REAUTHENTICATE)
+  expect(await ann.post('revoke-other-sessions')).toMatchObject(REAUTHENTICATE)
+  expect(await ann.post('revoke-sessions')).toMatchObject(REAUTHENTICATE)
   expect(await world().userOf(elsewhere)).toBeDefined()
   await ann.post('reauthenticate', { password: ANN.password })
   expect((await ann.post('revoke-session', { id })).status).toBe(200)

@@ -1,6 +1,6 @@
 import type { WireValue } from './wireValue.ts'
 
-/** A value, or what was expected instead, to follow the word "expected" in a sentence. */
+/** A parsed value, or a description of what is valid, which continues a sentence after the word "expected". */
 export type Parsed<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly expected: string }
@@ -8,34 +8,37 @@ export type Parsed<Value> =
 type Json = Readonly<Record<string, unknown>>
 
 /**
- * One argument of a study: what it means, what may stand in it, and every way in which it is spelled. A kind of argument
- * is one file of this folder that makes these.
+ * One argument of a study: its meaning, its valid values and all its spellings. Each kind of argument is one file of
+ * this folder that builds these objects.
  */
 export type Argument<Value = unknown> = {
   readonly kind: ArgumentKind
   readonly doc: string
-  /** null where it counts nothing. */
+  /** null for a value without a unit. */
   readonly unit: string | null
-  /** The value when nothing is sent. */
+  /** The value used when the client sends none. */
   readonly fallback: Value
-  /** Refused when nothing is sent. */
+  /** Whether a missing value is an error. */
   readonly isRequired: boolean
-  /** What may be sent, as data: limits, choices. Part of the catalog entry. */
+  /** The valid values as data (limits, choices). Part of the catalog entry. */
   readonly domain: Json
-  /** The doc with the domain in words. */
+  /** The doc followed by the domain in words. */
   readonly hint: string
   readonly graphqlType: string
   /** OpenAPI 3.1 schema of the query parameter, without its default. */
   readonly schema: Json
-  /** What client code passes, as TypeScript. */
+  /** The type that client code passes, as TypeScript source. */
   readonly clientType: string
-  /** @param raw  what a client sent: a text of a URL, or a GraphQL value; never undefined, null or empty. Never throws. */
+  /**
+   * @param raw  the value that a client sent, a URL parameter or a GraphQL value; never undefined, null or empty. Never
+   *   throws.
+   */
   parse(raw: unknown): Parsed<Value>
-  /** The spelling that a client may send back. @param value  of this argument; never undefined */
+  /** Returns the spelling that a client may send back. @param value  of this argument; never undefined */
   wire(value: Value): WireValue | readonly WireValue[]
 }
 
-/** Kinds of argument; clients choose an input by them. */
+/** Kinds of argument; clients pick an input control by kind. */
 export type ArgumentKind =
   | 'choice'
   | 'flag'
@@ -56,12 +59,12 @@ export type InputOf<Declared extends Arguments> = {
   readonly [Name in keyof Declared]: Declared[Name] extends Argument<infer Value> ? Value : never
 }
 
-/** The same argument, which must be sent. */
+/** Returns the same argument as a required one. */
 export const required = <Value>(declared: Argument<Value>): Argument<NonNullable<Value>> =>
-  // An absent value is refused before it reaches the study.
+  // A missing value is rejected before it reaches the study.
   ({ ...declared, isRequired: true }) as Argument<NonNullable<Value>>
 
-/** `a, b` or a list as its parts; undefined for anything else. */
+/** Splits `a, b` or a list into its parts; undefined for anything else. */
 export const listParts = (raw: unknown): readonly unknown[] | undefined => {
   if (Array.isArray(raw)) return raw
   if (typeof raw === 'number') return [raw]

@@ -1,7 +1,7 @@
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
 import { choice } from './choice.ts'
 
-/** Lengths of a bucket by name. */
+/** Bucket lengths by name. */
 export const BUCKETS_MS = {
   '1m': MS_PER_MINUTE,
   '5m': 5 * MS_PER_MINUTE,
@@ -14,24 +14,25 @@ export const BUCKETS_MS = {
 
 export type BucketName = keyof typeof BUCKETS_MS
 
-/** An answer has no more buckets than this. */
+/** Maximum number of buckets of an answer. */
 export const MOST_BUCKETS = 1500
 const USUAL_BUCKETS = 750
 
 const LENGTHS = Object.values(BUCKETS_MS)
 
 /**
- * Length of a bucket for a stretch of time.
+ * Returns the bucket length for a time span.
  *
- * @param stretchMs  length of the stretch
- * @param asked      by name; `auto`: the shortest that makes no more than 750
- * @returns ms; the shortest longer one where the asked would make more than {@link MOST_BUCKETS}
+ * @param stretchMs  length of the span
+ * @param bucket     by name; `auto`: the shortest one that gives no more than 750 buckets
+ * @returns ms; the next longer length that fits where the requested one would give more than {@link MOST_BUCKETS}
+ *   buckets
  */
-export const bucketMsOf = (stretchMs: number, asked: BucketName | 'auto'): number => {
-  const [least, most] = asked === 'auto' ? [0, USUAL_BUCKETS] : [BUCKETS_MS[asked], MOST_BUCKETS]
+export const bucketMsOf = (stretchMs: number, bucket: BucketName | 'auto'): number => {
+  const [least, most] = bucket === 'auto' ? [0, USUAL_BUCKETS] : [BUCKETS_MS[bucket], MOST_BUCKETS]
   const fitting = LENGTHS.find((length) => length >= least && stretchMs / length <= most)
   return fitting ?? BUCKETS_MS['1w']
 }
 
-/** A length of {@link BUCKETS_MS} by name, or `auto`: by the stretch of time, see {@link bucketMsOf}. */
+/** A length of {@link BUCKETS_MS} by name, or `auto`: chosen by the time span, see {@link bucketMsOf}. */
 export const granularity = (doc: string) => choice(doc, ['auto', '1m', '5m', '15m', '1h', '4h', '1d', '1w'], 'auto')

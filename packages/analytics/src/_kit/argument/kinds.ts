@@ -11,7 +11,7 @@ import { span } from './span.ts'
 import { text } from './text.ts'
 import { time, times } from './time.ts'
 
-/** Kinds of argument, so that a study's `input` reads as a table. */
+/** Kinds of argument, collected so that a study's `input` reads as a table. */
 export const argument = {
   choice,
   flag,

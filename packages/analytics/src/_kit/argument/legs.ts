@@ -4,15 +4,15 @@ import { INSTRUMENT, VENUE } from './names.ts'
 
 /** One position of a portfolio. */
 export type Leg = {
-  /** Venue id; undefined where the study takes one venue for all legs. */
+  /** Venue id; undefined if the study takes one venue for all legs. */
   readonly exchange: string | undefined
   readonly instrument: string
-  /** In `unit`, coins where it is undefined; negative is short. */
+  /** In `unit`, or in coins if that is undefined; negative is short. */
   readonly amount: number
   readonly unit?: SizeUnit
-  /** Entry price per unit as the venue quotes it; undefined where it does not matter. */
+  /** Entry price per unit as the venue quotes it; undefined if not needed. */
   readonly price: number | undefined
-  /** When it was entered, ISO-8601; absent where it does not matter. */
+  /** Entry time, ISO-8601; absent if not needed. */
   readonly entry?: string
 }
 
@@ -51,7 +51,7 @@ const parsedList = (raw: unknown): unknown => {
   try {
     return JSON.parse(raw)
   } catch {
-    // The caller says what was expected.
+    // The caller adds what was expected.
     return undefined
   }
 }
@@ -66,7 +66,9 @@ const parsedLegs = (most: number, raw: unknown): Parsed<readonly Leg[]> => {
   return legs.every((leg) => leg !== undefined) ? { ok: true, value: legs } : { ok: false, expected }
 }
 
-/** Positions as JSON text: `[{"instrument":"BTC-PERPETUAL","amount":-2.5}]`. @param most  how many at most */
+/**
+ * Positions as JSON text: `[{"instrument":"BTC-PERPETUAL","amount":-2.5}]`. @param most  maximum number of positions
+ */
 export const legs = (doc: string, most: number): Argument<readonly Leg[]> => ({
   kind: 'legs',
   doc,

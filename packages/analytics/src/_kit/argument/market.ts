@@ -11,7 +11,7 @@ const parsedMarket = (raw: unknown): Parsed<Market> => {
     : { ok: false, expected: EXPECTED }
 }
 
-/** A second market beside the subject, `deribit:BTC`. */
+/** A second market in addition to the subject, `deribit:BTC`. */
 export const market = (doc: string): Argument<Market | undefined> => ({
   kind: 'market',
   doc,
@@ -27,7 +27,7 @@ export const market = (doc: string): Argument<Market | undefined> => ({
   wire: (value) => (value === undefined ? null : marketKey(value)),
 })
 
-/** Several markets, comma-separated or as a list. @param most  how many at most */
+/** Several markets, comma-separated or as a list. @param most  maximum number of markets */
 export const markets = (doc: string, most: number): Argument<readonly Market[]> => ({
   kind: 'markets',
   doc,

@@ -2,7 +2,7 @@ import type { Argument, Parsed } from './argument.ts'
 
 type Bounds = { readonly unit: string; readonly min: number; readonly max: number }
 
-/** A finite number within bounds, from a number or its text. */
+/** Parses a finite number within bounds from a number or its text. */
 export const parsedNumber = ({ unit, min, max }: Bounds, raw: unknown): Parsed<number> => {
   const value = typeof raw === 'number' ? raw : typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : Number.NaN
   return value >= min && value <= max

@@ -1,7 +1,9 @@
 import { type Argument, listParts } from './argument.ts'
 import { parsedNumber } from './number.ts'
 
-/** Several numbers, comma-separated or as a list; none means the default. @param most  how many at most */
+/**
+ * Several numbers, comma-separated or as a list; an empty list means the default. @param most  maximum number of values
+ */
 export const numbers = (
   unit: string,
   doc: string,

@@ -21,7 +21,7 @@ const studyAbout = (subject: SubjectId) =>
       side: argument.choice('side', ['both', 'call', 'put'], 'both'),
       tag: argument.text(
         'tag',
-        { pattern: /^[a-z]{1,8}$/i, expected: 'letters', example: 'a', letters: 'lower' },
+        { pattern: /^[a-z]{1,8}$/i, expected: 'letters', example: 'a', letterCase: 'lower' },
         undefined,
       ),
       hedge: argument.instrument('hedge'),
@@ -203,7 +203,7 @@ test.each([
 
 test('a span of days ends at the instant of the answer, one of two instants where it says', () => {
   expect(spanEnds({ days: 2 }, 10 * 86_400_000)).toEqual({ fromMs: 8 * 86_400_000, toMs: 10 * 86_400_000 })
-  // The store knows whole milliseconds: an hour, told in days, begins on one.
+  // The store uses whole milliseconds: an hour given in days must begin on one.
   expect(Number.isSafeInteger(spanEnds({ days: 0.041667 }, 10 * 86_400_000).fromMs)).toBe(true)
   expect(spanEnds({ fromMs: 1, toMs: 5 }, 10)).toEqual({ fromMs: 1, toMs: 5 })
 })

@@ -8,22 +8,22 @@ export type ParsedStudyInput =
   | { readonly ok: true; readonly input: AnyInput }
   | { readonly ok: false; readonly argument: string; readonly message: string }
 
-const MOST_SHOWN = 60
+const SAMPLE_LENGTH = 60
 
-const shown = (raw: unknown): string => {
+const quotedValue = (raw: unknown): string => {
   if (raw === undefined) return 'nothing'
-  if (typeof raw === 'string') return JSON.stringify(raw.slice(0, MOST_SHOWN)).slice(0, MOST_SHOWN)
+  if (typeof raw === 'string') return JSON.stringify(raw.slice(0, SAMPLE_LENGTH)).slice(0, SAMPLE_LENGTH)
   if (raw === null || typeof raw === 'number' || typeof raw === 'boolean') return String(raw)
   return Array.isArray(raw) ? 'a list' : 'an object'
 }
 
-/** What was sent, as a refusal quotes it. */
+/** The sent value as quoted in an error message. */
 const sample = (raw: unknown): string =>
-  Array.isArray(raw) ? `[${raw.slice(0, 5).map(shown).join(',')}]`.slice(0, MOST_SHOWN) : shown(raw)
+  Array.isArray(raw) ? `[${raw.slice(0, 5).map(quotedValue).join(',')}]`.slice(0, SAMPLE_LENGTH) : quotedValue(raw)
 
 const isNothing = (raw: unknown): boolean => raw === undefined || raw === null || raw === ''
 
-/** Every argument of a study in the order in which it is listed: those of the subject, `asOf`, its own. */
+/** All argument names of a study in listing order: those of the subject, `asOf`, then its own. */
 export const argumentNames = (study: Pick<Study, 'subject' | 'input'>): readonly string[] => [
   ...Object.keys(subjectOf(study.subject).arguments),
   'asOf',
@@ -32,7 +32,8 @@ export const argumentNames = (study: Pick<Study, 'subject' | 'input'>): readonly
 
 /**
  * Turns what a client sent (URL parameters, GraphQL variables) into the input of a study: the arguments of its subject,
- * `asOf`, and its own. Anything else is refused by name, so a typing error never silently changes an answer. Never throws.
+ * `asOf`, and its own. Unknown names are rejected by name, so a typing error never silently changes an answer. Never
+ * throws.
  *
  * @returns the input, or the argument at fault with a sentence that says what was expected
  */
@@ -78,8 +79,8 @@ export const parseStudyInput = (study: Study, raw: Readonly<Record<string, unkno
 }
 
 /**
- * The input in the spelling that a client may send back: instants in ISO-8601, defaults filled in. Equal inputs give equal
- * objects, in the order in which arguments are listed.
+ * Returns the input as a client may send it back: instants in ISO-8601, defaults filled in. Equal inputs give equal
+ * objects, in the order in which the arguments are listed.
  */
 export const wireInput = (
   study: Study,
@@ -98,5 +99,5 @@ export const wireInput = (
   return values
 }
 
-/** How files about this input are named: `['deribit', 'BTC']`. */
+/** Returns the name parts for files about this input: `['deribit', 'BTC']`. */
 export const fileParts = (study: Study, input: AnyInput): readonly string[] => subjectOf(study.subject).fileParts(input)

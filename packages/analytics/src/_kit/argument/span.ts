@@ -2,10 +2,10 @@ import { MS_PER_DAY, parseInstant } from '@gvol/market'
 import type { Argument, Parsed } from './argument.ts'
 import { isoTime } from './time.ts'
 
-/** A stretch of time: so many days back from the instant of the answer, or between two instants, both Unix ms. */
+/** A time span: a number of days back from the instant of the answer, or from one instant to another, both Unix ms. */
 export type Span = { readonly days: number } | { readonly fromMs: number; readonly toMs: number }
 
-/** The two ends of a span, whole Unix ms. @param endMs  the instant of the answer */
+/** Returns both ends of a span, whole Unix ms. @param endMs  the instant of the answer */
 export const spanEnds = (span: Span, endMs: number): { readonly fromMs: number; readonly toMs: number } =>
   'days' in span ? { fromMs: Math.round(endMs - span.days * MS_PER_DAY), toMs: endMs } : span
 
@@ -29,10 +29,10 @@ const parsedSpan = (most: number, raw: unknown): Parsed<Span> => {
 }
 
 /**
- * A stretch of time, `30d` or `2026-01-01/2026-02-01`.
+ * A time span, `30d` or `2026-01-01/2026-02-01`.
  *
  * @param days  default, days back
- * @param most  longest stretch, days
+ * @param most  longest span, days
  */
 export const span = (doc: string, days: number, most: number): Argument<Span> => ({
   kind: 'span',

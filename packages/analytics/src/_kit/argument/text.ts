@@ -1,21 +1,21 @@
 import type { Argument } from './argument.ts'
 
 export type TextDomain = {
-  /** Matches the whole text. */
+  /** Must match the whole text. */
   readonly pattern: RegExp
-  /** What it matches, to follow the word "expected". */
+  /** Describes what it matches, to continue a sentence after the word "expected". */
   readonly expected: string
   readonly example: string
-  /** Letters that mean the same are made one; as sent when absent. */
-  readonly letters?: 'lower' | 'upper'
-  /** Other names of the same thing are made one. */
-  readonly means?: (text: string) => string
+  /** The case to which the text is converted; unchanged when absent. */
+  readonly letterCase?: 'lower' | 'upper'
+  /** Maps aliases to one name. */
+  readonly normalize?: (text: string) => string
 }
 
-/** Text of a pattern, where the choices cannot be listed. */
+/** Text that matches a pattern, for arguments whose choices cannot be listed. */
 export const text = <Fallback extends string | undefined>(
   doc: string,
-  { pattern, expected, example, letters, means }: TextDomain,
+  { pattern, expected, example, letterCase, normalize }: TextDomain,
   fallback: Fallback,
 ): Argument<string | Fallback> => ({
   kind: 'text',
@@ -30,8 +30,8 @@ export const text = <Fallback extends string | undefined>(
   clientType: 'string',
   parse: (raw) => {
     if (typeof raw !== 'string' || !pattern.test(raw)) return { ok: false, expected }
-    const value = letters === 'lower' ? raw.toLowerCase() : letters === 'upper' ? raw.toUpperCase() : raw
-    return { ok: true, value: means?.(value) ?? value }
+    const value = letterCase === 'lower' ? raw.toLowerCase() : letterCase === 'upper' ? raw.toUpperCase() : raw
+    return { ok: true, value: normalize?.(value) ?? value }
   },
   wire: (value) => value ?? null,
 })

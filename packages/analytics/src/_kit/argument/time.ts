@@ -5,7 +5,7 @@ const MOST_TIMES = 200
 
 export const isoTime = (ms: number): string => new Date(ms).toISOString()
 
-/** One instant as `asOf` and every argument of time accept it. */
+/** Parses one instant as `asOf` and all time arguments accept it. */
 export const parsedTime = (raw: unknown): Parsed<number> => {
   const parsed = parseInstant(raw)
   return parsed.ok ? { ok: true, value: parsed.atMs } : parsed

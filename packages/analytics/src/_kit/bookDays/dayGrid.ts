@@ -3,17 +3,23 @@ import { MS_PER_DAY } from '@gvol/market'
 /** Beginning of the UTC day, Unix ms. */
 export const dayOf = (atMs: number): number => Math.floor(atMs / MS_PER_DAY) * MS_PER_DAY
 
-/** Beginnings of all buckets of a length from that of one instant to that of another, both included; Unix ms. */
+/**
+ * Returns the beginnings of all buckets of a given length from the bucket of one instant to that of another, both
+ * included; Unix ms.
+ */
 export const bucketGrid = (fromMs: number, toMs: number, everyMs: number): Float64Array => {
   const first = Math.floor(fromMs / everyMs)
   const last = Math.floor(toMs / everyMs)
   return Float64Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => (first + i) * everyMs)
 }
 
-/** Beginnings of all UTC days from that of one instant to that of another, both included; Unix ms. */
+/** Returns the beginnings of all UTC days from that of one instant to that of another, both included; Unix ms. */
 export const dayGrid = (fromMs: number, toMs: number): Float64Array => bucketGrid(fromMs, toMs, MS_PER_DAY)
 
-/** Values by bucket on a grid without holes: NaN where a bucket has none. @param everyMs  length of a bucket of the grid */
+/**
+ * Returns one value per bucket of a grid without gaps; NaN for a bucket without a value. @param everyMs  bucket length
+ * of the grid
+ */
 export const onGrid = (
   grid: Float64Array,
   atMs: ArrayLike<number>,
@@ -22,8 +28,8 @@ export const onGrid = (
 ): Float64Array => {
   const out = new Float64Array(grid.length).fill(Number.NaN)
   for (let row = 0; row < atMs.length; row++) {
-    const place = Math.floor(atMs[row] / everyMs) - Math.round(grid[0] / everyMs)
-    if (place >= 0 && place < out.length) out[place] = values[row]
+    const index = Math.floor(atMs[row] / everyMs) - Math.round(grid[0] / everyMs)
+    if (index >= 0 && index < out.length) out[index] = values[row]
   }
   return out
 }

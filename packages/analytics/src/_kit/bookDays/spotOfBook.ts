@@ -7,9 +7,10 @@ export const SPOT_NEEDS = ['index-price', 'candle'] as const
 export type SpotContext = Pick<StudyContext<(typeof SPOT_NEEDS)[number]>, 'query' | 'rows'>
 
 /**
- * Prices of a book's coin by day: the venue's own index, or the bars of its perpetual where more whole days are stored.
+ * Returns daily prices of a book's coin: of the venue's own index, or of the bars of its perpetual if more whole days
+ * of those are stored.
  *
- * @param days  beginnings of the days wanted, one after another; Unix ms
+ * @param days  beginnings of consecutive days; Unix ms
  * @param toMs  nothing later is read
  */
 export const spotOfBook = async (

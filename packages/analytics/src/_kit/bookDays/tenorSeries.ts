@@ -3,14 +3,14 @@ import { deltaVolsAt } from '../deltaVolColumns.ts'
 import type { StudyContext } from '../study.ts'
 import { DELTA_BUCKETS, type DeltaVols } from '../surface/surface.ts'
 
-/** Smiles of fixed tenors at the end of each bucket of time, by the beginning of the bucket, then by tenor. */
+/** Smiles of fixed tenors at the end of each time bucket, by the beginning of the bucket, then by tenor. */
 export type TenorSeries = ReadonlyMap<number, ReadonlyMap<number, DeltaVols>>
 
 /**
- * The last stored constant maturities of each bucket of time.
+ * Reads the last stored constant maturities of each time bucket.
  *
  * @param tenors   days
- * @param everyMs  length of a bucket
+ * @param everyMs  bucket length
  */
 export const tenorSeries = async (
   market: Market,
@@ -37,7 +37,7 @@ export const tenorSeries = async (
   return series
 }
 
-/** One number of one tenor through time; NaN where it is not known. */
+/** Returns one number of one tenor over time; NaN where it is missing. */
 export const tenorColumn = (
   series: TenorSeries,
   instants: ArrayLike<number>,

@@ -1,31 +1,31 @@
 import { maybe, number, time } from '../column.ts'
-import { knownAt } from '../deltaVolColumns.ts'
+import { numberAt } from '../deltaVolColumns.ts'
 import type { RowOf } from '../rows.ts'
 
-/** What is said of the depth of a book. */
+/** Output columns for the depth of a book. */
 export const depthColumns = {
   at: time('instant of the book'),
   within: number('bp', 'distance from the middle'),
   mid: number('quote ccy', 'middle of best bid and ask'),
-  bidCoin: maybe(number('coin', 'bid for within the distance; null where the levels told end before it')),
+  bidCoin: maybe(number('coin', 'bid size within the distance; null where the published levels end before it')),
   askCoin: maybe(number('coin', 'offered within the distance; null likewise')),
   bidUsd: maybe(number('USD', 'bid for within the distance, each level at its price')),
   askUsd: maybe(number('USD', 'offered within the distance, each level at its price')),
-  pressure: maybe(number('decimal', '(bid − ask) ÷ (bid + ask) in USD: 1 all is bid for, −1 all is offered')),
+  pressure: maybe(number('decimal', '(bid − ask) ÷ (bid + ask) in USD: 1 is bids only, −1 is asks only')),
 }
 
-/** How its numbers are made, for the method of every study that shows them. */
+/** How the depth numbers are computed, for the method text of every study that shows them. */
 export const DEPTH_METHOD =
-  'Books of up to 50 levels a side, or as many as the venue gives, sampled once a minute. Within a distance d: every level with |price ÷ mid − 1| ≤ d, in coins and in USD at the price of the level. A side is not told where its ' +
-  'levels end before the distance. Pressure: (bid − ask) ÷ (bid + ask) in USD. Of each bucket the last book.'
+  'Books of up to 50 levels a side, or as many as the venue publishes, sampled once a minute. Within a distance d: every level with |price ÷ mid − 1| ≤ d, in coins and in USD at the price of the level. A side is null where its ' +
+  'levels end before the distance. Pressure: (bid − ask) ÷ (bid + ask) in USD. Each bucket shows its last book.'
 
-/** Stored columns that the rows are made of. */
+/** Stored columns from which the rows are built. */
 export const DEPTH_STORED = ['atMs', 'withinBps', 'mid', 'bidCoin', 'askCoin', 'bidUsd', 'askUsd'] as const
 
 const pressureOf = (bid: number | undefined, ask: number | undefined): number | undefined =>
   bid === undefined || ask === undefined || bid + ask === 0 ? undefined : (bid - ask) / (bid + ask)
 
-/** Distances of every book in the order of time. @param rows  of the stored columns */
+/** Returns the distances of every book by time. @param rows  of the stored columns */
 export const depthRows = (
   column: { readonly [Name in (typeof DEPTH_STORED)[number]]: Float64Array },
   rows: readonly number[],
@@ -33,14 +33,14 @@ export const depthRows = (
   rows
     .toSorted((a, b) => column.atMs[a] - column.atMs[b] || column.withinBps[a] - column.withinBps[b])
     .map((row) => {
-      const bidUsd = knownAt(column.bidUsd, row)
-      const askUsd = knownAt(column.askUsd, row)
+      const bidUsd = numberAt(column.bidUsd, row)
+      const askUsd = numberAt(column.askUsd, row)
       return {
         at: column.atMs[row],
         within: column.withinBps[row],
         mid: column.mid[row],
-        bidCoin: knownAt(column.bidCoin, row),
-        askCoin: knownAt(column.askCoin, row),
+        bidCoin: numberAt(column.bidCoin, row),
+        askCoin: numberAt(column.askCoin, row),
         bidUsd,
         askUsd,
         pressure: pressureOf(bidUsd, askUsd),

@@ -27,7 +27,7 @@ test('answers made from states hold until one of these states is another one', a
   expect(await holds()).toBe(true)
   boards = [...boards, board('bybit', 7)]
   expect(await holds()).toBe(false)
-  // The reader sees one moment to its end.
+  // One run sees the same state from beginning to end.
   expect(await context.liveOf('futures', { coin: 'BTC' }, undefined)).toHaveLength(2)
   boards = boards.slice(0, 2)
   chain = chainFromQuotes(market, 8, [])
@@ -59,10 +59,10 @@ test('instant of the answer and the sentence of no data follow from the needs, w
     message:
       'No futures or perpetuals or funding rate of BTC yet. The status page (/status/) lists the markets and times that the store holds.',
   })
-  const known = emptyContext({
+  const settled = emptyContext({
     liveOf: (async () => [board('okx', 9), board('deribit', 12)]) as StudyContext['liveOf'],
   })
-  expect(await coinStudy.run(parsed.input, known)).toMatchObject({ ok: true, asOfMs: 12 })
+  expect(await coinStudy.run(parsed.input, settled)).toMatchObject({ ok: true, asOfMs: 12 })
 })
 
 test('a study reads nothing that would not move its answer: what is not in its needs does not compile', async () => {
@@ -71,7 +71,7 @@ test('a study reads nothing that would not move its answer: what is not in its n
   })
   const span = { fromMs: 0, toMs: 1 }
   expect(await context.query(tables.candle.queries.series, { venue: 'okx' })).toBe('candle.series')
-  // The store adds up days of bars as bars come.
+  // The store sums up days of bars as bars arrive.
   expect(await context.query(tables.candleDay.queries.series, { venue: 'okx' })).toBe('candle-day.series')
   // @ts-expect-error  sums of open interest move with open interest
   await context.query(tables.openInterest.queries.books, span)

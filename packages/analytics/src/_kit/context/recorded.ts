@@ -3,20 +3,20 @@ import type { StudyContext } from './studyContext.ts'
 
 type State = LiveStates[LiveKind]
 
-/** A context that remembers what was read through it. */
+/** A study context that records what was read through it. */
 export type RecordedContext = {
-  /** Each newest state that it was asked for stays the newest to its end, even if a newer one arrives meanwhile. */
+  /** Returns the same newest state for the whole run, even if a newer one arrives meanwhile. */
   readonly context: StudyContext
-  /** Whether anything newest was asked for. */
+  /** Whether a newest state was read. */
   readonly isLive: () => boolean
-  /** Whether all that it gave out as newest still is. */
+  /** Whether all states returned as newest still are the newest. */
   readonly holds: () => Promise<boolean>
-  /** Instant of the newest state read, Unix ms; undefined where none was. */
+  /** Instant of the newest state that was read, Unix ms; undefined if none was. */
   readonly stateMs: () => number | undefined
 }
 
 type Read = {
-  readonly given: Promise<readonly (State | undefined)[]>
+  readonly first: Promise<readonly (State | undefined)[]>
   readonly again: () => Promise<readonly (State | undefined)[]>
 }
 
@@ -32,11 +32,11 @@ export const recorded = (source: StudyContext): RecordedContext => {
     return states
   }
   const pinned = async (key: string, ask: Read['again']): Promise<readonly (State | undefined)[]> => {
-    const known = reads.get(key)
-    if (known !== undefined) return known.given
-    const read: Read = { given: ask().then(noted), again: ask }
+    const existing = reads.get(key)
+    if (existing !== undefined) return existing.first
+    const read: Read = { first: ask().then(noted), again: ask }
     reads.set(key, read)
-    return read.given
+    return read.first
   }
 
   return {
@@ -60,7 +60,7 @@ export const recorded = (source: StudyContext): RecordedContext => {
     isLive: () => reads.size > 0,
     holds: async () => {
       const all = await Promise.all(
-        [...reads.values()].map(async ({ given, again }) => isSame(await given, await again())),
+        [...reads.values()].map(async ({ first, again }) => isSame(await first, await again())),
       )
       return all.every(Boolean)
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyContext } from '../../testing/emptyContext.ts'
-import { keptReads, sharedRead } from './sharedRead.ts'
+import { cachedReads, sharedRead } from './sharedRead.ts'
 
 test('a read is made once a minute, also by those who ask at once; of another store, key or minute again', async () => {
   const one = emptyContext()
@@ -42,15 +42,15 @@ test('only so many are remembered, those asked for lately', async () => {
 test('reads of a kind have their own span and their own number', async () => {
   const context = emptyContext()
   const read: string[] = []
-  const kept = keptReads<undefined>({ everyMs: 600_000, most: 2 })
+  const cachedRead = cachedReads<undefined>({ everyMs: 600_000, most: 2 })
   const ask = (key: string, atMs: number) =>
-    kept(context, key, atMs, async () => {
+    cachedRead(context, key, atMs, async () => {
       read.push(`${key} ${atMs}`)
       return undefined
     })
   for (const atMs of [0, 599_999, 600_000]) await ask('a', atMs)
   expect(read).toEqual(['a 0', 'a 600000'])
-  // A third sends the one asked for longest ago away.
+  // A third entry evicts the least recently used one.
   for (const [key, atMs] of [
     ['b', 600_000],
     ['a', 600_000],

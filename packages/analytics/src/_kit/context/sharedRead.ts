@@ -1,42 +1,42 @@
 import { type BoundedMap, boundedMap, MS_PER_MINUTE } from '@gvol/market'
 import type { StudyContext } from '../study.ts'
 
-/** Told by its store alone, whatever may be asked of it. */
+/** The cache is separate for each store; nothing else of the context matters. */
 type Source = Pick<StudyContext<never>, 'query'>
 
-type Kept = {
-  /** For how long of the market's time a read stands, ms; one of another span is made again. */
+type CacheOptions = {
+  /** Length of the market-time interval in which a read is reused, ms; a read of another interval runs again. */
   readonly everyMs: number
-  /** Reads of one store that are kept at most; the one not asked for longest goes first. */
+  /** Maximum number of cached reads per store; the least recently used one is evicted. */
   readonly most: number
 }
 
 /**
- * Reads of the store that several studies need, or one study with every tick: each made once a span of the market's time,
- * also when they ask at once. What is read is not to be changed.
+ * Caches reads of the store that several studies need, or that one study needs with every tick: each read runs once per
+ * interval of market time, also for concurrent callers. Callers must not modify the result.
  */
-export const keptReads = <Answer>({ everyMs, most }: Kept) => {
-  // By the function that reads a store, which is the same for all questions to it.
+export const cachedReads = <Answer>({ everyMs, most }: CacheOptions) => {
+  // Keyed by the function that reads a store, which is the same object for all queries of that store.
   const stores = new WeakMap<object, BoundedMap<string, Promise<Answer>>>()
   /**
-   * @param context  of the study; what is kept is kept of its store alone
-   * @param key      all that the read depends on, its instant aside
+   * @param context  of the study; the cache belongs to its store alone
+   * @param key      everything the read depends on except its instant
    * @param atMs     instant of the answer, Unix ms
    */
   return ({ query }: Source, key: string, atMs: number, read: () => Promise<Answer>): Promise<Answer> => {
     const reads = stores.get(query) ?? boundedMap<string, Promise<Answer>>(most, 'last-set')
     stores.set(query, reads)
     const text = `${key} ${Math.floor(atMs / everyMs)}`
-    const made = reads.recall(text, read)
-    // A read that failed is made again by whoever asks next.
-    made.catch(() => reads.get(text) === made && reads.delete(text))
-    return made
+    const pending = reads.recall(text, read)
+    // A failed read is removed so that the next caller retries it.
+    pending.catch(() => reads.get(text) === pending && reads.delete(text))
+    return pending
   }
 }
 
-const ofMinutes = keptReads<unknown>({ everyMs: MS_PER_MINUTE, most: 200 })
+const ofMinutes = cachedReads<unknown>({ everyMs: MS_PER_MINUTE, most: 200 })
 
-/** Such reads of any kind, each made once a minute. */
+/** Caches reads of any kind for one minute each. */
 export const sharedRead = async <Answer>(
   context: Source,
   key: string,

@@ -4,45 +4,50 @@ import type { FollowersOf, NamedQuery, TableColumn, TableColumns, TableId, Table
 import type { CalendarEvent } from '../../calendar/calendar.ts'
 import type { Need } from '../needs.ts'
 
-/** Tables that may be asked where one is needed: it, and what grows with it. */
-type Asked<Id extends TableId> = Id | FollowersOf<Id>
+/** Tables that may be read when a table is needed: that table, and those that grow with it. */
+type ReadableTable<Id extends TableId> = Id | FollowersOf<Id>
 
 /**
- * What a study may ask for, of what it needs. The same context answers live and past: without `asOfMs` a state is the
- * newest one known, with it the one that was current at that instant.
+ * Everything a study may read, limited to what it needs. The same context answers live and historical requests: without
+ * `asOfMs` a state is the newest one, with it the one that was current at that instant.
  */
 export type StudyContext<Needs extends Need = Need> = {
-  /** The clock of the markets covered, Unix ms: their newest state, which a replay sets to the recorded time. */
+  /**
+   * Clock of the markets covered, Unix ms: the time of their newest state, which a replay sets to the recorded time.
+   */
   readonly nowMs: (covered: MarketFilter) => number
-  /** Scheduled dates that the desk knows, past and to come, in order of time: those it came with and its operator's. */
+  /** Scheduled dates of the desk, past and future, by time: the bundled ones and those of its operator. */
   readonly calendar: () => readonly CalendarEvent[]
-  /** The state of one market; undefined where nothing is known. */
+  /** Returns the state of one market; undefined if there is none. */
   readonly live: <Kind extends Needs & LiveKind>(
     kind: Kind,
     market: Market,
     asOfMs: number | undefined,
   ) => Promise<LiveStates[Kind] | undefined>
-  /** States of every market covered that has one, sorted by market. */
+  /** Returns the states of all covered markets that have one, sorted by market. */
   readonly liveOf: <Kind extends Needs & LiveKind>(
     kind: Kind,
     covered: MarketFilter,
     asOfMs: number | undefined,
   ) => Promise<readonly LiveStates[Kind][]>
-  /** What an address holds now, as far as anybody here can read its chain; otherwise why not, in a sentence. */
+  /** Returns the positions of an address now, or a sentence that says why its chain cannot be read. */
   readonly account: (network: string, address: string) => Promise<AccountAnswer>
-  /** What a venue tells of the days of a coin's options; absent: nobody is asked. */
+  /** Returns what a venue publishes about the days of a coin's options; absent: no venue is queried. */
   readonly activity?: (venue: string, coin: string) => Promise<ActivityAnswer>
-  /** A portfolio's grid, computed beside what answers everybody else; absent: where the study is run. */
+  /**
+   * Computes the scenario grid of a portfolio outside the process that answers other requests; absent: it is computed
+   * where the study runs.
+   */
   readonly scenarioGrid?: (legs: readonly Leg[], spot: number, settings: ScenarioSettings) => Promise<ScenarioGrid>
-  /** Stored rows in columns, ascending by time. */
+  /** Reads stored rows as columns, ascending by time. */
   readonly rows: <Id extends Needs & TableId, const Name extends TableColumn<Id>>(
     table: Id,
     span: TableSpan,
     reading: TableReading<Id, Name>,
   ) => Promise<TableColumns<Id, Name>>
-  /** An aggregate that the store computes beside a table that is needed, so that the answer moves when the table grows. */
+  /** Runs an aggregate that the store computes over a needed table, so that the answer changes when the table grows. */
   readonly query: <Input, Answer>(
-    query: NamedQuery<Input, Answer, `${Asked<Needs & TableId>}.${string}`>,
+    query: NamedQuery<Input, Answer, `${ReadableTable<Needs & TableId>}.${string}`>,
     input: Input,
   ) => Promise<Answer>
 }

@@ -1,5 +1,5 @@
 import type { Chain, Market } from '@gvol/market'
-import { keptReads } from '../context/sharedRead.ts'
+import { cachedReads } from '../context/sharedRead.ts'
 import { addedFlow } from '../flow/addedFlow.ts'
 import { FLOW_NEEDS, type ReadFlow, readFlow } from '../flow/readFlow.ts'
 import { type RuleSwitches, rulesOff } from '../flow/ruleArguments.ts'
@@ -28,46 +28,49 @@ type Input = CommonInput & {
 } & RuleSwitches
 type Refusal = Extract<RunResult<never>, { ok: false }>
 
-/** A chain, what it is worth, and what dealers hold of it. */
+/** A chain with its prices and the positions of dealers in it. */
 export type DealerBook = {
   readonly chain: Chain
   readonly priced: PricedChain
-  /** Index; the nearest forward where there is none; quote currency. */
+  /** Index, or the nearest forward if there is none; quote currency. */
   readonly spot: number
   readonly positions: DealerPositions
-  /** What of the positions is not as asked for; undefined where all is. */
+  /** How the positions differ from what was requested; undefined if they do not. */
   readonly note: string | undefined
 }
 
 type PositionsFlow = ReadFlow<(typeof POSITION_SUMS)[number]>
 
-/** The charts of a page ask for it at one moment: a second old at most, and of a past instant of that instant alone. */
-const ofSecond = keptReads<PositionsFlow>({ everyMs: 1000, most: 50 })
+/**
+ * The charts of a page read it at the same time: a result is reused for one second at most, and for a historical
+ * instant only for that instant.
+ */
+const ofSecond = cachedReads<PositionsFlow>({ everyMs: 1000, most: 50 })
 
-/** What is read once for several charts is laid out by the rows of a chain once too. */
+/** The flow that several charts share is also mapped to the rows of a chain once. */
 const flowsOf = memoised((flow: PositionsFlow) => memoised((chain: Chain) => chainFlows(chain, flow)))
 
-/** The chain with the dealers' positions at the instant asked for. */
+/** Returns the chain with the dealer positions at the requested instant. */
 export const dealerBookAt = async (
   input: Input,
   context: Reads,
 ): Promise<({ readonly ok: true } & DealerBook) | Refusal> => {
-  const found = await chainAt(input, context)
-  if (!found.ok) return found
-  const { chain } = found
+  const chainResult = await chainAt(input, context)
+  if (!chainResult.ok) return chainResult
+  const { chain } = chainResult
   const priced = pricedChain(chain)
   const spot = chain.index ?? priced.forwards.find((forward) => forward !== undefined)?.value
   if (spot === undefined)
-    return noData(`Nothing tells the price of ${input.subjectText}: its chain has no index and no forward.`)
+    return noData(`No price is available for ${input.subjectText}: its chain has no index and no forward.`)
   const untilMs = input.asOfMs ?? Math.max(chain.atMs, context.nowMs(input.market))
-  const asked = { fromMs: 0, toMs: untilMs, by: OPTION, livingAtMs: untilMs, sums: POSITION_SUMS }
+  const flowQuery = { fromMs: 0, toMs: untilMs, by: OPTION, livingAtMs: untilMs, sums: POSITION_SUMS }
   const without = rulesOff(input)
   const { venue, symbol } = input.market
   const flow: PositionsFlow = isOfFlow(input.method)
     ? await ofSecond(context, JSON.stringify([venue, symbol, input.asOfMs, without]), untilMs, () =>
-        readFlow(context, input.market, asked, chain, without),
+        readFlow(context, input.market, flowQuery, chain, without),
       )
-    : addedFlow([], asked)
+    : addedFlow([], flowQuery)
   const positions = dealerPositions(chain, flowsOf(flow)(chain), input)
   return { ok: true, chain, priced, spot, positions, note: flow.note }
 }

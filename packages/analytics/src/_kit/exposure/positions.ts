@@ -4,7 +4,7 @@ import type { FlowColumns } from '@gvol/store'
 import { argument } from '../argument/kinds.ts'
 import { ruleArguments } from '../flow/ruleArguments.ts'
 
-/** How the position of dealers is told. Names carry a version: what a name computes never changes. */
+/** Methods that estimate the position of dealers. Names carry a version: what a name computes never changes. */
 export const EXPOSURE_METHODS = [
   'customer-flow',
   'expected-flow',
@@ -16,12 +16,12 @@ export const EXPOSURE_METHODS = [
 
 export type ExposureMethod = (typeof EXPOSURE_METHODS)[number]
 
-/** Version of what the methods compute: an answer about a past date says which it was made with. */
+/** Version of the methods' computation: an answer about a past date includes the version that produced it. */
 export const METHOD_VERSION = 1
 
 export const methodArguments = {
   method: argument.choice(
-    'whose position: the other side of customers as inferred, the same weighted by confidence, the mirror of takers, the sign of the inventory times open interest, calls long and puts short, or shares of your own',
+    'how dealer positions are estimated: the opposite of inferred customer trades, the same weighted by confidence, the opposite of takers, the sign of that inventory times open interest, long calls and short puts, or shares that you set',
     EXPOSURE_METHODS,
     'customer-flow',
   ),
@@ -44,21 +44,21 @@ export const methodArguments = {
 
 export const METHOD_TEXT =
   'Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open ' +
-  'interest, nothing after expiry; what could not be classified may lie on either side and makes the band; rules of the initiator that are left out decide nothing. Expected flow: the same, each trade weighted by how far its ' +
+  'interest, nothing after expiry; trades that could not be classified may be on either side and make the band; rules of the initiator that are switched off decide nothing. Expected flow: the same, each trade weighted by how far its ' +
   'side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the ' +
-  `shares of open calls and puts that you say. Version ${METHOD_VERSION}.`
+  `shares of open calls and puts that you set. Version ${METHOD_VERSION}.`
 
-/** What dealers hold of every option of a chain; coins, + long. */
+/** Dealer positions in every option of a chain; coins, + long. */
 export type DealerPositions = {
   readonly net: Float64Array
-  /** Bounds of the net if everything of unknown side went one way; the net itself where a method knows no unknown. */
+  /** Bounds of the net if all flow of unknown side went one way; the net itself for a method without unknown sides. */
   readonly low: Float64Array
   readonly high: Float64Array
-  /** All that customers traded, either way. */
+  /** All that customers traded, both directions. */
   readonly gross: Float64Array
-  /** Of it of unknown side. */
+  /** The part of `gross` with an unknown side. */
   readonly unknown: Float64Array
-  /** NaN where the venue does not say. */
+  /** NaN if the venue does not publish it. */
   readonly open: Float64Array
   /** Beginning of the first hour of the flow, Unix ms; undefined without flow. */
   readonly firstMs: number | undefined
@@ -70,7 +70,7 @@ export type ExposureArguments = {
   readonly putShare: number
 }
 
-/** Flow of each of some options since their first stored trade; coins, + bought by customers or takers. */
+/** Flow of several options since their first stored trade; coins, + bought by customers or takers. */
 export type OptionFlows = {
   readonly customer: Float64Array
   readonly expected: Float64Array
@@ -81,22 +81,24 @@ export type OptionFlows = {
   readonly firstMs: number | undefined
 }
 
-/** What tells the options of a market apart. Days of flow know it, so that years of trades are read as days. */
+/**
+ * Columns that identify an option of a market. Days of flow have them too, so that years of trades are read as days.
+ */
 export const OPTION = ['expiryMs', 'strike', 'optionType'] as const
 
-/** What of the flow tells positions. */
+/** The flow sums from which positions are computed. */
 export const POSITION_SUMS = ['boughtCoin', 'soldCoin', 'unknownCoin', 'takerNetCoin', 'expectedNetCoin'] as const
 
 export type PositionFlow = FlowColumns<(typeof POSITION_SUMS)[number]>
 
-/** What tells an option of a market apart, as one text. @param type  0 call, 1 put */
+/** Returns a text key that identifies an option of a market. @param type  0 call, 1 put */
 export const optionKey = (expiryMs: number, strike: number, type: number): string => `${expiryMs} ${strike} ${type}`
 
-/** Row of an option; undefined where the chain does not list it. */
+/** Returns the row of an option; undefined if the chain does not list it. */
 const rowAt = (
   { expiries, expiryStart, strike, optionType }: Chain,
   expiryMs: number,
-  wanted: number,
+  targetStrike: number,
   type: number,
 ): number | undefined => {
   const e = expiries.indexOf(expiryMs)
@@ -105,16 +107,16 @@ const rowAt = (
   let high = expiryStart[e + 1]
   while (low < high) {
     const middle = (low + high) >> 1
-    if (strike[middle] <= wanted) low = middle + 1
+    if (strike[middle] <= targetStrike) low = middle + 1
     else high = middle
   }
-  for (let row = low - 1; row >= expiryStart[e] && strike[row] === wanted; row--) {
+  for (let row = low - 1; row >= expiryStart[e] && strike[row] === targetStrike; row--) {
     if (optionType[row] === type) return row
   }
   return undefined
 }
 
-/** Flow in the rows of a chain. @param flow  by option */
+/** Maps flow to the rows of a chain. @param flow  by option */
 export const chainFlows = (chain: Chain, { size, column }: PositionFlow): OptionFlows => {
   const columns = {
     customer: new Float64Array(chain.size),
@@ -138,21 +140,21 @@ export const chainFlows = (chain: Chain, { size, column }: PositionFlow): Option
   return { ...columns, firstMs }
 }
 
-/** Nobody can hold more than is open. */
+/** A position cannot exceed open interest. */
 const within = (coins: number, open: number): number => (open >= 0 ? Math.max(-open, Math.min(open, coins)) : coins)
 
-/** What dealers hold of every option by one of the methods. */
+/** Returns the dealer positions in every option by one of the methods. */
 export const dealerPositions = (
   { optionType: types, openInterestCoin: open }: Pick<Chain, 'optionType' | 'openInterestCoin'>,
   { customer, expected, taker, gross, unknown, firstMs }: OptionFlows,
   { method, callShare, putShare }: ExposureArguments,
 ): DealerPositions => {
-  const held = (bought: Float64Array) => {
+  const positionsFrom = (bought: Float64Array) => {
     const net = new Float64Array(open.length)
     for (let row = 0; row < net.length; row++) net[row] = within(-bought[row], open[row])
     return net
   }
-  const known = { gross, unknown, open, firstMs }
+  const shared = { gross, unknown, open, firstMs }
   switch (method) {
     case 'customer-flow': {
       const bounds = { low: new Float64Array(open.length), high: new Float64Array(open.length) }
@@ -160,29 +162,29 @@ export const dealerPositions = (
         bounds.low[row] = within(-customer[row] - unknown[row], open[row])
         bounds.high[row] = within(-customer[row] + unknown[row], open[row])
       }
-      return { ...known, ...bounds, net: held(customer) }
+      return { ...shared, ...bounds, net: positionsFrom(customer) }
     }
     case 'expected-flow': {
-      const net = held(expected)
-      return { ...known, net, low: net, high: net }
+      const net = positionsFrom(expected)
+      return { ...shared, net, low: net, high: net }
     }
     case 'taker-flow': {
-      const net = held(taker)
-      return { ...known, net, low: net, high: net }
+      const net = positionsFrom(taker)
+      return { ...shared, net, low: net, high: net }
     }
     case 'flow-sign': {
-      // Without a trade nothing is known of the sign.
+      // Without a trade the sign is unknown.
       const dealerNet = customer.map((coins, row) => (gross[row] > 0 ? -coins : Number.NaN))
       const net = dealerPosition('C', { types, openInterest: open, dealerNet })
-      return { ...known, net, low: net, high: net }
+      return { ...shared, net, low: net, high: net }
     }
     case 'naive': {
       const net = dealerPosition('A', { types, openInterest: open })
-      return { ...known, net, low: net, high: net }
+      return { ...shared, net, low: net, high: net }
     }
     case 'scenario': {
       const net = open.map((coins, row) => (coins || 0) * (types[row] === 0 ? callShare : putShare))
-      return { ...known, net, low: net, high: net }
+      return { ...shared, net, low: net, high: net }
     }
   }
 }

@@ -2,7 +2,7 @@ import type { Chain } from '@gvol/market'
 import { maxPain } from '@gvol/quant'
 import { memoised } from '../memoised.ts'
 
-/** Strike of max pain of one expiry; undefined where nothing is open. */
+/** Returns the max pain strike of one expiry; undefined if it has no open interest. */
 const painOf = ({ expiryStart, strike, optionType, openInterestCoin }: Chain, e: number): number | undefined => {
   const strikes: number[] = []
   const call: number[] = []
@@ -19,7 +19,7 @@ const painOf = ({ expiryStart, strike, optionType, openInterestCoin }: Chain, e:
   return maxPain(Float64Array.from(strikes), Float64Array.from(call), Float64Array.from(put))?.strike
 }
 
-/** Strike of max pain of every expiry of a chain; what the venue does not tell counts as not open. */
+/** Returns the max pain strike of every expiry of a chain; missing open interest counts as 0. */
 export const strikesOfPain = memoised((chain: Chain): readonly (number | undefined)[] =>
   Array.from(chain.expiries, (_, e) => painOf(chain, e)),
 )

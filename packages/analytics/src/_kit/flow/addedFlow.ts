@@ -1,14 +1,14 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import {
   FLOW_SUMS,
-  type FlowAsked,
   type FlowColumns,
   type FlowDimension,
+  type FlowQuery,
   type FlowSum,
   type OptionFlowRow,
 } from '@gvol/store'
 
-/** Sums that were not asked for stay 0 and are left out of the columns. */
+/** Sums that were not requested stay 0 and are omitted from the columns. */
 type Group = Record<FlowSum | 'firstMs', number> & { readonly values: Readonly<Record<string, number | string>> }
 
 const NOTHING = Object.fromEntries(FLOW_SUMS.map((name) => [name, 0])) as Record<FlowSum, number>
@@ -17,7 +17,7 @@ const emptyGroup = (values: Group['values'], firstMs: number): Group => ({ ...NO
 
 const compared = (a: number | string, b: number | string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Groups in ascending order of the columns asked for. */
+/** Returns groups in ascending order of the requested columns. */
 const columnsOf = (by: readonly FlowDimension[], sums: readonly FlowSum[], groups: readonly Group[]): FlowColumns => {
   const sorted = groups.toSorted((a, b) => {
     for (const name of by) {
@@ -32,16 +32,16 @@ const columnsOf = (by: readonly FlowDimension[], sums: readonly FlowSum[], group
     return [name, isText(name) ? values : Float64Array.from(values as number[])]
   })
   const summed = [...sums, 'firstMs' as const].map((name) => [name, Float64Array.from(sorted, (group) => group[name])])
-  // One entry per dimension asked for and per sum, each of its own kind.
+  // One entry per requested dimension and per sum, each with its own type.
   return { size: sorted.length, column: Object.fromEntries([...grouped, ...summed]) } as FlowColumns
 }
 
-/** Life of an option at the end of the UTC day of an instant, days; 0 of what has expired by then. */
+/** Remaining life of an option at the end of the UTC day of an instant, days; 0 if it has expired by then. */
 export const lifeAtDaysEnd = (expiryMs: number, atMs: number): number =>
   Math.max(0, expiryMs / MS_PER_DAY - Math.floor(atMs / MS_PER_DAY) - 1)
 
-/** Adds hours of flow up as the store does: `option-flow.sums` of rows at hand. */
-export const addedFlow = (rows: readonly OptionFlowRow[], asked: Omit<FlowAsked, 'venue' | 'symbol'>): FlowColumns => {
+/** Sums up hours of flow like the store does: `option-flow.sums` of rows in memory. */
+export const addedFlow = (rows: readonly OptionFlowRow[], query: Omit<FlowQuery, 'venue' | 'symbol'>): FlowColumns => {
   const {
     by,
     fromMs,
@@ -53,7 +53,7 @@ export const addedFlow = (rows: readonly OptionFlowRow[], asked: Omit<FlowAsked,
     life,
     expiries = [],
     sums = FLOW_SUMS,
-  } = asked
+  } = query
   const groups = new Map<string, Group>()
   for (const row of rows) {
     if (row.atMs < fromMs || row.atMs >= toMs) continue
@@ -80,7 +80,7 @@ type Dimension = readonly (number | string)[] | Float64Array<ArrayBuffer>
 const dimensionsOf = ({ column }: FlowColumns, by: readonly FlowDimension[]): readonly Dimension[] =>
   by.map((name) => column[name] ?? [])
 
-/** How a row of one answer stands to a row of another in the order of the columns asked for. */
+/** Compares a row of one answer with a row of another by the requested columns. */
 const orderOf = (left: readonly Dimension[], i: number, right: readonly Dimension[], j: number): number => {
   for (let at = 0; at < left.length; at++) {
     const order = compared(left[at]?.[i] ?? '', right[at]?.[j] ?? '')
@@ -89,14 +89,14 @@ const orderOf = (left: readonly Dimension[], i: number, right: readonly Dimensio
   return 0
 }
 
-/** Rows in ascending order; those of the store are in it already. */
+/** Returns row numbers in ascending order; rows from the store already have that order. */
 const rowsInOrder = (dimensions: readonly Dimension[], size: number): Int32Array => {
   const rows = Int32Array.from({ length: size }, (_, i) => i)
   const isInOrder = rows.every((i) => i === 0 || orderOf(dimensions, i - 1, dimensions, i) <= 0)
   return isInOrder ? rows : rows.sort((i, j) => orderOf(dimensions, i, dimensions, j))
 }
 
-/** Which rows of two answers are one group, in ascending order; -1 where one of them has none. */
+/** Returns which rows of two answers belong to one group, in ascending order; -1 where one of them has none. */
 const pairsOf = (by: readonly FlowDimension[], left: FlowColumns, right: FlowColumns) => {
   const ofLeft = dimensionsOf(left, by)
   const ofRight = dimensionsOf(right, by)
@@ -130,8 +130,8 @@ const joinedPair = (
   const joined = (ofLeft: Float64Array, ofRight: Float64Array, added: (a: number, b: number) => number) =>
     numbers((row, other) => {
       if (row < 0) return ofRight[other] ?? Number.NaN
-      const known = ofLeft[row] ?? Number.NaN
-      return other < 0 ? known : added(known, ofRight[other] ?? Number.NaN)
+      const leftValue = ofLeft[row] ?? Number.NaN
+      return other < 0 ? leftValue : added(leftValue, ofRight[other] ?? Number.NaN)
     })
   const grouped = by.map((name) => {
     const ofLeft = left.column[name] ?? []
@@ -141,13 +141,13 @@ const joinedPair = (
   })
   const summed = sums.map((name) => [name, joined(left.column[name], right.column[name], (a, b) => a + b)])
   const firstMs = joined(left.column.firstMs, right.column.firstMs, Math.min)
-  // One entry per dimension asked for and per sum, each of its own kind.
+  // One entry per requested dimension and per sum, each with its own type.
   return { size, column: Object.fromEntries([...grouped, ...summed, ['firstMs', firstMs]]) } as FlowColumns
 }
 
-/** Answers about different hours as one; each has its groups once. */
+/** Joins answers about different hours into one; each group appears once. */
 export const joinedFlow = (
-  { by, sums = FLOW_SUMS }: Pick<FlowAsked, 'by' | 'sums'>,
+  { by, sums = FLOW_SUMS }: Pick<FlowQuery, 'by' | 'sums'>,
   parts: readonly FlowColumns[],
 ): FlowColumns => {
   const [first, ...others] = parts.filter(({ size }) => size > 0)

@@ -1,14 +1,20 @@
 import type { BlockRfqTrade, Trade } from '@gvol/market'
 import { INITIATOR_RULES, type InitiatorRule, inferInitiatorVec } from '@gvol/quant'
 
-/** What can say who wanted a trade, in the order in which it is tried: what the venue says of it, then the rules of `inferInitiator`. */
+/**
+ * Rules that decide who initiated a trade, in the order in which they are tried: the venue's own data first, then the
+ * rules of `inferInitiator`.
+ */
 export const CUSTOMER_RULES = ['rfq-taker', 'liquidation', ...INITIATOR_RULES] as const
 
 export type CustomerRule = (typeof CUSTOMER_RULES)[number]
 
 export type SwitchableRule = Exclude<InitiatorRule, 'unknown'>
 
-/** The book of an option just before and just after a trade of it; prices as traded, sizes in coins, vols decimal. Absent: not known. */
+/**
+ * The book of an option just before and just after one of its trades; prices as traded, sizes in coins, vols decimal.
+ * Absent fields are not available.
+ */
 export type BookAround = {
   readonly preBid?: number | undefined
   readonly preBidSize?: number | undefined
@@ -20,20 +26,20 @@ export type BookAround = {
   readonly postAsk?: number | undefined
 }
 
-/** Who started each of some trades. */
+/** The initiator of each of several trades. */
 export type CustomerSides = {
-  /** +1 the customer bought, −1 sold, 0 nothing is known. */
+  /** +1 the customer bought, −1 sold, 0 unknown. */
   readonly direction: Int8Array
-  /** Expected direction: the direction times how far it is to be trusted, −1 to 1. */
+  /** Expected direction: the direction times its reliability, −1 to 1. */
   readonly expected: Float64Array
-  /** Position in {@link CUSTOMER_RULES} of what decided. */
+  /** Index in {@link CUSTOMER_RULES} of the rule that decided. */
   readonly rule: Uint8Array
-  /** How far the rule is to be trusted, 0 to 1; 1 where the venue itself says who wanted the trade. */
+  /** Probability that the rule is right, 0 to 1; 1 where the venue itself names the initiator. */
   readonly confidence: Float64Array
 }
 
 export type CustomerSettings = {
-  /** Books by the id of the trade; trades without one do with the rules that need none. */
+  /** Books by trade id; for trades without a book only the rules that need none apply. */
   readonly books?: ReadonlyMap<string, BookAround>
   /** Rules that are switched off. */
   readonly without?: readonly SwitchableRule[]
@@ -41,7 +47,7 @@ export type CustomerSettings = {
 
 const sign = (side: 'buy' | 'sell'): 1 | -1 => (side === 'buy' ? 1 : -1)
 
-/** What the taker of each structure did in each of its legs. */
+/** Returns what the taker of each structure did in each of its legs. */
 const legSides = (structures: readonly BlockRfqTrade[]): ReadonlyMap<string, 1 | -1> => {
   const sides = new Map<string, 1 | -1>()
   for (const { rfqId, takerSide, legs } of structures) {
@@ -55,14 +61,15 @@ const legSides = (structures: readonly BlockRfqTrade[]): ReadonlyMap<string, 1 |
 export const isBlock = ({ blockTradeId, blockRfqId }: Pick<Trade, 'blockTradeId' | 'blockRfqId'>): boolean =>
   blockTradeId !== undefined || blockRfqId !== undefined
 
-/** Which side was forced, where the venue says; both at once cancel. */
+/** Returns which side was liquidated, if the venue publishes it; both at once cancel. */
 const forcedSide = ({ liquidatedSide, takerSide }: Trade): 1 | -1 | undefined =>
   liquidatedSide === 'taker' ? sign(takerSide) : liquidatedSide === 'maker' ? (-sign(takerSide) as 1 | -1) : undefined
 
 /**
- * Who wanted each trade. A leg of a request for quote is its taker's, who is the customer; a liquidation is wanted by
- * whom it was forced upon. Other blocks have no aggressor, their side is bookkeeping: only the price against the mark
- * counts. Everything else by the rules of `inferInitiator`, as far as the books around the trades are known.
+ * Decides who initiated each trade. A leg of a request for quote belongs to its taker, who is the customer; a
+ * liquidation is initiated by the liquidated account. Other blocks have no aggressor, their side is bookkeeping: only
+ * the price against the mark counts. All other trades are decided by the rules of `inferInitiator`, as far as books
+ * around the trades are available.
  *
  * @param trades      option trades, n
  * @param structures  requests for quote of the same time, for the sides of their legs
@@ -92,7 +99,7 @@ export const customerSides = (
     preMarkVol: column(isOff('vol-vs-mark'), (_, book) => book?.preMarkVol),
     vol: column(false, ({ vol }) => vol),
   })
-  // A rule that is more often wrong than right points the other way.
+  // A rule that is more often wrong than right points in the opposite direction.
   const expected = confidence.map((share, i) => direction[i] * (2 * share - 1))
   const decided = rule.map((position) => CUSTOMER_RULES.indexOf(INITIATOR_RULES[position]))
   for (const [i, trade] of trades.entries()) {

@@ -74,7 +74,7 @@ const chain = syntheticChain()
 const flow = syntheticFlow(chain)
 const SPAN = { fromMs: 0, toMs: Number.POSITIVE_INFINITY, everyMs: MS_PER_HOUR }
 
-/** Hours dealt to three parts, so that each has groups that others lack. */
+/** Splits hours into three parts so that each part has groups that the others lack. */
 const partsOf = (by: readonly FlowDimension[]): readonly FlowColumns[] =>
   [0, 1, 2].map((part) =>
     addedFlow(
@@ -83,7 +83,7 @@ const partsOf = (by: readonly FlowDimension[]): readonly FlowColumns[] =>
     ),
   )
 
-/** The same rows, the last first. */
+/** The same rows in reverse order. */
 const backwards = ({ size, column }: FlowColumns): FlowColumns =>
   ({
     size,
@@ -100,8 +100,8 @@ test.each([
   const whole = addedFlow(dealt, { ...SPAN, by })
   expect(whole.size).toBeGreaterThan(by.length === 0 ? 0 : 10)
   const parts = partsOf(by)
-  for (const given of [parts, parts.toReversed(), parts.map(backwards)]) {
-    const joined = joinedFlow({ by }, given)
+  for (const ordered of [parts, parts.toReversed(), parts.map(backwards)]) {
+    const joined = joinedFlow({ by }, ordered)
     expect(joined.size).toBe(whole.size)
     for (const name of by) expect(joined.column[name]).toEqual(whole.column[name])
     expect(joined.column.firstMs).toEqual(whole.column.firstMs)

@@ -7,10 +7,10 @@ import {
   type OptionFlowRow,
 } from '@gvol/store'
 
-/** What a row of a day is about. */
+/** The identifying columns of a row of a day. */
 type About<Row> = Omit<Row, FlowSum | 'firstMs'>
 
-/** Hours added up by UTC day and whatever else their rows are about. */
+/** Sums up hours by UTC day and the other identifying columns of their rows. */
 const addedByDay = <Row extends OptionFlowDayRow | OptionFlowDayStrikeRow>(
   hours: readonly OptionFlowRow[],
   aboutOf: (hour: OptionFlowRow, dayMs: number) => readonly About<Row>[],
@@ -30,11 +30,11 @@ const addedByDay = <Row extends OptionFlowDayRow | OptionFlowDayStrikeRow>(
       for (const name of FLOW_SUMS) row.sums[name] = (row.sums[name] ?? Number.NaN) + (hour[name] ?? Number.NaN)
     }
   }
-  // What a row is about and its sums are all that it has.
+  // A row consists of its identifying columns and its sums only.
   return Array.from(rows.values(), ({ about, sums }) => ({ ...about, ...sums }) as unknown as Row)
 }
 
-/** Hours of option flow added up by UTC day: each hour once by its expiry and once by its strike. */
+/** Returns hours of option flow summed up by UTC day and expiry. */
 export const dailyFlow = (hours: readonly OptionFlowRow[]): readonly OptionFlowDayRow[] =>
   addedByDay<OptionFlowDayRow>(hours, ({ venue, symbol, optionType, place, expiryMs, strike }, atMs) =>
     (['expiry', 'strike'] as const).map((level) => ({
@@ -48,7 +48,7 @@ export const dailyFlow = (hours: readonly OptionFlowRow[]): readonly OptionFlowD
     })),
   )
 
-/** The same by strike of each expiry: each hour once. */
+/** Returns hours of option flow summed up by UTC day, expiry and strike. */
 export const dailyStrikeFlow = (hours: readonly OptionFlowRow[]): readonly OptionFlowDayStrikeRow[] =>
   addedByDay<OptionFlowDayStrikeRow>(hours, ({ venue, symbol, optionType, place, expiryMs, strike }, atMs) => [
     { venue, symbol, atMs, expiryMs, strike, optionType, place },

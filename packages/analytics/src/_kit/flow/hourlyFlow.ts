@@ -4,7 +4,7 @@ import type { TradedOption } from '../traded/tradedOption.ts'
 import { type CustomerSettings, customerSides, isBlock } from './customerSide.ts'
 import { premiumUsdOf, tradeGreeks } from './tradeGreeks.ts'
 
-/** Hours that are summed up here know all of it. */
+/** Hours that are summed up here have all fields. */
 type Hour = { -readonly [Name in keyof OptionFlowRow]: NonNullable<OptionFlowRow[Name]> }
 
 const NOTHING = {
@@ -29,7 +29,10 @@ const NOTHING = {
   takerBoughtNotionalUsd: 0,
 }
 
-/** What was bought and sold of every option in every hour, on the screen and in blocks apart, in the order of the table's key. */
+/**
+ * Returns what was bought and sold of every option in every hour, screen and blocks separately, in the order of the
+ * table's key.
+ */
 export const hourlyFlow = (
   { venue, symbol }: Market,
   options: readonly TradedOption[],

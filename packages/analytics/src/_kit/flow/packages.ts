@@ -6,64 +6,70 @@ import { netSum } from './netSum.ts'
 import type { TermsOf } from './readTrades.ts'
 import { premiumUsdOf, tradeGreeks } from './tradeGreeks.ts'
 
-/** Where a package was made: alone on the screen, as a combination there, as a block, as a block by request for quote. */
+/**
+ * Where a package was executed: as single trades on the screen, as a combination there, as a block, as a block by
+ * request for quote.
+ */
 export type PackagePlace = 'screen' | 'combo' | 'block' | 'rfq'
 
-/** One option of a package, all its fills together. */
+/** One option of a package with all its fills. */
 export type PackageLeg = OptionTerms & {
   readonly instrument: string
-  /** What the customer did; what the venue printed where nobody knows. */
+  /** The customer's side; the printed side where the customer is unknown. */
   readonly side: 1 | -1
   readonly amountCoin: number
-  /** Premium in the settlement currency, coins-weighted mean of its fills. */
+  /** Premium in the settlement currency, mean of its fills weighted by coins. */
   readonly price: number
-  /** Annualised decimal, coins-weighted; NaN where no fill has one. */
+  /** Annualized decimal, weighted by coins; NaN where no fill has one. */
   readonly vol: number
 }
 
-/** Futures beside the options, as the customer traded them. */
+/** Futures traded together with the options, from the customer's side. */
 export type PackageHedge = {
   readonly instrument: string
   readonly side: 1 | -1
   readonly price: number
-  /** NaN where the venue does not say. */
+  /** NaN if the venue does not publish it. */
   readonly amountCoin: number
 }
 
-/** What was traded as one: the legs of a block, of a request for quote, of a combination, or a print that stands alone. */
+/** A package traded as one: the legs of a block, of a request for quote or of a combination, or a single print. */
 export type TradedPackage = {
   readonly id: string
   readonly place: PackagePlace
   /** The first print, Unix ms. */
   readonly atMs: number
   readonly legs: readonly PackageLeg[]
-  /** Its prints of options, each with what it is and the side that the customer is taken to have had. */
+  /** Its option prints, each with the option's terms and the side assumed for the customer. */
   readonly prints: readonly (TradedOption & { readonly side: 1 | -1 })[]
   readonly hedge: readonly PackageHedge[]
-  /** Whether all legs that the venue announced are here. */
+  /** Whether all legs that the venue announced are included. */
   readonly isWhole: boolean
   /** Sorted legs as `buy X` and `sell X`. */
   readonly signature: readonly string[]
-  /** As a desk would write it: `27DEC24 100k/120k call spread + future`. */
+  /** As a trader would write it: `27DEC24 100k/120k call spread + future`. */
   readonly name: string
   readonly strategy: StrategyName
-  /** Whether the customer bought or sold the named structure; of what the venue printed where nobody knows. */
+  /** Whether the customer bought or sold the named structure; the printed side where the customer is unknown. */
   readonly side: 'buy' | 'sell'
-  /** Coins for each unit of the ratios. */
+  /** Coins per unit of the ratios. */
   readonly amountCoin: number
-  /** +1, −1: the customer did what was printed, or the opposite of it; 0: nobody knows. */
+  /** +1: the customer did what was printed; −1: the opposite; 0: unknown. */
   readonly direction: 1 | -1 | 0
   readonly rule: CustomerRule
   readonly confidence: number
-  /** Premium of all legs, USD; NaN where a leg's is not known. */
+  /** Premium of all legs, USD; NaN if that of a leg is missing. */
   readonly premiumUsd: number
-  /** What the customer paid less what he received, USD. */
+  /** What the customer paid minus what he received, USD. */
   readonly netPremiumUsd: number
   /** Quote currency; NaN where no leg has one. */
   readonly index: number
-  /** Vega-weighted vol of the legs, annualised decimal. */
+  /** Vol of the legs weighted by vega, annualized decimal. */
   readonly vol: number
-  /** What it gives the customer, without the hedge: coins, coins per 1 USD, USD per vol point, USD per day. NaN where a leg has no vol. */
+  /**
+   * Greeks of the customer's side without the hedge: coins, coins per 1 USD, USD per vol point, USD per day. NaN if a
+   * leg has no vol.
+   */
   readonly deltaCoin: number
   readonly gamma: number
   readonly vegaUsd: number
@@ -87,7 +93,7 @@ const placeOf = ({ blockRfqId, comboTradeId, ...trade }: Trade): PackagePlace =>
 const sign = (side: 'buy' | 'sell'): 1 | -1 => (side === 'buy' ? 1 : -1)
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 
-/** Mean by weight; NaN where nothing has both. */
+/** Weighted mean; NaN if no value has a weight. */
 const meanOf = (values: readonly number[], weights: readonly number[]): number => {
   let sum = 0
   let whole = 0
@@ -101,19 +107,20 @@ const meanOf = (values: readonly number[], weights: readonly number[]): number =
 
 type Decided = { readonly direction: 1 | -1 | 0; readonly rule: CustomerRule; readonly confidence: number }
 
-/** Price against mark is right of so many packages as of single trades. */
+/** Share of packages for which the rule "price against mark" is right, the same as for single trades. */
 const PACKAGE_CONFIDENCE = 0.9
 
 /**
- * Who wanted a package, as against what was printed. A request for quote has a taker. Of another block the sides are
- * bookkeeping and its legs are priced near their marks, so the package as a whole is compared with its mark: whoever
- * paid more than it, or received less, wanted it. On the screen the legs speak, the largest premium first.
+ * Decides who initiated a package, relative to what was printed. A request for quote has a taker. The sides of any
+ * other block are bookkeeping and its legs are priced near their marks, so the package as a whole is compared with its
+ * mark: the party that paid more than it, or received less, initiated it. On the screen the legs decide, the one with
+ * the largest premium first.
  */
 const decidedOf = (options: readonly TradedOption[], sides: { readonly at: (i: number) => Decided }): Decided => {
   const printed = (i: number) => sign(options[i].trade.takerSide)
-  const known = options.map((_, i) => sides.at(i))
-  const ofRfq = known.findIndex(({ rule }) => rule === 'rfq-taker')
-  if (ofRfq >= 0) return { ...known[ofRfq], direction: known[ofRfq].direction === printed(ofRfq) ? 1 : -1 }
+  const decisions = options.map((_, i) => sides.at(i))
+  const ofRfq = decisions.findIndex(({ rule }) => rule === 'rfq-taker')
+  if (ofRfq >= 0) return { ...decisions[ofRfq], direction: decisions[ofRfq].direction === printed(ofRfq) ? 1 : -1 }
   if (isBlock(options[0].trade) || options.length > 1) {
     const edge = total(
       options.map(
@@ -124,7 +131,7 @@ const decidedOf = (options: readonly TradedOption[], sides: { readonly at: (i: n
       return { direction: edge > 0 ? 1 : -1, rule: 'price-vs-mark', confidence: PACKAGE_CONFIDENCE }
     return { direction: 0, rule: 'unknown', confidence: 0 }
   }
-  const { direction, ...rest } = known[0]
+  const { direction, ...rest } = decisions[0]
   return { ...rest, direction: direction === 0 ? 0 : direction === printed(0) ? 1 : -1 }
 }
 
@@ -159,7 +166,7 @@ export const takerHedge = ({ symbol, hedge, takerSide }: BlockRfqTrade): Package
   return {
     instrument,
     price,
-    // Futures settled in the coin are sized in USD, the others in coins.
+    // Futures settled in the coin are sized in USD, others in coins.
     amountCoin: isInverseSymbol(symbol) ? amount / price : amount,
     side: takerSide === 'buy' ? sign(side) : sign(side === 'buy' ? 'sell' : 'buy'),
   }
@@ -198,7 +205,7 @@ const namedAs = (legs: readonly PackageLeg[], hedge: readonly PackageHedge[]) =>
       amountCoin: strategy.quantity,
       name: strategyLabel(strategy),
     }
-  // Legs that cancel: bought and sold of the same.
+  // Legs that cancel: the same option bought and sold.
   const amountCoin = Math.min(...legs.map((leg) => leg.amountCoin))
   return {
     strategy: 'custom' as const,
@@ -209,12 +216,12 @@ const namedAs = (legs: readonly PackageLeg[], hedge: readonly PackageHedge[]) =>
 }
 
 /**
- * Ties trades together that were made as one, in whatever order and however often they come.
+ * Groups trades that were executed as one package, in any order and with duplicates allowed.
  *
  * @param trades      of options, futures and perpetuals of one market
  * @param structures  requests for quote of the same time: sides and hedges
- * @param termsOf     what an option is; trades of options that nobody knows are left out
- * @returns by time of the first print, then by id; packages of futures alone are none
+ * @param termsOf     terms of an option by name; trades of unknown options are left out
+ * @returns by time of the first print, then by id; packages of futures alone are left out
  */
 export const tradedPackages = (
   trades: readonly Trade[],

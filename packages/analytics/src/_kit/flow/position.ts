@@ -1,7 +1,7 @@
 import { text } from '../column.ts'
 import type { TradedPackage } from './packages.ts'
 
-/** Column of what a reader would hold who had done the same. */
+/** Column with the position that results from doing the same trade. */
 export const positionColumn = text(
   'its options and the future that hedged them as a JSON list of {instrument, amount in coins with its sign, price}',
 )
@@ -10,17 +10,17 @@ type PositionLeg = {
   readonly instrument: string
   /** Coins; + bought, − sold. */
   readonly amount: number
-  /** Of an option the premium in the settlement currency, of a future its price; where it is known. */
+  /** For an option the premium in the settlement currency, for a future its price; if available. */
   readonly price?: number | undefined
 }
 
-/** A leg whose size the venue does not tell is left out. */
+/** Returns a position as text; a leg without a published size is left out. */
 export const positionText = (legs: readonly PositionLeg[]): string =>
   JSON.stringify(
     legs.flatMap(({ instrument, amount, price }) => (Number.isFinite(amount) ? [{ instrument, amount, price }] : [])),
   )
 
-/** What the customer has of a package, hedge and all. */
+/** Returns the customer's position in a package, hedge included. */
 export const packagePosition = ({ legs, hedge }: Pick<TradedPackage, 'legs' | 'hedge'>): string =>
   positionText(
     [...legs, ...hedge].map(({ instrument, side, amountCoin, price }) => ({

@@ -4,14 +4,14 @@ import { type FlowReads, readFlow } from './readFlow.ts'
 
 type By = 'dayMs' | 'expiryMs' | 'strike' | 'optionType' | 'place'
 
-type Asked = {
+type TradedVolsQuery = {
   /** Both ends included; Unix ms. */
   readonly fromMs: number
   readonly toMs: number
   readonly by: readonly By[]
 }
 
-/** Columns asked for, then the sums; NaN where nothing is known. */
+/** Requested columns, then the sums; NaN where nothing is available. */
 export type TradedVols = {
   readonly size: number
   readonly column: {
@@ -24,21 +24,24 @@ export type TradedVols = {
     readonly amountCoin: Float64Array
     readonly premiumUsd: Float64Array
     readonly notionalUsd: Float64Array
-    /** In the settlement currency, of the trades with a vol. */
+    /** In the settlement currency, for the trades with a vol. */
     readonly premiumWithVol: Float64Array
     /** Vols of the trades weighted by that premium, decimal. */
     readonly weightedVol: Float64Array
   }
 }
 
-/** Premium and notional of a trade are positive: a sum that is none is not known. */
+/** Premium and notional of a trade are positive: a sum of 0 means missing data. */
 const orUnknown = (usd: Float64Array): Float64Array => usd.map((value) => (value > 0 ? value : Number.NaN))
 
-/** What traded and at which vol, from summed days and hours; from the trades where one of those does not know the vols yet. */
+/**
+ * Reads what traded and at which vols from stored days and hours; from single trades where one of those does not have
+ * vols yet.
+ */
 export const readTradedVols = async (
   context: FlowReads,
   market: Market,
-  { by, ...span }: Asked,
+  { by, ...span }: TradedVolsQuery,
 ): Promise<TradedVols> => {
   const { size, column } = await readFlow(context, market, {
     ...span,

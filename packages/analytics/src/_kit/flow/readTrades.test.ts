@@ -16,11 +16,11 @@ const tradeAt = (minute: number, more: object = {}) => ({
   ...more,
 })
 
-/** A store that holds five trades and gives the latest of them, as many as are asked for. */
-const contextWith = (held: number) =>
+/** A store with a given number of trades that returns the latest two. */
+const contextWith = (tradeCount: number) =>
   emptyContext({
     rows: { trade: [tradeAt(3), tradeAt(4)] },
-    query: (async () => ({ size: 1, column: { trades: Float64Array.of(held) } })) as never,
+    query: (async () => ({ size: 1, column: { trades: Float64Array.of(tradeCount) } })) as never,
   })
 
 test('where more trades are stored than are read, it is told how many are counted and since when', async () => {
@@ -28,7 +28,7 @@ test('where more trades are stored than are read, it is told how many are counte
   expect(tape.trades).toHaveLength(2)
   expect(tape.fromMs).toBe(span.fromMs + 180_000)
   expect(tape.note).toBe(
-    'Of 1,234 option trades in the span the latest 2 are counted, those since 2026-01-01 00:03 UTC; ask for a shorter span, or one that ends earlier, for the rest.',
+    'Of 1,234 option trades in the span the latest 2 are counted, those since 2026-01-01 00:03 UTC; request a shorter span, or one that ends earlier, to get the rest.',
   )
 })
 
@@ -40,16 +40,16 @@ test('where all are read nothing is said, also when they are just as many', asyn
 })
 
 test('of futures only those are read that were traded with options, each once, however often they are on the screen', async () => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const context = emptyContext({
     rows: (_table, _span, where) => {
-      asked.push(where)
+      requests.push(where)
       return [tradeAt(2, { kind: 'perpetual', blockTradeId: 'B' }), tradeAt(1, { kind: 'future', comboTradeId: 'C' })]
     },
   })
   const hedges = await readHedges(context, market, span)
   expect(hedges.map(({ tradeId }) => tradeId)).toEqual(['1', '2'])
-  expect(asked.map((where) => Object.keys(where as object))).toEqual([
+  expect(requests.map((where) => Object.keys(where as object))).toEqual([
     ['kind', 'blockTradeId'],
     ['kind', 'blockRfqId'],
     ['kind', 'comboTradeId'],

@@ -16,7 +16,9 @@ import type { OptionTerms, TradedOption } from '../traded/tradedOption.ts'
 
 export type TapeReads = Pick<StudyContext<'trade' | 'block-rfq-trade' | 'instrument' | 'option-flow'>, 'rows' | 'query'>
 
-/** Most trades that are read one by one for an answer; of more the latest are, and the answer says so. */
+/**
+ * Maximum number of trades read one by one for an answer; beyond it only the latest are read and the answer notes it.
+ */
 export const MOST_TRADES = 200_000
 
 const TRADE_COLUMNS = [
@@ -41,14 +43,14 @@ const TRADE_COLUMNS = [
   'liquidatedSide',
 ] as const
 
-const known = (value: number | undefined): number | undefined =>
+const nanToUndefined = (value: number | undefined): number | undefined =>
   value === undefined || Number.isNaN(value) ? undefined : value
 
 type TradeColumns = TableColumns<'trade', (typeof TRADE_COLUMNS)[number]>['column']
 
 const tradeAt = (market: Market, column: TradeColumns, row: number): Trade => {
   const atMs = unixMs(column.atMs[row])
-  const traded = known(column.vol[row])
+  const traded = nanToUndefined(column.vol[row])
   return {
     type: 'trade',
     ...market,
@@ -57,16 +59,16 @@ const tradeAt = (market: Market, column: TradeColumns, row: number): Trade => {
     kind: column.kind[row],
     instrument: column.instrument[row],
     tradeId: column.tradeId[row],
-    tradeSeq: known(column.tradeSeq[row]),
+    tradeSeq: nanToUndefined(column.tradeSeq[row]),
     takerSide: column.takerSide[row],
     price: column.price[row],
-    amountCoin: known(column.amountCoin[row]),
-    amountUsd: known(column.amountUsd[row]),
+    amountCoin: nanToUndefined(column.amountCoin[row]),
+    amountUsd: nanToUndefined(column.amountUsd[row]),
     vol: traded === undefined ? undefined : vol(traded),
-    mark: known(column.mark[row]),
-    index: known(column.index[row]),
+    mark: nanToUndefined(column.mark[row]),
+    index: nanToUndefined(column.index[row]),
     blockTradeId: column.blockTradeId[row] ?? undefined,
-    blockTradeLegs: known(column.blockTradeLegs[row]),
+    blockTradeLegs: nanToUndefined(column.blockTradeLegs[row]),
     blockRfqId: column.blockRfqId[row] ?? undefined,
     comboId: column.comboId[row] ?? undefined,
     comboTradeId: column.comboTradeId[row] ?? undefined,
@@ -79,15 +81,17 @@ type Span = { readonly fromMs: number; readonly toMs: number }
 
 export type Tape = {
   readonly trades: readonly Trade[]
-  /** From where on they are read, Unix ms: that of the span, or later where there were too many. */
+  /** Start of what was read, Unix ms: that of the span, or later if there were too many trades. */
   readonly fromMs: number
-  /** What was left out, in a sentence; undefined where nothing was. */
+  /** A sentence about what was left out; undefined if nothing was. */
   readonly note: string | undefined
 }
 
 const counted = (count: number): string => count.toLocaleString('en-US')
 
-/** Trades of options of a market between two instants, both included, by time. @param most  the latest so many */
+/**
+ * Reads option trades of a market between two instants, both included, by time. @param most  maximum number, the latest
+ */
 export const readTrades = async (
   context: TapeReads,
   { venue, symbol }: Market,
@@ -108,11 +112,11 @@ export const readTrades = async (
   return {
     trades,
     fromMs: sinceMs,
-    note: `Of ${counted(total)} option trades in the span the latest ${counted(size)} are counted, those since ${instantText(sinceMs)}; ask for a shorter span, or one that ends earlier, for the rest.`,
+    note: `Of ${counted(total)} option trades in the span the latest ${counted(size)} are counted, those since ${instantText(sinceMs)}; request a shorter span, or one that ends earlier, to get the rest.`,
   }
 }
 
-/** Trades of futures and perpetuals that were part of a block, a request for quote or a combination, by time. */
+/** Reads trades of futures and perpetuals that were part of a block, a request for quote or a combination, by time. */
 export const readHedges = async (
   context: Pick<TapeReads, 'rows'>,
   { venue, symbol }: Market,
@@ -128,12 +132,12 @@ export const readHedges = async (
       { venue, symbol, fromMs, toMs },
       { columns: TRADE_COLUMNS, where: { kind: { in: ['future', 'perpetual'] }, ...where } },
     )
-  const found = await Promise.all([
+  const batches = await Promise.all([
     read({ blockTradeId: { isKnown: true } }),
     read({ blockRfqId: { isKnown: true } }),
     read({ comboTradeId: { isKnown: true } }),
   ])
-  const trades = found.flatMap(({ size, column }) =>
+  const trades = batches.flatMap(({ size, column }) =>
     Array.from({ length: size }, (_, row) => tradeAt({ venue, symbol }, column, row)),
   )
   return [...new Map(trades.map((trade) => [`${trade.kind} ${trade.tradeId}`, trade])).values()].sort(
@@ -141,15 +145,21 @@ export const readHedges = async (
   )
 }
 
-/** Prints of options, and of the futures that hedged them, that were part of a block or a request for quote, of every market, by time. */
+/**
+ * Reads prints of options, and of the futures that hedged them, that were part of a block or a request for quote, for
+ * all markets, by time.
+ */
 export const readBlocks = async (context: Pick<TapeReads, 'rows'>, span: Span): Promise<readonly Trade[]> => {
   const read = (where: { readonly [Name in 'blockTradeId' | 'blockRfqId']?: { readonly isKnown: true } }) =>
     context.rows('trade', span, {
       columns: ['venue', 'symbol', ...TRADE_COLUMNS],
       where: { kind: { in: ['option', 'future', 'perpetual'] }, ...where },
     })
-  const found = await Promise.all([read({ blockTradeId: { isKnown: true } }), read({ blockRfqId: { isKnown: true } })])
-  const trades = found.flatMap(({ size, column }) =>
+  const batches = await Promise.all([
+    read({ blockTradeId: { isKnown: true } }),
+    read({ blockRfqId: { isKnown: true } }),
+  ])
+  const trades = batches.flatMap(({ size, column }) =>
     Array.from({ length: size }, (_, row) =>
       tradeAt({ venue: column.venue[row], symbol: column.symbol[row] }, column, row),
     ),
@@ -158,7 +168,7 @@ export const readBlocks = async (context: Pick<TapeReads, 'rows'>, span: Span): 
   return [...once.values()].sort((a, b) => a.atMs - b.atMs)
 }
 
-/** Requests for quote that traded between two instants, both included, by time. */
+/** Reads requests for quote that traded between two instants, both included, by time. */
 export const readStructures = async (
   context: Pick<TapeReads, 'rows'>,
   { venue, symbol }: Market,
@@ -192,8 +202,8 @@ export const readStructures = async (
     const atMs = unixMs(column.atMs[row])
     const hedged = column.hedgeInstrument[row]
     const side = column.hedgeSide[row]
-    const price = known(column.hedgePrice[row])
-    const amount = known(column.hedgeAmount[row])
+    const price = nanToUndefined(column.hedgePrice[row])
+    const amount = nanToUndefined(column.hedgeAmount[row])
     const isHedged = hedged !== null && side !== null && price !== undefined && amount !== undefined
     return {
       type: 'block-rfq-trade',
@@ -205,9 +215,9 @@ export const readStructures = async (
       comboId: column.comboId[row] ?? undefined,
       takerSide: column.takerSide[row],
       amountCoin: column.amountCoin[row],
-      price: known(column.price[row]),
-      mark: known(column.mark[row]),
-      index: known(column.index[row]),
+      price: nanToUndefined(column.price[row]),
+      mark: nanToUndefined(column.mark[row]),
+      index: nanToUndefined(column.index[row]),
       legs: column.legInstrument[row].map((instrument, leg) => ({
         instrument,
         side: column.legSide[row][leg] === 'buy' ? 'buy' : 'sell',
@@ -221,7 +231,10 @@ export const readStructures = async (
 
 export type TermsOf = (instrument: string) => OptionTerms | undefined
 
-/** What options are by their names: as the chain lists them, else as the venue's lists did that are stored, else as they were known when what traded of them in the span was summed up. */
+/**
+ * Returns option terms by name: from the chain, else from the venue's stored lists, else as stored when trades of the
+ * span were summed up.
+ */
 export const readTerms = async (
   context: Pick<StudyContext<'instrument' | 'option-flow'>, 'rows' | 'query'>,
   { venue, symbol }: Market,
@@ -257,15 +270,18 @@ export const readTerms = async (
   }
 }
 
-/** How many trades are of options that no list knows, so that they count nowhere, and where a list comes from; undefined where there are none. */
+/**
+ * Returns a sentence about trades in options that no list contains, which are therefore not counted, and how to get a
+ * list; undefined if there are none.
+ */
 export const unlistedText = (trades: readonly Trade[], termsOf: TermsOf): string | undefined => {
   const unlisted = trades.filter(({ kind, instrument }) => kind === 'option' && termsOf(instrument) === undefined)
   const [first] = unlisted
   if (first === undefined) return undefined
-  return `${counted(unlisted.length)} stored option trades, such as one of ${first.instrument}, count nowhere: no stored list of instruments says what their options are. The desk keeps the lists of the venues it collects; import those of an export beside the trades.`
+  return `${counted(unlisted.length)} stored option trades, such as one of ${first.instrument}, are not counted: no stored list of instruments has the terms of their options. The desk stores the lists of the venues it collects; with an imported export, import its lists together with the trades.`
 }
 
-/** Trades with the terms of their options; those that nobody knows are left out. */
+/** Returns trades with the terms of their options; trades of unknown options are left out. */
 export const withTerms = (trades: readonly Trade[], termsOf: TermsOf): readonly TradedOption[] =>
   trades.flatMap((trade) => {
     const terms = trade.kind === 'option' ? termsOf(trade.instrument) : undefined

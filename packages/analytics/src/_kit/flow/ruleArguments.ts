@@ -1,7 +1,7 @@
 import { argument } from '../argument/kinds.ts'
 import type { SwitchableRule } from './customerSide.ts'
 
-/** Rules of initiators that may be left out; the study `initiator-rules` says what each decides. */
+/** Initiator rules that may be switched off; the study `initiator-rules` shows what each decides. */
 export const ruleArguments = {
   consumedLevel: argument.flag('rule: a whole level was taken', true),
   priceVsMark: argument.flag('rule: price against mark', true),
@@ -12,9 +12,9 @@ export const ruleArguments = {
 export type RuleSwitches = Readonly<Record<keyof typeof ruleArguments, boolean>>
 
 /** Names of the rules that are switched off. */
-export const rulesOff = (asked: RuleSwitches): readonly SwitchableRule[] => [
-  ...(asked.consumedLevel ? [] : (['consumed-level'] as const)),
-  ...(asked.priceVsMark ? [] : (['price-vs-mark'] as const)),
-  ...(asked.volVsMark ? [] : (['vol-vs-mark'] as const)),
-  ...(asked.takerSide ? [] : (['taker-side'] as const)),
+export const rulesOff = (switches: RuleSwitches): readonly SwitchableRule[] => [
+  ...(switches.consumedLevel ? [] : (['consumed-level'] as const)),
+  ...(switches.priceVsMark ? [] : (['price-vs-mark'] as const)),
+  ...(switches.volVsMark ? [] : (['vol-vs-mark'] as const)),
+  ...(switches.takerSide ? [] : (['taker-side'] as const)),
 ]

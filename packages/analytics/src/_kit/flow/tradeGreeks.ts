@@ -4,7 +4,7 @@ import { carryBefore } from '../traded/tradedForward.ts'
 import type { TradedOption } from '../traded/tradedOption.ts'
 import { hintsByExpiry } from '../traded/tradedSmiles.ts'
 
-/** What one coin of each traded option was worth to hedge when it traded; NaN where a trade has no vol or index. */
+/** Greeks per coin of each traded option at the time of the trade; NaN where a trade has no vol or index. */
 export type TradeGreeks = {
   /** Quote currency. */
   readonly forward: Float64Array
@@ -15,13 +15,14 @@ export type TradeGreeks = {
   readonly vega: Float64Array
   /** Quote currency per day. */
   readonly theta: Float64Array
-  /** Quote currency per percent of rate, spot held fixed. */
+  /** Quote currency per percent of rate, spot constant. */
   readonly rho: Float64Array
 }
 
 /**
- * Greeks of trades at the vols they were made at. The forward is the index times the carry that the trades of the
- * expiry tell until the end of the hour, so that an hour depends on nothing after it; the index where none does.
+ * Returns greeks of trades at their traded vols. The forward is the index times the carry implied by the trades of the
+ * expiry until the end of the hour, so that an hour depends on nothing after it; the index where no trade implies a
+ * carry.
  */
 export const tradeGreeks = (symbol: string, options: readonly TradedOption[]): TradeGreeks => {
   const hints = hintsByExpiry(symbol, options)
@@ -29,9 +30,9 @@ export const tradeGreeks = (symbol: string, options: readonly TradedOption[]): T
   const carryOf = ({ expiryMs, trade }: TradedOption): number => {
     const untilMs = (Math.floor(trade.atMs / MS_PER_HOUR) + 1) * MS_PER_HOUR
     const key = `${expiryMs} ${untilMs}`
-    const known = carries.get(key) ?? carryBefore(hints.get(expiryMs) ?? [], untilMs) ?? 1
-    carries.set(key, known)
-    return known
+    const carryRatio = carries.get(key) ?? carryBefore(hints.get(expiryMs) ?? [], untilMs) ?? 1
+    carries.set(key, carryRatio)
+    return carryRatio
   }
   const strike = Float64Array.from(options, (option) => option.strike)
   const timeYears = Float64Array.from(options, ({ trade, expiryMs }) => yearsBetween(trade.atMs, expiryMs))
@@ -65,6 +66,9 @@ export const tradeGreeks = (symbol: string, options: readonly TradedOption[]): T
   return { forward, ...greeks, rho }
 }
 
-/** Premium of a trade in USD: coins × price, at the index for coin-settled options; NaN where either is missing. */
+/**
+ * Returns the premium of a trade in USD: coins × price, times the index for coin-settled options; NaN if a factor is
+ * missing.
+ */
 export const premiumUsdOf = (symbol: string, { trade }: Pick<TradedOption, 'trade'>): number =>
   (trade.amountCoin ?? Number.NaN) * trade.price * (isInverseSymbol(symbol) ? (trade.index ?? Number.NaN) : 1)

@@ -8,14 +8,14 @@ import { type Question, readingKey } from './resolveNames.ts'
 
 export type Grid = { readonly startMs: number; readonly stepMs: number; readonly size: number }
 
-/** The stretch of a grid, and the instant that is asked about; undefined: now. */
-export type Asked = { readonly grid: Grid; readonly asOfMs: number | undefined }
+/** The grid of an evaluation and its instant; undefined: now. */
+export type GridQuery = { readonly grid: Grid; readonly asOfMs: number | undefined }
 
 export type Read =
   | { readonly ok: true; readonly columns: ReadonlyMap<string, Float64Array>; readonly notes: readonly string[] }
   | { readonly ok: false; readonly key: string; readonly message: string }
 
-/** Answers of studies by question and stretch: formulas that are read together ask each of them once. */
+/** Answers of studies by question and stretch: formulas that are evaluated together run each of them once. */
 export type Answers = Map<string, Promise<Answered | string>>
 
 type Answered = {
@@ -25,10 +25,10 @@ type Answered = {
 
 const endOf = ({ startMs, stepMs, size }: Grid): number => startMs + (size - 1) * stepMs
 
-/** A column joined as of an instant is not older than so many of its own steps, or of the grid's. */
-const STEPS_THAT_STAND = 2
+/** Maximum age of a value joined to an instant, in steps of its own series or of the grid, whichever is longer. */
+const MAX_AGE_STEPS = 2
 
-/** Arguments that only say how dense an answer is. */
+/** Arguments that only set how dense an answer is. */
 const densityOf = ({ source: { study } }: Question, stepMs: number): Readonly<Record<string, string>> => {
   const name = Object.entries(BUCKETS_MS).find(([, ms]) => ms === stepMs)?.[0] ?? 'auto'
   const density: Record<string, string> = {}
@@ -41,8 +41,8 @@ const densityOf = ({ source: { study } }: Question, stepMs: number): Readonly<Re
   return density
 }
 
-/** How far back a study is asked, as its argument spells it. */
-const reachText = ({ source: { reach } }: Question, { grid, asOfMs }: Asked, backMs: number): string => {
+/** Returns how far back a study is read, as its argument spells it. */
+const reachText = ({ source: { reach } }: Question, { grid, asOfMs }: GridQuery, backMs: number): string => {
   const toMs = endOf(grid)
   const fromMs = toMs - backMs
   if (reach.counts === 'span')
@@ -51,7 +51,7 @@ const reachText = ({ source: { reach } }: Question, { grid, asOfMs }: Asked, bac
   return String(reach.counts === 'days' ? days : (days * MS_PER_DAY) / MS_PER_HOUR)
 }
 
-/** Rows that count, by instant; undefined and a sentence where an instant has several. */
+/** Returns the counted rows by instant; undefined and a sentence if an instant has several. */
 const seriesOf = (
   { source, where, column }: Question,
   { columns }: Answered,
@@ -81,9 +81,9 @@ const seriesOf = (
     return typeof cell === 'number' ? cell : Number.NaN
   })
   if (!source.isOfBuckets) return { at: instants, value }
-  // What a bucket says is known when it ends: nothing of the future is joined.
+  // The value of a bucket is available when the bucket ends: nothing of the future is joined.
   const step = usualStep(instants)
-  // One that has not ended and says nothing yet does not stand for the one before.
+  // A running bucket without a value does not hide the one before it.
   const size = Number.isNaN(value.at(-1)) && (instants.at(-1) ?? 0) + step > endMs ? rows.length - 1 : rows.length
   return {
     at: instants.slice(0, size).map((ms, i) => instants[i + 1] ?? Math.min(ms + step, endMs)),
@@ -92,26 +92,26 @@ const seriesOf = (
 }
 
 /**
- * Reads what a formula names, each study once for all columns that are wanted of it, and joins it by instant.
+ * Reads the columns that a formula names, each study once for all its columns, and joins them by instant.
  *
- * @param answers  what formulas beside this one have read of the same studies
+ * @param answers  answers of the same studies that other formulas have already read
  */
 export const readColumns = async (
   questions: ReadonlyMap<string, Question>,
-  asked: Asked,
+  query: GridQuery,
   context: StudyContext,
   answers: Answers = new Map(),
 ): Promise<Read> => {
-  const { grid, asOfMs } = asked
+  const { grid, asOfMs } = query
   const endMs = endOf(grid)
   const keyOf = (question: Question): string => JSON.stringify([readingKey(question), grid, asOfMs])
   const answer = async (question: Question): Promise<Answered | string> => {
     const { source, raw } = question
-    const backMs = endMs - grid.startMs + STEPS_THAT_STAND * grid.stepMs
+    const backMs = endMs - grid.startMs + MAX_AGE_STEPS * grid.stepMs
     const parsed = parseStudyInput(source.study, {
       ...raw,
       ...densityOf(question, grid.stepMs),
-      [source.reach.argument]: reachText(question, asked, backMs),
+      [source.reach.argument]: reachText(question, query, backMs),
       ...(asOfMs === undefined ? {} : { asOf: isoTime(asOfMs) }),
     })
     if (!parsed.ok)
@@ -125,15 +125,18 @@ export const readColumns = async (
     const reading = keyOf(question)
     if (!answers.has(reading)) answers.set(reading, answer(question))
   }
-  // All are awaited before one is judged: none is left to fail unseen.
+  // All are awaited before any is evaluated, so that no rejection is left unhandled.
   await Promise.allSettled([...questions.values()].map((question) => answers.get(keyOf(question))))
   for (const [key, question] of questions) {
-    const found = await answers.get(keyOf(question))
-    const series = found === undefined || typeof found === 'string' ? found : seriesOf(question, found, endMs)
+    const columnAnswer = await answers.get(keyOf(question))
+    const series =
+      columnAnswer === undefined || typeof columnAnswer === 'string'
+        ? columnAnswer
+        : seriesOf(question, columnAnswer, endMs)
     if (series === undefined || typeof series === 'string') return { ok: false, key, message: series ?? '' }
-    if (typeof found === 'object' && found.note !== undefined) notes.add(found.note)
+    if (typeof columnAnswer === 'object' && columnAnswer.note !== undefined) notes.add(columnAnswer.note)
     const step = Math.max(grid.stepMs, usualStep(series.at))
-    columns.set(key, onGrid(series, grid, STEPS_THAT_STAND * step))
+    columns.set(key, onGrid(series, grid, MAX_AGE_STEPS * step))
   }
   return { ok: true, columns, notes: [...notes] }
 }

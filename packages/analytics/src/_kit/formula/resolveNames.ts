@@ -4,10 +4,10 @@ import {
   functions,
   type Node,
   nearestName,
-  type Place,
   type Reference,
   type Resolve,
   refused,
+  type TextRange,
   unitOf,
 } from '@gvol/formula'
 import { coinOf, type Market, MS_PER_DAY } from '@gvol/market'
@@ -16,26 +16,26 @@ import { subjectOf } from '../subject/subjects.ts'
 import { type ShortName, shortNames } from './shortNames.ts'
 import { numbersOf, SET_BY_FORMULA, type Source } from './sources.ts'
 
-/** What a name asks of a study: its arguments as a client spells them, the rows that count, and the column. */
+/** The reading of a study that a name requires: arguments as a client spells them, the counted rows, and the column. */
 export type Question = {
   readonly source: Source
   readonly raw: Readonly<Record<string, string>>
-  /** Rows count where these columns hold these values. */
+  /** Rows count where these columns have these values. */
   readonly where: Readonly<Record<string, string | number>>
   readonly column: string
 }
 
-/** Names that a formula may mean, and the questions that they stood for, by key. */
+/** Resolves names of a formula, and collects the questions that they stand for, by key. */
 export type Names = { readonly resolve: Resolve; readonly questions: ReadonlyMap<string, Question> }
 
 type Named = { readonly source: Source; readonly short: ShortName | undefined; readonly days: number | undefined }
 type Sources = ReadonlyMap<string, Source>
 
 class Refusal extends Error {
-  readonly place: Place
-  constructor(message: string, place: Place) {
+  readonly range: TextRange
+  constructor(message: string, range: TextRange) {
     super(message)
-    this.place = place
+    this.range = range
   }
 }
 
@@ -63,14 +63,14 @@ const namedOf = (node: Reference, sources: Sources): Named => {
       )
     return { source, short: undefined, days: undefined }
   }
-  const found = shortOf(node.name)
+  const shortMatch = shortOf(node.name)
   const source =
-    found === undefined
+    shortMatch === undefined
       ? sources.get(node.name.toLowerCase())
-      : [...sources.values()].find(({ study }) => study.id === found.short.study)
-  if (source !== undefined) return { source, short: found?.short, days: found?.days }
-  const known = [...Object.keys(shortNames), ...functions.keys(), ...[...sources.values()].map(({ name }) => name)]
-  const meant = nearestName(node.name, known)
+      : [...sources.values()].find(({ study }) => study.id === shortMatch.short.study)
+  if (source !== undefined) return { source, short: shortMatch?.short, days: shortMatch?.days }
+  const allNames = [...Object.keys(shortNames), ...functions.keys(), ...[...sources.values()].map(({ name }) => name)]
+  const meant = nearestName(node.name, allNames)
   throw new Refusal(
     `${node.name} is no name that formulas know${meant === undefined ? ': names are such as ATM30, rr25, spot, dvol, or a study with a history such as gammaHistory.gammaUsd' : `; ${meant} is`}.`,
     node,
@@ -98,10 +98,10 @@ const valueText = (node: Node): string => {
   )
 }
 
-/** What stands in the brackets, as arguments of the study and as rows that count. */
-const given = (node: Reference, { source, short, days }: Named, market: Market): Omit<Question, 'column'> => {
+/** Turns the arguments in brackets into arguments of the study and conditions on its rows. */
+const partialQuestion = (node: Reference, { source, short, days }: Named, market: Market): Omit<Question, 'column'> => {
   const { study } = source
-  const raw: Record<string, string> = { ...short?.given }
+  const raw: Record<string, string> = { ...short?.studyArguments }
   const where: Record<string, string | number> = {}
   const [own, other] = node.arguments.filter((argument) => argument.kind === 'market')
   const [venue, symbol] = own === undefined ? [market.venue, market.symbol] : [own.venue, own.symbol]
@@ -127,13 +127,13 @@ const given = (node: Reference, { source, short, days }: Named, market: Market):
   if (short?.tenor !== undefined) {
     const { argument, usual, stored } = short.tenor
     if (tenor !== undefined && stored?.includes(tenor) === false)
-      throw new Refusal(`${node.name} is stored for ${stored.join(', ')} days; ${tenor} is none of them.`, node)
+      throw new Refusal(`${node.name} is stored for ${stored.join(', ')} days; ${tenor} is not one of them.`, node)
     raw[argument] = String(tenor ?? usual)
   }
   const subjectArguments = Object.keys(subjectOf(study.subject).arguments)
-  for (const { name, value, place } of node.named) {
+  for (const { name, value, range } of node.named) {
     if (SET_BY_FORMULA.has(name) || name === source.reach.argument)
-      throw new Refusal(`${name} follows from the span of the formula and is not written in it.`, place)
+      throw new Refusal(`${name} follows from the span of the formula and is not written in it.`, range)
     const column = Object.hasOwn(study.output, name) ? study.output[name] : undefined
     if (subjectArguments.includes(name)) subject[name] = valueText(value)
     else if (Object.hasOwn(study.input, name)) raw[name] = valueText(value)
@@ -142,7 +142,7 @@ const given = (node: Reference, { source, short, days }: Named, market: Market):
     else
       throw new Refusal(
         `${source.name} has no argument and no column ${name}: expected ${listed([...Object.keys(study.input).filter((one) => !SET_BY_FORMULA.has(one)), ...subjectArguments])}, or one of its columns.`,
-        place,
+        range,
       )
   }
   for (const name of subjectArguments) {
@@ -172,19 +172,19 @@ const questionOf = (written: Reference, sources: Sources, market: Market): Quest
       { from: node.to - column.length, to: node.to },
     )
   }
-  return { ...given(node, named, market), column }
+  return { ...partialQuestion(node, named, market), column }
 }
 
 const sorted = (values: Readonly<Record<string, unknown>>): readonly (readonly [string, unknown])[] =>
   Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))
 
-/** Equal for questions that one reading of a study answers. */
+/** Returns a key that is equal for questions answered by one run of a study. */
 export const readingKey = ({ source, raw }: Question): string => JSON.stringify([source.study.id, sorted(raw)])
 
 /**
- * The meaning of every name in a formula.
+ * Returns the resolver for every name in a formula.
  *
- * @param market  stands where a name says none
+ * @param market  used where a name gives none
  */
 export const namesOf = (sources: Sources, market: Market): Names => {
   const questions = new Map<string, Question>()
@@ -195,7 +195,7 @@ export const namesOf = (sources: Sources, market: Market): Names => {
       questions.set(key, question)
       return { ok: true, value: { key, unit: unitOf(question.source.study.output[question.column].unit) } }
     } catch (error) {
-      if (error instanceof Refusal) return refused(error.message, error.place)
+      if (error instanceof Refusal) return refused(error.message, error.range)
       throw error
     }
   }

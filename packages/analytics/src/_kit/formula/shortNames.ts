@@ -1,12 +1,12 @@
-/** A short name: one column of a study with what is usually asked of it. */
+/** A short name: one column of a study with its usual arguments. */
 export type ShortName = {
   readonly study: string
-  /** Read where no column is written behind the name; absent: a column must be. */
+  /** Used if no column is written after the name; if absent, a column is required. */
   readonly column: string
   readonly doc: string
   readonly example: string
-  /** Arguments of the study that the name stands for. */
-  readonly given?: Readonly<Record<string, string>>
+  /** Preset arguments of the study. */
+  readonly studyArguments?: Readonly<Record<string, string>>
   /** The argument that a span in the brackets sets, in days: `rr25(30d)`. */
   readonly tenor?: { readonly argument: string; readonly usual: number; readonly stored?: readonly number[] }
 }
@@ -22,8 +22,8 @@ const ofTenor = (column: string, doc: string, example = `${column}(30d)`): Short
 })
 
 /**
- * By name in lower case; `atm30` is `atm(30d)`, so any name with a tenor takes its days behind it. A name with a dot is a
- * column that another study answers than the rest of the name.
+ * By name in lower case; `atm30` is `atm(30d)`: any name with a tenor accepts its days as a suffix. A name with a dot
+ * means a column of another study than the name alone.
  */
 export const shortNames: Readonly<Record<string, ShortName>> = {
   atm: ofTenor('atmVol', 'at-the-money vol at a constant maturity', 'ATM30(deribit:ETH)'),
@@ -68,7 +68,7 @@ export const shortNames: Readonly<Record<string, ShortName>> = {
     example: 'vrp(30d)',
     tenor: { argument: 'tenor', usual: 30 },
   },
-  pcr: { study: 'put-call-history', column: 'openRatio', doc: 'puts per call, of what is open', example: 'pcr' },
+  pcr: { study: 'put-call-history', column: 'openRatio', doc: 'puts per call, in open interest', example: 'pcr' },
   richness: {
     study: 'richness-history',
     column: 'richness',

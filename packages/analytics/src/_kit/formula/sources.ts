@@ -6,15 +6,15 @@ import type { SubjectId } from '../subject/subjects.ts'
 /** A study with a history that formulas read. */
 export type Source = {
   readonly study: Study
-  /** As a formula writes it: `gammaHistory`. */
+  /** Spelling in a formula: `gammaHistory`. */
   readonly name: string
-  /** The argument that says how far back, and what it counts. */
+  /** The argument that sets how far back the study reads, and its unit. */
   readonly reach: { readonly argument: string; readonly counts: 'span' | 'days' | 'hours' }
-  /** Its rows are known at the end of the bucket that begins at their instant. */
+  /** Whether its rows are buckets, whose values are available at the end of the bucket. */
   readonly isOfBuckets: boolean
 }
 
-/** A formula reads what everybody who may read studies may read; portfolios and addresses are somebody's. */
+/** A formula may only read subjects that every reader of studies may read; portfolios and addresses are private. */
 const SUBJECTS: ReadonlySet<SubjectId> = new Set([
   'option-book',
   'coin',
@@ -27,7 +27,7 @@ const SUBJECTS: ReadonlySet<SubjectId> = new Set([
 
 const REACHES = { span: 'span', days: 'days', hours: 'hours' } as const
 
-/** Set by the formula itself, whoever writes what. */
+/** Arguments that the formula itself sets. */
 export const SET_BY_FORMULA: ReadonlySet<string> = new Set([
   'span',
   'hours',
@@ -50,13 +50,13 @@ const sourceOf = (study: Study): Source | undefined => {
   const { input, output, subject } = study
   const at: Column | undefined = output.at
   const reach = reachOf(input)
-  // A tape is cut by its limit, not by time: a formula would read part of it as all.
+  // A tape is cut by its limit, not by time: a formula would take part of it for the whole.
   if (at?.type !== 'time' || reach === undefined || Object.hasOwn(input, 'limit') || !SUBJECTS.has(subject))
     return undefined
   return { study, name: camel(study.id), reach, isOfBuckets: at.doc.startsWith('beginning') }
 }
 
-/** Studies with a history by the name that a formula writes, in lower case. */
+/** Returns studies with a history by their formula name in lower case. */
 export const sourcesOf = (studies: readonly Study[]): ReadonlyMap<string, Source> =>
   new Map(
     studies
@@ -65,6 +65,6 @@ export const sourcesOf = (studies: readonly Study[]): ReadonlyMap<string, Source
       .map((source) => [source.name.toLowerCase(), source]),
   )
 
-/** The numbers of a study that a formula may read, by name. */
+/** Returns the numbers of a study that a formula may read, by name. */
 export const numbersOf = ({ study }: Source): readonly (readonly [string, Column])[] =>
   Object.entries(study.output).filter(([, { type }]) => type === 'number')

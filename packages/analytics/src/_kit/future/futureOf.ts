@@ -1,6 +1,6 @@
 import { type CommonInput, noData, type RunResult, type StudyContext, whenText } from '../study.ts'
 
-type Asked = CommonInput & { readonly venue: string; readonly instrument: string }
+type FutureInput = CommonInput & { readonly venue: string; readonly instrument: string }
 type Refusal = Extract<RunResult<never>, { ok: false }>
 
 /** A dated future or perpetual of a venue. */
@@ -12,24 +12,27 @@ export type FutureTerms = {
 
 const FEW = 5
 
-/** Why a name leads to nothing, with some that do: those that begin alike first. */
-export const unknownFuture = ({ venue, instrument, subjectText, asOfMs }: Asked, names: readonly string[]): Refusal => {
-  if (names.length === 0) return noData(`No futures or perpetuals of ${venue} are known ${whenText(asOfMs)}.`)
+/** Returns why a name is unknown, with example names: those with the same beginning first. */
+export const unknownFuture = (
+  { venue, instrument, subjectText, asOfMs }: FutureInput,
+  names: readonly string[],
+): Refusal => {
+  if (names.length === 0) return noData(`No futures or perpetuals of ${venue} are available ${whenText(asOfMs)}.`)
   const alike = names.filter((name) => name.slice(0, 3).toUpperCase() === instrument.slice(0, 3).toUpperCase())
   const examples = [...new Set([...alike, ...names])].slice(0, FEW).join(', ')
   return noData(
-    `No future or perpetual ${subjectText} is known ${whenText(asOfMs)}. Of ${venue} ${names.length} are, such as ${examples}.`,
+    `No future or perpetual ${subjectText} is available ${whenText(asOfMs)}. Of ${venue} ${names.length} are, such as ${examples}.`,
   )
 }
 
 const KINDS = { in: ['future', 'perpetual'] } as const
 
 /**
- * What the venue lists or listed under a name, else what was stored under it: an expired future has a history too. A name
- * is that of one market of its venue.
+ * Returns the contract that the venue lists or listed under a name, else the stored contract of that name: an expired
+ * future has a history too. A name belongs to one market of its venue.
  */
 export const futureOf = async (
-  input: Asked,
+  input: FutureInput,
   context: Pick<StudyContext<'instrument' | 'future-quote'>, 'rows'>,
 ): Promise<{ readonly ok: true; readonly terms: FutureTerms } | Refusal> => {
   const { venue, instrument } = input

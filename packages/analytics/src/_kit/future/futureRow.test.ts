@@ -90,7 +90,7 @@ test('an empty book says nothing: no number is 0', () => {
 })
 
 test('coin and USD follow from each other at the price, whatever a venue calls a contract', () => {
-  // Inverse venues say dollars (10 or 100 a contract), linear ones coins (0.001 or 1,000 a contract).
+  // Inverse venues use dollars (10 or 100 per contract), linear ones coins (0.001 or 1,000 per contract).
   fc.assert(
     fc.property(
       fc.constantFrom(0.0001, 0.001, 10, 100, 10_000),

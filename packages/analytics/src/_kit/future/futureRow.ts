@@ -11,11 +11,11 @@ import { basisApr, fundingApr, fundingNormalised } from '@gvol/quant'
 import { flag, maybe, number, text, time } from '../column.ts'
 import type { RowOf } from '../rows.ts'
 
-/** Within so many days of its expiry a tick of price is a large rate: none is said. */
+/** Within this many days of expiry no rate is given: one tick of the price is a large rate. */
 const LEAST_DAYS = 1
 const BASIS_POINTS = 10_000
 
-/** What is said of one dated future or perpetual. */
+/** Columns of one dated future or perpetual. */
 export const futureColumns = {
   instrument: text('name at the venue'),
   symbol: text('market of the venue that lists it'),
@@ -23,14 +23,14 @@ export const futureColumns = {
   kind: text('future: dated; perpetual'),
   margin: text('coin: inverse, margined and paid in the coin; stable: linear, in dollars or a stablecoin'),
   isInverse: flag('paid in the coin itself'),
-  at: time('when the venue said so'),
+  at: time('time of the quote at the venue'),
   expiry: maybe(time('expiry; null for a perpetual')),
   days: maybe(number('days', 'to expiry; 0 once it has passed; null for a perpetual')),
-  bid: maybe(number('quote ccy', 'best bid; null where nobody bids')),
-  ask: maybe(number('quote ccy', 'best ask; null where nobody offers')),
+  bid: maybe(number('quote ccy', 'best bid; null without a bid')),
+  ask: maybe(number('quote ccy', 'best ask; null without an ask')),
   mark: maybe(number('quote ccy', 'mark of the venue')),
   last: maybe(number('quote ccy', 'last traded price')),
-  price: maybe(number('quote ccy', 'the mark; where the venue sends none the middle of bid and ask')),
+  price: maybe(number('quote ccy', 'the mark; mid of bid and ask where the venue sends none')),
   index: maybe(number('quote ccy', 'index that it settles on')),
   basis: maybe(number('quote ccy', 'price − index')),
   basisShare: maybe(number('decimal', 'basis ÷ index')),
@@ -38,7 +38,7 @@ export const futureColumns = {
   aprCompounded: maybe(
     number('decimal', 'basis per year, compounded; null for a perpetual and within a day of expiry'),
   ),
-  spreadBps: maybe(number('bp', 'ask − bid over their middle; null with one side only')),
+  spreadBps: maybe(number('bp', 'ask − bid over their mid; null with one side only')),
   openInterestCoin: maybe(number('coin', 'open contracts, both sides counted once')),
   openInterestUsd: maybe(number('USD', 'open contracts')),
   volume24hCoin: maybe(number('coin', 'traded in 24 hours')),
@@ -49,11 +49,11 @@ export const futureColumns = {
   fundingApr: maybe(number('decimal', 'funding rate × intervals of a year, simple')),
 }
 
-/** How its numbers are made, for the method of every study that shows them. */
+/** How its numbers are computed, for the method text of every study that shows them. */
 export const FUTURE_METHOD =
-  'Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. ' +
-  'APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and ' +
-  'none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open ' +
+  'Price is the mark of the venue, the mid of bid and ask where it sends none. Basis = price − index of the same quote. ' +
+  'APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where one tick is a large rate, and ' +
+  'none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/mid. Where a venue sends open ' +
   'interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up.'
 
 export type FutureRow = RowOf<typeof futureColumns>
@@ -69,7 +69,7 @@ const product = (a: number | undefined, b: number | undefined): number | undefin
 const ratio = (a: number | undefined, b: number | undefined): number | undefined =>
   a === undefined || b === undefined ? undefined : a / b
 
-/** Middle of a two-sided quote; a quote whose bid lies above its ask has none. */
+/** Returns the mid of a two-sided quote; undefined for a crossed one. */
 const middleOf = (bid: number | undefined, ask: number | undefined): number | undefined =>
   bid === undefined || ask === undefined || bid > ask ? undefined : (bid + ask) / 2
 
@@ -77,24 +77,24 @@ type Rates = Pick<FutureRow, 'fundingRate' | 'fundingIntervalHours' | 'funding8h
 
 const ratesOf = ({ kind, fundingRate, fundingIntervalHours }: FutureQuote): Rates => {
   const hours = positive(fundingIntervalHours)
-  const isKnown = kind === 'perpetual' && fundingRate !== undefined && hours !== undefined
+  const hasFunding = kind === 'perpetual' && fundingRate !== undefined && hours !== undefined
   return {
     fundingRate: kind === 'perpetual' ? fundingRate : undefined,
     fundingIntervalHours: kind === 'perpetual' ? hours : undefined,
-    funding8h: isKnown ? fundingNormalised(fundingRate, hours) : undefined,
-    fundingApr: isKnown ? fundingApr(fundingRate, hours) : undefined,
+    funding8h: hasFunding ? fundingNormalised(fundingRate, hours) : undefined,
+    fundingApr: hasFunding ? fundingApr(fundingRate, hours) : undefined,
   }
 }
 
-/** Nothing can be bought and held to deliver a volatility index: its basis is no carry. */
+/** A volatility index cannot be bought and held for delivery: its basis is not carry. */
 const NO_CARRY = { apr: undefined, aprCompounded: undefined }
 
 type Carry = Pick<FutureRow, 'price' | 'index' | 'basis' | 'basisShare' | 'apr' | 'aprCompounded'>
 
 /**
- * Basis and its annual rates.
+ * Returns the basis and its annual rates.
  *
- * @param price     F, quote currency; undefined where unknown
+ * @param price     F, quote currency; undefined if missing
  * @param index     S at the same instant, quote currency
  * @param atMs      instant of both, Unix ms
  * @param expiryMs  undefined for a perpetual, which has a basis and no rate
@@ -107,17 +107,17 @@ export const carryOf = (
 ): Carry => {
   const none = { price, index, basis: undefined, basisShare: undefined, apr: undefined, aprCompounded: undefined }
   if (price === undefined || index === undefined) return none
-  const known = { ...none, basis: price - index, basisShare: (price - index) / index }
-  if (expiryMs === undefined || expiryMs - atMs < LEAST_DAYS * MS_PER_DAY) return known
+  const withBasis = { ...none, basis: price - index, basisShare: (price - index) / index }
+  if (expiryMs === undefined || expiryMs - atMs < LEAST_DAYS * MS_PER_DAY) return withBasis
   const years = yearsBetween(atMs, expiryMs)
   return {
-    ...known,
+    ...withBasis,
     apr: finite(basisApr(price, index, years)),
     aprCompounded: finite(basisApr(price, index, years, 'compounded')),
   }
 }
 
-/** A dated future or perpetual as a row. Days and rates count from the quote's own instant. */
+/** Returns a dated future or perpetual as a row. Days and rates count from the quote's own instant. */
 export const futureRow = (quote: FutureQuote): FutureRow => {
   const { instrument, symbol, kind, isInverse, atMs } = quote
   const expiryMs = kind === 'future' ? quote.expiryMs : undefined
@@ -151,10 +151,10 @@ export const futureRow = (quote: FutureQuote): FutureRow => {
   }
 }
 
-/** Which futures are asked for. */
+/** Which futures are selected. */
 export type Chosen = { readonly margin: 'all' | 'coin' | 'stable' }
 
-/** Rows of all boards: by coin, then symbol, perpetuals first, then by expiry and name. */
+/** Returns the rows of all boards: by coin, then symbol, perpetuals first, then by expiry and name. */
 export const futureRows = (boards: readonly FuturesBoard[], { margin }: Chosen): readonly FutureRow[] =>
   boards
     .flatMap(({ quotes }) => quotes.map(futureRow))
@@ -169,12 +169,14 @@ export const futureRows = (boards: readonly FuturesBoard[], { margin }: Chosen):
 
 const compared = (a: string | null, b: string | null): number => (a === b ? 0 : (a ?? '') < (b ?? '') ? -1 : 1)
 
-/** What the venue expects for the interval after the running one, put on eight hours; of perpetuals. */
+/**
+ * Returns the venue's predicted rate for the interval after the running one, scaled to eight hours; perpetuals only.
+ */
 export const predicted8hOf = ({ kind, predictedFundingRate, fundingIntervalHours }: FutureQuote): number | undefined =>
   kind !== 'perpetual' || predictedFundingRate === undefined || !fundingIntervalHours
     ? undefined
     : fundingNormalised(predictedFundingRate, fundingIntervalHours)
 
-/** When the running interval is paid, Unix ms; undefined where that has passed or nobody says. */
+/** Returns the payment time of the running interval, Unix ms; undefined if it has passed or is not published. */
 export const upcomingFundingOf = ({ nextFundingMs }: FutureQuote, atMs: number): number | undefined =>
   nextFundingMs !== undefined && nextFundingMs > atMs ? nextFundingMs : undefined

@@ -3,20 +3,20 @@ import { spanEnds } from '../argument/span.ts'
 import type { StudyContext } from '../study.ts'
 import { futureOf } from './futureOf.ts'
 
-type Asked = Parameters<typeof futureOf>[0] & {
+type FutureStretchInput = Parameters<typeof futureOf>[0] & {
   readonly span: Parameters<typeof spanEnds>[0]
   readonly granularity: BucketName | 'auto'
 }
 type Context = Parameters<typeof futureOf>[1] & Pick<StudyContext, 'nowMs'>
 
 /**
- * A dated future or perpetual, and the stretch of time that is asked of it, in buckets: nothing later than the instant
- * asked for.
+ * Returns a dated future or perpetual with the requested time span in buckets, which never extends past the requested
+ * instant.
  */
-export const futureStretch = async (input: Asked, context: Context) => {
-  const found = await futureOf(input, context)
-  if (!found.ok) return found
-  const { symbol, expiryMs } = found.terms
+export const futureStretch = async (input: FutureStretchInput, context: Context) => {
+  const futureResult = await futureOf(input, context)
+  if (!futureResult.ok) return futureResult
+  const { symbol, expiryMs } = futureResult.terms
   const market = { venue: input.venue, symbol }
   const endMs = input.asOfMs ?? context.nowMs(market)
   const { fromMs, toMs } = spanEnds(input.span, endMs)

@@ -15,8 +15,8 @@ const stored = (symbol: string, mark: number) => ({
   openInterestCoin: 12,
 })
 
-test('what stands beside one another over coins are futures on coins, none on a volatility index', async () => {
+test('what stands non-overlapping over coins are futures on coins, none on a volatility index', async () => {
   const context = emptyContext({ rows: { 'future-quote': [stored('BTC_USDC', 90_000), stored('BTCDVOL_USDC', 48)] } })
-  const found = await storedFutures({ venue: 'deribit', atMs: AT_MS, maxAgeMs: 60_000 }, context)
-  expect(found.map(({ symbol, row }) => [symbol, row.openInterestUsd])).toEqual([['BTC_USDC', 1_080_000]])
+  const futures = await storedFutures({ venue: 'deribit', atMs: AT_MS, maxAgeMs: 60_000 }, context)
+  expect(futures.map(({ symbol, row }) => [symbol, row.openInterestUsd])).toEqual([['BTC_USDC', 1_080_000]])
 })

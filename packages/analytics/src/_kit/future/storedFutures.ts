@@ -25,25 +25,28 @@ const NUMBERS = [
   ...(['volume24hCoin', 'volume24hUsd', 'fundingRate', 'fundingIntervalHours'] as const),
 ] as const
 
-type Asked = {
-  /** Absent: of every venue. */
+type StoredFuturesQuery = {
+  /** Absent: all venues. */
   readonly venue?: string | undefined
-  /** Absent: of both. */
+  /** Absent: both kinds. */
   readonly kind?: 'future' | 'perpetual' | undefined
   readonly atMs: number
-  /** How old the snapshot of a market may be, ms. */
+  /** Maximum age of the snapshot of a market, ms. */
   readonly maxAgeMs: number
 }
 
-/** A future or perpetual as it was stored with the newest snapshot of its market. */
+/** A future or perpetual as stored with the newest snapshot of its market. */
 export type StoredFuture = Market & { readonly row: FutureRow }
 
-/** The contract as a key of maps. */
+/** Returns the map key of the contract. */
 export const contractKey = (one: StoredFuture): string => `${marketKey(one)} ${one.row.instrument}`
 
-/** Futures and perpetuals of every market of a coin of a venue, or of all venues, as stored at an instant; none on volatility indices. */
+/**
+ * Returns the stored futures and perpetuals of every market of a coin, of one venue or all, as of an instant; without
+ * futures on volatility indices.
+ */
 export const storedFutures = async (
-  { venue, kind, atMs, maxAgeMs }: Asked,
+  { venue, kind, atMs, maxAgeMs }: StoredFuturesQuery,
   context: Pick<StudyContext<'future-quote'>, 'rows'>,
 ): Promise<readonly StoredFuture[]> => {
   const { column, size } = await context.rows(
@@ -55,7 +58,7 @@ export const storedFutures = async (
   const ofCoins = rows.filter((row) => volIndexCoin(column.symbol[row]) === undefined)
   return ofCoins.map((row): StoredFuture => {
     const expiryMs = column.expiryMs[row]
-    const known = Object.fromEntries(
+    const numbers = Object.fromEntries(
       NUMBERS.flatMap((name) => (Number.isNaN(column[name][row]) ? [] : [[name, column[name][row]]])),
     )
     const quote: FutureQuote = {
@@ -68,7 +71,7 @@ export const storedFutures = async (
       ...(Number.isNaN(expiryMs) ? {} : { expiryMs: unixMs(expiryMs) }),
       atMs: unixMs(column.atMs[row]),
       receivedAtMs: unixMs(column.atMs[row]),
-      ...known,
+      ...numbers,
     }
     return { venue: quote.venue, symbol: quote.symbol, row: futureRow(quote) }
   })

@@ -1,6 +1,7 @@
 /**
- * The coin that an instrument's name begins with, as every venue spells its names: `BTC` of `BTC-27MAR26-100000-C`,
- * `BTC-PERPETUAL`, `SOL_USDC-PERPETUAL`, `BTCUSDT`, `BTC/USDT:USDT`. A guess that narrows where it is looked for first.
+ * Returns the coin with which an instrument's name begins, in the spelling of any venue: `BTC` of
+ * `BTC-27MAR26-100000-C`, `BTC-PERPETUAL`, `SOL_USDC-PERPETUAL`, `BTCUSDT`, `BTC/USDT:USDT`. A guess that decides where
+ * to search first.
  */
 export const coinOfInstrument = (name: string): string => {
   const [first] = name.split(/[-_/:]/, 1) as [string]

@@ -1,22 +1,22 @@
 import { coinOf, type Market } from '@gvol/market'
 import type { Leg } from '../argument/legs.ts'
 import { futureRow } from '../future/futureRow.ts'
-import type { HeldLeg, States } from './heldLegs.ts'
+import type { MarketLeg, States } from './marketLegs.ts'
 
-/** The coin of what is no coin: dollars, and what is to be worth one. */
+/** The coin id for dollars and stablecoins. */
 export const MONEY = 'USD'
-/** What counts as dollars, one for one. */
+/** Currencies that count as one dollar each. */
 const DOLLARS: ReadonlySet<string> = new Set([MONEY, 'USDC', 'USDT', 'USDE', 'USYC', 'DAI'])
 
-/** `BTC`, `USDC`: no instrument is called so. */
+/** `BTC`, `USDC`: no instrument has such a name. */
 const CURRENCY = /^[A-Z0-9]{2,12}$/
 
-/** What lies in accounts, and nothing that is traded. */
-export const isCollateral = ({ kind }: Pick<HeldLeg, 'kind'>): boolean => kind === 'collateral'
+/** Whether a leg is an account balance rather than a traded contract. */
+export const isCollateral = ({ kind }: Pick<MarketLeg, 'kind'>): boolean => kind === 'collateral'
 
-/** Its worth at the spot of now, USD. */
-export const collateralUsd = (held: readonly HeldLeg[]): number =>
-  held.filter(isCollateral).reduce((sum, { priced, spot }) => sum + priced.quantity * spot, 0)
+/** Returns the value of collateral at the current spot, USD. */
+export const collateralUsd = (positions: readonly MarketLeg[]): number =>
+  positions.filter(isCollateral).reduce((sum, { priced, spot }) => sum + priced.quantity * spot, 0)
 
 /** Price index of a coin: that of a venue's options, else of its futures. */
 const spotOf = (coin: string, { chains, boards }: States): (Market & { readonly spot: number }) | undefined => {
@@ -41,17 +41,17 @@ const UNQUOTED = {
 } as const
 
 /**
- * Coins or dollars that lie in an account, where a leg names nothing but a currency.
+ * Returns an account balance in coins or dollars, if a leg names only a currency.
  *
- * @param states  of the leg's venue, of which the index of its coin is taken
- * @returns undefined where it names no currency, or no market there tells its price
+ * @param states  of the leg's venue, which provides the index of its coin
+ * @returns undefined if it does not name a currency, or no market there has its price
  */
 export const collateralLeg = (
   { instrument, amount: quantity, price, exchange = '', unit = 'coin' }: Leg,
   at: number,
   entryMs: number | undefined,
   states: States,
-): HeldLeg | undefined => {
+): MarketLeg | undefined => {
   const coin = instrument.toUpperCase()
   if (!CURRENCY.test(coin) || unit !== 'coin') return undefined
   const common = { at, instrument: coin, kind: 'collateral', ...UNQUOTED, entryMs } as const

@@ -10,7 +10,7 @@ export const scenarioArguments = {
     'points',
   ),
   sticky: argument.choice(
-    'what the smile does when spot moves: strike keeps each option’s vol, delta moves the smile along',
+    'smile when spot moves: strike keeps each option’s vol, delta moves the smile with spot',
     ['strike', 'delta'],
     'strike',
   ),
@@ -19,5 +19,5 @@ export const scenarioArguments = {
 
 export const SCENARIO_METHOD =
   'Every leg is revalued, not approximated: options by Black-76 at the vol of their mark (or of the fitted smile), forwards moving in proportion to spot, coins all by the same share; an ' +
-  'option past its expiry stands at intrinsic value. Vol shift in points, by √(30/days) or relative; sticky strike keeps each vol, sticky delta moves the fitted smile with the forward: ' +
+  'option past its expiry is worth its intrinsic value. Vol shift in points, by √(30/days) or relative; sticky strike keeps each vol, sticky delta moves the fitted smile with the forward: ' +
   'σ + smile(ln K/F′) − smile(ln K/F); twist adds vol per ln(K/F)/(σ√T), at most three. Perpetuals pay the running funding for the days passed.'

@@ -8,26 +8,26 @@ import {
 } from '@gvol/quant'
 import type { StudyContext } from '../context/studyContext.ts'
 import { MONEY } from './collateral.ts'
-import { byCoin, type HeldLeg } from './heldLegs.ts'
+import { byCoin, type MarketLeg } from './marketLegs.ts'
 import { markOf } from './markOf.ts'
 
-/** Measures in coins, which are of one coin and do not add up over several. */
+/** Measures in coins, which cannot be summed over several coins. */
 const IN_COIN: ReadonlySet<ScenarioMeasure> = new Set(['pnlCoin', 'delta', 'deltaCash', 'deltaSkew'])
 
-/** A scenario grid over every coin that is held: each coin moves by the same share. */
+/** A scenario grid over every coin of the portfolio: each coin moves by the same share. */
 export type SummedGrid = {
-  /** Spot of each move; undefined where legs are of several coins. */
+  /** Spot of each move; undefined if legs are of several coins. */
   readonly prices: Float64Array | undefined
-  /** Every measure, in the order of cells of `scenarioGrid`; those in coins are NaN where legs are of several coins. */
+  /** Every measure, in the cell order of `scenarioGrid`; those in coins are NaN if legs are of several coins. */
   readonly values: Readonly<Record<ScenarioMeasure, Float64Array>>
   /** Black-76 delta at the scenario's spot, USD. */
   readonly deltaUsd: Float64Array
-  /** Worth of everything, USD: collateral, options at their value, futures at their unrealised profit. */
+  /** Total value, USD: collateral, options at their value, futures at their unrealized profit. */
   readonly worthUsd: Float64Array
 }
 
-/** What P&L is counted from and is there beside it: premiums and what lies there, in coins and in USD. */
-const basisOf = (legs: readonly HeldLeg[]): { readonly coin: number; readonly usd: number } => {
+/** Returns the baseline of P&L: premiums and balances, in coins and in USD. */
+const basisOf = (legs: readonly MarketLeg[]): { readonly coin: number; readonly usd: number } => {
   const basis = { coin: 0, usd: 0 }
   for (const leg of legs) {
     const { priced } = leg
@@ -38,14 +38,14 @@ const basisOf = (legs: readonly HeldLeg[]): { readonly coin: number; readonly us
   return basis
 }
 
-const plain = (legs: readonly HeldLeg[]): readonly Leg[] => legs.map(({ priced }) => priced)
+const plain = (legs: readonly MarketLeg[]): readonly Leg[] => legs.map(({ priced }) => priced)
 
 export const summedGrid = async (
-  held: readonly HeldLeg[],
+  positions: readonly MarketLeg[],
   settings: Omit<ScenarioSettings, 'measures'>,
-  gridOf: NonNullable<StudyContext['scenarioGrid']> = async (...asked) => scenarioGrid(...asked),
+  gridOf: NonNullable<StudyContext['scenarioGrid']> = async (...args) => scenarioGrid(...args),
 ): Promise<SummedGrid> => {
-  const groups = byCoin(held)
+  const groups = byCoin(positions)
   const coins = [...groups.values()]
   const grids = await Promise.all(
     coins.map((legs) => gridOf(plain(legs), legs[0].spot, { ...settings, measures: SCENARIO_MEASURES })),

@@ -1,6 +1,6 @@
 import { MS_PER_DAY } from '@gvol/market'
 import { expect, test } from 'vitest'
-import { contextOfPrices, walkedBars } from '../../testing/past/pricePast.ts'
+import { contextOfPrices, walkedBars } from '../../testing/history/priceHistory.ts'
 import { AT_MS } from '../../testing/syntheticChain.ts'
 import { coinPrices } from './coinPrices.ts'
 
@@ -15,9 +15,9 @@ test('a long series that ended before the span gives way to a short one that rea
     { ...of, venue: 'kraken', symbol: 'BTC_USD', instrument: 'XBTUSD', bars: bars(90, DAY) },
     { ...of, venue: 'okx', symbol: 'BTC_USDT', instrument: 'BTC-USDT', bars: bars(91, DAY) },
   ])
-  const asked = (days: number, toMs = DAY) => ({ stepMs: MS_PER_DAY, fromMs: toMs - days * MS_PER_DAY, toMs })
-  expect((await coinPrices('BTC', asked(60), context))?.venue).toBe('okx')
-  expect((await coinPrices('BTC', asked(3000), context))?.venue).toBe('coincodex')
-  expect((await coinPrices('BTC', asked(60, DAY - 500 * MS_PER_DAY), context))?.venue).toBe('coincodex')
-  expect(await coinPrices('ETH', asked(60), context)).toBeUndefined()
+  const queryOf = (days: number, toMs = DAY) => ({ stepMs: MS_PER_DAY, fromMs: toMs - days * MS_PER_DAY, toMs })
+  expect((await coinPrices('BTC', queryOf(60), context))?.venue).toBe('okx')
+  expect((await coinPrices('BTC', queryOf(3000), context))?.venue).toBe('coincodex')
+  expect((await coinPrices('BTC', queryOf(60, DAY - 500 * MS_PER_DAY), context))?.venue).toBe('coincodex')
+  expect(await coinPrices('ETH', queryOf(60), context)).toBeUndefined()
 })

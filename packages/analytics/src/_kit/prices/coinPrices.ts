@@ -3,7 +3,7 @@ import { tables } from '@gvol/store'
 import { sharedRead } from '../context/sharedRead.ts'
 import { type PriceContext, type PriceSeries, priceSeries } from './priceSeries.ts'
 
-/** One instrument of which whole days are stored, and how many. */
+/** One instrument with stored whole days, and their number. */
 export type StoredPrices = {
   readonly venue: string
   readonly symbol: string
@@ -11,12 +11,12 @@ export type StoredPrices = {
   readonly kind: 'spot' | 'perpetual'
   readonly coin: string
   readonly days: number
-  /** Beginnings of the first and the last of them, Unix ms. */
+  /** Beginnings of the first and the last stored day, Unix ms. */
   readonly firstMs: number
   readonly lastMs: number
 }
 
-/** Every spot pair and perpetual with whole days, the longest first; looked at once a minute. */
+/** Returns every spot pair and perpetual with whole days, the longest history first; read once a minute. */
 export const storedPrices = (context: Pick<PriceContext, 'query' | 'nowMs'>): Promise<readonly StoredPrices[]> =>
   sharedRead(context, 'stored-prices', context.nowMs({}), () => readStored(context))
 
@@ -47,24 +47,27 @@ export type CoinPrices = PriceSeries & { readonly venue: string; readonly instru
 
 type Span = { readonly fromMs: number; readonly toMs: number; readonly stepMs: number }
 
-/** How much of a span lies between the first and the last bar stored, in stretches of three days: a long series may have ended before it. */
+/**
+ * Returns the overlap of a span with the stored bars, in units of three days: a long series may have ended before the
+ * span.
+ */
 const reach = ({ firstMs, lastMs }: StoredPrices, { fromMs, toMs }: Span): number =>
   Math.floor(Math.max(0, Math.min(lastMs, toMs) - Math.max(firstMs, fromMs)) / (3 * MS_PER_DAY))
 
 /**
- * Prices of a coin, of the instrument of any venue that reaches over most of the span, of several the one of which most is
- * stored; undefined without one.
+ * Returns prices of a coin, from the instrument of any venue that covers most of the span, of several the one with the
+ * longest history; undefined without one.
  */
 export const coinPrices = async (
   coin: string,
   span: Span,
   context: PriceContext,
-  known?: readonly StoredPrices[],
+  candidates?: readonly StoredPrices[],
 ): Promise<CoinPrices | undefined> => {
-  const all = known ?? (await storedPrices(context))
+  const all = candidates ?? (await storedPrices(context))
   const best = all
     .filter((one) => one.coin === coin)
-    // A day or two more or less decide nothing; the sort is stable, so that the longest comes first among equals.
+    // A day or two more or less do not matter; the sort is stable, so that the longest comes first among equals.
     .sort((a, b) => reach(b, span) - reach(a, span))[0]
   if (best === undefined) return undefined
   const { venue, symbol, instrument, kind } = best

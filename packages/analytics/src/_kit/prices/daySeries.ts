@@ -1,9 +1,9 @@
 import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/market'
 import { tables } from '@gvol/store'
-import { keptReads } from '../context/sharedRead.ts'
+import { cachedReads } from '../context/sharedRead.ts'
 import type { StudyContext } from '../study.ts'
 
-/** Whole days of one instrument without a hole in time; NaN where a day is not known. */
+/** Whole days of one instrument without gaps in time; NaN for a missing day. */
 export type DaySeries = {
   readonly venue: string
   readonly symbol: string
@@ -17,36 +17,39 @@ export type DaySeries = {
   readonly close: Float64Array
   readonly volumeCoin: Float64Array
   readonly volumeUsd: Float64Array
-  /** Days known. */
-  readonly known: number
+  /** Number of days with data. */
+  readonly dayCount: number
 }
 
 const PARTS = ['open', 'high', 'low', 'close', 'volumeCoin', 'volumeUsd'] as const
 
-type Asked = {
-  /** Absent: of every venue. */
+type DaySeriesQuery = {
+  /** Absent: all venues. */
   readonly venue?: string | undefined
-  /** Absent: of every kind. */
+  /** Absent: all kinds. */
   readonly kind?: 'spot' | 'perpetual' | undefined
-  /** Whole days that end no later than that; Unix ms. */
+  /** Whole days that end no later than this; Unix ms. */
   readonly endMs: number
   readonly days: number
-  /** Whether `endMs` is now: whole days change seldom, so what was read stands for ten minutes. */
+  /** Whether `endMs` is now: whole days change seldom, so a read is cached for ten minutes. */
   readonly isLive: boolean
 }
 
-const kept = keptReads<readonly DaySeries[]>({ everyMs: 10 * MS_PER_MINUTE, most: 12 })
+const cachedSeries = cachedReads<readonly DaySeries[]>({ everyMs: 10 * MS_PER_MINUTE, most: 12 })
 
 type Context = Pick<StudyContext<'candle'>, 'query'>
 
-/** The last whole days of every instrument that bars are stored of, all on the same days. */
-export const daySeries = (asked: Asked, context: Context): Promise<readonly DaySeries[]> => {
-  if (!asked.isLive) return readDays(asked, context)
-  const { venue = '', kind = '', days, endMs } = asked
-  return kept(context, `${venue} ${kind} ${days}`, endMs, () => readDays(asked, context))
+/** Reads the last whole days of every instrument with stored bars, all on the same days. */
+export const daySeries = (query: DaySeriesQuery, context: Context): Promise<readonly DaySeries[]> => {
+  if (!query.isLive) return readDays(query, context)
+  const { venue = '', kind = '', days, endMs } = query
+  return cachedSeries(context, `${venue} ${kind} ${days}`, endMs, () => readDays(query, context))
 }
 
-const readDays = async ({ endMs, days, venue, kind }: Asked, context: Context): Promise<readonly DaySeries[]> => {
+const readDays = async (
+  { endMs, days, venue, kind }: DaySeriesQuery,
+  context: Context,
+): Promise<readonly DaySeries[]> => {
   const lastMs = (Math.floor(endMs / MS_PER_DAY) - 1) * MS_PER_DAY
   const fromMs = lastMs - (days - 1) * MS_PER_DAY
   const { column, size } = await context.query(tables.candleDay.queries.days, { venue, kind, fromMs, toMs: lastMs })
@@ -70,7 +73,7 @@ const readDays = async ({ endMs, days, venue, kind }: Asked, context: Context): 
         atMs,
         // One column per name of the list.
         ...(parts as Record<(typeof PARTS)[number], Float64Array>),
-        known: own.length,
+        dayCount: own.length,
       },
     ]
   })

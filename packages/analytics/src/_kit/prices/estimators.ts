@@ -13,7 +13,7 @@ import {
 
 type Rolling = (bars: OhlcColumns, window: number, periodsPerYear: number) => Float64Array
 
-/** Realised vol of the bars of every window, annualised decimal, by each rule. */
+/** Realized vol of every window, annualized decimal, by estimator. */
 const ROLLING = {
   close: ({ close }, window, periods) => closeToCloseVec(close, window, periods, window < 2 ? 'zero' : 'sample'),
   parkinson: ({ high, low }, window, periods) => parkinsonVec(high, low, window, periods),
@@ -26,7 +26,7 @@ const ROLLING = {
 export type Estimator = keyof typeof ROLLING
 export const ESTIMATORS = Object.keys(ROLLING) as [Estimator, ...Estimator[]]
 
-/** Vol of each window that ends at a bar; NaN where a bar of it is missing. @param window  bars */
+/** Returns the vol of each window that ends at a bar; NaN if a bar of it is missing. @param window  bars */
 export const rollingVols = (
   bars: OhlcColumns,
   estimator: Estimator,
@@ -34,11 +34,11 @@ export const rollingVols = (
   periodsPerYear: number,
 ): Float64Array => (ROLLING[estimator] as Rolling)(bars, window, periodsPerYear)
 
-/** Rules that give every bar a variance of its own. */
+/** Estimators that give every bar its own variance. */
 export const BAR_ESTIMATORS = ['parkinson', 'close', 'garman-klass', 'rogers-satchell'] as const
 export type BarEstimator = (typeof BAR_ESTIMATORS)[number]
 
-/** Variance of each bar, not annualised; NaN where it is not known. */
+/** Returns the variance of each bar, not annualized; NaN if missing. */
 export const barVariances = (bars: OhlcColumns, estimator: BarEstimator): Float64Array => {
   switch (estimator) {
     case 'close':

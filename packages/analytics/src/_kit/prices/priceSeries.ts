@@ -3,17 +3,17 @@ import { tables } from '@gvol/store'
 import { sharedRead } from '../context/sharedRead.ts'
 import type { StudyContext } from '../study.ts'
 
-/** What prices of the past are read from. */
+/** Tables from which historical prices are read. */
 export const PRICE_NEEDS = ['candle', 'index-price'] as const
 export type PriceContext = StudyContext<(typeof PRICE_NEEDS)[number]>
 
-/** Which prices: those of spot, of the perpetual, of the venue's price index, or of those the one most is known of. */
+/** Price sources: spot, the perpetual, the venue's price index, or the one of these with the most data. */
 export const PRICE_SOURCES = ['auto', 'spot', 'perpetual', 'index'] as const
 export type PriceSource = (typeof PRICE_SOURCES)[number]
 
-/** Bars one after another without a hole in time; NaN where a bar is not known, or not whole. */
+/** Consecutive bars without gaps in time; NaN where a bar is missing or incomplete. */
 export type PriceSeries = {
-  /** What they are bars of: an instrument, or a price index. */
+  /** The instrument or price index of the bars. */
   readonly source: string
   /** Beginnings of the bars; Unix ms. */
   readonly atMs: Float64Array
@@ -21,15 +21,15 @@ export type PriceSeries = {
   readonly high: Float64Array
   readonly low: Float64Array
   readonly close: Float64Array
-  /** Bars known. */
-  readonly known: number
+  /** Number of bars with data. */
+  readonly barCount: number
 }
 
-export type PricesAsked = {
+export type PricesQuery = {
   /** Length of a bar: an hour or a day. */
   readonly stepMs: number
   readonly fromMs: number
-  /** Nothing later is read. A bar that has not ended by then is not whole, and left out. */
+  /** Nothing later is read. A bar that has not ended by then is incomplete and left out. */
   readonly toMs: number
   readonly source: PriceSource
   readonly instrument?: string | undefined
@@ -37,24 +37,29 @@ export type PricesAsked = {
 
 type Bars = Readonly<Record<'atMs' | 'open' | 'high' | 'low' | 'close' | 'bars', Float64Array>>
 
-/** Bars of one length with the number that makes a whole one, by the name of what they are of. */
-type Found = { readonly name: string; readonly rows: readonly number[]; readonly bars: Bars; readonly whole: number }
+/** Bars of one length with the number that makes a whole one, by the name of their instrument or index. */
+type NamedBars = {
+  readonly name: string
+  readonly rows: readonly number[]
+  readonly bars: Bars
+  readonly whole: number
+}
 
-const byName = (names: readonly string[], rows: readonly number[], bars: Bars, whole: number): readonly Found[] =>
+const byName = (names: readonly string[], rows: readonly number[], bars: Bars, whole: number): readonly NamedBars[] =>
   [...Map.groupBy(rows, (row) => names[row])].map(([name, of]) => ({ name, rows: of, bars, whole }))
 
 const KINDS = ['spot', 'perpetual'] as const
 
-/** Lengths of stored bars that make hours, the one that is trusted first before the other. */
+/** Lengths of stored bars from which hours are built, in order of preference. */
 const LENGTHS = [MS_PER_HOUR, MS_PER_MINUTE]
 
-/** Bars by kind; those of spot pairs and perpetuals are read at once, whole days from where the store has added them up. */
+/** Reads bars by kind; those of spot pairs and perpetuals in one read, whole days from stored sums where available. */
 const ofCandles = async (
   market: Market,
-  asked: PricesAsked,
+  query: PricesQuery,
   context: PriceContext,
-): Promise<readonly (readonly Found[])[]> => {
-  const { stepMs, fromMs, toMs, instrument, source } = asked
+): Promise<readonly (readonly NamedBars[])[]> => {
+  const { stepMs, fromMs, toMs, instrument, source } = query
   if (source === 'index') return []
   const of = { ...market, instrument, fromMs, kind: source === 'auto' ? 'undated' : source } as const
   if (stepMs === MS_PER_DAY) {
@@ -86,8 +91,8 @@ const ofCandles = async (
   )
 }
 
-/** Ticks of the venue's price index; an hour counts when it has any, a day when all of its hours have. */
-const ofIndex = async (market: Market, { stepMs, fromMs, toMs }: PricesAsked, context: PriceContext) => {
+/** Reads ticks of the venue's price index; an hour counts if it has any, a day if all of its hours have. */
+const ofIndex = async (market: Market, { stepMs, fromMs, toMs }: PricesQuery, context: PriceContext) => {
   const { column: named } = await context.rows(
     'index-price',
     { ...market, latest: 'of-market', asOfMs: toMs },
@@ -106,7 +111,7 @@ const ofIndex = async (market: Market, { stepMs, fromMs, toMs }: PricesAsked, co
   return [{ name: `${indexName} index`, rows: [...bars.atMs.keys()], bars, whole: stepMs / MS_PER_HOUR }]
 }
 
-/** Hours joined to longer bars. */
+/** Joins hours to longer bars. */
 const gathered = (hours: Omit<Bars, 'bars'>, stepMs: number): Bars => {
   const at: number[] = []
   const rows: number[][] = []
@@ -129,61 +134,65 @@ const gathered = (hours: Omit<Bars, 'bars'>, stepMs: number): Bars => {
   }
 }
 
-/** Bars of one instrument on a grid without holes; of bars of different lengths the first whole one counts. */
-const onGrid = (source: string, found: readonly Found[], { stepMs, fromMs, toMs }: PricesAsked): PriceSeries => {
+/** Puts bars of one instrument on a grid without gaps; of bars of different lengths the first whole one counts. */
+const onGrid = (
+  source: string,
+  namedBars: readonly NamedBars[],
+  { stepMs, fromMs, toMs }: PricesQuery,
+): PriceSeries => {
   const firstMs = Math.floor(fromMs / stepMs) * stepMs
   const size = Math.max(0, Math.floor(toMs / stepMs) - firstMs / stepMs)
   const none = () => new Float64Array(size).fill(Number.NaN)
   const series = { open: none(), high: none(), low: none(), close: none() }
-  let known = 0
-  for (const { rows, bars, whole } of found)
+  let barCount = 0
+  for (const { rows, bars, whole } of namedBars)
     for (const row of rows) {
       const at = (bars.atMs[row] - firstMs) / stepMs
       if (!(at >= 0 && at < size) || bars.bars[row] < whole || !Number.isNaN(series.close[at])) continue
-      known++
+      barCount++
       series.open[at] = bars.open[row]
       series.high[at] = bars.high[row]
       series.low[at] = bars.low[row]
       series.close[at] = bars.close[row]
     }
-  return { source, atMs: Float64Array.from({ length: size }, (_, i) => firstMs + i * stepMs), ...series, known }
+  return { source, atMs: Float64Array.from({ length: size }, (_, i) => firstMs + i * stepMs), ...series, barCount }
 }
 
 /**
- * Prices of a market by hour or day: those of its spot pair, its perpetual or its index of which most bars are known. Read
- * once a minute, whoever asks, and not to be changed.
+ * Returns prices of a market by hour or day: those of its spot pair, its perpetual or its index, whichever has the most
+ * bars. Read once a minute for all callers; the result must not be modified.
  *
- * @returns undefined where no whole bar is stored
+ * @returns undefined if no whole bar is stored
  */
 export const priceSeries = (
   { venue, symbol }: Market,
-  asked: PricesAsked,
+  query: PricesQuery,
   context: PriceContext,
 ): Promise<PriceSeries | undefined> => {
-  const { stepMs, fromMs, toMs, source, instrument = '' } = asked
+  const { stepMs, fromMs, toMs, source, instrument = '' } = query
   const bars = [Math.floor(fromMs / stepMs), Math.floor(toMs / stepMs)]
   const key = ['prices', venue, symbol, source, instrument, stepMs, ...bars].join(' ')
-  return sharedRead(context, key, toMs, () => readSeries({ venue, symbol }, asked, context))
+  return sharedRead(context, key, toMs, () => readSeries({ venue, symbol }, query, context))
 }
 
 const readSeries = async (
   market: Market,
-  asked: PricesAsked,
+  query: PricesQuery,
   context: PriceContext,
 ): Promise<PriceSeries | undefined> => {
-  const isOfIndex = (asked.source === 'auto' || asked.source === 'index') && asked.instrument === undefined
+  const isOfIndex = (query.source === 'auto' || query.source === 'index') && query.instrument === undefined
   const [candles, index] = await Promise.all([
-    ofCandles(market, asked, context),
-    isOfIndex ? ofIndex(market, asked, context) : [],
+    ofCandles(market, query, context),
+    isOfIndex ? ofIndex(market, query, context) : [],
   ])
   const series = [...candles, index].flatMap((of) =>
-    [...Map.groupBy(of, ({ name }) => name)].map(([name, parts]) => onGrid(name, parts, asked)),
+    [...Map.groupBy(of, ({ name }) => name)].map(([name, parts]) => onGrid(name, parts, query)),
   )
-  const [first] = series.filter(({ known }) => known > 0).sort((a, b) => b.known - a.known)
+  const [first] = series.filter(({ barCount }) => barCount > 0).sort((a, b) => b.barCount - a.barCount)
   return first
 }
 
-/** From the first bar known on. */
+/** Returns the series from its first bar with data. */
 export const fromFirst = (series: PriceSeries): PriceSeries => {
   const first = series.close.findIndex((close) => !Number.isNaN(close))
   if (first <= 0) return series

@@ -6,7 +6,7 @@ import type { PriceSeries } from './priceSeries.ts'
 export const SEASONS = ['weekday', 'hour', 'session', 'month'] as const
 export type Season = (typeof SEASONS)[number]
 
-/** What is said of each season. */
+/** Columns of each season. */
 export const seasonColumns = {
   name: text('hour, weekday, session or month, UTC'),
   mean: maybe(number('1', 'mean log return; null below 8 of them')),
@@ -16,14 +16,14 @@ export const seasonColumns = {
   best: maybe(number('1', 'highest log return')),
   worst: maybe(number('1', 'lowest')),
   observations: number('1', 'returns counted'),
-  source: text('what the prices are of'),
+  source: text('source of the prices'),
 }
 
 export const SEASON_METHOD =
   'Log returns from the open of a bar to its close: hours, days, months; sessions are eight hours from 00:00 (Asia), 08:00 (Europe) and 16:00 UTC (America). ' +
-  'Error = standard deviation/√n: a mean within two of them of zero tells nothing.'
+  'Error = standard deviation/√n: a mean within two errors of zero is not significant.'
 
-/** Length of the bars that seasons are made of. */
+/** Returns the length of the bars from which a season is computed. */
 export const seasonStepMs = (season: Season): number =>
   season === 'hour' || season === 'session' ? MS_PER_HOUR : MS_PER_DAY
 
@@ -39,7 +39,7 @@ const NAMES: Readonly<Record<Season, readonly string[]>> = {
   month: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
 }
 
-/** What one return is of: its season, a key that the bars of one return share, and how many bars it takes. */
+/** Returns what a return belongs to: its season, a key shared by the bars of one return, and how many bars it takes. */
 const partOf = (
   season: Season,
   atMs: number,
@@ -65,7 +65,7 @@ const partOf = (
   }
 }
 
-/** Log returns of every season, of parts all of whose bars are known. */
+/** Returns log returns of every season, for parts without a missing bar. */
 export const seasonReturns = ({ atMs, open, close }: Pick<PriceSeries, 'atMs' | 'open' | 'close'>, season: Season) => {
   const parts = new Map<number, { season: number; bars: number; known: number; first: number; last: number }>()
   for (let row = 0; row < atMs.length; row++) {

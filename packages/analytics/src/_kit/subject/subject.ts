@@ -2,23 +2,23 @@ import type { MarketFilter } from '@gvol/market'
 import type { Arguments, InputOf } from '../argument/argument.ts'
 
 /**
- * What a study is about: how a client names it, what the study gets of it, and which markets it covers. Parameters of
- * REST, arguments of GraphQL, OpenAPI, refusals, live ticks and file names follow from this.
+ * The subject of a study: how a client names it, what the study gets for it, and which markets it covers. REST
+ * parameters, GraphQL arguments, OpenAPI, error messages, live ticks and file names follow from this.
  *
- * @typeParam Value  what stands in the input of `run`
+ * @typeParam Value  the subject's part of the input of `run`
  */
 export type Subject<Declared extends Arguments, Value extends object> = {
   readonly id: string
-  /** What it is, as the catalog tells it. */
+  /** Description in the catalog. */
   readonly doc: string
-  /** In the order in which they are listed; all required. */
+  /** In listing order; all required. */
   readonly arguments: Declared
   valueOf(named: InputOf<Declared>): Value
-  /** Markets whose moves may change an answer. */
+  /** Markets whose changes may change an answer. */
   coveredBy(value: Value): readonly MarketFilter[]
-  /** As a sentence and a title name it: `deribit BTC`. */
+  /** Returns the name in sentences and titles: `deribit BTC`. */
   textOf(value: Value): string
-  /** As a file is named after it. */
+  /** Returns the parts of a file name. */
   fileParts(value: Value): readonly string[]
 }
 
@@ -27,5 +27,5 @@ export const defineSubject = <const Declared extends Arguments, const Value exte
   subject: Subject<Declared, Value>,
 ): Subject<Declared, Value> => subject
 
-/** A subject of any shape: what the API walks. */
+/** A subject of any shape, for code that handles all subjects. */
 export type AnySubject = Subject<Arguments, object>

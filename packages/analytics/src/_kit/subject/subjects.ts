@@ -14,10 +14,10 @@ const NETWORK: TextDomain = {
   pattern: /^[A-Za-z0-9-]{1,32}$/,
   expected: 'a network such as ethereum',
   example: 'ethereum',
-  letters: 'lower',
+  letterCase: 'lower',
 }
 
-/** Bitcoin, Ethereum and Solana spell theirs with 26 to 62 letters and digits; some chains resolve names with dots. */
+/** Addresses on Bitcoin, Ethereum and Solana have 26 to 62 letters and digits; some chains resolve names with dots. */
 const ADDRESS: TextDomain = {
   pattern: /^(?:[A-Za-z0-9]{1,100}|[\p{L}\p{N}_-]{1,60}(?:\.[\p{L}\p{N}_-]{1,60}){1,4})$/u,
   expected: 'an address as its network spells it, or a name that it resolves',
@@ -103,7 +103,7 @@ export const subjects = {
     valueOf: (named) => ({ legs: named.legs as readonly Leg[] }),
     coveredBy: ({ legs }) => {
       const venues = [...new Set(legs.map(({ exchange }) => exchange))]
-      // A leg without a venue may be of any.
+      // A leg without a venue may be at any.
       return venues.every((id) => id !== undefined) ? venues.map((id) => ({ venue: id })) : [{}]
     },
     textOf: ({ legs }) => `a portfolio of ${legs.length === 1 ? 'one leg' : `${legs.length} legs`}`,
@@ -120,7 +120,7 @@ export const subjects = {
   }),
   none: defineSubject({
     id: 'none',
-    doc: 'nothing in particular: the study takes all that is known',
+    doc: 'no subject: the study uses all available data',
     arguments: {},
     valueOf: () => ({}),
     coveredBy: () => [{}],
@@ -131,10 +131,10 @@ export const subjects = {
 
 export type SubjectId = keyof typeof subjects
 
-/** What the input of a study about that subject holds. */
+/** Input of a study about that subject. */
 export type SubjectValue<Id extends SubjectId> = ReturnType<(typeof subjects)[Id]['valueOf']>
 
-/** The definition, whatever its shape. */
+/** Returns the definition without its specific types. */
 export const subjectOf = (id: SubjectId): AnySubject =>
-  // Sound because its functions are only ever given what its own arguments parsed.
+  // Sound because its functions only get what its own arguments parsed.
   subjects[id] as unknown as AnySubject

@@ -5,7 +5,7 @@ import { AT_MS, EXPIRIES, expiryMsOf, syntheticChain, syntheticQuotes, trueVol }
 import { pricedChain } from '../pricedChain.ts'
 import { surfaceOf } from './chainSurface.ts'
 
-/** Deep in the money a premium is all intrinsic value and says nothing about vol. */
+/** Deep in the money a premium is almost all intrinsic value and carries no information about vol. */
 const outOfTheMoney = (chain: Chain): number[] =>
   Array.from(chain.strike.keys()).filter(
     (row) => chain.strike[row] >= chain.underlying[row] === (chain.optionType[row] === 0) && chain.mark[row] > 1e-6,

@@ -9,13 +9,13 @@ import type { ListedExpiry, SmileFit, Surface } from './surface.ts'
 type Quotes = Record<'k' | 'vol' | 'bid' | 'ask' | 'weight', number[]>
 
 /**
- * What a smile is fitted to: mark vols of the out-of-the-money options that somebody bids for, weighted by vega, with
- * the vols of their bids and asks and the vol at the money.
+ * Returns the quotes for a smile fit: mark vols of the out-of-the-money options with a bid, weighted by vega, with the
+ * vols of their bids and asks and the at-the-money vol.
  */
 const fitQuotes = (
   chain: Chain,
   priced: PricedChain,
-  { place: e, forward, atmVol, timeYears }: ListedExpiry,
+  { expiryIndex: e, forward, atmVol, timeYears }: ListedExpiry,
 ): SurfaceQuotes => {
   const columns: Quotes = { k: [], vol: [], bid: [], ask: [], weight: [] }
   const from = chain.expiryStart[e]
@@ -53,7 +53,9 @@ const smileFit = ({ fit, moved }: SurfaceSlice): SmileFit => {
   }
 }
 
-/** How many other fitted expiries each one crosses within the strikes that both list; 0 when the fit did its work. */
+/**
+ * Returns how many other fitted expiries each one crosses within the strikes that both list; 0 if the fit succeeded.
+ */
 const crossingsOf = (
   expiries: readonly { readonly quotes: SurfaceQuotes; readonly slice: SurfaceSlice }[],
 ): readonly number[] => {
@@ -73,7 +75,7 @@ const computed = (chain: Chain): Surface => {
   const priced = pricedChain(chain)
   const quotes = listed.expiries.map((expiry) => fitQuotes(chain, priced, expiry))
   const { slices, violations } = fitSurface(quotes)
-  // Smiles that did not cross as they were fitted were not moved, so that nothing else can cross.
+  // Smiles that did not cross when fitted were not moved, so nothing else can cross.
   const crossings =
     violations.length === 0
       ? slices.map(() => 0)
@@ -89,7 +91,7 @@ const computed = (chain: Chain): Surface => {
   }
 }
 
-/** Every smile of a chain, computed once per chain, whoever asks. */
+/** Returns every smile of a chain, computed once per chain for all callers. */
 export const surfaceOf = memoisedByQuotes(computed, {
   isOfQuotes: (_, chain) => isOfQuotes(pricedChain(chain)),
   under: (surface, chain) => ({ ...surface, index: chain.index }),

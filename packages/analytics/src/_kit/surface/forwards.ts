@@ -10,7 +10,7 @@ const median = (values: number[]): number | undefined => {
   return values[values.length >> 1]
 }
 
-/** Calls and puts of one expiry side by side, by strike; NaN where a side is not quoted. */
+/** Pairs calls and puts of one expiry by strike; NaN where a side has no quote. */
 const parityColumns = (chain: Chain, from: number, to: number) => {
   const strike: number[] = []
   const call = { bid: [] as number[], ask: [] as number[] }
@@ -32,13 +32,13 @@ const parityColumns = (chain: Chain, from: number, to: number) => {
   }
 }
 
-/** Most that marks of one forward may disagree on it, relative, in the median: their rounding and age. */
+/** Maximum disagreement of marks about one forward, relative, in the median: from rounding and age. */
 const AGREED = 2e-4
 
 /**
- * Forward that a venue put into its own marks: the median over strikes of put-call parity (c − p = 1 − K/F in coin,
- * C − P = F − K in the quote currency). It is exact where marks are not rounded; undefined where they disagree, as those
- * that are last prices do.
+ * Returns the forward that a venue used for its marks: the median over strikes of put-call parity (c − p = 1 − K/F in
+ * coin, C − P = F − K in the quote currency). Exact if marks are not rounded; undefined if they disagree, as last
+ * prices do.
  */
 const markForward = (chain: Chain, from: number, to: number): number | undefined => {
   const each: number[] = []
@@ -56,24 +56,26 @@ const markForward = (chain: Chain, from: number, to: number): number | undefined
   return disagreement !== undefined && disagreement <= AGREED ? middle : undefined
 }
 
-/** Median of what a venue says; nearly always it says one number of all options of an expiry. */
+/**
+ * Returns the median of the forwards that a venue publishes; nearly always all options of an expiry have the same one.
+ */
 const venueForward = (underlying: Float64Array, from: number, to: number): number | undefined => {
-  const told: number[] = []
+  const published: number[] = []
   let isOne = true
   for (let row = from; row < to; row++) {
     if (!(underlying[row] > 0)) continue
-    told.push(underlying[row])
-    isOne &&= underlying[row] === told[0]
+    published.push(underlying[row])
+    isOne &&= underlying[row] === published[0]
   }
-  return isOne ? told[0] : median(told)
+  return isOne ? published[0] : median(published)
 }
 
 /**
- * Forward of one expiry, quote currency per coin: the venue's own where it gives one, else put-call parity over its
- * marks, else over the quoted strikes, else the spot index. Of differing venue forwards within one expiry (quotes of
+ * Returns the forward of one expiry, quote currency per coin: the venue's own if published, else put-call parity over
+ * its marks, else over the quoted strikes, else the spot index. If venue forwards differ within one expiry (quotes of
  * slightly different age) the median counts.
  *
- * @param expiry  position in `chain.expiries`
+ * @param expiry  index in `chain.expiries`
  */
 export const expiryForward = (chain: Chain, expiry: number): Forward | undefined => {
   const from = chain.expiryStart[expiry]

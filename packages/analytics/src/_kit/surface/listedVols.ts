@@ -11,20 +11,21 @@ import {
   TENORS_DAYS,
 } from './surface.ts'
 
-const known = (value: number | undefined): number | undefined => (Number.isNaN(value) ? undefined : value)
+const nanToUndefined = (value: number | undefined): number | undefined => (Number.isNaN(value) ? undefined : value)
 
-/** Where the vol of each bucket stands in a delta grid. */
-const PLACES = DELTA_BUCKETS.map((bucket) => {
+/** Index of each bucket's vol in a delta grid. */
+const DELTA_INDEXES = DELTA_BUCKETS.map((bucket) => {
   if (bucket === 'atm') return { side: bucket, i: 0 } as const
   const side = bucket.startsWith('put') ? ('put' as const) : ('call' as const)
   return { side, i: REFERENCE_DELTAS.indexOf(Number(bucket.slice(-2))) }
 })
 
 /**
- * Vols of one expiry by delta, each side from its own listed options, in the order of the buckets; NaN out of reach.
+ * Returns vols of one expiry by delta, each side from its own listed options, in the order of the buckets; NaN out of
+ * reach.
  *
  * @param vol  by row of the chain: of its marks, bids or asks
- * @param atm  what stands at the money
+ * @param atm  the at-the-money vol
  */
 export const bucketVols = (
   chain: Chain,
@@ -39,10 +40,13 @@ export const bucketVols = (
     delta: priced.delta.subarray(...rows),
     vol: vol.subarray(...rows),
   })
-  return PLACES.map(({ side, i }) => (side === 'atm' ? atm : grid[side][i]))
+  return DELTA_INDEXES.map(({ side, i }) => (side === 'atm' ? atm : grid[side][i]))
 }
 
-/** Vol at the money of one expiry; NaN without a forward or options around it. @param vol  as of `bucketVols` */
+/**
+ * Returns the at-the-money vol of one expiry; NaN without a forward or options around it. @param vol  as for
+ * `bucketVols`
+ */
 export const expiryAtmVol = (chain: Chain, priced: PricedChain, e: number, vol: Float64Array): number => {
   const rows = [chain.expiryStart[e], chain.expiryStart[e + 1]] as const
   const atm = atmVol(priced.forwards[e]?.value ?? Number.NaN, {
@@ -56,12 +60,15 @@ export const expiryAtmVol = (chain: Chain, priced: PricedChain, e: number, vol: 
 const expiryDeltaVols = (chain: Chain, priced: PricedChain, e: number, atm: number): DeltaVols => {
   const own = bucketVols(chain, priced, e, priced.markVol, atm)
   const vols: Partial<Record<DeltaBucket, number | undefined>> = {}
-  for (const [i, bucket] of DELTA_BUCKETS.entries()) vols[bucket] = known(own[i])
+  for (const [i, bucket] of DELTA_BUCKETS.entries()) vols[bucket] = nanToUndefined(own[i])
   // One entry per bucket of the list that the type is made of.
   return vols as DeltaVols
 }
 
-/** Vols at fixed tenors; undefined outside the listed expiries, so a curve never shows a life that is not quoted. */
+/**
+ * Returns vols at fixed tenors; undefined outside the listed expiries, so that a curve never shows a life that is not
+ * quoted.
+ */
 export const constantMaturities = (
   atMs: number,
   expiries: readonly Pick<ListedExpiry, 'expiryMs' | 'forward' | 'deltaVols'>[],
@@ -84,7 +91,7 @@ export const constantMaturities = (
   }))
 }
 
-/** Forward at a tenor: ln F linear in time between listed expiries. */
+/** Returns the forward at a tenor: ln F linear in time between listed expiries. */
 const forwardAt = (
   days: Float64Array,
   expiries: readonly Pick<ListedExpiry, 'forward'>[],
@@ -108,12 +115,12 @@ const computed = (chain: Chain): ListedVols => {
     const atm = expiryAtmVol(chain, priced, e, priced.markVol)
     return {
       expiryMs,
-      place: e,
+      expiryIndex: e,
       timeYears: yearsBetween(chain.atMs, expiryMs),
       forward: forward.value,
       forwardSource: forward.source,
       underlyingName: chain.underlyingName[e],
-      atmVol: known(atm),
+      atmVol: nanToUndefined(atm),
       deltaVols: expiryDeltaVols(chain, priced, e, atm),
     }
   }).filter((expiry) => expiry !== undefined)
@@ -125,7 +132,7 @@ const computed = (chain: Chain): ListedVols => {
   }
 }
 
-/** What follows from the listed options of a chain without a fit, which is most of the work of a surface. */
+/** Returns the vols of a chain that need no fit, which is most of the work of a surface. */
 export const listedVolsOf = memoisedByQuotes(computed, {
   isOfQuotes: (_, chain) => isOfQuotes(pricedChain(chain)),
   under: (vols, chain) => ({ ...vols, index: chain.index }),

@@ -1,6 +1,6 @@
 import { DELTA_BUCKETS, type DeltaBucket, type DeltaVols } from './surface.ts'
 
-/** |Δ| of puts, 1 − Δ of calls: 0 far put, 0.5 the money, 1 far call. */
+/** Returns |Δ| of puts, 1 − Δ of calls: 0 far put, 0.5 at the money, 1 far call. */
 export const deltaAxisOf = (bucket: DeltaBucket): number => {
   if (bucket === 'atm') return 0.5
   const delta = Number(bucket.slice(-2)) / 100
@@ -10,10 +10,10 @@ export const deltaAxisOf = (bucket: DeltaBucket): number => {
 const AXIS = DELTA_BUCKETS.map(deltaAxisOf)
 
 /**
- * Vol of a smile by delta: variance linear in delta between the two nearest known buckets.
+ * Returns the vol of a smile by delta: variance linear in delta between the two nearest available buckets.
  *
  * @param axis  |Δ| of a put, 1 − Δ of a call
- * @returns decimal; undefined outside what the smile reaches
+ * @returns decimal; undefined outside the smile
  */
 export const smileAtDelta = (vols: DeltaVols, axis: number): number | undefined => {
   let below: readonly [number, number] | undefined

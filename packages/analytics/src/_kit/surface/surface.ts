@@ -23,10 +23,13 @@ export type SmileFit =
       readonly minG: number
       /** b(1 + |ρ|); above 2 breaks Lee's bound. */
       readonly leeSlope: number
-      /** Fitted quotes with a bid and an ask vol, and how many of them the smile leaves; undefined where not stored. */
+      /**
+       * Fitted quotes with a bid and an ask vol, and how many of them are not matched by the smile; undefined if not
+       * stored.
+       */
       readonly twoSided: number | undefined
       readonly outside: number | undefined
-      /** Marks that contradict their own bid and ask: there the smile follows the quotes. */
+      /** Marks outside their own bid and ask: there the smile follows the quotes. */
       readonly marksOutside: number | undefined
       /** Vol by which the calendar condition moved the smile off its own best fit, rms and largest over its quotes. */
       readonly movedRmsVol: number | undefined
@@ -34,33 +37,33 @@ export type SmileFit =
     }
   | { readonly ok: false; readonly reason: string }
 
-/** Where a forward comes from, best first. */
+/** Sources of a forward, best first. */
 export type ForwardSource = 'venue' | 'mark-parity' | 'parity' | 'index'
 
 export const FORWARD_SOURCE_DOC =
-  'where the forward is from: venue, mark-parity (put-call parity of the venue’s marks), parity (of bids and asks) or index'
+  'source of the forward: venue, mark-parity (put-call parity of the venue’s marks), parity (of bids and asks) or index'
 
-/** What follows from the listed options of one expiry at one instant, without a fit. */
+/** Values of one expiry at one instant that need no fit. */
 export type ListedExpiry = {
   readonly expiryMs: number
-  /** Position among the expiries of its chain. */
-  readonly place: number
+  /** Index among the expiries of its chain. */
+  readonly expiryIndex: number
   readonly timeYears: number
   /** Quote currency per coin. */
   readonly forward: number
   readonly forwardSource: ForwardSource
   readonly underlyingName: string
-  /** Decimal; undefined where no strike on either side of the forward is marked. */
+  /** Decimal; undefined if no strike on either side of the forward has a mark. */
   readonly atmVol: number | undefined
   readonly deltaVols: DeltaVols
 }
 
-/** Everything known about one expiry at one instant. */
+/** All values of one expiry at one instant. */
 export type ExpirySurface = ListedExpiry & {
-  /** Quotes that went into the fit. */
+  /** Number of quotes in the fit. */
   readonly quotes: number
   readonly fit: SmileFit
-  /** Fitted expiries that this one crosses, in total variance, within the strikes that both list. */
+  /** Number of fitted expiries that this one crosses, in total variance, within the strikes that both list. */
   readonly calendarViolations: number
 }
 
@@ -76,5 +79,5 @@ export type ListedVols = {
   }[]
 }
 
-/** Those vols with the smile that was fitted to each expiry. */
+/** Those vols with the fitted smile of each expiry. */
 export type Surface = Omit<ListedVols, 'expiries'> & { readonly expiries: readonly ExpirySurface[] }

@@ -7,7 +7,7 @@ const WING_DELTAS = ['05', '15', '25', '35'] as const
 type WingDelta = (typeof WING_DELTAS)[number] | '10' | '20'
 type Wings<Delta extends WingDelta> = Readonly<Record<`rr${Delta}` | `fly${Delta}`, number | undefined>>
 
-/** How desks differ about the same two numbers. */
+/** Conventions in which desks differ about the same two numbers. */
 export const wingArguments = {
   sign: argument.choice('sign of the risk reversal', ['call-minus-put', 'put-minus-call'], 'call-minus-put'),
   butterfly: argument.choice('call + put − 2·ATM, or half of it', ['full', 'halved'], 'full'),
@@ -20,7 +20,7 @@ export type WingConvention = {
 
 export const MARKET_CONVENTION: WingConvention = { sign: 'call-minus-put', butterfly: 'full' }
 
-// The keys are built from the very list that the name type is built from.
+// The keys are built from the list that also defines the name type.
 export const wingColumns = Object.fromEntries(
   WING_DELTAS.flatMap((delta) => [
     [`rr${delta}`, maybe(number('decimal', `${Number(delta)}-delta risk reversal`))],
@@ -39,9 +39,10 @@ const wing = (vols: DeltaVols, delta: WingDelta, convention: WingConvention) => 
 }
 
 /**
- * Risk reversals and butterflies of one smile at some deltas, decimal vol; undefined where the smile does not reach the delta.
+ * Returns risk reversals and butterflies of one smile at several deltas, decimal vol; undefined where the smile does
+ * not reach the delta.
  *
- * @param divisor  1, or the at-the-money vol for normalised wings; undefined makes every wing undefined
+ * @param divisor  1, or the at-the-money vol for normalized wings; undefined makes every wing undefined
  */
 export const wingsAt = <Delta extends WingDelta>(
   deltas: readonly Delta[],
@@ -57,10 +58,10 @@ export const wingsAt = <Delta extends WingDelta>(
     wings[`rr${delta}`] = over(skew)
     wings[`fly${delta}`] = over(butterfly)
   }
-  // Two entries per delta of the list that the type is made of.
+  // Two entries per delta of the list that defines the type.
   return wings as Wings<Delta>
 }
 
-/** The same at the deltas at which wings are compared. */
+/** Returns the same at the standard wing deltas. */
 export const wingValues = (vols: DeltaVols, convention: WingConvention, divisor?: number) =>
   wingsAt(WING_DELTAS, vols, convention, divisor)

@@ -1,10 +1,10 @@
 import type { TradeBook } from '@gvol/market'
 import type { BookAround } from '../flow/customerSide.ts'
 
-/** Books that are asked for now and then say which level was taken only where both stand so near to the trade, ms. */
+/** Maximum distance of polled books from the trade at which they show which level was taken, ms. */
 const NEAR_MS = 3000
 
-type Told = Pick<TradeBook, 'isStreamed' | 'bookBeforeMs' | 'bookAfterMs'> & { readonly atMs: number } & Pick<
+type RecordedBook = Pick<TradeBook, 'isStreamed' | 'bookBeforeMs' | 'bookAfterMs'> & { readonly atMs: number } & Pick<
     TradeBook,
     | 'bidBefore'
     | 'bidSizeBefore'
@@ -17,11 +17,11 @@ type Told = Pick<TradeBook, 'isStreamed' | 'bookBeforeMs' | 'bookAfterMs'> & { r
   >
 
 /**
- * What the rules of initiators may take from a stored book: all of it where its changes were heard one by one, or where
- * it was asked for just before and just after; nothing otherwise, because what was taken in between is not known.
+ * Returns the part of a stored book that the initiator rules may use: all of it if its changes were streamed, or if it
+ * was polled just before and just after the trade; otherwise nothing, since what was taken in between is unknown.
  */
-export const bookAround = (told: Told): BookAround | undefined => {
-  const { atMs, isStreamed, bookBeforeMs, bookAfterMs } = told
+export const bookAround = (recorded: RecordedBook): BookAround | undefined => {
+  const { atMs, isStreamed, bookBeforeMs, bookAfterMs } = recorded
   const isNear =
     bookBeforeMs !== undefined &&
     bookAfterMs !== undefined &&
@@ -29,13 +29,13 @@ export const bookAround = (told: Told): BookAround | undefined => {
     bookAfterMs - atMs <= NEAR_MS
   if (!isStreamed && !isNear) return undefined
   return {
-    preBid: told.bidBefore,
-    preBidSize: told.bidSizeBefore,
-    preAsk: told.askBefore,
-    preAskSize: told.askSizeBefore,
-    preMark: told.markBefore,
-    preMarkVol: told.markVolBefore,
-    postBid: told.bidAfter,
-    postAsk: told.askAfter,
+    preBid: recorded.bidBefore,
+    preBidSize: recorded.bidSizeBefore,
+    preAsk: recorded.askBefore,
+    preAskSize: recorded.askSizeBefore,
+    preMark: recorded.markBefore,
+    preMarkVol: recorded.markVolBefore,
+    postBid: recorded.bidAfter,
+    postAsk: recorded.askAfter,
   }
 }

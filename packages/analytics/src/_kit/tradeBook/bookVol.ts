@@ -3,7 +3,10 @@ import { impliedVol } from '@gvol/quant'
 import type { OptionTerms } from '../traded/tradedOption.ts'
 import type { BookFacts } from './readBooks.ts'
 
-/** Vol of a price of a stored book: as the venue told it, else by Black-76 on the forward of the book. Undefined where there is none. */
+/**
+ * Returns the vol of a price of a stored book: as published by the venue, else by Black-76 on the forward of the book.
+ * Undefined if there is none.
+ */
 export const bookVol = (
   symbol: string,
   { expiryMs, strike, optionType }: OptionTerms,
@@ -11,10 +14,10 @@ export const bookVol = (
   { underlying, ...facts }: Pick<BookFacts, 'underlying' | 'bid' | 'ask' | 'bidVol' | 'askVol'>,
   side: 'bid' | 'ask',
 ): number | undefined => {
-  const told = facts[`${side}Vol`]
+  const publishedVol = facts[`${side}Vol`]
   const price = facts[side]
-  if (told !== undefined || price === undefined || underlying === undefined) return told
+  if (publishedVol !== undefined || price === undefined || underlying === undefined) return publishedVol
   const premium = isInverseSymbol(symbol) ? price * underlying : price
-  const found = impliedVol(optionType, premium, underlying, strike, yearsBetween(atMs, expiryMs))
-  return found.ok ? found.vol : undefined
+  const solvedVol = impliedVol(optionType, premium, underlying, strike, yearsBetween(atMs, expiryMs))
+  return solvedVol.ok ? solvedVol.vol : undefined
 }

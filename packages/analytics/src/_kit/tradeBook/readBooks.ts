@@ -1,5 +1,5 @@
 import { type Market, unixMs, vol } from '@gvol/market'
-import { knownAt } from '../deltaVolColumns.ts'
+import { numberAt } from '../deltaVolColumns.ts'
 import type { BookAround } from '../flow/customerSide.ts'
 import type { StudyContext } from '../study.ts'
 import { bookAround } from './bookAround.ts'
@@ -22,7 +22,7 @@ const RULE_COLUMNS = [
   'askAfter',
 ] as const
 
-/** What the books around the option trades of a span say to the rules of initiators, by the id of the trade. */
+/** Reads the books around the option trades of a span for the initiator rules, by trade id. */
 export const readBooks = async (
   context: BookReads,
   { venue, symbol }: Market,
@@ -31,7 +31,7 @@ export const readBooks = async (
   const { size, column } = await context.rows('trade-book', { venue, symbol, fromMs, toMs }, { columns: RULE_COLUMNS })
   const books = new Map<string, BookAround>()
   for (let row = 0; row < size; row++) {
-    const of = (name: Exclude<(typeof RULE_COLUMNS)[number], 'tradeId' | 'isStreamed'>) => knownAt(column[name], row)
+    const of = (name: Exclude<(typeof RULE_COLUMNS)[number], 'tradeId' | 'isStreamed'>) => numberAt(column[name], row)
     const before = of('bookBeforeMs')
     const after = of('bookAfterMs')
     const markVol = of('markVolBefore')
@@ -56,7 +56,10 @@ export const readBooks = async (
 
 const SIDE_COLUMNS = ['bid', 'bidSize', 'bidVol', 'ask', 'askSize', 'askVol', 'mark', 'markVol', 'underlying'] as const
 
-/** One side in time of a stored book; undefined where nothing is known. Prices as traded, vols decimal, sizes in coins. */
+/**
+ * The before or after side of a stored book; undefined fields are not available. Prices as traded, vols decimal, sizes
+ * in coins.
+ */
 export type BookFacts = { readonly [Name in (typeof SIDE_COLUMNS)[number]]: number | undefined } & {
   readonly atMs: number | undefined
   readonly openAtMs: number | undefined
@@ -80,7 +83,7 @@ const columnsOf = <When extends 'Before' | 'After'>(when: When) =>
     ...SIDE_COLUMNS.map((name) => `${name}${when}` as const),
   ] as const
 
-/** Whole books of some trades, for tables that show them, by the id of the trade. */
+/** Reads complete books of several trades, for tables that show them, by trade id. */
 export const readBooksOf = async (
   context: BookReads,
   { venue, symbol }: Market,
@@ -97,7 +100,7 @@ export const readBooksOf = async (
     },
   )
   const factsOf = (row: number, when: 'Before' | 'After'): BookFacts => {
-    const of = (name: (typeof SIDE_COLUMNS)[number]) => knownAt(column[`${name}${when}`], row)
+    const of = (name: (typeof SIDE_COLUMNS)[number]) => numberAt(column[`${name}${when}`], row)
     return {
       bid: of('bid'),
       bidSize: of('bidSize'),
@@ -108,9 +111,9 @@ export const readBooksOf = async (
       mark: of('mark'),
       markVol: of('markVol'),
       underlying: of('underlying'),
-      atMs: knownAt(column[`book${when}Ms`], row),
-      openAtMs: knownAt(column[`open${when}Ms`], row),
-      openCoin: knownAt(column[`openCoin${when}`], row),
+      atMs: numberAt(column[`book${when}Ms`], row),
+      openAtMs: numberAt(column[`open${when}Ms`], row),
+      openCoin: numberAt(column[`openCoin${when}`], row),
     }
   }
   return new Map(

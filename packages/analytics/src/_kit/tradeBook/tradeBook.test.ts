@@ -11,7 +11,7 @@ const EXPIRY = T + 25 * MS_PER_DAY - 4 * MS_PER_HOUR
 const LOW = 'BTC-27MAR26-100000-C'
 const HIGH = 'BTC-27MAR26-110000-C'
 
-const told = {
+const recorded = {
   atMs: T,
   isStreamed: true,
   bookBeforeMs: unixMs(T - 600_000),
@@ -27,12 +27,14 @@ const told = {
 
 test('of a streamed book the age says nothing, of one asked for now and then both must stand near the trade', () => {
   const book = { preBid: 0.04, preAsk: 0.05, preAskSize: 2, preMark: 0.045, preMarkVol: 0.5, postAsk: 0.055 }
-  expect(bookAround(told)).toMatchObject(book)
-  const asked = { ...told, isStreamed: false }
-  expect(bookAround(asked)).toBeUndefined()
-  expect(bookAround({ ...asked, bookBeforeMs: unixMs(T - 3000), bookAfterMs: unixMs(T + 3000) })).toMatchObject(book)
-  expect(bookAround({ ...asked, bookBeforeMs: unixMs(T - 3001), bookAfterMs: unixMs(T) })).toBeUndefined()
-  expect(bookAround({ ...asked, bookBeforeMs: unixMs(T - 1) })).toBeUndefined()
+  expect(bookAround(recorded)).toMatchObject(book)
+  const unstreamed = { ...recorded, isStreamed: false }
+  expect(bookAround(unstreamed)).toBeUndefined()
+  expect(bookAround({ ...unstreamed, bookBeforeMs: unixMs(T - 3000), bookAfterMs: unixMs(T + 3000) })).toMatchObject(
+    book,
+  )
+  expect(bookAround({ ...unstreamed, bookBeforeMs: unixMs(T - 3001), bookAfterMs: unixMs(T) })).toBeUndefined()
+  expect(bookAround({ ...unstreamed, bookBeforeMs: unixMs(T - 1) })).toBeUndefined()
 })
 
 const trade = (tradeId: string, instrument: string, takerSide: 'buy' | 'sell', more: object = {}) => ({
@@ -59,7 +61,7 @@ const trade = (tradeId: string, instrument: string, takerSide: 'buy' | 'sell', m
 const FORWARD = 91_000
 const priceAt = (sigma: number) => black76('call', FORWARD, 100_000, (EXPIRY - T) / (365 * MS_PER_DAY), sigma) / FORWARD
 const bookRow = (tradeId: string, more: object = {}) => ({
-  ...told,
+  ...recorded,
   tradeId,
   underlyingBefore: FORWARD,
   openBeforeMs: T - 9000,

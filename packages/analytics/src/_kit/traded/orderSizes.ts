@@ -1,7 +1,7 @@
 import { maybe, number, text, time } from '../column.ts'
 import type { RowOf } from '../rows.ts'
 
-/** Sizes begin at these amounts of the quote currency. */
+/** Lower bounds of size groups, quote currency. */
 export const SIZE_STEPS = [1_000, 10_000, 100_000] as const
 const NAMES = ['0-1k', '1k-10k', '10k-100k', '100k+'] as const
 const ALL = 'all'
@@ -42,7 +42,7 @@ type Answer = {
   }
 }
 
-/** A row per bucket and size, and one for all sizes. */
+/** Returns a row per bucket and size group, and one for all sizes. */
 export const sizeRows = ({ size, column }: Answer): readonly Row[] => {
   const buckets = new Map<string, Map<number, Sums>>([...NAMES, ALL].map((name) => [name, new Map<number, Sums>()]))
   const add = (name: string, row: number) => {
@@ -96,4 +96,4 @@ export const sizeRows = ({ size, column }: Answer): readonly Row[] => {
 
 export const SIZE_METHOD =
   'Recorded prints with the side of their taker, in classes of 0 to 1,000, 1,000 to 10,000, 10,000 to 100,000 and from 100,000 of the quote currency. One order that meets several others is printed as several. ' +
-  'Volume-weighted price: quote currency over coins. Time-weighted: the mean of the volume-weighted prices of the buckets that traded. Prints whose amount is not known are left out.'
+  'Volume-weighted price: quote currency over coins. Time-weighted: the mean of the volume-weighted prices of the buckets with trades. Prints without an amount are left out.'

@@ -1,23 +1,25 @@
 import type { OptionType } from '@gvol/market'
 import { black76, normCdf, normPdf } from '@gvol/quant'
 
-/** Venues print vols with two decimals of a percent: what is printed is within this of what was computed, decimal. */
+/**
+ * Venues print vols with two decimals of a percent: a printed vol is within this distance of the computed one, decimal.
+ */
 const PRINTED_VOL_ERROR = 5e-5
 /** A forward further from the index than this, as a logarithm, is a wrong print. */
 const MAX_LOG_CARRY = 0.7
-/** Trades that tell the forward worse than this, as a logarithm, are not asked. */
+/** Trades whose implied forward has a larger error than this, as a logarithm, are ignored. */
 const MAX_ERROR = 0.002
 const STEPS = 30
 
-/** What a trade says about the forward. */
+/** The forward that a trade implies. */
 export type CarryHint = {
   /** ln(F/index). */
   readonly logCarry: number
-  /** How far it may be off because of the digits of the vol. */
+  /** Possible error from the rounding of the vol. */
   readonly error: number
 }
 
-/** Premium of an option as its venue quotes it, and how it moves with ln F. */
+/** Returns the premium of an option as its venue quotes it, and its sensitivity to ln F. */
 const premiumAt = (
   type: OptionType,
   forward: number,
@@ -44,14 +46,14 @@ const premiumAt = (
 }
 
 /**
- * The forward that the venue had in mind when it printed a trade's vol beside its premium: the one at which the vol gives
- * exactly that premium.
+ * Returns the forward that the venue used when it printed a trade's vol with its premium: the one at which the vol
+ * gives exactly that premium.
  *
  * @param premium    in coin for an inverse option, else quote currency
  * @param index      spot index at the trade; quote currency
  * @param timeYears  T at the trade, Act/365; > 0
- * @param vol        printed vol; annualised decimal; > 0
- * @returns undefined where the vol hardly knows the forward (far from the money) or no forward gives that premium
+ * @param vol        printed vol; annualized decimal; > 0
+ * @returns undefined if the vol hardly depends on the forward (far from the money) or no forward gives that premium
  */
 export const carryHint = (
   {
@@ -78,7 +80,7 @@ export const carryHint = (
     if (!Number.isFinite(move)) return undefined
     logCarry += Math.max(-0.2, Math.min(0.2, move))
     if (Math.abs(logCarry) > MAX_LOG_CARRY) return undefined
-    // Newton's steps square the error: what is left after one this small is none.
+    // Newton steps square the error: after a step this small nothing is left.
     if (Math.abs(move) > 1e-8) continue
     const error = Math.abs((at.vega * PRINTED_VOL_ERROR) / at.slope)
     return error <= MAX_ERROR ? { logCarry, error } : undefined
@@ -86,13 +88,16 @@ export const carryHint = (
   return undefined
 }
 
-/** What trades of one expiry say, in the order of what they say, and when. */
+/** Hints of the trades of one expiry with their times, ascending by carry. */
 export type CarryHints = readonly (CarryHint & { readonly atMs: number })[]
 
-/** In the order that `carryBefore` wants. */
+/** Sorts hints as `carryBefore` requires. */
 export const orderedHints = (hints: CarryHints): CarryHints => hints.toSorted((a, b) => a.logCarry - b.logCarry)
 
-/** Middle of what the trades before an instant say, each weighted by how well it knows; undefined where none does. */
+/**
+ * Returns the weighted median of the hints before an instant, each weighted by its precision; undefined if there is
+ * none.
+ */
 export const carryBefore = (ordered: CarryHints, untilMs: number): number | undefined => {
   const weightOf = ({ atMs, error }: CarryHints[number]): number => (atMs < untilMs ? 1 / (error * error + 1e-12) : 0)
   let whole = 0

@@ -1,6 +1,6 @@
 import type { OptionType, Trade } from '@gvol/market'
 
-/** What an option is, whatever trades in it. */
+/** Terms of an option. */
 export type OptionTerms = {
   /** Unix ms. */
   readonly expiryMs: number

@@ -4,23 +4,26 @@ import type { TradedSurfaceRow } from '@gvol/store'
 import { type CarryHint, type CarryHints, carryBefore, carryHint, orderedHints } from './tradedForward.ts'
 import type { TradedOption } from './tradedOption.ts'
 
-/** A stretch of time that is summed up; Unix ms. */
+/** A time span that is summed up; Unix ms. */
 export type Stretch = { readonly atMs: number; readonly intervalMs: number }
 
 type Row = Omit<TradedSurfaceRow, 'venue' | 'symbol'>
 
-/** Trades of one expiry within a stretch, and what is known about their forward. */
+/** Trades of one expiry within a time span, and its carry. */
 type ExpiryTrades = {
   readonly expiryMs: number
   readonly trades: readonly TradedOption[]
-  /** F/index; undefined where no trade tells. */
+  /** F/index; undefined if no trade implies it. */
   readonly carry: number | undefined
 }
 
 const indexOf = ({ trade }: TradedOption): number => trade.index ?? Number.NaN
 const isBlock = ({ trade }: TradedOption): boolean => trade.blockTradeId !== undefined || trade.blockRfqId !== undefined
 
-/** What a trade says about the forward of its expiry. Prices of blocks are agreed upon at another moment than printed. */
+/**
+ * Returns the forward that a trade implies for its expiry. Block prices are agreed at another time than they are
+ * printed.
+ */
 const hintOf = (symbol: string, option: TradedOption): CarryHint | undefined => {
   const { trade, optionType: type, strike, expiryMs } = option
   const timeYears = yearsBetween(trade.atMs, expiryMs)
@@ -29,7 +32,7 @@ const hintOf = (symbol: string, option: TradedOption): CarryHint | undefined => 
   return carryHint({ type, premium: trade.price, strike, index, timeYears, vol: trade.vol }, isInverseSymbol(symbol))
 }
 
-/** What all trades say about forwards, by expiry. */
+/** Returns the implied forwards of all trades, by expiry. */
 export const hintsByExpiry = (symbol: string, options: readonly TradedOption[]): ReadonlyMap<number, CarryHints> => {
   const byExpiry = Map.groupBy(options, ({ expiryMs }) => expiryMs)
   return new Map(
@@ -44,8 +47,9 @@ export const hintsByExpiry = (symbol: string, options: readonly TradedOption[]):
 }
 
 /**
- * Vols of what traded on screen, by strike: means over the trades of their vols and of their log-moneyness at the forward
- * of the moment, weighted by vega and size. To a least-squares fit a mean with the sum of the weights is as good as the trades.
+ * Returns vols of screen trades by strike: means over the trades of their vols and of their log-moneyness at the
+ * current forward, weighted by vega and size. For a least-squares fit a mean with the sum of the weights is as good as
+ * the trades.
  */
 const quotesOf = ({ expiryMs, trades, carry }: ExpiryTrades, stretch: Stretch) => {
   const timeYears = yearsBetween(stretch.atMs + stretch.intervalMs / 2, expiryMs)
@@ -78,7 +82,7 @@ const quotesOf = ({ expiryMs, trades, carry }: ExpiryTrades, stretch: Stretch) =
 const mean = (values: readonly number[]): number | undefined =>
   values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Size, premium and premium-weighted vol of every trade of an expiry, blocks too. */
+/** Returns size, premium and premium-weighted vol of all trades of an expiry, blocks included. */
 const totals = (symbol: string, { trades, carry }: ExpiryTrades) => {
   let volumeCoin = 0
   let premiumUsd = 0
@@ -124,10 +128,11 @@ const fitColumns = (fitted: Fitted | undefined, reason: string) => {
 }
 
 /**
- * The smile of every expiry that traded in a stretch of time, without butterfly or calendar arbitrage, with what traded.
+ * Returns the smile of every expiry that traded in a time span, without butterfly or calendar arbitrage, with traded
+ * volumes.
  *
- * @param options  trades of the stretch, of one market
- * @param hints    what is known about forwards, by expiry; what is said after the stretch does not count
+ * @param options  trades of the span, of one market
+ * @param hints    implied forwards by expiry; hints after the span do not count
  */
 export const tradedSmiles = (
   symbol: string,
@@ -145,7 +150,7 @@ export const tradedSmiles = (
         carry: carryBefore(hints.get(expiryMs) ?? [], untilMs),
       }),
     )
-  // An expiry within the stretch has no one time to expiry.
+  // An expiry within the span has no single time to expiry.
   const lasting = expiries.filter(({ expiryMs }) => expiryMs > untilMs)
   const quotes = lasting.map((expiry) => quotesOf(expiry, stretch))
   const { slices } = fitSurface(quotes.map((expiry) => expiry.quotes))

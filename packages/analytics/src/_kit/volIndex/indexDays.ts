@@ -4,22 +4,22 @@ import { sharedRead } from '../context/sharedRead.ts'
 import type { IndexContext, PublishedIndex } from './publishedIndex.ts'
 import { dayOf, type SpotDays, spotDays } from './spotDays.ts'
 
-/** A volatility index and spot by day, without a hole in the calendar: NaN where nothing is stored. */
+/** A volatility index and spot by day, without gaps in the calendar: NaN where nothing is stored. */
 export type IndexDays = {
   /** Beginnings of the days, UTC; the last one is the day of the newest value. */
   readonly atMs: Float64Array
-  /** Last value of the index of each day, decimal; of the last day the newest. */
+  /** Last value of the index of each day, decimal; for the last day the newest. */
   readonly close: Float64Array
-  /** Last value stored of the last day; NaN where none is. */
+  /** Last stored value of the last day; NaN if there is none. */
   readonly stored: number
   readonly spot: SpotDays
 }
 
 /**
- * What is stored is read once a minute; the newest value is that of the index given.
+ * Reads stored data once a minute; the newest value is that of the given index.
  *
- * @param days     how many days before the one of the newest value
- * @param readMs   minute of the market's time in which a read is shared; that of the newest value by default
+ * @param days     number of days before the day of the newest value
+ * @param readMs   minute of market time in which a read is shared; that of the newest value by default
  */
 export const indexDays = async (
   index: PublishedIndex,
@@ -31,7 +31,7 @@ export const indexDays = async (
   const key = `index-days ${venue} ${symbol} ${indexName} ${days}`
   const stored = await sharedRead(context, key, readMs, () => storedDays(index, days, context))
   const close = Float64Array.from(stored.close)
-  // A value that was just heard may not be stored yet.
+  // A value that was just received may not be stored yet.
   close[days] = index.vol
   return { ...stored, close }
 }

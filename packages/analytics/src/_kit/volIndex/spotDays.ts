@@ -1,16 +1,16 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
-import { type TickBarsAsked, tables } from '@gvol/store'
+import { type TickBarsQuery, tables } from '@gvol/store'
 import type { StudyContext } from '../study.ts'
 import type { PublishedIndex } from './publishedIndex.ts'
 
 const HOURS_PER_DAY = 24
 
-/** Days one after another; `atMs[i]` begins the i-th. Prices are NaN where nothing is stored. */
+/** Consecutive days; `atMs[i]` begins the i-th. Prices are NaN where nothing is stored. */
 export type SpotDays = {
-  /** The venue's price index, or the perpetual whose bars were stored; undefined where there is neither. */
+  /** The venue's price index, or the perpetual whose bars were stored; undefined if there is neither. */
   readonly source: string | undefined
   readonly close: Float64Array
-  /** Highest and lowest price of days of which every hour is stored, NaN otherwise: half a day has too small a range. */
+  /** Highest and lowest price of days with every hour stored, else NaN: half a day has too small a range. */
   readonly high: Float64Array
   readonly low: Float64Array
 }
@@ -24,7 +24,7 @@ type Bars = {
 
 export const dayOf = (atMs: number): number => Math.floor(atMs / MS_PER_DAY) * MS_PER_DAY
 
-/** Bars of one length within a day, gathered by day. @param perDay  how many make a whole day */
+/** Groups bars of one length by day. @param perDay  how many make a whole day */
 const gathered = (bars: Bars, rows: readonly number[], days: Float64Array, perDay: number) => {
   const none = () => new Float64Array(days.length).fill(Number.NaN)
   const close = none()
@@ -48,7 +48,7 @@ const gathered = (bars: Bars, rows: readonly number[], days: Float64Array, perDa
   return { close, high, low, whole, known: count.filter((bars) => bars > 0).length }
 }
 
-/** Rows of the instrument that has most of them. */
+/** Returns the rows of the instrument that has the most. */
 const longest = (instrument: readonly string[]): { readonly name: string; readonly rows: readonly number[] } => {
   const rows = Map.groupBy(instrument.keys(), (row) => instrument[row])
   const [name, own] = [...rows].reduce(
@@ -59,9 +59,9 @@ const longest = (instrument: readonly string[]): { readonly name: string; readon
 }
 
 /**
- * Spot by day: the venue's own price index, or the bars of its perpetual where more whole days of them are stored.
+ * Reads spot by day: the venue's own price index, or the bars of its perpetual if more whole days of those are stored.
  *
- * @param days  beginnings of the days wanted, one after another; Unix ms
+ * @param days  beginnings of consecutive days; Unix ms
  * @param toMs  nothing later is read
  */
 export const spotDays = async (
@@ -71,7 +71,7 @@ export const spotDays = async (
   context: Pick<StudyContext<'index-price' | 'candle'>, 'query'>,
 ): Promise<SpotDays> => {
   const span = { venue, symbol, fromMs: days[0], toMs }
-  const ticks: TickBarsAsked = { ...span, indexName, bucketMs: MS_PER_HOUR }
+  const ticks: TickBarsQuery = { ...span, indexName, bucketMs: MS_PER_HOUR }
   const perpetual = (intervalMs: number) =>
     context.query(tables.candle.queries.bars, { ...span, kind: 'perpetual', intervalMs, bucketMs: intervalMs })
   const [ofIndex, hourly, daily] = await Promise.all([
@@ -79,7 +79,7 @@ export const spotDays = async (
     perpetual(MS_PER_HOUR),
     perpetual(MS_PER_DAY),
   ])
-  const found = [
+  const candidates = [
     { name: `${indexName} index`, ...gathered(ofIndex.column, [...ofIndex.column.atMs.keys()], days, HOURS_PER_DAY) },
     ...(
       [
@@ -91,6 +91,6 @@ export const spotDays = async (
       return { name, ...gathered(column, rows, days, perDay) }
     }),
   ]
-  const best = found.reduce((a, b) => (b.whole > a.whole || (b.whole === a.whole && b.known > a.known) ? b : a))
+  const best = candidates.reduce((a, b) => (b.whole > a.whole || (b.whole === a.whole && b.known > a.known) ? b : a))
   return { source: best.known === 0 ? undefined : best.name, close: best.close, high: best.high, low: best.low }
 }

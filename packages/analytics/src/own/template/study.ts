@@ -5,7 +5,7 @@ const output = {
   slope: maybe(number('decimal', 'at-the-money vol of the longer maturity less that of the shorter')),
 }
 
-/** How steep the term structure has been: replace it with what you want to see. */
+/** History of the term structure's slope: replace it with your own. */
 export const study = defineOwnStudy({
   subject: 'option-book',
   needs: ['constant-maturity'],

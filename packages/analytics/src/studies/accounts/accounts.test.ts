@@ -35,14 +35,14 @@ test('marks, profit and greeks are those of the option on its chain times the si
   expect(columns.thetaUsd[row]).toBeCloseTo(-1.5 * thetaPerDay(g.theta), 6)
 })
 
-test('a perpetual is its own delta, cash has none, coins are worth the index, and what is not known is null, never 0', async () => {
+test('a perpetual is its own delta, cash has none, coins are worth the index, and what is without data is null, never 0', async () => {
   const columns = await columnsOf(study, accountContext(syntheticAccount), NAMED)
   const at = (instrument: string) => columns.instrument.indexOf(instrument)
   const perpetual = at('BTC-PERP')
   expect([columns.deltaCoin[perpetual], columns.mark[perpetual], columns.valueUsd[perpetual]]).toEqual([
     0.4, 90_100, -120,
   ])
-  // Of 0.4 the trades tell 0.3: the rest was transferred, so nobody knows the entry.
+  // The trades add up to 0.3 of 0.4: the rest was transferred, so the entry is unknown.
   expect(columns.entryPrice[perpetual]).toBeNaN()
   expect(columns.pnlUsd[perpetual]).toBeNaN()
   expect([columns.valueUsd[at('USDC')], columns.deltaCoin[at('USDC')]]).toEqual([-1500, Number.NaN])
@@ -94,8 +94,8 @@ test('what keeps an account from being told is told in its own words; a past mom
     NAMED,
   )
   expect(refused).toMatchObject({ ok: false, message: 'The node is asleep.' })
-  const past = await answerOf(study, accountContext(syntheticAccount), { ...NAMED, asOf: '2026-01-01T00:00:00Z' })
-  expect(past).toMatchObject({ ok: false, message: expect.stringContaining('past moment') })
+  const historical = await answerOf(study, accountContext(syntheticAccount), { ...NAMED, asOf: '2026-01-01T00:00:00Z' })
+  expect(historical).toMatchObject({ ok: false, message: expect.stringContaining('past moment') })
   const none = await answerOf(study, accountContext({ ...syntheticAccount, subaccounts: [], holdings: [] }), NAMED)
   expect(none).toMatchObject({
     ok: false,
@@ -109,8 +109,8 @@ test('address-trades: newest first, cash by the side of the address; without tra
   expect(columnFault(tape.output, columns)).toBeUndefined()
   expect([...columns.tradeId]).toEqual(['4', '3', '2', '1'])
   expect([...columns.cashUsd]).toEqual([-26_400, -6_150, 8_600, 4_000])
-  const { trades: _, ...untold } = syntheticAccount
-  const answer = await answerOf(tape, accountContext({ ...untold, notes: ['Derive cannot be reached.'] }), NAMED)
+  const { trades: _, ...withoutTrades } = syntheticAccount
+  const answer = await answerOf(tape, accountContext({ ...withoutTrades, notes: ['Derive cannot be reached.'] }), NAMED)
   expect(answer).toMatchObject({ ok: false, message: 'Derive cannot be reached.' })
 })
 
@@ -132,8 +132,12 @@ test('address-settlements: newest first, fees are what the profit without them i
   expect([...columns.instrument]).toEqual(['BTC-20260126-90000-C', 'BTC-20260123-80000-P'])
   expect([...columns.pnlUsd]).toEqual([6_147.5, Number.NaN])
   expect([...columns.feesUsd]).toEqual([2.5, Number.NaN])
-  const { settlements: _, ...untold } = syntheticAccount
-  const answer = await answerOf(settled, accountContext({ ...untold, notes: ['Derive cannot be reached.'] }), NAMED)
+  const { settlements: _, ...withoutSettlements } = syntheticAccount
+  const answer = await answerOf(
+    settled,
+    accountContext({ ...withoutSettlements, notes: ['Derive cannot be reached.'] }),
+    NAMED,
+  )
   expect(answer).toMatchObject({ ok: false, message: 'Derive cannot be reached.' })
 })
 
@@ -145,11 +149,15 @@ test('address-vaults: worth is tokens × worth of one, the share of all tokens; 
   expect([...columns.heldUsd]).toEqual([33_750, 0, Number.NaN])
   expect([...columns.share]).toEqual([0.0125, 0, Number.NaN])
   expect([...columns.underlying]).toEqual([1.07, Number.NaN, Number.NaN])
-  const { vaults: _, ...untold } = syntheticAccount
-  const answer = await answerOf(vaults, accountContext({ ...untold, notes: ['Derive cannot be reached.'] }), NAMED)
+  const { vaults: _, ...withoutVaults } = syntheticAccount
+  const answer = await answerOf(
+    vaults,
+    accountContext({ ...withoutVaults, notes: ['Derive cannot be reached.'] }),
+    NAMED,
+  )
   expect(answer).toMatchObject({ ok: false, message: 'Derive cannot be reached.' })
-  expect(await answerOf(vaults, accountContext({ ...untold, vaults: [] }), NAMED)).toMatchObject({
+  expect(await answerOf(vaults, accountContext({ ...withoutVaults, vaults: [] }), NAMED)).toMatchObject({
     ok: false,
-    message: 'Derive tells of no vault.',
+    message: 'Derive reports no vault.',
   })
 })

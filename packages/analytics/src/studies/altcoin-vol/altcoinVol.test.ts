@@ -11,8 +11,8 @@ import {
   SLICE,
   smileRows,
   volsOf,
-} from '../../testing/past/altcoinPast.ts'
-import { contextOfPrices } from '../../testing/past/pricePast.ts'
+} from '../../testing/history/altcoinHistory.ts'
+import { contextOfPrices } from '../../testing/history/priceHistory.ts'
 import { AT_MS } from '../../testing/syntheticChain.ts'
 import { mixedVols, windowWeights } from './altcoin-atm/hourlyLevels.ts'
 import { roundStrikes } from './altcoin-strikes/study.ts'
@@ -39,7 +39,7 @@ describe('the table', () => {
     expect(String(columns.universe[row]).startsWith('BTC')).toBe(true)
     expect(Math.abs(columns.beta[row] - 1.3)).toBeLessThan(3 * columns.betaError[row])
     const level = Math.hypot(columns.beta[row] * volsOf(30).atm, columns.idioVol[row])
-    // The level is that of the variances to within what the curvature of the smile adds.
+    // The level matches that of the variances up to the effect of the smile's curvature.
     expect(Math.abs(columns.atmVol[row] / level - 1)).toBeLessThan(0.04)
     expect(columns.put10[row]).toBeGreaterThan(columns.put40[row])
     expect(columns.skew20[row]).toBeCloseTo(columns.call20[row] - columns.put20[row], 12)
@@ -133,8 +133,8 @@ test('hourly: the mix weighs windows by their nearness to the tenor, and its vol
 
 test('hourly: the level is that of the link, nothing is told before the coin and its reference have a past', async () => {
   const columns = await columnsOf(studies['altcoin-atm'], altcoinHours, { coin: 'DOGE', span: '20d' })
-  const known = [...columns.modelAtm].filter((value) => !Number.isNaN(value))
-  expect(known.length).toBeGreaterThan(15)
+  const finite = [...columns.modelAtm].filter((value) => !Number.isNaN(value))
+  expect(finite.length).toBeGreaterThan(15)
   const level = Math.hypot(1.2 * volsOf(30).atm, 0.4)
-  for (const value of known) expect(Math.abs(value / level - 1)).toBeLessThan(0.15)
+  for (const value of finite) expect(Math.abs(value / level - 1)).toBeLessThan(0.15)
 })

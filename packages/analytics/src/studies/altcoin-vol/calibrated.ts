@@ -4,7 +4,7 @@ import { memoisedByText } from '../../_kit/memoised.ts'
 import { bestLink, type ChosenLink, type CoinDays, closeBefore } from './dailyReturns.ts'
 import { type ListedSmiles, sliceOf } from './references.ts'
 
-/** The whole hour at or before an instant: what is asked for within an hour is calibrated once. */
+/** Returns the whole hour at or before an instant: requests within an hour share one calibration. */
 export const hourOf = (atMs: number): number => Math.floor(atMs / MS_PER_HOUR) * MS_PER_HOUR
 
 const calibration = memoisedByText(
@@ -30,7 +30,7 @@ const REASONS = {
   'no-fit': 'no SVI fits the mapped smile',
 } as const
 
-/** A coin calibrated at a tenor, or the sentence that says why it is not. */
+/** A coin calibrated at a tenor, or the sentence that says why it cannot be. */
 export type Calibrated =
   | {
       readonly ok: true
@@ -46,7 +46,7 @@ export type Calibrated =
     }
   | { readonly ok: false; readonly note: string }
 
-type Asked = {
+type CalibrationInput = {
   readonly coin: string
   readonly tenorDays: number
   readonly prices: CoinDays
@@ -54,8 +54,8 @@ type Asked = {
   readonly errorVol: number | undefined
 }
 
-/** Calibrates a coin from the last whole day of prices and the smiles of the moment. */
-export const calibrated = ({ coin, tenorDays, prices, books, errorVol }: Asked): Calibrated => {
+/** Calibrates a coin from the last whole day of prices and the current smiles. */
+export const calibrated = ({ coin, tenorDays, prices, books, errorVol }: CalibrationInput): Calibrated => {
   const end = prices.days.length
   const chosen = bestLink(prices, coin, end)
   if (chosen === undefined) return { ok: false, note: REASONS['too-few-returns'] }
@@ -65,19 +65,19 @@ export const calibrated = ({ coin, tenorDays, prices, books, errorVol }: Asked):
   const mine = prices.of.get(coin)
   const other = prices.of.get(chosen.reference)
   if (mine === undefined || other === undefined) return { ok: false, note: REASONS['too-few-returns'] }
-  const found = calibration({
+  const result = calibration({
     returns: mine.returns,
     referenceReturns: other.returns,
     reference,
     timeYears: tenorDays / 365,
     ...(errorVol === undefined ? {} : { testErrorVol: errorVol }),
   })
-  if (!found.ok) return { ok: false, note: REASONS[found.reason] }
-  const { slice, atmVol, correlation, halfWidthVol, confidence } = found
+  if (!result.ok) return { ok: false, note: REASONS[result.reason] }
+  const { slice, atmVol, correlation, halfWidthVol, confidence } = result
   const spot = closeBefore(prices, coin, end)
   return {
     ok: true,
-    chosen: { reference: chosen.reference, link: found.measured },
+    chosen: { reference: chosen.reference, link: result.measured },
     slice,
     referenceSlice: reference,
     atmVol,
@@ -88,7 +88,7 @@ export const calibrated = ({ coin, tenorDays, prices, books, errorVol }: Asked):
   }
 }
 
-/** The vol of a smile where an out-of-the-money option has that delta. */
+/** Returns the vol of a smile at the strike where an out-of-the-money option has a given delta. */
 export const volAtDelta = (
   slice: SviRaw,
   type: 'call' | 'put',
@@ -97,20 +97,23 @@ export const volAtDelta = (
 ): number | undefined => {
   const timeYears = tenorDays / 365
   let vol = sviVol(0, slice, timeYears)
-  // Each round takes the vol at the strike found before; it settles within a few.
+  // Each round takes the vol at the previous strike; a few rounds suffice.
   for (let round = 0; round < 30; round++) {
-    const found = strikeFromDelta(type, delta, 1, timeYears, vol)
-    if (!found.ok) return undefined
-    const next = sviVol(Math.log(found.strike), slice, timeYears)
+    const strikeResult = strikeFromDelta(type, delta, 1, timeYears, vol)
+    if (!strikeResult.ok) return undefined
+    const next = sviVol(Math.log(strikeResult.strike), slice, timeYears)
     if (Math.abs(next - vol) < 1e-12) return next
     vol = next
   }
   return vol
 }
 
-/** GARCH(1,1) forecasts of a coin over several horizons, days; undefined where its past is too short or has a hole. */
+/**
+ * Returns GARCH(1,1) forecasts of a coin over several horizons, days; undefined if its history is too short or has a
+ * gap.
+ */
 export const garchVols = (returns: Float64Array, horizons: readonly number[]): readonly (number | undefined)[] => {
-  const known = returns.filter((value) => !Number.isNaN(value))
-  const fit = garch(known)
+  const finite = returns.filter((value) => !Number.isNaN(value))
+  const fit = garch(finite)
   return horizons.map((horizon) => (fit.ok ? garch11Forecast(fit, horizon) : undefined))
 }

@@ -5,7 +5,7 @@ import { type CoinPrices, coinPrices, type StoredPrices, storedPrices } from '..
 import type { PriceContext } from '../../_kit/prices/priceSeries.ts'
 import { REFERENCES } from './references.ts'
 
-/** Days of prices that a link is measured on; with a half-life of 60 the older ones hardly count. */
+/** Days of prices used for a link; with a half-life of 60 the older ones hardly count. */
 export const LINK_DAYS = 240
 
 /** Daily closes of coins on one grid of days. */
@@ -15,7 +15,7 @@ export type CoinDays = {
   readonly of: ReadonlyMap<string, CoinPrices & { readonly returns: Float64Array }>
 }
 
-type Asked = {
+type CoinDaysQuery = {
   readonly toMs: number
   readonly days: number
   readonly coins?: readonly string[]
@@ -23,34 +23,34 @@ type Asked = {
 }
 
 /**
- * Whole days of the coins asked for up to an instant.
+ * Reads whole days of coins up to an instant.
  *
- * @param coins  which; absent: every coin of which bars are stored, at most `most`
+ * @param coins  which; absent: every coin with stored bars, at most `most`
  */
-export const coinDays = (asked: Asked, context: PriceContext): Promise<CoinDays> =>
-  sharedRead(context, `coin-days ${asked.days} ${asked.coins?.join() ?? asked.most}`, asked.toMs, () =>
-    readDays(asked, context),
+export const coinDays = (query: CoinDaysQuery, context: PriceContext): Promise<CoinDays> =>
+  sharedRead(context, `coin-days ${query.days} ${query.coins?.join() ?? query.most}`, query.toMs, () =>
+    readDays(query, context),
   )
 
-const readDays = async (asked: Asked, context: PriceContext): Promise<CoinDays> => {
+const readDays = async (query: CoinDaysQuery, context: PriceContext): Promise<CoinDays> => {
   const stored: readonly StoredPrices[] = await storedPrices(context)
-  const coins = asked.coins ?? [...new Set(stored.map(({ coin }) => coin))].slice(0, asked.most)
-  const span = { stepMs: MS_PER_DAY, fromMs: asked.toMs - asked.days * MS_PER_DAY, toMs: asked.toMs }
-  const found = await Promise.all(
+  const coins = query.coins ?? [...new Set(stored.map(({ coin }) => coin))].slice(0, query.most)
+  const span = { stepMs: MS_PER_DAY, fromMs: query.toMs - query.days * MS_PER_DAY, toMs: query.toMs }
+  const priceEntries = await Promise.all(
     coins.map(async (coin) => [coin, await coinPrices(coin, span, context, stored)] as const),
   )
-  const known = found.flatMap(([coin, prices]) => (prices === undefined ? [] : [[coin, prices] as const]))
+  const available = priceEntries.flatMap(([coin, prices]) => (prices === undefined ? [] : [[coin, prices] as const]))
   return {
-    days: known[0]?.[1].atMs ?? new Float64Array(0),
-    of: new Map(known.map(([coin, prices]) => [coin, { ...prices, returns: logReturns(prices.close) }])),
+    days: available[0]?.[1].atMs ?? new Float64Array(0),
+    of: new Map(available.map(([coin, prices]) => [coin, { ...prices, returns: logReturns(prices.close) }])),
   }
 }
 
-/** Close at the end of the days before `end`; NaN where it is not known. */
+/** Returns the close at the end of the days before `end`; NaN if missing. */
 export const closeBefore = ({ of }: CoinDays, coin: string, end: number): number =>
   of.get(coin)?.close[end - 1] ?? Number.NaN
 
-/** The link of a coin to a reference, from the closes of the days before `end`. */
+/** Returns the link of a coin to a reference, from the closes of the days before `end`. */
 export const linkOf = ({ of }: CoinDays, coin: string, reference: string, end: number): MeasuredLink | undefined => {
   const mine = of.get(coin)
   const theirs = of.get(reference)
@@ -61,7 +61,7 @@ export const linkOf = ({ of }: CoinDays, coin: string, reference: string, end: n
 
 export type ChosenLink = { readonly reference: string; readonly link: MeasuredLink }
 
-/** The reference that explains most of a coin's variance. @param allowed  those to choose from */
+/** Returns the reference that explains most of a coin's variance. @param allowed  candidates */
 export const bestLink = (
   prices: CoinDays,
   coin: string,

@@ -3,10 +3,10 @@ import { memoisedByText } from '../../_kit/memoised.ts'
 import type { DeltaBucket } from '../../_kit/surface/surface.ts'
 import type { ChosenLink } from './dailyReturns.ts'
 
-/** Options of the coin that model and market are compared at. */
+/** Options of the coin at which model and market are compared. */
 export const TEST_BUCKETS = ['put10', 'put25', 'atm', 'call25', 'call10'] as const satisfies readonly DeltaBucket[]
 
-type Asked = {
+type ModelVolsInput = {
   readonly k: Float64Array
   readonly slice: SviRaw
   readonly timeYears: number
@@ -14,18 +14,18 @@ type Asked = {
   readonly idioVol: number
 }
 
-/** A mapping costs milliseconds, and those of past days never change. */
+/** A mapping takes milliseconds, and those of past days never change. */
 const mapped = memoisedByText(
   20_000,
-  ({ k, slice, timeYears, beta, idioVol }: Asked) =>
+  ({ k, slice, timeYears, beta, idioVol }: ModelVolsInput) =>
     [...k, slice.a, slice.b, slice.rho, slice.m, slice.sigma, timeYears, beta, idioVol].join(' '),
-  ({ k, slice, timeYears, beta, idioVol }: Asked): Float64Array | undefined => {
+  ({ k, slice, timeYears, beta, idioVol }: ModelVolsInput): Float64Array | undefined => {
     const smile = altcoinSmile(k, slice, timeYears, { beta, idioVol })
     return smile.ok ? smile.vols : undefined
   },
 )
 
-/** Vols of the coin at log-moneyness `k`, mapped from the reference's smile; undefined where it cannot be. */
+/** Returns the coin's vols at log-moneyness `k`, mapped from the reference's smile; undefined if that fails. */
 export const modelVols = (
   k: Float64Array,
   slice: SviRaw,

@@ -5,15 +5,15 @@ import { deltaVolsAt } from '../../_kit/deltaVolColumns.ts'
 import type { StudyContext } from '../../_kit/study.ts'
 import { DELTA_BUCKETS, type DeltaBucket, type DeltaVols } from '../../_kit/surface/surface.ts'
 
-/** Coins whose smiles others are mapped from, and on which the model is tested. */
+/** Coins with listed options, from which others are mapped and on which the model is tested. */
 export const LISTED = ['BTC', 'ETH', 'SOL', 'XRP'] as const
-/** Coins whose smile the model starts from: their options trade at every tenor. */
+/** Coins that provide the reference smile: their options trade at every tenor. */
 export const REFERENCES = ['BTC', 'ETH'] as const
 export const MODEL_TENORS = [7, 30] as const
 
 export type Listed = { readonly coin: string; readonly market: Market }
 
-/** Smiles at fixed tenors of the book of each listed coin of which something was stored in the last days. */
+/** Smiles at fixed tenors of the book of each listed coin with data stored in the last days. */
 export type ListedSmiles = Listed & {
   readonly atMs: number
   readonly smiles: ReadonlyMap<number, DeltaVols>
@@ -21,11 +21,11 @@ export type ListedSmiles = Listed & {
 
 const OLDEST_MS = 2 * MS_PER_DAY
 
-/** Deribit first, then coin-settled books, then by name. */
+/** Sort key: Deribit first, then coin-settled books, then by name. */
 const rankOf = ({ venue, symbol }: Market): string =>
   `${venue === 'deribit' ? 0 : 1}${symbol.includes('_') ? 1 : 0}${venue} ${symbol}`
 
-/** The newest stored smiles of the listed coins, one book each. */
+/** Reads the newest stored smiles of the listed coins, one book each. */
 export const listedSmiles = (
   asOfMs: number,
   context: Pick<StudyContext<'constant-maturity'>, 'rows' | 'query'>,
@@ -61,15 +61,15 @@ const storedSmiles = async (
   })
 }
 
-/** Where on the smile a bucket lies, ln(K/F), by the vol that it has there. */
+/** Returns the position of a bucket on the smile, ln(K/F), from its vol. */
 export const moneynessOf = (bucket: DeltaBucket, vol: number, timeYears: number): number => {
   if (bucket === 'atm') return 0
   const type = bucket.startsWith('put') ? 'put' : 'call'
-  const found = strikeFromDelta(type, Number(bucket.slice(-2)) / 100, 1, timeYears, vol)
-  return found.ok ? Math.log(found.strike) : Number.NaN
+  const strikeResult = strikeFromDelta(type, Number(bucket.slice(-2)) / 100, 1, timeYears, vol)
+  return strikeResult.ok ? Math.log(strikeResult.strike) : Number.NaN
 }
 
-/** Raw SVI through the vols by delta of a tenor, out-of-the-money sides; undefined where too few are known. */
+/** Fits raw SVI to the vols by delta of a tenor, out-of-the-money sides; undefined if too few are available. */
 export const sliceOf = (vols: DeltaVols, tenorDays: number): SviRaw | undefined => {
   const timeYears = tenorDays / 365
   const points = DELTA_BUCKETS.flatMap((bucket) => {

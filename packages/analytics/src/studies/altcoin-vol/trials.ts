@@ -8,14 +8,14 @@ import { bestLink, type CoinDays, coinDays, LINK_DAYS } from './dailyReturns.ts'
 import { modelVols, TEST_BUCKETS } from './modelVols.ts'
 import { type Listed, listedSmiles, MODEL_TENORS, moneynessOf, REFERENCES, sliceOf } from './references.ts'
 
-/** What a calibration reads. */
+/** Tables that a calibration reads. */
 export const ALTCOIN_NEEDS = ['constant-maturity', 'candle', 'index-price'] as const
 export type AltcoinContext = StudyContext<(typeof ALTCOIN_NEEDS)[number]>
 
-/** Days tried at most: a mapping costs some 3 ms. */
+/** Maximum tested days: a mapping takes about 3 ms. */
 const MOST_TRIALS = 60
 
-/** A listed coin as though it were not: its vol by the model beside that of its market, on one day. */
+/** A listed coin treated as unlisted: its model vol next to its market vol, on one day. */
 export type Trial = {
   readonly coin: string
   /** End of the day. */
@@ -58,54 +58,54 @@ const trialsOfDay = (
   })
 }
 
-type Asked = {
+type TrialsQuery = {
   readonly coins: readonly string[]
   readonly fromMs: number
   readonly toMs: number
   readonly tenors?: readonly number[]
-  /** Only every so many days; absent: so that no more than some sixty are tried. */
+  /** Test only every n-th day; absent: chosen so that about sixty are tested at most. */
   readonly everyDays?: number
 }
 
 /**
- * What the model would have said of coins that list options, day by day from what was known then, and what their market
- * said. Of a longer span every second, third … day is tried.
+ * Returns the model vols of coins that list options, day by day from the data of that day, with their market vols. In a
+ * longer span every second, third … day is tested.
  */
-export const trialsOf = (asked: Asked, context: AltcoinContext): Promise<readonly Trial[]> => {
-  const { coins, fromMs, toMs, tenors = MODEL_TENORS, everyDays } = asked
+export const trialsOf = (query: TrialsQuery, context: AltcoinContext): Promise<readonly Trial[]> => {
+  const { coins, fromMs, toMs, tenors = MODEL_TENORS, everyDays } = query
   const days = Math.round((toMs - fromMs) / MS_PER_DAY)
   return sharedRead(context, `trials ${[coins.join(), days, tenors.join(), everyDays].join(' ')}`, toMs, () =>
-    tried(asked, context),
+    tried(query, context),
   )
 }
 
 const tried = async (
-  { coins, fromMs, toMs, tenors = MODEL_TENORS, everyDays }: Asked,
+  { coins, fromMs, toMs, tenors = MODEL_TENORS, everyDays }: TrialsQuery,
   context: AltcoinContext,
 ): Promise<readonly Trial[]> => {
   const books = await listedSmiles(toMs, context)
-  const known = books.filter(({ coin }) => coins.includes(coin))
-  if (known.length === 0) return []
-  const wanted = books.filter(({ coin }) => coins.includes(coin) || (REFERENCES as readonly string[]).includes(coin))
+  const testedBooks = books.filter(({ coin }) => coins.includes(coin))
+  if (testedBooks.length === 0) return []
+  const usedBooks = books.filter(({ coin }) => coins.includes(coin) || (REFERENCES as readonly string[]).includes(coin))
   const series = async ({ coin, market }: Listed) =>
     [coin, await tenorSeries(market, { fromMs, toMs }, { tenors, everyMs: MS_PER_DAY }, context)] as const
   const [smiles, prices] = await Promise.all([
-    Promise.all(wanted.map(series)).then((of) => new Map(of)),
+    Promise.all(usedBooks.map(series)).then((of) => new Map(of)),
     coinDays(
-      { toMs, days: LINK_DAYS + Math.ceil((toMs - fromMs) / MS_PER_DAY), coins: wanted.map(({ coin }) => coin) },
+      { toMs, days: LINK_DAYS + Math.ceil((toMs - fromMs) / MS_PER_DAY), coins: usedBooks.map(({ coin }) => coin) },
       context,
     ),
   ])
   if (prices.days.length === 0) return []
   const every = everyDays ?? Math.max(1, Math.ceil((toMs - fromMs) / MS_PER_DAY / MOST_TRIALS))
-  return known.flatMap(({ coin }) =>
+  return testedBooks.flatMap(({ coin }) =>
     [...(smiles.get(coin)?.keys() ?? [])]
       .filter((dayMs) => Math.round(dayMs / MS_PER_DAY) % every === 0)
       .flatMap((dayMs) => trialsOfDay(coin, { dayMs, smiles, prices }, tenors)),
   )
 }
 
-/** Errors of trials, summed up. */
+/** Sums up the errors of trials. */
 export const errorsOf = (trials: readonly Trial[]) =>
   altcoinSelfTest(
     Float64Array.from(trials, ({ modelVol }) => modelVol),
@@ -115,16 +115,16 @@ export const errorsOf = (trials: readonly Trial[]) =>
 const ERROR_DAYS = 84
 
 /**
- * How far the model was off at a tenor on coins other than this one, over the last twelve weeks: what its quotes are as
- * wide as. Undefined where nothing could be tried.
+ * Returns the model's errors at a tenor on other coins over the last twelve weeks, which set the width of its quotes.
+ * Undefined if nothing could be tested.
  */
 export const testErrors = async (toMs: number, context: AltcoinContext) => {
   const books = await listedSmiles(toMs, context)
   const coins = books.map(({ coin }) => coin)
-  const asked = { coins, fromMs: toMs - ERROR_DAYS * MS_PER_DAY, toMs }
-  const weekly = await trialsOf({ ...asked, everyDays: 7 }, context)
-  // A young desk has days, and no week.
-  const used = weekly.length > 0 ? weekly : await trialsOf({ ...asked, everyDays: 1 }, context)
+  const trialsQuery = { coins, fromMs: toMs - ERROR_DAYS * MS_PER_DAY, toMs }
+  const weekly = await trialsOf({ ...trialsQuery, everyDays: 7 }, context)
+  // A new desk has some days but not a week.
+  const used = weekly.length > 0 ? weekly : await trialsOf({ ...trialsQuery, everyDays: 1 }, context)
   return (coin: string, tenorDays: number): { readonly errorVol: number | undefined; readonly trials: number } => {
     const others = used.filter((trial) => trial.tenorDays === tenorDays && trial.coin !== coin)
     const { rmsVol, strikes } = errorsOf(others)

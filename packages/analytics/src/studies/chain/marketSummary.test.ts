@@ -6,13 +6,13 @@ import { AT_MS, EXPIRIES, INDEX, syntheticChain, syntheticQuotes, trueVol } from
 import { chainStudies } from './catalog.ts'
 
 const study = chainStudies['market-summary']
-/** Open interest and volume that differ from option to option, some not told. */
+/** Open interest and volume differ from option to option, with some missing. */
 const quotes = syntheticQuotes().map((quote, i) => {
-  const { openInterestCoin: _open, volume24hCoin: _volume, ...told } = quote
-  return i % 9 === 4 ? told : { ...told, openInterestCoin: 1 + (i % 7), volume24hCoin: (i * 3) % 5 }
+  const { openInterestCoin: _open, volume24hCoin: _volume, ...required } = quote
+  return i % 9 === 4 ? required : { ...required, openInterestCoin: 1 + (i % 7), volume24hCoin: (i * 3) % 5 }
 })
 const DAY_BEFORE = AT_MS - MS_PER_DAY
-const past = (table: string, span: object) => {
+const historical = (table: string, span: object) => {
   const { asOfMs = AT_MS } = span as { readonly asOfMs?: number }
   if (table === 'surface') return [{ atMs: DAY_BEFORE - 60_000, index: 88_000 }]
   if (table === 'constant-maturity') return [{ atMs: DAY_BEFORE - 60_000, tenorDays: 30, atm: 0.41 }]
@@ -21,7 +21,7 @@ const past = (table: string, span: object) => {
 const sum = (values: readonly (number | undefined)[]) => values.reduce<number>((all, value) => all + (value ?? 0), 0)
 
 test('sums are those of the quotes one by one, changes those against the snapshot of a day before', async () => {
-  const columns = await columnsOf(study, contextOf(syntheticChain(quotes), past))
+  const columns = await columnsOf(study, contextOf(syntheticChain(quotes), historical))
   const open = (type: string) =>
     sum(quotes.map((quote) => (quote.optionType === type && 'openInterestCoin' in quote ? quote.openInterestCoin : 0)))
   const of = (name: string) => columns[name]?.[0]
@@ -35,13 +35,13 @@ test('sums are those of the quotes one by one, changes those against the snapsho
 })
 
 test('thirty days: total variance by hand between the expiries on either side, and skew of the very smiles', async () => {
-  const columns = await columnsOf(study, contextOf(syntheticChain(quotes), past))
+  const columns = await columnsOf(study, contextOf(syntheticChain(quotes), historical))
   const [near, far] = EXPIRIES as unknown as readonly [(typeof EXPIRIES)[number], (typeof EXPIRIES)[number]]
   const between = (a: number, b: number) => {
     const share = (30 - near.days) / (far.days - near.days)
     return Math.sqrt((a * a * near.days * (1 - share) + b * b * far.days * share) / 30)
   }
-  // The money lies between two strikes: at most what the smile bends there.
+  // The forward is between two strikes: the tolerance is the curvature of the smile there.
   const atm = between(trueVol(near, near.forward), trueVol(far, far.forward))
   expect(Math.abs(columns.atm30![0]! - atm)).toBeLessThan(1e-3)
   expect(columns.atm30Change![0]).toBeCloseTo(columns.atm30![0]! - 0.41, 12)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { columnFault } from '../../_kit/column.ts'
 import { answerOf, columnsOf } from '../../testing/contextOf.ts'
-import { emptyContext, type KnownRows } from '../../testing/emptyContext.ts'
+import { type ContextRows, emptyContext } from '../../testing/emptyContext.ts'
 import { AT_MS } from '../../testing/syntheticChain.ts'
 import { contractBooksStudies as studies } from './catalog.ts'
 
 const LISTED = [{ name: 'BTC-PERPETUAL', symbol: 'BTC', expiryMs: null }]
 const contextWith = (rows: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>) =>
-  emptyContext({ nowMs: () => AT_MS, rows: { instrument: LISTED, ...rows } as KnownRows })
-const asked = { instrument: 'BTC-PERPETUAL' }
+  emptyContext({ nowMs: () => AT_MS, rows: { instrument: LISTED, ...rows } as ContextRows })
+const args = { instrument: 'BTC-PERPETUAL' }
 const MINUTE = 60_000
 
 test('depth: distances in order at each instant, pressure all bid 1, all offered −1, and unknown where a side is', async () => {
@@ -23,7 +23,7 @@ test('depth: distances in order at each instant, pressure all bid 1, all offered
   })
   const rows = [at(1, 10, 300, 100), at(1, 5, 100, 0), at(2, 5, 0, 50), at(2, 10, null, 50)]
   const study = studies['book-depth']
-  const columns = await columnsOf(study, contextWith({ 'book-depth': rows }), asked)
+  const columns = await columnsOf(study, contextWith({ 'book-depth': rows }), args)
   expect(columnFault(study.output, columns)).toBeUndefined()
   expect(Array.from(columns.at, (ms, row) => [AT_MS - Number(ms), columns.within[row]])).toEqual([
     [2 * MINUTE, 5],
@@ -48,18 +48,18 @@ test('long and short: a share of a half is one for one, three quarters three for
     at(300, 'top-accounts', 1),
   ]
   const study = studies['long-short']
-  const columns = await columnsOf(study, contextWith({ 'long-short-ratio': rows }), asked)
+  const columns = await columnsOf(study, contextWith({ 'long-short-ratio': rows }), args)
   expect(columnFault(study.output, columns)).toBeUndefined()
   expect([...columns.accountRatio]).toEqual([3, 1])
   expect([...columns.topAccountShare]).toEqual([1, Number.NaN])
-  // No short one at all is no ratio.
+  // Without any short account there is no ratio.
   expect(columns.topAccountRatio[0]).toBeNaN()
   expect(columns.topPositionRatio[1]).toBeCloseTo(0.25, 12)
 })
 
 test('what nobody stored is said in a sentence', async () => {
   for (const study of Object.values(studies))
-    expect(await answerOf(study, contextWith({}), asked)).toMatchObject({
+    expect(await answerOf(study, contextWith({}), args)).toMatchObject({
       ok: false,
       message: expect.stringContaining('are stored in the span asked for'),
     })

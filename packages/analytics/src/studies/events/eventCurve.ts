@@ -1,7 +1,7 @@
 import { coinOf, daysBetween, type Market } from '@gvol/market'
 import { businessDays, type EventTerm, eventTerm } from '@gvol/quant'
 import { argument } from '../../_kit/argument/kinds.ts'
-import type { KeptSurface } from '../../_kit/past/surfaceAt.ts'
+import type { StoredSurface } from '../../_kit/storedSurface/surfaceAt.ts'
 import type { CalendarEvent } from '../../calendar/calendar.ts'
 
 export const weekendArgument = argument.number(
@@ -12,13 +12,13 @@ export const weekendArgument = argument.number(
   2,
 )
 
-/** A stretch of more business days than this hides what one date adds. */
+/** An interval of more business days hides the effect of one event. */
 export const WIDEST_DAYS = 12
 
 export const EVENT_METHOD =
-  'Business time: Saturdays and Sundays (UTC) weigh the given share of a weekday, a week has seven days. Total variance σ²T of the at-the-money vols, per business day between neighbouring expiries; ' +
-  'a stretch with dates of the calendar (FOMC, CPI, unlocks and others; quarterly expiries are shown only) is held against the stretches without, linear between their middles. What it has beyond them is event variance v, shared ' +
-  `equally among its dates; stretches of more than ${WIDEST_DAYS} business days are too wide to tell. Move = √v, one standard deviation; expected move = √(2v/π).`
+  'Business time: Saturdays and Sundays (UTC) weigh the given share of a weekday, a week has seven days. Total variance σ²T of the at-the-money vols, per business day between neighboring expiries; ' +
+  'an interval with calendar events (FOMC, CPI, unlocks and others; quarterly expiries are shown only) is compared with the intervals without, linear between their midpoints. The excess is event variance v, shared ' +
+  `equally among its dates; stretches of more than ${WIDEST_DAYS} business days are too wide for an estimate. Move = √v, one standard deviation; expected move = √(2v/π).`
 
 /** Whether an event moves the market, rather than being a date of the market itself. */
 export const isStripped = ({ kind }: CalendarEvent): boolean => kind !== 'expiry'
@@ -30,13 +30,13 @@ export type CurveNode = {
   readonly timeYears: number
   readonly forward: number
   readonly atmVol: number | undefined
-  /** Events of the stretch that ends here and are taken out of it. */
+  /** Events of the interval that ends here, which are removed from it. */
   readonly events: readonly CalendarEvent[]
 }
 
 export type EventCurve = { readonly nodes: readonly CurveNode[]; readonly term: EventTerm }
 
-/** Dates of the calendar that matter to a market within a time, both ends included. */
+/** Returns the calendar events that concern a market within a time span, both ends included. */
 export const eventsOf = (
   calendar: readonly CalendarEvent[],
   { symbol }: Pick<Market, 'symbol'>,
@@ -45,9 +45,9 @@ export const eventsOf = (
 ): readonly CalendarEvent[] =>
   calendar.filter(({ atMs, coin }) => atMs >= fromMs && atMs <= toMs && (coin === undefined || coin === coinOf(symbol)))
 
-/** The term structure of a surface with its scheduled dates, in business time. */
+/** Returns the term structure of a surface with its scheduled events, in business time. */
 export const eventCurve = (
-  surface: KeptSurface,
+  surface: StoredSurface,
   calendar: readonly CalendarEvent[],
   weekendWeight: number,
 ): EventCurve => {
@@ -70,7 +70,7 @@ export const eventCurve = (
   const term = eventTerm(
     of(({ atmVol, timeYears }) => (atmVol === undefined ? Number.NaN : atmVol * atmVol * timeYears)),
     of((node) => node.businessDays),
-    // What is too wide to tell is left as it is: neither an event nor out of it.
+    // An interval that is too wide stays unchanged: no event is estimated or removed.
     of(({ events }, i) => (isWide(i) ? 0 : events.length)),
   )
   return { nodes, term }

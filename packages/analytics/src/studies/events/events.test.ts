@@ -6,20 +6,20 @@ import type { CalendarEvent } from '../../calendar/calendar.ts'
 import { columnsOf, contextOf } from '../../testing/contextOf.ts'
 import { eventStudies as studies } from './catalog.ts'
 
-/** A Monday noon in January, with expiries of a week, a fortnight and so on at 08:00. */
+/** A Monday noon in January, with expiries after one week, two weeks and so on at 08:00. */
 const NOW = Date.UTC(2026, 0, 12, 12)
 const EXPIRIES = [1, 3, 4, 11, 18, 25, 32, 74].map((days) => NOW + days * MS_PER_DAY - 4 * MS_PER_HOUR)
 const WEEKEND = 0.5
 const RATE = 0.5 ** 2 / 365
 
-type Given = {
+type EventScenario = {
   readonly added?: (expiryMs: number) => number
   readonly calendar?: readonly CalendarEvent[]
   readonly hole?: number
 }
 
-/** A curve that costs the same every business day, with variance added; and a calendar. */
-const contextWith = ({ added = () => 0, calendar = [], hole }: Given) => ({
+/** A curve with the same variance every business day plus added variance; and a calendar. */
+const contextWith = ({ added = () => 0, calendar = [], hole }: EventScenario) => ({
   ...contextOf(undefined, {
     surface: EXPIRIES.map((expiryMs) => {
       const years = (expiryMs - NOW) / (365 * MS_PER_DAY)
@@ -35,7 +35,7 @@ const contextWith = ({ added = () => 0, calendar = [], hole }: Given) => ({
   }),
   calendar: () => calendar,
 })
-const ASKED = { asOf: new Date(NOW).toISOString(), weekend: String(WEEKEND) }
+const ARGS = { asOf: new Date(NOW).toISOString(), weekend: String(WEEKEND) }
 
 const fomc: CalendarEvent = { atMs: Date.UTC(2026, 0, 28, 19), kind: 'fomc', title: 'FOMC', source: 'x' }
 const cpi: CalendarEvent = { atMs: Date.UTC(2026, 0, 27, 13), kind: 'cpi', title: 'CPI', source: 'x' }
@@ -44,12 +44,12 @@ const jump = (expiryMs: number) => (expiryMs > fomc.atMs ? MOVE ** 2 : 0)
 
 test('a move put into the curve is answered at its date, and the clean forward vols are level', async () => {
   const context = contextWith({ added: jump, calendar: [fomc] })
-  const moves = await columnsOf(studies['event-moves'], context, ASKED)
+  const moves = await columnsOf(studies['event-moves'], context, ARGS)
   expect(moves.move[0]).toBeCloseTo(MOVE, 8)
   expect(moves.expectedMove[0]).toBeCloseTo(MOVE * Math.sqrt(2 / Math.PI), 8)
   expect(moves.movePrice[0]).toBeCloseTo(MOVE * 90_000, 3)
   expect([moves.before[0], moves.after[0]]).toEqual([EXPIRIES[3], EXPIRIES[4]])
-  const term = await columnsOf(studies['event-term'], context, ASKED)
+  const term = await columnsOf(studies['event-term'], context, ARGS)
   for (let i = 1; i < EXPIRIES.length; i++) expect(term.cleanForwardVol[i]).toBeCloseTo(0.5, 8)
   for (let i = 0; i < EXPIRIES.length; i++) expect(term.cleanVol[i]).toBeCloseTo(0.5, 8)
   expect(term.businessForwardVol[4]).toBeCloseTo(Math.sqrt(0.25 + (MOVE ** 2 * 365) / 7), 8)
@@ -57,8 +57,8 @@ test('a move put into the curve is answered at its date, and the clean forward v
 })
 
 test('by the clock a weekend looks cheap, in business time it does not', async () => {
-  const term = await columnsOf(studies['event-term'], contextWith({}), ASKED)
-  // Thursday to Friday noon against the week that has a weekend.
+  const term = await columnsOf(studies['event-term'], contextWith({}), ARGS)
+  // Thursday to Friday noon, compared with the week that has a weekend.
   expect(term.forwardVol[2]).toBeGreaterThan(term.forwardVol[3] * 1.05)
   for (let i = 1; i < EXPIRIES.length; i++) expect(term.businessForwardVol[i]).toBeCloseTo(0.5, 10)
 })
@@ -68,7 +68,7 @@ test('two dates between the same expiries share what is there; a coin’s own da
   const moves = await columnsOf(
     studies['event-moves'],
     contextWith({ added: jump, calendar: [cpi, fomc, unlock] }),
-    ASKED,
+    ARGS,
   )
   expect([...moves.shared]).toEqual([2, 2])
   for (const move of moves.move) expect(move).toBeCloseTo(MOVE / Math.SQRT2, 8)
@@ -78,26 +78,26 @@ test('where an expiry has no vol its stretch is that to the next, and the date i
   const moves = await columnsOf(
     studies['event-moves'],
     contextWith({ added: jump, calendar: [fomc], hole: EXPIRIES[4] }),
-    ASKED,
+    ARGS,
   )
-  // Now two weeks lie between the expiries known: within what can be told, and the answer is the same.
+  // Now there are two weeks between the available expiries: within the limit, and the answer is the same.
   expect(moves.after[0]).toBe(EXPIRIES[5])
   expect(moves.note[0]).toMatch(/too wide/)
   const near = { ...fomc, atMs: NOW + 2.5 * MS_PER_DAY }
-  const found = await columnsOf(
+  const eventMoves = await columnsOf(
     studies['event-moves'],
     contextWith({ added: (at) => (at > near.atMs ? MOVE ** 2 : 0), calendar: [near], hole: EXPIRIES[1] }),
-    ASKED,
+    ARGS,
   )
-  expect([found.before[0], found.after[0]]).toEqual([EXPIRIES[0], EXPIRIES[2]])
-  expect(found.move[0]).toBeCloseTo(MOVE, 8)
+  expect([eventMoves.before[0], eventMoves.after[0]]).toEqual([EXPIRIES[0], EXPIRIES[2]])
+  expect(eventMoves.move[0]).toBeCloseTo(MOVE, 8)
 })
 
 test('what cannot be told is a sentence: too wide, beyond the last expiry, a date of the market, less than ordinary', async () => {
   const far = (days: number): CalendarEvent => ({ ...fomc, atMs: NOW + days * MS_PER_DAY })
   const expiry: CalendarEvent = { ...fomc, atMs: EXPIRIES[3], kind: 'expiry' }
   const calendar = [expiry, fomc, far(60), far(80)]
-  const moves = await columnsOf(studies['event-moves'], contextWith({ added: (at) => -jump(at) / 4, calendar }), ASKED)
+  const moves = await columnsOf(studies['event-moves'], contextWith({ added: (at) => -jump(at) / 4, calendar }), ARGS)
   expect([...moves.note]).toEqual([
     'a date of the market itself',
     'no more than ordinary days',
@@ -109,7 +109,7 @@ test('what cannot be told is a sentence: too wide, beyond the last expiry, a dat
 })
 
 test('the calendar that the desk came with answers what the market expects of the next FOMC', async () => {
-  const moves = await columnsOf(studies['event-moves'], contextWith({ added: jump, calendar: bundledCalendar }), ASKED)
+  const moves = await columnsOf(studies['event-moves'], contextWith({ added: jump, calendar: bundledCalendar }), ARGS)
   const row = [...moves.kind].findIndex((kind) => (kind as unknown) === 'fomc')
   expect(new Date(moves.at[row]).toISOString()).toBe('2026-01-28T19:00:00.000Z')
   expect(moves.move[row]).toBeGreaterThan(0)

@@ -2,7 +2,7 @@ import { MS_PER_HOUR } from '@gvol/market'
 
 const DAY_MS = 24 * MS_PER_HOUR
 
-/** Lengths of buckets that whole days divide into or are divided by, ms. */
+/** Bucket lengths that divide whole days or are multiples of them, ms. */
 const LENGTHS = [
   MS_PER_HOUR,
   2 * MS_PER_HOUR,
@@ -14,11 +14,11 @@ const LENGTHS = [
   28 * DAY_MS,
 ]
 
-/** The shortest bucket with which a span has no more than `most` of them, ms. */
+/** Returns the shortest bucket with which a span has no more than `most` of them, ms. */
 export const bucketFor = (spanMs: number, most: number): number =>
   LENGTHS.find((lengthMs) => spanMs / lengthMs <= most) ?? (LENGTHS.at(-1) as number)
 
-/** Beginnings of the buckets of a span, ascending, Unix ms; the first may begin before it. */
+/** Returns the beginnings of the buckets of a span, ascending, Unix ms; the first may begin before it. */
 export const bucketsOf = (fromMs: number, toMs: number, everyMs: number): readonly number[] => {
   const firstMs = Math.floor(fromMs / everyMs) * everyMs
   return Array.from({ length: Math.max(1, Math.ceil((toMs - firstMs) / everyMs)) }, (_, i) => firstMs + i * everyMs)

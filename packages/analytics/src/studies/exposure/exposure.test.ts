@@ -14,11 +14,11 @@ const flow = syntheticFlow(chain)
 const { trades, structures } = syntheticTape(chain)
 const HOUR_MS = 3_600_000
 
-/** The store has summed up all hours but the last six; their trades are there one by one. */
+/** The store has summed up all hours except the last six; their trades are available individually. */
 const newestMs = Math.floor(AT_MS / HOUR_MS) * HOUR_MS - 6 * HOUR_MS
 const stored = flow.filter(({ atMs }) => atMs <= newestMs)
 type Where = { readonly kind?: string }
-const known = (hours: readonly object[]) => (table: string, span: object, where: object) => {
+const storedRows = (hours: readonly object[]) => (table: string, span: object, where: object) => {
   const { fromMs = 0, toMs = Number.POSITIVE_INFINITY } = span as { fromMs?: number; toMs?: number }
   const isWithin = ({ atMs }: { readonly atMs: number }) => atMs >= fromMs && atMs <= toMs
   if (table === 'option-flow') return hours as never
@@ -32,10 +32,10 @@ const known = (hours: readonly object[]) => (table: string, span: object, where:
   }
   return []
 }
-const live = contextOf(chain, known(stored))
+const live = contextOf(chain, storedRows(stored))
 const sum = (values: ArrayLike<number>) => Array.from(values).reduce((total, value) => total + value, 0)
 
-/** Signed coins of each option, trade by trade, without any code of the studies: the mark decides, the taker of a request. */
+/** Signed coins of each option, trade by trade, without study code: the mark decides, or the taker of a request. */
 const netByHand = () => {
   const net = new Map<string, number>()
   for (const { kind, instrument, price, mark = 0, amountCoin = 0, blockRfqId, takerSide } of trades) {
@@ -46,7 +46,7 @@ const netByHand = () => {
   return net
 }
 
-/** Γ by differences of the price. */
+/** Γ by finite differences of the price. */
 const gammaByHand = (row: number) => {
   const { forward, timeYears, markVol } = pricedChain(chain)
   const h = forward[row] * 3e-4
@@ -110,7 +110,7 @@ describe('dealer-exposure', () => {
     let reads = 0
     const counted = contextOf(chain, (table, span, where) => {
       if (table === 'trade') reads += 1
-      return known(stored)(table, span, where as object)
+      return storedRows(stored)(table, span, where as object)
     })
     const after = async (
       id: 'dealer-exposure' | 'gamma-profile' | 'exposure-summary',
@@ -134,7 +134,7 @@ describe('dealer-exposure', () => {
     const huge = stored.map((row) => ({ ...row, boughtCoin: row.boughtCoin * 1000, unknownCoin: 500 }))
     const { callNetCoin, callOpenCoin, lowNetCoin, highNetCoin, openCoin } = await columnsOf(
       studies['dealer-exposure'],
-      contextOf(chain, known(huge)),
+      contextOf(chain, storedRows(huge)),
       { by: 'strike-expiry' },
     )
     for (let i = 0; i < openCoin.length; i++) {
@@ -174,8 +174,8 @@ describe('dealer-exposure', () => {
     const sign = await ask({ method: 'flow-sign' })
     const flows = await ask({ method: 'customer-flow' })
     for (let i = 0; i < sign.callNetCoin.length; i++) {
-      const held = flows.callNetCoin[i]
-      if (held !== 0) expect(sign.callNetCoin[i]).toBe(Math.sign(held) * naive.callOpenCoin[i])
+      const netCoins = flows.callNetCoin[i]
+      if (netCoins !== 0) expect(sign.callNetCoin[i]).toBe(Math.sign(netCoins) * naive.callOpenCoin[i])
     }
   })
 })
@@ -219,7 +219,7 @@ describe('gamma-profile', () => {
         expect(each.flip[at]).toBe(alone.flip[i])
         expect(Math.abs(each.gammaUsd[at] - alone.gammaUsd[i])).toBeLessThanOrEqual(1e-9 * Math.abs(alone.gammaUsd[i]))
       }
-      // The middle price is spot.
+      // The middle price is the spot.
       let byHand = 0
       for (let row = chain.expiryStart[e]; row < chain.expiryStart[e + 1]; row++) {
         const coins = -(net.get(chain.instrument[row]) ?? 0)
@@ -279,8 +279,8 @@ test('flip-history: the last point is the flip of now, and at a flip the profile
   const profile = await columnsOf(studies['gamma-profile'], live, { width: 0.5, points: 801 })
   const near = (price: number) => profile.gammaUsd[profile.price.findIndex((of) => of >= price)]
   expect(Math.sign(near(flip * 0.97))).toBe(-Math.sign(near(flip * 1.03)))
-  // Flow that nobody could classify widens the band; the flip is that of the net.
-  const unsure = contextOf(chain, known(stored.map((row) => ({ ...row, unknownCoin: row.boughtCoin / 2 }))))
+  // Unclassified flow widens the band; the flip is that of the net.
+  const unsure = contextOf(chain, storedRows(stored.map((row) => ({ ...row, unknownCoin: row.boughtCoin / 2 }))))
   expect([...(await columnsOf(studies['flip-history'], unsure, { span: '5d' })).flip]).toEqual([...history.flip])
 })
 
@@ -289,7 +289,7 @@ test('gamma-history by remaining life: lives together hold no more than all, tho
     columnsOf(studies['gamma-history'], live, { span: '5d', method: 'naive', ...raw })
   const [all, long, week] = await Promise.all([ask({}), ask({ mostDays: 3650 }), ask({ mostDays: 8 })])
   expect([...long.gammaUsd]).toEqual([...all.gammaUsd])
-  // Of the expiries of this chain one alone ends within eight days: it is all that is counted.
+  // Only one expiry of this chain ends within eight days, so only that one counts.
   const near = surfaceOf(chain).expiries.filter(({ expiryMs }) => expiryMs - AT_MS <= 8 * MS_PER_DAY)
   const iso = near.map(({ expiryMs }) => new Date(expiryMs).toISOString()).join(',')
   expect(near.length).toBeGreaterThan(0)
@@ -341,7 +341,7 @@ describe('net-flow', () => {
       9,
     )
     expect(sum(none.trades)).toBe(options.length)
-    // Dealers are the other side of the same trades, and what nobody can classify is in their band.
+    // Dealers are the other side of the same trades, and unclassified flow is in their band.
     const dealers = await columnsOf(studies['dealer-exposure'], live, { ...marks, takerSide: false })
     const all = await columnsOf(studies['dealer-exposure'], live)
     expect(sum(dealers.unknownCoin)).toBeGreaterThan(sum(all.unknownCoin))
@@ -349,7 +349,8 @@ describe('net-flow', () => {
 
   test('delta of the flow is side × coins × delta of the option, by differences', async () => {
     const { netDeltaCoin } = await columnsOf(studies['net-flow'], live, { by: 'strike-expiry', span: '10d' })
-    // Each print stands beside the mark by 0.4 vol points and at the hour's life, so a delta at the chain is near, not equal.
+    // Each print is 0.4 vol points off the mark and has the hour's remaining life, so its delta is close to that of the
+    // chain, not equal.
     const { delta } = pricedChain(chain)
     const net = netByHand()
     const expected = sum(chain.instrument.map((name, row) => (net.get(name) ?? 0) * delta[row]))

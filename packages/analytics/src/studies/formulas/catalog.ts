@@ -5,7 +5,7 @@ import { formulaByMarket } from './formula-by-market/study.ts'
 import { formulaNames } from './formula-names/study.ts'
 import { numberChange } from './number-change/study.ts'
 
-/** @param studies  those that formulas may read */
+/** @param studies  studies that formulas may read */
 export const formulaStudies = (studies: readonly Study[]) => {
   const sources = sourcesOf(studies)
   return {

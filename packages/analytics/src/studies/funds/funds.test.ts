@@ -11,7 +11,7 @@ const coin = syntheticChain()
 const usd = (premium: number | undefined, underlying: number | undefined) =>
   premium === undefined || underlying === undefined ? undefined : premium * underlying * PER_SHARE
 
-/** The very book of the coin, in shares: premiums in USD a share, a hundred shares a contract counted as shares. */
+/** The coin's own book, in shares: premiums in USD per share, a hundred shares per contract counted as shares. */
 const quotes = syntheticQuotes().map((quote) => ({
   ...quote,
   venue: 'cboe',
@@ -54,12 +54,12 @@ test('a fund whose options are those of the coin in shares has the strikes, forw
 })
 
 test('coins a share as the fund tells them win over what prices imply; a coin without a fund, and a desk without its options, say so', async () => {
-  const asked = await columnsOf(study, context, { by: 'strike', coinsPerShare: 2 * PER_SHARE })
+  const custom = await columnsOf(study, context, { by: 'strike', coinsPerShare: 2 * PER_SHARE })
   const implied = await columnsOf(study, context, { by: 'strike' })
-  expect(asked.strikeUsd[0]).toBeCloseTo(Number(implied.strikeUsd[0]) / 2, 6)
-  expect(asked.callCoin[0]).toBeCloseTo(2 * Number(implied.callCoin[0]), 9)
-  expect([asked.isImplied[0], implied.isImplied[0]]).toEqual(
-    [false, true].map((flag) => (typeof asked.isImplied[0] === 'number' ? Number(flag) : flag)),
+  expect(custom.strikeUsd[0]).toBeCloseTo(Number(implied.strikeUsd[0]) / 2, 6)
+  expect(custom.callCoin[0]).toBeCloseTo(2 * Number(implied.callCoin[0]), 9)
+  expect([custom.isImplied[0], implied.isImplied[0]]).toEqual(
+    [false, true].map((flag) => (typeof custom.isImplied[0] === 'number' ? Number(flag) : flag)),
   )
   expect(await answerOf(study, context, { coin: 'SOL' })).toMatchObject({
     ok: false,

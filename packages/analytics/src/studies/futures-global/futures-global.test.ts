@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { columnFault } from '../../_kit/column.ts'
 import type { StudyContext } from '../../_kit/study.ts'
 import { answerOf, columnsOf } from '../../testing/contextOf.ts'
-import { emptyContext, type KnownRows } from '../../testing/emptyContext.ts'
-import { futureVolumes } from '../../testing/past/syntheticFuturesPast.ts'
+import { type ContextRows, emptyContext } from '../../testing/emptyContext.ts'
+import { futureVolumes } from '../../testing/history/syntheticFuturesHistory.ts'
 import { AT_MS } from '../../testing/syntheticChain.ts'
 import { liveBoards, rateAt, syntheticBoards } from '../../testing/syntheticFutures.ts'
 import { dayBarsAnswer } from '../../testing/syntheticMarkets.ts'
@@ -12,7 +12,7 @@ import { liquidationBars, liquidations, perpetualBars, venueBars } from '../../t
 import { perpetualsStudies } from '../perpetuals/catalog.ts'
 import { futuresGlobalStudies as studies } from './catalog.ts'
 
-/** The same coin at a second venue that has the inverse market alone and pays twice the funding. */
+/** The same coin at a second venue that has only the inverse market and pays twice the funding. */
 const boards: readonly FuturesBoard[] = [
   ...syntheticBoards(),
   ...syntheticBoards()
@@ -29,18 +29,18 @@ const boards: readonly FuturesBoard[] = [
       })),
     })),
 ]
-const QUERIES: Readonly<Record<string, (asked: object) => unknown>> = {
+const QUERIES: Readonly<Record<string, (params: object) => unknown>> = {
   'future-quote.perpetual-bars': perpetualBars,
-  'candle-day.days': dayBarsAnswer as (asked: object) => unknown,
+  'candle-day.days': dayBarsAnswer as (params: object) => unknown,
   'future-quote.venue-bars': venueBars,
   'liquidation.bars': liquidationBars,
   'trade.future-volumes': futureVolumes,
 }
-const contextWith = (rows: KnownRows = {}) =>
+const contextWith = (rows: ContextRows = {}) =>
   emptyContext({
     nowMs: () => AT_MS,
     liveOf: liveBoards(boards),
-    query: (async ({ id }: { readonly id: string }, asked: object) => QUERIES[id](asked)) as StudyContext['query'],
+    query: (async ({ id }: { readonly id: string }, params: object) => QUERIES[id](params)) as StudyContext['query'],
     rows,
   })
 
@@ -68,14 +68,19 @@ test('venues: what was liquidated stands with its own kind, dated or perpetual',
     liveOf: liveBoards(boards),
     query: (async () => ({ size, column: { ...column, kind: kinds } })) as StudyContext['query'],
   })
-  const told = await columnsOf(studies['futures-by-venue'], context)
+  const futuresColumns = await columnsOf(studies['futures-by-venue'], context)
   const of = (kind: string) =>
-    [...told.venue].findIndex((venue, i) => venue === 'deribit' && told.kind[i] === kind && told.margin[i] === 'coin')
-  expect([told.longLiquidatedUsd[of('perpetual')], told.shortLiquidatedUsd[of('perpetual')]]).toEqual([
-    3_100_000,
+    [...futuresColumns.venue].findIndex(
+      (venue, i) => venue === 'deribit' && futuresColumns.kind[i] === kind && futuresColumns.margin[i] === 'coin',
+    )
+  expect([
+    futuresColumns.longLiquidatedUsd[of('perpetual')],
+    futuresColumns.shortLiquidatedUsd[of('perpetual')],
+  ]).toEqual([3_100_000, Number.NaN])
+  expect([futuresColumns.longLiquidatedUsd[of('future')], futuresColumns.shortLiquidatedUsd[of('future')]]).toEqual([
     Number.NaN,
+    1_300_000,
   ])
-  expect([told.longLiquidatedUsd[of('future')], told.shortLiquidatedUsd[of('future')]]).toEqual([Number.NaN, 1_300_000])
 })
 
 test('venues: a weighted rate lies between those of its contracts', async () => {
@@ -107,10 +112,13 @@ test('venues through time: shares of every bucket add up to one, a venue without
   ])
   // 900 and 1,400 million dollars at the same price.
   expect(columns.openInterestShare[0]).toBeCloseTo(9 / 23, 12)
-  const told = venueBars({ coin: 'BTC' })
+  const allBars = venueBars({ coin: 'BTC' })
   const silent = {
-    ...told,
-    column: { ...told.column, openCoin: told.column.openCoin.map((coins, row) => (row === 1 ? Number.NaN : coins)) },
+    ...allBars,
+    column: {
+      ...allBars.column,
+      openCoin: allBars.column.openCoin.map((coins, row) => (row === 1 ? Number.NaN : coins)),
+    },
   }
   const without = await columnsOf(study, {
     ...contextWith(),
@@ -150,14 +158,14 @@ test('curves: each venue has its own, a tenor lies between its neighbours', asyn
 test('a maturity through time: each venue and margin at its own rate; a bucket with futures on one side of it has none', async () => {
   const study = studies['tenor-basis-history']
   const dayMs = 86_400_000
-  /** The boards as stored so many days ago, their futures as far from expiry as they are now. */
-  const storedAt = (daysAgo: number, isKept: (days: number) => boolean) =>
+  /** The boards as stored the given days ago, with futures as far from expiry as they are now. */
+  const storedAt = (daysAgo: number, isStored: (days: number) => boolean) =>
     boards.flatMap(({ quotes }) =>
       quotes.flatMap((quote) => {
         const days = ((quote.expiryMs ?? 0) - AT_MS) / dayMs
         const atMs = AT_MS - daysAgo * dayMs
         const moved = { ...quote, atMs, snapshotMs: atMs, expiryMs: (quote.expiryMs ?? 0) - daysAgo * dayMs }
-        return quote.kind === 'future' && quote.symbol === 'BTC' && isKept(days) ? [moved] : []
+        return quote.kind === 'future' && quote.symbol === 'BTC' && isStored(days) ? [moved] : []
       }),
     )
   const rows = {

@@ -18,10 +18,10 @@ import { memoisedByQuotes } from '../../_kit/memoised.ts'
 import { isOfQuotes, type PricedChain, pricedChain } from '../../_kit/pricedChain.ts'
 import { thetaOfDay } from '../../_kit/thetaOfDay.ts'
 
-/** Greeks that are priced when somebody asks for them; the others come with the chain. */
+/** Greeks that are computed only on request; the others come with the chain. */
 const HIGHER = ['veta', 'speed', 'zomma', 'color', 'ultima'] as const
 
-/** First to third order, as a table shows them. */
+/** First to third order, in table order. */
 export const GREEKS = [
   'delta',
   'gamma',
@@ -40,13 +40,13 @@ export const GREEKS = [
 
 export type Greek = (typeof GREEKS)[number]
 
-/** Columns of a study that tells every greek of an option, per coin in trading units. */
+/** Columns of every greek of an option, per coin in trading units. */
 export const greekOutput = {
   delta: maybe(number('1', 'forward delta, not premium-adjusted')),
   gamma: maybe(number('1/quote ccy', 'change of delta per unit of the forward')),
   vega: maybe(number('quote ccy per vol point', 'for one vol point')),
-  theta: maybe(number('quote ccy per day', 'for one calendar day, or for what is left of the life')),
-  rho: maybe(number('quote ccy per rate point', 'for one percent of rate, spot held fixed')),
+  theta: maybe(number('quote ccy per day', 'for one calendar day, or for the remaining life if shorter')),
+  rho: maybe(number('quote ccy per rate point', 'for one percent of rate, spot unchanged')),
   vanna: maybe(number('1 per vol point', 'change of delta for one vol point')),
   volga: maybe(number('quote ccy per vol point²', 'change of vega for one vol point')),
   charm: maybe(number('1 per day', 'change of delta for one calendar day')),
@@ -68,7 +68,9 @@ const higherOf = (chain: Chain): Higher & Pick<PricedChain, 'forwards'> => {
 
 const higher = memoisedByQuotes(higherOf, { isOfQuotes, under: (answer) => answer })
 
-/** How a raw greek becomes one per vol point or per calendar day; those that need more, or nothing, stand in `greekInUnits`. */
+/**
+ * Factors that convert a raw greek to one per vol point or per calendar day; other conversions are in `greekInUnits`.
+ */
 const IN_UNITS: Readonly<
   Record<Exclude<Greek, 'theta' | 'rho' | 'delta' | 'gamma' | 'speed'>, (raw: number) => number>
 > = {
@@ -86,7 +88,8 @@ type Options = { readonly strike: Float64Array; readonly timeYears: Float64Array
 type Raw = Readonly<Record<Exclude<Greek, 'rho'> | 'dualDelta', Float64Array>>
 
 /**
- * One greek of options in trading units: per vol point, per calendar day, per unit of the forward, of one coin.
+ * Returns one greek of options in trading units: per vol point, per calendar day, per unit of the forward, for one
+ * coin.
  *
  * @param raw  greeks of quant, per 1.00 of vol and per year
  */
@@ -106,20 +109,20 @@ const NO_HIGHER: Higher = { veta: NONE, speed: NONE, zomma: NONE, color: NONE, u
 
 const isHigher = (greek: Greek): greek is (typeof HIGHER)[number] => (HIGHER as readonly string[]).includes(greek)
 
-/** One greek of every option of a chain in trading units; NaN without a vol. */
+/** Returns one greek of every option of a chain in trading units; NaN without a vol. */
 export const greekColumn = (chain: Chain, greek: Greek): Float64Array => {
   const priced = pricedChain(chain)
-  // Those of higher order are priced only where one of them is asked for.
+  // Greeks of higher order are computed only when one of them is requested.
   const raw = isHigher(greek) ? { ...priced, ...higher(chain) } : { ...priced, ...NO_HIGHER }
   return greekInUnits(greek, raw, { strike: chain.strike, timeYears: priced.timeYears })
 }
 
-/** Every greek of every option of a chain in trading units; NaN without a vol. */
+/** Returns every greek of every option of a chain in trading units; NaN without a vol. */
 export const greekColumns = (chain: Chain): Readonly<Record<Greek, Float64Array>> => {
   const priced = pricedChain(chain)
   const raw = { ...priced, ...higher(chain) }
   const options = { strike: chain.strike, timeYears: priced.timeYears }
-  // One entry per greek of the list that the type is made of.
+  // One entry per greek of the list that defines the type.
   return Object.fromEntries(GREEKS.map((greek) => [greek, greekInUnits(greek, raw, options)])) as Record<
     Greek,
     Float64Array
@@ -127,8 +130,8 @@ export const greekColumns = (chain: Chain): Readonly<Record<Greek, Float64Array>
 }
 
 /**
- * What a greek of one coin comes to in quote currency for a move that a desk thinks in: delta and its changes times the
- * forward, gamma and its changes for one percent of the forward.
+ * Converts a greek of one coin to quote currency for a typical move: delta and its changes times the forward, gamma and
+ * its changes for one percent of the forward.
  */
 export const moneyOf = (greek: Greek, forward: number): number => {
   if (greek === 'delta' || greek === 'vanna' || greek === 'charm') return forward

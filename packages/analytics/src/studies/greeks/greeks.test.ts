@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000
 const chain = syntheticChain()
 const [, month] = EXPIRIES
 
-/** The price as a function of forward, vol and years, of the option of a row. */
+/** Returns the price of a row's option as a function of forward, vol and years. */
 const priceOf = (row: number) => {
   const type = chain.optionType[row] === 0 ? 'call' : 'put'
   return (forward: number, sigma: number, years: number) => black76(type, forward, chain.strike[row], years, sigma)
@@ -60,19 +60,19 @@ describe('greek-table', () => {
   })
 
   test('changes are against the snapshot an hour and a day earlier, and none where there is no such option', async () => {
-    const asked: number[] = []
+    const requestedInstants: number[] = []
     const [first] = chain.instrument
     const columns = await columnsOf(
       studies['greek-table'],
       contextOf(chain, (_, span) => {
         const { asOfMs = 0, maxAgeMs } = span as { asOfMs?: number; maxAgeMs?: number }
-        asked.push(AT_MS - asOfMs)
+        requestedInstants.push(AT_MS - asOfMs)
         expect(maxAgeMs).toBe((AT_MS - asOfMs) / 4)
         const factor = asOfMs === AT_MS - HOUR_MS ? 0.8 : 0.5
         return [{ instrument: first, mark: chain.mark[0] * factor, markVol: chain.markVol[0] - 0.02 }]
       }),
     )
-    expect(asked).toEqual([HOUR_MS, 24 * HOUR_MS])
+    expect(requestedInstants).toEqual([HOUR_MS, 24 * HOUR_MS])
     expect([columns.change1h[0], columns.change24h[0]].map((value) => Number(value).toFixed(6))).toEqual([
       '0.250000',
       '1.000000',
@@ -83,7 +83,7 @@ describe('greek-table', () => {
 })
 
 describe('greek-exposure', () => {
-  /** A second venue with contracts of another size and half the interest. */
+  /** A second venue with contracts of another size and half the open interest. */
   const other = (): Chain =>
     chainFromQuotes(
       { venue: 'okx', symbol: 'BTC' },

@@ -3,18 +3,18 @@ import { type Span, spanEnds } from '../../_kit/argument/span.ts'
 import { instantText } from '../../_kit/instantText.ts'
 import { noData, type StudyContext } from '../../_kit/study.ts'
 
-type Asked = { readonly market: Market; readonly asOfMs: number | undefined; readonly span: Span }
+type EndsInput = { readonly market: Market; readonly asOfMs: number | undefined; readonly span: Span }
 export type Ends = { readonly fromMs: number; readonly toMs: number }
 
-/** The stretch of time asked for; nothing later than the instant of the answer. */
-export const endsOf = (input: Asked, context: Pick<StudyContext, 'nowMs'>): Ends => {
+/** Returns the requested time span, which never extends past the instant of the answer. */
+export const endsOf = (input: EndsInput, context: Pick<StudyContext, 'nowMs'>): Ends => {
   const endMs = input.asOfMs ?? context.nowMs(input.market)
   const { fromMs, toMs } = spanEnds(input.span, endMs)
   return { fromMs, toMs: Math.min(toMs, endMs) }
 }
 
-/** That nothing of a kind is stored of a book between two instants. */
+/** Returns the result that nothing of a kind is stored for a book between two instants. */
 export const nothingStored = (what: string, { venue, symbol }: Market, { fromMs, toMs }: Ends) =>
   noData(
-    `No ${what} of ${venue} ${symbol} from ${instantText(fromMs)} to ${instantText(toMs)} are stored. npx gvol backfill and import add the past.`,
+    `No ${what} of ${venue} ${symbol} from ${instantText(fromMs)} to ${instantText(toMs)} are stored. Run npx gvol backfill or import to add history.`,
   )

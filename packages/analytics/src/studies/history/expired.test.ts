@@ -1,14 +1,14 @@
 import { MS_PER_DAY } from '@gvol/market'
 import { expect, test } from 'vitest'
 import { answerOf, columnsOf } from '../../testing/contextOf.ts'
-import { openAt, optionsPast, PAST_EXPIRIES, priceAt, volAt } from '../../testing/past/syntheticOptionsPast.ts'
+import { ALL_EXPIRIES, openAt, optionsHistory, priceAt, volAt } from '../../testing/history/syntheticOptionsHistory.ts'
 import { AT_MS } from '../../testing/syntheticChain.ts'
 import { historyStudies } from './catalog.ts'
 
-const context = optionsPast()
+const context = optionsHistory()
 const iso = (ms: number) => new Date(ms).toISOString()
 const total = (values: Iterable<number>) => [...values].reduce((sum, value) => sum + (value || 0), 0)
-const over = PAST_EXPIRIES.map(({ expiryMs }) => expiryMs)
+const over = ALL_EXPIRIES.map(({ expiryMs }) => expiryMs)
   .filter((expiryMs) => expiryMs <= AT_MS)
   .sort((a, b) => b - a)
 
@@ -48,7 +48,7 @@ test('path into an expiry: its own vols and forwards, what was implied and what 
     expect(path.atmVol[row]).toBeCloseTo(volAt('BTC', days, 'atm', path.at[row]!), 12)
     expect(path.forward[row]).toBeCloseTo(forward, 6)
     expect(path.moveLeft[row]).toBeCloseTo(Math.abs(Math.log(priceAt('BTC', expiry) / forward)), 12)
-    // Its square is the variance that was left.
+    // Its square is the remaining variance.
     expect(path.impliedMove[row]! ** 2).toBeCloseTo((path.atmVol[row]! ** 2 * days) / 365, 12)
   }
   const earlier = await columnsOf(historyStudies['expired-path'], context, { asOf: iso(expiry) })
@@ -58,7 +58,7 @@ test('path into an expiry: its own vols and forwards, what was implied and what 
 test.each(['expired-strikes', 'expired-path'] as const)(
   '%s: what is not over yet is refused with its instant',
   async (id) => {
-    const alive = PAST_EXPIRIES.find(({ expiryMs }) => expiryMs > AT_MS)!.expiryMs
+    const alive = ALL_EXPIRIES.find(({ expiryMs }) => expiryMs > AT_MS)!.expiryMs
     expect(await answerOf(historyStudies[id], context, { expiry: iso(alive) })).toMatchObject({
       ok: false,
       message: expect.stringMatching(/^The expiry of .* was not over by .*\.$/),

@@ -2,14 +2,14 @@ import { type Market, MS_PER_DAY } from '@gvol/market'
 import { tables } from '@gvol/store'
 import type { StudyContext } from '../../_kit/study.ts'
 
-/** What was open of an expiry in the last snapshot before it, strike by strike; ascending. */
+/** Open interest of an expiry in the last snapshot before it, strike by strike; ascending. */
 export type ExpiredOpen = {
   /** Instant of that snapshot, Unix ms. */
   readonly atMs: number
   readonly strikes: readonly { readonly strike: number; readonly callCoin: number; readonly putCoin: number }[]
 }
 
-/** The last snapshot within two days before an expiry; undefined where none is stored. */
+/** Reads the last snapshot within two days before an expiry; undefined if none is stored. */
 export const expiredOpen = async (
   market: Market,
   expiryMs: number,
@@ -35,7 +35,7 @@ export const expiredOpen = async (
   return { atMs, strikes: strikes.toSorted((a, b) => a.strike - b.strike) }
 }
 
-/** Expiries of a book that are over, newest first, and the prices at which they were settled. */
+/** Returns past expiries of a book, newest first, with their settlement prices. */
 export const expiredIn = async (
   market: Market,
   ends: { readonly fromMs: number; readonly toMs: number },
@@ -52,30 +52,32 @@ export const expiredIn = async (
     }),
   ])
   const priceAt = new Map(Array.from(settled.column.atMs, (atMs, row) => [atMs, settled.column.price[row]]))
-  const known = Array.from({ length: listed.size }, (_, row) => listed.column.expiryMs?.[row] ?? Number.NaN)
-  const over = [...new Set(known)].filter((expiryMs) => expiryMs <= ends.toMs && expiryMs > ends.fromMs)
-  // A venue publishes a delivery price every day; without a snapshot nothing says that options expired.
+  const listedExpiries = Array.from({ length: listed.size }, (_, row) => listed.column.expiryMs?.[row] ?? Number.NaN)
+  const over = [...new Set(listedExpiries)].filter((expiryMs) => expiryMs <= ends.toMs && expiryMs > ends.fromMs)
+  // A venue publishes a delivery price every day; without a snapshot there is no evidence that options expired.
   const expiries = over.length > 0 ? over : [...priceAt.keys()]
   return { expiries: expiries.toSorted((a, b) => b - a), priceAt }
 }
 
-/** How far back the newest expiry that is over is looked for. */
+/** How far back the newest past expiry is searched. */
 const LOOKED_BACK_MS = 60 * MS_PER_DAY
 
 /**
- * The expiry asked for, or the newest that is over.
+ * Returns the requested expiry, or the newest past one.
  *
- * @returns undefined where none is known to be over at that instant
+ * @returns undefined if no expiry had passed at that instant
  */
-export const expiredAsked = async (
+export const expiredExpiry = async (
   market: Market,
-  asked: number | undefined,
+  requestedExpiryMs: number | undefined,
   endMs: number,
   context: Pick<StudyContext<'open-interest' | 'settlement-price'>, 'query' | 'rows'>,
 ): Promise<{ readonly expiryMs: number; readonly settlement: number | undefined } | undefined> => {
   const ends =
-    asked === undefined ? { fromMs: endMs - LOOKED_BACK_MS, toMs: endMs } : { fromMs: asked - MS_PER_DAY, toMs: asked }
+    requestedExpiryMs === undefined
+      ? { fromMs: endMs - LOOKED_BACK_MS, toMs: endMs }
+      : { fromMs: requestedExpiryMs - MS_PER_DAY, toMs: requestedExpiryMs }
   const { expiries, priceAt } = await expiredIn(market, ends, context)
-  const expiryMs = asked ?? expiries[0]
+  const expiryMs = requestedExpiryMs ?? expiries[0]
   return expiryMs === undefined || expiryMs > endMs ? undefined : { expiryMs, settlement: priceAt.get(expiryMs) }
 }

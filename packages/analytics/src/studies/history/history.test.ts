@@ -4,23 +4,23 @@ import { columnFault } from '../../_kit/column.ts'
 import { answerOf, columnsOf, contextOf } from '../../testing/contextOf.ts'
 import { emptyContext } from '../../testing/emptyContext.ts'
 import {
+  ALL_EXPIRIES,
+  historyRows,
   openAt,
-  optionsPast,
-  PAST_EXPIRIES,
-  pastRows,
+  optionsHistory,
   priceAt,
   volAt,
-} from '../../testing/past/syntheticOptionsPast.ts'
+} from '../../testing/history/syntheticOptionsHistory.ts'
 import { AT_MS } from '../../testing/syntheticChain.ts'
 import { studies } from '../catalog.ts'
 import { historyStudies } from './catalog.ts'
 
-const context = optionsPast()
+const context = optionsHistory()
 const STRIKES = [70_000, 80_000, 90_000, 100_000, 110_000]
 const total = (values: Iterable<number>) => [...values].reduce((sum, value) => sum + (value || 0), 0)
 const iso = (ms: number) => new Date(ms).toISOString()
 type Row = Readonly<Record<string, number>>
-const trades = pastRows('trade') as unknown as readonly (Row & {
+const trades = historyRows('trade') as unknown as readonly (Row & {
   readonly optionType: string
   readonly blockTradeId: string | null
   readonly takerSide: string
@@ -68,15 +68,15 @@ test('open-interest-change: by strike and by expiry alike, what expired is kept 
         )
     sums.push(['callStart', 'callEnd', 'callExpired', 'callChange', 'putChange'].map((name) => total(columns[name])))
   }
-  const held = (atMs: number, isCounted: (expiryMs: number) => boolean) =>
+  const openCoins = (atMs: number, isCounted: (expiryMs: number) => boolean) =>
     total(
-      PAST_EXPIRIES.filter(({ expiryMs }) => expiryMs > atMs && isCounted(expiryMs)).flatMap(({ expiryMs }) =>
+      ALL_EXPIRIES.filter(({ expiryMs }) => expiryMs > atMs && isCounted(expiryMs)).flatMap(({ expiryMs }) =>
         STRIKES.map((strike) => openAt(expiryMs, strike, 'call', atMs)),
       ),
     )
-  const start = held(fromMs, () => true)
-  const expired = held(fromMs, (expiryMs) => expiryMs <= toMs)
-  const end = held(toMs, () => true)
+  const start = openCoins(fromMs, () => true)
+  const expired = openCoins(fromMs, (expiryMs) => expiryMs <= toMs)
+  const end = openCoins(toMs, () => true)
   for (const of of sums) {
     expect(of[0]).toBeCloseTo(start, 6)
     expect(of[1]).toBeCloseTo(end, 6)
@@ -102,7 +102,7 @@ test('volume: the same whichever way it is added up, screen and blocks are the w
     expect(total(columns.screenCoin) + total(columns.blockCoin)).toBeCloseTo(coins, 6)
     expect(total(columns.boughtCoin) + total(columns.soldCoin)).toBeCloseTo(coins, 6)
   }
-  // Whichever way it is added up, the same options count, and trade by trade as well.
+  // Every way of summing includes the same options, trade by trade as well.
   const ofLife = own.filter(({ atMs, expiryMs }) => {
     const life = expiryMs / MS_PER_DAY - Math.floor(atMs / MS_PER_DAY) - 1
     return life >= 1 && life <= 20
@@ -206,7 +206,7 @@ test('distribution: quantiles of the days, the share of earlier days below the n
 
 test('expired: newest first, settled where the venue said, what was open and in the money, paid by hand', async () => {
   const columns = await columnsOf(studies['expired-expiries'], context, { span: '20d' })
-  const gone = PAST_EXPIRIES.filter(({ expiryMs }) => expiryMs <= AT_MS && expiryMs > AT_MS - 20 * MS_PER_DAY)
+  const gone = ALL_EXPIRIES.filter(({ expiryMs }) => expiryMs <= AT_MS && expiryMs > AT_MS - 20 * MS_PER_DAY)
   expect([...columns.expiry]).toEqual(gone.map(({ expiryMs }) => expiryMs).sort((a, b) => b - a))
   const expiry = columns.expiry[0]
   const price = columns.settlement[0]
@@ -268,11 +268,11 @@ test('change of a book that is recorded for less than 30 days: since its first s
   const sinceMs = AT_MS - 5 * MS_PER_DAY
   const young = {
     ...context,
-    rows: (async (table, span, asked) => {
+    rows: (async (table, span, where) => {
       const ends = span as { readonly fromMs?: number; readonly asOfMs?: number }
       if (ends.asOfMs !== undefined && ends.asOfMs < sinceMs) return { size: 0, column: {} }
       const of = ends.fromMs === undefined ? span : { ...span, fromMs: Math.max(sinceMs, ends.fromMs) }
-      return context.rows(table, of as never, asked)
+      return context.rows(table, of as never, where)
     }) as typeof context.rows,
   }
   const { startAt, endAt } = await columnsOf(studies['metric-change'], young)
@@ -286,7 +286,7 @@ test('change of a book that is recorded for less than 30 days: since its first s
 test('time-lapse: the expiry asked for, else the next with a day to live, delta from the far put to the far call', async () => {
   const columns = await columnsOf(studies['smile-history'], context, { span: '5d' })
   expect(new Set([...columns.expiry])).toEqual(
-    new Set([PAST_EXPIRIES.find(({ expiryMs }) => expiryMs > AT_MS + MS_PER_DAY)!.expiryMs]),
+    new Set([ALL_EXPIRIES.find(({ expiryMs }) => expiryMs > AT_MS + MS_PER_DAY)!.expiryMs]),
   )
   const first = [...columns.at.keys()].filter((row) => columns.at[row] === columns.at[0])
   expect(first.map((row) => columns.deltaAxis[row])).toEqual(

@@ -2,15 +2,15 @@ import { MS_PER_DAY } from '@gvol/market'
 import { black76 } from '@gvol/quant'
 import { expect, test } from 'vitest'
 import { columnsOf } from '../../testing/contextOf.ts'
-import { optionsPast, pastRows } from '../../testing/past/syntheticOptionsPast.ts'
+import { historyRows, optionsHistory } from '../../testing/history/syntheticOptionsHistory.ts'
 import { AT_MS } from '../../testing/syntheticChain.ts'
 import { studies } from '../catalog.ts'
 
-const context = optionsPast()
+const context = optionsHistory()
 const total = (values: Iterable<number>) => [...values].reduce((sum, value) => sum + (value || 0), 0)
 const iso = (ms: number) => new Date(ms).toISOString()
 type Row = Readonly<Record<string, number>>
-const trades = pastRows('trade') as unknown as readonly (Row & {
+const trades = historyRows('trade') as unknown as readonly (Row & {
   readonly optionType: string
   readonly blockTradeId: string | null
   readonly takerSide: string
@@ -29,17 +29,17 @@ test('traded smile of a day: premium-weighted vols of its trades, those without 
         one.expiryMs === columns.expiry[row] &&
         one.optionType === columns.type[row],
     )
-    const told = of.filter(({ vol }) => vol !== null)
-    const weight = total(told.map(({ price, amountCoin }) => price * amountCoin))
-    const expected = total(told.map(({ price, amountCoin, vol }) => price * amountCoin * (vol ?? 0))) / weight
-    if (told.length === 0) expect(columns.weightedVol[row]).toBeNaN()
+    const withVol = of.filter(({ vol }) => vol !== null)
+    const weight = total(withVol.map(({ price, amountCoin }) => price * amountCoin))
+    const expected = total(withVol.map(({ price, amountCoin, vol }) => price * amountCoin * (vol ?? 0))) / weight
+    if (withVol.length === 0) expect(columns.weightedVol[row]).toBeNaN()
     else expect(columns.weightedVol[row]).toBeCloseTo(expected, 12)
   }
 })
 
 test('where an hour does not know the vols yet, the trades one by one say the same', async () => {
   const ids = ['option-days', 'traded-smile', 'traded-realised', 'option-volume-history'] as const
-  const asked = { 'option-volume-history': { side: 'buy' } } as Readonly<
+  const extraArgs = { 'option-volume-history': { side: 'buy' } } as Readonly<
     Record<string, Readonly<Record<string, string>>>
   >
   const early: typeof context.query = async (query, of) => {
@@ -53,8 +53,8 @@ test('where an hour does not know the vols yet, the trades one by one say the sa
     return { size, column: { ...column, premiumWithVol: unknown, takerBoughtTrades: unknown } } as never
   }
   for (const id of ids) {
-    const summed = await columnsOf(studies[id], context, asked[id] ?? {})
-    const single = await columnsOf(studies[id], { ...context, query: early }, asked[id] ?? {})
+    const summed = await columnsOf(studies[id], context, extraArgs[id] ?? {})
+    const single = await columnsOf(studies[id], { ...context, query: early }, extraArgs[id] ?? {})
     for (const [name, values] of Object.entries(summed)) {
       expect(single[name]!.length).toBe(values.length)
       for (const [row, value] of values.entries())
@@ -72,10 +72,10 @@ test('traded term structure of a day without fitted smiles: premium-weighted vol
   const own = trades.filter(({ atMs }) => atMs >= day && atMs < day + MS_PER_DAY)
   expect(total(columns.trades)).toBe(own.length)
   for (const [row, expiry] of [...columns.expiry].entries()) {
-    const told = own.filter(({ expiryMs, vol }) => expiryMs === expiry && vol !== null)
-    const weight = total(told.map(({ price, amountCoin }) => price * amountCoin))
-    const vols = total(told.map(({ price, amountCoin, vol }) => price * amountCoin * (vol ?? 0)))
-    if (told.length > 0) expect(columns.weightedVol[row]).toBeCloseTo(vols / weight, 12)
+    const withVol = own.filter(({ expiryMs, vol }) => expiryMs === expiry && vol !== null)
+    const weight = total(withVol.map(({ price, amountCoin }) => price * amountCoin))
+    const vols = total(withVol.map(({ price, amountCoin, vol }) => price * amountCoin * (vol ?? 0)))
+    if (withVol.length > 0) expect(columns.weightedVol[row]).toBeCloseTo(vols / weight, 12)
     expect(columns.atmVol[row]).toBeNaN()
   }
 })
@@ -97,8 +97,8 @@ test('traded vol: all trades without a filter, and only those of the life asked 
 })
 
 test('traded vol of a range of delta: each option at the slope of its price, whole days and the day under way alike', async () => {
-  const asked = { span: '10d', window: 5, leastDelta: 25, mostDelta: 60 }
-  const columns = await columnsOf(studies['traded-realised'], context, asked)
+  const args = { span: '10d', window: 5, leastDelta: 25, mostDelta: 60 }
+  const columns = await columnsOf(studies['traded-realised'], context, args)
   let counted = 0
   for (const [row, at] of [...columns.at].entries()) {
     const endMs = at + MS_PER_DAY
@@ -112,9 +112,9 @@ test('traded vol of a range of delta: each option at the slope of its price, who
     let count = 0
     for (const [one, ...others] of groups.values()) {
       const all = [one, ...others]
-      const told = all.filter(({ vol }) => vol !== null)
-      const premium = total(told.map(({ price, amountCoin }) => price * amountCoin))
-      const volPremium = total(told.map(({ price, amountCoin, vol }) => price * amountCoin * (vol ?? 0)))
+      const withVol = all.filter(({ vol }) => vol !== null)
+      const premium = total(withVol.map(({ price, amountCoin }) => price * amountCoin))
+      const volPremium = total(withVol.map(({ price, amountCoin, vol }) => price * amountCoin * (vol ?? 0)))
       const years = Math.max((one.expiryMs - endMs) / (365 * MS_PER_DAY), 1 / 8760)
       const priceAtForward = (forward: number) =>
         black76(one.optionType === 'call' ? 'call' : 'put', forward, one.strike, years, volPremium / premium)

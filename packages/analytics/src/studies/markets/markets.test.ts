@@ -52,7 +52,7 @@ test('coins: spot and vols are of the book with most open, changes of the same n
   expect(columns.atm30[0]).toBeCloseTo(0.5 + 31 / 10_000, 12)
   expect(columns.atm30Change[0]).toBeCloseTo(-0.02, 12)
   expect(columns.rr25[0]).toBeCloseTo(-0.02, 12)
-  // The index of the coin-settled book counts before the linear one.
+  // The index of the coin-settled book has priority over the linear one.
   expect([columns.dvol[0], columns.dvolChange[0]]).toEqual([0.53, expect.closeTo(-0.02, 12)])
   expect([columns.dvol[1], columns.atm7[2]]).toEqual([Number.NaN, 0.9 + 7 / 10_000])
 })
@@ -64,7 +64,7 @@ test('coins: realised vol is Parkinson of whole days of the instrument with most
     const variance = total(bars.map(({ high, low }) => Math.log(high / low) ** 2)) / (4 * Math.LN2 * days)
     return Math.sqrt(365 * variance)
   }
-  // Both of BTC have all 31 days that are read: spot counts before the perpetual.
+  // Both of BTC have all 31 days that are read: spot has priority over the perpetual.
   expect(columns.realised30[0]).toBeCloseTo(parkinson('BTC-USDT', 30), 12)
   const closes =
     DAY_BARS.find(({ instrument }) => instrument === 'BTC-USDT')
@@ -76,7 +76,7 @@ test('coins: realised vol is Parkinson of whole days of the instrument with most
   expect(columns.realised5Close[0]).toBeCloseTo(deviation * Math.sqrt(365), 12)
   expect(columns.realised7[1]).toBeCloseTo(parkinson('ETH-USDT', 7), 12)
   expect(columns.realised7[2]).toBeCloseTo(parkinson('SOL-USDT', 7), 12)
-  // Twelve days of SOL are no thirty.
+  // Twelve days of SOL are not enough for thirty.
   expect(columns.realised30[2]).toBeNaN()
 })
 
@@ -122,7 +122,7 @@ test('shares of a kind add up to one, of one coin as of all', async () => {
   const deribit = [...btc.kind.keys()].find((row) => btc.kind[row] === 'option' && btc.venue[row] === 'deribit') ?? -1
   expect(btc.openUsd[deribit]).toBeCloseTo(210_000 * INDEX, 3)
   const sol = await answerOf(studies['venue-shares'], context, { coin: 'NOPE' })
-  expect(sol).toMatchObject({ ok: false, message: 'No options, futures or perpetuals of NOPE are known.' })
+  expect(sol).toMatchObject({ ok: false, message: 'No options, futures or perpetuals of NOPE are available.' })
 })
 
 test('blocks: prints of one number are one, the largest first, within the hours asked for', async () => {
@@ -134,7 +134,7 @@ test('blocks: prints of one number are one, the largest first, within the hours 
     expect(all.notionalUsd[row]).toBeLessThanOrEqual(all.notionalUsd[row - 1])
   const row = (all.id as readonly string[]).indexOf('BLOCK-7')
   expect([all.legs[row], all.amountCoin[row], all.notionalUsd[row]]).toEqual([2, 0.535, 0.535 * INDEX])
-  // The futures that hedged them are held too by whoever adds the block to a portfolio.
+  // Adding the block to a portfolio also adds the futures that hedged it.
   const hedged = (all.position as readonly string[]).filter((legs) => legs.includes('"BTC-PERPETUAL"'))
   expect(hedged).toHaveLength(6)
   const day = await columnsOf(study, context)
@@ -170,7 +170,7 @@ test('expiries: the book with most open first, each expiry beside itself some da
     expect(columns.atmVolChange[row]).toBeCloseTo(-0.02, 12)
     expect(columns.forwardChange[row]).toBeCloseTo(1 / 0.96 - 1, 12)
     expect(columns.rr25[row]).toBeCloseTo(-0.02, 12)
-    // Calls were 2 points dearer against the money as well.
+    // Calls rose by 2 points relative to the money as well.
     expect(columns.rr25Change[row]).toBeCloseTo(-0.02, 12)
     expect(columns.fly15[row]).toBeCloseTo(0.09, 12)
     expect([columns.rr20[row], columns.fly20[row]]).toEqual([expect.closeTo(-0.02, 12), expect.closeTo(0.07, 12)])

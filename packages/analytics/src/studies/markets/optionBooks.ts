@@ -1,17 +1,17 @@
 import { coinOf, type Market, MS_PER_DAY, MS_PER_HOUR, marketKey } from '@gvol/market'
 import { tables } from '@gvol/store'
-import { knownAt } from '../../_kit/deltaVolColumns.ts'
+import { numberAt } from '../../_kit/deltaVolColumns.ts'
 import type { StudyContext } from '../../_kit/study.ts'
 
-/** A snapshot counts for so long: those of old times are kept by the hour. */
+/** Maximum age of a snapshot: older history is thinned to hours. */
 export const STATE_AGE_MS = 2 * MS_PER_HOUR
 
-/** What is said of every option book at once. */
+/** Tables for a summary of every option book. */
 export const BOOK_NEEDS = ['surface', 'open-interest'] as const
 
 type Context = Pick<StudyContext<(typeof BOOK_NEEDS)[number]>, 'rows' | 'query'>
 
-/** An option book as its newest snapshot has it; coins, undefined where no option tells it. */
+/** An option book at its newest snapshot; coins, undefined if no option has a value. */
 export type OptionBook = Market & {
   readonly coin: string
   readonly atMs: number
@@ -24,16 +24,16 @@ export type OptionBook = Market & {
   readonly volumeCoin: number | undefined
 }
 
-/** Sum of what is known; undefined where nothing is. */
+/** Sum of the available values; undefined if there is none. */
 export const sumOf = (values: readonly (number | undefined)[]): number | undefined => {
-  const known = values.filter((value) => value !== undefined)
-  return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0)
+  const defined = values.filter((value) => value !== undefined)
+  return defined.length === 0 ? undefined : defined.reduce((sum, value) => sum + value, 0)
 }
 
 export const product = (a: number | undefined, b: number | undefined): number | undefined =>
   a === undefined || b === undefined ? undefined : a * b
 
-/** Newest index of every book at an instant, by market. */
+/** Returns the newest index of every book at an instant, by market. */
 const indexAt = async (atMs: number, context: Context): Promise<ReadonlyMap<string, number | undefined>> => {
   const { column, size } = await context.rows(
     'surface',
@@ -43,12 +43,12 @@ const indexAt = async (atMs: number, context: Context): Promise<ReadonlyMap<stri
   return new Map(
     Array.from({ length: size }, (_, row) => [
       marketKey({ venue: column.venue[row], symbol: column.symbol[row] }),
-      knownAt(column.index, row),
+      numberAt(column.index, row),
     ]),
   )
 }
 
-/** Every option book that is stored at an instant, with its index a day earlier. */
+/** Returns every option book stored at an instant, with its index a day earlier. */
 export const optionBooks = async (atMs: number, context: Context): Promise<readonly OptionBook[]> => {
   const [index, before, { column, size }] = await Promise.all([
     indexAt(atMs, context),
@@ -63,9 +63,9 @@ export const optionBooks = async (atMs: number, context: Context): Promise<reado
       atMs: column.atMs[row],
       index: index.get(marketKey(market)),
       indexBefore: before.get(marketKey(market)),
-      callCoin: knownAt(column.callCoin, row),
-      putCoin: knownAt(column.putCoin, row),
-      volumeCoin: sumOf([knownAt(column.callVolumeCoin, row), knownAt(column.putVolumeCoin, row)]),
+      callCoin: numberAt(column.callCoin, row),
+      putCoin: numberAt(column.putCoin, row),
+      volumeCoin: sumOf([numberAt(column.callVolumeCoin, row), numberAt(column.putVolumeCoin, row)]),
     }
   })
 }

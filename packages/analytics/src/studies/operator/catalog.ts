@@ -2,7 +2,7 @@ import type { Study } from '../../_kit/study.ts'
 import { ownStudies } from './own-studies/study.ts'
 import { ownStudy } from './own-study/study.ts'
 
-/** @param own  the operator's own studies, which these list and lay out for a chart */
+/** @param own  the operator's own studies */
 export const operatorStudies = (own: readonly Study[]) =>
   ({
     'own-studies': ownStudies(own),

@@ -2,13 +2,13 @@ import type { Column } from '../../_kit/column.ts'
 import { OWN_NUMBERS, OWN_TEXTS } from '../../_kit/ownChart.ts'
 
 const namesOf = (kind: string, count: number): readonly string[] =>
-  Array.from({ length: count }, (_, place) => `${kind}${place + 1}`)
+  Array.from({ length: count }, (_, index) => `${kind}${index + 1}`)
 
-/** Columns that hold those of any own study: `number1` … for numbers, instants and flags, `text1` … for texts. */
+/** Columns that take those of any own study: `number1` … for numbers, instants and flags, `text1` … for texts. */
 export const NUMBER_SLOTS = namesOf('number', OWN_NUMBERS)
 export const TEXT_SLOTS = namesOf('text', OWN_TEXTS)
 
-/** The slot of each column, in the order in which they are declared. */
+/** Returns the slot of each column, in declaration order. */
 export const slotsOf = (output: Readonly<Record<string, Column>>): ReadonlyMap<string, string> => {
   const numbers = NUMBER_SLOTS.values()
   const texts = TEXT_SLOTS.values()

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { columnFault } from '../../_kit/column.ts'
 import { answerOf, columnsOf, contextOf } from '../../testing/contextOf.ts'
 import { emptyContext } from '../../testing/emptyContext.ts'
-import { optionsPast, pastRows } from '../../testing/past/syntheticOptionsPast.ts'
+import { historyRows, optionsHistory } from '../../testing/history/syntheticOptionsHistory.ts'
 import { AT_MS, syntheticChain, syntheticQuotes } from '../../testing/syntheticChain.ts'
 import { studies } from '../catalog.ts'
 
-const context = optionsPast()
+const context = optionsHistory()
 type TradeRow = Readonly<Record<'atMs' | 'price' | 'amountCoin' | 'index' | 'expiryMs' | 'strike', number>> & {
   readonly vol: number | null
   readonly instrument: string
@@ -16,7 +16,7 @@ type TradeRow = Readonly<Record<'atMs' | 'price' | 'amountCoin' | 'index' | 'exp
   readonly optionType: 'call' | 'put'
   readonly tradeId: string
 }
-const trades = (pastRows('trade') as unknown as readonly TradeRow[]).filter(({ atMs }) => atMs >= AT_MS - MS_PER_DAY)
+const trades = (historyRows('trade') as unknown as readonly TradeRow[]).filter(({ atMs }) => atMs >= AT_MS - MS_PER_DAY)
 const total = (values: Iterable<number>) => [...values].reduce((sum, value) => sum + value, 0)
 
 test('put/call distribution: nothing is lost between the slices, the taker’s are those of the tape', async () => {
@@ -90,7 +90,7 @@ test('depth at the money: the strike nearest to the forward, its call and put', 
 })
 
 const NEAR_MS = AT_MS + 7 * MS_PER_DAY
-/** A sampled book of a coin-settled option whose five bids are worth 50 % and asks 54 %. */
+/** A sampled book of a coin-settled option whose five bids have a vol of 50 % and asks 54 %. */
 const sampled = (optionType: 'call' | 'put', more: object = {}) => {
   const premium = (sigma: number) => black76(optionType, 90_400, 90_000, yearsBetween(AT_MS, NEAR_MS), sigma) / 90_400
   return {
@@ -166,7 +166,7 @@ test('depth through time takes sampled books where there are some, and best pric
     bidVol: 0.5,
     askVol: 0.51,
   }
-  const past = emptyContext({
+  const historical = emptyContext({
     nowMs: () => AT_MS,
     rows: {
       surface: [{ index: 90_000, forward: 90_400 }],
@@ -174,7 +174,7 @@ test('depth through time takes sampled books where there are some, and best pric
       'option-depth': [sampled('call', { atMs: AT_MS - HOUR }), sampled('put', { atMs: AT_MS - HOUR, askCoin: 10 })],
     },
   })
-  const columns = await columnsOf(studies['atm-depth-history'], past)
+  const columns = await columnsOf(studies['atm-depth-history'], historical)
   expect([...columns.bidSize]).toEqual([7, 2])
   expect([...columns.askDepth]).toEqual([Number.NaN, 20])
   expect([...columns.levels]).toEqual([1, 5])
@@ -202,17 +202,17 @@ test('depth through time: of each book the strike nearest to the forward, means 
     quote({ expiryMs: far, strike: 91_000, underlying: 91_900, bidSize: 1, bidVol: null }),
     quote({ snapshotMs: AT_MS - 3_600_000, strike: 88_000, underlying: 88_100, bidSize: 3 }),
   ]
-  const past = emptyContext({
+  const historical = emptyContext({
     nowMs: () => AT_MS,
     rows: { surface: [{ index: 90_000, forward: 90_400 }], 'option-quote': rows },
   })
-  const columns = await columnsOf(studies['atm-depth-history'], past)
+  const columns = await columnsOf(studies['atm-depth-history'], historical)
   expect([...columns.at]).toEqual([AT_MS - 3_600_000, AT_MS - 60_000])
   expect([...columns.bidSize]).toEqual([3, (6 + 1) / 2])
   expect([...columns.askSize]).toEqual([6, 6])
   expect(columns.spreadVol[1]).toBeCloseTo(0.02, 12)
   expect([...columns.expiries]).toEqual([1, 2])
-  expect([...(await columnsOf(studies['atm-depth-history'], past, { leastDays: 30 })).bidSize]).toEqual([1])
+  expect([...(await columnsOf(studies['atm-depth-history'], historical, { leastDays: 30 })).bidSize]).toEqual([1])
 })
 
 test('turnover: calls and puts are all, options are the calls and puts, means are those of the days before', async () => {
@@ -225,7 +225,7 @@ test('turnover: calls and puts are all, options are the calls and puts, means ar
   expect(total(options.map((row) => columns.volumeCoin[row]))).toBeCloseTo(columns.volumeCoin[all!]!, 9)
   expect(columns.turnover[all!]).toBeCloseTo(columns.volumeCoin[all!]! / columns.openCoin[all!]!, 12)
   const today = Math.floor(AT_MS / MS_PER_DAY) * MS_PER_DAY
-  const stored = pastRows('open-interest').filter(
+  const stored = historyRows('open-interest').filter(
     ({ venue, symbol, atMs }) =>
       venue === 'deribit' && symbol === 'BTC' && Number(atMs) >= today - 7 * MS_PER_DAY && Number(atMs) < today,
   )

@@ -1,9 +1,9 @@
 import type { Market, OptionType } from '@gvol/market'
-import { knownAt } from '../../_kit/deltaVolColumns.ts'
+import { numberAt } from '../../_kit/deltaVolColumns.ts'
 import type { StudyContext } from '../../_kit/study.ts'
 import { bookVol } from '../../_kit/tradeBook/bookVol.ts'
 
-/** What stands in the sampled book of an option: coins, and the vol of the mean price of whoever takes them; undefined for what is not known. */
+/** The sampled book of an option: coins, and the vol of the mean price for taking them; undefined if missing. */
 export type SampledDepth = {
   readonly atMs: number
   readonly expiryMs: number
@@ -23,7 +23,7 @@ const NAMES = [
   ...(['bidSize', 'askSize', 'bidCoin', 'askCoin', 'bidPrice', 'askPrice'] as const),
 ] as const
 
-/** Sampled books of a market over a time, of each bucket and option the last. */
+/** Reads the sampled books of a market over a time span, the last of each bucket and option. */
 export const sampledDepth = async (
   { rows }: Pick<StudyContext<'option-depth'>, 'rows'>,
   market: Market,
@@ -36,13 +36,13 @@ export const sampledDepth = async (
     { columns: NAMES, lastOf: { everyMs, per: ['instrument'] } },
   )
   return Array.from({ length: size }, (_, row) => {
-    const underlying = knownAt(column.underlying, row)
+    const underlying = numberAt(column.underlying, row)
     const atMs = column.atMs[row]
     const expiryMs = column.expiryMs[row]
     const strike = column.strike[row]
     const optionType: OptionType = column.optionType[row]
-    const bid = knownAt(column.bidPrice, row)
-    const ask = knownAt(column.askPrice, row)
+    const bid = numberAt(column.bidPrice, row)
+    const ask = numberAt(column.askPrice, row)
     const volOf = (side: 'bid' | 'ask') =>
       bookVol(
         market.symbol,
@@ -56,10 +56,10 @@ export const sampledDepth = async (
       expiryMs,
       strike,
       underlying,
-      bestBid: knownAt(column.bidSize, row),
-      bestAsk: knownAt(column.askSize, row),
-      bidSize: knownAt(column.bidCoin, row),
-      askSize: knownAt(column.askCoin, row),
+      bestBid: numberAt(column.bidSize, row),
+      bestAsk: numberAt(column.askSize, row),
+      bidSize: numberAt(column.bidCoin, row),
+      askSize: numberAt(column.askCoin, row),
       bidVol: volOf('bid'),
       askVol: volOf('ask'),
       levels: Math.max(column.bidLevels[row], column.askLevels[row]),
@@ -67,8 +67,8 @@ export const sampledDepth = async (
   })
 }
 
-/** Mean of what is known; undefined of nothing. */
+/** Mean of the available values; undefined if there is none. */
 export const meanOf = (values: readonly (number | undefined)[]): number | undefined => {
-  const known = values.filter((value) => value !== undefined && !Number.isNaN(value))
-  return known.length === 0 ? undefined : known.reduce((sum: number, value) => sum + (value ?? 0), 0) / known.length
+  const finite = values.filter((value) => value !== undefined && !Number.isNaN(value))
+  return finite.length === 0 ? undefined : finite.reduce((sum: number, value) => sum + (value ?? 0), 0) / finite.length
 }

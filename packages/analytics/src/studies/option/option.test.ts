@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { columnFault } from '../../_kit/column.ts'
 import { smileAtDelta } from '../../_kit/surface/smileAtDelta.ts'
 import { answerOf, columnsOf } from '../../testing/contextOf.ts'
-import { openAt, optionsPast, pastRows, volAt } from '../../testing/past/syntheticOptionsPast.ts'
+import { historyRows, openAt, optionsHistory, volAt } from '../../testing/history/syntheticOptionsHistory.ts'
 import { AT_MS, EXPIRIES, expiryMsOf, trueVol } from '../../testing/syntheticChain.ts'
 import { studies } from '../catalog.ts'
 
-const context = optionsPast()
+const context = optionsHistory()
 const [, EXPIRY] = EXPIRIES
 const EXPIRY_MS = expiryMsOf(EXPIRY)
 const NAME = 'BTC-31D-90000-C'
@@ -30,21 +30,21 @@ test('option-now: the quote of the chain, probability the sum of a put and a cal
   expect([call.bidSize[0], call.settlement[0]]).toEqual([12, 'coin'])
   expect(await answerOf(study, context, { instrument: 'BTC-NOPE' })).toMatchObject({
     ok: false,
-    message: expect.stringMatching(/^No option deribit BTC-NOPE is known yet\. Of deribit \d+ are, such as BTC-/),
+    message: expect.stringMatching(/^No option deribit BTC-NOPE is available yet\. Of deribit \d+ are, such as BTC-/),
   })
 })
 
 test('option-history: of a venue that tells no vols of its quotes the prices tell them', async () => {
-  const untold = {
+  const withoutVols = {
     ...context,
-    rows: (async (table, span, asked) => {
-      const { size, column } = await context.rows(table, span, asked)
+    rows: (async (table, span, where) => {
+      const { size, column } = await context.rows(table, span, where)
       const none = new Float64Array(size).fill(Number.NaN)
       return { size, column: table === 'option-quote' ? { ...column, bidVol: none, askVol: none } : column }
     }) as typeof context.rows,
   }
-  const columns = await columnsOf(studies['option-history'], untold, { ...named, span: '2d', granularity: '1h' })
-  let told = 0
+  const columns = await columnsOf(studies['option-history'], withoutVols, { ...named, span: '2d', granularity: '1h' })
+  let checked = 0
   for (const [row, at] of columns.at.entries()) {
     for (const side of ['bid', 'ask'] as const) {
       const price = columns[side][row]!
@@ -52,18 +52,18 @@ test('option-history: of a venue that tells no vols of its quotes the prices tel
       const forward = columns.forward[row]!
       if (Number.isNaN(vol)) continue
       expect(black76('call', forward, 90_000, yearsBetween(at, EXPIRY_MS), vol) / forward).toBeCloseTo(price, 9)
-      told++
+      checked++
     }
     if (columns.ask[row]! > columns.bid[row]!) expect(columns.spreadVol[row]).toBeGreaterThan(0)
   }
-  expect(told).toBeGreaterThan(columns.at.length)
+  expect(checked).toBeGreaterThan(columns.at.length)
 })
 
 test('option-history: quotes as stored, greeks of the formula, vols of the expiry beside them', async () => {
   const study = studies['option-history']
   const columns = await columnsOf(study, context, { ...named, span: '2d', granularity: '1h' })
   expect(columnFault(study.output, columns)).toBeUndefined()
-  const stored = pastRows('option-quote').filter(({ instrument }) => instrument === NAME)
+  const stored = historyRows('option-quote').filter(({ instrument }) => instrument === NAME)
   for (const row of [0, 17, columns.at.length - 1]) {
     const quote = stored.find(({ snapshotMs }) => snapshotMs === columns.at[row])!
     const vol = quote.markVol as number
@@ -80,7 +80,7 @@ test('option-history: quotes as stored, greeks of the formula, vols of the expir
   expect(columns.atmVol[noon]).toBeCloseTo(at('atm'), 12)
   const last = columns.at.length - 1
   const axis = 1 - columns.delta[last]
-  // Between the money and the 45-delta call, or beyond it towards the put: by hand.
+  // Between the at-the-money vol and the 45-delta call, or beyond it towards the put: computed by hand.
   const [low, high] = axis < 0.5 ? (['put45', 'atm'] as const) : (['atm', 'call45'] as const)
   const share = (axis - (axis < 0.5 ? 0.45 : 0.5)) / 0.05
   const days = 31
@@ -104,7 +104,7 @@ test('option-candles: every trade is in one candle, and highest and lowest are t
   const instrument = 'BTC-31D-100000-C'
   const study = studies['option-candles']
   const columns = await columnsOf(study, context, { instrument, span: '60d', granularity: '1w' })
-  const trades = pastRows('trade').filter(
+  const trades = historyRows('trade').filter(
     (row) => row.instrument === instrument && (row.atMs as number) >= AT_MS - 60 * MS_PER_DAY,
   )
   const total = (values: Iterable<number>) => [...values].reduce((sum, value) => sum + value, 0)
@@ -147,7 +147,7 @@ test('option-position: earns what the mark gained, crossing costs the spread, a 
   const long = await columnsOf(study, context, { ...named, openedAt, amount: 3 })
   const short = await columnsOf(study, context, { ...named, openedAt, amount: -3 })
   const crossed = await columnsOf(study, context, { ...named, openedAt, amount: 3, prices: 'cross' })
-  const stored = pastRows('option-quote').filter(
+  const stored = historyRows('option-quote').filter(
     (row) => row.instrument === NAME && (row.snapshotMs as number) >= AT_MS - 2 * MS_PER_DAY,
   )
   const [first, last] = [stored[0], stored[stored.length - 1]] as unknown as Record<
@@ -178,6 +178,6 @@ test('an option that nobody lists, and one without a quote, are told in a senten
   })
   expect(await answerOf(studies['option-history'], context, { instrument: 'BTC-59D-70000-P' })).toMatchObject({
     ok: false,
-    message: 'No quote of deribit BTC-59D-70000-P is stored in the 30 days asked for yet.',
+    message: 'No quote of deribit BTC-59D-70000-P is stored in the 30 selected days yet.',
   })
 })

@@ -7,18 +7,18 @@ import { type CommonInput, noData } from '../../_kit/study.ts'
 export const MOST_DAYS = 3650
 
 export const PRICE_METHOD =
-  'Prices: of the spot pair or perpetual of which most is stored, over all venues; days are UTC and whole.'
+  'Prices: of the spot pair or perpetual with the longest stored history, over all venues; days are UTC and whole.'
 
-type Asked = CommonInput & { readonly coin: string; readonly span: Span }
+type CoinBarsInput = CommonInput & { readonly coin: string; readonly span: Span }
 
-/** Bars of the coin asked for, from the first stored on; or the sentence that says why there are none. */
-export const coinBars = async (input: Asked, context: PriceContext, stepMs = MS_PER_DAY, coin = input.coin) => {
+/** Returns bars of the requested coin, from the first stored one on; or the sentence that says why there are none. */
+export const coinBars = async (input: CoinBarsInput, context: PriceContext, stepMs = MS_PER_DAY, coin = input.coin) => {
   const endMs = input.asOfMs ?? context.nowMs({ coin })
   const { fromMs, toMs } = spanEnds(input.span, endMs)
   const prices = await coinPrices(coin, { stepMs, fromMs, toMs: Math.min(toMs, endMs) }, context)
   if (prices === undefined)
     return noData(
-      `No whole ${stepMs === MS_PER_DAY ? 'day' : 'hour'} of prices of ${coin} is stored in that span. npx gvol backfill reads bars of the past.`,
+      `No whole ${stepMs === MS_PER_DAY ? 'day' : 'hour'} of prices of ${coin} is stored in that span. Run npx gvol backfill to load historical bars.`,
     )
   return { ok: true, prices: { ...prices, ...fromFirst(prices) } as CoinPrices, stepMs } as const
 }

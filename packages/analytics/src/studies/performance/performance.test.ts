@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import type { StudyContext } from '../../_kit/study.ts'
 import { columnsOf } from '../../testing/contextOf.ts'
 import { emptyContext } from '../../testing/emptyContext.ts'
-import { contextOfPrices, type PastBar, type PastPrices } from '../../testing/past/pricePast.ts'
+import { contextOfPrices, type HistoricalBar, type PriceHistory } from '../../testing/history/priceHistory.ts'
 import { AT_MS, EXPIRIES, INDEX, syntheticQuotes, trueVol } from '../../testing/syntheticChain.ts'
 import { studies } from '../catalog.ts'
 
-const daily = (bars: readonly PastBar[], symbol = 'BTC'): PastPrices => ({
+const daily = (bars: readonly HistoricalBar[], symbol = 'BTC'): PriceHistory => ({
   venue: 'deribit',
   symbol,
   instrument: `${symbol}-PERPETUAL`,
@@ -18,7 +18,7 @@ const daily = (bars: readonly PastBar[], symbol = 'BTC'): PastPrices => ({
 })
 
 /** Days that open where the last one closed. */
-const closing = (fromMs: number, closes: readonly number[], open = closes[0]): readonly PastBar[] =>
+const closing = (fromMs: number, closes: readonly number[], open = closes[0]): readonly HistoricalBar[] =>
   closes.map((close, i) => ({
     atMs: fromMs + i * MS_PER_DAY,
     open: i === 0 ? open : closes[i - 1],
@@ -80,10 +80,10 @@ test('performance-months: months compound to the year, a running one is marked',
 
 test('performance-pair: from the first day of both, drawdowns from the highest close', async () => {
   const from = Date.UTC(2026, 0, 1)
-  const past = [daily(closing(from, [100, 120, 90, 130])), daily(closing(from + MS_PER_DAY, [10, 8, 12]), 'ETH')]
+  const histories = [daily(closing(from, [100, 120, 90, 130])), daily(closing(from + MS_PER_DAY, [10, 8, 12]), 'ETH')]
   const { at, value, otherValue, ratio, drawdown, otherDrawdown } = await columnsOf(
     studies['performance-pair'],
-    contextOfPrices(past, {}, from + 4 * MS_PER_DAY),
+    contextOfPrices(histories, {}, from + 4 * MS_PER_DAY),
   )
   expect(at[0]).toBe(from + MS_PER_DAY)
   expect(Array.from(value)).toEqual([1, 0.75, expect.closeTo(13 / 12, 12)])
@@ -109,7 +109,7 @@ test('performance-seasons: a weekday that rises is found, sessions need all of t
   expect(byDay.name[2]).toBe('Wed')
   expect([byDay.mean[2], byDay.hitRate[2], byDay.observations[2]]).toEqual([expect.closeTo(Math.log(1.01), 12), 1, 20])
   expect(byDay.error[1]).toBeGreaterThan(0)
-  // Eight of a weekday are told, seven are a number of days and nothing else.
+  // Eight returns of a weekday give a mean; seven give only their number.
   const few = await columnsOf(
     studies['performance-seasons'],
     contextOfPrices([daily(weekday.slice(0, 53))], {}, from + 53 * MS_PER_DAY),
@@ -164,7 +164,7 @@ describe('strategy-run', () => {
       syntheticQuotes().map((quote) => ({ ...quote, atMs: unixMs(atMs) })),
     )
   const latest = chainFromQuotes({ venue: 'deribit', symbol: 'BTC' }, expiryMs + 3_600_000, syntheticQuotes())
-  /** Chains of the first day, and the newest; the price at which the month was delivered. */
+  /** Chains of the first day, and the newest; the delivery price of the month. */
   const contextFor = (delivered: number | undefined): StudyContext =>
     emptyContext({
       nowMs: () => latest.atMs,
@@ -220,7 +220,7 @@ describe('strategy-run', () => {
         )
         const premiums = sold.map(({ bid }) => (bid ?? Number.NaN) * month.forward)
         const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-        // Deribit's: 0.03 % of the underlying to trade, 0.015 % to be settled, neither above an eighth of the option.
+        // Deribit's fees: 0.03 % of the underlying to trade, 0.015 % to settle, neither above an eighth of the option.
         const fees =
           sum(premiums.map((premium) => Math.min(0.0003 * INDEX, 0.125 * premium))) +
           sum(paid.map((payout) => Math.min(payout > 0 ? 0.00015 * delivered : 0, 0.125 * payout)))

@@ -1,6 +1,6 @@
 import { fundingNormalised } from '@gvol/quant'
 import { expect, test } from 'vitest'
-import { fundedOf, heldOf, type Payment, quotedSpans } from './funding.ts'
+import { fundedOf, fundingSum, type Payment, quotedSpans } from './funding.ts'
 
 const HOUR = 3_600_000
 const T = Date.UTC(2026, 0, 27)
@@ -16,14 +16,14 @@ test('two venues that pay the same at different intervals agree after normalisin
   const hourly = payments(1, 72, 0.00001)
   const eightHourly = payments(8, 9, 0.00001)
   expect(fundingNormalised(hourly[0].rate, 1)).toBeCloseTo(fundingNormalised(eightHourly[0].rate, 8), 15)
-  const [a, b] = [hourly, eightHourly].map((paid) => heldOf(fundedOf(paid, [])))
+  const [a, b] = [hourly, eightHourly].map((paid) => fundingSum(fundedOf(paid, [])))
   expect(a?.rate).toBeCloseTo(b?.rate as number, 12)
   expect([a?.hours, b?.hours, a?.source]).toEqual([72, 72, 'paid'])
 })
 
 test('the published running sum: 0.037711 % and 0.020162 % are 0.057873 %', () => {
   const two = [0.00037711, 0.00020162].map((rate, i) => ({ atMs: T + i * 8 * HOUR, rate, intervalHours: 8 }))
-  expect(heldOf(fundedOf(two, []))?.rate).toBeCloseTo(0.00057873, 12)
+  expect(fundingSum(fundedOf(two, []))?.rate).toBeCloseTo(0.00057873, 12)
 })
 
 test('quotes stand in only before the first interval paid and after the last payment', () => {
@@ -35,17 +35,17 @@ test('quotes stand in only before the first interval paid and after the last pay
   }))
   const funded = fundedOf(paid, quoted)
   // Quoted: 8 hours before, 8 after; paid: 16 between.
-  expect(heldOf(funded)).toMatchObject({ hours: 32, source: 'both' })
-  expect(heldOf(funded)?.rate).toBeCloseTo(16 * 0.00002 + 16 * 0.00001, 15)
+  expect(fundingSum(funded)).toMatchObject({ hours: 32, source: 'both' })
+  expect(fundingSum(funded)?.rate).toBeCloseTo(16 * 0.00002 + 16 * 0.00001, 15)
   expect(funded.map(({ atMs }) => atMs)).toEqual(funded.map(({ atMs }) => atMs).toSorted((a, b) => a - b))
 })
 
 test('a stretch of quotes that a payment covers in part counts for the rest', () => {
-  const [held] = fundedOf(payments(8, 1, 0), [
+  const [quotedRest] = fundedOf(payments(8, 1, 0), [
     { fromMs: T + 6 * HOUR, toMs: T + 10 * HOUR, hourlyRate: 0.0001 },
   ]).filter(({ source }) => source === 'quoted')
-  expect(held.hours).toBe(2)
-  expect(heldOf([])).toBeUndefined()
+  expect(quotedRest.hours).toBe(2)
+  expect(fundingSum([])).toBeUndefined()
 })
 
 test('rates stand for the time for which they were quoted, not for the whole bar; a lone quote for an hour at most', () => {
@@ -53,7 +53,7 @@ test('rates stand for the time for which they were quoted, not for the whole bar
   const DAY = 24 * HOUR
   const column = {
     atMs: of(T, T + DAY, T + 2 * DAY),
-    // Begun at noon; a whole day by the minute; one quote.
+    // Started at noon; a whole day by the minute; one quote.
     oldestMs: of(T + 12 * HOUR, T + DAY, T + 2 * DAY + HOUR),
     newestMs: of(T + 24 * HOUR - 60_000, T + 2 * DAY - 60_000, T + 2 * DAY + HOUR),
     quotes: of(720, 1440, 1),

@@ -1,27 +1,27 @@
 const MS_PER_HOUR = 3_600_000
 
-/** A payment: so much of the position, decimal, + where longs pay. */
+/** A payment: share of the position, decimal, + if longs pay. */
 export type Payment = { readonly atMs: number; readonly rate: number; readonly intervalHours: number }
 
-/** Mean quoted rate an hour over a stretch of time. */
+/** Mean quoted rate per hour over a time span. */
 export type Quoted = {
   readonly fromMs: number
   readonly toMs: number
   readonly hourlyRate: number
 }
 
-/** Funding of a stretch of time: what a long of constant size paid, and from what that is known. */
+/** Funding of a time span: what a constant-size long paid, and the source of the figure. */
 export type Funded = {
   readonly atMs: number
   readonly rate: number
-  /** Hours that the rate stands for. */
+  /** Hours that the rate covers. */
   readonly hours: number
   readonly source: 'paid' | 'quoted'
 }
 
 /**
- * What holding a perpetual cost: its payments, and before the first and after the last of them the quoted rate times the
- * time for which it was quoted. No moment is counted twice.
+ * Returns the funding cost of a perpetual: its payments, and before the first and after the last of them the quoted
+ * rate times the time for which it was quoted. No time is counted twice.
  *
  * @param payments  of one perpetual, ascending
  * @param quoted    of the same, ascending, not overlapping
@@ -48,8 +48,8 @@ export const fundedOf = (payments: readonly Payment[], quoted: readonly Quoted[]
   return [...ofPayments, ...ofQuotes].sort((a, b) => a.atMs - b.atMs)
 }
 
-/** Sums of a list of what was paid: the rate, the hours it stands for, and whether all of it was paid. */
-export const heldOf = (
+/** Returns the sum of funding: the rate, the hours it covers, and whether all of it was paid. */
+export const fundingSum = (
   funded: readonly Funded[],
 ): { readonly rate: number; readonly hours: number; readonly source: 'paid' | 'quoted' | 'both' } | undefined => {
   if (funded.length === 0) return undefined
@@ -61,7 +61,7 @@ export const heldOf = (
   }
 }
 
-/** What `future-quote.perpetual-bars` tells of quoted rates. */
+/** Quoted rates in the answer of `future-quote.perpetual-bars`. */
 type RateBars = {
   readonly atMs: Float64Array
   readonly oldestMs: Float64Array
@@ -71,8 +71,8 @@ type RateBars = {
 }
 
 /**
- * For how long the rates of some bars were quoted: from the first quote of a bar to the last and one step more, never beyond
- * the bar. A lone quote stands for the bar, for an hour at most.
+ * Returns how long the rates of some bars were quoted: from the first quote of a bar to the last plus one step, never
+ * beyond the bar. A single quote covers its bar, for an hour at most.
  *
  * @param rows      of one perpetual, ascending
  * @param bucketMs  length of a bar

@@ -2,8 +2,15 @@ import { coinOf, type FutureQuote, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from
 import { fundingApr } from '@gvol/quant'
 import { tables } from '@gvol/store'
 import { maybe, number, text, time } from '../../_kit/column.ts'
-import { keptReads } from '../../_kit/context/sharedRead.ts'
-import { boardPast, changeOf, gainOf, listedKey, pastInstant, turnoverOf } from '../../_kit/future/boardPast.ts'
+import { cachedReads } from '../../_kit/context/sharedRead.ts'
+import {
+  boardHistory,
+  changeOf,
+  gainOf,
+  historyInstant,
+  listedKey,
+  turnoverOf,
+} from '../../_kit/future/boardHistory.ts'
 import {
   FUTURE_METHOD,
   type FutureRow,
@@ -14,9 +21,9 @@ import {
 import { coinVols } from '../../_kit/prices/coinVols.ts'
 import type { RowOf } from '../../_kit/rows.ts'
 import type { StudyContext } from '../../_kit/study.ts'
-import { type Funded, fundedOf, heldOf, quotedSpans } from './funding.ts'
+import { type Funded, fundedOf, fundingSum, quotedSpans } from './funding.ts'
 
-const HELD_DAYS = 30
+const FUNDING_DAYS = 30
 
 export const perpetualColumns = {
   instrument: text('name at the venue'),
@@ -27,16 +34,20 @@ export const perpetualColumns = {
   index: maybe(number('quote ccy', 'index')),
   priceChange24h: maybe(number('decimal', 'return of the mark over 24 hours')),
   basisShare: maybe(number('decimal', '(mark − index) ÷ index')),
-  premium: maybe(number('decimal', 'what can be sold over, or bought under, the index at the best quote; 0 between')),
+  premium: maybe(
+    number('decimal', 'premium at which it can be sold above, or bought below, the index at the best quote; 0 between'),
+  ),
   funding8h: maybe(number('decimal', 'funding now, put on eight hours; positive: longs pay')),
   fundingIntervalHours: maybe(number('h', 'length of a funding interval')),
-  predicted8h: maybe(number('decimal', 'what the venue expects for the interval after, put on eight hours')),
-  nextFunding: maybe(time('when the running interval is paid; null where the venue pays all the time or does not say')),
+  predicted8h: maybe(number('decimal', 'predicted rate of the next interval, per eight hours')),
+  nextFunding: maybe(
+    time('time of the next payment; null where funding is continuous or the venue does not publish it'),
+  ),
   fundingApr: maybe(number('decimal', 'funding now, a year, simple')),
   fundingApy: maybe(number('decimal', 'funding now, a year, compounded at every payment')),
   fundingAprChange24h: maybe(number('decimal', 'change of the simple rate over 24 hours')),
-  held30d: maybe(number('decimal', 'what a long of constant size paid over the last 30 days; negative: received')),
-  heldDays: maybe(number('days', 'of those 30 days that are known')),
+  held30d: maybe(number('decimal', 'funding paid by a constant-size long over the last 30 days; negative: received')),
+  heldDays: maybe(number('days', 'days of those 30 with data')),
   heldSource: maybe(text('paid: payments; quoted: quoted rates times time; both')),
   openInterestCoin: maybe(number('coin', 'open contracts')),
   openInterestUsd: maybe(number('USD', 'open contracts')),
@@ -55,19 +66,19 @@ export const perpetualColumns = {
 const WINDOWS = [5, 14] as const
 type Context = StudyContext<'future-quote' | 'funding-rate' | 'long-short-ratio' | 'candle'>
 
-/** What can be had against the index now. */
+/** Returns the tradable premium to the index now. */
 const premiumOf = ({ bid, ask, index }: FutureRow): number | undefined => {
   if (bid === undefined || ask === undefined || index === undefined || bid > ask) return undefined
   return (Math.max(bid - index, 0) - Math.max(index - ask, 0)) / index
 }
 
-/** What holding each perpetual of a venue cost over the last 30 days. */
-const heldByName = async (
+/** Returns the funding cost of each perpetual of a venue over the last 30 days. */
+const fundingByName = async (
   venue: string,
   atMs: number,
   context: Context,
 ): Promise<ReadonlyMap<string, readonly Funded[]>> => {
-  const span = { venue, fromMs: atMs - HELD_DAYS * MS_PER_DAY + 1, toMs: atMs }
+  const span = { venue, fromMs: atMs - FUNDING_DAYS * MS_PER_DAY + 1, toMs: atMs }
   const [paid, quoted] = await Promise.all([
     context.rows('funding-rate', span, { columns: ['symbol', 'instrument', 'atMs', 'rate', 'intervalHours'] }),
     context.query(tables.futureQuote.queries.perpetualBars, { ...span, bucketMs: MS_PER_HOUR }),
@@ -97,8 +108,8 @@ const heldByName = async (
 }
 
 const TEN_MINUTES_MS = 10 * MS_PER_MINUTE
-/** Venues looked at together, now and at some past moments. */
-const kept = keptReads<ReadonlyMap<string, readonly Funded[]>>({ everyMs: TEN_MINUTES_MS, most: 48 })
+/** Enough entries for all venues, now and at some historical instants. */
+const cachedFunding = cachedReads<ReadonlyMap<string, readonly Funded[]>>({ everyMs: TEN_MINUTES_MS, most: 48 })
 
 const rowOf = (
   now: FutureRow,
@@ -106,7 +117,7 @@ const rowOf = (
   nextFundingMs: number | undefined,
   sizes: { readonly bid: number | undefined; readonly ask: number | undefined },
   then: FutureRow | undefined,
-  held: ReturnType<typeof heldOf>,
+  fundingCost: ReturnType<typeof fundingSum>,
   longShort: number | undefined,
   [vol5, vol14]: readonly (number | undefined)[],
 ): RowOf<typeof perpetualColumns> => ({
@@ -130,9 +141,9 @@ const rowOf = (
       : fundingApr(now.fundingRate, now.fundingIntervalHours, 'compounded'),
   fundingAprChange24h:
     now.fundingApr === undefined || then?.fundingApr === undefined ? undefined : now.fundingApr - then.fundingApr,
-  held30d: held?.rate,
-  heldDays: held === undefined ? undefined : held.hours / 24,
-  heldSource: held?.source ?? null,
+  held30d: fundingCost?.rate,
+  heldDays: fundingCost === undefined ? undefined : fundingCost.hours / 24,
+  heldSource: fundingCost?.source ?? null,
   openInterestCoin: now.openInterestCoin,
   openInterestUsd: now.openInterestUsd,
   openInterestChangeCoin: gainOf(now.openInterestCoin, then?.openInterestCoin),
@@ -147,26 +158,26 @@ const rowOf = (
   askSizeCoin: sizes.ask,
 })
 
-/** How the columns are made, for the method of every study that shows them. */
+/** How the columns are computed, for the method text of every study that shows them. */
 export const PERPETUAL_METHOD =
   'Funding is put on eight hours: rate × 8/interval hours; a year, simple: rate × 8,760/interval hours, compounded: (1 + rate)^(8,760/interval) − 1. ' +
-  'Thirty days held: the sum of the payments stored, and before the first and after the last of them the quoted rate times the time for which it was ' +
-  'quoted; the answer says how many days are known. Live, those thirty days and the quotes of a day earlier are counted to the last whole ten minutes. Premium from tradable quotes: max(0, bid − index) − max(0, index − ask), over the index. Changes ' +
+  'Thirty-day cost: the sum of the payments stored, and before the first and after the last of them the quoted rate times the time for which it was ' +
+  'quoted; the answer shows how many days have data. Live, those thirty days and the quotes of a day earlier count to the last whole ten minutes. Premium from tradable quotes: max(0, bid − index) − max(0, index − ask), over the index. Changes ' +
   `compare with the quotes of 24 hours earlier; open interest and volume in coins. Turnover = volume of 24 hours ÷ open interest. Long accounts for each short one as counted last within two hours. Realised vol: Parkinson, whole UTC days, 365 a year, of the spot pair or perpetual of the coin at the venue with most days stored. ${FUTURE_METHOD}`
 
-type Asked = { readonly venue: string; readonly atMs: number; readonly asOfMs: number | undefined }
+type PerpetualRowsQuery = { readonly venue: string; readonly atMs: number; readonly asOfMs: number | undefined }
 
-/** Perpetuals of one venue as rows, most open first. @param quotes  of perpetuals */
+/** Returns perpetuals of one venue as rows, by open interest, largest first. @param quotes  of perpetuals */
 export const perpetualRows = async (
-  { venue, atMs, asOfMs }: Asked,
+  { venue, atMs, asOfMs }: PerpetualRowsQuery,
   quotes: readonly FutureQuote[],
   context: Context,
 ): Promise<readonly RowOf<typeof perpetualColumns>[]> => {
-  const pastMs = pastInstant(atMs, asOfMs)
-  const [{ before, longShort }, held, volsOf] = await Promise.all([
-    boardPast(venue, 'perpetual', pastMs, context),
-    // A board moves with every tick of its venue; thirty days of quotes are too much to read each time.
-    kept(context, `${venue} ${pastMs}`, pastMs, () => heldByName(venue, pastMs, context)),
+  const historyMs = historyInstant(atMs, asOfMs)
+  const [{ before, longShort }, fundingOf, volsOf] = await Promise.all([
+    boardHistory(venue, 'perpetual', historyMs, context),
+    // A board changes with every tick of its venue; thirty days of quotes are too much to read each time.
+    cachedFunding(context, `${venue} ${historyMs}`, historyMs, () => fundingByName(venue, historyMs, context)),
     coinVols({ venue, endMs: atMs, windows: WINDOWS, isLive: asOfMs === undefined }, context),
   ])
   return quotes
@@ -179,7 +190,7 @@ export const perpetualRows = async (
         upcomingFundingOf(quote, atMs),
         { bid: bidSize, ask: askSize },
         before.get(key),
-        heldOf(held.get(key) ?? []),
+        fundingSum(fundingOf.get(key) ?? []),
         longShort.get(key),
         volsOf(coinOf(quote.symbol)),
       )

@@ -3,25 +3,25 @@ import { expect, test } from 'vitest'
 import { columnFault } from '../../_kit/column.ts'
 import type { StudyContext } from '../../_kit/study.ts'
 import { answerOf, columnsOf } from '../../testing/contextOf.ts'
-import { emptyContext, type KnownRows } from '../../testing/emptyContext.ts'
-import { futureVolumes } from '../../testing/past/syntheticFuturesPast.ts'
+import { type ContextRows, emptyContext } from '../../testing/emptyContext.ts'
+import { futureVolumes } from '../../testing/history/syntheticFuturesHistory.ts'
 import { AT_MS } from '../../testing/syntheticChain.ts'
 import { liveBoards, syntheticBoards } from '../../testing/syntheticFutures.ts'
 import { DAY_BARS, dayBarsAnswer } from '../../testing/syntheticMarkets.ts'
 import { liquidationBars, perpetualBars } from '../../testing/syntheticPerpetuals.ts'
 import { perpetualsStudies } from './catalog.ts'
 
-const QUERIES: Readonly<Record<string, (asked: object) => unknown>> = {
-  'candle-day.days': dayBarsAnswer as (asked: object) => unknown,
+const QUERIES: Readonly<Record<string, (params: object) => unknown>> = {
+  'candle-day.days': dayBarsAnswer as (params: object) => unknown,
   'future-quote.perpetual-bars': perpetualBars,
   'liquidation.bars': liquidationBars,
   'trade.future-volumes': futureVolumes,
 }
-const contextWith = (rows: KnownRows = {}) =>
+const contextWith = (rows: ContextRows = {}) =>
   emptyContext({
     nowMs: () => AT_MS,
     liveOf: liveBoards(syntheticBoards()),
-    query: (async ({ id }: { readonly id: string }, asked: object) => QUERIES[id](asked)) as StudyContext['query'],
+    query: (async ({ id }: { readonly id: string }, params: object) => QUERIES[id](params)) as StudyContext['query'],
     rows,
   })
 
@@ -36,14 +36,14 @@ test('board: every perpetual and no dated future, funding normalised, and a year
   expect(columns.funding8h[0]).toBeCloseTo(0.0001, 15)
   expect(columns.fundingApr[0]).toBeCloseTo(0.1095, 12)
   expect(columns.fundingApy[0]).toBeCloseTo(1.0001 ** 1095 - 1, 12)
-  // Bid and ask lie around the mark, 3 bp over the index: what can be sold over it is the bid.
+  // Bid and ask are around the mark, 3 bp over the index: the price for selling above it is the bid.
   expect(columns.premium[0]).toBeCloseTo(1.0003 * 0.9999 - 1, 12)
   expect(columns.turnover[0]).toBeCloseTo(1 / 3, 12)
 })
 
 test('board: without payments holding cost the quoted rate times the time quoted, with payments what was paid', async () => {
   const quoted = await columnsOf(board, contextWith(), { coin: 'BTC', margin: 'coin' })
-  // Four days less six hours that nothing is known of.
+  // Four days minus six hours without data.
   expect(quoted.heldDays[0]).toBeCloseTo(90 / 24, 12)
   expect(quoted.held30d[0]).toBeCloseTo(90 * 0.0000125, 12)
   expect(quoted.heldSource[0]).toBe('quoted')
@@ -76,7 +76,7 @@ test('board: changes are against a day earlier, in coins', async () => {
   const columns = await columnsOf(board, contextWith({ 'future-quote': [then] }), { coin: 'BTC', margin: 'coin' })
   const mark = 90_000 * 1.0003
   expect(columns.priceChange24h[0]).toBeCloseTo(mark / 80_000 - 1, 12)
-  // 10,000 coins then: a rise of the price alone is no change.
+  // 10,000 coins then: a rise of only the price is no change.
   expect(columns.openInterestChange24h[0]).toBeCloseTo(900_000_000 / mark / 10_000 - 1, 12)
   expect(columns.openInterestChangeCoin[0]).toBeCloseTo(900_000_000 / mark - 10_000, 6)
   expect(columns.volumeChange24h[0]).toBeCloseTo(300_000_000 / mark / 2_000 - 1, 12)
@@ -114,11 +114,11 @@ test('seasons: an hour that always rises by the same stands out, of the perpetua
   const hours = 24 * 20
   const fromMs = AT_MS - (AT_MS % MS_PER_DAY) - hours * 3_600_000
   const close = (i: number) => (i % 24 === 13 ? 101 : 100)
-  const asked: { readonly toMs: number; readonly instrument?: string }[] = []
+  const requests: { readonly toMs: number; readonly instrument?: string }[] = []
   const context: StudyContext = {
     ...contextWith(LISTED),
     query: (async (_: object, of: { readonly toMs: number; readonly instrument?: string }) => {
-      asked.push(of)
+      requests.push(of)
       const at = Array.from({ length: hours }, (_unused, i) => i)
       return {
         size: hours,
@@ -141,7 +141,7 @@ test('seasons: an hour that always rises by the same stands out, of the perpetua
   expect(columnFault(study.output, columns)).toBeUndefined()
   expect(columns.mean[13]).toBeCloseTo(Math.log(1.01), 12)
   expect([columns.mean[12], columns.observations[13], columns.source[0]]).toEqual([0, 20, 'BTC-PERPETUAL'])
-  expect(asked.every(({ toMs, instrument }) => toMs <= AT_MS && instrument === 'BTC-PERPETUAL')).toBe(true)
+  expect(requests.every(({ toMs, instrument }) => toMs <= AT_MS && instrument === 'BTC-PERPETUAL')).toBe(true)
   const dated = { instrument: [{ name: 'BTC-PERPETUAL', symbol: 'BTC', expiryMs: AT_MS + MS_PER_DAY }] }
   expect(await answerOf(study, contextWith(dated))).toMatchObject({
     ok: false,
@@ -159,9 +159,9 @@ test('board: the past is read once for all ticks of ten minutes, anew after them
         ...one,
         quotes: one.quotes.map((quote) => ({ ...quote, atMs: quote.atMs + later })),
       }))) as unknown as StudyContext['liveOf'],
-    query: (async ({ id }: { readonly id: string }, asked: { readonly toMs: number }) => {
-      if (id === 'future-quote.perpetual-bars') read.push(asked.toMs)
-      return QUERIES[id](asked)
+    query: (async ({ id }: { readonly id: string }, params: { readonly toMs: number }) => {
+      if (id === 'future-quote.perpetual-bars') read.push(params.toMs)
+      return QUERIES[id](params)
     }) as unknown as StudyContext['query'],
   }
   for (later of [0, 1_000, 599_999]) await columnsOf(board, { ...counting })
@@ -191,15 +191,19 @@ test('history: what is cumulated is the sum, CVD the sum of bought less sold, li
 
 test('history: open interest of the venue’s own past stands in buckets without quotes, first, most, least and last; quotes go first', async () => {
   const hour = (ago: number) => AT_MS - (AT_MS % 3_600_000) - ago * 3_600_000
-  const told = (atMs: number, coin: number | null, usd: number | null) => ({
+  const published = (atMs: number, coin: number | null, usd: number | null) => ({
     symbol: 'BTC',
     instrument: 'BTC-PERPETUAL',
     atMs,
     openInterestCoin: coin,
     openInterestUsd: usd,
   })
-  const before = [told(hour(200), 100, 5e6), told(hour(200) + 600_000, 70, 9e6), told(hour(200) + 1_200_000, 80, null)]
-  const rows = { ...LISTED, 'future-open-interest': [...before, told(hour(3), 1, 1)] }
+  const before = [
+    published(hour(200), 100, 5e6),
+    published(hour(200) + 600_000, 70, 9e6),
+    published(hour(200) + 1_200_000, 80, null),
+  ]
+  const rows = { ...LISTED, 'future-open-interest': [...before, published(hour(3), 1, 1)] }
   const columns = await columnsOf(history, contextWith(rows), { granularity: '1h', span: '30d' } as never)
   const row = Array.from<number>(columns.at).indexOf(hour(200))
   const of = (names: readonly string[]) => names.map((name) => columns[name][row])

@@ -16,7 +16,7 @@ import { portfolioStress } from './portfolio-stress/study.ts'
 const chain = syntheticChain()
 const boards = liveBoards(syntheticBoards())
 const live = contextOf(chain)
-/** Options of the known smiles at one venue, a linear perpetual at it and an inverse one at another. */
+/** Options of the known smiles at one venue, with a linear perpetual there and an inverse one at another. */
 const context: StudyContext = {
   ...live,
   liveOf: (async (kind, covered, asOfMs) => {
@@ -75,11 +75,11 @@ test.each([
         `${name} ${cell}`,
       ).toBeCloseTo(whole, 4)
     }
-  // Moment by moment, from vols up to vols down, from the lowest price to the highest.
+  // Time by time, from vols up to vols down, from the lowest price to the highest.
   expect(matrix.when.slice(0, per)).toEqual(['today', 'half', 'expiry'].flatMap((when) => Array(27).fill(when)))
   expect([0, 9, 18].map((row) => matrix.volShift[row])).toEqual([0.1, 0, -0.1])
   expect([...matrix.move.slice(0, 9)]).toEqual([...matrix.move.slice(0, 9)].sort((a, b) => a - b))
-  // The cell in which nothing has moved is the whole as it stands.
+  // The cell without any move is the current value.
   const still = matrix.move.findIndex(
     (move, row) => Math.abs(move) < 1e-12 && matrix.volShift[row] === 0 && matrix.when[row] === 'today',
   )
@@ -137,11 +137,11 @@ test('coins that lie there stand in the greeks as their number, dollars as none;
   expect([...own.valueUsd]).toEqual([2 * INDEX, 50_000, 2 * INDEX])
   const buckets = await columnsOf(portfolioBuckets, context, legs(COINS, CALL))
   expect(buckets.deltaUsd[buckets.bucket.indexOf('collateral')]).toBeCloseTo(2 * INDEX, 6)
-  const [alone, beside] = await Promise.all(
+  const [alone, combined] = await Promise.all(
     [legs(CALL), legs(CALL, COINS, DOLLARS)].map((sent) => columnsOf(portfolioStress, context, sent)),
   )
-  expect([...beside.pnlUsd]).toEqual([...alone.pnlUsd])
-  expect(beside.collateralUsd[0]).toBeCloseTo(2 * INDEX + 50_000, 6)
+  expect([...combined.pnlUsd]).toEqual([...alone.pnlUsd])
+  expect(combined.collateralUsd[0]).toBeCloseTo(2 * INDEX + 50_000, 6)
   expect(alone.collateralUsd[0]).toBe(0)
 })
 
@@ -152,11 +152,11 @@ test('a currency that no market of its venue prices says so, and a contract that
 
 test('a day of coins that lie there is what the index of their venue gained', async () => {
   const days = [2, 1, 0].map((ago, i) => ({ atMs: AT_MS - ago * MS_PER_DAY, mark: 1, index: 90_000 + 700 * i }))
-  const past: StudyContext = {
+  const historical: StudyContext = {
     ...contextOf(chain, (table) => (table === 'future-quote' ? days : [])),
     liveOf: context.liveOf,
   }
-  const { pnlUsd, delta, valueUsd, unmarked } = await columnsOf(portfolioDays, past, legs(COINS, DOLLARS))
+  const { pnlUsd, delta, valueUsd, unmarked } = await columnsOf(portfolioDays, historical, legs(COINS, DOLLARS))
   expect([...pnlUsd]).toEqual([1_400, 1_400])
   expect([...delta]).toEqual([1_400, 1_400])
   expect([...valueUsd]).toEqual([2 * 90_700, 2 * 91_400])

@@ -31,20 +31,20 @@ const sum = (values: Iterable<unknown>): number =>
   [...values].reduce<number>((total, value) => total + (value as number), 0)
 
 test('what is held with what is suggested has the greeks that are told, and none where the target says so', async () => {
-  const found = await columnsOf(portfolioHedges, context, legs(BOOK))
-  expect(columnFault(portfolioHedges.output, found)).toBeUndefined()
+  const hedgeRows = await columnsOf(portfolioHedges, context, legs(BOOK))
+  expect(columnFault(portfolioHedges.output, hedgeRows)).toBeUndefined()
   const targets = new Set<string>()
-  for (const hedge of new Set<number>(found.hedge)) {
-    const rows = [...found.hedge.keys()].filter((row) => found.hedge[row] === hedge)
+  for (const hedge of new Set<number>(hedgeRows.hedge)) {
+    const rows = [...hedgeRows.hedge.keys()].filter((row) => hedgeRows.hedge[row] === hedge)
     const [first] = rows as [number]
-    const traded = rows.map((row: number) => ({ instrument: found.instrument[row], amount: found.coins[row] }))
-    // By the study of legs, which knows nothing of hedges.
+    const traded = rows.map((row: number) => ({ instrument: hedgeRows.instrument[row], amount: hedgeRows.coins[row] }))
+    // Checked with the study of legs, which does not use the hedge code.
     const whole = await columnsOf(portfolioLegs, context, legs([...BOOK, ...traded]))
     const after = { delta: sum(whole.delta), gamma: sum(whole.gammaUsd), vega: sum(whole.weightedVega) }
-    expect(found.deltaAfter[first]).toBeCloseTo(after.delta, 8)
-    expect(found.gammaAfter[first]).toBeCloseTo(after.gamma, 5)
-    expect(found.vegaAfter[first]).toBeCloseTo(after.vega, 5)
-    const target = found.target[first] as unknown as string
+    expect(hedgeRows.deltaAfter[first]).toBeCloseTo(after.delta, 8)
+    expect(hedgeRows.gammaAfter[first]).toBeCloseTo(after.gamma, 5)
+    expect(hedgeRows.vegaAfter[first]).toBeCloseTo(after.vega, 5)
+    const target = hedgeRows.target[first] as unknown as string
     targets.add(target)
     expect(after.delta).toBeCloseTo(0, 8)
     if (target.includes('gamma')) expect(after.gamma).toBeCloseTo(0, 5)
@@ -55,35 +55,35 @@ test('what is held with what is suggested has the greeks that are told, and none
 })
 
 test('it trades at the side of the book that is there: bought at the ask, sold at the bid, and costs what that is off the mark', async () => {
-  const found = await columnsOf(portfolioHedges, context, { ...legs(BOOK), perTarget: 1 })
+  const hedgeRows = await columnsOf(portfolioHedges, context, { ...legs(BOOK), perTarget: 1 })
   let options = 0
-  for (const [row, instrument] of ([...found.instrument] as unknown as string[]).entries()) {
+  for (const [row, instrument] of ([...hedgeRows.instrument] as unknown as string[]).entries()) {
     const at = chain.instrument.indexOf(instrument)
-    const coins = found.coins[row]
+    const coins = hedgeRows.coins[row]
     if (at < 0) {
-      // The tightest of both perpetuals, whose index is another.
+      // The tightest of both perpetuals, whose index differs.
       const perpetual = (instrument === 'BTC-PERPETUAL' ? INDEX : 89_950) * 1.0003
-      expect(found.price[row]).toBeCloseTo(perpetual * (coins > 0 ? 1.0001 : 0.9999), 6)
-      expect(found.legCostUsd[row]).toBeCloseTo(Math.abs(coins) * perpetual * 0.0001, 6)
-      expect(found.premiumUsd[row]).toBe(0)
+      expect(hedgeRows.price[row]).toBeCloseTo(perpetual * (coins > 0 ? 1.0001 : 0.9999), 6)
+      expect(hedgeRows.legCostUsd[row]).toBeCloseTo(Math.abs(coins) * perpetual * 0.0001, 6)
+      expect(hedgeRows.premiumUsd[row]).toBe(0)
       continue
     }
     options++
-    expect(found.price[row]).toBe(coins > 0 ? chain.ask[at] : chain.bid[at])
-    expect(found.premiumUsd[row]).toBeCloseTo(coins * found.price[row] * INDEX, 6)
+    expect(hedgeRows.price[row]).toBe(coins > 0 ? chain.ask[at] : chain.bid[at])
+    expect(hedgeRows.premiumUsd[row]).toBeCloseTo(coins * hedgeRows.price[row] * INDEX, 6)
     const size = coins > 0 ? chain.askSize[at] : chain.bidSize[at]
-    expect(found.bestSize[row]).toEqual(size)
+    expect(hedgeRows.bestSize[row]).toEqual(size)
   }
   expect(options).toBeGreaterThan(3)
-  const byHedge = Map.groupBy(found.hedge.keys(), (row: number) => found.hedge[row])
+  const byHedge = Map.groupBy(hedgeRows.hedge.keys(), (row: number) => hedgeRows.hedge[row])
   for (const rows of byHedge.values())
-    expect(found.costUsd[rows[0] as number]).toBeCloseTo(sum(rows.map((row) => found.legCostUsd[row])), 9)
+    expect(hedgeRows.costUsd[rows[0] as number]).toBeCloseTo(sum(rows.map((row) => hedgeRows.legCostUsd[row])), 9)
 })
 
 test('what is neutral needs nothing of it: a perpetual alone is only sold', async () => {
-  const found = await columnsOf(portfolioHedges, context, legs([{ instrument: 'BTC-PERPETUAL', amount: 1.5 }]))
-  expect([...found.target]).toEqual(['delta'])
-  expect(found.coins[0]).toBeCloseTo(-1.5, 9)
+  const hedgeRows = await columnsOf(portfolioHedges, context, legs([{ instrument: 'BTC-PERPETUAL', amount: 1.5 }]))
+  expect([...hedgeRows.target]).toEqual(['delta'])
+  expect(hedgeRows.coins[0]).toBeCloseTo(-1.5, 9)
 })
 
 test('twice the portfolio is twice the hedge and twice its cost', async () => {

@@ -9,17 +9,17 @@ const upMoves = (shocks: MarginShocks): readonly number[] => {
   return rounded(new Set(scenarios.filter(({ move, weight }) => weight === 1 && move >= 0).map(({ move }) => move)))
 }
 
-/** What vol the ladder works with: the premium at an unmoved spot, inverted. */
-const shocked = (shocks: MarginShocks, days: number, vol: number, way: 'up' | 'down'): number => {
+/** The vol used in the scenarios: the premium at an unmoved spot, inverted. */
+const shocked = (shocks: MarginShocks, days: number, vol: number, direction: 'up' | 'down'): number => {
   const forward = 100
   const timeYears = days / 365
   const leg: Leg = { type: 'call', quantity: 1, strike: 105, forward, timeYears, vol }
   const cell = portfolioMarginStress([leg], forward, shocks).scenarios.find(
-    ({ move, volMove }) => move === 0 && volMove === way,
+    ({ move, volMove }) => move === 0 && volMove === direction,
   )
   const premium = black76('call', forward, 105, timeYears, vol) + (cell?.pnlUsd ?? Number.NaN)
-  const found = impliedVol('call', premium, forward, 105, timeYears)
-  return found.ok ? found.vol : Number.NaN
+  const solvedVol = impliedVol('call', premium, forward, 105, timeYears)
+  return solvedVol.ok ? solvedVol.vol : Number.NaN
 }
 
 type Rolled = { readonly priced: Leg; readonly expiryMs?: number }
@@ -96,13 +96,13 @@ describe('against what venues document', () => {
   })
 
   test('Deribit’s parameters of ETH: a perpetual sold, by what the venue answered in February 2026', () => {
-    // An answer of private/pme/simulate: price_range 0.18, volatility_range_up 0.4; ETH-PERPETUAL −0.999487053.
+    // A response of private/pme/simulate: price_range 0.18, volatility_range_up 0.4; ETH-PERPETUAL −0.999487053.
     const rule = MARGIN_RULES.deribit('ETH')
     const sold: Leg = { type: 'future', quantity: -0.999487053, forward: 1_949.49, isInverse: true }
     const { scenarios } = portfolioMarginStress([sold], 1_949.34, rule)
     const coins = scenarios.filter(({ volMove }) => volMove === 'up').map(({ pnlCoin }) => pnlCoin)
-    const TOLD = [0.219399597, 0.15598930885, 0.09885036788, 0.04709624857, 0, -0.04304011233, -0.08252645392]
-    expect(rounded(coins, 9)).toEqual(rounded([...TOLD, -0.11888171996, -0.15246412673], 9))
+    const PUBLISHED = [0.219399597, 0.15598930885, 0.09885036788, 0.04709624857, 0, -0.04304011233, -0.08252645392]
+    expect(rounded(coins, 9)).toEqual(rounded([...PUBLISHED, -0.11888171996, -0.15246412673], 9))
     expect(shocked(rule, 15, 0.8, 'up')).toBeCloseTo(0.8 * (1 + 0.4 * 2 ** 0.3), 9)
     const roll = deribitRoll('ETH', [{ priced: sold }], 1_771_197_609_587)
     expect(roll).toBeCloseTo(0.004997435265, 11)
@@ -125,7 +125,7 @@ describe('against what venues document', () => {
     expect(deribitRoll('BTC', [future(-2, far)], atMs)).toBeCloseTo(0.15, 12)
     expect(deribitRoll('BTC', [future(1, far), future(-1, far)], atMs)).toBe(0)
     expect(deribitRoll('BTC', [future(1, far), future(-1)], atMs)).toBeCloseTo(0.075 + 0.01, 12)
-    // At the forward a call gains a half of what the forward does, a put loses it.
+    // At the forward a call gains half of the move of the forward, a put loses it.
     const option = (type: 'call' | 'put'): Rolled => ({
       expiryMs: far,
       priced: { type, quantity: 1, forward: 100, strike: 100, timeYears: 1, vol: 1e-6 },
@@ -135,7 +135,7 @@ describe('against what venues document', () => {
   })
 
   test('the rule in Deribit’s earlier words: 38 % at 30 days, (30/15)^0.30 times that at 15; √(30/15)·27 % before', () => {
-    // deribit.com/pages/docs/portfoliomargin: ±10 %, 38 %; the rule of 2019: 27 % by the root of time.
+    // deribit.com/pages/docs/portfoliomargin: ±10 %, 38 %; the rule of 2019: 27 % scaled by the square root of time.
     const later = { priceRange: 0.1, volUp: 0.38, volUpFloor: 0, nearPower: 0.3 }
     expect(shocked(later, 30, 0.6, 'up') / 0.6 - 1).toBeCloseTo(0.38, 9)
     expect(shocked(later, 15, 0.6, 'up') / 0.6 - 1).toBeCloseTo(0.4678, 4)
@@ -160,7 +160,7 @@ describe('against what venues document', () => {
     })
     const sold = [option('call', 90, 10), option('put', 90, -20)]
     expect(contingencyCoins(sold, rule, 0)).toBeCloseTo(0.1, 12)
-    // Options bought at another strike, or at that strike of another expiry, pay for nothing.
+    // Options bought at another strike, or at that strike of another expiry, give no credit.
     expect(contingencyCoins([...sold, option('call', 95, 50), option('put', 90, 50, 2)], rule, 0)).toBeCloseTo(0.1, 12)
     expect(contingencyCoins([future(100, 1), future(-100, 2)], rule, 0)).toBeCloseTo(1, 12)
     expect(contingencyCoins([future(100, 1), future(-30), future(-20, 2)], rule, 0)).toBeCloseTo(0.5, 12)
@@ -185,7 +185,7 @@ describe('against what venues document', () => {
       const { scenarios } = portfolioMarginStress([{ type: 'future', quantity: 1, forward: 100 }], 100, rule)
       const far = scenarios.filter(({ weight }) => weight !== 1)
       expect([...new Set(far.map(({ move }) => move))], coin).toEqual([-extreme, extreme])
-      // Half of what the extreme move does.
+      // Half of the loss of the extreme move.
       expect(Math.min(...far.map(({ pnlUsd }) => pnlUsd)), coin).toBeCloseTo(-50 * extreme, 9)
     }
   })

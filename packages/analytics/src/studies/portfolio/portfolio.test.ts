@@ -11,7 +11,7 @@ import { portfolioScenario } from './portfolio-scenario/study.ts'
 const chain = syntheticChain()
 const boards = liveBoards(syntheticBoards())
 const chains = contextOf(chain, { instrument: [{ venue: 'deribit', name: 'BTC-PERPETUAL', contractSize: 10 }] })
-/** Options of the known smiles beside futures of known prices. */
+/** Options of the known smiles, with futures of known prices. */
 const context: StudyContext = {
   ...chains,
   liveOf: (async (kind, covered, asOfMs) =>
@@ -40,7 +40,7 @@ test('the scenario at zero shift is the mark: the same P&L as the legs’ own ma
   const scenario = await columnsOf(portfolioScenario, context, BOOK)
   const at = spotRow(scenario)
   const row = (name: string) => chain.instrument.indexOf(name)
-  // A coin-settled leg by the venue's own mark, not by ours: q·(mark − entry) coin.
+  // A coin-settled leg at the venue's own mark, not the computed one: q·(mark − entry) coin.
   const perpetual = INDEX * 1.0003
   const coin = -3 * (chain.mark[row(CALL)] - 0.02) + 2 * (chain.mark[row(PUT)] - 0.015) + 1.5 * (1 - 88_000 / perpetual)
   expect(scenario.pnlCoin[at]).toBeCloseTo(coin, 9)
@@ -64,7 +64,7 @@ test('on the fitted surface a leg is worth what the smile of its expiry says, wh
     ['mark', fair + 0.1],
     ['surface', fair],
   ] as const) {
-    // One mark of sixty-six that is ten points off moves the fit by a little.
+    // One mark of sixty-six that is ten points off moves the fit slightly.
     const { pnlCoin, ...scenario } = await columnsOf(portfolioScenario, own, { ...one, vols })
     expect(pnlCoin[spotRow({ ...scenario, pnlCoin })]).toBeCloseTo(worthAt(sigma), 3)
   }
@@ -138,7 +138,8 @@ test('a box is worth the distance of its strikes in the coin of its forward, now
     expect(Math.abs(pnlCoin[row] - (20_000 / forward) * (INDEX / price[row] - 1)), `at ${price[row]}`).toBeLessThan(
       1e-9,
     )
-    // What is gained in coin when spot falls is what the coins lose: of the first value, in USD, the move of spot.
+    // What is gained in coin when spot falls equals the loss of the coins: of the first value, in USD, the move of
+    // spot.
     expect(Math.abs(pnlUsd[row] - pnlCoin[row] * price[row])).toBeLessThan(1e-6)
   }
 })
@@ -202,7 +203,7 @@ test('at expiry the payoff is the intrinsic value, and break-evens lie on zero',
   }
   expect(days[602]).toBeCloseTo(31, 9)
   const zero = breakEven.filter((value, row) => row >= 402 && !Number.isNaN(value))
-  // K/(1 − premium) of the forward, which keeps its ratio to spot.
+  // K/(1 − premium) of the forward, at a constant ratio to spot.
   expect(zero).toHaveLength(1)
   expect(zero[0]).toBeCloseTo(((100_000 / 0.98) * INDEX) / forward, -2)
 })
@@ -219,23 +220,23 @@ test('legs of two coins: dollars add up, coins do not', async () => {
 })
 
 test('a moment of the past asks the market of that moment', async () => {
-  const asked: (number | undefined)[] = []
-  const past: StudyContext = {
+  const requestedInstants: (number | undefined)[] = []
+  const historical: StudyContext = {
     ...context,
     liveOf: (async (kind, covered, asOfMs) => {
-      asked.push(asOfMs)
+      requestedInstants.push(asOfMs)
       return context.liveOf(kind, covered, asOfMs)
     }) as StudyContext['liveOf'],
   }
   const asOf = unixMs(AT_MS - MS_PER_DAY)
-  await columnsOf(portfolioLegs, past, { ...BOOK, asOf: new Date(asOf).toISOString() })
-  expect(new Set(asked)).toEqual(new Set([asOf]))
+  await columnsOf(portfolioLegs, historical, { ...BOOK, asOf: new Date(asOf).toISOString() })
+  expect(new Set(requestedInstants)).toEqual(new Set([asOf]))
 })
 
 test('a leg says what share of the open interest of its option it is, sold or bought; a future has none', async () => {
-  const found = await columnsOf(portfolioLegs, context, BOOK)
+  const legRows = await columnsOf(portfolioLegs, context, BOOK)
   const open = chain.openInterestCoin[chain.instrument.indexOf(CALL)]
   expect(open).toBeGreaterThan(0)
-  expect(found.openInterestShare[0]).toBeCloseTo(3 / open, 12)
-  expect(found.openInterestShare[2]).toBeNaN()
+  expect(legRows.openInterestShare[0]).toBeCloseTo(3 / open, 12)
+  expect(legRows.openInterestShare[2]).toBeNaN()
 })

@@ -12,7 +12,7 @@ import {
 } from '../../_kit/prices/priceSeries.ts'
 import { type CommonInput, noData, whenText } from '../../_kit/study.ts'
 
-/** Ten years of days, as old as the oldest market of options. */
+/** Ten years of days, the age of the oldest option market. */
 export const MOST_DAYS = 3650
 
 export const priceArgument = argument.choice(
@@ -28,26 +28,27 @@ export const ESTIMATOR_METHOD =
   'then the root taken. Close: standard deviation of log returns (n − 1). Parkinson: ln(H/L)²/(4 ln 2). Garman-Klass, Rogers-Satchell, ' +
   'Yang-Zhang as published.'
 
-type Asked = CommonInput & { readonly market: Market; readonly price: PriceSource; readonly span: Span }
+type PricesInput = CommonInput & { readonly market: Market; readonly price: PriceSource; readonly span: Span }
 
 /**
- * Whole bars of the market asked for, from the first that is stored on; or the sentence that says why there are none.
+ * Returns whole bars of the requested market, from the first stored one on; or the sentence that says why there are
+ * none.
  *
- * @param before  bars wanted before the span begins, for windows that end in it
+ * @param before  number of bars before the span, for windows that end in it
  */
-export const pricesAsked = async (input: Asked, context: PriceContext, stepMs: number, before: number) => {
+export const requestedPrices = async (input: PricesInput, context: PriceContext, stepMs: number, before: number) => {
   const endMs = input.asOfMs ?? context.nowMs(input.market)
   const { fromMs, toMs } = spanEnds(input.span, endMs)
-  const asked = { stepMs, fromMs: fromMs - before * stepMs, toMs: Math.min(toMs, endMs), source: input.price }
-  const series = await priceSeries(input.market, asked, context)
+  const pricesQuery = { stepMs, fromMs: fromMs - before * stepMs, toMs: Math.min(toMs, endMs), source: input.price }
+  const series = await priceSeries(input.market, pricesQuery, context)
   if (series !== undefined) return { ok: true, series: fromFirst(series), fromMs } as const
   return noData(
     `No whole ${stepMs === MS_PER_HOUR ? 'hour' : 'day'} of ${input.price === 'auto' ? '' : `${input.price} `}prices of ${input.subjectText} is stored ${whenText(input.asOfMs)} in that span. ` +
-      'The status page (/status/) lists the markets and times that the store holds; npx gvol backfill reads bars of the past.',
+      'The status page (/status/) lists the markets and times in the store; run npx gvol backfill to load historical bars.',
   )
 }
 
-/** Rows of a series from an instant on. */
+/** Returns the rows of a series from an instant on. */
 export const rowsFrom = ({ atMs }: PriceSeries, fromMs: number): readonly number[] => {
   const first = atMs.findIndex((at) => at >= fromMs)
   return first < 0 ? [] : Array.from({ length: atMs.length - first }, (_, i) => first + i)

@@ -2,21 +2,26 @@ import { existsSync, readFileSync } from 'node:fs'
 import { MS_PER_DAY } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
 import { answerOf, columnsOf } from '../../testing/contextOf.ts'
-import { contextOfPrices, type PastBar, type PastPrices, walkedBars } from '../../testing/past/pricePast.ts'
+import {
+  contextOfPrices,
+  type HistoricalBar,
+  type PriceHistory,
+  walkedBars,
+} from '../../testing/history/priceHistory.ts'
 import { AT_MS } from '../../testing/syntheticChain.ts'
 import { studies } from '../catalog.ts'
 
 const HOUR_MS = 3_600_000
 const TODAY = Math.floor(AT_MS / MS_PER_DAY) * MS_PER_DAY
 const PERPETUAL = { venue: 'deribit', symbol: 'BTC', instrument: 'BTC-PERPETUAL', kind: 'perpetual' } as const
-const dailyOf = (bars: readonly PastBar[]): PastPrices => ({ ...PERPETUAL, intervalMs: MS_PER_DAY, bars })
-const hourlyOf = (bars: readonly PastBar[]): PastPrices => ({ ...PERPETUAL, intervalMs: HOUR_MS, bars })
+const dailyOf = (bars: readonly HistoricalBar[]): PriceHistory => ({ ...PERPETUAL, intervalMs: MS_PER_DAY, bars })
+const hourlyOf = (bars: readonly HistoricalBar[]): PriceHistory => ({ ...PERPETUAL, intervalMs: HOUR_MS, bars })
 
 const steady = walkedBars({ days: 900, intervalMs: MS_PER_DAY, volAt: () => 0.6, start: 50_000, seed: 7 })
 
 describe('realised-vol', () => {
   test('Parkinson of one and of two days as the original prints them', async () => {
-    // BTC of 2024-04-01 and 02, from the fixture of the reference product's own client.
+    // BTC of 2024-04-01 and 02, from the test data of the reference product's own client.
     const first = Date.UTC(2024, 3, 1)
     const second = Date.UTC(2024, 3, 2)
     const bars = [
@@ -40,11 +45,11 @@ describe('realised-vol', () => {
 
   test('every estimator finds the vol of a walk whose vol is known, from days and from hours', async () => {
     const hours = walkedBars({ days: 60, intervalMs: HOUR_MS, volAt: () => 0.6, start: 50_000, seed: 3, endMs: AT_MS })
-    for (const [bar, past, window] of [
+    for (const [bar, histories, window] of [
       ['1d', [dailyOf(steady)], 730],
       ['1h', [hourlyOf(hours)], 45],
     ] as const) {
-      const { vol, estimator } = await columnsOf(studies['realised-vol'], contextOfPrices(past), {
+      const { vol, estimator } = await columnsOf(studies['realised-vol'], contextOfPrices(histories), {
         bar,
         estimator: 'all',
         windows: String(window),
@@ -52,7 +57,7 @@ describe('realised-vol', () => {
       })
       expect(new Set(estimator).size).toBe(5)
       for (const [row, value] of vol.entries()) {
-        // Ranges of a walk of 24 steps are too narrow by the part of the path between them.
+        // Ranges of a walk of 24 steps are too narrow, since they lack the path between the steps.
         expect(value, String(estimator[row])).toBeGreaterThan(0.6 * 0.78)
         expect(value, String(estimator[row])).toBeLessThan(0.6 * 1.06)
       }
@@ -157,8 +162,8 @@ describe('realised-cone', () => {
     })
     const sorted = [...vols].sort((a, b) => a - b)
     const at = (share: number) => {
-      const place = share * (sorted.length - 1)
-      return sorted[Math.floor(place)] + (place % 1) * (sorted[Math.ceil(place)] - sorted[Math.floor(place)])
+      const rank = share * (sorted.length - 1)
+      return sorted[Math.floor(rank)] + (rank % 1) * (sorted[Math.ceil(rank)] - sorted[Math.floor(rank)])
     }
     expect([columns.min[row], columns.p25[row], columns.median[row], columns.max[row]]).toEqual(
       [at(0), at(0.25), at(0.5), at(1)].map((value) => expect.closeTo(value, 12)),
@@ -172,7 +177,7 @@ describe('realised-cone', () => {
     expect([columns.implied[row], columns.independent[row]]).toEqual([0.66, Math.floor((n + 29) / 30)])
   })
 
-  test('a window of which two do not fit beside one another has no corrected level', async () => {
+  test('a window of which two do not fit non-overlapping has no corrected level', async () => {
     const { correctedMax, max, independent, windowDays } = await columnsOf(
       studies['realised-cone'],
       contextOfPrices([dailyOf(steady.slice(-300))]),
@@ -242,7 +247,7 @@ test('pair-relation: beta and correlation of a coin that is one and a half of an
     const price = close ** 1.5 * noise[i].close
     return { atMs, open: price, high: price * 1.01, low: price * 0.99, close: price }
   })
-  const past = [
+  const histories = [
     dailyOf(steady),
     {
       venue: 'okx',
@@ -253,10 +258,14 @@ test('pair-relation: beta and correlation of a coin that is one and a half of an
       bars: eth,
     } as const,
   ]
-  const { beta, correlation, windowDays, source } = await columnsOf(studies['pair-relation'], contextOfPrices(past), {
-    coin: 'ETH',
-    other: 'BTC',
-  })
+  const { beta, correlation, windowDays, source } = await columnsOf(
+    studies['pair-relation'],
+    contextOfPrices(histories),
+    {
+      coin: 'ETH',
+      other: 'BTC',
+    },
+  )
   const last = (column: Float64Array, days: number) => column[windowDays.lastIndexOf(days as never)]
   expect(last(beta, 180)).toBeCloseTo(1.5, 0)
   // ρ = β·σ/√(β²σ² + s²)
@@ -267,11 +276,11 @@ test('pair-relation: beta and correlation of a coin that is one and a half of an
 test('pair-relation: a number of a window is of as many days as it says; with a day missing or too few of them there is none', async () => {
   const days = 200
   const eth = steady.slice(-days).map((bar) => ({ ...bar, close: bar.close ** 1.5 }))
-  const of = (bars: readonly PastBar[]) => [
+  const of = (bars: readonly HistoricalBar[]) => [
     dailyOf(steady.slice(-days)),
     { ...PERPETUAL, symbol: 'ETH', instrument: 'ETH-PERPETUAL', intervalMs: MS_PER_DAY, bars } as const,
   ]
-  const told = async (bars: readonly PastBar[]) => {
+  const relationOf = async (bars: readonly HistoricalBar[]) => {
     const { at, windowDays, beta, correlation } = await columnsOf(studies['pair-relation'], contextOfPrices(of(bars)), {
       coin: 'ETH',
       other: 'BTC',
@@ -283,15 +292,15 @@ test('pair-relation: a number of a window is of as many days as it says; with a 
       return [[at[row], Number(windowDays[row])] as const]
     })
   }
-  const whole = await told(eth)
-  // 200 closes are 199 returns, and so many whole windows.
+  const whole = await relationOf(eth)
+  // 200 closes give 199 returns, and as many whole windows.
   for (const window of [30, 90, 180]) expect(whole.filter(([, of]) => of === window)).toHaveLength(199 - window + 1)
   const missing = eth[100]?.atMs ?? Number.NaN
-  const holed = await told(eth.filter(({ atMs }) => atMs !== missing))
-  // Neither the return of that day nor that of the next is known.
-  const kept = whole.filter(([at, window]) => at < missing || at - (window - 1) * MS_PER_DAY > missing + MS_PER_DAY)
-  expect(holed).toEqual(kept)
-  expect(kept.length).toBeLessThan(whole.length - 100)
+  const holed = await relationOf(eth.filter(({ atMs }) => atMs !== missing))
+  // Neither the return of that day nor that of the next is available.
+  const expected = whole.filter(([at, window]) => at < missing || at - (window - 1) * MS_PER_DAY > missing + MS_PER_DAY)
+  expect(holed).toEqual(expected)
+  expect(expected.length).toBeLessThan(whole.length - 100)
 })
 
 test('implied-realised: the implied vol of the day so many days before stands beside what came of it', async () => {
@@ -313,7 +322,7 @@ test('implied-realised: the implied vol of the day so many days before stands be
 
 test('realised-ranking: the wildest coin first, BTC without a beta to itself', async () => {
   const wild = walkedBars({ days: 900, intervalMs: MS_PER_DAY, volAt: () => 1.4, start: 3, seed: 31 })
-  const past = [
+  const histories = [
     dailyOf(steady),
     {
       venue: 'okx',
@@ -324,7 +333,7 @@ test('realised-ranking: the wildest coin first, BTC without a beta to itself', a
       bars: wild,
     } as const,
   ]
-  const { coin, vol90, beta, percentile } = await columnsOf(studies['realised-ranking'], contextOfPrices(past))
+  const { coin, vol90, beta, percentile } = await columnsOf(studies['realised-ranking'], contextOfPrices(histories))
   expect(coin).toEqual(['DOGE', 'BTC'])
   expect(vol90[0]).toBeGreaterThan(1.1)
   expect([Number.isNaN(beta[0]), Number.isNaN(beta[1])]).toEqual([false, true])

@@ -3,7 +3,7 @@ import { tenorSeries } from '../../_kit/bookDays/tenorSeries.ts'
 import { instantText } from '../../_kit/instantText.ts'
 import { noData, type StudyContext } from '../../_kit/study.ts'
 
-/** Tenors that coins are compared at, days. */
+/** Tenors at which coins are compared, days. */
 export const PAIR_TENORS = [7, 30, 60, 90, 180] as const
 
 export const marketText = ({ venue, symbol }: Market): string => `${venue} ${symbol}`
@@ -11,11 +11,11 @@ export const marketText = ({ venue, symbol }: Market): string => `${venue} ${sym
 type Books = { readonly market: Market; readonly otherMarket: Market }
 type Ends = { readonly fromMs: number; readonly toMs: number }
 
-/** The end of the past of both books: what was asked for, else the clock of the first. */
+/** Returns the end of the history of both books: the requested instant, else the clock of the first. */
 export const endOf = (input: Books & { readonly asOfMs: number | undefined }, context: Pick<StudyContext, 'nowMs'>) =>
   input.asOfMs ?? context.nowMs(input.market)
 
-/** Which of two books has nothing of a kind between two instants; undefined when both have. */
+/** Returns which of two books has no data of a kind between two instants; undefined if both have some. */
 export const missingOf = (what: string, { fromMs, toMs }: Ends, books: readonly (readonly [Market, boolean])[]) => {
   const without = books.filter(([, hasSome]) => !hasSome).map(([market]) => marketText(market))
   return without.length === 0
@@ -23,17 +23,17 @@ export const missingOf = (what: string, { fromMs, toMs }: Ends, books: readonly 
     : noData(`No ${what} of ${without.join(' and ')} is stored from ${instantText(fromMs)} to ${instantText(toMs)}.`)
 }
 
-/** Constant maturities of both books by bucket of time, or the sentence that says whose are missing. */
+/** Returns constant maturities of both books by time bucket, or the sentence that says which is missing. */
 export const pairSeries = async (
   { market, otherMarket }: Books,
   ends: Ends,
   everyMs: number,
   context: Pick<StudyContext<'constant-maturity'>, 'rows'>,
 ) => {
-  const asked = { tenors: PAIR_TENORS, everyMs }
+  const seriesQuery = { tenors: PAIR_TENORS, everyMs }
   const [own, other] = await Promise.all([
-    tenorSeries(market, ends, asked, context),
-    tenorSeries(otherMarket, ends, asked, context),
+    tenorSeries(market, ends, seriesQuery, context),
+    tenorSeries(otherMarket, ends, seriesQuery, context),
   ])
   const missing = missingOf('constant-maturity vol', ends, [
     [market, own.size > 0],

@@ -4,12 +4,12 @@ import { columnFault } from '../../_kit/column.ts'
 import { surfaceOf } from '../../_kit/surface/chainSurface.ts'
 import { answerOf, columnsOf } from '../../testing/contextOf.ts'
 import { emptyContext } from '../../testing/emptyContext.ts'
-import { openAt, optionsPast, PAST_EXPIRIES, priceAt, volAt } from '../../testing/past/syntheticOptionsPast.ts'
+import { ALL_EXPIRIES, openAt, optionsHistory, priceAt, volAt } from '../../testing/history/syntheticOptionsHistory.ts'
 import { AT_MS } from '../../testing/syntheticChain.ts'
 import { studies } from '../catalog.ts'
 import { correlationOf } from './implied-correlation/study.ts'
 
-const context = optionsPast()
+const context = optionsHistory()
 const pair = { exchange: 'deribit', symbol: 'BTC', otherExchange: 'deribit', otherSymbol: 'ETH' }
 const turned = { exchange: 'deribit', symbol: 'ETH', otherExchange: 'deribit', otherSymbol: 'BTC' }
 
@@ -30,7 +30,7 @@ test('relative-vol-history: spread, ratio and differences are those of the smile
   expect([...back.spread]).toEqual([...columns.spread].map((value) => -value))
 })
 
-test('relative-vol-levels: percentile and z-score from the days themselves; a span that is not known tells nothing', async () => {
+test('relative-vol-levels: percentile and z-score from the days themselves; a span that is without data tells nothing', async () => {
   const study = studies['relative-vol-levels']
   const columns = await columnsOf(study, context, pair)
   expect(columnFault(study.output, columns)).toBeUndefined()
@@ -64,7 +64,8 @@ test('relative-vol-levels: of any wing the differences of its own days, without 
     const now = spreads[89]!
     expect(String(columns.metric[row])).toBe(metric)
     expect(columns.spread[row]).toBeCloseTo(now, 12)
-    // Values that differ by less than rounding stand on either side: a share of the days is told, not their order.
+    // Values that differ by less than rounding may be on either side, so the share of days is checked within a
+    // tolerance.
     const below = (by: number) => spreads.slice(0, -1).filter((value) => value < now + by).length / 89
     expect(columns.spreadPercentile[row]).toBeGreaterThanOrEqual(below(-1e-12))
     expect(columns.spreadPercentile[row]).toBeLessThanOrEqual(below(1e-12))
@@ -88,7 +89,7 @@ test('relative-vol-terms and relative-vol-smiles: the surfaces of both chains at
   for (const [i, { vols }] of own.constantMaturities.entries()) {
     if (vols.atm === undefined) continue
     expect(terms.spread[i]).toBeCloseTo(vols.atm - other.constantMaturities[i].vols.atm!, 12)
-    // The second book was made from the same smiles, dearer.
+    // The second book was built from the same smiles with higher vols.
     expect(Math.abs(terms.spread[i] + 0.15)).toBeLessThan(0.005)
   }
   const shadow = volAt('BTC', 30, 'atm', AT_MS - MS_PER_DAY) - volAt('ETH', 30, 'atm', AT_MS - MS_PER_DAY)
@@ -148,7 +149,7 @@ test('relative-vol-turnover: open coins at the price of the day; a book against 
   })
   const day = columns.at.length - 3
   const atMs = columns.at[day] + MS_PER_DAY / 2
-  const coins = PAST_EXPIRIES.filter(({ expiryMs }) => expiryMs > atMs).reduce(
+  const coins = ALL_EXPIRIES.filter(({ expiryMs }) => expiryMs > atMs).reduce(
     (sum, { expiryMs }) =>
       [70_000, 80_000, 90_000, 100_000, 110_000].reduce(
         (all, strike) => all + openAt(expiryMs, strike, 'call', atMs) + openAt(expiryMs, strike, 'put', atMs),

@@ -7,7 +7,7 @@ import type { FutureRow } from '../../_kit/future/futureRow.ts'
 import type { StudyContext } from '../../_kit/study.ts'
 import { answerOf, columnsOf } from '../../testing/contextOf.ts'
 import { emptyContext } from '../../testing/emptyContext.ts'
-import { futureBars } from '../../testing/past/syntheticFuturesPast.ts'
+import { futureBars } from '../../testing/history/syntheticFuturesHistory.ts'
 import { AT_MS, INDEX } from '../../testing/syntheticChain.ts'
 import { liveBoards, rateAt, syntheticBoards } from '../../testing/syntheticFutures.ts'
 import { rollsStudies as studies } from './catalog.ts'
@@ -16,7 +16,7 @@ import { rollsOf } from './rolls.ts'
 const study = studies['future-rolls']
 const priceAt = (days: number) => INDEX * (1 + (rateAt(days) * days) / 365)
 
-/** Bars of both legs: the far one a hundred dearer, rising by the hour. */
+/** Bars of both legs: the far one a hundred higher, rising by the hour. */
 const bars = ({ instrument }: { readonly instrument: string }) => {
   const { size, column } = futureBars()
   const isFar = instrument !== 'BTC-PERPETUAL'
@@ -25,7 +25,7 @@ const bars = ({ instrument }: { readonly instrument: string }) => {
 const context = emptyContext({
   nowMs: () => AT_MS,
   liveOf: liveBoards(syntheticBoards()),
-  query: (async (_: unknown, asked: { readonly instrument: string }) => bars(asked)) as StudyContext['query'],
+  query: (async (_: unknown, params: { readonly instrument: string }) => bars(params)) as StudyContext['query'],
 })
 
 test('every pair of legs once, each rate that between its own legs, and within their quotes', async () => {
@@ -83,9 +83,9 @@ test('history: the difference of both legs, its percentile against its own past,
     'BTC-3D',
     expect.closeTo(100, 6),
   ])
-  // The roll widens and the legs draw near: no rate so far was higher.
+  // The roll widens as expiry approaches: no rate so far was higher.
   expect(columns.percentile.at(-1)).toBe(1)
-  // The kind with most legs is the inverse one; the linear one has a perpetual alone.
+  // The inverse kind has the most legs; the linear one has only a perpetual.
   const most = await columnsOf(studies['roll-history'], context, { coin: 'BTC', margin: 'most', near: 0, far: 1 })
   expect([...most.far]).toEqual([...columns.far])
   expect(await answerOf(studies['roll-history'], context, { coin: 'BTC', margin: 'stable' })).toMatchObject({
@@ -97,7 +97,7 @@ test('history: the difference of both legs, its percentile against its own past,
     message: expect.stringContaining('at places 3 and 19'),
   })
   expect(await answerOf(studies['roll-history'], context, { coin: 'BTC', near: 2, far: 2 })).toMatchObject({
-    message: 'A roll goes from one leg to another; both are at place 2.',
+    message: 'A roll needs two different legs; both are at position 2.',
   })
 })
 
@@ -105,16 +105,16 @@ test('history: an index that moved between the quotes of both legs is no rate', 
   const later = emptyContext({
     nowMs: () => AT_MS,
     liveOf: liveBoards(syntheticBoards()),
-    query: (async (_: unknown, asked: { readonly instrument: string }) => {
-      const { size, column } = bars(asked)
-      if (asked.instrument === 'BTC-PERPETUAL') return { size, column }
+    query: (async (_: unknown, params: { readonly instrument: string }) => {
+      const { size, column } = bars(params)
+      if (params.instrument === 'BTC-PERPETUAL') return { size, column }
       const moved = (values: Float64Array) => values.map((value, i) => value * (1 + 0.001 * Math.sin(i)))
       return { size, column: { ...column, price: moved(column.price), index: moved(column.index) } }
     }) as StudyContext['query'],
   })
-  const asked = { coin: 'BTC', near: 0, far: 1 }
-  const together = await columnsOf(studies['roll-history'], context, asked)
-  const apart = await columnsOf(studies['roll-history'], later, asked)
+  const args = { coin: 'BTC', near: 0, far: 1 }
+  const together = await columnsOf(studies['roll-history'], context, args)
+  const apart = await columnsOf(studies['roll-history'], later, args)
   expect(apart.apr.length).toBe(90)
   apart.apr.forEach((rate: number, row: number) => void expect(rate).toBeCloseTo(together.apr[row], 9))
 })
@@ -125,8 +125,8 @@ test('a book that the venue runs for a roll stands beside the legs, with what it
   const far = legs.far[0]
   const bid = Number(legs.bid[0])
   const ask = Number(legs.ask[0])
-  const told = { bidSize: 1.5, mark: bid + 4, volume24hUsd: 50_000 }
-  const quote = { symbol: 'BTC', instrument: 'BTC-FS', near, far, bid: bid + 3, ask: ask - 2, ...told }
+  const published = { bidSize: 1.5, mark: bid + 4, volume24hUsd: 50_000 }
+  const quote = { symbol: 'BTC', instrument: 'BTC-FS', near, far, bid: bid + 3, ask: ask - 2, ...published }
   const withBook = emptyContext({
     nowMs: () => AT_MS,
     liveOf: liveBoards(syntheticBoards()),
@@ -137,7 +137,8 @@ test('a book that the venue runs for a roll stands beside the legs, with what it
   expect(columns.edgeBuy[0]).toBeCloseTo(2, 9)
   expect(columns.edgeSell[0]).toBeCloseTo(3, 9)
   expect(columns.edgeBuy[1]).toBeNaN()
-  // What the venue does not tell stays unknown; a volume in one unit is as many coins as the near leg costs.
+  // Values that the venue does not publish stay undefined; a volume in one unit is converted at the price of the near
+  // leg.
   expect([columns.nativeBidSize[0], columns.nativeAskSize[0], columns.nativeMark[0]]).toEqual([
     1.5,
     Number.NaN,
@@ -149,9 +150,11 @@ test('a book that the venue runs for a roll stands beside the legs, with what it
   expect([columns.nativeMark[1], columns.nativeVolumeCoin[1]]).toEqual([Number.NaN, Number.NaN])
 })
 
-/** A leg of which a roll asks nothing but what it costs and when it ends. */
-const leg = (days: number, told: { readonly bid?: number; readonly price: number; readonly ask?: number }): FutureRow =>
-  ({ kind: days === 0 ? 'perpetual' : 'future', days, ...told }) as FutureRow
+/** A leg with the prices and expiry that a roll needs. */
+const leg = (
+  days: number,
+  prices: { readonly bid?: number; readonly price: number; readonly ask?: number },
+): FutureRow => ({ kind: days === 0 ? 'perpetual' : 'future', days, ...prices }) as FutureRow
 
 test('a roll lies between what both legs cost against their quotes, whatever they quote: bid ≤ middle ≤ ask, as wide as both', () => {
   const quoted = fc

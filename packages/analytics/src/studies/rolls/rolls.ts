@@ -2,10 +2,10 @@ import { MS_PER_YEAR } from '@gvol/market'
 import { rollYield } from '@gvol/quant'
 import type { FutureRow } from '../../_kit/future/futureRow.ts'
 
-/** Hours of a year; eight of them are what funding is put on. */
+/** Hours of a year; funding is scaled to eight of them. */
 const HOURS_PER_YEAR = 8760
 
-/** Selling the near leg and buying the far one: what it costs and what rate that is. */
+/** Selling the near leg and buying the far one: its price and rate. */
 export type Roll = {
   readonly near: FutureRow
   readonly far: FutureRow
@@ -16,7 +16,7 @@ export type Roll = {
   readonly aprBid: number | undefined
   readonly aprMid: number | undefined
   readonly aprAsk: number | undefined
-  /** Funding of eight hours that a perpetual must pay on average to cost as much; of rolls out of a perpetual. */
+  /** Average funding per eight hours at which a perpetual costs as much; for rolls out of a perpetual. */
   readonly breakEven8h: number | undefined
 }
 
@@ -32,8 +32,9 @@ const rate = (near: number | undefined, far: number | undefined, legs: readonly 
 }
 
 /**
- * Legs of one market and kind of margin in the order of their expiry, a perpetual first: of perpetuals that with most open,
- * of futures that expire together likewise. Within a day of its expiry a leg is no leg: a tick is a large rate.
+ * Returns legs of one market and kind of margin in the order of their expiry, a perpetual first: of several perpetuals
+ * the one with the most open interest, likewise of futures with the same expiry. Within a day of its expiry a leg is
+ * left out: one tick is a large rate.
  */
 export const legsOf = (rows: readonly FutureRow[]): readonly FutureRow[] => {
   const legs = new Map<number, FutureRow>()
@@ -41,13 +42,13 @@ export const legsOf = (rows: readonly FutureRow[]): readonly FutureRow[] => {
     const isDated = row.kind === 'future'
     if (row.price === undefined || (isDated && !((row.days ?? 0) >= 1))) continue
     const at = isDated ? (row.expiry ?? 0) : 0
-    const known = legs.get(at)
-    if (known === undefined || (known.openInterestCoin ?? 0) < (row.openInterestCoin ?? 0)) legs.set(at, row)
+    const existing = legs.get(at)
+    if (existing === undefined || (existing.openInterestCoin ?? 0) < (row.openInterestCoin ?? 0)) legs.set(at, row)
   }
   return [...legs].sort(([a], [b]) => a - b).map(([, row]) => row)
 }
 
-/** Every roll from a leg to one that expires later, what each of its own quotes gives. */
+/** Returns every roll from a leg to one that expires later, implied from the quotes of both. */
 export const rollsOf = (legs: readonly FutureRow[]): readonly Roll[] =>
   legs.flatMap((near, i) =>
     legs.slice(i + 1).map((far, j): Roll => {
@@ -68,7 +69,10 @@ export const rollsOf = (legs: readonly FutureRow[]): readonly Roll[] =>
     }),
   )
 
-/** The rate between two prices of legs at an instant; undefined where the near one has expired. @param expiries  Unix ms; of a perpetual undefined */
+/**
+ * Returns the rate between two prices of legs at an instant; undefined if the near one has expired. @param expiries
+ * Unix ms; undefined for a perpetual
+ */
 export const rollRateAt = (
   prices: readonly [near: number, far: number],
   expiries: readonly [near: number | undefined, far: number],

@@ -1,18 +1,21 @@
 import { coinOf, type Market, MS_PER_DAY } from '@gvol/market'
 import type { StudyContext } from '../../_kit/study.ts'
 
-/** A price index that a pair is held against. */
+/** A price index with which a pair is compared. */
 export type PairIndex = Market & { readonly indexName: string; readonly price: number }
 
 type Context = Pick<StudyContext<'index-price'>, 'rows'>
 
-/** How near an index is to a pair: that of the same market, of the coin at the same venue, of the coin's own book elsewhere, any of the coin. */
+/**
+ * Rank of an index for a pair: that of the same market, of the coin at the same venue, of the coin's own book
+ * elsewhere, any of the coin.
+ */
 const rankOf = (index: Market, pair: Market): number => {
   if (index.venue === pair.venue) return index.symbol === pair.symbol ? 0 : 1
   return index.symbol === coinOf(index.symbol) ? 2 : 3
 }
 
-/** What finds the index of a pair among those that were newest at an instant, a day old at most. */
+/** Returns a function that gives the index of a pair from those that were newest at an instant, a day old at most. */
 export const indexOfPairs = async (
   atMs: number,
   context: Context,
@@ -39,6 +42,6 @@ export const indexOfPairs = async (
     )
 }
 
-/** How the index of a pair is chosen, for the method of every study that shows a premium. */
+/** How the index of a pair is chosen, for the method text of every study that shows a premium. */
 export const INDEX_METHOD =
   'Index: that of the same market, else of the coin at the venue, else of the coin’s own book at another venue; it is in USD, so a pair quoted in a stablecoin shows the price of that coin too.'

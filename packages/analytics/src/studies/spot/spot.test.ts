@@ -53,7 +53,7 @@ test('pairs: the premium is against the venue’s own index of the market, else 
   const middle = (i: number) => ((PAIRS[i]?.bid ?? Number.NaN) + (PAIRS[i]?.ask ?? Number.NaN)) / 2
   expect(of('BTC-USDT')).toEqual(['okx', expect.closeTo(middle(0) / 90_000 - 1, 12)])
   expect(of('ETH-USDT')).toEqual(['deribit', expect.closeTo(middle(1) / 3_000 - 1, 12)])
-  // Nobody bids for SOL, and nobody has an index of it.
+  // SOL has no bid and no index.
   expect(of('SOL/USDT')).toEqual([null, Number.NaN])
 })
 
@@ -78,7 +78,7 @@ test('pairs: beta and correlation to BTC are those of a regression of daily retu
     Math.sqrt((365 / (7 * 4 * Math.LN2)) * week.reduce((sum, { high, low }) => sum + Math.log(high / low) ** 2, 0)),
     9,
   )
-  // BTC has forty days only: no window of ninety, and no beta to itself.
+  // BTC has only forty days: no window of ninety, and no beta to itself.
   const btc = rowOf(columns, 'BTC-USDT')
   expect([columns.vol90[btc], columns.beta30[btc], columns.beta90[eth]]).toEqual(Array(3).fill(Number.NaN))
 })
@@ -98,11 +98,11 @@ test('pairs: the golden of the reference, one day of BTC from 71,313.8 to 68,055
     expect.closeTo(53.664186618970355, 10),
     expect.closeTo(73.34119830992873, 10),
   ])
-  // Two days are no week.
+  // Two days are not a week.
   expect(figuresOf(undefined, undefined, 'parkinson').vol7).toBeUndefined()
 })
 
-test('pairs: range of a month, where the price stands in it, and which past is stored; a pair with bars alone stays', async () => {
+test('pairs: range of a month, where the price stands in it, and history used is stored; a pair with bars alone stays', async () => {
   const columns = await board()
   const eth = rowOf(columns, 'ETH-USDT')
   expect(columns.place30[eth]).toBeCloseTo(
@@ -121,7 +121,7 @@ test('candles: bars of the hour put together by four', async () => {
   const study = studies['spot-candles']
   const hours = await columnsOf(study, context, { ...named, span: '2d', granularity: '1h' })
   const fours = await columnsOf(study, context, { ...named, span: '2d', granularity: '4h' })
-  // Of shorter bars than are stored those that are stand.
+  // If shorter bars are requested than are stored, the stored ones are used.
   expect((await columnsOf(study, context, { ...named, span: '2d', granularity: '1m' })).at).toEqual(hours.at)
   const begin = fours.at[1]
   const own = [...hours.at.keys()].filter((row) => hours.at[row] >= begin && hours.at[row] < begin + 4 * MS_PER_HOUR)

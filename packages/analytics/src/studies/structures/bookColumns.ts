@@ -3,23 +3,26 @@ import { bookVol } from '../../_kit/tradeBook/bookVol.ts'
 import type { BookFacts, BooksOfTrade } from '../../_kit/tradeBook/readBooks.ts'
 
 type Print = TradedPackage['prints'][number]
-type Told = { readonly print: Print; readonly book: BooksOfTrade }
+type RecordedPrint = { readonly print: Print; readonly book: BooksOfTrade }
 
-/** Sum where every part is known. */
+/** Sum; undefined if a part is missing. */
 const whole = (parts: readonly (number | undefined)[]): number | undefined =>
   parts.length === 0 || parts.some((part) => part === undefined)
     ? undefined
     : parts.reduce<number>((sum, part) => sum + (part ?? 0), 0)
 
-/** What one of a package cost at a side of its books: at once, by asks bought and bids sold, or patiently the other way. */
+/**
+ * Returns the cost of one unit of a package at a side of its books: immediate, by buying at asks and selling at bids,
+ * or passive with the sides swapped.
+ */
 const netOf = (
-  told: readonly Told[],
+  recorded: readonly RecordedPrint[],
   amountCoin: number,
   when: 'before' | 'after',
   side: 'atOnce' | 'patient' | 'mark',
 ): number | undefined => {
   const cost = whole(
-    told.map(({ print, book }) => {
+    recorded.map(({ print, book }) => {
       const facts = book[when]
       const isAsk = print.side > 0 === (side === 'atOnce')
       const price = side === 'mark' ? facts.mark : isAsk ? facts.ask : facts.bid
@@ -30,9 +33,9 @@ const netOf = (
   return cost === undefined ? undefined : cost / amountCoin
 }
 
-/** Open coins of the options of a package, each once: before its first print, and after its last. */
-const openOf = (told: readonly Told[]) => {
-  const options = [...Map.groupBy(told, ({ print }) => print.trade.instrument).values()]
+/** Returns open coins of the options of a package, each once: before its first print, and after its last. */
+const openOf = (recorded: readonly RecordedPrint[]) => {
+  const options = [...Map.groupBy(recorded, ({ print }) => print.trade.instrument).values()]
   const before = whole(options.map((prints) => prints[0]?.book.before.openCoin))
   const after = whole(options.map((prints) => prints.at(-1)?.book.after.openCoin))
   return { openBefore: before, openChange: before === undefined || after === undefined ? undefined : after - before }
@@ -42,8 +45,8 @@ const extreme = (
   pick: (...values: number[]) => number,
   values: readonly (number | undefined)[],
 ): number | undefined => {
-  const known = values.filter((value) => value !== undefined)
-  return known.length === 0 ? undefined : pick(...known)
+  const defined = values.filter((value) => value !== undefined)
+  return defined.length === 0 ? undefined : pick(...defined)
 }
 
 const NAMES = [
@@ -65,20 +68,23 @@ const NAMES = [
 type BookColumns = { readonly [Name in (typeof NAMES)[number]]: number | undefined } & { readonly isStreamed: boolean }
 
 const UNKNOWN: BookColumns = {
-  // One entry per name of the list that the type is made of.
+  // One entry per name of the list that defines the type.
   ...(Object.fromEntries(NAMES.map((name) => [name, undefined])) as Record<(typeof NAMES)[number], undefined>),
   isStreamed: false,
 }
 
-/** The books around a package; of a single option as they were, of several net of their sides. A book of every leg, or none. */
+/**
+ * Returns the books around a package; of a single option as recorded, of several net of their sides. Requires a book
+ * for every leg.
+ */
 export const bookColumns = (one: TradedPackage, books: ReadonlyMap<string, BooksOfTrade>): BookColumns => {
-  const told = one.prints.flatMap((print): Told[] => {
+  const recorded = one.prints.flatMap((print): RecordedPrint[] => {
     const book = books.get(print.trade.tradeId)
     return book === undefined ? [] : [{ print, book }]
   })
-  const [first] = told
-  const last = told.at(-1)
-  if (first === undefined || last === undefined || told.length < one.prints.length) return UNKNOWN
+  const [first] = recorded
+  const last = recorded.at(-1)
+  if (first === undefined || last === undefined || recorded.length < one.prints.length) return UNKNOWN
   const isSingle = one.legs.length === 1
   const vol = (side: 'bid' | 'ask') =>
     bookVol(first.print.trade.symbol, first.print, first.print.trade.atMs, first.book.before, side)
@@ -86,9 +92,9 @@ export const bookColumns = (one: TradedPackage, books: ReadonlyMap<string, Books
     isSingle
       ? { bid: facts.bid, ask: facts.ask, mark: facts.mark }
       : {
-          bid: netOf(told, one.amountCoin, when, 'patient'),
-          ask: netOf(told, one.amountCoin, when, 'atOnce'),
-          mark: netOf(told, one.amountCoin, when, 'mark'),
+          bid: netOf(recorded, one.amountCoin, when, 'patient'),
+          ask: netOf(recorded, one.amountCoin, when, 'atOnce'),
+          mark: netOf(recorded, one.amountCoin, when, 'mark'),
         }
   const before = net('before', first.book.before)
   const after = net('after', last.book.after)
@@ -96,7 +102,7 @@ export const bookColumns = (one: TradedPackage, books: ReadonlyMap<string, Books
     ...UNKNOWN,
     bookBeforeAt: extreme(
       Math.min,
-      told.map(({ book }) => book.before.atMs),
+      recorded.map(({ book }) => book.before.atMs),
     ),
     bidBefore: before.bid,
     askBefore: before.ask,
@@ -111,11 +117,11 @@ export const bookColumns = (one: TradedPackage, books: ReadonlyMap<string, Books
       : {}),
     bookAfterAt: extreme(
       Math.max,
-      told.map(({ book }) => book.after.atMs),
+      recorded.map(({ book }) => book.after.atMs),
     ),
     bidAfter: after.bid,
     askAfter: after.ask,
-    ...openOf(told),
-    isStreamed: told.every(({ book }) => book.isStreamed),
+    ...openOf(recorded),
+    isStreamed: recorded.every(({ book }) => book.isStreamed),
   }
 }

@@ -6,7 +6,7 @@ import { type CommonInput, noData, type RunResult, type StudyContext } from '../
 import { type PACKAGE_NEEDS, readPackages } from './packages.ts'
 import { legsOf, mirrored, UNI_TRADE, uniTradeOf } from './uniTrade.ts'
 
-/** Which trade of which structure. */
+/** Selects a trade of a structure. */
 export const structureArguments = {
   uniTrade: argument.text('the structure, a JSON list of "buy X" and "sell X"', UNI_TRADE, undefined),
   tradeId: argument.text(
@@ -17,26 +17,26 @@ export const structureArguments = {
 } as const
 
 export const STRUCTURE_TEXT =
-  'The structure as its legs are written, held since the trade asked for, the newest where none is, whoever wanted it. P&L of a leg in its settlement currency is coins × (worth − premium paid); ' +
+  'The structure with its legs as written, held since the requested trade, or the newest if none is requested, whoever initiated it. P&L of a leg in its settlement currency is coins × (value − premium paid); ' +
   'in the other at the index of the instant. Settled options are worth their intrinsic value at the delivery price (÷ it where paid in coin). The hedge is marked at its future until ' +
-  'the last option is settled; funding and fees are not counted. A total is known where every leg is.'
+  'the last option is settled; funding and fees are not counted. A total needs a value for every leg.'
 
-/** One option or future of a structure as it was traded; the side is that of the structure asked for. */
+/** One option or future of a structure as it was traded; the side is that of the requested structure. */
 export type LifeLeg = {
   readonly instrument: string
   readonly kind: 'option' | 'hedge'
   readonly side: 1 | -1
   readonly amountCoin: number
-  /** Of an option the premium in the settlement currency, of a future its price. */
+  /** For an option the premium in the settlement currency, for a future its price. */
   readonly price: number
-  /** Annualised decimal; NaN where the venue does not tell it, and of a hedge. */
+  /** Annualized decimal; NaN if the venue does not publish it, and for a hedge. */
   readonly vol: number
   readonly expiryMs: number
   readonly strike: number
   readonly optionType: 'call' | 'put'
 }
 
-export type FoundStructure = {
+export type StructureMatch = {
   readonly package: TradedPackage
   readonly legs: readonly LifeLeg[]
   readonly atMs: number
@@ -44,22 +44,25 @@ export type FoundStructure = {
   readonly lastExpiryMs: number
 }
 
-type Asked = CommonInput & {
+type StructureInput = CommonInput & {
   readonly market: Market
   readonly uniTrade: string | undefined
   readonly tradeId: string | undefined
 }
 type Context = Pick<StudyContext<(typeof PACKAGE_NEEDS)[number]>, 'rows' | 'query' | 'nowMs'>
 
-/** Of candidates no more are looked at: others that share its options are told apart by reading their whole block. */
+/**
+ * Maximum number of candidates: other packages that share its options can only be excluded by reading their whole
+ * block.
+ */
 const MOST_CANDIDATES = 30
-/** Legs of one block come with instants that differ by this much at most. */
+/** Maximum difference of the times of the legs of one block. */
 const SPREAD_MS = 2 * MS_PER_SECOND
 const MOST_PRINTS = 20_000
 
 const ALL_RULES = { consumedLevel: true, priceVsMark: true, volVsMark: true, takerSide: true } as const
 
-/** The legs as the address has them, whichever way round the customer had them. */
+/** Returns the legs with the sides in the URL, whichever side the customer had. */
 const legsAs = (one: TradedPackage, turn: 1 | -1): readonly LifeLeg[] => {
   const lastExpiryMs = Math.max(...one.legs.map(({ expiryMs }) => expiryMs))
   return [
@@ -80,8 +83,13 @@ const legsAs = (one: TradedPackage, turn: 1 | -1): readonly LifeLeg[] => {
   ]
 }
 
-/** Instants at which all of some options traded as one, the newest first. */
-const candidatesOf = async (names: readonly string[], { market, tradeId }: Asked, endMs: number, context: Context) => {
+/** Returns the instants at which all of several options traded as one, the newest first. */
+const candidatesOf = async (
+  names: readonly string[],
+  { market, tradeId }: StructureInput,
+  endMs: number,
+  context: Context,
+) => {
   const { size, column } = await context.rows(
     'trade',
     { ...market, toMs: endMs },
@@ -112,36 +120,36 @@ const candidatesOf = async (names: readonly string[], { market, tradeId }: Asked
     .sort((a, b) => b.toMs - a.toMs)
 }
 
-/** The trade of a structure whose life is asked for. */
+/** Returns the requested trade of a structure. */
 export const findStructure = async (
-  input: Asked,
+  input: StructureInput,
   context: Context,
 ): Promise<
-  | { readonly ok: true; readonly found: FoundStructure; readonly endMs: number }
+  | { readonly ok: true; readonly structure: StructureMatch; readonly endMs: number }
   | Extract<RunResult<never>, { ok: false }>
 > => {
   if (input.uniTrade === undefined)
-    return noData('Say which structure: uniTrade is a JSON list of its legs, such as ["buy BTC-27DEC24-100000-C"].')
-  const wanted = uniTradeOf(input.uniTrade)
+    return noData('Select a structure: uniTrade is a JSON list of its legs, such as ["buy BTC-27DEC24-100000-C"].')
+  const signature = uniTradeOf(input.uniTrade)
   const endMs = input.asOfMs ?? context.nowMs(input.market)
-  const names = [...new Set(legsOf(wanted).map(({ instrument }) => instrument))]
+  const names = [...new Set(legsOf(signature).map(({ instrument }) => instrument))]
   const candidates = await candidatesOf(names, input, endMs, context)
   for (const { id, fromMs, toMs } of candidates.slice(0, MOST_CANDIDATES)) {
     const { packages } = await readPackages({ ...input, ...ALL_RULES, span: { fromMs, toMs } }, context)
     const one = packages.find((other) => other.id === id)
     if (one === undefined) continue
-    const isSame = JSON.stringify(one.signature) === wanted
-    if (!isSame && mirrored(one.signature) !== wanted) continue
+    const isSame = JSON.stringify(one.signature) === signature
+    if (!isSame && mirrored(one.signature) !== signature) continue
     const legs = legsAs(one, isSame ? 1 : -1)
     const lastExpiryMs = Math.max(...one.legs.map(({ expiryMs }) => expiryMs))
-    return { ok: true, endMs, found: { package: one, legs, atMs: one.atMs, lastExpiryMs } }
+    return { ok: true, endMs, structure: { package: one, legs, atMs: one.atMs, lastExpiryMs } }
   }
   const which =
     input.tradeId === undefined ? 'No trade of this structure' : `No trade ${input.tradeId} of this structure`
   return noData(`${which} of ${input.subjectText} is stored until ${instantText(endMs)}.`)
 }
 
-/** Prices at which options of a market were settled until an instant, by instant of the settlement. */
+/** Returns settlement prices of a market's options until an instant, by settlement instant. */
 export const settlementsOf = async (
   { venue, symbol }: Market,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },

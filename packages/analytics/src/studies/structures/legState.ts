@@ -1,22 +1,22 @@
 import { netSum } from '../../_kit/flow/netSum.ts'
-import { greeksAt, type OptionGreeks } from '../../_kit/optionPast/quoteHistory.ts'
+import { greeksAt, type OptionGreeks } from '../../_kit/optionHistory/quoteHistory.ts'
 import type { LifeLeg } from './findStructure.ts'
 
-/** What a venue tells of a leg at one instant; NaN where it tells nothing. */
+/** A venue's values for a leg at one instant; NaN where missing. */
 export type LegQuote = {
-  /** Of an option the premium in the settlement currency, of a future its price. */
+  /** For an option the premium in the settlement currency, for a future its price. */
   readonly mark: number
-  /** Annualised decimal. */
+  /** Annualized decimal. */
   readonly markVol: number
   /** Forward of its expiry, quote currency. */
   readonly forward: number
-  /** Coins open. */
+  /** Open interest in coins. */
   readonly openCoin: number
 }
 
-/** What a leg, or all of them, is worth and does at one instant; NaN where it is not known. */
+/** Value and greeks of a leg, or of all legs, at one instant; NaN where missing. */
 export type LegState = LegQuote & {
-  /** What closing it would bring, in either currency at the index; of a future its P&L. */
+  /** Proceeds of closing it, in either currency at the index; for a future its P&L. */
   readonly worthCoin: number
   readonly worthUsd: number
   readonly pnlCoin: number
@@ -32,16 +32,17 @@ export type LegState = LegQuote & {
 const NOTHING = { mark: Number.NaN, markVol: Number.NaN, forward: Number.NaN, openCoin: Number.NaN } as const
 const NO_GREEKS: OptionGreeks = { delta: 0, gamma: 0, vega: 0, theta: 0 }
 
-/** An amount of the settlement currency in both, at the index. */
+/** Converts an amount of the settlement currency to both, at the index. */
 const inBoth = (own: number, index: number, isInverse: boolean) =>
   isInverse ? { coin: own, usd: own * index } : { coin: own / index, usd: own }
 
 /**
- * A leg at an instant.
+ * Returns the state of a leg at an instant.
  *
- * @param quote      undefined: the venue told nothing of it
- * @param index      quote currency; NaN where it is not known
- * @param settledAt  delivery price of its expiry; undefined while it lives, NaN where it is over and no price is stored
+ * @param quote      undefined: the venue published none
+ * @param index      quote currency; NaN if missing
+ * @param settledAt  delivery price of its expiry; undefined while it is live, NaN if it has expired and no price is
+ *   stored
  */
 export const legState = (
   leg: LifeLeg,
@@ -49,14 +50,14 @@ export const legState = (
   quote: LegQuote | undefined,
   settledAt: number | undefined,
 ): LegState => {
-  const told = quote ?? NOTHING
+  const quoted = quote ?? NOTHING
   const isHedge = leg.kind === 'hedge'
   const isSettled = settledAt !== undefined && !isHedge
   const intrinsic = isSettled
     ? Math.max(0, leg.optionType === 'call' ? settledAt - leg.strike : leg.strike - settledAt)
     : Number.NaN
-  // Math.max(0, NaN) is NaN: without a delivery price nothing is known.
-  const mark = isSettled ? (isInverse ? intrinsic / settledAt : intrinsic) : told.mark
+  // Math.max(0, NaN) is NaN: without a delivery price the result is NaN.
+  const mark = isSettled ? (isInverse ? intrinsic / settledAt : intrinsic) : quoted.mark
   const quantity = leg.side * leg.amountCoin
   // An inverse future of q coins at its price E is q·E of USD whatever the price: coin = q·(1 − E/F).
   const gained = isHedge && isInverse ? quantity * (1 - leg.price / mark) : quantity * (mark - leg.price)
@@ -66,12 +67,12 @@ export const legState = (
     ? NO_GREEKS
     : isHedge
       ? { ...NO_GREEKS, delta: mark > 0 ? 1 : Number.NaN }
-      : greeksAt(leg, atMs, told.forward, told.markVol)
+      : greeksAt(leg, atMs, quoted.forward, quoted.markVol)
   return {
     mark,
-    markVol: isSettled ? Number.NaN : told.markVol,
-    forward: isSettled ? settledAt : told.forward,
-    openCoin: isSettled ? 0 : told.openCoin,
+    markVol: isSettled ? Number.NaN : quoted.markVol,
+    forward: isSettled ? settledAt : quoted.forward,
+    openCoin: isSettled ? 0 : quoted.openCoin,
     isSettled,
     worthCoin: worth.coin,
     worthUsd: worth.usd,
@@ -86,7 +87,7 @@ export const legState = (
 
 const SUMS = ['worthCoin', 'worthUsd', 'pnlCoin', 'pnlUsd', 'deltaCoin', 'gamma', 'vegaUsd', 'thetaUsd'] as const
 
-/** All legs together; what one leg does not know the whole does not know. */
+/** Returns the total of all legs; NaN where one leg is NaN. */
 export const totalState = (states: readonly LegState[]): LegState => {
   const sums = Object.fromEntries(SUMS.map((name) => [name, netSum(states.map((state) => state[name]))])) as Pick<
     LegState,

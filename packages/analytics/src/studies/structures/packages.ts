@@ -1,7 +1,7 @@
 import type { Market } from '@gvol/market'
 import { argument } from '../../_kit/argument/kinds.ts'
 import { type Span, spanEnds } from '../../_kit/argument/span.ts'
-import { isWanted } from '../../_kit/expiryFilter.ts'
+import { matchesExpiry } from '../../_kit/expiryFilter.ts'
 import { type TradedPackage, tradedPackages } from '../../_kit/flow/packages.ts'
 import {
   readHedges,
@@ -17,14 +17,14 @@ import { type BookReads, readBooks } from '../../_kit/tradeBook/readBooks.ts'
 
 export const PACKAGE_NEEDS = ['trade', 'trade-book', 'block-rfq-trade', 'instrument', 'option-flow'] as const
 
-/** Which packages are counted. */
+/** Filters for packages. */
 export const packageArguments = {
   span: argument.span('how far back', 1, 3650),
   place: argument.choice('all packages, those of the screen, or blocks', ['all', 'screen', 'block'], 'all'),
-  side: argument.choice('both sides, what customers bought, or what they sold', ['both', 'buy', 'sell'], 'both'),
+  side: argument.choice('both sides, customer buys, or customer sells', ['both', 'buy', 'sell'], 'both'),
   sizeCoin: argument.number('coin', 'least size', 0, 0, 1e9),
   mostCoin: argument.number('coin', 'largest size; 0 for any', 0, 0, 1e9),
-  premiumUsd: argument.number('USD', 'least premium, either way', 0, 0, 1e12),
+  premiumUsd: argument.number('USD', 'minimum absolute premium', 0, 0, 1e12),
   strike: argument.number('quote ccy', 'strike of a leg; 0 for any', 0, 0, 1e9),
   type: argument.choice('all packages, those with a call, or with a put', ['any', 'call', 'put'], 'any'),
   leastDelta: argument.number('percent', 'least |Δ| of one of it, all legs together', 0, 0, 100),
@@ -34,7 +34,7 @@ export const packageArguments = {
   ...ruleArguments,
 } as const
 
-type Asked = {
+type PackageFilter = {
   readonly place: 'all' | 'screen' | 'block'
   readonly side: 'both' | 'buy' | 'sell'
   readonly sizeCoin: number
@@ -48,27 +48,27 @@ type Asked = {
   readonly expiries: readonly number[]
 }
 
-/** Blocks and requests for quote are blocks; single prints and combinations are of the screen. */
+/** Blocks and requests for quote count as blocks; single prints and combinations as screen. */
 export const isOfBlock = ({ place }: Pick<TradedPackage, 'place'>): boolean => place === 'block' || place === 'rfq'
 
-/** Whether a package is one of those asked for. */
-export const isCounted = (one: TradedPackage, asked: Asked): boolean => {
-  if (asked.place !== 'all' && isOfBlock(one) !== (asked.place === 'block')) return false
-  if (asked.side !== 'both' && (one.direction === 0 || one.side !== asked.side)) return false
-  if (asked.legs !== 'any' && one.legs.length > 1 !== (asked.legs === 'several')) return false
-  if (one.amountCoin < asked.sizeCoin) return false
-  if (asked.mostCoin > 0 && !(one.amountCoin <= asked.mostCoin)) return false
-  if (asked.type !== 'any' && !one.legs.some(({ optionType }) => optionType === asked.type)) return false
+/** Whether a package matches the filter. */
+export const isCounted = (one: TradedPackage, filter: PackageFilter): boolean => {
+  if (filter.place !== 'all' && isOfBlock(one) !== (filter.place === 'block')) return false
+  if (filter.side !== 'both' && (one.direction === 0 || one.side !== filter.side)) return false
+  if (filter.legs !== 'any' && one.legs.length > 1 !== (filter.legs === 'several')) return false
+  if (one.amountCoin < filter.sizeCoin) return false
+  if (filter.mostCoin > 0 && !(one.amountCoin <= filter.mostCoin)) return false
+  if (filter.type !== 'any' && !one.legs.some(({ optionType }) => optionType === filter.type)) return false
   const delta = (100 * Math.abs(one.deltaCoin)) / one.amountCoin
-  const isOfAnyDelta = asked.leastDelta === 0 && asked.mostDelta === 100
-  if (!isOfAnyDelta && !(delta >= asked.leastDelta && delta <= asked.mostDelta)) return false
-  // What is not known is not said to reach a bound.
-  if (asked.premiumUsd > 0 && !(one.premiumUsd >= asked.premiumUsd)) return false
-  if (asked.strike > 0 && !one.legs.some(({ strike }) => strike === asked.strike)) return false
-  return asked.expiries.length === 0 || one.legs.some(({ expiryMs }) => isWanted(asked.expiries, expiryMs))
+  const isOfAnyDelta = filter.leastDelta === 0 && filter.mostDelta === 100
+  if (!isOfAnyDelta && !(delta >= filter.leastDelta && delta <= filter.mostDelta)) return false
+  // A missing value does not reach a bound.
+  if (filter.premiumUsd > 0 && !(one.premiumUsd >= filter.premiumUsd)) return false
+  if (filter.strike > 0 && !one.legs.some(({ strike }) => strike === filter.strike)) return false
+  return filter.expiries.length === 0 || one.legs.some(({ expiryMs }) => matchesExpiry(filter.expiries, expiryMs))
 }
 
-/** Packages of a span, by time, with its ends as read and what was left out. */
+/** Reads packages of a span, by time, with the ends actually read and a note about what was left out. */
 export const readPackages = async (
   input: CommonInput & { readonly market: Market; readonly span: Span } & RuleSwitches,
   context: TapeReads & BookReads & Pick<StudyContext, 'nowMs'>,
@@ -94,7 +94,7 @@ export const readPackages = async (
   return { packages, ...read, note: notes.length === 0 ? undefined : notes.join(' ') }
 }
 
-/** Why nothing is told: nothing traded, nobody knows what did, or none of it was asked for. */
+/** Returns why the answer is empty: nothing traded, no terms for what traded, or no match for the filters. */
 export const nothingText = (
   { subjectText, asOfMs }: CommonInput,
   packages: readonly TradedPackage[],
@@ -102,14 +102,14 @@ export const nothingText = (
 ): string => {
   const nothing =
     packages.length > 0
-      ? `None of the ${packages.length} structures that traded of ${subjectText} is as asked for.`
-      : `No option of ${subjectText} traded in the span asked for, as far as trades are stored ${whenText(asOfMs)}.`
+      ? `None of the ${packages.length} structures that traded of ${subjectText} matches the filters.`
+      : `No option of ${subjectText} traded in the selected span, as far as trades are stored ${whenText(asOfMs)}.`
   if (note === undefined) return nothing
   return packages.length > 0 ? `${nothing} ${note}` : note
 }
 
 export const PACKAGE_TEXT =
-  'Prints with one block, request for quote or combination are one structure, in whatever order and however often they came; a print without stands alone. Sides are those of the ' +
+  'Prints with the same block, request for quote or combination are one structure, in any order and with duplicates removed; a print without one is separate. Sides are those of the ' +
   'customer: the taker of a request for quote; of another block the whole package’s price against its mark, because the sides of its legs are bookkeeping; on the screen the rules ' +
-  'of the initiator. Where nobody knows they are as the venue printed them. Names follow Deribit’s and Paradigm’s lists. Net premium = paid − received at the index. Greeks: Black-76 at ' +
+  'of the initiator. Where it is unknown they are as the venue printed them. Names follow Deribit’s and Paradigm’s lists. Net premium = paid − received at the index. Greeks: Black-76 at ' +
   'the vols of the prints, side × coins, without the hedge.'

@@ -46,7 +46,7 @@ const print = (
 })
 const block = (id: string, legs: number): Partial<Trade> => ({ blockTradeId: id, blockTradeLegs: legs })
 
-/** A call spread that was bought above its mark, with a sold perpetual. */
+/** A call spread that was bought above its mark, with a perpetual sold. */
 const spread = () => [
   print('BTC-27MAR26-100000-C', 'buy', 10, { ...block('B1', 3), price: 0.05, mark: 0.048 }),
   print('BTC-27MAR26-110000-C', 'sell', 10, { ...block('B1', 3), price: 0.03, mark: 0.03 }),
@@ -72,7 +72,7 @@ describe('packages', () => {
     expect(one.netPremiumUsd).toBeCloseTo(10 * (0.05 - 0.03) * 90_000, 6)
     expect(one.premiumUsd).toBeCloseTo(10 * (0.05 + 0.03) * 90_000, 6)
     expect(one.deltaCoin).toBeGreaterThan(0)
-    // Whoever had done the same holds the future too.
+    // Repeating the trade includes the future.
     expect(JSON.parse(packagePosition(one))).toEqual([
       { instrument: 'BTC-27MAR26-100000-C', amount: 10, price: 0.05 },
       { instrument: 'BTC-27MAR26-110000-C', amount: -10, price: 0.03 },
@@ -85,8 +85,8 @@ describe('packages', () => {
   test('whatever the order, in however many messages, and however often they come', () => {
     const legs = spread()
     const whole = tradedPackages(legs, [], termsOf)
-    for (const told of [legs.toReversed(), [...legs, ...legs], [legs[2], legs[0], legs[1], legs[0]]]) {
-      expect(tradedPackages(told, [], termsOf)).toEqual(whole)
+    for (const shuffled of [legs.toReversed(), [...legs, ...legs], [legs[2], legs[0], legs[1], legs[0]]]) {
+      expect(tradedPackages(shuffled, [], termsOf)).toEqual(whole)
     }
     expect(tradedPackages(legs.slice(0, 1), [], termsOf)[0]).toMatchObject({ isWhole: false, strategy: 'call' })
   })
@@ -150,8 +150,8 @@ describe('packages', () => {
 
 const chain = syntheticChain()
 const { trades, structures } = syntheticTape(chain)
-/** Whether a trade is as the conditions on its columns say. */
-const isAsked = (trade: Trade, where: Readonly<Record<string, unknown>>): boolean =>
+/** Whether a trade meets the conditions on its columns. */
+const matchesWhere = (trade: Trade, where: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(where).every(([name, condition]) => {
     const value: unknown = trade[name as keyof Trade]
     if (typeof condition !== 'object' || condition === null) return value === condition
@@ -163,7 +163,7 @@ const live = contextOf(chain, (table, span, where) => {
   if (table === 'option-flow') return syntheticFlow(chain) as never
   if (table === 'instrument') return optionRows(chain)
   if (table === 'block-rfq-trade') return structureRows(structures.filter(isWithin))
-  return table === 'trade' ? (trades.filter((trade) => isWithin(trade) && isAsked(trade, where)) as never) : []
+  return table === 'trade' ? (trades.filter((trade) => isWithin(trade) && matchesWhere(trade, where)) as never) : []
 })
 const sum = (values: ArrayLike<unknown>) =>
   Array.from(values).reduce<number>((total, value) => total + (Number(value) || 0), 0)
@@ -197,7 +197,7 @@ test('unique-trades: its rows lead to their prints, which add up to it', async (
   )
   for (const row of [0, 3, 7]) {
     const [first, ...rest] = JSON.parse(String(top.uniTrade[row])) as string[]
-    // Any order of the legs in an address is the same structure.
+    // Any order of the legs in a URL is the same structure.
     const prints = await columnsOf(studies.structures, live, { ...WEEK, uniTrade: JSON.stringify([...rest, first]) })
     expect(prints.at.length).toBe(Number(top.trades[row]))
     expect(sum(prints.amountCoin)).toBeCloseTo(Number(top.amountCoin[row]), 9)
@@ -212,13 +212,13 @@ test('structures of calls, of puts, of a size and of a range of delta are those 
   const sizes = [...all.amountCoin].map(Number).sort((a, b) => a - b)
   const middle = sizes[sizes.length >> 1]!
   const deltaOf = (row: number) => (100 * Math.abs(Number(all.deltaCoin[row]))) / Number(all.amountCoin[row])
-  const asked: readonly (readonly [Readonly<Record<string, string>>, (row: number) => boolean])[] = [
+  const filters: readonly (readonly [Readonly<Record<string, string>>, (row: number) => boolean])[] = [
     [{ type: 'put' }, (row) => legsOf(row).some((leg) => leg.endsWith('-P'))],
     [{ type: 'call' }, (row) => legsOf(row).some((leg) => leg.endsWith('-C'))],
     [{ mostCoin: String(middle) }, (row) => Number(all.amountCoin[row]) <= middle],
     [{ leastDelta: '20', mostDelta: '45' }, (row) => deltaOf(row) >= 20 && deltaOf(row) <= 45],
   ]
-  for (const [filter, is] of asked) {
+  for (const [filter, is] of filters) {
     const some = await columnsOf(studies.structures, live, { ...WEEK, limit: '5000', ...filter })
     const expected = rows.filter(is).map((row) => all.id[row])
     expect(expected.length).toBeGreaterThan(0)
@@ -231,7 +231,7 @@ test('unique-trades: worth now is what its legs stand at, opened what its prints
   const chain = await live.live('chain', { venue: 'deribit', symbol: 'BTC' }, undefined)
   const top = await columnsOf(studies['unique-trades'], live, WEEK)
   const listed = new Map(chain!.instrument.map((name, row) => [name, chain!.mark[row]! * chain!.index!]))
-  let told = 0
+  let checkedLegs = 0
   for (const row of top.uniTrade.keys()) {
     const prints = await columnsOf(studies.structures, live, { ...WEEK, uniTrade: String(top.uniTrade[row]) })
     const legs = [...prints.position].flatMap(
@@ -244,12 +244,12 @@ test('unique-trades: worth now is what its legs stand at, opened what its prints
     )
     if (Number.isNaN(worth)) expect(top.worthUsd[row]).toBeNaN()
     else expect(top.worthUsd[row]).toBeCloseTo(worth, 6)
-    told += Number.isNaN(worth) ? 0 : 1
+    checkedLegs += Number.isNaN(worth) ? 0 : 1
     const opened = [...prints.openChange].reduce<number>((sum, coins) => sum + Number(coins), 0)
     if (Number.isNaN(opened)) expect(top.openChange[row]).toBeNaN()
     else expect(top.openChange[row]).toBeCloseTo(opened, 9)
   }
-  expect(told).toBeGreaterThan(0)
+  expect(checkedLegs).toBeGreaterThan(0)
 })
 
 test('unique-trades: a list that is none is refused in a sentence, and nothing found is told', async () => {
@@ -286,7 +286,7 @@ const golden = (() => {
       .trim()
       .split('\n')
   } catch {
-    // Reference values are beside the project, not in it.
+    // Reference values are stored outside the repository.
     return undefined
   }
 })()
@@ -369,19 +369,19 @@ test('trades of options that no list of instruments knows are told, not taken fo
   const listing = (names: readonly string[]) =>
     contextOf(chain, (table, _span, where) => {
       if (table === 'instrument') return optionRows(chain).filter(({ name }) => names.includes(String(name)))
-      return table === 'trade' ? (trades.filter((trade) => isAsked(trade, where)) as never) : []
+      return table === 'trade' ? (trades.filter((trade) => matchesWhere(trade, where)) as never) : []
     })
   const options = trades.filter(({ kind }) => kind === 'option')
-  const said = `${options.length} stored option trades, such as one of ${options[0].instrument}, count nowhere: no stored list of instruments`
+  const expectedText = `${options.length} stored option trades, such as one of ${options[0].instrument}, count nowhere: no stored list of instruments`
   for (const id of ['structures', 'unique-trades', 'trade-tape', 'initiator-rules'] as const) {
     const answer = await answerOf(studies[id], listing([]), WEEK)
-    expect(answer).toMatchObject({ ok: false, message: expect.stringContaining(said) })
+    expect(answer).toMatchObject({ ok: false, message: expect.stringContaining(expectedText) })
   }
   const [{ instrument }] = options
-  const known = options.filter((trade) => trade.instrument === instrument).length
+  const listedCount = options.filter((trade) => trade.instrument === instrument).length
   const some = await answerOf(studies.structures, listing([instrument]), { ...WEEK, legs: 'any' })
   expect(some).toMatchObject({
     ok: true,
-    note: expect.stringContaining(`${options.length - known} stored option trades`),
+    note: expect.stringContaining(`${options.length - listedCount} stored option trades`),
   })
 })

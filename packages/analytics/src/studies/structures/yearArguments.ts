@@ -6,7 +6,7 @@ const STRATEGY = {
   example: 'call-spread',
 } as const
 
-/** Which of the largest structures of each day are asked for. */
+/** Filters for the largest structures of each day. */
 export const yearArguments = {
   span: argument.span('how far back', 365, 3650),
   place: argument.choice('all, those of the screen, or blocks', ['all', 'screen', 'block'], 'all'),
@@ -15,4 +15,4 @@ export const yearArguments = {
 } as const
 
 export const OF_DAY_TEXT =
-  'Of each UTC day the 40 structures of the largest premium are kept, made when the hour of their print is over; options alone, without the futures that hedged them. Sides are those of the customer, as printed where nobody knows who wanted it.'
+  'The 40 structures with the largest premium of each UTC day are stored, once the hour of their print is over; options only, without the futures that hedged them. Sides are those of the customer, as printed where the initiator is unknown.'

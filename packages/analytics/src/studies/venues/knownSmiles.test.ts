@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest'
 import { columnsOf } from '../../testing/contextOf.ts'
+import { optionsHistory } from '../../testing/history/syntheticOptionsHistory.ts'
 import { trueVolAtDelta } from '../../testing/knownSmile.ts'
-import { optionsPast } from '../../testing/past/syntheticOptionsPast.ts'
 import { AT_MS, EXPIRIES, expiryMsOf, trueVol } from '../../testing/syntheticChain.ts'
 import { venuesStudies } from './catalog.ts'
 
-/** Okx marks every option so much dearer than deribit, whose vols are those that the chain was made with. */
+/** OKX marks every option this much higher than Deribit, whose vols are those from which the chain was built. */
 const DEARER = { deribit: 0, okx: 0.035 } as const
 const VENUES = ['deribit', 'okx'] as const
-const context = optionsPast()
-/** Between two listed strikes variance is a line over |Δ| where the smile is a curve: vol, decimal. */
+const context = optionsHistory()
+/**
+ * Between two listed strikes variance is a line over |Δ| where the smile is a curve: maximum difference, decimal vol.
+ */
 const BETWEEN_STRIKES = 0.002
 
-/** The money by hand: the last strike below the forward, the first above, each with the weight of the other's distance. */
+/**
+ * The at-the-money vol by hand: the last strike below the forward and the first above, each weighted by the distance of
+ * the other.
+ */
 const atTheMoney = (expiry: (typeof EXPIRIES)[number], dearer: number): number => {
   const below = 50_000 + Math.floor((expiry.forward - 50_000) / 2_500) * 2_500
   const near = expiry.forward - below
@@ -35,7 +40,7 @@ test('term structures of venues: money and forward of every expiry by hand, skew
       const skew =
         trueVolAtDelta(expiry, 0.25, 'call', DEARER[venue]) - trueVolAtDelta(expiry, 0.25, 'put', DEARER[venue])
       expect(Math.abs(columns.rr25[row]! - skew)).toBeLessThan(BETWEEN_STRIKES)
-      // A smile that leans to puts.
+      // A smile skewed to puts.
       expect(columns.rr25[row]).toBeLessThan(-BETWEEN_STRIKES)
     }
 })

@@ -21,9 +21,15 @@ test('at a past moment only days that had ended then are told', async () => {
 })
 
 test('where nobody is asked, or the venue tells nothing, a sentence says why', async () => {
-  const asked = { ...accountContext(), activity: async () => ({ ok: false, message: 'Only Derive tells.' }) as const }
+  const otherVenue = {
+    ...accountContext(),
+    activity: async () => ({ ok: false, message: 'Only Derive tells.' }) as const,
+  }
   const input = { covers: [], asOfMs: undefined, market: { venue: 'okx', symbol: 'BTC' }, subjectText: 'okx BTC' }
-  expect(await venueActivity.run(input as never, asked)).toMatchObject({ ok: false, message: 'Only Derive tells.' })
+  expect(await venueActivity.run(input as never, otherVenue)).toMatchObject({
+    ok: false,
+    message: 'Only Derive tells.',
+  })
   const { activity: _, ...silent } = accountContext()
   expect(await venueActivity.run(input as never, silent)).toMatchObject({ ok: false })
 })

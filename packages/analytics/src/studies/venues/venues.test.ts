@@ -4,16 +4,16 @@ import { expect, test } from 'vitest'
 import { columnFault } from '../../_kit/column.ts'
 import { surfaceOf } from '../../_kit/surface/chainSurface.ts'
 import { answerOf, columnsOf } from '../../testing/contextOf.ts'
-import { optionsPast } from '../../testing/past/syntheticOptionsPast.ts'
+import { optionsHistory } from '../../testing/history/syntheticOptionsHistory.ts'
 import { AT_MS, EXPIRIES, expiryMsOf, INDEX, trueVol } from '../../testing/syntheticChain.ts'
 import { studies } from '../catalog.ts'
 import { feeUsd } from './books.ts'
 import { venuesStudies } from './catalog.ts'
 
-const context = optionsPast()
+const context = optionsHistory()
 const total = (values: Iterable<number>) => [...values].reduce((sum, value) => sum + (value || 0), 0)
 
-/** Those of a coin over its venues; what one venue is asked for about its own book has tests of its own. */
+/** Studies of a coin over its venues; those for the own book of one venue have separate tests. */
 const ofCoin = (Object.keys(venuesStudies) as (keyof typeof venuesStudies)[]).filter(
   (id) => studies[id].subject === 'coin',
 )
@@ -61,11 +61,11 @@ test('open interest by strike and expiry together adds up to either, and lives b
 })
 
 test('strategies: each venue is the structures of its books, its shares are one, and none is as asked for is told', async () => {
-  const asked = { span: '7d', place: 'all' }
-  const venues = await columnsOf(studies['venue-strategies'], context, asked)
+  const args = { span: '7d', place: 'all' }
+  const venues = await columnsOf(studies['venue-strategies'], context, args)
   expect(new Set(venues.venue)).toEqual(new Set(['deribit']))
   expect(total(venues.share)).toBeCloseTo(1, 12)
-  const all = await columnsOf(studies.structures, context, { ...asked, limit: '5000' })
+  const all = await columnsOf(studies.structures, context, { ...args, limit: '5000' })
   for (const row of venues.strategy.keys()) {
     const own = [...all.strategy.keys()].filter((i) => all.strategy[i] === venues.strategy[row])
     expect(venues.trades[row]).toBe(own.length)
@@ -120,7 +120,7 @@ test('venues through time: what each stored, and now for one that stored nothing
   expect(new Set(rows.filter((row) => columns.at[row] < today).map((row) => columns.venue[row]))).toEqual(
     new Set(['deribit']),
   )
-  // okx has stored nothing: its only day is what it quotes now, ten calls and five puts at 33 strikes of five expiries.
+  // OKX has stored nothing: its only day is its current quotes, ten calls and five puts at 33 strikes of five expiries.
   expect(
     rows.filter((row) => columns.venue[row] === 'okx').map((row) => [columns.at[row], columns.openCoin[row]]),
   ).toEqual([[today, 2475]])
@@ -146,7 +146,7 @@ test('days over all venues: all is the sum of its venues, at the close of the da
   const sum = (name: string) => venues.reduce((total, row) => total + Number(columns[name]?.[row]), 0)
   expect(columns.openCoin[all[0]!]).toBeCloseTo(sum('openCoin'), 9)
   expect(columns.volumeCoin[all[0]!]).toBeCloseTo(sum('volumeCoin'), 9)
-  // Of this coin no bars of pairs are stored.
+  // No bars of pairs are stored for this coin.
   expect([columns.close[all[0]!], columns.notionalUsd[all[0]!]]).toEqual([Number.NaN, Number.NaN])
   const history = await columnsOf(studies['venue-history'], context, { span: '10d' })
   const row = [...history.at.keys()].find((i) => history.at[i] === DAY && String(history.venue[i]) === 'deribit')!

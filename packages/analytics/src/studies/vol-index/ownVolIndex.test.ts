@@ -10,7 +10,7 @@ import { studies } from '../catalog.ts'
 
 const FORWARD = 100
 
-/** A dollar-settled book of one vol per expiry, quoted densely and far out. */
+/** A dollar-settled book with one vol per expiry, quoted densely and far out of the money. */
 const flat = (lives: readonly (readonly [days: number, sigma: number])[]): readonly OptionQuote[] =>
   lives.flatMap(([days, sigma]) =>
     Array.from({ length: 391 }, (_, i) => 10 + i).flatMap((strike) =>
@@ -55,7 +55,7 @@ test('of a market of one vol per expiry it is that vol, total variance linear in
   )
   const variance = (0.64 * 20 * (48 - 30)) / (48 - 20) + (0.36 * 48 * (30 - 20)) / (48 - 20)
   expect(quoted[0]).toBeCloseTo(Math.sqrt(variance / 30), 2)
-  // Cutting strikes of small delta off leaves a little of the variance out.
+  // Excluding strikes of small delta loses a little of the variance.
   expect(marked[0]).toBeLessThan(quoted[0])
   expect(marked[0]).toBeGreaterThan(0.95 * quoted[0])
   expect([Number.isNaN(published[0]), nearExpiry[0]]).toEqual([true, AT_MS + 20 * MS_PER_DAY])
@@ -98,7 +98,7 @@ const goldenRows = (name: string): readonly Readonly<Record<string, string>>[] =
     return Object.fromEntries(names.split(',').map((column, i) => [column, cells[i] ?? '']))
   })
 }
-const known = (text: string | undefined): number | undefined =>
+const parsedNumber = (text: string | undefined): number | undefined =>
   text === undefined || text === '' ? undefined : Number(text)
 
 test.skipIf(!existsSync(GOLDEN))(
@@ -106,7 +106,7 @@ test.skipIf(!existsSync(GOLDEN))(
   async () => {
     const atMs = Date.UTC(2024, 3, 1)
     const quotes = goldenRows('amberdata_deribit_chain_20240401.csv').map((row): OptionQuote => {
-      const underlying = known(row.underlyingPrice)
+      const underlying = parsedNumber(row.underlyingPrice)
       return {
         type: 'option-quote',
         venue: 'deribit',
@@ -119,11 +119,11 @@ test.skipIf(!existsSync(GOLDEN))(
         underlying,
         expiryMs: unixMs(Date.parse(`${row.expirationTimestamp?.slice(0, 10)}T08:00:00Z`)),
         optionType: row.putCall === 'C' ? 'call' : 'put',
-        bid: known(row.bid),
-        ask: known(row.ask),
-        mark: known(row.markPrice),
+        bid: parsedNumber(row.bid),
+        ask: parsedNumber(row.ask),
+        mark: parsedNumber(row.markPrice),
         markVol: row.markIv === '' ? undefined : vol(Number(row.markIv) / 100),
-        index: known(row.indexPrice),
+        index: parsedNumber(row.indexPrice),
       }
     })
     const chain = chainFromQuotes({ venue: 'deribit', symbol: 'BTC' }, atMs, quotes)
@@ -142,7 +142,7 @@ test.skipIf(!existsSync(GOLDEN))(
     expect([nearExpiry[0], nextExpiry[0]]).toEqual([Date.UTC(2024, 3, 26, 8), Date.UTC(2024, 4, 31, 8)])
     expect(difference[0]).toBeCloseTo(marked[0] - deribit, 14)
     expect(Math.abs(difference[0])).toBeLessThan(0.004)
-    // From quotes every strike that is bid counts, also beyond a delta of 0.03: it is the strip of all marks.
+    // From quotes every strike with a bid counts, even below a delta of 0.03: the result is the strip of all marks.
     const marksOf = (expiryMs: number) => {
       const own = quotes.filter((quote) => quote.expiryMs === expiryMs && quote.markVol !== undefined)
       return {

@@ -17,7 +17,7 @@ import { studies } from '../catalog.ts'
 
 const FORWARD = 100
 
-/** Expiries of one vol each, quoted densely; strikes of such a book carry its vol and nothing else. */
+/** Expiries with one vol each, quoted densely; all strikes of an expiry have its vol. */
 const optionsOf = (lives: readonly (readonly [days: number, sigma: number])[]): readonly OptionQuote[] =>
   lives.flatMap(([days, sigma]) =>
     Array.from({ length: 781 }, (_, i) => 10 + i / 2).flatMap((strike) =>
@@ -87,7 +87,7 @@ test('points become decimals in the order of expiry; options tell the vol of the
   expect(answer.difference[0]).toBeCloseTo(-0.01, 12)
   expect(answer.bid[1]).toBeCloseTo(0.475, 12)
   expect([Number.isNaN(answer.ask[1]), answer.openContracts[0]]).toEqual([true, 70])
-  // Up to 40 days all is 0.5; from there total variance runs straight to that of 0.6 at 80 days.
+  // Up to 40 days the vol is 0.5; from there total variance is linear to that of 0.6 at 80 days.
   const at40 = 0.25 * 40
   const at80 = 0.36 * 80
   const at60 = (at40 + at80) / 2

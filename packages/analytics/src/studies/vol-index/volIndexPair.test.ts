@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { columnFault } from '../../_kit/column.ts'
 import type { StudyContext } from '../../_kit/study.ts'
 import { answerOf, columnsOf } from '../../testing/contextOf.ts'
-import { pastOfIndex, syntheticIndexPast } from '../../testing/past/volIndexPast.ts'
+import { indexHistoryContext, syntheticIndexHistory } from '../../testing/history/volIndexHistory.ts'
 import { AT_MS } from '../../testing/syntheticChain.ts'
 import { volIndexDecorated } from './vol-index-decorated/study.ts'
 import { volIndexHistory } from './vol-index-history/study.ts'
 import { volIndexPair } from './vol-index-pair/study.ts'
 
-const btc = pastOfIndex(syntheticIndexPast(430))
+const btc = indexHistoryContext(syntheticIndexHistory(430))
 const SHARE = 1.25
 
-/** An index of ETH beside that of BTC: a quarter higher until a month ago, then half as high again. */
+/** An ETH index in addition to that of BTC: a quarter higher until a month ago, then half as high again. */
 const both: StudyContext = {
   ...btc,
   liveOf: (async (kind: never, { coin }: MarketFilter, asOfMs: number) => {
@@ -26,9 +26,9 @@ const both: StudyContext = {
       quotes: board.quotes.map((quote) => ({ ...quote, symbol: 'ETH', indexName: 'eth_usd', vol: quote.vol * 1.5 })),
     }))
   }) as unknown as StudyContext['liveOf'],
-  query: (async (query: never, asked: { symbol: string }) => {
-    const answer = (await btc.query(query, asked as never)) as { column: { atMs: Float64Array; close: Float64Array } }
-    if (asked.symbol !== 'ETH') return answer
+  query: (async (query: never, params: { symbol: string }) => {
+    const answer = (await btc.query(query, params as never)) as { column: { atMs: Float64Array; close: Float64Array } }
+    if (params.symbol !== 'ETH') return answer
     const close = answer.column.close.map(
       (value, i) => value * (answer.column.atMs[i] > AT_MS - 30 * MS_PER_DAY ? 1.5 : SHARE),
     )
@@ -48,7 +48,7 @@ test('spread and ratio are those of the two indices of the same day, as their hi
     expect(pair.spread[row]).toBeCloseTo(pair.vol[row] - pair.otherVol[row], 14)
     expect(pair.ratio[row]).toBeCloseTo(pair.at[row] > AT_MS - 30 * MS_PER_DAY ? 1.5 : SHARE, 10)
   }
-  // Above all days before its rise, level with those since: a step has nothing above it.
+  // Above all days before its rise, equal to those since: nothing is above a step.
   expect(pair.percentile[0]).toBeGreaterThan(0.8)
   expect(pair.zScore.at(-1)).toBeGreaterThan(0.5)
 })
@@ -87,9 +87,9 @@ test('decorated: the skew of the book by day beside spot; a day without a smile 
   }
   const columns = await columnsOf(volIndexDecorated, context, { span: '60d' })
   expect(columnFault(volIndexDecorated.output, columns)).toBeUndefined()
-  const known = [...columns.rr25.keys()].filter((row) => !Number.isNaN(columns.rr25[row]))
-  expect(known.length).toBe(40)
-  for (const row of known) {
+  const validRows = [...columns.rr25.keys()].filter((row) => !Number.isNaN(columns.rr25[row]))
+  expect(validRows.length).toBe(40)
+  for (const row of validRows) {
     expect(columns.rr25[row]).toBeCloseTo(-0.03, 14)
     expect(columns.ratio[row]).toBeCloseTo(columns.vol[row] / 0.5, 14)
   }

@@ -1,7 +1,7 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { expect, test } from 'vitest'
 import { surfaceOf } from '../../_kit/surface/chainSurface.ts'
-import { answerOf, columnsOf, contextOf, pastOf } from '../../testing/contextOf.ts'
+import { answerOf, columnsOf, contextOf, snapshotRows } from '../../testing/contextOf.ts'
 import { emptyContext } from '../../testing/emptyContext.ts'
 import { AT_MS, EXPIRIES, INDEX, syntheticChain, syntheticQuotes, trueVol } from '../../testing/syntheticChain.ts'
 import { studies } from '../catalog.ts'
@@ -19,7 +19,7 @@ test('shadow-skew: matched by remaining life, so that time alone changes nothing
   const against = async (by: number, raw: Record<string, unknown> = {}) =>
     columnsOf(
       studies['shadow-skew'],
-      contextOf(chain, pastOf({ atMs: AT_MS - MS_PER_DAY, index: INDEX, expiries: dearer(by) })),
+      contextOf(chain, snapshotRows({ atMs: AT_MS - MS_PER_DAY, index: INDEX, expiries: dearer(by) })),
       raw,
     )
   const same = await against(0)
@@ -47,14 +47,14 @@ test('vol-run: marks are the delta grid, bid and ask stand a point below and abo
     const mark = grid[run.point[row]][e]
     if (Number.isNaN(mark)) expect(run.markVol[row]).toBeNaN()
     else expect(run.markVol[row]).toBeCloseTo(mark, 12)
-    // Quotes are made one point below and above the mark; sides meet at the same neighbours.
+    // Quotes are one point below and above the mark; both sides use the same neighbors.
     if (!Number.isNaN(run.width[row])) expect(run.width[row]).toBeCloseTo(0.02, 4)
     expect(run.midVol[row] - mark || 0).toBeCloseTo(0, 4)
   }
   const noBids = contextOf(syntheticChain(syntheticQuotes().map(({ bid: _, ...quote }) => quote)))
-  const asked = await columnsOf(studies['vol-run'], noBids)
-  expect([...asked.bidVol, ...asked.width].every(Number.isNaN)).toBe(true)
-  expect([...asked.askVol]).toEqual([...run.askVol])
+  const askOnlyRun = await columnsOf(studies['vol-run'], noBids)
+  expect([...askOnlyRun.bidVol, ...askOnlyRun.width].every(Number.isNaN)).toBe(true)
+  expect([...askOnlyRun.askVol]).toEqual([...run.askVol])
 })
 
 test('moneyness-grid: the vol that the chain was made with; tenors carry total variance linearly', async () => {
@@ -106,15 +106,15 @@ test('recent-vol: means over the expiries within the days asked for; a wing that
 })
 
 test('constant-maturity: the tenors asked for reach the store', async () => {
-  const asked: unknown[] = []
+  const queries: unknown[] = []
   const context = emptyContext({
     nowMs: () => AT_MS,
     rows: (_table, _span, where) => {
-      asked.push(where.tenorDays)
+      queries.push(where.tenorDays)
       return [{ atMs: AT_MS, tenorDays: 14, atm: 0.5, call35: 0.52, put35: 0.55, call05: 0.6, put05: 0.8 }]
     },
   })
   const { rr35, fly05 } = await columnsOf(studies['constant-maturity'], context, { tenors: '1,14' })
-  expect(asked).toEqual([{ in: [1, 14] }])
+  expect(queries).toEqual([{ in: [1, 14] }])
   expect([rr35[0], fly05[0]]).toEqual([expect.closeTo(-0.03, 12), expect.closeTo(0.4, 12)])
 })

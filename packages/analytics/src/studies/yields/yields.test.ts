@@ -50,7 +50,7 @@ test('calls, puts and a least open interest are chosen apart', async () => {
   const open = await columnsOf(study, context, { leastOpenCoin: 6 })
   expect(new Set(calls.type)).toEqual(new Set(['call']))
   expect(calls.type.length * 2).toBe(both.type.length)
-  // Calls have 10 open, puts 5.
+  // Calls have an open interest of 10, puts of 5.
   expect([...open.instrument]).toEqual([...calls.instrument])
 })
 

@@ -11,7 +11,7 @@ import { wireKey, wireProfile } from '../../wire/wireAccount.ts'
 export type AdminPorts = {
   readonly accounts: Accounts
   readonly securityLog: SecurityLog | undefined
-  /** Somebody's access has just changed: connections that live by it must be looked at. */
+  /** Called after a user's access changed, to check their connections. */
   readonly ended: () => void
 }
 
@@ -27,20 +27,20 @@ const UNKNOWN_USER: Problem = { status: 404, code: 'unknown-user', message: 'The
 const MAX_ENTRIES = 1000
 const newest = z.object({ limit: z.coerce.number().int().min(1).max(MAX_ENTRIES).default(200) })
 const invitation = z.strictObject({ email: z.email().max(320) })
-const NOBODY_INVITED: Problem = {
+const NOT_INVITED: Problem = {
   status: 409,
   code: 'not-configured',
-  message: 'Nobody is invited here: sign-up is closed, or Firebase signs people up.',
+  message: 'Invitations are not available here: sign-up is closed, or Firebase signs users up.',
 }
 
 const listUsers = async (context: RouteContext, { accounts }: AdminPorts): Promise<Response> => {
-  const asked = paging.safeParse(context.req.query())
-  if (!asked.success) {
+  const query = paging.safeParse(context.req.query())
+  if (!query.success) {
     const message = `limit: expected a whole number from 1 to ${MAX_PAGE}.`
     return problemResponse({ status: 400, code: 'bad-argument', message, argument: 'limit' })
   }
-  const page = await accounts.users.list(asked.data)
-  const next = page.length === asked.data.limit ? page.at(-1)?.id : undefined
+  const page = await accounts.users.list(query.data)
+  const next = page.length === query.data.limit ? page.at(-1)?.id : undefined
   return Response.json({ users: page.map(wireProfile), next: next ?? null }, NO_STORE)
 }
 
@@ -63,7 +63,7 @@ const adminKeyRoutes = (ports: AdminPorts): readonly Route[] => [
     method: 'GET',
     path: '/api/admin/keys',
     needs: 'administer',
-    doc: 'Everybody’s API keys in force, with whose they are.',
+    doc: 'All users’ valid API keys, with their users.',
     handle: async () => {
       const keys = await ports.accounts.adminKeys.list()
       const listed = keys.map(
@@ -106,7 +106,7 @@ const endingRoutes = (ports: AdminPorts): readonly Route[] => [
     method: 'POST',
     path: '/api/admin/users/:id/sign-out',
     needs: 'administer',
-    doc: 'Ends all sessions of somebody, live connections with them → `{ended}`; API keys stay.',
+    doc: 'Ends all sessions of a user, including live connections → `{ended}`; API keys are kept.',
     handle: (context) => signedOut(context, ports, undefined),
   },
   {
@@ -118,7 +118,7 @@ const endingRoutes = (ports: AdminPorts): readonly Route[] => [
   },
 ]
 
-/** What administrators see and change: all users, all keys; and for the owner the mails that went nowhere. */
+/** Routes of administrators: all users and keys; and for the owner the mails that were not sent. */
 export const adminRoutes = (ports: AdminPorts): readonly Route[] => [
   ...adminKeyRoutes(ports),
   ...endingRoutes(ports),
@@ -133,28 +133,28 @@ export const adminRoutes = (ports: AdminPorts): readonly Route[] => [
     method: 'POST',
     path: '/api/admin/users/:id/grant',
     needs: 'administer',
-    doc: 'Lets somebody in by hand, as if paid → `{user}`.',
+    doc: 'Grants a user access by hand, as if paid → `{user}`.',
     handle: (context) => changeAccess(context, ports, 'grant'),
   },
   {
     method: 'POST',
     path: '/api/admin/users/:id/revoke',
     needs: 'administer',
-    doc: 'Takes that back; what was paid stays paid → `{user}`.',
+    doc: 'Revokes the grant; paid access is not affected → `{user}`.',
     handle: (context) => changeAccess(context, ports, 'revoke'),
   },
   {
     method: 'GET',
     path: '/api/admin/security-log',
     needs: 'administer',
-    doc: 'What happened to people, credentials and rights, newest first: `?limit=200` → `{entries}`.',
+    doc: 'Changes to users, credentials and permissions, newest first: `?limit=200` → `{entries}`.',
     handle: async (context) => {
-      const asked = newest.safeParse(context.req.query())
-      if (!asked.success) {
+      const query = newest.safeParse(context.req.query())
+      if (!query.success) {
         const message = `limit: expected a whole number from 1 to ${MAX_ENTRIES}.`
         return problemResponse({ status: 400, code: 'bad-argument', message, argument: 'limit' })
       }
-      return Response.json({ entries: (await ports.securityLog?.newest(asked.data.limit)) ?? [] }, NO_STORE)
+      return Response.json({ entries: (await ports.securityLog?.newest(query.data.limit)) ?? [] }, NO_STORE)
     },
   },
   {
@@ -166,14 +166,14 @@ export const adminRoutes = (ports: AdminPorts): readonly Route[] => [
       const body = await readBody(context, invitation)
       if (!body.ok) return problemResponse(body.problem)
       const link = await ports.accounts.users.invite(body.value.email)
-      return link === undefined ? problemResponse(NOBODY_INVITED) : Response.json({ link }, NO_STORE)
+      return link === undefined ? problemResponse(NOT_INVITED) : Response.json({ link }, NO_STORE)
     },
   },
   {
     method: 'GET',
     path: '/api/admin/mailbox',
     needs: 'read-mailbox',
-    doc: 'Mails that went nowhere because no mail server is configured: `{isSending, mails}`, newest first.',
+    doc: 'Mails that were not sent because no mail server is configured: `{isSending, mails}`, newest first.',
     handle: () =>
       Response.json(
         {

@@ -1,10 +1,10 @@
-import { accountsByFirebase, startFirebaseStandIn } from '@gvol/accounts/testing'
+import { accountsByFirebase, startFirebaseFake } from '@gvol/accounts/testing'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDesk } from '../../_fixture/openDesk.ts'
 import { ORIGIN } from '../../_fixture/origin.ts'
 
 const PATH = '/api/auth/firebase/session'
-const firebase = await startFirebaseStandIn()
+const firebase = await startFirebaseFake()
 if (firebase === undefined) console.warn('skipped: there is no openssl to make the certificate of the stand-in')
 
 describe.skipIf(firebase === undefined)('[spec 7 identity] a session for an ID token of Firebase', async () => {

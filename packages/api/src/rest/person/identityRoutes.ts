@@ -1,7 +1,7 @@
 import type { Caller, IdentityProvider } from '@gvol/accounts'
 import { type Problem, problemResponse } from '../../answer/problem.ts'
+import { isPrefetch } from '../../route/body/isPrefetch.ts'
 import { isDeeperThan } from '../../route/body/jsonDepth.ts'
-import { isLookAhead } from '../../route/body/lookAhead.ts'
 import { MAX_DEPTH } from '../../route/body/readBody.ts'
 import { isSameOrigin } from '../../route/hosts.ts'
 import { isOwnAddress } from '../../route/ownPath.ts'
@@ -11,11 +11,11 @@ import { sessionCookie, sessionCookieFrom } from '../../route/sessionCookie.ts'
 
 export type IdentityPorts = {
   readonly identity: IdentityProvider
-  /** What pages need to know of a hosted provider; public. */
+  /** Public configuration of a hosted provider, for pages. */
   readonly config: Readonly<Record<string, string>>
-  /** Scheme and host under which this very request came in. */
+  /** Returns scheme and host of the request. */
   readonly originOf: (context: RouteContext) => string
-  /** Somebody may have signed out, changed a password or gone: connections that live by it must be looked at. */
+  /** Called after a sign-out, password change or deletion, to check the user's connections. */
   readonly changed: () => void
 }
 
@@ -23,11 +23,11 @@ const CROSS_SITE: Problem = { status: 403, code: 'cross-site', message: 'This ca
 const FOREIGN_ADDRESS: Problem = {
   status: 400,
   code: 'foreign-address',
-  message: 'It was asked to lead to another site afterwards. Only addresses of this one are followed.',
+  message: 'The redirect leads to another site. Only URLs of this site are allowed.',
 }
 const NOT_JSON: Problem = { status: 400, code: 'bad-request', message: 'The body is not a JSON object.' }
 
-/** Every name under which a way back can be asked for: `callbackURL`, `errorCallbackURL`, `redirectTo` … */
+/** Matches every parameter name for a return URL: `callbackURL`, `errorCallbackURL`, `redirectTo` … */
 const isAddressName = (name: string): boolean => /(url|redirect(to)?|return(to)?|next)$/i.test(name)
 
 const foreignIn = (entries: Iterable<readonly [string, unknown]>, origin: string): boolean =>
@@ -42,7 +42,7 @@ const foreignIn = (entries: Iterable<readonly [string, unknown]>, origin: string
 
 type Body = Readonly<Record<string, unknown>>
 
-/** The body of a request to the provider; empty when there is none. */
+/** Returns the body of a request to the provider; empty when there is none. */
 const bodyOf = async (context: RouteContext): Promise<Body | undefined> => {
   const text = await context.req.text()
   if (text === '') return {}
@@ -55,7 +55,7 @@ const bodyOf = async (context: RouteContext): Promise<Body | undefined> => {
   }
 }
 
-/** The request as the provider gets it: whatever a client claims about its own address is replaced by what is known. */
+/** Returns the request for the provider: the client's claims about its address are replaced by the actual one. */
 const handedOn = (context: RouteContext, body: Body): Request => {
   const { raw } = context.req
   const headers = new Headers(raw.headers)
@@ -68,8 +68,8 @@ const handedOn = (context: RouteContext, body: Body): Request => {
 }
 
 /**
- * Whether a page of another site sent it. Signing somebody in as somebody else is a change as well, so links that do
- * are looked at too: mails lead to a page of ours, which then calls.
+ * Returns whether a page of another site sent it. Signing a user in as another is a change as well, so sign-in links
+ * are checked too: mails link to a page of the desk, which then makes the call.
  */
 const isForeign = ({ req }: RouteContext): boolean => {
   const fetchSite = req.header('sec-fetch-site')
@@ -82,7 +82,7 @@ const isForeign = ({ req }: RouteContext): boolean => {
 const answered = async (context: RouteContext, ports: IdentityPorts): Promise<Response> => {
   const { req } = context
   const origin = ports.originOf(context)
-  if (isLookAhead(context)) return new Response(null, { status: 204, ...NO_STORE })
+  if (isPrefetch(context)) return new Response(null, { status: 204, ...NO_STORE })
   if (isForeign(context)) return problemResponse(CROSS_SITE)
   if (foreignIn(new URL(req.url).searchParams, origin)) return problemResponse(FOREIGN_ADDRESS)
   const body = req.method === 'GET' ? {} : await bodyOf(context)
@@ -101,16 +101,16 @@ const answered = async (context: RouteContext, ports: IdentityPorts): Promise<Re
 const NOT_HOSTED: Problem = {
   status: 404,
   code: 'not-configured',
-  message: 'Firebase signs nobody in here. Sign in at POST /api/auth/sign-in/email.',
+  message: 'This desk does not use Firebase. Sign in at POST /api/auth/sign-in/email.',
 }
 const NO_ID_TOKEN: Problem = { status: 400, code: 'bad-request', message: 'Send the ID token in the x-auth header.' }
 const ANOTHER_PERSON: Problem = {
   status: 409,
   code: 'not-allowed',
-  message: 'Somebody else is signed in in this browser. Sign out first.',
+  message: 'Another user is signed in in this browser. Sign out first.',
 }
 
-/** The session cookie for whoever came with a confirmed ID token of the hosted provider. */
+/** Returns the session cookie for a confirmed ID token of the hosted provider. */
 const exchanged = async (context: RouteContext, caller: Caller, ports: IdentityPorts): Promise<Response> => {
   const { openSession, authenticatedAt } = ports.identity
   if (openSession === undefined) return problemResponse(NOT_HOSTED)
@@ -126,13 +126,13 @@ const exchanged = async (context: RouteContext, caller: Caller, ports: IdentityP
   return Response.json({ user: caller.user }, { headers })
 }
 
-/** Which provider signs people in, and everything that it answers, each path a route of its own. */
+/** Routes of the identity provider: which one it is, and one route for each of its paths. */
 export const identityRoutes = (ports: IdentityPorts): readonly Route[] => [
   {
     method: 'GET',
     path: '/api/auth/provider',
     needs: 'nothing',
-    doc: 'Who signs people in here, what a page needs to know of it, and who may make an account: `{provider, config, signUp}`.',
+    doc: 'The sign-in provider, its public configuration, and who may create an account: `{provider, config, signUp}`.',
     handle: () =>
       Response.json({ provider: ports.identity.id, config: ports.config, signUp: ports.identity.signUp }, NO_STORE),
   },

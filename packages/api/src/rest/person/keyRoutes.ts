@@ -7,16 +7,16 @@ import { isRecentlyProved, NOT_RECENT } from '../../route/recentProof.ts'
 import { NO_STORE, type Route, type RouteContext } from '../../route/route.ts'
 import { wireKey } from '../../wire/wireAccount.ts'
 
-const wanted = z.strictObject({
+const keyInput = z.strictObject({
   name: z.string().trim().min(1).max(80),
   scopes: z.array(z.enum(SCOPES)).default(['read:studies', 'read:status']),
   expiresAt: z.iso.datetime({ offset: true }).nullish(),
   fromAddresses: z.array(z.string().trim().max(60)).default([]),
 })
 
-/** What is wrong with the limits of a key that is wanted. */
+/** Returns what is wrong with the limits of a new key. */
 const limitFault = (
-  { expiresAt, fromAddresses }: z.infer<typeof wanted>,
+  { expiresAt, fromAddresses }: z.infer<typeof keyInput>,
   nowMs: number,
 ): { readonly argument: string; readonly message: string } | undefined => {
   if (expiresAt && Date.parse(expiresAt) <= nowMs)
@@ -25,7 +25,7 @@ const limitFault = (
   return fault === undefined ? undefined : { argument: 'fromAddresses', message: `fromAddresses: ${fault}` }
 }
 
-/** More than anybody uses; fewer than would slow down the check of one. */
+/** More than anybody needs; few enough to keep key checks fast. */
 const MAX_KEYS = 50
 
 const TOO_MANY: Problem = {
@@ -38,25 +38,25 @@ export type KeyPorts = {
   readonly access: Access
   readonly identity: Pick<IdentityProvider, 'authenticatedAt'>
   readonly now: () => number
-  /** A key has just ended: connections that live by it must go. */
+  /** Called after a key was revoked, to close its connections. */
   readonly ended: () => void
 }
 
 const makeKey = async (context: RouteContext, userId: string, ports: KeyPorts): Promise<Response> => {
-  const body = await readBody(context, wanted)
+  const body = await readBody(context, keyInput)
   if (!body.ok) return problemResponse(body.problem)
   const fault = limitFault(body.value, ports.now())
   if (fault !== undefined) return problemResponse({ status: 400, code: 'bad-argument', ...fault })
   if (!(await isRecentlyProved(context, ports))) return problemResponse(NOT_RECENT)
   if ((await ports.access.listKeys(userId)).length >= MAX_KEYS) return problemResponse(TOO_MANY)
-  const made = await ports.access.createKey(userId, {
+  const created = await ports.access.createKey(userId, {
     ...body.value,
     expiresAtMs: body.value.expiresAt ? Date.parse(body.value.expiresAt) : undefined,
   })
-  return Response.json({ ...wireKey(made), key: made.key }, { ...NO_STORE, status: 201 })
+  return Response.json({ ...wireKey(created), key: created.key }, { ...NO_STORE, status: 201 })
 }
 
-/** One's own API keys. */
+/** Routes of the caller's API keys. */
 export const keyRoutes = (ports: KeyPorts): readonly Route[] => [
   {
     method: 'GET',
@@ -70,7 +70,7 @@ export const keyRoutes = (ports: KeyPorts): readonly Route[] => [
     method: 'POST',
     path: '/api/keys',
     needs: 'manage-keys',
-    doc: 'Makes an API key, `{name, scopes?, expiresAt?, fromAddresses?}`, within ten minutes of signing in; the answer is the only place where it is shown.',
+    doc: 'Creates an API key, `{name, scopes?, expiresAt?, fromAddresses?}`, within ten minutes of signing in; only this response contains it.',
     handle: (context, caller) => makeKey(context, caller!.user.id, ports),
   },
   {

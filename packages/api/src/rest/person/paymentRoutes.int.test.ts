@@ -64,13 +64,13 @@ test('[spec 6 gated by isPaid] a card opens the studies, a refund closes them, o
 
 test('[spec 7 GET /api/auth/payments/get-subscription-session] opens the studies where the message of the provider was lost', async () => {
   const bob = await signUp(desk, 'bob')
-  stripe.outbox.faults.isHeld = true
+  stripe.outbox.faults.isPaused = true
   stripe.world.pay(await checkout(bob, 'stripe'))
   expect(await canRead(bob)).toBe(false)
   const path = '/api/auth/payments/get-subscription-session'
   expect(await (await call(bob, path)).json()).toMatchObject({ subscriptions: [{ plan: 'monthly', status: 'active' }] })
   expect(await canRead(bob)).toBe(true)
-  stripe.outbox.faults.isHeld = false
+  stripe.outbox.faults.isPaused = false
   const portal = await call(bob, '/api/payments/portal', { returnPath: '/payment/' })
   expect(((await portal.json()) as { url: string }).url).toContain(`${stripe.origin}/portal`)
 })
@@ -100,11 +100,11 @@ test('a message that nobody signed changes nothing, however large', async () => 
 test('a provider that is away is said so, with when to come back', async () => {
   const dan = await signUp(desk, 'dan')
   stripe.switches.isDown = true
-  const wanted = { provider: 'stripe', plan: 'monthly' }
-  const away = await call(dan, '/api/payments/checkout', wanted)
+  const checkoutBody = { provider: 'stripe', plan: 'monthly' }
+  const away = await call(dan, '/api/payments/checkout', checkoutBody)
   expect([away.status, away.headers.get('retry-after')]).toEqual([503, '60'])
   stripe.switches.isDown = false
-  const unknown = await call(dan, '/api/payments/checkout', { ...wanted, plan: 'none' })
+  const unknown = await call(dan, '/api/payments/checkout', { ...checkoutBody, plan: 'none' })
   expect(await unknown.json()).toMatchObject({ error: { code: 'bad-request', argument: 'plan' } })
   const none = await call(dan, '/api/payments/portal', {})
   expect([none.status, ((await none.json()) as { error: { code: string } }).error.code]).toEqual([

@@ -6,7 +6,7 @@ import { readBody } from '../../route/body/readBody.ts'
 import { isOwnPath } from '../../route/ownPath.ts'
 import { NO_STORE, type Route, type RouteContext } from '../../route/route.ts'
 
-/** Where the provider sends people back to: a page of ours that reads `status`. */
+/** Return path from the provider: a page of the desk that reads `status`. */
 const returnPath = z
   .string()
   .max(500)
@@ -21,9 +21,9 @@ const portal = z.strictObject({ returnPath })
 
 export type PaymentPorts = {
   readonly payments: Payments
-  /** Scheme and host under which this very request came in. */
+  /** Returns scheme and host of the request. */
   readonly originOf: (context: RouteContext) => string
-  /** Somebody's access may have changed: connections that live by it must be looked at. */
+  /** Called when a user's access may have changed, to check their connections. */
   readonly changed: () => void
   readonly webhookBytes: number
 }
@@ -31,7 +31,7 @@ export type PaymentPorts = {
 const NOT_CONFIGURED: Problem = {
   status: 404,
   code: 'not-configured',
-  message: 'This instance takes no payments. Whoever runs it lets people in by hand.',
+  message: 'This desk takes no payments. Its operator grants access by hand.',
 }
 const UNAVAILABLE: Problem = {
   status: 503,
@@ -50,7 +50,7 @@ const REFUSALS: Readonly<Record<Refusal, Problem>> = {
   'not-offered': refused('This plan is not sold through that provider.'),
   'already-subscribed': refused('Your subscription is running already. The portal changes or ends it.'),
   'price-mismatch': refused(
-    'The price at the provider is not the one shown here. Whoever runs this desk has to mend that.',
+    'The price at the provider differs from the one shown here. The operator of this desk has to correct it.',
   ),
   'bad-return-url': {
     status: 400,
@@ -70,7 +70,7 @@ const webhookRoute = (ports: PaymentPorts, provider: PaymentProvider): Route => 
   method: 'POST',
   path: `/api/payments/${provider}/webhook`,
   needs: 'nothing',
-  doc: 'What the provider has to say; known by its signature.',
+  doc: 'Webhook of the provider; authenticated by its signature.',
   bodyBytes: ports.webhookBytes,
   handle: async (context) => {
     const rawBody = new Uint8Array(await context.req.arrayBuffer())
@@ -87,34 +87,34 @@ const goElsewhere = (start: CheckoutStart | PortalStart): Response =>
   start.ok ? Response.json({ url: start.url }, NO_STORE) : problemResponse(REFUSALS[start.reason])
 
 const subscriptionSession = async (context: RouteContext, caller: Caller | undefined, ports: PaymentPorts) => {
-  const found = await ports.payments.subscriptionSession({
+  const session = await ports.payments.subscriptionSession({
     user: payerOf(caller),
     sessionId: context.req.query('session_id')?.slice(0, 500),
   })
   ports.changed()
-  if (found.ok) {
-    const subscriptions = found.subscriptions.map(({ provider, plan, status }) => ({ provider, plan, status }))
+  if (session.ok) {
+    const subscriptions = session.subscriptions.map(({ provider, plan, status }) => ({ provider, plan, status }))
     return Response.json({ subscriptions }, NO_STORE)
   }
-  if (found.reason === 'not-configured') return Response.json({ subscriptions: [] }, NO_STORE)
-  if (found.reason === 'provider-unavailable') return problemResponse(UNAVAILABLE)
-  return problemResponse({ status: 403, code: 'not-allowed', message: 'That payment belongs to somebody else.' })
+  if (session.reason === 'not-configured') return Response.json({ subscriptions: [] }, NO_STORE)
+  if (session.reason === 'provider-unavailable') return problemResponse(UNAVAILABLE)
+  return problemResponse({ status: 403, code: 'not-allowed', message: 'That payment belongs to another user.' })
 }
 
-/** What is sold, the way to the provider and back, and what the provider says later. */
+/** Routes of plans, checkout with return, and webhooks of providers. */
 export const paymentRoutes = (ports: PaymentPorts): readonly Route[] => [
   {
     method: 'GET',
     path: '/api/auth/payments/get-subscription-session',
     needs: 'read-account',
-    doc: 'For the page people come back to: asks the providers anew → `{subscriptions}`.',
+    doc: 'For the return page: queries the providers again → `{subscriptions}`.',
     handle: (context, caller) => subscriptionSession(context, caller, ports),
   },
   {
     method: 'GET',
     path: '/api/payments/plans',
     needs: 'nothing',
-    doc: 'What is sold here: `{isConfigured, plans, stripe}`.',
+    doc: 'Plans on sale: `{isConfigured, plans, stripe}`.',
     handle: () => {
       const list = ports.payments.plans()
       return Response.json(

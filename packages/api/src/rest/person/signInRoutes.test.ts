@@ -43,7 +43,7 @@ test('where the public address is https the cookie is Secure and of this host al
   expect(cookie).not.toContain('Domain')
   const me = async (name: string) =>
     (await proxied.ask('/api/me', { headers: { cookie: `${name}=${/=([\w-]{43})/.exec(cookie)![1]}` } })).status
-  // A name that another host of the same domain could set is not looked at.
+  // A cookie name that another host of the same domain could set is ignored.
   expect([await me('__Host-gvol_session_8080'), await me('gvol_session_8080')]).toEqual([200, 401])
   expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
   const policy = response.headers.get('content-security-policy')
@@ -92,20 +92,20 @@ test('signing out ends the session of an ID token as well, alone or beside the c
   const { id } = await desk.access.owner()
   const first = await sessionOf(desk, id)
   const second = await sessionOf(desk, id)
-  const asked = async (headers: Record<string, string>) => (await desk.ask('/api/me', { headers })).status
+  const statusWith = async (headers: Record<string, string>) => (await desk.ask('/api/me', { headers })).status
   const out = (headers: Record<string, string>) => desk.ask('/api/auth/sign-out', { method: 'POST', headers })
-  expect(await asked({ 'x-auth': first.idToken })).toBe(200)
+  expect(await statusWith({ 'x-auth': first.idToken })).toBe(200)
   expect((await out({ 'x-auth': first.idToken })).status).toBe(204)
-  expect(await asked({ 'x-auth': first.idToken })).toBe(401)
-  expect(await asked({ cookie: first.cookie })).toBe(401)
-  expect(await asked({ cookie: second.cookie })).toBe(200)
+  expect(await statusWith({ 'x-auth': first.idToken })).toBe(401)
+  expect(await statusWith({ cookie: first.cookie })).toBe(401)
+  expect(await statusWith({ cookie: second.cookie })).toBe(200)
   const third = await sessionOf(desk, id)
   expect((await out({ 'x-auth': third.idToken, cookie: second.cookie })).status).toBe(204)
-  expect([await asked({ cookie: second.cookie }), await asked({ cookie: third.cookie })]).toEqual([401, 401])
+  expect([await statusWith({ cookie: second.cookie }), await statusWith({ cookie: third.cookie })]).toEqual([401, 401])
   const fourth = await sessionOf(desk, id)
-  // A token that has run out must not keep the session of the cookie alive.
+  // An expired token must not keep the session of the cookie alive.
   expect((await out({ 'x-auth': first.idToken, cookie: fourth.cookie })).status).toBe(204)
-  expect(await asked({ cookie: fourth.cookie })).toBe(401)
+  expect(await statusWith({ cookie: fourth.cookie })).toBe(401)
 })
 
 test('[spec 6 access equals verified] an open desk tells visitors what they may do, and forged credentials that they are', async () => {
@@ -147,12 +147,12 @@ test('what changes something needs to come from our own page when a cookie vouch
 test('a key is made within ten minutes of signing in, by cookie and by ID token alike', async () => {
   const zoe = await signUp(desk, 'zoe')
   const make = (headers: Record<string, string>) => desk.ask('/api/keys', json({ name: 'k' }, { origin, ...headers }))
-  const ways: Record<string, string>[] = [{ cookie: zoe.cookie }, { 'x-auth': zoe.idToken }]
-  for (const headers of ways) expect((await make(headers)).status).toBe(201)
+  const headerSets: Record<string, string>[] = [{ cookie: zoe.cookie }, { 'x-auth': zoe.idToken }]
+  for (const headers of headerSets) expect((await make(headers)).status).toBe(201)
   const { nowMs } = desk.clock
-  // The accounts of this desk go by the real clock.
+  // The accounts of this desk use the real clock.
   desk.clock.nowMs = Date.now() + 600_000
-  for (const headers of ways) {
+  for (const headers of headerSets) {
     const refused = await make(headers)
     expect(refused.status).toBe(403)
     expect(await refused.json()).toMatchObject({ error: { code: 'reauthenticate' } })
@@ -174,19 +174,19 @@ test('a second link in the same browser ends the session that was there', async 
 
 test('a key is shown when it is made, opens the routes of its scopes, and closes them when it is revoked', async () => {
   const headers = { cookie: await desk.cookie(), origin }
-  const made = (await (await desk.ask('/api/keys', json({ name: ' notebook ' }, headers))).json()) as Record<
+  const created = (await (await desk.ask('/api/keys', json({ name: ' notebook ' }, headers))).json()) as Record<
     string,
     string
   >
-  expect(made).toMatchObject({ name: 'notebook', scopes: ['read:studies', 'read:status'] })
+  expect(created).toMatchObject({ name: 'notebook', scopes: ['read:studies', 'read:status'] })
   const list = await (await desk.ask('/api/keys', { headers })).text()
-  expect(list).toContain(made.id)
-  expect(list).not.toContain(made.key)
-  const asked = () => desk.ask('/api/v1/studies', { headers: { authorization: `Bearer ${made.key}` } })
-  expect((await asked()).status).toBe(200)
-  expect((await desk.ask(`/api/keys/${made.id}`, { method: 'DELETE', headers })).status).toBe(204)
-  expect((await asked()).status).toBe(401)
-  expect((await desk.ask(`/api/keys/${made.id}`, { method: 'DELETE', headers })).status).toBe(404)
+  expect(list).toContain(created.id)
+  expect(list).not.toContain(created.key)
+  const listStudies = () => desk.ask('/api/v1/studies', { headers: { authorization: `Bearer ${created.key}` } })
+  expect((await listStudies()).status).toBe(200)
+  expect((await desk.ask(`/api/keys/${created.id}`, { method: 'DELETE', headers })).status).toBe(204)
+  expect((await listStudies()).status).toBe(401)
+  expect((await desk.ask(`/api/keys/${created.id}`, { method: 'DELETE', headers })).status).toBe(404)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { ACTIONS, type Access, type Caller, type IdentityProvider, type Mode, may } from '@gvol/accounts'
 import { z } from 'zod'
 import { type Problem, problemResponse } from '../../answer/problem.ts'
-import { isLookAhead } from '../../route/body/lookAhead.ts'
+import { isPrefetch } from '../../route/body/isPrefetch.ts'
 import { readBody } from '../../route/body/readBody.ts'
 import { isSameOrigin } from '../../route/hosts.ts'
 import { refusal } from '../../route/refusal.ts'
@@ -11,7 +11,7 @@ import { sessionCookie, sessionCookieFrom } from '../../route/sessionCookie.ts'
 const signIn = z.strictObject({ secret: z.string().max(200) })
 
 const REFUSED: Readonly<Record<'unknown' | 'used' | 'expired', string>> = {
-  unknown: 'This sign-in link is not known here.',
+  unknown: 'This sign-in link is not valid here.',
   used: 'This sign-in link was already used. Each works once.',
   expired: 'This sign-in link is too old.',
 }
@@ -28,13 +28,13 @@ export type SignInPorts = {
   readonly mode: Mode
   readonly isHttps: boolean
   readonly isSimulated: () => boolean
-  /** A session or key has just ended: connections that live by it must go. */
+  /** Called after a session or key ended, to close its connections. */
   readonly ended: () => void
-  /** Whether the web app is served here and can show why a link was refused. */
+  /** Whether the web app is served here and can explain why a link was rejected. */
   readonly hasPages: boolean
 }
 
-/** The session that the browser had before ends with the new one. */
+/** Ends the browser's previous session when a new one begins. */
 const endEarlier = async (context: RouteContext, ports: SignInPorts): Promise<void> => {
   const at = { host: context.req.header('host'), isHttps: ports.isHttps }
   const token = sessionCookieFrom(context.req.header('cookie'), at)
@@ -46,7 +46,7 @@ const endEarlier = async (context: RouteContext, ports: SignInPorts): Promise<vo
 const followLink = async (context: RouteContext, ports: SignInPorts): Promise<Response> => {
   const secret = context.req.query('secret')
   if (secret === undefined) return context.redirect('/login/', 302)
-  if (isLookAhead(context)) return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
+  if (isPrefetch(context)) return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
   const redeemed = await ports.access.redeem(secret)
   if (!redeemed.ok) {
     return ports.hasPages
@@ -86,7 +86,7 @@ const postSecret = async (context: RouteContext, ports: SignInPorts): Promise<Re
 const signOut = async (context: RouteContext, ports: SignInPorts): Promise<Response> => {
   const at = { host: context.req.header('host'), isHttps: ports.isHttps }
   const identity = context.get('identity')
-  // Whoever sends a token as well means both: the header is one that no other site can make a browser send.
+  // A request with a token as well means both: no other site can make a browser send that header.
   const token = sessionCookieFrom(context.req.header('cookie'), at)
   if (token !== undefined) await ports.access.endSession(token)
   if (identity.kind === 'id-token') await ports.identity.endIdToken(identity.secret)
@@ -94,7 +94,7 @@ const signOut = async (context: RouteContext, ports: SignInPorts): Promise<Respo
   return new Response(null, { status: 204, headers: { 'set-cookie': sessionCookie(at, undefined) } })
 }
 
-const whoIsAsking = (caller: Caller | undefined, { mode, isSimulated }: SignInPorts): Response => {
+const describeCaller = (caller: Caller | undefined, { mode, isSimulated }: SignInPorts): Response => {
   const permission = may(caller, 'read-account', mode)
   if (caller !== undefined && !permission.ok) return problemResponse(refusal(permission.reason))
   return Response.json(
@@ -108,13 +108,13 @@ const whoIsAsking = (caller: Caller | undefined, { mode, isSimulated }: SignInPo
   )
 }
 
-/** The one-time link, signing out, and who one is. */
+/** Routes of the one-time link, signing out, and the current user. */
 export const signInRoutes = (ports: SignInPorts): readonly Route[] => [
   {
     method: 'GET',
     path: '/sign-in',
     needs: 'nothing',
-    doc: 'The one-time link: sets the session cookie and goes to the desk.',
+    doc: 'The one-time link: sets the session cookie and redirects to the desk.',
     isGuessable: true,
     handle: (context) => followLink(context, ports),
   },
@@ -136,9 +136,9 @@ export const signInRoutes = (ports: SignInPorts): readonly Route[] => [
   {
     method: 'GET',
     path: '/api/me',
-    // An open desk has visitors whom nobody knows, and who may do something nevertheless.
+    // An open desk has anonymous visitors with some permissions.
     needs: ports.mode === 'open' ? 'each-field' : 'read-account',
-    doc: 'Who is asking, and what they may do. On an open desk `user` is null for visitors without a session.',
-    handle: (_context, caller) => whoIsAsking(caller, ports),
+    doc: 'The current user and their permissions. On an open desk `user` is null for visitors without a session.',
+    handle: (_context, caller) => describeCaller(caller, ports),
   },
 ]

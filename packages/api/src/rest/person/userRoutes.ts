@@ -4,7 +4,7 @@ import { refusal } from '../../route/refusal.ts'
 import { NO_STORE, type Route } from '../../route/route.ts'
 import { wireUser } from '../../wire/wireAccount.ts'
 
-/** Who one is, with everything that belongs to it. */
+/** Routes of the current user, with everything that belongs to them. */
 export const userRoutes = (accounts: Accounts): readonly Route[] => [
   {
     method: 'GET',
@@ -21,11 +21,11 @@ export const userRoutes = (accounts: Accounts): readonly Route[] => [
     method: 'GET',
     path: '/api/account/export',
     needs: 'read-account',
-    doc: 'Everything that is kept about you, as a JSON file without secrets.',
+    doc: 'Everything stored about you, as a JSON file without secrets.',
     handle: async (_context, caller) => {
-      const kept = await accounts.users.exported(caller!.user.id)
-      if (kept === undefined) return problemResponse(refusal('signed-out'))
-      return new Response(JSON.stringify(kept, null, 2), {
+      const exported = await accounts.users.exported(caller!.user.id)
+      if (exported === undefined) return problemResponse(refusal('signed-out'))
+      return new Response(JSON.stringify(exported, null, 2), {
         headers: {
           'content-type': 'application/json',
           'content-disposition': 'attachment; filename="gvol-account.json"',

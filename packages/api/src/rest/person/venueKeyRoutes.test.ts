@@ -22,13 +22,13 @@ const ACCOUNT: VenueAccountAnswer = {
   },
 }
 let answer: VenueAccountAnswer = ACCOUNT
-const asked: (readonly [KeyVenue, VenueCredentials])[] = []
+const checks: (readonly [KeyVenue, VenueCredentials])[] = []
 
 const events: unknown[] = []
 const desk = await openDesk({
   now: () => Date.now() + accountsTime.aheadMs,
   readVenueAccount: async (venue, credentials) => {
-    asked.push([venue, credentials])
+    checks.push([venue, credentials])
     return answer
   },
   securityLog: { write: (event: unknown) => events.push(event), read: async () => [] } as never,
@@ -39,10 +39,10 @@ const bob = await signUp(desk, 'bob')
 
 beforeEach(() => {
   answer = ACCOUNT
-  asked.length = 0
+  checks.length = 0
 })
 
-const WANTED = { venue: 'okx', name: 'reading', key, secret, passphrase }
+const VENUE_KEY = { venue: 'okx', name: 'reading', key, secret, passphrase }
 
 const ask = async ({ cookie }: Pick<Person, 'cookie'>, method: string, path: string, body?: unknown) => {
   const response = await desk.ask(path, {
@@ -51,18 +51,18 @@ const ask = async ({ cookie }: Pick<Person, 'cookie'>, method: string, path: str
     body: body === undefined ? undefined : JSON.stringify(body),
   })
   const text = await response.text()
-  // Whatever is answered, nothing of a key comes back out.
+  // No response contains any part of a key.
   for (const part of SECRETS) expect(text).not.toContain(part)
   expect(response.headers.get('cache-control')).toBe('no-store')
   return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as Record<string, unknown>) }
 }
 
 test('a key that may only read is kept, opened for its venue alone, read by its holder alone and removed', async () => {
-  const made = await ask(ann, 'POST', '/api/venue-keys', WANTED)
-  expect(made).toMatchObject({ status: 201, body: { venue: 'okx', name: 'reading', hint: '…9876' } })
-  expect(asked).toEqual([['okx', { key, secret, passphrase }]])
-  expect((await ask(ann, 'GET', '/api/venue-keys')).body).toEqual({ keys: [made.body] })
-  const path = `/api/venue-keys/${made.body?.id}`
+  const created = await ask(ann, 'POST', '/api/venue-keys', VENUE_KEY)
+  expect(created).toMatchObject({ status: 201, body: { venue: 'okx', name: 'reading', hint: '…9876' } })
+  expect(checks).toEqual([['okx', { key, secret, passphrase }]])
+  expect((await ask(ann, 'GET', '/api/venue-keys')).body).toEqual({ keys: [created.body] })
+  const path = `/api/venue-keys/${created.body?.id}`
   expect(await ask(ann, 'GET', `${path}/account`)).toEqual({
     status: 200,
     body: {
@@ -74,11 +74,11 @@ test('a key that may only read is kept, opened for its venue alone, read by its 
       margins: [{ currency: 'USD', equity: 1000, initial: null, maintenance: 120.5 }],
     },
   })
-  expect(asked[1]).toEqual(['okx', { key, secret, passphrase }])
+  expect(checks[1]).toEqual(['okx', { key, secret, passphrase }])
   expect((await ask(bob, 'GET', '/api/venue-keys')).body).toEqual({ keys: [] })
   expect((await ask(bob, 'GET', `${path}/account`)).status).toBe(404)
   expect((await ask(bob, 'DELETE', path)).status).toBe(404)
-  expect(asked).toHaveLength(2)
+  expect(checks).toHaveLength(2)
   for (const about of ['/api/user', '/api/account/export', '/api/keys']) await ask(ann, 'GET', about)
   expect((await ask(ann, 'DELETE', path)).status).toBe(204)
   expect((await ask(ann, 'GET', `${path}/account`)).status).toBe(404)
@@ -87,13 +87,13 @@ test('a key that may only read is kept, opened for its venue alone, read by its 
 test('one that the venue says may trade or withdraw is refused and kept nowhere; of one that came to it later nothing is read', async () => {
   const refused = { ok: false, reason: 'refused', message: 'This key may do more than read at OKX (trade).' } as const
   answer = refused
-  expect(await ask(ann, 'POST', '/api/venue-keys', WANTED)).toMatchObject({
+  expect(await ask(ann, 'POST', '/api/venue-keys', VENUE_KEY)).toMatchObject({
     status: 422,
     body: { error: { code: 'key-refused', message: refused.message } },
   })
   expect((await ask(ann, 'GET', '/api/venue-keys')).body).toEqual({ keys: [] })
   answer = ACCOUNT
-  const { body } = await ask(ann, 'POST', '/api/venue-keys', WANTED)
+  const { body } = await ask(ann, 'POST', '/api/venue-keys', VENUE_KEY)
   answer = refused
   expect((await ask(ann, 'GET', `/api/venue-keys/${body?.id}/account`)).status).toBe(422)
   answer = { ok: false, reason: 'unavailable', message: 'OKX did not answer within 10 s.' }
@@ -104,29 +104,29 @@ test('one that the venue says may trade or withdraw is refused and kept nowhere;
 })
 
 test.each([
-  ['of a venue that is not read', { ...WANTED, venue: 'kraken' }],
-  ['of OKX without its passphrase', { ...WANTED, passphrase: undefined }],
-  ['without a secret', { ...WANTED, secret: '' }],
-  ['that breaks a header', { ...WANTED, key: 'a\r\nx-evil: 1' }],
-  ['longer than any', { ...WANTED, secret: 'x'.repeat(401) }],
-  ['with more than belongs to it', { ...WANTED, userId: 'bob' }],
+  ['of a venue that is not read', { ...VENUE_KEY, venue: 'kraken' }],
+  ['of OKX without its passphrase', { ...VENUE_KEY, passphrase: undefined }],
+  ['without a secret', { ...VENUE_KEY, secret: '' }],
+  ['that breaks a header', { ...VENUE_KEY, key: 'a\r\nx-evil: 1' }],
+  ['longer than any', { ...VENUE_KEY, secret: 'x'.repeat(401) }],
+  ['with more than belongs to it', { ...VENUE_KEY, userId: 'bob' }],
 ])('a key %s is refused before any venue is asked', async (_what, sent) => {
   expect((await ask(ann, 'POST', '/api/venue-keys', sent)).status).toBe(400)
-  expect(asked).toEqual([])
+  expect(checks).toEqual([])
 })
 
 test('whoever finds an open browser cannot add a key: signing in must be recent', async () => {
   const late = await sessionOf(desk, bob.user.id)
   accountsTime.aheadMs += 11 * 60_000
   try {
-    expect(await ask(late, 'POST', '/api/venue-keys', WANTED)).toMatchObject({
+    expect(await ask(late, 'POST', '/api/venue-keys', VENUE_KEY)).toMatchObject({
       status: 403,
       body: { error: { code: 'reauthenticate' } },
     })
   } finally {
     accountsTime.aheadMs -= 11 * 60_000
   }
-  expect(asked).toEqual([])
+  expect(checks).toEqual([])
 })
 
 test('no log, of the desk or of security, holds a part of a key', () => {

@@ -8,14 +8,14 @@ import { isRecentlyProved, NOT_RECENT, type Proof } from '../../route/recentProo
 import { NO_STORE, type Route, type RouteContext } from '../../route/route.ts'
 import { wireVenueAccount, wireVenueKey } from '../../wire/wireVenue.ts'
 
-/** Letters, digits and signs: it goes into a header. */
+/** Letters, digits and punctuation: the value is sent in a header. */
 const half = z
   .string()
   .min(1)
   .max(400)
-  .regex(/^[\x21-\x7e]+$/, 'expected letters, digits and signs without spaces')
+  .regex(/^[\x21-\x7e]+$/, 'expected letters, digits and punctuation characters without spaces')
 
-const wanted = z.strictObject({
+const venueKeyInput = z.strictObject({
   venue: z.enum(KEY_VENUES),
   name: z.string().trim().min(1).max(80),
   key: half,
@@ -33,13 +33,13 @@ const SEALED_OTHERWISE: Problem = {
 const NO_PASSPHRASE: Problem = {
   status: 400,
   code: 'bad-request',
-  message: 'passphrase: OKX gives its keys one, which was chosen when the key was made.',
+  message: 'passphrase: OKX keys have one, chosen when the key was created.',
   argument: 'passphrase',
 }
 
 export type VenueKeyPorts = Proof & {
   readonly venueKeys: Accounts['venueKeys']
-  /** Asks the venue what a key may do, and then for what it may read. */
+  /** Asks the venue for a key's permissions, then reads the account. */
   readonly readVenueAccount: (venue: KeyVenue, credentials: VenueCredentials) => Promise<VenueAccountAnswer>
 }
 
@@ -51,7 +51,7 @@ const refusalOf = ({ reason, message }: Extract<VenueAccountAnswer, { ok: false 
   )
 
 const addKey = async (context: RouteContext, userId: string, ports: VenueKeyPorts): Promise<Response> => {
-  const body = await readBody(context, wanted)
+  const body = await readBody(context, venueKeyInput)
   if (!body.ok) return problemResponse(body.problem)
   if (!(await isRecentlyProved(context, ports))) return problemResponse(NOT_RECENT)
   const { venue, name, ...credentials } = body.value
@@ -70,7 +70,7 @@ const account = async (context: RouteContext, userId: string, ports: VenueKeyPor
   return read.ok ? Response.json(wireVenueAccount(opened.key.venue, read.account), NO_STORE) : refusalOf(read)
 }
 
-/** Keys of venues that may only read. What a venue gave never comes back out, by no route. */
+/** Routes of read-only venue keys. No route returns a venue's credentials. */
 export const venueKeyRoutes = (ports: VenueKeyPorts): readonly Route[] => [
   {
     method: 'GET',
@@ -84,7 +84,7 @@ export const venueKeyRoutes = (ports: VenueKeyPorts): readonly Route[] => [
     method: 'POST',
     path: '/api/venue-keys',
     needs: 'manage-keys',
-    doc: '`{venue, name, key, secret, passphrase?}` of a key that may only read, within ten minutes of signing in. The venue is asked what it may do: one that may trade or withdraw is refused.',
+    doc: '`{venue, name, key, secret, passphrase?}` of a read-only key, within ten minutes of signing in. The venue is asked for its permissions: a key that may trade or withdraw is rejected.',
     isGuessable: true,
     handle: (context, caller) => addKey(context, caller!.user.id, ports),
   },
@@ -102,7 +102,7 @@ export const venueKeyRoutes = (ports: VenueKeyPorts): readonly Route[] => [
     method: 'GET',
     path: '/api/venue-keys/:id/account',
     needs: 'manage-keys',
-    doc: 'What the venue tells of the account: `{venue, readAt, legs, margins: [{currency, equity, initial, maintenance}], isPortfolioMargined, notes}`, coins and money that lie there being legs named by their currency; the venue is asked first whether the key may still only read.',
+    doc: 'The account at the venue: `{venue, readAt, legs, margins: [{currency, equity, initial, maintenance}], isPortfolioMargined, notes}`, with balances as legs named by their currency. First checks at the venue that the key is still read-only.',
     isGuessable: true,
     handle: (context, caller) => account(context, caller!.user.id, ports),
   },

@@ -42,22 +42,22 @@ test('a key in an address may do nothing else, and a key that may do more may no
 test('no study has arguments that such an address needs for itself', () => {
   for (const { id, input } of Object.values(studies)) {
     expect([id, 'key' in input || 'dryRun' in input]).toEqual([id, false])
-    // All three together say that a range is meant.
+    // Only all three together mean a range.
     expect([id, 'from' in input && 'to' in input && 'interval' in input]).toEqual([id, false])
   }
 })
 
 test('a key is good from its addresses alone, by the /64 where they are IPv6, and told in the security log elsewhere', async () => {
   const cookie = await desk.cookie()
-  const wanted = {
+  const keyInput = {
     name: 'office',
     scopes: ['read:studies'],
     expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
     fromAddresses: ['203.0.113.7', '2001:db8:1:2::9'],
   }
-  const made = await desk.ask('/api/keys', postJson(wanted, { cookie }))
-  const { key, ...listed } = (await made.json()) as Record<string, string>
-  expect([made.status, listed]).toMatchObject([201, wanted])
+  const created = await desk.ask('/api/keys', postJson(keyInput, { cookie }))
+  const { key, ...listed } = (await created.json()) as Record<string, string>
+  expect([created.status, listed]).toMatchObject([201, keyInput])
   const from = (remoteAddress: string) =>
     desk.api.fetch(new Request(`${ORIGIN}/api/v1/studies`, { headers: { host: HOST, 'x-auth': String(key) } }), {
       incoming: { socket: { remoteAddress } },

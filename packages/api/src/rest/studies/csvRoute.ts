@@ -4,7 +4,7 @@ import type { AnswerRange } from '../../range/rangeRoute.ts'
 import type { Route } from '../../route/route.ts'
 import { answerStudy } from './studyRoutes.ts'
 
-/** A table for programs that know addresses and nothing else; the key in it may do nothing besides. */
+/** Tables for programs that support URLs only; the key in the URL allows nothing else. */
 export const csvRoute = (
   studies: Readonly<Record<string, Study>>,
   answers: SharedAnswers,

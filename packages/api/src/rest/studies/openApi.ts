@@ -26,7 +26,7 @@ const columnsParameter = (study: Study): Json =>
   parameter(
     'columns',
     { type: 'string', example: Object.keys(study.output).slice(0, 2).join(',') },
-    'the columns wanted, comma-separated; all when absent',
+    'columns to return, comma-separated; all when absent',
   )
 
 const parametersOf = (study: Study): readonly Json[] => [
@@ -58,7 +58,7 @@ const answerSchema = (study: Study): Json => ({
     simulated: { type: 'boolean' },
     note: {
       type: 'string',
-      description: 'What the answer leaves out, in a sentence; absent where it leaves out nothing',
+      description: 'What the answer leaves out, as a sentence; absent when complete',
     },
     columns: { type: 'array', items: { $ref: '#/components/schemas/Column' } },
     data: {
@@ -92,7 +92,7 @@ const studyPath = (study: Study): Json => ({
           ]),
         ),
       },
-      304: { description: 'The answer is still the one of If-None-Match.' },
+      304: { description: 'The answer has not changed since If-None-Match.' },
       400: failure('An argument is unknown or out of range; `argument` names it.'),
       401: failure('Neither a session nor a valid key.'),
       403: failure('The account or key may not read studies.'),
@@ -103,7 +103,7 @@ const studyPath = (study: Study): Json => ({
   },
 })
 
-/** Arguments of a study that are named as those of a range keep their defaults in one. */
+/** Study arguments with the names of range parameters keep their defaults in a range. */
 const OF_THE_RANGE = ['from', 'to', 'interval']
 
 const rangePath = (study: Study): Json => ({
@@ -120,11 +120,11 @@ const rangePath = (study: Study): Json => ({
         .map(argumentParameter),
       columnsParameter(study),
       parameter('format', { type: 'string', enum: RANGE_FORMATS, default: 'ndjson' }, 'how to write the answer'),
-      parameter('dryRun', { type: 'boolean', default: false }, 'what it would cost, instead of the answer'),
+      parameter('dryRun', { type: 'boolean', default: false }, 'returns the estimated cost instead of the answer'),
     ],
     responses: {
       200: {
-        description: 'The study at every instant, written while it is computed; or what that would cost.',
+        description: 'The study at every instant, written while it is computed; or the estimated cost.',
         content: {
           ...Object.fromEntries(Object.values(RANGE_MEDIA_TYPES).map((type) => [type, {}])),
           'application/json': { schema: { $ref: '#/components/schemas/RangeCost' } },
@@ -148,7 +148,7 @@ const RANGE_COST = {
     instants: { type: 'integer' },
     measured: {
       type: ['object', 'null'],
-      description: 'What the last instant took and has; null where it has no answer',
+      description: 'Time and size of the last instant; null where it has no answer',
       properties: { seconds: { type: 'number' }, rows: { type: 'integer' }, bytes: { type: 'integer' } },
     },
     seconds: { type: ['number', 'null'], description: 'that, for all instants' },
@@ -162,7 +162,7 @@ const RANGE_COST = {
   },
 } as const
 
-/** The REST API of the studies as an OpenAPI 3.1 document. */
+/** Returns the REST API of the studies as an OpenAPI 3.1 document. */
 export const openApi = (studies: Readonly<Record<string, Study>>, version: string): Json => ({
   openapi: '3.1.0',
   info: { title: 'gvol', version, description: 'Studies of crypto options and volatility.' },

@@ -73,14 +73,16 @@ test('what an answer leaves out is said in every form of it, and nothing where n
   for (const format of ['json', 'csv', 'parquet', 'arrow']) {
     const response = await get(`${cut}&format=${format}`)
     expect([format, response.status]).toEqual([format, 200])
-    // A header holds ASCII alone; what it says is the sentence all the same.
-    const told = response.headers.get('x-gvol-note') ?? ''
-    expect(told).toMatch(/^[\x20-\x7e]+$/)
-    expect(decodeURIComponent(told.replace(/%(?![0-9A-F]{2})/g, '%25'))).toBe(NOTE)
+    // A header is limited to ASCII, but still decodes to the sentence.
+    const noteHeader = response.headers.get('x-gvol-note') ?? ''
+    expect(noteHeader).toMatch(/^[\x20-\x7e]+$/)
+    expect(decodeURIComponent(noteHeader.replace(/%(?![0-9A-F]{2})/g, '%25'))).toBe(NOTE)
   }
   const parquet = await (await get(`${cut}&format=parquet`)).arrayBuffer()
-  const kept = Object.fromEntries(parquetMetadata(parquet).key_value_metadata!.map(({ key, value }) => [key, value]))
-  expect(kept.note).toBe(NOTE)
+  const metadata = Object.fromEntries(
+    parquetMetadata(parquet).key_value_metadata!.map(({ key, value }) => [key, value]),
+  )
+  expect(metadata.note).toBe(NOTE)
   const table = tableFromIPC(new Uint8Array(await (await get(`${cut}&format=arrow`)).arrayBuffer()))
   expect(table.schema.metadata.get('note')).toBe(NOTE)
   const whole = await get(LADDER)
@@ -88,7 +90,7 @@ test('what an answer leaves out is said in every form of it, and nothing where n
   expect(await whole.json()).not.toHaveProperty('note')
 })
 
-test('CSV is a table that no spreadsheet runs as a formula, with units, and every row says what it is about', async () => {
+test('CSV is a table that no spreadsheet runs as a formula, with units, and every row says event about', async () => {
   const response = await get(`${LADDER}&format=csv`)
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(response.headers.get('x-gvol-as-of')).toBe('2026-01-27T21:18:42.000Z')
@@ -118,9 +120,11 @@ test('Parquet and Arrow hold the same values, typed, with units', async () => {
     note: null,
     isAtm: true,
   })
-  const kept = Object.fromEntries(parquetMetadata(parquet).key_value_metadata!.map(({ key, value }) => [key, value]))
-  expect(kept).toMatchObject({ study: 'price-ladder', asOf: '2026-01-27T21:18:42.000Z', simulated: 'false' })
-  expect(JSON.parse(kept.units!)).toMatchObject({ strike: 'quote ccy', vol: 'decimal' })
+  const metadata = Object.fromEntries(
+    parquetMetadata(parquet).key_value_metadata!.map(({ key, value }) => [key, value]),
+  )
+  expect(metadata).toMatchObject({ study: 'price-ladder', asOf: '2026-01-27T21:18:42.000Z', simulated: 'false' })
+  expect(JSON.parse(metadata.units!)).toMatchObject({ strike: 'quote ccy', vol: 'decimal' })
 
   const table = tableFromIPC(new Uint8Array(await (await get(`${LADDER}&format=arrow`)).arrayBuffer()))
   expect(table.numRows).toBe(3)
@@ -133,24 +137,24 @@ test('Parquet and Arrow hold the same values, typed, with units', async () => {
 })
 
 test('only the columns that were asked for are written, in that order, each once, in every format', async () => {
-  const asked = `${LADDER}&columns=vol,strike,vol`
-  const answer = (await (await get(asked)).json()) as { columns: { name: string }[]; data: object }
+  const path = `${LADDER}&columns=vol,strike,vol`
+  const answer = (await (await get(path)).json()) as { columns: { name: string }[]; data: object }
   expect(answer.columns.map(({ name }) => name)).toEqual(['vol', 'strike'])
   expect(answer.data).toEqual({ vol: [0.5, null, 0.65], strike: [60_000, 70_000, 80_000.5] })
-  expect(await (await get(`${asked}&format=csv`)).text()).toBe(
+  expect(await (await get(`${path}&format=csv`)).text()).toBe(
     [
       'vol [decimal],strike [quote ccy],exchange,symbol,asOf,SIMULATED',
       ...['0.5,60000', ',70000', '0.65,80000.5'].map((row) => `${row},deribit,BTC,2026-01-27T21:18:42.000Z,false`),
       '',
     ].join('\r\n'),
   )
-  const parquet = await (await get(`${asked}&format=parquet`)).arrayBuffer()
+  const parquet = await (await get(`${path}&format=parquet`)).arrayBuffer()
   expect(await parquetReadObjects({ file: parquet })).toContainEqual({ vol: 0.65, strike: 80_000.5 })
-  const kept = parquetMetadata(parquet).key_value_metadata!.find(({ key }) => key === 'units')
-  expect(JSON.parse(kept!.value!)).toEqual({ vol: 'decimal', strike: 'quote ccy' })
-  const table = tableFromIPC(new Uint8Array(await (await get(`${asked}&format=arrow`)).arrayBuffer()))
+  const unitsEntry = parquetMetadata(parquet).key_value_metadata!.find(({ key }) => key === 'units')
+  expect(JSON.parse(unitsEntry!.value!)).toEqual({ vol: 'decimal', strike: 'quote ccy' })
+  const table = tableFromIPC(new Uint8Array(await (await get(`${path}&format=arrow`)).arrayBuffer()))
   expect(table.schema.fields.map(({ name }) => name)).toEqual(['vol', 'strike'])
-  const [whole, part] = await Promise.all([get(LADDER), get(asked)])
+  const [whole, part] = await Promise.all([get(LADDER), get(path)])
   expect(whole.headers.get('etag')).not.toBe(part.headers.get('etag'))
 })
 

@@ -2,15 +2,15 @@ import { parseStudyInput, type Study } from '@gvol/analytics'
 import { isoTime } from '../../answer/answer.ts'
 import { pickedColumns } from '../../answer/pickedColumns.ts'
 import { type Problem, problemResponse } from '../../answer/problem.ts'
+import { parametersOf, type Studies, studyById } from '../../answer/requestedStudy.ts'
 import type { SharedAnswers } from '../../answer/sharedAnswers.ts'
-import { parametersOf, type Studies, studyById } from '../../answer/studyAsked.ts'
 import { catalogEntry } from '../../catalog/catalogEntry.ts'
 import { exportedAs, type FormatId, formats, isFormatId } from '../../export/exportedAs.ts'
 import { fileName } from '../../export/fileMetadata.ts'
 import type { Route, RouteContext } from '../../route/route.ts'
 import { openApi } from './openApi.ts'
 
-const isProblem = (found: Study | Problem): found is Problem => 'status' in found
+const isProblem = (result: Study | Problem): result is Problem => 'status' in result
 
 const formatFrom = (raw: unknown): FormatId | Problem => {
   if (raw === undefined || raw === '') return 'json'
@@ -19,11 +19,11 @@ const formatFrom = (raw: unknown): FormatId | Problem => {
   return { status: 400, code: 'bad-argument', message: `format: expected one of ${expected}.`, argument: 'format' }
 }
 
-/** A weak validator stands for the same bytes here, and proxies that compress make strong ones weak. */
+/** A weak validator identifies the same bytes here, and compressing proxies weaken strong ones. */
 const isMatch = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((part) => [etag, `W/${etag}`, '*'].includes(part.trim()))
 
-/** A sentence as a header may hold it: what is not printable ASCII is percent-encoded, as in an address. */
+/** Returns a sentence for a header: characters other than printable ASCII are percent-encoded. */
 const headerText = (sentence: string): string => sentence.replace(/[^\x20-\x7e]/gu, encodeURIComponent)
 
 const answerStudy = async (
@@ -65,7 +65,7 @@ const answerStudy = async (
   return new Response(bytes, { headers })
 }
 
-/** The catalog, its description, and every study as JSON or a file. */
+/** Routes of the catalog, its description, and every study as JSON or a file. */
 export const studyRoutes = (studies: Studies, answers: SharedAnswers, version: () => string): readonly Route[] => [
   {
     method: 'GET',

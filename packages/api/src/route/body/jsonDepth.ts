@@ -1,4 +1,4 @@
-/** Whether a parsed JSON value is nested deeper than that. Walks level by level, so depth costs no stack. */
+/** Returns whether a parsed JSON value is nested deeper than this. Walks level by level, so depth costs no stack. */
 export const isDeeperThan = (levels: number, value: unknown): boolean => {
   const containersIn = (values: readonly unknown[]): object[] =>
     values.filter((inner): inner is object => typeof inner === 'object' && inner !== null)

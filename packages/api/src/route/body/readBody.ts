@@ -7,7 +7,7 @@ export type Body<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problem: Problem }
 
-/** No body that means anything is nested deeper; what is could exhaust the stack of whoever walks it. */
+/** No meaningful body is nested deeper; deeper ones could exhaust the stack of recursive code. */
 export const MAX_DEPTH = 64
 
 export const badBody = (message: string, argument?: string): { readonly ok: false; readonly problem: Problem } => ({
@@ -15,7 +15,7 @@ export const badBody = (message: string, argument?: string): { readonly ok: fals
   problem: { status: 400, code: 'bad-request', message, argument },
 })
 
-/** The JSON body of a request as the schema wants it, or what was expected instead. */
+/** Returns the JSON body of a request validated by the schema, or what was expected instead. */
 export const readBody = async <Value>(context: RouteContext, schema: z.ZodType<Value>): Promise<Body<Value>> => {
   if (!/^application\/json\b/i.test(context.req.header('content-type') ?? '')) {
     return badBody('Send a JSON body with content-type: application/json.')
@@ -24,14 +24,14 @@ export const readBody = async <Value>(context: RouteContext, schema: z.ZodType<V
   try {
     raw = await context.req.json()
   } catch (error) {
-    // A body over the limit ends the stream with its own error, which has its own answer.
+    // A body over the limit ends the stream with another error, which has its own response.
     if (error instanceof SyntaxError) return badBody('The body is not JSON.')
     throw error
   }
   return checkedBody(raw, schema)
 }
 
-/** JSON that was read, as the schema wants it, or what was expected instead. */
+/** Returns parsed JSON validated by the schema, or what was expected instead. */
 export const checkedBody = <Value>(raw: unknown, schema: z.ZodType<Value>): Body<Value> => {
   if (isDeeperThan(MAX_DEPTH, raw)) return badBody(`The body is nested deeper than ${MAX_DEPTH} levels.`)
   const parsed = schema.safeParse(raw)

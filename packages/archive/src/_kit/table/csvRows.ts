@@ -10,7 +10,9 @@ const quotedCells = (record: string): string[] => {
   return cells
 }
 
-/** Longer than any record: behind a quote that is never closed the file would be one. */
+/**
+ * Longer than any record: without this limit, an unclosed quotation mark would make the rest of the file one record.
+ */
 const MAX_RECORD_CHARS = 1_000_000
 
 const hasOddQuotes = (line: string): boolean => {
@@ -20,11 +22,11 @@ const hasOddQuotes = (line: string): boolean => {
 }
 
 /**
- * Rows of comma-separated text (RFC 4180: quoted cells may hold commas, doubled quotes and line ends), one batch for
- * each block of bytes. Empty lines are passed over. The line of a row is where it starts, counted from 1.
+ * Yields rows of comma-separated text (RFC 4180: quoted cells may hold commas, doubled quotes and line ends), one batch
+ * per block of bytes. Empty lines are skipped. The line of a row is the line on which it starts, counted from 1.
  *
- * Own and short because it has to be quick: a line without quotes is a plain split, five times the rate of a parser
- * that looks at every character.
+ * Written here for speed: a line without quotes is a plain split, five times as fast as a parser that inspects every
+ * character.
  */
 export async function* csvRows(blocks: AsyncIterable<Uint8Array>): AsyncGenerator<TableRow[]> {
   const decoder = new TextDecoder()

@@ -9,7 +9,7 @@ import { compressors } from 'hyparquet-compressors'
 import type { Cell } from './cell.ts'
 import { ArchiveError, type ReadOptions, type Table, type TableRow } from './table.ts'
 
-/** Rows decoded at once: bounds memory also where a file is one large row group. */
+/** Rows decoded per batch; bounds memory even where a file is one large row group. */
 const BLOCK_ROWS = 20_000
 
 /** Opens a Parquet file as a table; rows are decoded a block at a time. */

@@ -3,10 +3,10 @@ import { basename } from 'node:path'
 import { cellNumber } from './cell.ts'
 import { ArchiveError, type ReadOptions, type Table } from './table.ts'
 
-/** Such a file is read at once. */
+/** The whole file is read into memory. */
 const MOST_BYTES = 64e6
 
-/** A coin and what is told of it, as in btc_price, dvol_btc and funding_rate_btc. */
+/** Returns the coin and the kind of series from a file name such as btc_price, dvol_btc or funding_rate_btc. */
 export const seriesName = (path: string): { readonly coin: string; readonly kind: string } => {
   const name = basename(path)
     .replace(/\.[^.]*$/, '')
@@ -18,10 +18,10 @@ export const seriesName = (path: string): { readonly coin: string; readonly kind
 }
 
 /**
- * Opens a JSON list of rows `[Unix ms, number, …]` as a table. It has no header: columns are named after the file, those
- * of btc_price.json `price[0]`, `price[1]` and so on.
+ * Opens a JSON list of rows `[Unix ms, number, …]` as a table. It has no header: columns are named after the file,
+ * those of btc_price.json `price[0]`, `price[1]` and so on.
  *
- * @throws ArchiveError where the file is no such list
+ * @throws ArchiveError where the file is not such a list
  */
 export const openSeries = async (path: string, bytesTotal: number, options: ReadOptions): Promise<Table> => {
   const no = (why: string) =>

@@ -78,16 +78,16 @@ const openCsv = async (path: string, packing: Packing, bytesTotal: number, optio
 }
 
 /**
- * Opens a CSV (plain, gzip or zstd), a Parquet file or a JSON list of rows as a table, and reads it in blocks as the rows are asked for. What
- * the file is, its first bytes tell, not its name.
+ * Opens a CSV (plain, gzip or zstd), a Parquet file or a JSON list of rows as a table, and reads it block by block on
+ * demand. The file's first bytes decide its format, not its name.
  *
- * @throws ArchiveError where the file is absent, empty or cut off
+ * @throws ArchiveError where the file is absent, empty or truncated
  */
 export const openTable = async (path: string, options: ReadOptions = {}): Promise<Table> => {
-  const found = await stat(path).catch(() => undefined)
-  if (!found?.isFile()) throw new ArchiveError(`${path} is not a file.`)
-  if (found.size === 0) throw new ArchiveError(`${path} is empty: expected a header line with column names.`)
+  const stats = await stat(path).catch(() => undefined)
+  if (!stats?.isFile()) throw new ArchiveError(`${path} is not a file.`)
+  if (stats.size === 0) throw new ArchiveError(`${path} is empty: expected a header line with column names.`)
   const packing = await packingOf(path)
-  if (packing === 'json') return openSeries(path, found.size, options)
-  return packing === 'parquet' ? openParquet(path, found.size, options) : openCsv(path, packing, found.size, options)
+  if (packing === 'json') return openSeries(path, stats.size, options)
+  return packing === 'parquet' ? openParquet(path, stats.size, options) : openCsv(path, packing, stats.size, options)
 }

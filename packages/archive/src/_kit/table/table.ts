@@ -3,26 +3,26 @@ import type { Cell } from './cell.ts'
 /** A row and the line of the file on which it starts, counted from 1 (for Parquet: the row's number plus 1). */
 export type TableRow = { readonly line: number; readonly cells: readonly Cell[] }
 
-/** How much of a file has been read, in bytes as they lie on disk. */
+/** Bytes of a file that have been read, as stored on disk (compressed). */
 export type ReadProgress = { readonly bytesRead: number; readonly bytesTotal: number }
 
 /** An opened file: its column names and a single pass over its rows. */
 export type Table = {
   readonly columns: readonly string[]
-  /** What a Parquet file says about itself beside its rows; empty for other files. */
+  /** Metadata of a Parquet file; empty for other files. */
   readonly notes: Readonly<Record<string, string>>
   readonly rows: AsyncIterable<readonly TableRow[]>
   readonly close: () => Promise<void>
 }
 
-/** Settings of every reader of this package. */
+/** Options of every reader in this package. */
 export type ReadOptions = {
   readonly onProgress?: (progress: ReadProgress) => void
   /** Stops the reading; the iteration then throws the signal's reason. */
   readonly signal?: AbortSignal
 }
 
-/** A file that cannot be read at all. The message is a sentence that names the file and says what was expected. */
+/** A file that cannot be read at all. The message names the file and says what was expected. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError'
 }

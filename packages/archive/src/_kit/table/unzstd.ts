@@ -2,10 +2,10 @@ import { createZstdDecompress, type ZstdDecompress } from 'node:zlib'
 
 const BLOCK_BYTES = 1 << 18
 
-/** What one frame gave for a piece of input: the unpacked blocks, and the error if there was one. */
+/** Result of feeding a piece of input to a frame: the unpacked blocks, and the error if there was one. */
 type Fed = { readonly unpacked: readonly Buffer[]; readonly error?: NodeJS.ErrnoException }
 
-/** One zstd frame being unpacked. */
+/** Opens the decompressor of one zstd frame. */
 const openFrame = () => {
   const decoder: ZstdDecompress = createZstdDecompress({ chunkSize: BLOCK_BYTES })
   let unpacked: Buffer[] = []
@@ -30,8 +30,8 @@ const openFrame = () => {
 }
 
 /**
- * Unpacks zstd, also where a file is several frames one behind the other (`cat a.zst b.zst`, parallel compressors):
- * Node's own stream stops without a word after the first frame.
+ * Unpacks zstd, including files of several concatenated frames (`cat a.zst b.zst`, parallel compressors): Node's own
+ * stream silently stops after the first frame.
  */
 export async function* unzstd(blocks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let frame = openFrame()
@@ -43,7 +43,7 @@ export async function* unzstd(blocks: AsyncIterable<Uint8Array>): AsyncGenerator
         const { unpacked, error } = await frame.feed(rest)
         yield* unpacked
         const consumed = frame.consumed() - before
-        // A frame that ended with the block before takes nothing more: what follows is the next frame.
+        // A frame that ended with the previous block consumes nothing more, so the rest is the next frame.
         const isNextFrame = consumed < rest.length && frame.consumed() > 0
         if (error !== undefined && !(isNextFrame && error.code === 'ZSTD_error_prefix_unknown')) throw error
         rest = rest.subarray(consumed)

@@ -5,7 +5,7 @@ import { bookOf, exchangeOf, putCallOf, venueOf } from '../../wire/names.ts'
 import { over, percent } from '../../wire/units.ts'
 import { type Field, instantOf, ofBook, textOf } from '../field.ts'
 
-/** Options of one book as the whole-venue lists have them. */
+/** Returns a row of the lists with all options of a venue. */
 const bookRow = (row: Cursor, table: Table, symbol: string): Row => ({
   date: stamp(table.asOfMs),
   instrumentName: row.text('instrument'),
@@ -27,16 +27,16 @@ const bookRow = (row: Cursor, table: Table, symbol: string): Row => ({
   underlyingPrice: row.number('forward'),
 })
 
-/** A premium in USD: what the mark is in both, by its share. */
+/** Returns a premium in USD, from the ratio of the mark in both units. */
 const inUsd = (row: Cursor, side: 'bid' | 'ask'): number | null => {
   const price = row.number(side)
   const usdPerPrice = over(row.number('markUsd'), row.number('mark'))
   return price === null || usdPerPrice === null ? null : price * usdPerPrice
 }
 
-const booksOf = async (desk: Desk, isWanted: (venue: string) => boolean): Promise<readonly Row[]> => {
+const booksOf = async (desk: Desk, hasVenue: (venue: string) => boolean): Promise<readonly Row[]> => {
   const rows: Row[] = []
-  for (const market of desk.markets.filter(({ venue }) => isWanted(venue))) {
+  for (const market of desk.markets.filter(({ venue }) => hasVenue(venue))) {
     const table = await desk.ask('option-chain', bookOf(market))
     for (const row of each(table, (cursor) => bookRow(cursor, table as Table, market.symbol)))
       rows.push({ ...row, exchange: exchangeOf(market.venue) })
@@ -44,7 +44,7 @@ const booksOf = async (desk: Desk, isWanted: (venue: string) => boolean): Promis
   return rows
 }
 
-/** Ten-wide buckets of absolute delta, puts down to the money and calls up from it. */
+/** Ten-wide buckets of absolute delta, puts down to at the money and calls up from it. */
 const SIDES = ['n00', 'n01', 'n02', 'n03', 'atm', 'p03', 'p02', 'p01', 'p00'] as const
 const POINTS = ['put05', 'put15', 'put25', 'put35', 'atm', 'call35', 'call25', 'call15', 'call05'] as const
 
@@ -122,8 +122,8 @@ export const book: Readonly<Record<string, Field>> = {
     rows: async (args, desk) => {
       const instrument = textOf(args, 'instrumentName')
       if (!/^[\w.:-]{3,60}$/.test(instrument)) return []
-      const asked = { exchange: 'deribit', instrument, span: '30d', granularity: '1h', asOf: isoOf(desk.nowMs) }
-      return each(await desk.ask('option-history', asked), (row) => ({
+      const studyArgs = { exchange: 'deribit', instrument, span: '30d', granularity: '1h', asOf: isoOf(desk.nowMs) }
+      return each(await desk.ask('option-history', studyArgs), (row) => ({
         date: stamp(row.number('at')),
         iv: asPercentText(row.number('markVol')),
         markPrice: row.number('mark'),

@@ -1,11 +1,11 @@
 import { coinOf, MS_PER_DAY } from '@gvol/market'
 import { type Cursor, each } from '../../desk.ts'
-import { dayStart, isoOf, spanAsked, stamp } from '../../wire/instants.ts'
+import { dayStart, isoOf, stamp, studySpan } from '../../wire/instants.ts'
 import { bookOf, exchangeOf, putCallOf } from '../../wire/names.ts'
 import { asText, negated, percent, sum } from '../../wire/units.ts'
 import { type Field, instantOf, numberOf, ofBook, stretchOf } from '../field.ts'
 import {
-  besideBlocks,
+  allWithBlocks,
   blocks,
   detailedDays,
   intraday,
@@ -26,8 +26,8 @@ export const flow: Readonly<Record<string, Field>> = {
     rows: ofBook((market, args, desk) => {
       const days = Math.min(3_650, Math.max(0.05, numberOf(args, 'days', 1)))
       const stretch = { fromMs: desk.nowMs - days * MS_PER_DAY, toMs: desk.nowMs }
-      const asked = { stretch, place: placeOf(args), isActive: args.showActiveExpirations === true }
-      return netFlow(desk, market, asked, (row, index) => ({
+      const flowRequest = { stretch, place: placeOf(args), isActive: args.showActiveExpirations === true }
+      return netFlow(desk, market, flowRequest, (row, index) => ({
         date: stamp(row.number('at')),
         strike: row.number('strike'),
         cumulative: row.number('netCoin'),
@@ -41,8 +41,8 @@ export const flow: Readonly<Record<string, Field>> = {
     rows: ofBook(async (market, args, desk) => {
       const { fromMs, toMs } = stretchOf(args, ['dateStart', 'dateEnd'], desk, 7 * MS_PER_DAY)
       const stretch = { fromMs, toMs: Math.min(desk.nowMs, toMs + MS_PER_DAY - 1) }
-      const asked = { stretch, place: placeOf(args), isActive: args.showActiveExpirations === true }
-      const rows = await netFlow(desk, market, asked, (row, index) => ({
+      const flowRequest = { stretch, place: placeOf(args), isActive: args.showActiveExpirations === true }
+      const rows = await netFlow(desk, market, flowRequest, (row, index) => ({
         date: stamp(row.number('at')),
         strike: row.number('strike'),
         cumulative: row.number('netCoin'),
@@ -56,12 +56,12 @@ export const flow: Readonly<Record<string, Field>> = {
   },
   genericNetPositioningGvolDirection: {
     studies: ['net-flow', 'delta-surface-history'],
-    differs: 'What customers came to hold since the beginning, as our rules infer them.',
+    differs: 'Position that customers built since the beginning, as inferred by the rules of this desk.',
     rows: positioning((args, desk) => stretchOf(args, ['dateStart', 'dateEnd'], desk, 30 * MS_PER_DAY)),
   },
   HistoricalNetPositioningApi: {
     studies: ['net-flow', 'delta-surface-history'],
-    differs: 'What customers came to hold since the beginning, as our rules infer them.',
+    differs: 'Position that customers built since the beginning, as inferred by the rules of this desk.',
     rows: positioning((args, desk) => stretchOf(args, ['dateStart', 'dateEnd'], desk, 30 * MS_PER_DAY)),
   },
   GammaLevelsExpiration: {
@@ -69,17 +69,17 @@ export const flow: Readonly<Record<string, Field>> = {
     differs:
       'The inventory is turned: here dealers are + long, there − long. The gross inventory is all that traded. A gamma level is gamma of open interest with the sign of each option’s inventory there.',
     rows: ofBook(async (market, args, desk) => {
-      const asked = { ...bookOf(market), by: 'strike-expiry', asOf: isoOf(instantOf(args, 'date', desk.nowMs)) }
-      const table = await desk.ask('dealer-exposure', asked)
-      const placeOf = (row: Cursor): string => `${row.number('expiry')} ${row.number('strike')}`
-      const signed = await desk.ask('dealer-exposure', { ...asked, method: 'flow-sign' })
-      const levels = new Map(each(signed, (row) => [placeOf(row), negated(row.number('gammaLevel'))]))
+      const studyArgs = { ...bookOf(market), by: 'strike-expiry', asOf: isoOf(instantOf(args, 'date', desk.nowMs)) }
+      const table = await desk.ask('dealer-exposure', studyArgs)
+      const optionKeyOf = (row: Cursor): string => `${row.number('expiry')} ${row.number('strike')}`
+      const signed = await desk.ask('dealer-exposure', { ...studyArgs, method: 'flow-sign' })
+      const levels = new Map(each(signed, (row) => [optionKeyOf(row), negated(row.number('gammaLevel'))]))
       return each(table, (row) => ({
         currency: coinOf(market.symbol),
         date: stamp(table?.asOfMs),
         expiration: stamp(row.number('expiry')),
         strike: row.number('strike'),
-        gammaLevel: levels.get(placeOf(row)) ?? null,
+        gammaLevel: levels.get(optionKeyOf(row)) ?? null,
         dealerTotInventory: row.number('grossCoin'),
         dealerNetInventory: negated(row.number('netCoin')),
       }))
@@ -87,7 +87,7 @@ export const flow: Readonly<Record<string, Field>> = {
   },
   genericHistoricalContractsTradedAndPremiumDollarVolume: {
     studies: ['option-volume-history'],
-    rows: besideBlocks((all, block) => ({
+    rows: allWithBlocks((all, block) => ({
       date: stamp(all.at),
       contractsTraded: sum(all.call, all.put),
       contractsBlockTraded: block === undefined ? 0 : sum(block.call, block.put),
@@ -97,7 +97,7 @@ export const flow: Readonly<Record<string, Field>> = {
   },
   genericHistoricalPutCallRatio: {
     studies: ['option-volume-history'],
-    rows: besideBlocks((all, block) => ({
+    rows: allWithBlocks((all, block) => ({
       date: stamp(all.at),
       callContracts: share(all.call, all.put),
       putContracts: share(all.put, all.call),
@@ -161,17 +161,17 @@ export const flow: Readonly<Record<string, Field>> = {
   },
   ParadigmVolume: {
     studies: ['traded-volume'],
-    differs: 'All blocks of the venue: who brought them together is not told.',
+    differs: 'All blocks of the venue: the broker is not published.',
     rows: ofBook(async (market, args, desk) => {
       const stretch = stretchOf(args, ['dateRangeStart', 'dateRangeEnd'], desk, 7 * MS_PER_DAY)
-      const asked = {
+      const studyArgs = {
         ...bookOf(market),
         asOf: isoOf(stretch.toMs),
         by: 'strike-expiry',
         place: 'block',
-        span: spanAsked(stretch),
+        span: studySpan(stretch),
       }
-      return each(await desk.ask('traded-volume', asked), (row) => ({
+      return each(await desk.ask('traded-volume', studyArgs), (row) => ({
         expiration: stamp(row.number('expiry')),
         strike: row.number('strike'),
         putCall: putCallOf(row.text('optionType')),
@@ -182,7 +182,7 @@ export const flow: Readonly<Record<string, Field>> = {
   },
   ParadigmApiTradeTimeSeries: {
     studies: ['structures'],
-    differs: 'All blocks of the venue: who brought them together is not told. A structure is one row.',
+    differs: 'All blocks of the venue: the broker is not published. A structure is one row.',
     rows: ofBook(async (market, args, desk) =>
       each(await blocks(desk, market, args), (row) => ({
         date: stamp(row.number('at')),
@@ -199,7 +199,7 @@ export const flow: Readonly<Record<string, Field>> = {
   },
   ParadigmApiTradeTypeDistribution: {
     studies: ['structures'],
-    differs: 'All blocks of the venue: who brought them together is not told.',
+    differs: 'All blocks of the venue: the broker is not published.',
     rows: ofBook(async (market, args, desk) => {
       const counts = new Map<string, number>()
       each(await blocks(desk, market, args), (row) => {

@@ -1,22 +1,22 @@
 import { coinOf, type Market, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { BadQuestion, type Cursor, type Desk, each, type Row } from '../../desk.ts'
-import { heldAt } from '../../facts/closest.ts'
-import { dayStart, isoOf, readInterval, type Stretch, spanAsked, stamp } from '../../wire/instants.ts'
+import { steppedValueAt } from '../../facts/closest.ts'
+import { dayStart, isoOf, readInterval, type Stretch, stamp, studySpan } from '../../wire/instants.ts'
 import { bookOf, exchangeOf, putCallOf } from '../../wire/names.ts'
 import { over, percent, sum } from '../../wire/units.ts'
 import { type AnsweredField, type FieldArguments, instantOf, numberOf, ofBook, stretchOf, textOf } from '../field.ts'
 
 const MOST_BUCKETS = 100
 
-/** The index of a book through a stretch. */
+/** Reads the index of a book over a stretch. */
 export const indexOf = async (desk: Desk, market: Market, stretch: Stretch) => {
-  const asked = {
+  const studyArgs = {
     ...bookOf(market),
     asOf: isoOf(stretch.toMs),
-    span: spanAsked({ ...stretch, fromMs: stretch.fromMs - MS_PER_DAY }),
+    span: studySpan({ ...stretch, fromMs: stretch.fromMs - MS_PER_DAY }),
   }
-  const table = await desk.ask('delta-surface-history', asked)
-  return heldAt(each(table, (row) => [row.number('at') ?? 0, row.number('index')] as const))
+  const table = await desk.ask('delta-surface-history', studyArgs)
+  return steppedValueAt(each(table, (row) => [row.number('at') ?? 0, row.number('index')] as const))
 }
 
 export const placeOf = (args: FieldArguments): string => {
@@ -24,20 +24,20 @@ export const placeOf = (args: FieldArguments): string => {
   return type === 'block' ? 'block' : type === 'onScreen' ? 'screen' : 'all'
 }
 
-/** Running net of the customers by strike and day or hour. */
+/** Returns the running net customer flow by strike and day or hour. */
 export const netFlow = async (
   desk: Desk,
   market: Market,
-  asked: { readonly stretch: Stretch; readonly place: string; readonly isActive: boolean },
+  request: { readonly stretch: Stretch; readonly place: string; readonly isActive: boolean },
   make: (row: Cursor, index: number | null) => Row,
 ): Promise<readonly Row[]> => {
-  const { stretch, place, isActive } = asked
+  const { stretch, place, isActive } = request
   const indexAt = await indexOf(desk, market, stretch)
   const question = {
     ...bookOf(market),
     asOf: isoOf(stretch.toMs),
     by: 'strike-time',
-    span: spanAsked(stretch),
+    span: studySpan(stretch),
     place,
     isActive,
   }
@@ -54,7 +54,7 @@ export const positioning = (from: (args: FieldArguments, desk: Desk) => Stretch)
     })),
   )
 
-/** Traded notional of each bucket of a day, by strike or expiry. */
+/** Returns the traded notional of each bucket of a day, by strike or expiry. */
 export const intraday = (by: 'time' | 'strike' | 'expiry'): AnsweredField['rows'] =>
   ofBook(async (market, args, desk) => {
     const stepMs = Math.max(MS_PER_HOUR, readInterval(args.granularity) ?? MS_PER_HOUR)
@@ -62,13 +62,16 @@ export const intraday = (by: 'time' | 'strike' | 'expiry'): AnsweredField['rows'
     return traded(desk, market, { fromMs, toMs: desk.nowMs }, stepMs, by)
   })
 
-/** Steps of a stretch, each asked by itself, the ms before the next its last one: an hour told at both ends would count twice. @throws BadQuestion when they are too many */
+/**
+ * Splits a stretch into steps that are requested separately; each ends 1 ms before the next, since an hour included at
+ * both ends would count twice. @throws BadQuestion if there are too many
+ */
 const stepsOf = ({ fromMs, toMs }: Stretch, stepMs: number): readonly Stretch[] => {
   const first = Math.floor(fromMs / stepMs) * stepMs
   const count = Math.ceil((toMs - first) / stepMs)
   if (count > MOST_BUCKETS)
     throw new BadQuestion(
-      `That would be ${count} buckets; at most ${MOST_BUCKETS} are answered at once. Ask for a later beginning or longer buckets.`,
+      `That would be ${count} buckets; at most ${MOST_BUCKETS} are returned at once. Request a later beginning or longer buckets.`,
     )
   return Array.from({ length: Math.max(0, count) }, (_, i) => ({
     fromMs: first + i * stepMs,
@@ -91,10 +94,10 @@ export const traded = async (
       ...bookOf(market),
       asOf: isoOf(step.toMs),
       by,
-      span: spanAsked(step),
+      span: studySpan(step),
       bucket: '1d',
     })
-    const found = new Map<string, { row: Row; notional: number | null; coins: number | null }>()
+    const groups = new Map<string, { row: Row; notional: number | null; coins: number | null }>()
     each(table, (cursor) => {
       const putCall = putCallOf(cursor.text('optionType'))
       const expiry = cursor.number('expiry')
@@ -107,22 +110,22 @@ export const traded = async (
         expiration: stamp(expiry),
         strike,
       }
-      const known = found.get(key) ?? { row, notional: null, coins: null }
-      known.notional = sum(known.notional, cursor.number('notionalUsd'))
-      known.coins = sum(known.coins, cursor.number('amountCoin'))
-      found.set(key, known)
+      const group = groups.get(key) ?? { row, notional: null, coins: null }
+      group.notional = sum(group.notional, cursor.number('notionalUsd'))
+      group.coins = sum(group.coins, cursor.number('amountCoin'))
+      groups.set(key, group)
       return undefined
     })
-    for (const { row, notional, coins } of found.values())
+    for (const { row, notional, coins } of groups.values())
       rows.push({ ...row, notional, indexAvg: over(notional, coins) })
   }
   return rows
 }
 
-/** One side of the takers, or both. */
+/** Returns one taker side, or both. */
 const sideOf = (args: FieldArguments): string => {
-  const wanted = new Set([textOf(args, 'direction1', 'buy'), textOf(args, 'direction2', 'sell')])
-  return wanted.size > 1 ? 'both' : wanted.has('sell') ? 'sell' : 'buy'
+  const directions = new Set([textOf(args, 'direction1', 'buy'), textOf(args, 'direction2', 'sell')])
+  return directions.size > 1 ? 'both' : directions.has('sell') ? 'sell' : 'buy'
 }
 
 type DayVolumes = {
@@ -135,10 +138,10 @@ type DayVolumes = {
 
 const dailyVolumes = async (args: FieldArguments, desk: Desk, market: Market, place: 'all' | 'block') => {
   const stretch = stretchOf(args, ['beginDate', 'endDate'], desk, 90 * MS_PER_DAY)
-  const asked = {
+  const studyArgs = {
     ...bookOf(market),
     asOf: isoOf(stretch.toMs),
-    span: spanAsked(stretch),
+    span: studySpan(stretch),
     by: 'day',
     place,
     side: sideOf(args),
@@ -146,7 +149,7 @@ const dailyVolumes = async (args: FieldArguments, desk: Desk, market: Market, pl
     mostDays: numberOf(args, 'rangeEnd', 3_650),
   }
   return each(
-    await desk.ask('option-volume-history', asked),
+    await desk.ask('option-volume-history', studyArgs),
     (row): DayVolumes => ({
       at: row.number('at') ?? 0,
       call: row.number('callCoin'),
@@ -157,8 +160,8 @@ const dailyVolumes = async (args: FieldArguments, desk: Desk, market: Market, pl
   )
 }
 
-/** By day, all trades beside the blocks alone. */
-export const besideBlocks = (make: (all: DayVolumes, block: DayVolumes | undefined) => Row): AnsweredField['rows'] =>
+/** Returns daily rows with all trades and with blocks only. */
+export const allWithBlocks = (make: (all: DayVolumes, block: DayVolumes | undefined) => Row): AnsweredField['rows'] =>
   ofBook(async (market, args, desk) => {
     const all = await dailyVolumes(args, desk, market, 'all')
     const blocks = await dailyVolumes(args, desk, market, 'block')
@@ -169,7 +172,7 @@ export const besideBlocks = (make: (all: DayVolumes, block: DayVolumes | undefin
 export const share = (one: number | null | undefined, other: number | null | undefined): number | null =>
   over(one ?? 0, (one ?? 0) + (other ?? 0))
 
-/** What traded today by strike or expiry. */
+/** Returns today's volume by strike or expiry. */
 export const today = (by: 'strike' | 'expiry', make: (row: Cursor) => Row): AnsweredField['rows'] =>
   ofBook(async (market, _args, desk) => each(await desk.ask('volume-today', { ...bookOf(market), by }), make))
 
@@ -185,8 +188,8 @@ export const detailedDays: AnsweredField['rows'] = async (args, desk) => {
   const stretch = stretchOf(args, ['dateStart', 'dateEnd'], desk, 30 * MS_PER_DAY)
   const fromMs = Math.max(stretch.fromMs, stretch.toMs - 729 * MS_PER_DAY)
   for (const market of desk.markets.filter(({ venue }) => exchangeOf(venue) === exchange)) {
-    const asked = { ...bookOf(market), asOf: isoOf(stretch.toMs), span: spanAsked({ fromMs, toMs: stretch.toMs }) }
-    const days = await desk.ask('option-days', asked)
+    const studyArgs = { ...bookOf(market), asOf: isoOf(stretch.toMs), span: studySpan({ fromMs, toMs: stretch.toMs }) }
+    const days = await desk.ask('option-days', studyArgs)
     const open = new Map(each(days, (row) => [`${row.number('at')} ${row.text('type')}`, row.number('openCoin')]))
     for (const row of each(days, (cursor): Row => {
       const at = cursor.number('at') ?? 0
@@ -224,8 +227,14 @@ export const detailedDays: AnsweredField['rows'] = async (args, desk) => {
 
 export async function blocks(desk: Desk, market: Market, args: FieldArguments) {
   const stretch = stretchOf(args, ['dateRangeStart', 'dateRangeEnd'], desk, 7 * MS_PER_DAY)
-  const asked = { ...bookOf(market), asOf: isoOf(stretch.toMs), place: 'block', span: spanAsked(stretch), limit: 5_000 }
-  return desk.ask('structures', asked)
+  const studyArgs = {
+    ...bookOf(market),
+    asOf: isoOf(stretch.toMs),
+    place: 'block',
+    span: studySpan(stretch),
+    limit: 5_000,
+  }
+  return desk.ask('structures', studyArgs)
 }
 
 export function shareOf(strategy: RegExp): AnsweredField['rows'] {

@@ -1,24 +1,24 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { each } from '../../desk.ts'
 import { allFutureTrades } from '../../facts/futureTape.ts'
-import { dayStart, isoOf, spanAsked, stamp } from '../../wire/instants.ts'
+import { dayStart, isoOf, stamp, studySpan } from '../../wire/instants.ts'
 import { asText, minus, over, percent, times } from '../../wire/units.ts'
 import { type Field, instantOf, stretchOf } from '../field.ts'
 import {
   basisTrade,
   between,
   board,
-  coinAsked,
   constantBasis,
   dates,
-  futureAsked,
   historyOf,
   isVenue,
   MARGINS,
+  requestedCoin,
+  requestedFuture,
+  requestedVenue,
   tableOf,
   tradedHours,
   tradesOf,
-  venueAsked,
   vwapOfDays,
 } from './futuresRows.ts'
 
@@ -38,12 +38,12 @@ export const futures: Readonly<Record<string, Field>> = {
   },
   genericHistoricalIntraDayTradedBasis: {
     studies: ['futures-board', 'traded-basis', 'future-trades'],
-    differs: 'By the hour. Bars are of prints that are kept.',
+    differs: 'By the hour. Bars are built from stored prints.',
     rows: tradedHours,
   },
   genericCurrentOb30dayHourlyBasisandSpot: {
     studies: ['futures-board', 'future-history'],
-    differs: 'The price is the mark; the middle of bid and ask where the venue sends none.',
+    differs: 'The price is the mark; the mid of bid and ask where the venue sends none.',
     rows: (args, desk) =>
       historyOf(desk, args, { fromMs: desk.nowMs - 30 * MS_PER_DAY, toMs: desk.nowMs }, '1h', (row) => ({
         date: stamp(row.number('at')),
@@ -55,9 +55,9 @@ export const futures: Readonly<Record<string, Field>> = {
     studies: ['futures-board', 'future-trades'],
     rows: async (args, desk) => {
       const stretch = { fromMs: desk.nowMs - MS_PER_HOUR, toMs: desk.nowMs }
-      const future = await futureAsked(desk, args)
+      const future = await requestedFuture(desk, args)
       if (future === undefined) return []
-      return allFutureTrades(desk, { venue: venueAsked(args), ...future }, stretch, (row) => ({
+      return allFutureTrades(desk, { venue: requestedVenue(args), ...future }, stretch, (row) => ({
         date: stamp(row.number('at')),
         price: row.number('price'),
         expiration: stamp(future.expiry),
@@ -71,9 +71,9 @@ export const futures: Readonly<Record<string, Field>> = {
     differs: 'In buckets of 0.1 percent.',
     rows: async (args, desk) => {
       const stretch = stretchOf(args, ['dateStart', 'dateEnd'], desk, MS_PER_DAY)
-      const future = await futureAsked(desk, args, stretch.fromMs)
+      const future = await requestedFuture(desk, args, stretch.fromMs)
       if (future === undefined) return []
-      const trades = await allFutureTrades(desk, { venue: venueAsked(args), ...future }, stretch, (row) => ({
+      const trades = await allFutureTrades(desk, { venue: requestedVenue(args), ...future }, stretch, (row) => ({
         rate: percent(row.number('apr')),
         usd: row.number('amountUsd'),
       }))
@@ -103,7 +103,7 @@ export const futures: Readonly<Record<string, Field>> = {
   },
   BasisFixed: {
     studies: ['futures-term-structure'],
-    differs: 'Bars of the index are not told: only its value at the instant, as close.',
+    differs: 'Bars of the index are not available: only its value at the instant, as close.',
     unknown: ['open', 'high', 'low'],
     rows: constantBasis(dates(['dateRangeStart', 'dateRangeEnd'], 30), MS_PER_DAY, (atMs, index, rateOf, coin) => ({
       ts: stamp(atMs),
@@ -144,7 +144,7 @@ export const futures: Readonly<Record<string, Field>> = {
   genericCurrentObBasisVolumeOpenInterest: {
     studies: ['futures-board'],
     rows: async (args, desk) =>
-      each(await board(desk, venueAsked(args), { coin: coinAsked(args) }), (row) => {
+      each(await board(desk, requestedVenue(args), { coin: requestedCoin(args) }), (row) => {
         if (row.text('kind') !== 'future') return undefined
         const bid = row.number('bid')
         const ask = row.number('ask')
@@ -175,9 +175,9 @@ export const futures: Readonly<Record<string, Field>> = {
   },
   TablePerpsLive: {
     studies: ['perpetuals-board'],
-    differs: 'What came and went of open interest is counted in coins, in USD at the price of now.',
+    differs: 'Changes of open interest are counted in coins, in USD at the current price.',
     rows: async (args, desk) => {
-      const venue = venueAsked(args)
+      const venue = requestedVenue(args)
       const table = isVenue(venue) ? await desk.ask('perpetuals-board', { exchange: venue }) : undefined
       return each(table, (row) => {
         const open = row.number('openInterestUsd')
@@ -197,7 +197,8 @@ export const futures: Readonly<Record<string, Field>> = {
           volumeChange24h: percent(row.number('volumeChange24h')),
           usdOi: open,
           usdOi24hChange: change === null || open === null ? null : minus(open, over(open, 1 + change)),
-          ...{ oiPercentChange24h: percent(change), turnover: row.number('turnover') },
+          oiPercentChange24h: percent(change),
+          turnover: row.number('turnover'),
         }
       })
     },
@@ -207,7 +208,7 @@ export const futures: Readonly<Record<string, Field>> = {
     unknown: ['bestBidAmount', 'bestAskAmount'],
     differs: 'Open interest and volume are in coins.',
     rows: async (args, desk) =>
-      each(await board(desk, venueAsked(args)), (row) => ({
+      each(await board(desk, requestedVenue(args)), (row) => ({
         date: stamp(row.number('at')),
         instrumentName: row.text('instrument'),
         expiration: row.text('kind') === 'perpetual' ? null : stamp(row.number('expiry')),
@@ -226,15 +227,15 @@ export const futures: Readonly<Record<string, Field>> = {
     studies: ['perpetual-history'],
     rows: async (args, desk) => {
       const stretch = stretchOf(args, ['dateStart', 'dateEnd'], desk, 30 * MS_PER_DAY)
-      const instrument = `${coinAsked(args)}-PERPETUAL`
-      const asked = {
+      const instrument = `${requestedCoin(args)}-PERPETUAL`
+      const studyArgs = {
         exchange: 'deribit',
         instrument,
-        span: spanAsked(stretch),
+        span: studySpan(stretch),
         asOf: isoOf(stretch.toMs),
         granularity: '1h',
       }
-      return each(await desk.ask('perpetual-history', asked), (row) => ({
+      return each(await desk.ask('perpetual-history', studyArgs), (row) => ({
         date: stamp(row.number('at')),
         indexPrice: row.number('index'),
         currentFundingPercent: percent(over(times(row.number('funding'), 8), row.number('fundingHours'))),
@@ -244,7 +245,7 @@ export const futures: Readonly<Record<string, Field>> = {
   },
   DeribitFunding: {
     studies: ['futures-board'],
-    differs: 'Now, not the recent past.',
+    differs: 'Current values, not recent history.',
     rows: async (_args, desk) =>
       each(await board(desk, 'deribit'), (row) =>
         row.text('kind') === 'perpetual'

@@ -1,16 +1,18 @@
 import { MS_PER_DAY } from '@gvol/market'
 import { type Cursor, checkedRows, type Desk, each, type Row, type Table } from '../../desk.ts'
 import { instantsOf } from '../../facts/chains.ts'
-import { heldAt } from '../../facts/closest.ts'
+import { steppedValueAt } from '../../facts/closest.ts'
 import { allFutureTrades } from '../../facts/futureTape.ts'
-import { dayStart, isoOf, readInstant, type Stretch, spanAsked, stamp } from '../../wire/instants.ts'
+import { dayStart, isoOf, readInstant, type Stretch, stamp, studySpan } from '../../wire/instants.ts'
 import { coinNamed, venueOf } from '../../wire/names.ts'
 import { asText, millions, over, percent } from '../../wire/units.ts'
 import { type AnsweredField, type FieldArguments, stretchOf, textOf } from '../field.ts'
 
-export const venueAsked = (args: FieldArguments): string => venueOf(textOf(args, 'exchange', 'deribit') || 'deribit')
-export const coinAsked = (args: FieldArguments): string => coinNamed(textOf(args, 'symbol', 'BTC') || 'BTC') ?? 'BTC'
-/** Venue ids that the desk would refuse have no rows. */
+export const requestedVenue = (args: FieldArguments): string =>
+  venueOf(textOf(args, 'exchange', 'deribit') || 'deribit')
+export const requestedCoin = (args: FieldArguments): string =>
+  coinNamed(textOf(args, 'symbol', 'BTC') || 'BTC') ?? 'BTC'
+/** Venue ids that the desk would reject have no rows. */
 export const isVenue = (venue: string): boolean => /^[a-z0-9_-]{1,32}$/.test(venue)
 
 export const board = async (
@@ -22,7 +24,7 @@ export const board = async (
 export const MARGINS: Readonly<Record<string, string>> = { coin: 'COIN', stable: 'USD' }
 const WINDOWS = [5, 10, 14, 30, 60, 90, 180] as const
 
-/** A row of the tables of futures and perpetuals. */
+/** Returns a row of the tables of futures and perpetuals. */
 const tableRow = (row: Cursor): Row => {
   const open = row.number('openInterestUsd')
   const volume = row.number('volume24hUsd')
@@ -49,12 +51,12 @@ const tableRow = (row: Cursor): Row => {
 export const tableOf =
   (isPerpetual: boolean): AnsweredField['rows'] =>
   async (args, desk) => {
-    const venue = venueAsked(args)
+    const venue = requestedVenue(args)
     const table = await board(desk, venue)
     return each(table, (row) => ((row.text('kind') === 'perpetual') === isPerpetual ? tableRow(row) : undefined))
   }
 
-/** Rates at constant maturities of one venue and coin, of the margin with more open. */
+/** Returns rates at constant maturities of one venue and coin, for the margin with more open interest. */
 const constantRates = (table: Table | undefined) => {
   const rates = new Map<string, Map<number, number | null>>()
   const indices = new Map<string, number | null>()
@@ -62,9 +64,9 @@ const constantRates = (table: Table | undefined) => {
     const margin = row.text('margin') ?? ''
     indices.set(margin, row.number('index') ?? indices.get(margin) ?? null)
     if (row.text('kind') !== 'constant-maturity') return undefined
-    const known = rates.get(margin) ?? new Map<number, number | null>()
-    known.set(Math.round(row.number('days') ?? 0), percent(row.number('apr')))
-    rates.set(margin, known)
+    const marginRates = rates.get(margin) ?? new Map<number, number | null>()
+    marginRates.set(Math.round(row.number('days') ?? 0), percent(row.number('apr')))
+    rates.set(margin, marginRates)
     return undefined
   })
   return {
@@ -73,7 +75,7 @@ const constantRates = (table: Table | undefined) => {
   }
 }
 
-/** Linear in time between the tenors that our curve has. */
+/** Interpolates linearly in time between the tenors of the desk's curve. */
 export const between = (rateOf: (days: number) => number | null, days: number): number | null => {
   const [near, far] = days < 90 ? [60, 90] : [90, 180]
   const low = rateOf(near)
@@ -83,16 +85,16 @@ export const between = (rateOf: (days: number) => number | null, days: number): 
 
 export const constantBasis =
   (
-    stretchAsked: (args: FieldArguments, desk: Desk) => Stretch,
+    stretchFrom: (args: FieldArguments, desk: Desk) => Stretch,
     stepMs: number,
     make: (atMs: number, index: number | null, rateOf: (days: number) => number | null, coin: string) => Row,
   ): AnsweredField['rows'] =>
   async (args, desk) => {
-    const exchange = venueAsked(args)
-    const coin = coinAsked(args)
+    const exchange = requestedVenue(args)
+    const coin = requestedCoin(args)
     if (!isVenue(exchange)) return []
     const rows: Row[] = []
-    for (const atMs of instantsOf(stretchAsked(args, desk), stepMs, desk.nowMs)) {
+    for (const atMs of instantsOf(stretchFrom(args, desk), stepMs, desk.nowMs)) {
       const table = await desk.ask('futures-term-structure', { exchange, coin, asOf: isoOf(atMs) })
       if (table === undefined || table.size === 0 || table.asOfMs <= atMs - stepMs) continue
       const { index, rateOf } = constantRates(table)
@@ -108,11 +110,11 @@ export const dates =
 
 type Future = { readonly instrument: string; readonly expiry: number }
 
-/** The dated futures of a coin at a venue: of now, and of an instant that is past. */
+/** Returns the dated futures of a coin at a venue: those listed now, and those listed at a past instant. */
 const futuresOf = async (desk: Desk, args: FieldArguments, atMs = desk.nowMs): Promise<readonly Future[]> => {
-  const asked = { coin: coinAsked(args) }
-  const boards = [await board(desk, venueAsked(args), asked)]
-  if (atMs < desk.nowMs) boards.unshift(await board(desk, venueAsked(args), { ...asked, asOf: isoOf(atMs) }))
+  const studyArgs = { coin: requestedCoin(args) }
+  const boards = [await board(desk, requestedVenue(args), studyArgs)]
+  if (atMs < desk.nowMs) boards.unshift(await board(desk, requestedVenue(args), { ...studyArgs, asOf: isoOf(atMs) }))
   const futures = boards.flatMap((table) =>
     each(table, (row): Future | undefined =>
       row.text('kind') === 'future'
@@ -123,14 +125,17 @@ const futuresOf = async (desk: Desk, args: FieldArguments, atMs = desk.nowMs): P
   return [...new Map(futures.map((future) => [`${future.instrument} ${future.expiry}`, future])).values()]
 }
 
-/** @param atMs  an instant at which it was listed, if it may not be any more */
-export const futureAsked = async (desk: Desk, args: FieldArguments, atMs?: number) => {
+/** @param atMs  an instant at which it was listed, if it may have expired */
+export const requestedFuture = async (desk: Desk, args: FieldArguments, atMs?: number) => {
   const expiry = readInstant(args.expiration)
   const all = await futuresOf(desk, args, atMs)
   return all.find((one) => expiry !== undefined && dayStart(one.expiry) === dayStart(expiry))
 }
 
-/** All trades of the dated futures of a coin in a stretch, newest first, of those that were listed at its beginning too. */
+/**
+ * Returns all trades of the dated futures of a coin in a stretch, newest first, including those listed at its
+ * beginning.
+ */
 export const tradesOf = async (
   desk: Desk,
   args: FieldArguments,
@@ -139,7 +144,7 @@ export const tradesOf = async (
 ): Promise<readonly Row[]> => {
   const rows: Row[] = []
   for (const future of await futuresOf(desk, args, stretch.fromMs))
-    for (const row of await allFutureTrades(desk, { venue: venueAsked(args), ...future }, stretch, (cursor) =>
+    for (const row of await allFutureTrades(desk, { venue: requestedVenue(args), ...future }, stretch, (cursor) =>
       make(cursor, future),
     ))
       rows.push(row)
@@ -156,12 +161,12 @@ export const basisTrade =
     price: row.number('price'),
     basis: percent(row.number('apr')),
     instrumentName: instrument,
-    baseCurrency: coinAsked(args),
+    baseCurrency: requestedCoin(args),
     expiration: stamp(expiry),
     timeleft: asText((expiry - (row.number('at') ?? 0)) / MS_PER_DAY),
   })
 
-/** One future through a stretch. */
+/** Reads one future over a stretch. */
 export const historyOf = async (
   desk: Desk,
   args: FieldArguments,
@@ -169,23 +174,23 @@ export const historyOf = async (
   granularity: string,
   make: (row: Cursor, future: Future) => Row,
 ) => {
-  const future = await futureAsked(desk, args, stretch.fromMs)
+  const future = await requestedFuture(desk, args, stretch.fromMs)
   if (future === undefined) return []
-  const asked = {
-    exchange: venueAsked(args),
+  const studyArgs = {
+    exchange: requestedVenue(args),
     instrument: future.instrument,
-    span: spanAsked(stretch),
+    span: studySpan(stretch),
     asOf: isoOf(stretch.toMs),
     granularity,
   }
-  return each(await desk.ask('future-history', asked), (row) => make(row, future))
+  return each(await desk.ask('future-history', studyArgs), (row) => make(row, future))
 }
 
 type Print = { readonly at: number; readonly price: number }
 
-/** The prices of the prints of each bucket, by its beginning. */
+/** Returns bars of the prints of each bucket, by its beginning. */
 const barsOf = (newestFirst: readonly Print[], openings: readonly number[]): ReadonlyMap<number, Row> => {
-  const bucketOf = heldAt(openings.map((openMs) => [openMs, openMs] as const))
+  const bucketOf = steppedValueAt(openings.map((openMs) => [openMs, openMs] as const))
   return new Map(
     [...Map.groupBy(newestFirst, ({ at }) => bucketOf(at) ?? Number.NaN)].map(([at, own]) => {
       const prices = own.map(({ price }) => price)
@@ -196,13 +201,13 @@ const barsOf = (newestFirst: readonly Print[], openings: readonly number[]): Rea
   )
 }
 
-/** What one future traded by the hour: at what basis, for how much, and bars of its prints. */
+/** Returns the traded basis and volume of one future by the hour, with bars of its prints. */
 export const tradedHours: AnsweredField['rows'] = async (args, desk) => {
   const stretch = stretchOf(args, ['dateStart', 'dateEnd'], desk, MS_PER_DAY)
-  const future = await futureAsked(desk, args, stretch.fromMs)
+  const future = await requestedFuture(desk, args, stretch.fromMs)
   if (future === undefined) return []
-  const subject = { exchange: venueAsked(args), instrument: future.instrument }
-  const ends = { span: spanAsked(stretch), asOf: isoOf(stretch.toMs), granularity: '1h' }
+  const subject = { exchange: requestedVenue(args), instrument: future.instrument }
+  const ends = { span: studySpan(stretch), asOf: isoOf(stretch.toMs), granularity: '1h' }
   const hours = await desk.ask('traded-basis', { ...subject, ...ends })
   const prints = await allFutureTrades(desk, { venue: subject.exchange, ...future }, stretch, (row) => ({
     at: row.number('at') ?? 0,
@@ -225,22 +230,22 @@ export const tradedHours: AnsweredField['rows'] = async (args, desk) => {
   }))
 }
 
-/** At what annual rate each future traded by the day, weighted by coins. */
+/** Returns the daily traded annual rate of each future, weighted by coins. */
 export const vwapOfDays = async (args: FieldArguments, desk: Desk, stretch: Stretch): Promise<readonly Row[]> => {
   const rows: Row[] = []
   for (const { instrument, expiry } of await futuresOf(desk, args, stretch.fromMs)) {
-    const asked = {
-      exchange: venueAsked(args),
+    const studyArgs = {
+      exchange: requestedVenue(args),
       instrument,
       granularity: '1d',
-      span: spanAsked(stretch),
+      span: studySpan(stretch),
       asOf: isoOf(stretch.toMs),
     }
-    for (const row of each(await desk.ask('traded-basis', asked), (cursor) => ({
+    for (const row of each(await desk.ask('traded-basis', studyArgs), (cursor) => ({
       date: stamp(cursor.number('at')),
       vwapBasis: percent(cursor.number('apr')),
       instrumentName: instrument,
-      baseCurrency: coinAsked(args),
+      baseCurrency: requestedCoin(args),
       expiration: stamp(expiry),
     })))
       rows.push(row)

@@ -1,9 +1,9 @@
 import { coinOf, MS_PER_DAY } from '@gvol/market'
 import { each, type Row } from '../../desk.ts'
-import { isoOf, spanAsked, stamp } from '../../wire/instants.ts'
+import { isoOf, stamp, studySpan } from '../../wire/instants.ts'
 import { bookOf, putCallOf } from '../../wire/names.ts'
 import { over, sum } from '../../wire/units.ts'
-import { bookAsked, type Field, ofBook, stretchOf, textOf } from '../field.ts'
+import { type Field, ofBook, requestedMarket, stretchOf, textOf } from '../field.ts'
 import {
   booksOf,
   bySide,
@@ -49,7 +49,7 @@ export const openInterest: Readonly<Record<string, Field>> = {
     differs: 'With a venue, as the query by side sends one, a row per side; else every venue, expiry, strike and side.',
     rows: async (args, desk) => {
       if (textOf(args, 'exchange') !== '') {
-        const market = bookAsked(args, desk)
+        const market = requestedMarket(args, desk)
         return market === undefined ? [] : bySide(await openNow(desk, market, 'strike'))
       }
       const rows: Row[] = []
@@ -156,7 +156,7 @@ export const openInterest: Readonly<Record<string, Field>> = {
     studies: ['relative-vol-turnover'],
     rows: async (args, desk) => {
       const stretch = stretchOf(args, ['dateStart', 'dateEnd'], desk, 90 * MS_PER_DAY)
-      const ends = { span: spanAsked(stretch), asOf: isoOf(stretch.toMs) }
+      const ends = { span: studySpan(stretch), asOf: isoOf(stretch.toMs) }
       const books = { exchange: 'deribit', symbol: 'BTC', otherExchange: 'deribit', otherSymbol: 'ETH' }
       return each(await desk.ask('relative-vol-turnover', { ...books, ...ends }), (row) => ({
         date: stamp(row.number('at')),

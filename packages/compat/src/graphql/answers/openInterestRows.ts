@@ -11,7 +11,7 @@ export const SIDES = [
   ['put', 'P'],
 ] as const
 
-/** Open interest now by strike, expiry or both, a row per side. */
+/** Returns open interest now by strike, expiry or both, one row per side. */
 export const openNow = async (desk: Desk, market: Market, by: string): Promise<readonly Row[]> =>
   each(await desk.ask('open-interest', { ...bookOf(market), by }), (row) =>
     SIDES.map(
@@ -44,13 +44,13 @@ export const bySide = (rows: readonly Row[]): readonly Row[] =>
     ]
   })
 
-/** Every book about a coin. */
+/** Returns every book of a coin. */
 export const booksOf = (desk: Desk, args: FieldArguments): readonly Market[] => {
   const coin = coinNamed(textOf(args, 'symbol', 'BTC'))
   return desk.markets.filter(({ symbol }) => coinOf(symbol) === coin)
 }
 
-/** What is open at every venue, side by side by strike, expiry and side. */
+/** Returns open interest of all venues side by side by strike, expiry and side. */
 export const sideBySide: AnsweredField['rows'] = async (args, desk) => {
   const rows = new Map<string, Record<string, string | number | null>>()
   for (const market of booksOf(desk, args)) {
@@ -58,7 +58,7 @@ export const sideBySide: AnsweredField['rows'] = async (args, desk) => {
     if (venue !== 'deribit' && venue !== 'okex') continue
     for (const row of await openNow(desk, market, 'strike-expiry')) {
       const key = `${row.strike} ${row.expiration} ${row.putCall}`
-      const known = rows.get(key) ?? {
+      const entry = rows.get(key) ?? {
         strike: row.strike as number,
         putCall: row.putCall as string,
         expiration: row.expiration as string,
@@ -71,15 +71,15 @@ export const sideBySide: AnsweredField['rows'] = async (args, desk) => {
         ledgerXContractOi: null,
         ledgerXNotionalOi: null,
       }
-      known[`${venue}ContractOi`] = sum(
-        known[`${venue}ContractOi`] as number | null,
+      entry[`${venue}ContractOi`] = sum(
+        entry[`${venue}ContractOi`] as number | null,
         row.openInterest1xMult as number | null,
       )
-      known[`${venue}NotionalOi`] = sum(
-        known[`${venue}NotionalOi`] as number | null,
+      entry[`${venue}NotionalOi`] = sum(
+        entry[`${venue}NotionalOi`] as number | null,
         row.notionalOpenInterest as number | null,
       )
-      rows.set(key, known)
+      rows.set(key, entry)
     }
   }
   return [...rows.values()]
@@ -91,7 +91,7 @@ export const SIDE_BY_SIDE: AnsweredField = {
   rows: sideBySide,
 }
 
-/** Premium of what is open of every option, in coin: a coin-settled mark is one already, whatever the forward is. */
+/** Returns the premium of every option in coin: a coin-settled mark is already in coin, whatever the forward is. */
 const coinPremiums = async (desk: Desk, market: Market): Promise<ReadonlyMap<string, number | null>> =>
   new Map(
     each(await desk.ask('option-chain', bookOf(market)), (row) => {
@@ -103,7 +103,7 @@ const coinPremiums = async (desk: Desk, market: Market): Promise<ReadonlyMap<str
     }),
   )
 
-/** Sums of the older tables within a range of days to expiry. */
+/** Returns sums of the older tables within a range of days to expiry. */
 export const within = (by: 'expiry' | 'strike' | 'side'): AnsweredField['rows'] =>
   ofBook(async (market, args, desk) => {
     const least = numberOf(args, 'rangeStart', 0)
@@ -118,9 +118,9 @@ export const within = (by: 'expiry' | 'strike' | 'side'): AnsweredField['rows'] 
       if (days < least || days > most) return undefined
       for (const [side, putCall] of SIDES) {
         const key: Row = by === 'side' ? { putCall } : by === 'expiry' ? { expiration: stamp(expiry) } : { strike }
-        const known = rows.get(JSON.stringify(key)) ?? { key, cells: {} }
+        const entry = rows.get(JSON.stringify(key)) ?? { key, cells: {} }
         const add = (name: string, value: number | null) => {
-          known.cells[name] = sum(known.cells[name] ?? null, value)
+          entry.cells[name] = sum(entry.cells[name] ?? null, value)
         }
         const coins = row.number(`${side}Coin`)
         const usd = row.number(`${side}Usd`)
@@ -131,14 +131,14 @@ export const within = (by: 'expiry' | 'strike' | 'side'): AnsweredField['rows'] 
         add('dollarPremium', premium)
         add('netDeltaExposure', row.number(`${side}DeltaCoin`))
         add('coinOi', coins)
-        rows.set(JSON.stringify(key), known)
+        rows.set(JSON.stringify(key), entry)
       }
       return undefined
     })
     return [...rows.values()].map(({ key, cells }) => ({ ...key, ...cells }))
   })
 
-/** What changed between two dates. The end of a range is the end of its day. */
+/** Returns the changes between two dates. The end of a range is the end of its day. */
 export const changes = (
   by: 'strike' | 'strike-expiry' | 'expiry',
   ends: readonly [string, string],
@@ -200,9 +200,9 @@ export const putCallChange =
     },
   ]
 
-/** By day: what is open, what traded and the ratio, of each side. */
+/** Returns open interest, volume and their ratio by day, for each side. */
 export const turnoverDays = async (desk: Desk, market: Market, stretch: { fromMs: number; toMs: number }) => {
-  const asked = {
+  const studyArgs = {
     ...bookOf(market),
     asOf: isoOf(stretch.toMs),
     span: spanText({
@@ -212,27 +212,27 @@ export const turnoverDays = async (desk: Desk, market: Market, stretch: { fromMs
   }
   type Day = { at: number; putCall: string | null; open: number | null; volume: number | null; notional: number | null }
   const days = new Map<string, Day>()
-  each(await desk.ask('option-days', asked), (row) => {
+  each(await desk.ask('option-days', studyArgs), (row) => {
     const at = row.number('at') ?? 0
     const putCall = putCallOf(row.text('type'))
-    const known = days.get(`${at} ${putCall}`) ?? {
+    const entry = days.get(`${at} ${putCall}`) ?? {
       at,
       putCall,
       open: row.number('openCoin'),
       volume: null,
       notional: null,
     }
-    known.volume = sum(known.volume, row.number('amountCoin'))
-    known.notional = sum(known.notional, row.number('notionalUsd'))
-    days.set(`${at} ${putCall}`, known)
+    entry.volume = sum(entry.volume, row.number('amountCoin'))
+    entry.notional = sum(entry.notional, row.number('notionalUsd'))
+    days.set(`${at} ${putCall}`, entry)
     return undefined
   })
   return [...days.values()]
 }
 
 export const mean = (values: readonly (number | null)[]): number | null => {
-  const known = values.filter((value) => value !== null)
-  return known.length === 0 ? null : (sum(...known) ?? 0) / known.length
+  const numbers = values.filter((value) => value !== null)
+  return numbers.length === 0 ? null : (sum(...numbers) ?? 0) / numbers.length
 }
 
 export const globalDays: AnsweredField['rows'] = async (args, desk) => {
@@ -253,9 +253,12 @@ export const globalDays: AnsweredField['rows'] = async (args, desk) => {
   const venues = new Map<number, Map<string, { open: number | null; ratio: number | null }>>()
   each(await desk.ask('venue-history', { coin, span }), (row) => {
     const at = dayStart(row.number('at') ?? 0)
-    const known = venues.get(at) ?? new Map()
-    known.set(exchangeOf(row.text('venue') ?? ''), { open: row.number('openCoin'), ratio: row.number('putCallRatio') })
-    venues.set(at, known)
+    const venueEntries = venues.get(at) ?? new Map()
+    venueEntries.set(exchangeOf(row.text('venue') ?? ''), {
+      open: row.number('openCoin'),
+      ratio: row.number('putCallRatio'),
+    })
+    venues.set(at, venueEntries)
     return undefined
   })
   return [...new Set([...days.keys(), ...venues.keys()])]
@@ -263,9 +266,9 @@ export const globalDays: AnsweredField['rows'] = async (args, desk) => {
     .map((at): Row => {
       const bar = days.get(at)
       const there = venues.get(at)
-      const known = [...(there?.values() ?? [])].filter(({ open, ratio }) => open !== null && ratio !== null)
-      const calls = sum(...known.map(({ open, ratio }) => (open ?? 0) / (1 + (ratio ?? 0))))
-      const open = sum(...known.map((one) => one.open))
+      const complete = [...(there?.values() ?? [])].filter(({ open, ratio }) => open !== null && ratio !== null)
+      const calls = sum(...complete.map(({ open, ratio }) => (open ?? 0) / (1 + (ratio ?? 0))))
+      const open = sum(...complete.map((one) => one.open))
       const all = calls === null || open === null ? null : over(open - calls, calls)
       const own = (venue: string) => there?.get(venue)
       const cells = ['deribit', 'bitcom', 'okex', 'ledgerx'].flatMap(

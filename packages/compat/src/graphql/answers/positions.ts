@@ -7,7 +7,7 @@ import { type AnsweredField, empty, type Field, instantOf, numberOf, ofBook, tex
 
 const MOST_LEGS = 200
 
-/** Positions of a question as our legs: options of Deribit, and futures as its perpetual. */
+/** Converts the positions of a request to legs: options of Deribit, and futures as its perpetual. */
 const legsOf = (
   args: Readonly<Record<string, unknown>>,
 ): readonly { exchange: string; instrument: string; amount: number }[] => {
@@ -28,14 +28,14 @@ const legsOf = (
 const analyse: AnsweredField['rows'] = async (args, desk) => {
   const legs = legsOf(args)
   if (legs.length === 0) return []
-  const asked = {
+  const studyArgs = {
     legs: JSON.stringify(legs),
     width: 0.5,
     points: 101,
     until: 'first',
     volShift: Math.min(5, Math.max(-2, numberOf(args, 'ivShift', 0) / 100)),
   }
-  return each(await desk.ask('portfolio-scenario', asked), (row) => ({
+  return each(await desk.ask('portfolio-scenario', studyArgs), (row) => ({
     indexChange: 1 + (row.number('move') ?? 0),
     PnL: row.number('pnlCoin'),
     PnLUSD: row.number('pnlUsd'),
@@ -54,7 +54,7 @@ const analyse: AnsweredField['rows'] = async (args, desk) => {
   }))
 }
 
-/** Coins of delta per unit of price, of ours in USD for a move of 1 percent. */
+/** Converts gamma from USD for a move of 1 percent to coins of delta per unit of price. */
 const gammaOf = (row: Cursor): number | null => {
   const price = row.number('price')
   return price === null ? null : scaled(over(row.number('gammaUsd'), price * price), 100)
@@ -143,7 +143,7 @@ export const positions: Readonly<Record<string, Field>> = {
   },
   genericOrderbookAtmDepthPxSize: {
     studies: ['option-book-depth'],
-    differs: 'Of each hour the last book that was sampled; prices in what the options are settled in.',
+    differs: 'The last sampled book of each hour; prices in the settlement currency of the options.',
     rows: ofBook(async (market, args, desk) => {
       const fromMs = dayStart(instantOf(args, 'date', desk.nowMs))
       const asOf = isoOf(Math.min(fromMs + MS_PER_DAY - 1, desk.nowMs))

@@ -6,11 +6,11 @@ import { percent } from '../../wire/units.ts'
 import { type Field, numberOf, ofBook, stretchOf } from '../field.ts'
 import {
   bars,
-  beside,
   closeToClose,
   cone,
   deltaOf,
   indexBars,
+  indexVolWithTenors,
   parkinson,
   presetDays,
   realised,
@@ -29,9 +29,12 @@ export const prices: Readonly<Record<string, Field>> = {
       const coin = coinNamed(symbolOf(args))
       if (coin === undefined) return []
       const stretch = { fromMs: desk.nowMs - presetDays(args) * MS_PER_DAY, toMs: desk.nowMs }
-      const asked = { coin, span: span(stretch), window: 30 }
+      const studyArgs = { coin, span: span(stretch), window: 30 }
       const vols = new Map(
-        each(await desk.ask('vol-index-history', asked), (row) => [row.number('at'), percent(row.number('volOfVol'))]),
+        each(await desk.ask('vol-index-history', studyArgs), (row) => [
+          row.number('at'),
+          percent(row.number('volOfVol')),
+        ]),
       )
       return (await indexBars(desk, coin, stretch, '1d')).map(({ at, open, high, low, close }) => ({
         date: stamp(at),
@@ -109,12 +112,12 @@ export const prices: Readonly<Record<string, Field>> = {
   },
   CobIvRvComparison: {
     studies: ['realised-vol', 'constant-maturity'],
-    rows: beside(['rangeStart', 'rangeEnd'], (args) => whole(numberOf(args, 'interval', 30))),
+    rows: indexVolWithTenors(['rangeStart', 'rangeEnd'], (args) => whole(numberOf(args, 'interval', 30))),
   },
   IvRvComparison: {
     studies: ['realised-vol', 'constant-maturity'],
     differs: 'Realised over 30 days.',
-    rows: beside(['dateStart', 'dateEnd'], () => 30),
+    rows: indexVolWithTenors(['dateStart', 'dateEnd'], () => 30),
   },
   RealizedVolParkinsonCalc: {
     studies: ['realised-vol'],
@@ -129,7 +132,7 @@ export const prices: Readonly<Record<string, Field>> = {
     differs: 'Weighted by premium, not by size.',
     rows: ofBook(async (market, args, desk) => {
       const stretch = stretchOf(args, ['beginDate', 'endDate'], desk, 90 * MS_PER_DAY)
-      const asked = {
+      const studyArgs = {
         ...bookOf(market),
         asOf: isoOf(stretch.toMs),
         span: spanText({
@@ -141,7 +144,7 @@ export const prices: Readonly<Record<string, Field>> = {
         leastDelta: deltaOf(numberOf(args, 'deltaRangeStart', 0)),
         mostDelta: deltaOf(numberOf(args, 'deltaRangeEnd', 100)),
       }
-      return each(await desk.ask('traded-realised', asked), (row) => ({
+      return each(await desk.ask('traded-realised', studyArgs), (row) => ({
         date: stamp(row.number('at')),
         weightedIv: percent(row.number('tradedVol')),
       }))
@@ -153,17 +156,17 @@ export const prices: Readonly<Record<string, Field>> = {
     studies: ['spot-candles'],
     rows: async (args, desk) => {
       const stretch = stretchOf(args, ['dateStart', 'dateEnd'], desk, 90 * MS_PER_DAY)
-      const found = await bars(desk, args, { ...stretch, fromMs: stretch.fromMs - MS_PER_DAY })
-      return found.slice(1).map((row, i): Row => {
+      const barRows = await bars(desk, args, { ...stretch, fromMs: stretch.fromMs - MS_PER_DAY })
+      return barRows.slice(1).map((row, i): Row => {
         const close = row.close
-        const yesterday = found[i]?.close
-        const isKnown = typeof close === 'number' && typeof yesterday === 'number' && yesterday > 0 && close > 0
+        const yesterday = barRows[i]?.close
+        const hasBothCloses = typeof close === 'number' && typeof yesterday === 'number' && yesterday > 0 && close > 0
         return {
           date: row.date ?? null,
           currency: row.currency ?? null,
           close: close ?? null,
           yesterdayClose: yesterday ?? null,
-          vol: isKnown ? percent(Math.abs(Math.log(close / yesterday)) * Math.sqrt(365)) : null,
+          vol: hasBothCloses ? percent(Math.abs(Math.log(close / yesterday)) * Math.sqrt(365)) : null,
         }
       })
     },
@@ -174,39 +177,39 @@ export const prices: Readonly<Record<string, Field>> = {
     rows: async (args, desk) => {
       const stretch = stretchOf(args, ['dateStart', 'dateEnd'], desk, 30 * MS_PER_DAY)
       const windows = [whole(numberOf(args, 'range1', 30))]
-      const found = new Map<number, Record<string, string | number | null>>()
+      const rowsByTime = new Map<number, Record<string, string | number | null>>()
       for (const [price, name] of [
         ['perpetual', 'parkinsonHvPerp'],
         ['index', 'parkisonHvIndex'],
       ] as const)
         await realised(desk, args, { stretch, windows, bar: '1h', price }, (row) => {
           const at = row.number('at') ?? 0
-          const known = found.get(at) ?? { ts: stamp(at), parkinsonHvPerp: null, parkisonHvIndex: null }
-          known[name] = percent(row.number('vol'))
-          found.set(at, known)
+          const entry = rowsByTime.get(at) ?? { ts: stamp(at), parkinsonHvPerp: null, parkisonHvIndex: null }
+          entry[name] = percent(row.number('vol'))
+          rowsByTime.set(at, entry)
           return undefined
         })
-      return [...found].toSorted(([a], [b]) => a - b).map(([, row]) => row)
+      return [...rowsByTime].toSorted(([a], [b]) => a - b).map(([, row]) => row)
     },
   },
   ParkinsonComboVolatilityLite: {
     studies: ['realised-vol'],
     rows: async (args, desk) => {
       const windows = [10, 30, 90, 190, 365]
-      const found = new Map<number, Record<string, string | number | null>>()
+      const rowsByTime = new Map<number, Record<string, string | number | null>>()
       await realised(
         desk,
         args,
         { stretch: { fromMs: desk.nowMs - 365 * MS_PER_DAY, toMs: desk.nowMs }, windows },
         (row) => {
           const at = row.number('at') ?? 0
-          const known = found.get(at) ?? { date: stamp(at) }
-          known[`parkinsonHV${row.number('windowDays')}`] = percent(row.number('vol'))
-          found.set(at, known)
+          const entry = rowsByTime.get(at) ?? { date: stamp(at) }
+          entry[`parkinsonHV${row.number('windowDays')}`] = percent(row.number('vol'))
+          rowsByTime.set(at, entry)
           return undefined
         },
       )
-      return [...found].toSorted(([a], [b]) => b - a).map(([, row]) => row)
+      return [...rowsByTime].toSorted(([a], [b]) => b - a).map(([, row]) => row)
     },
   },
   RealizedVolConeLite: {
@@ -222,9 +225,9 @@ export const prices: Readonly<Record<string, Field>> = {
     studies: ['realised-cone'],
     differs: 'Parkinson vols; a day is the window 0.',
     rows: async (args, desk) => {
-      const found = await cone(desk, args, stretchOf(args, ['beginDate', 'endDate'], desk, 365 * MS_PER_DAY))
-      if (found.length === 0) return []
-      const cells = found.flatMap(({ window, row }) =>
+      const coneRows = await cone(desk, args, stretchOf(args, ['beginDate', 'endDate'], desk, 365 * MS_PER_DAY))
+      if (coneRows.length === 0) return []
+      const cells = coneRows.flatMap(({ window, row }) =>
         Object.entries(row).map(([name, vol]) => [`${name}${window === 1 ? 0 : window}`, vol]),
       )
       return [Object.fromEntries(cells) as Row]
@@ -232,29 +235,29 @@ export const prices: Readonly<Record<string, Field>> = {
   },
   OrderbookDayOfWeekRv: {
     studies: ['realised-season'],
-    rows: season('weekday', (place, index, perpetual) => ({
-      dowUtc: (WEEK[place] ?? '').padEnd(9),
+    rows: season('weekday', (bucket, index, perpetual) => ({
+      dowUtc: (WEEK[bucket] ?? '').padEnd(9),
       parkinsonHvPerp: perpetual,
       parkinsonHvIndex: index,
     })),
   },
   OrderbookHourOfDayRv: {
     studies: ['realised-season'],
-    rows: season('hour', (place, index, perpetual) => ({
-      hourUtc: String(place),
+    rows: season('hour', (bucket, index, perpetual) => ({
+      hourUtc: String(bucket),
       parkinsonHvPerp: perpetual,
       parkinsonHvIndex: index,
     })),
   },
   OrderbookHourAndDayRv: {
     studies: ['realised-season'],
-    rows: season('hour-of-week', (place, index, perpetual) => {
-      const day = Math.floor(place / 24)
+    rows: season('hour-of-week', (bucket, index, perpetual) => {
+      const day = Math.floor(bucket / 24)
       return {
-        // Theirs counts weekdays from Sunday.
+        // The clients count weekdays from Sunday.
         dowVal: (day + 1) % 7,
         dow: (WEEK[day] ?? '').padEnd(9),
-        hourUtc: place % 24,
+        hourUtc: bucket % 24,
         parkinsonHvPerp: perpetual,
         parkinsonHvIndex: index,
       }
@@ -267,7 +270,7 @@ export const prices: Readonly<Record<string, Field>> = {
       const coin = coinNamed(symbolOf(args))
       if (coin === undefined) return []
       const stretch = stretchOf(args, ['dateStart', 'dateEnd'], desk, 365 * MS_PER_DAY)
-      const found = new Map<number, Record<string, string | number | null>>()
+      const rowsByTime = new Map<number, Record<string, string | number | null>>()
       for (const [other, name] of [
         ['BTC', 'Btc'],
         ['ETH', 'Eth'],
@@ -279,14 +282,14 @@ export const prices: Readonly<Record<string, Field>> = {
             const at = row.number('at') ?? 0
             const window = row.number('windowDays')
             if (window !== 30 && window !== 90) return undefined
-            const known = found.get(at) ?? { date: stamp(at), currency: coin, corr10Btc: null, corr10Eth: null }
-            known[`corr${window}${name}`] = row.number('correlation')
-            found.set(at, known)
+            const entry = rowsByTime.get(at) ?? { date: stamp(at), currency: coin, corr10Btc: null, corr10Eth: null }
+            entry[`corr${window}${name}`] = row.number('correlation')
+            rowsByTime.set(at, entry)
             return undefined
           },
         )
       }
-      return [...found].toSorted(([a], [b]) => a - b).map(([, row]) => row)
+      return [...rowsByTime].toSorted(([a], [b]) => a - b).map(([, row]) => row)
     },
   },
   MarketCaps: {

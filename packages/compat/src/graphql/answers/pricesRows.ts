@@ -1,6 +1,6 @@
 import { coinOf, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { type Cursor, type Desk, each, type Row } from '../../desk.ts'
-import { heldAt } from '../../facts/closest.ts'
+import { steppedValueAt } from '../../facts/closest.ts'
 import { spotDays } from '../../facts/spotMarkets.ts'
 import { TENORS, tenorsThrough } from '../../facts/tenors.ts'
 import { isoOf, type Stretch, spanText, stamp } from '../../wire/instants.ts'
@@ -19,7 +19,7 @@ const DAYS_BACK: Readonly<Record<string, number>> = {
 export const symbolOf = (args: FieldArguments): string => textOf(args, 'symbol', 'BTC') || 'BTC'
 export const presetDays = (args: FieldArguments): number => DAYS_BACK[textOf(args, 'days', 'THIRTY')] ?? 30
 
-/** A stretch that a study takes: no shorter than a moment, no longer than its ten years. */
+/** Returns a stretch as a span that a study takes: at least 1 ms, at most its ten years. */
 export const span = ({ fromMs, toMs }: Stretch): string =>
   spanText({ fromMs: Math.max(fromMs, toMs - 3_640 * MS_PER_DAY), toMs: Math.max(toMs, fromMs + 1) })
 
@@ -35,11 +35,11 @@ export const indexBars = async (desk: Desk, coin: string, stretch: Stretch, inte
   }))
 }
 
-/** Realised vols of a coin by instant and window of days. */
+/** Returns realized vols of a coin by instant and window in days. */
 export const realised = async (
   desk: Desk,
   args: FieldArguments,
-  asked: {
+  request: {
     readonly stretch: Stretch
     readonly windows: readonly number[]
     readonly bar?: string
@@ -50,7 +50,7 @@ export const realised = async (
 ): Promise<readonly Row[]> => {
   const market = priceMarketOf(desk, textOf(args, 'exchange', 'deribit') || 'deribit', symbolOf(args))
   if (market === undefined) return []
-  const { stretch, windows, bar = '1d', estimator = 'parkinson', price = 'auto' } = asked
+  const { stretch, windows, bar = '1d', estimator = 'parkinson', price = 'auto' } = request
   const question = {
     ...bookOf(market),
     asOf: isoOf(stretch.toMs),
@@ -80,8 +80,8 @@ export const bars = async (desk: Desk, args: FieldArguments, stretch: Stretch): 
 
 export const whole = (days: number): number => Math.min(730, Math.max(1, Math.round(days)))
 
-/** Realised vol of the index beside constant maturities, by the hour. */
-export const beside = (
+/** Returns realized vol of the index with constant maturities, by the hour. */
+export const indexVolWithTenors = (
   ends: readonly [string, string],
   windowOf: (args: FieldArguments) => number,
 ): AnsweredField['rows'] =>
@@ -99,7 +99,7 @@ export const beside = (
       series.push([row.number('at') ?? 0, percent(row.number('vol'))])
       return undefined
     })
-    const volAt = heldAt(series)
+    const volAt = steppedValueAt(series)
     return snapshots.map(({ atMs, of }) => ({
       date: stamp(atMs),
       parkinsonRvIndex: asText(volAt(atMs + MS_PER_HOUR - 1) ?? null),
@@ -143,8 +143,8 @@ export const cone = async (
 ): Promise<readonly { window: number; row: Row }[]> => {
   const market = priceMarketOf(desk, 'deribit', symbolOf(args))
   if (market === undefined) return []
-  const asked = { ...bookOf(market), span: span(stretch), asOf: isoOf(stretch.toMs) }
-  return each(await desk.ask('realised-cone', asked), (row) => ({
+  const studyArgs = { ...bookOf(market), span: span(stretch), asOf: isoOf(stretch.toMs) }
+  return each(await desk.ask('realised-cone', studyArgs), (row) => ({
     window: row.number('windowDays') ?? 0,
     row: Object.fromEntries(Object.entries(CONE_NAMES).map(([ours, theirs]) => [theirs, percent(row.number(ours))])),
   }))
@@ -152,28 +152,28 @@ export const cone = async (
 
 export const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** Realised vol of index and perpetual by season, paired by the season’s place. */
+/** Returns realized vol of index and perpetual by season, paired by the season’s number. */
 export const season = (
   kind: 'weekday' | 'hour' | 'hour-of-week',
-  make: (place: number, index: number | null, perpetual: number | null) => Row,
+  make: (bucket: number, index: number | null, perpetual: number | null) => Row,
 ): AnsweredField['rows'] =>
   ofBook(async (market, args, desk) => {
     const stretch = stretchOf(args, ['dateStart', 'dateEnd'], desk, 365 * MS_PER_DAY)
-    const asked = { ...bookOf(market), season: kind, span: span(stretch), asOf: isoOf(stretch.toMs) }
-    const found = new Map<number, { index: number | null; perpetual: number | null }>()
+    const studyArgs = { ...bookOf(market), season: kind, span: span(stretch), asOf: isoOf(stretch.toMs) }
+    const volsByBucket = new Map<number, { index: number | null; perpetual: number | null }>()
     for (const price of ['index', 'perpetual'] as const)
-      each(await desk.ask('realised-season', { ...asked, price }), (row) => {
-        const place = row.number('season') ?? 0
-        const known = found.get(place) ?? { index: null, perpetual: null }
-        known[price] = percent(row.number('meanVol'))
-        found.set(place, known)
+      each(await desk.ask('realised-season', { ...studyArgs, price }), (row) => {
+        const bucket = row.number('season') ?? 0
+        const entry = volsByBucket.get(bucket) ?? { index: null, perpetual: null }
+        entry[price] = percent(row.number('meanVol'))
+        volsByBucket.set(bucket, entry)
         return undefined
       })
-    return [...found]
+    return [...volsByBucket]
       .toSorted(([a], [b]) => a - b)
-      .map(([place, { index, perpetual }]) => make(place, index, perpetual))
+      .map(([bucket, { index, perpetual }]) => make(bucket, index, perpetual))
   })
 
-/** Deltas come as shares or as percent. */
+/** Deltas are sent as shares or as percent. */
 export const deltaOf = (delta: number): number =>
   Math.min(100, Math.max(0, Math.abs(delta) <= 1 ? Math.abs(delta) * 100 : Math.abs(delta)))

@@ -1,7 +1,7 @@
 import { coinOf, type Market, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
 import { type Cursor, type Desk, each, type Row, type Table } from '../../desk.ts'
 import { through } from '../../facts/chains.ts'
-import { heldAt } from '../../facts/closest.ts'
+import { steppedValueAt } from '../../facts/closest.ts'
 import { DELTAS, TENORS, tenorsThrough, wing } from '../../facts/tenors.ts'
 import { dayStart, isoOf, readInstant, readInterval, type Stretch, spanText, stamp } from '../../wire/instants.ts'
 import { bookOf, nativeOption, putCallOf } from '../../wire/names.ts'
@@ -10,7 +10,7 @@ import { type AnsweredField, type Field, instantOf, numberOf, ofBook, stretchOf,
 
 const WORDS = { '35': 'ThirtyFive', '25': 'TwentyFive', '15': 'Fifteen', '05': 'Five' } as const
 
-/** The index of a book by the hour. */
+/** Reads the index of a book by the hour. */
 const indexThrough = async (desk: Desk, market: Market, stretch: Stretch) => {
   const table = await desk.ask('delta-surface-history', {
     ...bookOf(market),
@@ -18,10 +18,10 @@ const indexThrough = async (desk: Desk, market: Market, stretch: Stretch) => {
     asOf: isoOf(stretch.toMs),
     granularity: '1h',
   })
-  return heldAt(each(table, (row) => [row.number('at') ?? 0, row.number('index')] as const))
+  return steppedValueAt(each(table, (row) => [row.number('at') ?? 0, row.number('index')] as const))
 }
 
-/** 7, 30, 60, 90 and 180 days, at the money and by delta, hour by hour, the newest first. */
+/** Returns 7, 30, 60, 90 and 180 days, at the money and by delta, hour by hour, the newest first. */
 const fixedDelta = async (market: Market, desk: Desk, stretch: Stretch): Promise<readonly Row[]> => {
   const snapshots = await tenorsThrough(desk, market, stretch, MS_PER_HOUR)
   const indexAt = await indexThrough(desk, market, stretch)
@@ -85,19 +85,19 @@ const isOutOfTheMoney = (row: Cursor): boolean => {
   return row.text('type') === 'call' ? strike >= forward : strike < forward
 }
 
-/** Whole chains of one day at an interval. */
-const dayOfChains = (isWanted: (row: Cursor) => boolean): AnsweredField['rows'] =>
+/** Returns whole chains of one day at an interval. */
+const dayOfChains = (matches: (row: Cursor) => boolean): AnsweredField['rows'] =>
   ofBook((market, args, desk) => {
     const fromMs = dayStart(instantOf(args, 'date', desk.nowMs))
     const stepMs = Math.max(15 * MS_PER_MINUTE, readInterval(args.interval) ?? MS_PER_HOUR)
     const stretch = { fromMs, toMs: fromMs + MS_PER_DAY - 1 }
     const make = chainRow(market.symbol)
     return through(desk, 'option-chain', market, { stretch, stepMs }, (row, atMs) =>
-      isWanted(row) ? make(row, atMs) : undefined,
+      matches(row) ? make(row, atMs) : undefined,
     )
   })
 
-/** `08:00:00`, hours beyond a day too. */
+/** Formats `08:00:00`, with hours beyond a day too. */
 const lifeText = (ms: number): string => {
   const seconds = Math.max(0, Math.round(ms / 1_000))
   const two = (value: number) => String(value).padStart(2, '0')
@@ -115,13 +115,13 @@ const RUN_POINTS = {
   call35: 'callD35',
 } as const
 
-/** Of one instant: a row per expiry from the rows of a vol run, which has one per expiry and point. */
+/** Returns a row per expiry of one instant, from the rows of a vol run, which has one per expiry and point. */
 const runRows = (table: Table, atMs: number, market: Market, spot: number | null): readonly Row[] => {
   const rows = new Map<number, Record<string, string | number | null>>()
   each(table, (row) => {
     const expiry = row.number('expiry') ?? 0
     const point = row.text('point') ?? ''
-    const known = rows.get(expiry) ?? {
+    const entry = rows.get(expiry) ?? {
       date: stamp(atMs),
       timeLeft: lifeText(expiry - atMs),
       currency: coinOf(market.symbol),
@@ -129,14 +129,14 @@ const runRows = (table: Table, atMs: number, market: Market, spot: number | null
       underlyingPrice: row.number('forward'),
       spot,
     }
-    rows.set(expiry, known)
+    rows.set(expiry, entry)
     const name = RUN_POINTS[point as keyof typeof RUN_POINTS]
-    if (name !== undefined) known[name] = percent(row.number('markVol'))
+    if (name !== undefined) entry[name] = percent(row.number('markVol'))
     if (point === 'atm') {
-      known.atmMarkIV = percent(row.number('markVol'))
-      known.atmMidIV = percent(row.number('midVol'))
-      known.atmBidIV = percent(row.number('bidVol'))
-      known.atmAskIV = percent(row.number('askVol'))
+      entry.atmMarkIV = percent(row.number('markVol'))
+      entry.atmMidIV = percent(row.number('midVol'))
+      entry.atmBidIV = percent(row.number('bidVol'))
+      entry.atmAskIV = percent(row.number('askVol'))
     }
     return undefined
   })
@@ -147,8 +147,8 @@ const volRunsOfDay: AnsweredField['rows'] = ofBook(async (market, args, desk) =>
   const fromMs = dayStart(instantOf(args, 'date', desk.nowMs))
   const rows: Row[] = []
   for (let atMs = fromMs; atMs < fromMs + MS_PER_DAY && atMs <= desk.nowMs; atMs += MS_PER_HOUR) {
-    const asked = { ...bookOf(market), asOf: isoOf(atMs) }
-    const [run, summary] = await Promise.all([desk.ask('vol-run', asked), desk.ask('market-summary', asked)])
+    const studyArgs = { ...bookOf(market), asOf: isoOf(atMs) }
+    const [run, summary] = await Promise.all([desk.ask('vol-run', studyArgs), desk.ask('market-summary', studyArgs)])
     if (run === undefined || run.asOfMs <= atMs - MS_PER_HOUR) continue
     const [spot] = each(summary, (row) => row.number('index'))
     rows.push(...runRows(run, atMs, market, spot ?? null))
@@ -163,7 +163,7 @@ const customMaturity: AnsweredField['rows'] = ofBook(async (market, args, desk) 
   const tenor = Math.min(730, Math.max(0.25, numberOf(args, 'days', 30)))
   const rows = new Map<number, Record<string, string | number | null>>()
   for (const delta of [5, 15, 25, 35]) {
-    const asked = {
+    const studyArgs = {
       ...bookOf(market),
       asOf: isoOf(toMs),
       span: spanText({ fromMs, toMs }),
@@ -172,13 +172,13 @@ const customMaturity: AnsweredField['rows'] = ofBook(async (market, args, desk) 
       granularity: '1h',
     }
     const name = String(delta).padStart(2, '0')
-    each(await desk.ask('delta-surface-history', asked), (row) => {
+    each(await desk.ask('delta-surface-history', studyArgs), (row) => {
       const at = row.number('at') ?? 0
-      const known = rows.get(at) ?? { date: stamp(at) }
-      known[`p${name}`] = percent(row.number('putVol'))
-      known[`c${name}`] = percent(row.number('callVol'))
-      known.atm = percent(row.number('atmVol'))
-      rows.set(at, known)
+      const entry = rows.get(at) ?? { date: stamp(at) }
+      entry[`p${name}`] = percent(row.number('putVol'))
+      entry[`c${name}`] = percent(row.number('callVol'))
+      entry.atm = percent(row.number('atmVol'))
+      rows.set(at, entry)
       return undefined
     })
   }
@@ -191,20 +191,20 @@ const moneynessOfDay: AnsweredField['rows'] = ofBook(async (market, args, desk) 
   const fromMs = dayStart(instantOf(args, 'date', desk.nowMs))
   const rows: Row[] = []
   for (let atMs = fromMs; atMs < fromMs + MS_PER_DAY && atMs <= desk.nowMs; atMs += MS_PER_HOUR) {
-    const asked = { ...bookOf(market), asOf: isoOf(atMs) }
-    const grid = await desk.ask('moneyness-grid', asked)
+    const studyArgs = { ...bookOf(market), asOf: isoOf(atMs) }
+    const grid = await desk.ask('moneyness-grid', studyArgs)
     if (grid === undefined || grid.asOfMs <= atMs - MS_PER_HOUR) continue
     const vols = new Map<number, Map<number, number | null>>()
     each(grid, (row) => {
       if (row.text('kind') !== 'expiry') return undefined
       const expiry = row.number('expiry') ?? 0
-      const known = vols.get(expiry) ?? new Map<number, number | null>()
-      known.set(Math.round(row.number('moneyness') ?? 0), percent(row.number('vol')))
-      vols.set(expiry, known)
+      const expiryVols = vols.get(expiry) ?? new Map<number, number | null>()
+      expiryVols.set(Math.round(row.number('moneyness') ?? 0), percent(row.number('vol')))
+      vols.set(expiry, expiryVols)
       return undefined
     })
-    const [spot] = each(await desk.ask('market-summary', asked), (row) => row.number('index'))
-    for (const row of each(await desk.ask('term-structure', asked), (term) => {
+    const [spot] = each(await desk.ask('market-summary', studyArgs), (row) => row.number('index'))
+    for (const row of each(await desk.ask('term-structure', studyArgs), (term) => {
       const expiry = term.number('expiry') ?? 0
       const at = (moneyness: number) => vols.get(expiry)?.get(moneyness) ?? null
       return {
@@ -278,14 +278,14 @@ export const surfaces: Readonly<Record<string, Field>> = {
       if (expiry === undefined || Number.isNaN(strike) || stretch.toMs <= stretch.fromMs) return []
       const putCall = textOf(args, 'putCall', 'C')
       const instrument = nativeOption(market.symbol, expiry, strike, putCall)
-      const asked = {
+      const studyArgs = {
         exchange: market.venue,
         instrument,
         span: spanText(stretch),
         granularity: '1h',
         asOf: isoOf(stretch.toMs),
       }
-      return each(await desk.ask('option-history', asked), (row) => ({
+      return each(await desk.ask('option-history', studyArgs), (row) => ({
         date: stamp(row.number('at')),
         instrumentName: instrument,
         oi: row.number('openInterestCoin'),

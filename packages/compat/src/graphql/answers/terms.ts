@@ -13,7 +13,7 @@ type Term = {
   readonly forward: number | null
 }
 
-/** The term structure at an instant; undefined: now. */
+/** Returns the term structure at an instant; undefined: now. */
 const termsOf = async (
   desk: Desk,
   market: Market,
@@ -30,14 +30,14 @@ const termsOf = async (
   return { atMs: table?.asOfMs ?? asOfMs ?? desk.nowMs, terms }
 }
 
-/** Expiries of two instants that have as many whole days to live. */
+/** Pairs expiries of two instants with the same number of whole days left. */
 const matched = (one: readonly Term[], other: readonly Term[]): readonly (readonly [Term, Term])[] =>
   one.flatMap((term) => {
     const twin = other.find(({ days }) => days === term.days)
     return twin === undefined ? [] : [[term, twin] as const]
   })
 
-/** Two legs side by side under the older names. */
+/** Returns two legs side by side under the older column names. */
 const compared = (current: readonly Term[], shadow: readonly Term[], atMs: number, shadowMs: number): readonly Row[] =>
   matched(current, shadow).map(([term, twin]) => ({
     sequenceDays2Exp: term.days,
@@ -48,7 +48,10 @@ const compared = (current: readonly Term[], shadow: readonly Term[], atMs: numbe
     markIvShadow: twin.atm,
   }))
 
-/** Mean of the ten ratios of a nearer over a farther tenor, as the clients' ratio: above its counter the near end is dearer. */
+/**
+ * Returns the mean of the ten ratios of a nearer over a farther tenor, like the clients' ratio: above 1 the near end is
+ * richer.
+ */
 export const richnessOf = (
   atm: readonly (number | null)[],
 ): { readonly ratio: number; readonly counter: number } | undefined => {
@@ -88,15 +91,15 @@ const flyRow = ({ atMs, of }: TenorSnapshot): Row => ({
   ),
 })
 
-/** A row per step of the range asked for, the newest first. */
+/** Returns a row per step of the requested range, the newest first. */
 const tenorRows = (
-  stretchAsked: (args: Readonly<Record<string, unknown>>, desk: Desk) => Stretch,
-  stepAsked: (args: Readonly<Record<string, unknown>>) => number,
+  stretchFrom: (args: Readonly<Record<string, unknown>>, desk: Desk) => Stretch,
+  stepFrom: (args: Readonly<Record<string, unknown>>) => number,
   make: (snapshot: TenorSnapshot, market: Market) => Row,
 ): AnsweredField['rows'] =>
   ofBook(async (market, args, desk) => {
-    const found = await tenorsThrough(desk, market, stretchAsked(args, desk), stepAsked(args))
-    return found.map((snapshot) => make(snapshot, market)).toReversed()
+    const snapshots = await tenorsThrough(desk, market, stretchFrom(args, desk), stepFrom(args))
+    return snapshots.map((snapshot) => make(snapshot, market)).toReversed()
   })
 
 const dates =
@@ -111,7 +114,7 @@ const lastDays =
   })
 const hourly = () => MS_PER_HOUR
 const daily = () => MS_PER_DAY
-const asked = (args: Readonly<Record<string, unknown>>) => readInterval(args.interval) ?? MS_PER_HOUR
+const intervalOf = (args: Readonly<Record<string, unknown>>) => readInterval(args.interval) ?? MS_PER_HOUR
 
 const YEARLY_NAMES = ['seven', 'thirty', 'sixty', 'ninty', 'onehundredeighty'] as const
 const named = (atMs: number, of: (days: number) => number | null): Row => ({
@@ -119,7 +122,7 @@ const named = (atMs: number, of: (days: number) => number | null): Row => ({
   ...Object.fromEntries(TENORS.map((days, i) => [YEARLY_NAMES[i], of(days)])),
 })
 
-/** Short, medium and long of BTC and ETH side by side, day by day. */
+/** Returns short, medium and long of BTC and ETH side by side, day by day. */
 const bothCoins =
   (
     names: readonly [string, string, string],
@@ -141,7 +144,7 @@ const bothCoins =
     return [...rows].toSorted(([a], [b]) => b - a).map(([, row]) => row)
   }
 
-/** At-the-money vol and skew of the expiries within a range of days, snapshot by snapshot. */
+/** Returns at-the-money vol and skew of the expiries within a range of days, snapshot by snapshot. */
 const recent = (column: string, make: (value: number | null, at: number | null) => Row): AnsweredField['rows'] =>
   ofBook(async (market, args, desk) => {
     const leastDays = numberOf(args, 'rangeStart', 0)
@@ -195,8 +198,8 @@ export const terms: Readonly<Record<string, Field>> = {
   genericShadowTermStructureV2: {
     studies: ['term-structure'],
     rows: ofBook(async (market, args, desk) => {
-      const { atMs, terms: found } = await termsOf(desk, market, instantOf(args, 'dateTime', desk.nowMs))
-      return found.map(({ expiry, days, atm }) => ({
+      const { atMs, terms: termRows } = await termsOf(desk, market, instantOf(args, 'dateTime', desk.nowMs))
+      return termRows.map(({ expiry, days, atm }) => ({
         currency: coinOf(market.symbol),
         date: stamp(atMs),
         expiration: stamp(expiry),
@@ -271,7 +274,7 @@ export const terms: Readonly<Record<string, Field>> = {
       }))
     }),
   },
-  ConstantMaturityAtm1Min: { studies: ['constant-maturity'], rows: tenorRows(dates(1), asked, atmRow) },
+  ConstantMaturityAtm1Min: { studies: ['constant-maturity'], rows: tenorRows(dates(1), intervalOf, atmRow) },
   FixedMaturityAtm: {
     studies: ['constant-maturity'],
     rows: tenorRows(lastDays(30), hourly, (snapshot, { symbol }) => ({
@@ -279,7 +282,7 @@ export const terms: Readonly<Record<string, Field>> = {
       currency: coinOf(symbol),
     })),
   },
-  ConstantMaturitySkew1Min: { studies: ['constant-maturity'], rows: tenorRows(dates(1), asked, skewRow) },
+  ConstantMaturitySkew1Min: { studies: ['constant-maturity'], rows: tenorRows(dates(1), intervalOf, skewRow) },
   FixedMaturitySkewLite: {
     studies: ['constant-maturity'],
     rows: tenorRows(lastDays(30), hourly, (snapshot, { symbol }) => ({
@@ -344,13 +347,13 @@ export const terms: Readonly<Record<string, Field>> = {
     unknown: ['twentyEightDayIv'],
     rows: ofBook(async (market, _args, desk) => {
       const asked28 = { ...bookOf(market), days: 1, tenors: '1,2,7,14,21', points: 2 }
-      const found = new Map<number, number | null>()
+      const volByTenor = new Map<number, number | null>()
       each(await desk.ask('constant-maturity', asked28), (row) => {
-        found.set(row.number('tenorDays') ?? 0, percent(row.number('atmVol')))
+        volByTenor.set(row.number('tenorDays') ?? 0, percent(row.number('atmVol')))
         return undefined
       })
-      if (found.size === 0) return []
-      const of = (days: number) => found.get(days) ?? null
+      if (volByTenor.size === 0) return []
+      const of = (days: number) => volByTenor.get(days) ?? null
       return [
         {
           oneDayIv: of(1),

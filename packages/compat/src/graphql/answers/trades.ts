@@ -9,7 +9,7 @@ import { type AnsweredField, type Field, type FieldArguments, instantOf, ofBook,
 const priceUsd = (row: Cursor): number | null => over(row.number('premiumUsd'), row.number('amountCoin'))
 const yesNo = (flag: boolean): string => (flag ? 'yes' : 'no')
 
-/** Every trade of a venue on one date. */
+/** Returns every trade of a venue on one date. */
 const dayOfVenue: AnsweredField['rows'] = async (args, desk) => {
   const venue = venueOf(textOf(args, 'exchange', 'deribit') || 'deribit')
   const fromMs = dayStart(instantOf(args, 'date', desk.nowMs))
@@ -37,7 +37,7 @@ const dayOfVenue: AnsweredField['rows'] = async (args, desk) => {
   return rows.toSorted((a, b) => Number(b.date) - Number(a.date))
 }
 
-/** The book of one side in time under the names of the original. */
+/** Returns the book before or after a trade under the original's column names. */
 const bookCells = (row: Cursor, when: 'Before' | 'After', name: 'preTx' | 'postTx'): Row => {
   const middle = (bid: number | null, ask: number | null) => (bid === null || ask === null ? null : (bid + ask) / 2)
   const bid = row.number(`bid${when}`)
@@ -61,7 +61,7 @@ const bookCells = (row: Cursor, when: 'Before' | 'After', name: 'preTx' | 'postT
 
 const DECORATED_UNKNOWN = ['tickDirection', 'volume24h', 'high24h', 'low24h'] as const
 
-/** Trades with the book around them, their greeks, and who wanted them. */
+/** Trades with the book around them, their greeks, and their initiators. */
 const decorated: AnsweredField['rows'] = ofBook(async (market, args, desk) => {
   const stretch = stretchOf(args, ['dateStart', 'dateEnd'], desk, MS_PER_DAY)
   return allTrades(desk, market, stretch, {}, (row) => {
@@ -91,17 +91,19 @@ const decorated: AnsweredField['rows'] = ofBook(async (market, args, desk) => {
       direction: row.text('side'),
       deribitDirection: row.text('side'),
       gvolDirection: row.text('customer'),
-      ...{ txAmount: row.number('amountCoin'), txIv: percent(row.number('vol')), price: row.number('price') },
-      ...{ priceUsd: priceUsd(row), indexPrice: row.number('index'), underlyingPrice: row.number('forward') },
+      txAmount: row.number('amountCoin'),
+      txIv: percent(row.number('vol')),
+      price: row.number('price'),
+      priceUsd: priceUsd(row),
+      indexPrice: row.number('index'),
+      underlyingPrice: row.number('forward'),
       ...bookCells(row, 'Before', 'preTx'),
       ...bookCells(row, 'After', 'postTx'),
-      ...{
-        delta: row.number('delta'),
-        gamma: row.number('gamma'),
-        theta: row.number('theta'),
-        vega: row.number('vega'),
-        rho: row.number('rho'),
-      },
+      delta: row.number('delta'),
+      gamma: row.number('gamma'),
+      theta: row.number('theta'),
+      vega: row.number('vega'),
+      rho: row.number('rho'),
       oiChange: row.number('openChange'),
     }
   })
@@ -124,13 +126,13 @@ const block = (row: Cursor, at: 'ts' | 'date', count: number): Row => {
   }
 }
 
-const blocksOfDay = (at: 'ts' | 'date', isWanted: (legs: number) => boolean): AnsweredField['rows'] =>
+const blocksOfDay = (at: 'ts' | 'date', matches: (legs: number) => boolean): AnsweredField['rows'] =>
   ofBook(async (market, args: FieldArguments, desk) => {
     const fromMs = dayStart(instantOf(args, 'date', desk.nowMs))
     const stretch = { fromMs, toMs: Math.min(desk.nowMs, fromMs + MS_PER_DAY - 1) }
     return allTrades(desk, market, stretch, { place: 'block' }, (row) => {
       const legs = row.number('legs') ?? 1
-      return isWanted(legs) ? block(row, at, legs) : undefined
+      return matches(legs) ? block(row, at, legs) : undefined
     })
   })
 
@@ -178,7 +180,7 @@ export const trades: Readonly<Record<string, Field>> = {
   genericTiedUpBlockTrades: { studies: ['trade-tape'], rows: blocksOfDay('ts', (legs) => legs > 1) },
   ParadigmSingleTrades: {
     studies: ['trade-tape'],
-    differs: 'All blocks of the venue: who brought them together is not told.',
+    differs: 'All blocks of the venue: the broker is not published.',
     rows: blocksOfDay('date', (legs) => legs === 1),
   },
 }

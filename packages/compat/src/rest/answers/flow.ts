@@ -3,8 +3,8 @@ import { each, type Row } from '../../desk.ts'
 import { expiryNamed, isoOf } from '../../wire/instants.ts'
 import { putCallOf } from '../../wire/names.ts'
 import { negated, sum } from '../../wire/units.ts'
-import { about, bookThrough, ofBook } from '../asked.ts'
 import type { Method } from '../method.ts'
+import { about, bookThrough, ofBook } from '../requested.ts'
 import {
   aggregates,
   at,
@@ -27,11 +27,11 @@ export const flow: Readonly<Record<string, Method>> = {
   [at('options-scanner/on-screen-trades')]: { studies: ['unique-trades'], rows: structures('screen') },
   [at('options-scanner/strikes-bought-sold-by-aggressors')]: {
     studies: ['strikes-traded'],
-    differs: 'What customers bought less what they sold in the 90 days before, as our rules infer them.',
+    differs: 'Customer buys − sells in the 90 days before, as inferred by the rules of this desk.',
     rows: ofBook(async (market, query, desk) => {
-      const asked = query.instant('expiration')
-      if (asked === undefined) return []
-      const expiry = expiryNamed(asked)
+      const requestedExpiry = query.instant('expiration')
+      if (requestedExpiry === undefined) return []
+      const expiry = expiryNamed(requestedExpiry)
       const stretch = { fromMs: desk.nowMs - 90 * MS_PER_DAY, toMs: desk.nowMs }
       const ofExpiry = { ...bookThrough(market, stretch), expiries: isoOf(expiry) }
       return each(await desk.ask('strikes-traded', ofExpiry), (row) =>
@@ -63,14 +63,14 @@ export const flow: Readonly<Record<string, Method>> = {
   [at('trades-flow/decorated-trades/tradfi')]: {
     studies: ['trade-tape'],
     unknown: DECORATED_UNKNOWN,
-    differs: 'The source of US options tells no trades, so that there are rows only where trades were imported.',
+    differs: 'The source of US options publishes no trades, so rows exist only where trades were imported.',
     rows: decorated,
   },
   [at('trades-flow/block-volumes')]: {
     studies: ['traded-volume'],
     rows: ofBook(async (market, query, desk) => {
-      const asked = { ...bookThrough(market, query.stretch(MS_PER_DAY)), by: 'strike-expiry', place: 'block' }
-      return each(await desk.ask('traded-volume', asked), (row) => ({
+      const studyArgs = { ...bookThrough(market, query.stretch(MS_PER_DAY)), by: 'strike-expiry', place: 'block' }
+      return each(await desk.ask('traded-volume', studyArgs), (row) => ({
         contractVolume: row.number('amountCoin'),
         ...about(query),
         expirationTimestamp: row.number('expiry'),
@@ -143,7 +143,7 @@ export const flow: Readonly<Record<string, Method>> = {
   },
   [at('trades-flow/volume-aggregates/tradfi')]: {
     studies: ['traded-volume'],
-    differs: 'The source of US options tells no trades, so that there are rows only where trades were imported.',
+    differs: 'The source of US options publishes no trades, so rows exist only where trades were imported.',
     rows: aggregates(false),
   },
 }

@@ -5,9 +5,9 @@ import { allTrades, newestTrades } from '../../facts/tape.ts'
 import { expiryNamed, isoOf } from '../../wire/instants.ts'
 import { bookOf, marketOf, normalizedOption, putCallOf } from '../../wire/names.ts'
 import { negated, over, percent, sum, times } from '../../wire/units.ts'
-import { about, bookThrough, indexThrough, ofBook, placeOf, stepOf } from '../asked.ts'
 import type { AnsweredMethod, Query } from '../method.ts'
-import { isAsked } from './instruments.ts'
+import { about, bookThrough, indexThrough, ofBook, placeOf, stepOf } from '../requested.ts'
+import { matchesQuery } from './instruments.ts'
 
 export const NEWEST =
   'The newest 5000 trades of the range, the rest by `metadata.next`; the initiator is the customer as our rules infer him.'
@@ -23,7 +23,7 @@ const blockOf = (row: Cursor): string | null => {
 }
 /** Buys are 1, sells −1. */
 const sign = (side: string | null): number | null => (side === 'buy' ? 1 : side === 'sell' ? -1 : null)
-/** A block that was named by its id, not by a flag. */
+/** Returns the id of a block, if the parameter is an id and not a flag. */
 const blockNamed = (query: Query): string | undefined =>
   query.text('blockTradeId') === '' || query.flag('blockTradeId') !== undefined ? undefined : query.text('blockTradeId')
 
@@ -59,7 +59,7 @@ export const decorated: AnsweredMethod['rows'] = ofBook(async (market, query, de
     const strike = row.number('strike')
     const expiry = row.number('expiry')
     const amount = row.number('amountCoin')
-    if (!isAsked(query, type, strike, expiry)) return undefined
+    if (!matchesQuery(query, type, strike, expiry)) return undefined
     if (instrument !== '' && row.text('instrument') !== instrument) return undefined
     if (block !== undefined && blockOf(row) !== block) return undefined
     if ((amount ?? 0) < least || (amount ?? 0) > most) return undefined
@@ -87,8 +87,11 @@ export const decorated: AnsweredMethod['rows'] = ofBook(async (market, query, de
       putCall,
       strike,
       theta: row.number('theta'),
-      ...{ tradeAmount: amount, tradeId: row.text('tradeId'), tradeIv: percent(row.number('vol')) },
-      ...{ underlyingPrice: row.number('forward'), vega: row.number('vega') },
+      tradeAmount: amount,
+      tradeId: row.text('tradeId'),
+      tradeIv: percent(row.number('vol')),
+      underlyingPrice: row.number('forward'),
+      vega: row.number('vega'),
       rho: row.number('rho'),
     }
   })
@@ -120,12 +123,15 @@ const topTrade =
       priceUsd: priceUsd(row),
       sizeDelta: sized('delta'),
       sizeGamma: sized('gamma'),
-      ...{ sizeTheta: sized('theta'), sizeUSD: row.number('premiumUsd'), sizeVega: sized('vega'), tradeAmount: amount },
+      sizeTheta: sized('theta'),
+      sizeUSD: row.number('premiumUsd'),
+      sizeVega: sized('vega'),
+      tradeAmount: amount,
       tradeIv: percent(row.number('vol')),
     }
   }
 
-/** `["sell BTC-27SEP24-90000-C"]`, also when its brackets, quotes and spaces came as they are. */
+/** Parses `["sell BTC-27SEP24-90000-C"]`, also with unescaped brackets, quotes and spaces. */
 const signatureOf = (query: Query): string | undefined => {
   try {
     const legs: unknown = JSON.parse(query.text('uniqueTrade'))
@@ -140,41 +146,41 @@ export const topTrades: AnsweredMethod['rows'] = ofBook(async (market, query, de
   const make = topTrade(query)
   const stretch = query.stretch(MS_PER_DAY)
   const place = placeOf(query)
-  const made = (row: Cursor): Row | undefined =>
-    isAsked(query, row.text('type'), row.number('strike'), row.number('expiry')) ? make(row) : undefined
+  const matchingRow = (row: Cursor): Row | undefined =>
+    matchesQuery(query, row.text('type'), row.number('strike'), row.number('expiry')) ? make(row) : undefined
   if (block === undefined) {
-    const asked = { ...bookThrough(market, stretch), place, order: 'premium', limit: 100 }
-    return each(await desk.ask('trade-tape', asked), made)
+    const studyArgs = { ...bookThrough(market, stretch), place, order: 'premium', limit: 100 }
+    return each(await desk.ask('trade-tape', studyArgs), matchingRow)
   }
   const legs = await allTrades(desk, market, stretch, { place }, (row) =>
-    blockOf(row) === block ? made(row) : undefined,
+    blockOf(row) === block ? matchingRow(row) : undefined,
   )
   return legs.toSorted((a, b) => Number(b.sizeUSD) - Number(a.sizeUSD))
 })
 
 export const byStructure: AnsweredMethod['rows'] = ofBook(async (market, query, desk) => {
-  const wanted = signatureOf(query)
+  const signature = signatureOf(query)
   const block = blockNamed(query)
-  if (query.text('uniqueTrade') !== '' && wanted === undefined) return []
-  const asked = { place: placeOf(query), ...(wanted === undefined ? {} : { uniTrade: wanted }) }
+  if (query.text('uniqueTrade') !== '' && signature === undefined) return []
+  const tapeArgs = { place: placeOf(query), ...(signature === undefined ? {} : { uniTrade: signature }) }
   const make = topTrade(query)
-  return newestTrades(desk, market, query.stretch(7 * MS_PER_DAY), asked, (row) =>
+  return newestTrades(desk, market, query.stretch(7 * MS_PER_DAY), tapeArgs, (row) =>
     block === undefined || blockOf(row) === block ? make(row) : undefined,
   )
 })
 
-/** Structures that traded, the same legs together. */
+/** Returns traded structures, grouped by legs. */
 export const structures = (place: 'block' | 'screen'): AnsweredMethod['rows'] =>
   ofBook(async (market, query, desk) => {
     const limit = query.number('limit') ?? 100
     const expiry = query.instant('expiration')
-    const asked = {
+    const studyArgs = {
       ...bookThrough(market, query.stretch(MS_PER_DAY)),
       place,
       limit: Math.min(5_000, Math.max(1, limit)),
     }
     const only: Readonly<Record<string, string>> = expiry === undefined ? {} : { expiries: isoOf(expiryNamed(expiry)) }
-    const table = await desk.ask('unique-trades', { ...asked, ...only })
+    const table = await desk.ask('unique-trades', { ...studyArgs, ...only })
     return each(table, (row) => ({
       indexPrice: row.number('index'),
       netPremium: row.number('netPremiumUsd'),
@@ -184,7 +190,7 @@ export const structures = (place: 'block' | 'screen'): AnsweredMethod['rows'] =>
     }))
   })
 
-/** The book whose gamma is asked for; only Deribit’s is known there. */
+/** Rejects books other than Deribit’s, the only ones with gamma in the original. */
 export const gammaRefuses = (query: Query): string | undefined =>
   /^deribit$/i.test(query.text('exchange'))
     ? /^(\d*m|minute)/i.test(query.text('timeInterval'))
@@ -192,27 +198,27 @@ export const gammaRefuses = (query: Query): string | undefined =>
       : undefined
     : `Unsupported exchange for gamma exposure: '${query.text('exchange').slice(0, 60)}'.`
 
-/** Gamma of open interest by the sign of the inventory: as there, where a level has the sign of the inventory beside it. */
+/** Returns gamma of open interest with the sign of the inventory, as in the original. */
 const levelOf = (gammaUsd: number | null, perCoin: number | null, inventory: number | null): number | null => {
   const level = over(gammaUsd, perCoin)
   return level === null ? null : (inventory ?? 0) > 0 ? Math.abs(level) : 0 - Math.abs(level)
 }
 
-/** An option pair of a table, whatever the order of its rows. */
+/** Returns a key of an option pair, whatever the order of the rows. */
 const pairOf = (row: Cursor): string => `${row.number('expiry')} ${row.number('strike')}`
 
 export const gammaSnapshots: AnsweredMethod['rows'] = ofBook((market, query, desk) => {
   const stepMs = Math.max(MS_PER_HOUR, stepOf(query, 'h'))
   return pageThrough(query.stretch(MS_PER_HOUR), stepMs, desk.nowMs, async (atMs) => {
-    const asked = { ...bookOf(market), asOf: isoOf(atMs) }
-    const table = await desk.ask('dealer-exposure', { ...asked, by: 'strike-expiry' })
+    const studyArgs = { ...bookOf(market), asOf: isoOf(atMs) }
+    const table = await desk.ask('dealer-exposure', { ...studyArgs, by: 'strike-expiry' })
     if (table === undefined || table.asOfMs <= atMs - stepMs) return []
-    const signed = await desk.ask('dealer-exposure', { ...asked, by: 'strike-expiry', method: 'flow-sign' })
+    const signed = await desk.ask('dealer-exposure', { ...studyArgs, by: 'strike-expiry', method: 'flow-sign' })
     const gammas = new Map(
       each(signed, (row) => [pairOf(row), { call: row.number('callGammaUsd'), put: row.number('putGammaUsd') }]),
     )
-    const [index] = each(await desk.ask('market-summary', asked), (row) => row.number('index'))
-    // Of a move of 1 %, in USD, per unit of price in coins.
+    const [index] = each(await desk.ask('market-summary', studyArgs), (row) => row.number('index'))
+    // For a move of 1 %, in USD, per unit of price in coins.
     const perCoin = index === null || index === undefined ? null : index * index * 0.01
     return each(table, (row) =>
       SIDES.map(([side, putCall]): Row => {
@@ -241,31 +247,31 @@ export const netFlow = (make: (row: Cursor, index: number | null) => Row): Answe
     const stretch = query.stretch(7 * MS_PER_DAY)
     const indexAt = await indexThrough(desk, market, stretch)
     const isActive = query.flag('showActiveExpirations') === true
-    const asked = { ...bookThrough(market, stretch), by: 'strike-time', place: placeOf(query), isActive }
-    return each(await desk.ask('net-flow', asked), (row) => make(row, indexAt(row.number('at') ?? 0) ?? null))
+    const studyArgs = { ...bookThrough(market, stretch), by: 'strike-time', place: placeOf(query), isActive }
+    return each(await desk.ask('net-flow', studyArgs), (row) => make(row, indexAt(row.number('at') ?? 0) ?? null))
   })
 
-/** What traded by time, on the screen beside blocks. */
+/** Returns volume by time, screen and blocks separately. */
 export const aggregates = (isSplit: boolean): AnsweredMethod['rows'] =>
   ofBook(async (market, query, desk) => {
     const stepMs = stepOf(query, 'h')
     const bucket = stepMs >= 7 * MS_PER_DAY ? '1w' : stepMs >= MS_PER_DAY ? '1d' : '1h'
-    const asked = { ...bookThrough(market, query.stretch(MS_PER_DAY)), by: 'time', bucket }
+    const studyArgs = { ...bookThrough(market, query.stretch(MS_PER_DAY)), by: 'time', bucket }
     const rows = new Map<number, Record<string, string | number | null>>()
-    each(await desk.ask('traded-volume', asked), (row) => {
+    each(await desk.ask('traded-volume', studyArgs), (row) => {
       const at = row.number('at') ?? 0
-      const known = rows.get(at) ?? { ...(about(query) as Record<string, string>), timestamp: at }
-      const place = !isSplit ? '' : row.text('place') === 'block' ? 'Blocked' : 'OnScreen'
+      const entry = rows.get(at) ?? { ...(about(query) as Record<string, string>), timestamp: at }
+      const placePrefix = !isSplit ? '' : row.text('place') === 'block' ? 'Blocked' : 'OnScreen'
       for (const [name, column] of [
         ['contract', 'amountCoin'],
         ['notional', 'notionalUsd'],
         ['premium', 'premiumUsd'],
       ] as const)
-        known[`${name}Volume${place}`] = sum(
-          (known[`${name}Volume${place}`] ?? null) as number | null,
+        entry[`${name}Volume${placePrefix}`] = sum(
+          (entry[`${name}Volume${placePrefix}`] ?? null) as number | null,
           row.number(column),
         )
-      rows.set(at, known)
+      rows.set(at, entry)
       return undefined
     })
     return [...rows.values()]
@@ -278,7 +284,7 @@ const NAMES = {
   'puts sold': 'putContractsSold putPremiumSold',
 } as const
 
-/** One row, of zeros where nothing is known, as there. */
+/** One row, with zeros where there is no data, as in the original. */
 export const distribution: AnsweredMethod['rows'] = async (query, desk) => {
   const cells: Record<string, number | null> = Object.fromEntries(
     Object.values(NAMES).flatMap((pair) =>
@@ -292,8 +298,8 @@ export const distribution: AnsweredMethod['rows'] = async (query, desk) => {
   if (market === undefined) return [cells]
   const { fromMs, toMs } = query.stretch(MS_PER_DAY)
   const hours = Math.min(720, Math.max(1, (toMs - fromMs) / MS_PER_HOUR))
-  const asked = { ...bookOf(market), asOf: isoOf(toMs), hours, place: placeOf(query) }
-  each(await desk.ask('put-call-distribution', asked), (row) => {
+  const studyArgs = { ...bookOf(market), asOf: isoOf(toMs), hours, place: placeOf(query) }
+  each(await desk.ask('put-call-distribution', studyArgs), (row) => {
     const [contracts, premium] = (NAMES[row.text('slice') as keyof typeof NAMES] ?? '').split(' ')
     if (contracts === undefined || premium === undefined) return undefined
     cells[contracts] = row.number('customerCoin')

@@ -4,17 +4,17 @@ import { instantsOf } from '../../facts/chains.ts'
 import { isoOf } from '../../wire/instants.ts'
 import { exchangeOf } from '../../wire/names.ts'
 import { millions, minus, percent, sum, times } from '../../wire/units.ts'
-import { coinAsked, span } from '../asked.ts'
 import type { AnsweredMethod, Method, Query } from '../method.ts'
+import { requestedCoin, span } from '../requested.ts'
 
 const marginOf = (query: Query): string => (/^stable/i.test(query.text('marginType')) ? 'stable' : 'coin')
 const MARGINS: Readonly<Record<string, string>> = { coin: 'coins', stable: 'stables' }
 
-/** A step that makes no more instants of a range than one answer may hold. */
+/** Returns a step that gives no more instants than one answer may have. */
 const stepFor = ({ fromMs, toMs }: { fromMs: number; toMs: number }, leastMs: number): number =>
   Math.max(leastMs, Math.ceil((toMs - fromMs) / 90 / leastMs) * leastMs)
 
-/** The futures of a coin at every venue, venue by venue, at each instant of a range. */
+/** Returns the futures of a coin at every venue, venue by venue, at each instant of a range. */
 const globally =
   (
     make: (
@@ -31,7 +31,7 @@ const globally =
     leastMs: number,
   ): AnsweredMethod['rows'] =>
   async (query, desk) => {
-    const coin = coinAsked(query)
+    const coin = requestedCoin(query)
     if (coin === undefined) return []
     const stretch = query.stretch(MS_PER_DAY)
     const stepMs = stepFor(stretch, leastMs)
@@ -51,18 +51,18 @@ const globally =
       >()
       each(table, (row) => {
         const venue = row.text('venue') ?? ''
-        const known = venues.get(venue) ?? {
+        const entry = venues.get(venue) ?? {
           venue: exchangeOf(venue),
           coins: null,
           openUsd: null,
           volumeCoin: null,
           volumeUsd: null,
         }
-        known.coins = sum(known.coins, row.number('openInterestCoin'))
-        known.openUsd = sum(known.openUsd, row.number('openInterestUsd'))
-        known.volumeCoin = sum(known.volumeCoin, row.number('volume24hCoin'))
-        known.volumeUsd = sum(known.volumeUsd, row.number('volume24hUsd'))
-        venues.set(venue, known)
+        entry.coins = sum(entry.coins, row.number('openInterestCoin'))
+        entry.openUsd = sum(entry.openUsd, row.number('openInterestUsd'))
+        entry.volumeCoin = sum(entry.volumeCoin, row.number('volume24hCoin'))
+        entry.volumeUsd = sum(entry.volumeUsd, row.number('volume24hUsd'))
+        venues.set(venue, entry)
         return undefined
       })
       for (const venue of venues.values()) rows.push(make(venue, atMs, coin))
@@ -70,7 +70,7 @@ const globally =
     return rows
   }
 
-/** `deribit_BTC-USD`: a curve by its venue and what its contracts are quoted in. */
+/** Returns `deribit_BTC-USD`: the name of a curve from its venue and quote currency. */
 const curveOf = (row: Cursor): string => {
   const symbol = (row.text('symbol') ?? '').replace('_', '-')
   return `${exchangeOf(row.text('venue') ?? '')}_${symbol.includes('-') ? symbol : `${symbol}-USD`}`
@@ -84,7 +84,7 @@ export const futures: Readonly<Record<string, Method>> = {
     studies: ['curves-by-venue'],
     differs: `Simple annual rate, linear between listed expiries. ${THINNED}`,
     rows: async (query, desk) => {
-      const coin = coinAsked(query)
+      const coin = requestedCoin(query)
       const days = Number.parseInt(query.text('interval'), 10)
       if (coin === undefined) return []
       const stretch = query.stretch(MS_PER_DAY)
@@ -117,7 +117,7 @@ export const futures: Readonly<Record<string, Method>> = {
   [at('apr-basis/live-term-structures')]: {
     studies: ['curves-by-venue'],
     rows: async (query, desk) => {
-      const coin = coinAsked(query)
+      const coin = requestedCoin(query)
       if (coin === undefined) return []
       return each(await desk.ask('curves-by-venue', { coin }), (row) =>
         row.text('kind') === 'future' && row.text('margin') === marginOf(query)
@@ -160,11 +160,11 @@ export const futures: Readonly<Record<string, Method>> = {
     studies: ['funding-by-venue'],
     differs: 'Rates are put on eight hours; of a venue and margin the perpetual with most open.',
     rows: async (query, desk) => {
-      const coin = coinAsked(query)
+      const coin = requestedCoin(query)
       if (coin === undefined) return []
       const stretch = query.stretch(30 * MS_PER_DAY)
-      const asked = { coin, asOf: isoOf(stretch.toMs), span: span(stretch, 365) }
-      return each(await desk.ask('funding-by-venue', asked), (row) =>
+      const studyArgs = { coin, asOf: isoOf(stretch.toMs), span: span(stretch, 365) }
+      return each(await desk.ask('funding-by-venue', studyArgs), (row) =>
         row.text('margin') === marginOf(query)
           ? {
               accumulatedRealizedFunding: percent(row.number('cumulated')),

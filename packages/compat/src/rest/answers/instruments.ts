@@ -3,13 +3,18 @@ import { each, type Row } from '../../desk.ts'
 import { isoOf } from '../../wire/instants.ts'
 import { bookOf, exchangeOf, normalizedOption, putCallOf, venueOf } from '../../wire/names.ts'
 import { minus, over, percent } from '../../wire/units.ts'
-import { about, exchangeAsked, ofBook, placeOf, sideOf } from '../asked.ts'
 import type { AnsweredMethod, Method, Query } from '../method.ts'
+import { about, ofBook, placeOf, requestedExchange, sideOf } from '../requested.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Whether an option is one of those asked for. */
-export const isAsked = (query: Query, type: string | null, strike: number | null, expiryMs: number | null): boolean => {
+/** Whether an option matches the request. */
+export const matchesQuery = (
+  query: Query,
+  type: string | null,
+  strike: number | null,
+  expiryMs: number | null,
+): boolean => {
   const side = sideOf(query)
   const only = query.number('strike')
   const expiry = query.instant('expiration')
@@ -23,7 +28,7 @@ export const isAsked = (query: Query, type: string | null, strike: number | null
 
 const sameDay = (a: number, b: number): boolean => isoOf(a).slice(0, 10) === isoOf(b).slice(0, 10)
 
-/** Options of every book that fits, now or at an instant. */
+/** Returns options of every matching book, now or at an instant. */
 const information =
   (venue: (query: Query) => string, multiplierOf: (venue: string) => number): AnsweredMethod['rows'] =>
   async (query, desk) => {
@@ -44,7 +49,7 @@ const information =
         const type = cursor.text('type')
         const strike = cursor.number('strike')
         const expiry = cursor.number('expiry')
-        if (!isAsked(query, type, strike, expiry)) return undefined
+        if (!matchesQuery(query, type, strike, expiry)) return undefined
         return {
           currency: market.symbol,
           endDate: table?.asOfMs ?? null,
@@ -110,9 +115,9 @@ export const instruments: Readonly<Record<string, Method>> = {
   },
 }
 
-/** Methods about US stocks take no other venue. */
+/** Rejects other venues for methods about US stocks. */
 export function tradfiOnly(query: Query): string | undefined {
-  const exchange = exchangeAsked(query)
+  const exchange = requestedExchange(query)
   return /^tradfi$/i.test(exchange)
     ? undefined
     : `Invalid argument exchange: expected one of [tradfi,TRADFI], found '${exchange.slice(0, 60)}'.`

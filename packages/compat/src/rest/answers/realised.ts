@@ -1,48 +1,48 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { each, type Row } from '../../desk.ts'
-import { heldAt } from '../../facts/closest.ts'
+import { steppedValueAt } from '../../facts/closest.ts'
 import { spotDays } from '../../facts/spotMarkets.ts'
 import { TENORS, tenorsThrough } from '../../facts/tenors.ts'
 import { coinNamed } from '../../wire/names.ts'
 import { percent } from '../../wire/units.ts'
-import { about, bookThrough, exchangeAsked, indexThrough, ofBook, ofPair } from '../asked.ts'
 import type { AnsweredMethod, Method, Query } from '../method.ts'
+import { about, bookThrough, indexThrough, ofBook, ofPair, requestedExchange } from '../requested.ts'
 import { pairsOf } from './spotPairs.ts'
 
 const pairOf = (query: Query): string => (query.text('pair') || query.text('currency')).toLowerCase()
 const YEARS = 3_640
-const OTHER_PRICES = 'Prices of the coin that this desk has, of another venue where the one asked for is not collected.'
+const OTHER_PRICES = 'Prices of the coin on this desk, from another venue if the requested one is not collected.'
 
 const QUARTILES = { current: 'current', max: 'max', min: 'min', p25: 'p25', median: 'p50', p75: 'p75' } as const
 
-/** One row with every window in columns; of nulls where nothing is known, as there. */
+/** Returns one row with every window in columns; nulls where there is no data, as in the original. */
 const cone =
   (pair: (query: Query) => string): AnsweredMethod['rows'] =>
   async (query, desk) => {
     const rows = await ofPair(async (market) => {
-      const asked = bookThrough(market, query.stretch(730 * MS_PER_DAY), YEARS)
-      const cells = each(await desk.ask('realised-cone', asked), (row) => {
+      const studyArgs = bookThrough(market, query.stretch(730 * MS_PER_DAY), YEARS)
+      const cells = each(await desk.ask('realised-cone', studyArgs), (row) => {
         const days = row.number('windowDays')
         const suffix = days === 1 ? '1day' : `${days}days`
         return Object.entries(QUARTILES).map(
           ([ours, theirs]) => [`${theirs}_${suffix}`, percent(row.number(ours))] as const,
         )
       }).flat()
-      return [{ ...Object.fromEntries(cells), exchange: exchangeAsked(query), pair: pair(query) }]
+      return [{ ...Object.fromEntries(cells), exchange: requestedExchange(query), pair: pair(query) }]
     })(query, desk)
-    return rows.length > 0 ? rows : [{ exchange: exchangeAsked(query), pair: pair(query) }]
+    return rows.length > 0 ? rows : [{ exchange: requestedExchange(query), pair: pair(query) }]
   }
 
 const season = (kind: 'weekday' | 'month', column: string, nameOf: (name: string) => string): AnsweredMethod['rows'] =>
   ofPair(async (market, query, desk) => {
-    const asked = { ...bookThrough(market, query.stretch(365 * MS_PER_DAY), YEARS), season: kind }
-    return each(await desk.ask('realised-season', asked), (row) => ({
+    const studyArgs = { ...bookThrough(market, query.stretch(365 * MS_PER_DAY), YEARS), season: kind }
+    return each(await desk.ask('realised-season', studyArgs), (row) => ({
       historicalVolatility1day: percent(row.number('meanVol')),
       [column]: nameOf(row.text('name') ?? ''),
     }))
   })
 
-/** `TUES` and `THURS` have more letters than their fellows. */
+/** `TUES` and `THURS` are longer than the other abbreviations. */
 const weekdayName = (name: string): string => {
   const short = name.slice(0, 3).toUpperCase()
   return short === 'TUE' ? 'TUES' : short === 'THU' ? 'THURS' : short
@@ -56,28 +56,28 @@ const comparison: AnsweredMethod['rows'] = async (query, desk) => {
     rows.push(
       ...(await ofPair(async (market) => {
         const stretch = query.stretch(30 * MS_PER_DAY)
-        const asked = bookThrough(market, stretch, YEARS)
+        const studyArgs = bookThrough(market, stretch, YEARS)
         const vols = new Map<number, Record<string, number | null>>()
         for (const windows of [WINDOWS.slice(0, 5), WINDOWS.slice(5)])
-          each(await desk.ask('realised-vol', { ...asked, windows: windows.join(',') }), (row) => {
+          each(await desk.ask('realised-vol', { ...studyArgs, windows: windows.join(',') }), (row) => {
             const at = row.number('at') ?? 0
             const days = row.number('windowDays')
-            const known = vols.get(at) ?? {}
-            known[days === 1 ? 'historicalVolatility1day' : `historicalVolatility${days}days`] = percent(
+            const entry = vols.get(at) ?? {}
+            entry[days === 1 ? 'historicalVolatility1day' : `historicalVolatility${days}days`] = percent(
               row.number('vol'),
             )
-            vols.set(at, known)
+            vols.set(at, entry)
             return undefined
           })
         let first: number | null = null
-        const prices = await spotDays(desk, exchangeAsked(query), query.text(name), asked)
+        const prices = await spotDays(desk, requestedExchange(query), query.text(name), studyArgs)
         return each(prices, (row): Row => {
           const at = row.number('at') ?? 0
           const close = row.number('close')
           first ??= close
           return {
             timestamp: at,
-            exchange: exchangeAsked(query),
+            exchange: requestedExchange(query),
             pair: query.text(name).toLowerCase(),
             open: row.number('open'),
             high: row.number('high'),
@@ -102,12 +102,12 @@ const relation: AnsweredMethod['rows'] = ofPair(async (market, query, desk) => {
   each(await desk.ask('pair-relation', { coin, other, span: '365d' }), (row) => {
     const at = row.number('at') ?? 0
     const days = row.number('windowDays')
-    const known = rows.get(at) ?? { timestamp: at, pairOne: pairOf(query), pairTwo: query.text('pair2').toLowerCase() }
-    known[`realizedVolatility${days}One`] = percent(row.number('vol'))
-    known[`realizedVolatility${days}Two`] = percent(row.number('otherVol'))
-    known[`correlation${days}`] = row.number('correlation')
-    known[`beta${days}`] = row.number('beta')
-    rows.set(at, known)
+    const entry = rows.get(at) ?? { timestamp: at, pairOne: pairOf(query), pairTwo: query.text('pair2').toLowerCase() }
+    entry[`realizedVolatility${days}One`] = percent(row.number('vol'))
+    entry[`realizedVolatility${days}Two`] = percent(row.number('otherVol'))
+    entry[`correlation${days}`] = row.number('correlation')
+    entry[`beta${days}`] = row.number('beta')
+    rows.set(at, entry)
     return undefined
   })
   for (const [name, which] of [
@@ -116,13 +116,13 @@ const relation: AnsweredMethod['rows'] = ofPair(async (market, query, desk) => {
   ] as const)
     await ofPair(async (book) => {
       let before: number | null = null
-      const asked = bookThrough(book, stretch)
-      each(await spotDays(desk, exchangeAsked(query), query.text(name), asked), (row) => {
-        const known = rows.get(row.number('at') ?? 0)
+      const studyArgs = bookThrough(book, stretch)
+      each(await spotDays(desk, requestedExchange(query), query.text(name), studyArgs), (row) => {
+        const entry = rows.get(row.number('at') ?? 0)
         const close = row.number('close')
-        if (known !== undefined) {
-          known[`close${which}`] = close
-          known[`return${which}`] = close === null || before === null ? null : close / before - 1
+        if (entry !== undefined) {
+          entry[`close${which}`] = close
+          entry[`return${which}`] = close === null || before === null ? null : close / before - 1
         }
         before = close ?? before
         return undefined
@@ -132,25 +132,25 @@ const relation: AnsweredMethod['rows'] = ofPair(async (market, query, desk) => {
   return market === undefined ? [] : [...rows].toSorted(([a], [b]) => a - b).map(([, row]) => row)
 })
 
-/** At-the-money vols by tenor beside realised vols close to close, by the hour. */
+/** Returns at-the-money vols by tenor with close-to-close realized vols, by the hour. */
 const impliedRealised = (windows: readonly [number, number]): AnsweredMethod['rows'] =>
   ofBook(async (market, query, desk) => {
     const stretch = query.stretch(30 * MS_PER_DAY)
-    const asked = {
+    const studyArgs = {
       ...bookThrough(market, { ...stretch, fromMs: stretch.fromMs - MS_PER_DAY }),
       windows: windows.join(','),
       bar: '1h',
       estimator: 'close',
     }
     const series = new Map<number, (readonly [number, number | null])[]>(windows.map((days) => [days, []]))
-    each(await desk.ask('realised-vol', asked), (row) => {
+    each(await desk.ask('realised-vol', studyArgs), (row) => {
       series.get(row.number('windowDays') ?? 0)?.push([row.number('at') ?? 0, percent(row.number('vol'))])
       return undefined
     })
-    const [short, long] = windows.map((days) => heldAt(series.get(days) ?? []))
+    const [short, long] = windows.map((days) => steppedValueAt(series.get(days) ?? []))
     const indexAt = await indexThrough(desk, market, stretch)
     return (await tenorsThrough(desk, market, stretch, MS_PER_HOUR)).map(({ atMs, of }): Row => {
-      // What belongs to the hour that begins there; what is of the next one is not known yet.
+      // The end of the hour that begins there; data of the next one is not available yet.
       const endMs = atMs + MS_PER_HOUR - 1
       const index = indexAt(endMs) ?? null
       const before = indexAt(atMs - 1) ?? null
@@ -196,12 +196,12 @@ export const realised: Readonly<Record<string, Method>> = {
     unknown: [5, 10, 21, 84, 189].flatMap((days) =>
       ['current', 'max', 'min', 'p25', 'p50', 'p75'].map((name) => `${name}_${days}days`),
     ),
-    differs: 'Windows are of trading days there; of ours none has their length.',
+    differs: 'Windows there count trading days; no window of this desk has their length.',
     rows: cone((query) => query.text('currency').toUpperCase()),
   },
   [at('cones/information')]: {
     studies: ['spot-board'],
-    rows: (query, desk) => pairsOf(desk, exchangeAsked(query)),
+    rows: (query, desk) => pairsOf(desk, requestedExchange(query)),
   },
   [at('correlation-beta')]: { studies: ['pair-relation', 'spot-candles'], differs: OTHER_PRICES, rows: relation },
   [at('implied-vs-realized')]: {
@@ -218,8 +218,8 @@ export const realised: Readonly<Record<string, Method>> = {
     unknown: ['dailyOpen', 'dailyHigh', 'dailyLow', 'dailyClose'],
     differs: 'Of calendar months, not of every 30 days.',
     rows: ofPair(async (market, _query, desk) => {
-      const asked = bookThrough(market, { fromMs: desk.nowMs - YEARS * MS_PER_DAY, toMs: desk.nowMs }, YEARS)
-      return each(await desk.ask('realised-monthly', asked), (row) => ({
+      const studyArgs = bookThrough(market, { fromMs: desk.nowMs - YEARS * MS_PER_DAY, toMs: desk.nowMs }, YEARS)
+      return each(await desk.ask('realised-monthly', studyArgs), (row) => ({
         dailyHistoricalVolatility30Days: percent(row.number('daily')),
         monthlyHigh: row.number('high'),
         monthlyHistoricalVolatility: percent(row.number('monthly')),

@@ -4,12 +4,12 @@ import { firstSpot } from '../../facts/spotMarkets.ts'
 import { granularityOf, isoOf, type Stretch } from '../../wire/instants.ts'
 import { exchangeOf } from '../../wire/names.ts'
 import { minus, over, scaled, sum } from '../../wire/units.ts'
-import { span, stepOf } from '../asked.ts'
 import type { AnsweredMethod, Method, Query } from '../method.ts'
+import { span, stepOf } from '../requested.ts'
 import { pairsOf } from './spotPairs.ts'
 import { twapsOf } from './spotTwap.ts'
 
-/** Classes of prints by their size in USD, as ours are named. */
+/** Size classes of prints in USD, with the desk's names. */
 const SIZES: Readonly<Record<string, string>> = {
   '0': '0-1k',
   '1k': '1k-10k',
@@ -19,19 +19,19 @@ const SIZES: Readonly<Record<string, string>> = {
 }
 const sizeOf = (query: Query): string => SIZES[(query.text('orderSizeCategoryUsd') || 'All').toLowerCase()] ?? 'all'
 
-/** The pair of a question; of an asset the one in dollars. */
-const pairAsked = (query: Query): string => query.text('pair') || query.text('asset')
+/** Returns the pair of a request; for an asset the pair in dollars. */
+const requestedPair = (query: Query): string => query.text('pair') || query.text('asset')
 
 type Twap = (size: string, openMs: number) => number | null
-const untold: Twap = () => null
+const noTwap: Twap = () => null
 
 const ends = (stretch: Stretch) => ({ asOf: isoOf(stretch.toMs), span: span(stretch) })
 
-/** Length of a bucket as it is asked for, ms. */
-const bucketAsked = (query: Query, { fromMs, toMs }: Stretch): number =>
+/** Returns the requested bucket length, ms. */
+const requestedBucketMs = (query: Query, { fromMs, toMs }: Stretch): number =>
   Math.max(MS_PER_MINUTE, stepOf(query, toMs - fromMs > 7 * MS_PER_DAY ? 'd' : 'h'))
 
-/** Prints by size and bucket of time, of one venue or of every venue of the desk. */
+/** Returns prints by size and time bucket, of one venue or of every venue of the desk. */
 const prints = async (
   query: Query,
   desk: Desk,
@@ -41,16 +41,16 @@ const prints = async (
   const sent = query.text('exchange')
   const exchanges = sent === '' ? desk.venues.map(exchangeOf) : sent.toLowerCase().split(',')
   const stretch = query.stretch(MS_PER_DAY)
-  const bucketMs = bucketAsked(query, stretch)
+  const bucketMs = requestedBucketMs(query, stretch)
   const buckets = { ...ends(stretch), granularity: granularityOf(bucketMs) }
   const rows: Row[] = []
   for (const exchange of exchanges) {
-    const asked = { study: 'spot-order-sizes', pair: pairAsked(query), exchange, isAnywhere: false } as const
-    const found = await firstSpot(desk, asked, buckets)
-    if (found === undefined) continue
-    const { market, table } = found
+    const spotQuery = { study: 'spot-order-sizes', pair: requestedPair(query), exchange, isAnywhere: false } as const
+    const spotMatch = await firstSpot(desk, spotQuery, buckets)
+    if (spotMatch === undefined) continue
+    const { market, table } = spotMatch
     const openings = [...new Set(each(table, (row) => row.number('at') ?? undefined))]
-    const twap = hasTwap ? await twapsOf(desk, market, stretch, bucketMs, openings) : untold
+    const twap = hasTwap ? await twapsOf(desk, market, stretch, bucketMs, openings) : noTwap
     for (const row of each(table, (cursor) =>
       cursor.text('size') === size ? make(cursor, exchange, twap) : undefined,
     ))
@@ -62,13 +62,13 @@ const prints = async (
 const traded = (row: Cursor): number | null => sum(row.number('buyQuote'), row.number('sellQuote'))
 const coins = (row: Cursor): number | null => sum(row.number('buyCoin'), row.number('sellCoin'))
 
-/** Bars of the price of a pair, by the beginning of their bucket. */
+/** Returns price bars of a pair, by the beginning of their bucket. */
 const bars = async (query: Query, desk: Desk): Promise<ReadonlyMap<number, Row>> => {
   const stretch = query.stretch(MS_PER_DAY)
-  const granularity = granularityOf(bucketAsked(query, stretch))
+  const granularity = granularityOf(requestedBucketMs(query, stretch))
   const exchange = query.text('exchange') || exchangeOf(desk.venues[0] ?? '')
-  const asked = { study: 'spot-candles', pair: pairAsked(query), exchange, isAnywhere: true } as const
-  const table = (await firstSpot(desk, asked, { ...ends(stretch), granularity }))?.table
+  const spotQuery = { study: 'spot-candles', pair: requestedPair(query), exchange, isAnywhere: true } as const
+  const table = (await firstSpot(desk, spotQuery, { ...ends(stretch), granularity }))?.table
   return new Map(
     each(table, (row) => [
       row.number('at') ?? 0,
@@ -87,7 +87,7 @@ const common = (query: Query, row: Cursor, exchange: string): Row => ({
 const at = (name: string): string => `spot/analytics/${name}`
 const TWAP =
   'A time-weighted price is the mean of the volume-weighted prices of the hours of a day, the five minutes of an hour, the minutes of less.'
-const QUOTE = 'USD stands for the quote currency of the pair. Of venues that this desk collects.'
+const QUOTE = 'USD stands for the quote currency of the pair. For venues that this desk collects.'
 
 const volumes =
   (make: (row: Cursor, exchange: string) => Row): AnsweredMethod['rows'] =>
@@ -113,7 +113,7 @@ export const spot: Readonly<Record<string, Method>> = {
   },
   [at('trade/vwap/global')]: {
     studies: ['spot-order-sizes'],
-    differs: `${QUOTE} Weighted by what traded. ${TWAP} Of several venues the mean of theirs.`,
+    differs: `${QUOTE} Weighted by volume. ${TWAP} Of several venues the mean of theirs.`,
     rows: async (query, desk) => {
       const buckets = new Map<number, { volume: number; coins: number; twap: number; exchanges: Set<string> }>()
       await prints(
@@ -124,12 +124,12 @@ export const spot: Readonly<Record<string, Method>> = {
           const volume = traded(row) ?? 0
           const price = twap('all', time)
           if (price === null || volume <= 0) return undefined
-          const known = buckets.get(time) ?? { volume: 0, coins: 0, twap: 0, exchanges: new Set<string>() }
-          known.volume += volume
-          known.coins += coins(row) ?? 0
-          known.twap += price
-          known.exchanges.add(exchange)
-          buckets.set(time, known)
+          const bucket = buckets.get(time) ?? { volume: 0, coins: 0, twap: 0, exchanges: new Set<string>() }
+          bucket.volume += volume
+          bucket.coins += coins(row) ?? 0
+          bucket.twap += price
+          bucket.exchanges.add(exchange)
+          buckets.set(time, bucket)
           return undefined
         },
         { size: 'all', hasTwap: true },
@@ -147,7 +147,7 @@ export const spot: Readonly<Record<string, Method>> = {
   },
   [at('volumes/exchange')]: {
     studies: ['spot-order-sizes'],
-    differs: `${QUOTE} Of the pair asked for.`,
+    differs: `${QUOTE} For the requested pair.`,
     rows: volumes((row, exchange) => ({
       exchange,
       timestamp: row.number('at'),

@@ -1,14 +1,17 @@
 import { type Desk, each, type Row } from '../../desk.ts'
 import { venueOf } from '../../wire/names.ts'
 
-/** Spot pairs of a venue with the stretch of their stored prices; every column under the names of both methods. */
+/**
+ * Returns spot pairs of a venue with the time range of their stored prices; every column under the names of both
+ * methods.
+ */
 export const pairsOf = async (desk: Desk, exchange: string, pair?: string): Promise<readonly Row[]> => {
   const venue = venueOf(exchange)
   if (!/^[a-z0-9_-]{1,32}$/.test(venue)) return []
-  const wanted = pair?.toLowerCase()
+  const pairFilter = pair?.toLowerCase()
   return each(await desk.ask('spot-board', { exchange: venue }), (row): Row | undefined => {
     const name = `${row.text('coin') ?? ''}_${row.text('quoteCurrency') ?? ''}`.toLowerCase()
-    if (wanted !== undefined && name !== wanted) return undefined
+    if (pairFilter !== undefined && name !== pairFilter) return undefined
     const first = row.number('firstBar')
     const last = row.number('lastBar')
     return { endTimestamp: last, exchange, pair: name, startTimestamp: first, startDate: first, endDate: last }

@@ -4,14 +4,14 @@ import { pageThrough } from '../../facts/chains.ts'
 import { isoOf } from '../../wire/instants.ts'
 import { bookOf, normalizedOption, putCallOf } from '../../wire/names.ts'
 import { minus, over, percent, sum, times } from '../../wire/units.ts'
-import { about, exchangeAsked, ofBook, stepOf, stretchBy } from '../asked.ts'
 import type { AnsweredMethod, Method, Query } from '../method.ts'
-import { isAsked } from './instruments.ts'
+import { about, ofBook, requestedExchange, stepOf, stretchBy } from '../requested.ts'
+import { matchesQuery } from './instruments.ts'
 
 const DELTAS = ['05', '10', '15', '20', '25', '30', '35', '40', '45'] as const
 const FEWER = 'Steps of less than a minute are a minute; 100 instants at once, the rest by `metadata.next`.'
 
-/** Variance linear in delta between the put and the call of 45. */
+/** Returns the 50-delta vol: variance linear in delta between the put and the call of 45. */
 const vol50 = (row: Cursor): number | null => {
   const put = row.number('put45')
   const call = row.number('call45')
@@ -31,10 +31,10 @@ const deltaCells = (row: Cursor): Row => ({
   ),
 })
 
-/** Open coins by expiry, and of all. */
-const openAt = async (desk: Desk, asked: Readonly<Record<string, string>>) => {
+/** Returns open coins by expiry, and in total. */
+const openAt = async (desk: Desk, studyArgs: Readonly<Record<string, string>>) => {
   const byExpiry = new Map<number, number | null>()
-  each(await desk.ask('open-interest', { ...asked, by: 'expiry' }), (row) => {
+  each(await desk.ask('open-interest', { ...studyArgs, by: 'expiry' }), (row) => {
     byExpiry.set(row.number('expiry') ?? 0, sum(row.number('callCoin'), row.number('putCoin')))
     return undefined
   })
@@ -44,16 +44,16 @@ const openAt = async (desk: Desk, asked: Readonly<Record<string, string>>) => {
 const isWithin = (query: Query, days: number): boolean =>
   days >= (query.number('daysToExpirationStart') ?? 0) && days <= (query.number('daysToExpirationEnd') ?? 100_000)
 
-/** Vols by delta at each instant of a range. */
+/** Returns vols by delta at each instant of a range. */
 const deltaSurfaces = (kind: 'tenor' | 'expiry', multiplier: number): AnsweredMethod['rows'] =>
   ofBook((market, query, desk) => {
     const stepMs = Math.max(MS_PER_MINUTE, stepOf(query))
     return pageThrough(stretchBy(query, stepMs), stepMs, desk.nowMs, async (atMs) => {
-      const asked = { ...bookOf(market), asOf: isoOf(atMs) }
-      const grid = await desk.ask('delta-grid', asked)
+      const studyArgs = { ...bookOf(market), asOf: isoOf(atMs) }
+      const grid = await desk.ask('delta-grid', studyArgs)
       if (grid === undefined || grid.asOfMs <= atMs - Math.max(stepMs, MS_PER_MINUTE)) return []
-      const open = await openAt(desk, asked)
-      const [index] = each(await desk.ask('market-summary', asked), (row) => row.number('index'))
+      const open = await openAt(desk, studyArgs)
+      const [index] = each(await desk.ask('market-summary', studyArgs), (row) => row.number('index'))
       return each(grid, (cursor): Row | undefined => {
         const days = cursor.number('days') ?? 0
         const expiry = cursor.number('expiry')
@@ -95,26 +95,24 @@ const quoteRow =
       gamma: row.number('gamma'),
       indexPrice: row.number('index'),
       instrument: row.text('instrument'),
-      instrumentNormalized: normalizedOption(exchangeAsked(query), market.symbol, expiry, strike, putCall ?? ''),
+      instrumentNormalized: normalizedOption(requestedExchange(query), market.symbol, expiry, strike, putCall ?? ''),
       isAtm: row.flag('isAtm'),
       isCarryForward: heldMs < atMs,
       isExchangeProvidedGreeks: false,
       markIv: percent(row.number('markVol')),
       markPrice: row.number('mark'),
       multiplier,
-      ...{ openInterest: row.number('openInterestCoin'), openInterestUSD: row.number('openInterestUsd'), putCall },
-      ...{
-        rho: row.number('rho'),
-        strike,
-        theta: row.number('theta'),
-        timestamp: atMs,
-        underlyingPrice: row.number('forward'),
-      },
-      ...{
-        vega: row.number('vega'),
-        volume: row.number('volumeCoin'),
-        volumeUSD: times(row.number('volumeCoin'), usd ?? row.number('index')),
-      },
+      openInterest: row.number('openInterestCoin'),
+      openInterestUSD: row.number('openInterestUsd'),
+      putCall,
+      rho: row.number('rho'),
+      strike,
+      theta: row.number('theta'),
+      timestamp: atMs,
+      underlyingPrice: row.number('forward'),
+      vega: row.number('vega'),
+      volume: row.number('volumeCoin'),
+      volumeUSD: times(row.number('volumeCoin'), usd ?? row.number('index')),
     }
   }
 
@@ -134,7 +132,7 @@ const quotes = (multiplier: number): AnsweredMethod['rows'] =>
       return each(table, (cursor) => {
         const strike = cursor.number('strike') ?? 0
         const days = cursor.number('days') ?? 0
-        if (!isAsked(query, cursor.text('type'), strike, cursor.number('expiry'))) return undefined
+        if (!matchesQuery(query, cursor.text('type'), strike, cursor.number('expiry'))) return undefined
         if (instrument !== '' && cursor.text('instrument') !== instrument) return undefined
         if (isAtm !== undefined && cursor.flag('isAtm') !== isAtm) return undefined
         if (strike < least || strike > most || days < leastDays || days > mostDays) return undefined
@@ -171,7 +169,7 @@ const metrics = (changeOf: (now: number | null, change: number | null) => number
     })
   })
 
-/** The change in price that a return makes of what is there now. */
+/** Converts a relative change of the current value to a difference. */
 const inPrice = (now: number | null, change: number | null): number | null =>
   now === null || change === null || change <= -1 ? null : minus(now, now / (1 + change))
 
@@ -180,15 +178,15 @@ const dayNumeral = (query: Query): string | undefined =>
     ? `The argument 'daysBack' is not in numerical form (${query.text('daysBack').slice(0, 60)}).`
     : undefined
 
-/** Parameters of the fitted smiles: of annualised variance by DTE, of total variance by TAU. */
+/** Returns parameters of the fitted smiles: of annualized variance by DTE, of total variance by TAU. */
 const sviRows = async (market: Market, query: Query, desk: Desk, atMs: number | undefined): Promise<readonly Row[]> => {
-  const asked: Readonly<Record<string, string>> = {
+  const studyArgs: Readonly<Record<string, string>> = {
     ...bookOf(market),
     ...(atMs === undefined ? {} : { asOf: isoOf(atMs) }),
   }
-  const table = await desk.ask('surface-fit', asked)
+  const table = await desk.ask('surface-fit', studyArgs)
   if (table === undefined || (atMs !== undefined && table.asOfMs <= atMs - MS_PER_DAY)) return []
-  const [index] = each(await desk.ask('market-summary', asked), (row) => row.number('index'))
+  const [index] = each(await desk.ask('market-summary', studyArgs), (row) => row.number('index'))
   const isTotal = /^tau$/i.test(query.text('sviFormat'))
   return each(table, (row) => {
     const years = row.number('timeYears')

@@ -5,8 +5,8 @@ import { richnessOf } from '../../graphql/answers/terms.ts'
 import { dayStart, granularityOf, isoOf } from '../../wire/instants.ts'
 import { bookOf, coinNamed } from '../../wire/names.ts'
 import { percent } from '../../wire/units.ts'
-import { about, exchangeAsked, ofBook, span, stepOf, stretchBy } from '../asked.ts'
 import type { AnsweredMethod, Method, Query } from '../method.ts'
+import { about, ofBook, requestedExchange, span, stepOf, stretchBy } from '../requested.ts'
 import { tradfiOnly } from './instruments.ts'
 
 const ALL_TENORS = '1,2,3,7,14,21,30,60,90,180'
@@ -16,7 +16,7 @@ const instantText = (query: Query): Readonly<Record<string, string>> => {
   return at === undefined ? {} : { asOf: isoOf(at) }
 }
 
-/** Vol from one maturity to the next, in percent; null where total variance falls. */
+/** Returns the forward vol between two maturities, in percent; null where total variance falls. */
 const forwardVol = (
   near: { days: number; atm: number } | undefined,
   far: { days: number; atm: number },
@@ -28,8 +28,8 @@ const forwardVol = (
 
 /** Constant maturities of the newest snapshot before an instant, from a day to half a year. */
 const constant: AnsweredMethod['rows'] = ofBook(async (market, query, desk) => {
-  const asked = { ...bookOf(market), ...instantText(query), days: 1, tenors: ALL_TENORS, points: 2 }
-  const table = await desk.ask('constant-maturity', asked)
+  const studyArgs = { ...bookOf(market), ...instantText(query), days: 1, tenors: ALL_TENORS, points: 2 }
+  const table = await desk.ask('constant-maturity', studyArgs)
   const rows = each(table, (row) => ({
     at: row.number('at') ?? 0,
     days: row.number('tenorDays') ?? 0,
@@ -64,8 +64,8 @@ const bars = async (
   const stepMs = stepOf(query)
   const at = query.instant('timestamp')
   const stretch = at === undefined ? stretchBy(query, stepMs) : { fromMs: at - stepMs, toMs: at }
-  const asked = { coin, span: span(stretch), interval: granularityOf(stepMs) }
-  return each(await desk.ask('vol-index', asked), (row) =>
+  const studyArgs = { coin, span: span(stretch), interval: granularityOf(stepMs) }
+  return each(await desk.ask('vol-index', studyArgs), (row) =>
     make({
       at: row.number('at') ?? 0,
       open: percent(row.number('open')),
@@ -166,7 +166,7 @@ export const terms: Readonly<Record<string, Method>> = {
   'derivatives/analytics/volatility/volatility-of-volatility': {
     studies: ['vol-index-history'],
     rows: async (query, desk) =>
-      /^deribit$/i.test(exchangeAsked(query))
+      /^deribit$/i.test(requestedExchange(query))
         ? each(await history(desk, query, Math.min(3_650, Math.max(1, query.number('daysBack') ?? 365))), (row) => ({
             closeDvol: percent(row.number('close')),
             timestamp: row.number('at'),

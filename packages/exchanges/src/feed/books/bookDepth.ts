@@ -1,18 +1,20 @@
 import { type BookDepth, contractAmounts, type Instrument, type PricedKind } from '@gvol/market'
 import { numberFrom, type Stamp } from '../../messages/fields.ts'
 
-/** Distances from the middle, basis points. */
+/** Distances from the mid, basis points. */
 export const DEPTH_BPS: readonly number[] = [5, 10, 25, 50, 100]
-/** Levels asked for of each side. */
+/** Levels requested per side. */
 export const DEPTH_LEVELS = 50
 export const DEPTH_EVERY_MS = 60_000
 
-/** Price in quote currency per coin, and contracts (coins of a pair), the best first. */
+/** Price in quote currency per coin, and contracts (coins for a pair), best first. */
 export type Level = readonly [price: number, contracts: number]
 
 type Side = { readonly coin: number; readonly usd: number }
 
-/** Undefined where the levels end before the distance and there may be more. */
+/**
+ * Returns the amount within a distance; undefined where the levels end before the distance and the book may be deeper.
+ */
 const within = (
   levels: readonly Level[],
   terms: Pick<Instrument, 'isInverse' | 'contractSize'>,
@@ -31,10 +33,10 @@ const within = (
 }
 
 /**
- * A book folded into tranches around its middle; none of a book with one side, or with a bid above the ask.
+ * Returns a book aggregated into tranches around its mid; empty for a one-sided or crossed book.
  *
- * @param most    levels of a side that were asked for
- * @param middle  of the same book told more finely; that of the levels when left out
+ * @param most    levels requested per side
+ * @param middle  mid of the same book at a finer resolution; that of the levels when left out
  */
 export const foldedDepth = (
   bids: readonly Level[],
@@ -68,13 +70,19 @@ export const foldedDepth = (
   })
 }
 
-/** One book told in groups of levels: how wide a group is, and how deep it is told to be. */
+/** One book aggregated at a group width, and its depth. */
 type Grouped = { readonly groupBps: number; readonly depth: readonly BookDepth[] }
 
-/** Of a distance no more than this share may lie in the group at its end, which is counted whole or not at all. */
+/**
+ * Maximum width of a group as a share of the distance, because the group at the distance is counted whole or not at
+ * all.
+ */
 const MOST_OF_DISTANCE = 0.2
 
-/** Each side of each distance from the finest groups that reach it, and are fine enough for it. @param books  finest first */
+/**
+ * Returns, for each side and distance, the depth from the finest groups that reach it and are narrow enough. @param
+ * books  finest first
+ */
 export const finestDepth = (books: readonly Grouped[]): readonly BookDepth[] =>
   (books[0]?.depth ?? []).map((finest) => {
     const fine = books.flatMap(({ groupBps, depth }) =>
@@ -87,7 +95,10 @@ export const finestDepth = (books: readonly Grouped[]): readonly BookDepth[] =>
     return { ...finest, bidCoin: bid?.bidCoin, bidUsd: bid?.bidUsd, askCoin: ask?.askCoin, askUsd: ask?.askUsd }
   })
 
-/** Levels as a venue writes them: lists that begin with price and size, as numbers or texts. Undefined for anything else. */
+/**
+ * Parses levels as venues write them: lists that begin with price and size, as numbers or texts. Undefined for anything
+ * else.
+ */
 export const levelsFrom = (rows: unknown): readonly Level[] | undefined => {
   if (!Array.isArray(rows)) return undefined
   const levels = rows.map(

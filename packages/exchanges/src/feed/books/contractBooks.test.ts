@@ -24,7 +24,7 @@ const size = fc.double({ min: 0.0001, max: 10_000, noNaN: true })
 const amounts = fc.array(fc.double({ min: 0.01, max: 1e5, noNaN: true }), { minLength: 1, maxLength: 40 })
 const BEST_BID = 60_000
 const BEST_ASK = 60_010
-/** A level every 5 USD, so that distances fall between levels. */
+/** A level every 5 USD, so that distances are between levels. */
 const sideOf = (amountsOf: readonly number[], best: number, step: number, contractSize: number): readonly Level[] =>
   amountsOf.map((amount, at) => [best + step * at, amount / contractSize])
 
@@ -40,11 +40,11 @@ test('depth is what stands within each distance of the middle: coins, and USD at
       for (const { withinBps, bidCoin, bidUsd, askCoin, askUsd } of depth) {
         const coin = [0, 0]
         const usd = [0, 0]
-        for (const [sideAt, told, best, step] of [
+        for (const [sideAt, levels, best, step] of [
           [0, below, BEST_BID, -5],
           [1, above, BEST_ASK, 5],
         ] as const) {
-          for (const [at, amount] of told.entries()) {
+          for (const [at, amount] of levels.entries()) {
             const price = best + step * at
             if (Math.abs(price / mid - 1) * 10_000 > withinBps + 1e-9) continue
             coin[sideAt] += isInverse ? amount / price : amount
@@ -77,7 +77,7 @@ test('a distance that the levels told do not reach is not told; a book with one 
   expect(levelsFrom([['100.5', '2', '0', '1']])).toEqual([[100.5, 2]])
   expect(levelsFrom([['x', '2']])).toBeUndefined()
   expect(levelsFrom('none')).toBeUndefined()
-  // Parsed as it came: made a number it would throw, an empty size would be 0.
+  // Passed as parsed: converting it to a number would throw, and an empty size would become 0.
   for (const size of [JSON.parse('{"toString":"2"}'), '', null, true])
     expect(levelsFrom([['100.5', size]])).toBeUndefined()
 })
@@ -87,7 +87,10 @@ test('a book told in groups: each distance from the finest groups that reach it,
   const tick = 0.1
   const single = Array.from({ length: 4_000 }, (_, at): Level => [1_000 - tick * (at + 1), 1])
   const asks = single.map(([price, size]): Level => [2_000 - price, size])
-  /** Levels of a side whose prices fall into groups so wide, told at the end of the group that lies further off. */
+  /**
+   * Returns the levels of a side aggregated into groups of this width, priced at the end of the group that is further
+   * from the mid.
+   */
   const grouped = (side: readonly Level[], width: number, sign: 1 | -1): readonly Level[] => {
     const sums = new Map<number, number>()
     for (const [price, size] of side) {
@@ -107,16 +110,17 @@ test('a book told in groups: each distance from the finest groups that reach it,
     }
   })
   const whole = foldedDepth(single, asks, instrument, stamp, Number.POSITIVE_INFINITY)
-  const told = finestDepth(books)
-  expect(told.map(({ withinBps }) => withinBps)).toEqual([5, 10, 25, 50, 100])
-  for (const [at, { withinBps, bidCoin, askCoin }] of told.entries()) {
-    const wanted = whole[at]
-    // Twenty single levels reach 20 bp, of 0.2 as many 40, of 1 as many 200; those of 20 are too wide for any.
+  const depth = finestDepth(books)
+  expect(depth.map(({ withinBps }) => withinBps)).toEqual([5, 10, 25, 50, 100])
+  for (const [at, { withinBps, bidCoin, askCoin }] of depth.entries()) {
+    const expected = whole[at]
+    // Twenty single levels reach 20 bp, twenty of 0.2 bp 40, twenty of 1 bp 200; groups of 20 bp are too wide for any
+    // distance.
     const group = withinBps <= 10 ? 0 : withinBps <= 25 ? 2 : 10
     expect([bidCoin, askCoin].every((coins) => coins !== undefined)).toBe(true)
-    expect(bidCoin ?? 0).toBeLessThanOrEqual((wanted?.bidCoin ?? 0) + 1e-9)
-    expect(bidCoin ?? 0).toBeGreaterThanOrEqual((wanted?.bidCoin ?? 0) - group - 1)
-    expect(askCoin ?? 0).toBeGreaterThanOrEqual((wanted?.askCoin ?? 0) - group - 1)
+    expect(bidCoin ?? 0).toBeLessThanOrEqual((expected?.bidCoin ?? 0) + 1e-9)
+    expect(bidCoin ?? 0).toBeGreaterThanOrEqual((expected?.bidCoin ?? 0) - group - 1)
+    expect(askCoin ?? 0).toBeGreaterThanOrEqual((expected?.askCoin ?? 0) - group - 1)
   }
   expect(
     finestDepth([
@@ -160,7 +164,7 @@ test('a roll buys the far leg and sells the near one, whichever way round the ve
     volume24hCoin: 7,
     volume24hUsd: 420_000,
   })
-  // Who sells the venue’s spread at −432 … −418 buys the far leg.
+  // A seller of the venue's spread at −432 … −418 buys the far leg.
   const mirrored = { bid: { price: -432, size: 3 }, ask: { price: -418, size: 2 }, mark: -425, ...traded }
   expect(rollQuoteOf(turned, mirrored, stamp)).toMatchObject({ ...quoted, volume24hCoin: 7 })
   expect(rollQuoteOf(turned, of(-432, -418), stamp)?.mark).toBeUndefined()

@@ -1,16 +1,16 @@
 import { type Instrument, type LongShortRatio, unixMs } from '@gvol/market'
 
-/** How often ratios are asked for: they are counted every five minutes. */
+/** Interval between requests for ratios; venues count them every five minutes. */
 export const RATIOS_EVERY_MS = 5 * 60_000
 
-/** Whose share is long, 0 to 1, at an instant. */
+/** Share of traders that are long, 0 to 1, at an instant. */
 export type CountedLong = {
   readonly counted: LongShortRatio['counted']
   readonly atMs: number
   readonly longShare: number
 }
 
-/** How many are long, of a share told outright (0 to 1). */
+/** Returns the long share from a share that the venue reports directly (0 to 1). */
 export const longShareOf = (
   instrument: Pick<Instrument, 'venue' | 'symbol' | 'name'>,
   counted: LongShortRatio['counted'],
@@ -27,5 +27,5 @@ export const longShareOf = (
   longShare: row.longShare,
 })
 
-/** The share of a ratio of long to short. */
+/** Returns the long share from a long-to-short ratio. */
 export const shareOfRatio = (ratio: number): number => ratio / (1 + ratio)

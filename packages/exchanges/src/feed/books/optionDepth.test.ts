@@ -27,18 +27,18 @@ test('whoever sells into the best five bids, one after the other, gets their coi
   fc.assert(
     fc.property(contracts, fc.constantFrom(0.01, 0.1, 1, 10), (sizes, contractSize) => {
       const bids = sizes.map((size, at): Level => [0.05 - 0.0005 * at, size])
-      const told = optionDepthOf(bids, [], option(contractSize), 90_100, stamp)
+      const depth = optionDepthOf(bids, [], option(contractSize), 90_100, stamp)
       let coins = 0
       let got = 0
       for (const [price, size] of bids.slice(0, 5)) {
         coins += size * contractSize
         got += size * contractSize * price
       }
-      expect(told?.bidLevels).toBe(Math.min(5, sizes.length))
-      expect(told?.bidSize).toBeCloseTo((sizes[0] ?? 0) * contractSize, 9)
-      expect(told?.bidCoin).toBeCloseTo(coins, 6)
-      expect((told?.bidPrice ?? 0) * (told?.bidCoin ?? 0)).toBeCloseTo(got, 6)
-      expect([told?.askLevels, told?.askCoin, told?.askPrice]).toEqual([0, undefined, undefined])
+      expect(depth?.bidLevels).toBe(Math.min(5, sizes.length))
+      expect(depth?.bidSize).toBeCloseTo((sizes[0] ?? 0) * contractSize, 9)
+      expect(depth?.bidCoin).toBeCloseTo(coins, 6)
+      expect((depth?.bidPrice ?? 0) * (depth?.bidCoin ?? 0)).toBeCloseTo(got, 6)
+      expect([depth?.askLevels, depth?.askCoin, depth?.askPrice]).toEqual([0, undefined, undefined])
     }),
     { numRuns: 50 },
   )

@@ -3,10 +3,10 @@ import type { Stamp } from '../../messages/fields.ts'
 import type { OptionInstrument } from '../optionInstrument.ts'
 import type { Level } from './bookDepth.ts'
 
-/** Levels of a side that are counted. */
+/** Levels counted per side. */
 export const OPTION_LEVELS = 5
 
-/** What whoever takes the best levels gets; contracts of a size in coins, prices in the settlement currency. */
+/** Returns the size and cost of taking the best levels; sizes in coins, prices in the settlement currency. */
 const taken = (levels: readonly Level[], contractSize: number) => {
   const counted = levels.slice(0, OPTION_LEVELS)
   const coin = counted.reduce((sum, [, contracts]) => sum + contracts * contractSize, 0)
@@ -16,7 +16,7 @@ const taken = (levels: readonly Level[], contractSize: number) => {
   return { levels: counted.length, size: best > 0 ? best : undefined, coin, price: paid / coin }
 }
 
-/** The best five levels of an option's book; nothing of one whose bid is at or above its ask. */
+/** Returns the best five levels of an option's book; undefined if its bid is at or above its ask. */
 export const optionDepthOf = (
   bids: readonly Level[],
   asks: readonly Level[],
@@ -50,7 +50,10 @@ export const optionDepthOf = (
   }
 }
 
-/** Names of the options at the listed strike nearest to the forward of each expiry of a chain; none of an expiry without a forward. */
+/**
+ * Returns the names of the options at the listed strike nearest to the forward, for each expiry of a chain that has a
+ * forward.
+ */
 export const moneyOptions = (quotes: readonly OptionQuote[]): readonly string[] =>
   [...Map.groupBy(quotes, ({ expiryMs }) => expiryMs).values()].flatMap((own) => {
     const far = ({ strike, underlying, index }: OptionQuote) => Math.abs(strike - (underlying ?? index ?? Number.NaN))

@@ -1,4 +1,8 @@
 import { MS_PER_DAY } from '@gvol/market'
+import type { CcxtBook, CcxtReader } from '../../ccxt/ccxtBook.ts'
+import type { CcxtExchange, CcxtMarket, CcxtOpenInterest, CcxtTicker } from '../../ccxt/ccxtExchange.ts'
+import { candlesUntil, fundingUntil, openInterestUntil } from '../../ccxt/ccxtHistoryReaders.ts'
+import type { CcxtTape } from '../../ccxt/ccxtTape.ts'
 import {
   allFundingRates,
   allTickers,
@@ -6,12 +10,8 @@ import {
   dayVolumes,
   eachOpenInterest,
   fundingIntervals,
-} from '../../ccxt/ccxtAsking.ts'
-import type { CcxtBook, CcxtReader } from '../../ccxt/ccxtBook.ts'
-import type { CcxtExchange, CcxtMarket, CcxtOpenInterest, CcxtTicker } from '../../ccxt/ccxtExchange.ts'
-import { candlesUntil, fundingUntil, openInterestUntil } from '../../ccxt/ccxtPast.ts'
-import type { CcxtTape } from '../../ccxt/ccxtTape.ts'
-import { levelsAsked } from '../../ccxt/readDepth.ts'
+} from '../../ccxt/factFetchers.ts'
+import { requestedLevels } from '../../ccxt/readDepth.ts'
 import type { CcxtRatios } from '../../ccxt/readMarket.ts'
 import type { CcxtLine } from '../../ccxt/readStream.ts'
 import type { CountedLong } from '../../feed/books/longShort.ts'
@@ -24,19 +24,19 @@ const FUNDING_ROWS = 1_000
 const OPEN_INTEREST_ROWS = 500
 const TRADES = 1_000
 const TRADES_MS = 15_000
-/** The venue says a month, and refuses what is a minute older. */
-const keptMs = () => 29 * MS_PER_DAY
+/** The documentation says one month; requests even a minute older are refused. */
+const retentionMs = () => 29 * MS_PER_DAY
 
-/** `volume` counts contracts of so many USD, and ccxt makes quote currency of coins and an average price. */
+/** `volume` counts contracts of a fixed USD amount; ccxt computes the quote volume from coins and an average price. */
 const ofInverseTicker = ({ info }: CcxtTicker, { contractSize }: CcxtMarket) => {
   const contracts = numberFromText(info.volume as string | undefined)
   return { volumeQuote: contracts === undefined || !contractSize ? undefined : contracts * contractSize }
 }
 
-/** Inverse contracts are asked for by pair and kind, which ccxt takes from elsewhere. */
+/** Inverse contracts are requested by pair and kind; ccxt takes these from the wrong fields. */
 const inverseOpenInterest: CcxtReader<CcxtOpenInterest> = {
   rows: OPEN_INTEREST_ROWS,
-  keepsMs: keptMs,
+  retentionMs: retentionMs,
   ask: (exchange, { symbol, id, type, info }, { fromMs, toMs, timeframe }) =>
     exchange.fetchOpenInterestHistory(symbol, timeframe, fromMs, OPEN_INTEREST_ROWS, {
       until: toMs - 1,
@@ -46,8 +46,8 @@ const inverseOpenInterest: CcxtReader<CcxtOpenInterest> = {
 }
 
 /**
- * Trades of one taker at one price together, contracts of COIN-M and coins else, from the one after the last that was told.
- * ccxt would take the newest of a time for the first.
+ * Reads trades aggregated by taker and price, from the one after the last published; amounts in contracts for COIN-M,
+ * else coins. ccxt would take the newest of a span as the first.
  */
 const trades: CcxtTape = {
   rows: TRADES,
@@ -66,8 +66,8 @@ const RATIOS = [
 
 type Api = 'fapi' | 'dapi'
 
-/** `longAccount` is a share, of positions `longPosition` or the same. */
-const askRatios = async (
+/** `longAccount`, or `longPosition` for positions, is the long share. */
+const fetchRatios = async (
   exchange: CcxtExchange,
   api: Api,
   { id }: CcxtMarket,
@@ -86,31 +86,31 @@ const askRatios = async (
   return told
 }
 
-/** Who is long, every five minutes of the last two days. */
+/** Reads long/short ratios, every five minutes of the last two days. */
 const ratiosOf =
   (api: Api): CcxtRatios =>
   (exchange, market) =>
-    askRatios(exchange, api, market, { period: '5m' })
+    fetchRatios(exchange, api, market, { period: '5m' })
 
 const oldRatiosOf = (api: Api): CcxtReader<CountedLong> => ({
   rows: RATIO_ROWS,
-  keepsMs: keptMs,
+  retentionMs: retentionMs,
   ask: (exchange, market, { fromMs, toMs, timeframe }) =>
-    askRatios(exchange, api, market, { period: timeframe, startTime: fromMs, endTime: toMs - 1 }),
+    fetchRatios(exchange, api, market, { period: timeframe, startTime: fromMs, endTime: toMs - 1 }),
 })
 
 const FORCED_PING_MS = 20_000
 
-/** `forceOrder` of a contract: of all orders that closed positions within a second the last one; `S` is the order's side. */
+/** Reads `forceOrder` of a contract: the last liquidation order per second; `S` is the order's side. */
 const forcedFrom = (host: string, path: string): CcxtLine => ({
-  tells: 'liquidation',
+  eventType: 'liquidation',
   host,
   topicOf: ({ id }) => `${id.toLowerCase()}@forceOrder`,
   topics: {
     path,
     subscription: (params) => JSON.stringify({ method: 'SUBSCRIBE', params, id: 1 }),
     perMessage: 50,
-    // Hours may pass without one; the answer to this is what is heard of the line.
+    // Hours may pass without a liquidation; the response to this request keeps the connection from counting as silent.
     ping: { everyMs: FORCED_PING_MS, text: () => JSON.stringify({ method: 'LIST_SUBSCRIPTIONS', id: 2 }) },
   },
   read: (message) => {
@@ -123,7 +123,7 @@ const forcedFrom = (host: string, path: string): CcxtLine => ({
   },
 })
 
-/** ccxt's ways to Binance's spot, USDT-margined and coin-margined books. */
+/** Binance's spot, USDT-margined and coin-margined books through ccxt. */
 export const binanceBooks: readonly CcxtBook[] = [
   {
     exchange: 'binance',
@@ -134,7 +134,7 @@ export const binanceBooks: readonly CcxtBook[] = [
     // The whole list is ten megabytes.
     listParams: (symbols) => ({ symbols: JSON.stringify(symbols.map((symbol) => symbol.replace('_', ''))) }),
     limits: { perSecond: 8, burst: 20 },
-    live: { prices: [allTickers()], trades, depth: levelsAsked },
+    live: { prices: [allTickers()], trades, depth: requestedLevels },
     history: { candles: candlesUntil(CANDLES) },
   },
   {
@@ -152,14 +152,14 @@ export const binanceBooks: readonly CcxtBook[] = [
         Volumes: dayVolumes(),
       },
       trades,
-      depth: levelsAsked,
+      depth: requestedLevels,
       ratios: ratiosOf('fapi'),
       line: forcedFrom('fstream.binance.com', '/market/stream'),
     },
     history: {
       candles: candlesUntil(CANDLES),
       funding: fundingUntil(FUNDING_ROWS),
-      openInterest: openInterestUntil(OPEN_INTEREST_ROWS, keptMs),
+      openInterest: openInterestUntil(OPEN_INTEREST_ROWS, retentionMs),
       ratios: oldRatiosOf('fapi'),
     },
   },
@@ -178,7 +178,7 @@ export const binanceBooks: readonly CcxtBook[] = [
         Volumes: dayVolumes(ofInverseTicker),
       },
       trades,
-      depth: levelsAsked,
+      depth: requestedLevels,
       ratios: ratiosOf('dapi'),
       line: forcedFrom('dstream.binance.com', '/stream'),
     },

@@ -8,14 +8,14 @@ const recorded = fixtureAnswers(
   ['instruments.jsonl', 'chain.jsonl', 'settlements.jsonl', 'tradesFetched.jsonl'],
   '/eapi/v1',
 )
-/** The first marks of the fixtures are those before any index. */
+/** The fixtures contain marks from before any index; they are sent first. */
 const answers: typeof recorded = (path, params) =>
   path.endsWith('/openInterest') && params.expiration !== '260327' ? { body: [] } : recorded(path, params)
 
 test('asks index and books, then marks; tells a chain a market; streams trades in lower case', async () => {
   await using venue = await openRestLoopback()
   venue.answer = answers
-  const { connector, begin, chains, heard, lists } = restRun(binance, venue, ['BTC_USDT'])
+  const { connector, begin, chains, heard: received, lists } = restRun(binance, venue, ['BTC_USDT'])
   await begin()
   expect(lists.at(-1)?.length).toBe(5)
   const [first, second, third] = venue.requests
@@ -24,18 +24,18 @@ test('asks index and books, then marks; tells a chain a market; streams trades i
   expect([first, second, third]).toEqual(['/eapi/v1/exchangeInfo', '/eapi/v1/index', '/eapi/v1/ticker'])
   expect(chains('option')[0].batch).toMatchObject({ symbol: 'BTC_USDT', atMs: 1_772_445_600_000 })
   await until('open interest of both expiries', () => {
-    const asked = venue.requests.filter(({ path }) => path.endsWith('/openInterest'))
-    return asked.map(({ params }) => params.expiration).join() === '260327,260626'
+    const requests = venue.requests.filter(({ path }) => path.endsWith('/openInterest'))
+    return requests.map(({ params }) => params.expiration).join() === '260327,260626'
   })
-  await until('settlements', () => heard.some(({ events }) => events[0]?.type === 'settlement-price'))
+  await until('settlements', () => received.some(({ events }) => events[0]?.type === 'settlement-price'))
   await until('blocks', () =>
-    heard.some(({ batch, events }) => batch.source === 'backfill' && events[0]?.type === 'trade'),
+    received.some(({ batch, events }) => batch.source === 'backfill' && events[0]?.type === 'trade'),
   )
   await until('a subscription', () => venue.texts.some(({ text }) => text.includes('"btcusdt@optionTrade"')))
   const data = { e: 'trade', T: 1, s: 'BTC-260327-90000-C', t: 9, p: '3540', q: '0.5', X: 'MARKET', m: false }
   venue.pushText(JSON.stringify({ stream: 'btcusdt@optionTrade', data }))
   await until('a trade', () =>
-    heard.some(({ batch, events }) => batch.source === 'stream' && events[0]?.type === 'trade'),
+    received.some(({ batch, events }) => batch.source === 'stream' && events[0]?.type === 'trade'),
   )
   await connector.stop()
   expect(connector.status().state).toBe('stopped')

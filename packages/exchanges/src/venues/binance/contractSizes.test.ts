@@ -12,7 +12,7 @@ const NAME = 'XRP-260327-2.05-P'
 
 const wire: ContractWire = {
   name: NAME,
-  untold: ['bidSize', 'askSize'],
+  omitted: ['bidSize', 'askSize'],
   messages: ({ bid, ask, mark, last, openInterest, volume, traded }, size) => {
     const row = { symbol: NAME, side: 'PUT', strikePrice: '2.05', underlying: 'XRPUSDT', quoteAsset: 'USDT' }
     const terms = { ...row, unit: size, expiryDate: EXPIRY_MS, filters: [] }

@@ -31,11 +31,11 @@ import {
 import { optionQuoteFrom, tradeFrom, tradeFromBlock, tradeFromRecent } from './normalize.ts'
 
 /**
- * Binance's option messages to market events. What it says of an option comes in answers of their own (index, book, open
- * interest, mark): the marks, asked for last, make the chains, each at the instant of its index.
+ * Converts Binance's option messages to market events. Data of an option come in separate responses (index, book, open
+ * interest, mark); the marks are requested last and complete the chains, each at the instant of its index.
  */
 export const binanceFeed = (options: FeedOptions): MarketFeed => {
-  const { reject, store, isNewTrade, checked, foundAgain, foundOption, settled, feed } = feedFrame(options)
+  const { reject, store, isNewTrade, checked, findPolledInstrument, findOption, settled, feed } = feedFrame(options)
   const indices = new Map<string, { readonly atMs: UnixMs; readonly price: number }>()
   const tickers = new Map<string, Ticker>()
   const openInterests = new Map<string, number>()
@@ -54,7 +54,7 @@ export const binanceFeed = (options: FeedOptions): MarketFeed => {
   const takeMarks = (list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
     const events: OptionQuote[] = []
     for (const row of checked(mark, list, 'mark')) {
-      const instrument = foundOption(row.symbol)
+      const instrument = findOption(row.symbol)
       if (instrument === undefined) continue
       const index = indices.get(underlyingOf(instrument.symbol))
       if (index === undefined) {
@@ -72,10 +72,10 @@ export const binanceFeed = (options: FeedOptions): MarketFeed => {
       batches: [...instants].flatMap(([atMs, of]) => chainsOf(of, 'option', atMs).batches),
     }
   }
-  /** Blocks come by stream and are asked for as well; it is not known that their ids are then the same. */
+  /** Blocks come by stream and are also polled; the two may have different ids. */
   const isNew = ({ instrument, tradeId, blockTradeId, atMs, price, amountCoin }: Trade): boolean =>
     isNewTrade([instrument, ...(blockTradeId === undefined ? [tradeId] : ['block', atMs, price, amountCoin])].join(' '))
-  /** A block of the stream may come once more among the recent trades of its option. */
+  /** A streamed block may appear again among the recent trades of its option. */
   const isNewOfStream = (streamed: Trade): boolean => {
     const isNewId = isNewTrade(`${streamed.instrument} ${streamed.tradeId}`)
     return isNewId && (streamed.blockTradeId === undefined || isNew(streamed))
@@ -86,19 +86,19 @@ export const binanceFeed = (options: FeedOptions): MarketFeed => {
       reject('malformed', `trade: ${trade.problem(data)}`, data)
       return []
     }
-    const instrument = foundOption(data.s)
+    const instrument = findOption(data.s)
     return instrument === undefined ? [] : [tradeFrom(data, instrument, receivedAtMs, reject)].filter(isNewOfStream)
   }
   const takeBlocks = (list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
     const events = checked(blockTrade, list, 'block trade').flatMap((row) => {
-      const instrument = foundAgain(row.symbol)
+      const instrument = findPolledInstrument(row.symbol)
       return instrument === undefined ? [] : [tradeFromBlock(row, instrument, receivedAtMs, reject)].filter(isNew)
     })
     return fetchedEvents(events)
   }
   const takeRecentTrades = (list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
     const events = checked(recentTrade, list, 'trade').flatMap((row) => {
-      const instrument = foundAgain(row.symbol)
+      const instrument = findPolledInstrument(row.symbol)
       return instrument === undefined ? [] : [tradeFromRecent(row, instrument, receivedAtMs, reject)].filter(isNew)
     })
     return fetchedEvents(events)
@@ -128,7 +128,7 @@ export const binanceFeed = (options: FeedOptions): MarketFeed => {
         const atMs = venueInstant(body.time, receivedAtMs, reject, body)
         indices.set(String(params.underlying), { atMs, price: Number(body.indexPrice) })
       } else if (path === '/ticker' && rows.is(body)) {
-        // The answer is of all options: one that it leaves out has no book any more.
+        // The response covers all options: an option that is missing has no book any more.
         tickers.clear()
         for (const row of checked(ticker, body, 'ticker')) tickers.set(row.symbol, row)
       } else if (path === '/openInterest' && rows.is(body)) {

@@ -6,7 +6,10 @@ import { type OptionRow, priceFilter } from './messages.ts'
 
 export const BINANCE = 'binance'
 
-/** Options are linear: premium in the quote currency, `unit` coins a contract. Prices and their steps are those of a contract. */
+/**
+ * Returns the instrument of an option. Options are linear: premium in the quote currency, `unit` coins per contract.
+ * Prices and ticks are per contract.
+ */
 export const instrumentFromRow = (row: OptionRow, reject: Reject): OptionInstrument | undefined => {
   const { underlying, quoteAsset } = row
   const strike = Number(row.strikePrice)
@@ -34,8 +37,8 @@ export const instrumentFromRow = (row: OptionRow, reject: Reject): OptionInstrum
   }
 }
 
-/** `BTC_USDT` as the venue writes it: `BTCUSDT`. */
+/** Returns the venue's name of a symbol, such as `BTCUSDT` for `BTC_USDT`. */
 export const underlyingOf = (symbol: string): string => symbol.replace('_', '')
 
-/** The expiry as `openInterest` asks for it: 260327. */
+/** Returns the expiry in the format of `openInterest` requests: 260327. */
 export const expiryDay = (expiryMs: number): string => new Date(expiryMs).toISOString().slice(2, 10).replaceAll('-', '')

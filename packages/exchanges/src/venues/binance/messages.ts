@@ -12,7 +12,7 @@ import {
   type ValueOf,
 } from '../../messages/shape.ts'
 
-/** How the REST API says no. */
+/** An error of the REST API. */
 export const refusedAnswer = shape({ code: number, msg: text })
 
 export const exchangeInfo = shape({ serverTime: number, optionSymbols: rows })
@@ -21,7 +21,7 @@ export const optionRow = shape({
   symbol: text,
   side: oneOf('CALL', 'PUT'),
   strikePrice: numeral,
-  /** `BTCUSDT`: coin and quote currency without a gap. */
+  /** `BTCUSDT`: coin and quote currency without a separator. */
   underlying: text,
   quoteAsset: text,
   unit: numeral,
@@ -35,7 +35,10 @@ export const priceFilter = shape({ filterType: oneOf('PRICE_FILTER'), tickSize: 
 /** `index`: `time` is the venue's clock, ms. */
 export const indexAnswer = shape({ time: number, indexPrice: numeral })
 
-/** A row of `ticker`. Prices in quote currency per contract, 0 for nobody; `volume` contracts, `amount` premium paid. No sizes. */
+/**
+ * A row of `ticker`. Prices in quote currency per contract, 0 for no quote; `volume` in contracts, `amount` premium
+ * paid. No sizes.
+ */
 export const ticker = shape({
   symbol: text,
   bidPrice: maybe(numeral),
@@ -49,7 +52,10 @@ export type Ticker = ValueOf<typeof ticker>
 /** A row of `openInterest`, contracts. */
 export const openInterest = shape({ symbol: text, sumOpenInterest: numeral })
 
-/** A row of `mark`. IVs are decimals, -1 (or 0) for none; vega a vol point, theta a day, per coin; the price is that of a contract. It has no time. */
+/**
+ * A row of `mark`. IVs are decimals, -1 (or 0) for none; vega per vol point, theta per day, both per coin; the price is
+ * per contract. It has no timestamp.
+ */
 export const mark = shape({
   symbol: text,
   markPrice: maybe(numeral),
@@ -77,7 +83,7 @@ export const trade = shape({
 })
 export type TradeRow = ValueOf<typeof trade>
 
-/** A row of `trades`, of one option: `id` is that of the stream, `qty` below 0 and `side` -1 where the taker sold. */
+/** A row of `trades` of one option: `id` is that of the stream; `qty` is below 0 and `side` -1 where the taker sold. */
 export const recentTrade = shape({
   id,
   symbol: text,
@@ -89,26 +95,26 @@ export const recentTrade = shape({
 export type RecentTrade = ValueOf<typeof recentTrade>
 
 export const streamMessage = shape({ stream: text, data: anything })
-/** The streams `{contract}@forceOrder` of futures and perpetuals: an order that closed a position by force. */
+/** The streams `{contract}@forceOrder` of futures and perpetuals: a liquidation order. */
 export const forceOrder = shape({
   e: oneOf('forceOrder'),
   o: shape({
     s: text,
-    /** Of the order: SELL closed a long position. */
+    /** Side of the order: SELL closed a long position. */
     S: oneOf('BUY', 'SELL'),
-    /** Average price of what was filled. */
+    /** Average fill price. */
     ap: numeral,
-    /** Filled of it: coins of USD-M, contracts of COIN-M. */
+    /** Filled amount: coins for USD-M, contracts for COIN-M. */
     z: numeral,
     /** ms. */
     T: number,
   }),
 })
-/** The answer to SUBSCRIBE (`result` null) and to LIST_SUBSCRIPTIONS (their names). */
+/** The response to SUBSCRIBE (`result` null) and to LIST_SUBSCRIPTIONS (their names). */
 export const confirmation = shape({ id: number, result: anything })
 export const refusedTopic = shape({ error: shape({ code: number, msg: text }) })
 
-/** A row of `blockTrades`: `qty` in contracts, below 0 where the taker sold; `side` says so too. */
+/** A row of `blockTrades`: `qty` in contracts, below 0 where the taker sold, which `side` states too. */
 export const blockTrade = shape({
   symbol: text,
   /** ms. */
@@ -120,7 +126,7 @@ export const blockTrade = shape({
 })
 export type BlockTrade = ValueOf<typeof blockTrade>
 
-/** A row of `exerciseHistory`: an option and the price of the index at which it was settled. */
+/** A row of `exerciseHistory`: an option and the index price at which it settled. */
 export const exercise = shape({
   symbol: text,
   realStrikePrice: numeral,

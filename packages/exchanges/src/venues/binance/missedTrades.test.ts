@@ -4,34 +4,34 @@ import { NO_ANSWER } from '../../feed/marketFeed.ts'
 import { missedTrades } from './missedTrades.ts'
 
 const running = (isResuming: boolean) => {
-  const asked: RpcParams[] = []
+  const requests: RpcParams[] = []
   const job = missedTrades(isResuming)
   const run = (volumes: Readonly<Record<string, string>>) =>
     job.run(
       async (path, params = {}) => {
-        if (path === '/trades') asked.push(params)
+        if (path === '/trades') requests.push(params)
         const body = Object.entries(volumes).map(([symbol, volume]) => ({ symbol, volume }))
         return { body, answer: NO_ANSWER }
       },
       { ask: () => Promise.reject(new Error('not asked')), emit: () => {} },
     )
-  return { asked, run }
+  return { asked: requests, run }
 }
 
 test('trades that a line lost are read again, of the options whose volume changed', async () => {
-  const { asked, run } = running(false)
+  const { asked: requests, run } = running(false)
   await run({ a: '1', b: '2' })
   await run({ a: '1', b: '2.5', c: '0' })
   await run({ a: '1', b: '2.5', c: '3' })
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { symbol: 'b', limit: 100 },
     { symbol: 'c', limit: 100 },
   ])
 })
 
 test('of a desk that was away the trades of every option that traded meanwhile are read once', async () => {
-  const { asked, run } = running(true)
+  const { asked: requests, run } = running(true)
   await run({ a: '1', b: '0', c: '3' })
   await run({ a: '1', b: '0', c: '3' })
-  expect(asked.map(({ symbol }) => symbol)).toEqual(['a', 'c'])
+  expect(requests.map(({ symbol }) => symbol)).toEqual(['a', 'c'])
 })

@@ -2,14 +2,14 @@ import { rows } from '../../messages/shape.ts'
 import { type Job, TRADES_EVERY_MS } from '../../rest/restConnector.ts'
 import { ticker } from './messages.ts'
 
-/** More than an option trades in the time between. */
+/** More than an option trades between two requests. */
 const RECENT_TRADES = 100
 
 /**
- * Reads trades again that a line may have lost: of every option whose volume of 24 hours is another than the last time.
- * The venue gives them option by option only.
+ * Fetches trades that a connection may have lost, for every option whose 24-hour volume changed since the last run. The
+ * venue returns them per option only.
  *
- * @param isResuming  trades were stored before: the first time those of every option that traded in 24 hours are read
+ * @param isResuming  trades were stored before: the first run reads all options that traded in 24 hours
  */
 export const missedTrades = (isResuming: boolean): Job => {
   const volumes = new Map<string, number>()

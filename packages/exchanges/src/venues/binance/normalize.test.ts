@@ -49,19 +49,19 @@ test('a chain is at the instant of its index, whose price stands for the forward
 })
 
 test('-1 is no volatility, 0 is nobody; 0 contracts of open interest are 0 coins', () => {
-  const told = quote({
+  const optionQuote = quote({
     ticker: { bidPrice: '0', askPrice: '3600', volume: '0' },
     mark: { bidIV: '-1', askIV: '-1.00000000', markIV: '0.48' },
     openInterest: '0',
   })
-  expect([told.bid, told.bidVol, told.ask, told.askVol, told.markVol]).toEqual([
+  expect([optionQuote.bid, optionQuote.bidVol, optionQuote.ask, optionQuote.askVol, optionQuote.markVol]).toEqual([
     undefined,
     undefined,
     3600,
     undefined,
     0.48,
   ])
-  expect([told.openInterestCoin, told.volume24hCoin]).toEqual([0, 0])
+  expect([optionQuote.openInterestCoin, optionQuote.volume24hCoin]).toEqual([0, 0])
 })
 
 test('open interest that was never told is missing', () => {
@@ -133,17 +133,17 @@ test('a published row: with the index for a forward its IV gives its greeks to s
   const refuse = (reason: string) => {
     throw new Error(reason)
   }
-  const told = optionQuoteFrom(row, { index: 214.6133998 }, instrument as OptionInstrument, stamp, refuse)
-  const { underlying = Number.NaN, markVol = Number.NaN } = told
+  const optionQuote = optionQuoteFrom(row, { index: 214.6133998 }, instrument as OptionInstrument, stamp, refuse)
+  const { underlying = Number.NaN, markVol = Number.NaN } = optionQuote
   const root = Math.sqrt((expiryMs - atMs) / 86_400_000 / 365)
   const d1 = Math.log(underlying / 200) / (markVol * root) + (markVol * root) / 2
   const density = Math.exp((-d1 * d1) / 2) / Math.sqrt(2 * Math.PI)
-  expect(density / (underlying * markVol * root)).toBeCloseTo(told.gamma ?? 0, 7)
-  expect((underlying * density * root) / 100).toBeCloseTo(told.vegaPerPoint ?? 0, 7)
-  expect((-underlying * density * markVol) / (2 * root) / 365).toBeCloseTo(told.thetaPerDay ?? 0, 7)
+  expect(density / (underlying * markVol * root)).toBeCloseTo(optionQuote.gamma ?? 0, 7)
+  expect((underlying * density * root) / 100).toBeCloseTo(optionQuote.vegaPerPoint ?? 0, 7)
+  expect((-underlying * density * markVol) / (2 * root) / 365).toBeCloseTo(optionQuote.thetaPerDay ?? 0, 7)
 })
 
-/** A message of 17 December 2025 as tardis-node keeps it (test/mappers.test.ts); a contract was 100 XRP. */
+/** A message of 17 December 2025 from tardis-node's tests (test/mappers.test.ts); a contract was 100 XRP. */
 test('a published row of XRP: its price is that of a contract of 100 coins, its greeks are those of one', () => {
   const atMs = 1_765_983_420_260
   const expiryMs = unixMs(Date.UTC(2025, 11, 19, 8))
@@ -170,12 +170,12 @@ test('a published row of XRP: its price is that of a contract of 100 coins, its 
   const refuse = (reason: string) => {
     throw new Error(reason)
   }
-  const told = optionQuoteFrom(row, { index: 1.96239445 }, instrument as OptionInstrument, stamp, refuse)
+  const optionQuote = optionQuoteFrom(row, { index: 1.96239445 }, instrument as OptionInstrument, stamp, refuse)
   const root = Math.sqrt((expiryMs - atMs) / 86_400_000 / 365)
   const d1 = Math.log(1.96239445 / 2.05) / (2.6 * root) + (2.6 * root) / 2
   const put = 2.05 * normCdf(2.6 * root - d1) - 1.96239445 * normCdf(-d1)
-  expect(told.mark).toBeCloseTo(0.190314, 12)
-  expect(put / (told.mark ?? 0)).toBeCloseTo(1, 3)
-  expect(normPdf(d1) / (1.96239445 * 2.6 * root)).toBeCloseTo(told.gamma ?? 0, 3)
-  expect((1.96239445 * normPdf(d1) * root) / 100).toBeCloseTo(told.vegaPerPoint ?? 0, 6)
+  expect(optionQuote.mark).toBeCloseTo(0.190314, 12)
+  expect(put / (optionQuote.mark ?? 0)).toBeCloseTo(1, 3)
+  expect(normPdf(d1) / (1.96239445 * 2.6 * root)).toBeCloseTo(optionQuote.gamma ?? 0, 3)
+  expect((1.96239445 * normPdf(d1) * root) / 100).toBeCloseTo(optionQuote.vegaPerPoint ?? 0, 6)
 })

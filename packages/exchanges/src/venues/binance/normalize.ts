@@ -7,7 +7,7 @@ import type { Reject } from '../../messages/rejections.ts'
 import { BINANCE } from './instruments.ts'
 import type { BlockTrade, Mark, RecentTrade, Ticker, TradeRow } from './messages.ts'
 
-/** What the venue says of one option in answers of their own. */
+/** Data of one option from separate responses. */
 export type Parts = {
   readonly ticker?: Ticker
   readonly openInterestContracts?: number
@@ -15,11 +15,11 @@ export type Parts = {
   readonly index: number
 }
 
-/** Prices are told per contract, of `contractSize` coins; strikes, index and greeks per coin. */
+/** Converts prices, which are per contract of `contractSize` coins; strikes, index and greeks are per coin. */
 const perCoin = (price: number | undefined, { contractSize }: Pick<Instrument, 'contractSize'>): number | undefined =>
   price === undefined ? undefined : price / contractSize
 
-/** The venue gives no forward: its index stands for it, and is named so. */
+/** Returns an option quote. The venue reports no forward, so the index is used and labeled as such. */
 export const optionQuoteFrom = (
   row: Mark,
   parts: Parts,
@@ -57,7 +57,7 @@ export const optionQuoteFrom = (
   return quote
 }
 
-/** The tape gives no IV, mark or index. */
+/** Returns a trade; the tape has no IV, mark or index. */
 export const tradeFrom = (
   row: TradeRow,
   instrument: OptionInstrument,
@@ -75,7 +75,7 @@ export const tradeFrom = (
   takerSide: row.m ? 'sell' : 'buy',
   price: Number(row.p) / instrument.contractSize,
   amountCoin: Number(row.q) * instrument.contractSize,
-  // The venue flags blocks without an id of their own: the trade's stands for it.
+  // The venue flags blocks without a block id, so the trade's id is used.
   blockTradeId: row.X === 'BLOCK' ? String(row.t) : undefined,
 })
 

@@ -3,12 +3,12 @@ import { hasRecording, recordedJson, recordedStream, replayRecorded } from '../.
 import { isRecord } from '../../messages/shape.ts'
 import { binanceFeed } from './feed.ts'
 
-/** What the other library makes of a stream; order books are more to it than messages, so they are not compared. */
+/** How the other library counts a stream. Its order books do not correspond to messages, so they are not compared. */
 const COUNTED_AS = { bookTicker: 'TICKER', aggTrade: 'TRADES', kline_1m: 'CANDLES' } as const
 
 /**
- * No recording of the option API is at hand. Those of spot and futures go through the option feed here, which must set
- * every message aside, counted and by its stream, and read none of them as something else.
+ * No recording of the option API is available. These are recordings of spot and futures: the option feed must reject
+ * every message, counted by stream, and misread none.
  */
 describe.skipIf(!hasRecording('cryptofeed', 'Binance'))('cryptofeed, 2021-07-22: streams of spot and futures', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { besideCcxt, CCXT_HOSTS, offersOfBooks } from '../../ccxt/ccxtVenue.ts'
+import { CCXT_HOSTS, offersOfBooks, withCcxt } from '../../ccxt/ccxtVenue.ts'
 import { isRecord } from '../../messages/shape.ts'
 import { probeFor } from '../../rest/probe.ts'
 import { connectRestVenue, type Job, SETTLEMENTS_EVERY_MS, TRADES_EVERY_MS } from '../../rest/restConnector.ts'
@@ -11,7 +11,7 @@ import { missedTrades } from './missedTrades.ts'
 import { quirks } from './quirks.ts'
 
 const PING_MS = 20_000
-/** Open interest is asked for by underlying and expiry, some forty requests: more rarely than chains. */
+/** Open interest is requested by underlying and expiry, about forty requests, so less often than chains. */
 const OPEN_INTEREST_MS = 60_000
 const BLOCK_ROWS = 100
 const SETTLED_ROWS = 100
@@ -27,7 +27,7 @@ const jobsOf = (
   {
     name: 'Chains of options',
     every: 'chain',
-    // The marks come last: they make the chains of what the others said.
+    // Marks come last because they complete the chains from the other responses.
     run: async (ask) => {
       for (const underlying of underlyings) await ask('/index', { underlying })
       await ask('/ticker')
@@ -85,7 +85,7 @@ const connect: Venue['connect'] = (options) => {
           wanted: () => underlyings.map((underlying) => `${underlying.toLowerCase()}@optionTrade`),
           subscription: (params) => JSON.stringify({ method: 'SUBSCRIBE', params, id: 1 }),
           perMessage: 50,
-          // The venue pings at the protocol's level; a quiet tape needs something to be heard by.
+          // The venue pings at the WebSocket level; a quiet tape needs a message to detect a live connection.
           ping: { everyMs: PING_MS, text: () => JSON.stringify({ method: 'LIST_SUBSCRIPTIONS', id: 2 }) },
         },
       ],
@@ -108,6 +108,6 @@ export const binance = defineVenue({
     ...(['settlement-price', 'spot-quote', 'trade'] as const),
   ],
   probe: probeFor('/time', (body) => isRecord(body) && typeof body.serverTime === 'number'),
-  ...besideCcxt(BINANCE, { symbols: OPTIONS, connect }, binanceBooks),
+  ...withCcxt(BINANCE, { symbols: OPTIONS, connect }, binanceBooks),
   openFeed: (options = {}) => binanceFeed(options),
 })

@@ -1,8 +1,8 @@
-import { eachTicker } from '../../ccxt/ccxtAsking.ts'
 import type { CcxtBook, CcxtReader } from '../../ccxt/ccxtBook.ts'
 import type { CcxtOpenInterest } from '../../ccxt/ccxtExchange.ts'
-import { candlesUntil, fundingUntil, openInterestUntil } from '../../ccxt/ccxtPast.ts'
-import { levelsAsked } from '../../ccxt/readDepth.ts'
+import { candlesUntil, fundingUntil, openInterestUntil } from '../../ccxt/ccxtHistoryReaders.ts'
+import { eachTicker } from '../../ccxt/factFetchers.ts'
+import { requestedLevels } from '../../ccxt/readDepth.ts'
 import type { CcxtLine } from '../../ccxt/readStream.ts'
 import type { Topics } from '../../connection/topicStream.ts'
 import type { CountedLong } from '../../feed/books/longShort.ts'
@@ -11,7 +11,7 @@ import { isRecord, rows } from '../../messages/shape.ts'
 import { confirmation, streamMessage, tradeRow } from './messages.ts'
 
 const PING_MS = 20_000
-/** How topics are asked for on every line of the venue. */
+/** How topics are subscribed on every connection of the venue. */
 export const TOPICS: Omit<Topics, 'wanted'> = {
   subscription: (args) => JSON.stringify({ op: 'subscribe', args }),
   perMessage: 50,
@@ -21,17 +21,20 @@ export const TOPICS: Omit<Topics, 'wanted'> = {
 const CANDLES = 1_000
 const ROWS = 200
 const RATIO_ROWS = 500
-/** Its names of lengths below an hour. */
+/** The venue's names of intervals below an hour. */
 const PERIODS: Readonly<Record<string, string>> = { '5m': '5min', '15m': '15min', '30m': '30min' }
 
-const told = openInterestUntil(ROWS)
+const openInterestReader = openInterestUntil(ROWS)
 
-/** The venue counts buyers and sellers: coins of linear contracts, dollars of inverse ones, which ccxt keeps apart. */
+/**
+ * Reads open interest; the venue counts both sides: coins for linear contracts, dollars for inverse ones, which ccxt
+ * keeps apart.
+ */
 const openInterest: CcxtReader<CcxtOpenInterest> = {
-  ...told,
+  ...openInterestReader,
   ask: async (exchange, market, span) => {
-    const found = await told.ask(exchange, market, span)
-    return found.map((row) => {
+    const readings = await openInterestReader.ask(exchange, market, span)
+    return readings.map((row) => {
       const both = row.openInterestAmount ?? row.openInterestValue
       return {
         ...row,
@@ -42,7 +45,7 @@ const openInterest: CcxtReader<CcxtOpenInterest> = {
   },
 }
 
-/** Shares of the accounts that are long, newest first. */
+/** Reads the shares of long accounts, newest first. */
 const ratios: CcxtReader<CountedLong> = {
   rows: RATIO_ROWS,
   ask: async (exchange, { id, inverse }, { fromMs, toMs, timeframe }) => {
@@ -63,9 +66,9 @@ const ratios: CcxtReader<CountedLong> = {
   },
 }
 
-/** By question there are the last 60 trades of a pair only. */
+/** The REST endpoint returns only the last 60 trades of a pair. */
 const spotTrades: CcxtLine = {
-  tells: 'trade',
+  eventType: 'trade',
   host: 'stream.bybit.com',
   topicOf: ({ id }) => `publicTrade.${id}`,
   topics: { ...TOPICS, path: '/v5/public/spot', perMessage: 10 },
@@ -79,7 +82,7 @@ const spotTrades: CcxtLine = {
   },
 }
 
-/** Quotes of contracts come by our own connector; ccxt tells spot, and the past of both. */
+/** Books through ccxt: spot, and the history of both. Contract quotes come from the native connector. */
 export const bybitBooks: readonly CcxtBook[] = [
   {
     exchange: 'bybit',
@@ -88,7 +91,7 @@ export const bybitBooks: readonly CcxtBook[] = [
     symbols: ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT'],
     options: { fetchMarkets: { types: ['spot'] } },
     limits: { perSecond: 10, burst: 20 },
-    live: { prices: [eachTicker()], line: spotTrades, depth: levelsAsked },
+    live: { prices: [eachTicker()], line: spotTrades, depth: requestedLevels },
     history: { candles: candlesUntil(CANDLES) },
   },
   {
@@ -97,7 +100,7 @@ export const bybitBooks: readonly CcxtBook[] = [
     kinds: ['perpetual', 'future'],
     symbols: ['BTC', 'ETH', 'BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT', 'BTC_USDC', 'ETH_USDC', 'SOL_USDC'],
     options: { fetchMarkets: { types: ['linear', 'inverse'] } },
-    // ccxt takes the smallest order of an inverse contract for its size.
+    // ccxt takes an inverse contract's minimum order for its size.
     contractSize: 1,
     limits: { perSecond: 10, burst: 20 },
     history: { candles: candlesUntil(CANDLES), funding: fundingUntil(ROWS), openInterest, ratios },

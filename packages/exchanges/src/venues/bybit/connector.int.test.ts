@@ -10,15 +10,15 @@ const fixture = fixtureAnswers(
 )
 
 const connected = (venue: RestLoopback) => {
-  const { connector, heard, lists } = restRun(bybit, venue, ['BTC_USDC', 'BTC_USDT', 'BTC'])
-  const chains = () => heard.filter(({ batch }) => batch.source === 'chain')
-  return { connector, heard, lists, chains }
+  const { connector, heard: received, lists } = restRun(bybit, venue, ['BTC_USDC', 'BTC_USDT', 'BTC'])
+  const chains = () => received.filter(({ batch }) => batch.source === 'chain')
+  return { connector, heard: received, lists, chains }
 }
 
 test('reads the pages of the lists first, then chains of each market at the venue’s instant, then streams', async () => {
   await using venue = await openRestLoopback()
   venue.answer = fixture
-  const { connector, heard, lists, chains } = connected(venue)
+  const { connector, heard: received, lists, chains } = connected(venue)
   await connector.start()
   await until('a connected state', () => connector.status().state === 'connected')
   const firstPrice = venue.requests.findIndex(({ path }) => path.endsWith('/tickers'))
@@ -32,9 +32,9 @@ test('reads the pages of the lists first, then chains of each market at the venu
   await until('a subscription', () => venue.texts.some(({ text }) => text.includes('publicTrade.BTC')))
   const trade = { T: 1, s: 'BTC-27MAR26-90000-C', S: 'Buy', v: '0.5', p: '3920', i: 'x', BT: false, iv: '0.48' }
   venue.pushText(JSON.stringify({ topic: 'publicTrade.BTC', ts: 1, data: [trade] }))
-  await until('settlements', () => heard.some(({ events }) => events[0]?.type === 'settlement-price'))
+  await until('settlements', () => received.some(({ events }) => events[0]?.type === 'settlement-price'))
   const tradesOf = (source: string) =>
-    heard.some(({ batch, events }) => batch.source === source && events[0]?.type === 'trade')
+    received.some(({ batch, events }) => batch.source === source && events[0]?.type === 'trade')
   await until('a trade', () => tradesOf('stream') && tradesOf('backfill'))
   await connector.stop()
   expect(connector.status().state).toBe('stopped')
@@ -47,7 +47,7 @@ test('a cut line is dialled again and its topics asked for again', async () => {
   await connector.start()
   await until('a connected state', () => connector.status().state === 'connected')
   venue.cut()
-  // Options, linear and inverse contracts have a line each.
+  // Options, linear and inverse contracts each have a connection.
   await until('three lines again', () => connector.status().reconnects === 3)
   await until('the topics of options again', () =>
     venue.texts.some(({ line, text }) => line > 3 && text.includes('"publicTrade.BTC"')),
@@ -84,7 +84,7 @@ test('“too many requests” keeps the client still for as long as the venue sa
   await connector.start()
   await until('a refusal', () => refusals > 0)
   const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-  // Requests that were on their way already.
+  // Lets pending requests finish.
   await pass(500)
   const before = venue.requests.length
   await pass(700)
@@ -116,11 +116,11 @@ test('an extra that the venue does not give is left out, told once, and harms no
     random: () => 0,
   })
   await connector.start()
-  const asked = () => venue.requests.filter(({ path }) => path.endsWith('/delivery-price')).length
+  const requestCount = () => venue.requests.filter(({ path }) => path.endsWith('/delivery-price')).length
   await until('a refusal', () => connector.status().problems.length > 0)
   expect(connector.status().state).toBe('degraded')
   await until('everything else', () => connector.status().state === 'connected')
-  expect(asked()).toBe(3)
+  expect(requestCount()).toBe(3)
   expect(log.filter((line) => line.includes('left out'))).toEqual([
     'warn Settlements of BTC_USDC options: left out until the next start, for it never worked and everything else does.',
   ])

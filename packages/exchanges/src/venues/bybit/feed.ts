@@ -34,14 +34,14 @@ import { futureQuoteFromTicker, liquidationFromRow, optionQuoteFromTicker, trade
 
 const DEFAULT_FUNDING_HOURS = 8
 
-/** What stands in a contract's book. */
-const depthIn = ({ foundContract, reject }: FeedFrame, body: unknown, receivedAtMs: number): FeedAnswer => {
+/** Returns the depth of a contract's book. */
+const depthIn = ({ findContract, reject }: FeedFrame, body: unknown, receivedAtMs: number): FeedAnswer => {
   if (!bookAnswer.is(body)) {
     reject('malformed', `book: ${bookAnswer.problem(body)}`, body)
     return NO_ANSWER
   }
   const { s: name, b, a, ts } = body.result
-  const instrument = foundContract(name)
+  const instrument = findContract(name)
   const bids = levelsFrom(b)
   const asks = levelsFrom(a)
   if (bids === undefined || asks === undefined) reject('malformed', 'book: expected levels of price and size', body)
@@ -50,14 +50,14 @@ const depthIn = ({ foundContract, reject }: FeedFrame, body: unknown, receivedAt
   return fetchedEvents(foldedDepth(bids, asks, instrument, stamp))
 }
 
-/** Shares of accounts that are long, each told once, oldest first. */
+/** Returns the shares of long accounts, deduplicated, oldest first. */
 const ratiosIn = (
-  { checked, foundContract, isNewTrade }: FeedFrame,
+  { checked, findContract, isNewTrade }: FeedFrame,
   list: readonly unknown[],
   receivedAtMs: number,
 ): FeedAnswer => {
   const events = checked(accountRatio, list, 'account ratio').flatMap((row): MarketEvent[] => {
-    const instrument = foundContract(row.symbol)
+    const instrument = findContract(row.symbol)
     if (instrument === undefined || !isNewTrade(`ratio ${row.symbol} ${row.timestamp}`)) return []
     const share = { atMs: Number(row.timestamp), longShare: Number(row.buyRatio) }
     return [longShareOf(instrument, 'accounts', share, receivedAtMs)]
@@ -65,15 +65,15 @@ const ratiosIn = (
   return fetchedEvents(events.reverse())
 }
 
-/** Positions closed by force; rows that say the same in one message are several. */
+/** Returns liquidations; identical rows in one message are separate liquidations. */
 const liquidationsIn = (
-  { checked, foundContract, isNewTrade, reject }: FeedFrame,
+  { checked, findContract, isNewTrade, reject }: FeedFrame,
   list: readonly unknown[],
   receivedAtMs: number,
 ): readonly MarketEvent[] => {
   const counts = new Map<string, number>()
   return checked(liquidationRow, list, 'liquidation').flatMap((row) => {
-    const instrument = foundContract(row.s)
+    const instrument = findContract(row.s)
     if (instrument === undefined) return []
     const same = [row.s, row.T, row.S, row.p, row.v].join(' ')
     const nth = (counts.get(same) ?? 0) + 1
@@ -83,10 +83,21 @@ const liquidationsIn = (
   })
 }
 
-/** Bybit's v5 messages to market events. A list of several pages counts when its last page is read. */
+/** Converts Bybit's v5 messages to market events. A list of several pages is used once its last page is read. */
 export const bybitFeed = (options: FeedOptions): MarketFeed => {
   const frame = feedFrame(options)
-  const { reject, store, isNewTrade, checked, found, foundAgain, foundOption, foundContract, settled, feed } = frame
+  const {
+    reject,
+    store,
+    isNewTrade,
+    checked,
+    findInstrument,
+    findPolledInstrument,
+    findOption,
+    findContract,
+    settled,
+    feed,
+  } = frame
   const pages = new Map<string, Instrument[]>()
   const fundingHours = new Map<string, number>()
 
@@ -106,27 +117,27 @@ export const bybitFeed = (options: FeedOptions): MarketFeed => {
     return instruments
   }
   const takeList = (name: string, category: string, list: readonly unknown[], cursor: string, atMs: number) => {
-    const known = pages.get(name) ?? []
-    known.push(...instrumentsIn(category, list))
+    const earlier = pages.get(name) ?? []
+    earlier.push(...instrumentsIn(category, list))
     if (cursor !== '') {
-      pages.set(name, known)
+      pages.set(name, earlier)
       return NO_ANSWER
     }
     pages.delete(name)
-    return store.replace(name, known, atMs) ? LIST_CHANGED : NO_ANSWER
+    return store.replace(name, earlier, atMs) ? LIST_CHANGED : NO_ANSWER
   }
   const takeTickers = (category: string, list: readonly unknown[], atMs: UnixMs, receivedAtMs: number): FeedAnswer => {
     const stamp = { atMs, receivedAtMs: unixMs(receivedAtMs) }
     const events: MarketEvent[] = []
     if (category === 'option') {
       for (const row of checked(optionTicker, list, 'ticker')) {
-        const instrument = foundOption(row.symbol)
+        const instrument = findOption(row.symbol)
         if (instrument !== undefined) events.push(optionQuoteFromTicker(row, instrument, stamp, reject))
       }
       return chainsOf(events, 'option', atMs)
     }
     for (const row of checked(contractTicker, list, 'ticker')) {
-      const instrument = foundContract(row.symbol)
+      const instrument = findContract(row.symbol)
       if (instrument === undefined) continue
       events.push(futureQuoteFromTicker(row, instrument, fundingHours.get(row.symbol), stamp, reject))
     }
@@ -135,7 +146,7 @@ export const bybitFeed = (options: FeedOptions): MarketFeed => {
   const tradesOf = (
     trades: Iterable<TradeRow>,
     receivedAtMs: number,
-    instrumentOf: typeof found,
+    instrumentOf: typeof findInstrument,
   ): readonly MarketEvent[] => {
     const events: MarketEvent[] = []
     for (const row of trades) {
@@ -146,10 +157,10 @@ export const bybitFeed = (options: FeedOptions): MarketFeed => {
     }
     return events
   }
-  /** The newest first on the wire. */
+  /** Newest first on the wire. */
   const takeRecentTrades = (list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
     const trades = checked(recentTrade, list, 'trade').map(tradeRowFromRecent)
-    return fetchedEvents(tradesOf(trades.reverse(), receivedAtMs, foundAgain))
+    return fetchedEvents(tradesOf(trades.reverse(), receivedAtMs, findPolledInstrument))
   }
   const takeDeliveries = (symbol: string, list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
     const deliveries = checked(deliveryRow, list, 'delivery').map(({ deliveryTime, deliveryPrice }) => ({
@@ -198,7 +209,7 @@ export const bybitFeed = (options: FeedOptions): MarketFeed => {
           reject('unknown-topic', 'expected publicTrade or allLiquidation', message.topic)
         else if (!rows.is(message.data)) reject('malformed', `${channel}: ${rows.problem(message.data)}`, message.data)
         else if (channel === 'allLiquidation') return liquidationsIn(frame, message.data, receivedAtMs)
-        else return tradesOf(checked(tradeRow, message.data, 'trade'), receivedAtMs, found)
+        else return tradesOf(checked(tradeRow, message.data, 'trade'), receivedAtMs, findInstrument)
       }
       return []
     },

@@ -6,13 +6,16 @@ import type { ContractRow, OptionRow } from './messages.ts'
 
 export const BYBIT = 'bybit'
 
-/** The list gives no strike: it is the third part of `BTC-27MAR26-70000-P` and of `BTC-27MAR26-70000-P-USDT`. */
+/**
+ * Returns the strike, which only the name contains: the third part of `BTC-27MAR26-70000-P` and of
+ * `BTC-27MAR26-70000-P-USDT`.
+ */
 const strikeFromName = (name: string): number | undefined => {
   const [, , strike, side] = name.split('-')
   return side === 'C' || side === 'P' ? numberFromText(strike) : undefined
 }
 
-/** Options are linear: premium in USDC or USDT, one coin a contract. */
+/** Returns an option's instrument. Options are linear: premium in USDC or USDT, one coin per contract. */
 export const instrumentFromOptionRow = (row: OptionRow, reject: Reject): OptionInstrument | undefined => {
   const strike = strikeFromName(row.symbol)
   if (strike === undefined || strike <= 0) {
@@ -37,7 +40,7 @@ export const instrumentFromOptionRow = (row: OptionRow, reject: Reject): OptionI
   }
 }
 
-/** Inverse contracts are 1 USD each, linear ones one coin. */
+/** Returns a contract's instrument. Inverse contracts are 1 USD each, linear ones one coin. */
 export const instrumentFromContractRow = (row: ContractRow): Instrument => {
   const isInverse = row.contractType.startsWith('Inverse')
   const isPerpetual = row.contractType.endsWith('Perpetual')

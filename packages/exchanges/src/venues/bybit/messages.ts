@@ -1,6 +1,6 @@
 import { anything, flag, maybe, number, numeral, oneOf, rows, shape, text, type ValueOf } from '../../messages/shape.ts'
 
-/** Every REST answer. `time`: the venue's clock, ms. */
+/** Every REST response. `time`: the venue's clock, ms. */
 export const envelope = shape({
   retCode: number,
   retMsg: text,
@@ -10,7 +10,7 @@ export const envelope = shape({
 
 export const refusedEnvelope = shape({ retCode: number, retMsg: text })
 
-/** A row of `/market/instruments-info?category=option`. Strike and expiry day stand in the name only. */
+/** A row of `/market/instruments-info?category=option`. Strike and expiry day are in the name only. */
 export const optionRow = shape({
   symbol: text,
   status: text,
@@ -44,8 +44,8 @@ export type ContractRow = ValueOf<typeof contractRow>
 
 /**
  * A row of `/market/tickers?category=option`. Prices in USD(C/T), sizes and open interest in coins, IVs as decimals,
- * greeks per coin in USD (vega a vol point, theta a day). 0 stands for nobody and none. `turnover24h` is the notional of
- * the underlying, not premium, and is left alone.
+ * greeks per coin in USD (vega per vol point, theta per day). 0 means no quote or no value. `turnover24h` is the
+ * notional of the underlying, not premium, and is not used.
  */
 export const optionTicker = shape({
   symbol: text,
@@ -78,13 +78,13 @@ export const contractTicker = shape({
   markPrice: maybe(numeral),
   indexPrice: maybe(numeral),
   openInterest: maybe(numeral),
-  /** One side; told since 2026. */
+  /** One side; reported since 2026. */
   singleOpenInterest: maybe(numeral),
-  /** Linear: coins, inverse: USD. `turnover24h` is the other one. */
+  /** Linear: coins, inverse: USD. `turnover24h` is in the other unit. */
   volume24h: maybe(numeral),
   turnover24h: maybe(numeral),
   fundingRate: maybe(numeral),
-  /** When it is paid, ms; 0 of dated contracts. */
+  /** Next payment, ms; 0 for dated contracts. */
   nextFundingTime: maybe(numeral),
   /** Linear: coins, inverse: USD. */
   bid1Size: maybe(numeral),
@@ -95,7 +95,7 @@ export type ContractTicker = ValueOf<typeof contractTicker>
 /** A stream message. `topic` is absent from confirmations and pongs. */
 export const streamMessage = shape({ topic: maybe(text), ts: maybe(number), data: anything, op: maybe(text) })
 
-/** Confirmation of a subscription, and the answer to a ping. */
+/** Confirmation of a subscription, and the response to a ping. */
 export const confirmation = shape({ success: maybe(flag), ret_msg: maybe(text), op: text })
 
 /** A row of `publicTrade.{coin}` (options) and `publicTrade.{symbol}`. `S` is the taker's side, `v` coins (inverse: USD). */
@@ -116,15 +116,15 @@ export const tradeRow = shape({
 export type TradeRow = ValueOf<typeof tradeRow>
 
 /**
- * A row of `allLiquidation.{symbol}`: `S` is the side of the position that was closed (Buy: a long), `v` what was closed,
- * coins (inverse: USD), `p` the price of bankruptcy.
+ * A row of `allLiquidation.{symbol}`: `S` is the side of the closed position (Buy: a long), `v` the closed amount in
+ * coins (inverse: USD), `p` the bankruptcy price.
  */
 export const liquidationRow = shape({ T: number, s: text, S: oneOf('Buy', 'Sell'), v: numeral, p: numeral })
 export type LiquidationRow = ValueOf<typeof liquidationRow>
 
 /**
- * A row of `/market/recent-trade`, the newest thousand of a coin’s options or of one contract: the stream's trades under other names;
- * `execId` is its `i`.
+ * A row of `/market/recent-trade`, the newest thousand trades of a coin's options or of one contract: the stream's
+ * trades with other field names; `execId` equals `i`.
  */
 export const recentTrade = shape({
   execId: text,
@@ -155,7 +155,7 @@ export const tradeRowFromRecent = (row: ValueOf<typeof recentTrade>): TradeRow =
   iv: row.iv,
 })
 
-/** A row of `/market/delivery-price?category=option`: an option and the price of the index at which it was settled. */
+/** A row of `/market/delivery-price?category=option`: an option and the index price at which it settled. */
 export const deliveryRow = shape({
   symbol: text,
   deliveryPrice: numeral,
@@ -163,8 +163,10 @@ export const deliveryRow = shape({
   deliveryTime: numeral,
 })
 
-/** The answer to `/market/orderbook`: levels of price and size (linear: coins, inverse: USD) from the best on, `ts` in ms. */
+/**
+ * The response of `/market/orderbook`: levels of price and size (linear: coins, inverse: USD), best first, `ts` in ms.
+ */
 export const bookAnswer = shape({ result: shape({ s: text, b: rows, a: rows, ts: number }) })
 
-/** A row of `/market/account-ratio`: shares of the accounts that are long and short. */
+/** A row of `/market/account-ratio`: shares of long and short accounts. */
 export const accountRatio = shape({ symbol: text, buyRatio: numeral, timestamp: numeral })

@@ -92,7 +92,7 @@ test('open interest of contracts counts one side, whether the venue tells it or 
     const stamp = { atMs: unixMs(AT_MS), receivedAtMs: unixMs(AT_MS) }
     return futureQuoteFromTicker(row, instrument, 8, stamp, () => undefined).openInterestCoin
   }
-  // As observed of ETHUSDT in September 2026.
+  // As observed for ETHUSDT in September 2026.
   expect(interest({ openInterest: '52664.64200000', singleOpenInterest: '26332.321' })).toBe(26_332.321)
   expect(interest({ openInterest: '52664.642' })).toBeCloseTo(26_332.321, 9)
   expect(interest({})).toBeUndefined()

@@ -15,7 +15,7 @@ import type { Reject } from '../../messages/rejections.ts'
 import { BYBIT } from './instruments.ts'
 import type { ContractTicker, LiquidationRow, OptionTicker, TradeRow } from './messages.ts'
 
-/** One option of the tickers. Bid and ask IV are 0 where nobody quotes. */
+/** Returns the quote of an option's ticker. Bid and ask IV are 0 without a quote. */
 export const optionQuoteFromTicker = (
   row: OptionTicker,
   instrument: OptionInstrument,
@@ -44,13 +44,13 @@ export const optionQuoteFromTicker = (
   return quote
 }
 
-/** The venue adds both sides up, and tells one of them since 2026. */
+/** Returns one side of open interest: the venue adds up both sides, and has reported one side since 2026. */
 const oneSide = ({ openInterest, singleOpenInterest }: ContractTicker): number | undefined => {
   const both = numberFromText(openInterest)
   return numberFromText(singleOpenInterest) ?? (both === undefined ? undefined : both / 2)
 }
 
-/** One future or perpetual of the tickers. */
+/** Returns the quote of a future's or perpetual's ticker. */
 export const futureQuoteFromTicker = (
   row: ContractTicker,
   instrument: ContractInstrument,
@@ -104,15 +104,15 @@ export const tradeFromRow = (row: TradeRow, instrument: Instrument, receivedAtMs
     vol: isOption ? volFromText(row.iv) : undefined,
     mark: isOption ? quotedText(row.mP) : undefined,
     index: isOption ? quotedText(row.iP) : undefined,
-    // The venue flags blocks without an id of their own: the trade's stands for it.
+    // The venue flags blocks without a block id, so the trade's id is used.
     blockTradeId: row.BT === true ? row.i : undefined,
   }
 }
 
 /**
- * A position closed by force. The venue gives no id: what it says makes one.
+ * Returns a liquidation. The venue gives no id, so one is built from its fields.
  *
- * @param nth  of rows in one message that say the same, from 1
+ * @param nth  index among identical rows of one message, from 1
  */
 export const liquidationFromRow = (
   row: LiquidationRow,

@@ -17,7 +17,7 @@ import { instrumentFromOptionRow } from './instruments.ts'
 import { type OptionRow, optionTicker } from './messages.ts'
 import { optionQuoteFromTicker } from './normalize.ts'
 
-/** Real messages that others recorded; they are not part of this repository. */
+/** Real messages recorded by third parties; not part of this repository. */
 const wire = resolve(import.meta.dirname, '../../../../../../shared/data/wire/nautilus_trader/bybit/test_data')
 const isHere = existsSync(wire)
 if (!isHere) console.warn(`Skipped: recorded Bybit messages are not at ${wire}.`)
@@ -82,7 +82,7 @@ describe.skipIf(!isHere)('nautilus_trader', () => {
     expect(normCdf(d1)).toBeCloseTo(quote.delta ?? 0, 3)
     const density = normPdf(d1)
     expect((underlying * density * root) / 100).toBeCloseTo(quote.vegaPerPoint ?? 0, 2)
-    // Within the last day the venue's theta is the decay over what is left of it.
+    // Within the last day the venue's theta is the decay over the remaining life.
     const daysLeft = (expiry - ts) / 86_400_000
     const theta = (-underlying * density * markVol) / (2 * root) / 365
     expect(theta * daysLeft).toBeCloseTo(quote.thetaPerDay ?? 0, 0)
@@ -111,21 +111,21 @@ describe.skipIf(!isHere)('nautilus_trader', () => {
 
 const NAUTILUS = 'nautilus_trader/bybit/test_data/'
 const ofPath = (path: string, category: string) => (body: unknown) => ({ path, params: { category }, body })
-/** Answers of a file that the feed asks for, by path and category. */
-const ASKED = {
+/** Recorded responses that the feed requests, by path and category. */
+const REQUESTS = {
   'http_get_instruments_option.json': ofPath('/market/instruments-info', 'option'),
   'http_get_instruments_linear.json': ofPath('/market/instruments-info', 'linear'),
   'http_get_instruments_inverse.json': ofPath('/market/instruments-info', 'inverse'),
   'http_get_trades_recent.json': ofPath('/market/recent-trade', 'linear'),
 }
 
-const ofNautilus = () => nautilusMessages(NAUTILUS, ASKED)
+const ofNautilus = () => nautilusMessages(NAUTILUS, REQUESTS)
 const ofGocryptotrader = (): readonly Recorded[] => [
   ...inlineMessages('bybit'),
   ...messageLines('bybit/testdata/wsTicker.json'),
 ]
 
-/** Every recorded message that is set aside, and why that is right; the README says the same. */
+/** Recorded messages that are rejected, and why that is correct; the README says the same. */
 const EXPLAINED: readonly Explanation[] = [
   {
     recording: 'nautilus_trader',

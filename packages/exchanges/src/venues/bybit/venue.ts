@@ -1,12 +1,12 @@
 import { coinOf, type Instrument } from '@gvol/market'
-import { besideCcxt, CCXT_HOSTS, offersOfBooks } from '../../ccxt/ccxtVenue.ts'
+import { CCXT_HOSTS, offersOfBooks, withCcxt } from '../../ccxt/ccxtVenue.ts'
 import { DEPTH_EVERY_MS, DEPTH_LEVELS } from '../../feed/books/bookDepth.ts'
 import { RATIOS_EVERY_MS } from '../../feed/books/longShort.ts'
 import { isContractInstrument } from '../../feed/quotes.ts'
 import { probeFor } from '../../rest/probe.ts'
 import {
-  type Ask,
   connectRestVenue,
+  type FetchAnswer,
   type Job,
   SETTLEMENTS_EVERY_MS,
   TRADES_EVERY_MS,
@@ -20,14 +20,14 @@ import { quirks } from './quirks.ts'
 
 const PAGE_ROWS = 1_000
 const MOST_PAGES = 20
-/** The most that the venue gives at once. */
+/** The venue's maximum per request. */
 const RECENT_TRADES = 1_000
 const SETTLED_ROWS = 200
 
 const coinsOf = (symbols: readonly string[]): readonly string[] => [...new Set(symbols.map(coinOf))]
 
-/** All pages of one instrument list. */
-const readPages = async (ask: Ask, params: Readonly<Record<string, string>>): Promise<void> => {
+/** Reads all pages of one instrument list. */
+const readPages = async (ask: FetchAnswer, params: Readonly<Record<string, string>>): Promise<void> => {
   let cursor = ''
   for (let page = 0; page < MOST_PAGES; page++) {
     const { body } = await ask('/market/instruments-info', {
@@ -54,7 +54,7 @@ const settlementJob = (symbol: string): Job => {
 
 const categoryOf = (isInverse: boolean): string => (isInverse ? 'inverse' : 'linear')
 
-/** What a line may have missed while it was away: the last thousand trades of each contract. */
+/** Fetches what a connection may have missed: the last thousand trades of each contract. */
 const contractTradesJob = (contracts: () => readonly Instrument[]): Job => ({
   name: 'Recent trades of contracts',
   every: TRADES_EVERY_MS,
@@ -71,7 +71,7 @@ const contractTradesJob = (contracts: () => readonly Instrument[]): Job => ({
 
 const RATIO_ROWS = 500
 
-/** Depth and who is long: good to have. */
+/** Optional jobs for depth and long/short ratios. */
 const marketJobs = (
   contracts: () => readonly Instrument[],
   isDeep: (instrument: Instrument) => boolean,
@@ -181,6 +181,6 @@ export const bybit = defineVenue({
     ...(['settlement-price', 'spot-quote', 'trade'] as const),
   ],
   probe: probeFor('/market/time', refusedEnvelope.is),
-  ...besideCcxt(BYBIT, { symbols: FUTURES, connect }, bybitBooks),
+  ...withCcxt(BYBIT, { symbols: FUTURES, connect }, bybitBooks),
   openFeed: (options = {}) => bybitFeed(options),
 })

@@ -13,7 +13,7 @@ test('one answer is list and chain; whatever the desk asks for, the venue is ask
   await begin()
   expect(lists.at(-1)?.length).toBe(12)
   expect(chains('option')[0].batch).toMatchObject({ symbol: 'IBIT_USD', atMs: Date.UTC(2026, 2, 2, 15, 0, 7) })
-  // Chains are wanted every 60 ms here.
+  // Chains are polled every 60 ms here.
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(venue.requests.map(({ path }) => path)).toEqual([`${PREFIX}/options/IBIT.json`])
   await connector.stop()

@@ -8,19 +8,22 @@ import { instrumentFromName } from './instruments.ts'
 import { chainAnswer, type OptionRow, optionRow } from './messages.ts'
 import { optionQuoteFromRow } from './normalize.ts'
 
-/** Prices of the exchange may be shown to everybody when they are this old, so these are. */
+/** Exchange prices may be shown to the public after this delay, and these are. */
 const DELAY_MS = 15 * 60_000
 
-/** `2026-03-02 15:15:07`, UTC; undefined for what is none. */
+/** Parses `2026-03-02 15:15:07`, UTC; undefined for other texts. */
 const msFromText = (text: string): number | undefined => {
   const parsed = parseInstant(text)
   return parsed.ok ? parsed.atMs : undefined
 }
 
-/** Cboe's delayed chains to market events. One answer is list and chain; an answer of an instant already told yields nothing. */
+/**
+ * Converts Cboe's delayed chains to market events. One response is both list and chain; a response for the same instant
+ * yields nothing.
+ */
 export const cboeFeed = (options: FeedOptions): MarketFeed => {
-  const { reject, store, checked, foundOption, feed } = feedFrame(options)
-  const toldAtMs = new Map<string, number>()
+  const { reject, store, checked, findOption, feed } = feedFrame(options)
+  const publishedAtMs = new Map<string, number>()
 
   const instrumentsOf = (stock: string, list: readonly OptionRow[]): readonly OptionInstrument[] =>
     list.flatMap((row) => {
@@ -34,14 +37,14 @@ export const cboeFeed = (options: FeedOptions): MarketFeed => {
       return NO_ANSWER
     }
     const { timestamp, data } = body
-    const madeAtMs = msFromText(timestamp)
-    if (madeAtMs === undefined) {
+    const writtenAtMs = msFromText(timestamp)
+    if (writtenAtMs === undefined) {
       reject('no-time', 'expected a time such as 2026-03-02 15:15:07', timestamp)
       return NO_ANSWER
     }
-    const atMs = venueInstant(madeAtMs, receivedAtMs, reject, timestamp) - DELAY_MS
-    if (toldAtMs.get(data.symbol) === atMs) return NO_ANSWER
-    toldAtMs.set(data.symbol, atMs)
+    const atMs = venueInstant(writtenAtMs, receivedAtMs, reject, timestamp) - DELAY_MS
+    if (publishedAtMs.get(data.symbol) === atMs) return NO_ANSWER
+    publishedAtMs.set(data.symbol, atMs)
     const list = checked(optionRow, data.options, 'option')
     const instruments = instrumentsOf(data.symbol, list)
     const isListChanged = store.replace(data.symbol, instruments, atMs)
@@ -49,8 +52,8 @@ export const cboeFeed = (options: FeedOptions): MarketFeed => {
     const stamp = { atMs: unixMs(atMs), receivedAtMs: unixMs(receivedAtMs) }
     const stockPrice = quoted(data.current_price)
     const quotes = list.flatMap((row): OptionQuote[] => {
-      const instrument = readable.has(row.option) ? foundOption(row.option) : undefined
-      // What has expired meanwhile is listed until the night.
+      const instrument = readable.has(row.option) ? findOption(row.option) : undefined
+      // Expired options remain listed until the night.
       if (instrument === undefined || instrument.expiryMs <= atMs) return []
       return [optionQuoteFromRow(row, stockPrice, instrument, stamp, reject)]
     })

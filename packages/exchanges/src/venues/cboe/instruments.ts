@@ -8,19 +8,20 @@ export const IBIT = 'IBIT_USD'
 
 const SHARES_PER_CONTRACT = 100
 const CLOSE_HOUR = 16
-/** The strike stands in thousandths of a dollar. */
+/** The name contains the strike in thousandths of a dollar. */
 const STRIKE_UNIT = 1000
 
 /**
- * The list is the chain itself, and its terms are in the names, whose form the Options Clearing Corporation lays down: stock,
- * day, C or P, strike. Undefined for a name that is none, such as that of an adjusted contract (`IBIT1…`).
+ * Returns the instrument of a name. The chain itself is the list, and the terms are in the names, as defined by the
+ * Options Clearing Corporation: stock, day, C or P, strike. Undefined for other names, such as an adjusted contract
+ * (`IBIT1…`).
  */
 export const instrumentFromName = (stock: string, name: string): OptionInstrument | undefined => {
-  const found = /^([A-Z]+)(\d\d)(\d\d)(\d\d)([CP])(\d{8})$/.exec(name)
-  if (found === null || found[1] !== stock) return undefined
-  const [year = 0, month = 0, date = 0] = found.slice(2, 5).map(Number)
+  const match = /^([A-Z]+)(\d\d)(\d\d)(\d\d)([CP])(\d{8})$/.exec(name)
+  if (match === null || match[1] !== stock) return undefined
+  const [year = 0, month = 0, date = 0] = match.slice(2, 5).map(Number)
   const day = Date.UTC(2000 + year, month - 1, date)
-  const strike = Number(found[6]) / STRIKE_UNIT
+  const strike = Number(match[6]) / STRIKE_UNIT
   if (new Date(day).getUTCDate() !== date || strike === 0) return undefined
   return {
     venue: CBOE,
@@ -34,6 +35,6 @@ export const instrumentFromName = (stock: string, name: string): OptionInstrumen
     contractSize: SHARES_PER_CONTRACT,
     expiryMs: unixMs(newYorkMs(day, CLOSE_HOUR)),
     strike,
-    optionType: found[5] === 'C' ? 'call' : 'put',
+    optionType: match[5] === 'C' ? 'call' : 'put',
   }
 }

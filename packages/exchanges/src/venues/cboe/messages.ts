@@ -1,23 +1,23 @@
 import { maybe, number, rows, shape, text, type ValueOf } from '../../messages/shape.ts'
 
-/** `/options/IBIT.json`: the whole chain of a stock, some fifteen minutes old. */
+/** `/options/IBIT.json`: the whole chain of a stock, about fifteen minutes old. */
 export const chainAnswer = shape({
-  /** When the answer was made, UTC: `2026-03-02 15:15:07`. */
+  /** When the response was created, UTC: `2026-03-02 15:15:07`. */
   timestamp: text,
   data: shape({
     symbol: text,
-    /** USD a share. */
+    /** USD per share. */
     current_price: maybe(number),
     options: rows,
   }),
 })
 
 /**
- * An option of it. Prices are USD a share, sizes, volume and open interest contracts of 100 shares; 0 stands for nobody and
- * none. `iv` is a decimal; vega a vol point, theta a day, rho a rate point, a share.
+ * An option of the chain. Prices are USD per share; sizes, volume and open interest in contracts of 100 shares; 0 means
+ * no quote or no value. `iv` is a decimal; vega per vol point, theta per day, rho per rate point, all per share.
  */
 export const optionRow = shape({
-  /** The name of the Options Clearing Corporation: `IBIT260320C00060000`. */
+  /** Name by the Options Clearing Corporation: `IBIT260320C00060000`. */
   option: text,
   bid: maybe(number),
   bid_size: maybe(number),
@@ -31,7 +31,7 @@ export const optionRow = shape({
   vega: maybe(number),
   theta: maybe(number),
   rho: maybe(number),
-  /** What the option is worth by the venue's model. */
+  /** Theoretical value by the venue's model. */
   theo: maybe(number),
   last_trade_price: maybe(number),
 })

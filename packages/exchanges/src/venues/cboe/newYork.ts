@@ -7,10 +7,10 @@ const hourInNewYork = new Intl.DateTimeFormat('en-US', {
 })
 
 /**
- * An hour of a day in New York, whose clocks are four hours behind UTC in summer and five in winter.
+ * Returns an hour of a day in New York, four hours behind UTC in summer and five in winter.
  *
  * @param day   the day at 00:00 UTC, ms
- * @param hour  of the clock there, from 3 on: earlier, clocks may be changed
+ * @param hour  local hour, 3 or later, because clocks may change earlier
  * @returns ms since 1970
  */
 export const newYorkMs = (day: number, hour: number): number => {

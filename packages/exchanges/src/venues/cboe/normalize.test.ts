@@ -38,7 +38,7 @@ test('options expire at 16:00 in New York: 20:00 UTC in summer, 21:00 in winter,
   const hourOf = (name: string) => new Date(instrumentFromName('IBIT', name)?.expiryMs ?? 0).toISOString()
   expect(hourOf('IBIT260320C00060000')).toBe('2026-03-20T20:00:00.000Z')
   expect(hourOf('IBIT261218C00060000')).toBe('2026-12-18T21:00:00.000Z')
-  // In 2026 clocks are changed on March 8 and November 1, both Sundays.
+  // In 2026 clocks change on March 8 and November 1, both Sundays.
   expect(hourOf('IBIT260306C00060000')).toBe('2026-03-06T21:00:00.000Z')
   expect(hourOf('IBIT260309C00060000')).toBe('2026-03-09T20:00:00.000Z')
   expect(hourOf('IBIT261030C00060000')).toBe('2026-10-30T20:00:00.000Z')

@@ -6,10 +6,10 @@ import type { Reject } from '../../messages/rejections.ts'
 import type { OptionRow } from './messages.ts'
 
 /**
- * One option of the chain. What are coins elsewhere are shares here: a contract is a hundred of them. There is no forward
- * and no IV of bid and ask; the price of the stock stands for the forward, and is named so.
+ * Returns the quote of an option of the chain. Coin fields hold shares here: a contract is a hundred of them. There is
+ * no forward and no bid or ask IV; the stock price is used as the forward and labeled as such.
  *
- * @param stockPrice  USD a share
+ * @param stockPrice  USD per share
  */
 export const optionQuoteFromRow = (
   row: OptionRow,

@@ -7,7 +7,7 @@ import { CBOE, IBIT } from './instruments.ts'
 import { chainAnswer } from './messages.ts'
 import { quirks } from './quirks.ts'
 
-/** The answer is made anew about once a minute; who asks more seldom is a better guest. */
+/** The response changes about once a minute; polling less often is considerate to a free service. */
 const REFRESH_MS = 5 * 60_000
 const PATH = '/options/IBIT.json'
 const COINS: readonly string[] = ['IBIT', 'BTC']
@@ -22,7 +22,7 @@ export const cboe = defineVenue({
   urls: { rest: 'https://cdn.cboe.com/api/global/delayed_quotes', ws: 'wss://cdn.cboe.com/' },
   paths: { rest: '/api/global/delayed_quotes', ws: '/' },
   offers: { option: [IBIT] },
-  symbolsFor: (wanted) => (wanted.some((symbol) => COINS.includes(coinOf(symbol))) ? [IBIT] : []),
+  symbolsFor: (selected) => (selected.some((symbol) => COINS.includes(coinOf(symbol))) ? [IBIT] : []),
   emits: ['option-quote'],
   probe: probeFor(PATH, chainAnswer.is),
   connect: (options) =>

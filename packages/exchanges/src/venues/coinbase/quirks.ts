@@ -1,7 +1,7 @@
 import type { Quirks } from '../../venue/quirks.ts'
 
 export const quirks: Quirks = {
-  // Pairs alone.
+  // Spot pairs only.
   future: {
     contracts: {},
     openInterest: 'untold',

@@ -1,9 +1,9 @@
-import { eachTicker } from '../../ccxt/ccxtAsking.ts'
 import type { CcxtBook, Facts } from '../../ccxt/ccxtBook.ts'
 import type { CcxtOrderBook, CcxtTicker } from '../../ccxt/ccxtExchange.ts'
-import { candlesUntil } from '../../ccxt/ccxtPast.ts'
+import { candlesUntil } from '../../ccxt/ccxtHistoryReaders.ts'
 import { newestTrades } from '../../ccxt/ccxtTape.ts'
 import { defineCcxtVenue } from '../../ccxt/ccxtVenue.ts'
+import { eachTicker } from '../../ccxt/factFetchers.ts'
 import type { CcxtDepth } from '../../ccxt/readDepth.ts'
 import { DEPTH_LEVELS } from '../../feed/books/bookDepth.ts'
 import { numberFromText } from '../../messages/fields.ts'
@@ -15,13 +15,13 @@ const CANDLES = 300
 const TRADES = 1_000
 const TRADES_MS = 10_000
 
-/** Its stamp is that of the last trade; what was traded in a day is told in coins, and stands in USD at the last price. */
+/** The timestamp is that of the last trade; daily volume is in coins, and the USD value uses the last price. */
 const ofPair = ({ baseVolume, last }: CcxtTicker): Facts => ({
   atMs: undefined,
   volumeQuote: typeof baseVolume === 'number' && typeof last === 'number' ? baseVolume * last : undefined,
 })
 
-/** The whole book is megabytes: of the same book the venue's other interface tells as many levels as it is asked for. */
+/** The whole book is megabytes; another API of the venue returns a requested number of levels. */
 const PRODUCT_BOOK = 'https://api.coinbase.com/api/v3/brokerage/market/product_book'
 
 const side = (rows: unknown): CcxtOrderBook['bids'] =>
@@ -33,12 +33,12 @@ const side = (rows: unknown): CcxtOrderBook['bids'] =>
 const depth: CcxtDepth = {
   most: DEPTH_LEVELS,
   ask: async (exchange, { id }) => {
-    const asked = `${PRODUCT_BOOK}?product_id=${encodeURIComponent(id)}&limit=${DEPTH_LEVELS}`
-    const answer = await exchange.fetch(asked, 'GET')
-    const told = isRecord(answer) && isRecord(answer.pricebook) ? answer.pricebook : {}
-    const atMs = typeof told.time === 'string' ? Date.parse(told.time) : Number.NaN
+    const bookPath = `${PRODUCT_BOOK}?product_id=${encodeURIComponent(id)}&limit=${DEPTH_LEVELS}`
+    const answer = await exchange.fetch(bookPath, 'GET')
+    const pricebook = isRecord(answer) && isRecord(answer.pricebook) ? answer.pricebook : {}
+    const atMs = typeof pricebook.time === 'string' ? Date.parse(pricebook.time) : Number.NaN
     const timestamp = Number.isNaN(atMs) ? undefined : atMs
-    return [{ groupBps: 0, book: { bids: side(told.bids), asks: side(told.asks), timestamp } }]
+    return [{ groupBps: 0, book: { bids: side(pricebook.bids), asks: side(pricebook.asks), timestamp } }]
   },
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
-  channelsAsked,
   connect,
   flowing,
   MARKS,
   market,
   openVenue,
   option,
+  requestedChannels,
   summary,
   T,
   TRADES,
@@ -16,7 +16,7 @@ import { until } from '../../../testing/restRun.ts'
 import { deribit } from './venue.ts'
 
 test('collects lists, whole chains at one instant of the venue’s clock, and streams', async () => {
-  const { venue, connector, heard, lists, chains } = await flowing()
+  const { venue, connector, heard: received, lists, chains } = await flowing()
   expect(chains('BTC')).toMatchObject([
     { batch: { atMs: T }, events: [{ instrument: 'BTC-A', atMs: T, index: 87_650 }] },
   ])
@@ -26,7 +26,7 @@ test('collects lists, whole chains at one instant of the venue’s clock, and st
       ?.map(({ name }) => name)
       .sort(),
   ).toEqual(['BTC-A', 'BTC-PERPETUAL'])
-  expect(channelsAsked(venue, 1).sort()).toEqual([
+  expect(requestedChannels(venue, 1).sort()).toEqual([
     'block_rfq.trades.BTC',
     'deribit_price_index.btc_usd',
     'deribit_volatility_index.btc_usd',
@@ -36,8 +36,8 @@ test('collects lists, whole chains at one instant of the venue’s clock, and st
     TRADES,
   ])
   venue.push(MARKS, [{ instrument_name: 'BTC-A', timestamp: T + 1, mark_price: 0.041, iv: 0.53 }])
-  await until('a mark', () => heard.at(-1)?.events[0].type === 'option-quote')
-  expect(heard.at(-1)).toMatchObject({
+  await until('a mark', () => received.at(-1)?.events[0].type === 'option-quote')
+  expect(received.at(-1)).toMatchObject({
     events: [{ mark: 0.041, markVol: 0.53, index: 87_650 }],
     batch: { source: 'stream' },
   })
@@ -52,8 +52,9 @@ test('collects lists, whole chains at one instant of the venue’s clock, and st
 })
 
 test('asks at what price the index of every market with options was delivered, and tells a day once', async () => {
-  const { venue, delivered, heard, passTime } = await flowing()
-  const settlements = () => heard.flatMap(({ events }) => events.filter((event) => event.type === 'settlement-price'))
+  const { venue, delivered, heard: received, passTime } = await flowing()
+  const settlements = () =>
+    received.flatMap(({ events }) => events.filter((event) => event.type === 'settlement-price'))
   await until('the question', () => venue.requests.some(({ method }) => method === 'public/get_delivery_prices'))
   expect(venue.requests.find(({ method }) => method === 'public/get_delivery_prices')?.params.index_name).toBe(
     'btc_usd',
@@ -77,11 +78,11 @@ test('polls the chain on the beat and hands on an instant once', async () => {
   expect(polls).toHaveLength(4)
 })
 
-/** Of options or futures; those of the books of rolls come once a minute. */
+/** Chains of options or futures only; roll books are polled once a minute. */
 const isChain = ({ method, params }: { readonly method: string; readonly params: Readonly<Record<string, unknown>> }) =>
   method.includes('summary') && params.kind !== 'future_combo'
 
-test('is not stale while the venue confirms what it said before', async () => {
+test('is not stale while the venue confirms what it returned before', async () => {
   const { venue, connector, chains, clock } = await flowing({ silentAfterMs: 30_000 })
   for (let i = 1; i <= 6; i++) {
     await clock.advance(10_000)
@@ -119,10 +120,10 @@ test('reads the list at once when a chain names an unknown instrument, which is 
     await passTime(10_000)
     await until('the next chain', () => chains('BTC').length === i + 1)
   }
-  const asked = venue.requests
+  const requests = venue.requests
     .slice(before)
     .filter(({ method, params }) => method.endsWith('instruments') && params.kind === 'option')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('reads the lists again when the venue’s day turns at 08:00 UTC, though nothing unknown turned up', async () => {
@@ -141,15 +142,15 @@ test('reads the lists again when the venue’s day turns at 08:00 UTC, though no
 })
 
 test('stops at once, also while a request hangs, and nothing follows', async () => {
-  const { venue, connector, heard, passTime } = await flowing()
+  const { venue, connector, heard: received, passTime } = await flowing()
   venue.rest = () => undefined
   await passTime(10_000)
   await until('a hanging request', () => venue.requests.length >= 6)
   await connector.stop()
-  const before = heard.length
+  const before = received.length
   venue.push(TRADES, [trade('1', T + 1)])
   await passTime(120_000)
-  expect(heard).toHaveLength(before)
+  expect(received).toHaveLength(before)
   expect(connector.status().state).toBe('stopped')
 })
 
@@ -171,7 +172,7 @@ test('a probe says whether the venue answers', async () => {
 })
 
 test('the quotes of an option that traded are streamed from then on, so that the book around its next trade is heard', async () => {
-  const { venue, heard } = await flowing()
+  const { venue, heard: received } = await flowing()
   const trade = (id: string) => ({
     trade_id: id,
     trade_seq: Number(id),
@@ -186,11 +187,13 @@ test('the quotes of an option that traded are streamed from then on, so that the
     tick_direction: 0,
   })
   venue.push(TRADES, [trade('1')])
-  await until('a subscription', () => channelsAsked(venue, 1).includes('quote.BTC-A'))
-  const asked = channelsAsked(venue, 1).filter((channel) => String(channel).startsWith('quote.')).length
+  await until('a subscription', () => requestedChannels(venue, 1).includes('quote.BTC-A'))
+  const quoteChannels = requestedChannels(venue, 1).filter((channel) => String(channel).startsWith('quote.')).length
   venue.push(TRADES, [trade('2')])
   await until('the second trade', () =>
-    heard.some(({ events }) => events.some((event) => event.type === 'trade' && event.tradeId === '2')),
+    received.some(({ events }) => events.some((event) => event.type === 'trade' && event.tradeId === '2')),
   )
-  expect(channelsAsked(venue, 1).filter((channel) => String(channel).startsWith('quote.'))).toHaveLength(asked)
+  expect(requestedChannels(venue, 1).filter((channel) => String(channel).startsWith('quote.'))).toHaveLength(
+    quoteChannels,
+  )
 })

@@ -19,12 +19,12 @@ import { DERIBIT } from './normalize/instruments.ts'
 const REQUEST_TIMEOUT_MS = 15_000
 const CHAIN_POLL_MS = 10_000
 const INSTRUMENT_REFRESH_MS = 5 * 60_000
-/** Trades are read again once a minute with chains every ten seconds. */
+/** With chains every ten seconds, trades are read again once a minute. */
 const CHAINS_BETWEEN_REREADS = 6
 /** Three heartbeats. */
 const SILENT_AFTER_MS = 30_000
 
-/** Polls the chains, streams the rest, fetches trades missed while the stream was away. */
+/** Returns a connector that polls the chains, streams the rest, and fetches trades missed while the stream was down. */
 export const connectDeribit = (options: ConnectOptions): Connector => {
   const { symbols, log } = options
   const effects = effectsFrom(options)
@@ -54,7 +54,7 @@ export const connectDeribit = (options: ConnectOptions): Connector => {
   })
   const rpc: Rpc = async (method, params) => {
     const answer = await requests.rpc(method, params)
-    monitor.heard()
+    monitor.markReceived()
     return answer
   }
   const parts = { rpc, feed, monitor, effects, log }
@@ -94,13 +94,13 @@ export const connectDeribit = (options: ConnectOptions): Connector => {
     (channels, number) => deribitStream({ ...line, part: `Quotes ${number}`, mayBeQuiet: true, channels }),
   )
   const others: { readonly stop: () => Promise<void> }[] = []
-  const tellUnlisted = () => {
+  const reportUnlisted = () => {
     const missing = unlistedSymbols(symbols, feed.instruments())
     if (missing.length > 0) log('warn', `Deribit lists nothing in ${missing.join(', ')}.`)
   }
   const onInstruments = (book: Book, isChanged: boolean) => {
     if (unread.delete(bookName(book)) && unread.size === 0) {
-      tellUnlisted()
+      reportUnlisted()
       const currencies = [...new Set(books.map(({ currency }) => currency))]
       const isDeep = options.isDeep ?? (() => true)
       others.push(startSettlementLoop(parts), startMarketLoop({ ...parts, currencies, isDeep }))

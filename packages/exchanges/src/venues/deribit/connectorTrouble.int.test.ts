@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  channelsAsked,
   connect,
   flowing,
   MARKS,
   market,
   openVenue,
+  requestedChannels,
   T,
   TOO_MANY,
   TRADES,
@@ -21,7 +21,7 @@ test('goes on with the other books while one is refused, and says so', async () 
   venue.rest = (method, params) => (params.currency === 'USDC' ? TOO_MANY : rest(method, params))
   const { connector, chains, clock, isConnected } = connect(venue.origin, { symbols: ['BTC', 'SOL_USDC'] })
   await connector.start()
-  // The refusal stills all requests for a while, for the venue counts them by address.
+  // The refusal pauses all requests, because the venue counts them per IP address.
   await until('both refused', () => connector.status().problems.length === 2)
   await clock.advance(3_000)
   await until('degraded', () => connector.status().state === 'degraded' && chains('BTC').length === 1)
@@ -58,7 +58,7 @@ test('loses only a channel the venue does not know', async () => {
       : { result: channels.filter((channel) => !channel.startsWith('block_rfq.')) }
   const { connector, isConnected, log } = connect(venue.origin, { quoteInstruments: ['BTC-NONE'] })
   await connector.start()
-  await until('connected', () => isConnected() && channelsAsked(venue, 1).includes(MARKS))
+  await until('connected', () => isConnected() && requestedChannels(venue, 1).includes(MARKS))
   await until('all asked', () => connector.status().rejected.count === 2)
   expect(connector.status().rejected.byReason).toEqual({ 'channel-refused': 2 })
   expect(log.filter((line) => line.includes('does not stream')).sort()).toEqual([
@@ -96,7 +96,7 @@ test('notices a silent stall: stale, a new line, and connected again', async () 
   expect(connector.status().state).toBe('connected')
   await passTime(1_000)
   expect(connector.status().state).toBe('stale')
-  expect(connector.status().problems).toEqual(['Stream: Nothing was heard for 30 s.'])
+  expect(connector.status().problems).toEqual(['Stream: No data received for 30 s.'])
   await passTime(500)
   await until('back', isConnected)
   expect(states).toEqual(['connected', 'stale', 'connected'])
@@ -155,6 +155,6 @@ test('a consumer that throws is told on and harms nothing', async () => {
   })
   await connector.start()
   await until('connected', isConnected)
-  expect(log).toContain('error What takes the events of deribit failed: disk full')
+  expect(log).toContain('error The consumer of the events of deribit failed: disk full')
   expect(connector.status().rejected.count).toBe(0)
 })

@@ -6,7 +6,7 @@ const NAME = 'SOL_USDC-27MAR26-150-C'
 
 const wire: ContractWire = {
   name: NAME,
-  // Amounts are coins whatever a contract is.
+  // Amounts are coins, whatever the contract size.
   messages: ({ bid, ask, mark, last, bidSize, askSize, openInterest, volume, traded }, size) => {
     const terms = {
       instrument_name: NAME,

@@ -17,15 +17,18 @@ import { streamReader } from './readers/streamReader.ts'
 import { type TradeReader, tradeReader } from './readers/tradeReader.ts'
 
 export type DeribitFeed = Feed & {
-  /** The answer of `public/get_instruments`; true when the list changed. */
+  /** Reads a response of `public/get_instruments`; returns true when the list changed. */
   readonly takeInstruments: (
     book: { readonly currency: string; readonly kind: string },
     result: unknown,
     venueMs: number,
   ) => boolean
-  /** The answer of `public/get_book_summary_by_currency`: one batch per market, none for an instant already given. */
+  /**
+   * Reads a response of `public/get_book_summary_by_currency`: one batch per market, none for an instant already
+   * emitted.
+   */
   readonly takeChain: (book: Book, result: unknown, venueMs: number | undefined, receivedAtMs: number) => ChainBatch[]
-  /** Names in that answer that are in no list. */
+  /** Returns the unlisted names in that response. */
   readonly unknownNames: (result: unknown) => readonly string[]
   readonly atTheMoney: () => readonly string[]
   readonly takeTrades: TradeReader['takeTrades']
@@ -34,15 +37,15 @@ export type DeribitFeed = Feed & {
   readonly takeCombos: MarketReader['takeCombos']
   readonly takeRolls: MarketReader['takeRolls']
   readonly takeOrderBook: MarketReader['takeOrderBook']
-  /** A `subscription` notification. */
+  /** Reads a `subscription` notification. */
   readonly takeNotification: (params: unknown, receivedAtMs: number) => readonly MarketEvent[]
   readonly reject: (reason: string, detail: string, sample?: unknown) => void
   readonly rejected: () => RejectionReport
 }
 
-/** What a recorded request asked for; lists may also be of combos or spot, or of everything. */
-const listFromParams = (given: RpcParams) => {
-  return { currency: String(given.currency ?? 'any'), kind: String(given.kind ?? 'any') }
+/** Returns what a recorded request listed; lists may also be of combos or spot, or of everything. */
+const listFromParams = (params: RpcParams) => {
+  return { currency: String(params.currency ?? 'any'), kind: String(params.kind ?? 'any') }
 }
 
 const instrumentsOf = (rows: readonly unknown[], reject: Reject): readonly Instrument[] =>
@@ -53,12 +56,13 @@ const instrumentsOf = (rows: readonly unknown[], reject: Reject): readonly Instr
   })
 
 /**
- * Deribit's wire messages to market events: instrument lists, chains, streams and trades of all books of the markets
- * wanted. Keeps what messages leave out: terms of instruments, the last state of each quote, trades already seen.
+ * Converts Deribit's wire messages to market events: instrument lists, chains, streams and trades of all books of the
+ * selected markets. Stores what messages leave out: terms of instruments, the last state of each quote, ids of past
+ * trades.
  *
- * @param options.symbols    markets wanted; all when left out
- * @param options.now        our clock, for the times of samples; that of the message being read when left out
- * @param options.onUnknown  an instrument turned up that is in no list
+ * @param options.symbols    selected markets; all when left out
+ * @param options.now        local clock for samples; the message's time when left out
+ * @param options.onUnknown  called for an unlisted instrument
  */
 export const deribitFeed = (options: {
   readonly symbols?: readonly string[]
@@ -67,12 +71,12 @@ export const deribitFeed = (options: {
 }): DeribitFeed => {
   let readAtMs = 0
   const { reject, report } = rejectionCounter(options.now ?? (() => readAtMs))
-  const wanted = options.symbols && new Set(options.symbols)
+  const selected = options.symbols && new Set(options.symbols)
   const store: InstrumentStore = instrumentStore(reject)
   const context = {
     reject,
     find: store.find,
-    isWanted: (symbol: string) => wanted === undefined || wanted.has(symbol),
+    isSelected: (symbol: string) => selected === undefined || selected.has(symbol),
     onUnknown: options.onUnknown ?? (() => {}),
   }
   const stream = streamReader(context)
@@ -108,18 +112,18 @@ export const deribitFeed = (options: {
     result: unknown,
     receivedAtMs: number,
   ): readonly MarketEvent[] => {
-    const asked = listFromParams(params)
-    const book: Book = { currency: asked.currency, kind: asked.kind === 'future' ? 'future' : 'option' }
+    const requestedList = listFromParams(params)
+    const book: Book = { currency: requestedList.currency, kind: requestedList.kind === 'future' ? 'future' : 'option' }
     switch (method) {
       case 'public/get_instruments':
-        takeInstruments(asked, result, receivedAtMs)
+        takeInstruments(requestedList, result, receivedAtMs)
         return []
       case 'public/get_combos':
-        return market.takeCombos(asked.currency, result)
+        return market.takeCombos(requestedList.currency, result)
       case 'public/get_order_book':
         return market.takeOrderBook(result, receivedAtMs)
       case 'public/get_book_summary_by_currency':
-        if (asked.kind === 'future_combo') return market.takeRolls(result, receivedAtMs)
+        if (requestedList.kind === 'future_combo') return market.takeRolls(result, receivedAtMs)
         return chains.takeChain(book, result, undefined, receivedAtMs).flatMap((batch) => batch.events)
       case 'public/get_last_trades_by_currency_and_time':
       case 'public/get_last_trades_by_currency':
@@ -153,7 +157,7 @@ export const deribitFeed = (options: {
     ...market,
     reject,
     rejected: report,
-    instruments: () => store.listed().filter((instrument) => context.isWanted(instrument.symbol)),
+    instruments: () => store.listed().filter((instrument) => context.isSelected(instrument.symbol)),
     read: (message, receivedAtMs) => {
       readAtMs = receivedAtMs
       const parsed = typeof message === 'string' ? messageFromText(message) : message
@@ -163,9 +167,9 @@ export const deribitFeed = (options: {
       }
       if (parsed.method === 'subscription') return takeNotification(parsed.params, receivedAtMs)
       if (!isRecord(parsed.response)) {
-        // Confirmations and heartbeats say nothing of the market.
-        const isKnown = parsed.method === 'heartbeat' || 'result' in parsed || 'error' in parsed
-        if (!isKnown) reject('malformed', 'expected a notification, or a request with its response', message)
+        // Confirmations and heartbeats carry no market data.
+        const isControl = parsed.method === 'heartbeat' || 'result' in parsed || 'error' in parsed
+        if (!isControl) reject('malformed', 'expected a notification, or a request with its response', message)
         return []
       }
       return takeAnswer(parsed.method, paramsFrom(parsed.params), parsed.response.result, receivedAtMs)

@@ -16,8 +16,8 @@ const T = Date.UTC(2026, 2, 2, 10)
 const OPTION = 'BTC-27MAR26-80000-P'
 const BOOK = { currency: 'BTC', kind: 'option' }
 
-/** A feed that knows the lists and has heard one ticker of each option of the fixture. */
-const heardFeed = () => {
+/** Returns a feed that has read the lists and one ticker of each option of the fixture. */
+const loggedFeed = () => {
   const feed = deribitFeed({})
   for (const { message, receivedAtMs } of fixtureLines('instruments.jsonl')) feed.read(message, receivedAtMs)
   for (const { message, receivedAtMs } of fixtureLines('ticker.jsonl')) feed.read(message, receivedAtMs)
@@ -30,20 +30,20 @@ const bestBid = (timestamp: number) => {
 }
 
 test('a change begins with what was last told of the quote, and passes the check of every venue as the object it is', () => {
-  const feed = heardFeed()
-  const made: MarketEvent[] = []
+  const feed = loggedFeed()
+  const emitted: MarketEvent[] = []
   const read: typeof feed.read = (message, receivedAtMs) => {
     const events = feed.read(message, receivedAtMs)
-    made.push(...events)
+    emitted.push(...events)
     return events
   }
-  const told = guardedFeed({ ...feed, read }).read(bestBid(T + 60_000), T + 60_040)
-  expect(told).toMatchObject([{ instrument: OPTION, bid: 0.022, mark: 0.0235, delta: -0.24227 }])
-  expect(told[0]).toBe(made[0])
+  const guardedEvents = guardedFeed({ ...feed, read }).read(bestBid(T + 60_000), T + 60_040)
+  expect(guardedEvents).toMatchObject([{ instrument: OPTION, bid: 0.022, mark: 0.0235, delta: -0.24227 }])
+  expect(guardedEvents[0]).toBe(emitted[0])
 })
 
 test('the quote of an instrument that the lists have forgotten is let go: listed again it begins with nothing', () => {
-  const feed = heardFeed()
+  const feed = loggedFeed()
   const [options] = fixtureLines('instruments.jsonl').flatMap(({ message }) =>
     JSON.stringify(message).includes(OPTION) ? [message.response?.result] : [],
   )
@@ -55,7 +55,7 @@ test('the quote of an instrument that the lists have forgotten is let go: listed
 })
 
 test('a chain tells no sizes: those of the stream stay with it while their price stands, and for ten minutes', () => {
-  const feed = heardFeed()
+  const feed = loggedFeed()
   const summary = (creation_timestamp: number, bid_price: number, ask_price: number) => {
     const row = { instrument_name: OPTION, bid_price, ask_price, mark_price: 0.0235, underlying_price: 87_949 }
     const result = [{ ...row, creation_timestamp, open_interest: 812, volume: 0, mark_iv: 58, last: null }]

@@ -1,10 +1,10 @@
-/** How gvol's market symbols map to Deribit's currencies, indices and books. */
+/** Maps gvol's market symbols to Deribit's currencies, indices and books. */
 import type { Instrument } from '@gvol/market'
 
 export const BOOK_KINDS = ['option', 'future'] as const
 export type BookKind = (typeof BOOK_KINDS)[number]
 
-/** What one call lists, summarises or streams: a settlement currency and a kind. */
+/** The unit of one list, summary or stream: a settlement currency and a kind. */
 export type Book = { readonly currency: string; readonly kind: BookKind }
 
 export const bookName = (book: Book): string => `${book.currency} ${book.kind}s`
@@ -15,14 +15,17 @@ export const currencyFromSymbol = (symbol: string): string => symbol.slice(symbo
 /** btc_usd → `BTC`, sol_usdc → `SOL_USDC`. */
 export const symbolFromIndex = (index: string): string => index.toUpperCase().replace(/_USD$/, '')
 
-/** The market that an instrument belongs to, by its name: `BTC-27MAR26-60000-P` → `BTC`; what has expired is in no list. */
+/**
+ * Returns the market of an instrument from its name, because expired instruments are unlisted: `BTC-27MAR26-60000-P` →
+ * `BTC`.
+ */
 export const symbolFromName = (name: string): string => name.slice(0, name.indexOf('-'))
 
-/** The books that hold `symbols`: options and futures of each settlement currency. */
+/** Returns the books of `symbols`: options and futures of each settlement currency. */
 export const booksOf = (symbols: readonly string[]): readonly Book[] =>
   [...new Set(symbols.map(currencyFromSymbol))].flatMap((currency) => BOOK_KINDS.map((kind) => ({ currency, kind })))
 
-/** Those of `symbols` in which nothing is listed. */
+/** Returns those of `symbols` without listed instruments. */
 export const unlistedSymbols = (symbols: readonly string[], instruments: readonly Instrument[]): readonly string[] => {
   const listed = new Set(instruments.map(({ symbol }) => symbol))
   return symbols.filter((symbol) => !listed.has(symbol))

@@ -1,6 +1,6 @@
 /**
- * Deribit's wire messages, API v2, in the venue's own field names, with the unit of every number. Only fields that are
- * read stand here. Facts: docs.deribit.com (API 2.1.1), and the recordings named in README.md where the two differ.
+ * Deribit's wire messages, API v2, with the venue's field names and the unit of every number. Only fields that are read
+ * are listed. Source: docs.deribit.com (API 2.1.1), and the recordings named in README.md where the two differ.
  *
  * "quote currency" is USD for coin-settled books and USDC for linear ones; "settlement currency" is the coin or USDC.
  */
@@ -31,9 +31,9 @@ export const instrumentRow = shape({
   quote_currency: text,
   /** Absent for spot and in recordings before 2022. */
   settlement_currency: maybe(text),
-  /** What strike and index are counted in; absent before 2022. */
+  /** Currency of strike and index; absent before 2022. */
   counter_currency: maybe(text),
-  /** linear or reversed; absent before 2024, then `future_type` says it for futures. */
+  /** linear or reversed; absent before 2024, where `future_type` has it for futures. */
   instrument_type: maybe(text),
   future_type: maybe(text),
   settlement_period: maybe(text),
@@ -100,7 +100,7 @@ export const ticker = shape({
   open_interest: maybe(number),
   /** 24 h: coins, USD. */
   stats: maybe(shape({ volume: maybe(number), volume_usd: maybe(number) })),
-  /** Options: percent; 0 where nobody quotes. */
+  /** Options: percent; 0 without a quote. */
   bid_iv: maybe(number),
   ask_iv: maybe(number),
   mark_iv: maybe(number),
@@ -117,7 +117,7 @@ export const ticker = shape({
       rho: maybe(number),
     }),
   ),
-  /** Perpetuals: decimal per 8 h, now. */
+  /** Perpetuals: current rate, decimal per 8 h. */
   current_funding: maybe(number),
 })
 export type Ticker = ValueOf<typeof ticker>
@@ -156,9 +156,9 @@ export const tradeRow = shape({
   price: number,
   /** Coins (options, linear), USD (inverse futures). */
   amount: number,
-  /** Of the taker. */
+  /** Side of the taker. */
   direction,
-  /** Options: percent; 0 or absent where the price has none. */
+  /** Options: percent; 0 or absent where the price implies no IV. */
   iv: maybe(number),
   mark_price: maybe(number),
   index_price: maybe(number),
@@ -189,9 +189,9 @@ export type VolatilityIndex = ValueOf<typeof volatilityIndex>
 export const blockRfq = shape({
   id,
   timestamp: number,
-  /** Of the taker, on the structure. */
+  /** Side of the taker, on the structure. */
   direction,
-  /** Times a leg's ratio gives the size on that leg: coins (options, linear), USD (inverse futures). */
+  /** Multiplied by a leg's ratio, gives the size of that leg: coins (options, linear), USD (inverse futures). */
   amount: number,
   /** Price of the structure; may be 0 or negative. */
   mark_price: maybe(number),
@@ -220,13 +220,16 @@ export const subscribed = listOf(text)
 /** Result of `public/test`. */
 export const testResult = shape({ version: text })
 
-/** A row of `public/get_combos`: who buys it buys `amount` of each leg, and sells where that is below 0. */
+/** A row of `public/get_combos`: its buyer buys `amount` of each leg, or sells it where negative. */
 export const comboRow = shape({
   id: text,
   legs: listOf(shape({ instrument_name: text, amount: number })),
 })
 
-/** Result of `public/get_order_book`: [price, amount], the best first; USD of inverse contracts, coins of linear ones and of options. */
+/**
+ * Result of `public/get_order_book`: [price, amount], best first; USD for inverse contracts, coins for linear ones and
+ * for options.
+ */
 export const orderBook = shape({
   instrument_name: text,
   timestamp: number,

@@ -11,7 +11,7 @@ export const quirks: Quirks = {
     hasTradeVol: true,
     expiryHoursUtc: [8],
   },
-  // Pairs alone: its contracts come by our own connector.
+  // Spot pairs only: its contracts come from the native connector.
   future: {
     contracts: {},
     openInterest: 'untold',

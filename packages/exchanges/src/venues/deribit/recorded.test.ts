@@ -17,7 +17,7 @@ import {
 import { isRecord } from '../../messages/shape.ts'
 import { deribitFeed } from './feed.ts'
 
-/** Real messages that others recorded; they are not part of this repository. */
+/** Real messages recorded by third parties; not part of this repository. */
 const wire = resolve(import.meta.dirname, '../../../../../../shared/data/wire')
 const isHere = existsSync(wire)
 if (!isHere) console.warn(`Skipped: recorded Deribit messages are not at ${wire}.`)
@@ -30,7 +30,7 @@ const countsOf = (events: readonly MarketEvent[]) => {
 }
 const answer = (method: string, params: unknown, response: unknown) => ({ method, params, response })
 
-/** Second method for the units. */
+/** Independent calculation to check the units. */
 const black76 = (isCall: boolean, forward: number, strike: number, timeYears: number, vol: number) => {
   const stdDev = vol * Math.sqrt(timeYears)
   const d1 = Math.log(forward / strike) / stdDev + stdDev / 2
@@ -188,7 +188,7 @@ describe.skipIf(!isHere)('gocryptotrader, messages of its tests', () => {
     'BTC-4JUN21-36500-P',
   ]
   const feed = () => {
-    const made = deribitFeed({})
+    const feed = deribitFeed({})
     const row = {
       kind: 'option',
       base_currency: 'BTC',
@@ -200,8 +200,8 @@ describe.skipIf(!isHere)('gocryptotrader, messages of its tests', () => {
       contract_size: 1,
     }
     const rows = [...names, 'BTC-27MAY20-9000-C'].map((instrument_name) => ({ ...row, instrument_name }))
-    made.takeInstruments({ currency: 'BTC', kind: 'option' }, rows, 0)
-    return made
+    feed.takeInstruments({ currency: 'BTC', kind: 'option' }, rows, 0)
+    return feed
   }
 
   test('reads marks: 0.9 is 90 %', () => {
@@ -231,10 +231,10 @@ describe.skipIf(!isHere)('the venue’s own examples', () => {
   ]
   type Example = { readonly value: unknown }
   const examples = (method: string): Example[] => {
-    const found: Example[] = []
+    const collected: Example[] = []
     const visit = (node: unknown): void => {
       if (!isRecord(node)) return
-      if (isRecord(node.value) && isRecord(node.value) && 'result' in node.value) found.push({ value: node.value })
+      if (isRecord(node.value) && isRecord(node.value) && 'result' in node.value) collected.push({ value: node.value })
       for (const child of Object.values(node)) visit(child)
     }
     const document = json('deribit-openapi', 'deribit-openapi.json') as {
@@ -243,13 +243,13 @@ describe.skipIf(!isHere)('the venue’s own examples', () => {
     }
     const response = document.paths[`/${method}`].get.responses['200']
     visit(document.components.responses[response.$ref?.split('/').at(-1) ?? ''])
-    return found
+    return collected
   }
   test.each(methods)('%s is of the shape we read', (method) => {
-    const found = examples(method)
-    expect(found.length).toBeGreaterThan(0)
+    const matches = examples(method)
+    expect(matches.length).toBeGreaterThan(0)
     const feed = deribitFeed({})
-    for (const { value } of found)
+    for (const { value } of matches)
       feed.read(answer(method, { currency: 'BTC', kind: 'option' }, value), COLLECTED_AT_MS)
     expect(feed.rejected().byReason.malformed).toBeUndefined()
     expect(feed.rejected().count + feed.instruments().length).toBeGreaterThan(0)
@@ -257,8 +257,8 @@ describe.skipIf(!isHere)('the venue’s own examples', () => {
 })
 
 const NAUTILUS = 'nautilus_trader/deribit/test_data/'
-/** Answers of a file, by the method that asks for them. */
-const ASKED = {
+/** Recorded responses, by the method that requests them. */
+const REQUESTS = {
   'http_get_instruments.json': 'public/get_instruments',
   'http_get_instruments_future_combo.json': 'public/get_instruments',
   'http_get_instruments_option_combo.json': 'public/get_instruments',
@@ -273,9 +273,9 @@ const ofNautilus = () =>
   nautilusMessages(
     NAUTILUS,
     Object.fromEntries(
-      Object.entries(ASKED).map(([about, method]) => [
+      Object.entries(REQUESTS).map(([about, method]) => [
         about,
-        // Each list in a place of its own, so that none replaces another.
+        // Each list gets its own key, so that none replaces another.
         (response) => answer(method, { currency: 'BTC', kind: about }, response),
       ]),
     ),
@@ -285,7 +285,7 @@ const ofGocryptotrader = (): readonly Recorded[] => [
   ...messageLines('deribit/testdata/wsAllTrades.json'),
 ]
 
-/** Every recorded message that is set aside, and why that is right; the README says the same. */
+/** Recorded messages that are rejected, and why that is correct; the README says the same. */
 const EXPLAINED: readonly Explanation[] = [
   {
     recording: 'nautilus_trader',

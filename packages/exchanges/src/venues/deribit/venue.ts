@@ -1,4 +1,4 @@
-import { besideCcxt, CCXT_HOSTS, offersOfBooks } from '../../ccxt/ccxtVenue.ts'
+import { CCXT_HOSTS, offersOfBooks, withCcxt } from '../../ccxt/ccxtVenue.ts'
 import { effectsFrom } from '../../connection/effects.ts'
 import { defineVenue } from '../../venue/venue.ts'
 import { connectDeribit } from './connector.ts'
@@ -21,7 +21,7 @@ const SYMBOLS: readonly string[] = [
   'HYPE_USDC',
   'TRX_USDC',
 ]
-/** Futures on the volatility index: prices are points of it. */
+/** Futures on the volatility index, priced in index points. */
 const VOL_FUTURES = 'BTCDVOL_USDC'
 const PROBE_TIMEOUT_MS = 3_000
 
@@ -39,7 +39,7 @@ export const deribit = defineVenue({
   },
   paths: { rest: '/api/v2', ws: '/ws/api/v2' },
   offers: { option: SYMBOLS, future: [...SYMBOLS, VOL_FUTURES], spot: offersOfBooks(deribitBooks).spot },
-  symbolsFor: (wanted) => wanted,
+  symbolsFor: (selected) => selected,
   emits: [
     'block-rfq-trade',
     'book-depth',
@@ -54,15 +54,15 @@ export const deribit = defineVenue({
     'trade',
     'vol-index',
   ],
-  probe: async ({ urls, timeoutMs = PROBE_TIMEOUT_MS, ...given }) => {
-    const effects = effectsFrom(given)
+  probe: async ({ urls, timeoutMs = PROBE_TIMEOUT_MS, ...effectOptions }) => {
+    const effects = effectsFrom(effectOptions)
     const { rpc } = deribitRequests({ url: urls.rest, timeoutMs, effects })
     return rpc('public/test', {}).then(
       ({ result }) => testResult.is(result),
       () => false,
     )
   },
-  ...besideCcxt(DERIBIT, { connect: connectDeribit }, deribitBooks),
+  ...withCcxt(DERIBIT, { connect: connectDeribit }, deribitBooks),
   openFeed: (options = {}) => deribitFeed(options),
   history: deribitHistory,
 })

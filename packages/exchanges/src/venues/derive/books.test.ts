@@ -81,8 +81,8 @@ test('five of the levels are counted: coins, and the mean price of whoever takes
 
 test('one book a minute is kept of each instrument, and what is no book is counted', () => {
   const { reader, refused } = reading()
-  const told = [0, 100, 59_999, 60_000].map((late) => reader.takeBook(book([['3500', '2']], []), AT_MS + late).length)
-  expect(told).toEqual([1, 0, 0, 1])
+  const counts = [0, 100, 59_999, 60_000].map((late) => reader.takeBook(book([['3500', '2']], []), AT_MS + late).length)
+  expect(counts).toEqual([1, 0, 0, 1])
   expect(reader.takeBook(book([['dear', '2']], []), AT_MS + 120_000)).toEqual([])
   expect(reader.takeBook({ bids: [] }, AT_MS)).toEqual([])
   expect(refused).toEqual(['malformed', 'malformed'])

@@ -7,27 +7,30 @@ import { venueInstant } from '../../messages/instants.ts'
 import type { Reject } from '../../messages/rejections.ts'
 import { type OrderBook, orderBook } from './messages.ts'
 
-/** Levels of a side that are streamed; the venue streams 1, 10, 20 or 100. Prices are not grouped. */
+/** Levels streamed per side; the venue offers 1, 10, 20 or 100. Prices are not grouped. */
 const OPTION_STREAMED = 10
 const CONTRACT_STREAMED = 100
 
 const channelOf = (name: string, levels: number): string => `orderbook.${name}.1.${levels}`
 
 export type BookReader = {
-  /** What a part of a chain says is at the money, and the forwards of its options. */
+  /** Updates the at-the-money options and their forwards from part of a chain. */
   readonly takeQuotes: (quotes: readonly OptionQuote[]) => void
-  /** The first book of an instrument in a minute; later ones of the minute yield nothing. */
+  /** Reads the first book of an instrument in a minute; later ones in that minute yield nothing. */
   readonly takeBook: (data: unknown, receivedAtMs: number) => readonly (BookDepth | OptionDepth)[]
-  /** Channels of the books wanted now: perpetuals that are listed, options at the money. */
+  /** Returns the channels of the books desired now: listed perpetuals, at-the-money options. */
   readonly channels: (listed: readonly Instrument[]) => readonly string[]
 }
 
-/** Books come every second or oftener: one a minute is kept, as of venues that are asked for them. */
+/**
+ * Reads streamed books, which arrive every second or more often, at one per minute, like the polled books of other
+ * venues.
+ */
 export const bookReader = (find: (name: string) => Instrument | undefined, reject: Reject): BookReader => {
-  /** Forwards of the options at the money, of each expiry of each market. */
+  /** Forwards of the at-the-money options, by expiry and market. */
   const money = new Map<string, ReadonlyMap<string, number | undefined>>()
-  /** Instruments of which a book was kept in the minute that runs. */
-  const kept = new Set<string>()
+  /** Instruments whose book was emitted in the current minute. */
+  const emittedThisMinute = new Set<string>()
   let running = Number.NaN
   const forwardOf = (name: string) => {
     for (const own of money.values()) if (own.has(name)) return own.get(name)
@@ -62,12 +65,12 @@ export const bookReader = (find: (name: string) => Instrument | undefined, rejec
         return []
       }
       const minute = Math.floor(receivedAtMs / DEPTH_EVERY_MS)
-      if (minute !== running) kept.clear()
+      if (minute !== running) emittedThisMinute.clear()
       running = minute
-      if (kept.has(data.instrument_name)) return []
+      if (emittedThisMinute.has(data.instrument_name)) return []
       const instrument = find(data.instrument_name)
       if (instrument === undefined) return []
-      kept.add(instrument.name)
+      emittedThisMinute.add(instrument.name)
       return depthOf(instrument, data, receivedAtMs)
     },
     channels: (listed) => {

@@ -12,7 +12,7 @@ const answers = fixtureAnswers(
 test('asks by POST, puts the expiries together into one chain, then streams trades', async () => {
   await using venue = await openRestLoopback()
   venue.answer = answers
-  const { connector, begin, chains, heard, lists } = restRun(derive, venue, ['BTC_USDC'])
+  const { connector, begin, chains, heard: received, lists } = restRun(derive, venue, ['BTC_USDC'])
   await begin()
   expect(lists.at(-1)?.length).toBe(6)
   expect(venue.requests.find(({ path }) => path === '/public/get_tickers')?.params).toMatchObject({ currency: 'BTC' })
@@ -32,9 +32,9 @@ test('asks by POST, puts the expiries together into one chain, then streams trad
   }
   const params = { channel: 'trades.option.BTC', data: [trade] }
   venue.pushText(JSON.stringify({ jsonrpc: '2.0', method: 'subscription', params }))
-  await until('settlements', () => heard.some(({ events }) => events[0]?.type === 'settlement-price'))
+  await until('settlements', () => received.some(({ events }) => events[0]?.type === 'settlement-price'))
   const tradesOf = (source: string) =>
-    heard.some(({ batch, events }) => batch.source === source && events[0]?.type === 'trade')
+    received.some(({ batch, events }) => batch.source === source && events[0]?.type === 'trade')
   await until('a trade', () => tradesOf('stream') && tradesOf('backfill'))
   await connector.stop()
   expect(connector.status().state).toBe('stopped')
@@ -50,16 +50,16 @@ test('streams the books at the money and of the perpetual; when the money moves,
   }
   const { connector, begin } = restRun(derive, venue, ['BTC_USDC'])
   await begin()
-  const isTold = (method: string, channel: string) =>
+  const isSent = (method: string, channel: string) =>
     venue.texts.some(({ text }) => text.includes(`"${method}"`) && text.includes(channel))
   await until('books', () =>
-    ['orderbook.BTC-PERP.1.100', 'orderbook.BTC-20260327-90000-C.1.10'].every((name) => isTold('subscribe', name)),
+    ['orderbook.BTC-PERP.1.100', 'orderbook.BTC-20260327-90000-C.1.10'].every((name) => isSent('subscribe', name)),
   )
-  expect(isTold('unsubscribe', 'orderbook')).toBe(false)
+  expect(isSent('unsubscribe', 'orderbook')).toBe(false)
   forward = '96000'
-  await until('the end of the old', () => isTold('unsubscribe', 'orderbook.BTC-20260327-90000-C.1.10'))
-  expect(isTold('subscribe', 'orderbook.BTC-20260327-95000-C.1.10')).toBe(true)
-  expect(isTold('unsubscribe', 'trades.') || isTold('unsubscribe', 'PERP')).toBe(false)
+  await until('the end of the old', () => isSent('unsubscribe', 'orderbook.BTC-20260327-90000-C.1.10'))
+  expect(isSent('subscribe', 'orderbook.BTC-20260327-95000-C.1.10')).toBe(true)
+  expect(isSent('unsubscribe', 'trades.') || isSent('unsubscribe', 'PERP')).toBe(false)
   await connector.stop()
 })
 

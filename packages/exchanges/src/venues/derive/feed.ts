@@ -31,14 +31,14 @@ import {
 import { futureQuoteFromTicker, optionQuoteFromTicker, tradeFromRow } from './normalize.ts'
 
 export type DeriveFeed = MarketFeed & {
-  /** Channels of the books wanted now. */
+  /** Returns the channels of the books desired now. */
   readonly bookChannels: () => readonly string[]
 }
 
-/** Derive's v2 messages to market events. An answer of tickers is a part of the chain: one expiry. */
+/** Converts Derive's v2 messages to market events. A response with tickers is one expiry of the chain. */
 export const deriveFeed = (options: FeedOptions): DeriveFeed => {
-  const { reject, store, isNewTrade, checked, found, foundAgain, settled, feed } = feedFrame(options)
-  const books = bookReader(found, reject)
+  const { reject, store, isNewTrade, checked, findInstrument, findPolledInstrument, settled, feed } = feedFrame(options)
+  const books = bookReader(findInstrument, reject)
 
   const takeList = (name: string, list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
     const instruments: Instrument[] = []
@@ -54,7 +54,7 @@ export const deriveFeed = (options: FeedOptions): DeriveFeed => {
     receivedAtMs: number,
   ): FeedAnswer => {
     const rows = Object.entries(tickers).flatMap(([name, row]) => {
-      const instrument = found(name)
+      const instrument = findInstrument(name)
       if (instrument === undefined) return []
       if (slimTicker.is(row)) return [{ instrument, row }]
       reject('malformed', `ticker: ${slimTicker.problem(row)}`, { name, row })
@@ -72,13 +72,13 @@ export const deriveFeed = (options: FeedOptions): DeriveFeed => {
   const takeTrades = (
     list: readonly unknown[],
     receivedAtMs: number,
-    instrumentOf: typeof found,
+    instrumentOf: typeof findInstrument,
   ): readonly MarketEvent[] => {
     const events: MarketEvent[] = []
     for (const row of checked(tradeRow, list, 'trade')) {
-      // Positions that are moved between accounts are told at a price of 0.
-      const isTold = row.liquidity_role !== 'maker' && Number(row.trade_price) > 0
-      const instrument = isTold ? instrumentOf(row.instrument_name) : undefined
+      // Transfers between accounts are reported at a price of 0.
+      const isCounted = row.liquidity_role !== 'maker' && Number(row.trade_price) > 0
+      const instrument = isCounted ? instrumentOf(row.instrument_name) : undefined
       if (instrument !== undefined && isNewTrade(row.trade_id))
         events.push(tradeFromRow(row, instrument, receivedAtMs, reject))
     }
@@ -104,7 +104,7 @@ export const deriveFeed = (options: FeedOptions): DeriveFeed => {
         return takeTickers(kind === 'option' ? 'option' : 'future', body.result.tickers, receivedAtMs)
       }
       if (path === '/get_trade_history' && historyAnswer.is(body)) {
-        return fetchedEvents(takeTrades(body.result.trades.toReversed(), receivedAtMs, foundAgain))
+        return fetchedEvents(takeTrades(body.result.trades.toReversed(), receivedAtMs, findPolledInstrument))
       }
       if (path === '/get_option_settlement_prices' && settlementsAnswer.is(body)) {
         return takeSettlements(String(params.currency), body.result.expiries, receivedAtMs)
@@ -115,7 +115,7 @@ export const deriveFeed = (options: FeedOptions): DeriveFeed => {
     takeMessage: (message, receivedAtMs) => {
       if (notification.is(message)) {
         const { channel, data } = message.params
-        if (channel.startsWith('trades.') && tradeList.is(data)) return takeTrades(data, receivedAtMs, found)
+        if (channel.startsWith('trades.') && tradeList.is(data)) return takeTrades(data, receivedAtMs, findInstrument)
         if (channel.startsWith('orderbook.')) return books.takeBook(data, receivedAtMs)
         reject('unknown-topic', 'expected a list of trades or an order book', message)
       } else if (confirmation.is(message)) {

@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Candle, type FundingRate, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
-import { type AskedOfPast, eventsIn, gapsIn, pastRun } from '../../../testing/pastRun.ts'
+import { eventsIn, gapsIn, type HistoryCall, historyRun } from '../../../testing/historyRun.ts'
 import { deriveHistory } from './history.ts'
 
 const T = Date.UTC(2026, 1, 27)
 const NOW_MS = T + 40 * MS_PER_DAY + 5_000
 
-/** Every bar of a span by its number since T, but those that are left out. */
-const bars = ({ params }: AskedOfPast, isLeftOut: (hour: number) => boolean) => {
+/** Returns every bar of a span by its number since T, except the omitted ones. */
+const bars = ({ params }: HistoryCall, isLeftOut: (hour: number) => boolean) => {
   const [from, to, period] = [params.start_timestamp, params.end_timestamp, params.period].map(Number)
   const rows = []
   for (let at = Math.ceil((from ?? 0) / (period ?? 1)) * (period ?? 1); at <= (to ?? 0); at += period ?? 1) {
@@ -29,7 +29,7 @@ const bars = ({ params }: AskedOfPast, isLeftOut: (hour: number) => boolean) => 
   }
   return { id: 'x', result: rows }
 }
-const payments = ({ params }: AskedOfPast) => {
+const payments = ({ params }: HistoryCall) => {
   const [from, to] = [params.start_timestamp, params.end_timestamp].map(Number)
   const rows = []
   for (let at = Math.ceil((from ?? 0) / MS_PER_HOUR) * MS_PER_HOUR; at <= (to ?? 0); at += MS_PER_HOUR)
@@ -37,18 +37,19 @@ const payments = ({ params }: AskedOfPast) => {
   return { id: 'x', result: { funding_rate_history: rows } }
 }
 const venue = (isLeftOut: (hour: number) => boolean = () => false) =>
-  pastRun(deriveHistory, {
+  historyRun(deriveHistory, {
     nowMs: NOW_MS,
     symbol: 'BTC_USDC',
-    answer: (asked) => (asked.path === '/get_tradingview_chart_data' ? bars(asked, isLeftOut) : payments(asked)),
+    answer: (request) =>
+      request.path === '/get_tradingview_chart_data' ? bars(request, isLeftOut) : payments(request),
   })
 
 test('bars come once each, in order, over as many requests as they take; contracts are coins', async () => {
-  const { pages, asked } = venue()
-  const given = await pages({ kind: 'candles', instrument: 'BTC-PERP', fromMs: T, toMs: T + 1_200 * MS_PER_HOUR })
-  const candles = eventsIn(given) as readonly Candle[]
-  expect(asked.length).toBe(2)
-  // The bar that began at the last whole hour before now is under way.
+  const { pages, asked: requests } = venue()
+  const result = await pages({ kind: 'candles', instrument: 'BTC-PERP', fromMs: T, toMs: T + 1_200 * MS_PER_HOUR })
+  const candles = eventsIn(result) as readonly Candle[]
+  expect(requests.length).toBe(2)
+  // The bar that began at the last whole hour is incomplete.
   expect(candles.map(({ atMs }) => (atMs - T) / MS_PER_HOUR)).toEqual(Array.from({ length: 960 }, (_, hour) => hour))
   expect(candles[3]).toMatchObject({
     type: 'candle',
@@ -64,27 +65,27 @@ test('bars come once each, in order, over as many requests as they take; contrac
     volumeCoin: 2.5,
     volumeUsd: 150_000.5,
   })
-  expect(gapsIn(given)).toEqual([])
-  expect(given.at(-1)?.throughMs).toBe(T + 960 * MS_PER_HOUR - 1)
+  expect(gapsIn(result)).toEqual([])
+  expect(result.at(-1)?.throughMs).toBe(T + 960 * MS_PER_HOUR - 1)
 })
 
 test('bars that are missing between others are told', async () => {
   const { pages } = venue((hour) => hour >= 5 && hour < 8)
-  const given = await pages({ kind: 'candles', fromMs: T, toMs: T + 24 * MS_PER_HOUR })
-  expect(eventsIn(given)).toHaveLength(21)
-  expect(gapsIn(given)).toEqual(['No bars of BTC-PERP from 2026-02-27T05:00Z to 2026-02-27T08:00Z: 3 missing.'])
+  const result = await pages({ kind: 'candles', fromMs: T, toMs: T + 24 * MS_PER_HOUR })
+  expect(eventsIn(result)).toHaveLength(21)
+  expect(gapsIn(result)).toEqual(['No bars of BTC-PERP from 2026-02-27T05:00Z to 2026-02-27T08:00Z: 3 missing.'])
 })
 
 test('payments are hourly, and of the last thirty days: those before are told as gone', async () => {
-  const { pages, asked } = venue()
-  const given = await pages({ kind: 'funding', fromMs: T, toMs: NOW_MS })
-  const paid = eventsIn(given) as readonly FundingRate[]
+  const { pages, asked: requests } = venue()
+  const result = await pages({ kind: 'funding', fromMs: T, toMs: NOW_MS })
+  const paid = eventsIn(result) as readonly FundingRate[]
   expect(paid.length).toBe(30 * 24 - 1)
   expect(new Set(paid.map(({ rate, intervalHours }) => `${rate} ${intervalHours}`))).toEqual(new Set(['-0.0000125 1']))
   expect(paid[0]?.atMs).toBe(T + 10 * MS_PER_DAY + MS_PER_HOUR)
-  expect(gapsIn(given)).toEqual(['Derive keeps no funding of BTC-PERP from before 2026-03-09 01:00 UTC.'])
-  expect(given[0]?.throughMs).toBe(T + 10 * MS_PER_DAY + MS_PER_HOUR - 1)
-  expect(asked.every(({ params }) => Number(params.start_timestamp) >= T + 10 * MS_PER_DAY)).toBe(true)
+  expect(gapsIn(result)).toEqual(['Derive has no funding of BTC-PERP from before 2026-03-09 01:00 UTC.'])
+  expect(result[0]?.throughMs).toBe(T + 10 * MS_PER_DAY + MS_PER_HOUR - 1)
+  expect(requests.every(({ params }) => Number(params.start_timestamp) >= T + 10 * MS_PER_DAY)).toBe(true)
 })
 
 test('a run that goes on after a page gives exactly the rest', async () => {
@@ -108,7 +109,7 @@ test('its perpetual is told of a market, nothing of other kinds; what it has no 
 })
 
 test('a refusal, and an answer of another form, are sentences', async () => {
-  const refusing = pastRun(deriveHistory, {
+  const refusing = historyRun(deriveHistory, {
     nowMs: NOW_MS,
     symbol: 'BTC_USDC',
     answer: () => ({ error: { code: -32_602, message: 'Invalid params', data: 'period' } }),
@@ -116,21 +117,21 @@ test('a refusal, and an answer of another form, are sentences', async () => {
   await expect(refusing.pages({ kind: 'candles', fromMs: T, toMs: T + MS_PER_DAY })).rejects.toThrow(
     '-32602 (Invalid params: period)',
   )
-  const other = pastRun(deriveHistory, { nowMs: NOW_MS, symbol: 'BTC_USDC', answer: () => ({ result: {} }) })
+  const other = historyRun(deriveHistory, { nowMs: NOW_MS, symbol: 'BTC_USDC', answer: () => ({ result: {} }) })
   await expect(other.pages({ kind: 'candles', fromMs: T, toMs: T + MS_PER_DAY })).rejects.toThrow('something else')
 })
 
-/** Forms that others keep; they are not part of this repository. */
+/** Message formats recorded by third parties; not part of this repository. */
 const wire = resolve(import.meta.dirname, '../../../../../../shared/data/wire/nautilus_trader/derive/test_data/perps')
 const json = (file: string) => JSON.parse(readFileSync(join(wire, file), 'utf8'))
 
 describe.skipIf(!existsSync(wire))('nautilus_trader', () => {
   const AT_S = 1_700_000_000
-  const told = (result: unknown) =>
-    pastRun(deriveHistory, { nowMs: (AT_S + 10 * 86_400) * 1000, symbol: 'ETH_USDC', answer: () => ({ result }) })
+  const reply = (result: unknown) =>
+    historyRun(deriveHistory, { nowMs: (AT_S + 10 * 86_400) * 1000, symbol: 'ETH_USDC', answer: () => ({ result }) })
 
   test('bars are read', async () => {
-    const { pages } = told(json('http_public_candles_eth.json'))
+    const { pages } = reply(json('http_public_candles_eth.json'))
     const span = { fromMs: AT_S * 1000, toMs: (AT_S + 3_600) * 1000, intervalMs: 900_000 }
     const candles = eventsIn(await pages({ kind: 'candles', ...span })) as readonly Candle[]
     expect(candles.map(({ close, volumeCoin, volumeUsd }) => [close, volumeCoin, volumeUsd])).toEqual([
@@ -138,13 +139,13 @@ describe.skipIf(!existsSync(wire))('nautilus_trader', () => {
       [3_501.75, 6.7, 23_456.7],
       [3_502.5, 2.821, 9_876.5],
     ])
-    // Coins times the price are the dollars.
+    // USD equals coins times price.
     for (const { close, volumeCoin = 0, volumeUsd = 0 } of candles)
       expect(volumeUsd / volumeCoin / close).toBeCloseTo(1, 3)
   })
 
   test('payments are read', async () => {
-    const { pages } = told(json('http_public_funding_rate_history_eth.json'))
+    const { pages } = reply(json('http_public_funding_rate_history_eth.json'))
     const span = { fromMs: AT_S * 1000, toMs: (AT_S + 3 * 3_600) * 1000 }
     const paid = eventsIn(await pages({ kind: 'funding', ...span })) as readonly FundingRate[]
     expect(paid.map(({ atMs, rate }) => [atMs / 1000 - AT_S, rate])).toEqual([

@@ -11,10 +11,10 @@ import { candlesAnswer, paymentsAnswer, refusalText } from './messages.ts'
 
 const TIMEOUT_MS = 30_000
 const ROWS = 500
-/** Payments of so long ago are told and no older ones. */
-const PAYMENTS_KEPT_MS = 30 * MS_PER_DAY
+/** The venue returns no older payments. */
+const PAYMENTS_RETENTION_MS = 30 * MS_PER_DAY
 
-/** Lengths of bars; the venue names them in seconds. */
+/** Lengths of bars, which the venue expresses in seconds. */
 const LENGTHS: readonly number[] = [
   ...[1, 5, 15, 30].map((minutes) => minutes * MS_PER_MINUTE),
   ...[1, 4, 8, 24].map((hours) => hours * MS_PER_HOUR),
@@ -22,9 +22,9 @@ const LENGTHS: readonly number[] = [
 
 const perpetualOf = (symbol: string): string => `${symbol.split('_')[0]}-PERP`
 
-const asking = (request: HistoryRequest) => {
-  const { limiter, signal, urls, ...given } = request
-  const effects = effectsFrom(given)
+const createFetch = (request: HistoryRequest) => {
+  const { limiter, signal, urls, ...effectOptions } = request
+  const effects = effectsFrom(effectOptions)
   const ask = httpJson({
     title: 'Derive',
     url: urls.rest,
@@ -42,19 +42,19 @@ const asking = (request: HistoryRequest) => {
   }
 }
 
-/** @throws VenueError  a number of a row that is none */
+/** Parses a number. @throws VenueError for an invalid number in a row */
 const numberIn = (text: string | number, name: string): number => {
   const value = numberFromText(text)
-  if (value === undefined) throw new VenueError(`Derive told a ${name} that is no number.`)
+  if (value === undefined) throw new VenueError(`Derive returned a ${name} that is no number.`)
   return value
 }
 
-/** Bars of a perpetual; a period in which nothing traded has none. */
+/** Yields bars of a perpetual; a period without trades has no bar. */
 const candlePages = (request: HistoryRequest, instrument: string): AsyncIterable<HistoryPage> => {
   const { symbol, intervalMs = MS_PER_HOUR } = request
   if (!LENGTHS.includes(intervalMs))
     throw new RangeError(`Derive has bars of ${LENGTHS.join(', ')} ms, not ${intervalMs}.`)
-  const ask = asking(request)
+  const ask = createFetch(request)
   return barPages({
     request,
     what: `bars of ${instrument}`,
@@ -94,17 +94,17 @@ const candlePages = (request: HistoryRequest, instrument: string): AsyncIterable
 
 const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
 
-/** What a perpetual paid each hour. */
+/** Yields a perpetual's hourly payments. */
 async function* paymentPages(request: HistoryRequest, instrument: string): AsyncGenerator<HistoryPage> {
   const { symbol, toMs } = request
   const nowMs = effectsFrom(request).now()
-  const earliestMs = Math.ceil((nowMs - PAYMENTS_KEPT_MS) / MS_PER_HOUR) * MS_PER_HOUR
+  const earliestMs = Math.ceil((nowMs - PAYMENTS_RETENTION_MS) / MS_PER_HOUR) * MS_PER_HOUR
   const fromMs = Math.min(Math.max(request.fromMs, earliestMs), toMs)
   if (fromMs > request.fromMs) {
-    const gap = `Derive keeps no funding of ${instrument} from before ${dayText(earliestMs)} UTC.`
+    const gap = `Derive has no funding of ${instrument} from before ${dayText(earliestMs)} UTC.`
     yield { events: [], throughMs: fromMs - 1, gap }
   }
-  const ask = asking(request)
+  const ask = createFetch(request)
   yield* barPages({
     request: { ...request, fromMs },
     what: `funding of ${instrument}`,
@@ -138,11 +138,14 @@ async function* paymentPages(request: HistoryRequest, instrument: string): Async
 
 const KINDS: readonly HistoryKind[] = ['candles', 'funding']
 
-/** Derive's past: bars of its perpetuals, and what they paid in the last thirty days. It tells no open interest of the past. */
+/**
+ * Derive's history: bars of its perpetuals, and their payments of the last thirty days. It has no history of open
+ * interest.
+ */
 export const deriveHistory: VenueHistory = {
   kinds: KINDS,
-  keepsMs: { funding: PAYMENTS_KEPT_MS },
-  // The venue allows 10 requests a second.
+  keepsMs: { funding: PAYMENTS_RETENTION_MS },
+  // The venue allows 10 requests per second.
   limits: { perSecond: 4, burst: 8 },
   instruments: async (kind, symbol) => (KINDS.includes(kind) && SYMBOLS.includes(symbol) ? [perpetualOf(symbol)] : []),
   pages: (request) => {
@@ -150,6 +153,6 @@ export const deriveHistory: VenueHistory = {
     if (!(fromMs <= toMs)) throw new RangeError(`A span ends after it begins, not from ${fromMs} to ${toMs}.`)
     if (kind === 'candles') return candlePages(request, instrument)
     if (kind === 'funding') return paymentPages(request, instrument)
-    throw new RangeError(`Derive tells ${KINDS.join(' and ')} of the past, no ${kind}.`)
+    throw new RangeError(`Derive has a history of ${KINDS.join(' and ')}, not of ${kind}.`)
   },
 }

@@ -6,10 +6,10 @@ import type { InstrumentRow } from './messages.ts'
 export const DERIVE = 'derive'
 export const SYMBOLS: readonly string[] = ['BTC_USDC', 'ETH_USDC']
 
-/** Everything is settled in USDC. */
+/** All instruments settle in USDC. */
 export const symbolOf = (coin: string): string => `${coin}_USDC`
 
-/** Everything is linear and settled in USDC, a contract is one coin. */
+/** Returns an instrument: linear, settled in USDC, one coin per contract. */
 export const instrumentFromRow = (row: InstrumentRow, reject: Reject): Instrument | undefined => {
   const terms = row.option_details
   const common = {
@@ -38,5 +38,5 @@ export const instrumentFromRow = (row: InstrumentRow, reject: Reject): Instrumen
   }
 }
 
-/** The expiry as `get_tickers` asks for it: 20260627. */
+/** Returns the expiry in the format of `get_tickers` requests: 20260627. */
 export const expiryDay = (expiryMs: number): string => new Date(expiryMs).toISOString().slice(0, 10).replaceAll('-', '')

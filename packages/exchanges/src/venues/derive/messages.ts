@@ -13,9 +13,9 @@ import {
   type ValueOf,
 } from '../../messages/shape.ts'
 
-/** Every answer, by HTTP and by stream, carries `result` or `error`. */
+/** Every response, by HTTP and by stream, has `result` or `error`. */
 export const refusedAnswer = shape({ error: shape({ code: number, message: text, data: anything }) })
-/** How the venue says no, as a sentence. */
+/** Returns the venue's error as a sentence. */
 export const refusalText = (body: unknown): string | undefined => {
   if (!refusedAnswer.is(body)) return undefined
   const { code, message, data } = body.error
@@ -27,7 +27,7 @@ export const tickersAnswer = shape({ result: shape({ tickers: mapOf(anything) })
 export const historyAnswer = shape({ result: shape({ trades: rows }) })
 export const settlementsAnswer = shape({ result: shape({ expiries: rows }) })
 
-/** A row of `get_option_settlement_prices`: the index at which an expiry was settled, USDC per coin; null before. */
+/** A row of `get_option_settlement_prices`: the index at which an expiry settled, USDC per coin; null before expiry. */
 export const settlementRow = shape({ utc_expiry_sec: number, price: maybe(numeral) })
 
 /** Bars of `get_tradingview_chart_data`: `timestamp_bucket` is the beginning in seconds, contracts are coins. */
@@ -44,7 +44,7 @@ export const candlesAnswer = shape({
     }),
   ),
 })
-/** Payments of `get_funding_rate_history`: for an hour, ms; positive: longs pay. */
+/** Payments of `get_funding_rate_history`: hourly, ms; positive: longs pay. */
 export const paymentsAnswer = shape({
   result: shape({ funding_rate_history: listOf(shape({ timestamp: number, funding_rate: numeral })) }),
 })
@@ -61,8 +61,8 @@ export const instrumentRow = shape({
 export type InstrumentRow = ValueOf<typeof instrumentRow>
 
 /**
- * One of the tickers of `get_tickers` and of the stream `ticker_slim`: letters for names. Prices in USDC, sizes in coins;
- * 0 stands for nobody.
+ * A ticker of `get_tickers` and of the stream `ticker_slim`, with one-letter names. Prices in USDC, sizes in coins; 0
+ * means no quote.
  */
 export const slimTicker = shape({
   /** Venue's clock, ms. */
@@ -75,9 +75,9 @@ export const slimTicker = shape({
   /** Mark and index. */
   M: maybe(numeral),
   I: maybe(numeral),
-  /** Funding of a perpetual for an hour. */
+  /** Hourly funding of a perpetual. */
   f: maybe(numeral),
-  /** Vols are decimals, 0 for none. Vega a vol point, theta a day, per coin in USDC. */
+  /** Vols are decimals, 0 for none. Vega per vol point, theta per day, both per coin in USDC. */
   option_pricing: maybe(
     shape({
       bi: maybe(numeral),
@@ -91,12 +91,15 @@ export const slimTicker = shape({
       t: maybe(numeral),
     }),
   ),
-  /** Open interest and 24 h volume `c` in coins; `v` notional and `pr` what was paid, USDC. */
+  /** Open interest and 24 h volume `c` in coins; `v` notional and `pr` premium paid, USDC. */
   stats: maybe(shape({ oi: maybe(numeral), c: maybe(numeral), v: maybe(numeral), pr: maybe(numeral) })),
 })
 export type SlimTicker = ValueOf<typeof slimTicker>
 
-/** A row of the stream `trades.{type}.{coin}` and of `get_trade_history`, where every trade comes for maker and taker. */
+/**
+ * A row of the stream `trades.{type}.{coin}` and of `get_trade_history`, in which every trade appears for maker and
+ * taker.
+ */
 export const tradeRow = shape({
   instrument_name: text,
   trade_id: text,
@@ -108,7 +111,7 @@ export const tradeRow = shape({
   trade_amount: numeral,
   mark_price: maybe(numeral),
   index_price: maybe(numeral),
-  /** Trades by request for quote: the request, and the quote that was taken, the same for all its legs. */
+  /** Trades by request for quote: ids of the request and of the accepted quote, the same for all legs. */
   rfq_id: maybe(text),
   quote_id: maybe(text),
 })
@@ -120,11 +123,14 @@ export const notification = shape({
 })
 export const tradeList = listOf(anything)
 
-/** What `orderbook.{instrument}.{group}.{levels}` streams: the best levels, price and coins, as a whole each time. */
+/**
+ * Data of the stream `orderbook.{instrument}.{group}.{levels}`: each message has all of the best levels, price and
+ * coins.
+ */
 export const orderBook = shape({ instrument_name: text, timestamp: number, bids: rows, asks: rows })
 export type OrderBook = ValueOf<typeof orderBook>
 
-/** The answer to a subscription tells channel by channel: "ok", or what is wrong. */
+/** The response to a subscription has a status per channel: "ok", or the error. */
 export const confirmation = shape({ result: shape({ status: mapOf(text) }) })
-/** Any other answer, such as that to a ping. */
+/** Any other response, such as to a ping. */
 export const answered = shape({ id: either(number, text), result: anything })

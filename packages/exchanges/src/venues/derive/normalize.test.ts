@@ -15,8 +15,8 @@ const listed = () => {
   const option = { ...common, instrument_name: NAME, instrument_type: 'option', option_details: terms }
   const perpetual = { ...common, instrument_name: 'BTC-PERP', instrument_type: 'perp', option_details: null }
   for (const row of [option, perpetual]) {
-    const asked = { currency: 'BTC', instrument_type: row.instrument_type }
-    feed.takeAnswer('/get_instruments', asked, { result: [row] }, AT_MS)
+    const params = { currency: 'BTC', instrument_type: row.instrument_type }
+    feed.takeAnswer('/get_instruments', params, { result: [row] }, AT_MS)
   }
   return feed
 }
@@ -38,18 +38,31 @@ test('terms come from the list: seconds become ms, the market is coin and settle
 })
 
 test('nobody is missing, never 0: price, size and IV of that side', () => {
-  const told = quote({ b: '0', B: '0', a: '3600', A: '3.1', option_pricing: { bi: '0', ai: '0.488', i: '0.48' } })
-  expect([told.bid, told.bidSize, told.bidVol]).toEqual([undefined, undefined, undefined])
-  expect([told.ask, told.askSize, told.askVol, told.markVol]).toEqual([3600, 3.1, 0.488, 0.48])
+  const optionQuote = quote({
+    b: '0',
+    B: '0',
+    a: '3600',
+    A: '3.1',
+    option_pricing: { bi: '0', ai: '0.488', i: '0.48' },
+  })
+  expect([optionQuote.bid, optionQuote.bidSize, optionQuote.bidVol]).toEqual([undefined, undefined, undefined])
+  expect([optionQuote.ask, optionQuote.askSize, optionQuote.askVol, optionQuote.markVol]).toEqual([
+    3600, 3.1, 0.488, 0.48,
+  ])
 })
 
 test('the forward is that of the pricing, the index its own; premium is volume in USD, the notional is not', () => {
-  const told = quote({
+  const optionQuote = quote({
     I: '87650.12',
     option_pricing: { f: '88012.5' },
     stats: { oi: '0', c: '5', v: '440000', pr: '17000' },
   })
-  expect(told).toMatchObject({ underlying: 88_012.5, index: 87_650.12, openInterestCoin: 0, volume24hUsd: 17_000 })
+  expect(optionQuote).toMatchObject({
+    underlying: 88_012.5,
+    index: 87_650.12,
+    openInterestCoin: 0,
+    volume24hUsd: 17_000,
+  })
 })
 
 test('funding of a perpetual is for one hour', () => {
@@ -82,9 +95,9 @@ test('a trade is told once, for its taker, with the ids of its request for quote
     { ...row, direction: 'sell', liquidity_role: 'taker' },
   ]
   const message = { method: 'subscription', params: { channel: 'trades.option.BTC', data } }
-  const told = listed().takeText(JSON.stringify(message), AT_MS) as readonly Trade[]
-  expect(told.length).toBe(1)
-  expect(told[0]).toMatchObject({ takerSide: 'sell', amountCoin: 25, blockTradeId: 'q-7', blockRfqId: 'r-7' })
+  const tapeEvents = listed().takeText(JSON.stringify(message), AT_MS) as readonly Trade[]
+  expect(tapeEvents.length).toBe(1)
+  expect(tapeEvents[0]).toMatchObject({ takerSide: 'sell', amountCoin: 25, blockTradeId: 'q-7', blockRfqId: 'r-7' })
 })
 
 test('a position that was moved between accounts, at a price of 0, is no trade', () => {

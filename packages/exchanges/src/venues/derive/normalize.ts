@@ -61,7 +61,7 @@ export const futureQuoteFromTicker = (
   return quote
 }
 
-/** The tape gives no IV. */
+/** Returns a trade; the tape has no IV. */
 export const tradeFromRow = (row: TradeRow, instrument: Instrument, receivedAtMs: number, reject: Reject): Trade => ({
   type: 'trade',
   venue: DERIVE,

@@ -10,7 +10,7 @@ import { deriveFeed } from './feed.ts'
 import { slimTicker } from './messages.ts'
 import { optionQuoteFromTicker } from './normalize.ts'
 
-/** Real messages that others recorded; they are not part of this repository. Tickers are recorded, the rest hand-written. */
+/** Real messages recorded by third parties; not part of this repository. Tickers are recorded, the rest handwritten. */
 const wire = resolve(import.meta.dirname, '../../../../../../shared/data/wire/nautilus_trader/derive/test_data')
 const isHere = existsSync(wire)
 if (!isHere) console.warn(`Skipped: recorded Derive messages are not at ${wire}.`)
@@ -36,7 +36,7 @@ describe.skipIf(!isHere)('nautilus_trader', () => {
     ])
   })
 
-  // The messages do not say their strike and day; these are the ones that fit all five numbers.
+  // The messages do not contain strike and day; these are the ones that match all five numbers.
   test.each([
     ['options/ws_ticker_slim_eth_call.json', 1600, 'call'],
     ['options/ws_ticker_slim_eth_put.json', 1900, 'put'],
@@ -114,7 +114,7 @@ describe.skipIf(!isHere)('nautilus_trader', () => {
 const NAUTILUS = 'nautilus_trader/derive/test_data/'
 const read = (file: string) => recordedJson(NAUTILUS + file) as Readonly<Record<string, unknown>>
 
-/** The files hold what is inside a message; the envelope is put around it here. */
+/** The files hold the content of messages; the envelope is added here. */
 const ofNautilus = (): readonly Recorded[] => {
   const ticker = read('perps/ws_ticker_slim_eth.json').instrument_ticker
   const messages: Readonly<Record<string, unknown>> = {
@@ -149,7 +149,7 @@ const ofNautilus = (): readonly Recorded[] => {
   }))
 }
 
-/** Every recorded message that is set aside, and why that is right; the README says the same. */
+/** Recorded messages that are rejected, and why that is correct; the README says the same. */
 const EXPLAINED: readonly Explanation[] = [
   {
     recording: 'nautilus_trader',

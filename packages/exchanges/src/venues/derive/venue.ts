@@ -11,13 +11,13 @@ import { refusalText } from './messages.ts'
 import { quirks } from './quirks.ts'
 
 const PING_MS = 20_000
-/** The most that the venue gives at once; a trade comes for maker and taker. */
+/** The venue's maximum per request; each trade appears for maker and taker. */
 const RECENT_TRADES = 1_000
 const KINDS = ['option', 'perp'] as const
 
 const coinsOf = (symbols: readonly string[]): readonly string[] => [...new Set(symbols.map(coinOf))]
 
-/** Tickers of options are asked for by expiry, so a chain is put together of several answers. */
+/** Option tickers are requested by expiry, so a chain is built from several responses. */
 const jobsOf = (coin: string, expiries: () => readonly number[]): readonly Job[] => [
   ...KINDS.map(
     (kind): Job => ({
@@ -30,13 +30,13 @@ const jobsOf = (coin: string, expiries: () => readonly number[]): readonly Job[]
   {
     name: `Chain of ${coin} options`,
     every: 'chain',
-    run: async (_, held) => {
+    run: async (_, deferred) => {
       const parts: EventBatch[] = []
       for (const expiryMs of expiries()) {
-        const asked = { currency: coin, instrument_type: 'option', expiry_date: expiryDay(expiryMs) }
-        parts.push(...(await held.ask('/get_tickers', asked)).answer.batches)
+        const params = { currency: coin, instrument_type: 'option', expiry_date: expiryDay(expiryMs) }
+        parts.push(...(await deferred.ask('/get_tickers', params)).answer.batches)
       }
-      held.emit(wholeChains(parts))
+      deferred.emit(wholeChains(parts))
     },
   },
   {

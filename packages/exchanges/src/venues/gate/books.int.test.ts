@@ -9,7 +9,7 @@ const own = fixtureAnswers(import.meta.dirname, ['instruments.jsonl', 'chain.jso
   '/options/settlements': [],
 })
 const through = loopbackAnswers(ccxtAnswers(join(import.meta.dirname, 'fixtures', 'ccxt')))
-/** Options as the own connector reads them, everything else as ccxt does. */
+/** Responses for options as the native connector reads them, everything else as ccxt does. */
 const answers: RestLoopback['answer'] = (path, params) =>
   path.includes('/options/') || path.endsWith('/spot/time') ? own(path, params) : through(path, params)
 
@@ -21,9 +21,9 @@ const run = (venue: RestLoopback) => {
 test('options and what comes through ccxt are one venue: one list, one status', async () => {
   await using venue = await openRestLoopback()
   venue.answer = answers
-  const { connector, begin, chains, heard, lists } = run(venue)
+  const { connector, begin, chains, heard: received, lists } = run(venue)
   await begin()
-  await until('pairs', () => heard.some(({ events }) => events[0]?.type === 'spot-quote'))
+  await until('pairs', () => received.some(({ events }) => events[0]?.type === 'spot-quote'))
   const kinds = new Set(lists.at(-1)?.map(({ kind }) => kind))
   expect([...kinds].toSorted()).toEqual(['future', 'option', 'perpetual', 'spot'])
   expect(chains('option').length).toBeGreaterThan(0)

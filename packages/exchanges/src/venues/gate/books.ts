@@ -1,9 +1,9 @@
-import { eachTicker } from '../../ccxt/ccxtAsking.ts'
 import type { CcxtBook, CcxtReader, Facts } from '../../ccxt/ccxtBook.ts'
 import type { CcxtExchange, CcxtMarket, CcxtOpenInterest, CcxtTicker } from '../../ccxt/ccxtExchange.ts'
-import { candlesByCount, candlesUntil, fundingUntil } from '../../ccxt/ccxtPast.ts'
+import { candlesByCount, candlesUntil, fundingUntil } from '../../ccxt/ccxtHistoryReaders.ts'
 import { type CcxtLiquidations, newestTrades } from '../../ccxt/ccxtTape.ts'
-import { levelsAsked } from '../../ccxt/readDepth.ts'
+import { eachTicker } from '../../ccxt/factFetchers.ts'
+import { requestedLevels } from '../../ccxt/readDepth.ts'
 import { type CountedLong, shareOfRatio } from '../../feed/books/longShort.ts'
 import { numberFromText, quoted } from '../../messages/fields.ts'
 import { isRecord, rows } from '../../messages/shape.ts'
@@ -17,24 +17,24 @@ const TRADES_MS = 20_000
 const LIQUIDATIONS = 100
 const LIQUIDATIONS_MS = 30_000
 
-const told = (info: Readonly<Record<string, unknown>>, name: string): number | undefined =>
+const numberOf = (info: Readonly<Record<string, unknown>>, name: string): number | undefined =>
   numberFromText(info[name] as string | number | undefined)
 
-/** Open interest in contracts, the rate of the running interval, and how long that is. */
+/** Reads open interest in contracts, the rate of the current interval, and the interval's length. */
 const ofContract = ({ info }: CcxtTicker, { type, inverse, contractSize, info: terms }: CcxtMarket): Facts => {
-  const contracts = told(info, 'volume_24h')
-  const intervalS = told(terms, 'funding_interval')
+  const contracts = numberOf(info, 'volume_24h')
+  const intervalS = numberOf(terms, 'funding_interval')
   return {
-    openInterest: told(info, 'total_size'),
-    volumeCoin: told(info, 'volume_24h_base'),
+    openInterest: numberOf(info, 'total_size'),
+    volumeCoin: numberOf(info, 'volume_24h_base'),
     volumeQuote:
       inverse !== true
-        ? told(info, 'volume_24h_quote')
+        ? numberOf(info, 'volume_24h_quote')
         : contracts && contractSize
           ? contracts * contractSize
           : undefined,
-    fundingRate: type === 'swap' ? told(info, 'funding_rate') : undefined,
-    predictedFundingRate: type === 'swap' ? told(info, 'funding_rate_indicative') : undefined,
+    fundingRate: type === 'swap' ? numberOf(info, 'funding_rate') : undefined,
+    predictedFundingRate: type === 'swap' ? numberOf(info, 'funding_rate_indicative') : undefined,
     fundingHours: intervalS === undefined || intervalS === 0 ? undefined : intervalS / 3_600,
   }
 }
@@ -52,18 +52,18 @@ const RATIOS = [
   ['top_lsr_size', 'top-positions'],
 ] as const
 
-/** Ratios of long to short in the statistics of a contract; 0 stands for none. */
-const askRatios = async (
+/** Reads long-to-short ratios in the statistics of a contract; 0 means none. */
+const fetchRatios = async (
   exchange: CcxtExchange,
   { id, settleId }: CcxtMarket,
   span: Readonly<Record<string, unknown>>,
 ): Promise<readonly CountedLong[]> => {
-  const asked = { settle: settleId, contract: id, limit: STATS_ROWS, ...span }
-  const answer = await exchange.publicFuturesGetSettleContractStats(asked)
+  const params = { settle: settleId, contract: id, limit: STATS_ROWS, ...span }
+  const answer = await exchange.publicFuturesGetSettleContractStats(params)
   return (rows.is(answer) ? answer.filter(isRecord) : []).flatMap((row) =>
     RATIOS.flatMap(([name, counted]) => {
-      const ratio = quoted(told(row, name))
-      const atS = told(row, 'time')
+      const ratio = quoted(numberOf(row, name))
+      const atS = numberOf(row, 'time')
       return ratio === undefined || atS === undefined
         ? []
         : [{ counted, atMs: atS * 1_000, longShare: shareOfRatio(ratio) }]
@@ -74,19 +74,21 @@ const askRatios = async (
 const ratios: CcxtReader<CountedLong> = {
   rows: STATS_ROWS,
   ask: (exchange, market, { fromMs, timeframe }) =>
-    askRatios(exchange, market, { from: Math.floor(fromMs / 1_000), interval: timeframe }),
+    fetchRatios(exchange, market, { from: Math.floor(fromMs / 1_000), interval: timeframe }),
 }
 
-/** `size` is the position's, below 0 of a short, `left` what of it is still open; ccxt would add the two up of a short. */
+/**
+ * `size` is the position's, negative for a short; `left` is the part still open. For a short, ccxt would add the two.
+ */
 const liquidated: CcxtLiquidations['ask'] = async (exchange, { symbol }) => {
   const rows = await exchange.fetchLiquidations(symbol, undefined, LIQUIDATIONS)
   return rows.map((row) => ({
     ...row,
-    contracts: Math.abs(told(row.info, 'size') ?? Number.NaN) - Math.abs(told(row.info, 'left') ?? 0),
+    contracts: Math.abs(numberOf(row.info, 'size') ?? Number.NaN) - Math.abs(numberOf(row.info, 'left') ?? 0),
   }))
 }
 
-/** Options come by our own connector, everything else through ccxt. */
+/** Options come from the native connector, everything else through ccxt. */
 export const gateBooks: readonly CcxtBook[] = [
   {
     exchange: 'gate',
@@ -95,7 +97,7 @@ export const gateBooks: readonly CcxtBook[] = [
     symbols: ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT'],
     options: { fetchMarkets: { types: ['spot'] } },
     limits: { perSecond: 10, burst: 20 },
-    live: { prices: [eachTicker()], trades: newestTrades(TRADES, TRADES_MS), depth: levelsAsked },
+    live: { prices: [eachTicker()], trades: newestTrades(TRADES, TRADES_MS), depth: requestedLevels },
     history: { candles: candlesUntil(SPOT_CANDLES) },
   },
   {
@@ -108,8 +110,8 @@ export const gateBooks: readonly CcxtBook[] = [
     live: {
       prices: [eachTicker(ofContract)],
       trades: newestTrades(TRADES, TRADES_MS),
-      depth: levelsAsked,
-      ratios: (exchange, market) => askRatios(exchange, market, { interval: '5m' }),
+      depth: requestedLevels,
+      ratios: (exchange, market) => fetchRatios(exchange, market, { interval: '5m' }),
       liquidations: {
         everyMs: LIQUIDATIONS_MS,
         ask: liquidated,

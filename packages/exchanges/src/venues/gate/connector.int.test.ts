@@ -15,11 +15,11 @@ const answers = fixtureAnswers(
 test('asks clock, index and tickers in this order, then streams the trades of an underlying', async () => {
   await using venue = await openRestLoopback()
   venue.answer = answers
-  const { connector, begin, chains, heard, lists } = restRun(gate, venue, ['BTC_USDT'])
+  const { connector, begin, chains, heard: received, lists } = restRun(gate, venue, ['BTC_USDT'])
   await begin()
   expect(lists.at(-1)?.length).toBe(5)
-  const asked = venue.requests.map(({ path }) => path).filter((path) => !path.endsWith('/settlements'))
-  expect(asked.slice(0, 4)).toEqual([
+  const paths = venue.requests.map(({ path }) => path).filter((path) => !path.endsWith('/settlements'))
+  expect(paths.slice(0, 4)).toEqual([
     '/api/v4/options/contracts',
     '/api/v4/spot/time',
     '/api/v4/options/underlying/tickers/BTC_USDT',
@@ -30,7 +30,7 @@ test('asks clock, index and tickers in this order, then streams the trades of an
     venue.texts.some(({ text }) => text.includes('options.ul_trades') && text.includes('"payload":["BTC_USDT"]')),
   )
   expect(venue.texts.some(({ text }) => /"time":\d{10},"channel":"options.ping"/.test(text))).toBe(true)
-  await until('settlements', () => heard.some(({ events }) => events[0]?.type === 'settlement-price'))
+  await until('settlements', () => received.some(({ events }) => events[0]?.type === 'settlement-price'))
   const trade = {
     contract: 'BTC_USDT-20260327-90000-C',
     id: 1,
@@ -39,7 +39,7 @@ test('asks clock, index and tickers in this order, then streams the trades of an
     create_time_ms: 1_772_445_609_000,
   }
   venue.pushText(JSON.stringify({ channel: 'options.ul_trades', event: 'update', result: [trade] }))
-  await until('a trade', () => heard.some(({ events }) => events[0]?.type === 'trade'))
+  await until('a trade', () => received.some(({ events }) => events[0]?.type === 'trade'))
   await connector.stop()
   expect(connector.status().state).toBe('stopped')
 })

@@ -12,7 +12,7 @@ const NAME = 'ETH_USDT-20260327-3000-C'
 
 const wire: ContractWire = {
   name: NAME,
-  untold: ['volume24hCoin'],
+  omitted: ['volume24hCoin'],
   messages: ({ bid, ask, mark, last, bidSize, askSize, openInterest, traded }, size) => {
     const terms = { name: NAME, underlying: 'ETH_USDT', is_call: true, strike_price: '3000', multiplier: size }
     const prices = { bid1_price: bid, ask1_price: ask, mark_price: mark, last_price: last }

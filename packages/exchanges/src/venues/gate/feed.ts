@@ -20,9 +20,12 @@ import { optionQuoteFromTicker, tradeFromRow } from './normalize.ts'
 
 const UNDERLYING_TICKER = '/options/underlying/tickers/'
 
-/** Gate's option messages to market events. Clock and index are asked for before the tickers, which carry neither. */
+/**
+ * Converts Gate's option messages to market events. Clock and index are requested before the tickers, which contain
+ * neither.
+ */
 export const gateFeed = (options: FeedOptions): MarketFeed => {
-  const { reject, store, isNewTrade, checked, foundOption, settled, feed } = feedFrame(options)
+  const { reject, store, isNewTrade, checked, findOption, settled, feed } = feedFrame(options)
   const indices = new Map<string, number | undefined>()
   let venueMs: UnixMs | undefined
 
@@ -42,7 +45,7 @@ export const gateFeed = (options: FeedOptions): MarketFeed => {
     const stamp = { atMs: venueMs, receivedAtMs: unixMs(receivedAtMs) }
     const events: MarketEvent[] = []
     for (const row of checked(ticker, list, 'ticker')) {
-      const instrument = foundOption(row.name)
+      const instrument = findOption(row.name)
       if (instrument === undefined) continue
       events.push(optionQuoteFromTicker(row, indices.get(instrument.symbol), instrument, stamp, reject))
     }
@@ -55,7 +58,7 @@ export const gateFeed = (options: FeedOptions): MarketFeed => {
     }
     const events: MarketEvent[] = []
     for (const row of checked(tradeRow, data, 'trade')) {
-      const instrument = foundOption(row.contract)
+      const instrument = findOption(row.contract)
       if (instrument === undefined || !isNewTrade(`${row.contract} ${row.id}`)) continue
       if (Number(row.size) === 0) reject('no-size', 'expected a size other than 0', row)
       else events.push(tradeFromRow(row, instrument, receivedAtMs, reject))

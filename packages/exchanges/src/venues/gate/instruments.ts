@@ -6,7 +6,10 @@ import type { ContractRow } from './messages.ts'
 
 export const GATE = 'gate'
 
-/** Options are linear: premium in the settlement currency, `multiplier` coins a contract. */
+/**
+ * Returns an option's instrument. Options are linear: premium in the settlement currency, `multiplier` coins per
+ * contract.
+ */
 export const instrumentFromRow = (row: ContractRow, reject: Reject): OptionInstrument | undefined => {
   const [base, settle] = row.underlying.split('_')
   const strike = Number(row.strike_price)

@@ -1,9 +1,9 @@
 import { anything, flag, id, maybe, number, numeral, rows, shape, text, type ValueOf } from '../../messages/shape.ts'
 
-/** How the REST API says no. */
+/** An error of the REST API. */
 export const refusedAnswer = shape({ label: text, message: maybe(text) })
 
-/** `/spot/time`: the venue's clock, ms. Option answers carry none. */
+/** `/spot/time`: the venue's clock, ms. Option responses have no timestamp. */
 export const clockAnswer = shape({ server_time: number })
 
 /** A row of `/options/contracts`. A contract is `multiplier` coins; times are seconds. */
@@ -25,7 +25,7 @@ export const underlyingTicker = shape({ index_price: numeral })
 
 /**
  * A row of `/options/tickers`. Prices are USDT per coin, sizes and `position_size` (open interest) contracts; IVs are
- * decimals, 0 for none; vega a vol point, theta a day, per coin. It has no time.
+ * decimals, 0 for none; vega per vol point, theta per day, both per coin. It has no timestamp.
  */
 export const ticker = shape({
   name: text,
@@ -65,5 +65,5 @@ export const streamMessage = shape({
 })
 export const tradeList = rows
 
-/** A row of `/options/settlements`: an option and the price of the index at which it was settled. */
+/** A row of `/options/settlements`: an option and the index price at which it settled. */
 export const settlementRow = shape({ contract: text, settle_price: numeral, /** Seconds. */ time: number })

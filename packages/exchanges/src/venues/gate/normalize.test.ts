@@ -28,12 +28,12 @@ const quote = (fields: Readonly<Record<string, unknown>>) => chain(fields)[0].ev
 
 test('contracts become coins by the multiplier of the list', () => {
   expect(listed().instruments()[0]).toMatchObject({ contractSize: 0.01, expiryMs: EXPIRY_MS, symbol: 'BTC_USDT' })
-  const told = quote({ bid1_price: '3400', bid1_size: 250, position_size: 1240 })
-  expect(told).toMatchObject({ bidSize: 2.5, openInterestCoin: 12.4, contractSizeCoin: 0.01 })
+  const optionQuote = quote({ bid1_price: '3400', bid1_size: 250, position_size: 1240 })
+  expect(optionQuote).toMatchObject({ bidSize: 2.5, openInterestCoin: 12.4, contractSizeCoin: 0.01 })
 })
 
 test('nobody is missing, never 0; open interest may be 0', () => {
-  const told = quote({
+  const optionQuote = quote({
     bid1_price: '0',
     bid1_size: 0,
     bid_iv: '0',
@@ -41,8 +41,8 @@ test('nobody is missing, never 0; open interest may be 0', () => {
     ask_iv: '0.488',
     position_size: 0,
   })
-  expect([told.bid, told.bidSize, told.bidVol]).toEqual([undefined, undefined, undefined])
-  expect([told.ask, told.askVol, told.openInterestCoin]).toEqual([3600, 0.488, 0])
+  expect([optionQuote.bid, optionQuote.bidSize, optionQuote.bidVol]).toEqual([undefined, undefined, undefined])
+  expect([optionQuote.ask, optionQuote.askVol, optionQuote.openInterestCoin]).toEqual([3600, 0.488, 0])
 })
 
 test('the instant is that of the clock asked for before; the index stands for the forward and is named so', () => {
@@ -60,8 +60,8 @@ test('tickers without a clock are counted, not stamped with ours', () => {
 test('the sign of a trade’s size is the taker’s side', () => {
   const row = { contract: NAME, id: 7, price: 3540, size: -50, create_time_ms: AT_MS }
   const message = { channel: 'options.ul_trades', event: 'update', result: [row, { ...row, id: 8, size: 20 }] }
-  const told = listed().takeText(JSON.stringify(message), AT_MS) as readonly Trade[]
-  expect(told.map(({ takerSide, amountCoin }) => [takerSide, amountCoin])).toEqual([
+  const tapeEvents = listed().takeText(JSON.stringify(message), AT_MS) as readonly Trade[]
+  expect(tapeEvents.map(({ takerSide, amountCoin }) => [takerSide, amountCoin])).toEqual([
     ['sell', 0.5],
     ['buy', 0.2],
   ])

@@ -8,9 +8,9 @@ import { GATE } from './instruments.ts'
 import type { Ticker, TradeRow } from './messages.ts'
 
 /**
- * The venue gives no forward: its index stands for it, and is named so.
+ * Returns an option quote. The venue reports no forward, so the index is used and labeled as such.
  *
- * @param index  USDT per coin; undefined when it was not told
+ * @param index  USDT per coin; undefined when it was not reported
  */
 export const optionQuoteFromTicker = (
   row: Ticker,
@@ -43,7 +43,7 @@ export const optionQuoteFromTicker = (
   return quote
 }
 
-/** The tape gives no IV, mark or index. */
+/** Returns a trade; the tape has no IV, mark or index. */
 export const tradeFromRow = (
   row: TradeRow,
   instrument: OptionInstrument,

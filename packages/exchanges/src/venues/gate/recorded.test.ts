@@ -10,19 +10,19 @@ import { gateFeed } from './feed.ts'
 import { ticker } from './messages.ts'
 import { optionQuoteFromTicker } from './normalize.ts'
 
-/** Messages of 2021 from the venue's pages, as others keep them; they are not part of this repository. */
+/** Messages of 2021 from the venue's documentation, collected by third parties; not part of this repository. */
 const path = resolve(
   import.meta.dirname,
   '../../../../../../shared/data/wire/gocryptotrader/inline_messages/gateio.json',
 )
 const isHere = existsSync(path)
 if (!isHere) console.warn(`Skipped: recorded Gate messages are not at ${path}.`)
-type Kept = { readonly message: { readonly channel?: string; readonly result: Record<string, unknown> } }
+type RecordedMessage = { readonly message: { readonly channel?: string; readonly result: Record<string, unknown> } }
 const messageOf = (channel: string) => {
-  const kept: readonly Kept[] = JSON.parse(readFileSync(path, 'utf8'))
-  const found = kept.find(({ message }) => message.channel === channel)
-  if (found === undefined) throw new Error(`no ${channel}`)
-  return found.message
+  const recorded: readonly RecordedMessage[] = JSON.parse(readFileSync(path, 'utf8'))
+  const match = recorded.find(({ message }) => message.channel === channel)
+  if (match === undefined) throw new Error(`no ${channel}`)
+  return match.message
 }
 const refuse = (reason: string) => {
   throw new Error(reason)
@@ -32,7 +32,7 @@ describe.skipIf(!isHere)('gocryptotrader', () => {
   test('of a put, mark and IV give the forward, and that the greeks: IV a decimal, price a coin, vega a point, theta a day', () => {
     const row = messageOf('options.contract_tickers').result
     if (!ticker.is(row)) throw new Error(ticker.problem(row))
-    // The ticker has no time of its own; that of the mark of the same option is some minutes off.
+    // The ticker has no timestamp; that of the same option's mark is a few minutes off.
     const atMs = Number(messageOf('options.mark_price').result.time_ms)
     const expiryMs = unixMs(Date.UTC(2021, 11, 31, 8))
     const instrument = {
@@ -61,7 +61,7 @@ describe.skipIf(!isHere)('gocryptotrader', () => {
     expect(density / (low * deviation)).toBeCloseTo(quote.gamma ?? 0, 5)
     expect(Math.abs((low * density * deviation) / markVol / 100 - (quote.vegaPerPoint ?? 0))).toBeLessThan(0.01)
     expect((-low * density * markVol * markVol) / (2 * deviation) / 365).toBeCloseTo(quote.thetaPerDay ?? 0, 2)
-    // That forward is above the index of the time: the venue prices from a forward that it does not tell.
+    // That forward is above the index at the time: the venue prices from a forward that it does not publish.
     const index = Number(messageOf('options.ul_price').result.price)
     expect(low / index).toBeGreaterThan(1.002)
     expect(low / index).toBeLessThan(1.004)
@@ -79,8 +79,8 @@ describe.skipIf(!isHere)('gocryptotrader', () => {
       multiplier: '0.01',
     }
     feed.takeAnswer('/options/contracts', {}, [row], 1_639_144_526_000)
-    const told = feed.takeText(JSON.stringify(messageOf('options.ul_trades')), 1_639_144_526_700)
-    expect(told).toMatchObject([
+    const tapeEvents = feed.takeText(JSON.stringify(messageOf('options.ul_trades')), 1_639_144_526_700)
+    expect(tapeEvents).toMatchObject([
       { takerSide: 'sell', amountCoin: 1, price: 997.8, tradeId: '12279', atMs: 1_639_144_526_597 },
     ])
     expect(feed.takeText(JSON.stringify(messageOf('options.pong')), 1_639_144_526_700)).toEqual([])
@@ -93,7 +93,7 @@ const ofGocryptotrader = (): readonly Recorded[] => [
   ...messageLines('gateio/testdata/wsFutures.json'),
 ]
 
-/** Every recorded message that is set aside, and why that is right; the README says the same. */
+/** Recorded messages that are rejected, and why that is correct; the README says the same. */
 const EXPLAINED: readonly Explanation[] = [
   {
     recording: 'gocryptotrader',

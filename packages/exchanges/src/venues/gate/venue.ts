@@ -1,4 +1,4 @@
-import { besideCcxt, CCXT_HOSTS, offersOfBooks } from '../../ccxt/ccxtVenue.ts'
+import { CCXT_HOSTS, offersOfBooks, withCcxt } from '../../ccxt/ccxtVenue.ts'
 import { effectsFrom } from '../../connection/effects.ts'
 import { probeFor } from '../../rest/probe.ts'
 import { connectRestVenue, type Job, SETTLEMENTS_EVERY_MS } from '../../rest/restConnector.ts'
@@ -21,7 +21,7 @@ const jobsOf = (underlying: string): readonly Job[] => [
   {
     name: `Chain of ${underlying} options`,
     every: 'chain',
-    // The tickers come last: they make the chain, with the clock and the index of the others.
+    // Tickers come last: they form the chain together with the clock and index of the other responses.
     run: async (ask) => {
       await ask('/spot/time')
       await ask(`/options/underlying/tickers/${underlying}`)
@@ -77,6 +77,6 @@ export const gate = defineVenue({
     ...(['settlement-price', 'spot-quote', 'trade'] as const),
   ],
   probe: probeFor('/spot/time', clockAnswer.is),
-  ...besideCcxt(GATE, { symbols: OPTIONS, connect }, gateBooks),
+  ...withCcxt(GATE, { symbols: OPTIONS, connect }, gateBooks),
   openFeed: (options = {}) => gateFeed(options),
 })

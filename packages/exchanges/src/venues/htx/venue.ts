@@ -1,10 +1,10 @@
-import { eachFundingRate, eachOpenInterest, eachTicker } from '../../ccxt/ccxtAsking.ts'
-import type { Asking, CcxtBook, CcxtReader, Facts } from '../../ccxt/ccxtBook.ts'
+import type { CcxtBook, CcxtReader, Facts, FetchFacts } from '../../ccxt/ccxtBook.ts'
 import type { CcxtFundingRate, CcxtMarket, CcxtTicker } from '../../ccxt/ccxtExchange.ts'
-import { candlesUntil } from '../../ccxt/ccxtPast.ts'
+import { candlesUntil } from '../../ccxt/ccxtHistoryReaders.ts'
 import { type CcxtLiquidations, newestTrades } from '../../ccxt/ccxtTape.ts'
 import { defineCcxtVenue } from '../../ccxt/ccxtVenue.ts'
-import { levelsGiven } from '../../ccxt/readDepth.ts'
+import { eachFundingRate, eachOpenInterest, eachTicker } from '../../ccxt/factFetchers.ts'
+import { fixedLevels } from '../../ccxt/readDepth.ts'
 import type { CcxtRatios } from '../../ccxt/readMarket.ts'
 import { numberFromText, quoted } from '../../messages/fields.ts'
 import { isRecord, rows } from '../../messages/shape.ts'
@@ -12,14 +12,14 @@ import { probeFor } from '../../rest/probe.ts'
 import { openInterest } from './openInterest.ts'
 import { quirks } from './quirks.ts'
 
-/** Volumes, trades and open interest of contracts count buyers and sellers. */
+/** Volumes, trades and open interest of contracts count both sides. */
 const ONE_SIDE = 0.5
 const SPOT_CANDLES = 1_000
 const CONTRACT_CANDLES = 2_000
 const FUNDING_ROWS = 100
 const OLD_FUNDING_ROWS = 50
 const MOST_FUNDING_PAGES = 200
-/** It gives as many of a side, whatever it is asked for; those of contracts count them once. */
+/** The venue always returns this many levels per side; those of contracts count one side. */
 const LEVELS = 150
 const TRADES = 1_000
 const TRADES_MS = 15_000
@@ -30,7 +30,7 @@ const oneSide = (info: Readonly<Record<string, unknown>>, name: string): number 
   return value === undefined ? undefined : value * ONE_SIDE
 }
 
-/** `amount` is coins, `vol` contracts, `trade_turnover` quote currency. */
+/** `amount` is in coins, `vol` in contracts, `trade_turnover` in quote currency. */
 const ofContract = ({ info }: CcxtTicker, { inverse, contractSize }: CcxtMarket): Facts => {
   const contracts = oneSide(info, 'vol')
   const dollars = contracts === undefined || !contractSize ? undefined : contracts * contractSize
@@ -40,36 +40,40 @@ const ofContract = ({ info }: CcxtTicker, { inverse, contractSize }: CcxtMarket)
   }
 }
 
-/** Linear contracts tell payments from an instant on, inverse ones the newest page by page. */
+/** Linear contracts return payments from an instant on, inverse ones the newest page by page. */
 const funding: CcxtReader<CcxtFundingRate> = {
   rows: FUNDING_ROWS,
   ask: async (exchange, { symbol, inverse }, { fromMs }) => {
     if (inverse !== true) return exchange.fetchFundingRateHistory(symbol, fromMs, FUNDING_ROWS)
-    const found: CcxtFundingRate[] = []
+    const rates: CcxtFundingRate[] = []
     for (let page = 1; page <= MOST_FUNDING_PAGES; page++) {
       const rows = await exchange.fetchFundingRateHistory(symbol, undefined, OLD_FUNDING_ROWS, { page_index: page })
-      found.push(...rows)
+      rates.push(...rows)
       const oldestMs = Math.min(...rows.map(({ timestamp }) => timestamp ?? 0))
       if (rows.length < OLD_FUNDING_ROWS || oldestMs <= fromMs) break
     }
-    return found
+    return rates
   },
 }
 
 type Row = Readonly<Record<string, unknown>>
-const told = (info: Row, name: string): number | undefined => numberFromText(info[name] as string | number | undefined)
+const numberOf = (info: Row, name: string): number | undefined =>
+  numberFromText(info[name] as string | number | undefined)
 const rowsIn = (answer: unknown): readonly Row[] => {
   const data = isRecord(answer) ? answer.data : undefined
   return rows.is(data) ? data.filter(isRecord) : isRecord(data) ? [data] : []
 }
 const isDatedLinear = ({ type, linear }: CcxtMarket): boolean => type === 'future' && linear === true
 
-/** What index a contract is settled at: those in coin with a date name the coin, linear ones the pair, swaps themselves. */
+/**
+ * Returns the index at which a contract settles: the coin for dated coin-margined ones, the pair for linear ones, the
+ * contract itself for swaps.
+ */
 const indexNameOf = ({ id, type, linear, info }: CcxtMarket): unknown =>
   linear === true ? (info.pair ?? id) : type === 'future' ? info.symbol : id
 
-/** Three answers for all contracts; an index that moved within the second before the answer. */
-const indices: Asking = async (exchange, markets) => {
+/** Three requests cover all contracts; the index is from the second before the response. */
+const indices: FetchFacts = async (exchange, markets) => {
   const answers = [
     ...(markets.some(({ type, inverse }) => type === 'future' && inverse === true)
       ? [await exchange.contractPublicGetApiV1ContractIndex()]
@@ -77,18 +81,20 @@ const indices: Asking = async (exchange, markets) => {
     await exchange.contractPublicGetSwapApiV1SwapIndex(),
     await exchange.contractPublicGetLinearSwapApiV1SwapIndex(),
   ]
-  const found = new Map(
-    answers.flatMap(rowsIn).map((row) => [row.contract_code ?? row.symbol, quoted(told(row, 'index_price'))]),
+  const byContract = new Map(
+    answers.flatMap(rowsIn).map((row) => [row.contract_code ?? row.symbol, quoted(numberOf(row, 'index_price'))]),
   )
-  return new Map(markets.map((market): [string, Facts] => [market.symbol, { index: found.get(indexNameOf(market)) }]))
+  return new Map(
+    markets.map((market): [string, Facts] => [market.symbol, { index: byContract.get(indexNameOf(market)) }]),
+  )
 }
 
-const askOpenInterest = eachOpenInterest(ONE_SIDE)
+const fetchOpenInterest = eachOpenInterest(ONE_SIDE)
 
-/** ccxt asks for dated linear contracts among the coin-margined ones. */
-const openInterestNow: Asking = async (exchange, markets) => {
+/** ccxt requests dated linear contracts from the coin-margined endpoint. */
+const openInterestNow: FetchFacts = async (exchange, markets) => {
   const facts = new Map(
-    await askOpenInterest(
+    await fetchOpenInterest(
       exchange,
       markets.filter((market) => !isDatedLinear(market)),
     ),
@@ -100,47 +106,50 @@ const openInterestNow: Asking = async (exchange, markets) => {
   return facts
 }
 
-/** Of dated contracts those of a coin, or of a linear contract, are told; ccxt names what the venue refuses. */
+/**
+ * For dated contracts the venue returns liquidations per coin, or per linear contract; ccxt sends parameters that it
+ * refuses.
+ */
 const liquidations: CcxtLiquidations = {
   everyMs: LIQUIDATIONS_MS,
   side: 'order',
   ask: async (exchange, market, sinceMs) => {
     if (market.type !== 'future') return exchange.fetchLiquidations(market.symbol, sinceMs)
-    const asked = { trade_type: 0, start_time: sinceMs }
+    const params = { trade_type: 0, start_time: sinceMs }
     const answer = isDatedLinear(market)
-      ? await exchange.contractPublicGetLinearSwapApiV3SwapLiquidationOrders({ contract: market.id, ...asked })
-      : await exchange.contractPublicGetApiV3ContractLiquidationOrders({ symbol: market.base, ...asked })
+      ? await exchange.contractPublicGetLinearSwapApiV3SwapLiquidationOrders({ contract: market.id, ...params })
+      : await exchange.contractPublicGetApiV3ContractLiquidationOrders({ symbol: market.base, ...params })
     return rowsIn(answer)
       .filter(({ contract_code }) => contract_code === market.id)
       .map((info) => ({
-        timestamp: told(info, 'created_at'),
+        timestamp: numberOf(info, 'created_at'),
         side: typeof info.direction === 'string' ? info.direction : undefined,
-        price: told(info, 'price'),
-        contracts: told(info, 'volume'),
+        price: numberOf(info, 'price'),
+        contracts: numberOf(info, 'volume'),
         info,
       }))
   },
 }
 
-/** The large accounts only, which are long, short or locked (both); the newest rows and no others. */
+/** Large accounts only, which are long, short or locked (both); only the newest rows. */
 const ratios: CcxtRatios = async (exchange, { id, linear }) => {
-  const asked = { contract_code: id, period: '5min' }
+  const params = { contract_code: id, period: '5min' }
   const answers =
     linear === true
       ? ([
-          ['top-accounts', await exchange.contractPublicGetLinearSwapApiV1SwapEliteAccountRatio(asked)],
-          ['top-positions', await exchange.contractPublicGetLinearSwapApiV1SwapElitePositionRatio(asked)],
+          ['top-accounts', await exchange.contractPublicGetLinearSwapApiV1SwapEliteAccountRatio(params)],
+          ['top-positions', await exchange.contractPublicGetLinearSwapApiV1SwapElitePositionRatio(params)],
         ] as const)
       : ([
-          ['top-accounts', await exchange.contractPublicGetSwapApiV1SwapEliteAccountRatio(asked)],
-          ['top-positions', await exchange.contractPublicGetSwapApiV1SwapElitePositionRatio(asked)],
+          ['top-accounts', await exchange.contractPublicGetSwapApiV1SwapEliteAccountRatio(params)],
+          ['top-positions', await exchange.contractPublicGetSwapApiV1SwapElitePositionRatio(params)],
         ] as const)
   return answers.flatMap(([counted, answer]) =>
     rowsIn(answer).flatMap(({ list }) =>
       (rows.is(list) ? list.filter(isRecord) : []).flatMap((row) => {
-        const atMs = told(row, 'ts')
-        const long = told(row, 'buy_ratio')
-        const short = told(row, 'sell_ratio')
+        const atMs = numberOf(row, 'ts')
+        const long = numberOf(row, 'buy_ratio')
+        const short = numberOf(row, 'sell_ratio')
         if (atMs === undefined || long === undefined || short === undefined || !(long + short > 0)) return []
         return [{ counted, atMs, longShare: long / (long + short) }]
       }),
@@ -156,7 +165,7 @@ const books: readonly CcxtBook[] = [
     symbols: ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT'],
     options: { fetchMarkets: { types: { spot: true, linear: false, inverse: false } } },
     limits: { perSecond: 4, burst: 8 },
-    live: { prices: [eachTicker()], trades: newestTrades(TRADES, TRADES_MS), depth: levelsGiven(LEVELS) },
+    live: { prices: [eachTicker()], trades: newestTrades(TRADES, TRADES_MS), depth: fixedLevels(LEVELS) },
     history: { candles: candlesUntil(SPOT_CANDLES) },
   },
   {
@@ -165,7 +174,7 @@ const books: readonly CcxtBook[] = [
     kinds: ['perpetual', 'future'],
     symbols: ['BTC', 'ETH', 'BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT'],
     options: { fetchMarkets: { types: { spot: false, linear: true, inverse: true } } },
-    // Half of what it allows.
+    // Half of the venue's limit.
     limits: { perSecond: 20, burst: 40 },
     live: {
       prices: [eachTicker(ofContract)],
@@ -173,14 +182,14 @@ const books: readonly CcxtBook[] = [
       slow: { 'Funding rates': eachFundingRate, 'Open interest': openInterestNow },
       trades: { ...newestTrades(TRADES, TRADES_MS), amountOf: ({ amount }) => (amount ?? Number.NaN) * ONE_SIDE },
       liquidations,
-      depth: levelsGiven(LEVELS),
+      depth: fixedLevels(LEVELS),
       ratios,
     },
     history: {
       candles: {
         rows: CONTRACT_CANDLES,
         volume: 'coins-of-both-sides',
-        // A number of bars would make it forget from when to when.
+        // With a number of bars, the venue would ignore the span.
         ask: (exchange, { symbol }, { fromMs, toMs, timeframe }) =>
           exchange.fetchOHLCV(symbol, timeframe, fromMs, undefined, { until: toMs - 1 }),
       },

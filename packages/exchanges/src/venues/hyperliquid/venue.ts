@@ -1,43 +1,43 @@
-import { allTickers, bookTops } from '../../ccxt/ccxtAsking.ts'
 import type { CcxtBook, Facts } from '../../ccxt/ccxtBook.ts'
 import type { CcxtTicker } from '../../ccxt/ccxtExchange.ts'
-import { candlesUntil, fundingUntil } from '../../ccxt/ccxtPast.ts'
+import { candlesUntil, fundingUntil } from '../../ccxt/ccxtHistoryReaders.ts'
 import type { CcxtTape } from '../../ccxt/ccxtTape.ts'
 import { defineCcxtVenue } from '../../ccxt/ccxtVenue.ts'
+import { allTickers, bookTops } from '../../ccxt/factFetchers.ts'
 import type { CcxtDepth, GroupedBook } from '../../ccxt/readDepth.ts'
 import { numberFromText, quoted } from '../../messages/fields.ts'
 import { isRecord, rows } from '../../messages/shape.ts'
 import { probeFor } from '../../rest/probe.ts'
 import { quirks } from './quirks.ts'
 
-const CANDLES_KEPT = 5_000
+const CANDLE_LIMIT = 5_000
 const FUNDING_ROWS = 500
-/** The venue gives no more. */
+/** The venue returns no more. */
 const TRADES = 10
 const TRADES_MS = 5_000
 
-const told = ({ info }: CcxtTicker, name: string): number | undefined =>
+const numberOf = ({ info }: CcxtTicker, name: string): number | undefined =>
   numberFromText(info[name] as string | number | undefined)
 
-/** ccxt's bid and ask are prices of a large order, its last the middle: neither was quoted or traded. */
+/** ccxt's bid and ask are prices of a large order and its last is the mid, so neither was quoted or traded. */
 const ofTicker = (ticker: CcxtTicker): Facts => ({
   bid: undefined,
   ask: undefined,
   last: undefined,
-  mark: told(ticker, 'markPx'),
-  index: told(ticker, 'oraclePx'),
-  openInterest: told(ticker, 'openInterest'),
-  fundingRate: told(ticker, 'funding'),
-  volumeCoin: told(ticker, 'dayBaseVlm'),
-  volumeQuote: told(ticker, 'dayNtlVlm'),
+  mark: numberOf(ticker, 'markPx'),
+  index: numberOf(ticker, 'oraclePx'),
+  openInterest: numberOf(ticker, 'openInterest'),
+  fundingRate: numberOf(ticker, 'funding'),
+  volumeCoin: numberOf(ticker, 'dayBaseVlm'),
+  volumeQuote: numberOf(ticker, 'dayNtlVlm'),
 })
 
 const candles = {
-  ...candlesUntil(CANDLES_KEPT),
-  // Only the newest can be had.
-  keepsMs: (intervalMs: number) => CANDLES_KEPT * intervalMs,
+  ...candlesUntil(CANDLE_LIMIT),
+  // Only the newest are available.
+  keepsMs: (intervalMs: number) => CANDLE_LIMIT * intervalMs,
 }
-/** ccxt's own way tells the trades of one account only. `side` is the taker's: B bought, A sold; sizes in coins. */
+/** ccxt's method returns the trades of one account only. `side` is the taker's: B bought, A sold; sizes in coins. */
 const trades: CcxtTape = {
   rows: TRADES,
   everyMs: TRADES_MS,
@@ -54,12 +54,12 @@ const trades: CcxtTape = {
     }))
   },
 }
-/** Levels of a side that the venue gives, of groups as of single ones. */
+/** Levels per side that the venue returns, grouped or single. */
 const LEVELS = 20
-/** Significant figures of the price of a group, and how many of its last step are one group. */
+/** Significant figures of a group's price, and the number of units of the last digit per group. */
 const GROUPS = [{ nSigFigs: 5, mantissa: 2 }, { nSigFigs: 5, mantissa: 5 }, { nSigFigs: 4 }, { nSigFigs: 3 }] as const
 
-/** Twenty levels reach a few basis points: the same book in ever larger groups reaches further. */
+/** Twenty levels cover only a few basis points; the same book in larger groups reaches further. */
 const depth: CcxtDepth = {
   most: LEVELS,
   ask: async (exchange, { symbol }) => {
@@ -109,6 +109,6 @@ export const hyperliquid = defineCcxtVenue({
   urls: { rest: 'https://api.hyperliquid.xyz/info', ws: 'wss://api.hyperliquid.xyz/ws' },
   paths: { rest: '/info', ws: '/ws' },
   books,
-  // An empty question is refused in its own words, which is an answer.
+  // An empty request gets an error of the venue, which proves that it responds.
   probe: probeFor('', (body) => body !== undefined, 'POST'),
 })

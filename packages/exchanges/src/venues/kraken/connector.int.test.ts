@@ -12,7 +12,7 @@ const now = () => Date.UTC(2026, 7, 18, 12, 0, 5)
 const INSTRUMENTS = '/derivatives/api/v3/instruments'
 const TICKERS = '/derivatives/api/v3/tickers'
 
-/** Answers one path in another way. */
+/** Replaces the response of one path. */
 const but =
   (path: string, other: RestLoopback['answer']): RestLoopback['answer'] =>
   (asked, params) =>
@@ -21,7 +21,7 @@ const but =
 test('the list first, then prices and payments; pairs and contracts by the names of their markets', async () => {
   await using venue = await openRestLoopback()
   venue.answer = answers
-  const { connector, begin, heard, lists, chains } = restRun(kraken, venue, SYMBOLS, { now })
+  const { connector, begin, heard: received, lists, chains } = restRun(kraken, venue, SYMBOLS, { now })
   await begin()
   const paths = venue.requests.map(({ path }) => path)
   expect(paths.indexOf(INSTRUMENTS)).toBeLessThan(paths.indexOf(TICKERS))
@@ -33,20 +33,20 @@ test('the list first, then prices and payments; pairs and contracts by the names
   ).toEqual(['BTC/USD', 'FF_XBTUSD_260925', 'FI_XBTUSD_260925', 'PF_XBTUSD', 'PI_XBTUSD'])
   const markets = chains('future').map(({ batch }) => (batch.source === 'chain' ? batch.symbol : ''))
   expect([...new Set(markets)].toSorted()).toEqual(['BTC', 'BTC_USD'])
-  await until('a pair', () => heard.some(({ events }) => events[0]?.type === 'spot-quote'))
+  await until('a pair', () => received.some(({ events }) => events[0]?.type === 'spot-quote'))
   await connector.stop()
   expect(connector.status().state).toBe('stopped')
-  const told = heard.length
+  const receivedCount = received.length
   await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(heard.length).toBe(told)
+  expect(received.length).toBe(receivedCount)
 })
 
 test('one book that fails stops no other, and works again by itself', async () => {
   await using venue = await openRestLoopback()
   venue.answer = but(INSTRUMENTS, () => ({ status: 451, body: '' }))
-  const { connector, heard, chains } = restRun(kraken, venue, SYMBOLS, { now })
+  const { connector, heard: received, chains } = restRun(kraken, venue, SYMBOLS, { now })
   await connector.start()
-  await until('pairs', () => heard.some(({ events }) => events[0]?.type === 'spot-quote'))
+  await until('pairs', () => received.some(({ events }) => events[0]?.type === 'spot-quote'))
   await until('a problem', () => connector.status().problems.length > 0)
   expect(connector.status()).toMatchObject({
     state: 'degraded',

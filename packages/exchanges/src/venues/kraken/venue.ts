@@ -1,10 +1,10 @@
-import { allTickers } from '../../ccxt/ccxtAsking.ts'
 import type { CcxtBook, Facts } from '../../ccxt/ccxtBook.ts'
 import type { CcxtMarket, CcxtTicker } from '../../ccxt/ccxtExchange.ts'
-import { allFunding, candlesByCount } from '../../ccxt/ccxtPast.ts'
+import { allFunding, candlesByCount } from '../../ccxt/ccxtHistoryReaders.ts'
 import { type CcxtTape, newestTrades } from '../../ccxt/ccxtTape.ts'
 import { defineCcxtVenue } from '../../ccxt/ccxtVenue.ts'
-import { levelsAsked, levelsGiven } from '../../ccxt/readDepth.ts'
+import { allTickers } from '../../ccxt/factFetchers.ts'
+import { fixedLevels, requestedLevels } from '../../ccxt/readDepth.ts'
 import { numberFromText, quoted } from '../../messages/fields.ts'
 import { isRecord } from '../../messages/shape.ts'
 import { probeFor } from '../../rest/probe.ts'
@@ -17,35 +17,37 @@ const SPOT_TRADES_MS = 30_000
 const FUTURES_TRADES = 100
 const FUTURES_TRADES_MS = 15_000
 
-const told = (info: Readonly<Record<string, unknown>>, name: string): number | undefined =>
+const numberOf = (info: Readonly<Record<string, unknown>>, name: string): number | undefined =>
   numberFromText(info[name] as string | number | undefined)
 
 /**
- * A contract's row says its open interest, its volume (contracts, which ccxt takes for coins or USD) and its funding; the time
- * in it is that of the last trade.
+ * Reads a contract's row: open interest, volume (contracts, which ccxt takes for coins or USD) and funding; its
+ * timestamp is that of the last trade.
  */
 const ofContract = ({ info }: CcxtTicker, { inverse, contractSize }: CcxtMarket): Facts => {
-  const contracts = told(info, 'vol24h')
+  const contracts = numberOf(info, 'vol24h')
   const traded = contracts === undefined || !contractSize ? undefined : contracts * contractSize
-  const price = quoted(told(info, 'indexPrice')) ?? quoted(told(info, 'markPrice'))
-  // Linear: USD a coin, so a part of the index. Inverse: coins a USD.
+  const price = quoted(numberOf(info, 'indexPrice')) ?? quoted(numberOf(info, 'markPrice'))
+  // Linear: USD per coin, divided by the index. Inverse: coins per USD.
   const rateOf = (paid: number | undefined): number | undefined =>
     paid === undefined || price === undefined ? undefined : inverse === true ? paid * price : paid / price
   return {
     atMs: undefined,
-    openInterest: told(info, 'openInterest'),
+    openInterest: numberOf(info, 'openInterest'),
     ...(inverse === true ? { volumeQuote: traded } : { volumeCoin: traded }),
-    fundingRate: rateOf(told(info, 'fundingRate')),
-    predictedFundingRate: rateOf(told(info, 'fundingRatePrediction')),
+    fundingRate: rateOf(numberOf(info, 'fundingRate')),
+    predictedFundingRate: rateOf(numberOf(info, 'fundingRatePrediction')),
   }
 }
 
-/** The newest hundred, `size` in contracts, which ccxt leaves out of inverse ones; `type` says what was closed by force. */
+/**
+ * Reads the newest hundred trades, `size` in contracts, which ccxt omits for inverse ones; `type` marks liquidations.
+ */
 const trades: CcxtTape = {
   rows: FUTURES_TRADES,
   everyMs: FUTURES_TRADES_MS,
   ask: (exchange, { symbol }) => exchange.fetchTrades(symbol, undefined, undefined, { method: 'publicGetHistory' }),
-  amountOf: ({ info }) => told(info, 'size'),
+  amountOf: ({ info }) => numberOf(info, 'size'),
   isForced: ({ info }) => info.type === 'liquidation',
 }
 
@@ -56,12 +58,12 @@ const books: readonly CcxtBook[] = [
     kinds: ['spot'],
     symbols: ['BTC_USD', 'ETH_USD', 'SOL_USD', 'XRP_USD', 'BTC_USDT', 'ETH_USDT'],
     limits: { perSecond: 1, burst: 5 },
-    live: { prices: [allTickers()], trades: newestTrades(SPOT_TRADES, SPOT_TRADES_MS), depth: levelsAsked },
+    live: { prices: [allTickers()], trades: newestTrades(SPOT_TRADES, SPOT_TRADES_MS), depth: requestedLevels },
     history: {
       candles: {
         ...candlesByCount(SPOT_CANDLES),
-        // Only the newest can be had.
-        keepsMs: (intervalMs) => SPOT_CANDLES * intervalMs,
+        // Only the newest are available.
+        retentionMs: (intervalMs) => SPOT_CANDLES * intervalMs,
       },
     },
   },
@@ -72,8 +74,8 @@ const books: readonly CcxtBook[] = [
     symbols: ['BTC', 'ETH', 'BTC_USD', 'ETH_USD', 'SOL_USD', 'XRP_USD'],
     limits: { perSecond: 5, burst: 10 },
     fundingHours: 1,
-    // The whole book of a contract comes at once.
-    live: { prices: [allTickers(ofContract)], trades, depth: levelsGiven(Number.POSITIVE_INFINITY) },
+    // The venue returns the whole book of a contract.
+    live: { prices: [allTickers(ofContract)], trades, depth: fixedLevels(Number.POSITIVE_INFINITY) },
     history: { candles: candlesByCount(FUTURES_CANDLES, 'contracts'), funding: allFunding },
   },
 ]

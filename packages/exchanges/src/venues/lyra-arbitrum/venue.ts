@@ -5,7 +5,7 @@ export const lyraArbitrum = defineArchiveVenue({
   title: 'Lyra V1 on Arbitrum',
   color: [0.11, 222],
   notice:
-    'Lyra V1 on Arbitrum, an automated market maker from 2023-01, gave way to Lyra V2, now Derive, which opened in December 2023; what was recorded of it can be imported with `gvol import`.',
+    'Lyra V1 on Arbitrum, an automated market maker from 2023-01, was replaced by Lyra V2, now Derive, which opened in December 2023; recorded data can be imported with `gvol import`.',
   formats: ['lyra-v1-options'],
   emits: ['option-quote'],
 })

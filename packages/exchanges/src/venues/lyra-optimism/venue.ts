@@ -5,7 +5,7 @@ export const lyraOptimism = defineArchiveVenue({
   title: 'Lyra V1 on Optimism',
   color: [0.15, 8],
   notice:
-    'Lyra V1 on Optimism, an automated market maker from 2021-08, gave way to Lyra V2, now Derive, which opened in December 2023; what was recorded of it can be imported with `gvol import`.',
+    'Lyra V1 on Optimism, an automated market maker from 2021-08, was replaced by Lyra V2, now Derive, which opened in December 2023; recorded data can be imported with `gvol import`.',
   formats: ['lyra-v1-options'],
   emits: ['option-quote'],
 })

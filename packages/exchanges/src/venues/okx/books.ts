@@ -1,9 +1,9 @@
-import { eachTicker } from '../../ccxt/ccxtAsking.ts'
 import type { CcxtBook, CcxtReader } from '../../ccxt/ccxtBook.ts'
 import type { CcxtFundingRate, CcxtOpenInterest } from '../../ccxt/ccxtExchange.ts'
-import { candlesUntil } from '../../ccxt/ccxtPast.ts'
+import { candlesUntil } from '../../ccxt/ccxtHistoryReaders.ts'
 import { newestTrades } from '../../ccxt/ccxtTape.ts'
-import { levelsAsked } from '../../ccxt/readDepth.ts'
+import { eachTicker } from '../../ccxt/factFetchers.ts'
+import { requestedLevels } from '../../ccxt/readDepth.ts'
 import { type CountedLong, shareOfRatio } from '../../feed/books/longShort.ts'
 import { numberFromText } from '../../messages/fields.ts'
 import { isRecord, rows } from '../../messages/shape.ts'
@@ -12,17 +12,17 @@ const CANDLES = 300
 const ROWS = 100
 const TRADES = 500
 const TRADES_MS = 10_000
-/** Days are cut at midnight of Hong Kong unless said otherwise. */
+/** Days start at midnight in Hong Kong unless UTC is requested. */
 const PERIODS: Readonly<Record<string, string>> = { '1h': '1H', '4h': '4H', '12h': '12Hutc', '1d': '1Dutc' }
 
-/** The venue reads newest first, so it is told where to stop. */
+/** The venue reads newest first, so the request names the oldest instant. */
 const funding: CcxtReader<CcxtFundingRate> = {
   rows: ROWS,
   ask: (exchange, { symbol }, { fromMs, toMs }) =>
     exchange.fetchFundingRateHistory(symbol, fromMs, ROWS, { after: toMs }),
 }
 
-/** Rows are [time, contracts, coins, USD] of one instrument; ccxt's own way knows the sum of a coin only. */
+/** Rows are [time, contracts, coins, USD] of one instrument; ccxt's method returns only the sum of a coin. */
 const openInterest: CcxtReader<CcxtOpenInterest> = {
   rows: ROWS,
   ask: async (exchange, { symbol, id }, { fromMs, toMs, timeframe }) => {
@@ -44,8 +44,8 @@ const openInterest: CcxtReader<CcxtOpenInterest> = {
   },
 }
 
-/** Rows are [time, ratio of long to short], the newest so many of each length. */
-const KEPT_ROWS = 1_440
+/** Rows are [time, long-to-short ratio]; the venue returns the newest of each length up to this number. */
+const HISTORY_ROWS = 1_440
 const RATIOS = [
   ['AccountRatioContract', 'accounts'],
   ['AccountRatioContractTopTrader', 'top-accounts'],
@@ -53,13 +53,13 @@ const RATIOS = [
 ] as const
 const ratios: CcxtReader<CountedLong> = {
   rows: ROWS,
-  keepsMs: (intervalMs) => KEPT_ROWS * intervalMs,
+  retentionMs: (intervalMs) => HISTORY_ROWS * intervalMs,
   ask: async (exchange, { id }, { fromMs, toMs, timeframe }) => {
     const period = PERIODS[timeframe] ?? timeframe
     const told: CountedLong[] = []
     for (const [name, counted] of RATIOS) {
-      const asked = { instId: id, period, begin: fromMs, end: toMs, limit: ROWS }
-      const answer = await exchange[`publicGetRubikStatContractsLongShort${name}`](asked)
+      const params = { instId: id, period, begin: fromMs, end: toMs, limit: ROWS }
+      const answer = await exchange[`publicGetRubikStatContractsLongShort${name}`](params)
       for (const [time, ratio] of isRecord(answer) && rows.is(answer.data) ? answer.data.filter(Array.isArray) : [])
         told.push({
           counted,
@@ -71,7 +71,7 @@ const ratios: CcxtReader<CountedLong> = {
   },
 }
 
-/** Quotes of contracts come by our own connector; ccxt tells spot, and the past of both. */
+/** Books through ccxt: spot, and the history of both. Contract quotes come from the native connector. */
 export const okxBooks: readonly CcxtBook[] = [
   {
     exchange: 'okx',
@@ -80,7 +80,7 @@ export const okxBooks: readonly CcxtBook[] = [
     symbols: ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT'],
     options: { fetchMarkets: { types: ['spot'] } },
     limits: { perSecond: 4, burst: 8 },
-    live: { prices: [eachTicker()], trades: newestTrades(TRADES, TRADES_MS), depth: levelsAsked },
+    live: { prices: [eachTicker()], trades: newestTrades(TRADES, TRADES_MS), depth: requestedLevels },
     history: { candles: candlesUntil(CANDLES) },
   },
   {

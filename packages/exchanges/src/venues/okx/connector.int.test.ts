@@ -16,13 +16,13 @@ const answers = fixtureAnswers(
     '/market/trades': EMPTY,
   },
 )
-const asked = (venue: RestLoopback, channel: string): readonly Record<string, string>[] =>
+const subscriptions = (venue: RestLoopback, channel: string): readonly Record<string, string>[] =>
   venue.texts
     .filter(({ text }) => text.startsWith('{'))
     .flatMap(({ text }) => (JSON.parse(text).args ?? []) as readonly Record<string, string>[])
     .filter((arg) => arg.channel === channel)
 
-/** Option markets of the coin alone, without what comes through ccxt. */
+/** Starts a connector with the coin's option markets only, without ccxt. */
 const begun = async (venue: RestLoopback) => {
   venue.answer = answers
   const run = restRun(okx, venue, ['BTC'])
@@ -46,11 +46,11 @@ test('lists first, then a chain of five answers of which the summary is the last
 
 test('the tape, blocks of every listed option and structures are asked for, and told', async () => {
   await using venue = await openRestLoopback()
-  const { connector, heard, lists } = await begun(venue)
-  await until('subscriptions', () => asked(venue, 'public-struc-block-trades').length > 0)
-  expect(asked(venue, 'option-trades')).toEqual([{ channel: 'option-trades', instFamily: 'BTC-USD' }])
+  const { connector, heard: received, lists } = await begun(venue)
+  await until('subscriptions', () => subscriptions(venue, 'public-struc-block-trades').length > 0)
+  expect(subscriptions(venue, 'option-trades')).toEqual([{ channel: 'option-trades', instFamily: 'BTC-USD' }])
   const options = (lists.at(-1) ?? []).filter(({ kind }) => kind === 'option').map(({ name }) => name)
-  expect(asked(venue, 'public-block-trades').map(({ instId }) => instId)).toEqual(options)
+  expect(subscriptions(venue, 'public-block-trades').map(({ instId }) => instId)).toEqual(options)
   const leg = {
     instId: 'BTC-USD-260327-90000-C',
     tradeId: 'x',
@@ -61,19 +61,19 @@ test('the tape, blocks of every listed option and structures are asked for, and 
   }
   venue.pushText(JSON.stringify({ arg: { channel: 'public-block-trades' }, data: [{ ...leg, fillVol: '0.48' }] }))
   await until('a block', () =>
-    heard.some(({ events }) => events.some((event) => event.type === 'trade' && event.blockTradeId === 'x')),
+    received.some(({ events }) => events.some((event) => event.type === 'trade' && event.blockTradeId === 'x')),
   )
   await connector.stop()
 })
 
 test('settlements, structures and trades that were missed are fetched', async () => {
   await using venue = await openRestLoopback()
-  const { connector, heard } = await begun(venue)
+  const { connector, heard: received } = await begun(venue)
   const typeOf = (type: string) =>
-    heard.some(({ batch, events }) => batch.source === 'backfill' && events.some((event) => event.type === type))
+    received.some(({ batch, events }) => batch.source === 'backfill' && events.some((event) => event.type === type))
   await until('both', () => typeOf('settlement-price') && typeOf('block-rfq-trade'))
   const trades = () =>
-    heard
+    received
       .flatMap(({ batch, events }) => (batch.source === 'backfill' ? events : []))
       .filter(({ type }) => type === 'trade')
   await until('trades of options and of a swap', () => trades().length === 4)

@@ -31,16 +31,16 @@ const wire: ContractWire = {
       tickSz: '0.0005',
     }
     const prices = { bidPx: bid, askPx: ask, last, bidSz: bidSize / size, askSz: askSize / size }
-    const told = (path: string, params: object, row: object) =>
+    const message = (path: string, params: object, row: object) =>
       answer(path, params, { code: '0', msg: '', data: [{ instId: NAME, ts: T, ...row }] })
     const trade = { instId: NAME, px: last, sz: traded / size, side: 'buy', ts: T }
     const data = (channel: string, row: object) => ({ arg: { channel }, data: [row] })
     return [
-      told('/public/instruments', kind, terms),
-      told('/market/tickers', kind, { ...prices, vol24h: volume / size, volCcy24h: volume }),
-      told('/public/open-interest', kind, { oi: openInterest / size, oiCcy: openInterest }),
-      told('/public/mark-price', kind, { markPx: mark }),
-      told('/public/opt-summary', kind, { markVol: '0.5', fwdPx: '88000' }),
+      message('/public/instruments', kind, terms),
+      message('/market/tickers', kind, { ...prices, vol24h: volume / size, volCcy24h: volume }),
+      message('/public/open-interest', kind, { oi: openInterest / size, oiCcy: openInterest }),
+      message('/public/mark-price', kind, { markPx: mark }),
+      message('/public/opt-summary', kind, { markVol: '0.5', fwdPx: '88000' }),
       data('option-trades', { ...trade, tradeId: '1' }),
       data('public-block-trades', { ...trade, tradeId: '2' }),
     ]
@@ -51,7 +51,7 @@ test('prices are per coin and amounts are coins, whatever a contract is', () => 
   expectContractsOfAnySize(okx, wire)
 })
 
-/** What is told of a spread of a swap and a dated contract of one family, of either margin. */
+/** A spread of a swap and a dated contract of one family, of either margin. */
 const spreadOf = (family: 'BTC-USD' | 'BTC-USDT', ctVal: string): RollQuote | undefined => {
   const feed = okxFeed({})
   const isInverse = family === 'BTC-USD'
@@ -65,22 +65,22 @@ const spreadOf = (family: 'BTC-USD' | 'BTC-USDT', ctVal: string): RollQuote | un
     ctType: isInverse ? 'inverse' : 'linear',
     tickSz: '0.1',
   }
-  const told = (path: string, params: object, ...data: readonly object[]) =>
+  const message = (path: string, params: object, ...data: readonly object[]) =>
     feed.read(answer(path, params, { code: '0', msg: '', data }), Number(T))
   const near = `${family}-SWAP`
   const far = `${family}-260327`
   const sprdId = `${near}_${far}`
-  told('/public/instruments', { instType: 'SWAP' }, { ...terms, instId: near, instType: 'SWAP', expTime: '' })
+  message('/public/instruments', { instType: 'SWAP' }, { ...terms, instId: near, instType: 'SWAP', expTime: '' })
   const dated = { ...terms, instId: far, instType: 'FUTURES', expTime: String(EXPIRY_MS) }
-  told('/public/instruments', { instType: 'FUTURES' }, dated)
-  told('/public/mark-price', { instType: 'SWAP' }, { instId: near, markPx: '50000', ts: String(T) })
+  message('/public/instruments', { instType: 'FUTURES' }, dated)
+  message('/public/mark-price', { instType: 'SWAP' }, { instId: near, markPx: '50000', ts: String(T) })
   const legs = [
     { instId: near, side: 'sell' },
     { instId: far, side: 'buy' },
   ]
-  told('/sprd/spreads', {}, { sprdId, legs })
+  message('/sprd/spreads', {}, { sprdId, legs })
   const book = { bidPx: '400', bidSz: '100000', askPx: '410', askSz: '', vol24h: '2500000' }
-  const [quote] = told('/market/sprd-ticker', { sprdId }, { sprdId, ...book, ts: String(T) })
+  const [quote] = message('/market/sprd-ticker', { sprdId }, { sprdId, ...book, ts: String(T) })
   return quote as RollQuote | undefined
 }
 
@@ -95,6 +95,6 @@ test('amounts of a spread are USD of inverse contracts, made coins at the mark o
     })
   const linear = spreadOf('BTC-USDT', '0.01')
   expect(linear).toMatchObject({ bidSize: 100_000, volume24hCoin: 2_500_000 })
-  // What is not told is not known: no size, and no mark of the spread itself.
+  // Unreported values are absent: no size, and no mark of the spread itself.
   expect([linear?.askSize, linear?.volume24hUsd, linear?.mark]).toEqual([undefined, undefined, undefined])
 })

@@ -17,8 +17,8 @@ type Answer = (data: readonly unknown[], receivedAtMs: number, params: RpcParams
 type Stream = (data: readonly unknown[], receivedAtMs: number) => readonly MarketEvent[]
 
 /**
- * OKX's v5 messages to market events. What it says of an option comes in answers of their own (book, open interest, mark,
- * index, summary): the summary, asked for last, makes the chain; tickers make the futures.
+ * Converts OKX's v5 messages to market events. Data of an option come in separate responses (book, open interest, mark,
+ * index, summary); the summary is requested last and completes the chain; tickers complete the futures.
  */
 export const okxFeed = (options: FeedOptions): OkxFeed => {
   const frame = feedFrame(options)
@@ -35,10 +35,10 @@ export const okxFeed = (options: FeedOptions): OkxFeed => {
       if (instrument !== undefined) instruments.push(instrument)
     }
     if (!store.replace(name, instruments, receivedAtMs)) return NO_ANSWER
-    quotes.keepOnly(new Set(store.listed().map((instrument) => instrument.name)))
+    quotes.retain(new Set(store.listed().map((instrument) => instrument.name)))
     return LIST_CHANGED
   }
-  /** How each answer is read, by its path. */
+  /** Reader of each response, by path. */
   const answers: ReadonlyMap<string, Answer> = new Map<string, Answer>([
     [
       '/public/instruments',
@@ -65,7 +65,7 @@ export const okxFeed = (options: FeedOptions): OkxFeed => {
       (data, atMs, params) => trades.takeDeliveries(String(params.instFamily ?? ''), data, atMs),
     ],
   ])
-  /** How each channel's data are read. */
+  /** Reader of each channel's data. */
   const channels: ReadonlyMap<string, Stream> = new Map<string, Stream>([
     ['option-trades', (data, atMs) => trades.takeTrades(data, atMs, true)],
     ['trades', (data, atMs) => trades.takeTrades(data, atMs, false)],

@@ -5,7 +5,7 @@ import type { InstrumentRow } from './messages.ts'
 
 export const OKX = 'okx'
 
-/** `BTC-USD` is the market `BTC`, `BTC-USDT` the market `BTC_USDT`. */
+/** Returns the market of a family: `BTC` for `BTC-USD`, `BTC_USDT` for `BTC-USDT`. */
 export const symbolFromFamily = (family: string): string => family.replace(/-USD$/, '').replace('-', '_')
 
 const msFrom = (text: string | null | undefined) => {
@@ -13,17 +13,17 @@ const msFrom = (text: string | null | undefined) => {
   return ms === undefined ? undefined : unixMs(ms)
 }
 
-/** Dated by its type, but with funding: the venue calls it X-Perp. */
+/** True for contracts that are dated by type but pay funding; the venue calls them X-Perp. */
 const paysFunding = ({ instType, ruleType }: InstrumentRow): boolean => instType === 'FUTURES' && ruleType === 'xperp'
 
-/** `USDⓈ` is what the venue writes for dollars of any kind. */
+/** `USDⓈ` is the venue's name for dollar currencies of any kind. */
 const settlementOf = ({ settleCcy, instId }: InstrumentRow): string =>
   instId.includes('-USD_UM-') || settleCcy.startsWith('USDⓈ') ? 'USD' : settleCcy
 
 /**
- * `uly` is `BTC-USD` for coin-settled contracts and for those of the families `_UM`, which settle in dollars of any kind and
- * are linear; `BTC-USDT` or `BTC-USDC` for other linear ones. A contract of the dated kind that pays funding (`ruleType` of
- * perpetuals, an expiry years away) has the price of a perpetual and is one.
+ * Returns an instrument. `uly` is `BTC-USD` for coin-settled contracts and for those of the `_UM` families, which are
+ * linear and settle in any dollar currency; `BTC-USDT` or `BTC-USDC` for other linear ones. A dated contract that pays
+ * funding (`ruleType` of perpetuals, an expiry years away) is priced like a perpetual and treated as one.
  */
 export const instrumentFromRow = (row: InstrumentRow, reject: Reject): Instrument | undefined => {
   const [base = '', quote] = row.uly.split('-')

@@ -14,25 +14,25 @@ type Rows = readonly unknown[]
 export type MarketReader = {
   /** `market/books` of one contract. */
   readonly takeBook: (list: Rows, receivedAtMs: number, params: RpcParams) => FeedAnswer
-  /** Rows of [time, ratio of long to short] of one contract. */
+  /** Reads rows of [time, long-to-short ratio] of one contract. */
   readonly takeRatios: (
     counted: LongShortRatio['counted'],
   ) => (list: Rows, receivedAtMs: number, params: RpcParams) => FeedAnswer
   readonly takeSpreads: (list: Rows) => void
   readonly takeSpreadTicker: (list: Rows, receivedAtMs: number) => FeedAnswer
-  /** Spreads that are rolls of wanted markets, by name. */
+  /** Returns the names of spreads that are rolls of selected markets. */
   readonly rolls: () => readonly string[]
 }
 
-/** What the venue says of contracts beyond their quotes: depth, who is long, and the books of spreads. */
+/** Reads data of contracts beyond their quotes: depth, long/short ratios, and the books of spreads. */
 export const marketReader = (
-  { checked, foundAgain, foundContract, isNewTrade, reject }: FeedFrame,
+  { checked, findPolledInstrument, findContract, isNewTrade, reject }: FeedFrame,
   markOf: (name: string) => number | undefined,
 ): MarketReader => {
   let books = new Map<string, RollBook>()
   return {
     takeBook: (list, receivedAtMs, params) => {
-      const instrument = foundContract(String(params.instId ?? ''))
+      const instrument = findContract(String(params.instId ?? ''))
       const [row] = checked(bookRow, list, 'book')
       if (instrument === undefined || row === undefined) return NO_ANSWER
       const bids = levelsFrom(row.bids)
@@ -48,7 +48,7 @@ export const marketReader = (
       return fetchedEvents(foldedDepth(bids, asks, instrument, stamp, DEPTH_LEVELS))
     },
     takeRatios: (counted) => (list, receivedAtMs, params) => {
-      const instrument = foundContract(String(params.instId ?? ''))
+      const instrument = findContract(String(params.instId ?? ''))
       if (instrument === undefined) return NO_ANSWER
       const events = list.flatMap((row): MarketEvent[] => {
         const texts = Array.isArray(row) ? row.map((value) => (typeof value === 'string' ? value : '')) : []
@@ -65,9 +65,9 @@ export const marketReader = (
     takeSpreads: (list) => {
       const listed = checked(spreadRow, list, 'spread').flatMap((row) => {
         const legs = row.legs.map(({ instId, side }) => ({ name: instId, amount: side === 'buy' ? 1 : -1 }))
-        // Spreads against pairs of spot have a leg that is in no list of contracts.
+        // Spreads against spot pairs have a leg that is not in the contract lists.
         if (legs.some(({ name }) => name.split('-').length < 3)) return []
-        return rollBookOf(row.sprdId, legs, foundAgain) ?? []
+        return rollBookOf(row.sprdId, legs, findPolledInstrument) ?? []
       })
       books = new Map(listed.map((book) => [book.name, book]))
     },
@@ -81,18 +81,18 @@ export const marketReader = (
         }
         const { isInverse, name } = book.near
         // Spreads of inverse contracts count dollars, others coins.
-        const amountsOf = (told: string | number | null | undefined) => {
-          const amount = numberFromText(told)
+        const amountsOf = (wire: string | number | null | undefined) => {
+          const amount = numberFromText(wire)
           return isInverse ? atPrice({ coin: undefined, usd: amount }, markOf(name)) : { coin: amount, usd: undefined }
         }
         const traded = amountsOf(row.vol24h)
-        const told = {
+        const rollTicker = {
           bid: { price: numberFromText(row.bidPx), size: amountsOf(row.bidSz).coin || undefined },
           ask: { price: numberFromText(row.askPx), size: amountsOf(row.askSz).coin || undefined },
           volumeCoin: traded.coin,
           volumeUsd: traded.usd,
         }
-        const quote = rollQuoteOf(book, told, stamp)
+        const quote = rollQuoteOf(book, rollTicker, stamp)
         return quote === undefined ? [] : [quote]
       })
       return fetchedEvents(events)

@@ -1,10 +1,12 @@
 import { listOf, maybe, numeral, oneOf, rows, shape, text, type ValueOf } from '../../messages/shape.ts'
 
-/** Every REST answer; `code` "0" means yes. */
+/** Every REST response; `code` "0" means success. */
 export const envelope = shape({ code: text, msg: text, data: rows })
 export const refusedEnvelope = shape({ code: text, msg: text })
 
-/** A row of `public/instruments`. A contract of options is `ctVal · ctMult` coins. Texts are "" where nothing applies. */
+/**
+ * A row of `public/instruments`. An option contract is `ctVal · ctMult` coins. Fields are "" where they do not apply.
+ */
 export const instrumentRow = shape({
   instId: text,
   instType: oneOf('OPTION', 'FUTURES', 'SWAP'),
@@ -48,20 +50,20 @@ export const markPrice = shape({ instId: text, markPx: numeral, ts: numeral })
 /** A row of `market/index-tickers`. */
 export const indexTicker = shape({ instId: text, idxPx: numeral, ts: numeral })
 
-/** A row of `public/funding-rate`; the interval lies between the two times, ms. */
+/** A row of `public/funding-rate`; the interval is between the two times, ms. */
 export const fundingRate = shape({
   instId: text,
   fundingRate: numeral,
   /** When `fundingRate` is paid. */
   fundingTime: maybe(numeral),
   nextFundingTime: maybe(numeral),
-  /** "" where the venue says it of the running interval alone. */
+  /** "" where the venue reports only the current interval. */
   nextFundingRate: maybe(numeral),
 })
 
 /**
- * A row of `public/opt-summary`. Vols are decimals, "" or 0 for none. The names with `BS` are in USD per coin (vega a vol
- * point, theta a day), the plain ones in coin and premium-adjusted; only the former are used.
+ * A row of `public/opt-summary`. Vols are decimals, "" or 0 for none. Greeks named `…BS` are in USD per coin (vega per
+ * vol point, theta per day), the plain ones in coin and premium-adjusted; only the former are used.
  */
 export const optSummary = shape({
   instId: text,
@@ -78,8 +80,8 @@ export const optSummary = shape({
 export type OptSummary = ValueOf<typeof optSummary>
 
 /**
- * A row of the streams `option-trades` and, of legs of blocks, `public-block-trades`: `fillVol` is the trade's IV, `sz`
- * contracts, `side` the taker's.
+ * A row of the streams `option-trades` and, for legs of blocks, `public-block-trades`: `fillVol` is the trade's IV,
+ * `sz` contracts, `side` the taker's.
  */
 export const optionTrade = shape({
   instId: text,
@@ -104,9 +106,9 @@ export const contractTrade = shape({
   ts: numeral,
 })
 
-/** A row of `public/liquidation-orders`: what was closed by force of one instrument. */
+/** A row of `public/liquidation-orders`: liquidations of one instrument. */
 export const liquidationRow = shape({ instId: text, details: rows })
-/** `side` is that of the order that closed it, `sz` contracts, `bkPx` the price at which the position was bankrupt. */
+/** `side` is that of the closing order, `sz` contracts, `bkPx` the bankruptcy price. */
 export const liquidationDetail = shape({ side: oneOf('buy', 'sell'), bkPx: numeral, sz: numeral, ts: numeral })
 
 /**
@@ -127,24 +129,27 @@ export const structureLeg = shape({
 })
 export type StructureLeg = ValueOf<typeof structureLeg>
 
-/** A row of `public/delivery-exercise-history`: what expired at `ts` (ms) of a family. */
+/** A row of `public/delivery-exercise-history`: the instruments of a family that expired at `ts` (ms). */
 export const deliveryRow = shape({ ts: numeral, details: rows })
-/** `px`: the price of the index at which it was settled, quote currency per coin. */
+/** `px`: the index price at which it settled, quote currency per coin. */
 export const deliveryDetail = shape({ insId: text, px: numeral, type: oneOf('delivery', 'exercised', 'expired_otm') })
 
 /** Data, or (with `event`) a confirmation or an error. */
 export const streamData = shape({ arg: shape({ channel: text }), data: rows })
 export const streamEvent = shape({ event: text, code: maybe(text), msg: maybe(text) })
 
-/** A row of `market/books`: [price, contracts, deprecated, orders] from the best on. */
+/** A row of `market/books`: [price, contracts, deprecated, orders], best first. */
 export const bookRow = shape({ bids: rows, asks: rows, ts: numeral })
 
-/** A row of `sprd/spreads`: who buys the spread does with each leg what it says. */
+/** A row of `sprd/spreads`: the buyer of the spread buys or sells each leg as stated. */
 export const spreadRow = shape({
   sprdId: text,
   legs: listOf(shape({ instId: text, side: oneOf('buy', 'sell') })),
 })
-/** A row of `market/sprd-ticker`: prices in quote currency per coin, "" for nobody; amounts in USD of inverse spreads, in coins of others. */
+/**
+ * A row of `market/sprd-ticker`: prices in quote currency per coin, "" for no quote; amounts in USD for inverse
+ * spreads, in coins for others.
+ */
 export const spreadTicker = shape({
   sprdId: text,
   bidPx: maybe(numeral),

@@ -32,7 +32,7 @@ test('an option is put together from book, open interest, mark, index and summar
     underlying: 88_012.5,
     index: 87_650.12,
   })
-  // Coin premium times forward is the dollar premium of Black-76, which these greeks belong to.
+  // The coin premium times the forward is the dollar premium of Black-76, to which these greeks belong.
   expect((call.mark ?? 0) * 88_012.5).toBeGreaterThan(1_000)
   expect(put).toMatchObject({ bid: undefined, bidVol: undefined, bidSize: undefined, openInterestCoin: undefined })
 })
@@ -49,9 +49,9 @@ test('inverse contracts count USD, linear ones coins, funding has its own interv
   const futures = eventsOf('chain').filter((event): event is FutureQuote => event.type === 'future-quote')
   expect(futures[0]).toMatchObject({ symbol: 'BTC', volume24hUsd: 492_700_000, volume24hCoin: 5621.4 })
   expect(futures[1]).toMatchObject({ symbol: 'BTC_USDT', fundingRate: 0.0000551, fundingIntervalHours: 8 })
-  // The rate of the running interval is paid at its end; the next one is only expected.
+  // The rate of the current interval is paid at its end; the next one is only a prediction.
   expect(futures[1]).toMatchObject({ predictedFundingRate: 0.0000712, nextFundingMs: 1_772_467_200_000 })
-  // 250 contracts of 100 USD at 85,897.98 USD a coin.
+  // 250 contracts of 100 USD at 85,897.98 USD per coin.
   expect(futures[0].bidSize).toBeCloseTo(25_000 / 85_897.98, 12)
   expect([futures[0].predictedFundingRate, futures[0].nextFundingMs]).toEqual([undefined, undefined])
 })
@@ -167,8 +167,8 @@ const KINDS: readonly (readonly [string, Partial<InstrumentRow>, Partial<Instrum
 ]
 
 test.each(KINDS)('%s', (_, row, expected) => {
-  const told = instrumentFromRow({ ...TERMS, ...row }, (reason) => expect.unreachable(reason))
-  expect(told).toMatchObject(expected)
-  // A perpetual has no expiry, whatever the list calls it.
-  expect(told?.expiryMs === undefined).toBe(expected.kind === 'perpetual')
+  const instrument = instrumentFromRow({ ...TERMS, ...row }, (reason) => expect.unreachable(reason))
+  expect(instrument).toMatchObject(expected)
+  // A perpetual has no expiry, whatever the list states.
+  expect(instrument?.expiryMs === undefined).toBe(expected.kind === 'perpetual')
 })

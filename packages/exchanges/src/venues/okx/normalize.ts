@@ -18,7 +18,7 @@ import type { OpenInterest, OptionTrade, OptSummary, StructureLeg, Ticker } from
 
 type Numeral = string | number | null | undefined
 
-/** What the venue says of one instrument in answers of their own. */
+/** Data of one instrument from separate responses. */
 export type Parts = {
   readonly ticker?: Ticker
   readonly openInterest?: OpenInterest
@@ -26,13 +26,13 @@ export type Parts = {
   readonly index?: number
 }
 
-/** Contracts to coins; for inverse futures a contract is USD, so there is no such number. */
+/** Converts contracts to coins; undefined for inverse futures, whose contracts are in USD. */
 const coins = (contracts: Numeral, contractSize: number): number | undefined => {
   const count = quotedText(contracts)
   return count === undefined ? undefined : count * contractSize
 }
 
-/** One option: the summary has vols, forward and greeks, the ticker the book, each from an answer of its own. */
+/** Returns an option quote: the summary has vols, forward and greeks, the ticker the book, in separate responses. */
 export const optionQuoteFrom = (
   row: OptSummary,
   parts: Parts,
@@ -63,7 +63,7 @@ export const optionQuoteFrom = (
   return quote
 }
 
-/** What is known of the funding of a perpetual. */
+/** Funding of a perpetual. */
 export type Funding = {
   readonly rate: number
   readonly hours: number | undefined
@@ -71,7 +71,7 @@ export type Funding = {
   readonly paidMs: number | undefined
 }
 
-/** One future or perpetual. For inverse ones `vol24h` counts contracts of `contractSize` USD. */
+/** Returns the quote of a future or perpetual. For inverse ones `vol24h` counts contracts of `contractSize` USD. */
 export const futureQuoteFrom = (
   row: Ticker,
   parts: Parts,
@@ -104,7 +104,7 @@ export const futureQuoteFrom = (
   return quote
 }
 
-/** A trade of the tape; the fields of options are absent from those of futures. */
+/** Returns a trade of the tape; futures lack the option fields. */
 export const tradeFromRow = (
   row: Omit<OptionTrade, 'fillVol' | 'idxPx' | 'markPx'> & Partial<OptionTrade>,
   instrument: Instrument,
@@ -132,7 +132,7 @@ export const tradeFromRow = (
   }
 }
 
-/** A position closed by force. The venue gives no id: what it says makes one. */
+/** Returns a liquidation. The venue gives no id, so one is built from its fields. */
 export const liquidationFrom = (
   row: { readonly side: 'buy' | 'sell'; readonly bkPx: Numeral; readonly sz: Numeral; readonly ts: string | number },
   instrument: ContractInstrument,
@@ -158,9 +158,9 @@ export const liquidationFrom = (
 }
 
 /**
- * A leg on the tape of blocks, all of which come of requests for quote.
+ * Returns a leg from the block tape; all blocks are traded by request for quote.
  *
- * @param structureId  of the structure it belongs to, if that is known already
+ * @param structureId  of its structure, if already determined
  */
 export const blockTradeFromRow = (
   row: OptionTrade,
@@ -177,7 +177,7 @@ export const blockTradeFromRow = (
 type StructurePart = { readonly leg: StructureLeg; readonly instrument: Instrument }
 
 /**
- * A structure traded by request for quote. Its size is that of its smallest leg, the others are ratios to it.
+ * Returns a structure traded by request for quote. Its size is that of its smallest leg; the others are ratios to it.
  *
  * @param legs  at least one, with their instruments
  */

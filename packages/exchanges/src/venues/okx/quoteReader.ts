@@ -10,40 +10,40 @@ type Mutable<T> = { -readonly [Name in keyof T]: T[Name] }
 type Rows = readonly unknown[]
 
 export type QuoteReader = {
-  /** Answers about parts of quotes: kept until a summary or tickers ask for them. */
+  /** Reads responses with parts of quotes, which are stored until a summary or tickers use them. */
   readonly takeOpenInterest: (list: Rows) => void
   readonly takeMarks: (list: Rows) => void
   readonly takeIndices: (list: Rows) => void
   readonly takeFunding: (list: Rows) => void
-  /** Makes the chain of a family of options. */
+  /** Builds the chain of a family of options. */
   readonly takeSummary: (list: Rows, receivedAtMs: number) => FeedAnswer
-  /** Of options kept; of futures the chain. */
+  /** Stores tickers of options; returns the chain for futures. */
   readonly takeTickers: (kind: string, list: Rows, receivedAtMs: number) => FeedAnswer
-  /** The venue's mark of a contract as last told. */
+  /** Returns the latest mark of a contract. */
   readonly markOf: (name: string) => number | undefined
-  /** Forgets what is not listed any more. */
-  readonly keepOnly: (listed: ReadonlySet<string>) => void
+  /** Removes everything that is no longer listed. */
+  readonly retain: (listed: ReadonlySet<string>) => void
 }
 
-/** What the venue says of an instrument in answers of their own, put together. */
-export const quoteReader = ({ reject, checked, foundOption, foundContract }: FeedFrame): QuoteReader => {
+/** Combines the data of an instrument from separate responses. */
+export const quoteReader = ({ reject, checked, findOption, findContract }: FeedFrame): QuoteReader => {
   const parts = new Map<string, Mutable<Parts>>()
   const indices = new Map<string, number>()
   const funding = new Map<string, Funding>()
 
   const partsOf = (name: string): Mutable<Parts> => {
-    const known = parts.get(name)
-    if (known !== undefined) return known
-    const made: Mutable<Parts> = {}
-    parts.set(name, made)
-    return made
+    const existing = parts.get(name)
+    if (existing !== undefined) return existing
+    const created: Mutable<Parts> = {}
+    parts.set(name, created)
+    return created
   }
   const partsWithIndex = ({ name, base, quote }: Instrument): Parts => {
-    const known = partsOf(name)
-    known.index = indices.get(`${base}-${quote}`)
-    return known
+    const instrumentParts = partsOf(name)
+    instrumentParts.index = indices.get(`${base}-${quote}`)
+    return instrumentParts
   }
-  /** The instant of a chain is its newest row's. */
+  /** A chain takes the instant of its newest row. */
   const stampOf = (rows: readonly { readonly ts: string | number }[], receivedAtMs: number) => ({
     atMs: newestInstant(rows, ({ ts }) => Number(ts), receivedAtMs, reject),
     receivedAtMs: unixMs(receivedAtMs),
@@ -73,7 +73,7 @@ export const quoteReader = ({ reject, checked, foundOption, foundContract }: Fee
       const stamp = stampOf(rows, receivedAtMs)
       const events: MarketEvent[] = []
       for (const row of rows) {
-        const instrument = foundOption(row.instId)
+        const instrument = findOption(row.instId)
         if (instrument !== undefined)
           events.push(optionQuoteFrom(row, partsWithIndex(instrument), instrument, stamp, reject))
       }
@@ -88,7 +88,7 @@ export const quoteReader = ({ reject, checked, foundOption, foundContract }: Fee
       const stamp = stampOf(rows, receivedAtMs)
       const events: MarketEvent[] = []
       for (const row of rows) {
-        const instrument = foundContract(row.instId)
+        const instrument = findContract(row.instId)
         if (instrument === undefined) continue
         const paid = funding.get(row.instId)
         events.push(futureQuoteFrom(row, partsWithIndex(instrument), instrument, paid, stamp, reject))
@@ -96,7 +96,7 @@ export const quoteReader = ({ reject, checked, foundOption, foundContract }: Fee
       return chainsOf(events, 'future', stamp.atMs)
     },
     markOf: (name) => parts.get(name)?.mark,
-    keepOnly: (listed) => {
+    retain: (listed) => {
       for (const name of parts.keys()) if (!listed.has(name)) parts.delete(name)
     },
   }

@@ -17,7 +17,7 @@ import {
 } from '../../../testing/recordings.ts'
 import { okxFeed } from './feed.ts'
 
-/** Real messages that others recorded; they are not part of this repository. */
+/** Real messages recorded by third parties; not part of this repository. */
 const wire = resolve(import.meta.dirname, '../../../../../../shared/data/wire')
 const isHere = existsSync(wire)
 if (!isHere) console.warn(`Skipped: recorded OKX messages are not at ${wire}.`)
@@ -70,8 +70,8 @@ describe.skipIf(!isHere)('nautilus_trader', () => {
 
 const NAUTILUS = 'nautilus_trader/okx/test_data/'
 const ofPath = (path: string, instType: string) => (body: unknown) => ({ path, params: { instType }, body })
-/** Answers of a file that the feed asks for, by path and kind of instrument. */
-const ASKED = {
+/** Recorded responses that the feed requests, by path and kind of instrument. */
+const REQUESTS = {
   'http_get_instruments_option.json': ofPath('/public/instruments', 'OPTION'),
   'http_get_instruments_futures.json': ofPath('/public/instruments', 'FUTURES'),
   'http_get_instruments_swap.json': ofPath('/public/instruments', 'SWAP'),
@@ -80,7 +80,7 @@ const ASKED = {
   'http_get_option_summary.json': ofPath('/public/opt-summary', ''),
 }
 
-/** Of 2022-05-13: the whole lists, then a stream. */
+/** Recorded on 2022-05-13: the whole lists, then a stream. */
 const ofCryptofeed = (): readonly Recorded[] => {
   const lists = recordedAnswers('OKX.0.zst').map(({ url, receivedAtMs, body }) => {
     const instType = url.searchParams.get('instType')
@@ -96,13 +96,13 @@ const ofCryptofeed = (): readonly Recorded[] => {
   }))
   return [...lists, ...stream]
 }
-const ofNautilus = () => nautilusMessages(NAUTILUS, ASKED)
+const ofNautilus = () => nautilusMessages(NAUTILUS, REQUESTS)
 const ofGocryptotrader = (): readonly Recorded[] => [
   ...inlineMessages('okx'),
   ...messageLines('okx/testdata/wsAllTrades.json'),
 ]
 
-/** Every recorded message that is set aside, and why that is right; the README says the same. */
+/** Recorded messages that are rejected, and why that is correct; the README says the same. */
 const EXPLAINED: readonly Explanation[] = [
   {
     recording: 'cryptofeed',

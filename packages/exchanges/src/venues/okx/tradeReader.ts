@@ -13,22 +13,22 @@ import {
 import { liquidationFrom, tradeFromRow } from './normalize.ts'
 
 export type TradeReader = {
-  /** Rows of the stream. */
+  /** Reads rows of the stream. */
   readonly takeTrades: (list: readonly unknown[], receivedAtMs: number, isOptions: boolean) => readonly MarketEvent[]
-  /** Rows asked for, the newest first. */
+  /** Reads fetched rows, newest first. */
   readonly takeRecentTrades: (list: readonly unknown[], receivedAtMs: number, isOptions: boolean) => FeedAnswer
-  /** Positions closed by force, asked for again and again: each is told once. */
+  /** Reads polled liquidations, each emitted once. */
   readonly takeLiquidations: (list: readonly unknown[], receivedAtMs: number) => FeedAnswer
   readonly takeDeliveries: (family: string, list: readonly unknown[], receivedAtMs: number) => FeedAnswer
 }
 
-/** Trades, each told once, and at what price of the index a family's options were settled. */
+/** Reads trades, each emitted once, and the index prices at which a family's options settled. */
 export const tradeReader = ({
   reject,
   checked,
-  found,
-  foundAgain,
-  foundContract,
+  findInstrument,
+  findPolledInstrument,
+  findContract,
   isNewTrade,
   settled,
 }: FeedFrame): TradeReader => {
@@ -36,7 +36,7 @@ export const tradeReader = ({
     list: readonly unknown[],
     receivedAtMs: number,
     isOptions: boolean,
-    instrumentOf: typeof found,
+    instrumentOf: typeof findInstrument,
   ): MarketEvent[] => {
     const rows = isOptions ? checked(optionTrade, list, 'trade') : checked(contractTrade, list, 'trade')
     const events: MarketEvent[] = []
@@ -48,13 +48,13 @@ export const tradeReader = ({
     return events
   }
   return {
-    takeTrades: (list, receivedAtMs, isOptions) => tradesIn(list, receivedAtMs, isOptions, found),
+    takeTrades: (list, receivedAtMs, isOptions) => tradesIn(list, receivedAtMs, isOptions, findInstrument),
     takeRecentTrades: (list, receivedAtMs, isOptions) =>
-      fetchedEvents(tradesIn(list.toReversed(), receivedAtMs, isOptions, foundAgain)),
+      fetchedEvents(tradesIn(list.toReversed(), receivedAtMs, isOptions, findPolledInstrument)),
     takeLiquidations: (list, receivedAtMs) => {
       const events: MarketEvent[] = []
       for (const { instId, details } of checked(liquidationRow, list, 'liquidation')) {
-        const instrument = foundContract(instId)
+        const instrument = findContract(instId)
         if (instrument === undefined) continue
         for (const detail of checked(liquidationDetail, details, 'liquidation')) {
           const event = liquidationFrom(detail, instrument, receivedAtMs, reject)
@@ -63,7 +63,7 @@ export const tradeReader = ({
       }
       return fetchedEvents(events)
     },
-    // Of the options that expired together, each that was exercised names the same index price.
+    // Of the options that expired together, all exercised ones have the same index price.
     takeDeliveries: (family, list, receivedAtMs) => {
       const deliveries = checked(deliveryRow, list, 'delivery').flatMap((row) => {
         const exercised = row.details.find((detail) => deliveryDetail.is(detail) && detail.type !== 'expired_otm')

@@ -1,5 +1,5 @@
 import { coinOf, type Instrument } from '@gvol/market'
-import { besideCcxt, CCXT_HOSTS, offersOfBooks } from '../../ccxt/ccxtVenue.ts'
+import { CCXT_HOSTS, offersOfBooks, withCcxt } from '../../ccxt/ccxtVenue.ts'
 import { DEPTH_EVERY_MS, DEPTH_LEVELS } from '../../feed/books/bookDepth.ts'
 import { RATIOS_EVERY_MS } from '../../feed/books/longShort.ts'
 import { type EventBatch, wholeChains } from '../../feed/marketFeed.ts'
@@ -16,12 +16,12 @@ import { quirks } from './quirks.ts'
 const PING_MS = 20_000
 const FUNDING_MS = 5 * 60_000
 const ROLLS_EVERY_MS = 60_000
-/** The most trades of a contract that the venue gives at once; of a family of options it gives the newest 100. */
+/** The venue's maximum trades per request for a contract; for a family of options it returns the newest 100. */
 const RECENT_TRADES = 500
 /** OKX quotes options in coin only. */
 const OPTION_COINS: readonly string[] = ['BTC', 'ETH']
 
-/** `BTC` is the family `BTC-USD`, `BTC_USDT` the family `BTC-USDT`. */
+/** Returns the family of a symbol: `BTC-USD` for `BTC`, `BTC-USDT` for `BTC_USDT`. */
 const familyOf = (symbol: string): string => {
   const [coin, settle] = symbol.split('_')
   return `${coin}-${settle ?? 'USD'}`
@@ -36,7 +36,7 @@ const optionJobs = (family: string): readonly Job[] => [
   {
     name: `Chain of ${family} options`,
     every: 'chain',
-    // The summary comes last: it makes the chain of what the others said.
+    // The summary comes last: it completes the chain from the other responses.
     run: async (ask) => {
       await ask('/market/index-tickers', { instId: family })
       await ask('/market/tickers', { instType: 'OPTION', instFamily: family })
@@ -73,16 +73,16 @@ const futureJobs = (families: readonly string[]): readonly Job[] => [
   {
     name: 'Prices of FUTURES and SWAP',
     every: 'chain',
-    // Told apart by the venue, they are one list of the futures of a market.
-    run: async (_, held) => {
-      for (const instId of families) await held.ask('/market/index-tickers', { instId })
+    // The venue lists them separately, but they form one list of a market's futures.
+    run: async (_, deferred) => {
+      for (const instId of families) await deferred.ask('/market/index-tickers', { instId })
       const parts: EventBatch[] = []
       for (const instType of FUTURE_TYPES) {
-        await held.ask('/public/open-interest', { instType })
-        await held.ask('/public/mark-price', { instType })
-        parts.push(...(await held.ask('/market/tickers', { instType })).answer.batches)
+        await deferred.ask('/public/open-interest', { instType })
+        await deferred.ask('/public/mark-price', { instType })
+        parts.push(...(await deferred.ask('/market/tickers', { instType })).answer.batches)
       }
-      held.emit(wholeChains(parts))
+      deferred.emit(wholeChains(parts))
     },
   },
 ]
@@ -129,7 +129,7 @@ const jobsOf = (symbols: readonly string[], contracts: () => readonly Instrument
 const RATIOS = ['account-ratio-contract', 'account-ratio-contract-top-trader', 'position-ratio-contract-top-trader']
 const RATIO_ROWS = 100
 
-/** Depth, who is long, and the books of spreads: good to have. */
+/** Optional jobs for depth, long/short ratios, and the books of spreads. */
 const marketJobs = (
   contracts: () => readonly Instrument[],
   rolls: () => readonly string[],
@@ -166,7 +166,7 @@ const marketJobs = (
   },
 ]
 
-/** A topic is its channel, and what it is about by name: `trades instId BTC-USDT-SWAP`. */
+/** A topic is a channel with the name of its subject: `trades instId BTC-USDT-SWAP`. */
 const TOPICS = {
   subscription: (topics: readonly string[]) =>
     JSON.stringify({
@@ -176,7 +176,7 @@ const TOPICS = {
         return about === undefined ? { channel } : { channel, [about]: value }
       }),
     }),
-  // A message may be 64 KB long.
+  // A message may have up to 64 KB.
   perMessage: 100,
   ping: { everyMs: PING_MS, text: () => 'ping' },
 } as const
@@ -237,6 +237,6 @@ export const okx = defineVenue({
     ...(['roll-quote', 'settlement-price', 'spot-quote', 'trade'] as const),
   ],
   probe: probeFor('/public/time', refusedEnvelope.is),
-  ...besideCcxt(OKX, { symbols: FUTURES, connect }, okxBooks),
+  ...withCcxt(OKX, { symbols: FUTURES, connect }, okxBooks),
   openFeed: (options = {}) => okxFeed(options),
 })

@@ -25,12 +25,12 @@ const reading = () => {
 }
 const sum = (side: ReadonlyMap<number, number>) => [...side.values()].reduce((all, amount) => all + amount, 0)
 
-/** What the venue would say of a book that was another a moment ago. */
+/** Returns the venue's messages for the change from one book to another. */
 const changesOf = (before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>) =>
   [...new Set([...before.keys(), ...after.keys()])]
     .filter((price) => before.get(price) !== after.get(price))
     .map((price) => [price, after.get(price) ?? 0, after.get(price) ?? 0])
-const told = (
+const message = (
   [bids, asks]: readonly [ReadonlyMap<number, number>, ReadonlyMap<number, number>],
   [oldBids, oldAsks]: readonly [ReadonlyMap<number, number>, ReadonlyMap<number, number>] = [new Map(), new Map()],
 ) => ({
@@ -63,8 +63,8 @@ test('a book put together of changes is the one that the venue has, also on a li
     fc.property(fc.array(fc.tuple(book, fc.boolean()), { minLength: 1, maxLength: 8 }), (steps) => {
       const { take, refused } = reading()
       let before: (typeof steps)[number][0] | undefined
-      for (const [after, isAnew] of steps) {
-        const depth = take(isAnew || before === undefined ? told(after) : told(after, before))
+      for (const [after, isSnapshot] of steps) {
+        const depth = take(isSnapshot || before === undefined ? message(after) : message(after, before))
         expect(amounts(depth)).toEqual(
           trueAmounts(after).map((row) => row.map((coins) => expect.closeTo(coins ?? 0, 6))),
         )
@@ -89,11 +89,11 @@ test('where a message was missed nothing is told, until the book is told whole',
       ] as const,
   )
   if (first === undefined || second === undefined || third === undefined) return expect.unreachable()
-  take(told(first))
-  const missed = { ...told(third, second), bid_changes: [[86_800, 1, 1]], total_bid_amount: 99 }
+  take(message(first))
+  const missed = { ...message(third, second), bid_changes: [[86_800, 1, 1]], total_bid_amount: 99 }
   expect(take(missed, 1)).toEqual([])
   expect(refused).toEqual(['unreadable-book'])
-  expect(amounts(take(told(third), 2))).toEqual(trueAmounts(third))
+  expect(amounts(take(message(third), 2))).toEqual(trueAmounts(third))
 })
 
 test('a level that is none, and a message that is no book, are counted', () => {

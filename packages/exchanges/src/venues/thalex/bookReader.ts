@@ -6,15 +6,15 @@ import type { Reject } from '../../messages/rejections.ts'
 import { msFromSeconds } from './instruments.ts'
 import { type BookChanges, bookChanges } from './messages.ts'
 
-/** Not grouped, every level, as rarely as depth is kept. */
+/** Returns the channel of a book: ungrouped, every level, at the lowest frequency that depth sampling needs. */
 export const bookChannel = (name: string): string => `book.${name}.none.all.${DEPTH_EVERY_MS}ms`
 
 /** Amounts by price. */
 type Side = ReadonlyMap<number, number>
 type Book = { readonly bids: Side; readonly asks: Side }
 
-const NOBODY: Book = { bids: new Map(), asks: new Map() }
-/** Of the sum of a side, what rounding may leave. */
+const EMPTY_BOOK: Book = { bids: new Map(), asks: new Map() }
+/** Tolerance for rounding, as a share of a side's sum. */
 const SUM_OFF = 1e-6
 
 const changed = (side: Side, changes: readonly Level[]): Side => {
@@ -26,7 +26,7 @@ const changed = (side: Side, changes: readonly Level[]): Side => {
   return after
 }
 
-/** Whether a side adds up to what the venue says it does; true where it says nothing. */
+/** Returns whether a side sums to the venue's total; true where there is no total. */
 const addsUp = (side: Side, total: number | null | undefined): boolean => {
   if (typeof total !== 'number') return true
   const sum = [...side.values()].reduce((all, amount) => all + amount, 0)
@@ -39,8 +39,8 @@ const isWhole = ({ bids, asks }: Book, row: BookChanges): boolean =>
   !(Math.max(...bids.keys()) >= Math.min(...asks.keys()))
 
 /**
- * Books of contracts, put together of changes. The first message on a line has every level, and no mark that says so: a
- * message is taken for a change where that adds up to the sums told with it, and for a whole book where it does by itself.
+ * Maintains books of contracts from changes. The first message on a connection has every level but no flag: a message
+ * is applied as a change if the result matches its totals, and as a whole book if the message alone does.
  */
 export const bookReader = (find: (name: string) => Instrument | undefined, reject: Reject) => {
   const books = new Map<string, Book>()
@@ -59,10 +59,10 @@ export const bookReader = (find: (name: string) => Instrument | undefined, rejec
         return []
       }
       const after = (book: Book): Book => ({ bids: changed(book.bids, bids), asks: changed(book.asks, asks) })
-      const book = [after(books.get(name) ?? NOBODY), after(NOBODY)].find((one) => isWhole(one, data))
+      const book = [after(books.get(name) ?? EMPTY_BOOK), after(EMPTY_BOOK)].find((one) => isWhole(one, data))
       if (book === undefined) {
         books.delete(name)
-        reject('unreadable-book', 'expected changes that add up to the amounts told', { name, data })
+        reject('unreadable-book', 'expected changes that add up to the reported totals', { name, data })
         return []
       }
       books.set(name, book)

@@ -12,7 +12,7 @@ const TICKERS = readFileSync(join(import.meta.dirname, 'fixtures/ticker.jsonl'),
   .slice(1)
   .map((line) => JSON.stringify(JSON.parse(line).message))
 
-/** Tells every ticker again and again, as the venue does. */
+/** Sends every ticker repeatedly, as the venue does. */
 const streaming = (venue: RestLoopback) => {
   const timer = setInterval(() => TICKERS.forEach(venue.pushText), 30)
   return { [Symbol.dispose]: () => clearInterval(timer) }
@@ -22,20 +22,20 @@ test('asks for the list, then subscribes tickers and trades on a line each, and 
   await using venue = await openRestLoopback()
   venue.answer = answers
   using _ = streaming(venue)
-  const { connector, begin, chains, heard, lists } = restRun(thalex, venue, ['BTC_USD'])
+  const { connector, begin, chains, heard: received, lists } = restRun(thalex, venue, ['BTC_USD'])
   await begin()
   expect(lists.at(-1)?.length).toBe(15)
   const [options] = chains('option').slice(-1)
   expect(options.batch).toMatchObject({ symbol: 'BTC_USD', atMs: 1_772_445_600_000 })
   expect(options.events.length).toBe(12)
   expect(chains('future').at(-1)?.events.length).toBe(2)
-  const asked = venue.texts.map(({ text }) => text)
-  expect(asked.some((text) => text.includes('ticker.BTC-PERPETUAL.5000ms'))).toBe(true)
-  expect(asked.some((text) => text.includes('ticker.BTC-PERPETUAL-27MAR26'))).toBe(true)
-  expect(asked.some((text) => text.includes('recent_trades.BTCUSD.all'))).toBe(true)
+  const sentTexts = venue.texts.map(({ text }) => text)
+  expect(sentTexts.some((text) => text.includes('ticker.BTC-PERPETUAL.5000ms'))).toBe(true)
+  expect(sentTexts.some((text) => text.includes('ticker.BTC-PERPETUAL-27MAR26'))).toBe(true)
+  expect(sentTexts.some((text) => text.includes('recent_trades.BTCUSD.all'))).toBe(true)
   const trade = [3540, 0.5, 'buy', 1_772_445_609, 'BTC-27MAR26-90000-C', false]
   venue.pushText(JSON.stringify({ channel_name: 'recent_trades.BTCUSD.all', notification: [trade] }))
-  await until('a trade', () => heard.some(({ events }) => events[0]?.type === 'trade'))
+  await until('a trade', () => received.some(({ events }) => events[0]?.type === 'trade'))
   await connector.stop()
   expect(connector.status().state).toBe('stopped')
 })

@@ -21,24 +21,24 @@ import {
 import { futureQuoteFromTicker, optionQuoteFromTicker, tradeFromRow } from './normalize.ts'
 import { rollReader } from './rollReader.ts'
 
-/** A ticker that much older than the newest is no part of a chain; marks move every second. */
+/** A ticker older than the newest by more than this is left out of a chain; marks change every second. */
 const CURRENT_MS = 60_000
 
 export type ThalexFeed = MarketFeed & {
-  /** Options and futures as last told, a chain a market; none when nothing was told since they were last taken. */
+  /** Returns the latest options and futures, one chain per market; empty if nothing arrived since the last call. */
   readonly takeChains: () => readonly EventBatch[]
-  /** Combinations that are rolls, by name. */
+  /** Returns the names of combinations that are rolls. */
   readonly rolls: () => readonly string[]
 }
 
-/** Thalex's messages to market events. Only the list is asked for; every quote comes by stream. */
+/** Converts Thalex's messages to market events. Only the list is requested; every quote comes by stream. */
 export const thalexFeed = (options: FeedOptions): ThalexFeed => {
-  const { reject, store, isNewTrade, checked, found, feed } = feedFrame(options)
+  const { reject, store, isNewTrade, checked, findInstrument, feed } = feedFrame(options)
   const quotes = new Map<string, OptionQuote | FutureQuote>()
   /** Names of the legs of each roll. */
   const rolls = new Map<string, readonly string[]>()
   const rollBooks = rollReader()
-  const books = bookReader(found, reject)
+  const books = bookReader(findInstrument, reject)
   let isFresh = false
 
   const takeList = (list: readonly unknown[], receivedAtMs: number) => {
@@ -60,7 +60,7 @@ export const thalexFeed = (options: FeedOptions): ThalexFeed => {
       reject('malformed', `ticker: ${ticker.problem(data)}`, { name, data })
       return []
     }
-    const instrument = found(name)
+    const instrument = findInstrument(name)
     if (instrument === undefined) return []
     const stamp = {
       atMs: venueInstant(msFromSeconds(data.mark_timestamp), receivedAtMs, reject, data),
@@ -77,14 +77,17 @@ export const thalexFeed = (options: FeedOptions): ThalexFeed => {
     isFresh = true
     return [quote]
   }
-  /** The roll that a trade is of; of a fill that a roll implied, the one that traded beside it, if there is just one. */
-  const rollOf = (row: TradeRow, told: readonly TradeRow[]): string | undefined => {
+  /**
+   * Returns the roll of a trade. For a fill implied by a roll, it is the roll that traded at the same time, if there is
+   * exactly one.
+   */
+  const rollOf = (row: TradeRow, trades: readonly TradeRow[]): string | undefined => {
     if (rolls.has(row.instrument)) return row.instrument
     if (row.isImplied !== true) return undefined
-    const beside = told.filter(
+    const simultaneous = trades.filter(
       ({ instrument, timestamp }) => timestamp === row.timestamp && rolls.get(instrument)?.includes(row.instrument),
     )
-    const names = new Set(beside.map(({ instrument }) => instrument))
+    const names = new Set(simultaneous.map(({ instrument }) => instrument))
     return names.size === 1 ? [...names][0] : undefined
   }
   const takeTrades = (data: unknown, receivedAtMs: number): readonly MarketEvent[] => {
@@ -96,7 +99,7 @@ export const thalexFeed = (options: FeedOptions): ThalexFeed => {
     const events: MarketEvent[] = []
     const told = checked(tradeRow, data.map(tradeFromTuple), 'trade')
     for (const row of told) {
-      const instrument = found(row.instrument)
+      const instrument = findInstrument(row.instrument)
       if (instrument === undefined) continue
       const same = [row.instrument, row.timestamp, row.side, row.price, row.size].join(' ')
       const nth = (counts.get(same) ?? 0) + 1
@@ -130,7 +133,7 @@ export const thalexFeed = (options: FeedOptions): ThalexFeed => {
       if (notification.is(message)) {
         const [channel, ...parts] = message.channel_name.split('.')
         if (channel === 'recent_trades') return takeTrades(message.notification, receivedAtMs)
-        // A name may hold dots, the delay behind it none.
+        // A name may contain dots, the delay after it does not.
         if (channel === 'ticker') return takeTicker(parts.slice(0, -1).join('.'), message.notification, receivedAtMs)
         if (channel === 'book') return books.takeBook(parts.slice(0, -3).join('.'), message.notification, receivedAtMs)
         reject('unknown-topic', 'expected ticker, book or recent_trades', message.channel_name)

@@ -1,12 +1,12 @@
 import { type Candle, type FundingRate, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { expect, test } from 'vitest'
-import { type AskedOfPast, eventsIn, gapsIn, pastRun } from '../../../testing/pastRun.ts'
+import { eventsIn, gapsIn, type HistoryCall, historyRun } from '../../../testing/historyRun.ts'
 import { thalexHistory } from './history.ts'
 
 const T = Date.UTC(2026, 1, 27)
 const NOW_MS = T + 40 * MS_PER_DAY + 1_800_000
 const INDEX = 60_000
-/** USD a coin and hour: 30 % a year. */
+/** USD per coin and hour: 30 % per year. */
 const HOURLY = (0.3 * INDEX) / 8_760
 
 const listRow = (name: string, type: string, more: object = {}) => ({
@@ -24,8 +24,8 @@ const LIST = [
   { ...listRow('ETH-PERPETUAL', 'perpetual'), underlying: 'ETHUSD' },
 ]
 
-/** Hours of the form that the venue describes: of perpetuals with what a long of one paid. */
-const marks = ({ params }: AskedOfPast, hourly: number) => {
+/** Hourly rows in the documented format; for perpetuals with the payment of a long. */
+const marks = ({ params }: HistoryCall, hourly: number) => {
   const isPerpetual = params.instrument_name?.endsWith('PERPETUAL') === true
   const from = Number(params.from)
   const to = Number(params.to)
@@ -38,23 +38,23 @@ const marks = ({ params }: AskedOfPast, hourly: number) => {
   return { result: { instrument_type: isPerpetual ? 'perpetual' : 'future', mark: rows } }
 }
 const venue = (day: object, hourly = HOURLY) =>
-  pastRun(thalexHistory, {
+  historyRun(thalexHistory, {
     nowMs: NOW_MS,
     symbol: 'BTC_USD',
-    answer: (asked) => {
-      if (asked.path === '/public/instruments') return { result: LIST }
-      if (asked.path === '/public/ticker')
+    answer: (request) => {
+      if (request.path === '/public/instruments') return { result: LIST }
+      if (request.path === '/public/ticker')
         return { result: { mark_timestamp: NOW_MS / 1000, mark_price: INDEX, ...day } }
-      return asked.path === '/public/mark_price_historical_data' ? marks(asked, hourly) : undefined
+      return request.path === '/public/mark_price_historical_data' ? marks(request, hourly) : undefined
     },
   })
 const PAYS = { realised_funding_24h: 24 * HOURLY, average_funding_rate_24h: (24 * HOURLY) / INDEX / 3 }
 
 test('bars of the mark, without a volume, once each and in order over as many requests as they take', async () => {
-  const { pages, asked } = venue(PAYS)
-  const given = await pages({ kind: 'candles', instrument: 'BTC-27MAR26', fromMs: T, toMs: T + 600 * MS_PER_HOUR })
-  const candles = eventsIn(given) as readonly Candle[]
-  expect(asked.length).toBe(2)
+  const { pages, asked: requests } = venue(PAYS)
+  const result = await pages({ kind: 'candles', instrument: 'BTC-27MAR26', fromMs: T, toMs: T + 600 * MS_PER_HOUR })
+  const candles = eventsIn(result) as readonly Candle[]
+  expect(requests.length).toBe(2)
   expect(candles.map(({ atMs }) => (atMs - T) / MS_PER_HOUR)).toEqual(Array.from({ length: 600 }, (_, hour) => hour))
   expect(candles[2]).toEqual({
     type: 'candle',
@@ -70,13 +70,13 @@ test('bars of the mark, without a volume, once each and in order over as many re
     low: 59_990,
     close: 60_030,
   })
-  expect(gapsIn(given)).toEqual([])
+  expect(gapsIn(result)).toEqual([])
 })
 
 test('what an hour paid is told at its end, as a part of the mark; the sum over a day is what the ticker says of it', async () => {
   const { pages } = venue(PAYS)
-  const given = await pages({ kind: 'funding', fromMs: T, toMs: T + MS_PER_DAY })
-  const paid = eventsIn(given) as readonly FundingRate[]
+  const result = await pages({ kind: 'funding', fromMs: T, toMs: T + MS_PER_DAY })
+  const paid = eventsIn(result) as readonly FundingRate[]
   expect(paid.map(({ atMs }) => (atMs - T) / MS_PER_HOUR)).toEqual(Array.from({ length: 24 }, (_, hour) => hour))
   for (const { rate, mark = 0, intervalHours } of paid) {
     expect(rate * mark).toBeCloseTo(HOURLY, 9)
@@ -98,10 +98,10 @@ test.each([
   ['not told', {}],
 ])('payments are not told where what the ticker says of a day is %s', async (_, day) => {
   const { pages } = venue(day)
-  const given = await pages({ kind: 'funding', fromMs: T, toMs: T + MS_PER_DAY })
-  expect(eventsIn(given)).toEqual([])
-  expect(gapsIn(given)).toEqual([expect.stringContaining('BTC-PERPETUAL')])
-  expect(given.at(-1)?.throughMs).toBe(T + MS_PER_DAY - 1)
+  const result = await pages({ kind: 'funding', fromMs: T, toMs: T + MS_PER_DAY })
+  expect(eventsIn(result)).toEqual([])
+  expect(gapsIn(result)).toEqual([expect.stringContaining('BTC-PERPETUAL')])
+  expect(result.at(-1)?.throughMs).toBe(T + MS_PER_DAY - 1)
 })
 
 test('contracts of the market that are listed: all have bars, the perpetual alone pays', async () => {
@@ -116,7 +116,7 @@ test('the example of the venue’s own description, whose rows lack the best pri
     [1_736_363_460, 94_700, 94_701, 94_445, 94_409, 0.0002],
     [1_736_363_520, 94_409, 94_600, 94_408, 94_500, -0.00011],
   ]
-  const { pages } = pastRun(thalexHistory, {
+  const { pages } = historyRun(thalexHistory, {
     nowMs: NOW_MS,
     symbol: 'BTC_USD',
     answer: () => ({ result: { instrument_type: 'perpetual', mark: rows } }),

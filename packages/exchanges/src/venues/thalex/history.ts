@@ -21,17 +21,17 @@ import { instrumentRow, listAnswer, markAnswer, refusalText, tickerAnswer } from
 const TIMEOUT_MS = 30_000
 const ROWS = 500
 const DAY_HOURS = 24
-/** What the ticker says of a day is of other 24 hours than whole ones, by up to an hour. */
+/** The ticker's day is a 24-hour window that differs from whole hours by up to an hour. */
 const DAY_OFF = 0.25
 
-/** Lengths of bars and what the venue calls them. */
+/** Lengths of bars and the venue's names for them. */
 const RESOLUTIONS: ReadonlyMap<number, string> = new Map([
   ...[1, 5, 15, 30].map((minutes) => [minutes * MS_PER_MINUTE, `${minutes}m`] as const),
   [MS_PER_HOUR, '1h'],
   [MS_PER_DAY, '1d'],
 ])
 
-const asking = ({ limiter, signal, urls, ...given }: HistoryAccess) => {
+const createFetch = ({ limiter, signal, urls, ...effectOptions }: HistoryAccess) => {
   const ask = httpJson({
     title: 'Thalex',
     url: urls.rest,
@@ -39,7 +39,7 @@ const asking = ({ limiter, signal, urls, ...given }: HistoryAccess) => {
     timeoutMs: TIMEOUT_MS,
     stopped: signal,
     refusal: refusalText,
-    effects: effectsFrom(given),
+    effects: effectsFrom(effectOptions),
   })
   return async <Answer>(path: string, params: Readonly<Record<string, string | number>>, expected: Field<Answer>) => {
     const { body, receivedAtMs } = await ask(path, params)
@@ -47,29 +47,29 @@ const asking = ({ limiter, signal, urls, ...given }: HistoryAccess) => {
     throw new VenueError(`Thalex answered ${path} with something else (${expected.problem(body)}).`)
   }
 }
-type Ask = ReturnType<typeof asking>
+type FetchVenue = ReturnType<typeof createFetch>
 
-/** Futures and perpetuals of a market that are listed now. */
+/** Returns the currently listed futures and perpetuals of a market. */
 const contractsOf = async (symbol: string, access: HistoryAccess): Promise<readonly Instrument[]> => {
-  const { answer } = await asking(access)('/public/instruments', {}, listAnswer)
+  const { answer } = await createFetch(access)('/public/instruments', {}, listAnswer)
   return answer.result
     .filter(instrumentRow.is)
     .map((row) => instrumentFromRow(row, () => undefined))
     .filter((one): one is Instrument => one !== undefined && one.symbol === symbol && isContractInstrument(one))
 }
 
-/** What a contract was marked at, and of a perpetual what a long of one coin paid, or got, in the interval. */
+/** Marks of a contract in an interval; for a perpetual also the payment to or by a long of one coin. */
 type Bar = {
   readonly atMs: number
   readonly open: number
   readonly high: number
   readonly low: number
   readonly close: number
-  /** USD a coin. */
+  /** USD per coin. */
   readonly payment: number | undefined
 }
 
-const marks = async (ask: Ask, instrument: string, resolution: string, fromMs: number, toMs: number) => {
+const marks = async (ask: FetchVenue, instrument: string, resolution: string, fromMs: number, toMs: number) => {
   const params = { instrument_name: instrument, from: fromMs / 1000, to: toMs / 1000, resolution }
   const { answer, receivedAtMs } = await ask('/public/mark_price_historical_data', params, markAnswer)
   const isPerpetual = answer.result.instrument_type === 'perpetual'
@@ -79,7 +79,7 @@ const marks = async (ask: Ask, instrument: string, resolution: string, fromMs: n
     )
     const prices = [open, high, low, close].map((price) => quoted(price))
     if (at === undefined || prices.some((price) => price === undefined))
-      throw new VenueError(`Thalex told a mark of ${instrument} that is none.`)
+      throw new VenueError(`Thalex returned a mark of ${instrument} that is not a number.`)
     const [first = 0, most = 0, least = 0, last = 0] = prices
     return {
       atMs: msFromSeconds(at),
@@ -93,14 +93,14 @@ const marks = async (ask: Ask, instrument: string, resolution: string, fromMs: n
   return { bars, receivedAtMs }
 }
 
-/** Bars of the marks: the venue tells none of its trades, so they have no volume. */
+/** Yields bars of the marks. The venue has no bars of its trades, so there is no volume. */
 const candlePages = (request: HistoryRequest, instrument: string): AsyncIterable<HistoryPage> => {
   const { symbol, intervalMs = MS_PER_HOUR } = request
   const resolution = RESOLUTIONS.get(intervalMs)
   if (resolution === undefined)
     throw new RangeError(`Thalex has bars of ${[...RESOLUTIONS.keys()].join(', ')} ms, not ${intervalMs}.`)
   const kind = instrument.endsWith('-PERPETUAL') ? 'perpetual' : 'future'
-  const ask = asking(request)
+  const ask = createFetch(request)
   return barPages({
     request,
     what: `bars of ${instrument}`,
@@ -131,10 +131,10 @@ const candlePages = (request: HistoryRequest, instrument: string): AsyncIterable
 }
 
 /**
- * Whether payments of the past are counted as those of the ticker are, USD a coin, and which way: 1 where a long pays what
- * is above 0, −1 where it gets it. Undefined where the venue's own numbers do not say.
+ * Returns the sign of historical payments, USD per coin, by comparison with the ticker: 1 where positive means that
+ * longs pay, −1 where they receive. Undefined where the venue's numbers do not agree with either.
  */
-const paymentSign = async (ask: Ask, instrument: string, nowMs: number): Promise<1 | -1 | undefined> => {
+const paymentSign = async (ask: FetchVenue, instrument: string, nowMs: number): Promise<1 | -1 | undefined> => {
   const toMs = Math.floor(nowMs / MS_PER_HOUR) * MS_PER_HOUR
   const [{ answer }, { bars }] = await Promise.all([
     ask('/public/ticker', { instrument_name: instrument }, tickerAnswer),
@@ -146,14 +146,14 @@ const paymentSign = async (ask: Ask, instrument: string, nowMs: number): Promise
   return day > 0 === mean > 0 ? 1 : -1
 }
 
-/** What a perpetual paid each hour, all the time; told at its end as a part of the mark. */
+/** Yields a perpetual's hourly funding: charged continuously, emitted at the end of the hour as a part of the mark. */
 async function* paymentPages(request: HistoryRequest, instrument: string): AsyncGenerator<HistoryPage> {
   const { symbol, toMs } = request
-  const ask = asking(request)
+  const ask = createFetch(request)
   const nowMs = effectsFrom(request).now()
   const sign = await paymentSign(ask, instrument, nowMs)
   if (sign === undefined) {
-    const gap = `What ${instrument} paid is not told in a way that agrees with what Thalex says of the last day.`
+    const gap = `What ${instrument} paid is not available, because its history does not agree with Thalex’s numbers of the last day.`
     return yield { events: [], throughMs: toMs - 1, gap }
   }
   yield* barPages({
@@ -189,7 +189,7 @@ async function* paymentPages(request: HistoryRequest, instrument: string): Async
 
 const KINDS: readonly HistoryKind[] = ['candles', 'funding']
 
-/** Thalex's past: what contracts were marked at and what perpetuals paid. It tells no open interest of the past. */
+/** Thalex's history: marks of contracts and payments of perpetuals. It has no history of open interest. */
 export const thalexHistory: VenueHistory = {
   kinds: KINDS,
   limits: { perSecond: 2, burst: 4 },
@@ -203,6 +203,6 @@ export const thalexHistory: VenueHistory = {
     if (!(fromMs <= toMs)) throw new RangeError(`A span ends after it begins, not from ${fromMs} to ${toMs}.`)
     if (kind === 'candles') return candlePages(request, instrument)
     if (kind === 'funding') return paymentPages(request, instrument)
-    throw new RangeError(`Thalex tells ${KINDS.join(' and ')} of the past, no ${kind}.`)
+    throw new RangeError(`Thalex has a history of ${KINDS.join(' and ')}, not of ${kind}.`)
   },
 }

@@ -6,7 +6,10 @@ export const THALEX = 'thalex'
 
 export const msFromSeconds = (seconds: number): UnixMs => unixMs(Math.round(seconds * 1000))
 
-/** Everything is linear in USD, a contract is one coin. Combinations are listed; the books of those that are rolls are read beside the quotes. */
+/**
+ * Returns an instrument: linear in USD, one coin per contract. Combinations are listed too; the books of rolls are read
+ * separately from quotes.
+ */
 export const instrumentFromRow = (row: InstrumentRow, reject: Reject): Instrument | undefined => {
   const { underlying, base_currency: quote, expiration_timestamp: expiry } = row
   if (!underlying.endsWith(quote) || underlying === quote) {

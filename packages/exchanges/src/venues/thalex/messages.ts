@@ -1,14 +1,14 @@
 import { anything, flag, listOf, maybe, number, oneOf, rows, shape, text, type ValueOf } from '../../messages/shape.ts'
 
-/** How requests and subscriptions are refused. */
+/** The error of a refused request or subscription. */
 export const refusedAnswer = shape({ error: shape({ code: number, message: text }) })
-/** How the venue says no, as a sentence. */
+/** Returns the venue's error as a sentence. */
 export const refusalText = (body: unknown): string | undefined =>
   refusedAnswer.is(body) ? `${body.error.code} (${body.error.message})` : undefined
 export const listAnswer = shape({ result: rows })
 /**
- * `public/mark_price_historical_data`: rows of beginning (seconds), first, highest, lowest and last mark, of a perpetual what
- * a long of one contract paid or got, and the best prices.
+ * `public/mark_price_historical_data`: rows of beginning (seconds), first, highest, lowest and last mark, for a
+ * perpetual the payment to or by a long of one contract, and the best prices.
  */
 export const markAnswer = shape({ result: shape({ instrument_type: text, mark: rows }) })
 
@@ -18,14 +18,14 @@ export const instrumentRow = shape({
   type: oneOf('option', 'future', 'perpetual', 'combination'),
   /** Name of the index, e.g. `BTCUSD`. */
   underlying: text,
-  /** What prices are in, e.g. `USD`. */
+  /** Currency of prices, e.g. `USD`. */
   base_currency: text,
   tick_size: maybe(number),
   option_type: maybe(oneOf('call', 'put')),
   strike_price: maybe(number),
   expiration_timestamp: maybe(number),
   create_time: maybe(number),
-  /** Of a combination: what one of it is, bought or sold. */
+  /** For a combination: its legs, positive bought, negative sold. */
   legs: maybe(listOf(shape({ instrument_name: text, quantity: number }))),
 })
 export type InstrumentRow = ValueOf<typeof instrumentRow>
@@ -46,9 +46,9 @@ export const ticker = shape({
   volume_24h: maybe(number),
   value_24h: maybe(number),
   open_interest: maybe(number),
-  /** Decimal for an interval that is not told; positive: longs pay. */
+  /** Decimal for an unreported interval; positive: longs pay. */
   funding_rate: maybe(number),
-  /** What a coin of the perpetual paid in 24 hours, USD, and the mean of `funding_rate` over them. */
+  /** Payment per coin of the perpetual in 24 hours, USD, and the mean of `funding_rate` over them. */
   realised_funding_24h: maybe(number),
   average_funding_rate_24h: maybe(number),
 })
@@ -57,8 +57,8 @@ export type Ticker = ValueOf<typeof ticker>
 export const tickerAnswer = shape({ result: ticker })
 
 /**
- * The stream `book.{instrument}.none.all.{delay}`: levels that changed as [price, amount, …], 0 where nobody is left, the sums
- * of each side, and when the book changed last, in seconds.
+ * The stream `book.{instrument}.none.all.{delay}`: changed levels as [price, amount, …], 0 for a removed level, the sum
+ * of each side, and the last change of the book, in seconds.
  */
 export const bookChanges = shape({
   bid_changes: maybe(rows),
@@ -69,7 +69,7 @@ export const bookChanges = shape({
 })
 export type BookChanges = ValueOf<typeof bookChanges>
 
-/** The stream `recent_trades.{underlying}.all`: lists, read by position into this. */
+/** The stream `recent_trades.{underlying}.all`: tuples, converted by position to this object. */
 export const tradeRow = shape({
   price: number,
   size: number,
@@ -77,12 +77,12 @@ export const tradeRow = shape({
   /** Seconds, with a fraction. */
   timestamp: number,
   instrument: text,
-  /** The taker's order was in another book, that of a roll, say. */
+  /** The taker's order was in another book, such as that of a roll. */
   isImplied: maybe(flag),
 })
 export type TradeRow = ValueOf<typeof tradeRow>
 
-/** @param row  [price, size, side, timestamp, instrument, implied taker] */
+/** Converts a tuple to an object. @param row  [price, size, side, timestamp, instrument, implied taker] */
 export const tradeFromTuple = (row: unknown): unknown => {
   if (!Array.isArray(row)) return row
   const [price, size, side, timestamp, instrument, isImplied] = row
@@ -90,5 +90,5 @@ export const tradeFromTuple = (row: unknown): unknown => {
 }
 
 export const notification = shape({ channel_name: text, notification: anything })
-/** The answer to a subscription (the channels that were granted) or to a ping. */
+/** The response to a subscription (the granted channels) or to a ping. */
 export const confirmation = shape({ id: number, result: anything })

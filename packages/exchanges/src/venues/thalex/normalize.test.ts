@@ -63,28 +63,29 @@ test('what was traded and is open may be 0', () => {
   expect([quote.volume24hCoin, quote.openInterestCoin]).toEqual([0, 0])
 })
 
-/** What the perpetual's ticker tells of funding, at an index of 80,000. */
-const funded = (told: Readonly<Record<string, number>>) => {
-  const text = ticker('BTC-PERPETUAL', { mark_price: 80_010, index: 80_000, funding_rate: 0.0003, ...told })
+/** The perpetual's ticker with these funding fields, at an index of 80,000. */
+const funded = (numbers: Readonly<Record<string, number>>) => {
+  const text = ticker('BTC-PERPETUAL', { mark_price: 80_010, index: 80_000, funding_rate: 0.0003, ...numbers })
   const [quote] = listed().takeText(text, AT_MS) as readonly FutureQuote[]
   return [quote?.fundingRate, quote?.fundingIntervalHours]
 }
 
 test('for how many hours a funding rate is follows from what a day of it came to; else it is left out', () => {
-  // Four coins at a premium of 0.2 %, held for three hours, pay 50 USD (the venue's example): 100 USD a coin a day, a rate of a day.
+  // Four coins at a premium of 0.2 %, held for three hours, pay 50 USD (the venue's example): 100 USD per coin and day,
+  // a daily rate.
   expect(funded({ average_funding_rate_24h: 0.002, realised_funding_24h: (100 / 50_000) * 80_000 })).toEqual([
     0.0003, 24,
   ])
   expect(funded({ average_funding_rate_24h: 0.0002, realised_funding_24h: 48 })).toEqual([0.0003, 8])
-  // The index was 10 % lower in the mean of the day.
+  // The index was 10 % lower on average over the day.
   expect(funded({ average_funding_rate_24h: 0.0002, realised_funding_24h: 43.2 })).toEqual([0.0003, 8])
   expect(funded({ average_funding_rate_24h: -0.0001, realised_funding_24h: -8 })).toEqual([0.0003, 24])
-  const untold = [undefined, undefined]
-  expect(funded({})).toEqual(untold)
-  expect(funded({ average_funding_rate_24h: 0, realised_funding_24h: 0 })).toEqual(untold)
-  // Of another sign, and of a length that no venue has.
-  expect(funded({ average_funding_rate_24h: 0.0001, realised_funding_24h: -8 })).toEqual(untold)
-  expect(funded({ average_funding_rate_24h: 0.0002, realised_funding_24h: 4 })).toEqual(untold)
+  const missing = [undefined, undefined]
+  expect(funded({})).toEqual(missing)
+  expect(funded({ average_funding_rate_24h: 0, realised_funding_24h: 0 })).toEqual(missing)
+  // Opposite signs, and a length that no venue uses.
+  expect(funded({ average_funding_rate_24h: 0.0001, realised_funding_24h: -8 })).toEqual(missing)
+  expect(funded({ average_funding_rate_24h: 0.0002, realised_funding_24h: 4 })).toEqual(missing)
 })
 
 test('chains are what the tickers told last: at the newest instant, without what is older than a minute', () => {
@@ -117,9 +118,12 @@ test('an option that expired leaves the chain', () => {
 test('a trade without an id has one made of what it says; two alike in one message are two, told again are none', () => {
   const feed = listed()
   const row = [3540, 0.5, 'sell', AT_MS / 1000 + 0.25, NAME, false]
-  const told = feed.takeText(trades(row, row), AT_MS) as readonly Trade[]
-  expect(told.map(({ tradeId }) => tradeId)).toEqual(['1772445600.25 sell 3540 0.5', '1772445600.25 sell 3540 0.5 2'])
-  expect(told[0]).toMatchObject({ takerSide: 'sell', amountCoin: 0.5, atMs: AT_MS + 250, kind: 'option' })
+  const tapeEvents = feed.takeText(trades(row, row), AT_MS) as readonly Trade[]
+  expect(tapeEvents.map(({ tradeId }) => tradeId)).toEqual([
+    '1772445600.25 sell 3540 0.5',
+    '1772445600.25 sell 3540 0.5 2',
+  ])
+  expect(tapeEvents[0]).toMatchObject({ takerSide: 'sell', amountCoin: 0.5, atMs: AT_MS + 250, kind: 'option' })
   expect(feed.takeText(trades(row, row), AT_MS)).toEqual([])
 })
 
@@ -130,8 +134,8 @@ test('a roll is traded under its own name, and the fills that it implies bear it
   const leg = [88_012, 0.1, 'buy', seconds, 'BTC-27MAR26', true]
   const later = [88_013, 0.1, 'buy', seconds + 1, 'BTC-27MAR26', true]
   const outright = [88_014, 0.1, 'buy', seconds, 'BTC-27MAR26', false]
-  const told = feed.takeText(trades(roll, leg, later, outright), AT_MS) as readonly Trade[]
-  expect(told.map(({ instrument, kind, price, comboId }) => [instrument, kind, price, comboId])).toEqual([
+  const tapeEvents = feed.takeText(trades(roll, leg, later, outright), AT_MS) as readonly Trade[]
+  expect(tapeEvents.map(({ instrument, kind, price, comboId }) => [instrument, kind, price, comboId])).toEqual([
     [ROLL, 'future', -12.5, ROLL],
     ['BTC-27MAR26', 'future', 88_012, ROLL],
     ['BTC-27MAR26', 'future', 88_013, undefined],

@@ -7,7 +7,10 @@ import type { Reject } from '../../messages/rejections.ts'
 import { msFromSeconds, THALEX } from './instruments.ts'
 import type { Ticker, TradeRow } from './messages.ts'
 
-/** The venue gives the IV of its mark and the delta, no IV of bid and ask and no other greek. */
+/**
+ * Returns an option quote. The venue reports the IV of its mark and the delta, but no IV of bid and ask and no other
+ * greeks.
+ */
 export const optionQuoteFromTicker = (
   row: Ticker,
   instrument: OptionInstrument,
@@ -32,12 +35,13 @@ export const optionQuoteFromTicker = (
 }
 
 const FUNDING_HOURS: readonly number[] = [1, 8, 24]
-/** The index of now stands for that of the day. */
+/** Tolerance, because the current index is used instead of the day's average. */
 const HOURS_OFF = 0.25
 
 /**
- * For how many hours the rate of a perpetual is: not told, but what was paid in a day is the mean rate times the index times
- * the intervals of a day. Undefined where the venue's two numbers give none of the lengths in use, or are too small to tell.
+ * Returns the hours that a perpetual's rate covers. They are not reported, but the daily payment is the mean rate times
+ * the index times the intervals per day. Undefined where the two numbers match no interval in use, or are too small to
+ * decide.
  */
 const fundingHoursFrom = ({ realised_funding_24h, average_funding_rate_24h, index }: Ticker): number | undefined => {
   const paid = stated(realised_funding_24h)
@@ -45,10 +49,13 @@ const fundingHoursFrom = ({ realised_funding_24h, average_funding_rate_24h, inde
   const at = quoted(index)
   if (paid === undefined || mean === undefined || at === undefined) return undefined
   const hours = (24 * mean * at) / paid
-  return FUNDING_HOURS.find((known) => Math.abs(hours / known - 1) < HOURS_OFF)
+  return FUNDING_HOURS.find((candidate) => Math.abs(hours / candidate - 1) < HOURS_OFF)
 }
 
-/** A dated future or the perpetual. Its funding rate is left out where for how long it holds does not follow. */
+/**
+ * Returns the quote of a dated future or perpetual. The funding rate is left out where its interval cannot be
+ * determined.
+ */
 export const futureQuoteFromTicker = (
   row: Ticker,
   instrument: ContractInstrument,
@@ -74,11 +81,11 @@ export const futureQuoteFromTicker = (
 }
 
 /**
- * A trade of the tape, which has no ids: what it says of itself makes one. That of a roll is of kind `future`; its price is
- * that of its legs together, which may be paid either way.
+ * Returns a trade of the tape, which has no ids, so one is built from its fields. A roll's trade is of kind `future`;
+ * its price is the net price of its legs and may be negative.
  *
- * @param nth      of trades in one message that say the same, from 1
- * @param comboId  the roll that it is of, or that it fills a leg of
+ * @param nth      index among identical trades of one message, from 1
+ * @param comboId  the roll that it belongs to, or whose leg it fills
  */
 export const tradeFromRow = (
   row: TradeRow,

@@ -18,7 +18,7 @@ const PING_MS = 20_000
 const TOPICS: Omit<Topics, 'wanted'> = {
   subscription: (channels) => JSON.stringify({ id: 1, method: 'public/subscribe', params: { channels } }),
   perMessage: 100,
-  // The venue pings at the protocol's level; a quiet tape needs something to be heard by.
+  // The venue pings at the WebSocket level; a quiet tape needs a message to detect a live connection.
   ping: {
     everyMs: PING_MS,
     text: () => JSON.stringify({ id: 2, method: 'public/subscribe', params: { channels: [] } }),

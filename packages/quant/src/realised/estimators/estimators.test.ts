@@ -217,11 +217,11 @@ test('every estimator finds the vol of a simulated lognormal market', () => {
   const candles = columns(rows)
   // Four standard errors of each; ranges of 400 steps miss about 0.58 σ√step at either end, so range estimators run low.
   for (const name of NAMES) {
-    const found = ESTIMATORS[name].whole(candles, 365)
+    const result = ESTIMATORS[name].whole(candles, 365)
     const isRange = !['closeToClose', 'closeToCloseZero', 'bipower', 'medRv'].includes(name)
     const low = isRange ? 0.94 : 0.93
-    expect(found / vol, name).toBeGreaterThan(low)
-    expect(found / vol, name).toBeLessThan(isRange ? 1.02 : 1.07)
+    expect(result / vol, name).toBeGreaterThan(low)
+    expect(result / vol, name).toBeLessThan(isRange ? 1.02 : 1.07)
   }
 })
 

@@ -7,7 +7,7 @@ import { logReturns } from './logReturns.ts'
  * @param periodsPerYear  A, bars in a year; default 365
  * @param lambda          λ, decay per bar; 0 < λ < 1; default 0.94
  * @param out             n vols; allocated when absent
- * @returns vol known at each close, the forecast for the next bar; NaN in row 0
+ * @returns vol estimated at each close, the forecast for the next bar; NaN in row 0
  */
 export const ewmaVec = (
   closes: Float64Array,

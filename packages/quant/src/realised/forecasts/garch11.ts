@@ -11,17 +11,17 @@ export type Garch11 = {
   readonly beta: number
   /** μ, mean return per bar, held at the sample mean. */
   readonly meanReturn: number
-  /** Variance of the next bar, as known after the last return. */
+  /** Variance of the next bar, estimated after the last return. */
   readonly nextVariance: number
   /** ω/(1 − α − β), where the variance tends; per bar. */
   readonly longRunVariance: number
   /** Gaussian log-likelihood of the returns. */
   readonly logLikelihood: number
-  /** Variance of each return as known before it; n. */
+  /** Variance of each return, estimated before it; n. */
   readonly variances: Float64Array
 }
 
-/** The fit of a GARCH(1,1), or why there is none. */
+/** The fit of a GARCH(1,1), or the reason why there is none. */
 export type Garch11Fit = Garch11 | { readonly ok: false; readonly reason: 'too-few-returns' | 'no-variation' }
 
 const FEWEST = 100
@@ -60,10 +60,10 @@ const deviance = (squares: Float64Array, start: number, omega: number, alpha: nu
  * @see T. Bollerslev, "Generalized autoregressive conditional heteroskedasticity", J. Econometrics 31 (1986) 307-327
  */
 export const garch11 = (returns: Float64Array): Garch11Fit => {
-  const known = returns.filter((value) => !Number.isNaN(value))
-  if (known.length < FEWEST) return { ok: false, reason: 'too-few-returns' }
-  const meanReturn = known.reduce((sum, value) => sum + value, 0) / known.length
-  const squares = known.map((value) => (value - meanReturn) ** 2)
+  const valid = returns.filter((value) => !Number.isNaN(value))
+  if (valid.length < FEWEST) return { ok: false, reason: 'too-few-returns' }
+  const meanReturn = valid.reduce((sum, value) => sum + value, 0) / valid.length
+  const squares = valid.map((value) => (value - meanReturn) ** 2)
   const sampleVariance = squares.reduce((sum, value) => sum + value, 0) / squares.length
   if (!(sampleVariance > 1e-24 * (1 + meanReturn * meanReturn))) return { ok: false, reason: 'no-variation' }
   const value = (point: Float64Array) => {

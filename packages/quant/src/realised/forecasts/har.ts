@@ -1,7 +1,7 @@
 import { rollingMean } from '../estimators/rollingMean.ts'
 import { leastSquares, neweyWest } from './leastSquares.ts'
 
-/** What {@link har} may be told beside the variances. */
+/** Settings of {@link har}. */
 export type HarSettings = {
   /** Bars ahead whose average vol is forecast; default 1. */
   readonly horizon?: number
@@ -51,22 +51,22 @@ export const har = (variances: Float64Array, settings: HarSettings = {}): Har =>
   const { horizon = 1, windows = [1, 7, 30], form = 'log', lookback = 730, periodsPerYear = 365 } = settings
   const toScale = form === 'log' ? Math.log : (value: number) => value
   const { length } = variances
-  const past = windows.map((window) => rollingMean(variances, window).map(toScale))
+  const windowMeans = windows.map((window) => rollingMean(variances, window).map(toScale))
   const average = rollingMean(variances, horizon).map(toScale)
   const isUsable = (row: number) =>
-    past.every((column) => Number.isFinite(column[row])) && Number.isFinite(average[row + horizon])
+    windowMeans.every((column) => Number.isFinite(column[row])) && Number.isFinite(average[row + horizon])
   const rows: number[] = []
   for (let row = length - 1 - horizon; row >= 0 && rows.length < lookback; row--) if (isUsable(row)) rows.push(row)
   if (rows.length < 3 * (windows.length + 1)) return { ok: false, reason: 'too-few-bars' }
   rows.reverse()
   const regressors = [
     new Float64Array(rows.length).fill(1),
-    ...past.map((column) => Float64Array.from(rows, (row) => column[row])),
+    ...windowMeans.map((column) => Float64Array.from(rows, (row) => column[row])),
   ]
   const response = Float64Array.from(rows, (row) => average[row + horizon])
   const fit = leastSquares(regressors, response)
   if (!fit) return { ok: false, reason: 'no-variation' }
-  const now = past.map((column) => column[length - 1])
+  const now = windowMeans.map((column) => column[length - 1])
   if (!now.every(Number.isFinite)) return { ok: false, reason: 'missing-bars' }
   const { coefficients, residuals } = fit
   const expected = now.reduce((sum, value, i) => sum + coefficients[i + 1] * value, coefficients[0])

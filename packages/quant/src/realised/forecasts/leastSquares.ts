@@ -10,7 +10,7 @@ export type LeastSquares = {
 }
 
 /**
- * Ordinary least squares by Householder reflections, which keep the digits that normal equations would square away.
+ * Ordinary least squares by Householder reflections, which preserve precision that normal equations would lose.
  *
  * @param regressors  p columns of n rows; include a column of ones for an intercept
  * @param response    n rows
@@ -60,7 +60,7 @@ const norm = (column: Float64Array, from: number): number => {
   return Math.sqrt(sum)
 }
 
-/** Applies the reflection that `pivot` stands for (rows `from` on) to a column. */
+/** Applies the reflection given by `pivot` (rows `from` on) to a column. */
 const reflect = (pivot: Float64Array, column: Float64Array, from: number, scale: number): void => {
   let dot = 0
   for (let i = from; i < pivot.length; i++) dot += pivot[i] * column[i]

@@ -25,10 +25,10 @@ export const minimum = (
   }
   let best = { point: start, value: at(start) }
   for (let edge = size; steps < limit; edge = size / 4) {
-    const found = simplex(at, best, edge, () => steps < limit)
-    const gain = best.value - found.value
-    best = found
-    if (!(gain > 1e-10 * Math.abs(found.value))) break
+    const next = simplex(at, best, edge, () => steps < limit)
+    const gain = best.value - next.value
+    best = next
+    if (!(gain > 1e-10 * Math.abs(next.value))) break
   }
   return { ...best, steps }
 }

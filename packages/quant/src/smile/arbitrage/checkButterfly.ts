@@ -6,8 +6,8 @@ import { negativeDensityAt } from './negativeDensity.ts'
 export type ButterflyViolation = 'invalid-parameters' | 'negative-variance' | 'lee-slope' | 'negative-density'
 
 /**
- * What the butterfly check found. `minG`: the lowest of Durrleman's g inside |k| <= 8 and of its limits in the wings;
- * `minGAt`: the log-moneyness where it is taken (±Infinity in a wing); `minVariance`: lowest total variance;
+ * Result of the butterfly check. `minG`: the lowest of Durrleman's g inside |k| <= 8 and of its limits in the wings;
+ * `minGAt`: its log-moneyness (±Infinity in a wing); `minVariance`: lowest total variance;
  * `leeSlope`: the steeper wing's b(1 + |ρ|), to be <= 2.
  */
 export type ButterflyCheck = {
@@ -20,12 +20,14 @@ export type ButterflyCheck = {
 }
 
 /**
- * Is a raw SVI smile free of butterfly arbitrage: positive variance, Lee's bound on both wings, and a risk-neutral
+ * Returns whether a raw SVI smile is free of butterfly arbitrage: positive variance, Lee's bound on both wings, and a
+ * risk-neutral
  * density that is nowhere negative.
  *
  * @param slice  raw SVI parameters in total variance
- * @returns the verdict with the figures behind it; never throws
- * @remarks The verdict is not a sample. With k = m + σ sinh u, w²(R/σ)³·g becomes a polynomial of degree 10 in e^u,
+ * @returns the verdict with its figures; never throws
+ * @remarks The verdict is not based on sampling. With k = m + σ sinh u, w²(R/σ)³·g becomes a polynomial of degree 10 in
+ *   e^u,
  *   whose sign is decided by interval subdivision with second-order bounds and, in the wings, by its leading terms.
  *   A density that touches zero counts as free of arbitrage. `minG` is located by sampling and refinement.
  * @see Gatheral & Jacquier, arXiv:1204.0646, section 2.2; R. Lee, "The moment formula for implied volatility at

@@ -4,7 +4,7 @@ import { type SviRaw, svi, sviSlope } from '../svi/svi.ts'
 export type CalendarViolation = 'crossing' | 'left-wing' | 'right-wing'
 
 /**
- * What the calendar check found. `minGap`: lowest w₂(k) − w₁(k) inside |k| <= 8, to a few percent, total variance
+ * Result of the calendar check. `minGap`: lowest w₂(k) − w₁(k) inside |k| <= 8, to a few percent, total variance
  * (−Infinity when a wing of the later expiry is the flatter one); `minGapAt`: its log-moneyness; `crossings`:
  * log-moneyness of each crossing, ascending, inside |k| <= 20.
  */
@@ -41,8 +41,8 @@ export const calendarGap = (earlier: SviRaw, later: SviRaw): Omit<CalendarCheck,
   if (leftSlack < -slack) return { ok: false, reason: 'left-wing', minGap: -Infinity, minGapAt: -Infinity }
   if (rightSlack < -slack) return { ok: false, reason: 'right-wing', minGap: -Infinity, minGapAt: Infinity }
   const lowest = lowestGap(earlier, later, -tailReach(earlier, later, -1), tailReach(earlier, later, 1))
-  const found = { minGap: lowest.gap, minGapAt: lowest.at }
-  return lowest.isNegative ? { ok: false, reason: 'crossing', ...found } : { ok: true, ...found }
+  const gapResult = { minGap: lowest.gap, minGapAt: lowest.at }
+  return lowest.isNegative ? { ok: false, reason: 'crossing', ...gapResult } : { ok: true, ...gapResult }
 }
 
 const gapAt = (earlier: SviRaw, later: SviRaw, k: number): number => svi(k, later) - svi(k, earlier)
@@ -131,12 +131,12 @@ const crossings = (earlier: SviRaw, later: SviRaw, negativeAt: number): number[]
   const nodes = Array.from({ length: steps + 1 }, (_, i) => 0.02 * Math.sinh(limit * ((2 * i) / steps - 1)))
   if (Math.abs(negativeAt) < 20) nodes.push(negativeAt)
   nodes.sort((p, q) => p - q)
-  const found: number[] = []
+  const roots: number[] = []
   for (let i = 1; i < nodes.length; i++) {
     const isBelow = gapAt(earlier, later, nodes[i - 1]) < 0
-    if (isBelow !== gapAt(earlier, later, nodes[i]) < 0) found.push(bisected(earlier, later, nodes[i - 1], nodes[i]))
+    if (isBelow !== gapAt(earlier, later, nodes[i]) < 0) roots.push(bisected(earlier, later, nodes[i - 1], nodes[i]))
   }
-  return found
+  return roots
 }
 
 const bisected = (earlier: SviRaw, later: SviRaw, from: number, to: number): number => {

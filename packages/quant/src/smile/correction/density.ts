@@ -9,7 +9,7 @@ const MARGIN = 0.002
 /** The least that a fit aims at, so that it ends above the margin. */
 const AIM = 0.02
 
-/** Value, slope and curvature of the four splines that reach a point, by the point's place between splines. */
+/** Value, slope and curvature of the four splines at a point, by the point's position between splines. */
 const kernelTable = (kernel: (x: number) => number): Float64Array =>
   Float64Array.from({ length: 4 * POINTS }, (_, i) => kernel((i >> 2) / POINTS + 1 - (i & 3)))
 
@@ -35,7 +35,7 @@ export type DensityGrid = {
 
 let scratch = new Float64Array(0)
 
-/** The grid of a slice; the next one takes its numbers' place. */
+/** The grid of a slice; the next call overwrites it. */
 export const densityGrid = (raw: SviRaw, from: number, width: number, splines: number): DensityGrid => {
   const size = (splines + 3) * POINTS + 1
   if (scratch.length < size * WIDE) scratch = new Float64Array(2 * size * WIDE)
@@ -64,15 +64,15 @@ export const densityGrid = (raw: SviRaw, from: number, width: number, splines: n
 
 const LEAST = 1e-8
 
-/** ω, ω′, 1 − κω′/2ω and g at one point; one object, filled anew for every point. */
+/** ω, ω′, 1 − κω′/2ω and g at one point; one object, overwritten for every point. */
 const here = { omega: 0, slope: 0, carry: 0, g: 0 }
 
-/** Three splines that are none, on either side of the others, so that every point lies between four. */
+/** Three zero splines on either side, so that every point is covered by four. */
 const MARGIN_SPLINES = 3
 let weightScratch = new Float64Array(0)
 let noWeights = new Float64Array(0)
 
-/** Weights of the splines with those on either side that are none; the next take their place. */
+/** Weights of the splines padded with zeros on either side; the next call overwrites them. */
 const weightsOf = (coefficients: Float64Array): Float64Array => {
   const needed = coefficients.length + 2 * MARGIN_SPLINES + 1
   if (weightScratch.length < needed) {
@@ -84,8 +84,8 @@ const weightsOf = (coefficients: Float64Array): Float64Array => {
   return weightScratch
 }
 
-/** Looks at a point between four splines. @param quarter  width²/4; @param weights  of `weightsOf` */
-const lookAt = (points: Float64Array, i: number, quarter: number, weights: Float64Array): void => {
+/** Evaluates a point between four splines. @param quarter  width²/4; @param weights  of `weightsOf` */
+const interpolateAt = (points: Float64Array, i: number, quarter: number, weights: Float64Array): void => {
   const at = i * WIDE
   const t = 4 * (i % POINTS)
   const first = (i / POINTS) | 0
@@ -112,11 +112,11 @@ export const isNegative = ({ size, points, width }: DensityGrid, coefficients: F
   const quarter = (width * width) / 4
   const weights = weightsOf(coefficients)
   for (let i = 0; i < size; i++) {
-    lookAt(points, i, quarter, weights)
+    interpolateAt(points, i, quarter, weights)
     if (here.omega <= LEAST) return true
     const { g } = here
     if (g >= MARGIN) continue
-    lookAt(points, i, quarter, noWeights)
+    interpolateAt(points, i, quarter, noWeights)
     if (!(g >= here.g)) return true
   }
   return false
@@ -128,7 +128,7 @@ const lowestOf = ({ size, points, width }: DensityGrid, coefficients: Float64Arr
   const weights = weightsOf(coefficients)
   let lowest = Infinity
   for (let i = 0; i < size; i++) {
-    lookAt(points, i, quarter, weights)
+    interpolateAt(points, i, quarter, weights)
     if (!(here.g >= lowest)) lowest = here.g
   }
   return lowest
@@ -147,10 +147,10 @@ export const addDensityRows = (
   const weights = weightsOf(coefficients)
   let active = 0
   for (let i = 0; i < size; i++) {
-    lookAt(points, i, quarter, weights)
+    interpolateAt(points, i, quarter, weights)
     if (here.g >= AIM) continue
     const { omega, slope, carry, g } = here
-    lookAt(points, i, quarter, noWeights)
+    interpolateAt(points, i, quarter, noWeights)
     const aim = Math.min(AIM, here.g)
     if (g >= aim) continue
     active++

@@ -4,8 +4,8 @@ import { addDensityRows, type DensityGrid, densityGrid, isNegative } from './den
 import { correctionPosition, writeSplines } from './smileCorrection.ts'
 
 /**
- * Quotes of one expiry that a correction brings a raw SVI slice to. k: n, ln(K/F); vol, bid, ask: n, annualised
- * decimal (bid and ask NaN where nobody quotes); precision: n, relative weight of a squared vol error.
+ * Quotes of one expiry to which a correction adjusts a raw SVI slice. k: n, ln(K/F); vol, bid, ask: n, annualised
+ * decimal (bid and ask NaN where there is no quote); precision: n, relative weight of a squared vol error.
  */
 export type CorrectionQuotes = {
   readonly timeYears: number
@@ -27,7 +27,10 @@ const IDLE = 1e-4
 /** Rounds in which quotes left outside pull harder, and rounds in all. */
 const HURRIES = 6
 const ROUNDS = 16
-/** A fit outside bid and ask is drawn this share of the spread inside, with a weight that grows by this factor a round. */
+/**
+ * A fit outside bid and ask is pulled this share of the spread inside, with a weight that grows by this factor per
+ * round.
+ */
 const INSIDE = 0.1
 const URGENCY = 6
 /** Weight of a squared step out of the corridor, and of a squared lack of density, against that of a quote. */
@@ -35,9 +38,10 @@ const WALL = 1000
 const DENSITY = 100
 
 /**
- * The raw slice with the smooth correction that brings it to the quotes: inside bid and ask where it can be, near the
- * given vols there, inside the corridor, and nowhere with a negative density. Where the quotes cannot be had without
- * one, the correction is stiffened, and at last left out, so the raw slice's freedom from arbitrage is never lost.
+ * The raw slice with the smooth correction that adjusts it to the quotes: inside bid and ask where possible, near the
+ * given vols there, inside the corridor, and nowhere with a negative density. Where the quotes cannot be met without a
+ * negative density, the correction is stiffened, and finally dropped, so the raw slice's freedom from arbitrage is
+ * never lost.
  */
 export const fitCorrection = (raw: SviRaw, quotes: CorrectionQuotes, corridor?: SliceCorridor): SmileSlice => {
   const task = correctionTask(raw, quotes, corridor)
@@ -52,7 +56,7 @@ export const fitCorrection = (raw: SviRaw, quotes: CorrectionQuotes, corridor?: 
   return raw
 }
 
-/** Four neighbouring splines at each point: the first one's place and their weights, row after row. */
+/** Four neighboring splines at each point: index of the first and their weights, row after row. */
 type Rows = { readonly first: Int32Array; readonly weights: Float64Array }
 
 type CorrectionTask = {
@@ -211,7 +215,7 @@ const addWalls = (task: CorrectionTask, quotes: number): number => {
   return broken
 }
 
-/** Quotes whose bid and ask the fit has left pull harder from now on. Returns whether there were any. */
+/** Increases the weight of quotes whose bid and ask the fit violates. Returns whether there were any. */
 const hurry = (task: CorrectionTask, target: Float64Array, urgency: Float64Array): boolean => {
   const { quotes, quoteRows, rawAtQuotes, unit } = task
   let isOutside = false

@@ -1,7 +1,7 @@
 /**
- * What a fitted smile has beyond raw SVI: a smooth local correction of total variance, a sum of cubic B-splines over
+ * Correction of a fitted smile beyond raw SVI: a smooth local correction of total variance, a sum of cubic B-splines
+ * over
  * u = asinh(k/width)/STEP, k = ln(K/F), which ends two steps beyond its outermost spline.
- *
  * `from`: position u of the first spline, a whole number · `width`: log-moneyness of one standard deviation, about
  * σ_atm√T · `values`: weight of each spline, total variance.
  */
@@ -38,9 +38,9 @@ export const splineCurvature = (x: number): number => {
 }
 
 /**
- * Weights of the four splines that reach a point, the farthest to the left first: `spline` at 1 + t, t, t − 1, t − 2.
+ * Weights of the four splines that cover a point, the leftmost first: `spline` at 1 + t, t, t − 1, t − 2.
  *
- * @param t    place of the point between the middles of the second and the third spline, 0 … 1
+ * @param t    position of the point between the centers of the second and the third spline, 0 … 1
  * @param out  receives the weights, from `at` on
  */
 export const writeSplines = (t: number, out: Float64Array, at: number): void => {

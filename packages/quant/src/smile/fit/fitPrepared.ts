@@ -7,7 +7,7 @@ import type { SviProblem } from './sviProblem.ts'
 import type { SviFit } from './sviQuotes.ts'
 import { sviStarts } from './sviStarts.ts'
 
-/** Neighbouring expiries that a slice must not cross: it ends above `floor`, and is drawn below `ceiling`. */
+/** Neighboring expiries that a slice must not cross: it ends above `floor`, and is pulled below `ceiling`. */
 export type SliceBounds = { readonly floor?: SviRaw; readonly ceiling?: SviRaw }
 
 const ROUNDS = 6
@@ -24,9 +24,9 @@ export const fitPrepared = (slice: PreparedSlice, bounds: SliceBounds, start?: S
   if (isPoor(slice, free, errorsOf(slice, free).rmsVol)) return { ok: false, reason: 'poor-fit' }
   for (let round = 0; round < ROUNDS; round++) {
     const raw = rawFromScaled(x, scale)
-    const found = violationsOf(raw, bounds)
-    if (found.isFree) return graded(slice, raw, found.butterfly)
-    problem = tightened(problem, raw, found, bounds)
+    const violations = violationsOf(raw, bounds)
+    if (violations.isFree) return graded(slice, raw, violations.butterfly)
+    problem = tightened(problem, raw, violations, bounds)
     sviLeastSquares(problem, x, 60)
   }
   const lifted = liftedFree(rawFromScaled(x, scale), bounds, scale)
@@ -49,7 +49,7 @@ const COLD_STARTS = 2
 /** Wider roundness must cut the squared error this much to be believed over straight wings. */
 const WIDE_GAIN = 0.1
 
-/** Best of a few starts; a warm start is kept only while it beats the cold ones' first guess. */
+/** Best of a few starts; a warm start is used only if it beats the first guess of the cold ones. */
 const freeFit = (problem: SviProblem, start: SviRaw | undefined): Float64Array => {
   let best: Float64Array = new Float64Array(5)
   let bestCost = Infinity
@@ -129,9 +129,9 @@ const withCalendar = (problem: SviProblem, at: readonly number[], { floor, ceili
   }
 }
 
-type Found = { readonly isFree: boolean; readonly butterfly: ButterflyCheck; readonly crossingAt?: number }
+type Violations = { readonly isFree: boolean; readonly butterfly: ButterflyCheck; readonly crossingAt?: number }
 
-const violationsOf = (raw: SviRaw, { floor }: SliceBounds): Found => {
+const violationsOf = (raw: SviRaw, { floor }: SliceBounds): Violations => {
   const butterfly = checkButterfly(raw)
   const calendar = floor === undefined ? undefined : calendarGap(floor, raw)
   const isAbove = calendar === undefined || calendar.ok
@@ -139,9 +139,9 @@ const violationsOf = (raw: SviRaw, { floor }: SliceBounds): Found => {
   return { isFree: butterfly.ok && isAbove, butterfly, crossingAt }
 }
 
-/** The problem with stiffer penalties, which now also look where the violations were found. */
-const tightened = (problem: SviProblem, raw: SviRaw, found: Found, bounds: SliceBounds): SviProblem => {
-  const { butterfly, crossingAt } = found
+/** The problem with stiffer penalties, which now also cover the points of violation. */
+const tightened = (problem: SviProblem, raw: SviRaw, violations: Violations, bounds: SliceBounds): SviProblem => {
+  const { butterfly, crossingAt } = violations
   let next: SviProblem = { ...problem, penalty: Math.max(10, problem.penalty * 8) }
   if (!butterfly.ok) {
     const at = problem.butterflyAt.length > 0 ? [...problem.butterflyAt] : butterflyGrid(problem, raw)

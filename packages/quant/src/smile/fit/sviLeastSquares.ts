@@ -3,7 +3,7 @@ import { emptyNormalEquations, MIN_OMEGA, type NormalEquations, PARAMETERS, type
 
 /**
  * Levenberg-Marquardt with bounds by projection, from `x` (changed in place). Without penalties the three linear
- * parameters are solved anew after every step, which follows the curved valley of SVI in about ten steps.
+ * parameters are solved again after every step, which follows the curved valley of SVI in about ten steps.
  *
  * @returns the objective reached: Σ weight·(vol error in scale vols)² plus penalties
  */
@@ -40,7 +40,7 @@ export const sviLeastSquares = (problem: SviProblem, x: Float64Array, maxIterati
 
 const NEGLIGIBLE = 1e-24
 
-// What a fit works on, used by one at a time.
+// Working memory of a fit, shared by successive fits.
 const systems = [/* @__PURE__ */ emptyNormalEquations(), /* @__PURE__ */ emptyNormalEquations()] as const
 const trial = /* @__PURE__ */ new Float64Array(PARAMETERS)
 const step = /* @__PURE__ */ new Float64Array(PARAMETERS)
@@ -86,7 +86,7 @@ const costAt = (problem: SviProblem, x: Float64Array, normal: NormalEquations): 
     const root = Math.sqrt(y * y + sigma * sigma)
     const omega = a + (left * (root - y) + right * (root + y)) / 2
     const vol = Math.sqrt(Math.max(omega, MIN_OMEGA))
-    // below zero the error goes on growing with ω, so that the step points back
+    // below zero the error keeps growing with ω, so that the step points back
     const residual = rootWeight[i] * (vol - target[i] + Math.min(0, omega - MIN_OMEGA))
     cost += residual * residual
     const factor = omega > MIN_OMEGA ? rootWeight[i] / (2 * vol) : rootWeight[i]
@@ -141,7 +141,7 @@ const costAt = (problem: SviProblem, x: Float64Array, normal: NormalEquations): 
 }
 
 /** 1: the parameter is pressed against a bound. */
-const held = /* @__PURE__ */ new Uint8Array(PARAMETERS)
+const isAtBound = /* @__PURE__ */ new Uint8Array(PARAMETERS)
 
 /** Solves (H + λ·diag H)·step = −gradient over the parameters that are not pressed against a bound, by Cholesky. */
 const solveDamped = (
@@ -154,16 +154,16 @@ const solveDamped = (
 ): void => {
   const { lower, upper } = problem
   for (let i = 0; i < PARAMETERS; i++) {
-    held[i] = (x[i] <= lower[i] && gradient[i] > 0) || (x[i] >= upper[i] && gradient[i] < 0) ? 1 : 0
+    isAtBound[i] = (x[i] <= lower[i] && gradient[i] > 0) || (x[i] >= upper[i] && gradient[i] < 0) ? 1 : 0
     for (let j = 0; j <= i; j++) {
-      let sum = held[i] + held[j] > 0 ? 0 : hessian[PARAMETERS * i + j]
-      if (i === j) sum = held[i] === 1 ? 1 : sum * (1 + damping) + 1e-14
+      let sum = isAtBound[i] + isAtBound[j] > 0 ? 0 : hessian[PARAMETERS * i + j]
+      if (i === j) sum = isAtBound[i] === 1 ? 1 : sum * (1 + damping) + 1e-14
       for (let l = 0; l < j; l++) sum -= factor[PARAMETERS * i + l] * factor[PARAMETERS * j + l]
       factor[PARAMETERS * i + j] = i === j ? Math.sqrt(Math.max(sum, 1e-18)) : sum / factor[PARAMETERS * j + j]
     }
   }
   for (let i = 0; i < PARAMETERS; i++) {
-    let sum = held[i] === 1 ? 0 : -gradient[i]
+    let sum = isAtBound[i] === 1 ? 0 : -gradient[i]
     for (let l = 0; l < i; l++) sum -= factor[PARAMETERS * i + l] * step[l]
     step[i] = sum / factor[PARAMETERS * i + i]
   }

@@ -26,7 +26,7 @@ export type SviProblem = {
 }
 
 export const PARAMETERS = 5
-/** Scaled total variance below which a model value counts as none. */
+/** Scaled total variance below which a model value counts as zero. */
 export const MIN_OMEGA = 1e-8
 
 /** Gauss-Newton system: JᵀJ (lower triangle, 5 × 5 row-major), Jᵀr, and the row J of the residual to be added next. */
@@ -42,7 +42,7 @@ export const emptyNormalEquations = (): NormalEquations => ({
   row: new Float64Array(PARAMETERS),
 })
 
-/** Adds the residual whose derivatives stand in `row`. Written out: as loops and destructuring it took twice the time. */
+/** Adds the residual whose derivatives are in `row`. Unrolled: loops and destructuring took twice the time. */
 export const addResidual = ({ hessian, gradient, row }: NormalEquations, residual: number): void => {
   const r0 = row[0]
   const r1 = row[1]

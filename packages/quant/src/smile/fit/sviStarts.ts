@@ -1,7 +1,7 @@
 import { linearFit } from './sviLeastSquares.ts'
 import type { SviProblem } from './sviProblem.ts'
 
-/** Where the coarse grid looks for the bottom (share of the strikes' range) and the roundness (scale lengths). */
+/** Grid of starting values for the bottom (share of the strikes' range) and the roundness (scale lengths). */
 const BOTTOMS = [0.15, 0.4, 0.6, 0.85]
 const ROUNDNESS = [0.08, 0.35, 1, 3]
 
@@ -22,13 +22,13 @@ export const sviStarts = (problem: SviProblem, count: number): SviStart[] => {
     low = Math.min(low, k)
     high = Math.max(high, k)
   }
-  const found: SviStart[] = []
+  const starts: SviStart[] = []
   for (const bottom of BOTTOMS) {
     const m = low + bottom * (high - low)
     for (const roundness of ROUNDNESS) {
       const x = new Float64Array([0, 0, 0, m, Math.min(upper[4], roundness)])
-      found.push({ cost: linearFit(problem, x), x })
+      starts.push({ cost: linearFit(problem, x), x })
     }
   }
-  return found.sort((p, q) => p.cost - q.cost).slice(0, count)
+  return starts.sort((p, q) => p.cost - q.cost).slice(0, count)
 }

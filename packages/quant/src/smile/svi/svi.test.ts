@@ -8,7 +8,7 @@ import { sviDensity, sviDurrleman, sviDurrlemanVec } from './sviDensity.ts'
 type Row = { slice: SviRaw; timeYears: number; k: number; expected: Record<string, number> }
 
 const expectAgreement = ({ slice, timeYears, k, expected }: Row): void => {
-  const found: Record<string, number> = {
+  const actual: Record<string, number> = {
     w: svi(k, slice),
     slope: sviSlope(k, slice),
     curvature: sviCurvature(k, slice),
@@ -18,7 +18,7 @@ const expectAgreement = ({ slice, timeYears, k, expected }: Row): void => {
     above: smileProbabilityAbove(slice, k),
   }
   for (const [name, value] of Object.entries(expected)) {
-    const error = Math.abs(found[name] / value - 1)
+    const error = Math.abs(actual[name] / value - 1)
     expect(error, `${name} at k ${k} of ${JSON.stringify(slice)}`).toBeLessThan(1e-13)
   }
 }

@@ -16,9 +16,9 @@ import {
   sviTotalFromAnnualised,
 } from './sviParameters.ts'
 
-const expectNear = (found: object, expected: object, relative: number): void => {
+const expectNear = (actual: object, expected: object, relative: number): void => {
   for (const [name, value] of Object.entries(expected)) {
-    const error = Math.abs((found as Record<string, number>)[name] - value)
+    const error = Math.abs((actual as Record<string, number>)[name] - value)
     expect(error, name).toBeLessThanOrEqual(relative * Math.max(Math.abs(value), 1e-3))
   }
 }

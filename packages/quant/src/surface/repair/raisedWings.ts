@@ -4,12 +4,13 @@ import type { SviRaw } from '../../smile/svi/svi.ts'
 /** More than what is missing, so that what is fitted to the raised slice again does not end a rounding below. */
 const MORE = 1.02
 
-/** What one more unit of slope adds to a wing: nothing on the other side of the vertex, a straight line far out. */
+/** Effect of one unit of slope on a wing: zero on the other side of the vertex, a straight line far out. */
 const ramp = ({ m, sigma }: SviRaw, k: number, side: 1 | -1): number => (side * (k - m) + Math.hypot(k - m, sigma)) / 2
 
 /**
- * A raw slice with its wings drawn up until they no longer lie below given total variances; what is near the money stays
- * almost where it is, where lifting the whole slice would take every quote with it.
+ * Returns a raw slice with its wings raised until they are no longer below given total variances; the part near the
+ * money
+ * hardly changes, whereas lifting the whole slice would move every quote.
  *
  * @param raw      free of butterfly arbitrage
  * @param missing  k and total variance that is missing there, > 0

@@ -8,13 +8,13 @@ import { raisedWings } from './raisedWings.ts'
 import { CROSSING_ROUNDING, type ListedSlice, sampled, strikeGrid } from './strikeGrid.ts'
 import { wingsApart } from './wingsApart.ts'
 
-/** A fitted expiry that its neighbours may be in the way of, with the quotes that say what moving it costs. */
+/** A fitted expiry that may conflict with its neighbors, with the quotes that determine the cost of moving it. */
 export type RepairSlice = ListedSlice & {
   readonly timeYears: number
   readonly quotes: CorrectionQuotes
   /** The quotes as raw SVI is fitted to them. */
   readonly prepared: PreparedSlice
-  /** Whether its spreads are known, so that the raw slice was corrected to them. */
+  /** Whether its spreads are given, so that the raw slice was corrected to them. */
   readonly isCorrected: boolean
 }
 
@@ -26,9 +26,9 @@ export type Crossing = {
   readonly minGapAt: number
 }
 
-/** Repaired smiles are kept this much apart, relative vol, so that they do not cross between the points compared. */
+/** Minimum distance between repaired smiles, relative vol, so that they do not cross between the points compared. */
 const APART = 1e-4
-/** How often wings are drawn up, for the correction fitted again may take some of it back. */
+/** Most times that wings are raised, because refitting the correction may undo part of it. */
 const RAISINGS = 4
 
 /**
@@ -48,9 +48,10 @@ export const listedCrossings = (slices: readonly ListedSlice[]): readonly Crossi
 }
 
 /**
- * Smiles in ascending time without calendar arbitrage within the strikes that both of two expiries list. At every k
- * where smiles cross, the least move in vol, weighted by how well each is quoted there, says where they should meet;
- * the smiles are then fitted to their quotes again between those walls. Nothing is done where either lists no strikes.
+ * Removes calendar arbitrage from smiles in ascending time, within the strikes that both of two expiries list. At every
+ * k
+ * where smiles cross, the smallest move in vol, weighted by quote quality, determines where they should meet;
+ * the smiles are then fitted to their quotes again within those bounds. Expiries without listed strikes are unchanged.
  */
 export const repairCalendar = (
   slices: readonly RepairSlice[],
@@ -71,7 +72,7 @@ export const repairCalendar = (
 
 /** Every crossing of a smile with the highest one before it, at its widest. */
 const crossingsOf = (variances: readonly Float64Array[], grid: Float64Array): readonly Crossing[] => {
-  const found = new Map<number, Crossing>()
+  const crossingByPair = new Map<number, Crossing>()
   for (let p = 0; p < grid.length; p++) {
     let highest = -1
     for (let i = 0; i < variances.length; i++) {
@@ -81,12 +82,12 @@ const crossingsOf = (variances: readonly Float64Array[], grid: Float64Array): re
       if (here >= before) highest = i
       if (before - here <= CROSSING_ROUNDING * before) continue
       const key = highest * variances.length + i
-      if (here - before < (found.get(key)?.minGap ?? 0)) {
-        found.set(key, { earlier: highest, later: i, minGap: here - before, minGapAt: grid[p] })
+      if (here - before < (crossingByPair.get(key)?.minGap ?? 0)) {
+        crossingByPair.set(key, { earlier: highest, later: i, minGap: here - before, minGapAt: grid[p] })
       }
     }
   }
-  return [...found.values()].sort((a, b) => a.later - b.later || a.earlier - b.earlier)
+  return [...crossingByPair.values()].sort((a, b) => a.later - b.later || a.earlier - b.earlier)
 }
 
 /** Per smile the total variance on the grid to which the least move would bring it; NaN outside its listed strikes. */
@@ -117,7 +118,7 @@ const meetingPoints = (
   return targets
 }
 
-/** What moving a smile costs where nothing is quoted, against its outermost quote. */
+/** Cost of moving a smile where nothing is quoted, relative to its outermost quote. */
 const UNQUOTED = 1e-3
 
 /** Precision of a smile's quotes on the grid, between quotes that of the nearer one. */
@@ -162,8 +163,8 @@ const corridorOf = (
 }
 
 /**
- * In order of time: a smile that still lies below one before it is fitted again above it. What is left is most often
- * missing in wings that nobody quotes: they are drawn up, and only where that does not help is the whole smile lifted.
+ * In order of time: a smile that is still below an earlier one is fitted again above it. The remaining gap is mostly
+ * in wings without quotes: these are raised, and only where that does not help is the whole smile lifted.
  */
 const inOrder = (slices: readonly RepairSlice[], grid: Float64Array): readonly RepairSlice[] => {
   const highest = new Float64Array(grid.length)
@@ -214,7 +215,7 @@ const above = (own: RepairSlice, highest: Float64Array, variance: Float64Array, 
   }
 }
 
-/** A smile raised by at least so much total variance, and by no more than it takes to keep its density positive. */
+/** A smile raised by at least this much total variance, and by no more than keeps its density positive. */
 const lifted = (slice: SmileSlice, by: number): SmileSlice => {
   let raised = { ...slice, a: slice.a + by * (1 + 1e-9) }
   for (let more = by; more < 1 && !(checkButterfly(rawPart(raised)).ok && !hasNegativeDensity(raised)); more *= 2) {

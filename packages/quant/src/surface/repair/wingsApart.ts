@@ -4,13 +4,16 @@ import { rawPart, type SviRaw } from '../../smile/svi/svi.ts'
 import type { RepairSlice } from './repairCalendar.ts'
 import { crosses, sampled } from './strikeGrid.ts'
 
-/** A raw slice may be drawn below its successor as long as its rms error stays under CHEAP × its own best + CHEAP_VOL. */
+/**
+ * A raw slice may be pulled below its successor as long as its rms error stays under CHEAP × its own best + CHEAP_VOL.
+ */
 const CHEAP = 1.25
 const CHEAP_VOL = 0.0005
 
 /**
- * The smiles with raw parts that do not cross where strikes are listed: what lies beyond the quotes is the raw slice's
- * alone, and most crossings are there. First from the last expiry back, a raw slice that crosses its successor is drawn
+ * Returns the smiles with raw parts that do not cross where strikes are listed: beyond the quotes only the raw slice
+ * applies, and most crossings are there. First from the last expiry back, a raw slice that crosses its successor is
+ * pulled
  * below it where that costs little; then in order of time one that still crosses is fitted above the one before. The
  * corrections bring them back to their quotes.
  */

@@ -30,8 +30,8 @@ test('agrees with the golden table mpmath_ssvi', ({ skip }) => {
     const slice: SsviSlice = { theta: Number(theta), rho: Number(rho), phi: Number(phi) }
     expect(Math.abs(phiOf(kind, slice.theta, Number(p1), Number(p2)) / Number(phi) - 1)).toBeLessThan(1e-14)
     const raw = sviRawFromSsvi(slice)
-    const near = (found: number, expected: number): void => {
-      expect(Math.abs(found - expected)).toBeLessThan(1e-13 * Math.max(1, Math.abs(expected)))
+    const near = (actual: number, expected: number): void => {
+      expect(Math.abs(actual - expected)).toBeLessThan(1e-13 * Math.max(1, Math.abs(expected)))
     }
     near(ssvi(Number(k), slice), Number(w))
     near(svi(Number(k), raw), Number(w))

@@ -14,7 +14,9 @@ export type SsviPoint = { rho: number; eta: number; gamma: number; theta: Float6
 
 const GLOBALS = 3
 const MAX_RHO = 0.999
-/** Neighbouring θ and the butterfly bounds keep this relative distance, so that rounding cannot break them. */
+/**
+ * Minimum relative distance between neighboring θ and to the butterfly bounds, so that rounding cannot violate them.
+ */
 const MARGIN = 1e-9
 
 /** Levenberg-Marquardt over ρ, ln η, γ, ln θ₁ … ln θ_n from a few tilts, every trial projected on the arbitrage-free set. */

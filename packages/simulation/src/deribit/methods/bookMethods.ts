@@ -18,17 +18,17 @@ const marketsOf = (state: VenueState, currency: string): LiveMarket[] =>
 const optionRows = ({ chain, firstRow }: LiveMarket): number[] =>
   Array.from({ length: chain.size - firstRow }, (_, offset) => firstRow + offset)
 
-/** The lists and books of one market, by kind; spot and combinations are not served, and listed as none. */
+/** Maps lists and books of one market by kind; spot and combinations are not served and are empty. */
 const eachOf = (
   markets: readonly LiveMarket[],
   kind: string | undefined,
   ofOption: (market: LiveMarket, row: number) => object,
   ofFuture: (market: LiveMarket, future: LiveMarket['futures'][number]) => object,
 ): object[] => {
-  const isWanted = (wanted: string): boolean => kind === undefined || kind === 'any' || kind === wanted
+  const matchesKind = (candidate: string): boolean => kind === undefined || kind === 'any' || kind === candidate
   return markets.flatMap((market) => [
-    ...(isWanted('option') ? optionRows(market).map((row) => ofOption(market, row)) : []),
-    ...(isWanted('future') ? market.futures.map((future) => ofFuture(market, future)) : []),
+    ...(matchesKind('option') ? optionRows(market).map((row) => ofOption(market, row)) : []),
+    ...(matchesKind('future') ? market.futures.map((future) => ofFuture(market, future)) : []),
   ])
 }
 
@@ -45,10 +45,10 @@ export const getInstruments = (params: Params, state: VenueState): object[] => {
 }
 
 export const getInstrument = (params: Params, state: VenueState): object => {
-  const found = state.listed(textParam(params, 'instrument_name'))
-  return found.kind === 'option'
-    ? optionInstrument(state, found.market, found.row)
-    : futureInstrument(state, found.market, found.future)
+  const match = state.listed(textParam(params, 'instrument_name'))
+  return match.kind === 'option'
+    ? optionInstrument(state, match.market, match.row)
+    : futureInstrument(state, match.market, match.future)
 }
 
 const dayOf = (name: string): string => name.split('-')[1]
@@ -85,27 +85,27 @@ export const getBookSummaryByCurrency = (params: Params, state: VenueState): obj
 }
 
 export const getBookSummaryByInstrument = (params: Params, state: VenueState): object[] => {
-  const found = state.listed(textParam(params, 'instrument_name'))
+  const match = state.listed(textParam(params, 'instrument_name'))
   return [
-    found.kind === 'option'
-      ? optionSummary(found.market, found.row, state.skewMs())
-      : futureSummary(found.market, found.future, state.skewMs()),
+    match.kind === 'option'
+      ? optionSummary(match.market, match.row, state.skewMs())
+      : futureSummary(match.market, match.future, state.skewMs()),
   ]
 }
 
 export const ticker = (params: Params, state: VenueState): object => {
-  const found = state.listed(textParam(params, 'instrument_name'))
-  return found.kind === 'option'
-    ? optionTicker(found.market, found.row, state.skewMs())
-    : futureTicker(found.future, state.skewMs())
+  const match = state.listed(textParam(params, 'instrument_name'))
+  return match.kind === 'option'
+    ? optionTicker(match.market, match.row, state.skewMs())
+    : futureTicker(match.future, state.skewMs())
 }
 
 export const getOrderBook = (params: Params, state: VenueState): object => {
-  const found = state.listed(textParam(params, 'instrument_name'))
+  const match = state.listed(textParam(params, 'instrument_name'))
   const depth = maybeNumberParam(params, 'depth') ?? 5
-  return found.kind === 'option'
-    ? optionBook(found.market, found.row, state.skewMs(), depth)
-    : futureBook(found.future, state.skewMs(), depth)
+  return match.kind === 'option'
+    ? optionBook(match.market, match.row, state.skewMs(), depth)
+    : futureBook(match.future, state.skewMs(), depth)
 }
 
 export const getIndexPrice = (params: Params, state: VenueState): object => {

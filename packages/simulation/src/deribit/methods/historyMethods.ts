@@ -1,7 +1,7 @@
 import { deribitName } from '@gvol/archive'
 import { isInverseSymbol, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
-import { shownPrice } from '../../decimal.ts'
-import type { PastContract } from '../../marketSource.ts'
+import { roundedPrice } from '../../decimal.ts'
+import type { ContractKey } from '../../marketSource.ts'
 import { CURRENCIES, symbolsOf } from '../currencies.ts'
 import { countParam, maybeNumberParam, maybeTextParam, numberParam, type Params, textParam } from '../params.ts'
 import { orZero, rounded } from '../records/numbers.ts'
@@ -10,7 +10,7 @@ import type { VenueState } from '../venueState.ts'
 
 const MINUTES = ['1', '3', '5', '10', '15', '30', '60', '120', '180', '360', '720']
 
-const contractOf = (name: string, state: VenueState): { readonly symbol: string; readonly contract: PastContract } => {
+const contractOf = (name: string, state: VenueState): { readonly symbol: string; readonly contract: ContractKey } => {
   const parts = deribitName(name)
   if (parts === undefined || parts.kind === 'option' || !state.source.symbols.includes(parts.symbol)) throw notFound()
   const { symbol } = parts
@@ -29,7 +29,7 @@ export const getTradingviewChartData = (params: Params, state: VenueState): obje
   const fromMs = Math.max(numberParam(params, 'start_timestamp'), state.source.firstMs)
   const toMs = Math.min(numberParam(params, 'end_timestamp'), state.nowMs())
   const nowMs = state.nowMs()
-  const bars = state.source.past?.candles(symbol, contract, { fromMs, toMs, lengthMs, nowMs }) ?? []
+  const bars = state.source.history?.candles(symbol, contract, { fromMs, toMs, lengthMs, nowMs }) ?? []
   return {
     status: bars.length === 0 ? 'no_data' : 'ok',
     ticks: bars.map(({ atMs }) => atMs),
@@ -42,34 +42,34 @@ export const getTradingviewChartData = (params: Params, state: VenueState): obje
   }
 }
 
-/** A month of hours at most, as the venue answers. */
+/** At most a month of hours, like the venue. */
 const MAX_FUNDING_ROWS = 744
 
-/** The venue charges all the time, and tells what that was for each hour at its end. */
+/** Returns hourly funding: charged continuously, reported at the end of each hour. */
 export const getFundingRateHistory = (params: Params, state: VenueState): object[] => {
   const { symbol, contract } = contractOf(textParam(params, 'instrument_name'), state)
   if (contract.kind !== 'perpetual') throw notFound()
-  const { past, firstMs } = state.source
+  const { history, firstMs } = state.source
   const fromMs = Math.max(numberParam(params, 'start_timestamp'), firstMs + MS_PER_HOUR)
   const toMs = Math.min(numberParam(params, 'end_timestamp'), state.nowMs())
-  if (past === undefined) return []
-  return past
+  if (history === undefined) return []
+  return history
     .fundingPayments(symbol, fromMs, toMs, MS_PER_HOUR)
     .slice(0, MAX_FUNDING_ROWS)
     .map(({ atMs, rate, index }) => ({
       timestamp: atMs,
-      index_price: shownPrice(index, 2),
-      prev_index_price: shownPrice(past.priceAt(symbol, { kind: 'spot' }, atMs - MS_PER_HOUR) ?? index, 2),
+      index_price: roundedPrice(index, 2),
+      prev_index_price: roundedPrice(history.priceAt(symbol, { kind: 'spot' }, atMs - MS_PER_HOUR) ?? index, 2),
       interest_1h: rate,
       interest_8h: rate * 8,
     }))
 }
 
-/** What everything of a market settled at on one day: all that lives, and what expired then. */
+/** Returns settlements of a market on one day: of all live instruments, and of those that expired then. */
 const settlementsAt = (state: VenueState, symbol: string, atMs: number, index: number): readonly object[] => {
-  const moment = state.source.momentAt(symbol, atMs - 1)
-  if (moment === undefined) return []
-  const { chain, futures } = moment
+  const snapshot = state.source.snapshotAt(symbol, atMs - 1)
+  if (snapshot === undefined) return []
+  const { chain, futures } = snapshot
   const row = (name: string, mark: number, isOver: boolean, lateMs: number): object => ({
     type: isOver ? 'delivery' : 'settlement',
     timestamp: atMs + lateMs,
@@ -104,7 +104,7 @@ const settlementsAt = (state: VenueState, symbol: string, atMs: number, index: n
   ]
 }
 
-/** Newest first; a page goes on at the day and row that the token names. */
+/** Returns settlements newest first; a page continues at the day and row of the token. */
 export const getLastSettlementsByCurrency = (params: Params, state: VenueState): object => {
   const symbols = symbolsOf(state.source.symbols, textParam(params, 'currency', CURRENCIES))
   const count = countParam(params, 20, 1_000)

@@ -64,7 +64,7 @@ const hello: Method = (params) => {
   return { version: VERSION }
 }
 
-/** Methods that answer over HTTP and WebSocket alike, sorted. */
+/** Methods available over HTTP and WebSocket, sorted. */
 export const METHODS: Readonly<Record<string, Method>> = {
   'public/get_block_rfq_trades': getBlockRfqTrades,
   'public/get_book_summary_by_currency': getBookSummaryByCurrency,

@@ -8,12 +8,12 @@ import { futureSummary } from '../records/futureRecords.ts'
 import type { LiveMarket, VenueState } from '../venueState.ts'
 
 type Roll = { readonly id: string; readonly near: ListedFuture; readonly far: ListedFuture }
-/** Share of the width that the legs together would cost. */
+/** Width as a share of the legs' combined width. */
 const NARROWER = 0.5
-/** Share of what trades in the far leg. */
+/** Share of the far leg's volume. */
 const TRADED_AS_ROLL = 0.25
 
-/** `BTC-FS-27MAR26_PERP`: neighbouring futures of a market, the perpetual first. */
+/** Returns rolls such as `BTC-FS-27MAR26_PERP`: neighboring futures of a market, the perpetual first. */
 const rollsOf = ({ symbol, futures }: LiveMarket): readonly Roll[] => {
   const legs = futures.toSorted((a, b) => (a.expiryMs ?? 0) - (b.expiryMs ?? 0))
   const dayOf = ({ expiryMs }: ListedFuture): string => (expiryMs === undefined ? 'PERP' : deribitDay(expiryMs))
@@ -38,7 +38,9 @@ export const getCombos = (params: Params, state: VenueState): object[] =>
     })),
   )
 
-/** Rows of `get_book_summary_by_currency` of future combos: books narrower than the legs, now and then off to a side. */
+/**
+ * Returns rows of `get_book_summary_by_currency` for future combos: books narrower than the legs, sometimes off-center.
+ */
 export const rollSummaries = (market: LiveMarket, skewMs: number): object[] =>
   rollsOf(market).flatMap(({ id, near, far }) => {
     if (near.bid === undefined || near.ask === undefined || far.bid === undefined || far.ask === undefined) return []

@@ -17,15 +17,15 @@ const isOfKind = (trade: Trade, kind: string | undefined): boolean => {
 
 type TradeQuery = {
   readonly symbols: readonly string[]
-  readonly isWanted: (trade: Trade) => boolean
+  readonly isMatch: (trade: Trade) => boolean
   readonly params: Params
 }
 
-/** How far back a search without a beginning looks. */
-const LOOK_BACK_MS = 7 * MS_PER_DAY
+/** How far back a search without a start looks. */
+const LOOKBACK_MS = 7 * MS_PER_DAY
 const FIRST_WINDOW_MS = MS_PER_HOUR
 
-/** Parts of `(fromMs, toMs]` from one end to the other, each twice as long as the one before. */
+/** Yields parts of `(fromMs, toMs]` from one end to the other, each twice as long as the previous one. */
 function* windows(fromMs: number, toMs: number, isOldestFirst: boolean): Generator<readonly [number, number]> {
   let done = 0
   for (let lengthMs = FIRST_WINDOW_MS; done < toMs - fromMs; lengthMs *= 2) {
@@ -35,30 +35,30 @@ function* windows(fromMs: number, toMs: number, isOldestFirst: boolean): Generat
   }
 }
 
-/** A page of trades from the end that the sorting names: the oldest of the range for `asc`, else the newest. */
-const tradesAnswer = (state: VenueState, { symbols, isWanted, params }: TradeQuery): object => {
+/** Returns a page of trades in the requested order: the oldest of the range for `asc`, else the newest. */
+const tradesAnswer = (state: VenueState, { symbols, isMatch, params }: TradeQuery): object => {
   const nowMs = state.nowMs() - state.skewMs()
   const startMs = maybeNumberParam(params, 'start_timestamp')
   const toMs = Math.min(maybeNumberParam(params, 'end_timestamp') ?? nowMs, nowMs)
-  const fromMs = Math.max(startMs ?? toMs - LOOK_BACK_MS, state.source.firstMs) - 1
+  const fromMs = Math.max(startMs ?? toMs - LOOKBACK_MS, state.source.firstMs) - 1
   const count = countParam(params, 10, MAX_COUNT)
   const sorting = maybeTextParam(params, 'sorting', SORTINGS) ?? 'default'
   const isOldestFirst = sorting === 'asc' || (sorting === 'default' && startMs !== undefined)
-  const found: Trade[] = []
+  const selected: Trade[] = []
   for (const [afterMs, untilMs] of windows(fromMs, toMs, isOldestFirst)) {
-    const trades = symbols.flatMap((symbol) => state.source.tradesBetween(symbol, afterMs, untilMs)).filter(isWanted)
+    const trades = symbols.flatMap((symbol) => state.source.tradesBetween(symbol, afterMs, untilMs)).filter(isMatch)
     trades.sort((a, b) => a.atMs - b.atMs)
-    found.push(...(isOldestFirst ? trades : trades.reverse()))
-    if (found.length > count) break
+    selected.push(...(isOldestFirst ? trades : trades.reverse()))
+    if (selected.length > count) break
   }
-  const page = found.slice(0, count)
-  return { trades: page.map((trade) => tradeRecord(trade, state.skewMs())), has_more: found.length > count }
+  const page = selected.slice(0, count)
+  return { trades: page.map((trade) => tradeRecord(trade, state.skewMs())), has_more: selected.length > count }
 }
 
 export const getLastTradesByCurrency = (params: Params, state: VenueState): object => {
   const kind = maybeTextParam(params, 'kind', TRADE_KINDS)
   const symbols = symbolsOf(state.source.symbols, textParam(params, 'currency', CURRENCIES))
-  return tradesAnswer(state, { symbols, params, isWanted: (trade) => isOfKind(trade, kind) })
+  return tradesAnswer(state, { symbols, params, isMatch: (trade) => isOfKind(trade, kind) })
 }
 
 export const getLastTradesByCurrencyAndTime = (params: Params, state: VenueState): object => {
@@ -71,10 +71,10 @@ export const getLastTradesByInstrument = (params: Params, state: VenueState): ob
   const name = textParam(params, 'instrument_name')
   const symbol = name.slice(0, name.indexOf('-'))
   if (!state.source.symbols.includes(symbol)) throw notFound()
-  return tradesAnswer(state, { symbols: [symbol], params, isWanted: (trade) => trade.instrument === name })
+  return tradesAnswer(state, { symbols: [symbol], params, isMatch: (trade) => trade.instrument === name })
 }
 
-/** A page goes on before the trade that the token names. */
+/** A page continues before the trade of the token. */
 const continuationOf = (trade: BlockRfqTrade): string => `${trade.atMs}:${trade.rfqId}`
 
 export const getBlockRfqTrades = (params: Params, state: VenueState): object => {
@@ -84,18 +84,18 @@ export const getBlockRfqTrades = (params: Params, state: VenueState): object => 
   const [beforeMs, beforeId] = token?.split(':').map(Number) ?? [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   if (Number.isNaN(beforeMs)) throw invalidParams('continuation', 'wrong format')
   const nowMs = state.nowMs() - state.skewMs()
-  const fromMs = Math.max(nowMs - LOOK_BACK_MS, state.source.firstMs)
+  const fromMs = Math.max(nowMs - LOOKBACK_MS, state.source.firstMs)
   const symbols = symbolsOf(state.source.symbols, currency)
-  const found: BlockRfqTrade[] = []
+  const selected: BlockRfqTrade[] = []
   for (const [afterMs, untilMs] of windows(fromMs, Math.min(nowMs, beforeMs), false)) {
     const trades = symbols.flatMap((symbol) => state.source.blockRfqsBetween(symbol, afterMs, untilMs))
     trades.sort((a, b) => b.atMs - a.atMs || Number(b.rfqId) - Number(a.rfqId))
-    found.push(...trades.filter(({ atMs, rfqId }) => atMs < beforeMs || Number(rfqId) < beforeId))
-    if (found.length > count) break
+    selected.push(...trades.filter(({ atMs, rfqId }) => atMs < beforeMs || Number(rfqId) < beforeId))
+    if (selected.length > count) break
   }
-  const page = found.slice(0, count)
+  const page = selected.slice(0, count)
   const last = page.at(-1)
-  const hasMore = found.length > count
+  const hasMore = selected.length > count
   return {
     block_rfqs: page.map((trade) => blockRfqRecord(trade, state.skewMs())),
     continuation: hasMore && last !== undefined ? continuationOf(last) : null,
@@ -110,7 +110,7 @@ const RESOLUTIONS_MS: Readonly<Record<string, number>> = {
   '1D': MS_PER_DAY,
 }
 
-/** Newest candles of the range first cut to a page; the continuation is the end of the next, older page. */
+/** Returns the newest candles of the range, one page; the continuation is the end of the next, older page. */
 export const getVolatilityIndexData = (params: Params, state: VenueState): object => {
   const currency = textParam(params, 'currency', CURRENCIES)
   const resolutionMs = RESOLUTIONS_MS[String(params.resolution)]

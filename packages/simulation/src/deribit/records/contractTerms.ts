@@ -2,11 +2,11 @@ import { isInverseSymbol } from '@gvol/market'
 import { decimal } from '../../decimal.ts'
 import { baseOf } from '../currencies.ts'
 
-/** What Deribit's lists say of the contracts of a market. */
+/** Contract terms of a market in Deribit's lists. */
 export type ContractTerms = {
-  /** Coins an option, or a linear future, stands for. */
+  /** Coins per option or linear future. */
   readonly contractSizeCoin: number
-  /** USD that an inverse future stands for. */
+  /** USD per inverse future. */
   readonly contractSizeUsd: number
   readonly optionTick: number
   readonly optionTickSteps: readonly { readonly above_price: number; readonly tick_size: number }[]
@@ -45,21 +45,21 @@ const LINEAR_OF: Readonly<Record<string, Partial<ContractTerms>>> = {
 export const contractTerms = (symbol: string): ContractTerms =>
   (isInverseSymbol(symbol) ? INVERSE[baseOf(symbol)] : undefined) ?? { ...LINEAR, ...LINEAR_OF[baseOf(symbol)] }
 
-/** The price step at a premium. */
+/** Returns the price step at a premium. */
 export const tickAt = (terms: ContractTerms, premium: number): number => {
   let tick = terms.optionTick
   for (const step of terms.optionTickSteps) if (premium >= step.above_price) tick = step.tick_size
   return tick
 }
 
-/** The highest step of the price at or below; NaN below the first one. */
+/** Returns the highest price step at or below a price; NaN below the first one. */
 export const stepBelow = (terms: ContractTerms, price: number): number => {
   const tick = tickAt(terms, price)
   const below = decimal(Math.floor(price / tick + 1e-9) * tick)
   return below > 0 ? below : Number.NaN
 }
 
-/** The lowest step of the price at or above. */
+/** Returns the lowest price step at or above a price. */
 export const stepAbove = (terms: ContractTerms, price: number): number => {
   const above = decimal(Math.max(1, Math.ceil(price / tickAt(terms, price) - 1e-9)) * tickAt(terms, price))
   const tick = tickAt(terms, above)

@@ -6,7 +6,7 @@ import { baseOf } from '../currencies.ts'
 import type { LiveMarket } from '../venueState.ts'
 import { midOf, optional, orNull, orZero, rounded } from './numbers.ts'
 
-/** A recording that has no mark has the last trade of the same minute. */
+/** Returns the mark; recordings without one have the last trade of the same minute. */
 const markOf = (future: FutureQuote): number => orZero(future.mark ?? future.last)
 
 /** Open interest in the unit of the amounts: USD for inverse contracts, coin for linear ones. */
@@ -18,7 +18,7 @@ const fundingOf = (future: FutureQuote): object =>
     ? { current_funding: orZero(future.fundingRate), funding_8h: orZero(future.fundingRate) }
     : {}
 
-/** A row of `get_book_summary_by_currency`. Times are the market's: when the row was true. */
+/** Returns a row of `get_book_summary_by_currency`. Timestamps are the market's. */
 export const futureSummary = ({ symbol }: LiveMarket, future: ListedFuture, skewMs: number): object => ({
   instrument_name: future.instrument,
   base_currency: baseOf(symbol),
@@ -40,13 +40,13 @@ export const futureSummary = ({ symbol }: LiveMarket, future: ListedFuture, skew
   ...fundingOf(future),
 })
 
-/** Finer than any contract's. */
+/** Finer than any contract's tick. */
 const TICK = 0.0001
 
-/** Prices beyond which no order is taken, as a part of the mark. */
+/** Maximum distance of an accepted order's price, as a part of the mark. */
 const BAND = 0.015
 
-/** The answer of `ticker` and the data of `ticker.*`. */
+/** Returns the response of `ticker` and the data of `ticker.*`. */
 export const futureTicker = (future: ListedFuture, skewMs: number): object => ({
   instrument_name: future.instrument,
   timestamp: future.atMs + skewMs,
@@ -74,7 +74,7 @@ export const futureTicker = (future: ListedFuture, skewMs: number): object => ({
   estimated_delivery_price: orNull(future.index),
 })
 
-/** The answer of `get_order_book`. @param depth  levels of a side */
+/** Returns the response of `get_order_book`. @param depth  levels per side */
 export const futureBook = (future: ListedFuture, skewMs: number, depth: number): object => {
   const coins = (amount: number | undefined): number =>
     future.isInverse ? orZero(amount) / orZero(future.mark ?? future.bid) : orZero(amount)
@@ -100,7 +100,7 @@ export const futureBook = (future: ListedFuture, skewMs: number, depth: number):
   }
 }
 
-/** The data of `quote.*`. */
+/** Returns the data of `quote.*`. */
 export const futureBest = (future: ListedFuture, skewMs: number): object => ({
   timestamp: future.atMs + skewMs,
   instrument_name: future.instrument,

@@ -4,7 +4,7 @@ import { baseOf, currencyOf, indexNameOf } from '../currencies.ts'
 import type { LiveMarket, VenueState } from '../venueState.ts'
 import { contractTerms } from './contractTerms.ts'
 
-/** Where Deribit puts the expiry of what never expires. */
+/** Deribit's expiry value for instruments that never expire. */
 const NEVER_MS = 32_503_708_800_000
 
 const FRIDAY = 5
@@ -12,13 +12,13 @@ const FRIDAY = 5
 const isLastFriday = (expiryMs: number): boolean =>
   new Date(expiryMs + 7 * MS_PER_DAY).getUTCMonth() !== new Date(expiryMs).getUTCMonth()
 
-/** `day`, `week` or `month`: expiries fall on Fridays, those of a month on the last one. */
+/** Returns `day`, `week` or `month`: expiries are on Fridays, monthly ones on the last. */
 const settlementPeriod = (expiryMs: number): 'day' | 'week' | 'month' => {
   if (new Date(expiryMs).getUTCDay() !== FRIDAY) return 'day'
   return isLastFriday(expiryMs) ? 'month' : 'week'
 }
 
-/** A number that belongs to a name for good. */
+/** Returns a stable number for a name. */
 const instrumentId = (name: string): number => {
   let hash = 2_166_136_261
   for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 16_777_619)
@@ -35,7 +35,7 @@ const bookOf = (symbol: string): object => ({
   state: 'open',
 })
 
-/** An option in `get_instruments`. */
+/** Returns an option for `get_instruments`. */
 export const optionInstrument = (state: VenueState, { chain, symbol }: LiveMarket, row: number): object => {
   const name = chain.instrument[row]
   const terms = contractTerms(symbol)
@@ -63,7 +63,7 @@ export const optionInstrument = (state: VenueState, { chain, symbol }: LiveMarke
   }
 }
 
-/** A future or perpetual in `get_instruments`. */
+/** Returns a future or perpetual for `get_instruments`. */
 export const futureInstrument = (state: VenueState, { symbol }: LiveMarket, future: ListedFuture): object => {
   const terms = contractTerms(symbol)
   const contractSize = future.isInverse ? terms.contractSizeUsd : terms.contractSizeCoin

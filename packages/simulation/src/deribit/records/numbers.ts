@@ -1,11 +1,13 @@
-/** NaN and undefined are null on the wire. */
+/** Converts NaN and undefined to null, as on the wire. */
 export const orNull = (value: number | undefined): number | null =>
   value === undefined || Number.isNaN(value) ? null : value
 
-/** Where Deribit sends 0 for "nothing": amounts nobody quotes, vols nobody has, marks that round to nothing. */
+/**
+ * Converts missing values to 0, as Deribit does for amounts without quotes, missing vols, and marks that round to zero.
+ */
 export const orZero = (value: number | undefined): number => (value === undefined || Number.isNaN(value) ? 0 : value)
 
-/** A field that is left out where nothing is known. */
+/** Returns a field, or nothing if the value is missing. */
 export const optional = <Name extends string>(name: Name, value: number | undefined): { [name in Name]?: number } =>
   (value === undefined || Number.isNaN(value) ? {} : { [name]: value }) as { [name in Name]?: number }
 

@@ -21,7 +21,7 @@ const percentOf = (vol: number): number => (Number.isNaN(vol) ? 0 : rounded(vol 
 const LEVEL_STREAM = 821
 const OPTION_DIGITS = { price: 8, greek: 5 }
 
-/** A row of `get_book_summary_by_currency`. Times are the market's: when the row was true. */
+/** Returns a row of `get_book_summary_by_currency`. Timestamps are the market's. */
 export const optionSummary = ({ chain, symbol }: LiveMarket, row: number, skewMs: number): object => ({
   instrument_name: chain.instrument[row],
   base_currency: baseOf(symbol),
@@ -45,30 +45,33 @@ export const optionSummary = ({ chain, symbol }: LiveMarket, row: number, skewMs
   ...optional('estimated_delivery_price', chain.index),
 })
 
-/** Premium in quote currency: coin premiums are worth so many forwards. */
+/** Converts a premium to quote currency: coin premiums are multiplied by the forward. */
 const premiumUsd = (chain: Chain, row: number, premium: number): number =>
   chain.isInverse ? premium * chain.underlying[row] : premium
 
-/** The vol of a quoted premium in percent; 0 where nobody quotes or no vol gives that premium, as Deribit writes it. */
-const quotedIv = (chain: Chain, row: number, premium: number, known: number, timeYears: number): number => {
-  if (!Number.isNaN(known)) return percentOf(known)
+/**
+ * Returns the vol of a quoted premium in percent; 0 without a quote or where no vol gives that premium, as Deribit
+ * writes it.
+ */
+const quotedIv = (chain: Chain, row: number, premium: number, quotedVol: number, timeYears: number): number => {
+  if (!Number.isNaN(quotedVol)) return percentOf(quotedVol)
   const type = optionTypeFromCode(chain.optionType[row])
   const solved = impliedVol(type, premiumUsd(chain, row, premium), chain.underlying[row], chain.strike[row], timeYears)
   return solved.ok ? percentOf(solved.vol) : 0
 }
 
-/** Greeks as Deribit shows them, rounded as it does. */
+/** Returns greeks with Deribit's rounding. */
 const wireGreeks = (chain: Chain, row: number): object => {
   const timeYears = yearsBetween(chain.atMs, chain.expiryMs[row])
   const type = optionTypeFromCode(chain.optionType[row])
   const raw = deribitGreeks(type, chain.underlying[row], chain.strike[row], timeYears, chain.markVol[row])
-  const shown = (value: number): number => orZero(rounded(value, OPTION_DIGITS.greek))
+  const roundedGreek = (value: number): number => orZero(rounded(value, OPTION_DIGITS.greek))
   return {
-    delta: shown(raw.delta),
-    gamma: shown(raw.gamma),
-    vega: shown(raw.vega),
-    theta: shown(raw.theta),
-    rho: shown(raw.rho),
+    delta: roundedGreek(raw.delta),
+    gamma: roundedGreek(raw.gamma),
+    vega: roundedGreek(raw.vega),
+    theta: roundedGreek(raw.theta),
+    rho: roundedGreek(raw.rho),
   }
 }
 
@@ -109,10 +112,13 @@ const stateOf = (market: LiveMarket, row: number, skewMs: number): object => {
   }
 }
 
-/** The answer of `ticker` and the data of `ticker.*`. */
+/** Returns the response of `ticker` and the data of `ticker.*`. */
 export const optionTicker = stateOf
 
-/** Beyond the best price, steps of the price apart and larger the further off; a recording tells the best price alone. */
+/**
+ * Returns levels beyond the best price, price steps apart and larger with distance; a recording has the best price
+ * only.
+ */
 const levels = (
   market: LiveMarket,
   row: number,
@@ -122,22 +128,22 @@ const levels = (
   const { chain, symbol } = market
   const [best, size] = side === 'bid' ? [chain.bid[row], chain.bidSize[row]] : [chain.ask[row], chain.askSize[row]]
   if (Number.isNaN(best)) return []
-  const told: [number, number][] = [[best, orZero(size)]]
-  if (Number.isNaN(size)) return told
+  const levels: [number, number][] = [[best, orZero(size)]]
+  if (Number.isNaN(size)) return levels
   const terms = contractTerms(symbol)
   const seed = nameBits(`deribit ${chain.instrument[row]} ${side}`)
   for (let at = 1; at < depth; at++) {
-    const last = told[at - 1][0]
+    const last = levels[at - 1][0]
     const price =
       side === 'bid' ? stepBelow(terms, last - tickAt(terms, last)) : stepAbove(terms, last + tickAt(terms, last))
     if (Number.isNaN(price)) break
     const swing = 0.6 + 0.8 * uniform(seed, LEVEL_STREAM, Math.floor(chain.atMs / 30_000), at)
-    told.push([price, rounded(Math.max(size * (1 + 0.5 * at) * swing, terms.minOptionAmount), 1)])
+    levels.push([price, rounded(Math.max(size * (1 + 0.5 * at) * swing, terms.minOptionAmount), 1)])
   }
-  return told
+  return levels
 }
 
-/** The answer of `get_order_book`. */
+/** Returns the response of `get_order_book`. */
 export const optionBook = (market: LiveMarket, row: number, skewMs: number, depth: number): object => ({
   ...stateOf(market, row, skewMs),
   change_id: market.chain.atMs,
@@ -145,7 +151,7 @@ export const optionBook = (market: LiveMarket, row: number, skewMs: number, dept
   asks: levels(market, row, 'ask', depth),
 })
 
-/** The data of `quote.*`. */
+/** Returns the data of `quote.*`. */
 export const optionBest = ({ chain }: LiveMarket, row: number, skewMs: number): object => ({
   timestamp: chain.atMs + skewMs,
   instrument_name: chain.instrument[row],
@@ -155,7 +161,7 @@ export const optionBest = ({ chain }: LiveMarket, row: number, skewMs: number): 
   best_ask_amount: orZero(chain.askSize[row]),
 })
 
-/** The data of `markprice.options.*`: vols are fractions here. */
+/** Returns the data of `markprice.options.*`, in which vols are decimals. */
 export const markPrices = ({ chain, firstRow }: LiveMarket, skewMs: number): readonly object[] =>
   chain.instrument.slice(firstRow).map((instrument_name, offset) => ({
     instrument_name,

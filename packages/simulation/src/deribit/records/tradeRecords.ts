@@ -5,17 +5,17 @@ import { optional, orZero, rounded } from './numbers.ts'
 
 const isFuture = (trade: Trade): boolean => trade.kind !== 'option'
 
-/** USD for inverse futures, coins for everything else. */
+/** Returns USD for inverse futures, coins for everything else. */
 const amountOf = (trade: Trade, isInverse: boolean): number =>
   orZero(isFuture(trade) && isInverse ? trade.amountUsd : trade.amountCoin)
 
-/** 0 up, 1 level, 2 down: against the mark, since the print before is not at hand. */
+/** Returns 0 up, 1 level, 2 down, relative to the mark, because the previous trade is not available. */
 const tickDirection = (trade: Trade): number => {
   if (trade.mark === undefined || trade.price === trade.mark) return 1
   return trade.price > trade.mark ? 0 : 2
 }
 
-/** A trade in `get_last_trades_*` and in `trades.*`. */
+/** Returns a trade for `get_last_trades_*` and `trades.*`. */
 export const tradeRecord = (trade: Trade, skewMs: number): object => {
   const isInverse = !trade.symbol.includes('_')
   const terms = contractTerms(trade.symbol)
@@ -42,7 +42,7 @@ export const tradeRecord = (trade: Trade, skewMs: number): object => {
   }
 }
 
-/** A trade in `get_block_rfq_trades` and the data of `block_rfq.trades.*`. */
+/** Returns a trade for `get_block_rfq_trades` and `block_rfq.trades.*`. */
 export const blockRfqRecord = (trade: BlockRfqTrade, skewMs: number): object => ({
   id: Number(trade.rfqId),
   timestamp: trade.atMs + skewMs,

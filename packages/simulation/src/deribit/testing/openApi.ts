@@ -23,7 +23,7 @@ type Document = {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Documented: nullable, or said in words ("`null` if there aren't any bids"). */
+/** Nullable in the schema, or according to its description ("`null` if there aren't any bids"). */
 const mayBeNull = (schema: Schema): boolean => schema.nullable === true || /null/i.test(schema.description ?? '')
 
 const isOfType = (type: string, value: unknown): boolean => {
@@ -34,9 +34,9 @@ const isOfType = (type: string, value: unknown): boolean => {
 }
 
 /**
- * Checks answers against the response schemas of an OpenAPI document.
+ * Checks responses against the schemas of an OpenAPI document.
  *
- * @returns `problems(method, answer)`: where the answer differs from the schema, one line each
+ * @returns `problems(method, answer)`: the differences between the response and the schema, one line each
  */
 export const openApi = (path: string) => {
   const document = JSON.parse(readFileSync(path, 'utf8')) as Document
@@ -55,8 +55,8 @@ export const openApi = (path: string) => {
     if (schema.allOf !== undefined) return schema.allOf.flatMap((part) => check(part, value, at))
     const choices = schema.oneOf ?? schema.anyOf
     if (choices !== undefined) {
-      const found = choices.map((part) => check(part, value, at))
-      return found.some((problems) => problems.length === 0) ? [] : (found[0] ?? [])
+      const matches = choices.map((part) => check(part, value, at))
+      return matches.some((problems) => problems.length === 0) ? [] : (matches[0] ?? [])
     }
     if (schema.type !== undefined && !isOfType(schema.type, value))
       return [`${at} is no ${schema.type}: ${String(value)}`]
@@ -78,7 +78,7 @@ export const openApi = (path: string) => {
     return [...missing, ...unknown, ...inside]
   }
   return {
-    /** Every distinct difference between an answer and the 200 response of `GET /public/{method}`. */
+    /** Returns every distinct difference between a response and the 200 response of `GET /public/{method}`. */
     problems: (method: string, answer: unknown): readonly string[] => {
       const response = document.paths[`/public/${method}`]?.get?.responses['200']
       if (response === undefined) throw new Error(`/public/${method} is not in the document`)

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws'
 
-/** A message of the venue, as parsed. */
+/** A parsed message of the venue. */
 export type WireMessage = {
   readonly id?: number
   readonly method?: string
@@ -12,7 +12,7 @@ export type WireMessage = {
 
 const WAIT_MS = 30_000
 
-/** The answer to a GET, with its HTTP status. */
+/** Returns the response to a GET, with its HTTP status. */
 export const restAnswer = async (
   url: string,
   method: string,
@@ -25,7 +25,7 @@ export const restAnswer = async (
   return { status: response.status, ...((await response.json()) as WireMessage) }
 }
 
-/** The result of a GET; throws where the venue answers with an error. */
+/** Returns the result of a GET; throws where the venue responds with an error. */
 export const restResult = async <Result>(
   url: string,
   method: string,
@@ -36,16 +36,16 @@ export const restResult = async <Result>(
   return answer.result as Result
 }
 
-/** A client over a real socket that keeps everything it hears. */
+/** Opens a client over a real socket that records everything it receives. */
 export const openWireClient = async (url: string) => {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws/api/v2`)
-  const heard: WireMessage[] = []
+  const received: WireMessage[] = []
   const unreadable: string[] = []
   const listeners = new Set<() => void>()
   let nextId = 1
   socket.on('message', (data) => {
     try {
-      heard.push(JSON.parse(String(data)) as WireMessage)
+      received.push(JSON.parse(String(data)) as WireMessage)
     } catch {
       unreadable.push(String(data))
     }
@@ -63,35 +63,35 @@ export const openWireClient = async (url: string) => {
       const timer = setTimeout(() => finish(() => reject(new Error(`${what} did not come`))), WAIT_MS)
       const finish = (end: () => void): void => {
         clearTimeout(timer)
-        listeners.delete(look)
+        listeners.delete(check)
         end()
       }
-      const look = (): void => {
-        const found = find()
-        if (found !== undefined) finish(() => resolve(found))
+      const check = (): void => {
+        const match = find()
+        if (match !== undefined) finish(() => resolve(match))
       }
-      listeners.add(look)
-      look()
+      listeners.add(check)
+      check()
     })
 
   const call = async (method: string, params: object = {}): Promise<WireMessage> => {
     const id = nextId++
     socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }))
-    return until(() => heard.find((message) => message.id === id), `the answer to ${method}`)
+    return until(() => received.find((message) => message.id === id), `the answer to ${method}`)
   }
   const dataOf = <Data>(channel: string): Data[] =>
-    heard.flatMap((message) => (message.params?.channel === channel ? [message.params.data as Data] : []))
+    received.flatMap((message) => (message.params?.channel === channel ? [message.params.data as Data] : []))
 
   return {
-    heard,
+    heard: received,
     unreadable,
     closed,
     call,
     until,
     subscribe: async (...channels: string[]) => (await call('public/subscribe', { channels })).result as string[],
-    /** Everything that came on a channel. */
+    /** Returns all data received on a channel. */
     dataOf,
-    /** The message number `count` (from 1) of a channel, once it is there. */
+    /** Waits for message number `count` (from 1) of a channel and returns it. */
     nthOf: <Data>(channel: string, count: number) =>
       until(() => dataOf<Data>(channel)[count - 1], `message ${count} of ${channel}`),
     sendText: (text: string) => socket.send(text),

@@ -4,7 +4,7 @@ import { type Compiled, compiledContracts } from './compiled.ts'
 
 type Hex = `0x${string}`
 
-/** Where the contracts stand: the addresses of Derive's chain. */
+/** Addresses of the contracts: those of Derive's chain. */
 export const CHAIN_ADDRESSES = {
   SubAccounts: '0xE7603DF191D699d8BD9891b821347dbAb889E5a5',
   Matching: '0xeB8d770ec18DB98Db922E9D83260A585b9F0DeAD',
@@ -28,19 +28,22 @@ export type Word = bigint | number | boolean | string
 const GAS = 10_000_000n
 const CALLER = createAddressFromString('0x00000000000000000000000000000000000000aa')
 
-/** One static value of the call: a number, a truth, or hexadecimal of an address or 32 bytes. */
+/** Encodes one static value of the call: a number, a boolean, or an address or 32 bytes in hexadecimal. */
 const word = (value: Word): string => {
   if (typeof value === 'string') return value.slice(2).toLowerCase().padStart(64, '0')
   return BigInt.asUintN(256, BigInt(value)).toString(16).padStart(64, '0')
 }
 
-/** A chain in memory on which our own contracts run, in a true EVM, at the addresses of Derive's. */
+/** An in-memory chain that runs test contracts in a real EVM, at the addresses of Derive's contracts. */
 export type AccountChain = {
   readonly block: () => number
   readonly logs: () => readonly ChainLog[]
-  /** Changes the chain: `send('SubAccounts', 'move', 1, owner)`. Each is a block. @throws Error where the contract refuses */
+  /**
+   * Changes the chain: `send('SubAccounts', 'move', 1, owner)`. Each call is a block. @throws Error if the contract
+   * reverts
+   */
   readonly send: (contract: ContractName, method: string, ...args: readonly Word[]) => Promise<Hex>
-  /** What a call of any contract gives, which changes nothing. */
+  /** Calls any contract without changing state. */
   readonly call: (to: Hex, data: Hex) => Promise<{ readonly isRefused: boolean; readonly data: Hex }>
 }
 

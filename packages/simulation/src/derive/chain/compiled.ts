@@ -23,13 +23,13 @@ type Output = {
   >
 }
 
-/** A contract without a constructor: its code, and the first four bytes of a call by signature. */
+/** A contract without a constructor: its code, and the four-byte selectors by signature. */
 export type Compiled = { readonly code: `0x${string}`; readonly methods: Readonly<Record<string, string>> }
 
 const require = createRequire(import.meta.url)
 const FILE = 'Accounts.sol'
 
-/** The contracts of `Accounts.sol` by name. @throws Error with the compiler's complaints */
+/** Compiles the contracts of `Accounts.sol` by name. @throws Error with the compiler's messages */
 export const compiledContracts = (): Readonly<Record<string, Compiled>> => {
   const compiler = require('solc') as Compiler
   const content = readFileSync(join(import.meta.dirname, FILE), 'utf8')

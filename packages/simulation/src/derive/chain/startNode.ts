@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { type AccountChain, DERIVE_CHAIN_ID } from './accountChain.ts'
 
 /**
- * What a node answers a method with: a result; `{ refused }` for a refusal of JSON-RPC; `{ raw }` for a body of any text, null
- * for no answer at all; undefined for the truth.
+ * Replaces a node's response to a method: a result; `{ refused }` for a JSON-RPC error; `{ raw }` for a body of any
+ * text, null for no response; undefined for the correct response.
  */
 export type Lie = (method: string, params: readonly unknown[], times: number) => unknown
 
@@ -47,7 +47,7 @@ const answerOf = async (chain: AccountChain, nowMs: number, { method, params }: 
 
 const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** A node of a chain on loopback, in JSON-RPC; with `lie` one that must not be believed. */
+/** Starts a loopback JSON-RPC node of a chain; with `lie` it responds incorrectly. */
 export const startNode = async (chain: AccountChain, lie: Lie = () => undefined): Promise<ChainNode> => {
   const methods: string[] = []
   const server = createServer((request, response) => {
@@ -57,12 +57,12 @@ export const startNode = async (chain: AccountChain, lie: Lie = () => undefined)
       const asked = JSON.parse(text) as Request
       methods.push(asked.method)
       const times = methods.filter((method) => method === asked.method).length
-      const told = lie(asked.method, asked.params, times)
-      if (isRecord(told) && 'raw' in told) {
-        if (told.raw !== null) response.end(told.raw)
+      const reply = lie(asked.method, asked.params, times)
+      if (isRecord(reply) && 'raw' in reply) {
+        if (reply.raw !== null) response.end(reply.raw)
         return
       }
-      const result = told ?? (await answerOf(chain, Date.now(), asked))
+      const result = reply ?? (await answerOf(chain, Date.now(), asked))
       const body = isRecord(result) && 'refused' in result ? { error: result.refused } : { result }
       response.setHeader('content-type', 'application/json')
       response.end(JSON.stringify({ jsonrpc: '2.0', id: asked.id, ...body }))

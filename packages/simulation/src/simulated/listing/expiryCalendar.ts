@@ -1,15 +1,15 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import type { CoinModel } from '../coinModel.ts'
 
-/** Contracts expire, and new ones are listed, at 08:00 UTC; a trading day runs from one to the next. */
+/** Contracts expire and new ones are listed at 08:00 UTC; a trading day is the time between. */
 const EXPIRY_HOUR_MS = 8 * MS_PER_HOUR
 const FRIDAY = 5
 const QUARTER_MONTHS = [2, 5, 8, 11]
 
-/** Number of the trading day that an instant belongs to. */
+/** Returns the number of the trading day of an instant. */
 export const tradingDay = (atMs: number): number => Math.floor((atMs - EXPIRY_HOUR_MS) / MS_PER_DAY)
 
-/** When a trading day begins: 08:00 UTC. */
+/** Returns the beginning of a trading day: 08:00 UTC. */
 export const tradingDayStartMs = (day: number): number => day * MS_PER_DAY + EXPIRY_HOUR_MS
 
 const lastFriday = (year: number, month: number): number => {
@@ -22,12 +22,12 @@ const nextFriday = (afterMs: number): number => {
   return afterMs + days * MS_PER_DAY
 }
 
-const monthEnds = (afterMs: number, count: number, isWanted: (month: number) => boolean): number[] => {
+const monthEnds = (afterMs: number, count: number, isIncluded: (month: number) => boolean): number[] => {
   const from = new Date(afterMs)
   const ends: number[] = []
   for (let ahead = 0; ends.length < count; ahead++) {
     const month = from.getUTCMonth() + ahead
-    if (!isWanted(month % 12)) continue
+    if (!isIncluded(month % 12)) continue
     const end = lastFriday(from.getUTCFullYear() + Math.floor(month / 12), month % 12)
     if (end > afterMs) ends.push(end)
   }
@@ -36,7 +36,7 @@ const monthEnds = (afterMs: number, count: number, isWanted: (month: number) => 
 
 const ascending = (instants: readonly number[]): number[] => [...new Set(instants)].sort((a, b) => a - b)
 
-/** Expiries of the options listed in a trading day: the coming days, Fridays, ends of months and of quarters. */
+/** Returns expiries of the options listed in a trading day: the next days, Fridays, ends of months and of quarters. */
 export const optionExpiries = (day: number, { expiries }: CoinModel): number[] => {
   const startMs = tradingDayStartMs(day)
   const friday = nextFriday(startMs)
@@ -48,7 +48,7 @@ export const optionExpiries = (day: number, { expiries }: CoinModel): number[] =
   ])
 }
 
-/** Expiries of the dated futures listed in a trading day: two Fridays, two ends of months, four of quarters. */
+/** Returns expiries of the dated futures listed in a trading day: two Fridays, two ends of months, four of quarters. */
 export const futureExpiries = (day: number, model: CoinModel): number[] => {
   if (!model.hasDatedFutures) return []
   const startMs = tradingDayStartMs(day)

@@ -4,9 +4,11 @@ import { tradingDayStartMs } from './expiryCalendar.ts'
 import type { Listing } from './listing.ts'
 import { roundStep } from './strikeGrid.ts'
 
-/** How strongly each row of a listing attracts trades in a day; sums to 1 over the options, and over the futures. */
+/**
+ * Probability that a trade of the day is in each row of a listing; sums to 1 over the options, and over the futures.
+ */
 export type InstrumentWeights = {
-  /** Running sums, for choosing by bisection. */
+  /** Cumulative sums, for selection by bisection. */
   readonly options: Float64Array
   readonly futures: Float64Array
 }
@@ -21,7 +23,7 @@ const running = (weights: Float64Array): Float64Array => {
   return sums.map((value) => value / sum)
 }
 
-/** The first row whose running sum is above `part`. */
+/** Returns the first row whose cumulative sum is above `part`. */
 export const chosenRow = (sums: Float64Array, part: number): number => {
   let low = 0
   let high = sums.length - 1
@@ -34,8 +36,8 @@ export const chosenRow = (sums: Float64Array, part: number): number => {
 }
 
 /**
- * Near expiries and strikes somewhat out of the money trade most, round strikes more than others, and what is in the
- * money hardly.
+ * Returns the weights: near expiries and slightly out-of-the-money strikes trade most, round strikes more than others,
+ * and in-the-money options rarely.
  */
 export const instrumentWeights = (listing: Listing, model: CoinModel, spot: number): InstrumentWeights => {
   const startMs = tradingDayStartMs(listing.day)

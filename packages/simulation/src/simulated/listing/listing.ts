@@ -19,16 +19,16 @@ export type Listing = {
   readonly bits: Int32Array
   /** The perpetual first, then dated futures by expiry. */
   readonly futures: readonly { readonly instrument: string; readonly expiryMs: number | undefined }[]
-  /** Row of an option or, counted on from the options, of a future. */
+  /** Row of an option, or of a future counted after the options. */
   readonly rowOf: ReadonlyMap<string, number>
 }
 
-/** Days whose listings are kept at hand. */
-const KEPT_LISTINGS = 6
+/** Number of days whose listings are cached. */
+const LISTING_CACHE_LIMIT = 6
 
 export type Listings = {
   readonly listingOf: (day: number) => Listing
-  /** When an instrument was first listed; undefined where it has not been seen. */
+  /** When an instrument was first listed; undefined for an unknown one. */
   readonly listedMs: (instrument: string) => number | undefined
 }
 
@@ -37,15 +37,15 @@ const strikeName = (strike: number): string => String(strike).replace('.', 'd')
 type StrikeHistory = { coveredDay: number; readonly listedDay: Map<number, number> }
 
 /**
- * What a market lists, day by day: each morning the strikes around that morning's price are added, and stay until they
+ * Returns a market's listing by day: each morning the strikes around the current price are added, and stay until they
  * expire.
  *
- * @param epochDay     the first day; what is older begins there
+ * @param epochDay     the first day; older contracts begin there
  * @param morningSpot  the index at the beginning of a trading day
  */
 export const listings = (model: CoinModel, epochDay: number, morningSpot: (day: number) => number): Listings => {
   const histories = new Map<number, StrikeHistory>()
-  const known = boundedMap<number, Listing>(KEPT_LISTINGS, 'first-set')
+  const cache = boundedMap<number, Listing>(LISTING_CACHE_LIMIT, 'first-set')
 
   const firstDayOf = (expiryMs: number, day: number, expiriesOf: typeof optionExpiries): number => {
     let first = day
@@ -53,7 +53,7 @@ export const listings = (model: CoinModel, epochDay: number, morningSpot: (day: 
     return first
   }
 
-  /** Strikes of an expiry with the day each was listed. */
+  /** Returns the strikes of an expiry with the day each was listed. */
   const strikesOf = (expiryMs: number, day: number): ReadonlyMap<number, number> => {
     let history = histories.get(expiryMs)
     if (history === undefined) {
@@ -107,7 +107,7 @@ export const listings = (model: CoinModel, epochDay: number, morningSpot: (day: 
     }
   }
 
-  const listingOf = (day: number): Listing => known.recall(day, () => built(day))
+  const listingOf = (day: number): Listing => cache.recall(day, () => built(day))
   return {
     listingOf,
     listedMs: (instrument) => {

@@ -1,17 +1,17 @@
 import { decimal } from '../../decimal.ts'
 
-/** Steps between strikes near the forward, as a part of the price, by days to expiry. */
+/** Strike spacing near the forward, as a part of the price, by days to expiry. */
 const NEAR_STEPS = [
   { days: 4, part: 0.0065 },
   { days: 36, part: 0.013 },
   { days: 100, part: 0.027 },
   { days: Number.POSITIVE_INFINITY, part: 0.055 },
 ]
-/** Standard deviations of the log price that strikes reach, and the least and most that is. */
+/** Range of the strikes in standard deviations of the log price, and its minimum and maximum. */
 const REACH_DEVIATIONS = 3.2
 const REACH = { least: 0.07, most: 1.2 }
 
-/** The number 1, 2 or 5 times a power of ten next to `size`. */
+/** Returns the number nearest to `size` that is 1, 2 or 5 times a power of ten. */
 export const roundStep = (size: number): number => {
   const power = 10 ** Math.floor(Math.log10(size))
   const lead = size / power
@@ -20,10 +20,10 @@ export const roundStep = (size: number): number => {
 }
 
 /**
- * Strikes that a venue would list around a price for an expiry: close together near the price, wider apart in the wings.
+ * Returns strikes that a venue would list around a price for an expiry: dense near the price, wider in the wings.
  *
  * @param price  quote currency per coin
- * @param vol    a usual annualised decimal vol of the coin
+ * @param vol    a typical annualized decimal vol of the coin
  * @param days   to expiry
  * @param isNew  a new expiry gets all its strikes; later only those next to the price and at the ends are added
  */

@@ -1,26 +1,26 @@
 import { CONSTANT_MATURITY_DAYS, DELTA_BUCKETS, MS_PER_DAY } from '@gvol/market'
 import { strikeFromDelta } from '@gvol/quant'
-import type { PastSmile } from '../../marketSource.ts'
+import type { HistorySmile } from '../../marketSource.ts'
 import { forwardPrice } from './futureCurve.ts'
 import type { CoinState } from './marketPath.ts'
 import { type SmileSlice, smileSlice, totalVariance } from './volSurface.ts'
 
-/** The vol of a slice where an out-of-the-money option has that delta. */
+/** Returns the vol of a slice where an out-of-the-money option has that delta. */
 const volAtDelta = (slice: SmileSlice, timeYears: number, type: 'put' | 'call', delta: number): number => {
   let vol = Math.sqrt(totalVariance(slice, 0) / timeYears)
-  // Each round takes the vol at the strike found before; it settles within a few.
+  // Each iteration uses the vol at the previous strike; it converges within a few.
   for (let round = 0; round < 12; round++) {
-    const found = strikeFromDelta(type, delta, 1, timeYears, vol)
-    if (!found.ok) return Number.NaN
-    const next = Math.sqrt(totalVariance(slice, Math.log(found.strike)) / timeYears)
+    const exactStrike = strikeFromDelta(type, delta, 1, timeYears, vol)
+    if (!exactStrike.ok) return Number.NaN
+    const next = Math.sqrt(totalVariance(slice, Math.log(exactStrike.strike)) / timeYears)
     if (Math.abs(next - vol) < 1e-7) return next
     vol = next
   }
   return vol
 }
 
-/** The smiles of a state at fixed days to expiry, by delta: what a chain would give, without the chain. */
-export const fixedSmiles = (state: CoinState, atMs: number): readonly PastSmile[] =>
+/** Returns the smiles of a state at fixed days to expiry, by delta: the same as from a chain, without the chain. */
+export const fixedSmiles = (state: CoinState, atMs: number): readonly HistorySmile[] =>
   CONSTANT_MATURITY_DAYS.map((tenorDays) => {
     const expiryMs = atMs + tenorDays * MS_PER_DAY
     const slice = smileSlice(state, atMs, expiryMs)
@@ -29,6 +29,6 @@ export const fixedSmiles = (state: CoinState, atMs: number): readonly PastSmile[
       bucket === 'atm'
         ? Math.sqrt(totalVariance(slice, 0) / timeYears)
         : volAtDelta(slice, timeYears, bucket.startsWith('put') ? 'put' : 'call', Number(bucket.slice(-2)) / 100)
-    const vols = Object.fromEntries(DELTA_BUCKETS.map((bucket) => [bucket, at(bucket)])) as PastSmile['vols']
+    const vols = Object.fromEntries(DELTA_BUCKETS.map((bucket) => [bucket, at(bucket)])) as HistorySmile['vols']
     return { tenorDays, forward: forwardPrice(state, atMs, expiryMs), vols }
   })

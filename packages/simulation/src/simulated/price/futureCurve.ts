@@ -1,11 +1,11 @@
 import { yearsBetween } from '@gvol/market'
 import type { CoinState } from './marketPath.ts'
 
-/** Carry of the far future, and the speed at which the near one goes over into it; a year's. */
+/** Carry of the far futures, and the speed at which near carry converges to it; annualized. */
 const FAR_CARRY = 0.055
 const REVERSION = 4
 
-/** The forward for an expiry: the index with its carry. */
+/** Returns the forward of an expiry: the index with its carry. */
 export const forwardPrice = (state: CoinState, atMs: number, expiryMs: number): number => {
   const years = yearsBetween(atMs, expiryMs)
   const carry = FAR_CARRY * years + ((state.carry - FAR_CARRY) * -Math.expm1(-REVERSION * years)) / REVERSION
@@ -16,7 +16,7 @@ const CLAMP = 0.0005
 const MAX_FUNDING = 0.005
 
 /**
- * Deribit's funding rate for eight hours from the perpetual's premium: nothing within ±0.05 %, and at most 0.5 %.
+ * Returns Deribit's funding rate for eight hours from the perpetual's premium: zero within ±0.05 %, and at most 0.5 %.
  */
 export const fundingRate = (premium: number): number => {
   const rate = Math.max(CLAMP, premium) + Math.min(-CLAMP, premium)

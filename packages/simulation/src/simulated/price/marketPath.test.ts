@@ -54,9 +54,9 @@ test('coins move together, weekends are quieter, and tails are fatter than norma
   expect(correlation(btc, eth)).toBeGreaterThan(0.7)
   expect(correlation(btc, sol)).toBeGreaterThan(0.55)
   const weekday = (at: number): number => new Date(EPOCH + at * HOUR).getUTCDay()
-  const variance = (isWanted: (at: number) => boolean): number => {
-    const wanted = btc.filter((_, at) => isWanted(at))
-    return wanted.reduce((sum, move) => sum + move ** 2, 0) / wanted.length
+  const variance = (isIncluded: (at: number) => boolean): number => {
+    const included = btc.filter((_, at) => isIncluded(at))
+    return included.reduce((sum, move) => sum + move ** 2, 0) / included.length
   }
   const isWeekend = (at: number): boolean => weekday(at) % 6 === 0
   expect(variance(isWeekend)).toBeLessThan(0.85 * variance((at) => !isWeekend(at)))

@@ -3,18 +3,18 @@ import { gaussian, uniform } from '../../random.ts'
 import type { CoinModel } from '../coinModel.ts'
 import { activityAt } from './activity.ts'
 
-/** The hidden state of one coin's market at an instant. Vols and rates a year's, decimals. */
+/** The hidden state of one coin's market at an instant. Vols and rates are annualized decimals. */
 export type CoinState = {
   /** The index, quote currency per coin. */
   readonly spot: number
-  /** Vol of the next days and of the far future, between which the term structure runs. */
+  /** Vol of the next days and of the far future; the term structure is between them. */
   readonly shortVol: number
   readonly longVol: number
   /** Correlation parameter ρ of the surface. */
   readonly rho: number
   /** Carry of the near futures. */
   readonly carry: number
-  /** The perpetual above the index, as a part of it. */
+  /** Premium of the perpetual over the index, as a part of it. */
   readonly premium: number
 }
 
@@ -25,22 +25,25 @@ const DAYS = 1 / 365
 
 type FactorTerms = { readonly halfLifeDays: number; readonly spread: number }
 
-/** The true parameters of the path: half-lives in days, standard deviations, jumps a year. */
+/** Parameters of the path: half-lives in days, standard deviations, jumps per year. */
 export const PATH_TERMS = {
   shortVol: { halfLifeDays: 2.5, spread: 0.18 },
   longVol: { halfLifeDays: 45, spread: 0.16 },
-  /** Correlation of what is new in the vols of two coins, leverage apart: recorded ATM vols of BTC and ETH go together by 0.95. */
+  /**
+   * Correlation of vol innovations of two coins, excluding leverage: recorded ATM vols of BTC and ETH have a
+   * correlation of 0.95.
+   */
   commonVol: 0.99,
   skew: { halfLifeDays: 6, spread: 0.14 },
   carry: { halfLifeDays: 10, spread: 0.035 },
   premium: { halfLifeDays: 0.06, spread: 3.5e-4 },
-  /** How far of its implied vol a market moves on average: options carry a premium. */
+  /** Average ratio of realized to implied vol: options carry a premium. */
   realizedPart: 0.9,
   jumpsPerYear: { market: 14, own: 6 },
   jump: { mean: -0.008, spread: 0.035, volResponse: 4 },
 } as const
 
-/** An Ornstein-Uhlenbeck factor: how much is left after a step, and how much is new. */
+/** Returns the weights of an Ornstein-Uhlenbeck step: the part that remains, and the innovation. */
 const factor = ({ halfLifeDays, spread }: FactorTerms) => {
   const left = Math.exp((-Math.LN2 * DT) / (halfLifeDays * DAYS))
   return { left, fresh: spread * Math.sqrt(1 - left * left) }
@@ -50,18 +53,18 @@ const LONG_VOL = factor(PATH_TERMS.longVol)
 const SKEW = factor(PATH_TERMS.skew)
 const CARRY = factor(PATH_TERMS.carry)
 const PREMIUM = factor(PATH_TERMS.premium)
-/** Weights of what all coins share and of a coin's own in the moves of its vol; squares add to 1. */
+/** Weights of the common and the coin's own part in the moves of its vol; their squares add to 1. */
 export const COMMON_VOL = Math.sqrt(PATH_TERMS.commonVol)
 export const OWN_VOL = Math.sqrt(1 - PATH_TERMS.commonVol)
 const MEAN_CARRY = 0.06
 const REALIZED_PART = PATH_TERMS.realizedPart
-/** A pull towards the first price, a year's, that keeps long runs in a plausible range. */
+/** Mean reversion towards the first price, annualized, which keeps long runs in a plausible range. */
 const PULL = 0.9
 const JUMPS_PER_YEAR = PATH_TERMS.jumpsPerYear
 const JUMP = PATH_TERMS.jump
 const MAX_RHO = 0.7
 
-/** Numbers kept for each coin and step; the log price from the first price on. */
+/** Numbers stored per coin and step; the log price is relative to the first price. */
 const FIELDS = 7
 const LOG_PRICE = 0
 const SHORT = 1
@@ -71,21 +74,21 @@ const CARRY_RATE = 4
 const PREMIUM_PART = 5
 const JUMP_SIZE = 6
 
-/** Streams of random numbers, by what they move. */
+/** Random streams, by the quantity they drive. */
 const STREAM = { market: 1, marketVol: 2, marketJump: 3, marketLongVol: 5, own: 16, bridge: 4096 }
 
 const jumpOf = (seed: number, stream: number, step: number, perYear: number): number =>
   uniform(seed, stream, step) < perYear * DT ? JUMP.mean + JUMP.spread * gaussian(seed, stream + 1, step) : 0
 
 export type MarketPath = {
-  /** @param coin  place in the list of models */
+  /** @param coin  index in the list of models */
   readonly stateAt: (coin: number, atMs: number) => CoinState
 }
 
 /**
- * Correlated coins with stochastic vol (two mean-reverting factors), leverage, common and own jumps, quieter nights and
- * weekends, moving skew, carry and premium. Steps of five minutes are walked once, from `epochMs` on, and kept in 32-bit
- * numbers (8 kB a day and coin); seconds in between are a Brownian bridge.
+ * Simulates correlated coins with stochastic vol (two mean-reverting factors), leverage, common and own jumps, quieter
+ * nights and weekends, and moving skew, carry and premium. Steps of five minutes are simulated once, from `epochMs` on,
+ * and stored in 32-bit numbers (8 kB per day and coin); seconds in between are a Brownian bridge.
  */
 export const marketPath = (models: readonly CoinModel[], seed: number, epochMs: number): MarketPath => {
   const width = models.length * FIELDS
@@ -137,7 +140,10 @@ export const marketPath = (models: readonly CoinModel[], seed: number, epochMs: 
     }
   }
 
-  /** A Brownian bridge from 0 to 0 over a step, at `part` of it; by halving, so that all instants agree. */
+  /**
+   * Returns a Brownian bridge from 0 to 0 over a step, at `part` of it; by bisection, so that all instants are
+   * consistent.
+   */
   const bridge = (coin: number, step: number, part: number): number => {
     let low = 0
     let high = 1
@@ -157,12 +163,12 @@ export const marketPath = (models: readonly CoinModel[], seed: number, epochMs: 
   begin()
   return {
     stateAt: (coin, atMs) => {
-      const place = (atMs - epochMs) / STEP_MS
-      if (!(place >= 0))
+      const stepIndex = (atMs - epochMs) / STEP_MS
+      if (!(stepIndex >= 0))
         throw new RangeError(`a simulated market has no time before its beginning: ${atMs} < ${epochMs}`)
-      const step = Math.floor(place)
+      const step = Math.floor(stepIndex)
       for (; walked <= step; walked++) walk(walked)
-      const part = place - step
+      const part = stepIndex - step
       const { day, at } = slot(step)
       const next = slot(step + 1)
       const a = at + coin * FIELDS

@@ -2,15 +2,15 @@ import { optionTypeFromCode } from '@gvol/market'
 import { black76, normPdf } from '@gvol/quant'
 import { type SmileSlice, totalVariance } from './volSurface.ts'
 
-/** One option as the surface prices it; premium in the settlement currency. */
+/** One option priced on the surface; premium in the settlement currency. */
 export type OptionPrice = {
   readonly vol: number
   readonly mark: number
-  /** Premium for a vol of 1.00 more. */
+  /** Change of the premium for an increase of vol by 1.00. */
   readonly vega: number
   /** Standard deviations between strike and forward; positive for strikes above. */
   readonly deviations: number
-  /** Worth if it were exercised at the forward, as a part of one coin. */
+  /** Intrinsic value at the forward, as a part of one coin. */
   readonly intrinsic: number
 }
 
@@ -23,7 +23,7 @@ export type PricedExpiry = {
   readonly isInverse: boolean
 }
 
-/** @param typeCode  0 call, 1 put */
+/** Prices an option. @param typeCode  0 call, 1 put */
 export const optionPrice = (typeCode: number, strike: number, expiry: PricedExpiry): OptionPrice => {
   const { forward, slice, timeYears, isInverse } = expiry
   const k = Math.log(strike / forward)

@@ -1,5 +1,5 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
-import type { FundingPayment, InterestReading, PastContract, PriceCandle, PricePast } from '../../marketSource.ts'
+import type { ContractKey, FundingPayment, InterestReading, PriceCandle, PriceHistory } from '../../marketSource.ts'
 import { gaussian } from '../../random.ts'
 import type { CoinModel } from '../coinModel.ts'
 import { tradingDay, tradingDayStartMs } from '../listing/expiryCalendar.ts'
@@ -7,15 +7,15 @@ import { activityYears } from './activity.ts'
 import { forwardPrice, fundingRate } from './futureCurve.ts'
 import type { CoinState } from './marketPath.ts'
 
-/** Looks at the price within a candle, besides its ends. */
-const LOOKS = 5
+/** Number of price samples within a candle, besides its ends. */
+const SAMPLES = 5
 const FUNDING_MS = 8 * MS_PER_HOUR
-/** The premium that a funding payment is for is looked at every half hour. */
-const LOOK_MS = 1_800_000
+/** Interval of the premium samples that a funding payment averages. */
+const SAMPLE_MS = 1_800_000
 const STREAM = { volume: 801 }
-/** Mean of exp(1.1 z - 0.3), by which the tape spreads its amounts. */
+/** Mean of exp(1.1 z - 0.3), the factor that spreads the tape's amounts. */
 const MEAN_SIZE = Math.exp(1.1 ** 2 / 2 - 0.3)
-/** Lots of a usual print of a future, against one of an option. */
+/** Lots of a typical future trade relative to an option trade. */
 const FUTURE_LOTS = 60
 
 export type PriceHistoryOptions = {
@@ -25,53 +25,53 @@ export type PriceHistoryOptions = {
   /** The market's first instant. */
   readonly firstMs: number
   readonly stateAt: (atMs: number) => CoinState
-  /** Open interest of the perpetual when a trading day began, in the unit of its amounts. */
+  /** Open interest of the perpetual at the beginning of a trading day, in the unit of its amounts. */
   readonly morningInterest: (day: number) => number
 }
 
-export type CoinPast = {
-  [Name in keyof PricePast]: PricePast[Name] extends (symbol: string, ...rest: infer Rest) => infer Out
+export type CoinHistory = {
+  [Name in keyof PriceHistory]: PriceHistory[Name] extends (symbol: string, ...rest: infer Rest) => infer Out
     ? (...rest: Rest) => Out
     : never
 }
 
-/** The past of one coin's prices, as functions of its path: candles, funding, open interest of the perpetual. */
-export const priceHistory = (options: PriceHistoryOptions): CoinPast => {
+/** Returns one coin's price history, computed from its path: candles, funding, open interest of the perpetual. */
+export const priceHistory = (options: PriceHistoryOptions): CoinHistory => {
   const { seed, model, isInverse, firstMs, stateAt, morningInterest } = options
 
-  const priceAt = (contract: PastContract, atMs: number): number => {
+  const priceAt = (contract: ContractKey, atMs: number): number => {
     const state = stateAt(atMs)
     if (contract.kind === 'future') return forwardPrice(state, atMs, contract.expiryMs)
     return contract.kind === 'spot' ? state.spot : state.spot * (1 + state.premium)
   }
-  /** Coins that change hands in a time, by the tape's own averages. */
+  /** Returns the coins traded in a period, from the tape's averages. */
   const volumeCoin = (fromMs: number, toMs: number, price: number): number => {
     const daily = model.futurePrintsPerDay * model.lots * FUTURE_LOTS * model.futureLot * MEAN_SIZE
     const days = activityYears(fromMs, toMs) * 365
     const noise = Math.exp(0.4 * gaussian(seed, STREAM.volume, Math.floor(fromMs / 60_000)) - 0.08)
     return (daily * days * noise) / (isInverse ? price : 1)
   }
-  const candleAt = (contract: PastContract, atMs: number, toMs: number): PriceCandle => {
-    const prices = Array.from({ length: LOOKS + 2 }, (_, look) =>
-      priceAt(contract, Math.round(atMs + ((toMs - atMs) * look) / (LOOKS + 1))),
+  const candleAt = (contract: ContractKey, atMs: number, toMs: number): PriceCandle => {
+    const prices = Array.from({ length: SAMPLES + 2 }, (_, index) =>
+      priceAt(contract, Math.round(atMs + ((toMs - atMs) * index) / (SAMPLES + 1))),
     )
     return {
       atMs,
       open: prices[0],
       high: Math.max(...prices),
       low: Math.min(...prices),
-      close: prices[LOOKS + 1],
+      close: prices[SAMPLES + 1],
       volumeCoin: volumeCoin(atMs, toMs, prices[0]),
     }
   }
   const paymentAt = (atMs: number, everyMs: number): FundingPayment => {
-    const looks = Math.max(2, Math.round(everyMs / LOOK_MS))
+    const samples = Math.max(2, Math.round(everyMs / SAMPLE_MS))
     let sum = 0
-    for (let look = 1; look <= looks; look++) {
-      sum += stateAt(Math.max(firstMs, atMs - (everyMs * look) / looks)).premium
+    for (let index = 1; index <= samples; index++) {
+      sum += stateAt(Math.max(firstMs, atMs - (everyMs * index) / samples)).premium
     }
     const { spot, premium } = stateAt(atMs)
-    const mean = sum / looks
+    const mean = sum / samples
     const rate = (fundingRate(mean) * everyMs) / FUNDING_MS
     const intervalHours = everyMs / MS_PER_HOUR
     return { atMs, rate, premium: mean, intervalHours, index: spot, mark: spot * (1 + premium) }

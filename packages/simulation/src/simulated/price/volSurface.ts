@@ -1,9 +1,9 @@
 import { activityYears } from './activity.ts'
 import type { CoinState } from './marketPath.ts'
 
-/** Speed, a year's, at which vol goes back from short to long: half in about three weeks. */
+/** Annualized mean reversion speed from short to long vol: half in about three weeks. */
 const REVERSION = 12
-/** Curvature η and its fall with variance γ. η(1+|ρ|) <= 2 and γ <= 1/2 leave no butterfly arbitrage at any expiry. */
+/** Curvature η and its decay with variance γ. η(1+|ρ|) <= 2 and γ <= 1/2 exclude butterfly arbitrage at any expiry. */
 const ETA = 1.12
 const GAMMA = 0.43
 
@@ -11,10 +11,11 @@ const GAMMA = 0.43
 export type SmileSlice = { readonly theta: number; readonly phi: number; readonly rho: number }
 
 /**
- * The slice that a state implies for an expiry. θ grows with the expiry and one ρ holds for all, so that the surface has
- * neither butterfly nor calendar arbitrage.
+ * Returns the slice of an expiry for a state. θ increases with the expiry and ρ is the same for all, so that the
+ * surface has neither butterfly nor calendar arbitrage.
  *
- * @see J. Gatheral and A. Jacquier, "Arbitrage-free SVI volatility surfaces", 2014, theorem 4.1, corollary 4.1 and remark 4.4
+ * @see J. Gatheral and A. Jacquier, "Arbitrage-free SVI volatility surfaces", 2014, theorem 4.1, corollary 4.1 and
+ *   remark 4.4
  */
 export const smileSlice = (state: CoinState, atMs: number, expiryMs: number): SmileSlice => {
   const years = activityYears(atMs, expiryMs)
@@ -24,13 +25,13 @@ export const smileSlice = (state: CoinState, atMs: number, expiryMs: number): Sm
   return { theta, phi: ETA / (theta ** GAMMA * (1 + theta) ** (1 - GAMMA)), rho: state.rho }
 }
 
-/** Total variance at log-moneyness k = ln(K/F). */
+/** Returns total variance at log-moneyness k = ln(K/F). */
 export const totalVariance = ({ theta, phi, rho }: SmileSlice, k: number): number => {
   const x = phi * k + rho
   return (theta / 2) * (1 + rho * phi * k + Math.sqrt(x * x + 1 - rho * rho))
 }
 
-/** d₂ as a function of log-moneyness, and its slope. */
+/** Returns d₂ as a function of log-moneyness, and its slope. */
 const normalized = (slice: SmileSlice, k: number): { readonly d2: number; readonly slope: number } => {
   const { theta, phi, rho } = slice
   const x = phi * k + rho
@@ -47,7 +48,8 @@ const STEP = 0.2
 const REACH = 5.6
 
 /**
- * The variance swap's total variance, ∫ w(k(z)) φ(z) dz over z = d₂, by the trapezoidal rule; k(z) by Newton's method.
+ * Returns the total variance of the variance swap, ∫ w(k(z)) φ(z) dz over z = d₂, by the trapezoidal rule; k(z) by
+ * Newton's method.
  *
  * @see M. Fukasawa, "The normalizing transformation of the implied volatility smile", Math. Finance 22 (2012) 753-762
  */

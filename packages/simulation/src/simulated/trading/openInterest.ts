@@ -5,11 +5,11 @@ import type { InstrumentWeights } from '../listing/instrumentWeights.ts'
 import type { Listing } from '../listing/listing.ts'
 import type { DayTape } from './tape.ts'
 
-/** Where positions and counts of prints stood when a trading day began, by row of its listing. */
+/** Open interest and trade counts at the beginning of a trading day, by row of its listing. */
 export type MorningBook = {
   /** Coins; USD for inverse futures. */
   readonly openInterest: Float64Array
-  /** Prints since the instrument was listed, or since the market began. */
+  /** Trades since the instrument was listed, or since the market began. */
   readonly prints: Uint32Array
 }
 
@@ -17,7 +17,9 @@ const STREAM = 501
 
 const shareOf = (sums: Float64Array, at: number): number => sums[at] - (at === 0 ? 0 : sums[at - 1])
 
-/** The book of the first day: everything listed has been traded for a while, most where most is traded. */
+/**
+ * Returns the book of the first day: all listed instruments have traded for a while, in proportion to their weights.
+ */
 export const firstBook = (
   seed: number,
   model: CoinModel,
@@ -39,7 +41,7 @@ export const firstBook = (
   return { openInterest, prints: new Uint32Array(size) }
 }
 
-/** Adds the first `count` prints of a tape to open interest; closing never takes more than there is. */
+/** Adds the first `count` trades of a tape to open interest; closing trades never reduce it below zero. */
 export const tradedInterest = (morning: MorningBook, tape: DayTape, count: number): Float64Array => {
   const openInterest = morning.openInterest.slice()
   for (let at = 0; at < count; at++) {
@@ -50,7 +52,7 @@ export const tradedInterest = (morning: MorningBook, tape: DayTape, count: numbe
   return openInterest
 }
 
-/** The next morning's book: what has expired is gone, what is new begins at nothing. */
+/** Returns the next morning's book: without expired instruments, new ones starting at zero. */
 export const nextBook = (morning: MorningBook, tape: DayTape, today: Listing, tomorrow: Listing): MorningBook => {
   const evening = tradedInterest(morning, tape, tape.size)
   const prints = morning.prints.slice()

@@ -1,6 +1,6 @@
 import { type BlockRfqTrade, isInverseSymbol, optionTypeFromCode, type Trade, unixMs, vol } from '@gvol/market'
 import { greeks, impliedVol } from '@gvol/quant'
-import { shownPrice } from '../../decimal.ts'
+import { roundedPrice } from '../../decimal.ts'
 import { contractTerms, stepAbove, stepBelow } from '../../deribit/records/contractTerms.ts'
 import { uniform } from '../../random.ts'
 import { countUpTo } from '../../replay/timeline.ts'
@@ -10,22 +10,22 @@ import type { CoinState } from '../price/marketPath.ts'
 import { optionPrice } from '../price/optionPrice.ts'
 import { pricedExpiry } from '../simulatedChain.ts'
 import { futurePrice } from '../simulatedFutures.ts'
-import { type MadeQuote, madeQuote } from './quoteMaking.ts'
+import { type MakerQuote, makerQuote } from './quoteMaking.ts'
 import type { Structure } from './structures.ts'
 import type { DayTape } from './tape.ts'
 
 const STREAM = { inside: 701, liquidation: 702, hedge: 703 }
-/** Room for the prints of a day in the numbers of trades. */
+/** Range of trade numbers reserved per day. */
 const IDS_PER_DAY = 100_000
-/** The day that the numbers of trades are counted from: 2020-01-01. */
+/** The day from which trade numbers count: 2020-01-01. */
 const FIRST_ID_DAY = 18_262
 
-/** A number for a print, growing with time. */
+/** Returns a trade's number, which increases with time. */
 const printNumber = (day: number, at: number): number => (day - FIRST_ID_DAY) * IDS_PER_DAY + at
 
-/** A number for a structure; the venue counts those of all its coins in one row. */
-const structureNumber = (symbol: string, day: number, place: number): number =>
-  printNumber(day, place * COIN_MODELS.length + COIN_MODELS.findIndex((model) => model.symbol === symbol))
+/** Returns a structure's number; the venue numbers those of all its coins in one sequence. */
+const structureNumber = (symbol: string, day: number, index: number): number =>
+  printNumber(day, index * COIN_MODELS.length + COIN_MODELS.findIndex((model) => model.symbol === symbol))
 
 const INSIDE_SHARE = 0.3
 
@@ -34,14 +34,14 @@ export type PrintContext = {
   readonly model: CoinModel
   readonly listing: Listing
   readonly tape: DayTape
-  /** Prints of each instrument before the day. */
+  /** Number of trades of each instrument before the day. */
   readonly printsBefore: Uint32Array
   readonly stateAt: (atMs: number) => CoinState
 }
 
 type Priced = { readonly price: number; readonly mark: number; readonly vol?: number }
 
-/** The quote that the taker met; inside it for some, at the mark for legs of packages. */
+/** Prices a trade at the quote that the taker hits; some inside it, legs of packages at the mark. */
 const optionPrint = (context: PrintContext, at: number, state: CoinState): Priced => {
   const { seed, model, listing, tape } = context
   const row = tape.row[at]
@@ -52,10 +52,10 @@ const optionPrint = (context: PrintContext, at: number, state: CoinState): Price
   const isBuy = tape.isBuy[at] === 1
   const above = stepAbove(terms, mark)
   const below = stepBelow(terms, mark)
-  const quote: MadeQuote = { bid: 0, ask: 0, bidSize: 0, askSize: 0 }
+  const quote: MakerQuote = { bid: 0, ask: 0, bidSize: 0, askSize: 0 }
   const { timeYears, forward } = expiry
   const { optionLot: lot, lots } = model
-  madeQuote(
+  makerQuote(
     { seed, bits: listing.bits[row], atMs, terms, mark, vega, deviations, intrinsic, timeYears, lot, lots },
     quote,
   )
@@ -75,12 +75,18 @@ const optionPrint = (context: PrintContext, at: number, state: CoinState): Price
 }
 
 const futurePrint = ({ model, listing, tape }: PrintContext, at: number, state: CoinState): Priced => {
-  const place = tape.row[at] - listing.instrument.length
-  const { bid, ask, mark } = futurePrice(model, state, tape.atMs[at], place, listing.futures[place].expiryMs)
+  const futureIndex = tape.row[at] - listing.instrument.length
+  const { bid, ask, mark } = futurePrice(
+    model,
+    state,
+    tape.atMs[at],
+    futureIndex,
+    listing.futures[futureIndex].expiryMs,
+  )
   return { price: tape.isBuy[at] === 1 ? ask : bid, mark }
 }
 
-/** A move of the index in ten minutes from which on positions are closed by force. */
+/** Move of the index in ten minutes that triggers liquidations. */
 const LIQUIDATING_MOVE = 0.002
 
 const isLiquidated = (context: PrintContext, at: number, state: CoinState): boolean => {
@@ -92,10 +98,10 @@ const isLiquidated = (context: PrintContext, at: number, state: CoinState): bool
 }
 
 const packageIds = (context: PrintContext, at: number): Partial<Trade> => {
-  const place = context.tape.structure[at]
-  if (place < 0) return {}
-  const structure = context.tape.structures[place]
-  const number = structureNumber(context.model.symbol, context.tape.day, place)
+  const structureIndex = context.tape.structure[at]
+  if (structureIndex < 0) return {}
+  const structure = context.tape.structures[structureIndex]
+  const number = structureNumber(context.model.symbol, context.tape.day, structureIndex)
   if (structure.kind === 'combo') return { comboId: structure.comboId, comboTradeId: String(number) }
   return {
     blockTradeId: `BLOCK-${number}`,
@@ -104,7 +110,7 @@ const packageIds = (context: PrintContext, at: number): Partial<Trade> => {
   }
 }
 
-/** The print number `at` of a tape as the trade that the venue tells of. */
+/** Returns entry `at` of a tape as the venue's trade. */
 export const printedTrade = (context: PrintContext, at: number): Trade => {
   const { model, listing, tape } = context
   const row = tape.row[at]
@@ -133,18 +139,18 @@ export const printedTrade = (context: PrintContext, at: number): Trade => {
     ...(isUsd ? { amountUsd: amount } : {}),
     ...(priced.vol === undefined ? {} : { vol: vol(priced.vol) }),
     mark: priced.mark,
-    index: shownPrice(state.spot, 2),
+    index: roundedPrice(state.spot, 2),
     ...(isLiquidated(context, at, state) ? { isLiquidation: true, liquidatedSide: 'taker' as const } : {}),
     ...packageIds(context, at),
   }
 }
 
-/** Every other request for quote is hedged. */
+/** Share of requests for quote that are hedged. */
 const HEDGED_SHARE = 0.5
 
 /**
- * The perpetual that comes with a request for quote: as much of it as takes the delta away, on the side that a buyer of the
- * structure would trade, in whole contracts. Amounts of coin-settled books are USD.
+ * Returns the perpetual hedge of a request for quote: the amount that neutralizes the delta, on the side that a buyer
+ * of the structure would trade, in whole contracts. Amounts of coin-settled books are USD.
  */
 const hedgeOf = (context: PrintContext, structure: Structure, legs: readonly Trade[]): Pick<BlockRfqTrade, 'hedge'> => {
   const { seed, model, tape, listing, stateAt } = context
@@ -167,21 +173,21 @@ const hedgeOf = (context: PrintContext, structure: Structure, legs: readonly Tra
   return amount > 0 ? { hedge: { instrument: perpetual.instrument, side, price, amount } } : {}
 }
 
-/** Places of a structure's prints in the tape: they carry its instant, and a tape is in the order of instants. */
-const printsOf = (tape: DayTape, place: number): readonly number[] => {
-  const { atMs } = tape.structures[place]
-  const found: number[] = []
+/** Returns the indexes of a structure's trades in the tape: they have its instant, and a tape is chronological. */
+const printsOf = (tape: DayTape, structureIndex: number): readonly number[] => {
+  const { atMs } = tape.structures[structureIndex]
+  const rows: number[] = []
   for (let at = countUpTo(tape.atMs, atMs) - 1; tape.atMs[at] === atMs; at--) {
-    if (tape.structure[at] === place) found.unshift(at)
+    if (tape.structure[at] === structureIndex) rows.unshift(at)
   }
-  return found
+  return rows
 }
 
-/** The request for quote at a place among the structures of a tape, with its legs as they were printed. */
-export const blockRfqTrade = (context: PrintContext, place: number): BlockRfqTrade => {
+/** Returns a request for quote by its index among the structures of a tape, with its legs as traded. */
+export const blockRfqTrade = (context: PrintContext, structureIndex: number): BlockRfqTrade => {
   const { model, tape, listing } = context
-  const structure = tape.structures[place]
-  const legs = printsOf(tape, place).map((at) => printedTrade(context, at))
+  const structure = tape.structures[structureIndex]
+  const legs = printsOf(tape, structureIndex).map((at) => printedTrade(context, at))
   const ratioOf = (instrument: string): number => {
     const leg = structure.legs.find(({ row }) => listing.instrument[row] === instrument)
     return Math.abs(leg?.ratio ?? 1)
@@ -196,7 +202,7 @@ export const blockRfqTrade = (context: PrintContext, place: number): BlockRfqTra
     symbol: model.symbol,
     atMs: unixMs(structure.atMs),
     receivedAtMs: unixMs(structure.atMs),
-    rfqId: String(structureNumber(model.symbol, tape.day, place)),
+    rfqId: String(structureNumber(model.symbol, tape.day, structureIndex)),
     comboId: structure.comboId,
     takerSide: structure.takerSide,
     amountCoin: structure.amountCoin,

@@ -2,41 +2,42 @@ import { decimal } from '../../decimal.ts'
 import { type ContractTerms, stepAbove, stepBelow, tickAt } from '../../deribit/records/contractTerms.ts'
 import { gaussian, uniform } from '../../random.ts'
 
-/** What market makers show in one option; NaN where they show nothing. */
-export type MadeQuote = { bid: number; ask: number; bidSize: number; askSize: number }
+/** Market makers' quote of one option; NaN for a missing side. */
+export type MakerQuote = { bid: number; ask: number; bidSize: number; askSize: number }
 
 /** Streams of random numbers. */
 const STREAM = { period: 201, width: 202, noBid: 203, noAsk: 204, bidSize: 205, askSize: 206 }
 
-/** Half the width of a quote in vol: tight in the middle, wide in the wings and close to expiry. */
+/** Returns half the width of a quote in vol: tight near the money, wide in the wings and close to expiry. */
 const halfWidthVol = (deviations: number, timeYears: number): number =>
   0.0035 + 0.0022 * Math.min(9, deviations * deviations) + 0.0006 / Math.sqrt(timeYears + 1 / 365)
 
 export type QuoteInput = {
   readonly seed: number
-  /** A number for the instrument's name. */
+  /** Hash of the instrument's name. */
   readonly bits: number
   readonly atMs: number
   readonly terms: ContractTerms
   /** Premium in the settlement currency. */
   readonly mark: number
-  /** Premium for a vol of 1.00 more. */
+  /** Change of the premium for an increase of vol by 1.00. */
   readonly vega: number
   /** Standard deviations between strike and forward; positive for strikes above. */
   readonly deviations: number
-  /** How far in the money, as a part of the premium of one coin; 0 out of the money. */
+  /** Intrinsic value as a part of one coin; 0 out of the money. */
   readonly intrinsic: number
   readonly timeYears: number
-  /** Smallest amount and a usual number of those at the best price. */
+  /** Minimum amount, and a typical number of lots at the best price. */
   readonly lot: number
   readonly lots: number
 }
 
 /**
- * Quotes around a mark, on the venue's steps: `bid < mark < ask`. They change every few seconds, each option at its own
- * pace. Far wings have often no bid, deep in the money and in the far wings one side may be missing.
+ * Returns a quote around a mark, on the venue's ticks: `bid < mark < ask`. It changes every few seconds, at an
+ * individual pace per option. Far wings often have no bid; deep in the money and in the far wings one side may be
+ * missing.
  */
-export const madeQuote = (input: QuoteInput, out: MadeQuote): MadeQuote => {
+export const makerQuote = (input: QuoteInput, out: MakerQuote): MakerQuote => {
   const { seed, bits, mark, terms, lot } = input
   const periodMs = 3_000 + (bits & 15) * 1_500
   const turn = Math.floor((input.atMs + (bits & 0xffff)) / periodMs)

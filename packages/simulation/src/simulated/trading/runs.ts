@@ -2,13 +2,13 @@ import { MS_PER_MINUTE } from '@gvol/market'
 import { uniform } from '../../random.ts'
 import { chosenRow } from '../listing/instrumentWeights.ts'
 
-/** Somebody who works an order in one option: prints of one side within the hour. */
+/** A trader working an order in one option: trades of one side within the hour. */
 export type Run = {
   readonly row: number
   readonly isBuy: boolean
-  /** Instants of its prints, ascending. */
+  /** Instants of its trades, ascending. */
   readonly atMs: readonly number[]
-  /** How large each is against a usual print. */
+  /** Size of each relative to a typical trade. */
   readonly sizes: readonly number[]
 }
 
@@ -18,11 +18,11 @@ const PRINTS = { least: 8, most: 24 }
 const LONGEST_WAIT_MS = 4 * MS_PER_MINUTE
 
 /**
- * The runs of a trading day.
+ * Returns the runs of a trading day.
  *
- * @param options.weights  running sums of how strongly options attract trades
- * @param options.timeOf   instants spread over the day as its activity is
- * @param options.endMs    the end of the day; what would come later is left out
+ * @param options.weights  cumulative weights of the options
+ * @param options.timeOf   instants distributed over the day by activity
+ * @param options.endMs    the end of the day; later trades are left out
  */
 export const runsOfDay = (options: {
   readonly seed: number

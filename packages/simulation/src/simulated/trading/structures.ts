@@ -7,12 +7,12 @@ import type { Listing } from '../listing/listing.ts'
 /** A package of options traded as one. */
 export type Structure = {
   readonly atMs: number
-  /** Printed as a block, as a block by request for quote, or on the screen as a combination. */
+  /** Traded as a block, as a block by request for quote, or in the order book as a combination. */
   readonly kind: 'block' | 'rfq' | 'combo'
   readonly takerSide: 'buy' | 'sell'
-  /** Coins for each unit of the ratios. */
+  /** Coins per ratio unit. */
   readonly amountCoin: number
-  /** Rows of the listing, with how many of each: negative is sold when the package is bought. */
+  /** Rows of the listing with their ratios: negative ones are sold when the package is bought. */
   readonly legs: readonly { readonly row: number; readonly ratio: number }[]
   readonly comboId: string
 }
@@ -22,11 +22,11 @@ const STREAM = { time: 301, kind: 302, shape: 303, expiry: 304, strike: 305, amo
 type Shape = {
   readonly code: string
   readonly share: number
-  /** Legs as offsets of strikes from the middle, type (0 call, 1 put), ratio, and which of two expiries. */
+  /** Legs: strike offset from the middle, type (0 call, 1 put), ratio, and which of two expiries. */
   readonly legs: readonly { readonly step: number; readonly type: 0 | 1; readonly ratio: number; readonly far?: true }[]
 }
 
-/** How packages are made, by the code that Deribit gives combinations of that shape. */
+/** Shapes of packages, by Deribit's code for combinations of that shape. */
 const SHAPES: readonly Shape[] = [
   {
     code: 'CS',
@@ -96,7 +96,9 @@ const shapeOf = (part: number): Shape => {
   return SHAPES[0]
 }
 
-/** Row of the option `step` strikes away from the price, in an expiry; undefined where the list ends before. */
+/**
+ * Returns the row of the option `step` strikes away from the price, in an expiry; undefined beyond the end of the list.
+ */
 const rowAt = (listing: Listing, expiry: number, spot: number, step: number, type: 0 | 1): number | undefined => {
   const start = listing.expiryStart[expiry]
   const count = (listing.expiryStart[expiry + 1] - start) / 2
@@ -106,7 +108,7 @@ const rowAt = (listing: Listing, expiry: number, spot: number, step: number, typ
   return at >= 0 && at < count ? start + 2 * at + type : undefined
 }
 
-/** The structures of a trading day, oldest first. */
+/** Returns the structures of a trading day, oldest first. */
 export const structuresOfDay = (options: {
   readonly seed: number
   readonly model: CoinModel
@@ -116,7 +118,7 @@ export const structuresOfDay = (options: {
   readonly timeOf: (part: number) => number
 }): readonly Structure[] => {
   const { seed, model, listing, spot, count } = options
-  const made: Structure[] = []
+  const result: Structure[] = []
   for (let turn = 0; turn < count; turn++) {
     const draw = (stream: number): number => uniform(seed, stream, listing.day, turn)
     const shape = shapeOf(draw(STREAM.shape))
@@ -131,7 +133,7 @@ export const structuresOfDay = (options: {
     const kind = part < 0.35 ? 'block' : part < 0.7 ? 'rfq' : 'combo'
     const size = (kind === 'combo' ? 6 : 240) * Math.exp(0.8 * gaussian(seed, STREAM.amount, listing.day, turn))
     const strikes = [...new Set(legs.map(({ row }) => listing.strike[row]))].sort((a, b) => a - b).join('_')
-    made.push({
+    result.push({
       atMs: options.timeOf(draw(STREAM.time)),
       kind,
       takerSide: draw(STREAM.side) < 0.53 ? 'buy' : 'sell',
@@ -140,5 +142,5 @@ export const structuresOfDay = (options: {
       comboId: `${model.symbol}-${shape.code}-${deribitDay(listing.expiryMs[legs[0].row])}-${strikes}`,
     })
   }
-  return made.sort((a, b) => a.atMs - b.atMs)
+  return result.sort((a, b) => a.atMs - b.atMs)
 }

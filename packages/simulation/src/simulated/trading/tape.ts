@@ -11,8 +11,8 @@ import { runsOfDay } from './runs.ts'
 import { type Structure, structuresOfDay } from './structures.ts'
 
 /**
- * What was traded in a trading day, without prices: oldest first, one entry for each print. Amounts are coins, for
- * inverse futures USD.
+ * Trades of a trading day without prices: oldest first, one entry per trade. Amounts are coins, for inverse futures
+ * USD.
  */
 export type DayTape = {
   readonly day: number
@@ -23,12 +23,12 @@ export type DayTape = {
   readonly amount: Float64Array
   /** 1 where the taker bought. */
   readonly isBuy: Uint8Array
-  /** What the print does to open interest, as a part of its amount. */
+  /** Effect of the trade on open interest, as a part of its amount. */
   readonly opening: Float64Array
-  /** Place in `structures`; -1 for prints of their own. */
+  /** Index in `structures`; -1 for single trades. */
   readonly structure: Int32Array
   readonly structures: readonly Structure[]
-  /** How many prints of the same instrument came before in the day. */
+  /** Number of earlier trades of the same instrument in the day. */
   readonly before: Int32Array
 }
 
@@ -45,8 +45,8 @@ const STREAM = {
 }
 
 /**
- * Shares of prints that open a position on both sides, or close one on both sides; the others pass one on. Options are
- * opened more than closed, because they expire; futures as much as they are closed.
+ * Shares of trades that open a position on both sides, or close one on both sides; the others transfer one. Options are
+ * opened more than closed, because they expire; futures equally.
  */
 const OPENING = { option: { opens: 0.46, closes: 0.2 }, future: { opens: 0.33, closes: 0.33 } }
 const openingOf = (kind: keyof typeof OPENING, part: number): number => {
@@ -55,14 +55,14 @@ const openingOf = (kind: keyof typeof OPENING, part: number): number => {
   return part < opens + closes ? -1 : 0
 }
 
-/** Packages for each print of an option: some every quarter of an hour, so that a young desk has blocks to show. */
+/** Packages per option trade: a few every quarter of an hour, so that a new desk has blocks to show. */
 const STRUCTURE_SHARE = 0.05
 
-/** What customers do whatever the day: they buy puts below the market for protection and sell calls above it for income. */
+/** Permanent bias of customers: they buy puts below the market for protection and sell calls above it for income. */
 const HABIT = { protection: 0.08, income: -0.08 }
 const FAR = 0.03
 
-/** How much more often than not an option is bought. @param moneyness  strike over spot */
+/** Returns the bias towards buying an option. @param moneyness  strike over spot */
 const habitOf = (optionType: number, moneyness: number): number => {
   if (optionType === 1 && moneyness < 1 - FAR) return HABIT.protection
   return optionType === 0 && moneyness > 1 + FAR ? HABIT.income : 0
@@ -70,14 +70,14 @@ const habitOf = (optionType: number, moneyness: number): number => {
 
 type Print = { atMs: number; row: number; amount: number; isBuy: boolean; opening: number; structure: number }
 
-/** How busy a day is against others: weekends are quieter. */
+/** Returns a day's activity relative to others: weekends are quieter. */
 const dayPart = (startMs: number): number => {
   let sum = 0
   for (let hour = 0; hour < 24; hour++) sum += activityAt(startMs + hour * MS_PER_HOUR)
   return sum / 24
 }
 
-/** Instants spread over a day as its activity is. */
+/** Returns a function that distributes instants over a day by activity. */
 const dayClock = (startMs: number): ((part: number) => number) => {
   const sums = new Float64Array(24)
   let sum = 0
@@ -122,8 +122,8 @@ const columnsOf = (listing: Listing, prints: readonly Print[], structures: reado
 }
 
 /**
- * The tape of one trading day: prints of options and futures with the day's rhythm, customers' leaning in the day's
- * direction, and packages traded as blocks, by request for quote, and as combinations.
+ * Generates the tape of one trading day: option and future trades with the day's activity pattern, customers' bias in
+ * the day's direction, and packages traded as blocks, by request for quote, and as combinations.
  *
  * @param morning  the state at the beginning of the day
  */

@@ -22,7 +22,7 @@ import { migrate, pendingMigrations } from '../../upkeep/migrate.ts'
 import { applyRetention } from '../../upkeep/retention.ts'
 import { openColumnar } from '../openColumnar.ts'
 
-// A cluster of one server: everything but several shards and Keeper is ClickHouse's own.
+// A cluster of one server: everything except several shards and Keeper is ClickHouse's own.
 const path = mkdtempSync(join(tmpdir(), 'gvol-cluster-'))
 const server = await startClickhouseServer(join(path, 'store'), 0, 'desk')
 const columnar = openColumnar({ url: server.url, cluster: 'desk' })
@@ -48,15 +48,15 @@ const enginesIn = async (database: string): Promise<ReadonlyMap<string, string>>
 }
 
 test('every table is on the shards, with one over it that spreads rows by market and holds none', async () => {
-  const asked = await enginesIn('default')
-  const held = await enginesIn('default_shard')
-  expect(asked.get('optionQuote')).toMatch(
+  const coordinators = await enginesIn('default')
+  const holders = await enginesIn('default_shard')
+  expect(coordinators.get('optionQuote')).toMatch(
     /^Distributed\('desk', 'default_shard', 'optionQuote', cityHash64\(venue, symbol\)\)/,
   )
-  expect(held.get('optionQuote')).toMatch(/^ReplacingMergeTree\(receivedAtMs\)/)
-  const tables = [...held].filter(([, engine]) => engine.includes('MergeTree')).map(([name]) => name)
+  expect(holders.get('optionQuote')).toMatch(/^ReplacingMergeTree\(receivedAtMs\)/)
+  const tables = [...holders].filter(([, engine]) => engine.includes('MergeTree')).map(([name]) => name)
   expect(tables.length).toBeGreaterThan(15)
-  for (const table of tables) expect(asked.get(table), table).toMatch(/^Distributed/)
+  for (const table of tables) expect(coordinators.get(table), table).toMatch(/^Distributed/)
 })
 
 test('what a server of the cluster set aside as damaged is named with the server, table, month and place', async () => {
@@ -93,7 +93,7 @@ test('what a restored backup does not have over its tables is made again', async
 
 test('questions that name two tables, or a table twice, may be asked of several shards', async () => {
   await columnar.command(sql`CREATE DATABASE pair`)
-  // Both shards are this server, so everything is found twice; what counts is that ClickHouse lets it be asked.
+  // Both shards are this server, so every row is found twice; the test is that ClickHouse accepts the query.
   const pair = openColumnar({ url: `${server.url}/pair`, cluster: 'deskPair' })
   await migrate(pair, { nowMs: 1 })
   await insertSnapshot(pair, { ...SAMPLE_MARKET, snapshotMs: SAMPLE_MS, quotes: sampleQuotes() })
@@ -117,7 +117,7 @@ test('a table that is filled from another is filled from all shards', async () =
       },
     ],
   })
-  // Both shards are this server, so one row is found twice, and so are the two that it becomes.
+  // Both shards are this server, so one row is found twice, and so are the two derived from it.
   const rows = async (name: 'first' | 'second') => {
     const { column } = await pair.columns(sql`SELECT count() AS rows FROM ${p.name(name)}`)
     return Number(column.rows[0])

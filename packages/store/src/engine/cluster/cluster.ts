@@ -2,10 +2,10 @@ import { programSql, sql } from '../../sql.ts'
 import type { Columnar } from '../columnar.ts'
 import { StoreError } from '../storeError.ts'
 
-/** What a store has besides when its tables are spread over the shards of a cluster. */
+/** Additional access to a store whose tables are sharded over a cluster. */
 export type Cluster = {
   readonly name: string
-  /** The tables themselves, on whichever shard answers: only for changing them. */
+  /** The local tables on whichever shard answers; only for altering them. */
   readonly shards: Columnar
 }
 
@@ -13,13 +13,13 @@ const SUFFIX = '_shard'
 
 const isShardDatabase = (database: string): boolean => database.endsWith(SUFFIX)
 
-/** Of the database that people ask, the one beside it that holds the tables themselves. */
+/** Name of the database that holds the rows of the given database. */
 export const shardDatabaseOf = (database: string): string => `${database}${SUFFIX}`
 
-/** @throws RangeError for a name that cannot stand in a statement */
+/** @throws RangeError for a name that is not valid in a statement */
 export const checkClusterName = (cluster: string): void => {
   if (!/^\w+$/.test(cluster)) {
-    throw new RangeError(`A cluster name has letters, digits and _ only, not ${JSON.stringify(cluster)}`)
+    throw new RangeError(`A cluster name may only have letters, digits and _, not ${JSON.stringify(cluster)}`)
   }
 }
 
@@ -29,8 +29,8 @@ export const databaseOf = async (columnar: Columnar): Promise<string> => {
 }
 
 /**
- * The record of migrations is the same on every server of the cluster, whatever its shard: its path has no shard in it,
- * and every server is a replica of its own.
+ * The migrations table is the same on every server of the cluster: its path has no shard, and every server is a
+ * replica.
  */
 const record = (cluster: string): string => `CREATE TABLE IF NOT EXISTS migration ON CLUSTER ${cluster} (
   name String, checksum String, appliedMs Int64
@@ -39,8 +39,8 @@ SETTINGS fsync_after_insert = 1, fsync_part_directory = 1`
 
 const RECORD_TABLE = 'migration'
 
-/** Tables of the database that is asked: those over shards, and those that hold rows themselves. */
-const tablesAsked = async (columnar: Columnar) => {
+/** Tables of the queried database: distributed ones, and those that hold rows themselves. */
+const tableNames = async (columnar: Columnar) => {
   const { column } = await columnar.columns<'name' | 'engine'>(
     sql`SELECT name, engine FROM system.tables WHERE database = currentDatabase()`,
   )
@@ -52,30 +52,31 @@ const tablesAsked = async (columnar: Columnar) => {
 }
 
 /**
- * Keeps a program that names no cluster from the stores of one.
+ * Rejects a cluster's store when no cluster is configured.
  *
  * @throws StoreError 'incompatible'
  */
 export const checkAlone = async (columnar: Columnar): Promise<void> => {
   if (isShardDatabase(await databaseOf(columnar))) {
-    const message = `${columnar.place} is one shard of a cluster. Ask the database beside it, and name the cluster`
+    const message = `${columnar.place} is a shard database of a cluster. Use the main database, and set the cluster name`
     throw new StoreError('incompatible', message)
   }
-  if ((await tablesAsked(columnar)).spread.length > 0) {
+  if ((await tableNames(columnar)).spread.length > 0) {
     const message = `The tables at ${columnar.place} are spread over a cluster: expected its name (CLICKHOUSE_CLUSTER)`
     throw new StoreError('incompatible', message)
   }
 }
 
 /**
- * Makes the database of the tables themselves and the record of migrations, and waits for what others recorded.
+ * Creates the local database and the migrations table, and waits for records of other servers.
  *
- * @throws StoreError 'incompatible'  where one server holds rows already, which a cluster's tables would take the place of
+ * @throws StoreError 'incompatible'  when a standalone server already holds rows, which the cluster's tables would
+ *   replace
  */
 export const prepareCluster = async (columnar: Columnar, { name }: Cluster): Promise<void> => {
-  const [held] = (await tablesAsked(columnar)).holding
-  if (held !== undefined) {
-    const message = `${columnar.place} holds rows of a single server (table ${held.name}), which is no part of a cluster. Name an empty database, and bring the rows there by export and import`
+  const [holdingTable] = (await tableNames(columnar)).holding
+  if (holdingTable !== undefined) {
+    const message = `${columnar.place} holds rows of a single server (table ${holdingTable.name}), which is no part of a cluster. Name an empty database, and bring the rows there by export and import`
     throw new StoreError('incompatible', message)
   }
   const shard = shardDatabaseOf(await databaseOf(columnar))
@@ -85,7 +86,8 @@ export const prepareCluster = async (columnar: Columnar, { name }: Cluster): Pro
 }
 
 /**
- * Where the rows of a table go. All of a market are on one shard, so what a query joins within a market is there too.
+ * Returns the sharding expression of a table. All rows of a market are on one shard, so joins within a market are
+ * local.
  *
  * @param sortingKey  `venue, symbol, atMs`
  */
@@ -101,9 +103,10 @@ const namesIn = async (columnar: Columnar): Promise<ReadonlySet<string>> => {
 }
 
 /**
- * Puts over every table of the shards one that asks them all and spreads what is inserted. It holds no rows itself.
+ * Creates a distributed table for every local table, which queries all shards and distributes inserts. It holds no rows
+ * itself.
  *
- * @param which  all: also those that are there already, because tables changed; missing: only the others
+ * @param which  all: replace existing ones too, because tables changed; missing: only create missing ones
  */
 export const spreadTables = async (
   columnar: Columnar,

@@ -1,15 +1,15 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { joinSql, p, type Sql, sql } from '../../sql.ts'
-import type { KnownTable } from '../tables.ts'
+import type { NamedTable } from '../tables.ts'
 import { conditionsOf, whereSql, withinSql } from './conditions.ts'
 import { selectList } from './readRows.ts'
 
-/** Lengths of the blocks whose last rows are kept, the longest first, ms. */
+/** Lengths of the blocks whose last rows are stored, longest first, ms. */
 export const BLOCKS_MS = [MS_PER_DAY, MS_PER_HOUR] as const
 export const SHORTEST_BLOCK_MS = MS_PER_HOUR
 
-/** Which rows of a table with blocks. */
-export type BlocksAsked = {
+/** Selects rows of a table with blocks. */
+export type BlocksQuery = {
   readonly venue?: string | undefined
   readonly symbol?: string | undefined
   /** Both ends included, Unix ms. */
@@ -21,15 +21,15 @@ export type BlocksAsked = {
 }
 
 /**
- * The last row of each block of time, of each key: to be selected from. Of the block in which the span ends, which may
- * have gone on since, all rows.
+ * SQL for the last row of every key in each time block. For the block in which the span ends, which may continue after
+ * it, all rows are returned.
  */
-export const rowsOfBlocks = (table: KnownTable, columns: readonly string[], asked: BlocksAsked): Sql => {
-  const { venue, symbol, fromMs, toMs, where, everyMs } = asked
+export const rowsOfBlocks = (table: NamedTable, columns: readonly string[], query: BlocksQuery): Sql => {
+  const { venue, symbol, fromMs, toMs, where, everyMs } = query
   const at = table.instant ?? 'none'
   const others = columns.filter((name) => name !== at)
   const conditions = [...conditionsOf(table, { venue, symbol }), ...conditionsOf(table, where)]
-  // The beginning of the block in which the span ends.
+  // Start of the block in which the span ends.
   const openMs = toMs === undefined ? undefined : Math.floor(toMs / everyMs) * everyMs
   const beginMs = fromMs === undefined ? undefined : Math.floor(fromMs / everyMs) * everyMs
   const ended = [

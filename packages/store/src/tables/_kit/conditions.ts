@@ -1,18 +1,18 @@
 import { joinSql, p, type Sql, sql } from '../../sql.ts'
 import type { ColumnForm, TableShape, ValueOf } from '../table.ts'
 
-type Known<Value> = Exclude<Value, null>
+type NonNull<Value> = Exclude<Value, null>
 
-/** What a value of a column must be: that value, one of some, within a range (both ends included), or known at all. */
+/** Condition on a column: equal to a value, one of several, within a range (both ends included), or not null. */
 export type Condition<Value> =
-  | Known<Value>
-  | { readonly in: readonly Known<Value>[] }
-  | (Known<Value> extends number ? { readonly from?: number; readonly to?: number } : never)
+  | NonNull<Value>
+  | { readonly in: readonly NonNull<Value>[] }
+  | (NonNull<Value> extends number ? { readonly from?: number; readonly to?: number } : never)
   | (null extends Value ? { readonly isKnown: true } : never)
 
 type Comparable = string | number | boolean | null
 
-/** Conditions by column, all of which hold. Lists are not compared. */
+/** Conditions by column, combined with AND. List columns cannot be compared. */
 export type Where<T extends TableShape> = {
   readonly [Name in keyof T['columns'] as ValueOf<T['columns'][Name]> extends Comparable ? Name : never]?:
     | Condition<ValueOf<T['columns'][Name]>>
@@ -32,17 +32,17 @@ const several = (form: ColumnForm, values: readonly Scalar[]) => {
   return form === 'whole' ? p.i64s(values as readonly number[]) : p.f64s(values as readonly number[])
 }
 
-const conditionSql = (name: string, form: ColumnForm, asked: unknown): readonly Sql[] => {
+const conditionSql = (name: string, form: ColumnForm, condition: unknown): readonly Sql[] => {
   const column = p.name(name)
-  if (typeof asked !== 'object' || asked === null) return [sql`${column} = ${one(form, asked as Scalar)}`]
-  if ('in' in asked) {
-    const values = asked.in as readonly Scalar[]
+  if (typeof condition !== 'object' || condition === null) return [sql`${column} = ${one(form, condition as Scalar)}`]
+  if ('in' in condition) {
+    const values = condition.in as readonly Scalar[]
     if (form === 'flag')
       return [sql`(${joinSql([sql`0`, ...values.map((value) => sql`${column} = ${one(form, value)}`)], sql` OR `)})`]
     return [sql`${column} IN ${several(form, values)}`]
   }
-  if ('isKnown' in asked) return [sql`${column} IS NOT NULL`]
-  const { from, to } = asked as { readonly from?: number; readonly to?: number }
+  if ('isKnown' in condition) return [sql`${column} IS NOT NULL`]
+  const { from, to } = condition as { readonly from?: number; readonly to?: number }
   return [
     ...(from === undefined ? [] : [sql`${column} >= ${one(form, from)}`]),
     ...(to === undefined ? [] : [sql`${column} <= ${one(form, to)}`]),
@@ -50,25 +50,25 @@ const conditionSql = (name: string, form: ColumnForm, asked: unknown): readonly 
 }
 
 /**
- * The conditions as SQL, all values as parameters.
+ * Returns the conditions as SQL with all values as parameters.
  *
- * @throws RangeError  for a column that the table does not have, or a number that cannot be compared
+ * @throws RangeError  for an unknown column, or a number that cannot be compared
  */
 export const conditionsOf = (table: TableShape, where: Readonly<Record<string, unknown>>): readonly Sql[] =>
-  Object.entries(where).flatMap(([name, asked]) => {
-    if (asked === undefined) return []
+  Object.entries(where).flatMap(([name, condition]) => {
+    if (condition === undefined) return []
     const column = Object.hasOwn(table.columns, name) ? table.columns[name] : undefined
     if (column === undefined || column.form === 'list') {
       throw new RangeError(`${table.name} has no column ${name} that can be compared`)
     }
-    return conditionSql(name, column.form, asked)
+    return conditionSql(name, column.form, condition)
   })
 
-/** `WHERE …`, or nothing. */
+/** Returns `WHERE …`, or nothing. */
 export const whereSql = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? sql`` : sql`WHERE ${joinSql(conditions, sql` AND `)}`
 
-/** A column of instants within a range, both ends included, Unix ms; an end that is left out is open. */
+/** Condition that an instant is within a range, both ends included, Unix ms; a missing end is open. */
 export const withinSql = (
   column: Sql,
   { fromMs, toMs }: { readonly fromMs?: number | undefined; readonly toMs?: number | undefined },

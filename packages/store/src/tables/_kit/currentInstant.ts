@@ -2,17 +2,17 @@ import { type Market, MS_PER_DAY } from '@gvol/market'
 import type { Columnar, QueryOptions } from '../../engine/columnar.ts'
 import { p, sql } from '../../sql.ts'
 import { type TableId, tableOf } from '../tables.ts'
-import { latestInstant, ofMarket } from './moment.ts'
+import { latestInstant, ofMarket } from './marketInstant.ts'
 
-/** However sparse a history is, what is older than this describes another market. */
+/** Upper limit on the age of a state, however sparse its history, ms. */
 const MAX_AGE_MS = 35 * MS_PER_DAY
-/** Stored instants on either side that tell how dense a history is. */
+/** Number of stored instants on either side from which the density of a history is estimated. */
 const LOOKED = 8
 
 /**
- * How long a state counts that is stored among others: twice what usually lies between two of them, a day at least.
+ * Returns how long a stored state is valid, ms: twice the typical interval between states, at least a day.
  *
- * @param instants  stored around the instant asked for, ascending; Unix ms
+ * @param instants  stored instants around the requested one, ascending; Unix ms
  */
 export const countsForMs = (instants: readonly number[]): number => {
   const spacings = instants.slice(1).map((atMs, i) => atMs - instants[i])
@@ -21,14 +21,14 @@ export const countsForMs = (instants: readonly number[]): number => {
   return Math.min(Math.max(2 * usual, MS_PER_DAY), MAX_AGE_MS)
 }
 
-/** Where a state of the past is, and how far before the instant asked for it may lie; Unix ms and ms. */
+/** Instant of a historical state (Unix ms), and its maximum age at the requested instant (ms). */
 export type CurrentInstant = { readonly atMs: number; readonly maxAgeMs: number }
 
 /**
- * The stored instant that was current at `asOfMs`. Beside a chain a minute one of two days ago is another market; in a
- * history of one chain a day, with days missing, it is the newest there was.
+ * Returns the stored instant that was current at `asOfMs`. In a history with a chain a minute, one from two days ago is
+ * too old; in a history with one chain a day and missing days, the newest is valid.
  *
- * @returns undefined where there is none, or none young enough
+ * @returns undefined when there is none, or none recent enough
  */
 export const currentInstant = async (
   columnar: Columnar,
@@ -37,7 +37,7 @@ export const currentInstant = async (
   options?: QueryOptions,
 ): Promise<CurrentInstant | undefined> => {
   const { name, instant } = tableOf(table)
-  if (instant === undefined) throw new RangeError(`Rows of ${table} have no instant: none of them is current`)
+  if (instant === undefined) throw new RangeError(`Rows of ${table} have no instant, so there is no current one`)
   const market = { venue, symbol }
   const atMs = await latestInstant(columnar, name, instant, { ...market, asOfMs }, options)
   if (atMs === undefined) return undefined

@@ -8,7 +8,7 @@ import { withoutNulls } from './withoutNulls.ts'
 
 type BoardKind = Exclude<LiveKind, 'chain'>
 
-/** Where the past of each kind of live state is stored. */
+/** Table with the history of each live kind. */
 export const TABLE_OF_KIND = {
   chain: 'snapshot',
   futures: 'future-quote',
@@ -32,18 +32,18 @@ const futuresAt = async (columnar: Columnar, market: Market, atMs: number, optio
   return rows.map(
     ({ snapshotMs: _, ...row }): FutureQuote => ({
       type: 'future-quote',
-      // Units are types only.
+      // Units exist only in types.
       ...(withoutNulls(row) as Omit<FutureQuote, 'type'>),
     }),
   )
 }
 
 /**
- * The futures, pairs, indices or payments of a market as they were known at an instant, the very state that was live
+ * Returns the futures, pairs, indices or funding payments of a market at an instant, equal to the state that was live
  * then.
  *
- * @param moment.asOfMs  Unix ms; undefined: the newest stored
- * @returns undefined where nothing is stored, or nothing young enough
+ * @param instant.asOfMs  Unix ms; undefined: the newest stored
+ * @returns undefined when nothing is stored, or nothing recent enough
  */
 export const readBoard = async <Kind extends BoardKind>(
   columnar: Columnar,
@@ -61,14 +61,14 @@ export const readBoard = async <Kind extends BoardKind>(
       ? await futuresAt(columnar, market, atMs, options)
       : await readEvents(columnar, table, { ...market, latest: 'of-key', asOfMs: atMs, maxAgeMs }, {}, options)
   const sorted = quotes.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
-  // A table of a kind holds quotes of that kind.
+  // The cast is safe: a table of a kind holds quotes of that kind.
   return { venue, symbol, atMs: unixMs(atMs), quotes: sorted } as unknown as LiveStates[Kind]
 }
 
 const marketsSql = (table: TableId) =>
   sql`SELECT DISTINCT venue, symbol FROM ${p.name(tableOf(table).name)} ORDER BY venue, symbol`
 
-/** Markets that have something stored of a kind, by venue and symbol. */
+/** Returns markets with stored data of a kind, by venue and symbol. */
 export const marketsOfKind = async (columnar: Columnar, kind: LiveKind, options?: QueryOptions): Promise<Market[]> => {
   const { column, size } = await columnar.columns(marketsSql(TABLE_OF_KIND[kind]), options)
   return Array.from({ length: size }, (_, row) => ({

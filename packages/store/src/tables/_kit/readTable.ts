@@ -7,15 +7,15 @@ import { type Picking, readAnswer, type TableSpan } from './reading.ts'
 
 type ColumnsOf<Id extends TableId> = TableOf<Id>['columns']
 
-/** A column of a table, as it is written in its definition. */
+/** Name of a table's column. */
 export type TableColumn<Id extends TableId> = keyof ColumnsOf<Id> & string
 
 type ValueIn<Id extends TableId, Name extends TableColumn<Id>> = ValueOf<ColumnsOf<Id>[Name]>
 
-/** Numbers are a Float64Array with NaN for nothing; everything else is a list with null for nothing. */
+/** Numbers are a Float64Array with NaN where missing; other types are lists with null where missing. */
 type ColumnData<Value> = [Value] extends [number | null] ? Float64Array<ArrayBuffer> : readonly Value[]
 
-/** Which rows of a span, and which of their columns. */
+/** Columns and row selection within a span. */
 export type TableReading<Id extends TableId, Name extends TableColumn<Id>> = Omit<Picking, 'lastOf'> & {
   readonly columns: readonly Name[]
   readonly where?: Where<TableOf<Id>> | undefined
@@ -28,7 +28,7 @@ export type TableColumns<Id extends TableId, Name extends TableColumn<Id>> = {
   readonly column: { readonly [N in Name]: ColumnData<ValueIn<Id, N>> }
 }
 
-/** What reads tables: {@link readTable} over a store. */
+/** The type of {@link readTable} bound to a store. */
 export type ReadTable = <Id extends TableId, const Name extends TableColumn<Id>>(
   id: Id,
   span: TableSpan,
@@ -55,8 +55,8 @@ const valuesOf = (table: string, name: string, { decode, expected }: Column<unkn
   return values
 }
 
-/** The span with its age in ms, where it is to follow from what is stored. */
-const standing = async (
+/** Resolves a maximum age of `as-stored` to ms. */
+const resolveMaxAge = async (
   columnar: Columnar,
   id: TableId,
   span: TableSpan,
@@ -66,29 +66,29 @@ const standing = async (
   const { venue, symbol, asOfMs } = span
   if (asOfMs === undefined || venue === undefined || symbol === undefined) return span
   const current = await currentInstant(columnar, id, { venue, symbol, asOfMs }, options)
-  // A range that holds nothing where nothing was current.
+  // When no state was current, selects an empty range.
   return current === undefined
     ? { venue, symbol, fromMs: asOfMs, toMs: asOfMs - 1 }
     : { ...span, asOfMs: current.atMs, maxAgeMs: 0 }
 }
 
 /**
- * Deduplicated rows of a table as typed columns, ascending by instant and then by key.
+ * Reads deduplicated rows of a table as typed columns, ascending by instant and then by key.
  *
- * @param span     of which markets, and over which time or newest at which instant
- * @param reading  the columns wanted, conditions on any column, and which rows stand for many
- * @throws RangeError  for a column that the table does not have, or a time where rows have no instant
+ * @param span     markets, and a time range or the newest rows at an instant
+ * @param reading  columns, conditions on any column, and how many rows are thinned
+ * @throws RangeError  for an unknown column, or a time range on a table without instants
  */
 export const readTable = async <Id extends TableId, const Name extends TableColumn<Id>>(
   columnar: Columnar,
   id: Id,
   span: TableSpan,
-  { columns, ...asked }: TableReading<Id, Name>,
+  { columns, ...query }: TableReading<Id, Name>,
   options?: QueryOptions,
 ): Promise<TableColumns<Id, Name>> => {
   const table = tableOf(id)
-  const stood = await standing(columnar, id, span, options)
-  const { answer, isReversed } = await readAnswer(columnar, table, stood, columns, asked, options)
+  const stood = await resolveMaxAge(columnar, id, span, options)
+  const { answer, isReversed } = await readAnswer(columnar, table, stood, columns, query, options)
   const column: Record<string, Float64Array | readonly unknown[]> = {}
   for (const name of columns) {
     const its = table.columns[name]
@@ -96,6 +96,6 @@ export const readTable = async <Id extends TableId, const Name extends TableColu
     const values = (isNumber ? numbersOf : valuesOf)(table.name, name, its, answer.column[name])
     column[name] = isReversed ? values.toReversed() : values
   }
-  // Every value was checked against its column.
+  // The cast is safe: every value was checked against its column.
   return { size: answer.size, column } as TableColumns<Id, Name>
 }

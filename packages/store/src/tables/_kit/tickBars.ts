@@ -1,24 +1,24 @@
 import type { Market } from '@gvol/market'
 import type { Columnar, QueryOptions } from '../../engine/columnar.ts'
 import { p, sql } from '../../sql.ts'
-import { ofMarket } from './moment.ts'
+import { ofMarket } from './marketInstant.ts'
 import { numbers } from './numbers.ts'
 
-/** Which ticks of an index are put together, and into which buckets. */
-export type TickBarsAsked = Market & {
+/** Selects ticks of an index, and the buckets to combine them into. */
+export type TickBarsQuery = Market & {
   readonly indexName: string
   /** Ticks in this range, both ends included; Unix ms. */
   readonly fromMs: number
   readonly toMs: number
-  /** Length of a bucket, ms. Buckets begin where whole multiples since 1970 do, UTC. */
+  /** Length of a bucket, ms. Buckets start at multiples since 1970, UTC. */
   readonly bucketMs: number
 }
 
-/** Bars of ticks, ascending; a bucket without a tick has none. */
+/** Bars of ticks, ascending; empty buckets are omitted. */
 export type TickBars = {
   readonly size: number
   readonly column: {
-    /** Beginning of the bucket, Unix ms. */
+    /** Start of the bucket, Unix ms. */
     readonly atMs: Float64Array
     /** First, highest, lowest and last tick. */
     readonly open: Float64Array
@@ -30,7 +30,7 @@ export type TickBars = {
 }
 
 /**
- * Open, high, low and close of the ticks of one index.
+ * Returns open, high, low and close of one index's ticks.
  *
  * @throws RangeError  for a bucket that is not a whole number of ms
  */
@@ -38,7 +38,7 @@ export const tickBars = async (
   columnar: Columnar,
   table: 'volIndex' | 'indexPrice',
   value: 'vol' | 'price',
-  { indexName, fromMs, toMs, bucketMs, ...market }: TickBarsAsked,
+  { indexName, fromMs, toMs, bucketMs, ...market }: TickBarsQuery,
   options?: QueryOptions,
 ): Promise<TickBars> => {
   if (!(Number.isSafeInteger(bucketMs) && bucketMs > 0))

@@ -2,6 +2,6 @@ type WithoutNulls<Row> = { [Name in keyof Row as null extends Row[Name] ? never 
   [Name in keyof Row as null extends Row[Name] ? Name : never]?: NonNullable<Row[Name]>
 }
 
-/** Rows say null for nothing, events leave the field out. */
+/** Removes null fields: rows use null for missing values, events omit the field. */
 export const withoutNulls = <Row extends object>(row: Row): WithoutNulls<Row> =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as WithoutNulls<Row>

@@ -59,7 +59,7 @@ export const blockRfqTrade = defineTable({
   id: 'block-rfq-trade',
   name: 'blockRfqTrade',
   role: 'event',
-  doc: 'Structures traded through a request for quote; legs are parallel lists, leg i at place i of each.',
+  doc: 'Structures traded through a request for quote; legs are parallel lists: leg i has index i in each.',
   instant: 'atMs',
   key: ['venue', 'symbol', 'atMs', 'rfqId'],
   eventType: 'block-rfq-trade',

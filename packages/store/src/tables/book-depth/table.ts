@@ -5,7 +5,7 @@ export const bookDepth = defineTable({
   id: 'book-depth',
   name: 'bookDepth',
   role: 'event',
-  doc: 'What stands in a book within a distance of its middle, once a minute, a row for each distance.',
+  doc: 'Order book depth within a distance of the mid, once a minute; one row per distance.',
   instant: 'atMs',
   key: ['venue', 'symbol', 'instrument', 'withinBps', 'atMs'],
   eventType: 'book-depth',

@@ -1,16 +1,16 @@
 import { p, sql } from '../../sql.ts'
-import { ofSome } from '../_kit/moment.ts'
+import { ofSome } from '../_kit/marketInstant.ts'
 import { numbers } from '../_kit/numbers.ts'
 import { defineQuery } from '../namedQuery.ts'
 
-type Asked = {
-  /** Absent: of every venue. */
+type DaysQuery = {
+  /** Absent: every venue. */
   readonly venue?: string | undefined
-  /** Absent: of every market. */
+  /** Absent: every market. */
   readonly symbol?: string | undefined
-  /** Absent: of every instrument. */
+  /** Absent: every instrument. */
   readonly instrument?: string | undefined
-  /** Absent: of every kind; undated: of spot pairs and perpetuals. */
+  /** Absent: every kind; undated: spot pairs and perpetuals. */
   readonly kind?: 'spot' | 'future' | 'perpetual' | 'undated' | undefined
   /** Days that begin in this range, both ends included; Unix ms. */
   readonly fromMs: number
@@ -20,7 +20,7 @@ type Asked = {
 export const days = defineQuery({
   id: 'candle-day.days',
   doc: 'Whole UTC days: open, high, low, close and volumes, by instrument.',
-  run: async (columnar, { instrument, kind, fromMs, toMs, ...market }: Asked, options) => {
+  run: async (columnar, { instrument, kind, fromMs, toMs, ...market }: DaysQuery, options) => {
     const ofInstrument = instrument === undefined ? sql`` : sql`AND instrument = ${p.str(instrument)}`
     const ofKind =
       kind === undefined ? sql`` : kind === 'undated' ? sql`AND kind != 'future'` : sql`AND kind = ${p.str(kind)}`
@@ -38,7 +38,7 @@ export const days = defineQuery({
         symbol: column.symbol as readonly string[],
         instrument: column.instrument as readonly string[],
         kind: column.kind as readonly ('spot' | 'future' | 'perpetual')[],
-        /** Beginning of the day. */
+        /** Start of the day. */
         atMs: numbers(column.atMs),
         open: numbers(column.open),
         high: numbers(column.high),

@@ -1,18 +1,18 @@
 import { sql } from '../../sql.ts'
-import { ofSome } from '../_kit/moment.ts'
+import { ofSome } from '../_kit/marketInstant.ts'
 import { numbers } from '../_kit/numbers.ts'
 import { defineQuery } from '../namedQuery.ts'
 
-/** Of which markets; absent: of all. */
-type SeriesAsked = { readonly venue?: string | undefined; readonly symbol?: string | undefined }
+/** Filter by market; absent: all. */
+type SeriesQuery = { readonly venue?: string | undefined; readonly symbol?: string | undefined }
 
 export const series = defineQuery({
   id: 'candle-day.series',
-  doc: 'Of which instruments whole days are stored: their number, the first and the last.',
-  run: async (columnar, asked: SeriesAsked, options) => {
+  doc: 'Instruments with stored daily bars: number of days, first and last day.',
+  run: async (columnar, query: SeriesQuery, options) => {
     const { size, column } = await columnar.columns(
       sql`SELECT venue, symbol, instrument, any(kind) AS kindOf, count() AS days, min(atMs) AS firstMs, max(atMs) AS lastMs
-          FROM candleDay FINAL WHERE ${ofSome(asked)}
+          FROM candleDay FINAL WHERE ${ofSome(query)}
           GROUP BY venue, symbol, instrument ORDER BY venue, symbol, instrument`,
       options,
     )
@@ -24,7 +24,7 @@ export const series = defineQuery({
         instrument: column.instrument as readonly string[],
         kind: column.kindOf as readonly ('spot' | 'future' | 'perpetual')[],
         days: numbers(column.days),
-        /** Beginnings of the first and the last day. */
+        /** Start of the first and of the last day. */
         firstMs: numbers(column.firstMs),
         lastMs: numbers(column.lastMs),
       },

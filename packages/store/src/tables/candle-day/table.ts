@@ -7,7 +7,7 @@ export const candleDay = defineTable({
   id: 'candle-day',
   name: 'candleDay',
   role: 'list',
-  doc: 'Whole UTC days of bars, `atMs` their beginning: of 24 hours, else the daily bar, else 1,440 minutes; the store adds them up whenever bars are inserted, nobody writes it.',
+  doc: 'Daily bars, `atMs` is the start of the UTC day: built from 24 hourly bars, else the daily bar, else 1,440 minute bars. The store updates them whenever bars are inserted; the program never writes them.',
   instant: 'atMs',
   key: ['venue', 'symbol', 'instrument', 'atMs'],
   follows: 'candle',
@@ -17,7 +17,7 @@ export const candleDay = defineTable({
     symbol: text,
     instrument: text,
     kind: choice('spot', 'future', 'perpetual'),
-    /** Length of the bars that the day is made of. */
+    /** Length of the bars from which the day was built. */
     intervalMs: int,
     open: f64,
     high: f64,
@@ -26,7 +26,7 @@ export const candleDay = defineTable({
     volumeCoin: maybe(f64),
     volumeUsd: maybe(f64),
     atMs: int,
-    /** Clock of the store when the day was added up. */
+    /** Store clock when the day was derived. */
     rolledUpMs: int,
   },
 })

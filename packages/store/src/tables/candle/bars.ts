@@ -1,19 +1,19 @@
 import { sql } from '../../sql.ts'
 import { numbers } from '../_kit/numbers.ts'
 import { defineQuery } from '../namedQuery.ts'
-import { type BarsAsked, storedBars } from './storedBars.ts'
+import { type BarsQuery, storedBars } from './storedBars.ts'
 
 export const bars = defineQuery({
   id: 'candle.bars',
-  doc: 'Bars of a longer interval: open of the first, highest high, lowest low, close of the last, volumes added; how many bars each is made of.',
-  run: async (columnar, asked: BarsAsked, options) => {
-    const { size, column } = await columnar.columns(sql`${storedBars(asked)} ORDER BY openMs, instrument`, options)
+  doc: 'Bars of a longer interval: first open, highest high, lowest low, last close, summed volumes, and the number of bars combined.',
+  run: async (columnar, query: BarsQuery, options) => {
+    const { size, column } = await columnar.columns(sql`${storedBars(query)} ORDER BY openMs, instrument`, options)
     return {
       size,
       column: {
         instrument: column.instrument as readonly string[],
         kind: column.kind as readonly ('spot' | 'future' | 'perpetual')[],
-        /** Length of the stored bars that a bar is made of, ms. */
+        /** Length of the stored bars that this bar was built from, ms. */
         intervalMs: numbers(column.intervalMs),
         atMs: numbers(column.openMs),
         open: numbers(column.firstOpen),

@@ -1,18 +1,18 @@
 import { sql } from '../../sql.ts'
-import { ofSome } from '../_kit/moment.ts'
+import { ofSome } from '../_kit/marketInstant.ts'
 import { numbers } from '../_kit/numbers.ts'
 import { defineQuery } from '../namedQuery.ts'
 
-/** Of which markets; absent: of all. */
-type SeriesAsked = { readonly venue?: string | undefined; readonly symbol?: string | undefined }
+/** Filter by market; absent: all. */
+type SeriesQuery = { readonly venue?: string | undefined; readonly symbol?: string | undefined }
 
 export const series = defineQuery({
   id: 'candle.series',
-  doc: 'What bars are stored: by instrument and length their number, the first and the last.',
-  run: async (columnar, asked: SeriesAsked, options) => {
+  doc: 'Stored bars by instrument and length: number, first and last.',
+  run: async (columnar, query: SeriesQuery, options) => {
     const { size, column } = await columnar.columns(
       sql`SELECT venue, symbol, instrument, any(kind) AS kindOf, intervalMs, count() AS bars, min(atMs) AS firstMs, max(atMs) AS lastMs
-          FROM candle FINAL WHERE ${ofSome(asked)}
+          FROM candle FINAL WHERE ${ofSome(query)}
           GROUP BY venue, symbol, instrument, intervalMs ORDER BY venue, symbol, instrument, intervalMs`,
       options,
     )

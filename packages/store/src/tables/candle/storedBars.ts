@@ -1,27 +1,27 @@
 import type { Market } from '@gvol/market'
 import { p, type Sql, sql } from '../../sql.ts'
-import { ofMarket } from '../_kit/moment.ts'
+import { ofMarket } from '../_kit/marketInstant.ts'
 
-/** Which stored bars are put together, and to which length. */
-export type BarsAsked = Market & {
+/** Selects stored bars and the length to combine them to. */
+export type BarsQuery = Market & {
   /** Absent: every instrument of the market. */
   readonly instrument?: string | undefined
-  /** Absent: of every kind; undated: of spot pairs and perpetuals. */
+  /** Absent: every kind; undated: spot pairs and perpetuals. */
   readonly kind?: 'spot' | 'future' | 'perpetual' | 'undated' | undefined
   /** Bars that open in this range, both ends included; Unix ms. */
   readonly fromMs: number
   readonly toMs: number
-  /** Lengths of the stored bars, ms; those of each length make bars of their own. */
+  /** Lengths of the stored bars, ms; those of each length make separate bars. */
   readonly intervalMs: number | readonly number[]
-  /** Length of the bars wanted, ms: a multiple of each. They begin where whole multiples since 1970 do, UTC. */
+  /** Length of the resulting bars, ms: a multiple of each stored length. They start at multiples since 1970, UTC. */
   readonly bucketMs: number
 }
 
-/** A sum where all of it is known; a bar without its volume makes that of the whole unknown. */
+/** A sum that is null unless every bar has a value; one bar without volume makes the total unknown. */
 const whole = (column: Sql): Sql => sql`if(count() = count(${column}), sum(${column}), NULL)`
 
-/** @throws RangeError  for a length that the stored bars do not divide */
-export const storedBars = ({ instrument, kind, fromMs, toMs, intervalMs, bucketMs, ...market }: BarsAsked): Sql => {
+/** @throws RangeError  for a length that is not a multiple of the stored bars */
+export const storedBars = ({ instrument, kind, fromMs, toMs, intervalMs, bucketMs, ...market }: BarsQuery): Sql => {
   const lengths = typeof intervalMs === 'number' ? [intervalMs] : intervalMs
   if (!(Number.isSafeInteger(bucketMs) && bucketMs > 0 && lengths.every((ms) => ms > 0 && bucketMs % ms === 0))) {
     throw new RangeError(`Bars of ${lengths.join(' or ')} ms make bars of a multiple of that, not of ${bucketMs} ms`)

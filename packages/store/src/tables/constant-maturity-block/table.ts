@@ -6,7 +6,7 @@ export const constantMaturityBlock = defineTable({
   id: 'constant-maturity-block',
   name: 'constantMaturityBlock',
   role: 'list',
-  doc: 'The last row of `constantMaturity` in each hour and each UTC day, `atMs` the beginning of that; kept by a materialized view, nobody writes it.',
+  doc: 'Last row of `constantMaturity` in each hour and each UTC day, `atMs` is the start of the block; maintained by a materialized view, the program never writes it.',
   instant: 'atMs',
   key: ['venue', 'symbol', 'tenorDays', 'everyMs', 'atMs'],
   follows: 'constantMaturity',

@@ -5,7 +5,7 @@ export const dealerFlow = defineTable({
   id: 'dealer-flow',
   name: 'dealerFlow',
   role: 'derived',
-  doc: 'What was bought and sold of an option in the hour that begins at `atMs`; coins, + bought. Of stores from before option flow: nothing is added, and hours that are made anew leave it.',
+  doc: 'Volume bought and sold per option in the hour that starts at `atMs`; coins, + bought. Only in stores older than option flow: no rows are added, and recomputing hours leaves it unchanged.',
   instant: 'atMs',
   key: ['venue', 'symbol', 'atMs', 'expiryMs', 'strike', 'optionType', 'instrument'],
   derivedFrom: 'trades',
@@ -18,15 +18,15 @@ export const dealerFlow = defineTable({
     optionType: choice('call', 'put'),
     instrument: text,
     trades: int,
-    /** Everything traded, either way. */
+    /** Total volume, bought and sold. */
     grossCoin: f64,
-    /** Of it in blocks. */
+    /** Part traded in blocks. */
     blockCoin: f64,
-    /** By the venue's side of the taker, which for blocks is bookkeeping. */
+    /** Net volume by the venue's taker side, which for blocks is only bookkeeping. */
     takerNetCoin: f64,
-    /** By the side of the customer as it is inferred; 0 where nothing is known. */
+    /** Net volume by the inferred customer side; 0 where unknown. */
     customerNetCoin: f64,
-    /** The same weighted by how far the inference is to be trusted. */
+    /** The same weighted by the confidence of the inference. */
     expectedNetCoin: f64,
   },
 })

@@ -1,19 +1,19 @@
 import type { Market } from '@gvol/market'
 import { p, sql } from '../../sql.ts'
-import { ofMarket } from '../_kit/moment.ts'
+import { ofMarket } from '../_kit/marketInstant.ts'
 import { numbers } from '../_kit/numbers.ts'
 import { defineQuery } from '../namedQuery.ts'
 
-type Asked = Market & {
+type BasisBarsQuery = Market & {
   readonly instrument: string
   /** Both ends included; Unix ms. */
   readonly fromMs: number
   readonly toMs: number
-  /** They begin where whole multiples since 1970 do, UTC. */
+  /** Buckets start at multiples since 1970, UTC. */
   readonly bucketMs: number
 }
 
-/** The mark, or the middle of a two-sided quote: what a basis is taken of. */
+/** The price used for the basis: the mark, or the mid of a two-sided quote. */
 const PRICE = sql`multiIf(mark > 0, mark, bid > 0 AND ask >= bid, (bid + ask) / 2, NULL)`
 const INDEX = sql`if(\`index\` > 0, \`index\`, NULL)`
 const SPREAD = sql`if(bid > 0 AND ask >= bid, (ask - bid) / ((bid + ask) / 2) * 10000, NULL)`
@@ -21,7 +21,7 @@ const SPREAD = sql`if(bid > 0 AND ask >= bid, (ask - bid) / ((bid + ask) / 2) * 
 export const basisBars = defineQuery({
   id: 'future-quote.basis-bars',
   doc: 'One future or perpetual by bucket of time: last price with the index of the same quote, the basis at open, high, low and close, mean spread, last open interest.',
-  run: async (columnar, { instrument, fromMs, toMs, bucketMs, ...market }: Asked, options) => {
+  run: async (columnar, { instrument, fromMs, toMs, bucketMs, ...market }: BasisBarsQuery, options) => {
     if (!(Number.isSafeInteger(bucketMs) && bucketMs > 0)) {
       throw new RangeError(`A bucket is a positive whole number of ms, not ${bucketMs}`)
     }
@@ -46,19 +46,19 @@ export const basisBars = defineQuery({
     return {
       size,
       column: {
-        /** Beginning of the bucket. */
+        /** Start of the bucket. */
         atMs: numbers(column.openMs),
-        /** The newest quote in it. */
+        /** Newest quote in the bucket. */
         newestMs: numbers(column.newestMs),
         quotes: numbers(column.quotes),
-        /** Of the last quote with price and index; where none has both, the last price without index. */
+        /** Price of the last quote with price and index; if none has both, the last price. */
         price: numbers(column.lastPrice.map((price, row) => price ?? column.newestPrice[row])),
         index: numbers(column.lastIndex),
         basisOpen: numbers(column.firstGap),
         basisHigh: numbers(column.highest),
         basisLow: numbers(column.lowest),
         basisClose: numbers(column.lastGap),
-        /** Mean of the two-sided quotes, basis points of their middle. */
+        /** Mean of the two-sided quotes, basis points of their mid. */
         spreadBps: numbers(column.meanSpread),
         openInterestCoin: numbers(column.openCoin),
         openInterestUsd: numbers(column.openUsd),

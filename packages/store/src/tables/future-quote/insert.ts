@@ -2,7 +2,7 @@ import type { FutureQuote } from '@gvol/market'
 import { insertRows, type RowSink } from '../table.ts'
 import { futureQuote } from './table.ts'
 
-/** @param snapshotMs  the chain these were taken with, Unix ms */
+/** @param snapshotMs  instant of the chain taken together with the quotes, Unix ms */
 export const insertFutures = (sink: RowSink, snapshotMs: number, quotes: readonly FutureQuote[]): Promise<void> =>
   insertRows(
     sink,

@@ -1,10 +1,10 @@
 import type { Market } from '@gvol/market'
 import { p, sql } from '../../sql.ts'
-import { ofSome } from '../_kit/moment.ts'
+import { ofSome } from '../_kit/marketInstant.ts'
 import { numbers } from '../_kit/numbers.ts'
 import { defineQuery } from '../namedQuery.ts'
 
-type Asked = { readonly [Part in keyof Market]?: Market[Part] | undefined } & {
+type PerpetualBarsQuery = { readonly [Part in keyof Market]?: Market[Part] | undefined } & {
   /** Absent: every coin. */
   readonly coin?: string | undefined
   /** Absent: every perpetual. */
@@ -12,22 +12,22 @@ type Asked = { readonly [Part in keyof Market]?: Market[Part] | undefined } & {
   /** Both ends included; Unix ms. */
   readonly fromMs: number
   readonly toMs: number
-  /** They begin where whole multiples since 1970 do, UTC. */
+  /** Buckets start at multiples since 1970, UTC. */
   readonly bucketMs: number
 }
 
 const PRICE = sql`multiIf(mark > 0, mark, bid > 0 AND ask >= bid, (bid + ask) / 2, NULL)`
-/** What can be had over the index by selling at the bid, or under it by buying at the ask; 0 where the quote is around it. */
+/** Premium as a share of the index: how far the bid is above it, or the ask below it; 0 when the quote straddles it. */
 const PREMIUM = sql`if(\`index\` > 0 AND bid > 0 AND ask >= bid, (greatest(bid - \`index\`, 0) - greatest(\`index\` - ask, 0)) / \`index\`, NULL)`
 
 export const perpetualBars = defineQuery({
   id: 'future-quote.perpetual-bars',
   doc: 'Perpetuals by bucket of time: price and index, tradable premium, mean quoted funding an hour, open interest at open, high, low and close, mean sizes at the best price.',
-  run: async (columnar, { instrument, coin, fromMs, toMs, bucketMs, ...markets }: Asked, options) => {
+  run: async (columnar, { instrument, coin, fromMs, toMs, bucketMs, ...markets }: PerpetualBarsQuery, options) => {
     if (!(Number.isSafeInteger(bucketMs) && bucketMs > 0)) {
       throw new RangeError(`A bucket is a positive whole number of ms, not ${bucketMs}`)
     }
-    // A dated future counts where it is named.
+    // A dated future is included when it is named.
     const ofKind = instrument === undefined ? sql`kind = 'perpetual'` : sql`1`
     const ofInstrument = instrument === undefined ? sql`` : sql`AND instrument = ${p.str(instrument)}`
     const ofCoin = coin === undefined ? sql`` : sql`AND splitByChar('_', symbol)[1] = ${p.str(coin)}`
@@ -59,13 +59,13 @@ export const perpetualBars = defineQuery({
         symbol: column.symbol as readonly string[],
         instrument: column.instrument as readonly string[],
         isInverse: column.inverse.map(Boolean) as readonly boolean[],
-        /** Beginning of the bucket. */
+        /** Start of the bucket. */
         atMs: numbers(column.openMs),
         price: numbers(column.lastPrice),
         index: numbers(column.lastIndex),
-        /** Part of the index. */
+        /** Fraction of the index. */
         premium: numbers(column.meanPremium),
-        /** Quoted funding rate an hour; decimal. */
+        /** Quoted funding rate per hour; decimal. */
         hourlyRate: numbers(column.meanAnHour),
         openUsd: numbers(column.openUsd),
         highUsd: numbers(column.highUsd),
@@ -77,7 +77,7 @@ export const perpetualBars = defineQuery({
         closeCoin: numbers(column.closeCoin),
         bidSize: numbers(column.meanBidSize),
         askSize: numbers(column.meanAskSize),
-        /** First and last quote in it. */
+        /** First and last quote in the bucket. */
         oldestMs: numbers(column.oldestMs),
         newestMs: numbers(column.newestMs),
         quotes: numbers(column.quotes),

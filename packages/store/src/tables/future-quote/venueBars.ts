@@ -2,12 +2,12 @@ import { p, sql } from '../../sql.ts'
 import { numbers } from '../_kit/numbers.ts'
 import { defineQuery } from '../namedQuery.ts'
 
-type Asked = {
+type VenueBarsQuery = {
   readonly coin: string
   /** Both ends included; Unix ms. */
   readonly fromMs: number
   readonly toMs: number
-  /** They begin where whole multiples since 1970 do, UTC. */
+  /** Buckets start at multiples since 1970, UTC. */
   readonly bucketMs: number
 }
 
@@ -15,8 +15,8 @@ const PRICE = sql`multiIf(mark > 0, mark, bid > 0 AND ask >= bid, (bid + ask) / 
 
 export const venueBars = defineQuery({
   id: 'future-quote.venue-bars',
-  doc: 'Futures and perpetuals of one coin by market, margin, kind and bucket of time: what was open and traded in 24 hours, the last of each contract in the bucket, summed up.',
-  run: async (columnar, { coin, fromMs, toMs, bucketMs }: Asked, options) => {
+  doc: 'Futures and perpetuals of one coin by market, margin, kind and time bucket: open interest and 24-hour volume, the last value of each contract in the bucket, summed.',
+  run: async (columnar, { coin, fromMs, toMs, bucketMs }: VenueBarsQuery, options) => {
     if (!(Number.isSafeInteger(bucketMs) && bucketMs > 0)) {
       throw new RangeError(`A bucket is a positive whole number of ms, not ${bucketMs}`)
     }
@@ -50,9 +50,9 @@ export const venueBars = defineQuery({
         venue: column.venue as readonly string[],
         isInverse: column.inverse.map(Boolean) as readonly boolean[],
         kind: column.contractKind as readonly ('future' | 'perpetual')[],
-        /** Beginning of the bucket. */
+        /** Start of the bucket. */
         atMs: numbers(column.openMs),
-        /** The newest quote in it. */
+        /** Newest quote in the bucket. */
         newestMs: numbers(column.newestMs),
         contracts: numbers(column.contracts),
         openCoin: numbers(column.openCoin),

@@ -8,11 +8,11 @@ export const importLedger = defineTable({
   doc: 'Which parts of imported files (a chain, a group of trades) are in the store, so that an import can be stopped, resumed and repeated.',
   key: ['contentHash'],
   columns: {
-    /** Identity of the part's content, e.g. its SHA-256; the same in whichever file it stands. */
+    /** Identity of the part's content, such as its SHA-256; the same in every file that contains it. */
     contentHash: text,
-    /** Where it was read from. */
+    /** File it was read from. */
     fileName: text,
-    /** Quotes or events in it. */
+    /** Number of quotes or events. */
     rows: int,
     importedMs: int,
   },

@@ -1,8 +1,8 @@
-import { type TickBarsAsked, tickBars } from '../_kit/tickBars.ts'
+import { type TickBarsQuery, tickBars } from '../_kit/tickBars.ts'
 import { defineQuery } from '../namedQuery.ts'
 
 export const bars = defineQuery({
   id: 'index-price.bars',
   doc: 'Bars of a price index: first, highest, lowest and last tick of every bucket, and how many there were.',
-  run: (columnar, asked: TickBarsAsked, options) => tickBars(columnar, 'indexPrice', 'price', asked, options),
+  run: (columnar, query: TickBarsQuery, options) => tickBars(columnar, 'indexPrice', 'price', query, options),
 })

@@ -2,7 +2,7 @@ import type { Instrument } from '@gvol/market'
 import { insertRows, type RowSink } from '../table.ts'
 import { instrument } from './table.ts'
 
-/** @param receivedAtMs  when the venue said so, our clock; the latest description of an instrument counts */
+/** @param receivedAtMs  when the venue sent it, our clock; the latest description of an instrument wins */
 export const insertInstruments = (
   sink: RowSink,
   receivedAtMs: number,

@@ -3,7 +3,7 @@ import type { Columnar, QueryOptions } from '../../engine/columnar.ts'
 import { readTableRows } from '../_kit/readEvents.ts'
 import { withoutNulls } from '../_kit/withoutNulls.ts'
 
-/** Everything a market ever listed, by name. */
+/** Returns every instrument a market has ever listed, by name. */
 export const readInstruments = async (
   columnar: Columnar,
   market: Market,

@@ -5,7 +5,7 @@ export const instrument = defineTable({
   id: 'instrument',
   name: 'instrument',
   role: 'list',
-  doc: 'What venues list; the latest description of an instrument counts.',
+  doc: 'Instruments listed by venues; the latest description of an instrument wins.',
   key: ['venue', 'symbol', 'name'],
   columns: {
     venue: text,

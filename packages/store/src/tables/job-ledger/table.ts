@@ -8,22 +8,22 @@ export const jobLedger = defineTable({
   doc: 'Spans that long jobs have behind them, so that they can be stopped, resumed and repeated.',
   key: ['job', 'venue', 'kind', 'symbol', 'instrument', 'intervalMs', 'fromMs'],
   columns: {
-    /** E.g. `backfill`. */
+    /** For example `backfill`. */
     job: text,
     venue: text,
     kind: text,
     symbol: text,
-    /** '' for what is told per market. */
+    /** '' for data per market. */
     instrument: text,
-    /** 0 where there are no bars. */
+    /** 0 for data without bars. */
     intervalMs: int,
-    /** Where the piece of work begins; Unix ms. */
+    /** Start of the piece; Unix ms. */
     fromMs: int,
-    /** Everything up to here, included, is done; Unix ms. The largest of a piece counts. */
+    /** Done up to and including this instant; Unix ms. The largest value of a piece counts. */
     throughMs: int,
-    /** Rows stored of the piece. */
+    /** Number of rows stored. */
     rows: int,
-    /** What could not be had, a sentence each. */
+    /** What could not be fetched, one sentence each. */
     gaps: texts,
     writtenMs: int,
   },

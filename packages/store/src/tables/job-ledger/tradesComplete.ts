@@ -6,9 +6,10 @@ import { jobLedger } from './table.ts'
 const JOB = 'trades'
 
 /**
- * Notes up to where every trade of venues was handed to the store. Write it to the same sink as the trades, after them.
+ * Records up to which instant every trade of each venue was passed to the store. Write it to the same sink, after the
+ * trades.
  *
- * @param completeToMs  by venue, its clock, Unix ms
+ * @param completeToMs  by venue, venue clock, Unix ms
  */
 export const insertTradesComplete = (
   sink: RowSink,
@@ -33,7 +34,7 @@ export const insertTradesComplete = (
     })),
   )
 
-/** Up to where every trade of a venue was handed to the store, by venue, its clock, Unix ms. */
+/** Returns the instant up to which every trade of a venue was passed to the store, by venue; venue clock, Unix ms. */
 export const tradesComplete = async (
   columnar: Columnar,
   options?: QueryOptions,

@@ -1,10 +1,10 @@
 import type { Market } from '@gvol/market'
 import { p, sql } from '../../sql.ts'
-import { ofSome } from '../_kit/moment.ts'
+import { ofSome } from '../_kit/marketInstant.ts'
 import { numbers } from '../_kit/numbers.ts'
 import { defineQuery } from '../namedQuery.ts'
 
-type Asked = { readonly [Part in keyof Market]?: Market[Part] | undefined } & {
+type LiquidationBarsQuery = { readonly [Part in keyof Market]?: Market[Part] | undefined } & {
   /** Absent: every coin. */
   readonly coin?: string | undefined
   /** Absent: every future and perpetual. */
@@ -12,14 +12,14 @@ type Asked = { readonly [Part in keyof Market]?: Market[Part] | undefined } & {
   /** Both ends included; Unix ms. */
   readonly fromMs: number
   readonly toMs: number
-  /** They begin where whole multiples since 1970 do, UTC. */
+  /** Buckets start at multiples since 1970, UTC. */
   readonly bucketMs: number
 }
 
 export const liquidationBars = defineQuery({
   id: 'liquidation.bars',
-  doc: 'What was liquidated of futures and perpetuals in each bucket of time, by venue, symbol, kind and side; coins and USD at the price of each.',
-  run: async (columnar, { instrument, coin, fromMs, toMs, bucketMs, ...markets }: Asked, options) => {
+  doc: 'Liquidations of futures and perpetuals per time bucket, by venue, symbol, kind and side; coins, and USD at the price of each.',
+  run: async (columnar, { instrument, coin, fromMs, toMs, bucketMs, ...markets }: LiquidationBarsQuery, options) => {
     if (!(Number.isSafeInteger(bucketMs) && bucketMs > 0)) {
       throw new RangeError(`A bucket is a positive whole number of ms, not ${bucketMs}`)
     }

@@ -2,8 +2,8 @@ import { p, sql } from '../../sql.ts'
 import { numbers } from '../_kit/numbers.ts'
 import { defineQuery } from '../namedQuery.ts'
 
-type Asked = {
-  /** The newest snapshot of each market in this range counts, both ends included; Unix ms. */
+type BooksQuery = {
+  /** Range whose newest snapshot per market counts, both ends included; Unix ms. */
   readonly fromMs: number
   readonly toMs: number
 }
@@ -11,7 +11,7 @@ type Asked = {
 export const books = defineQuery({
   id: 'open-interest.books',
   doc: 'Open interest and rolling 24-hour volume of every option book at its newest snapshot in a range, added up over expiries and strikes; coins.',
-  run: async (columnar, { fromMs, toMs }: Asked, options) => {
+  run: async (columnar, { fromMs, toMs }: BooksQuery, options) => {
     const within = sql`atMs BETWEEN ${p.i64(fromMs)} AND ${p.i64(toMs)}`
     const { size, column } = await columnar.columns(
       sql`SELECT venue, symbol, max(atMs) AS newestMs, sum(callCoin) AS calls, sum(putCoin) AS puts,
@@ -27,7 +27,7 @@ export const books = defineQuery({
         venue: column.venue as readonly string[],
         symbol: column.symbol as readonly string[],
         atMs: numbers(column.newestMs),
-        /** NaN where no option of the book tells it. */
+        /** NaN when no option of the market has a value. */
         callCoin: numbers(column.calls),
         putCoin: numbers(column.puts),
         callVolumeCoin: numbers(column.callVolume),

@@ -2,23 +2,25 @@ import { p, sql } from '../../sql.ts'
 import { numbers } from '../_kit/numbers.ts'
 import { defineQuery } from '../namedQuery.ts'
 
-type Asked = {
-  /** The two moments compared, Unix ms: of each the newest snapshot at or before it counts. */
+type MovesQuery = {
+  /** The two instants compared, Unix ms; the newest snapshot at or before each is used. */
   readonly nowMs: number
   readonly thenMs: number
-  /** How long before its moment a snapshot may lie, ms; less than the time between the two. */
+  /** Maximum age of a snapshot, ms; less than the time between the two instants. */
   readonly withinMs: number
-  /** So many of each market: those that moved most, in coins. */
+  /** Maximum rows per market: those with the largest change in coins. */
   readonly most: number
 }
 
-/** @throws RangeError  where a snapshot could stand for both moments, or none is asked for */
+/** @throws RangeError  when one snapshot could count for both instants, or no rows are requested */
 export const moves = defineQuery({
   id: 'open-interest.moves',
-  doc: 'Options of which most was opened or closed between two moments, of every market; options that one of the two snapshots does not list are left out.',
-  run: async (columnar, { nowMs, thenMs, withinMs, most }: Asked, options) => {
+  doc: 'Options with the largest change in open interest between two instants, for every market; options missing from either snapshot are omitted.',
+  run: async (columnar, { nowMs, thenMs, withinMs, most }: MovesQuery, options) => {
     if (!(withinMs > 0 && nowMs - withinMs > thenMs))
-      throw new RangeError(`Two moments ${nowMs - thenMs} ms apart cannot each stand for ${withinMs} ms`)
+      throw new RangeError(
+        `Two instants ${nowMs - thenMs} ms apart cannot have a maximum snapshot age of ${withinMs} ms`,
+      )
     if (!(Number.isSafeInteger(most) && most > 0))
       throw new RangeError(`So many is a whole number above 0, not ${most}`)
     const newest = (atMs: number) =>

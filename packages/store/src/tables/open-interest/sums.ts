@@ -1,22 +1,22 @@
 import type { Market } from '@gvol/market'
 import { joinSql, p, type Sql, sql } from '../../sql.ts'
-import { ofMarket } from '../_kit/moment.ts'
+import { ofMarket } from '../_kit/marketInstant.ts'
 import { numbers } from '../_kit/numbers.ts'
 import { defineQuery } from '../namedQuery.ts'
 
 export type OpenInterestDimension = 'expiryMs' | 'strike'
 
-type Asked = Market & {
+type SumsQuery = Market & {
   /** Snapshots in this range, both ends included; Unix ms. */
   readonly fromMs: number
   readonly toMs: number
-  /** Length of a bucket, ms: the last snapshot of each counts. Buckets begin where whole multiples since 1970 do, UTC. */
+  /** Length of a bucket, ms; the last snapshot of each counts. Buckets start at multiples since 1970, UTC. */
   readonly everyMs: number
-  /** Empty: one row a bucket. */
+  /** Empty: one row per bucket. */
   readonly by: readonly OpenInterestDimension[]
 }
 
-/** A row per bucket and group, ascending; NaN where no option of a side and group has a known amount. Coins. */
+/** One row per bucket and group, ascending; coins, NaN where no option of a type and group has an amount. */
 export type OpenInterestSums = {
   readonly size: number
   readonly column: {
@@ -39,7 +39,7 @@ const totals: Sql = joinSql(
   sql`, `,
 )
 
-export const sums = defineQuery<'open-interest.sums', Asked, OpenInterestSums>({
+export const sums = defineQuery<'open-interest.sums', SumsQuery, OpenInterestSums>({
   id: 'open-interest.sums',
   doc: 'Open interest and rolling 24-hour volume of the last snapshot of each bucket of time, added up over strikes, expiries or both.',
   run: async (columnar, { fromMs, toMs, everyMs, by, ...market }, options) => {

@@ -6,7 +6,7 @@ export const optionFlowDayStrike = defineTable({
   id: 'option-flow-day-strike',
   name: 'optionFlowDayStrike',
   role: 'derived',
-  doc: 'What was bought and sold of the calls or puts at one strike of one expiry in the UTC day that begins at `atMs`, on the screen or in blocks: the hours of option flow added up.',
+  doc: 'Volume bought and sold of the calls or puts at one strike of one expiry in the UTC day that starts at `atMs`, on screen or in blocks: the sum of hourly option flow.',
   instant: 'atMs',
   key: ['venue', 'symbol', 'atMs', 'expiryMs', 'strike', 'optionType', 'place'],
   derivedFrom: 'trades',
@@ -18,7 +18,7 @@ export const optionFlowDayStrike = defineTable({
     strike: f64,
     optionType: choice('call', 'put'),
     place: choice('screen', 'block'),
-    /** Beginning of the first hour that is in it. */
+    /** Start of the first hour included. */
     firstMs: int,
     ...flowColumns,
   },

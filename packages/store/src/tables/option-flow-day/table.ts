@@ -6,7 +6,7 @@ export const optionFlowDay = defineTable({
   id: 'option-flow-day',
   name: 'optionFlowDay',
   role: 'derived',
-  doc: 'What was bought and sold of the calls or puts of one expiry, or at one strike, in the UTC day that begins at `atMs`, on the screen or in blocks: the hours of option flow added up.',
+  doc: 'Volume bought and sold of the calls or puts of one expiry, or at one strike, in the UTC day that starts at `atMs`, on screen or in blocks: the sum of hourly option flow.',
   instant: 'atMs',
   key: ['venue', 'symbol', 'level', 'atMs', 'value', 'optionType', 'place'],
   derivedFrom: 'trades',
@@ -14,13 +14,13 @@ export const optionFlowDay = defineTable({
     venue: text,
     symbol: text,
     atMs: int,
-    /** Each trade is in one row by its expiry, and in another by its strike. */
+    /** Each trade is counted in one row by its expiry and in another by its strike. */
     level: choice('expiry', 'strike'),
     /** The expiry, Unix ms, or the strike, quote currency. */
     value: f64,
     optionType: choice('call', 'put'),
     place: choice('screen', 'block'),
-    /** Beginning of the first hour that is in it. */
+    /** Start of the first hour included. */
     firstMs: int,
     ...flowColumns,
   },

@@ -1,34 +1,34 @@
 import { f64, int, maybe } from '../table.ts'
 
-/** Missing of hours that were summed up before the tables held them, until they are made anew. */
+/** Missing in hours that were derived before the columns existed, until they are recomputed. */
 const laterFlowColumns = {
-  /** Premium of the trades with a vol, in the settlement currency. */
+  /** Premium of trades with a vol, in the settlement currency. */
   premiumWithVol: maybe(f64),
-  /** Σ vol × that premium: over it, the vol at which options traded. */
+  /** Σ vol × that premium; divided by the premium it is the average traded vol. */
   volPremium: maybe(f64),
-  /** By the venue's side of the taker, as `takerNetCoin`. */
+  /** By the venue's taker side, like `takerNetCoin`. */
   takerBoughtTrades: maybe(f64),
   takerBoughtPremiumUsd: maybe(f64),
   takerBoughtNotionalUsd: maybe(f64),
 }
 
-/** What hours and days of option flow add up, in the order of both tables. */
+/** Sums of hours and days of option flow, in the column order of both tables. */
 export const flowColumns = {
   trades: int,
-  /** Of them bought by the customer; the rest of both is of unknown side. */
+  /** Number bought by the customer; trades that are neither bought nor sold have an unknown side. */
   boughtTrades: int,
   soldTrades: int,
   boughtCoin: f64,
   soldCoin: f64,
-  /** Coins of which nobody knows who wanted the trade. */
+  /** Coins of trades whose initiator is unknown. */
   unknownCoin: f64,
-  /** By the venue's side of the taker, which for blocks is bookkeeping; + bought. */
+  /** Net volume by the venue's taker side, which for blocks is only bookkeeping; + bought. */
   takerNetCoin: f64,
-  /** By the side of the customer, weighted by how far it is to be trusted; + bought. */
+  /** Net volume by the customer side, weighted by the confidence of the inference; + bought. */
   expectedNetCoin: f64,
-  /** Both ways; trades without an index are in none of the sums in USD. */
+  /** Bought plus sold; trades without an index are in no USD sum. */
   premiumUsd: f64,
-  /** What customers paid less what they received. */
+  /** Premium paid by customers minus premium received. */
   netPremiumUsd: f64,
   /** Coins × index. */
   notionalUsd: f64,
@@ -45,5 +45,5 @@ export type FlowSum = keyof typeof flowColumns
 
 export const FLOW_SUMS = Object.keys(flowColumns) as readonly FlowSum[]
 
-/** A sum over hours of which one does not know it is not known. */
+/** Sums that some hours lack; a total over such an hour is unknown. */
 export const LATER_FLOW_SUMS: ReadonlySet<FlowSum> = new Set(Object.keys(laterFlowColumns) as FlowSum[])

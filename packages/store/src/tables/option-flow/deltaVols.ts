@@ -1,23 +1,23 @@
 import { type Market, MS_PER_DAY } from '@gvol/market'
 import { p, sql } from '../../sql.ts'
-import { ofMarket } from '../_kit/moment.ts'
+import { ofMarket } from '../_kit/marketInstant.ts'
 import { numbers } from '../_kit/numbers.ts'
 import { defineQuery } from '../namedQuery.ts'
 
-type Asked = Market & {
-  /** Beginning of the first UTC day, Unix ms. */
+type DeltaVolsQuery = Market & {
+  /** Start of the first UTC day, Unix ms. */
   readonly fromMs: number
-  /** Forward of each day, one after another, quote currency; 0 where none is known: such days are left out. */
+  /** Forward of each consecutive day, quote currency; 0 where unknown: such days are omitted. */
   readonly forwards: readonly number[]
-  /** Life at the end of the day, days, both ends included. */
+  /** Time to expiry at the end of the day, days, both ends included. */
   readonly leastDays: number
   readonly mostDays: number
-  /** Bounds of |Δ| as what N() makes it of, N⁻¹(|Δ|): d₁ of a call, −d₁ of a put; both ends included. */
+  /** Bounds of |Δ| given as N⁻¹(|Δ|): d₁ of a call, −d₁ of a put; both ends included. */
   readonly leastD1: number
   readonly mostD1: number
 }
 
-/** Days with something in them, ascending. */
+/** Days with data, ascending. */
 export type DeltaVols = {
   readonly size: number
   readonly column: {
@@ -28,27 +28,27 @@ export type DeltaVols = {
     readonly premiumWithVol: Float64Array<ArrayBuffer>
     /** Σ vol × that premium. */
     readonly volPremium: Float64Array<ArrayBuffer>
-    /** Rows of a day of any delta that were summed up before they held vols. */
+    /** Rows of a day, of any delta, that were derived before the tables held vols. */
     readonly withoutVols: Float64Array<ArrayBuffer>
   }
 }
 
-/** An hour: what has expired by the end of its day had a life too, years. */
+/** Minimum time to expiry, years: one hour, for options that expire within the day. */
 const LEAST_YEARS = 1 / 8760
 
-export const deltaVols = defineQuery<'option-flow.delta-vols', Asked, DeltaVols>({
+export const deltaVols = defineQuery<'option-flow.delta-vols', DeltaVolsQuery, DeltaVols>({
   id: 'option-flow.delta-vols',
   doc: 'Premium and vol by UTC day of the options within a range of life and delta, each option at the vol at which it traded that day on the screen or in blocks: Black-76 on the forward of the day.',
-  run: async (columnar, asked, options) => {
-    const { fromMs, forwards } = asked
+  run: async (columnar, query, options) => {
+    const { fromMs, forwards } = query
     if (fromMs % MS_PER_DAY !== 0) throw new RangeError(`A UTC day begins at midnight, not at ${fromMs}`)
     const toMs = fromMs + forwards.length * MS_PER_DAY
     const vol = sql`volPremium / premiumWithVol`
     const years = sql`greatest((expiryMs - atMs - ${p.i64(MS_PER_DAY)}) / ${p.f64(365 * MS_PER_DAY)}, ${p.f64(LEAST_YEARS)})`
     const life = sql`greatest(0, (expiryMs - atMs - ${p.i64(MS_PER_DAY)}) / ${p.i64(MS_PER_DAY)})`
     const forward = sql`arrayElement(${p.f64s(forwards)}, toUInt32(intDiv(atMs - ${p.i64(fromMs)}, ${p.i64(MS_PER_DAY)}) + 1))`
-    const isWithin = sql`premiumWithVol > 0 AND forward > 0 AND life >= ${p.f64(asked.leastDays)} AND life <= ${p.f64(asked.mostDays)}
-                         AND sided >= ${p.f64(asked.leastD1)} AND sided <= ${p.f64(asked.mostD1)}`
+    const isWithin = sql`premiumWithVol > 0 AND forward > 0 AND life >= ${p.f64(query.leastDays)} AND life <= ${p.f64(query.mostDays)}
+                         AND sided >= ${p.f64(query.leastD1)} AND sided <= ${p.f64(query.mostD1)}`
     const { size, column } = await columnar.columns(
       sql`WITH ${forward} AS forward, ${life} AS life, (${vol}) * sqrt(${years}) AS deviation,
                log(forward / strike) / deviation + deviation / 2 AS d1, if(optionType = 'call', d1, -d1) AS sided,
@@ -57,7 +57,7 @@ export const deltaVols = defineQuery<'option-flow.delta-vols', Asked, DeltaVols>
                  sum(premiumWithVol) AS premiumWithVolSum, sum(volPremium) AS volPremiumSum,
                  countIf(isNull(premiumWithVol)) AS withoutVols
           FROM optionFlowDayStrike FINAL
-          WHERE ${ofMarket(asked)} AND atMs >= ${p.i64(fromMs)} AND atMs < ${p.i64(toMs)}
+          WHERE ${ofMarket(query)} AND atMs >= ${p.i64(fromMs)} AND atMs < ${p.i64(toMs)}
             AND (isNull(premiumWithVol) OR isWithin)
           GROUP BY atMs ORDER BY atMs
           -- Nothing here is dear enough to be put off row by row, and most of the time went there.

@@ -1,13 +1,13 @@
 import { type Market, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { joinSql, p, type Sql, sql } from '../../sql.ts'
-import { ofMarket } from '../_kit/moment.ts'
+import { ofMarket } from '../_kit/marketInstant.ts'
 import { numbers } from '../_kit/numbers.ts'
 import { defineQuery } from '../namedQuery.ts'
 import { FLOW_SUMS, type FlowSum, LATER_FLOW_SUMS } from './columns.ts'
 
-/** By what hours may be added up, and whether it is a number. */
+/** Grouping dimensions, and whether each is numeric. */
 const DIMENSIONS = {
-  /** Beginning of the bucket of time, Unix ms. */
+  /** Start of the time bucket, Unix ms. */
   bucketMs: true,
   expiryMs: true,
   strike: true,
@@ -20,29 +20,31 @@ export type FlowDimension = keyof typeof DIMENSIONS
 
 export { FLOW_SUMS, type FlowSum }
 
-export type FlowAsked = Market & {
+export type FlowQuery = Market & {
   /** Hours that begin at `fromMs` or later and before `toMs`; Unix ms. */
   readonly fromMs: number
   readonly toMs: number
-  /** Empty: everything as one row. */
+  /** Empty: everything in one row. */
   readonly by: readonly FlowDimension[]
-  /** Length of a bucket, ms, where `bucketMs` is asked for; an hour when absent. */
+  /** Length of a bucket, ms, when grouping by `bucketMs`; default one hour. */
   readonly everyMs?: number | undefined
-  /** What came before this instant counts with its bucket, so that a running sum begins with what was held; Unix ms. */
+  /**
+   * Rows before this instant are counted in its bucket, so that a running sum begins with the open position; Unix ms.
+   */
   readonly startMs?: number | undefined
-  /** Only the screen, or only blocks; absent: both. */
+  /** Only screen trades, or only blocks; absent: both. */
   readonly place?: 'screen' | 'block' | undefined
-  /** Only options that live at this instant; Unix ms. */
+  /** Only options that are not expired at this instant; Unix ms. */
   readonly livingAtMs?: number | undefined
   /** Only these expiries, Unix ms; all when empty or absent. */
   readonly expiries?: readonly number[] | undefined
-  /** Only options with so long a life at the end of the UTC day, days, both ends included. */
+  /** Only options with this time to expiry at the end of the UTC day, days, both ends included. */
   readonly life?: { readonly leastDays: number; readonly mostDays: number } | undefined
-  /** Which sums; all when absent. Fewer are read and sent in less time. */
+  /** Sums to return; default all. Fewer are faster to read and send. */
   readonly sums?: readonly FlowSum[] | undefined
 }
 
-/** Columns asked for, then the sums, NaN where an hour does not know it; ascending by the columns asked for. */
+/** Grouping columns, then the sums, NaN where an hour lacks the value; ascending by the grouping columns. */
 export type FlowColumns<Sum extends FlowSum = FlowSum> = {
   readonly size: number
   readonly column: {
@@ -52,26 +54,26 @@ export type FlowColumns<Sum extends FlowSum = FlowSum> = {
     readonly optionType?: readonly ('call' | 'put')[]
     readonly instrument?: readonly string[]
     readonly place?: readonly ('screen' | 'block')[]
-    /** Beginning of the first hour that is in the sums, Unix ms. */
+    /** Start of the first hour included in the sums, Unix ms. */
     readonly firstMs: Float64Array<ArrayBuffer>
   } & { readonly [Name in Sum]: Float64Array<ArrayBuffer> }
 }
 
-/** The sums asked for, each once, in the order of the table. */
-const sumsOf = ({ sums = FLOW_SUMS }: Pick<FlowAsked, 'sums'>): readonly FlowSum[] =>
+/** The requested sums, each once, in table order. */
+const sumsOf = ({ sums = FLOW_SUMS }: Pick<FlowQuery, 'sums'>): readonly FlowSum[] =>
   FLOW_SUMS.filter((name) => sums.includes(name))
 
 type Level = 'expiry' | 'strike' | 'strike of expiry'
 
-/** By which of its levels days answer a question; undefined where they hold too little for it. */
-const levelOf = ({ by, livingAtMs, life, expiries = [] }: FlowAsked): Level | undefined => {
+/** Level of the daily table that can answer a query; undefined where daily rows lack the needed detail. */
+const levelOf = ({ by, livingAtMs, life, expiries = [] }: FlowQuery): Level | undefined => {
   if (by.includes('instrument')) return undefined
   if (!by.includes('strike')) return 'expiry'
   const isOfExpiry = by.includes('expiryMs') || livingAtMs !== undefined || life !== undefined || expiries.length > 0
   return isOfExpiry ? 'strike of expiry' : 'strike'
 }
 
-/** Days of a level, with the columns of hours. */
+/** Daily rows of a level, with the columns of hourly rows. */
 const daysOf = (level: Level, summed: Sql): Sql => {
   const day = sql`SELECT atMs, atMs AS dayMs, firstMs AS beginMs`
   const rest = sql`optionType, '' AS instrument, place, ${summed}`
@@ -85,42 +87,45 @@ const daysOf = (level: Level, summed: Sql): Sql => {
   }
 }
 
-/** Until when days may answer: to the end, or with buckets that are no days until the first of them begins. */
-const daysEndMs = ({ by, fromMs, toMs, everyMs = MS_PER_HOUR, startMs = fromMs }: FlowAsked): number =>
+/**
+ * End of the range in which daily rows may be used: the end of the query, or the start of the first bucket that is not
+ * whole days.
+ */
+const daysEndMs = ({ by, fromMs, toMs, everyMs = MS_PER_HOUR, startMs = fromMs }: FlowQuery): number =>
   by.includes('bucketMs') && everyMs % MS_PER_DAY !== 0 ? Math.min(startMs, toMs) : toMs
 
-/** Rows to be added up: whole days where they answer the question, and hours before, after, or for all of it. */
-const flowRows = (asked: FlowAsked): Sql => {
-  const { venue, symbol, fromMs, toMs } = asked
-  const level = levelOf(asked)
+/** Rows to sum: whole days where they can answer the query, and hours before, after, or for all of it. */
+const flowRows = (query: FlowQuery): Sql => {
+  const { venue, symbol, fromMs, toMs } = query
+  const level = levelOf(query)
   const summed = joinSql(
-    sumsOf(asked).map((name) => p.name(name)),
+    sumsOf(query).map((name) => p.name(name)),
     sql`, `,
   )
   const hours = sql`SELECT atMs, atMs - atMs % ${p.i64(MS_PER_DAY)} AS dayMs, atMs AS beginMs, expiryMs, strike, optionType, instrument, place, ${summed}
                     FROM optionFlow FINAL WHERE ${ofMarket({ venue, symbol })} AND atMs >= ${p.i64(fromMs)} AND atMs < ${p.i64(toMs)}`
   if (level === undefined) return hours
   const first = Math.ceil(fromMs / MS_PER_DAY) * MS_PER_DAY
-  const last = Math.floor(daysEndMs(asked) / MS_PER_DAY) * MS_PER_DAY
+  const last = Math.floor(daysEndMs(query) / MS_PER_DAY) * MS_PER_DAY
   if (last <= first) return hours
   return sql`${hours} AND (atMs < ${p.i64(first)} OR atMs >= ${p.i64(last)})
              UNION ALL
              ${daysOf(level, summed)} AND ${ofMarket({ venue, symbol })} AND atMs >= ${p.i64(first)} AND atMs < ${p.i64(last)}`
 }
 
-/** What has expired by the end of its day has no life left, which is a life of 0 days. */
-const isOfLife = ({ leastDays, mostDays }: NonNullable<FlowAsked['life']>): Sql => {
+/** Options that expired by the end of the day have 0 days to expiry. */
+const isOfLife = ({ leastDays, mostDays }: NonNullable<FlowQuery['life']>): Sql => {
   const leftMs = sql`expiryMs - dayMs - ${p.i64(MS_PER_DAY)}`
   return sql`${leastDays > 0 ? sql`AND ${leftMs} >= ${p.f64(leastDays * MS_PER_DAY)}` : sql``} AND ${leftMs} <= ${p.f64(mostDays * MS_PER_DAY)}`
 }
 
-export const flowSums = defineQuery<'option-flow.sums', FlowAsked, FlowColumns>({
+export const flowSums = defineQuery<'option-flow.sums', FlowQuery, FlowColumns>({
   id: 'option-flow.sums',
   doc: 'Hours of option flow, or the days that they add up to, by bucket of time, expiry, strike, call or put, instrument, screen or block, in any combination.',
-  run: async (columnar, asked, options) => {
-    const { by, fromMs, everyMs = MS_PER_HOUR, startMs = fromMs, place, livingAtMs, life, expiries = [] } = asked
-    const summed = sumsOf(asked)
-    if (summed.length === 0) throw new RangeError('Option flow is added up of one sum or more, not of none')
+  run: async (columnar, query, options) => {
+    const { by, fromMs, everyMs = MS_PER_HOUR, startMs = fromMs, place, livingAtMs, life, expiries = [] } = query
+    const summed = sumsOf(query)
+    if (summed.length === 0) throw new RangeError('Option flow needs at least one sum')
     const unknown = by.find((name) => !Object.hasOwn(DIMENSIONS, name))
     if (unknown !== undefined) throw new RangeError(`Option flow is not added up by ${unknown}`)
     if (!(Number.isSafeInteger(everyMs) && everyMs > 0)) {
@@ -140,7 +145,7 @@ export const flowSums = defineQuery<'option-flow.sums', FlowAsked, FlowColumns>(
     )
     const { size, column } = await columnar.columns(
       sql`SELECT ${joinSql([...groups, sql`min(beginMs) AS firstMs`, ...sums], sql`, `)}
-          FROM (${flowRows(asked)})
+          FROM (${flowRows(query)})
           WHERE 1
             ${place === undefined ? sql`` : sql`AND place = ${p.str(place)}`}
             ${livingAtMs === undefined ? sql`` : sql`AND expiryMs > ${p.i64(livingAtMs)}`}
@@ -154,7 +159,7 @@ export const flowSums = defineQuery<'option-flow.sums', FlowAsked, FlowColumns>(
       return [name, DIMENSIONS[name] ? numbers(values) : values] as const
     })
     const values = summed.map((name) => [name, numbers(column[`${name}Sum`])] as const)
-    // One entry per dimension asked for and per sum, each of its own kind.
+    // The cast is safe: one column per requested dimension and sum, each of its own type.
     return {
       size,
       column: { ...Object.fromEntries(grouped), firstMs: numbers(column.firstMs), ...Object.fromEntries(values) },

@@ -1,14 +1,14 @@
 import type { Market } from '@gvol/market'
 import { p, sql } from '../../sql.ts'
-import { ofMarket } from '../_kit/moment.ts'
+import { ofMarket } from '../_kit/marketInstant.ts'
 import { defineQuery } from '../namedQuery.ts'
 
-type Asked = Market & { readonly asOfMs: number }
+type NewestHourQuery = Market & { readonly asOfMs: number }
 
 export const newestHour = defineQuery({
   id: 'option-flow.newest-hour',
-  doc: 'Beginning of the newest hour that is summed up, at an instant or before; undefined where there is none.',
-  run: async (columnar, { asOfMs, ...market }: Asked, options): Promise<number | undefined> => {
+  doc: 'Start of the newest hour with option flow, at or before an instant; undefined when there is none.',
+  run: async (columnar, { asOfMs, ...market }: NewestHourQuery, options): Promise<number | undefined> => {
     const { column } = await columnar.columns(
       sql`SELECT max(atMs) AS newestMs, count() AS hours FROM optionFlow
           WHERE ${ofMarket(market)} AND atMs <= ${p.i64(asOfMs)}`,

@@ -10,7 +10,7 @@ export const optionFlow = defineTable({
   id: 'option-flow',
   name: 'optionFlow',
   role: 'derived',
-  doc: 'What was bought and sold of an option in the hour that begins at `atMs`, on the screen or in blocks, by the side of the customer as inferred.',
+  doc: 'Volume bought and sold per option in the hour that starts at `atMs`, on screen or in blocks, by the inferred customer side.',
   instant: 'atMs',
   key: ['venue', 'symbol', 'atMs', 'expiryMs', 'strike', 'optionType', 'instrument', 'place'],
   derivedFrom: 'trades',

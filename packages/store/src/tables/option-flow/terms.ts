@@ -1,11 +1,11 @@
 import { type Market, MS_PER_HOUR } from '@gvol/market'
 import { p, sql } from '../../sql.ts'
-import { ofMarket } from '../_kit/moment.ts'
+import { ofMarket } from '../_kit/marketInstant.ts'
 import { numbers } from '../_kit/numbers.ts'
 import { defineQuery } from '../namedQuery.ts'
 
 /** Both ends included; Unix ms. */
-type Asked = Market & { readonly fromMs: number; readonly toMs: number }
+type TermsQuery = Market & { readonly fromMs: number; readonly toMs: number }
 
 type Terms = {
   readonly size: number
@@ -17,9 +17,9 @@ type Terms = {
   }
 }
 
-export const terms = defineQuery<'option-flow.terms', Asked, Terms>({
+export const terms = defineQuery<'option-flow.terms', TermsQuery, Terms>({
   id: 'option-flow.terms',
-  doc: 'What the options are that traded in a span, as they were known when their hours were summed up: lists of venues forget what has expired.',
+  doc: 'Terms of the options that traded in a span, as recorded when their hours were computed, because venues delist expired options.',
   run: async (columnar, { fromMs, toMs, ...market }, options) => {
     const { size, column } = await columnar.columns(
       sql`SELECT instrument, any(expiryMs) AS expiry, any(strike) AS price, any(optionType) AS side

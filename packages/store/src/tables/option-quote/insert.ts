@@ -30,7 +30,7 @@ function* rowsOfChain(chain: Chain): Generator<Row> {
 }
 
 /**
- * Stores one chain whole. Storing it again changes nothing.
+ * Stores one complete chain. Idempotent.
  *
  * @throws RangeError  when a quote belongs to another market
  */

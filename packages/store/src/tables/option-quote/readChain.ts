@@ -1,17 +1,17 @@
 import { CHAIN_COLUMNS, type Chain, type ChainColumn, chainIndex, type Market, unixMs } from '@gvol/market'
 import type { Columnar, ColumnarAnswer, QueryOptions } from '../../engine/columnar.ts'
 import { p, sql } from '../../sql.ts'
-import { latestInstant, type Moment, ofMarket } from '../_kit/moment.ts'
+import { latestInstant, type MarketInstant, ofMarket } from '../_kit/marketInstant.ts'
 import { selectList } from '../_kit/readRows.ts'
 
-/** NaN where a row has nothing. */
+/** NaN where a value is missing. */
 const numbers = (values: readonly unknown[]): Float64Array => {
   const column = new Float64Array(values.length)
   for (let row = 0; row < values.length; row++) column[row] = (values[row] as number | null) ?? Number.NaN
   return column
 }
 
-/** Rows must come in chain order: by expiry, then strike, call before put. */
+/** Rows must be in chain order: by expiry, then strike, call before put. */
 const chainFromAnswer = (market: Market, atMs: number, { size, column }: ColumnarAnswer): Chain => {
   const expiryMs = numbers(column.expiryMs)
   const expiries: number[] = []
@@ -64,22 +64,22 @@ const READ = [
 ]
 
 /**
- * The latest chain at or before an instant, exactly as `chainFromQuotes` makes it of the quotes that were stored.
+ * Returns the latest chain at or before an instant, exactly as `chainFromQuotes` builds it from the stored quotes.
  *
- * @returns undefined where there is none, or none young enough
+ * @returns undefined when there is none, or none recent enough
  */
 export const readChain = async (
   columnar: Columnar,
-  moment: Moment,
+  instant: MarketInstant,
   options?: QueryOptions,
 ): Promise<Chain | undefined> => {
-  const snapshotMs = await latestInstant(columnar, 'snapshot', 'snapshotMs', moment, options)
+  const snapshotMs = await latestInstant(columnar, 'snapshot', 'snapshotMs', instant, options)
   if (snapshotMs === undefined) return undefined
   const answer = await columnar.columns(
     sql`SELECT ${selectList(READ)} FROM optionQuote FINAL
-        WHERE ${ofMarket(moment)} AND snapshotMs = ${p.i64(snapshotMs)} AND expiryMs > ${p.i64(snapshotMs)}
+        WHERE ${ofMarket(instant)} AND snapshotMs = ${p.i64(snapshotMs)} AND expiryMs > ${p.i64(snapshotMs)}
         ORDER BY expiryMs, strike, optionType`,
     options,
   )
-  return chainFromAnswer(moment, snapshotMs, answer)
+  return chainFromAnswer(instant, snapshotMs, answer)
 }

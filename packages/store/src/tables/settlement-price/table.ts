@@ -5,7 +5,7 @@ export const settlementPrice = defineTable({
   id: 'settlement-price',
   name: 'settlementPrice',
   role: 'event',
-  doc: 'What indices, options and futures were settled at.',
+  doc: 'Settlement prices of indices, options and futures.',
   instant: 'atMs',
   key: ['venue', 'symbol', 'kind', 'atMs', 'instrument'],
   eventType: 'settlement-price',

@@ -2,9 +2,9 @@ import type { Market } from '@gvol/market'
 import { z } from 'zod'
 import type { Columnar, QueryOptions } from '../../engine/columnar.ts'
 import { p, sql } from '../../sql.ts'
-import { ofMarket, type Span } from '../_kit/moment.ts'
+import { ofMarket, type Span } from '../_kit/marketInstant.ts'
 
-/** Instants of the chains in a range, ascending; Unix ms. */
+/** Returns instants of the chains in a range, ascending; Unix ms. */
 export const snapshotTimes = async (
   columnar: Columnar,
   span: Span,
@@ -24,7 +24,7 @@ export type StoredMarket = Market & {
   readonly firstMs: number
   readonly lastMs: number
   readonly snapshots: number
-  /** Options in the last chain. */
+  /** Number of options in the last chain. */
   readonly lastSize: number
 }
 
@@ -37,7 +37,7 @@ const storedMarket = z.object({
   lastSize: z.number(),
 })
 
-/** Every market with chains, by venue and symbol. */
+/** Returns every market with chains, by venue and symbol. */
 export const markets = (columnar: Columnar, options?: QueryOptions): Promise<StoredMarket[]> =>
   columnar.query(
     sql`SELECT venue, symbol, firstMs, lastMs, snapshots, lastSize

@@ -5,7 +5,7 @@ export const snapshot = defineTable({
   id: 'snapshot',
   name: 'snapshot',
   role: 'list',
-  doc: 'One row per chain in `optionQuote`, kept by a materialized view; nobody writes it.',
+  doc: 'One row per chain in `optionQuote`; maintained by a materialized view, the program never writes it.',
   instant: 'snapshotMs',
   key: ['venue', 'symbol', 'snapshotMs'],
   follows: 'optionQuote',

@@ -1,14 +1,14 @@
 import type { Market } from '@gvol/market'
 import { p, sql } from '../../sql.ts'
-import { ofMarket } from '../_kit/moment.ts'
+import { ofMarket } from '../_kit/marketInstant.ts'
 import { numbers } from '../_kit/numbers.ts'
 import { defineQuery } from '../namedQuery.ts'
 
-type Asked = Market & {
+type QuoteBarsQuery = Market & {
   /** Both ends included; Unix ms. */
   readonly fromMs: number
   readonly toMs: number
-  /** They begin where whole multiples since 1970 do, UTC. */
+  /** Buckets start at multiples since 1970, UTC. */
   readonly bucketMs: number
 }
 
@@ -16,8 +16,8 @@ const MIDDLE = sql`if(bid > 0 AND ask >= bid, (bid + ask) / 2, NULL)`
 
 export const quoteBars = defineQuery({
   id: 'spot-quote.quote-bars',
-  doc: 'The pair of a market by bucket of time: last middle of bid and ask, mean spread in basis points of it, mean sizes at the best price in coins.',
-  run: async (columnar, { fromMs, toMs, bucketMs, ...market }: Asked, options) => {
+  doc: 'Spot pair of a market by time bucket: last mid of bid and ask, mean spread in basis points of it, mean sizes at the best price in coins.',
+  run: async (columnar, { fromMs, toMs, bucketMs, ...market }: QuoteBarsQuery, options) => {
     if (!(Number.isSafeInteger(bucketMs) && bucketMs > 0)) {
       throw new RangeError(`A bucket is a positive whole number of ms, not ${bucketMs}`)
     }
@@ -37,11 +37,11 @@ export const quoteBars = defineQuery({
       size,
       column: {
         instrument: column.instrument as readonly string[],
-        /** Beginning of the bucket. */
+        /** Start of the bucket. */
         atMs: numbers(column.openMs),
-        /** The newest quote in it. */
+        /** Newest quote in the bucket. */
         newestMs: numbers(column.newestMs),
-        /** Of the last quote with both sides; NaN where none has. */
+        /** Mid of the last two-sided quote; NaN when there is none. */
         middle: numbers(column.lastMiddle),
         spreadBps: numbers(column.meanSpread),
         bidSize: numbers(column.meanBid),

@@ -18,7 +18,7 @@ export const surface = defineTable({
     forwardSource: text,
     underlyingName: maybe(text),
     index: maybe(f64),
-    /** Quotes the fit used. */
+    /** Number of quotes used by the fit. */
     quotes: int,
     atmVol: maybe(f64),
     sviA: maybe(f64),
@@ -26,18 +26,18 @@ export const surface = defineTable({
     sviRho: maybe(f64),
     sviM: maybe(f64),
     sviSigma: maybe(f64),
-    /** Splines on top of raw SVI, as `correctionText` of @gvol/quant writes them; null where there are none. */
+    /** Splines added to raw SVI, as written by `correctionText` of @gvol/quant; null when there are none. */
     correction: maybe(text),
-    /** 'fitted', or the kebab-case reason why not. */
+    /** 'fitted', or the kebab-case reason for a failed fit. */
     fitStatus: text,
     rmsVol: maybe(f64),
     maxErrorVol: maybe(f64),
     minG: maybe(f64),
     leeSlope: maybe(f64),
-    /** Fitted quotes with a bid and an ask, and how many of them the smile leaves. */
+    /** Fitted two-sided quotes, and how many of them the smile is outside of. */
     twoSided: maybe(int),
     outside: maybe(int),
-    /** Vol by which the calendar condition moved the smile off its own best fit. */
+    /** RMS vol by which the calendar condition moved the smile away from its best fit. */
     movedRmsVol: maybe(f64),
     movedMaxVol: maybe(f64),
     calendarViolations: maybe(int),

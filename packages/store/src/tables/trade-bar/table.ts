@@ -5,7 +5,7 @@ export const tradeBar = defineTable({
   id: 'trade-bar',
   name: 'tradeBar',
   role: 'event',
-  doc: 'What traded of a contract or pair in a minute of which the single prints are no longer kept, bought and sold.',
+  doc: 'Volume bought and sold of a contract or pair in a minute whose single prints are no longer stored.',
   instant: 'atMs',
   key: ['venue', 'symbol', 'instrument', 'atMs'],
   eventType: 'trade-bar',

@@ -1,35 +1,35 @@
 import { type Market, MS_PER_MINUTE } from '@gvol/market'
 import { p, sql } from '../../sql.ts'
-import { ofSome } from '../_kit/moment.ts'
+import { ofSome } from '../_kit/marketInstant.ts'
 import { numbers } from '../_kit/numbers.ts'
 import { defineQuery } from '../namedQuery.ts'
 import { OUTRIGHT } from './outright.ts'
 
-type Asked = { readonly [Part in keyof Market]?: Market[Part] | undefined } & {
+type BasisBarsQuery = { readonly [Part in keyof Market]?: Market[Part] | undefined } & {
   /** Absent: every coin. */
   readonly coin?: string | undefined
-  /** Absent: every dated future; else this future or perpetual. */
+  /** Absent: every dated future; otherwise this future or perpetual. */
   readonly instrument?: string | undefined
   /** Both ends included; Unix ms. */
   readonly fromMs: number
   readonly toMs: number
-  /** They begin where whole multiples since 1970 do, UTC. */
+  /** Buckets start at multiples since 1970, UTC. */
   readonly bucketMs: number
 }
 
-/** Where a print has no index, that of the newest quote before it counts, if it is not older. */
+/** Maximum age of the newest earlier quote whose index is used for a print without one, ms. */
 const INDEX_AGE_MS = 5 * MS_PER_MINUTE
 
 export const basisBars = defineQuery({
   id: 'trade.basis-bars',
-  doc: 'At what basis futures traded in each bucket of time: first, highest, lowest and last, and weighted by coins; what has no index near it is left out. Minutes of which the prints are no longer kept count by their bars.',
-  run: async (columnar, { instrument, coin, fromMs, toMs, bucketMs, ...markets }: Asked, options) => {
+  doc: 'Traded basis of futures per time bucket: first, highest, lowest, last, and coin-weighted; prints without a nearby index are omitted. Minutes whose prints are no longer stored are represented by their bars.',
+  run: async (columnar, { instrument, coin, fromMs, toMs, bucketMs, ...markets }: BasisBarsQuery, options) => {
     if (!(Number.isSafeInteger(bucketMs) && bucketMs > 0))
       throw new RangeError(`A bucket is a positive whole number of ms, not ${bucketMs}`)
     const of = instrument === undefined ? sql`kind = 'future'` : sql`instrument = ${p.str(instrument)}`
     const ofCoin = coin === undefined ? sql`` : sql`AND splitByChar('_', symbol)[1] = ${p.str(coin)}`
-    const isAsked = sql`${ofSome(markets)} AND ${of} ${ofCoin}`
-    const isTraded = sql`${isAsked} AND kind IN ('future', 'perpetual') AND atMs BETWEEN ${p.i64(fromMs)} AND ${p.i64(toMs)}`
+    const isInScope = sql`${ofSome(markets)} AND ${of} ${ofCoin}`
+    const isTraded = sql`${isInScope} AND kind IN ('future', 'perpetual') AND atMs BETWEEN ${p.i64(fromMs)} AND ${p.i64(toMs)}`
     const isPrint = sql`${isTraded} AND ${OUTRIGHT}`
     const minute = p.i64(MS_PER_MINUTE)
     const { size, column } = await columnar.columns(
@@ -56,7 +56,7 @@ export const basisBars = defineQuery({
                     SELECT symbol, instrument, intDiv(atMs, ${minute}) * ${minute} FROM trade WHERE ${isPrint})) AS traded
             ASOF LEFT JOIN (SELECT symbol, instrument, snapshotMs AS quotedMs, assumeNotNull(\`index\`) AS quoted
                             FROM futureQuote FINAL
-                            WHERE ${isAsked} AND \`index\` > 0
+                            WHERE ${isInScope} AND \`index\` > 0
                               AND snapshotMs BETWEEN ${p.i64(fromMs - INDEX_AGE_MS)} AND ${p.i64(toMs)}) AS quotes
               ON traded.symbol = quotes.symbol AND traded.instrument = quotes.instrument AND traded.madeMs >= quotes.quotedMs
           )
@@ -69,9 +69,9 @@ export const basisBars = defineQuery({
       column: {
         symbol: column.symbol as readonly string[],
         instrument: column.instrument as readonly string[],
-        /** Beginning of the bucket. */
+        /** Start of the bucket. */
         atMs: numbers(column.openMs),
-        /** The newest print in it. */
+        /** Newest print in the bucket. */
         newestMs: numbers(column.newestMs),
         trades: numbers(column.prints),
         coins: numbers(column.coinSum),
@@ -80,7 +80,7 @@ export const basisBars = defineQuery({
         basisHigh: numbers(column.highest),
         basisLow: numbers(column.lowest),
         basisClose: numbers(column.lastGap),
-        /** Weighted by coins, as is the index beside it. */
+        /** Weighted by coins, like the index. */
         basis: numbers(column.weighted),
         index: numbers(column.weightedSpot),
       },

@@ -1,27 +1,30 @@
 import { type Market, MS_PER_DAY } from '@gvol/market'
 import { p, sql } from '../../sql.ts'
-import { ofMarket } from '../_kit/moment.ts'
+import { ofMarket } from '../_kit/marketInstant.ts'
 import { numbers } from '../_kit/numbers.ts'
 import { defineQuery } from '../namedQuery.ts'
 import { BLOCK, termsOf } from './optionTerms.ts'
 
-type Asked = Market & {
+type LargestVegaQuery = Market & {
   /** Both ends included; Unix ms. */
   readonly fromMs: number
   readonly toMs: number
-  /** Most trades. */
+  /** Maximum number of trades. */
   readonly limit: number
 }
 
 const YEAR_MS = 365 * MS_PER_DAY
 
-/** Vega of one coin per 1.00 of vol, Black-76 with the index as forward: F·φ(d₁)·√T. Only for choosing; nothing is told of it. */
+/**
+ * Vega of one coin per 1.00 of vol, Black-76 with the index as forward: F·φ(d₁)·√T. Used only for ranking; not
+ * returned.
+ */
 const VEGA = sql`trades.index * exp(-pow(log(trades.index / strike) / sigma + sigma / 2, 2) / 2) * sqrt(years)`
 
 export const largestVega = defineQuery({
   id: 'trade.largest-vega',
-  doc: 'The option trades with the largest vega of all of a span, the largest first; those without a vol, index, amount or terms are none of them.',
-  run: async (columnar, { fromMs, toMs, limit, ...market }: Asked, options) => {
+  doc: 'Option trades of a span with the largest vega, largest first; trades without a vol, index, amount or terms are omitted.',
+  run: async (columnar, { fromMs, toMs, limit, ...market }: LargestVegaQuery, options) => {
     const { size, column } = await columnar.columns(
       sql`SELECT atMs, tradeId, trades.instrument AS name, takerSide, trades.price AS paid, amountCoin, vol, trades.index AS spot, isOfBlock,
                  expiryMs, strike, optionType, (expiryMs - atMs) / ${p.f64(YEAR_MS)} AS years, vol * sqrt(years) AS sigma

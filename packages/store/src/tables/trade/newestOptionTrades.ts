@@ -1,7 +1,7 @@
 import type { Columnar, QueryOptions } from '../../engine/columnar.ts'
 import { sql } from '../../sql.ts'
 
-/** Instant of the newest stored option trade of each venue, the venue's clock, Unix ms. */
+/** Returns the instant of the newest stored option trade of each venue; venue clock, Unix ms. */
 export const newestOptionTrades = async (
   columnar: Columnar,
   options?: QueryOptions,

@@ -1,42 +1,42 @@
 import { type Market, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { joinSql, p, sql } from '../../sql.ts'
-import { ofMarket } from '../_kit/moment.ts'
+import { ofMarket } from '../_kit/marketInstant.ts'
 import { numbers } from '../_kit/numbers.ts'
 import { defineQuery, type NamedQuery } from '../namedQuery.ts'
 import { BLOCK, termsOf } from './optionTerms.ts'
 
-/** By what trades may be added up: its expression, and whether the terms of the option are needed. */
+/** Grouping dimensions: SQL expression, and whether the option's terms are needed. */
 const DIMENSIONS = {
-  /** Beginning of the UTC day, Unix ms. */
+  /** Start of the UTC day, Unix ms. */
   dayMs: { of: sql`intDiv(atMs, ${p.i64(MS_PER_DAY)}) * ${p.i64(MS_PER_DAY)}`, isTerm: false, isNumber: true },
-  /** Beginning of the hour, Unix ms. */
+  /** Start of the hour, Unix ms. */
   hourMs: { of: sql`intDiv(atMs, ${p.i64(MS_PER_HOUR)}) * ${p.i64(MS_PER_HOUR)}`, isTerm: false, isNumber: true },
   instrument: { of: sql`trades.instrument`, isTerm: false, isNumber: false },
   expiryMs: { of: sql`terms.expiryMs`, isTerm: true, isNumber: true },
   strike: { of: sql`terms.strike`, isTerm: true, isNumber: true },
   optionType: { of: sql`terms.optionType`, isTerm: true, isNumber: false },
-  /** Of a block it is bookkeeping and says nothing about who wanted the trade. */
+  /** For a block this is only bookkeeping and does not say who initiated the trade. */
   takerSide: { of: sql`takerSide`, isTerm: false, isNumber: false },
   place: { of: sql`if(isOfBlock, 'block', 'screen')`, isTerm: false, isNumber: false },
-  /** −1, 0, 1: price below, at or above the mark that the venue tells with the trade. */
+  /** −1, 0, 1: price below, at or above the mark that the venue sent with the trade. */
   edge: { of: sql`sign(trades.price - trades.mark)`, isTerm: false, isNumber: true },
-  /** Whose position was closed by force. */
+  /** Side of the liquidated position. */
   liquidatedSide: { of: sql`toString(liquidatedSide)`, isTerm: false, isNumber: false },
 } as const
 
 export type TradeDimension = keyof typeof DIMENSIONS
 
-type Asked = Market & {
+type OptionSumsQuery = Market & {
   /** Both ends included; Unix ms. */
   readonly fromMs: number
   readonly toMs: number
-  /** Empty: everything as one row. */
+  /** Empty: everything in one row. */
   readonly by: readonly TradeDimension[]
-  /** Only blocks, or only what traded on screen; absent: both. */
+  /** Only blocks, or only screen trades; absent: both. */
   readonly isBlock?: boolean | undefined
 }
 
-/** Columns asked for, NaN or null where nobody says what the option is; then the sums. */
+/** Grouping columns, NaN or null where the option's terms are unknown; then the sums. */
 export type OptionSums = {
   readonly size: number
   readonly column: {
@@ -51,26 +51,28 @@ export type OptionSums = {
     readonly edge?: Float64Array<ArrayBuffer>
     readonly liquidatedSide?: readonly ('maker' | 'taker' | 'both' | null)[]
     readonly trades: Float64Array<ArrayBuffer>
-    /** Trades of which no amount is known; they are in no other sum. */
+    /** Trades without any amount; they are in no other sum. */
     readonly withoutAmount: Float64Array<ArrayBuffer>
     readonly amountCoin: Float64Array<ArrayBuffer>
-    /** Of it in blocks. */
+    /** Part traded in blocks. */
     readonly blockCoin: Float64Array<ArrayBuffer>
-    /** In the settlement currency: coin for coin-settled books. */
+    /** In the settlement currency: coin for coin-settled markets. */
     readonly premium: Float64Array<ArrayBuffer>
-    /** At the index of each trade; trades without one are not in it. */
+    /** At the index of each trade; trades without an index are excluded. */
     readonly premiumUsd: Float64Array<ArrayBuffer>
-    /** Coins at the index of each trade; trades without one are not in it. */
+    /** Coins times the index of each trade; trades without an index are excluded. */
     readonly notionalUsd: Float64Array<ArrayBuffer>
-    /** Of the premium that of trades with a vol. */
+    /** Premium of the trades with a vol. */
     readonly premiumWithVol: Float64Array<ArrayBuffer>
-    /** Vols of the trades weighted by their premium, decimal; NaN where none of them has both. */
+    /** Premium-weighted vol of the trades, decimal; NaN when no trade has both. */
     readonly weightedVol: Float64Array<ArrayBuffer>
   }
 }
 
 const sums = async (
-  ...[columnar, { fromMs, toMs, by, isBlock, ...market }, options]: Parameters<NamedQuery<Asked, OptionSums>['run']>
+  ...[columnar, { fromMs, toMs, by, isBlock, ...market }, options]: Parameters<
+    NamedQuery<OptionSumsQuery, OptionSums>['run']
+  >
 ): Promise<OptionSums> => {
   const names = [...new Set(by)]
   const unknown = names.find((name) => !Object.hasOwn(DIMENSIONS, name))
@@ -122,7 +124,7 @@ const sums = async (
   }
 }
 
-export const optionSums = defineQuery<'trade.option-sums', Asked, OptionSums>({
+export const optionSums = defineQuery<'trade.option-sums', OptionSumsQuery, OptionSums>({
   id: 'trade.option-sums',
   doc: 'Option trades added up by day, instrument, expiry, strike, call or put, and side of the taker, in any combination.',
   run: sums,

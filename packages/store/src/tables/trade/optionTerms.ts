@@ -1,11 +1,11 @@
 import { type Market, MS_PER_HOUR } from '@gvol/market'
 import { p, type Sql, sql } from '../../sql.ts'
-import { ofMarket } from '../_kit/moment.ts'
+import { ofMarket } from '../_kit/marketInstant.ts'
 
-/** Whether a trade is part of a block or of a request for quote. */
+/** Whether a trade belongs to a block or a request for quote. */
 export const BLOCK = sql`(blockTradeId IS NOT NULL OR blockRfqId IS NOT NULL)`
 
-/** Terms of the options that traded, as they were known then. */
+/** Terms of the traded options as recorded at the time. */
 const tradedTerms = (table: 'optionFlow' | 'dealerFlow', market: Market, fromMs: number, toMs: number): Sql => {
   const column = (name: string) => sql`${p.name(table)}.${p.name(name)}`
   return sql`
@@ -14,7 +14,7 @@ const tradedTerms = (table: 'optionFlow' | 'dealerFlow', market: Market, fromMs:
     FROM ${p.name(table)} WHERE ${ofMarket(market)} AND atMs BETWEEN ${p.i64(fromMs - MS_PER_HOUR)} AND ${p.i64(toMs)}`
 }
 
-/** What options are, as the venue listed them, and of those that it has forgotten as they were known when they traded. */
+/** Terms of options as listed by the venue; for delisted ones, as recorded when they traded. */
 export const termsOf = (market: Market, fromMs: number, toMs: number): Sql => sql`
   SELECT instrument, any(expiry) AS expiryMs, any(price) AS strike, any(side) AS optionType
   FROM (

@@ -1,26 +1,26 @@
 import type { Market } from '@gvol/market'
 import { p, sql } from '../../sql.ts'
-import { ofMarket } from '../_kit/moment.ts'
+import { ofMarket } from '../_kit/marketInstant.ts'
 import { numbers } from '../_kit/numbers.ts'
 import { defineQuery } from '../namedQuery.ts'
 
-type Asked = Market & {
+type SizeSumsQuery = Market & {
   readonly kind: 'spot' | 'future' | 'perpetual'
   /** Absent: every instrument of the market. */
   readonly instrument?: string | undefined
   /** Both ends included; Unix ms. */
   readonly fromMs: number
   readonly toMs: number
-  /** They begin where whole multiples since 1970 do, UTC. */
+  /** Buckets start at multiples since 1970, UTC. */
   readonly bucketMs: number
-  /** From which amounts on a print is of the next size, ascending; quote currency. The first size begins at 0. */
+  /** Ascending lower bounds of the size classes, quote currency; the first class begins at 0. */
   readonly steps: readonly number[]
 }
 
 export const sizeSums = defineQuery({
   id: 'trade.size-sums',
-  doc: 'What traded of pairs or contracts in each bucket of time by the size of the print: prints, coins and quote currency by side of the taker.',
-  run: async (columnar, { kind, instrument, fromMs, toMs, bucketMs, steps, ...market }: Asked, options) => {
+  doc: 'Traded volume of pairs or contracts per time bucket and print size: prints, coins and quote currency by taker side.',
+  run: async (columnar, { kind, instrument, fromMs, toMs, bucketMs, steps, ...market }: SizeSumsQuery, options) => {
     if (!(Number.isSafeInteger(bucketMs) && bucketMs > 0)) {
       throw new RangeError(`A bucket is a positive whole number of ms, not ${bucketMs}`)
     }
@@ -44,14 +44,14 @@ export const sizeSums = defineQuery({
     return {
       size,
       column: {
-        /** Beginning of the bucket. */
+        /** Start of the bucket. */
         atMs: numbers(column.openMs),
         /** 0: below the first step; i: from step i on. */
         sizeClass: numbers(column.sizeClass),
         takerSide: column.takerSide as readonly ('buy' | 'sell')[],
         trades: numbers(column.trades),
         coins: numbers(column.coinSum),
-        /** Quote currency; over the coins it is the volume-weighted price. */
+        /** Quote currency; divided by the coins it is the volume-weighted price. */
         quoted: numbers(column.quotedSum),
       },
     }

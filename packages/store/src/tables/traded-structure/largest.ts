@@ -1,6 +1,6 @@
 import type { Market } from '@gvol/market'
 import { joinSql, p, sql } from '../../sql.ts'
-import { ofMarket } from '../_kit/moment.ts'
+import { ofMarket } from '../_kit/marketInstant.ts'
 import { defineQuery } from '../namedQuery.ts'
 
 const ORDERS = {
@@ -9,28 +9,28 @@ const ORDERS = {
   vega: sql`abs(vegaUsd)`,
 } as const
 
-const PLACES = {
+const EXECUTION_TYPES = {
   all: ['screen', 'combo', 'block', 'rfq'],
   screen: ['screen', 'combo'],
   block: ['block', 'rfq'],
 } as const
 
-/** Traded within the ends, both included; Unix ms. */
-export type StructuresAsked = Market & {
+/** Structures traded in this range, both ends included; Unix ms. */
+export type StructuresQuery = Market & {
   readonly fromMs: number
   readonly toMs: number
-  readonly madeBy: keyof typeof PLACES
-  /** Name of a strategy as it is stored; absent: all. */
+  readonly madeBy: keyof typeof EXECUTION_TYPES
+  /** Name of a strategy as stored; absent: all. */
   readonly strategy?: string | undefined
-  /** USD; what is not known reaches none above 0. */
+  /** Minimum premium, USD; structures without a premium match only 0. */
   readonly leastPremiumUsd: number
 }
 
-/** Which structures are asked for, of days that touch the span. */
-export const structuresAsked = ({ fromMs, toMs, madeBy, strategy, leastPremiumUsd, ...market }: StructuresAsked) =>
+/** Condition on structures, for days that overlap the span. */
+export const structuresCondition = ({ fromMs, toMs, madeBy, strategy, leastPremiumUsd, ...market }: StructuresQuery) =>
   sql`${ofMarket(market)} AND atMs BETWEEN ${p.i64(fromMs - 86_400_000)} AND ${p.i64(toMs)}
       AND tradedMs BETWEEN ${p.i64(fromMs)} AND ${p.i64(toMs)}
-      AND madeBy IN ${p.strs([...PLACES[madeBy]])}
+      AND madeBy IN ${p.strs([...EXECUTION_TYPES[madeBy]])}
       ${strategy === undefined ? sql`` : sql`AND strategy = ${p.str(strategy)}`}
       ${leastPremiumUsd > 0 ? sql`AND premiumUsd >= ${p.f64(leastPremiumUsd)}` : sql``}`
 
@@ -61,24 +61,24 @@ const COLUMNS = [
   'deltaCoin',
 ] as const
 
-type Asked = StructuresAsked & { readonly order: keyof typeof ORDERS; readonly limit: number }
+type LargestQuery = StructuresQuery & { readonly order: keyof typeof ORDERS; readonly limit: number }
 
 export type LargestStructures = {
   readonly size: number
-  /** As the store sends them: a number, a text, a list, or null. */
+  /** Raw values from the store: a number, a text, a list, or null. */
   readonly column: Readonly<Record<(typeof COLUMNS)[number], readonly unknown[]>>
 }
 
-export const largest = defineQuery<'traded-structure.largest', Asked, LargestStructures>({
+export const largest = defineQuery<'traded-structure.largest', LargestQuery, LargestStructures>({
   id: 'traded-structure.largest',
   doc: 'The largest structures that traded in a span, of those that were among the largest of their day.',
-  run: async (columnar, { order, limit, ...asked }, options) => {
+  run: async (columnar, { order, limit, ...query }, options) => {
     const names = joinSql(
       COLUMNS.map((name) => p.name(name)),
       sql`, `,
     )
     const { size, column } = await columnar.columns(
-      sql`SELECT ${names} FROM tradedStructure FINAL WHERE ${structuresAsked(asked)}
+      sql`SELECT ${names} FROM tradedStructure FINAL WHERE ${structuresCondition(query)}
           ORDER BY ${ORDERS[order]} DESC NULLS LAST, tradedMs, packageId LIMIT ${p.i64(limit)}`,
       options,
     )

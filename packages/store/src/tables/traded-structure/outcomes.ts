@@ -1,7 +1,7 @@
 import { p, sql } from '../../sql.ts'
 import { numbers } from '../_kit/numbers.ts'
 import { defineQuery } from '../namedQuery.ts'
-import { type StructuresAsked, structuresAsked } from './largest.ts'
+import { type StructuresQuery, structuresCondition } from './largest.ts'
 
 const GROUPS = {
   strategy: sql`strategy`,
@@ -12,12 +12,12 @@ const GROUPS = {
 
 const SHARES = { notional: sql`amountCoin * \`index\``, premium: sql`premiumUsd` } as const
 
-/** Shares of the result that are told of each group, from the least. */
+/** Quantiles of the result that are returned per group. */
 export const OUTCOME_QUANTILES = [0.1, 0.25, 0.5, 0.75, 0.9] as const
 
-type Asked = StructuresAsked & {
+type OutcomesQuery = StructuresQuery & {
   readonly by: keyof typeof GROUPS
-  /** What a result is a share of: coins at the index of the trade, or the premium of all legs. */
+  /** Denominator of a result: coins at the index of the trade, or the premium of all legs. */
   readonly of: keyof typeof SHARES
   readonly isInverse: boolean
   /** Instants of settlement, Unix ms, and their prices in quote currency. */
@@ -48,10 +48,10 @@ type Outcomes = {
   } & { readonly [Name in (typeof NUMBERS)[number]]: Float64Array<ArrayBuffer> }
 }
 
-export const outcomes = defineQuery<'traded-structure.outcomes', Asked, Outcomes>({
+export const outcomes = defineQuery<'traded-structure.outcomes', OutcomesQuery, Outcomes>({
   id: 'traded-structure.outcomes',
-  doc: 'How structures ended whose options are all settled: intrinsic at the settlement less the premium, by group and by who wanted them.',
-  run: async (columnar, { by, of, isInverse, settledMs, settledAt, ...asked }, options) => {
+  doc: 'Outcomes of structures whose options have all settled: intrinsic value at settlement minus premium, by group and initiating side.',
+  run: async (columnar, { by, of, isInverse, settledMs, settledAt, ...query }, options) => {
     const priceOf = (instant: ReturnType<typeof sql>) =>
       sql`transform(toFloat64(${instant}), ${p.f64s([0, ...settledMs])}, ${p.f64s([0, ...settledAt])}, toFloat64(nan))`
     const { size, column } = await columnar.columns(
@@ -68,7 +68,7 @@ export const outcomes = defineQuery<'traded-structure.outcomes', Asked, Outcomes
                    own * ${isInverse ? priceOf(sql`lastExpiryMs`) : sql`1`} AS result,
                    result / (${SHARES[of]}) AS share, (lastExpiryMs - tradedMs) / 86400000 AS lifeDays
             FROM tradedStructure FINAL
-            WHERE ${structuresAsked(asked)} AND arrayAll(at -> isFinite(${priceOf(sql`at`)}), legExpiryMs)
+            WHERE ${structuresCondition(query)} AND arrayAll(at -> isFinite(${priceOf(sql`at`)}), legExpiryMs)
           )
           WHERE isFinite(share)
           GROUP BY \`group\`, wanted ORDER BY structures DESC, \`group\`, wanted`,

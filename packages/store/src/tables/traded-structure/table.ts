@@ -7,7 +7,7 @@ export const tradedStructure = defineTable({
   id: 'traded-structure',
   name: 'tradedStructure',
   role: 'derived',
-  doc: 'The largest structures of the UTC day that begins at `atMs`, by premium; legs are parallel lists, leg i at place i of each, sides those of the customer as far as known.',
+  doc: 'The largest structures by premium of the UTC day that starts at `atMs`; legs are parallel lists: leg i has index i in each; sides are the customer’s where known.',
   instant: 'atMs',
   key: ['venue', 'symbol', 'atMs', 'place'],
   derivedFrom: 'trades',
@@ -16,7 +16,7 @@ export const tradedStructure = defineTable({
     venue: text,
     symbol: text,
     atMs: int,
-    /** 0 is the largest of the day. */
+    /** Rank by premium; 0 is the largest of the day. */
     place: int,
     tradedMs: int,
     packageId: text,
@@ -24,7 +24,7 @@ export const tradedStructure = defineTable({
     strategy: text,
     name: text,
     side: choice('buy', 'sell'),
-    /** Whether anybody knows who wanted it; else sides are as printed. */
+    /** Whether the initiating side is known; otherwise sides are as printed. */
     isKnown: flag,
     rule: text,
     uniTrade: text,

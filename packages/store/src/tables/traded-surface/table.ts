@@ -5,29 +5,29 @@ export const tradedSurface = defineTable({
   id: 'traded-surface',
   name: 'tradedSurface',
   role: 'derived',
-  doc: 'The smile of what was traded of each expiry in a stretch of time that begins at `atMs`. Raw SVI in total variance with a correction.',
+  doc: 'Smile fitted to the trades of each expiry in the interval that starts at `atMs`. Raw SVI in total variance with a correction.',
   instant: 'atMs',
   key: ['venue', 'symbol', 'intervalMs', 'atMs', 'expiryMs'],
   derivedFrom: 'trades',
   columns: {
     venue: text,
     symbol: text,
-    /** Length of the stretch: an hour or a day. */
+    /** Length of the interval: an hour or a day. */
     intervalMs: int,
     atMs: int,
     expiryMs: int,
     trades: int,
     volumeCoin: f64,
-    /** Premium at the forward of its trade. */
+    /** Premium converted at the forward of each trade. */
     premiumUsd: f64,
-    /** Vol of every trade weighted by its premium. */
+    /** Premium-weighted vol of all trades. */
     weightedVol: maybe(f64),
     forward: maybe(f64),
-    /** 'trades': implied by premium and vol of the trades themselves; 'index'; 'none'. */
+    /** 'trades': implied by premium and vol of the trades; 'index'; 'none'. */
     forwardSource: text,
     /** Mean index of the trades. */
     index: maybe(f64),
-    /** Trades that the fit used. */
+    /** Number of trades used by the fit. */
     quotes: int,
     atmVol: maybe(f64),
     sviA: maybe(f64),
@@ -35,15 +35,15 @@ export const tradedSurface = defineTable({
     sviRho: maybe(f64),
     sviM: maybe(f64),
     sviSigma: maybe(f64),
-    /** Splines on top of raw SVI, as `correctionText` of @gvol/quant writes them; null where there are none. */
+    /** Splines added to raw SVI, as written by `correctionText` of @gvol/quant; null when there are none. */
     correction: maybe(text),
-    /** 'fitted', or the kebab-case reason why not. */
+    /** 'fitted', or the kebab-case reason for a failed fit. */
     fitStatus: text,
     rmsVol: maybe(f64),
     maxErrorVol: maybe(f64),
     minG: maybe(f64),
     leeSlope: maybe(f64),
-    /** Vol by which the calendar condition moved the smile off its own best fit. */
+    /** RMS vol by which the calendar condition moved the smile away from its best fit. */
     movedRmsVol: maybe(f64),
     movedMaxVol: maybe(f64),
   },

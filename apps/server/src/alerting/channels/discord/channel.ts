@@ -4,7 +4,7 @@ const ADDRESS =
   /^https:\/\/(?:(?:canary|ptb)\.)?discord(?:app)?\.com\/api\/(?:v\d+\/)?webhooks\/(\d{5,25})\/[\w-]{20,120}$/
 const MOST_TEXT = 1_900
 
-/** A channel of a Discord server, by its webhook. */
+/** A Discord channel, through its webhook. */
 export const discord: Channel = {
   accept: ({ url }) => {
     const [, id] = ADDRESS.exec(url ?? '') ?? []
@@ -14,7 +14,7 @@ export const discord: Channel = {
   },
   send: (address, firing, _userId, ports) => {
     const content = `${oneLine(firing.name)}\n${oneLine(firing.text)}`.slice(0, MOST_TEXT)
-    // What a formula or a name says calls nobody.
+    // Mentions are disabled, so a formula or alert name cannot notify people.
     return postJson(ports, address, {
       content: `${content}\n${linkOf(firing, ports)}`,
       allowed_mentions: { parse: [] },

@@ -5,14 +5,14 @@ const escaped = (text: string): string =>
 
 const MOST_SUBJECT = 150
 
-/** The confirmed address of the owner, and no other: a desk is no relay. */
+/** The owner's confirmed email address and no other, so that the desk cannot be used as a mail relay. */
 export const mail: Channel = {
-  accept: (_wanted, { email, isVerified }) =>
+  accept: (_request, { email, isVerified }) =>
     email === undefined || !isVerified
       ? unacceptable('kind', 'your account has no confirmed e-mail address.')
       : { ok: true, target: email, address: '' },
   send: async (_address, firing, userId, ports) => {
-    // As it is now: it may have changed since.
+    // Read again because the address may have changed since the channel was created.
     const owner = await ports.owner(userId)
     if (owner?.email === undefined || !owner.isVerified)
       return { ok: false, message: 'Your account has no confirmed e-mail address.', isFinal: true }
@@ -20,7 +20,7 @@ export const mail: Channel = {
     const link = linkOf(firing, ports)
     const picture = await ports.picture?.(firing, userId)
     const cid = `${firing.id}@alert.gvol`
-    const shown =
+    const pictureHtml =
       picture === undefined
         ? ''
         : `<p><img src="cid:${escaped(cid)}" alt="${escaped(oneLine(picture.alt))}" width="${picture.width}" style="max-width:100%;height:auto"></p>`
@@ -29,7 +29,7 @@ export const mail: Channel = {
         to: owner.email,
         subject: oneLine(firing.name).slice(0, MOST_SUBJECT),
         text: `${text}\n\n${link}\n`,
-        html: `<!doctype html><html lang="en"><body style="font-family:sans-serif;max-width:36em"><p>${escaped(text)}</p>${shown}<p><a href="${escaped(link)}">${escaped(link)}</a></p></body></html>`,
+        html: `<!doctype html><html lang="en"><body style="font-family:sans-serif;max-width:36em"><p>${escaped(text)}</p>${pictureHtml}<p><a href="${escaped(link)}">${escaped(link)}</a></p></body></html>`,
         ...(picture === undefined
           ? {}
           : { attachments: [{ filename: 'alert.png', content: picture.png, contentType: 'image/png', cid }] }),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Channel, oneLine, outcomeOf, unacceptable } from '../channel.ts'
 
 const TTL_SECONDS = 86_400
-/** Push services take 4 kB, encrypted. */
+/** Push services accept at most 4 kB after encryption. */
 const MOST_TEXT = 1_000
 
 const subscription = z.object({
@@ -14,15 +14,15 @@ const subscription = z.object({
   }),
 })
 
-/** Whom a push service may write to: the desk itself where it has an address of its own. */
+/** Contact address for the push service: the desk's own URL if it is https. */
 const subjectOf = (origin: string): string => (origin.startsWith('https:') ? origin : 'mailto:desk@localhost.invalid')
 
-/** The browser or phone that the desk is installed on, by Web Push (RFC 8030, 8291, 8292). */
+/** A browser or phone on which the desk is installed, through Web Push (RFC 8030, 8291, 8292). */
 export const push: Channel = {
-  accept: ({ subscription: given }) => {
-    const parsed = subscription.safeParse(given)
+  accept: ({ subscription: subscriptionInput }) => {
+    const parsed = subscription.safeParse(subscriptionInput)
     if (!parsed.success)
-      return unacceptable('subscription', 'expected what the browser gives, {endpoint, keys: {p256dh, auth}}.')
+      return unacceptable('subscription', 'expected the browser’s subscription, {endpoint, keys: {p256dh, auth}}.')
     return { ok: true, target: new URL(parsed.data.endpoint).host, address: JSON.stringify(parsed.data) }
   },
   send: async (address, { id, name, text, path }, _userId, { post, pushKeys, origin }) => {
@@ -35,7 +35,7 @@ export const push: Channel = {
         urgency: 'high',
       })
     } catch {
-      return { ok: false, message: 'The subscription of the browser is none. Subscribe anew.', isFinal: true }
+      return { ok: false, message: 'The browser’s push subscription is not valid. Subscribe again.', isFinal: true }
     }
     const { endpoint, headers, body } = details
     const texts = Object.fromEntries(Object.entries(headers).map(([header, value]) => [header, String(value)]))

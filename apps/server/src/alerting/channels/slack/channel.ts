@@ -2,10 +2,10 @@ import { type Channel, linkOf, oneLine, postJson, unacceptable } from '../channe
 
 const ADDRESS = /^https:\/\/hooks\.slack(?:-gov)?\.com\/services\/(T\w{5,20})\/B\w{5,20}\/\w{15,60}$/
 
-/** The three signs that mean something to Slack. */
+/** Escapes the three characters that are special in Slack messages. */
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** A channel of Slack, by its incoming webhook. */
+/** A Slack channel, through its incoming webhook. */
 export const slack: Channel = {
   accept: ({ url }) => {
     const [, team] = ADDRESS.exec(url ?? '') ?? []

@@ -2,7 +2,7 @@ import { type Channel, linkOf, oneLine, postJson, unacceptable } from '../channe
 
 type Address = { readonly token: string; readonly chat: string }
 
-/** A chat, group or channel, by a bot that its owner made with BotFather. */
+/** A Telegram chat, group or channel, through a bot that the user created with BotFather. */
 export const telegram: Channel = {
   accept: ({ token, chat }) => {
     if (token === undefined || !/^\d{5,20}:[\w-]{20,80}$/.test(token))

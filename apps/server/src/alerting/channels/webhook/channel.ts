@@ -6,26 +6,31 @@ const SECRET_BYTES = 32
 type Address = { readonly url: string; readonly secret: string }
 
 /**
- * `t=<Unix seconds>,v1=<hexadecimal HMAC-SHA-256 of "<t>.<body>">`: whoever has the secret knows that we wrote the body,
- * and when.
+ * Returns `t=<Unix seconds>,v1=<hexadecimal HMAC-SHA-256 of "<t>.<body>">`, which lets the holder of the secret verify
+ * who sent the body and when.
  */
 const signatureOf = (secret: string, body: string, atMs: number): string => {
   const seconds = Math.floor(atMs / 1_000)
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 }
 
-/** Any address that takes JSON, signed. */
+/** Any URL that accepts JSON; requests are signed. */
 export const webhook: Channel = {
-  accept: ({ url, secret: given }, _owner, { randomBytes }) => {
+  accept: ({ url, secret: secretInput }, _owner, { randomBytes }) => {
     if (url === undefined || !URL.canParse(url))
       return unacceptable('url', 'expected an address such as https://example.org/alerts.')
     const { protocol, host, username, password } = new URL(url)
     if (protocol !== 'https:' && protocol !== 'http:') return unacceptable('url', 'expected an address with https:.')
     if (username !== '' || password !== '')
       return unacceptable('url', 'expected an address without user name and password.')
-    const secret = given ?? Buffer.from(randomBytes(SECRET_BYTES)).toString('base64url')
+    const secret = secretInput ?? Buffer.from(randomBytes(SECRET_BYTES)).toString('base64url')
     const address: Address = { url, secret }
-    return { ok: true, target: host, address: JSON.stringify(address), ...(given === undefined ? { secret } : {}) }
+    return {
+      ok: true,
+      target: host,
+      address: JSON.stringify(address),
+      ...(secretInput === undefined ? { secret } : {}),
+    }
   },
   send: async (address, firing, _userId, ports) => {
     const { url, secret } = JSON.parse(address) as Address

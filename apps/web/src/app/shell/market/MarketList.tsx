@@ -7,7 +7,7 @@ import { classNames } from '../../../ui/classNames.ts'
 import { useTheme } from '../../../ui/theme/theme.ts'
 import { entityColor } from '../../../ui/tokens/entityColor.ts'
 
-/** Every option market of the desk, found by what is typed of venue and coin. */
+/** Every option market of the desk, filtered by the typed venue or coin. */
 export const MarketList = ({ market, onDone }: { readonly market: MarketName; readonly onDone: () => void }) => {
   const status = useStatus(10_000)
   const theme = useTheme()

@@ -2,7 +2,7 @@ import { decimalText, type MaybeNumber, percentText, spotText, volText } from '@
 import type { MarketName } from '@gvol/wire'
 import { useMemo } from 'react'
 import { riskReversal, riskReversalHead } from '../../../data/settings/settings.ts'
-import { useShownSettings } from '../../../data/settings/useControls.ts'
+import { useEffectiveSettings } from '../../../data/settings/useControls.ts'
 import { studyRequest } from '../../../data/study.ts'
 import { useStudy } from '../../../data/useStudies.ts'
 import { useControls } from '../../../page-controls/_kit/useControls.ts'
@@ -15,7 +15,7 @@ const INKS = { up: 'text-up', down: 'text-down' } as const
 const Change = ({ value, text }: { readonly value: MaybeNumber; readonly text: string }) => {
   const ink = value === null || value === undefined ? undefined : moveInk(value, text)
   return (
-    // Its room is there before it is known: nothing beside it moves when it comes.
+    // Space is reserved before the value loads, so that nothing next to it moves.
     <span
       className={classNames(
         'inline-block min-w-[9ch] text-[11px]',
@@ -31,7 +31,7 @@ const Change = ({ value, text }: { readonly value: MaybeNumber; readonly text: s
 type TileProps = {
   readonly label: string
   readonly text: string
-  /** Left out where none is shown. */
+  /** Absent where no change is shown. */
   readonly change?: { readonly value: MaybeNumber; readonly text: string }
 }
 
@@ -55,10 +55,13 @@ const COLUMNS = [
   'comparedAt',
 ] as const
 
-/** Spot and the volatility index with their change over 24 hours (another time is told); 30-day ATM stands in where no index is published. */
+/**
+ * Spot and the volatility index with their change over 24 hours (any other interval is labeled); the 30-day ATM vol
+ * where no index is published.
+ */
 export const MarketStrip = ({ market }: { readonly market: MarketName }) => {
   const [{ asOfMs }] = useControls()
-  const { skewSign } = useShownSettings()
+  const { skewSign } = useEffectiveSettings()
   const request = useMemo(() => studyRequest('market-summary', market, asOfMs, COLUMNS), [market, asOfMs])
   const { answer } = useStudy(request)
   const first = <Value,>(column: readonly Value[] | undefined): Value | undefined => column?.[0]

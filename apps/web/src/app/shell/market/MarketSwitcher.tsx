@@ -7,10 +7,10 @@ import { useTheme } from '../../../ui/theme/theme.ts'
 import { entityColor } from '../../../ui/tokens/entityColor.ts'
 import { useKeyAction } from '../../keyboard/keyActions.ts'
 
-/** The search of a list: nobody needs it before it opens. */
+/** The search list, loaded when it is first opened. */
 const MarketList = lazy(async () => ({ default: (await import('./MarketList.tsx')).MarketList }))
 
-/** Venue and coin; changing them keeps the screen and its moment. */
+/** Venue and coin; changing them keeps the screen and the instant. */
 export const MarketSwitcher = ({ market }: { readonly market: MarketName }) => {
   const [isOpen, onOpen] = useState(false)
   useKeyAction('markets', () => onOpen(true))
@@ -21,7 +21,7 @@ export const MarketSwitcher = ({ market }: { readonly market: MarketName }) => {
       align="start"
       label="Markets"
       className="w-64"
-      held={{ isOpen, onOpen }}
+      openerState={{ isOpen, onOpen }}
       trigger={
         <button
           type="button"

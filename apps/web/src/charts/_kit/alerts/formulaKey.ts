@@ -6,7 +6,7 @@ import { shortNames, usualArguments } from '../../../../generated/studyDocs.ts'
 import type { StudyId } from '../../../data/study.ts'
 import { marketNameKey, namesOfSubject } from '../../../data/subject.ts'
 
-/** A short name of formulas: the study and column that it stands for, and the argument that its days set. */
+/** A short name in formulas: the study and column it stands for, and the argument set by its number of days. */
 export type ShortName = {
   readonly study: string
   readonly column: string
@@ -16,7 +16,7 @@ export type ShortName = {
 
 export const SHORT_NAMES: Readonly<Record<string, ShortName>> = shortNames
 
-/** A study as formulas write it: `constantMaturity`. */
+/** The name of a study in formulas, such as `constantMaturity`. */
 export const formulaNameOf = (study: string): string =>
   study.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
@@ -26,7 +26,7 @@ const STUDY_OF: ReadonlyMap<string, StudyId> = new Map(
 
 const USUAL: Readonly<Record<string, Readonly<Record<string, string>>>> = usualArguments
 
-/** Whether an argument means the same written or not: it is what the study does unless told. */
+/** Whether the value is the argument's default, so that writing it out changes nothing. */
 export const isUsual = (study: string, name: string, value: unknown): boolean =>
   USUAL[study]?.[name] === (Array.isArray(value) ? value.join(',') : String(value))
 
@@ -40,7 +40,7 @@ const shortOf = (written: string): { readonly short: ShortName; readonly days: n
   return short?.tenor === undefined ? undefined : { short, days: Number(days) }
 }
 
-/** What of a market a study is about. */
+/** The part of the market that a study depends on. */
 const marketKeyFor = (study: StudyId, market: string): string => {
   const [venue = '', symbol = ''] = market.split(':')
   const names = namesOfSubject(studyFacts[study].subject)
@@ -62,23 +62,23 @@ const referenceKey = (reference: Reference, market: string): string => {
   const isStudy = node.name.toLowerCase() === 'study'
   const [first] = node.arguments
   const named = isStudy && first?.kind === 'text' ? formulaNameOf(first.text) : node.name
-  const found = isStudy ? undefined : shortOf(named)
-  const study = found === undefined ? STUDY_OF.get(named.toLowerCase()) : (found.short.study as StudyId)
+  const short = isStudy ? undefined : shortOf(named)
+  const study = short === undefined ? STUDY_OF.get(named.toLowerCase()) : (short.short.study as StudyId)
   const own = isStudy ? node.arguments.slice(1) : node.arguments
-  // A function keeps the order of what it is given.
+  // The order of a function's inputs matters.
   if (study === undefined) return `${node.name.toLowerCase()}(${own.map((one) => nodeKey(one, market)).join()})`
   const texts = own.flatMap((one) => (one.kind === 'text' ? [one.text] : []))
   const written = own.flatMap((one) => (one.kind === 'market' ? [`${one.venue}:${one.symbol}`] : []))
   const markets = (written.length === 0 ? [market] : written).map((one) => marketKeyFor(study, one))
   const days = own.find((one) => one.kind === 'duration')
   const tenor =
-    found?.short.tenor === undefined
+    short?.short.tenor === undefined
       ? []
-      : [[found.short.tenor, days === undefined ? String(found.days ?? found.short.usual) : valueKey(days)] as const]
+      : [[short.short.tenor, days === undefined ? String(short.days ?? short.short.usual) : valueKey(days)] as const]
   const rest = node.named
     .map(({ name, value }) => [name, valueKey(value)] as const)
     .filter(([name, value]) => !isUsual(study, name, value))
-  const column = node.column ?? found?.short.column ?? ''
+  const column = node.column ?? short?.short.column ?? ''
   return JSON.stringify([study, column, markets, texts, [...tenor, ...rest].sort(([a], [b]) => (a < b ? -1 : 1))])
 }
 
@@ -97,7 +97,10 @@ const nodeKey = (node: Node, market: string): string => {
   }
 }
 
-/** Equal for formulas that mean the same number: however it is written, and whichever market is told beside it. */
+/**
+ * Returns a key that is equal for formulas with the same meaning, however they are written and whichever market is
+ * their default.
+ */
 export const formulaKey = (formula: string, market: MarketName): string => {
   const read = readFormula(formula)
   return read.ok ? nodeKey(read.value, marketNameKey(market)) : formula.replace(/\s/g, '')

@@ -1,17 +1,17 @@
-/** Columns of an answer, whatever study it is of. */
+/** Columns of an answer of any study. */
 export type Columns = Readonly<Record<string, ArrayLike<unknown>>>
 
-/** One observation of a series: where it stands on the x axis, by number or by the name of its bucket, and its value. */
+/** One observation of a series: its x, as a number or the name of its bucket, and its value. */
 export type Sample = { readonly x: number | string; readonly y: number }
 
 /** Where the numbers of a series come from. */
 export type Matched = {
   readonly column: string
-  /** The column that its x axis is. */
+  /** The column on the x axis. */
   readonly along: string
-  /** The value is drawn with the other sign. */
+  /** The series draws the value with the opposite sign. */
   readonly isTurned: boolean
-  /** What tells its rows from others of the same place on the x axis. */
+  /** Conditions that select the series' rows among those with the same x. */
   readonly where: Readonly<Record<string, string | number | boolean>>
 }
 
@@ -19,31 +19,34 @@ type Index = ReadonlyMap<unknown, readonly number[]>
 
 const indexes = new WeakMap<ArrayLike<unknown>, Index>()
 
-/** Rows by the value of a column, made once for an answer. */
+/** Row indexes by value of a column, computed once per answer. */
 const indexOf = (column: ArrayLike<unknown>): Index => {
-  const known = indexes.get(column)
-  if (known !== undefined) return known
-  const made = new Map<unknown, number[]>()
+  const cached = indexes.get(column)
+  if (cached !== undefined) return cached
+  const built = new Map<unknown, number[]>()
   for (let row = 0; row < column.length; row++) {
-    const rows = made.get(column[row])
-    if (rows === undefined) made.set(column[row], [row])
+    const rows = built.get(column[row])
+    if (rows === undefined) built.set(column[row], [row])
     else rows.push(row)
   }
-  indexes.set(column, made)
-  return made
+  indexes.set(column, built)
+  return built
 }
 
-type Found = { readonly rows: readonly number[]; readonly of: readonly number[] }
+type SampleRows = { readonly rows: readonly number[]; readonly of: readonly number[] }
 
-/** For every sample the rows that stand at its place, and those of them that hold its value; undefined where one has none. */
-const foundIn = (
+/**
+ * For each sample: all rows with its x (`of`), and those among them with its value (`rows`). Undefined if any sample
+ * has no such row.
+ */
+const sampleRows = (
   samples: readonly Sample[],
   along: ArrayLike<unknown>,
   values: ArrayLike<unknown>,
   turn: 1 | -1,
-): readonly Found[] | undefined => {
+): readonly SampleRows[] | undefined => {
   const index = indexOf(along)
-  const all: Found[] = []
+  const all: SampleRows[] = []
   for (const { x, y } of samples) {
     const of = index.get(x) ?? []
     const rows = of.filter((row) => values[row] === y * turn)
@@ -56,27 +59,27 @@ const foundIn = (
 const isPlain = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))
 
-/** Columns of names tell rows apart before columns of numbers do: a venue or a tenor rather than a price that happens to differ. */
+/** Text columns first: rows are better told apart by venue or tenor than by a price that happens to differ. */
 const byKind = (columns: Columns, names: readonly string[]): readonly string[] => [
   ...names.filter((name) => typeof columns[name]?.[0] === 'string'),
   ...names.filter((name) => typeof columns[name]?.[0] !== 'string'),
 ]
 
-/** The fewest columns whose values single the rows out at every place; undefined where none do. */
+/** The fewest column values that select exactly one row for every sample; undefined if no two columns do. */
 const distinguished = (
   columns: Columns,
   names: readonly string[],
-  found: readonly Found[],
+  matches: readonly SampleRows[],
 ): Matched['where'] | undefined => {
-  if (found.every(({ of }) => of.length === 1)) return {}
+  if (matches.every(({ of }) => of.length === 1)) return {}
   const shared = byKind(columns, names).flatMap((name) => {
     const column = columns[name] as ArrayLike<unknown>
-    const value = column[found[0]?.rows[0] ?? 0]
-    const isShared = isPlain(value) && found.every(({ rows }) => rows.some((row) => column[row] === value))
+    const value = column[matches[0]?.rows[0] ?? 0]
+    const isShared = isPlain(value) && matches.every(({ rows }) => rows.some((row) => column[row] === value))
     return isShared ? [{ name, column, value }] : []
   })
   const single = (by: typeof shared): boolean =>
-    found.every(({ of, rows }) => {
+    matches.every(({ of, rows }) => {
       const left = of.filter((row) => by.every(({ column, value }) => column[row] === value))
       return left.length === 1 && rows.includes(left[0] as number)
     })
@@ -89,11 +92,11 @@ const distinguished = (
 }
 
 /**
- * The column that a series draws, found by its numbers: at every place of the samples some row of the answer holds the
- * value, and the same columns single it out. Undefined for what is computed in the browser.
+ * Finds the column that a series draws by comparing numbers: for every sample a row of the answer has its value, and
+ * the same column values select that row. Undefined for numbers computed in the browser.
  *
- * @param along  columns that the x axis may be, the likeliest first
- * @param among  columns that it may draw; any unless said
+ * @param along  columns that may be on the x axis, the likeliest first
+ * @param among  columns that the series may draw; default: all
  */
 export const matchedColumn = (
   samples: readonly Sample[],
@@ -106,15 +109,15 @@ export const matchedColumn = (
   for (const isTurned of [false, true])
     for (const x of along)
       for (const column of among) {
-        const places = columns[x]
+        const xValues = columns[x]
         const values = columns[column]
-        if (column === x || places === undefined || values === undefined) continue
-        const found = foundIn(samples, places, values, isTurned ? -1 : 1)
-        if (found === undefined) continue
+        if (column === x || xValues === undefined || values === undefined) continue
+        const matches = sampleRows(samples, xValues, values, isTurned ? -1 : 1)
+        if (matches === undefined) continue
         const where = distinguished(
           columns,
           names.filter((name) => name !== x && name !== column),
-          found,
+          matches,
         )
         if (where !== undefined) return { column, along: x, isTurned, where }
       }

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { type StudyColumns, type StudyId, type StudyRequest, studyRequest } from '../../../data/study.ts'
 import { formulaKey } from './formulaKey.ts'
-import { type Asked, numbersAsked, plottedNumber } from './plottedNumber.ts'
+import { type AnsweredRequest, plottedNumber, studyNumbers } from './plottedNumber.ts'
 
 const BTC = { exchange: 'deribit', symbol: 'BTC' }
 const HOUR = 3_600_000
 const START = Date.UTC(2026, 0, 27)
 
-const asked = <Id extends StudyId>(request: StudyRequest<Id, never>, data: Partial<StudyColumns<Id>>): Asked => ({
+const answeredRequest = <Id extends StudyId>(
+  request: StudyRequest<Id, never>,
+  data: Partial<StudyColumns<Id>>,
+): AnsweredRequest => ({
   request: request as unknown as StudyRequest,
   answer: { study: request.study, asOfMs: START, isSimulated: false, input: {}, data: data as never },
 })
@@ -15,7 +18,7 @@ const NONE: readonly never[] = []
 
 /** Two tenors at three instants; their vols are all different. */
 const maturities = (args = {}) =>
-  asked(studyRequest('constant-maturity', BTC, undefined, NONE, args), {
+  answeredRequest(studyRequest('constant-maturity', BTC, undefined, NONE, args), {
     at: [0, 0, 1, 1, 2, 2].map((h) => START + h * HOUR),
     tenorDays: [30, 90, 30, 90, 30, 90],
     atmVol: [0.61, 0.55, 0.62, 0.56, null, 0.57],
@@ -23,7 +26,7 @@ const maturities = (args = {}) =>
   })
 const points = (...ys: readonly number[]) => ys.map((y, h) => ({ x: START + h * HOUR, y }))
 
-test('a line is known by its numbers: study, column, and the tenor that tells its rows from the others', () => {
+test('a line is available by its numbers: study, column, and the tenor that tells its rows from the others', () => {
   expect(plottedNumber(points(0.55, 0.56, 0.57), [maturities()])).toEqual({
     formula: 'ATM90',
     unit: 'decimal',
@@ -46,14 +49,14 @@ test('numbers that stand in no answer are no number of a study; the studies’ o
   expect(plottedNumber(points(0.06, 0.06), [maturities()])).toBeUndefined()
   expect(plottedNumber(points(0.55, 0.62), [maturities()])).toBeUndefined()
   expect(plottedNumber([], [maturities()])).toBeUndefined()
-  expect(numbersAsked([maturities()])).toMatchObject([
+  expect(studyNumbers([maturities()])).toMatchObject([
     { number: { formula: 'ATM90' }, last: 0.57 },
     { number: { formula: 'rr25(90d)' }, last: -0.03 },
   ])
 })
 
 test('an instrument is named, a study without a short name is written as GraphQL spells it, rows by their names', () => {
-  const perpetual = asked(
+  const perpetual = answeredRequest(
     studyRequest('perpetual-history', { exchange: 'deribit', instrument: 'BTC-PERPETUAL' } as never, undefined, NONE, {
       span: '30d',
     } as never),
@@ -63,7 +66,7 @@ test('an instrument is named, a study without a short name is written as GraphQL
   expect(plottedNumber(points(0.001, 0.002), [perpetual])).toMatchObject({
     formula: "perpetualHistory('BTC-PERPETUAL').premium",
   })
-  const venues = asked(studyRequest('venue-history', { coin: 'ETH' } as never, undefined, NONE), {
+  const venues = answeredRequest(studyRequest('venue-history', { coin: 'ETH' } as never, undefined, NONE), {
     at: points(1, 1, 2, 2).map((_, i) => START + Math.floor(i / 2) * HOUR),
     venue: ['okx', 'deribit', 'okx', 'deribit'],
     openCoin: [10, 100, 11, 101],
@@ -76,7 +79,7 @@ test('an instrument is named, a study without a short name is written as GraphQL
 
 test('arguments that a study takes unless told are not written, others are', () => {
   const gamma = (args: object) =>
-    asked(studyRequest('gamma-history', BTC, undefined, NONE, args as never), {
+    answeredRequest(studyRequest('gamma-history', BTC, undefined, NONE, args as never), {
       at: points(5, 6).map(({ x }) => x),
       gammaCoin: [5, 6],
     } as never)
@@ -87,7 +90,7 @@ test('arguments that a study takes unless told are not written, others are', () 
 
 test('a point of a chart without a history is a row of its study, told by what singles it out', () => {
   const expiry = Date.UTC(2026, 2, 27, 8)
-  const smile = asked(studyRequest('smile', BTC, undefined, NONE), {
+  const smile = answeredRequest(studyRequest('smile', BTC, undefined, NONE), {
     expiry: [expiry, expiry, expiry + HOUR],
     strike: [90_000, 100_000, 100_000],
     markVol: [0.62, 0.58, 0.51],

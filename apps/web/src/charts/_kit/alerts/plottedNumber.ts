@@ -6,13 +6,13 @@ import { formulaNameOf, isUsual, SHORT_NAMES } from './formulaKey.ts'
 import { type Columns, type Matched, matchedColumn, type Sample } from './matchedRows.ts'
 import { isOwn, ownNumber } from './ownNumber.ts'
 
-/** A question of a chart with its answer. */
-export type Asked = { readonly request: StudyRequest; readonly answer: StudyAnswer }
+/** A chart's request with its answer. */
+export type AnsweredRequest = { readonly request: StudyRequest; readonly answer: StudyAnswer }
 
-/** A number that a formula reads, or one of a row of a study without a history. */
+/** A number as a formula, or, for a study without history, as one cell of a row. */
 export type PlottedNumber = {
   readonly market: Partial<MarketName>
-  /** The study's, `decimal` or `USD`; undefined where it is not known. */
+  /** The unit of the study's column, `decimal` or `USD`; undefined if unknown. */
   readonly unit: string | undefined
 } & (
   | { readonly formula: string }
@@ -20,12 +20,12 @@ export type PlottedNumber = {
       readonly study: StudyRequest['study']
       readonly arguments: Readonly<Record<string, unknown>>
       readonly column: string
-      /** What singles its row out. */
+      /** Conditions that select the row. */
       readonly where: Matched['where']
     }
 )
 
-/** Follow from the span of the formula and are not written in it. */
+/** Arguments that follow from the span of the formula and are therefore not written in it. */
 const NOT_WRITTEN: ReadonlySet<string> = new Set([
   'span',
   'days',
@@ -55,7 +55,10 @@ const docOf = (study: string) =>
 export const unitOfColumn = (study: string, column: string): string | undefined =>
   docOf(study)?.columns.find(({ name }) => name === column)?.unit
 
-/** Whether formulas read a study: it has a history by instants, is nobody's, and is cut by time alone. */
+/**
+ * Whether formulas can read a study: it has a history over time, is not about an account, and has no other row limit
+ * than time.
+ */
 export const isOfFormulas = (study: StudyRequest['study']): boolean => {
   const { subject, arguments: own } = studyFacts[study]
   const names = Object.keys(own)
@@ -67,7 +70,7 @@ export const isOfFormulas = (study: StudyRequest['study']): boolean => {
   )
 }
 
-/** What a question is about, as far as it is a market. */
+/** The market that a request is about, as far as it is about one. */
 export const marketOf = (request: StudyRequest): Partial<MarketName> => {
   const { exchange, symbol, coin } = wireSubject(request)
   return {
@@ -86,7 +89,7 @@ const spelled = (value: unknown): string =>
       : quoted(value.join(','))
     : quoted(value as string)
 
-/** Other markets and instruments that a formula must name: what it is about besides the market told beside it. */
+/** Markets and instruments that must be written in the formula because its default market does not imply them. */
 const subjectParts = (request: StudyRequest): readonly string[] => {
   const { exchange, symbol, coin, otherExchange, otherSymbol, otherCoin, instrument } = wireSubject(request)
   const own = `${exchange ?? 'deribit'}:${symbol ?? coin}`
@@ -97,21 +100,25 @@ const subjectParts = (request: StudyRequest): readonly string[] => {
   ]
 }
 
-/** The short name of a column, where there is one, with its days. */
+/** The short name of a column, if it has one, with its number of days. */
 const shortOf = (study: string, column: string, args: Readonly<Record<string, unknown>>, where: Matched['where']) => {
   const [name, short] =
     Object.entries(SHORT_NAMES).find(([, one]) => one.study === study && one.column === column) ?? []
   if (name === undefined || short === undefined) return undefined
   if (short.tenor === undefined) return { name, days: undefined, used: new Set<string>() }
-  const asked = args[short.tenor]
-  const only = Array.isArray(asked) ? (asked.length === 1 ? asked[0] : undefined) : asked
+  const tenorArgument = args[short.tenor]
+  const only = Array.isArray(tenorArgument)
+    ? tenorArgument.length === 1
+      ? tenorArgument[0]
+      : undefined
+    : tenorArgument
   const byRow = Object.entries(where).find(([, value]) => typeof value === 'number')
-  const days = byRow?.[1] ?? only ?? (asked === undefined ? short.usual : undefined)
+  const days = byRow?.[1] ?? only ?? (tenorArgument === undefined ? short.usual : undefined)
   if (days === undefined || !Number.isInteger(Number(days))) return undefined
   return { name, days: Number(days), used: new Set([short.tenor, ...(byRow === undefined ? [] : [byRow[0]])]) }
 }
 
-/** A column of a study with its rows, as a formula about the market beside it. */
+/** A column of a study, restricted to the matched rows, as a formula. */
 const formulaOf = (request: StudyRequest, { column, where, isTurned }: Omit<Matched, 'along'>): string => {
   const args = wireArguments(request)
   const short = shortOf(request.study, column, args, where)
@@ -125,15 +132,15 @@ const formulaOf = (request: StudyRequest, { column, where, isTurned }: Omit<Matc
   const days = short?.days
   const isAtm = short?.name === 'atm' && days !== undefined
   const name = isAtm ? `ATM${days}` : (short?.name ?? formulaNameOf(request.study))
-  const given = [...subjectParts(request), ...(days === undefined || isAtm ? [] : [`${days}d`]), ...named]
+  const argumentTexts = [...subjectParts(request), ...(days === undefined || isAtm ? [] : [`${days}d`]), ...named]
   const behind = short === undefined ? `.${column}` : ''
-  const text = `${name}${given.length === 0 ? '' : `(${given.join(', ')})`}${behind}`
+  const text = `${name}${argumentTexts.length === 0 ? '' : `(${argumentTexts.join(', ')})`}${behind}`
   return isTurned ? `-${text}` : text
 }
 
 const isFormulaStudy = (request: StudyRequest): boolean => request.study === 'formula'
 
-const numberOf = ({ request, answer }: Asked, matched: Matched): PlottedNumber => {
+const numberOf = ({ request, answer }: AnsweredRequest, matched: Matched): PlottedNumber => {
   const market = marketOf(request)
   if (isFormulaStudy(request)) {
     const unit = (answer.data as unknown as Columns).unit?.[0]
@@ -153,33 +160,35 @@ const numberOf = ({ request, answer }: Asked, matched: Matched): PlottedNumber =
   }
 }
 
-/** Columns of instants, which a row is told by in ISO-8601. */
+/** Whether the column holds instants; conditions on those are written in ISO 8601. */
 const isInstant = (study: string, column: string): boolean => unitOfColumn(study, column)?.startsWith('ms') === true
 
 /**
- * What a series of a chart draws, found in the answers that the chart drew it from; undefined for what the browser
- * computed itself.
+ * Returns the number that a series draws, found in the chart's answers. Undefined for numbers computed in the browser.
  */
-export const plottedNumber = (samples: readonly Sample[], all: readonly Asked[]): PlottedNumber | undefined => {
+export const plottedNumber = (
+  samples: readonly Sample[],
+  all: readonly AnsweredRequest[],
+): PlottedNumber | undefined => {
   if (isOwn(all)) return ownNumber(samples, all)
-  for (const asked of all) {
-    const columns = asked.answer.data as unknown as Columns
+  for (const answered of all) {
+    const columns = answered.answer.data as unknown as Columns
     const hasTime = 'at' in columns
-    // Of a study with a history the x axis is time.
+    // Series of a study with a history have time on the x axis.
     const others = Object.keys(columns).filter((name) => name !== 'at')
-    const found = matchedColumn(
+    const matched = matchedColumn(
       samples,
       columns,
-      hasTime && isOfFormulas(asked.request.study) ? ['at'] : hasTime ? ['at', ...others] : others,
+      hasTime && isOfFormulas(answered.request.study) ? ['at'] : hasTime ? ['at', ...others] : others,
     )
-    if (found === undefined) continue
-    const number = numberOf(asked, found)
+    if (matched === undefined) continue
+    const number = numberOf(answered, matched)
     if ('formula' in number) return number
     const [first] = samples
-    const { study } = asked.request
-    const place = found.along === 'at' || first === undefined ? {} : { [found.along]: first.x }
+    const { study } = answered.request
+    const xCondition = matched.along === 'at' || first === undefined ? {} : { [matched.along]: first.x }
     const where = Object.fromEntries(
-      Object.entries({ ...place, ...number.where }).map(([name, value]) => [
+      Object.entries({ ...xCondition, ...number.where }).map(([name, value]) => [
         name,
         isInstant(study, name) && typeof value === 'number' ? new Date(value).toISOString() : value,
       ]),
@@ -189,7 +198,7 @@ export const plottedNumber = (samples: readonly Sample[], all: readonly Asked[])
   return undefined
 }
 
-/** The newest known value of a column with its instant. */
+/** The newest value of a column that is a number, with its instant. */
 const newestOf = (columns: Columns, column: string): Sample | undefined => {
   const { at, [column]: values } = columns
   for (let row = (at?.length ?? 0) - 1; row >= 0; row--) {
@@ -200,11 +209,14 @@ const newestOf = (columns: Columns, column: string): Sample | undefined => {
   return undefined
 }
 
-/** A number of a study with its newest value. */
-export type AskedColumn = { readonly number: PlottedNumber & { readonly formula: string }; readonly last: number }
+/** A column that formulas can read, with its newest value. */
+export type StudyNumber = { readonly number: PlottedNumber & { readonly formula: string }; readonly last: number }
 
-/** Every number of the studies that formulas read, for what cannot be found in a picture: of several rows of an instant the newest. */
-export const numbersAsked = (all: readonly Asked[]): readonly AskedColumn[] =>
+/**
+ * Returns every column of these studies that formulas can read, for series that cannot be matched. If an instant has
+ * several rows, the newest row is used.
+ */
+export const studyNumbers = (all: readonly AnsweredRequest[]): readonly StudyNumber[] =>
   all
     .filter(({ request }) => isOfFormulas(request.study) && !isFormulaStudy(request))
     .flatMap(({ request, answer }) => {
@@ -212,8 +224,8 @@ export const numbersAsked = (all: readonly Asked[]): readonly AskedColumn[] =>
       return Object.keys(columns).flatMap((column) => {
         const unit = unitOfColumn(request.study, column)
         const newest = unit === 'days' || isInstant(request.study, column) ? undefined : newestOf(columns, column)
-        const found = newest && matchedColumn([newest], columns, ['at'], [column])
-        if (newest === undefined || found === undefined) return []
-        return [{ number: { market: marketOf(request), unit, formula: formulaOf(request, found) }, last: newest.y }]
+        const matched = newest && matchedColumn([newest], columns, ['at'], [column])
+        if (newest === undefined || matched === undefined) return []
+        return [{ number: { market: marketOf(request), unit, formula: formulaOf(request, matched) }, last: newest.y }]
       })
     })

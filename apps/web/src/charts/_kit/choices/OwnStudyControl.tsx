@@ -6,7 +6,7 @@ const LIST = studyRequest('own-studies', {}, undefined, ['study', 'title'])
 
 type Props = { readonly label: string; readonly value: string; readonly onChoose: (study: string | undefined) => void }
 
-/** Picks one of the studies that the operator has added. */
+/** Selects one of the studies added by the operator. */
 export const OwnStudyControl = ({ label, value, onChoose }: Props) => {
   const data = useStudyOnce(LIST)?.data
   const options = (data?.study ?? []).map((study, i) => ({ value: study, label: data?.title[i] ?? study }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../../data/settings/settings.ts'
 import { catalog } from '../../catalog.ts'
-import { chosenTexts, keptText, settingTexts } from './followedSettings.ts'
+import { chosenTexts, explicitText, settingTexts } from './followedSettings.ts'
 
 const STREET = { ...DEFAULT_SETTINGS, skewSign: 'put-minus-call', butterfly: 'halved', units: 'usd' } as const
 
@@ -14,12 +14,12 @@ test('charts follow the settings where they have such a control, and only there'
 })
 
 test('a control set against the settings is written out, one that agrees leaves no trace', () => {
-  expect(keptText(DEFAULT_SETTINGS, catalog.skew.controls, 'sign', undefined)).toBeUndefined()
-  expect(keptText(DEFAULT_SETTINGS, catalog.skew.controls, 'sign', 'put-minus-call')).toBe('put-minus-call')
-  // The chart's own default has no text; here it is not what the settings would show.
-  expect(keptText(STREET, catalog.skew.controls, 'sign', undefined)).toBe('call-minus-put')
-  expect(keptText(STREET, catalog.skew.controls, 'sign', 'put-minus-call')).toBeUndefined()
-  expect(keptText(STREET, catalog.skew.controls, 'measure', 'fly')).toBe('fly')
+  expect(explicitText(DEFAULT_SETTINGS, catalog.skew.controls, 'sign', undefined)).toBeUndefined()
+  expect(explicitText(DEFAULT_SETTINGS, catalog.skew.controls, 'sign', 'put-minus-call')).toBe('put-minus-call')
+  // The chart's default is not written as text; here it differs from what the setting selects.
+  expect(explicitText(STREET, catalog.skew.controls, 'sign', undefined)).toBe('call-minus-put')
+  expect(explicitText(STREET, catalog.skew.controls, 'sign', 'put-minus-call')).toBeUndefined()
+  expect(explicitText(STREET, catalog.skew.controls, 'measure', 'fly')).toBe('fly')
 })
 
 test('what a panel takes along is what was chosen for it; the settings stay in charge of the rest', () => {

@@ -1,8 +1,8 @@
 import type { Settings } from '../../../data/settings/settings.ts'
 import type { Control, ControlSchema } from '../controls.ts'
 
-/** What the settings ask of a control; undefined for one that follows none. */
-const wantedText = (settings: Settings, control: Control | undefined): string | undefined => {
+/** The option of a control selected by the user's settings; undefined if the control follows no setting. */
+const followedText = (settings: Settings, control: Control | undefined): string | undefined => {
   if (control?.kind !== 'choice' || control.follows === undefined) return undefined
   const { setting, as } = control.follows
   return as[settings[setting]]
@@ -10,40 +10,42 @@ const wantedText = (settings: Settings, control: Control | undefined): string | 
 
 const fallbackOf = (control: Control): string | undefined => (control.kind === 'choice' ? control.fallback : undefined)
 
-/** Texts of a chart's controls that the settings ask for; those equal to the chart's own defaults are left out. */
+/**
+ * Returns the texts of a chart's controls that the user's settings select, without those equal to the chart's defaults.
+ */
 export const settingTexts = (settings: Settings, schema: ControlSchema): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(schema).flatMap(([name, control]) => {
-      const wanted = wantedText(settings, control)
-      return wanted === undefined || wanted === fallbackOf(control) ? [] : [[name, wanted]]
+      const followed = followedText(settings, control)
+      return followed === undefined || followed === fallbackOf(control) ? [] : [[name, followed]]
     }),
   )
 
 /**
- * What the address keeps of a control: nothing for what is shown anyway, but the chart's own default is written out where
- * the settings say otherwise.
+ * Returns what the URL contains for a control: nothing for the value that settings and defaults already select. If a
+ * setting differs from the chart's default, choosing the default is written explicitly.
  *
- * @param text  undefined for the chart's own default
+ * @param text  undefined for the chart's default
  */
-export const keptText = (
+export const explicitText = (
   settings: Settings,
   schema: ControlSchema,
   name: string,
   text: string | undefined,
 ): string | undefined => {
   const control = Object.hasOwn(schema, name) ? schema[name] : undefined
-  const asked = wantedText(settings, control)
-  if (control === undefined || asked === undefined) return text
-  const wanted = text ?? fallbackOf(control)
-  return wanted === asked ? undefined : wanted
+  const followed = followedText(settings, control)
+  if (control === undefined || followed === undefined) return text
+  const chosen = text ?? fallbackOf(control)
+  return chosen === followed ? undefined : chosen
 }
 
-/** Those of a chart's texts that were chosen for it: what the settings ask for anyway is left to them. */
+/** Returns those of a chart's control texts that the user chose explicitly, without those that follow from settings. */
 export const chosenTexts = (
   settings: Settings,
   schema: ControlSchema,
   texts: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(texts).filter(([name, text]) => keptText(settings, schema, name, text) !== undefined),
+    Object.entries(texts).filter(([name, text]) => explicitText(settings, schema, name, text) !== undefined),
   )

@@ -1,6 +1,5 @@
 import { control } from '../controls.ts'
 
-/** How far a history chart looks back, days. */
 export const historyRange = control.choice(
   'Range',
   { '1': '1 d', '7': '1 w', '30': '1 m', '90': '3 m', '365': '1 y' },

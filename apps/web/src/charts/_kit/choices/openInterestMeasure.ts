@@ -6,7 +6,7 @@ import { control } from '../controls.ts'
 
 type Units = Settings['units']
 
-/** What is counted of open options; in coin or USD as the units say, but for contracts. */
+/** Measures of open options. All but contracts are shown in coin or USD according to the units setting. */
 export const openInterestMeasure = {
   ...control.choice(
     'Measure',
@@ -32,11 +32,11 @@ const NAMES: Readonly<Record<OpenInterestMeasure, string>> = {
   Contracts: 'Open contracts',
 }
 
-/** The column that a measure is read from: open interest has one for each unit. */
+/** The column of a measure; open interest has one for each unit. */
 const columnOf = (measure: OpenInterestMeasure, units: Units): OpenInterestMeasure =>
   measure === 'Coin' && units === 'usd' ? 'Usd' : measure
 
-/** The two columns of a measure. */
+/** Returns the names of the call and put columns of a measure. */
 export const sidesOf = (measure: OpenInterestMeasure, units: Units) => {
   const column = columnOf(measure, units)
   return [`call${column}`, `put${column}`] as const
@@ -46,7 +46,10 @@ export type Sides = ReturnType<typeof sidesOf>[number]
 
 const COMPACT: Format = { kind: 'compact' }
 
-/** Both sides of an open-interest answer in the measure and the unit asked for; what has no column of its own is taken at the index. */
+/**
+ * Returns call and put values in the selected measure and unit. Converts at the index price if there is no column in
+ * that unit.
+ */
 export const openInterestSides = (
   { data }: StudyAnswer<'open-interest', Sides>,
   { measure, units }: { readonly measure: OpenInterestMeasure; readonly units: Units },
@@ -55,13 +58,13 @@ export const openInterestSides = (
 ) => {
   const column = columnOf(measure, units)
   const isUsd = column.endsWith('Usd')
-  const wantsUsd = measure === 'Usd' || units === 'usd'
+  const needsUsd = measure === 'Usd' || units === 'usd'
   const factor =
-    column === 'Contracts' || isUsd === wantsUsd
+    column === 'Contracts' || isUsd === needsUsd
       ? 1
       : typeof index !== 'number' || index <= 0
         ? Number.NaN
-        : wantsUsd
+        : needsUsd
           ? index
           : 1 / index
   const scaled = (values: readonly (number | null)[]) =>
@@ -70,7 +73,7 @@ export const openInterestSides = (
     call: scaled(data[`call${column}`]),
     put: scaled(data[`put${column}`]),
     name: NAMES[measure],
-    unit: column === 'Contracts' ? 'contracts' : wantsUsd ? 'USD' : coinOf(symbol),
+    unit: column === 'Contracts' ? 'contracts' : needsUsd ? 'USD' : coinOf(symbol),
     format: COMPACT,
   }
 }

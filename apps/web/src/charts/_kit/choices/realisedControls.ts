@@ -1,6 +1,6 @@
 import { control } from '../controls.ts'
 
-/** Names of the rules by which realised vol is measured. */
+/** Display names of estimators of realized vol. */
 export const ESTIMATOR_NAMES = {
   parkinson: 'Parkinson',
   close: 'Close to close',
@@ -15,7 +15,7 @@ export const estimatorControl = control.choice('Estimator', ESTIMATOR_NAMES, 'pa
 
 const { 'yang-zhang': _, ...ofBars } = ESTIMATOR_NAMES
 
-/** Rules that give every bar a variance of its own. */
+/** Estimators that give a variance for each single bar. */
 export const barEstimatorControl = control.choice('Estimator', ofBars, 'parkinson')
 
 export const priceControl = control.choice(

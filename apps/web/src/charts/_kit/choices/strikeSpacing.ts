@@ -1,6 +1,8 @@
 import { control } from '../controls.ts'
 
-/** Listed strikes lie dense at the money and far apart in the wings: one slot each, or true to their distance. */
+/**
+ * Spacing of strikes on the axis: evenly, or to scale. Listed strikes are dense at the money and sparse in the wings.
+ */
 export const strikeSpacing = control.choice('Strikes', { even: 'Even', linear: 'To scale' }, 'even')
 
 export type StrikeSpacing = keyof (typeof strikeSpacing)['options']

@@ -1,6 +1,6 @@
 import { control } from '../controls.ts'
 
-/** How an axis of times to expiry is spaced: the first days crowd the rest on a linear one. */
+/** Spacing of an axis of times to expiry. On a linear axis short expiries crowd together. */
 export const timeAxisControl = control.choice('Time axis', { sqrt: '√ time', log: 'Log', linear: 'Linear' }, 'sqrt')
 
 export type TimeScale = keyof (typeof timeAxisControl)['options']

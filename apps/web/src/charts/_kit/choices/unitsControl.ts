@@ -1,6 +1,6 @@
 import { control } from '../controls.ts'
 
-/** What amounts are counted in; the reader's settings say which at first. */
+/** Units of amounts; the default follows the user's settings. */
 export const unitsControl = control.choice('Units', { coin: 'Coin', usd: 'USD' }, 'coin', {
   setting: 'units',
   as: { coin: 'coin', usd: 'usd' },

@@ -1,6 +1,6 @@
 import { control } from '../controls.ts'
 
-/** Sign of risk reversals; the reader's settings say which at first. */
+/** Sign of risk reversals; the default follows the user's settings. */
 export const signControl = control.choice(
   'Sign',
   { 'call-minus-put': 'Call − put', 'put-minus-call': 'Put − call' },
@@ -8,7 +8,7 @@ export const signControl = control.choice(
   { setting: 'skewSign', as: { 'call-minus-put': 'call-minus-put', 'put-minus-call': 'put-minus-call' } },
 )
 
-/** Butterflies whole or halved; the reader's settings say which at first. */
+/** Full or half butterflies; the default follows the user's settings. */
 export const butterflyControl = control.choice('Butterfly', { full: 'Full fly', halved: '½ fly' }, 'full', {
   setting: 'butterfly',
   as: { full: 'full', halved: 'halved' },

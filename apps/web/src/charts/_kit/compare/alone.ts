@@ -1,13 +1,15 @@
-/** Why a chart stands alone where the page compares, for the reader; what shows one instant of a market has no such reason. */
+/**
+ * Reasons shown to the user why a chart ignores the page's comparison. A chart of one instant of a market needs none.
+ */
 export const WHY_ALONE = {
-  span: 'It shows a stretch of time already: what was before stands in it.',
-  events: 'Its rows are single events, each with its own moment.',
-  pair: 'It sets two moments beside each other already.',
-  ranking: 'It lists the largest: at another moment they are others.',
-  solid: 'Two surfaces would hide each other: the delta grid and the moneyness surface tell both.',
-  own: 'Its author says what it shows: a moment, or a stretch of time.',
+  span: 'This chart shows a time range, so its history is already in it.',
+  events: 'Its rows are single events, each with its own time.',
+  pair: 'It already compares two times.',
+  ranking: 'It lists the largest, which differ from time to time.',
+  solid: 'Two surfaces would hide each other. Use the delta grid or the moneyness surface to compare.',
+  own: 'The author of the study decides whether it shows an instant or a time range.',
   over: 'It is about an expiry that is over: nothing of it changes any more.',
-  newest: 'It is known as it is now, not as it was.',
+  newest: 'Only its current state is available, not its history.',
 } as const
 
 export type Alone = keyof typeof WHY_ALONE

@@ -2,10 +2,10 @@ import { type SubjectValues, withCoins } from '../../../data/subject.ts'
 
 type Own = { readonly own?: Readonly<Record<string, string | boolean | number | undefined>> }
 
-/** Why two things cannot stand on one plot, for people; undefined where they can. */
+/** Returns why two subjects cannot share a plot, as a text for the user; undefined if they can. */
 export type Comparable = (own: SubjectValues & Own, other: SubjectValues & Own) => string | undefined
 
-/** Strikes, prices and coins of different coins have no common axis. */
+/** Strikes and prices of different coins have no common axis. */
 export const ofOneCoin: Comparable = (own, other) => {
   const mine = withCoins(own).coin
   const theirs = withCoins(other).coin
@@ -18,12 +18,12 @@ export const inOneUnit: Comparable = (own, other) =>
     ? undefined
     : `amounts of ${withCoins(other).coin} and ${withCoins(own).coin} compare in USD`
 
-/** Curves that are named by their own markets have no pair elsewhere: they are compared with another moment. */
-export const ofAnotherMoment: Comparable = (own, other) =>
+/** Curves named after their own markets have no counterpart in another market, so only instants are comparable. */
+export const anotherInstantOnly: Comparable = (own, other) =>
   own.exchange === other.exchange && own.symbol === other.symbol
     ? undefined
-    : 'here another moment compares, not another market'
+    : 'this chart compares times only, not markets'
 
-/** By strike the axis is the coin’s; by anything else amounts compare in USD. */
+/** A strike axis needs the same coin; on other axes, amounts are comparable in USD. */
 export const byStrikeOrElse: Comparable = (own, other) =>
   own.own?.by === 'strike' ? ofOneCoin(own, other) : inOneUnit(own, other)

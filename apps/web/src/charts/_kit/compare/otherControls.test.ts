@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_CONTROLS } from '../../../page-controls/_kit/pageControls.ts'
 import { loadChart } from '../../catalog.ts'
 import type { ChartControls } from '../controls.ts'
-import { byStrikeOrElse, inOneUnit, ofAnotherMoment, ofOneCoin } from './comparable.ts'
+import { anotherInstantOnly, byStrikeOrElse, inOneUnit, ofOneCoin } from './comparable.ts'
 import { otherControls } from './otherControls.ts'
 
 const NOON = Date.UTC(2026, 0, 27, 12)
@@ -30,8 +30,8 @@ test('a week before a past moment is a week before it to the second', () => {
 })
 
 test('now stands beside the past, and beside now there is nothing', () => {
-  const past = otherControls(page({ compare: { kind: 'now' }, asOfMs: NOON }), NOON)
-  expect(past).toMatchObject({ exchange: 'deribit', symbol: 'BTC', asOfMs: undefined, compare: undefined })
+  const historical = otherControls(page({ compare: { kind: 'now' }, asOfMs: NOON }), NOON)
+  expect(historical).toMatchObject({ exchange: 'deribit', symbol: 'BTC', asOfMs: undefined, compare: undefined })
   expect(otherControls(page({ compare: { kind: 'now' } }), NOON)).toBeUndefined()
 })
 
@@ -63,8 +63,8 @@ test('curves of futures are compared with moments alone', () => {
   const own = page({ exchange: 'deribit', symbol: 'BTC' })
   const week = otherControls({ ...own, compare: WEEK }, NOON)
   const market = otherControls({ ...own, compare: { kind: 'market', exchange: 'okx', symbol: 'BTC_USDT' } }, NOON)
-  expect(week && ofAnotherMoment(own, week)).toBeUndefined()
-  expect(market && ofAnotherMoment(own, market)).toContain('another moment')
+  expect(week && anotherInstantOnly(own, week)).toBeUndefined()
+  expect(market && anotherInstantOnly(own, market)).toContain('another moment')
 })
 
 test('by strike amounts of another coin have no place in any unit, by expiry they have one in USD', () => {

@@ -1,15 +1,15 @@
 import { coinOf } from '@gvol/market'
 import type { ChartControls } from '../controls.ts'
 
-/** A moment that is so long ago is the same for this long, ms: what lies in the past is asked once, not with every tick. */
+/** Rounds the comparison's reference time, ms, so that historical data is not requested again with every tick. */
 const STEADY_MS = 15 * 60_000
 
 const HOUR_MS = 3_600_000
 
 /**
- * What the ghost of a chart is asked about; undefined where the page compares with nothing, or with itself.
+ * Returns the controls for a chart's ghost; undefined if the page compares nothing, or with itself.
  *
- * @param atMs  instant of what the chart shows, Unix ms
+ * @param atMs  instant of the data that the chart shows, Unix ms
  */
 export const otherControls = (controls: ChartControls, atMs: number): ChartControls | undefined => {
   const { compare, asOfMs } = controls

@@ -2,7 +2,7 @@ import type { PlotSpec } from '@gvol/plot'
 
 type Depth = {
   readonly at: readonly number[]
-  /** Basis points. */
+  /** Distances from the mid, basis points. */
   readonly within: readonly number[]
   readonly bidCoin: readonly (number | null)[]
   readonly askCoin: readonly (number | null)[]
@@ -11,11 +11,10 @@ type Depth = {
 }
 type Pressure = { readonly pressure: readonly (number | null)[] }
 
-/** What is drawn of a study of depth. */
 export const TRANCHE_COLUMNS = ['at', 'within', 'bidCoin', 'askCoin', 'bidUsd', 'askUsd'] as const
 export const DEPTH_COLUMNS = [...TRANCHE_COLUMNS, 'pressure'] as const
 
-/** Distances of the newest book, bids upwards, offers downwards. */
+/** Returns the newest book by distance from the mid, bids upward, offers downward. */
 export const tranchesPlot = ({ data }: { readonly data: Depth }, unit: 'usd' | 'coin'): PlotSpec => {
   const newest = data.at.at(-1)
   const rows = Array.from(data.at.keys()).filter((row) => data.at[row] === newest)
@@ -54,7 +53,7 @@ export const tranchesPlot = ({ data }: { readonly data: Depth }, unit: 'usd' | '
   }
 }
 
-/** Both sides as lines, the pressure between them as bars on the right. */
+/** Returns both sides as lines, and the pressure between them as bars on the right axis. */
 export const depthPlot = (
   { data }: { readonly data: Depth & Pressure },
   { within, unit }: { readonly within: string; readonly unit: 'usd' | 'coin' },

@@ -13,9 +13,9 @@ import type { SubjectValues } from '../../../data/subject.ts'
 import type { StudiesState } from '../../../data/useStudies.ts'
 import { DEFAULT_CONTROLS } from '../../../page-controls/_kit/pageControls.ts'
 import { followNotation } from '../../../ui/format/followNotation.ts'
-import { ask } from '../ask.ts'
 import { type Chart, defineChart, requestsOf } from '../defineChart.ts'
 import { describeChart } from '../describeChart.ts'
+import { ask } from '../studyQuery.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -63,7 +63,11 @@ afterEach(async () => {
   element.remove()
 })
 
-const show = async (state: Partial<StudiesState>, subject: SubjectValues = {}, shown = chart): Promise<string> => {
+const show = async (
+  state: Partial<StudiesState>,
+  subject: SubjectValues = {},
+  testedChart = chart,
+): Promise<string> => {
   const full: StudiesState = {
     status: 'live',
     answers: undefined,
@@ -75,7 +79,7 @@ const show = async (state: Partial<StudiesState>, subject: SubjectValues = {}, s
   await act(async () =>
     root.render(
       <ChartFrame
-        chart={shown}
+        chart={testedChart}
         controls={{ ...controls, ...subject }}
         texts={{}}
         onControl={() => {}}
@@ -202,7 +206,7 @@ test('a header names what its chart is about: the venue, or the coin of all of t
   const source = () => element.querySelector('[title^="Source: "]')?.getAttribute('title')
   await show({ answers: [answer(3)] })
   expect(source()).toBe('Source: deribit')
-  // Told in words however narrow the panel: a colour alone names no venue.
+  // The source is also given as text, however narrow the panel: a color alone does not identify a venue.
   expect(element.querySelector('[title^="Source: "] .sr-only')).toBeNull()
   expect(element.querySelector('[title^="Source: "]')?.textContent).toBe('deribit')
   await show({ answers: [answer(3)] }, {}, { ...chart, subject: 'coin' })

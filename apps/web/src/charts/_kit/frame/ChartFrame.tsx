@@ -22,7 +22,10 @@ import { NeededHeightContext } from './NeededHeight.ts'
 import { usePanelAlerts } from './usePanelAlerts.ts'
 import { usePlotSlots } from './usePlotSlots.ts'
 
-/** Why a chart with an answer has nothing to draw, where it does not say itself: the page's expiries leave nothing, or the past is too short. */
+/**
+ * The reason shown for a chart with an answer but nothing to draw, if the chart gives none: the stored history is too
+ * short.
+ */
 const emptyReason = ({ pageControls, controls, whyEmpty }: Chart): string | undefined =>
   whyEmpty ??
   (pageControls.includes('span') || 'range' in controls
@@ -36,18 +39,18 @@ type Props = {
   readonly onControl: (name: string, text: string | undefined) => void
   readonly requests: readonly (readonly [name: string, request: StudyRequest])[]
   readonly state: StudiesState
-  /** What the chart is compared with; undefined where the page compares nothing. */
+  /** The comparison; undefined if the page compares nothing. */
   readonly comparison?: Comparison | undefined
   readonly listedExpiries: readonly number[]
-  /** Of the whole panel, header included. */
+  /** Height of the whole panel, header included, CSS pixels. */
   readonly height: number
   readonly tools?: ReactNode
 }
 
-/** About what the tools take in the header, CSS pixels. */
+/** Approximate width of the tools in the header, CSS pixels. */
 const TOOLS_ROOM = 132
 
-/** From here on a header has room for the venue's name and the whole moment, CSS pixels. */
+/** Panel width from which the header shows the venue's name and the full instant, CSS pixels. */
 const WIDE = 640
 
 const NOTHING: Prepared = { isEmpty: true }
@@ -55,12 +58,16 @@ const NOTHING: Prepared = { isEmpty: true }
 /** `prepare` runs once per answer and controls, not once per render. */
 const usePrepared = ({ chart, controls, requests, state, comparison }: Props): Prepared => {
   const { answers } = state
-  const beside = comparison?.beside
+  const comparisonData = comparison?.comparisonData
   const names = requests.map(([name]) => name).join(' ')
   return useMemo(() => {
     if (answers === undefined) return NOTHING
-    return chart.prepare(Object.fromEntries(names.split(' ').map((name, i) => [name, answers[i]])), controls, beside)
-  }, [chart, controls, names, answers, beside])
+    return chart.prepare(
+      Object.fromEntries(names.split(' ').map((name, i) => [name, answers[i]])),
+      controls,
+      comparisonData,
+    )
+  }, [chart, controls, names, answers, comparisonData])
 }
 
 const Body = ({ props, prepared, height }: { props: Props; prepared: Prepared; height: number }): ReactNode => {
@@ -90,51 +97,51 @@ const Body = ({ props, prepared, height }: { props: Props; prepared: Prepared; h
   })
 }
 
-/** What the answers leave out, each sentence once; undefined where they leave out nothing or nothing is drawn. */
+/** Notes of the answers about omitted data, without duplicates; undefined if there are none or nothing is drawn. */
 const leftOutText = ({ state }: Props, { isEmpty }: Prepared): string | undefined =>
   isEmpty ? undefined : [...new Set(state.answers?.flatMap(({ note }) => note ?? []))].join(' ') || undefined
 
-/** What says it in one line, CSS pixels: the line and what is above it. */
+/** Height of a one-line note and of the space above it, CSS pixels. */
 const NOTE_LINE = 16
 const NOTE_ABOVE = 4
 const NOTE_HEIGHT = NOTE_LINE + NOTE_ABOVE
 
-/** Tells how tall the panel must be for all rows of its table; of a plot, or while nothing is drawn, nothing. */
+/** Reports the height that shows all rows of a panel's table; reports nothing for plots and while nothing is drawn. */
 const useNeededHeight = ({ id }: Chart, prepared: Prepared): void => {
   const note = useContext(NeededHeightContext)
   const content = prepared.isEmpty ? undefined : prepared.contentHeight
   const needed = content === undefined ? undefined : HEADER_HEIGHT + NOTE_HEIGHT + content
   useEffect(() => {
-    // While another answer is on its way the panel stays as it is.
+    // The panel keeps its height while another answer loads.
     if (needed !== undefined) note(id, needed)
   }, [note, id, needed])
 }
 
-type Held = { readonly about: string; readonly prepared: Prepared; readonly sinceMs: number | undefined }
+type PreviousDrawing = { readonly about: string; readonly prepared: Prepared; readonly sinceMs: number | undefined }
 
 /**
- * What was drawn last of the same subject, while an answer to another question about it is on its way: the reader has
- * something to look at, with its age.
+ * Returns the previous drawing of the same subject while the answer to a changed request loads, so that the panel is
+ * not empty. Its age is shown.
  */
-const useHeld = ({ chart, controls, state }: Props, prepared: Prepared): Held | undefined => {
-  const held = useRef<Held>(undefined)
+const usePreviousDrawing = ({ chart, controls, state }: Props, prepared: Prepared): PreviousDrawing | undefined => {
+  const last = useRef<PreviousDrawing>(undefined)
   const about = subjectText(aboutOf(chart.subject, controls))
-  if (!prepared.isEmpty) held.current = { about, prepared, sinceMs: state.receivedAtMs }
+  if (!prepared.isEmpty) last.current = { about, prepared, sinceMs: state.receivedAtMs }
   const isWaiting = state.status === 'loading' && state.answers === undefined
-  return isWaiting && held.current?.about === about ? held.current : undefined
+  return isWaiting && last.current?.about === about ? last.current : undefined
 }
 
 const Frame = (props: Props) => {
   const { chart, controls, texts, state, requests, comparison } = props
   const fresh = usePrepared(props)
-  const held = useHeld(props, fresh)
-  const prepared = held?.prepared ?? fresh
+  const previous = usePreviousDrawing(props, fresh)
+  const prepared = previous?.prepared ?? fresh
   const viewport = useViewport()
   const [panelRef, panelWidth] = useWidth<HTMLElement>()
   const [noteRef, linesHeight] = useHeight<HTMLParagraphElement>()
   const [isFull, setFull] = useState(false)
   const { slots, setLegend, legendRoom, pictures, sheets, plots } = usePlotSlots()
-  const { levels, onAsk } = usePanelAlerts({ title: chart.title, requests, answers: state.answers, plots })
+  const { levels, onAsk: onNewAlert } = usePanelAlerts({ title: chart.title, requests, answers: state.answers, plots })
   const subject = aboutOf(chart.subject, controls)
   const { asOfMs } = controls
   const { flags, count, card } = usePanelFlags({ chart: chart.id, subject, asOfMs, plots })
@@ -156,7 +163,7 @@ const Frame = (props: Props) => {
       sheets={sheets}
       isFull={isFull}
       onFull={setFull}
-      onAlert={onAsk}
+      onAlert={onNewAlert}
       onNote={onNote}
     />
   )
@@ -186,7 +193,7 @@ const Frame = (props: Props) => {
         legendRoom={legendRoom}
         stampRoom={stampRoom(state, isWide) + sourceRoom(subject) + (props.tools ? TOOLS_ROOM : 0)}
         legendRef={setLegend}
-        stamp={<FrameStamp state={state} isWide={isWide} heldSinceMs={held?.sinceMs} />}
+        stamp={<FrameStamp state={state} isWide={isWide} previousSinceMs={previous?.sinceMs} />}
         source={<FrameSource subject={subject} />}
         tools={
           <>
@@ -228,7 +235,7 @@ const Frame = (props: Props) => {
 }
 
 /**
- * Everything around a chart that charts have in common. A chart that draws its own spinner is wrong. Texts are made with the
- * model, so another notation makes the panel anew.
+ * The frame that all charts share: header, menu, loading and error states. Charts must not draw their own loading
+ * state. Models contain formatted texts, so a change of notation remounts the panel.
  */
 export const ChartFrame = (props: Props) => <Frame key={useNotationKey()} {...props} />

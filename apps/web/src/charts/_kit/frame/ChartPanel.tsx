@@ -15,7 +15,7 @@ import { HEADER_HEIGHT } from './FrameHeader.tsx'
 import { EmptyState, SkeletonState } from './FrameState.tsx'
 
 type FrameProps = {
-  /** What the panel is about; a chart whose subject it does not say tells what it needs. */
+  /** The subject of the panel. If it lacks what the chart needs, the panel says so. */
   readonly subject: SubjectValues
   readonly page: PageControls
   /** Raw texts of the chart's own controls. */
@@ -23,21 +23,24 @@ type FrameProps = {
   readonly onControl: (name: string, text: string | undefined) => void
   readonly listedExpiries: readonly number[]
   readonly height: number
-  /** What the page adds to the header, such as the settings of a board's panel. */
+  /** Elements that the page adds to the header, such as the settings of a board's panel. */
   readonly tools?: ReactNode
 }
 
 type Props<Id extends ChartId> = FrameProps & {
   readonly id: Id
-  /** What the panel is about: at least what the chart's subject asks for. Of a chart picked by a reader that shows when it is drawn. */
+  /**
+   * The subject of the panel, at least what the chart requires. If the user picks the chart, this is only checked when
+   * it renders.
+   */
   readonly subject: ChartId extends Id ? SubjectValues : ValuesOf<(typeof catalog)[Id]['subject']>
 }
 
-/** What draws is on its way while the data is: whichever comes last draws the chart. */
+/** Loads the rendering code in parallel with the data. */
 const useEarlyEngine = (shape: About['shape']): void => {
   const { loadMount } = useContext(PlotHostContext)
   useEffect(() => {
-    // A failure is shown by the chart that needs it.
+    // A failed load is reported when the chart renders.
     const load: () => Promise<unknown> = shape === 'table' ? loadTable : loadMount
     load().catch(() => {})
   }, [shape, loadMount])
@@ -70,7 +73,7 @@ const ConnectedFrame = ({ chart, ...props }: FrameProps & { readonly chart: Char
 
 const PANEL = 'rounded-[5px] bg-panel ring-1 ring-hairline/60'
 
-/** A chart of the catalog by its id, asking its own studies. */
+/** Renders a chart of the catalog by id and requests its studies. */
 export const ChartPanel = <Id extends ChartId>({ id, ...props }: Props<Id>) => {
   const about: About = catalog[id]
   const missing = missingNames(about.subject, props.subject)

@@ -10,9 +10,9 @@ import { NumberControl } from './inputs/NumberControl.tsx'
 type Props = {
   readonly schema: ControlSchema
   readonly texts: ControlTexts
-  /** Expiries that the market lists, for `expiry` controls. */
+  /** Expiries listed in the market, for `expiry` controls. */
   readonly listedExpiries: readonly number[]
-  /** Names beside the controls, where they stand in a list. */
+  /** Shows names next to the controls, for controls in a list. */
   readonly hasLabels: boolean
   /** `text` is undefined for the default. */
   readonly onChange: (name: string, text: string | undefined) => void
@@ -78,8 +78,8 @@ const OneControl = ({ spec, value, listedExpiries, onChange }: OneProps) => {
 /** A panel's own controls, in its header or in a list behind a button. */
 export const ControlBar = ({ schema, texts, listedExpiries, hasLabels, onChange }: Props) => {
   const values = controlValues(schema, texts)
-  const shown = Object.entries(schema).filter(([, spec]) => spec.kind !== 'expiry-tab')
-  return shown.map(([name, spec]) => (
+  const visible = Object.entries(schema).filter(([, spec]) => spec.kind !== 'expiry-tab')
+  return visible.map(([name, spec]) => (
     <div key={name} className="flex items-center gap-3">
       {hasLabels && spec.kind !== 'toggle' && spec.kind !== 'find' && (
         <span className="mr-auto text-[11px] text-text-secondary">{spec.label}</span>

@@ -2,26 +2,26 @@ import type { PublishedPanel } from '@gvol/wire'
 import { createContext } from 'react'
 import type { SubjectValues } from '../../../data/subject.ts'
 import type { ToastAction } from '../../../ui/toast/toasts.ts'
-import type { AlertWanted } from '../alerts/alertAsk.ts'
-import type { NoteWanted } from '../notes/noteAsk.ts'
+import type { AlertRequest } from '../alerts/alertSource.ts'
+import type { NoteRequest } from '../notes/noteSource.ts'
 
-/** What panels ask of the page around them. */
+/** Actions that the surrounding page provides to panels. */
 export type FrameActions = {
-  /** Opens an instrument by its name, or an address of the desk. */
+  /** Opens an instrument by name, or a path of this app. */
   readonly onPick: ((picked: string) => void) | undefined
-  /** Puts the panel with its controls and what it is about on a workspace; undefined where there are none. */
+  /** Adds the panel with its controls and subject to a workspace; undefined if there are no workspaces. */
   readonly onAddToWorkspace:
     | ((chartId: string, controls: Readonly<Record<string, string>>, subject: SubjectValues) => void)
     | undefined
-  /** Opens the editor of alerts; undefined where nobody can have any. */
-  readonly onAlert: ((wanted: AlertWanted) => void) | undefined
-  /** Opens the editor of notes; undefined where nobody can have any. */
-  readonly onNote: ((wanted: NoteWanted) => void) | undefined
-  /** Shows panels to the world; undefined where the reader may not. */
+  /** Opens the alert editor; undefined if the user cannot have alerts. */
+  readonly onAlert: ((request: AlertRequest) => void) | undefined
+  /** Opens the note editor; undefined if the user cannot have notes. */
+  readonly onNote: ((request: NoteRequest) => void) | undefined
+  /** Publishes panels; undefined if the user may not. */
   readonly onPublish: ((name: string, panels: readonly PublishedPanel[]) => void) | undefined
-  /** Has panels mailed to the reader at set times; undefined for visitors. */
+  /** Sends panels to the user by email on a schedule; undefined for visitors. */
   readonly onReport: ((name: string, panels: readonly PublishedPanel[]) => void) | undefined
-  /** Tells the reader how something that takes time went. */
+  /** Shows the result of a longer action. */
   readonly notify: (
     kind: 'error' | 'info',
     title: string,

@@ -14,12 +14,12 @@ type Props = {
   readonly onControl: (name: string, text: string | undefined) => void
   readonly listedExpiries: readonly number[]
   readonly headline: string | undefined
-  /** What the ghosts are, in words. */
+  /** Text that describes the ghosts. */
   readonly comparedWith: string | undefined
   readonly panelWidth: number
-  /** What the legend would like to have. */
+  /** Width of the whole legend, CSS pixels. */
   readonly legendRoom: number
-  /** What the stamp takes. */
+  /** Width of the stamp, CSS pixels. */
   readonly stampRoom: number
   readonly legendRef: RefCallback<HTMLDivElement>
   readonly stamp: ReactNode
@@ -28,7 +28,7 @@ type Props = {
   readonly menu: ReactNode
 }
 
-/** Title, legend, the panel's own controls, where the numbers are from; the menu comes with the pointer. */
+/** Title, legend, the panel's own controls and the data source; the menu appears on hover. */
 export const FrameHeader = (props: Props) => {
   const { chart, texts, headline, panelWidth } = props
   const isBare = Object.keys(chart.controls).length === 0
@@ -47,7 +47,7 @@ export const FrameHeader = (props: Props) => {
       <h2 className="line-clamp-2 min-w-16 text-balance font-[550] text-[12px] leading-[13px]" title={chart.title}>
         {chart.title}
       </h2>
-      {/* They shrink before the title loses the fraction of a pixel that would cut it. */}
+      {/* Shrinks before the title would be cut by a fraction of a pixel. */}
       {headline && (
         <span className="min-w-0 shrink-[10000] truncate text-[11px] text-text-tertiary tabular-nums">{headline}</span>
       )}
@@ -74,7 +74,7 @@ export const FrameHeader = (props: Props) => {
       {props.tools}
       <div className="group/menu relative flex h-full min-w-[120px] shrink-0 items-center justify-end">
         {props.source}
-        {/* As wide as its place from the start: nothing moves when a button comes with the data. */}
+        {/* Has its full width from the start, so that nothing moves when a button appears with the data. */}
         <div className="pointer-events-none absolute inset-0 flex items-center justify-end *:pointer-events-auto pointer-coarse:static">
           {props.menu}
         </div>

@@ -1,7 +1,7 @@
 import type { Sheet } from '@gvol/plot'
 import { useContext } from 'react'
 import { showsMyStrikes } from '../../../data/portfolio/portfolioState.ts'
-import { useKeptState } from '../../../data/settings/keptState.ts'
+import { usePersistedState } from '../../../data/settings/persistedState.ts'
 import type { StudyRequest } from '../../../data/study.ts'
 import { aboutOf, subjectIn } from '../../../data/subject.ts'
 import type { StudiesState } from '../../../data/useStudies.ts'
@@ -14,7 +14,7 @@ import type { Comparison } from '../compare/useComparison.ts'
 import type { ChartControls, ControlTexts } from '../controls.ts'
 import type { Chart } from '../defineChart.ts'
 import { useShareEntries } from '../publish/useShareEntries.ts'
-import { downloadShown } from './export/downloadShown.ts'
+import { downloadDisplayed } from './export/downloadDisplayed.ts'
 import { downloadStudy } from './export/downloadStudy.ts'
 import { captionedPicture, fileName, pictureCaption, saveFile } from './export/exportPicture.ts'
 import { FrameActionsContext } from './FrameActions.ts'
@@ -31,13 +31,15 @@ type Props = {
   readonly sheets: ReadonlySet<() => Sheet>
   readonly isFull: boolean
   readonly onFull: (isFull: boolean) => void
-  /** Makes an alert about what the panel shows; undefined while there is nothing, or nobody to be alerted. */
+  /**
+   * Creates an alert about what the panel shows; undefined if there is nothing to watch or the user cannot have alerts.
+   */
   readonly onAlert: (() => void) | undefined
-  /** Writes a note on the panel; undefined while there is nothing, or nobody to write one. */
+  /** Creates a note on the panel; undefined if there is nothing to note or the user cannot have notes. */
   readonly onNote: (() => void) | undefined
 }
 
-/** Info, export, full screen, add to workspace: shown on hover and to the keyboard. */
+/** Info, export, full screen, add to workspace: shown on hover and on keyboard focus. */
 export const FrameMenu = (props: Props) => {
   const { chart, controls, texts, requests, state, comparison, pictures, sheets, isFull, onFull, onAlert, onNote } =
     props
@@ -49,7 +51,7 @@ export const FrameMenu = (props: Props) => {
       notify('error', `${chart.title} was not exported`, error instanceof Error ? error.message : String(error)),
     )
   }
-  const hasOwn = useKeptState(showsMyStrikes) && chart.shape !== 'table'
+  const hasOwn = usePersistedState(showsMyStrikes) && chart.shape !== 'table'
   const savePicture = async (withOwn: boolean) => {
     if (answers === undefined) return
     const asOfMs = Math.min(...answers.map((answer) => answer.asOfMs))
@@ -61,14 +63,14 @@ export const FrameMenu = (props: Props) => {
     )
     saveFile(picture, fileName(chart.id, controls, asOfMs, 'png'))
   }
-  /** `open interest`; the name by which the chart asks it tells two of one study apart. */
+  /** Display name of a study, such as `open interest`; the query's name distinguishes two queries of one study. */
   const studyName = (id: string, name: string): string => {
     const isTwice = requests.filter(([, { study }]) => study === id).length > 1
     return `${id.replaceAll('-', ' ')}${isTwice ? `, ${name}` : ''}`
   }
-  const saveShown = () => {
+  const saveDisplayed = () => {
     if (answers === undefined) return
-    downloadShown(
+    downloadDisplayed(
       chart.id,
       [...sheets].map((take) => take()),
       aboutOf(chart.subject, controls),
@@ -77,16 +79,16 @@ export const FrameMenu = (props: Props) => {
   }
   const entriesOf = (
     format: 'csv' | 'json',
-    asked: Props['requests'],
-    known: StudiesState['answers'],
+    studyRequests: Props['requests'],
+    currentAnswers: StudiesState['answers'],
     which: string,
   ): MenuEntry[] =>
-    asked.map(([name, request], i) => ({
+    studyRequests.map(([name, request], i) => ({
       kind: 'action',
-      label: `${format.toUpperCase()}, all columns${asked.length === 1 ? '' : ` of ${studyName(request.study, name)}`}${which}`,
-      isDisabled: known === undefined,
+      label: `${format.toUpperCase()}, all columns${studyRequests.length === 1 ? '' : ` of ${studyName(request.study, name)}`}${which}`,
+      isDisabled: currentAnswers === undefined,
       onSelect: () => {
-        const answer = known?.[i]
+        const answer = currentAnswers?.[i]
         if (answer) attempt(downloadStudy(request, answer.asOfMs, format))
       },
     }))
@@ -114,9 +116,9 @@ export const FrameMenu = (props: Props) => {
       : []),
     {
       kind: 'action',
-      label: 'CSV, as shown',
+      label: 'CSV, as displayed',
       isDisabled: answers === undefined,
-      onSelect: saveShown,
+      onSelect: saveDisplayed,
     },
     ...studyEntries('csv'),
     ...studyEntries('json'),

@@ -7,7 +7,10 @@ import { entityColor } from '../../../ui/tokens/entityColor.ts'
 
 const Age = ({ sinceMs }: { readonly sinceMs: number }) => <>{ageText(useNow(1_000) - sinceMs)} old</>
 
-/** Pixels that the stamp takes from the controls in the header: a narrow past one takes its few from the legend. */
+/**
+ * Width that the stamp takes from the controls in the header, CSS pixels. A narrow as-of stamp takes its width from the
+ * legend instead.
+ */
 export const stampRoom = ({ status, answers }: StudiesState, isWide: boolean): number =>
   (status === 'asOf' ? (isWide ? 128 : 0) : status === 'loading' && answers ? 48 : status === 'stale' ? 72 : 0) +
   (answers?.some(({ isSimulated }) => isSimulated) ? 20 : 0)
@@ -15,12 +18,12 @@ export const stampRoom = ({ status, answers }: StudiesState, isWide: boolean): n
 type StampProps = {
   readonly state: StudiesState
   readonly isWide: boolean
-  /** When what is still drawn came, Unix ms, while another answer is on its way. */
-  readonly heldSinceMs?: number | undefined
+  /** When the data that is still drawn was received, Unix ms, while another answer loads. */
+  readonly previousSinceMs?: number | undefined
 }
 
-/** What must never be hidden: that the numbers are invented, past or old. */
-export const FrameStamp = ({ state, isWide, heldSinceMs }: StampProps) => {
+/** Marks simulated, historical or old data. Must always be visible. */
+export const FrameStamp = ({ state, isWide, previousSinceMs }: StampProps) => {
   const { status, answers, receivedAtMs } = state
   const asOfMs = answers && Math.min(...answers.map((answer) => answer.asOfMs))
   const isSimulated = answers?.some((answer) => answer.isSimulated) ?? false
@@ -37,17 +40,17 @@ export const FrameStamp = ({ state, isWide, heldSinceMs }: StampProps) => {
       )}
       {status === 'asOf' && asOfMs !== undefined && (
         <time className="text-as-of" dateTime={new Date(asOfMs).toISOString()} title={dateTimeText(asOfMs, true)}>
-          {/* The bar above says the day; a narrow header keeps its room for title and controls. */}
+          {/* The bar at the top shows the day; a narrow header keeps the space for title and controls. */}
           {!isWide && <span aria-hidden="true">{timeText(clockMs(asOfMs))}</span>}
           <span className={isWide ? undefined : 'sr-only'}>{dateTimeText(asOfMs)}</span>
         </time>
       )}
-      {status === 'loading' && (asOfMs !== undefined || heldSinceMs !== undefined) && (
+      {status === 'loading' && (asOfMs !== undefined || previousSinceMs !== undefined) && (
         <span className="text-text-tertiary" role="status">
           Loading
-          {heldSinceMs !== undefined && (
+          {previousSinceMs !== undefined && (
             <>
-              , <Age sinceMs={heldSinceMs} />
+              , <Age sinceMs={previousSinceMs} />
             </>
           )}
         </span>
@@ -61,21 +64,21 @@ export const FrameStamp = ({ state, isWide, heldSinceMs }: StampProps) => {
   )
 }
 
-/** Where the numbers come from: venues, or the coins of all venues. */
+/** Sources of the numbers: venues, or coins of all venues. */
 const sourcesOf = (subject: SubjectValues): readonly string[] => {
   const { exchange, otherExchange, coin, otherCoin, network } = subject
   const from = exchange === undefined ? [coin, otherCoin] : [exchange, otherExchange]
   return [...new Set([...from, network].flatMap((source) => source || []))]
 }
 
-/** Pixels that the place of the menu has anyway: its six buttons cover nothing that can be pressed. */
+/** Width reserved for the menu, CSS pixels, so that its six buttons never cover another button. */
 const MENU_ROOM = 120
 
-/** Pixels that the names of sources take beyond the place of the menu. */
+/** Returns the width that the names of the sources need beyond that of the menu, CSS pixels. */
 export const sourceRoom = (subject: SubjectValues): number =>
   Math.max(0, labelWidth(sourcesOf(subject).join(' · ')) + 14 - MENU_ROOM)
 
-/** The venue that the numbers come from, or the coin of all venues; makes way for the menu while a mouse is on the panel. */
+/** The venue of the numbers, or the coin if they are from all venues. Hidden while the menu is shown on hover. */
 export const FrameSource = ({ subject }: { readonly subject: SubjectValues }) => {
   const theme = useTheme()
   const sources = sourcesOf(subject)

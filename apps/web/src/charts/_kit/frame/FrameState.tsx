@@ -13,7 +13,7 @@ const Box = ({ title, children, action }: BoxProps) => (
   </div>
 )
 
-/** Nothing to draw: why, and what to do. */
+/** States why there is nothing to draw, and what to do. */
 export const EmptyState = ({
   reason,
   action,
@@ -26,7 +26,7 @@ export const EmptyState = ({
   </Box>
 )
 
-/** What happened, and that it is tried again. */
+/** States what went wrong, and that the request is retried. */
 export const ErrorState = ({
   problem,
   onRetry,
@@ -43,23 +43,23 @@ export const ErrorState = ({
         </Button>
       }
     >
-      {problem?.message ?? 'No reason was given.'}
+      {problem?.message ?? 'The server gave no reason. Try again.'}
     </Box>
   </div>
 )
 
-/** What the panel would show to a subscriber. */
+/** Describes what subscribers see in this panel. */
 export const UnpaidState = ({ chart }: { readonly chart: About }) => (
   <Box title={`${chart.title} is part of a subscription`}>{chart.shows}</Box>
 )
 
 const TABLE_ROWS = Array.from({ length: 16 }, (_, row) => 98 - row * 1.5)
-/** Levels of the grid, percent from the top. */
+/** Grid lines, percent from the top. */
 const LEVELS = [4, 27, 50, 73, 96]
 /** Labels of the horizontal axis, percent from the left. */
 const STOPS = [4, 28, 52, 76]
 
-/** The shape of what comes, axes included, so nothing moves when it does. */
+/** A skeleton in the shape of the chart, axes included, so that nothing moves when it loads. */
 export const SkeletonState = ({ shape, height }: { readonly shape: About['shape']; readonly height: number }) => {
   if (shape === 'table') {
     const widths = TABLE_ROWS.slice(0, Math.max(Math.floor(height / 24) - 1, 3))

@@ -20,7 +20,7 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
   </section>
 )
 
-/** The columns that a study answers with: what the numbers on screen are called in the API. */
+/** The columns of a study with their names in the API. */
 const Columns = ({ study, docs }: { readonly study: StudyId; readonly docs: StudyDocs }) => (
   <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5">
     {docs[study].columns.map(({ name, unit, doc }) => (
@@ -41,7 +41,10 @@ const inputText = (answer: StudyAnswer): string =>
     .map(([name, value]) => `${name} ${Array.isArray(value) ? value.join(', ') : String(value)}`)
     .join(' · ')
 
-/** What the panel shows, how to read it, formula, conventions, inputs, instant, and the call that gives the same numbers. */
+/**
+ * What the panel shows, how to read it, formula, conventions, inputs, instant, and the API call that returns the same
+ * numbers.
+ */
 export const Methodology = ({ chart, requests, answers }: Props) => {
   const [docs, setDocs] = useState<StudyDocs>()
   useEffect(() => {

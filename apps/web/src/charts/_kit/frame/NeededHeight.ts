@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Hears how tall a panel must be to show all that it holds, CSS pixels; undefined: as tall as may be. */
+/** Receives the height at which a panel shows everything, CSS pixels; undefined if it can use any height. */
 export const NeededHeightContext = createContext<(id: string, px: number | undefined) => void>(() => {})

@@ -5,10 +5,10 @@ import { NUMBER_WIDTH } from './inputs/NumberControl.tsx'
 
 const PADDING = 14
 const GAP = 6
-/** The title of a study of the operator is not known here. */
+/** Assumed width of the selector of an operator's study, CSS pixels; the title is not available here. */
 const OWN_STUDY_WIDTH = 190
 
-/** About how wide a control is in the header, CSS pixels. */
+/** Approximate width of a control in the header, CSS pixels. */
 const controlWidth = (spec: Control): number => {
   if (spec.kind === 'toggle') return labelWidth(spec.label) + PADDING
   if (spec.kind === 'expiry-tab') return 0
@@ -27,14 +27,16 @@ const COLLAPSED_LEGEND = 70
 /** Menu, padding and gaps. */
 const EDGES = 156
 
-/** A legend that would take more than this share of the panel stands behind a button of its own. */
+/** A legend wider than this share of the panel is moved behind a button. */
 const MOST_LEGEND = 0.6
 
 /**
- * Whether a panel's controls fit into its header beside title and legend; if not they stand behind one button.
+ * Returns whether a panel's controls fit into its header next to title and legend; if not, they are moved behind one
+ * button.
  *
- * @param legendRoom  pixels that the whole legend takes; colours are needed to read the plot, so it goes first
- * @param stampRoom   pixels of the as-of, stale or SIMULATED stamp
+ * @param legendRoom  width of the whole legend, CSS pixels; it has priority since the plot cannot be read without its
+ *   colors
+ * @param stampRoom   width of the as-of, stale or SIMULATED stamp, CSS pixels
  */
 export const hasRoomForControls = (
   schema: ControlSchema,

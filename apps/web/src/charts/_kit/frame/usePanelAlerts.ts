@@ -14,7 +14,7 @@ type Panel = {
   readonly plots: ReadonlySet<() => Pointed>
 }
 
-/** An alert with its level elsewhere; undefined where its condition has none. */
+/** The alert's condition with another level; undefined if it has no level. */
 const movedTo = ({ condition }: Alert, level: number): AlertCondition | undefined =>
   condition !== null && 'level' in condition ? { ...condition, level } : undefined
 
@@ -30,20 +30,20 @@ const moveLevel = async (list: AlertStore, alert: Alert, to: number, notify: Fra
   notify('info', 'Level moved', alert.name, [{ label: 'Undo', run: undo }])
 }
 
-/** What finds levels comes with the first alert: who has none loads none of it. */
-const useFinder = (isWanted: boolean): typeof panelLevels | undefined => {
+/** Loads the code that finds levels only if the user has an alert. */
+const useFinder = (isEnabled: boolean): typeof panelLevels | undefined => {
   const [finder, setFinder] = useState<{ readonly find: typeof panelLevels }>()
   useEffect(() => {
-    if (!isWanted) return
+    if (!isEnabled) return
     let isGone = false
     import('../alerts/panelLevels.ts').then(
       ({ panelLevels: find }) => !isGone && setFinder({ find }),
-      (error: unknown) => console.warn('levels of alerts are not drawn', error),
+      (error: unknown) => console.warn('Alert levels could not be loaded', error),
     )
     return () => {
       isGone = true
     }
-  }, [isWanted])
+  }, [isEnabled])
   return finder?.find
 }
 
@@ -54,18 +54,18 @@ const usePlotLevels = ({ requests, answers }: Panel): PlotLevels | undefined => 
   const { alerts = NO_ALERTS } = useAlertList()
   const { notify, onAlert } = useContext(FrameActionsContext)
   const find = useFinder(alerts.length > 0)
-  // Requests are made anew with every render; the answers they led to are not.
+  // Requests are new objects on every render; answers are not.
   const latest = useRef(requests)
   latest.current = requests
   return useMemo(() => {
     if (find === undefined || list === undefined || answers === undefined || alerts.length === 0) return undefined
     const of = (id: string) => alerts.find((one) => one.id === id)
-    const asked = latest.current.flatMap(([, request], i) => {
+    const answered = latest.current.flatMap(([, request], i) => {
       const answer = answers[i]
       return answer === undefined ? [] : [{ request, answer }]
     })
     return {
-      of: (spec) => find(spec, asked, alerts, Date.now()),
+      of: (spec) => find(spec, answered, alerts, Date.now()),
       onMove: (id, at) => {
         const alert = of(id)
         if (alert !== undefined) void moveLevel(list, alert, at, notify)
@@ -78,7 +78,7 @@ const usePlotLevels = ({ requests, answers }: Panel): PlotLevels | undefined => 
   }, [find, list, answers, alerts, notify, onAlert])
 }
 
-/** The alerts of a panel: a new one about what it shows, and the levels of those that are there. */
+/** Alert functions of a panel: creating an alert on what it shows, and drawing the levels of existing alerts. */
 export const usePanelAlerts = (panel: Panel) => {
   const { onAlert, notify } = useContext(FrameActionsContext)
   const levels = usePlotLevels(panel)
@@ -87,12 +87,12 @@ export const usePanelAlerts = (panel: Panel) => {
     onAlert === undefined || answers === undefined
       ? undefined
       : async () => {
-          // Before anything is waited for: the crosshair goes with the pointer.
-          const pointed = [...plots].map((tell) => tell())
+          // Read before the first await, since the crosshair moves with the pointer.
+          const pointed = [...plots].map((readPlot) => readPlot())
           try {
-            const { panelAsk } = await import('../alerts/panelAsk.ts')
+            const { alertSources } = await import('../alerts/panelAlertSources.ts')
             onAlert({
-              ask: panelAsk({ title, requests: requests.map(([, request]) => request), answers, plots: pointed }),
+              ask: alertSources({ title, requests: requests.map(([, request]) => request), answers, plots: pointed }),
             })
           } catch (error) {
             notify('error', `No alert on ${title}`, error instanceof Error ? error.message : String(error))

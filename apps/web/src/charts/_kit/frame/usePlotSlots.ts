@@ -2,7 +2,7 @@ import type { Sheet } from '@gvol/plot'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Picture, PlotSlots, Pointed } from '../../../ui/plot/PlotSlots.ts'
 
-/** A set that whoever is there puts itself into, and a function that does it. */
+/** Returns a set, and a function that adds a member to it and returns its removal. */
 const useRegister = <Member>(): readonly [ReadonlySet<Member>, (member: Member) => () => void] => {
   const members = useRef(new Set<Member>())
   const register = useCallback((member: Member) => {
@@ -12,7 +12,7 @@ const useRegister = <Member>(): readonly [ReadonlySet<Member>, (member: Member) 
   return [members.current, register]
 }
 
-/** What the plots of a panel leave with it: legend, pictures, sheets, and what is pointed at. */
+/** State that the plots of a panel share with its frame: legend, pictures, sheets, and the point under the pointer. */
 export const usePlotSlots = () => {
   const [legend, setLegend] = useState<HTMLDivElement | null>(null)
   const [legendRoom, setLegendRoom] = useState(0)

@@ -4,7 +4,7 @@ import type { PlotSpec, Series } from '@gvol/plot'
 type Numbers = ArrayLike<number | null>
 
 export type HeatCells = {
-  /** What stands in a column and in a row, cell by cell. */
+  /** x and y of each cell. */
   readonly across: Numbers
   readonly down: Numbers
   readonly values: Numbers
@@ -15,7 +15,7 @@ export type HeatCells = {
   readonly scale: 'diverging' | 'intensity'
   readonly hasLabels?: boolean
   readonly crosshairKey?: string
-  /** Where a click on a cell leads: an address of the desk. */
+  /** Returns the path that a click on a cell opens. */
   readonly leadsTo?: (across: number, down: number) => string | undefined
   readonly above?: (across: readonly number[], down: readonly number[]) => readonly Series[]
 }
@@ -25,7 +25,10 @@ const distinct = (values: Numbers): readonly number[] =>
     .filter((value) => !Number.isNaN(value))
     .sort((a, b) => a - b)
 
-/** Cells as a heat map, columns ascending to the right and rows ascending upwards; a cell that nobody fills is a gap. */
+/**
+ * Returns cells as a heat map, columns ascending to the right and rows ascending upward; cells without a value are
+ * gaps.
+ */
 export const heatMap = ({
   across,
   down,

@@ -1,6 +1,6 @@
 import type { Tick } from '@gvol/plot'
 
-/** A smile read by delta, in traders' words: |Δ| of puts on the left, 1 − Δ of calls on the right. */
+/** Ticks of a smile's delta axis: |Δ| of puts on the left, 1 − Δ of calls on the right. */
 export const DELTA_TICKS: readonly Tick[] = [
   { value: 0.05, label: '5Δp' },
   { value: 0.25, label: '25Δp' },

@@ -3,7 +3,7 @@ import type { TableColumn } from '../../../ui/table/tableSpec.ts'
 
 type Expiries = { readonly expiry: readonly number[]; readonly days: readonly number[] }
 
-/** The two columns with which a table of expiries begins; a row of it is a position in the answer. */
+/** Returns the first two columns of a table of expiries; each row is an index into the answer. */
 export const expiryColumns = ({ expiry, days }: Expiries): readonly TableColumn<number>[] => [
   {
     id: 'expiry',

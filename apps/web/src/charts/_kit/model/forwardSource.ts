@@ -5,5 +5,5 @@ const WORDS: Readonly<Record<string, string>> = {
   index: 'index',
 }
 
-/** Where a forward comes from, in words. */
+/** Returns the display text for the source of a forward. */
 export const forwardSourceText = (source: string): string => WORDS[source] ?? source

@@ -1,8 +1,8 @@
 import type { ColumnOf } from '../../../data/study.ts'
 import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
-import { ask } from '../ask.ts'
+import { ask } from '../studyQuery.ts'
 
-/** The history of a future over the span of the page, in its buckets. */
+/** Returns a query for a future's history over the page's span and granularity. */
 export const futureHistory = <const C extends ColumnOf<'future-history'>>(
   { span, granularity }: Pick<PageControls, 'span' | 'granularity'>,
   columns: readonly C[],

@@ -1,2 +1,2 @@
-/** Kind of margin as the trade says it. */
+/** Returns the display name of a margin type. */
 export const marginText = (margin: string): string => (margin === 'coin' ? 'inverse' : 'linear')

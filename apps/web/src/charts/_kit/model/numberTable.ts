@@ -1,11 +1,18 @@
-import { compactText, decimalText, formatted, type MaybeNumber, momentText, percentText, volText } from '@gvol/format'
+import {
+  compactText,
+  decimalText,
+  formatted,
+  type MaybeNumber,
+  percentText,
+  volText,
+  zonedInstantText,
+} from '@gvol/format'
 import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableItem, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { direction, widthOfNames } from '../tableColumns/columns.ts'
 import { formatOf, formulaPath, unitOf } from './formulaUnits.ts'
 
-/** What is drawn of the study. */
 export const NUMBER_COLUMNS = [
   'group',
   'name',
@@ -39,7 +46,7 @@ const changeText = ({ unit, change }: Row): string =>
       ? decimalText(change, 2, signed)
       : compactText(change, signed)
 
-/** A heading per kind of number, the numbers under it. */
+/** The numbers, grouped under a header for each kind. */
 const itemsOf = (rows: readonly Row[]): readonly TableItem<Row>[] =>
   [...Map.groupBy(rows, ({ group }) => group)].flatMap(([group, own]): readonly TableItem<Row>[] => [
     { kind: 'heading', key: group, label: group },
@@ -47,9 +54,9 @@ const itemsOf = (rows: readonly Row[]): readonly TableItem<Row>[] =>
   ])
 
 /**
- * Every number with its unit, at both moments; a row leads to that number through time.
+ * Every number with its unit, at both instants; a row opens that number's history.
  *
- * @param hasKinds  numbers stand under the names of their kinds
+ * @param hasKinds  groups the numbers by kind
  */
 export const numberTable = (
   answers: readonly Answer[],
@@ -58,7 +65,7 @@ export const numberTable = (
 ): TableSpec<Row> => {
   const rows = answers.flatMap(rowsOf)
   const [first] = rows
-  const moment = (at: number | undefined, otherwise: string) => (at === undefined ? otherwise : momentText(at))
+  const instantOr = (at: number | undefined, otherwise: string) => (at === undefined ? otherwise : zonedInstantText(at))
   const hasMissing = rows.some(({ missing }) => missing !== null)
   return {
     columns: [
@@ -80,14 +87,14 @@ export const numberTable = (
       },
       {
         id: 'start',
-        header: moment(first?.startAt, 'Start'),
+        header: instantOr(first?.startAt, 'Start'),
         width: 108,
         text: (row) => valueText(row, row.start),
         value: ({ start }) => start,
       },
       {
         id: 'end',
-        header: moment(first?.endAt, 'End'),
+        header: instantOr(first?.endAt, 'End'),
         width: 108,
         text: (row) => valueText(row, row.end),
         value: ({ end }) => end,
@@ -99,7 +106,7 @@ export const numberTable = (
         doc: 'Second less first; of vols and rates in points',
         text: changeText,
         value: ({ change }) => change,
-        look: ({ change }) => direction(change),
+        cellStyle: ({ change }) => direction(change),
       },
       {
         id: 'changeShare',

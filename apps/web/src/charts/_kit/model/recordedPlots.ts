@@ -29,8 +29,8 @@ export const recordingHost = (): { readonly host: PlotHost; readonly specs: Plot
   }
 }
 
-/** Everything that is drawn of a spec, without a document. */
-export const drawnOf = (spec: PlotSpec, theme: ThemeName, width = 640, height = 280): readonly Command[] => {
+/** Returns all draw commands of a spec, without a document. */
+export const plotCommands = (spec: PlotSpec, theme: ThemeName, width = 640, height = 280): readonly Command[] => {
   const colors = colorsOf(theme)
   const { grid, marks } = pictureOf(spec, { colors, width, height, view: { x: undefined }, hidden: new Set() })
   return [...grid, ...marks]

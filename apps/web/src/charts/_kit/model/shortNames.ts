@@ -1,4 +1,4 @@
-/** Names without the parts between dashes that all of them begin with; at least one part is left of each. */
+/** Removes the dash-separated parts that all names begin with; at least one part of each is left. */
 export const withoutCommonStart = (names: readonly string[]): ((name: string) => string) => {
   const parts = (names[0] ?? '').split('-').slice(0, -1)
   const starts = parts.map((_, i) => `${parts.slice(0, parts.length - i).join('-')}-`)
@@ -6,7 +6,7 @@ export const withoutCommonStart = (names: readonly string[]): ((name: string) =>
   return (name) => name.slice(start.length)
 }
 
-/** Names without the part behind the last dash, where all end alike. */
+/** Removes the part after the last dash if it is the same in all names. */
 export const withoutCommonEnd = (names: readonly string[]): ((name: string) => string) => {
   const [first = ''] = names
   const end = first.includes('-') ? first.slice(first.lastIndexOf('-')) : ''

@@ -2,13 +2,13 @@ import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { groupedRows, picked, rampOf } from '../rows.ts'
 
-/** What a line through time is drawn from. */
+/** The answer needed for lines of history. */
 export type History<M extends Measure> = StudyAnswer<'constant-maturity', 'at' | 'tenorDays' | M>
 
-/** The columns of the study that can be followed through time. */
+/** Columns of the study that can be drawn over time. */
 export type Measure = 'atmVol' | `${'rr' | 'fly'}${'35' | '25' | '15' | '05'}`
 
-/** One line per tenor through time. */
+/** Returns one line per tenor over time. */
 export const tenorHistory = <M extends Measure>(
   { data }: History<M>,
   measure: M,

@@ -4,12 +4,12 @@ import * as Popover from 'radix-ui/popover'
 import { useContext } from 'react'
 import { Link } from 'react-router'
 import { picturePath } from '../../../data/notes/noteCalls.ts'
-import { momentPath, noteMarketText } from '../../../data/notes/noteSubject.ts'
+import { noteMarketText, notePathAt } from '../../../data/notes/noteSubject.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import type { ReachedFlags } from '../../../ui/plot/flags.ts'
 import { FrameActionsContext } from '../frame/FrameActions.ts'
 
-/** Notes of one place that a card has room for. */
+/** Maximum number of notes in a card. */
 const MOST = 5
 
 type NoteProps = { readonly note: Note; readonly onLeave: () => void }
@@ -44,7 +44,7 @@ const NoteLines = ({ note, onLeave }: NoteProps) => {
           className="my-1 w-full rounded border border-hairline"
         />
       )}
-      <Link to={momentPath(note)} onClick={onLeave} className="text-accent underline">
+      <Link to={notePathAt(note)} onClick={onLeave} className="text-accent underline">
         As it was
       </Link>
     </li>
@@ -55,11 +55,11 @@ type Props = {
   readonly reached: ReachedFlags
   readonly notes: readonly Note[]
   readonly onClose: () => void
-  /** The pointer is on the card, or has left it. */
+  /** Called when the pointer enters or leaves the card. */
   readonly onPoint: (isOn: boolean) => void
 }
 
-/** What the notes of a flag say, beside it. */
+/** A card next to a flag with its notes. */
 export const NoteCard = ({ reached: { ids, button, by }, notes, onClose, onPoint }: Props) => {
   const meant = ids.flatMap((id) => notes.find((note) => note.id === id) ?? [])
   const stays = (event: Event) => {
@@ -71,7 +71,7 @@ export const NoteCard = ({ reached: { ids, button, by }, notes, onClose, onPoint
       <Popover.Anchor virtualRef={{ current: button }} />
       <Popover.Portal>
         <Popover.Content
-          // Anew when it is entered: the keyboard goes in.
+          // Remounts when opened by click or keyboard, so that it takes the focus.
           key={by === 'entered' ? 'entered' : 'shown'}
           side="top"
           align="start"
@@ -96,7 +96,7 @@ export const NoteCard = ({ reached: { ids, button, by }, notes, onClose, onPoint
           </ul>
           {meant.length > MOST && (
             <p className="pt-1 text-[11px] text-text-secondary">
-              {meant.length - MOST} more at this place: zoom in, or look into the journal.
+              {meant.length - MOST} more here: zoom in, or open the journal.
             </p>
           )}
         </Popover.Content>

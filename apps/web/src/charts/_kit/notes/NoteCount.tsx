@@ -1,6 +1,6 @@
 type Props = { readonly count: number; readonly onOpen: (button: HTMLButtonElement) => void }
 
-/** How many notes were written on a chart that has no place for flags; opens them. */
+/** The number of notes on a chart that cannot show flags; opens them. */
 export const NoteCount = ({ count, onOpen }: Props) => {
   const label = count === 1 ? '1 note on this chart' : `${count} notes on this chart`
   return (

@@ -9,9 +9,9 @@ const NONE: readonly Flag[] = []
 const firstLine = (text: string): string => text.split('\n', 1)[0] as string
 
 /**
- * The notes that belong on a plot, as flags.
+ * Returns the notes of a plot as flags.
  *
- * @param asOfMs  the past instant that the page looks at: it knows no later note. Undefined for live
+ * @param asOfMs  the page's historical instant; later notes are left out. Undefined for live
  */
 export const noteFlags = (
   spec: PlotSpec,
@@ -26,7 +26,10 @@ export const noteFlags = (
     .map(({ note: { id, text }, atMs }) => ({ id, atMs, name: firstLine(text) }))
 }
 
-/** Notes that were written on a chart without instants, where no flag can stand: about what it is about, none later than the page. */
+/**
+ * Returns the notes about a chart without a time axis, where flags are impossible; later notes than the page's instant
+ * are left out.
+ */
 export const countedNotes = (
   chart: string,
   notes: readonly Note[],
@@ -38,8 +41,8 @@ export const countedNotes = (
       note.chart === chart && (asOfMs === undefined || Date.parse(note.at) <= asOfMs) && isNoteOn(note, subject),
   )
 
-/** The instant that a crosshair points at on one of the plots; undefined where none does. */
+/** Returns the instant under the crosshair of one of the plots; undefined if there is none. */
 export const pointedInstant = (plots: readonly Pointed[]): number | undefined => {
-  const found = plots.find(({ spec, at }) => at !== undefined && hasInstants(spec))
-  return found?.at && Math.round(found.at.x)
+  const pointedPlot = plots.find(({ spec, at }) => at !== undefined && hasInstants(spec))
+  return pointedPlot?.at && Math.round(pointedPlot.at.x)
 }

@@ -2,7 +2,7 @@ import { hasInstants } from '@gvol/plot'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNoteList } from '../../../data/notes/NotesContext.ts'
 import { showsNoteFlags } from '../../../data/notes/noteStore.ts'
-import { useKeptState } from '../../../data/settings/keptState.ts'
+import { usePersistedState } from '../../../data/settings/persistedState.ts'
 import type { SubjectValues } from '../../../data/subject.ts'
 import type { ReachedFlags } from '../../../ui/plot/flags.ts'
 import type { PlotFlags, Pointed } from '../../../ui/plot/PlotSlots.ts'
@@ -11,10 +11,10 @@ import { countedNotes, noteFlags } from './noteFlags.ts'
 
 const NoteCard = lazy(async () => ({ default: (await import('./NoteCard.tsx')).NoteCard }))
 
-/** A card goes so long after the pointer: it may be on its way there, ms. */
+/** Delay before a card closes, ms, so that the pointer can move onto it. */
 const LINGER_MS = 250
 
-/** Which flags are looked at. A card that was only pointed at goes with the pointer. */
+/** The open flag. A card opened by hovering closes when the pointer leaves. */
 const useReached = () => {
   const [reached, setReached] = useState<ReachedFlags>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -31,7 +31,7 @@ const useReached = () => {
     (next: ReachedFlags | undefined) => {
       if (next === undefined) return linger()
       clearTimeout(timer.current)
-      // What was entered is not taken away by a pointer that passes by.
+      // A card opened by click or keyboard is not replaced by hovering.
       setReached((now) => (now?.by === 'entered' && next.by === 'pointed' ? now : next))
     },
     [linger],
@@ -39,11 +39,11 @@ const useReached = () => {
   return { reached, onReach, close, onPoint: (isOn: boolean) => (isOn ? clearTimeout(timer.current) : linger()) }
 }
 
-/** Whether any plot of a panel has instants; known once it is drawn. */
+/** Whether any plot of a panel has a time axis; known after it is drawn. */
 const useHasInstants = (plots: ReadonlySet<() => Pointed>): boolean | undefined => {
   const [has, setHas] = useState<boolean>()
-  // What is drawn changes with every answer; the same again changes nothing.
-  useEffect(() => setHas([...plots].some((tell) => hasInstants(tell().spec))))
+  // Runs after every render, since plots change with every answer; setting the same value does not render again.
+  useEffect(() => setHas([...plots].some((readPlot) => hasInstants(readPlot().spec))))
   return has
 }
 
@@ -55,8 +55,8 @@ type Panel = {
 }
 
 /**
- * Flags of the reader's notes on the plots of a panel, their number where no plot of it has instants, and the card of
- * those that are looked at.
+ * Returns the flags of the user's notes for the plots of a panel, their count if no plot has a time axis, and the card
+ * of the open flag.
  */
 export const usePanelFlags = ({
   chart,
@@ -65,18 +65,18 @@ export const usePanelFlags = ({
   plots,
 }: Panel): { readonly flags: PlotFlags | undefined; readonly count: ReactNode; readonly card: ReactNode } => {
   const { notes } = useNoteList()
-  const isShown = useKeptState(showsNoteFlags)
+  const isVisible = usePersistedState(showsNoteFlags)
   const { reached, onReach, close, onPoint } = useReached()
-  // Subjects are made anew with every render.
+  // Subjects are new objects on every render.
   const about = JSON.stringify(subject)
   const flags = useMemo(() => {
-    if (!isShown || notes === undefined || notes.length === 0) return undefined
+    if (!isVisible || notes === undefined || notes.length === 0) return undefined
     const of: PlotFlags['of'] = (spec) => noteFlags(spec, notes, JSON.parse(about), asOfMs)
     return { of, onReach }
-  }, [isShown, notes, about, asOfMs, onReach])
+  }, [isVisible, notes, about, asOfMs, onReach])
   const hasFlags = useHasInstants(plots)
   const counted =
-    isShown && notes !== undefined && hasFlags === false ? countedNotes(chart, notes, subject, asOfMs) : []
+    isVisible && notes !== undefined && hasFlags === false ? countedNotes(chart, notes, subject, asOfMs) : []
   const count = counted.length > 0 && (
     <NoteCount
       count={counted.length}

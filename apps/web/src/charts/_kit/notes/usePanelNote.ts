@@ -20,7 +20,10 @@ type Panel = {
   readonly pictures: ReadonlySet<Picture>
 }
 
-/** Begins a note on a panel: about the instant under its crosshair, else the one that it shows. Undefined while there is nothing to be noted. */
+/**
+ * Returns a function that starts a note on a panel, about the instant under its crosshair, else that of its data.
+ * Undefined while there is nothing to note.
+ */
 export const usePanelNote = (panel: Panel): (() => void) | undefined => {
   const { chart, controls, subject, comparison, plots, pictures } = panel
   const { answers } = panel.state
@@ -28,19 +31,19 @@ export const usePanelNote = (panel: Panel): (() => void) | undefined => {
   const theme = useTheme()
   if (onNote === undefined || answers === undefined || answers.length === 0) return undefined
   return () => {
-    const shownMs = controls.asOfMs ?? Math.max(...answers.map(({ asOfMs }) => asOfMs))
-    // At once: the crosshair goes with the pointer, and the market moves on.
-    const atMs = pointedInstant([...plots].map((tell) => tell()))
-    const drawn = [...pictures].map((take) => take(true)).filter((url) => url !== '')
+    const viewedMs = controls.asOfMs ?? Math.max(...answers.map(({ asOfMs }) => asOfMs))
+    // Read immediately, since the crosshair moves with the pointer and the data changes.
+    const atMs = pointedInstant([...plots].map((readPlot) => readPlot()))
+    const images = [...pictures].map((take) => take(true)).filter((url) => url !== '')
     const caption = pictureCaption(chart.title, subject, comparison?.note, answers)
     onNote({
       ask: {
         title: chart.title,
         chart: chart.id,
         subject,
-        shownMs,
-        atMs: atMs ?? shownMs,
-        picture: drawn.length === 0 ? undefined : () => captionedPicture(drawn, caption, theme),
+        viewedMs,
+        atMs: atMs ?? viewedMs,
+        picture: images.length === 0 ? undefined : () => captionedPicture(images, caption, theme),
       },
     })
   }

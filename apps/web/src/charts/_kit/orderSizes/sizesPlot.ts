@@ -2,7 +2,7 @@ import type { PlotSpec, Series } from '@gvol/plot'
 import { picked, rampOf } from '../rows.ts'
 import { write } from '../tableColumns/figures.ts'
 
-/** What is drawn of a study of order sizes. */
+/** Columns needed for a plot of order sizes. */
 export const SIZE_COLUMNS = [
   'at',
   'size',
@@ -28,16 +28,16 @@ const AXES = {
   vwap: { kind: 'linear', name: 'VWAP', unit: 'quote', format: { kind: 'compact' } },
 } as const
 
-/** Piles of volume, or a line a size of what was bought less sold so far, or of the weighted price. */
+/** Returns stacked volume, or one line per size: cumulated buys less sells, or the weighted price. */
 export const sizesPlot = (
   { data }: { readonly data: Sizes },
   measure: keyof typeof AXES,
 ): PlotSpec & { readonly headline: string | undefined } => {
   const rowsOf = (size: string) => Array.from(data.size.keys()).filter((row) => data.size[row] === size)
-  const shown = SIZES.map((size) => ({ size, rows: rowsOf(size) })).filter(({ rows }) => rows.length > 0)
-  const series = shown.map(({ size, rows }): Series => {
-    const place = SIZES.indexOf(size)
-    const base = { id: size, name: size, color: { ramp: rampOf(place, SIZES.length) }, x: picked(data.at, rows) }
+  const sizesWithRows = SIZES.map((size) => ({ size, rows: rowsOf(size) })).filter(({ rows }) => rows.length > 0)
+  const series = sizesWithRows.map(({ size, rows }): Series => {
+    const index = SIZES.indexOf(size)
+    const base = { id: size, name: size, color: { ramp: rampOf(index, SIZES.length) }, x: picked(data.at, rows) }
     if (measure === 'volume')
       return { kind: 'bars', ...base, stack: 'sizes', y: rows.map((row) => data.buyQuote[row] + data.sellQuote[row]) }
     if (measure === 'vwap') return { kind: 'line', ...base, y: picked(data.vwap, rows) }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_CONTROLS } from '../../../page-controls/_kit/pageControls.ts'
 import { catalog, isChartId, loadChart } from '../../catalog.ts'
 import { requestsOf } from '../defineChart.ts'
-import { controlsOfPublished, publishedPanel, WHOLE_PLACE } from './publishedPanel.ts'
+import { controlsOfPublished, FULL_GRID, publishedPanel } from './publishedPanel.ts'
 
 const SUBJECT = {
   exchange: 'deribit',
@@ -19,11 +19,11 @@ const SUBJECT = {
 const PAGE = { ...DEFAULT_CONTROLS, expiries: [Date.UTC(2026, 2, 27, 8)], dte: [1, 90] as const }
 
 test('what a chart asks when it is published is what it asks when it is drawn again, for every chart of the catalog', async () => {
-  let asked = 0
+  let requestCount = 0
   for (const id of Object.keys(catalog)) {
     if (!isChartId(id)) throw new Error(id)
     const chart = await loadChart(id)
-    const panel = publishedPanel(chart, { id, place: WHOLE_PLACE, subject: SUBJECT, page: PAGE as never, texts: {} })
+    const panel = publishedPanel(chart, { id, place: FULL_GRID, subject: SUBJECT, page: PAGE as never, texts: {} })
     const sent = JSON.parse(JSON.stringify(panel)) as typeof panel
     const again = requestsOf(chart, controlsOfPublished(chart, sent))
     expect(again.map(([name, { study, columns }]) => [name, study, columns])).toEqual(
@@ -31,21 +31,21 @@ test('what a chart asks when it is published is what it asks when it is drawn ag
     )
     const twice = publishedPanel(chart, {
       id,
-      place: WHOLE_PLACE,
+      place: FULL_GRID,
       subject: sent.subject,
       texts: sent.texts,
       page: { ...DEFAULT_CONTROLS, ...sent.page },
     })
     expect(twice, id).toEqual(sent)
-    asked += panel.questions.length
+    requestCount += panel.questions.length
   }
-  expect(asked).toBeGreaterThan(100)
+  expect(requestCount).toBeGreaterThan(100)
 })
 
-test('the moment, the subject and the choices go along; what it is compared with does not', async () => {
+test('the moment, the subject and the choices go along; event compared with does not', async () => {
   const chart = await loadChart('smile')
   const page = { ...PAGE, asOfMs: Date.UTC(2026, 0, 5), compare: { kind: 'moment', atMs: 0 } } as never
-  const panel = publishedPanel(chart, { id: 'x', place: WHOLE_PLACE, subject: SUBJECT, page, texts: { fit: 'off' } })
+  const panel = publishedPanel(chart, { id: 'x', place: FULL_GRID, subject: SUBJECT, page, texts: { fit: 'off' } })
   expect(panel).toMatchObject({
     chart: 'smile',
     title: 'Smile by strike',

@@ -5,7 +5,7 @@ import { DEFAULT_CONTROLS, type PageControls } from '../../../page-controls/_kit
 import { type ChartControls, type ControlTexts, controlValues } from '../controls.ts'
 import { type Chart, requestsOf } from '../defineChart.ts'
 
-/** A panel as somebody looks at it. */
+/** A panel in its current state, to be published. */
 export type PanelToPublish = {
   readonly id: string
   readonly place: PublishedPanel['place']
@@ -14,33 +14,33 @@ export type PanelToPublish = {
   readonly texts: ControlTexts
 }
 
-/** What a panel alone stands on. */
-export const WHOLE_PLACE: PublishedPanel['place'] = { x: 0, y: 0, w: 12, h: 12 }
+/** Grid position of a panel that is alone on its page. */
+export const FULL_GRID: PublishedPanel['place'] = { x: 0, y: 0, w: 12, h: 12 }
 
 const namesOf = Object.keys(DEFAULT_CONTROLS) as readonly (keyof PageControls)[]
 
-/** The controls of a published panel, on whatever page or server it is drawn. */
+/** Returns the controls of a published panel, independent of the page and server that shows it. */
 export const controlsOfPublished = (
   chart: Chart,
   { subject, page, texts }: Pick<PublishedPanel, 'subject' | 'page' | 'texts'>,
 ): ChartControls => ({
   ...DEFAULT_CONTROLS,
-  // Written by `publishedPanel`, of this very type.
+  // The type is the one that `publishedPanel` wrote.
   ...(page as Partial<PageControls>),
   ...withCoins(subject),
   own: controlValues(chart.controls, texts),
 })
 
-/** A panel with all that it asks, so that whoever shows it asks that and nothing else. What it is compared with stays behind. */
+/** Returns a panel with all its requests, so that viewers run exactly those. The comparison is not published. */
 export const publishedPanel = (chart: Chart, { id, place, subject, page, texts }: PanelToPublish): PublishedPanel => {
   const about = aboutOf(chart.subject, subject) as Readonly<Record<string, string>>
-  const kept = Object.fromEntries(
+  const pageTexts = Object.fromEntries(
     namesOf.filter((name) => name !== 'compare' && page[name] !== undefined).map((name) => [name, page[name]]),
   )
   const own = Object.fromEntries(
     Object.entries(texts).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
-  const panel = { id, chart: chart.id, title: chart.title, subject: about, page: kept, texts: own, place }
+  const panel = { id, chart: chart.id, title: chart.title, subject: about, page: pageTexts, texts: own, place }
   const questions = requestsOf(chart, controlsOfPublished(chart, panel)).map(([name, request]) => ({
     name,
     study: request.study,

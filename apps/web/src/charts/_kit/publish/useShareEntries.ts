@@ -4,14 +4,14 @@ import type { MenuEntry } from '../../../ui/Menu.tsx'
 import type { ChartControls, ControlTexts } from '../controls.ts'
 import type { Chart } from '../defineChart.ts'
 import { FrameActionsContext } from '../frame/FrameActions.ts'
-import { publishedPanel, WHOLE_PLACE } from './publishedPanel.ts'
+import { FULL_GRID, publishedPanel } from './publishedPanel.ts'
 
-/** Ways to show a panel to others, or to have it mailed, for those who may. Of what somebody holds nothing is shown. */
+/** Menu entries to publish a panel or email it, if the user may. Panels about the user's own holdings have none. */
 export const useShareEntries = (chart: Chart, controls: ChartControls, texts: ControlTexts): readonly MenuEntry[] => {
   const { onPublish, onReport } = useContext(FrameActionsContext)
   const hand = (take: NonNullable<typeof onPublish>): void => {
     const subject = aboutOf(chart.subject, controls)
-    const panel = publishedPanel(chart, { id: chart.id, place: WHOLE_PLACE, subject, page: controls, texts })
+    const panel = publishedPanel(chart, { id: chart.id, place: FULL_GRID, subject, page: controls, texts })
     take(`${chart.title}, ${subjectText(subject)}`, [panel])
   }
   const isPrivate = chart.subject === 'portfolio' || chart.subject === 'address'

@@ -2,26 +2,27 @@ import { percentText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-/** What is drawn of the study. */
 export const SEASON_COLUMNS = ['name', 'mean', 'error', 'hitRate', 'observations', 'source'] as const
 
 type Answer = StudyAnswer<'performance-seasons' | 'perpetual-seasons', (typeof SEASON_COLUMNS)[number]>
 
-/** Bars with whiskers of two errors, in the colour of their sign. */
+/** Returns bars with whiskers of two standard errors, colored by sign. */
 export const seasonBars = ({ data }: Answer): PlotSpec & { readonly headline: string | undefined } => {
   const x = [...data.name.keys()]
   const edge = (by: number) => data.mean.map((mean, row) => (mean === null ? null : mean + by * (data.error[row] ?? 0)))
-  const told = x.filter((row) => Math.abs(data.mean[row] ?? 0) > 2 * (data.error[row] ?? Number.POSITIVE_INFINITY))
-  const isKnown = data.mean.some((mean) => mean !== null)
+  const significant = x.filter(
+    (row) => Math.abs(data.mean[row] ?? 0) > 2 * (data.error[row] ?? Number.POSITIVE_INFINITY),
+  )
+  const hasMeans = data.mean.some((mean) => mean !== null)
   const counts = data.observations.filter((count) => count > 0)
   return {
     kind: 'plot',
-    headline: isKnown
-      ? `${told.length === 0 ? 'none' : told.map((row) => data.name[row]).join(', ')} beyond 2 errors · ${Math.min(...counts)}–${Math.max(...counts)} returns each · ${data.source[0]}`
+    headline: hasMeans
+      ? `${significant.length === 0 ? 'none' : significant.map((row) => data.name[row]).join(', ')} beyond 2 errors · ${Math.min(...counts)}–${Math.max(...counts)} returns each · ${data.source[0]}`
       : undefined,
     x: { kind: 'category', name: 'UTC', unit: '', categories: data.name.map((name) => name ?? '') },
     y: { kind: 'linear', name: 'Mean return', unit: '%', format: { kind: 'percent', decimals: 2 }, hasZero: true },
-    series: isKnown
+    series: hasMeans
       ? [
           {
             kind: 'bars',

@@ -2,9 +2,9 @@ import { type AddedLeg, addPath } from '../../../data/portfolio/addPath.ts'
 import type { TableColumn } from '../../../ui/table/tableSpec.ts'
 
 /**
- * A column that adds what its row tells of to the reader's portfolio.
+ * A column with a button that adds a row's legs to the user's portfolio.
  *
- * @param legsOf  undefined or none where a row cannot be held
+ * @param legsOf  undefined or empty if a row cannot be added
  * @param doc  what is added, and at which price
  */
 export const addColumn = (
@@ -24,11 +24,13 @@ export const addColumn = (
   },
 })
 
-/** Legs of a column `position`, which a study writes as JSON without their venue. */
+/** Returns the legs of a column `position`, which studies write as JSON without the venue. */
 export const positionLegs = (exchange: string, position: string | null | undefined): readonly AddedLeg[] =>
   (JSON.parse(position ?? '[]') as readonly Omit<AddedLeg, 'exchange'>[]).map((leg) => ({ exchange, ...leg }))
 
-/** One option as it was traded. @param side  of who is followed: `buy` or `sell` */
+/**
+ * Returns one option as a leg at its traded price. @param side  side of the participant that is copied: `buy` or `sell`
+ */
 export const tradedLeg = (
   exchange: string,
   instrument: string,

@@ -25,10 +25,10 @@ test('amounts of a column get their decimals together, prices those of their siz
     '0.170000',
     '–',
   ])
-  // Of a market quoted in coin, and of one in dollars.
+  // A market quoted in coin, and one in dollars.
   expect([-0.0465, 0.02].map(columnText(netPrice, [-0.0465, 0.02]))).toEqual(['−0.0465', '+0.0200'])
   expect([-8_578.256, 680].map(columnText(netPrice, [-8_578.256, 680]))).toEqual(['−8,578.26', '+680.00'])
-  // A coin of a few dollars: its options cost cents.
+  // A coin worth a few dollars: its options cost cents.
   expect([0.0205, -1.51].map(columnText(netPrice, [0.0205, -1.51]))).toEqual(['+0.0205', '−1.5100'])
   const edges = [0.00043165, -0.00002, 0.0021875]
   expect(edges.map(columnText(netPrice, edges))).toEqual(['+0.0004', '>−0.0001', '+0.0022'])

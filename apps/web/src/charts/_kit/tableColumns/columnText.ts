@@ -6,34 +6,34 @@ type Write = (value: MaybeNumber) => string
 
 const signed = { isSigned: true } as const
 
-/** An amount with its sign, compact. */
+/** Formats an amount compactly, with its sign. */
 export const signedCompact: Write = (value) => compactText(value, signed)
 
 const MOST_DECIMALS = 12
 
-/** Six digits that count and no fewer than cents: 122,449.13, 291.219, 0.176485, 0.00001234. */
+/** Returns the decimals for six significant digits, at least two: 122,449.13, 291.219, 0.176485, 0.00001234. */
 export const decimalsOfPrice = (price: number): number =>
   Math.min(MOST_DECIMALS, Math.max(2, 5 - Math.floor(Math.log10(Math.max(Math.abs(price), 1e-9)))))
 
-/** A price that stands alone: as many decimals as one of its size is quoted in. */
+/** Formats a single price with the decimals usual for its size. */
 export const lonePrice: Write = (value) => shortestText(value, decimalsOfPrice(value ?? 0))
 
-/** What a structure cost, net of its sides, in coin or in the currency of its market. */
+/** Formats the net cost of a structure, in coin or in the quote currency of its market. */
 export const netPrice: Write = (value) => decimalText(value, decimalsOfNet([value]), signed)
 
-/** A mean of legs has more digits than any price that is quoted. */
+/** Averages over legs have more digits than quoted prices. */
 const decimalsOfNet = (values: Numbers): number => (values.every((value) => Math.abs(value ?? 0) < 100) ? 4 : 2)
 
 /**
- * How prices of one market are written that stand under or beside each other: all with the decimals that they need
- * together, as many as the largest of them is told with.
+ * Returns a formatter for prices of one market shown together: all have the same number of decimals, as many as their
+ * values need.
  */
 export const pricesOf = (...columns: readonly Numbers[]): ((price: MaybeNumber) => string) => {
   const needed = decimalsTogether(columns)
   return (price) => aboveZeroText(price, needed)
 }
 
-/** Prices of several markets under each other: those of a size have the decimals that they need together. */
+/** Formatter for prices of several markets in one column: prices of similar size have the same number of decimals. */
 const pricesBySize = (values: Numbers): Write => {
   const sizeOf = (price: MaybeNumber) => Math.min(3, Math.max(-1, Math.floor(Math.log10(Math.abs(price || 1)))))
   const bySize = Map.groupBy(values, sizeOf)
@@ -41,7 +41,7 @@ const pricesBySize = (values: Numbers): Write => {
   return (price) => (written.get(sizeOf(price)) ?? lonePrice)(price)
 }
 
-/** The same of differences of prices, with their sign. */
+/** Returns the same for differences of prices, with their sign. */
 export const gapsOf = (...columns: readonly Numbers[]): ((gap: MaybeNumber) => string) => {
   const needed = decimalsTogether(columns)
   return (gap) => aboveZeroText(gap, needed, signed)
@@ -67,5 +67,5 @@ const BY_COLUMN: ReadonlyMap<Write, (values: Numbers) => Write> = new Map([
   [netPrice, (values: Numbers) => netsOf(values)],
 ])
 
-/** How a column is written whose numbers are each written so: compact ones and prices get their decimals together. */
+/** Returns the formatter of a whole column: compact numbers and prices get the same number of decimals. */
 export const columnText = (write: Write, values: Numbers): Write => BY_COLUMN.get(write)?.(values) ?? write

@@ -1,11 +1,11 @@
 import type { MaybeNumber } from '@gvol/format'
 import { labelWidth } from '@gvol/plot'
-import type { CellLook, TableColumn } from '../../../ui/table/tableSpec.ts'
+import type { CellStyle, TableColumn } from '../../../ui/table/tableSpec.ts'
 import { columnText } from './columnText.ts'
 
 type More = Omit<TableColumn<number>, 'id' | 'header' | 'width' | 'unit' | 'text' | 'value'>
 
-/** A column of names over row numbers. @param values  column of an answer */
+/** Returns a column of names for rows given by index. @param values  column of an answer */
 export const nameColumn = (
   id: string,
   header: string,
@@ -22,22 +22,22 @@ export const nameColumn = (
   ...more,
 })
 
-/** Letters of a table beside those of an axis, whose width is known: larger, digits of one width. */
+/** Ratio of table text width to axis text width, which is measured: table text is larger and has tabular digits. */
 const TABLE_TYPE = 1.22
 
 const CELL_PADDING = 14
 
-/** CSS pixels that a cell with a text takes. */
+/** Returns the width of a cell with this text, CSS pixels. */
 export const cellWidth = (text: string): number => Math.ceil(labelWidth(text) * TABLE_TYPE) + CELL_PADDING
 
-/** CSS pixels that the longest of some names takes, up to `most`, and no more: a phone has room for little beside it. */
+/** Returns the width of the longest name, CSS pixels, limited to `most` to save space on phones. */
 export const widthOfNames = (names: ArrayLike<string | null>, most = Number.POSITIVE_INFINITY): number =>
   Math.min(most, Math.max(40 + CELL_PADDING, ...Array.from(names, (name) => cellWidth(name ?? ''))))
 
 /**
- * A column of numbers over row numbers.
+ * Returns a column of numbers for rows given by index.
  *
- * @param write  the text of a value, a dash where there is none; compact ones get their decimals together
+ * @param write  formats a value, a dash if there is none; compact numbers get the same number of decimals
  */
 export const numberColumn = (
   id: string,
@@ -60,16 +60,16 @@ export const numberColumn = (
   }
 }
 
-/** Ink of what is above or below zero. */
-export const direction = (value: MaybeNumber): CellLook =>
+/** Returns the text color for values above or below zero. */
+export const direction = (value: MaybeNumber): CellStyle =>
   typeof value !== 'number' || value === 0 ? {} : { ink: value > 0 ? 'up' : 'down' }
 
-/** The same of rows by number. */
+/** Returns the same for rows given by index. */
 export const signInk =
   (values: ArrayLike<number | null>) =>
-  (row: number): CellLook =>
+  (row: number): CellStyle =>
     direction(values[row])
 
-/** Rows of an answer by number. */
+/** Returns the row indexes of an answer. */
 export const rowNumbers = (column: ArrayLike<unknown>): readonly number[] =>
   Array.from({ length: column.length }, (_, i) => i)

@@ -6,13 +6,13 @@ const data = { name: ['A', 'B', 'C'], rate: [0.1, null, -0.4], size: [10, null, 
 
 test('a column writes, sorts and colours by its own numbers; what is missing is a dash and has no colour', () => {
   const [rate, size] = figureColumns(data, [
-    { id: 'rate', header: 'Rate', width: 60, text: write.change(1), look: heatFrom(0.2) },
-    { id: 'size', header: 'Size', width: 60, text: write.compact, look: barOf(data.size) },
+    { id: 'rate', header: 'Rate', width: 60, text: write.change(1), cellStyle: heatFrom(0.2) },
+    { id: 'size', header: 'Size', width: 60, text: write.compact, cellStyle: barOf(data.size) },
   ])
   expect([0, 1, 2].map(rate.text)).toEqual(['+10.0\u2009%', '–', '−40.0\u2009%'])
   expect([0, 1, 2].map((row) => rate.value?.(row))).toEqual([0.1, null, -0.4])
-  expect([0, 1, 2].map((row) => rate.look?.(row).heat?.share)).toEqual([0.5, undefined, -1])
-  expect([0, 1, 2].map((row) => size.look?.(row).bar?.share)).toEqual([0.25, undefined, 1])
+  expect([0, 1, 2].map((row) => rate.cellStyle?.(row).heat?.share)).toEqual([0.5, undefined, -1])
+  expect([0, 1, 2].map((row) => size.cellStyle?.(row).bar?.share)).toEqual([0.25, undefined, 1])
 })
 
 test('words stand left, nothing is a dash', () => {

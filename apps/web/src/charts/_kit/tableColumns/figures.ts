@@ -1,46 +1,49 @@
 import { compactText, dateText, decimalText, dteText, type MaybeNumber, partText, percentText } from '@gvol/format'
 import { shortestText } from '../../../ui/format/digits.ts'
-import type { CellLook, TableColumn } from '../../../ui/table/tableSpec.ts'
+import type { CellStyle, TableColumn } from '../../../ui/table/tableSpec.ts'
 import { nameColumn, numberColumn } from './columns.ts'
 import { lonePrice, signedCompact } from './columnText.ts'
 
 type Numbers = readonly (number | null)[]
 
-/** Columns of an answer that hold numbers or instants. */
+/** Columns of an answer with numbers or instants. */
 type NumberName<Data> = {
   [Name in keyof Data & string]: Data[Name] extends Numbers ? Name : never
 }[keyof Data & string]
 
-/** Columns of an answer that hold text. */
+/** Columns of an answer with text. */
 type TextName<Data> = {
   [Name in keyof Data & string]: Data[Name] extends readonly (string | null)[] ? Name : never
 }[keyof Data & string]
 
-/** What stands in a column of text: a name of a closed list, or none where it may be missing. */
+/** Value of a text column: a name of a closed list, or null where it may be missing. */
 type Word<Column> = Column extends readonly (infer Text extends string | null)[] ? Text : never
 
-type Head = Omit<TableColumn<number>, 'text' | 'value' | 'id' | 'look' | 'pick'>
+type Head = Omit<TableColumn<number>, 'text' | 'value' | 'id' | 'cellStyle' | 'pick'>
 
-/** A column of numbers of a table whose rows are positions in an answer. */
+/** A numeric column of a table whose rows are indexes into an answer. */
 export type Figure<Data> = Head & {
   readonly id: NumberName<Data>
   readonly text: (value: MaybeNumber) => string
-  readonly look?: (value: MaybeNumber) => CellLook
+  readonly cellStyle?: (value: MaybeNumber) => CellStyle
 }
 
-/** Columns of a table from the columns of an answer, sorted by the numbers themselves. */
+/** Returns table columns for columns of an answer, sorted by value. */
 export const figureColumns = <Data>(data: Data, figures: readonly Figure<Data>[]): readonly TableColumn<number>[] =>
-  figures.map(({ id, header, unit, width, text, look, ...more }) => {
+  figures.map(({ id, header, unit, width, text, cellStyle, ...more }) => {
     const values = data[id] as Numbers
-    const byRow = look === undefined ? {} : { look: (row: number) => look(values[row]) }
+    const byRow = cellStyle === undefined ? {} : { look: (row: number) => cellStyle(values[row]) }
     return numberColumn(id, unit === undefined ? [header] : [header, unit], values, text, width, { ...more, ...byRow })
   })
 
 const HEADERS = { bid: 'Bid', mid: 'Mid', mark: 'Mark', ask: 'Ask' } as const
 
-/** Columns of one quote under one heading, written alike, bid and ask in their colours; in the order in which they are named. */
+/**
+ * Returns columns for bid, mid, mark and ask under one heading, in the order given, with the same format; bid and ask
+ * in their colors.
+ */
 export const quoteFigures = <Data>(
-  head: Omit<Figure<Data>, 'id' | 'header' | 'look'>,
+  head: Omit<Figure<Data>, 'id' | 'header' | 'cellStyle'>,
   columns: Partial<Record<keyof typeof HEADERS, NumberName<Data>>>,
 ): readonly Figure<Data>[] =>
   (Object.entries(columns) as [keyof typeof HEADERS, NumberName<Data>][]).map(([part, id]) => ({
@@ -50,7 +53,7 @@ export const quoteFigures = <Data>(
     ...(part === 'bid' || part === 'ask' ? { look: () => ({ ink: part }) } : {}),
   }))
 
-/** A column of text. */
+/** Returns a text column. */
 export const wordColumn = <Data, Id extends TextName<Data>>(
   data: Data,
   {
@@ -58,24 +61,24 @@ export const wordColumn = <Data, Id extends TextName<Data>>(
     header,
     width,
     unit,
-    say,
+    wordText,
     ...more
-  }: Head & { readonly id: Id; readonly say?: (word: Word<Data[Id]>) => string },
+  }: Head & { readonly id: Id; readonly wordText?: (word: Word<Data[Id]>) => string },
 ): TableColumn<number> => {
   const words = data[id] as readonly Word<Data[Id]>[]
   return {
     ...nameColumn(id, header, words, width, { isQuiet: true, ...more }),
     ...(unit === undefined ? {} : { unit }),
-    ...(say === undefined ? {} : { text: (row: number) => say(words[row]) }),
+    ...(wordText === undefined ? {} : { text: (row: number) => wordText(words[row]) }),
   }
 }
 
 const signed = { isSigned: true } as const
 
-/** How numbers of a table are written. */
+/** Formatters of table numbers. */
 export const write = {
   price: lonePrice,
-  /** A difference of prices, with its sign: in cents, or in as many decimals as one below a cent needs. */
+  /** A difference of prices, with its sign: in cents, or with more decimals if it is below a cent. */
   gap: (value: MaybeNumber): string => {
     if (typeof value !== 'number') return '–'
     const [, decimals = ''] = shortestText(value, 6).split('.')
@@ -85,7 +88,7 @@ export const write = {
     (decimals: number) =>
     (value: MaybeNumber): string =>
       percentText(value, decimals),
-  /** A share that never reads as nothing where it is something. */
+  /** A share that is never rounded to zero unless it is zero. */
   part:
     (decimals: number) =>
     (value: MaybeNumber): string =>
@@ -104,16 +107,16 @@ export const write = {
   days: (days: MaybeNumber): string => (typeof days === 'number' ? dteText(days) : '–'),
 } as const
 
-/** Colour of a value with a sign, strongest from `strongest` on. */
+/** Returns a background color for signed values, strongest from `strongest` on. */
 export const heatFrom =
   (strongest: number) =>
-  (value: MaybeNumber): CellLook =>
+  (value: MaybeNumber): CellStyle =>
     typeof value === 'number'
       ? { heat: { scale: 'diverging', share: Math.max(-1, Math.min(1, value / strongest)) } }
       : {}
 
-/** A bar behind each number, as long as its share of the largest. */
-export const barOf = (values: Numbers): ((value: MaybeNumber) => CellLook) => {
+/** Returns a bar behind each number, proportional to its share of the largest. */
+export const barOf = (values: Numbers): ((value: MaybeNumber) => CellStyle) => {
   const most = Math.max(...values.map((value) => value ?? 0), Number.MIN_VALUE)
   return (value) => (typeof value === 'number' ? { bar: { share: Math.max(0, value / most), color: 'accent' } } : {})
 }

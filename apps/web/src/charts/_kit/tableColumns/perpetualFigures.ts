@@ -4,7 +4,7 @@ import type { TableColumn } from '../../../ui/table/tableSpec.ts'
 import { direction } from './columns.ts'
 import { barOf, figureColumns, heatFrom, write } from './figures.ts'
 
-/** What tables of perpetuals read. */
+/** Columns needed for tables of perpetuals. */
 export const PERPETUAL_COLUMNS = [
   ...(['instrument', 'margin', 'mark', 'index', 'priceChange24h', 'premium', 'funding8h', 'predicted8h'] as const),
   ...(['nextFunding', 'fundingApr', 'fundingApy', 'fundingAprChange24h', 'held30d', 'heldDays'] as const),
@@ -15,13 +15,13 @@ export const PERPETUAL_COLUMNS = [
 
 type Data = StudyAnswer<'perpetuals-board', (typeof PERPETUAL_COLUMNS)[number]>['data']
 
-/** Rates beyond it have no stronger colour: 20 % a year. */
+/** Annual rate from which the color is strongest: 20 %. */
 const STRONGEST_RATE = 0.2
 const FUNDING = 'Funding, longs pay'
 const OPEN = 'Open interest'
 const VOLUME = 'Volume 24 h'
 
-/** Numbers of a perpetual: what it pays stands where a phone shows it. */
+/** Returns the columns of a perpetual; funding comes early so that it is visible on a phone. */
 export const perpetualFigures = (data: Data): readonly TableColumn<number>[] =>
   figureColumns(data, [
     {
@@ -31,7 +31,7 @@ export const perpetualFigures = (data: Data): readonly TableColumn<number>[] =>
       group: FUNDING,
       width: 74,
       text: write.change(2),
-      look: heatFrom(STRONGEST_RATE),
+      cellStyle: heatFrom(STRONGEST_RATE),
     },
     { id: 'funding8h', header: 'Now', unit: '8 h, %', group: FUNDING, width: 78, text: write.change(4) },
     {
@@ -41,7 +41,7 @@ export const perpetualFigures = (data: Data): readonly TableColumn<number>[] =>
       group: FUNDING,
       width: 78,
       text: write.change(4),
-      doc: 'What the venue expects for the interval after the running one',
+      doc: 'The rate that the venue predicts for the next interval',
     },
     {
       id: 'nextFunding',
@@ -50,7 +50,7 @@ export const perpetualFigures = (data: Data): readonly TableColumn<number>[] =>
       width: 62,
       isQuiet: true,
       text: (ms) => (typeof ms === 'number' ? timeText(ms) : '–'),
-      doc: 'When the running interval ends; a dash where the venue pays all the time or does not say',
+      doc: 'When the current interval ends; a dash if the venue pays continuously or does not publish it',
     },
     { id: 'fundingApy', header: 'APY', unit: '%', group: FUNDING, width: 70, text: write.change(2) },
     {
@@ -60,11 +60,11 @@ export const perpetualFigures = (data: Data): readonly TableColumn<number>[] =>
       group: FUNDING,
       width: 70,
       text: (change) => decimalText(typeof change === 'number' ? change * 100 : undefined, 2, { isSigned: true }),
-      look: direction,
+      cellStyle: direction,
     },
     { id: 'mark', header: 'Mark', width: 82, text: write.price },
     { id: 'index', header: 'Index', width: 82, text: write.price },
-    { id: 'priceChange24h', header: '24 h', unit: '%', width: 66, text: write.change(2), look: direction },
+    { id: 'priceChange24h', header: '24 h', unit: '%', width: 66, text: write.change(2), cellStyle: direction },
     {
       id: 'held30d',
       header: '30 d',
@@ -72,7 +72,7 @@ export const perpetualFigures = (data: Data): readonly TableColumn<number>[] =>
       group: 'Held',
       width: 72,
       text: write.change(3),
-      doc: 'What a long of constant size paid; the sum over the days known',
+      doc: 'What a long of constant size paid, summed over the days with data',
     },
     { id: 'heldDays', header: 'Known', unit: 'd', group: 'Held', width: 54, isQuiet: true, text: write.decimal(1) },
     {
@@ -89,7 +89,7 @@ export const perpetualFigures = (data: Data): readonly TableColumn<number>[] =>
       group: OPEN,
       width: 66,
       text: write.compact,
-      look: barOf(data.openInterestUsd),
+      cellStyle: barOf(data.openInterestUsd),
     },
     { id: 'openInterestCoin', header: 'Coin', group: OPEN, width: 62, text: write.compact },
     {
@@ -99,7 +99,7 @@ export const perpetualFigures = (data: Data): readonly TableColumn<number>[] =>
       group: OPEN,
       width: 68,
       text: write.signedCompact,
-      look: direction,
+      cellStyle: direction,
     },
     {
       id: 'openInterestChange24h',
@@ -108,7 +108,7 @@ export const perpetualFigures = (data: Data): readonly TableColumn<number>[] =>
       group: OPEN,
       width: 66,
       text: write.change(1),
-      look: direction,
+      cellStyle: direction,
     },
     { id: 'volume24hUsd', header: 'USD', group: VOLUME, width: 62, text: write.compact },
     {
@@ -118,7 +118,7 @@ export const perpetualFigures = (data: Data): readonly TableColumn<number>[] =>
       group: VOLUME,
       width: 66,
       text: write.change(1),
-      look: direction,
+      cellStyle: direction,
     },
     {
       id: 'turnover',

@@ -1,2 +1,2 @@
-/** Said at a crosshair of a constant maturity: no expiry stands for it. */
+/** Readout of a constant maturity at the crosshair: it is interpolated, not a listed expiry. */
 export const betweenExpiries = () => [{ label: 'between expiries', text: 'interpolated' }] as const

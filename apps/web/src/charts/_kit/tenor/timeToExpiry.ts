@@ -2,20 +2,20 @@ import type { TimeAxis } from '@gvol/plot'
 import type { TimeScale } from '../choices/timeAxis.ts'
 import type { ExpiryControls } from '../rows.ts'
 
-/** What expires sooner does not set the range of an axis unless it was asked for: its vols are of another kind, ms. */
+/** Expiries nearer than this do not determine the axis range unless requested, since their vols are extreme, ms. */
 const NEAR_MS = 12 * 3_600_000
 
 type Ahead = {
   readonly x: TimeAxis
-  /** Says that something is beyond the axis; undefined where all is on it. */
+  /** States that points are outside the axis; undefined if there are none. */
   readonly note: string | undefined
 }
 
 /**
- * The axis of what is drawn over time to expiry.
+ * Returns an axis of time to expiry.
  *
- * @param expiries  of all rows drawn, Unix ms, any order
- * @param fromMs    instant that lives count from
+ * @param expiries  of all drawn rows, Unix ms, in any order
+ * @param fromMs    instant from which days to expiry count
  */
 export const timeToExpiry = (
   expiries: readonly number[],
@@ -26,7 +26,7 @@ export const timeToExpiry = (
   const x: TimeAxis = { kind: 'time', name: 'To expiry', unit: '', ahead: { fromMs, scale } }
   const near = expiries.filter((expiry) => expiry - fromMs < NEAR_MS)
   const rest = expiries.filter((expiry) => expiry - fromMs >= NEAR_MS)
-  // Who names expiries or lives sees them.
+  // Everything is shown if the user filters expiries or days to expiry.
   if (near.length === 0 || rest.length === 0 || chosen.length > 0 || dte !== undefined) return { x, note: undefined }
   const last = Math.max(...near)
   const first = Math.min(...rest)

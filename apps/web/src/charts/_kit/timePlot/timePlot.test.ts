@@ -4,7 +4,7 @@ import { timePlot } from './timePlot.ts'
 const AXIS = { kind: 'linear', name: 'IV', unit: '%', format: { kind: 'vol' } } as const
 const line = (id: string, y: readonly (number | null)[]) => ({ id, name: id, color: 'accent', y }) as const
 
-test('a line of which nothing is known is left out, and a plot without a line on its left axis is empty', () => {
+test('a line of which nothing is available is left out, and a plot without a line on its left axis is empty', () => {
   expect(
     timePlot({ at: [1, 2], lines: [line('a', [null, 1]), line('b', [null, null])], y: AXIS }).series,
   ).toMatchObject([{ kind: 'line', id: 'a', x: [1, 2], y: [null, 1] }])

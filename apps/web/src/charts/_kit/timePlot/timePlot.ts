@@ -2,7 +2,7 @@ import type { ColorRef, NumberAxis, PlotSpec, ReferenceLine, Series } from '@gvo
 
 type Values = readonly (number | null)[]
 
-/** One quantity through time. */
+/** One quantity over time. */
 export type TimeLine = {
   readonly id: string
   readonly name: string
@@ -11,7 +11,7 @@ export type TimeLine = {
   readonly role?: 'market' | 'model' | 'shadow'
   readonly isRight?: boolean
   readonly isBeneath?: boolean
-  /** Bars from zero in place of a line; those of one name of a stack stand on each other. */
+  /** Bars from zero instead of a line; bars with the same stack name are stacked. */
   readonly bars?: { readonly stack?: string; readonly isSigned?: boolean }
 }
 
@@ -40,20 +40,23 @@ const seriesOf = (at: readonly number[], { bars, role, y, ...line }: TimeLine): 
         ...(bars.isSigned ? { colorAt: (row: number) => ((y[row] ?? 0) < 0 ? 'down' : 'up') } : {}),
       }
 
-/** Quantities through time on one axis of time; a line of which nothing is known is not drawn, and without any the plot is empty. */
+/**
+ * Returns quantities over time on one time axis. Lines without numbers are left out; without any line the plot is
+ * empty.
+ */
 export const timePlot = ({ at, lines, behind = [], references, ...axes }: TimePlot): PlotSpec => {
-  const known = lines.filter(({ y }) => hasValue(y))
+  const nonEmpty = lines.filter(({ y }) => hasValue(y))
   return {
     kind: 'plot',
     x: { kind: 'time', name: 'Time', unit: '' },
     ...axes,
-    series: known.some(({ isRight, isBeneath }) => !isRight && !isBeneath)
-      ? [...behind, ...known.map((line) => seriesOf(at, line))]
+    series: nonEmpty.some(({ isRight, isBeneath }) => !isRight && !isBeneath)
+      ? [...behind, ...nonEmpty.map((line) => seriesOf(at, line))]
       : [],
     ...(references === undefined ? {} : { references }),
     crosshairKey: 'time',
   }
 }
 
-/** A level without a name at zero. */
+/** An unlabeled line at zero. */
 export const ZERO: ReferenceLine = { along: 'y', at: 0, label: '', color: 'hairline' }

@@ -4,7 +4,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'address-greeks',
   title: 'Greeks by expiry',
-  shows: 'Delta, gamma, vega or theta of what an address holds, by coin and expiry, perpetuals and coins beside them.',
+  shows: 'Delta, gamma, vega or theta of an address’s positions, by coin and expiry, with perpetuals and coins.',
   subject: 'address',
   pageControls: [],
   alone: 'newest',

@@ -35,7 +35,7 @@ test('positions of one coin and expiry add up, what never expires stands in fron
   ])
 })
 
-test('a sum with a position that is not known is left out, and cash has no delta', () => {
+test('a sum with a position that is without data is left out, and cash has no delta', () => {
   expect(bars('delta')).toEqual([
     ['BTC perpetual', -0.4],
     ['BTC 25 Dec 26', 0.75],

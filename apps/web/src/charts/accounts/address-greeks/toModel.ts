@@ -2,13 +2,12 @@ import { dateText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['kind', 'coin', 'expiry', 'deltaCoin', 'gammaCoin', 'vegaUsd', 'thetaUsd', 'valueUsd'] as const
 
 type Data = StudyAnswer<'address-positions', (typeof COLUMNS)[number]>['data']
 type Greek = 'delta' | 'gamma' | 'vega' | 'theta' | 'worth'
 
-const SHOWN: Readonly<
+const MEASURES: Readonly<
   Record<
     Greek,
     readonly [column: 'deltaCoin' | 'gammaCoin' | 'vegaUsd' | 'thetaUsd' | 'valueUsd', name: string, unit: string]
@@ -21,7 +20,7 @@ const SHOWN: Readonly<
   worth: ['valueUsd', 'Worth', 'USD'],
 }
 
-/** Kinds that have the number at all: a perpetual has no vega, cash no delta. */
+/** Position kinds that have the greek: perpetuals have no vega, cash has no delta. */
 const HAS: Readonly<Record<Greek, readonly string[]>> = {
   delta: ['option', 'perpetual', 'collateral'],
   gamma: ['option'],
@@ -37,12 +36,12 @@ const nameOf = (data: Data, row: number): string => {
   return data.kind[row] === 'perpetual' ? `${data.coin[row]} perpetual` : data.coin[row]
 }
 
-/** One bar for each coin and expiry, near ones first, what never expires in front. */
+/** Returns one bar for each coin and expiry, near to far, positions without expiry first. */
 export const toModel = (
   { data }: StudyAnswer<'address-positions', (typeof COLUMNS)[number]>,
   greek: Greek,
 ): PlotSpec => {
-  const [column, name, unit] = SHOWN[greek]
+  const [column, name, unit] = MEASURES[greek]
   const rows = [...data.kind.keys()]
     .filter((row) => HAS[greek].includes(data.kind[row] ?? ''))
     .sort((a, b) => (data.expiry[a] ?? 0) - (data.expiry[b] ?? 0))
@@ -53,14 +52,14 @@ export const toModel = (
     const sum = sums.has(key) ? sums.get(key) : 0
     sums.set(key, typeof sum === 'number' && typeof value === 'number' ? sum + value : null)
   }
-  const known = [...sums].filter((entry): entry is [string, number] => entry[1] !== null)
-  const y = known.map(([, value]) => value)
+  const numericSums = [...sums].filter((entry): entry is [string, number] => entry[1] !== null)
+  const y = numericSums.map(([, value]) => value)
   return {
     kind: 'plot',
-    x: { kind: 'category', name: 'Expiry', unit: '', categories: known.map(([key]) => key) },
+    x: { kind: 'category', name: 'Expiry', unit: '', categories: numericSums.map(([key]) => key) },
     y: { kind: 'linear', name, unit, format: { kind: 'compact' } },
     series:
-      known.length === 0
+      numericSums.length === 0
         ? []
         : [
             {
@@ -68,7 +67,7 @@ export const toModel = (
               id: greek,
               name,
               color: 'up',
-              x: known.map((_, i) => i),
+              x: numericSums.map((_, i) => i),
               y,
               colorAt: (i: number) => ((y[i] ?? 0) < 0 ? 'down' : 'up'),
             },

@@ -4,7 +4,7 @@ export const about = describeChart({
   id: 'address-positions',
   title: 'Positions',
   shows:
-    'What an address holds with Derive: options, perpetuals, collateral and cash with entry, mark, profit and greeks.',
+    'An address’s positions at Derive: options, perpetuals, collateral and cash with entry, mark, profit and greeks.',
   subject: 'address',
   pageControls: [],
   alone: 'newest',

@@ -26,10 +26,10 @@ const positions = answerOf('address-positions', {
 const cell = (id: string, row: number) => {
   const column = toModel(positions).columns.find((one) => one.id === id)
   if (column === undefined) throw new Error(`no column ${id}`)
-  return [column.text(row), column.look?.(row)]
+  return [column.text(row), column.cellStyle?.(row)]
 }
 
-test('sizes carry their sign and its colour, greeks and money too; what is not known is a dash, not 0', () => {
+test('sizes carry their sign and its colour, greeks and money too; what is without data is a dash, not 0', () => {
   expect(cell('size', 0)).toEqual(['−1.2500', { ink: 'down' }])
   expect(cell('pnlUsd', 0)).toEqual(['+374', { ink: 'up' }])
   expect(cell('pnlUsd', 1)).toEqual(['–', {}])

@@ -5,7 +5,6 @@ import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { nameColumn, numberColumn, rowNumbers, signInk, widthOfNames } from '../../_kit/tableColumns/columns.ts'
 import { lonePrice } from '../../_kit/tableColumns/columnText.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'subaccount',
   'kind',
@@ -30,7 +29,7 @@ export const COLUMNS = [
 const signed = (value: number | null | undefined): string => compactText(value, { isSigned: true })
 const day = (ms: number | null | undefined): string => (typeof ms === 'number' ? dateText(ms) : '–')
 
-/** Positions by subaccount, each in the order in which the chain holds them. */
+/** Returns positions by subaccount, in on-chain order. */
 export const toModel = ({ data }: StudyAnswer<'address-positions', (typeof COLUMNS)[number]>): TableSpec<number> => {
   const greeks = { group: 'Greeks of the position' }
   const money = { group: 'USD' }
@@ -39,18 +38,18 @@ export const toModel = ({ data }: StudyAnswer<'address-positions', (typeof COLUM
       nameColumn('instrument', 'Held', data.instrument, widthOfNames(data.instrument), { isSticky: true }),
       nameColumn('kind', 'Kind', data.kind, 72),
       numberColumn('size', ['Size', 'coin'], data.size, (size) => decimalText(size, 4, { isSigned: true }), 104, {
-        look: signInk(data.size),
+        cellStyle: signInk(data.size),
       }),
       numberColumn('entryPrice', ['Entry'], data.entryPrice, lonePrice, 78, {
-        doc: 'Average cost of the trades that are told',
+        doc: 'Average cost of the published trades',
       }),
       numberColumn('mark', ['Mark'], data.mark, lonePrice, 78),
       numberColumn('markVol', ['IV', '%'], data.markVol, volText, 50),
       numberColumn('valueUsd', ['Worth'], data.valueUsd, signed, 72, money),
-      numberColumn('pnlUsd', ['Open P&L'], data.pnlUsd, signed, 72, { ...money, look: signInk(data.pnlUsd) }),
+      numberColumn('pnlUsd', ['Open P&L'], data.pnlUsd, signed, 72, { ...money, cellStyle: signInk(data.pnlUsd) }),
       numberColumn('realisedUsd', ['Closed'], data.realisedUsd, signed, 68, {
         ...money,
-        look: signInk(data.realisedUsd),
+        cellStyle: signInk(data.realisedUsd),
       }),
       numberColumn('unsettledUsd', ['Unsettled'], data.unsettledUsd, signed, 68, money),
       numberColumn('feesUsd', ['Fees'], data.feesUsd, compactText, 58, money),

@@ -17,6 +17,6 @@ test('newest first; the same option in two subaccounts is two lines; a profit th
   const text = (id: string, row: number) => columns.find((one) => one.id === id)?.text(row)
   expect(sortedBy).toEqual({ column: 'at', isDescending: true })
   expect([text('pnlUsd', 0), text('pnlUsd', 1), text('feesUsd', 1)]).toEqual(['+1.25k', '–', '–'])
-  expect(columns.find(({ id }) => id === 'amountCoin')?.look?.(0)).toEqual({ ink: 'down' })
+  expect(columns.find(({ id }) => id === 'amountCoin')?.cellStyle?.(0)).toEqual({ ink: 'down' })
   expect(new Set(items.map(({ key }) => key)).size).toBe(2)
 })

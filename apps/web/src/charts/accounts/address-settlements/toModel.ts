@@ -1,10 +1,9 @@
-import { compactText, momentText } from '@gvol/format'
+import { compactText, zonedInstantText } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { nameColumn, numberColumn, rowNumbers, signInk, widthOfNames } from '../../_kit/tableColumns/columns.ts'
 import { lonePrice } from '../../_kit/tableColumns/columnText.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   ...(['at', 'subaccount', 'instrument', 'amountCoin', 'settlementPrice', 'pnlUsd', 'feesUsd'] as const),
 ] as const
@@ -12,18 +11,18 @@ export const COLUMNS = [
 /** Newest first. */
 export const toModel = ({ data }: StudyAnswer<'address-settlements', (typeof COLUMNS)[number]>): TableSpec<number> => ({
   columns: [
-    numberColumn('at', ['Expiry'], data.at, (at) => momentText(at ?? 0, true), 132, {
+    numberColumn('at', ['Expiry'], data.at, (at) => zonedInstantText(at ?? 0, true), 132, {
       align: 'left',
       isSticky: true,
       isQuiet: true,
     }),
     nameColumn('instrument', 'Instrument', data.instrument, widthOfNames(data.instrument)),
     numberColumn('amountCoin', ['Held', 'coin'], data.amountCoin, lonePrice, 72, {
-      look: signInk(data.amountCoin),
+      cellStyle: signInk(data.amountCoin),
     }),
     numberColumn('settlementPrice', ['Settled at'], data.settlementPrice, lonePrice, 84),
     numberColumn('pnlUsd', ['Profit', 'USD'], data.pnlUsd, (usd) => compactText(usd, { isSigned: true }), 76, {
-      look: signInk(data.pnlUsd),
+      cellStyle: signInk(data.pnlUsd),
       doc: 'Value at expiry − average cost with fees',
     }),
     numberColumn('feesUsd', ['Fees', 'USD'], data.feesUsd, lonePrice, 60),

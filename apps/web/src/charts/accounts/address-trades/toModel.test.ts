@@ -20,6 +20,6 @@ test('newest first; bought is paid, sold received; a fee that is not told is a d
   expect(sortedBy).toEqual({ column: 'at', isDescending: true })
   expect([text('cashUsd', 0), text('cashUsd', 1)]).toEqual(['−26.4k', '+6.30k'])
   expect([text('feeUsd', 0), text('feeUsd', 1)]).toEqual(['1.25', '–'])
-  // One trade between two subaccounts of an address is two lines.
+  // A trade between two subaccounts of an address has two rows.
   expect(new Set(items.map(({ key }) => key)).size).toBe(2)
 })

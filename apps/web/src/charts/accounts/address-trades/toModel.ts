@@ -1,10 +1,9 @@
-import { compactText, momentText } from '@gvol/format'
+import { compactText, zonedInstantText } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { nameColumn, numberColumn, rowNumbers, signInk, widthOfNames } from '../../_kit/tableColumns/columns.ts'
 import { lonePrice } from '../../_kit/tableColumns/columnText.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'at',
   'subaccount',
@@ -20,17 +19,19 @@ export const COLUMNS = [
 /** Newest first. */
 export const toModel = ({ data }: StudyAnswer<'address-trades', (typeof COLUMNS)[number]>): TableSpec<number> => ({
   columns: [
-    numberColumn('at', ['Time'], data.at, (at) => momentText(at ?? 0, true), 132, {
+    numberColumn('at', ['Time'], data.at, (at) => zonedInstantText(at ?? 0, true), 132, {
       align: 'left',
       isSticky: true,
       isQuiet: true,
     }),
     nameColumn('instrument', 'Instrument', data.instrument, widthOfNames(data.instrument)),
-    nameColumn('side', 'Side', data.side, 48, { look: (row) => ({ ink: data.side[row] === 'buy' ? 'up' : 'down' }) }),
+    nameColumn('side', 'Side', data.side, 48, {
+      cellStyle: (row) => ({ ink: data.side[row] === 'buy' ? 'up' : 'down' }),
+    }),
     numberColumn('amountCoin', ['Amount', 'coin'], data.amountCoin, lonePrice, 72),
     numberColumn('price', ['Price'], data.price, lonePrice, 78),
     numberColumn('cashUsd', ['Cash', 'USD'], data.cashUsd, (usd) => compactText(usd, { isSigned: true }), 76, {
-      look: signInk(data.cashUsd),
+      cellStyle: signInk(data.cashUsd),
     }),
     numberColumn('feeUsd', ['Fee', 'USD'], data.feeUsd, lonePrice, 60),
     numberColumn('subaccount', ['Account'], data.subaccount, (id) => String(id ?? '–'), 72, { isQuiet: true }),

@@ -3,7 +3,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'address-vaults',
   title: 'Vaults',
-  shows: 'Vaults of Derive: what the address holds of each, its worth, what lies in them.',
+  shows: 'Vaults of Derive: the address’s share of each, its value, and the vault’s total.',
   subject: 'address',
   pageControls: [],
   alone: 'newest',

@@ -1,10 +1,10 @@
-import { ask } from '../../_kit/ask.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
-  read: 'As the venue’s public interface tells them, all vaults; those that the address holds tokens of stand first. The worth of a token is the venue’s, of the block at “As of”.',
+  read: 'All vaults in the venue’s public API; those with tokens of the address come first. The value of a token is the venue’s, at the block of “As of”.',
   studies: () => ({ vaults: ask('address-vaults', {}, COLUMNS) }),
   toModel: ({ vaults }) => toModel(vaults),
 })

@@ -1,17 +1,16 @@
-import { compactText, momentText, percentText } from '@gvol/format'
+import { compactText, percentText, zonedInstantText } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { shortestText } from '../../../ui/format/digits.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { nameColumn, numberColumn, rowNumbers } from '../../_kit/tableColumns/columns.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   ...(['vault', 'held', 'heldUsd', 'share', 'tokenUsd', 'base', 'underlying', 'tvlUsd', 'toldAt'] as const),
 ] as const
 
 const ratio = (value: number | null | undefined): string => shortestText(value, 4)
 
-/** In the order of the study: what is held first. */
+/** Same order as in the study: held vaults first. */
 export const toModel = ({ data }: StudyAnswer<'address-vaults', (typeof COLUMNS)[number]>): TableSpec<number> => ({
   columns: [
     nameColumn('vault', 'Vault', data.vault, 132, { isSticky: true }),
@@ -23,12 +22,12 @@ export const toModel = ({ data }: StudyAnswer<'address-vaults', (typeof COLUMNS)
     numberColumn('tvlUsd', ['In it', 'USD'], data.tvlUsd, compactText, 70),
     numberColumn('tokenUsd', ['Token', 'USD'], data.tokenUsd, (usd) => shortestText(usd, 2), 76),
     numberColumn('base', ['Token', 'paid in'], data.base, ratio, 68, {
-      doc: 'Worth of one token in what was paid in, such as rswETH',
+      doc: 'Value of one token in the deposit currency, such as rswETH',
     }),
     numberColumn('underlying', ['Token', 'coin'], data.underlying, ratio, 68, {
-      doc: 'Worth of one token in what that stands for, such as ETH',
+      doc: 'Value of one token in the underlying of that currency, such as ETH',
     }),
-    numberColumn('toldAt', ['As of'], data.toldAt, (at) => (typeof at === 'number' ? momentText(at) : '–'), 108, {
+    numberColumn('toldAt', ['As of'], data.toldAt, (at) => (typeof at === 'number' ? zonedInstantText(at) : '–'), 108, {
       isQuiet: true,
     }),
   ],

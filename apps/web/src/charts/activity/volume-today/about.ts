@@ -6,7 +6,7 @@ export const about = describeChart({
   id: 'volume-today',
   title: 'Volume today',
   shows:
-    'Calls (up) and puts (down) traded since 00:00 UTC, by strike or by expiry. Without recorded trades: the venue’s rolling 24 hours, as the axis says.',
+    'Calls (up) and puts (down) traded since 00:00 UTC, by strike or by expiry. If no trades are recorded, the venue’s rolling 24 hours; the axis says which.',
   subject: 'option-book',
   pageControls: ['expiries', 'dte', 'compare'],
   controls: {

@@ -4,22 +4,22 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { type CallPutSpec, callPutBars } from '../../_kit/model/strikes/callPutBars.ts'
 import { spotLevel } from '../../_kit/model/strikes/spotLevel.ts'
 
-/** What is shown: grouped how, counted in what. */
+/** Grouping and measure of the chart. */
 type VolumeChoice = {
   readonly by: 'strike' | 'expiry'
   readonly measure: 'Coin' | 'PremiumUsd'
   readonly units: Settings['units']
 }
 
-/** What turns coins into USD at the index, or USD into coins; NaN where no index is known. */
+/** Factor between coins and USD at the index price; NaN if there is no index. */
 const atIndex = (index: number | null | undefined, units: Settings['units']): number =>
   typeof index !== 'number' || index <= 0 ? Number.NaN : units === 'usd' ? index : 1 / index
 
-/** Columns of the study that a choice draws. */
+/** Returns the columns needed for the selected grouping and measure. */
 export const columnsOf = ({ by, measure }: Pick<VolumeChoice, 'by' | 'measure'>) =>
   [by, 'window', `call${measure}`, `put${measure}`] as const
 
-/** Calls up and puts down; the axis says whether it is the day or the venue's rolling 24 hours. */
+/** Returns calls upward and puts downward; the axis says whether they cover the day or the venue's rolling 24 hours. */
 export const toModel = (
   { data }: StudyAnswer<'volume-today', ReturnType<typeof columnsOf>[number]>,
   market: StudyAnswer<'market-summary', 'index'>,

@@ -1,10 +1,10 @@
-import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'By its link: beta times the implied vol of the reference, and the noise of its own. By realised vol: what the coin realised, times implied over realised of the reference, so that contango and backwardation carry over. Where the two part, the coin moves on its own.',
+  read: 'By its link: beta times the implied vol of the reference, plus the coin’s own noise. By realized vol: the coin’s realized vol times the reference’s ratio of implied to realized, which carries over contango and backwardation. Where the two differ, the coin moves on its own.',
   studies: ({ own, span }) => ({
     levels: ask('altcoin-atm', { tenor: own.tenor, span: `${Math.min(span, 120)}d` }, COLUMNS),
   }),

@@ -2,12 +2,11 @@ import { volText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'modelAtm', 'ratioAtm', 'realisedMix', 'referenceAtm', 'listedAtm', 'reference'] as const
 
 type Answer = StudyAnswer<'altcoin-atm', (typeof COLUMNS)[number]>
 
-/** Two models, what the coin realised, its reference, and its market where it has one. */
+/** Returns two models, the coin's realized vol, its reference coin, and its own market if listed. */
 export const toModel = ({ data }: Answer): PlotSpec & { readonly headline: string | undefined } => {
   const last = data.modelAtm.findLast((value) => value !== null)
   const lines = [

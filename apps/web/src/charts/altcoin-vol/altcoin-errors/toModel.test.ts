@@ -25,7 +25,7 @@ test('a heading per coin with its confidence; a bias has the colour of its sign,
     { kind: 'row', row: 2 },
   ])
   const bias = columns.find(({ id }) => id === 'bias')
-  expect([bias?.text(0), bias?.look?.(0), bias?.look?.(1), bias?.text(2)]).toEqual([
+  expect([bias?.text(0), bias?.cellStyle?.(0), bias?.cellStyle?.(1), bias?.text(2)]).toEqual([
     '−1.1',
     { ink: 'down' },
     { ink: 'up' },

@@ -3,7 +3,6 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import type { TableItem, TableSpec } from '../../../ui/table/tableSpec.ts'
 import { nameColumn, numberColumn, signInk } from '../../_kit/tableColumns/columns.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'coin',
   'tenorDays',
@@ -29,7 +28,7 @@ export const bucketText = (bucket: string | null): string =>
       ? 'All deltas'
       : `${bucket.slice(-2)}Δ ${bucket.slice(0, -2)}`
 
-/** A heading per coin, its deltas by tenor. */
+/** Returns a heading per coin, then its deltas by tenor. */
 export const toModel = ({ data }: { readonly data: Data }): TableSpec<number> => {
   const coins = [...Map.groupBy(data.coin.keys(), (row) => data.coin[row])]
   const items = coins.flatMap(([coin, rows]): TableItem<number>[] => {
@@ -50,7 +49,7 @@ export const toModel = ({ data }: { readonly data: Data }): TableSpec<number> =>
       numberColumn('rms', ['Error', 'pt'], data.rms, volText, 64, { doc: 'root mean square of model less listed' }),
       numberColumn('bias', ['Bias', 'pt'], data.bias, points, 64, {
         doc: 'mean of model less listed: + where the model is dear',
-        look: signInk(data.bias),
+        cellStyle: signInk(data.bias),
       }),
       numberColumn('shape', ['Shape', 'pt'], data.shape, volText, 64, { doc: 'error with the bias taken out' }),
       numberColumn('worst', ['Worst', 'pt'], data.worst, volText, 64),

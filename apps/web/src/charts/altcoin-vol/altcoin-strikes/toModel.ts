@@ -2,7 +2,6 @@ import { spotText, volText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'strike',
   'forward',
@@ -18,7 +17,9 @@ export const COLUMNS = [
 
 type Answer = StudyAnswer<'altcoin-strikes', (typeof COLUMNS)[number]>
 
-/** Bid to ask as a band, the mark in it, the reference as a shadow, its own market where it has one. */
+/**
+ * Returns bid to ask as a band with the mark inside, the reference as a shadow, and the coin's own market if listed.
+ */
 export const toModel = ({ data }: Answer): PlotSpec & { readonly headline: string | undefined } => {
   const reference = data.reference[0] ?? ''
   const forward = data.forward[0]
@@ -31,7 +32,7 @@ export const toModel = ({ data }: Answer): PlotSpec & { readonly headline: strin
     {
       kind: 'band',
       id: 'width',
-      name: 'Bid to ask',
+      name: 'Bid-ask band',
       color: 'model',
       x: data.strike,
       low: data.bidVol,

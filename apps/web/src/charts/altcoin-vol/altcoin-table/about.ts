@@ -3,7 +3,7 @@ import { tenorControl } from '../tenorControl.ts'
 export const about = describeChart({
   id: 'altcoin-table',
   title: 'Calibrated coins',
-  shows: 'Vols by delta, skew, width and confidence of every coin of which prices are stored, mapped from BTC or ETH.',
+  shows: 'Vols by delta, skew, width and confidence for every coin with stored prices, mapped from BTC or ETH.',
   subject: 'none',
   pageControls: ['compare'],
   controls: { tenor: tenorControl },

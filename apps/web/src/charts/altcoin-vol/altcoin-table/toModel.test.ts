@@ -16,7 +16,7 @@ const coins = answerOf('altcoin-table', {
   confidence: ['medium', 'medium', null],
 })
 
-test('coins of the tenor, those without options first; what is not known is a dash', () => {
+test('coins of the tenor, those without options first; what is without data is a dash', () => {
   const { items, columns } = toModel(coins, '30')
   const cell = (id: string) => columns.find((column) => column.id === id)
   expect(items.map((item) => item.key)).toEqual(['LINK 30', 'ETH 30'])
@@ -25,6 +25,6 @@ test('coins of the tenor, those without options first; what is not known is a da
     '–',
     '58.0',
   ])
-  expect([cell('skew20')?.look?.(0), cell('skew20')?.look?.(1)]).toEqual([{ ink: 'down' }, { ink: 'up' }])
+  expect([cell('skew20')?.cellStyle?.(0), cell('skew20')?.cellStyle?.(1)]).toEqual([{ ink: 'down' }, { ink: 'up' }])
   expect(toModel(coins, '7').items).toHaveLength(1)
 })

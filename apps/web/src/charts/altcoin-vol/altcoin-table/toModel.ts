@@ -3,7 +3,6 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { nameColumn, numberColumn, signInk } from '../../_kit/tableColumns/columns.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'coin',
   'tenorDays',
@@ -47,7 +46,7 @@ const DELTAS = ['put10', 'put20', 'put30', 'put40', 'call40', 'call30', 'call20'
 const signed = { isSigned: true } as const
 const decimals = (digits: number) => (value: number | null | undefined) => decimalText(value, digits)
 
-/** Coins without options first, the wildest on top; each with its model and what it was made of. */
+/** Returns coins without listed options first, then by vol, highest first; each with its model and inputs. */
 export const toModel = ({ data }: { readonly data: Data }, tenor: string): TableSpec<number> => {
   const rows = [...data.coin.keys()]
     .filter((row) => data.tenorDays[row] === Number(tenor))
@@ -64,10 +63,10 @@ export const toModel = ({ data }: { readonly data: Data }, tenor: string): Table
       nameColumn('coin', 'Coin', data.coin, 60, { isSticky: true }),
       numberColumn('atmVol', ['ATM', '%'], data.atmVol, volText, 62, {
         doc: 'at-the-money vol of the model',
-        look: () => ({ isStrong: true }),
+        cellStyle: () => ({ isStrong: true }),
       }),
       numberColumn('halfWidth', ['±', 'pt'], data.halfWidth, volText, 52, {
-        doc: 'half of the theoretical bid to ask',
+        doc: 'half of the theoretical bid-ask spread',
       }),
       nameColumn('confidence', 'Confidence', data.confidence, 84),
       vol('listedAtmVol', 'Listed', undefined, 'at-the-money vol of its own listed options'),
@@ -81,10 +80,10 @@ export const toModel = ({ data }: { readonly data: Data }, tenor: string): Table
       ),
       numberColumn('skew20', ['20Δ RR', 'pt'], data.skew20, (value) => volText(value, signed), 70, {
         doc: 'call less put of 20 delta',
-        look: signInk(data.skew20),
+        cellStyle: signInk(data.skew20),
       }),
       vol('realised30', '30 d', 'Realised'),
-      vol('medianRealised', 'Median', 'Realised', 'of the 30-day windows known'),
+      vol('medianRealised', 'Median', 'Realised', 'of the 30-day windows with data'),
       vol('garch7', '7 d', 'GARCH'),
       vol('garch30', '30 d', 'GARCH'),
       vol('garch90', '90 d', 'GARCH'),
@@ -92,7 +91,7 @@ export const toModel = ({ data }: { readonly data: Data }, tenor: string): Table
       nameColumn('universe', 'Universe', data.universe, 150, { doc: 'listed coins by the variance that they explain' }),
       numberColumn('beta', ['β'], data.beta, decimals(2), 52),
       numberColumn('rSquared', ['R²'], data.rSquared, decimals(2), 52),
-      vol('idioVol', 'Noise', undefined, 'vol of what the reference does not explain'),
+      vol('idioVol', 'Noise', undefined, 'vol that the reference does not explain'),
       numberColumn('spot', ['Forward', 'USD'], data.spot, spotText, 84),
       ...(['sviA', 'sviB', 'sviRho', 'sviM', 'sviSigma'] as const).map((id) =>
         numberColumn(

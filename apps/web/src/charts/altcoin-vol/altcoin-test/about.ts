@@ -5,7 +5,7 @@ import { tenorControl } from '../tenorControl.ts'
 export const about = describeChart({
   id: 'altcoin-test',
   title: 'Model against market',
-  shows: 'A coin that lists options, mapped as though it did not, beside its market through time.',
+  shows: 'A coin that lists options, mapped as if it did not, compared with its market over time.',
   subject: 'none',
   pageControls: ['span'],
   alone: 'span',

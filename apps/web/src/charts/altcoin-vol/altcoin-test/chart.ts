@@ -1,10 +1,10 @@
-import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Every day the coin is taken for one without options: its link from prices up to that day, the smile of its reference of the same evening. What the model says is held against what the market said at the same strike. Its error here is the width of its quotes elsewhere.',
+  read: 'Each day the coin is treated as if it had no options: its link uses prices up to that day and its reference’s smile of that evening. The model is compared with the market at the same strike. This error sets the width of its quotes for other coins.',
   studies: ({ own, span }) => ({
     test: ask(
       'altcoin-test',

@@ -2,19 +2,18 @@ import { decimalText, volText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'listedVol', 'modelVol', 'error', 'reference', 'beta'] as const
 
 type Answer = StudyAnswer<'altcoin-test', (typeof COLUMNS)[number]>
 
-/** Fewer days than this tell no error. */
+/** Minimum number of days for an error estimate. */
 const LEAST_DAYS = 5
 
-/** Model and market as lines, the error in a strip beneath in the colour of its sign. */
+/** Returns model and market as lines, the error in a strip below, colored by sign. */
 export const toModel = ({ data }: Answer): PlotSpec & { readonly headline: string | undefined } => {
   const { length } = data.error
   const mean = (of: (error: number) => number) => data.error.reduce((sum, error) => sum + of(error), 0) / length
-  const told =
+  const errorText =
     length < LEAST_DAYS
       ? 'too few for an error'
       : `rms ${volText(Math.sqrt(mean((error) => error * error)))} pt · bias ${volText(
@@ -23,7 +22,7 @@ export const toModel = ({ data }: Answer): PlotSpec & { readonly headline: strin
         )} pt`
   return {
     kind: 'plot',
-    headline: length === 0 ? undefined : `${told} · ${length} days`,
+    headline: length === 0 ? undefined : `${errorText} · ${length} days`,
     x: { kind: 'time', name: 'Day', unit: '' },
     y: { kind: 'linear', name: 'IV', unit: '%', format: { kind: 'vol' } },
     beneath: { kind: 'linear', name: 'Error', unit: 'pt', format: { kind: 'vol' }, isSymmetric: true },

@@ -2,7 +2,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 
 export const about = describeChart({
   id: 'altcoin-universe',
-  title: 'What it moves with',
+  title: 'Its reference',
   shows: 'Listed coins by how much of this one each explains, with beta, noise and cointegration.',
   subject: 'coin',
   pageControls: [],

@@ -20,8 +20,11 @@ test('the reference stands out, the share explained is a bar, a test that was no
   const { columns, items } = toModel(universe)
   const column = (id: string) => columns.find((one) => one.id === id)
   expect(items.map(({ key }) => key)).toEqual(['BTC', 'SOL'])
-  expect([column('coin')?.look?.(0), column('coin')?.look?.(1)]).toEqual([{ ink: 'accent', isStrong: true }, {}])
-  expect(column('rSquared')?.look?.(0).bar?.share).toBe(0.62)
+  expect([column('coin')?.cellStyle?.(0), column('coin')?.cellStyle?.(1)]).toEqual([
+    { ink: 'accent', isStrong: true },
+    {},
+  ])
+  expect(column('rSquared')?.cellStyle?.(0).bar?.share).toBe(0.62)
   expect([column('statistic')?.text(0), column('statistic')?.text(1), column('isCointegrated')?.text(1)]).toEqual([
     '−3.90',
     '–',

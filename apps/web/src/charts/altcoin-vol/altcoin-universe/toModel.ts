@@ -3,7 +3,6 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { nameColumn, numberColumn, rowNumbers } from '../../_kit/tableColumns/columns.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'coin',
   'isReference',
@@ -22,24 +21,24 @@ type Data = StudyAnswer<'altcoin-universe', (typeof COLUMNS)[number]>['data']
 
 const decimals = (digits: number) => (value: number | null | undefined) => decimalText(value, digits)
 
-/** A line per listed coin, what explains most on top. */
+/** Returns a row per listed coin, the best explained first. */
 export const toModel = ({ data }: { readonly data: Data }): TableSpec<number> => ({
   columns: [
     nameColumn('coin', 'Coin', data.coin, 60, {
       isSticky: true,
-      look: (row) => (data.isReference[row] ? { ink: 'accent', isStrong: true } : {}),
+      cellStyle: (row) => (data.isReference[row] ? { ink: 'accent', isStrong: true } : {}),
     }),
     numberColumn('rSquared', ['R²'], data.rSquared, decimals(2), 84, {
       doc: 'share of the variance that it explains',
-      look: (row) => ({ bar: { share: data.rSquared[row] ?? 0, color: 'accent' } }),
+      cellStyle: (row) => ({ bar: { share: data.rSquared[row] ?? 0, color: 'accent' } }),
     }),
     numberColumn('beta', ['β'], data.beta, decimals(2), 60),
     numberColumn('betaError', ['± β'], data.betaError, decimals(2), 60, { doc: 'standard error of beta' }),
     numberColumn('correlation', ['Corr.'], data.correlation, decimals(2), 60),
-    numberColumn('idioVol', ['Noise', '%'], data.idioVol, volText, 64, { doc: 'vol of what it does not explain' }),
+    numberColumn('idioVol', ['Noise', '%'], data.idioVol, volText, 64, { doc: 'vol that it does not explain' }),
     numberColumn('statistic', ['t'], data.statistic, decimals(2), 60, {
       group: 'Cointegration',
-      doc: 'of the unit-root test on what is left of ln price',
+      doc: 'of the unit-root test on the residual of ln price',
     }),
     numberColumn('critical5', ['5 %'], data.critical5, decimals(2), 60, {
       group: 'Cointegration',

@@ -8,7 +8,7 @@ import type { ChainModel, ExpiryTab } from './toModel.ts'
 
 const TABS_HEIGHT = 40
 
-/** Below this width a few columns are in view at a time. */
+/** Below this width only a few columns are visible, CSS pixels. */
 const ROOMY = 640
 
 const Tab = ({ tab, onChoose }: { readonly tab: Omit<ExpiryTab, 'expiry'>; readonly onChoose: () => void }) => (
@@ -26,7 +26,7 @@ const Tab = ({ tab, onChoose }: { readonly tab: Omit<ExpiryTab, 'expiry'>; reado
   </button>
 )
 
-/** A tab for every expiry over the chain of the chosen one. */
+/** Tabs for all expiries above the chain of the selected one. */
 export const ChainView = ({ model, height, label, onPick, onControl }: ViewProps<ChainModel>) => {
   const strip = useRef<HTMLFieldSetElement>(null)
   const isNarrow = useViewport().width < ROOMY
@@ -35,11 +35,11 @@ export const ChainView = ({ model, height, label, onPick, onControl }: ViewProps
     [isNarrow, model.table],
   )
   const chosen = model.tabs.find(({ isChosen }) => isChosen)?.expiry
-  const place = model.tabs.findIndex(({ isChosen }) => isChosen)
+  const chosenIndex = model.tabs.findIndex(({ isChosen }) => isChosen)
   useEffect(() => {
-    const tab = strip.current?.querySelectorAll('button')[place]
+    const tab = strip.current?.querySelectorAll('button')[chosenIndex]
     if (tab && strip.current) strip.current.scrollLeft = tab.offsetLeft - strip.current.clientWidth / 2
-  }, [place])
+  }, [chosenIndex])
   return (
     <>
       <fieldset

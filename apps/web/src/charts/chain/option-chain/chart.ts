@@ -1,13 +1,13 @@
-import { ask } from '../../_kit/ask.ts'
-import { besideTable } from '../../_kit/compare/besideTable.ts'
 import { ofOneCoin } from '../../_kit/compare/comparable.ts'
+import { tableWithChanges } from '../../_kit/compare/tableWithChanges.ts'
 import { defineChart } from '../../_kit/defineChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { ChainView } from './ChainView.tsx'
 import { columnsOf } from './sideColumns.ts'
 import { TAB_COLUMNS, toModel } from './toModel.ts'
 
-/** What reads alike in every book, whatever its premiums are paid in. */
+/** Columns that are comparable between all books, whatever currency premiums are in. */
 const COMPARED = ['call-openInterest', 'call-markVol', 'put-markVol', 'put-openInterest']
 
 export const chart = defineChart(about, {
@@ -23,9 +23,9 @@ export const chart = defineChart(about, {
   toModel: ({ chain, metrics }, page) => toModel(chain, metrics, page, page.own),
   pinned: (_, own) => (own.expiry === undefined ? { ...own, expiry: 'all' } : own),
   comparable: ofOneCoin,
-  beside: (model, other, { label }) => ({
+  compareWith: (model, other, { label }) => ({
     ...model,
-    table: besideTable(model.table, { model: other.table, label }, { columns: COMPARED }),
+    table: tableWithChanges(model.table, { model: other.table, label }, { columns: COMPARED }),
   }),
   isEmpty: ({ table }) => table.items.length === 0,
   View: ChainView,

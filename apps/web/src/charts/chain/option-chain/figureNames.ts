@@ -1,4 +1,4 @@
-/** The figures of an option by their id, as the picker of columns names them. */
+/** Columns of an option by id, as shown in the column selector. */
 export const FIGURE_NAMES = {
   openInterest: 'Open interest',
   volume: 'Volume 24 h',
@@ -23,7 +23,7 @@ export const FIGURE_NAMES = {
 
 export type FigureId = keyof typeof FIGURE_NAMES
 
-/** Usual sets of columns, from the outside in. */
+/** Default column sets, from the outside in. */
 export const PRESETS = {
   quotes: {
     label: 'Quotes',

@@ -3,7 +3,9 @@ import type { StrikeRow } from './strikeRows.ts'
 
 const PRICE = /^(?:call|put)-(?:bid|ask)$/
 
-/** The columns for a narrow screen: bid and ask of both sides stand next to the strike, the others of each side behind them. */
+/**
+ * Returns the columns for narrow screens: bid and ask of both sides next to the strike, the other columns after them.
+ */
 export const pricesFirst = (columns: readonly TableColumn<StrikeRow>[]): readonly TableColumn<StrikeRow>[] => {
   const strike = columns.findIndex(({ id }) => id === 'strike')
   const calls = columns.slice(0, strike)

@@ -1,12 +1,12 @@
 import { aboveZeroText, columnDecimals, type MaybeNumber, volText } from '@gvol/format'
 import type { Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import type { CellLook, TableColumn } from '../../../ui/table/tableSpec.ts'
+import type { CellStyle, TableColumn } from '../../../ui/table/tableSpec.ts'
 import type { TokenName } from '../../../ui/tokens/tokens.ts'
 import type { FigureId } from './figureNames.ts'
 import type { Side, StrikeRow } from './strikeRows.ts'
 
-/** What every choice of columns needs: the strikes, the money, premiums in both units, what filters and totals are made of. */
+/** Columns needed for every selection: strikes, forward, premiums in both units, inputs of filters and totals. */
 const ALWAYS = [
   'instrument',
   'type',
@@ -25,7 +25,7 @@ const ALWAYS = [
   'volumeCoin',
 ] as const
 
-/** Columns of the study that figures are read from besides. */
+/** Additional columns that a displayed column needs. */
 const READ_FROM = {
   volga: 'volga',
   vanna: 'vanna',
@@ -44,7 +44,7 @@ const READ_FROM = {
 
 type ReadFrom = (typeof READ_FROM)[keyof typeof READ_FROM]
 
-/** Columns of the study that the chosen figures in a unit draw. */
+/** Returns the columns needed for the selected figures in a unit. */
 export const columnsOf = (
   figures: readonly FigureId[],
   units: Settings['units'],
@@ -54,12 +54,12 @@ export const columnsOf = (
   ...(units === 'usd' ? (['openInterestUsd'] as const) : []),
 ]
 
-/** What is drawn of a chain; columns of other sets are not there. */
+/** The answer for a chain; columns that are not selected are missing. */
 export type ChainAnswer = StudyAnswer<'option-chain', ReturnType<typeof columnsOf>[number]>
 type Chain = ChainAnswer['data']
 type Name = keyof Chain & string
 
-/** What amounts and premiums are counted in. */
+/** Units of amounts and premiums. */
 type Amounts = {
   readonly units: Settings['units']
   /** Name of the coin, `BTC`. */
@@ -67,7 +67,7 @@ type Amounts = {
 }
 
 type Figure = {
-  /** Stable under every unit: the column that is chosen, sorted or read by a test. */
+  /** The same in every unit, so that selection, sorting and tests can use it. */
   readonly id: FigureId
   readonly at: (row: number) => MaybeNumber
   readonly header: string
@@ -77,24 +77,24 @@ type Figure = {
   readonly ink?: TokenName
   readonly hasBar?: boolean
   readonly doc?: string
-  /** A quote: its own number, which flashes when it moves by more than a tick. */
+  /** The value of a quote; its cell flashes when it changes by more than a tick. */
   readonly flash?: (row: number) => MaybeNumber
 }
 
-/** Premiums of coin-settled books are worth the forward times their number in USD, those of others their number. */
+/** In coin-settled books premiums in USD are the number times the forward; elsewhere the number itself. */
 const isCoinSettled = ({ mark, markUsd }: Chain): boolean =>
   mark.some((premium, row) => {
     const usd = markUsd[row]
     return premium !== null && usd !== null && premium > 0 && usd / premium > 2
   })
 
-/** Texts of a column: one number of decimals for all, enough for its smallest number, so that they stand under each other. */
+/** Texts of a column with the same number of decimals, enough for the smallest number. */
 const columnTexts = (values: readonly MaybeNumber[], least: number, most: number) => {
   const decimals = columnDecimals(values, least, most)
   return (value: MaybeNumber) => aboveZeroText(value, decimals)
 }
 
-/** The step of a book's quotes: the least distance between two of its bids and asks. */
+/** The tick size of a book: the smallest distance between two bids or asks. */
 const tickOf = ({ bid, ask }: Chain): number => {
   const quotes = [...new Set([...bid, ...ask].filter((quote) => quote !== null))].sort((a, b) => a - b)
   let least = Number.POSITIVE_INFINITY
@@ -102,7 +102,7 @@ const tickOf = ({ bid, ask }: Chain): number => {
   return Number.isFinite(least) ? least * (1 + 1e-9) : 0
 }
 
-/** Premiums in the unit chosen; what is small has the decimals that it needs. */
+/** Premiums in the selected unit; small values get more decimals. */
 const premiums = (data: Chain, { units, coin }: Amounts) => {
   const isCoin = isCoinSettled(data)
   const isConverted = isCoin && units === 'usd'
@@ -117,7 +117,7 @@ const premiums = (data: Chain, { units, coin }: Amounts) => {
   return { at, text, unit: isCoin && !isConverted ? coin : 'USD' }
 }
 
-/** Open interest, volume and premium paid: the unit changes what they are counted in, never what they are. */
+/** Open interest, volume and premium paid, in the selected unit. */
 const amountFigures = (data: Chain, { units, coin }: Amounts): readonly Figure[] => {
   const isUsd = units === 'usd'
   const unit = isUsd ? 'USD' : coin
@@ -166,7 +166,7 @@ const GREEKS: readonly (readonly [
   ['delta', 'Delta', 54, 2, 'Forward delta, not premium-adjusted'],
 ]
 
-/** Every figure there is, by its id. */
+/** All figures by id. */
 const figures = (data: Chain, amounts: Amounts): ReadonlyMap<FigureId, Figure> => {
   const premium = premiums(data, amounts)
   const read = (id: Name) => (row: number) => data[id]?.[row] as MaybeNumber
@@ -226,7 +226,7 @@ const isInTheMoney = (data: Chain, side: Side, row: number): boolean => {
   return forward !== null && (side === 'call' ? data.strike[row] < forward : data.strike[row] > forward)
 }
 
-/** How many of the largest open positions of a side stand out, per expiry. */
+/** Number of highlighted open positions per side and expiry. */
 const LARGEST = 3
 
 /** Rows of a side with the largest values of their expiry. */
@@ -243,20 +243,20 @@ const isQuote = (id: FigureId): boolean => /^(bid|mark|ask)(Size|Vol)?$/.test(id
 
 const NO_ROWS: ReadonlySet<number> = new Set()
 
-/** The columns of calls or of puts, in the order in which they stand. */
+/** Returns the columns of calls or puts in display order. */
 export const sideColumns = (
   data: Chain,
   side: Side,
   chosen: readonly FigureId[],
   amounts: Amounts,
 ): TableColumn<StrikeRow>[] => {
-  const known = figures(data, amounts)
+  const figuresById = figures(data, amounts)
   const tick = tickOf(data)
-  const ordered = chosen.flatMap((id) => known.get(id) ?? [])
-  // Outer figures are mirrored around the strike; a bid stands left of its ask on both sides.
+  const ordered = chosen.flatMap((id) => figuresById.get(id) ?? [])
+  // Outer columns are mirrored around the strike; bid is left of ask on both sides.
   const quotes = ordered.filter(({ id }) => isQuote(id))
-  const placed = side === 'call' ? ordered : [...quotes, ...ordered.filter(({ id }) => !isQuote(id)).reverse()]
-  return placed.map(({ id, at, text, ink, hasBar, flash, ...figure }): TableColumn<StrikeRow> => {
+  const arranged = side === 'call' ? ordered : [...quotes, ...ordered.filter(({ id }) => !isQuote(id)).reverse()]
+  return arranged.map(({ id, at, text, ink, hasBar, flash, ...figure }): TableColumn<StrikeRow> => {
     const most = hasBar === true ? Math.max(1e-12, ...data.strike.map((_, row) => at(row) ?? 0)) : 1
     const largest = hasBar === true ? largestRows(data, side, at) : NO_ROWS
     const value = (line: StrikeRow): MaybeNumber => {
@@ -274,7 +274,7 @@ export const sideColumns = (
       ...(flash === undefined
         ? {}
         : { flash: { of: (line) => (line[side] === undefined ? undefined : flash(line[side])), beyond: tick } }),
-      look: (line): CellLook => {
+      cellStyle: (line): CellStyle => {
         const row = line[side]
         return {
           ...(ink === undefined ? {} : { ink }),

@@ -3,7 +3,7 @@ import type { StudyAnswer } from '../../../data/study.ts'
 type Chain = StudyAnswer<'option-chain', 'expiry' | 'strike' | 'type'>['data']
 export type Side = 'call' | 'put'
 
-/** A strike of one expiry: rows of its call and its put in the answer; a side may be unlisted. */
+/** A strike of one expiry, with the row indexes of its call and put; a side may not be listed. */
 export type StrikeRow = {
   readonly expiry: number
   readonly strike: number
@@ -11,11 +11,11 @@ export type StrikeRow = {
   readonly put: number | undefined
 }
 
-/** Calls and puts of the chosen expiries joined by strike, in order of expiry and strike. */
-export const strikeRows = (data: Chain, isShown: (row: number) => boolean): readonly StrikeRow[] => {
+/** Returns calls and puts of the selected expiries joined by strike, in order of expiry and strike. */
+export const strikeRows = (data: Chain, isVisible: (row: number) => boolean): readonly StrikeRow[] => {
   const rows = new Map<string, { expiry: number; strike: number; call: number | undefined; put: number | undefined }>()
   for (let row = 0; row < data.strike.length; row++) {
-    if (!isShown(row)) continue
+    if (!isVisible(row)) continue
     const key = `${data.expiry[row]} ${data.strike[row]}`
     const line = rows.get(key) ?? {
       expiry: data.expiry[row],

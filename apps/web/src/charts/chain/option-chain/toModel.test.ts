@@ -62,10 +62,10 @@ test('in-the-money cells are shaded on their own side only', () => {
   const { columns, items } = table()
   const forward = chain.data.forward[0] ?? 0
   const low = items.find((item) => item.kind === 'row' && item.row.strike < forward)
-  const look = (id: string) =>
-    low?.kind === 'row' ? columns.find((column) => column.id === id)?.look?.(low.row) : undefined
-  expect(look('call-mark')?.wash).toBe('call')
-  expect(look('put-mark')?.wash).toBeUndefined()
+  const styleOf = (id: string) =>
+    low?.kind === 'row' ? columns.find((column) => column.id === id)?.cellStyle?.(low.row) : undefined
+  expect(styleOf('call-mark')?.wash).toBe('call')
+  expect(styleOf('put-mark')?.wash).toBeUndefined()
 })
 
 test('an option that is not listed leaves its side blank with a dash', () => {
@@ -133,7 +133,7 @@ test('a tab for every expiry with DTE and vol at the money; the chain opens with
     data: { ...chain.data, days: chain.data.days.map((days, i) => (chain.data.expiry[i] === near ? 0.2 : days)) },
   }
   expect(toModel(late, hours, PAGE, { ...CHOICE, expiry: undefined }).tabs[1].isChosen).toBe(true)
-  // The page's own choice of expiries goes before.
+  // The page's filter takes precedence.
   const filtered = toModel(chain, metrics, { ...PAGE, expiries: [far] }, { ...CHOICE, expiry: undefined })
   expect(filtered.tabs).toMatchObject([{ expiry: far, isChosen: true }])
   expect(filtered.table.items.some((item) => item.kind === 'row')).toBe(true)
@@ -200,7 +200,7 @@ test('only bid, mark and ask flash, by their own number and beyond the step of t
   }
   const bid = table({ units: 'usd' }, quoted).columns.find(({ id }) => id === 'call-bid')
   expect(bid?.flash?.beyond).toBeCloseTo(0.0005, 10)
-  // The forward moves all the time; the bid has not.
+  // The forward changes with every tick; the bid has not changed.
   expect(bid?.flash?.of({ expiry: 0, strike: 0, call: 0, put: undefined })).toBe(0.01)
 })
 
@@ -222,7 +222,7 @@ test('the largest open positions of a side stand out', () => {
   const { columns, items } = table({ expiry: chain.data.expiry[0] }, opened)
   const column = columns.find(({ id }) => id === 'call-openInterest')
   const strong = items.flatMap((item) =>
-    item.kind === 'row' && column?.look?.(item.row).isStrong ? [item.row.call ?? -1] : [],
+    item.kind === 'row' && column?.cellStyle?.(item.row).isStrong ? [item.row.call ?? -1] : [],
   )
   const calls = opened.data.type.flatMap((type, row) =>
     type === 'call' && opened.data.expiry[row] === opened.data.expiry[0] ? [row] : [],

@@ -12,7 +12,7 @@ import { type StrikeRow, strikeRows } from './strikeRows.ts'
 
 type Chain = ChainAnswer['data']
 
-/** What is known of every expiry besides its options. */
+/** Columns about each expiry. */
 export const TAB_COLUMNS = ['expiry', 'days', 'forward', 'straddle', 'atmVol'] as const
 
 type Metrics = StudyAnswer<'metrics', (typeof TAB_COLUMNS)[number]>
@@ -27,19 +27,19 @@ export type ExpiryTab = {
 
 export type ChainModel = { readonly tabs: readonly ExpiryTab[]; readonly table: TableSpec<StrikeRow> }
 
-/** What the reader has chosen in the chain's own header. */
+/** Selections in the chain's own header. */
 export type ChainChoice = {
-  /** Undefined opens the nearest useful one. */
+  /** Undefined selects a default, see `usefulExpiry`. */
   readonly expiry: number | 'all' | undefined
   readonly strikes: 'all' | 'near' | 'quoted' | 'open' | 'traded'
   readonly units: Settings['units']
   readonly columns: readonly FigureId[]
 }
 
-/** An expiry with less of its life left, days, is not what a chain opens with. */
+/** An expiry with fewer days left is not selected by default. */
 const USEFUL_DAYS = 1
 
-/** Deltas of the strikes near the money. */
+/** Minimum |Δ| of strikes near the money. */
 const NEAR_DELTA = 0.1
 
 const strikeColumn = (data: Chain): TableColumn<StrikeRow> => ({
@@ -51,18 +51,18 @@ const strikeColumn = (data: Chain): TableColumn<StrikeRow> => ({
   isQuiet: true,
   text: ({ strike }) => shortestText(strike, 4),
   value: ({ strike }) => strike,
-  look: ({ call, put }) => ({ isStrong: data.isAtm[call ?? put ?? 0] }),
+  cellStyle: ({ call, put }) => ({ isStrong: data.isAtm[call ?? put ?? 0] }),
 })
 
 const sum = (values: readonly (number | null)[], rows: readonly (number | undefined)[]): number | null => {
-  const known = rows.flatMap((row) => (row === undefined ? [] : (values[row] ?? [])))
-  return known.length === 0 ? null : known.reduce((total, value) => total + value, 0)
+  const numbers = rows.flatMap((row) => (row === undefined ? [] : (values[row] ?? [])))
+  return numbers.length === 0 ? null : numbers.reduce((total, value) => total + value, 0)
 }
 
 const ratio = (put: number | null, call: number | null): number | null =>
   put === null || call === null || call === 0 ? null : put / call
 
-/** Totals, put/call and the expected move of one expiry, whatever strikes are shown. */
+/** Totals, put/call and the expected move of one expiry, independent of the displayed strikes. */
 const headingDetail = (
   data: Chain,
   lines: readonly StrikeRow[],
@@ -83,7 +83,7 @@ const headingDetail = (
   const openPuts = sum(open, puts)
   const volume = sum(data.volumeCoin, [...calls, ...puts])
   const index = data.index[first]
-  const shownVolume = choice.units === 'usd' && volume !== null ? (index === null ? null : volume * index) : volume
+  const displayVolume = choice.units === 'usd' && volume !== null ? (index === null ? null : volume * index) : volume
   return [
     dteText(data.days[first]),
     ...(typeof atm === 'number' ? [`ATM ${volText(atm)}\u2009%`] : []),
@@ -92,12 +92,12 @@ const headingDetail = (
       : []),
     `OI calls ${compactText(openCalls)}, puts ${compactText(openPuts)} ${unit}`,
     `P/C ${decimalText(ratio(openPuts, openCalls), 2)}`,
-    `volume ${compactText(shownVolume)} ${unit}`,
+    `volume ${compactText(displayVolume)} ${unit}`,
     `${lines.length} strikes`,
   ].join(' · ')
 }
 
-/** Lines of one expiry: a heading, its strikes, and the forward between the two strikes around it. */
+/** Rows of one expiry: a heading, its strikes, and the forward between the strikes around it. */
 const expiryItems = (data: Chain, lines: readonly StrikeRow[], detail: string): TableItem<StrikeRow>[] => {
   const first = lines[0].call ?? lines[0].put ?? 0
   const forward = data.forward[first]
@@ -114,13 +114,13 @@ const expiryItems = (data: Chain, lines: readonly StrikeRow[], detail: string): 
   return [heading, ...items]
 }
 
-/** |Δ| of the out-of-the-money option of a strike, by which both sides of it are judged. */
+/** |Δ| of the out-of-the-money option of a strike; applies to both sides. */
 const wingDelta = (data: Chain, row: number): number | undefined => {
   const delta = data.delta[row]
   return delta === null ? undefined : Math.min(Math.abs(delta), 1 - Math.abs(delta))
 }
 
-const isLineShown = (data: Chain, { call, put }: StrikeRow, strikes: ChainChoice['strikes']): boolean => {
+const isLineVisible = (data: Chain, { call, put }: StrikeRow, strikes: ChainChoice['strikes']): boolean => {
   const rows = [call, put].filter((row) => row !== undefined)
   switch (strikes) {
     case 'all':
@@ -136,11 +136,14 @@ const isLineShown = (data: Chain, { call, put }: StrikeRow, strikes: ChainChoice
   }
 }
 
-/** The nearest expiry with a day or more to live among those of the page, else the last one listed. */
+/** The nearest expiry with at least a day left among those of the page, else the last one. */
 const usefulExpiry = (expiries: readonly (readonly [expiry: number, days: number])[]): number | undefined =>
   (expiries.find(([, days]) => days >= USEFUL_DAYS) ?? expiries.at(-1))?.[0]
 
-/** Calls on the left, puts on the right, strikes in the middle: the chosen expiry, or all of the page, a block each. */
+/**
+ * Returns calls on the left, puts on the right, strikes in the middle, for the selected expiry or a block for each
+ * expiry of the page.
+ */
 export const toModel = (
   { data }: ChainAnswer,
   { data: metrics }: Metrics,
@@ -152,7 +155,7 @@ export const toModel = (
   for (const row of chosenRows(data.expiry, data.days, page)) listed.set(data.expiry[row], data.days[row])
   const ordered = [...listed].sort(([a], [b]) => a - b)
   const chosen = choice.expiry === 'all' ? undefined : (choice.expiry ?? usefulExpiry(ordered))
-  const isShown = (row: number): boolean => {
+  const isVisible = (row: number): boolean => {
     if (chosen === undefined ? !listed.has(data.expiry[row]) : data.expiry[row] !== chosen) return false
     if (page.delta === undefined) return true
     const percent = (wingDelta(data, row) ?? -1) * 100
@@ -163,7 +166,7 @@ export const toModel = (
     strikeRows(data, (row) => chosen === undefined || data.expiry[row] === chosen),
     ({ expiry }) => expiry,
   )
-  const lines = strikeRows(data, isShown).filter((line) => isLineShown(data, line, choice.strikes))
+  const lines = strikeRows(data, isVisible).filter((line) => isLineVisible(data, line, choice.strikes))
   const items = [...Map.groupBy(lines, ({ expiry }) => expiry)].flatMap(([expiry, of]) =>
     expiryItems(data, of, headingDetail(data, whole.get(expiry) ?? of, metrics, choice, amounts.coin)),
   )

@@ -4,8 +4,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'book-depth',
   title: 'Depth and pressure',
-  shows:
-    'What is bid for and offered within a distance of the middle of a book through time, and the pressure between the sides.',
+  shows: 'Bid and offered size within a distance from the mid of a book over time, and the pressure between the sides.',
   subject: 'instrument',
   pageControls: ['span', 'granularity'],
   alone: 'span',

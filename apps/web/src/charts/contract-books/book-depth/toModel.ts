@@ -2,11 +2,10 @@ import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { DEPTH_COLUMNS, depthPlot } from '../../_kit/depth/depthPlots.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = DEPTH_COLUMNS
 
-/** Both sides of the book of a contract within a distance, and the pressure between them. */
+/** Returns both sides of a contract's book within a distance from the mid, and the pressure between them. */
 export const toModel = (
   depth: StudyAnswer<'book-depth', (typeof COLUMNS)[number]>,
-  shown: { readonly within: string; readonly unit: 'usd' | 'coin' },
-): PlotSpec => depthPlot(depth, shown)
+  display: { readonly within: string; readonly unit: 'usd' | 'coin' },
+): PlotSpec => depthPlot(depth, display)

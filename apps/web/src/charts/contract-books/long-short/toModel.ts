@@ -1,7 +1,6 @@
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   ...(['at', 'accountShare', 'accountRatio', 'topAccountShare', 'topAccountRatio'] as const),
   ...(['topPositionShare', 'topPositionRatio'] as const),
@@ -12,14 +11,14 @@ const LINES = [
   { id: 'top-accounts', name: 'Largest accounts', color: 'spot', share: 'topAccountShare', ratio: 'topAccountRatio' },
   {
     id: 'top-positions',
-    name: 'What the largest hold',
+    name: 'Positions of the largest accounts',
     color: 'up',
     share: 'topPositionShare',
     ratio: 'topPositionRatio',
   },
 ] as const
 
-/** A line for each count that the venue tells. */
+/** Returns a line for each ratio that the venue publishes. */
 export const toModel = (
   { data }: StudyAnswer<'long-short', (typeof COLUMNS)[number]>,
   measure: 'ratio' | 'share',

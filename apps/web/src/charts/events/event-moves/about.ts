@@ -4,7 +4,7 @@ import { weekendControl } from '../weekendControl.ts'
 
 export const about = describeChart({
   id: 'event-moves',
-  title: 'What the market expects of each date',
+  title: 'Implied move of each date',
   shows:
     'Coming dates of the calendar with the move that options put on each: FOMC, consumer prices, unlocks, expiries.',
   subject: 'option-book',

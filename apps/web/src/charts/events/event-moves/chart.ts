@@ -1,10 +1,10 @@
-import { ask } from '../../_kit/ask.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
-  read: 'The implied move is what options between two expiries hold beyond ordinary days on either side, as one standard deviation; straddles around the date pay for the mean move. Two dates between the same expiries cannot be told apart and share it. Far expiries are too wide to tell anything.',
+  read: 'The implied move is what options between two expiries price beyond ordinary days on either side, as one standard deviation; a straddle around the date pays the mean move. Two dates between the same expiries cannot be separated and share it. For distant expiries the interval is too wide to say anything.',
   compared: ['move', 'movePrice'],
   studies: ({ own }) => ({
     moves: ask('event-moves', { horizon: Number(own.horizon), weekend: Number(own.weekend) }, COLUMNS),

@@ -4,7 +4,6 @@ import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { EVENT_NAMES } from '../../_kit/events/eventNames.ts'
 import { nameColumn, numberColumn, rowNumbers, widthOfNames } from '../../_kit/tableColumns/columns.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'at',
   'kind',
@@ -26,26 +25,26 @@ type Data = StudyAnswer<'event-moves', (typeof COLUMNS)[number]>['data']
 
 const day = (at: number | null | undefined) => (at === null || at === undefined ? '–' : dayText(at))
 
-/** A line per date, the nearest first. */
+/** Returns a row per date, the nearest first. */
 export const toModel = ({ data }: { readonly data: Data }): TableSpec<number> => ({
   columns: [
     numberColumn('at', ['Date'], data.at, day, 84, { isSticky: true, align: 'left' }),
     {
       ...nameColumn('kind', 'Kind', data.kind, 72, {
-        look: (row) => (data.kind[row] === 'expiry' ? {} : { ink: 'warning' }),
+        cellStyle: (row) => (data.kind[row] === 'expiry' ? {} : { ink: 'warning' }),
       }),
       text: (row) => EVENT_NAMES[data.kind[row] ?? ''] ?? 'Date',
     },
     numberColumn('move', ['Implied move', '±%'], data.move, (value) => percentText(value, 2), 100, {
-      doc: 'one standard deviation of what the date alone adds',
-      look: () => ({ isStrong: true }),
+      doc: 'one standard deviation of the move added by the date',
+      cellStyle: () => ({ isStrong: true }),
     }),
     nameColumn('event', 'What', data.event, widthOfNames(data.event)),
     {
       ...nameColumn('confirmed', 'Confirmed', data.source, 72, {
-        look: (row) => (data.isConfirmed[row] === false ? { ink: 'warning' } : {}),
+        cellStyle: (row) => (data.isConfirmed[row] === false ? { ink: 'warning' } : {}),
       }),
-      doc: 'no: tentative, or not held against the source',
+      doc: 'no: tentative, or not verified with the source',
       text: (row) => (data.isConfirmed[row] === false ? 'no' : 'yes'),
       value: (row) => (data.isConfirmed[row] === false ? 'no' : 'yes'),
     },
@@ -54,7 +53,7 @@ export const toModel = ({ data }: { readonly data: Data }): TableSpec<number> =>
     numberColumn('expectedMove', ['Mean move', '%'], data.expectedMove, (value) => percentText(value, 2), 84),
     numberColumn('movePrice', ['In price', 'USD'], data.movePrice, spotText, 76),
     numberColumn('shared', ['Shared by'], data.shared, (value) => decimalText(value, 0), 76, {
-      doc: 'dates between the same two expiries: what the stretch has is shared equally',
+      doc: 'dates between the same two expiries; the added move is split equally',
     }),
     numberColumn('before', ['Expiry before'], data.before, day, 88),
     numberColumn('after', ['Expiry after'], data.after, day, 88),

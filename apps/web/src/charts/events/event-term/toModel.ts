@@ -6,7 +6,6 @@ import { eventMarks, type MARK_COLUMNS } from '../../_kit/events/eventMarks.ts'
 import { chosenRows, type ExpiryControls, picked } from '../../_kit/rows.ts'
 import { timeToExpiry } from '../../_kit/tenor/timeToExpiry.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'expiry',
   'days',
@@ -23,7 +22,10 @@ export const COLUMNS = [
 type Curve = StudyAnswer<'event-term', (typeof COLUMNS)[number]>
 type Marks = StudyAnswer<'event-moves', (typeof MARK_COLUMNS)[number]>
 
-/** Three readings of one curve: the clock's, business time's, and what is left without dates. Forward vols are steps. */
+/**
+ * Returns three versions of one curve: calendar time, business time, and without scheduled dates. Forward vols are
+ * steps.
+ */
 export const toModel = (
   { data, asOfMs }: Curve,
   marks: Marks,

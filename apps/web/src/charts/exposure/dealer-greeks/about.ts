@@ -4,7 +4,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'dealer-greeks',
   title: 'Vanna, charm and vega of dealers',
-  shows: 'What a vol point or a day makes dealers trade or earn, by strike.',
+  shows: 'Dealers’ vanna, charm and vega by strike.',
   subject: 'option-book',
   pageControls: ['expiries', 'dte', 'method', 'scenario', 'trades', 'compare'],
   controls: { greek: control.choice('Greek', { vanna: 'Vanna', charm: 'Charm', vega: 'Vega' }, 'vanna') },

@@ -3,24 +3,23 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { filledRows, strikeBars } from '../../_kit/model/strikes/strikeBars.ts'
 import { picked } from '../../_kit/rows.ts'
 
-/** What is drawn of the studies. */
 export const COLUMNS = ['strike', 'vannaUsd', 'charmUsd', 'vegaUsd', 'netCoin'] as const
 export const LEVELS = ['spot'] as const
 
-const SHOWN = {
+const MEASURES = {
   vanna: { column: 'vannaUsd', name: 'Vanna of dealers', unit: 'USD per vol point' },
   charm: { column: 'charmUsd', name: 'Charm of dealers', unit: 'USD per day' },
   vega: { column: 'vegaUsd', name: 'Vega of dealers', unit: 'USD per vol point' },
 } as const
 
-/** A bar per strike that dealers hold something of. */
+/** Returns a bar for each strike where dealers have a position. */
 export const toModel = (
   { data }: StudyAnswer<'dealer-exposure', (typeof COLUMNS)[number]>,
   { data: levels }: StudyAnswer<'exposure-summary', (typeof LEVELS)[number]>,
-  greek: keyof typeof SHOWN,
+  greek: keyof typeof MEASURES,
   symbol: string,
 ): PlotSpec => {
-  const { column, ...axis } = SHOWN[greek]
+  const { column, ...axis } = MEASURES[greek]
   const rows = filledRows(data.netCoin)
   const values = picked(data[column], rows)
   return strikeBars({

@@ -5,7 +5,7 @@ export const about = describeChart({
   id: 'dealer-inventory',
   title: 'Dealer inventory by strike',
   shows:
-    'Calls and puts that dealers hold at every strike, net with what may lie on either side, or gross: all that ever traded; and what is open.',
+    'Dealers’ position in calls and puts at every strike: net, with the range for unclassified trades, or gross, which is all traded volume; with open interest.',
   subject: 'option-book',
   pageControls: ['expiries', 'dte', 'method', 'scenario', 'trades', 'compare'],
   controls: { inventory: control.choice('Inventory', { net: 'Net', gross: 'Gross' }, 'net') },

@@ -33,7 +33,7 @@ test('calls and puts of strikes that hold something, with what is open and what 
 test('gross: all that traded of calls and puts, also at strikes where nothing is held, without a band; the other one in the tooltip', () => {
   const { x, y, series } = toModel(exposure, MARKET, 'gross')
   expect(x).toMatchObject({ values: [80_000, 85_000, 90_000] })
-  expect(y.name).toBe('Traded, either way')
+  expect(y.name).toBe('Traded, both directions')
   expect(series).toMatchObject([
     { id: 'call', y: [30, 0, 0] },
     { id: 'put', y: [10, 6, 4] },

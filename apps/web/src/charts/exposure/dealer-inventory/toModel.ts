@@ -6,7 +6,6 @@ import { filledRows, strikeBars, unsureWhiskers } from '../../_kit/model/strikes
 import { tradesPath } from '../../_kit/model/strikes/tradesPath.ts'
 import { picked } from '../../_kit/rows.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'strike',
   'callNetCoin',
@@ -34,7 +33,7 @@ const headlineOf = (data: Data): string | undefined => {
     : undefined
 }
 
-/** Calls and puts piled up: net, long above zero and short below, or all that traded. */
+/** Returns stacked calls and puts: net, long above zero and short below, or all traded volume. */
 export const toModel = (
   { data }: { readonly data: Data },
   { exchange, symbol }: MarketName,
@@ -69,7 +68,7 @@ export const toModel = (
       unit: 'coin',
       format: { kind: 'compact' },
       levels: [],
-      name: isNet ? 'Dealers hold' : 'Traded, either way',
+      name: isNet ? 'Dealers hold' : 'Traded, both directions',
       series: (x): readonly Series[] => [
         bars('call', 'Calls', x, isNet ? data.callNetCoin : data.callGrossCoin),
         bars('put', 'Puts', x, isNet ? data.putNetCoin : data.putGrossCoin),

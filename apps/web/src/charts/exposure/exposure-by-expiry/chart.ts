@@ -1,12 +1,12 @@
-import { ask } from '../../_kit/ask.ts'
 import { ofOneCoin } from '../../_kit/compare/comparable.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { holderOf } from '../holder.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
-  read: 'Known is what the method says dealers hold against all that is open; unclassified is the share of traded coins that nobody could assign to a side. Flows before the first stored trade are not known. A row leads to the trades of its put wall, where dealers are most short gamma.',
+  read: 'Known is the estimated dealer position relative to open interest; unclassified is the share of traded coins without an inferred side. Trades before the first stored one are missing. A row opens the trades of its put wall, where dealers are most short gamma.',
   comparable: ofOneCoin,
   compared: ['atmVol', 'gammaUsd', 'gammaCoin', 'flip', 'callWall', 'putWall', 'maxPain', 'putCallRatio', 'openCoin'],
   studies: (page) => ({ summary: ask('exposure-summary', holderOf(page), COLUMNS) }),

@@ -35,19 +35,19 @@ test('all together first, every number in its unit, a dash where nothing is know
     '/options/deribit/BTC/options-scanner/?view=trades&trades=strike%3A80000&structure-tape.order=size&structure-tape.range=30',
   )
   expect(leadsTo?.(1)).toBeUndefined()
-  expect(columns.find(({ id }) => id === 'gammaUsd')?.look?.(0)).toEqual({ ink: 'shortGamma' })
+  expect(columns.find(({ id }) => id === 'gammaUsd')?.cellStyle?.(0)).toEqual({ ink: 'shortGamma' })
 })
 
 test('what reads as zero has no colour', () => {
-  const looksOf = (first: number, second: number) => {
+  const stylesOf = (first: number, second: number) => {
     const { columns } = toModel(
       { ...summary, data: { ...summary.data, gammaCoin: [first, second] } },
       { ...BTC, expiries: [], dte: undefined },
     )
-    return [0, 1].map((row) => columns.find(({ id }) => id === 'gammaCoin')?.look?.(row))
+    return [0, 1].map((row) => columns.find(({ id }) => id === 'gammaCoin')?.cellStyle?.(row))
   }
-  expect(looksOf(0, 0.002)).toEqual([{}, { ink: 'longGamma' }])
-  expect(looksOf(-3, 3)).toEqual([{ ink: 'shortGamma' }, { ink: 'longGamma' }])
+  expect(stylesOf(0, 0.002)).toEqual([{}, { ink: 'longGamma' }])
+  expect(stylesOf(-3, 3)).toEqual([{ ink: 'shortGamma' }, { ink: 'longGamma' }])
 })
 
 test('expiries that the page chose, and no total of others', () => {

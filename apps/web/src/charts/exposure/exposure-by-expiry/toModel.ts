@@ -11,12 +11,11 @@ import {
 import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { moveInk } from '../../../ui/format/moveInk.ts'
-import { type CellLook, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { type CellStyle, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { tradesPath } from '../../_kit/model/strikes/tradesPath.ts'
 import { chosenRows, type ExpiryControls } from '../../_kit/rows.ts'
 import { columnText, signedCompact } from '../../_kit/tableColumns/columnText.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'expiry',
   'days',
@@ -73,18 +72,18 @@ const FIGURES: readonly Figure[] = [
   },
 ]
 
-/** What reads as zero has no colour. */
-const gammaLook = (gamma: MaybeNumber, text: string): CellLook => {
+/** Values that are displayed as zero have no color. */
+const gammaStyle = (gamma: MaybeNumber, text: string): CellStyle => {
   const ink = moveInk(gamma, text)
   return ink === undefined ? {} : { ink: ink === 'down' ? 'shortGamma' : 'longGamma' }
 }
 
-/** A row leads to the trades of its put wall. All expiries together on top, then one by one; expiries that the page leaves out are left out. */
+/** Returns all expiries together first, then each expiry of the page; a row opens the trades of its put wall. */
 export const toModel = (
   { data }: StudyAnswer<'exposure-summary', (typeof COLUMNS)[number]>,
   { exchange, symbol, ...page }: ExpiryControls & MarketName,
 ): TableSpec<number> => {
-  // A total of others would mislead.
+  // The total is hidden if the page filters expiries, since it would include others.
   const rows = chosenRows(data.expiry, data.days, page).filter(
     (row) => data.expiry[row] !== null || page.dte === undefined,
   )
@@ -110,7 +109,7 @@ export const toModel = (
           value: (row) => data[id][row],
           written: () => text,
           ...(id === 'gammaUsd' || id === 'gammaCoin'
-            ? { look: (row) => gammaLook(data[id][row], own(data[id][row])) }
+            ? { cellStyle: (row) => gammaStyle(data[id][row], own(data[id][row])) }
             : {}),
         }
       }),

@@ -5,7 +5,7 @@ export const about = describeChart({
   id: 'exposure-map',
   title: 'Exposure map',
   shows:
-    'Strike by expiry, in layers: gamma of dealers, what they hold, open interest, its concentration, volume, and calls against puts.',
+    'A map of strike by expiry in layers: dealer gamma, dealer position, open interest, its concentration, volume, and calls against puts.',
   subject: 'option-book',
   pageControls: ['expiries', 'dte', 'method', 'scenario', 'trades', 'compare'],
   controls: {

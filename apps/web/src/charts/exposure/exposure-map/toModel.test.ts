@@ -23,7 +23,7 @@ test('each layer shows its own, strikes without a position in none', () => {
   expect(cells('inventory')).toEqual(['diverging', [-2, 1]])
   expect(cells('open')).toEqual(['intensity', [40, 30]])
   expect(cells('share')).toEqual(['intensity', [40 / 70, 30 / 70]])
-  // What trades may be what nobody holds.
+  // Traded strikes may have no open positions.
   expect(cells('volume')).toEqual(['intensity', [8, 0, 3]])
   expect(cells('imbalance')).toEqual(['diverging', [10, -10]])
 })

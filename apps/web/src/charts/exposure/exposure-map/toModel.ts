@@ -7,7 +7,6 @@ import { filledRows } from '../../_kit/model/strikes/strikeBars.ts'
 import { tradesPath } from '../../_kit/model/strikes/tradesPath.ts'
 import { picked } from '../../_kit/rows.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'expiry',
   'strike',
@@ -31,7 +30,7 @@ const NAMES: Readonly<Record<Layer, string>> = {
   share: 'Share of all that is open, %',
 }
 
-/** Layers that have no side. */
+/** Layers without a sign. */
 const INTENSE: readonly Layer[] = ['open', 'volume', 'share']
 
 const valuesOf = (data: Data, layer: Layer): readonly (number | null)[] => {
@@ -47,7 +46,7 @@ const valuesOf = (data: Data, layer: Layer): readonly (number | null)[] => {
     : data.callOpenCoin.map((coins, row) => (coins ?? 0) - (data.putOpenCoin[row] ?? 0))
 }
 
-/** One layer, strikes upwards and expiries to the right. */
+/** Returns one layer as a map, strikes upward and expiries to the right. */
 export const toModel = (
   { data }: StudyAnswer<'dealer-exposure', (typeof COLUMNS)[number]>,
   layer: Layer,

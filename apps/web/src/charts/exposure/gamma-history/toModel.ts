@@ -1,10 +1,9 @@
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'gammaCoin', 'gammaUsd', 'lowGammaUsd', 'highGammaUsd', 'index'] as const
 
-/** Gamma on the left around zero, the index on the right. */
+/** Returns gamma around zero on the left axis, the index on the right. */
 export const toModel = (
   { data }: StudyAnswer<'gamma-history', (typeof COLUMNS)[number]>,
   units: 'coin' | 'usd',

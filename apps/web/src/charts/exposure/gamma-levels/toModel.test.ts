@@ -18,10 +18,10 @@ const levels = answerOf<'exposure-summary', (typeof LEVELS)[number]>('exposure-s
   callWall: [90_000],
   putWall: [null],
 })
-const place = { exchange: 'deribit', symbol: 'BTC' }
+const market = { exchange: 'deribit', symbol: 'BTC' }
 
 test('strikes that hold something, coloured by sign, with the levels that are known', () => {
-  const { x, series, references } = toModel(exposure, levels, 'usd', place)
+  const { x, series, references } = toModel(exposure, levels, 'usd', market)
   expect(x).toMatchObject({ values: [80_000, 90_000, 100_000] })
   const [bars, band] = series
   expect(bars).toMatchObject({ kind: 'bars', y: [-2e6, 3e6, 1e6] })
@@ -34,20 +34,20 @@ test('strikes that hold something, coloured by sign, with the levels that are kn
   ])
 })
 
-test('where nothing is known of what dealers hold nothing is drawn', () => {
+test('where nothing is available of what dealers hold nothing is drawn', () => {
   const zeros = [0, 0, 0, 0]
   const unknown = { ...exposure, data: { ...exposure.data, gammaUsd: zeros, gammaCoin: zeros, netCoin: zeros } }
-  expect(toModel(unknown, levels, 'coin', place).series).toEqual([])
+  expect(toModel(unknown, levels, 'coin', market).series).toEqual([])
 })
 
 test('a bar leads to the trades of its strike', () => {
-  expect(toModel(exposure, levels, 'coin', place).series[0].pick?.(1)).toBe(
+  expect(toModel(exposure, levels, 'coin', market).series[0].pick?.(1)).toBe(
     '/options/deribit/BTC/options-scanner/?view=trades&trades=strike%3A90000&structure-tape.order=size&structure-tape.range=30',
   )
 })
 
 test('a band is in USD alone, and nothing is drawn of nothing', () => {
-  expect(toModel(exposure, levels, 'level', place).series).toHaveLength(1)
+  expect(toModel(exposure, levels, 'level', market).series).toHaveLength(1)
   const none = answerOf<'dealer-exposure', (typeof COLUMNS)[number]>('dealer-exposure', {
     strike: [],
     gammaUsd: [],
@@ -58,5 +58,5 @@ test('a band is in USD alone, and nothing is drawn of nothing', () => {
     netCoin: [],
     openCoin: [],
   })
-  expect(toModel(none, levels, 'usd', place).series).toEqual([])
+  expect(toModel(none, levels, 'usd', market).series).toEqual([])
 })

@@ -7,7 +7,6 @@ import { filledRows, gammaColor, strikeBars, unsureWhiskers } from '../../_kit/m
 import { tradesPath } from '../../_kit/model/strikes/tradesPath.ts'
 import { picked } from '../../_kit/rows.ts'
 
-/** What is drawn of the studies. */
 export const COLUMNS = [
   'strike',
   'gammaUsd',
@@ -22,20 +21,22 @@ export const LEVELS = ['spot', 'flip', 'callWall', 'putWall'] as const
 
 type Measure = 'usd' | 'coin' | 'level'
 
-const SHOWN = {
+const MEASURES = {
   usd: { column: 'gammaUsd', unit: 'USD per 1 %', format: { kind: 'compact' } },
   coin: { column: 'gammaCoin', unit: 'coin per 1 %', format: { kind: 'compact' } },
   level: { column: 'gammaLevel', unit: 'coin per $1', format: { kind: 'compact' } },
 } as const satisfies Readonly<Record<Measure, { column: (typeof COLUMNS)[number]; unit: string; format: Format }>>
 
-/** A bar per strike, green where hedging damps moves and red where it feeds them; whiskers of what is not classified in USD. */
+/**
+ * Returns a bar per strike, green for long gamma and red for short gamma; in USD with whiskers for unclassified volume.
+ */
 export const toModel = (
   { data }: StudyAnswer<'dealer-exposure', (typeof COLUMNS)[number]>,
   { data: levels }: StudyAnswer<'exposure-summary', (typeof LEVELS)[number]>,
   measure: Measure,
   { exchange, symbol }: MarketName,
 ): PlotSpec => {
-  const { column, unit, format } = SHOWN[measure]
+  const { column, unit, format } = MEASURES[measure]
   const rows = filledRows(data.netCoin, data.openCoin)
   const strikes = picked(data.strike, rows)
   const low = picked(data.lowGammaUsd, rows)
@@ -53,7 +54,7 @@ export const toModel = (
       { at: levels.callWall[0], label: 'Call wall', color: 'call' },
       { at: levels.putWall[0], label: 'Put wall', color: 'put' },
     ],
-    // Nothing but zeros: nobody knows what dealers hold.
+    // All zeros mean that the dealers' position is unknown.
     series: (x) =>
       rows.every((row) => (data[column][row] ?? 0) === 0)
         ? []

@@ -49,10 +49,10 @@ test('an expiry of which dealers hold nothing has no curve; of many some are dra
     ).series,
   ).toEqual([])
   const many = Array.from({ length: 12 }, (_, i) => MAR + i * 20 * MS_PER_DAY)
-  const { series, initiallyShown } = toModel(
+  const { series, initiallyVisible } = toModel(
     profiles(many, () => 1),
     BTC,
   )
   expect(series).toHaveLength(12)
-  expect(initiallyShown?.length).toBeLessThanOrEqual(8)
+  expect(initiallyVisible?.length).toBeLessThanOrEqual(8)
 })

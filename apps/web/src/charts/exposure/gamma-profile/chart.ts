@@ -1,17 +1,17 @@
-import { ask } from '../../_kit/ask.ts'
 import { ofOneCoin } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { expiriesAsked } from '../../_kit/rows.ts'
+import { expiryArguments } from '../../_kit/rows.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { holderOf } from '../holder.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Above zero dealers damp moves, below they feed them; the flip is where one turns into the other. The band is what nobody could classify. Each option keeps its vol, time stands still.',
+  read: 'Above zero dealers are long gamma (stabilizing), below zero short gamma (amplifying); the flip is where the sign changes. The band is the unclassified volume. Vols and time to expiry are held constant.',
   studies: (page) => ({
     profile: ask(
       'gamma-profile',
-      { ...expiriesAsked(page), width: Number(page.own.width), ...holderOf(page) },
+      { ...expiryArguments(page), width: Number(page.own.width), ...holderOf(page) },
       COLUMNS,
     ),
   }),

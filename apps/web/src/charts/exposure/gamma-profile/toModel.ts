@@ -2,10 +2,9 @@ import type { PlotSpec, ReferenceLine, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { gammaColor } from '../../_kit/model/strikes/strikeBars.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['price', 'gammaUsd', 'lowGammaUsd', 'highGammaUsd', 'spot', 'flip'] as const
 
-/** Bars by price, green and red, with spot and flip as lines and what is not classified as a band. */
+/** Returns bars by price, green and red, with spot and flip as lines and the unclassified volume as a band. */
 export const toModel = ({ data }: StudyAnswer<'gamma-profile', (typeof COLUMNS)[number]>, symbol: string): PlotSpec => {
   const isUnsure = data.price.some((_, i) => data.lowGammaUsd[i] !== data.highGammaUsd[i])
   const band: Series = {

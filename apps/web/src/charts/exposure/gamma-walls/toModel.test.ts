@@ -22,7 +22,7 @@ const index = (at: readonly number[]) =>
 
 test('gamma by sign at the edge, levels near the price as lines', () => {
   const { series, references, pricesOf } = toModel(exposure, levels, index([1, 2]), 'BTC')
-  // My strikes are levels of this price.
+  // The user's strikes are drawn on this price axis.
   expect(pricesOf).toBe('BTC')
   expect(series).toMatchObject([{ id: 'index' }, { id: 'long', y: [95_000] }, { id: 'short', y: [85_000] }])
   expect(references?.map(({ label }) => label)).toEqual(['Flip', 'Call wall', 'Max pain, next'])

@@ -2,15 +2,16 @@ import type { ReferenceLine, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import type { PricePlot } from '../../_kit/model/strikes/myStrikes.ts'
 
-/** What is drawn of the studies. */
 export const COLUMNS = ['strike', 'gammaUsd'] as const
 export const LEVELS = ['expiry', 'spot', 'flip', 'callWall', 'putWall', 'maxPain'] as const
 export const INDEX_COLUMNS = ['at', 'index'] as const
 
-/** Levels further from spot than this are not on the picture: they would flatten the price. */
+/** Levels further from spot than this are left out, since they would flatten the price line. */
 const REACH = 0.35
 
-/** The index with bars of gamma from the right edge, damping and feeding apart, and the levels as lines. */
+/**
+ * Returns the index with bars of gamma from the right edge, long and short gamma separately, and the levels as lines.
+ */
 export const toModel = (
   { data }: StudyAnswer<'dealer-exposure', (typeof COLUMNS)[number]>,
   { data: levels }: StudyAnswer<'exposure-summary', (typeof LEVELS)[number]>,
@@ -33,7 +34,7 @@ export const toModel = (
       weight: rows.map((row) => data.gammaUsd[row]),
     }
   }
-  // Max pain is of one expiry: the nearest.
+  // Max pain is that of the nearest expiry.
   const line = (at: number | null | undefined, label: string, color: ReferenceLine['color']): ReferenceLine[] =>
     isNear(at) ? [{ along: 'y', at, label, color }] : []
   return {

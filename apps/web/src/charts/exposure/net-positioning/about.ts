@@ -6,7 +6,7 @@ export const about = describeChart({
   id: 'net-positioning',
   title: 'Net positioning through time',
   shows:
-    'What customers came to hold at every strike since the beginning of the span, the mirror of dealers, with the index.',
+    'Customers’ net position at every strike since the start of the span, the opposite of dealers’, with the index.',
   subject: 'option-book',
   pageControls: ['expiries', 'span', 'trades'],
   alone: 'span',

@@ -1,11 +1,11 @@
 import { ruleSwitches } from '../../../page-controls/trades/ruleSwitches.ts'
-import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, INDEX_COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Blue to red around nothing: what customers bought less what they sold at each strike since the span began, of options listed now unless those that expired are asked for. The line is the index. Click a cell for the trades of its strike.',
+  read: 'Blue is negative, red is positive: customers’ buys less sells at each strike since the start of the span, for options listed now, or expired ones too if selected. The line is the index. Click a cell for the trades of its strike.',
   studies: ({ span, expiries, trades, own }) => ({
     flow: ask(
       'net-flow',

@@ -1,4 +1,4 @@
-import { momentText, strikeText } from '@gvol/format'
+import { strikeText, zonedInstantText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
@@ -7,13 +7,12 @@ import { positionOf } from '../../_kit/model/strikes/callPutBars.ts'
 import { tradesPath } from '../../_kit/model/strikes/tradesPath.ts'
 import { FLOW_UNITS, type FlowMeasure } from '../flowMeasure.ts'
 
-/** What is drawn of the studies. */
 export const COLUMNS = ['at', 'strike', 'netCoin', 'netDeltaCoin', 'netGamma', 'netVegaUsd', 'netPremiumUsd'] as const
 export const INDEX_COLUMNS = ['at', 'index'] as const
 
 type Index = StudyAnswer<'gamma-history', (typeof INDEX_COLUMNS)[number]>['data']
 
-/** The index among evenly spaced instants and strikes, which descend from the top. */
+/** The index line on an axis of evenly spaced instants and strikes, which descend from the top. */
 const indexLine = ({ at, index }: Index, instants: readonly number[], strikes: readonly number[]): Series => {
   const ascending = strikes.toReversed()
   const points = at.flatMap((atMs, i): readonly (readonly [number, number])[] => {
@@ -32,7 +31,7 @@ const indexLine = ({ at, index }: Index, instants: readonly number[], strikes: r
   }
 }
 
-/** Strikes upwards, time to the right, colour around nothing. */
+/** Returns strikes upward, time to the right, colors diverging at zero. */
 export const toModel = (
   { data }: StudyAnswer<'net-flow', (typeof COLUMNS)[number]>,
   { data: index }: StudyAnswer<'gamma-history', (typeof INDEX_COLUMNS)[number]>,
@@ -45,7 +44,7 @@ export const toModel = (
     values: data[measure],
     scale: 'diverging',
     ...FLOW_UNITS[measure],
-    x: { name: 'Time', text: (atMs) => momentText(atMs) },
+    x: { name: 'Time', text: (atMs) => zonedInstantText(atMs) },
     y: { name: 'Strike', unit: 'USD', text: strikeText },
     leadsTo: (_atMs, strike) => tradesPath(market, { strike }),
     above: (instants, strikes) => {

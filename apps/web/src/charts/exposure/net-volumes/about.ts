@@ -6,8 +6,7 @@ import { flowOptions } from '../flowOptions.ts'
 export const about = describeChart({
   id: 'net-volumes',
   title: 'Net volumes by strike',
-  shows:
-    'What customers bought less what they sold over the span, by strike of each expiry or through time: screen, blocks or all.',
+  shows: 'Customers’ buys less sells over the span, by strike and expiry or by strike and time: screen, blocks or all.',
   subject: 'option-book',
   pageControls: ['expiries', 'span', 'trades'],
   alone: 'span',

@@ -1,11 +1,11 @@
 import { ruleSwitches } from '../../../page-controls/trades/ruleSwitches.ts'
-import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Each cell is what customers bought less what they sold of a strike within the span, of one expiry or of one stretch of time; trades that nobody could classify are in none. Sides of blocks are inferred from price against mark. Click a cell for the trades behind it.',
+  read: 'Each cell is customers’ buys less sells of a strike within the span, for one expiry or one time bucket. Unclassified trades are left out. Sides of blocks are inferred from price against mark. Click a cell for its trades.',
   studies: ({ span, expiries, trades, own }) => ({
     flow: ask(
       'net-flow',

@@ -1,4 +1,4 @@
-import { dateText, momentText, strikeText } from '@gvol/format'
+import { dateText, strikeText, zonedInstantText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
@@ -6,7 +6,6 @@ import { heatMap } from '../../_kit/heatMap/heatMap.ts'
 import { tradesPath } from '../../_kit/model/strikes/tradesPath.ts'
 import { FLOW_UNITS, type FlowMeasure } from '../flowMeasure.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'at',
   'expiry',
@@ -20,14 +19,14 @@ export const COLUMNS = [
 
 type Choice = { readonly measure: FlowMeasure; readonly across: 'expiry' | 'time' }
 
-/** What running sums grew by since the row before, of the same strike; a gap where nothing traded. */
+/** Increase of running sums since the previous row of the same strike; a gap if nothing traded. */
 const grownBy = (strikes: readonly (number | null)[], sums: readonly number[]): readonly (number | null)[] =>
   sums.map((sum, row) => {
     const before = strikes[row - 1] === strikes[row] ? (sums[row - 1] ?? 0) : 0
     return sum === before ? null : sum - before
   })
 
-/** Strikes upwards, expiries or time to the right, colour around nothing. */
+/** Returns strikes upward, expiries or time to the right, colors diverging at zero. */
 export const toModel = (
   { data }: StudyAnswer<'net-flow', (typeof COLUMNS)[number]>,
   { measure, across }: Choice,
@@ -43,7 +42,7 @@ export const toModel = (
       ? {
           across: data.at,
           values: grownBy(data.strike, data[measure]),
-          x: { name: 'Time', text: (atMs: number) => momentText(atMs) },
+          x: { name: 'Time', text: (atMs: number) => zonedInstantText(atMs) },
           leadsTo: (_atMs: number, strike: number) => tradesPath(market, { strike }),
         }
       : {

@@ -62,9 +62,9 @@ test('the first formula sorts, a percentile is a bar, a fall is drawn as one, an
   expect(model.sortedBy).toEqual({ column: 'value1', isDescending: true })
   const [first] = model.items
   if (first?.kind !== 'row') throw new Error('no row')
-  const look = (id: string) => model.columns.find((column) => column.id === id)?.look?.(first.row)
-  expect(look('percentile1')).toEqual({ bar: { share: 0.254, color: 'accent' } })
-  expect(look('change1')).toEqual({ ink: 'up' })
+  const styleOf = (id: string) => model.columns.find((column) => column.id === id)?.cellStyle?.(first.row)
+  expect(styleOf('percentile1')).toEqual({ bar: { share: 0.254, color: 'accent' } })
+  expect(styleOf('change1')).toEqual({ ink: 'up' })
   expect(model.leadsTo?.(first.row)).toBe('/options/deribit/BTC/current/')
 })
 

@@ -4,7 +4,7 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { formatOf, unitOf } from '../../_kit/model/formulaUnits.ts'
 import { direction, widthOfNames } from '../../_kit/tableColumns/columns.ts'
-import { nameOf } from '../asked.ts'
+import { nameOf } from '../defaultFormulas.ts'
 
 export const COLUMNS = [
   'exchange',
@@ -19,9 +19,9 @@ export const COLUMNS = [
 ] as const
 
 type Data = StudyAnswer<'formula-by-market', (typeof COLUMNS)[number]>['data']
-type Told = { readonly text: string; readonly answer: { readonly data: Data } }
+type AnsweredFormula = { readonly text: string; readonly answer: { readonly data: Data } }
 
-/** A market, and where it stands in the answer of each formula. */
+/** A market, with its row index in the answer of each formula. */
 type Row = { readonly exchange: string; readonly symbol: string; readonly at: readonly (number | undefined)[] }
 
 const signed = { isSigned: true } as const
@@ -32,8 +32,9 @@ const changeText = (unit: string, value: MaybeNumber): string =>
       ? decimalText(value, 2, signed)
       : compactText(value, signed)
 
-const rowsOf = (formulas: readonly Told[]): readonly Row[] => {
-  const keysOf = ({ answer: { data } }: Told) => data.exchange.map((exchange, i) => `${exchange} ${data.symbol[i]}`)
+const rowsOf = (formulas: readonly AnsweredFormula[]): readonly Row[] => {
+  const keysOf = ({ answer: { data } }: AnsweredFormula) =>
+    data.exchange.map((exchange, i) => `${exchange} ${data.symbol[i]}`)
   const rowAt = formulas.map((one) => new Map(keysOf(one).map((key, i) => [key, i])))
   const keys = [...new Set(formulas.flatMap(keysOf))].toSorted()
   return keys.map((key) => {
@@ -42,8 +43,8 @@ const rowsOf = (formulas: readonly Told[]): readonly Row[] => {
   })
 }
 
-/** What a formula comes to, its change, its range and its percentile, under its own text. */
-const columnsOf = ({ text, answer: { data } }: Told, which: number): readonly TableColumn<Row>[] => {
+/** Value, change, range and percentile of a formula, with its text as heading. */
+const columnsOf = ({ text, answer: { data } }: AnsweredFormula, which: number): readonly TableColumn<Row>[] => {
   const unit = data.unit.find((one) => one !== null) ?? '1'
   const written = (value: MaybeNumber): string => formatted(formatOf(unit), value)
   const cell = (column: 'value' | 'change' | 'low' | 'high' | 'percentile') => (row: Row) => {
@@ -67,7 +68,7 @@ const columnsOf = ({ text, answer: { data } }: Told, which: number): readonly Ta
         header: 'Δ 24 h',
         width: 72,
         ...(unit === 'decimal' ? { unit: 'pt' } : of),
-        look: (row) => direction(cell('change')(row)),
+        cellStyle: (row) => direction(cell('change')(row)),
       },
       (value) => changeText(unit, value),
     ),
@@ -80,7 +81,7 @@ const columnsOf = ({ text, answer: { data } }: Told, which: number): readonly Ta
         unit: '%',
         width: 92,
         doc: 'Share of the span that is at or below now',
-        look: (row) => {
+        cellStyle: (row) => {
           const share = cell('percentile')(row)
           return typeof share === 'number' ? { bar: { share, color: 'accent' } } : {}
         },
@@ -90,8 +91,8 @@ const columnsOf = ({ text, answer: { data } }: Told, which: number): readonly Ta
   ]
 }
 
-/** A row a market, the highest of the first formula first; a row leads to its option book. */
-export const toModel = (formulas: readonly Told[]): TableSpec<Row> => {
+/** Returns a row per market, sorted by the first formula, highest first; a row opens its option book. */
+export const toModel = (formulas: readonly AnsweredFormula[]): TableSpec<Row> => {
   const rows = rowsOf(formulas)
   const whyNot = ({ at }: Row): string =>
     formulas.flatMap(({ answer: { data } }, which) => data.missing[at[which] ?? -1] ?? [])[0] ?? ''

@@ -3,8 +3,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'formula-change',
   title: 'Formulas between two dates',
-  shows:
-    'What the formulas of the page came to at two dates, with the change. Two dates in the bar replace the 30 days.',
+  shows: 'The page’s formulas at two dates, with the change. Two dates in the bar replace the 30 days.',
   subject: 'option-book',
   pageControls: ['formula', 'dates'],
   alone: 'pair',

@@ -1,10 +1,9 @@
 import type { MarketName } from '@gvol/wire'
 import { NUMBER_COLUMNS, numberTable } from '../../_kit/model/numberTable.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = NUMBER_COLUMNS
 
-/** The formulas of a page at two moments, in its order. */
+/** Returns the page's formulas at two instants, in order. */
 export const toModel = (
   answers: Parameters<typeof numberTable>[0],
   market: MarketName,

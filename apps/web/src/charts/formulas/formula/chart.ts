@@ -1,21 +1,21 @@
-import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { askedFormulas } from '../asked.ts'
+import { ask } from '../../_kit/studyQuery.ts'
+import { formulasOrDefault } from '../defaultFormulas.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Each line is one formula, its unit on its axis: the first unit left, a second right. Every point knows only what was known by then; a gap is where something that the formula reads is missing.',
+  read: 'Each line is one formula; the first unit is on the left axis, a second on the right. Each point only uses data available at that time; a gap means that an input is missing.',
   studies: ({ formula, span, granularity }) =>
     Object.fromEntries(
-      askedFormulas(formula).map((text, at) => [
+      formulasOrDefault(formula).map((text, at) => [
         `formula${at + 1}`,
         ask('formula', { formula: text, span: `${span}d`, granularity }, COLUMNS),
       ]),
     ),
   toModel: (answers, { formula }) =>
     toModel(
-      askedFormulas(formula).flatMap((text, at) => {
+      formulasOrDefault(formula).flatMap((text, at) => {
         const answer = answers[`formula${at + 1}`]
         return answer === undefined ? [] : [{ text, answer }]
       }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerOf } from '../../_kit/answerOf.ts'
-import { askedFormulas } from '../asked.ts'
+import { formulasOrDefault } from '../defaultFormulas.ts'
 import { toModel } from './toModel.ts'
 
 const of = (text: string, unit: string, value: readonly (number | null)[] = [1, null, 3]) => ({
@@ -24,7 +24,7 @@ test('one unit stands left, a second right, each with its format; a gap stays on
 test('a third unit has no axis: its formula is left out, and the header names it', () => {
   const model = toModel([of('a', 'decimal'), of('b', 'USD'), of('c', '1')])
   expect(model.series.map(({ name }) => name)).toEqual(['a', 'b'])
-  expect(model.headline).toBe('two units at most: not drawn 1')
+  expect(model.headline).toBe('Only two units fit; not drawn: 1')
   expect(toModel([of('a', '1')]).y).toMatchObject({ name: 'Ratio', format: { kind: 'decimal' } })
 })
 
@@ -37,7 +37,7 @@ test('a formula alone has no legend: the header says which it is and where it st
 test('nothing known is nothing drawn; a page without formulas asks the usual ones; long ones are cut in the legend', () => {
   expect(toModel([of('a', 'USD', [null])]).series).toEqual([])
   expect(toModel([of('a', 'USD', [])]).series).toEqual([])
-  expect(askedFormulas([])).toEqual(['ATM30', 'ATM7'])
-  expect(askedFormulas(['x'])).toEqual(['x'])
+  expect(formulasOrDefault([])).toEqual(['ATM30', 'ATM7'])
+  expect(formulasOrDefault(['x'])).toEqual(['x'])
   expect(toModel([of('x'.repeat(60), '1')]).series[0]?.name).toHaveLength(48)
 })

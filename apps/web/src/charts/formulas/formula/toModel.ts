@@ -2,7 +2,7 @@ import { formatted } from '@gvol/format'
 import type { ColorRef, NumberAxis, PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { formatOf, unitOf } from '../../_kit/model/formulaUnits.ts'
-import { nameOf } from '../asked.ts'
+import { nameOf } from '../defaultFormulas.ts'
 
 export const COLUMNS = ['at', 'value', 'unit'] as const
 
@@ -15,34 +15,37 @@ const axisOf = (unit: string): NumberAxis => ({
   format: formatOf(unit),
 })
 
-type Drawn = {
+type AnsweredFormula = {
   readonly text: string
   readonly answer: Pick<StudyAnswer<'formula', (typeof COLUMNS)[number]>, 'data'>
 }
 
-type Known = { readonly text: string; readonly data: Drawn['answer']['data']; readonly unit: string }
+type FormulaLine = { readonly text: string; readonly data: AnsweredFormula['answer']['data']; readonly unit: string }
 
-/** What the one line is and where it stands: alone it has no legend. */
-const namedAlone = ({ text, data, unit }: Known): string => {
+/** Name and latest value of a single line, which has no legend. */
+const namedAlone = ({ text, data, unit }: FormulaLine): string => {
   const last = data.value.findLast((value) => value !== null)
   return `${nameOf(text)} ${formatted(formatOf(unit), last)}`
 }
 
-/** A line per formula: those of the first unit on the left, of the second on the right; a third has no axis and is named. */
-export const toModel = (formulas: readonly Drawn[]): PlotSpec & { readonly headline: string | undefined } => {
-  const known = formulas.flatMap(({ text, answer: { data } }, at) => {
+/**
+ * Returns a line per formula: those with the first unit on the left axis, those with the second on the right; formulas
+ * with a third unit are only named in a note.
+ */
+export const toModel = (formulas: readonly AnsweredFormula[]): PlotSpec & { readonly headline: string | undefined } => {
+  const allLines = formulas.flatMap(({ text, answer: { data } }, at) => {
     const unit = data.unit[0]
     return unit === undefined || data.value.every((value) => value === null) ? [] : [{ text, data, unit, at }]
   })
-  const [left = '1', right, ...others] = [...new Set(known.map(({ unit }) => unit))]
-  const drawn = known.filter(({ unit }) => unit === left || unit === right)
-  const [only, ...rest] = drawn
+  const [left = '1', right, ...others] = [...new Set(allLines.map(({ unit }) => unit))]
+  const visibleLines = allLines.filter(({ unit }) => unit === left || unit === right)
+  const [only, ...rest] = visibleLines
   return {
     kind: 'plot',
     x: { kind: 'time', name: 'Time', unit: '' },
     y: axisOf(left),
     ...(right === undefined ? {} : { y2: axisOf(right) }),
-    series: drawn.map(({ text, data, unit, at }) => ({
+    series: visibleLines.map(({ text, data, unit, at }) => ({
       kind: 'line',
       id: `formula${at + 1}`,
       name: nameOf(text),
@@ -54,7 +57,7 @@ export const toModel = (formulas: readonly Drawn[]): PlotSpec & { readonly headl
     crosshairKey: 'time',
     headline:
       others.length > 0
-        ? `two units at most: not drawn ${others.join(', ')}`
+        ? `Only two units fit; not drawn: ${others.join(', ')}`
         : only !== undefined && rest.length === 0
           ? namedAlone(only)
           : undefined,

@@ -1,13 +1,12 @@
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['strikeUsd', 'callCoin', 'putCoin'] as const
 
-/** Strikes with less than this share of all that is open are left out, so that the rest can be read. */
+/** Strikes with less than this share of the total open interest are left out for readability. */
 const LEAST_SHARE = 0.001
 
-/** Calls up, puts down, by strike in USD a coin. */
+/** Returns calls upward, puts downward, by strike in USD per coin. */
 export const toModel = ({ data }: StudyAnswer<'fund-options', (typeof COLUMNS)[number]>, coin: string): PlotSpec => {
   const open = data.callCoin.map((calls, row) => calls + (data.putCoin[row] ?? 0))
   const all = open.reduce((sum, coins) => sum + coins, 0)

@@ -4,7 +4,7 @@ export const about = describeChart({
   id: 'fund-options',
   title: 'Fund options in coin terms',
   shows:
-    'Options of the fund that holds the coin (IBIT of BTC) by expiry, in coins: vol at the money beside the coin’s own at the same life, skew, open interest and volume.',
+    'Options of the fund that holds the coin (IBIT for BTC) by expiry, in coins: ATM vol compared with the coin’s own at the same expiry, skew, open interest and volume.',
   subject: 'coin',
   pageControls: ['compare'],
   controls: {},

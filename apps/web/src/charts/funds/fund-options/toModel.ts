@@ -3,7 +3,6 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { nameColumn, numberColumn, rowNumbers } from '../../_kit/tableColumns/columns.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   ...(['fund', 'expiry', 'days', 'coinsPerShare', 'forwardUsd', 'atmVol', 'coinAtmVol', 'spreadVol', 'rr25'] as const),
   ...(['callCoin', 'putCoin', 'openUsd', 'volumeCoin'] as const),

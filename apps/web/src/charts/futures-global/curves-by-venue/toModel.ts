@@ -6,7 +6,6 @@ import { marginText } from '../../_kit/model/marginText.ts'
 import { groupedRows, picked } from '../../_kit/rows.ts'
 import { venueShades } from '../venueLines.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['venue', 'symbol', 'margin', 'kind', 'days', 'price', 'basis', 'apr', 'fundingApr'] as const
 
 const AXES = {
@@ -15,7 +14,7 @@ const AXES = {
   price: { name: 'Price', unit: 'USD', format: { kind: 'price', tick: 0.01 } },
 } as const satisfies Readonly<Record<string, { name: string; unit: string; format: Format }>>
 
-/** A curve per venue, market and margin through its dated futures; perpetuals are points at no days. */
+/** Returns a curve per venue, market and margin over its dated futures; perpetuals are points at zero days. */
 export const toModel = (
   { data }: StudyAnswer<'curves-by-venue', (typeof COLUMNS)[number]>,
   measure: keyof typeof AXES,
@@ -43,7 +42,7 @@ export const toModel = (
         const of = own.filter((row) => data.kind[row] === kind)
         return { x: picked(data.days, of), y: of.map(valueAt) }
       }
-      // What a perpetual costs to hold is no point of the curve of dated futures: no line joins them.
+      // The funding of a perpetual is not a point of the futures curve, so no line connects them.
       const dated = part('future')
       const perpetual = part('perpetual')
       return [

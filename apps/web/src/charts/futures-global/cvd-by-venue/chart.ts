@@ -1,10 +1,10 @@
-import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Of the trades recorded, futures and perpetuals together. Lines that part say who leads: a price that rises while one venue sells is bought elsewhere.',
+  read: 'From recorded trades, futures and perpetuals together. Diverging lines show who leads: if the price rises while one venue sells, the buying is elsewhere.',
   studies: ({ span, granularity }) => ({ flow: ask('flow-by-venue', { span: `${span}d`, granularity }, COLUMNS) }),
   toModel: ({ flow }) => toModel(flow),
 })

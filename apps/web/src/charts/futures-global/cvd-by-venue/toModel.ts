@@ -2,10 +2,9 @@ import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { venueLines } from '../venueLines.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'venue', 'buyCoin', 'sellCoin', 'cvdCoin'] as const
 
-/** A line per venue of which trades are recorded. */
+/** Returns a line per venue with recorded trades. */
 export const toModel = ({ data }: StudyAnswer<'flow-by-venue', (typeof COLUMNS)[number]>): PlotSpec => {
   const traded = new Set(data.venue.filter((_, row) => data.buyCoin[row] !== null || data.sellCoin[row] !== null))
   const rows = Array.from(data.venue.keys()).filter((row) => traded.has(data.venue[row]))

@@ -4,7 +4,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'funding-cumulated',
   title: 'Funding cumulated by venue',
-  shows: 'What a long of constant size paid at every venue since the beginning of the span, or its rate through time.',
+  shows: 'What a long of constant size paid at every venue since the start of the span, or the funding rate over time.',
   subject: 'coin',
   pageControls: ['span'],
   alone: 'span',

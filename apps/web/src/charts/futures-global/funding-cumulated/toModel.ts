@@ -3,10 +3,9 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
 import { venueLines } from '../venueLines.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'venue', 'symbol', 'margin', 'rate8h', 'cumulated'] as const
 
-/** A line per venue, market and margin. */
+/** Returns a line per venue, market and margin. */
 export const toModel = (
   { data }: StudyAnswer<'funding-by-venue', (typeof COLUMNS)[number]>,
   measure: 'cumulated' | 'rate8h',

@@ -1,10 +1,10 @@
-import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Red and green are told apart at zero: above it longs pay. Of each venue and margin the perpetual with most open. A blank cell is not known.',
+  read: 'Colors change at zero: above it longs pay. For each venue and margin, the perpetual with the largest open interest. Blank cells have no data.',
   studies: ({ span }) => ({ funding: ask('funding-by-venue', { span: `${span}d` }, COLUMNS) }),
   toModel: ({ funding }) => toModel(funding),
 })

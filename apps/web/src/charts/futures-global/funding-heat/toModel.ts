@@ -3,12 +3,11 @@ import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'venue', 'symbol', 'margin', 'rate8h'] as const
 
 const DAY_MS = 86_400_000
 
-/** Venues down, time across. */
+/** Returns venues downward, time to the right. */
 export const toModel = ({ data }: StudyAnswer<'funding-by-venue', (typeof COLUMNS)[number]>): PlotSpec => {
   const instants = [...new Set(data.at)].sort((a, b) => a - b)
   const name = (row: number) => `${data.venue[row]} ${data.symbol[row]} ${marginText(data.margin[row])}`

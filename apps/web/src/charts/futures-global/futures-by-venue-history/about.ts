@@ -5,7 +5,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'futures-by-venue-history',
   title: 'Venues through time',
-  shows: 'What was open, or traded in a day, of one coin at every venue through time, as amounts or as shares.',
+  shows: 'Open interest or daily volume of one coin at every venue over time, as amounts or shares.',
   subject: 'coin',
   pageControls: ['span', 'granularity'],
   alone: 'span',

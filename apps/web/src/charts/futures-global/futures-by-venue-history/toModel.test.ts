@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerOf } from '../../_kit/answerOf.ts'
-import { columnsOf, type Shown, toModel } from './toModel.ts'
+import { columnsOf, type Display, toModel } from './toModel.ts'
 
 const FIRST = Date.UTC(2026, 0, 26)
 const SECOND = Date.UTC(2026, 0, 27)
@@ -14,7 +14,7 @@ const venues = answerOf('futures-by-venue-history', {
   volume24hCoin: [1, 2, 3, 4, 5],
   volume24hUsd: [10, 20, 30, 40, 50],
 })
-const shown = (more: Partial<Shown> = {}): Shown => ({
+const displayOf = (more: Partial<Display> = {}): Display => ({
   measure: 'openInterest',
   as: 'amount',
   by: 'venue',
@@ -23,7 +23,7 @@ const shown = (more: Partial<Shown> = {}): Shown => ({
 })
 
 test('a pile a bucket: parts of a venue added up, the one with most at the bottom; what nobody says is no part', () => {
-  const { series, y } = toModel(venues, shown())
+  const { series, y } = toModel(venues, displayOf())
   expect(series).toMatchObject([
     { id: 'okx', color: { entity: 'okx' }, stack: 'venues', x: [FIRST, SECOND], y: [70, 60] },
     { id: 'deribit', x: [FIRST], y: [30] },
@@ -32,26 +32,26 @@ test('a pile a bucket: parts of a venue added up, the one with most at the botto
 })
 
 test('shares are of coins and come to one in every bucket, whatever the unit of amounts', () => {
-  const { series, y } = toModel(venues, shown({ as: 'share', units: 'usd' }))
+  const { series, y } = toModel(venues, displayOf({ as: 'share', units: 'usd' }))
   expect(y.unit).toBe('%')
   expect(series).toMatchObject([{ y: [0.7, 1] }, { y: [0.3] }])
-  expect(columnsOf(shown({ as: 'share', units: 'usd' }))).toContain('openInterestCoin')
+  expect(columnsOf(displayOf({ as: 'share', units: 'usd' }))).toContain('openInterestCoin')
 })
 
 test('by margin, and by kind, in USD', () => {
-  const byMargin = toModel(venues, shown({ by: 'margin', units: 'usd' }))
+  const byMargin = toModel(venues, displayOf({ by: 'margin', units: 'usd' }))
   expect(byMargin.series).toMatchObject([
     { name: 'linear', y: [8e6, 6e6] },
     { name: 'inverse', y: [2e6] },
   ])
-  expect(toModel(venues, shown({ by: 'kind', measure: 'volume' })).series).toMatchObject([
+  expect(toModel(venues, displayOf({ by: 'kind', measure: 'volume' })).series).toMatchObject([
     { name: 'Perpetual', y: [3, 5] },
     { name: 'Dated', y: [3, 4] },
   ])
   expect(
     toModel(
       answerOf('futures-by-venue-history', { at: [], venue: [], margin: [], kind: [], openInterestCoin: [] } as never),
-      shown(),
+      displayOf(),
     ).series,
   ).toEqual([])
 })

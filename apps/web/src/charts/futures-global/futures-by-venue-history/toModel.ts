@@ -7,15 +7,15 @@ const OF = {
   volume: { coin: 'volume24hCoin', usd: 'volume24hUsd', name: 'Volume 24 h' },
 } as const
 
-export type Shown = {
+export type Display = {
   readonly measure: keyof typeof OF
   readonly as: 'amount' | 'share'
   readonly by: 'venue' | 'margin' | 'kind'
   readonly units: 'coin' | 'usd'
 }
 
-/** What is drawn of the study. Shares are of coins, whatever the unit of amounts. */
-export const columnsOf = ({ measure, as, units }: Pick<Shown, 'measure' | 'as' | 'units'>) =>
+/** Returns the columns needed for the chart. Shares are computed from coins, whatever the unit of amounts. */
+export const columnsOf = ({ measure, as, units }: Pick<Display, 'measure' | 'as' | 'units'>) =>
   ['at', 'venue', 'margin', 'kind', OF[measure][as === 'share' ? 'coin' : units]] as const
 
 type Column = ReturnType<typeof columnsOf>[number]
@@ -30,8 +30,8 @@ const PARTS: Readonly<Record<string, { readonly name: string; readonly color: Co
 
 const added = (sums: Map<number, number>, at: number, amount: number) => sums.set(at, (sums.get(at) ?? 0) + amount)
 
-/** A pile per bucket, the part with most in all of them at the bottom. */
-export const toModel = ({ data }: Answer, { measure, as, by, units }: Shown): PlotSpec => {
+/** Returns a stack per bucket, the largest part of all buckets at the bottom. */
+export const toModel = ({ data }: Answer, { measure, as, by, units }: Display): PlotSpec => {
   const isShare = as === 'share'
   const amounts = data[OF[measure][isShare ? 'coin' : units]]
   const parts = new Map<string, Map<number, number>>()

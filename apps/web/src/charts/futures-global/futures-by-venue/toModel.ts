@@ -4,7 +4,6 @@ import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
 import { barOf, figureColumns, heatFrom, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   ...(['venue', 'margin', 'kind', 'contracts', 'openInterestCoin', 'openInterestUsd', 'openInterestShare'] as const),
   ...([
@@ -25,12 +24,12 @@ const FUNDING = 'Funding, 8 h, %'
 const RATE = 'Basis APR, simple'
 const FORCED = 'Liquidated 24 h, USD'
 
-/** One row per venue, kind and margin, most open first; it leads to the venue. */
+/** Returns one row per venue, kind and margin, largest open interest first; a row opens the venue. */
 export const toModel = ({ data }: StudyAnswer<'futures-by-venue', (typeof COLUMNS)[number]>): TableSpec<number> => ({
   columns: [
     wordColumn(data, { id: 'venue', header: 'Venue', width: 92, isSticky: true }),
     wordColumn(data, { id: 'kind', header: 'Kind', width: 76 }),
-    wordColumn(data, { id: 'margin', header: 'Margin', width: 58, say: (margin) => marginText(margin ?? '') }),
+    wordColumn(data, { id: 'margin', header: 'Margin', width: 58, wordText: (margin) => marginText(margin ?? '') }),
     ...figureColumns(data, [
       { id: 'contracts', header: 'Listed', width: 52, isQuiet: true, text: write.decimal(0) },
       {
@@ -39,16 +38,23 @@ export const toModel = ({ data }: StudyAnswer<'futures-by-venue', (typeof COLUMN
         group: OPEN,
         width: 70,
         text: write.compact,
-        look: barOf(data.openInterestCoin),
+        cellStyle: barOf(data.openInterestCoin),
       },
       { id: 'openInterestUsd', header: 'USD', group: OPEN, width: 66, text: write.compact },
       { id: 'openInterestShare', header: 'Share', unit: '%', group: OPEN, width: 60, text: write.part(1) },
       { id: 'volume24hCoin', header: 'Coin', group: VOLUME, width: 66, text: write.compact },
       { id: 'volume24hUsd', header: 'USD', group: VOLUME, width: 66, text: write.compact },
       { id: 'volumeShare', header: 'Share', unit: '%', group: VOLUME, width: 60, text: write.part(1) },
-      { id: 'funding8h', header: 'By open', group: FUNDING, width: 78, text: write.change(4), look: heatFrom(0.0002) },
+      {
+        id: 'funding8h',
+        header: 'By open',
+        group: FUNDING,
+        width: 78,
+        text: write.change(4),
+        cellStyle: heatFrom(0.0002),
+      },
       { id: 'funding8hByVolume', header: 'By volume', group: FUNDING, width: 78, text: write.change(4) },
-      { id: 'apr', header: 'By open', group: RATE, width: 74, text: write.change(2), look: heatFrom(0.2) },
+      { id: 'apr', header: 'By open', group: RATE, width: 74, text: write.change(2), cellStyle: heatFrom(0.2) },
       { id: 'aprByVolume', header: 'By volume', group: RATE, width: 74, text: write.change(2) },
       { id: 'longLiquidatedUsd', header: 'Longs', group: FORCED, width: 66, text: write.compact },
       { id: 'shortLiquidatedUsd', header: 'Shorts', group: FORCED, width: 66, text: write.compact },

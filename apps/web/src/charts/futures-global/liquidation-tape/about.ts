@@ -4,7 +4,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'liquidation-tape',
   title: 'Who was liquidated',
-  shows: 'Positions in one coin closed by force, newest first, at every venue that tells the side.',
+  shows: 'Liquidations in one coin, newest first, at every venue that publishes the side.',
   subject: 'coin',
   pageControls: [],
   alone: 'events',

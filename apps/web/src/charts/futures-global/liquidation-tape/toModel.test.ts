@@ -19,7 +19,7 @@ const tape = answerOf('liquidation-tape', {
 test('newest first, whose side in its colour, and from each row to its contract: a perpetual and a dated future each to its own page', () => {
   const table = toModel(tape)
   const side = table.columns.find(({ id }) => id === 'side')
-  expect([side?.text(0), side?.look?.(0).ink, side?.look?.(1).ink]).toEqual(['short', 'up', 'down'])
+  expect([side?.text(0), side?.cellStyle?.(0).ink, side?.cellStyle?.(1).ink]).toEqual(['short', 'up', 'down'])
   expect(table.columns.find(({ id }) => id === 'amountUsd')?.text(1)).toBe('–')
   expect([0, 1, 2].map((row) => table.leadsTo?.(row))).toEqual([
     '/futs-perps/okx/perpetuals/BTC-USDT-SWAP/',

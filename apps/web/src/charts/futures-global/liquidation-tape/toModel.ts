@@ -5,10 +5,9 @@ import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/ta
 import { widthOfNames } from '../../_kit/tableColumns/columns.ts'
 import { barOf, figureColumns, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'venue', 'instrument', 'kind', 'side', 'price', 'amountCoin', 'amountUsd'] as const
 
-/** A perpetual and a dated future each have a page of their own. */
+/** Path to the page of a perpetual or dated future. */
 const pathOf = (kind: string, venue: string, instrument: string): string | undefined =>
   kind === 'perpetual'
     ? perpetualPath(venue, instrument)
@@ -16,7 +15,9 @@ const pathOf = (kind: string, venue: string, instrument: string): string | undef
       ? futurePath(venue, instrument)
       : undefined
 
-/** One row per position, newest first; whose and how large stands where a phone shows it. */
+/**
+ * Returns one row per liquidation, newest first; instrument and size come early so that they are visible on a phone.
+ */
 export const toModel = ({ data }: StudyAnswer<'liquidation-tape', (typeof COLUMNS)[number]>): TableSpec<number> => {
   const at: TableColumn<number> = {
     id: 'at',
@@ -32,10 +33,10 @@ export const toModel = ({ data }: StudyAnswer<'liquidation-tape', (typeof COLUMN
       at,
       {
         ...wordColumn(data, { id: 'side', header: 'Liquidated', width: 74 }),
-        look: (row) => ({ ink: data.side[row] === 'long' ? 'down' : 'up' }),
+        cellStyle: (row) => ({ ink: data.side[row] === 'long' ? 'down' : 'up' }),
       },
       ...figureColumns(data, [
-        { id: 'amountUsd', header: 'USD', width: 76, text: write.compact, look: barOf(data.amountUsd) },
+        { id: 'amountUsd', header: 'USD', width: 76, text: write.compact, cellStyle: barOf(data.amountUsd) },
       ]),
       wordColumn(data, { id: 'venue', header: 'Venue', width: 78 }),
       wordColumn(data, { id: 'instrument', header: 'Contract', width: widthOfNames(data.instrument) }),

@@ -2,15 +2,14 @@ import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { groupedRows, picked } from '../../_kit/rows.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'venue', 'longLiquidatedUsd', 'shortLiquidatedUsd'] as const
 
-/** Piles of venues: shorts upwards, longs downwards. */
+/** Returns stacks by venue: liquidated shorts upward, longs downward. */
 export const toModel = ({ data }: StudyAnswer<'flow-by-venue', (typeof COLUMNS)[number]>): PlotSpec => {
-  const known = Array.from(data.venue.keys()).filter(
+  const usableRows = Array.from(data.venue.keys()).filter(
     (row) => data.longLiquidatedUsd[row] !== null || data.shortLiquidatedUsd[row] !== null,
   )
-  const series = [...groupedRows(data.venue, known)].flatMap(([venue, rows]): Series[] => {
+  const series = [...groupedRows(data.venue, usableRows)].flatMap(([venue, rows]): Series[] => {
     const bars = { kind: 'bars', color: { entity: venue }, stack: 'forced', x: picked(data.at, rows) } as const
     const longs = picked(data.longLiquidatedUsd, rows).map((usd) => (usd === null ? null : -usd))
     return [

@@ -5,8 +5,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'open-interest-by-venue',
   title: 'Open interest and volume by venue',
-  shows:
-    'What is open, or was traded in a day, of one coin at every venue: perpetuals and dated futures, inverse and linear.',
+  shows: 'Open interest or daily volume of one coin at every venue: perpetuals and dated futures, inverse and linear.',
   subject: 'coin',
   pageControls: ['compare'],
   controls: {

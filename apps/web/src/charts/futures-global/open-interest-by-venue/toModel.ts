@@ -1,7 +1,6 @@
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   ...(['venue', 'margin', 'kind', 'openInterestCoin', 'openInterestUsd', 'volume24hCoin', 'volume24hUsd'] as const),
 ] as const
@@ -13,7 +12,7 @@ const PARTS = [
   { id: 'stable future', name: 'Dated, linear', color: { ramp: 1 } },
 ] as const
 
-/** A pile a venue, the largest first. */
+/** Returns a stack per venue, the largest first. */
 export const toModel = (
   { data }: StudyAnswer<'futures-by-venue', (typeof COLUMNS)[number]>,
   measure: 'openInterest' | 'volume24h',

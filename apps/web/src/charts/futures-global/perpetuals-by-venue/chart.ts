@@ -1,12 +1,12 @@
-import { ask } from '../../_kit/ask.ts'
-import { ofAnotherMoment } from '../../_kit/compare/comparable.ts'
+import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
-  read: 'A row leads to the perpetual’s own page, a header sorts. Funding is put on eight hours, positive: longs pay. Held is what a long of constant size paid over thirty days; the days known stand beside it. A dash is not known, it is not zero.',
-  comparable: ofAnotherMoment,
+  read: 'A row opens the perpetual’s page; click a header to sort. Funding is per eight hours, positive: longs pay. Held is what a long of constant size paid over thirty days, next to the number of days with data. A dash means no data, not zero.',
+  comparable: anotherInstantOnly,
   compared: ['fundingApr', 'funding8h', 'mark', 'premium', 'openInterestUsd', 'volume24hUsd'],
   studies: () => ({ venues: ask('perpetuals-by-venue', {}, COLUMNS) }),
   toModel: ({ venues }, page) => toModel(venues, page, page.own.find),

@@ -3,16 +3,17 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
-import { foundRows } from '../../_kit/rows.ts'
+import { matchingRows } from '../../_kit/rows.ts'
 import { widthOfNames } from '../../_kit/tableColumns/columns.ts'
 import { wordColumn } from '../../_kit/tableColumns/figures.ts'
 import { PERPETUAL_COLUMNS, perpetualFigures } from '../../_kit/tableColumns/perpetualFigures.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['venue', ...PERPETUAL_COLUMNS] as const
 
-/** One row per perpetual, who pays most a year first; it leads to its own page. A venue lists several
- * of one coin, so the name and the margin stand before the figures. */
+/**
+ * Returns one row per perpetual, highest annual funding first; a row opens its page. A venue lists several of one coin,
+ * so name and margin come first.
+ */
 export const toModel = (
   { data }: StudyAnswer<'perpetuals-by-venue', (typeof COLUMNS)[number]>,
   { margin }: Pick<PageControls, 'margin'>,
@@ -21,11 +22,11 @@ export const toModel = (
   columns: [
     wordColumn(data, { id: 'venue', header: 'Venue', width: 92, isSticky: true }),
     wordColumn(data, { id: 'instrument', header: 'Perpetual', width: widthOfNames(data.instrument) }),
-    wordColumn(data, { id: 'margin', header: 'Margin', width: 58, say: (text) => marginText(text ?? '') }),
+    wordColumn(data, { id: 'margin', header: 'Margin', width: 58, wordText: (text) => marginText(text ?? '') }),
     ...perpetualFigures(data),
   ],
   items: rowItems(
-    foundRows(
+    matchingRows(
       Array.from(data.instrument.keys()).filter((row) => margin === 'all' || data.margin[row] === margin),
       find,
       [data.venue, data.instrument],

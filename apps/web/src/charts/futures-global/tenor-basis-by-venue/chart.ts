@@ -1,10 +1,10 @@
-import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'The same life at every venue, so that venues compare. Linear in time between the listed expiries around a tenor; no bar where a venue lists none on one side of it.',
+  read: 'The same tenor at every venue. Interpolated linearly in time between the listed expiries around a tenor; no bar if a venue lists none on one side.',
   studies: () => ({ curves: ask('curves-by-venue', {}, COLUMNS) }),
   toModel: ({ curves }) => toModel(curves),
 })

@@ -3,15 +3,14 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
 import { groupedRows } from '../../_kit/rows.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['venue', 'symbol', 'margin', 'kind', 'days', 'apr'] as const
 
-/** A bar per tenor, venue and margin; curves without any rate are left out. */
+/** Returns a bar per tenor, venue and margin; curves without any rate are left out. */
 export const toModel = ({ data }: StudyAnswer<'curves-by-venue', (typeof COLUMNS)[number]>): PlotSpec => {
-  const known = Array.from(data.venue.keys()).filter((row) => data.kind[row] === 'constant-maturity')
-  const tenors = [...new Set(known.map((row) => data.days[row]))].sort((a, b) => a - b)
+  const usableRows = Array.from(data.venue.keys()).filter((row) => data.kind[row] === 'constant-maturity')
+  const tenors = [...new Set(usableRows.map((row) => data.days[row]))].sort((a, b) => a - b)
   const names = data.venue.map((venue, row) => `${venue} ${data.symbol[row]} ${marginText(data.margin[row])}`)
-  const series = [...groupedRows(names, known)].flatMap(([name, rows]): Series[] =>
+  const series = [...groupedRows(names, usableRows)].flatMap(([name, rows]): Series[] =>
     rows.every((row) => data.apr[row] === null)
       ? []
       : [

@@ -24,7 +24,7 @@ test('a line a venue and margin; who is richest now and at how many times with a
 test('since when: the first time of the unbroken run at the end; times without a choice break nothing', () => {
   const days = [1, 3, 5, 6, 9].map((day) => Date.UTC(2026, 2, day))
   const both = { venue: ['deribit', 'okx'], symbol: ['BTC', 'BTC_USDT'], margin: ['coin', 'stable'] }
-  const told = (leads: readonly string[]) => {
+  const headlineFor = (leads: readonly string[]) => {
     const rows = leads.flatMap((lead, i) =>
       both.venue.flatMap((venue, k) =>
         lead === 'alone' && venue === 'okx'
@@ -36,11 +36,11 @@ test('since when: the first time of the unbroken run at the end; times without a
     const data = { at: column('at'), venue: column('venue'), symbol: column('symbol') }
     return toModel(answerOf('tenor-basis-history', { ...data, margin: column('margin'), apr: column('apr') })).headline
   }
-  expect(told(['okx', 'deribit', 'okx', 'alone', 'okx'])).toContain('· since 5 Mar 26, 4.0\u2009d ·')
-  // At the last time with a choice another led: it has not been so since anything.
-  expect(told(['okx', 'okx', 'okx', 'okx', 'alone'])).not.toContain('since')
-  // What led all along may have led before.
-  expect(told(['okx', 'okx', 'okx', 'alone', 'okx'])).toContain('· since 1 Mar 26 or before, 8.0\u2009d ·')
+  expect(headlineFor(['okx', 'deribit', 'okx', 'alone', 'okx'])).toContain('· since 5 Mar 26, 4.0\u2009d ·')
+  // At the last time with several curves another led, so there is no "since".
+  expect(headlineFor(['okx', 'okx', 'okx', 'okx', 'alone'])).not.toContain('since')
+  // The curve led from the start, so it may have led before.
+  expect(headlineFor(['okx', 'okx', 'okx', 'alone', 'okx'])).toContain('· since 1 Mar 26 or before, 8.0\u2009d ·')
 })
 
 test('without a rate there is neither line nor sentence', () => {

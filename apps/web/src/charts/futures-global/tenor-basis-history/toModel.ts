@@ -4,7 +4,6 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
 import { venueLines } from '../venueLines.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'venue', 'symbol', 'margin', 'apr'] as const
 
 type Data = StudyAnswer<'tenor-basis-history', (typeof COLUMNS)[number]>['data']
@@ -16,7 +15,7 @@ const richest = (data: Data, rows: readonly number[]): number | undefined =>
   )
 
 /**
- * Since when the present state holds without a break; nothing where it does not hold at the last time.
+ * Returns since when the current state has held without a break; empty if it does not hold at the last time.
  *
  * @param isSo  whether it held, at each of `times`
  */
@@ -25,11 +24,11 @@ const sinceText = (times: readonly number[], isSo: readonly boolean[]): readonly
   const fromMs = times[first]
   const toMs = times.at(-1)
   if (fromMs === undefined || toMs === undefined) return []
-  // Before the first of all nobody knows.
+  // Before the first time the state is unknown.
   return [`since ${dayText(fromMs)}${first === 0 ? ' or before' : ''}, ${dteText(daysFrom(fromMs, toMs))}`]
 }
 
-/** The curve that pays most at the end, since when, and at how many of the times with a choice it did. */
+/** The curve with the highest rate at the end, since when, and how often it had the highest rate among several. */
 const richestText = (data: Data, names: readonly string[]): string | undefined => {
   const times = [...Map.groupBy(Array.from(data.at.keys()), (row) => data.at[row]).values()]
   const last = richest(data, times.at(-1) ?? [])
@@ -51,7 +50,7 @@ const richestText = (data: Data, names: readonly string[]): string | undefined =
   ].join(' · ')
 }
 
-/** A line for each curve, and which is richest. */
+/** Returns a line for each curve, and which one is richest. */
 export const toModel = ({ data }: { readonly data: Data }): PlotSpec & { readonly headline: string | undefined } => {
   const names = data.venue.map((venue, row) => `${venue} ${data.symbol[row]} ${marginText(data.margin[row])}`)
   return {

@@ -3,15 +3,14 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
 import { groupedRows, rampOf } from '../../_kit/rows.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['symbol', 'margin', 'kind', 'days', 'apr'] as const
 
-/** A bar per tenor and curve; curves without any rate are left out. */
+/** Returns a bar per tenor and curve; curves without any rate are left out. */
 export const toModel = ({ data }: StudyAnswer<'futures-term-structure', (typeof COLUMNS)[number]>): PlotSpec => {
-  const known = Array.from(data.days.keys()).filter((row) => data.kind[row] === 'constant-maturity')
-  const tenors = [...new Set(known.map((row) => data.days[row]))].sort((a, b) => a - b)
+  const usableRows = Array.from(data.days.keys()).filter((row) => data.kind[row] === 'constant-maturity')
+  const tenors = [...new Set(usableRows.map((row) => data.days[row]))].sort((a, b) => a - b)
   const names = data.symbol.map((symbol, row) => `${symbol} ${marginText(data.margin[row])}`)
-  const curves = [...groupedRows(names, known)].filter(([, rows]) => rows.some((row) => data.apr[row] !== null))
+  const curves = [...groupedRows(names, usableRows)].filter(([, rows]) => rows.some((row) => data.apr[row] !== null))
   const series = curves.map(
     ([name, rows], i): Series => ({
       kind: 'bars',

@@ -17,7 +17,7 @@ test('dollars by class of rate, the near expiry first; nothing is lost, and the 
   const heights = series.map((each) => (each.kind === 'bars' ? Array.from(each.y, (value) => value ?? 0) : []))
   expect(heights.map((y) => y.reduce((sum, usd) => sum + usd, 0))).toEqual([50, 350])
   const centres = series[1]?.kind === 'bars' ? Array.from(series[1].x) : []
-  // 5.10 % and 5.15 % are in neighbouring classes of 5 bp.
+  // 5.10 % and 5.15 % are in adjacent bins of 5 bp.
   const [near = [], far = []] = heights
   expect(centres[far.indexOf(100)]).toBeCloseTo(0.05125)
   expect(centres[far.indexOf(200)]).toBeCloseTo(0.05175)

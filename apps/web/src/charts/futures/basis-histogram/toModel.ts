@@ -4,16 +4,15 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { rampOf } from '../../_kit/rows.ts'
 import { write } from '../../_kit/tableColumns/figures.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['symbol', 'instrument', 'expiry', 'apr', 'amountUsd'] as const
 
-/** Widths of a class of rates; the narrowest that makes no more than so many classes. */
+/** Bin widths; the narrowest that keeps the number of bins within the limit is used. */
 const WIDTHS: readonly number[] = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1]
 const MOST_CLASSES = 40
 
 type Print = { readonly instrument: string; readonly expiry: number; readonly apr: number; readonly usd: number }
 
-/** Dollars by class of annual rate, stacked by expiry; the rate weighted by dollars above. */
+/** Returns USD volume by bin of annual rate, stacked by expiry; the volume-weighted rate is in the header. */
 export const toModel = ({
   data,
 }: StudyAnswer<'traded-basis-board', (typeof COLUMNS)[number]>): PlotSpec & {

@@ -4,7 +4,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'basis-scatter',
   title: 'Basis against price',
-  shows: 'Basis of one future or perpetual against its price over the last hour, minute by minute, with what traded.',
+  shows: 'Basis of one future or perpetual against its price over the last hour, by minute, with the traded volume.',
   subject: 'instrument',
   pageControls: [],
   alone: 'span',

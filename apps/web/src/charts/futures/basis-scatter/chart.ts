@@ -1,9 +1,9 @@
-import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
-/** How far back, in buckets short enough for a cloud. */
+/** How far back, with buckets short enough to give many points. */
 const BACK = {
   h1: { span: '0.041667d', granularity: '1m' },
   h4: { span: '0.166667d', granularity: '5m' },

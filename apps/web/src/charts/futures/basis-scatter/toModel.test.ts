@@ -5,7 +5,7 @@ import { toModel } from './toModel.ts'
 const MINUTE = 60_000
 const FIRST = Date.UTC(2026, 0, 27, 11)
 
-/** Minutes in which the basis follows the price by `slope`, one without a quote, one without a trade. */
+/** Minutes in which the basis follows the price with `slope`, one without a quote, one without a trade. */
 const historyOf = (minutes: number, slope: number) => {
   const price = Array.from({ length: minutes }, (_, i) => (i === 2 ? null : 90_000 + ((i * 7) % 11)))
   return answerOf('future-history', {

@@ -4,12 +4,11 @@ import { correlation } from '@gvol/quant'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { picked } from '../../_kit/rows.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'price', 'basis', 'basisShare', 'apr', 'buyUsd', 'sellUsd'] as const
 
 type Measure = 'usd' | 'percent' | 'apr'
 
-const SHOWN = {
+const MEASURES = {
   usd: { column: 'basis', name: 'Basis', unit: 'USD', format: { kind: 'decimal', decimals: 2 } },
   percent: { column: 'basisShare', name: 'Basis', unit: '% of index', format: { kind: 'percent', decimals: 3 } },
   apr: { column: 'apr', name: 'APR, simple', unit: '%', format: { kind: 'percent', decimals: 2 } },
@@ -17,15 +16,15 @@ const SHOWN = {
   Record<Measure, { column: (typeof COLUMNS)[number]; name: string; unit: string; format: Format }>
 >
 
-/** Of fewer points a line through them would say nothing. */
+/** Minimum number of points for a regression line. */
 const LEAST_FOR_LINE = 10
 
-/** A dot per bucket with a quote: price across, basis up, as large as what traded. */
+/** Returns a dot per bucket with a quote: price to the right, basis upward, sized by traded volume. */
 export const toModel = (
   { data }: StudyAnswer<'future-history', (typeof COLUMNS)[number]>,
   measure: Measure,
 ): PlotSpec & { readonly headline: string | undefined } => {
-  const { column, ...axis } = SHOWN[measure]
+  const { column, ...axis } = MEASURES[measure]
   const values = data[column]
   const rows = Array.from(data.at.keys()).filter((row) => data.price[row] !== null && values[row] !== null)
   const x = picked(data.price, rows)

@@ -2,12 +2,11 @@ import type { Format } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'index', 'basis', 'basisHigh', 'basisLow', 'basisShare', 'apr'] as const
 
 type Measure = 'usd' | 'percent' | 'apr'
 
-const SHOWN = {
+const MEASURES = {
   usd: { column: 'basis', name: 'Basis', unit: 'USD', format: { kind: 'compact' } },
   percent: { column: 'basisShare', name: 'Basis', unit: '% of index', format: { kind: 'percent', decimals: 3 } },
   apr: { column: 'apr', name: 'APR, simple', unit: '%', format: { kind: 'percent', decimals: 2 } },
@@ -15,13 +14,13 @@ const SHOWN = {
   Record<Measure, { column: (typeof COLUMNS)[number]; name: string; unit: string; format: Format }>
 >
 
-/** Basis on the left, in USD with its range within each bucket, and the index on the right. */
+/** Returns the basis on the left axis, in USD with its range within each bucket, and the index on the right. */
 export const toModel = (
   { data }: StudyAnswer<'future-history', (typeof COLUMNS)[number]>,
   measure: Measure,
 ): PlotSpec => {
-  const { column, ...axis } = SHOWN[measure]
-  const isKnown = (values: readonly (number | null)[]) => values.some((value) => value !== null)
+  const { column, ...axis } = MEASURES[measure]
+  const hasNumbers = (values: readonly (number | null)[]) => values.some((value) => value !== null)
   const index: Series = {
     kind: 'line',
     id: 'index',
@@ -47,8 +46,8 @@ export const toModel = (
     x: { kind: 'time', name: 'Time', unit: '' },
     y: { kind: 'linear', ...axis },
     y2: { kind: 'linear', name: 'Index', unit: 'USD', format: { kind: 'compact' } },
-    // Without a basis the index alone would say nothing of the future.
-    series: isKnown(data[column]) ? [...(measure === 'usd' ? [range] : []), basis, index] : [],
+    // The index alone is not drawn if there is no basis.
+    series: hasNumbers(data[column]) ? [...(measure === 'usd' ? [range] : []), basis, index] : [],
     crosshairKey: 'time',
   }
 }

@@ -4,7 +4,6 @@ import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
 import { write } from '../../_kit/tableColumns/figures.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'kind',
   'margin',
@@ -32,20 +31,20 @@ export const COLUMNS = [
   'turnover',
 ] as const
 
-/** A number of the contract, in words and units. */
+/** A number of the contract as text with its unit. */
 export type Fact = {
   readonly name: string
   readonly text: string
   readonly unit: string
   readonly value: MaybeNumber
-  /** How numbers of it are written; undefined of instants, whose difference says nothing. */
-  readonly say?: (value: MaybeNumber) => string
+  /** Formats the number and its differences; undefined for instants, which have no meaningful difference. */
+  readonly format?: (value: MaybeNumber) => string
 }
 
 const rate = write.change(2)
-const moment = (ms: MaybeNumber): string => (typeof ms === 'number' ? dateTimeText(ms) : '–')
+const instantText = (ms: MaybeNumber): string => (typeof ms === 'number' ? dateTimeText(ms) : '–')
 
-/** What is known of one contract, a line each: those of its kind, a dash where nobody says. */
+/** Returns a row per number of the contract; only those of its kind, a dash for missing values. */
 export const toModel = ({ data }: StudyAnswer<'future-now', (typeof COLUMNS)[number]>): TableSpec<Fact> => {
   const kind = data.kind[0]
   const margin = data.margin[0]
@@ -54,16 +53,16 @@ export const toModel = ({ data }: StudyAnswer<'future-now', (typeof COLUMNS)[num
     name: string,
     column: Exclude<(typeof COLUMNS)[number], 'kind' | 'margin' | 'coin'>,
     unit: string,
-    say: (value: MaybeNumber) => string,
+    format: (value: MaybeNumber) => string,
   ): Fact => ({
     name,
     unit,
     value: data[column][0],
-    text: say(data[column][0]),
-    ...(say === moment || column === 'days' ? {} : { say }),
+    text: format(data[column][0]),
+    ...(format === instantText || column === 'days' ? {} : { format }),
   })
   const dated = [
-    fact('Expiry', 'expiry', '', moment),
+    fact('Expiry', 'expiry', '', instantText),
     fact('To expiry', 'days', '', write.days),
     fact('APR, simple', 'apr', 'a year', rate),
     fact('APY, compounded', 'aprCompounded', 'a year', rate),
@@ -71,7 +70,7 @@ export const toModel = ({ data }: StudyAnswer<'future-now', (typeof COLUMNS)[num
   const perpetual = [
     fact('Funding', 'funding8h', '8 h', write.change(4)),
     fact('Funding predicted', 'predicted8h', '8 h', write.change(4)),
-    fact('Paid at', 'nextFunding', '', moment),
+    fact('Paid at', 'nextFunding', '', instantText),
     fact('Funding APR, simple', 'fundingApr', 'a year', rate),
   ]
   const facts: readonly Fact[] = [
@@ -100,7 +99,7 @@ export const toModel = ({ data }: StudyAnswer<'future-now', (typeof COLUMNS)[num
         width: 110,
         text: ({ text }) => text,
         value: ({ value }) => value,
-        written: ({ say }) => say,
+        written: ({ format }) => format,
       },
       { id: 'unit', header: 'Unit', width: 56, align: 'left', isQuiet: true, text: ({ unit }) => unit },
     ],

@@ -4,7 +4,7 @@ import { about } from './about.ts'
 import { columnOf, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Rising with the price: new longs pay up. Rising as it falls: new shorts. In USD it moves with the price too, in coin for linear and in USD for inverse contracts it is what the venue counts.',
+  read: 'Rising with the price: new longs. Rising while it falls: new shorts. In USD it also moves with the price; venues count linear contracts in coin and inverse contracts in USD.',
   studies: (page) => ({ history: futureHistory(page, ['at', columnOf(page.own.units)]) }),
   toModel: ({ history }, { own }) => toModel(history, own.units),
 })

@@ -2,13 +2,14 @@ import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
 type Units = 'coin' | 'usd'
-type Shown = 'openInterestCoin' | 'openInterestUsd'
+type OpenInterestColumn = 'openInterestCoin' | 'openInterestUsd'
 
-/** The column that is drawn. */
-export const columnOf = (units: Units): Shown => (units === 'coin' ? 'openInterestCoin' : 'openInterestUsd')
+/** Returns the column of open interest in the unit. */
+export const columnOf = (units: Units): OpenInterestColumn =>
+  units === 'coin' ? 'openInterestCoin' : 'openInterestUsd'
 
-/** Open contracts through time; nothing where no amount is known. */
-export const toModel = ({ data }: StudyAnswer<'future-history', 'at' | Shown>, units: Units): PlotSpec => {
+/** Returns open interest over time; empty if there are no numbers. */
+export const toModel = ({ data }: StudyAnswer<'future-history', 'at' | OpenInterestColumn>, units: Units): PlotSpec => {
   const open = data[columnOf(units)]
   return {
     kind: 'plot',

@@ -5,7 +5,7 @@ export const about = describeChart({
   id: 'future-order-sizes',
   title: 'Trades by order size',
   shows:
-    'Trades of one future or perpetual by the size of the print: volume, what takers bought less sold, and weighted prices.',
+    'Trades of one future or perpetual by the size of the print: volume, taker buys less sells, and weighted prices.',
   subject: 'instrument',
   pageControls: ['span', 'granularity'],
   alone: 'span',

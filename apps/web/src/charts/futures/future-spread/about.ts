@@ -3,7 +3,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'future-spread',
   title: 'Spread',
-  shows: 'Bid to ask of one future or perpetual through time, in basis points of their middle.',
+  shows: 'Bid-ask spread of one future or perpetual over time, in basis points of the mid.',
   subject: 'instrument',
   pageControls: ['span', 'granularity'],
   alone: 'span',

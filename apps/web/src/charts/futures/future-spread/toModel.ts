@@ -1,10 +1,9 @@
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'spreadBps'] as const
 
-/** A line from zero; nothing where no quote had two sides. */
+/** Returns a line from zero; empty if no quote had two sides. */
 export const toModel = ({ data }: StudyAnswer<'future-history', (typeof COLUMNS)[number]>): PlotSpec => ({
   kind: 'plot',
   x: { kind: 'time', name: 'Time', unit: '' },

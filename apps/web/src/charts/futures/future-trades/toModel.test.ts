@@ -24,7 +24,7 @@ test('a row per trade, newest first, price in the colour of the taker’s side',
   expect(spec.items.map(({ key }) => key)).toEqual(['8', '7'])
   expect(spec.sortedBy).toEqual({ column: 'at', isDescending: true })
   const price = spec.columns.find(({ id }) => id === 'price')
-  expect([0, 1].map((row) => price?.look?.(row).ink)).toEqual(['up', 'down'])
+  expect([0, 1].map((row) => price?.cellStyle?.(row).ink)).toEqual(['up', 'down'])
   expect([cell('price', 0), cell('price', 1)]).toEqual(['90,610.5', '2.1234'])
 })
 

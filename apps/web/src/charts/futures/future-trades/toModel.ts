@@ -1,9 +1,8 @@
-import { compactText, decimalText, momentText, percentText } from '@gvol/format'
+import { compactText, decimalText, percentText, zonedInstantText } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { columnText, lonePrice } from '../../_kit/tableColumns/columnText.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'at',
   'tradeId',
@@ -19,7 +18,7 @@ export const COLUMNS = [
 
 const signed = { isSigned: true } as const
 
-/** Newest first; price in the colour of the taker's side. */
+/** Returns trades, newest first; prices are in the color of the taker's side. */
 export const toModel = ({ data }: StudyAnswer<'future-trades', (typeof COLUMNS)[number]>): TableSpec<number> => {
   const price = columnText(lonePrice, data.price)
   const kind = (row: number) => [data.isBlock[row] ? 'block' : '', data.isLiquidation[row] ? 'liquidation' : '']
@@ -31,7 +30,7 @@ export const toModel = ({ data }: StudyAnswer<'future-trades', (typeof COLUMNS)[
       align: 'left',
       isSticky: true,
       isQuiet: true,
-      text: (row) => momentText(data.at[row], true),
+      text: (row) => zonedInstantText(data.at[row], true),
       value: (row) => data.at[row],
     },
     {
@@ -48,7 +47,7 @@ export const toModel = ({ data }: StudyAnswer<'future-trades', (typeof COLUMNS)[
       width: 72,
       text: (row) => price(data.price[row]),
       value: (row) => data.price[row],
-      look: (row) => ({ ink: data.side[row] === 'buy' ? 'up' : 'down' }),
+      cellStyle: (row) => ({ ink: data.side[row] === 'buy' ? 'up' : 'down' }),
     },
     {
       id: 'amountUsd',

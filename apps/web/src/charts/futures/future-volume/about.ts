@@ -4,7 +4,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'future-volume',
   title: 'Volume bought and sold',
-  shows: 'What takers bought (up) and sold (down) of one future or perpetual in each bucket of time.',
+  shows: 'Taker buys (up) and sells (down) of one future or perpetual over time.',
   subject: 'instrument',
   pageControls: ['span', 'granularity'],
   alone: 'span',

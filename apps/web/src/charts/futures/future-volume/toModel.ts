@@ -2,18 +2,18 @@ import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
 type Units = 'coin' | 'usd'
-type Shown = 'buyCoin' | 'sellCoin' | 'buyUsd' | 'sellUsd'
+type VolumeColumn = 'buyCoin' | 'sellCoin' | 'buyUsd' | 'sellUsd'
 
-/** The columns that are drawn: bought, sold. */
-export const sidesOf = (units: Units): readonly [Shown, Shown] =>
+/** Returns the columns for buys and sells in the unit. */
+export const sidesOf = (units: Units): readonly [VolumeColumn, VolumeColumn] =>
   units === 'coin' ? ['buyCoin', 'sellCoin'] : ['buyUsd', 'sellUsd']
 
-/** Bought upwards and sold downwards from zero. */
-export const toModel = ({ data }: StudyAnswer<'future-history', 'at' | Shown>, units: Units): PlotSpec => {
+/** Returns buys upward and sells downward from zero. */
+export const toModel = ({ data }: StudyAnswer<'future-history', 'at' | VolumeColumn>, units: Units): PlotSpec => {
   const [bought, sold] = sidesOf(units).map((name) => data[name])
   const bars = (id: string, name: string, color: 'up' | 'down', y: readonly (number | null)[]) =>
     ({ kind: 'bars', id, name, color, x: data.at, y, stack: 'all' }) as const
-  const isKnown = [...bought, ...sold].some((value) => value !== null)
+  const hasNumbers = [...bought, ...sold].some((value) => value !== null)
   return {
     kind: 'plot',
     x: { kind: 'time', name: 'Time', unit: '' },
@@ -24,7 +24,7 @@ export const toModel = ({ data }: StudyAnswer<'future-history', 'at' | Shown>, u
       format: { kind: 'compact' },
       hasZero: true,
     },
-    series: isKnown
+    series: hasNumbers
       ? [
           bars('buy', 'Bought', 'up', bought),
           bars(

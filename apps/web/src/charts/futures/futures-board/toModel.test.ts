@@ -38,9 +38,9 @@ const board = answerOf('futures-board', {
 
 const spec = toModel(board, 'deribit', { kind: 'all', find: '' })
 const column = (id: string) => {
-  const found = spec.columns.find((one) => one.id === id)
-  if (found === undefined) throw new Error(`there is no column ${id}`)
-  return found
+  const match = spec.columns.find((one) => one.id === id)
+  if (match === undefined) throw new Error(`there is no column ${id}`)
+  return match
 }
 
 test('one row per contract, most open first, its name leads to its own page whatever is in it', () => {
@@ -64,15 +64,15 @@ test('a perpetual has funding and no rate of a basis; what nobody says is a dash
 
 test('prices have the decimals of their size, the basis its sign, margin its word', () => {
   expect([column('mark').text(0), column('mark').text(2)]).toEqual(['90,000.5', '2.1235'])
-  // Below a dollar too in cents, so that decimals stand under each other.
+  // Values below a dollar also have at least cents, so that decimals are aligned.
   expect([0, 1, 2].map(column('basis').text)).toEqual(['+0.50', '+600.00', '+0.0035'])
   expect([0, 2].map(column('margin').text)).toEqual(['inverse', 'linear'])
 })
 
 test('rates are coloured by size and sign, the strongest from 20 % on', () => {
-  expect(column('apr').look?.(1).heat?.share).toBeCloseTo(0.207, 3)
-  expect(column('fundingApr').look?.(2).heat).toEqual({ scale: 'diverging', share: -1 })
-  expect(column('apr').look?.(0)).toEqual({})
+  expect(column('apr').cellStyle?.(1).heat?.share).toBeCloseTo(0.207, 3)
+  expect(column('fundingApr').cellStyle?.(2).heat).toEqual({ scale: 'diverging', share: -1 })
+  expect(column('apr').cellStyle?.(0)).toEqual({})
 })
 
 test('dated or perpetual alone; of no contract there is no row', () => {

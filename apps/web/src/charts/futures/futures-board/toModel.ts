@@ -3,11 +3,10 @@ import { futurePath } from '../../../data/paths.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
-import { foundRows } from '../../_kit/rows.ts'
+import { matchingRows } from '../../_kit/rows.ts'
 import { direction, nameColumn, widthOfNames } from '../../_kit/tableColumns/columns.ts'
 import { barOf, type Figure, figureColumns, heatFrom, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'instrument',
   'coin',
@@ -37,7 +36,7 @@ export const COLUMNS = [
 type Answer = StudyAnswer<'futures-board', (typeof COLUMNS)[number]>
 type Data = Answer['data']
 
-/** Rates beyond it have no stronger colour: 20 % a year. */
+/** The color is strongest from a rate of 20 % a year. */
 const heat = heatFrom(0.2)
 
 const figuresOf = (data: Data): readonly Figure<Data>[] => [
@@ -56,7 +55,7 @@ const figuresOf = (data: Data): readonly Figure<Data>[] => [
     width: 78,
     doc: 'Basis per year, simple: (F/S − 1)·365/days',
     text: write.change(2),
-    look: heat,
+    cellStyle: heat,
   },
   {
     id: 'aprCompounded',
@@ -77,7 +76,7 @@ const figuresOf = (data: Data): readonly Figure<Data>[] => [
   },
   { id: 'mark', header: 'Mark', width: 82, text: write.price },
   { id: 'index', header: 'Index', width: 82, text: write.price },
-  { id: 'priceChange24h', header: '24 h', unit: '%', width: 66, text: write.change(2), look: direction },
+  { id: 'priceChange24h', header: '24 h', unit: '%', width: 66, text: write.change(2), cellStyle: direction },
   {
     id: 'funding8h',
     header: '8 h',
@@ -95,7 +94,7 @@ const figuresOf = (data: Data): readonly Figure<Data>[] => [
     width: 78,
     doc: 'Funding per year, simple',
     text: write.change(2),
-    look: heat,
+    cellStyle: heat,
   },
   {
     id: 'openInterestUsd',
@@ -103,7 +102,7 @@ const figuresOf = (data: Data): readonly Figure<Data>[] => [
     group: 'Open interest',
     width: 60,
     text: write.compact,
-    look: barOf(data.openInterestUsd),
+    cellStyle: barOf(data.openInterestUsd),
   },
   { id: 'openInterestCoin', header: 'Coin', group: 'Open interest', width: 60, text: write.compact },
   { id: 'volume24hUsd', header: 'USD', group: 'Volume 24 h', width: 60, text: write.compact },
@@ -132,20 +131,20 @@ const figuresOf = (data: Data): readonly Figure<Data>[] => [
       text: (vol) => volText(vol),
     }),
   ),
-  { id: 'bid', header: 'Bid', group: 'Quote', width: 82, text: write.price, look: () => ({ ink: 'bid' }) },
-  { id: 'ask', header: 'Ask', group: 'Quote', width: 82, text: write.price, look: () => ({ ink: 'ask' }) },
+  { id: 'bid', header: 'Bid', group: 'Quote', width: 82, text: write.price, cellStyle: () => ({ ink: 'bid' }) },
+  { id: 'ask', header: 'Ask', group: 'Quote', width: 82, text: write.price, cellStyle: () => ({ ink: 'ask' }) },
   { id: 'spreadBps', header: 'Spread', unit: 'bp', group: 'Quote', width: 74, text: write.decimal(1) },
   { id: 'expiry', header: 'Expiry', width: 74, align: 'left', isQuiet: true, text: write.date },
 ]
 
-/** One row per contract, most open first; its name leads to its own page. */
+/** Returns one row per contract, largest open interest first; its name opens its page. */
 export const toModel = (
   { data }: Answer,
   exchange: string,
   { kind, find }: { readonly kind: 'all' | 'future' | 'perpetual'; readonly find: string },
 ): TableSpec<number> => {
   const ofKind = Array.from(data.instrument.keys()).filter((row) => kind === 'all' || data.kind[row] === kind)
-  const rows = foundRows(ofKind, find, [data.instrument, data.coin])
+  const rows = matchingRows(ofKind, find, [data.instrument, data.coin])
   return {
     columns: [
       nameColumn('instrument', 'Contract', data.instrument, widthOfNames(data.instrument), {
@@ -153,7 +152,7 @@ export const toModel = (
         isQuiet: true,
       }),
       ...figureColumns(data, figuresOf(data)),
-      wordColumn(data, { id: 'margin', header: 'Margin', width: 58, say: marginText }),
+      wordColumn(data, { id: 'margin', header: 'Margin', width: 58, wordText: marginText }),
     ],
     items: rowItems(rows, (row) => data.instrument[row]),
     sortedBy: { column: 'openInterestUsd', isDescending: true },

@@ -5,7 +5,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'futures-by-expiry',
   title: 'Open by expiry',
-  shows: 'What is open, or was traded in a day, in the futures of each expiry at a venue; inverse and linear apart.',
+  shows: 'Open interest or daily volume in the futures of each expiry at a venue, inverse and linear separately.',
   subject: 'venue',
   pageControls: ['coin', 'margin', 'compare'],
   controls: {

@@ -17,7 +17,7 @@ const curve = answerOf('futures-term-structure', {
 })
 const dated = { measure: 'openInterest', units: 'coin', perpetuals: false } as const
 
-test('a pile an expiry, near to far, inverse and linear apart, nothing of what is not known', () => {
+test('a pile an expiry, near to far, inverse and linear apart, nothing of what is without data', () => {
   const { series, x, y } = toModel(curve, dated)
   expect(x).toMatchObject({ categories: ['27 Feb 26', '27 Mar 26'] })
   expect(series).toMatchObject([
@@ -30,8 +30,8 @@ test('a pile an expiry, near to far, inverse and linear apart, nothing of what i
 test('perpetuals stand first where asked for; every coin drawn is one of the answer', () => {
   const { series, x } = toModel(curve, { ...dated, perpetuals: true })
   expect(x).toMatchObject({ categories: ['Perpetual', '27 Feb 26', '27 Mar 26'] })
-  const drawn = series.flatMap((one) => (one.kind === 'bars' ? Array.from(one.y, Number) : []))
-  expect(drawn.reduce((sum, coins) => sum + coins)).toBe(947)
+  const barValues = series.flatMap((one) => (one.kind === 'bars' ? Array.from(one.y, Number) : []))
+  expect(barValues.reduce((sum, coins) => sum + coins)).toBe(947)
 })
 
 test('volume has its own unit, and a venue that tells none draws nothing', () => {
@@ -39,6 +39,9 @@ test('volume has its own unit, and a venue that tells none draws nothing', () =>
     y: { name: 'Volume 24 h', unit: 'USD' },
     series: [{ x: [1, 0], y: [4e5, 1e5] }],
   })
-  const untold = { ...curve, data: { ...curve.data, volume24hCoin: Array.from(curve.data.volume24hCoin, () => null) } }
-  expect(toModel(untold, { ...dated, measure: 'volume24h' }).series).toEqual([])
+  const withoutVolume = {
+    ...curve,
+    data: { ...curve.data, volume24hCoin: Array.from(curve.data.volume24hCoin, () => null) },
+  }
+  expect(toModel(withoutVolume, { ...dated, measure: 'volume24h' }).series).toEqual([])
 })

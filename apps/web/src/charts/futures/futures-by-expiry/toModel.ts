@@ -4,7 +4,6 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
 import { groupedRows, rampOf } from '../../_kit/rows.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   ...(['symbol', 'margin', 'kind', 'expiry'] as const),
   ...(['openInterestCoin', 'openInterestUsd', 'volume24hCoin', 'volume24hUsd'] as const),
@@ -16,10 +15,10 @@ type Choice = {
   readonly perpetuals: boolean
 }
 
-/** Before every expiry. */
+/** Sorts perpetuals before every expiry. */
 const PERPETUAL = 0
 
-/** A pile an expiry of what is known, in the order of expiry; nothing where nothing is known. */
+/** Returns a stack per expiry, in order of expiry; empty if there are no numbers. */
 export const toModel = (
   { data }: StudyAnswer<'futures-term-structure', (typeof COLUMNS)[number]>,
   { measure, units, perpetuals }: Choice,
@@ -30,14 +29,14 @@ export const toModel = (
   )
   const expiryOf = (row: number) => data.expiry[row] ?? PERPETUAL
   const expiries = [...new Set(rows.map(expiryOf))].sort((a, b) => a - b)
-  const place = new Map(expiries.map((expiry, at) => [expiry, at]))
+  const indexByExpiry = new Map(expiries.map((expiry, at) => [expiry, at]))
   const names = data.symbol.map((symbol, row) => `${symbol} ${marginText(data.margin[row])}`)
   const curves = [...groupedRows(names, rows)]
   const series = curves.map(([name, own], i): Series => {
-    // Of two contracts of a market that expire together both are open.
+    // Open interest of contracts with the same expiry is added up.
     const sums = new Map<number, number>()
     for (const row of own) {
-      const at = place.get(expiryOf(row)) ?? 0
+      const at = indexByExpiry.get(expiryOf(row)) ?? 0
       sums.set(at, (sums.get(at) ?? 0) + (values[row] ?? 0))
     }
     const color = i === 0 ? 'accent' : ({ ramp: rampOf(i, curves.length) } as const)

@@ -5,7 +5,6 @@ import { DAY_TICKS } from '../../_kit/model/dayTicks.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
 import { groupedRows, picked, rampOf } from '../../_kit/rows.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'symbol',
   'margin',
@@ -30,7 +29,7 @@ const AXES: Readonly<Record<Measure, { readonly name: string; readonly unit: str
   price: { name: 'Price', unit: 'USD', format: { kind: 'price', tick: 0.01 } },
 }
 
-/** The perpetual has no rate of a basis; what it costs to hold is its funding. */
+/** A perpetual has no basis rate; its cost is the funding. */
 const valueAt = (data: Data, row: number, measure: Measure): number | null =>
   measure === 'apr' && data.kind[row] === 'perpetual' ? data.fundingApr[row] : data[measure][row]
 
@@ -40,7 +39,7 @@ const readout = (data: Data, row: number) => [
   { label: 'Open', text: `${compactText(data.openInterestUsd[row])} USD` },
 ]
 
-/** One line per market and margin through its dated futures; its perpetuals are points. */
+/** One line per market and margin over its dated futures; perpetuals are points. */
 const curve = (data: Data, rows: readonly number[], measure: Measure, color: ColorRef): readonly Series[] => {
   const { symbol, margin } = { symbol: data.symbol[rows[0]], margin: data.margin[rows[0]] }
   const of = (kind: string) => {
@@ -73,7 +72,7 @@ const curve = (data: Data, rows: readonly number[], measure: Measure, color: Col
   ]
 }
 
-/** Price, basis or rate over days to expiry. */
+/** Returns price, basis or rate over days to expiry. */
 export const toModel = (
   { data }: StudyAnswer<'futures-term-structure', (typeof COLUMNS)[number]>,
   measure: Measure,

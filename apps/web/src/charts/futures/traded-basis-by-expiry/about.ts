@@ -4,7 +4,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'traded-basis-by-expiry',
   title: 'Traded basis by expiry',
-  shows: 'The annual rate at which each dated future of a venue traded over thirty days, weighted by what traded.',
+  shows: 'Volume-weighted annual rate at which each dated future of a venue traded, over thirty days.',
   subject: 'venue',
   pageControls: ['coin', 'margin'],
   alone: 'span',

@@ -2,10 +2,9 @@ import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rampOf } from '../../_kit/rows.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'instrument', 'expiry', 'apr'] as const
 
-/** A line of each future over the instants of all, near to far. */
+/** Returns a line per future on a common time axis, near to far. */
 export const toModel = ({ data }: StudyAnswer<'traded-basis-board', (typeof COLUMNS)[number]>): PlotSpec => {
   const instants = [...new Set(data.at)].sort((a, b) => a - b)
   const byName = [...Map.groupBy(data.instrument.keys(), (row) => data.instrument[row] ?? '')]

@@ -1,10 +1,10 @@
-import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Prints only: what was paid over the index, not what was quoted. A candle has the first, highest, lowest and last print of a bucket, the line is weighted by coins. Candles far from the line are small prints.',
+  read: 'Prints only: traded prices over the index, not quotes. A candle has the first, highest, lowest and last print of a bucket; the line is weighted by coins. Candles far from the line are small prints.',
   studies: ({ span, granularity }) => ({ traded: ask('traded-basis', { span: `${span}d`, granularity }, COLUMNS) }),
   toModel: ({ traded }) => toModel(traded),
   headline: ({ headline }) => headline,

@@ -3,12 +3,11 @@ import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { write } from '../../_kit/tableColumns/figures.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   ...(['at', 'basis', 'basisOpen', 'basisHigh', 'basisLow', 'basisClose', 'apr', 'amountCoin', 'trades'] as const),
 ] as const
 
-/** Candles of the traded basis, the weighted basis as a line, coins beneath. */
+/** Returns candles of the traded basis, the weighted basis as a line, volume in coins below. */
 export const toModel = ({
   data,
 }: StudyAnswer<'traded-basis', (typeof COLUMNS)[number]>): PlotSpec & { readonly headline: string | undefined } => {

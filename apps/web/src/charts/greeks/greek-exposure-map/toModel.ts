@@ -4,15 +4,14 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { EXPOSURE_UNITS } from '../exposureUnits.ts'
 import { GREEKS, type Greek } from '../greek.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['expiry', 'strike', 'net'] as const
 
 type Answer = StudyAnswer<'greek-exposure', (typeof COLUMNS)[number]>
 
-/** Most strikes side by side: beyond that no cell can be told from its neighbour. */
+/** Maximum number of strikes; beyond it cells would be too narrow. */
 const MOST_STRIKES = 48
 
-/** The strikes that hold most, ascending. */
+/** The strikes with the largest exposure, ascending. */
 const heaviest = ({ strike, net }: Answer['data']): readonly number[] => {
   const weight = new Map<number, number>()
   for (const [row, at] of strike.entries())
@@ -24,7 +23,7 @@ const heaviest = ({ strike, net }: Answer['data']): readonly number[] => {
     .sort((a, b) => a - b)
 }
 
-/** Cells over strike and expiry; what is not listed is empty. */
+/** Returns cells over strike and expiry; options that are not listed have none. */
 export const toModel = ({ data }: Answer, greek: Greek): PlotSpec => {
   const strikes = heaviest(data)
   const expiries = [...new Set(data.expiry.filter((at) => at !== null))].sort((a, b) => a - b)

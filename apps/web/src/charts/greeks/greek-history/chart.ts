@@ -1,10 +1,10 @@
-import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { columnsOf, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Choose an option in the bar; the call at the money of the expiry nearest to a month stands here otherwise. Its vol is on the right: what a greek did beyond that and the passing of time is the move of the forward.',
+  read: 'Choose an option in the bar; the default is the at-the-money call of the expiry nearest to a month. Its vol is on the right: changes of the greek beyond vol and time come from the forward.',
   studies: ({ own, span, contract }) => ({
     history: ask(
       'greek-history',

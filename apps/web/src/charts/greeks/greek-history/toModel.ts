@@ -3,24 +3,25 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { GREEKS, type Greek } from '../greek.ts'
 import { inScale, scaledText, scaleOf } from '../greekText.ts'
 
-/** What is drawn of the study. */
 export const columnsOf = (greek: Greek) => ['at', 'instrument', 'markVol', greek] as const
 
 type Answer = StudyAnswer<'greek-history', ReturnType<typeof columnsOf>[number]>
 
-/** The greek on the left, the vol on the right and behind. */
+/** Returns the greek on the left axis, the vol behind it on the right. */
 export const toModel = ({ data }: Answer, greek: Greek): PlotSpec & { readonly headline: string | undefined } => {
   const values = data[greek] as readonly (number | null)[]
   const { name, unit } = GREEKS[greek]
   const scale = scaleOf(values, unit)
-  const isKnown = values.some((value) => value !== null)
+  const hasNumbers = values.some((value) => value !== null)
   return {
     kind: 'plot',
-    headline: isKnown ? `${data.instrument[0]} · ${scaledText(values.at(-1), scale)} ${scale.unit}`.trim() : undefined,
+    headline: hasNumbers
+      ? `${data.instrument[0]} · ${scaledText(values.at(-1), scale)} ${scale.unit}`.trim()
+      : undefined,
     x: { kind: 'time', name: 'Time', unit: '' },
     y: { kind: 'linear', name, unit: scale.unit, format: { kind: 'decimal', decimals: scale.decimals } },
     y2: { kind: 'linear', name: 'IV', unit: '%', format: { kind: 'vol' } },
-    series: isKnown
+    series: hasNumbers
       ? [
           {
             kind: 'line',

@@ -5,7 +5,7 @@ export const about = describeChart({
   id: 'greek-table',
   title: 'Greeks of every option',
   shows:
-    'Every option of the book in one table: mark, its change over an hour and a day, greeks of each order, and those of the venue beside our own.',
+    'Every option of the book in one table: mark, its change over an hour and a day, greeks of each order, and the venue’s greeks next to ours.',
   subject: 'option-book',
   pageControls: ['expiries', 'dte', 'delta', 'compare'],
   controls: {

@@ -36,10 +36,11 @@ const keys = (spec: ReturnType<typeof toModel>) => spec.items.map(({ key }) => k
 const cell = (spec: ReturnType<typeof toModel>, id: string, row: number) =>
   spec.columns.find((column) => column.id === id)?.text(row)
 
-test('a line per option, changes with their sign, small greeks in millionths, a dash for what is not known', () => {
+test('a line per option, changes with their sign, small greeks in millionths, a dash for what is without data', () => {
   const spec = toModel(answer, PAGE, OWN)
   expect(keys(spec)).toEqual(['C', 'P', 'FAR'])
-  // A phone shows the first columns: which option, and what moves. The name says expiry and strike too.
+  // On a phone only the first columns are visible: the option and the quotes that change. The name contains expiry and
+  // strike.
   expect(spec.columns.slice(0, 3).map(({ id }) => id)).toEqual(['instrument', 'last', 'mark'])
   expect(spec.columns.findIndex(({ id }) => id === 'expiry')).toBeGreaterThan(
     spec.columns.findIndex(({ id }) => id === 'vega'),
@@ -51,12 +52,12 @@ test('a line per option, changes with their sign, small greeks in millionths, a 
 })
 
 test('side, expiries and deltas of the page choose the lines', () => {
-  const shown = (page: object, side: 'both' | 'call' | 'put' | 'otm') =>
+  const modelFor = (page: object, side: 'both' | 'call' | 'put' | 'otm') =>
     keys(toModel(answer, { ...PAGE, ...page }, { ...OWN, side }))
-  expect(shown({}, 'put')).toEqual(['P'])
-  expect(shown({}, 'otm')).toEqual(['C', 'FAR'])
-  expect(shown({ expiries: [EXPIRY] }, 'both')).toEqual(['C', 'P'])
-  expect(shown({ delta: [20, 50] }, 'both')).toEqual(['C', 'P'])
+  expect(modelFor({}, 'put')).toEqual(['P'])
+  expect(modelFor({}, 'otm')).toEqual(['C', 'FAR'])
+  expect(modelFor({ expiries: [EXPIRY] }, 'both')).toEqual(['C', 'P'])
+  expect(modelFor({ delta: [20, 50] }, 'both')).toEqual(['C', 'P'])
 })
 
 test('the page’s deltas are of one coin, whatever greeks are told per', () => {

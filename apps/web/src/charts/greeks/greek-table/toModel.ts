@@ -11,7 +11,7 @@ import {
 import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
 import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
-import { type CellLook, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { type CellStyle, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { isInDeltaRange } from '../../_kit/choices/deltaRange.ts'
 import { chosenRows } from '../../_kit/rows.ts'
 import { GREEK_IDS, GREEKS, type Greek } from '../greek.ts'
@@ -39,13 +39,13 @@ const ALWAYS = [
   'delta',
 ] as const
 
-/** What venues publish, and the greek that it is held against. */
+/** Greeks that venues publish, each compared with ours. */
 const VENUE = { delta: 'venueDelta', gamma: 'venueGamma', vega: 'venueVega', theta: 'venueTheta' } as const
 type Checked = keyof typeof VENUE
 
 const ofOrder = (order: 1 | 2 | 3): readonly Greek[] => GREEK_IDS.filter((id) => GREEKS[id].order === order)
 
-const SHOWN = {
+const GREEKS_BY_ORDER = {
   first: ofOrder(1),
   second: ofOrder(2),
   third: ofOrder(3),
@@ -53,11 +53,11 @@ const SHOWN = {
   venue: Object.keys(VENUE) as readonly Checked[],
 } as const satisfies Record<Order, readonly Greek[]>
 
-/** Columns of the study that are drawn. */
+/** Returns the columns needed for the selected order of greeks. */
 export const columnsOf = (order: Order) =>
   [
     ...ALWAYS,
-    ...SHOWN[order].filter((id) => id !== 'delta'),
+    ...GREEKS_BY_ORDER[order].filter((id) => id !== 'delta'),
     ...(order === 'venue' ? Object.values(VENUE) : []),
   ] as const
 
@@ -66,12 +66,12 @@ type Data = Answer['data']
 type Name = keyof Data & string
 type Own = { readonly order: Order; readonly side: 'both' | 'call' | 'put' | 'otm'; readonly per: 'coin' | 'thousand' }
 
-const direction = (value: MaybeNumber): CellLook =>
+const direction = (value: MaybeNumber): CellStyle =>
   typeof value !== 'number' || value === 0 ? {} : { ink: value > 0 ? 'up' : 'down' }
 
 const signed = { isSigned: true } as const
 
-/** A column of a number of the answer. */
+/** A column with a number of the answer. */
 const figure = (
   data: Data,
   id: Name,
@@ -93,7 +93,7 @@ const first = (data: Data): readonly TableColumn<number>[] => {
       header,
       group,
       width: 62,
-      look: (row) => direction(data[id][row] as MaybeNumber),
+      cellStyle: (row) => direction(data[id][row] as MaybeNumber),
       ...(unit === undefined ? {} : { unit }),
     })
   const share = (value: MaybeNumber) => percentText(value, 1, signed)
@@ -107,7 +107,7 @@ const first = (data: Data): readonly TableColumn<number>[] => {
       isSticky: true,
       text: (row) => data.instrument[row] ?? '',
       value: (row) => data.instrument[row],
-      look: (row) => ({ ink: data.type[row] === 'call' ? 'call' : 'put' }),
+      cellStyle: (row) => ({ ink: data.type[row] === 'call' ? 'call' : 'put' }),
       pick: (row) => data.instrument[row] ?? undefined,
     },
     figure(data, 'last', premiumText(data), { header: 'Last', width: 62, doc: 'Last traded premium', isQuiet: true }),
@@ -120,13 +120,13 @@ const first = (data: Data): readonly TableColumn<number>[] => {
   ]
 }
 
-/** @param historyOf  address of the history of a greek of an option */
+/** @param historyOf  path to the history of an option's greek */
 const greekColumns = (
   data: Data,
-  shown: readonly Greek[],
+  visibleGreeks: readonly Greek[],
   historyOf: (instrument: string | null | undefined, greek: Greek) => string | undefined,
 ): readonly TableColumn<number>[] =>
-  shown.map((id) => {
+  visibleGreeks.map((id) => {
     const scale = scaleOf(data[id], GREEKS[id].unit)
     return figure(data, id, (value) => scaledText(value, scale), {
       header: GREEKS[id].name,
@@ -138,9 +138,9 @@ const greekColumns = (
     })
   })
 
-/** Ours, theirs, and how far apart, for each greek that the venue publishes. */
+/** Our value, the venue's, and the difference, for each greek that the venue publishes. */
 const checks = (data: Data): readonly TableColumn<number>[] =>
-  SHOWN.venue.flatMap((id) => {
+  GREEKS_BY_ORDER.venue.flatMap((id) => {
     const theirs = data[VENUE[id]]
     const scale = scaleOf(data[id], GREEKS[id].unit)
     const gap = (row: number): number | undefined => {
@@ -161,26 +161,26 @@ const checks = (data: Data): readonly TableColumn<number>[] =>
         doc: 'Ours less the venue’s',
         text: (row) => text(gap(row)),
         value: gap,
-        look: (row) => direction(gap(row)),
+        cellStyle: (row) => direction(gap(row)),
       },
     ]
   })
 
-const isShown = ({ type, strike, forward }: Data, side: Own['side'], row: number): boolean => {
+const isVisible = ({ type, strike, forward }: Data, side: Own['side'], row: number): boolean => {
   if (side === 'both') return true
   if (side !== 'otm') return type[row] === side
   const at = forward[row]
   return at !== null && strike[row] >= at === (type[row] === 'call')
 }
 
-/** The axis on which the page chooses deltas: |Δ| of a put, 1 − Δ of a call. */
+/** The delta axis of the page's filter: |Δ| of a put, 1 − Δ of a call. */
 const deltaAxis = (data: Data, row: number, per: number | undefined): number | null => {
   const delta = data.delta[row]
   if (delta === null || per === undefined) return null
   return data.type[row] === 'call' ? 1 - delta * per : Math.abs(delta * per)
 }
 
-/** A line per option of the chosen expiries, deltas and side. */
+/** Returns a row per option of the selected expiries, deltas and side. */
 export const toModel = (
   { data }: Answer,
   page: Pick<PageControls, 'expiries' | 'dte' | 'delta'> & MarketName,
@@ -192,10 +192,10 @@ export const toModel = (
   }
   const rows = chosenRows(data.expiry, data.days, page).filter(
     (row) =>
-      isShown(data, own.side, row) &&
+      isVisible(data, own.side, row) &&
       (page.delta === undefined || isInDeltaRange(deltaAxis(data, row, perCoin(row)), page)),
   )
-  // The name says them too: on a phone what moves comes first.
+  // Expiry and strike come last since the name contains them and phones show the first columns.
   const last: readonly TableColumn<number>[] = [
     {
       id: 'expiry',
@@ -231,7 +231,7 @@ export const toModel = (
     instrument == null
       ? undefined
       : `/greeks/${page.symbol}/?${new URLSearchParams({ view: 'curves', venue: page.exchange, contract: instrument, 'greek-history.greek': greek })}`
-  const greeks = own.order === 'venue' ? checks(data) : greekColumns(data, SHOWN[own.order], historyOf)
+  const greeks = own.order === 'venue' ? checks(data) : greekColumns(data, GREEKS_BY_ORDER[own.order], historyOf)
   return {
     columns: [...first(data), ...greeks, ...last],
     items: rowItems(rows, (row) => data.instrument[row] ?? String(row)),

@@ -1,11 +1,10 @@
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { expiryName, firstLook } from '../../_kit/model/expirySeries.ts'
+import { expiryName, initialIndexes } from '../../_kit/model/expirySeries.ts'
 import { chosenRows, type ExpiryControls, groupedRows, picked, rampOf } from '../../_kit/rows.ts'
 import { GREEKS, type Greek } from '../greek.ts'
 import { inScale, scaledText, scaleOf } from '../greekText.ts'
 
-/** What is drawn of the study. */
 export const columnsOf = (greek: Greek) => ['instrument', 'expiry', 'days', 'strike', 'type', 'forward', greek] as const
 
 type Answer = StudyAnswer<'greek-table', ReturnType<typeof columnsOf>[number]>
@@ -17,10 +16,10 @@ const isOf = ({ type, strike, forward }: Answer['data'], side: Side, row: number
   return at !== null && strike[row] >= at === (type[row] === 'call')
 }
 
-/** Lines whose numbers are written in one scale. */
+/** A plot of lines, with the factor of their scale. */
 export type Lines = PlotSpec & { readonly factor: number }
 
-/** Lines of another moment in the scale of these: what lives longer, or is dearer, may be written in another. */
+/** Returns another plot's lines in the scale of this one; lines at another instant may have another scale. */
 export const inScaleOf = ({ factor }: Lines, other: Lines): PlotSpec => ({
   ...other,
   series: other.series.map((series) =>
@@ -30,7 +29,7 @@ export const inScaleOf = ({ factor }: Lines, other: Lines): PlotSpec => ({
   ),
 })
 
-/** A line per expiry, near to far. */
+/** Returns a line per expiry, near to far. */
 export const toModel = (
   { data }: Answer,
   page: ExpiryControls & { readonly symbol: string },
@@ -56,14 +55,14 @@ export const toModel = (
       pick: (at) => data.instrument[own[at]] ?? undefined,
     }),
   )
-  const shown = firstLook(groups.map(([, [row]]) => data.days[row]))
+  const visibleIndexes = initialIndexes(groups.map(([, [row]]) => data.days[row]))
   return {
     kind: 'plot',
     factor: scale.factor,
     x: { kind: 'linear', name: 'Strike', unit: 'USD', format: { kind: 'strike' } },
     y: { kind: 'linear', name, unit: scale.unit, format: { kind: 'decimal', decimals: scale.decimals } },
     series,
-    initiallyShown: shown.map((i) => String(groups[i][0])),
+    initiallyVisible: visibleIndexes.map((i) => String(groups[i][0])),
     crosshairKey: `strike:${page.symbol}`,
   }
 }

@@ -5,7 +5,7 @@ import { greekControl } from '../greek.ts'
 export const about = describeChart({
   id: 'market-greek-exposure',
   title: 'Exposure of the whole market',
-  shows: 'What all open options of a coin over every venue gain from one move, by strike or by expiry, in any greek.',
+  shows: 'Gain of all open options of a coin at all venues for one move, by strike or by expiry, in any greek.',
   subject: 'coin',
   pageControls: ['expiries', 'compare'],
   controls: {

@@ -1,11 +1,11 @@
-import { ask } from '../../_kit/ask.ts'
 import { byStrikeOrElse } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Seen from those who hold the options; who wrote them has the opposite, and nobody knows from this who is which. Gamma and vega of holders are above zero, theta below. Calls and puts are piled up with their own sign: delta and charm partly cancel, vega and gamma add.',
+  read: 'From the view of the option holders; writers have the opposite, and open interest does not tell which side anyone is on. Holders have positive gamma and vega and negative theta. Calls and puts are stacked with their own sign: delta and charm partly cancel, vega and gamma add up.',
   comparable: byStrikeOrElse,
   studies: ({ own, expiries }) => ({
     exposure: ask('greek-exposure', { greek: own.greek, by: own.by, expiries }, COLUMNS),

@@ -21,7 +21,7 @@ test('calls and puts keep their sign; strikes at the ends that hold next to noth
     { y: [-400, -2_500, -10] },
     { id: 'net', y: [600, -500, null] },
   ])
-  expect(headline).toBe('+$100 per day · 2 books · 1 not known')
+  expect(headline).toBe('+$100 per day · 2 books · 1 without data')
 })
 
 test('by expiry every one stands, by its date', () => {

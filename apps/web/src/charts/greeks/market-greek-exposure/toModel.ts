@@ -4,16 +4,15 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { EXPOSURE_UNITS } from '../exposureUnits.ts'
 import { GREEKS, type Greek } from '../greek.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['expiry', 'strike', 'call', 'put', 'net', 'openInterestCoin', 'markets'] as const
 
 type Answer = StudyAnswer<'greek-exposure', (typeof COLUMNS)[number]>
 type Own = { readonly greek: Greek; readonly by: 'strike' | 'expiry' }
 
-/** Strikes at the ends that hold less than this share of the largest are left out: they would flatten the rest into a needle. */
+/** Outer strikes with less than this share of the largest exposure are left out, since they would compress the rest. */
 const NOTABLE = 0.002
 
-/** From the first to the last row that is worth seeing; unknown ones count. */
+/** Rows from the first to the last notable one; rows without a number count as notable. */
 const notable = ({ call, put }: Answer['data']): readonly number[] => {
   const size = call.map((value, row) => Math.abs(value ?? Number.NaN) + Math.abs(put[row] ?? Number.NaN))
   const most = Math.max(0, ...size.filter((value) => !Number.isNaN(value)))
@@ -23,7 +22,7 @@ const notable = ({ call, put }: Answer['data']): readonly number[] => {
   return from < 0 ? [] : Array.from({ length: to - from + 1 }, (_, i) => from + i)
 }
 
-/** Bars of calls and puts with their own sign, piled up; the sum as a line where they differ in sign. */
+/** Returns stacked bars of calls and puts with their signs; the sum is a line if signs differ. */
 export const toModel = (
   { data }: Answer,
   coin: string,
@@ -32,21 +31,21 @@ export const toModel = (
   const rows = by === 'strike' ? notable(data) : [...data.net.keys()]
   const x = rows.map((_, i) => i)
   const of = (column: readonly (number | null)[]) => rows.map((row) => column[row])
-  const known = data.net.filter((value) => value !== null)
+  const numbers = data.net.filter((value) => value !== null)
   const unit = EXPOSURE_UNITS[greek]
-  const missing = data.net.length - known.length
+  const missing = data.net.length - numbers.length
   const books = new Set((data.markets[0] ?? '').split(', ')).size
   const hasBothSigns = rows.some((row) => (data.call[row] ?? 0) * (data.put[row] ?? 0) < 0)
   const bar = { kind: 'bars', x, stack: 'all' } as const
   return {
     kind: 'plot',
     headline:
-      known.length === 0
+      numbers.length === 0
         ? undefined
         : `${usdText(
-            known.reduce((sum, value) => sum + value, 0),
+            numbers.reduce((sum, value) => sum + value, 0),
             { isSigned: true },
-          )} ${unit.replace('USD', '').trim()} · ${books} ${books === 1 ? 'book' : 'books'}${missing > 0 ? ` · ${missing} not known` : ''}`,
+          )} ${unit.replace('USD', '').trim()} · ${books} ${books === 1 ? 'book' : 'books'}${missing > 0 ? ` · ${missing} without data` : ''}`,
     x: {
       kind: 'category',
       name: by === 'strike' ? 'Strike' : 'Expiry',
@@ -61,7 +60,7 @@ export const toModel = (
         : [
             { ...bar, id: 'call', name: 'Calls', color: 'call', y: of(data.call) },
             { ...bar, id: 'put', name: 'Puts', color: 'put', y: of(data.put) },
-            // Where calls and puts have one sign, the sum is the top of the pile.
+            // If all signs are equal, the sum is the top of the stack.
             ...(hasBothSigns
               ? [{ kind: 'line', id: 'net', name: 'Net', color: 'text', x, y: of(data.net) } as const]
               : []),

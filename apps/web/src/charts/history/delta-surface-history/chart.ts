@@ -1,10 +1,10 @@
-import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, granularityOf, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'At the money above, skew beneath, spot in grey on the right. The header says how much of the span had a lower skew: near 100 the side that the sign puts first has rarely been dearer.',
+  read: 'ATM vol above, skew below, spot in gray on the right. The header says how much of the span had a lower skew: near 100 the side that the sign puts first has rarely been more expensive.',
   studies: ({ own, span, granularity }) => ({
     history: ask(
       'delta-surface-history',

@@ -3,22 +3,21 @@ import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { type TimeLine, timePlot } from '../../_kit/timePlot/timePlot.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'atmVol', 'callVol', 'putVol', 'rr', 'fly', 'rrOverAtm', 'index'] as const
 
-type Shown = 'skew' | 'wings' | 'fly' | 'normalised'
+type SurfaceMeasure = 'skew' | 'wings' | 'fly' | 'normalised'
 
-/** The lengths of a bucket that smiles are stored for: none shorter than an hour. */
-export const granularityOf = (asked: string): 'auto' | '1h' | '4h' | '1d' | '1w' =>
-  asked === '1h' || asked === '4h' || asked === '1d' || asked === '1w' ? asked : 'auto'
+/** Bucket lengths for which smiles are stored; the shortest is an hour. */
+export const granularityOf = (granularity: string): 'auto' | '1h' | '4h' | '1d' | '1w' =>
+  granularity === '1h' || granularity === '4h' || granularity === '1d' || granularity === '1w' ? granularity : 'auto'
 
-/** Lines of what is shown, spot on the right. */
+/** Returns lines of the selected measures, spot on the right axis. */
 export const toModel = (
   { data }: StudyAnswer<'delta-surface-history', (typeof COLUMNS)[number]>,
-  { show, delta, sign }: { readonly show: Shown; readonly delta: number; readonly sign: string },
+  { show, delta, sign }: { readonly show: SurfaceMeasure; readonly delta: number; readonly sign: string },
 ): PlotSpec & { readonly headline: string | undefined } => {
   const skewName = `${delta}Δ ${sign === 'call-minus-put' ? 'call − put' : 'put − call'}`
-  const shown: Readonly<Record<Shown, readonly TimeLine[]>> = {
+  const linesByMeasure: Readonly<Record<SurfaceMeasure, readonly TimeLine[]>> = {
     skew: [
       { id: 'atm', name: 'ATM', color: 'accent', y: data.atmVol },
       { id: 'rr', name: skewName, color: 'model', isBeneath: true, y: data.rr },
@@ -31,14 +30,14 @@ export const toModel = (
     fly: [{ id: 'fly', name: `${delta}Δ butterfly`, color: 'accent', y: data.fly }],
     normalised: [{ id: 'rr', name: `${skewName} ÷ ATM`, color: 'accent', y: data.rrOverAtm }],
   }
-  const past = data.rr.filter((value) => value !== null)
-  const now = past.at(-1)
-  const below = past.slice(0, -1).filter((value) => now !== undefined && value < now).length / (past.length - 1)
+  const history = data.rr.filter((value) => value !== null)
+  const now = history.at(-1)
+  const below = history.slice(0, -1).filter((value) => now !== undefined && value < now).length / (history.length - 1)
   return {
     ...timePlot({
       at: data.at,
       lines: [
-        ...shown[show],
+        ...linesByMeasure[show],
         { id: 'spot', name: 'Spot', color: 'spot', role: 'shadow', isRight: true, y: data.index },
       ],
       y: {
@@ -63,7 +62,7 @@ export const toModel = (
         : {}),
     }),
     headline:
-      now === undefined || past.length < 5
+      now === undefined || history.length < 5
         ? undefined
         : `skew ${volText(now, { isSigned: true })}, above ${percentText(below, 0)} of the span`,
   }

@@ -2,9 +2,9 @@ import { describeChart } from '../../_kit/describeChart.ts'
 
 export const about = describeChart({
   id: 'expired-expiries',
-  title: 'What expired',
+  title: 'Expired expiries',
   shows:
-    'Expiries that are over, newest first: where they settled, how many open options ended in the money, what they paid, and the vol on the way. A row shows its strikes and its path.',
+    'Expired expiries, newest first: settlement price, open options that ended in the money, their payout, and the vol until then. A row shows its strikes and its history.',
   subject: 'option-book',
   pageControls: ['span', 'expired'],
   alone: 'events',

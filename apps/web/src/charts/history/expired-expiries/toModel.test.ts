@@ -42,15 +42,15 @@ test('where it settled, the share in the money, a dash where no snapshot says', 
 test('a row leads to its strikes and path, the one that the page looks at stands out and is in sight, else the newest', () => {
   const expiry = [Date.UTC(2026, 0, 30, 8), Date.UTC(2026, 0, 23, 8)]
   const two = Object.fromEntries(COLUMNS.map((name) => [name, name === 'expiry' ? expiry : [null, null]]))
-  const lookOf = (expired: number | undefined) => {
+  const styleOf = (expired: number | undefined) => {
     const { columns, leadsTo, startsAt } = toModel(answerOf('expired-expiries', two as never), { ...PAGE, expired })
-    const isStrong = expiry.map((_, row) => columns[0]?.look?.(row).isStrong ?? false)
+    const isStrong = expiry.map((_, row) => columns[0]?.cellStyle?.(row).isStrong ?? false)
     return { isStrong, startsAt, leadsTo: leadsTo?.(1) }
   }
-  expect(lookOf(undefined)).toEqual({
+  expect(styleOf(undefined)).toEqual({
     isStrong: [true, false],
     startsAt: undefined,
     leadsTo: '/options/deribit/BTC/historic/?view=expired&expired=2026-01-23',
   })
-  expect(lookOf(expiry[1])).toMatchObject({ isStrong: [false, true], startsAt: String(expiry[1]) })
+  expect(styleOf(expiry[1])).toMatchObject({ isStrong: [false, true], startsAt: String(expiry[1]) })
 })

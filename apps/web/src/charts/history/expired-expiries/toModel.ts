@@ -7,7 +7,6 @@ import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { numberColumn, rowNumbers, signInk, widthOfNames } from '../../_kit/tableColumns/columns.ts'
 import { lonePrice } from '../../_kit/tableColumns/columnText.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'expiry',
   'settlement',
@@ -28,29 +27,30 @@ const share = (part: readonly (number | null)[], whole: readonly (number | null)
     return value === null || of === null || of === 0 ? null : value / of
   })
 
-/** Where the strikes of an expiry that is over stand, and its path. */
+/** Path to the strikes and the history of an expired expiry. */
 const expiredPath = ({ exchange, symbol }: MarketName, expiry: number): string =>
   `/options/${encodeURIComponent(exchange)}/${encodeURIComponent(symbol)}/historic/?${new URLSearchParams({ view: 'expired', expired: expiredControl.text(expiry) ?? '' })}`
 
-const momentOf = (ms: MaybeNumber) => dateTimeText(ms ?? 0)
+const instantText = (ms: MaybeNumber) => dateTimeText(ms ?? 0)
 
 type Page = MarketName & Pick<PageControls, 'expired'>
 
-/** Newest first; the one that the page looks at, or the newest, stands out. */
+/** Returns expiries, newest first; the selected one, or the newest, is highlighted. */
 export const toModel = (
   { data }: StudyAnswer<'expired-expiries', (typeof COLUMNS)[number]>,
   page: Page,
 ): TableSpec<number> => ({
   columns: [
-    numberColumn('expiry', ['Expired'], data.expiry, momentOf, widthOfNames(data.expiry.map(momentOf)), {
+    numberColumn('expiry', ['Expired'], data.expiry, instantText, widthOfNames(data.expiry.map(instantText)), {
       align: 'left',
       isSticky: true,
       isQuiet: true,
-      look: (row) => (data.expiry[row] === (page.expired ?? data.expiry[0]) ? { isStrong: true, wash: 'accent' } : {}),
+      cellStyle: (row) =>
+        data.expiry[row] === (page.expired ?? data.expiry[0]) ? { isStrong: true, wash: 'accent' } : {},
     }),
     numberColumn('settlement', ['Settled at', 'USD'], data.settlement, lonePrice, 96),
     numberColumn('spotMove', ['Last day', '%'], data.spotMove, (move) => percentText(move, 2, { isSigned: true }), 64, {
-      look: signInk(data.spotMove),
+      cellStyle: signInk(data.spotMove),
     }),
     numberColumn('callCoin', ['Open', 'coin'], data.callCoin, compactText, 60, { group: 'Calls' }),
     numberColumn(

@@ -4,8 +4,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'expired-path',
   title: 'Path into the expiry',
-  shows:
-    'At-the-money vol and forward of one expiry that is over on its way to the settlement, with the move that was implied and the one that came.',
+  shows: 'ATM vol and forward of one expired expiry until settlement, with the implied and the actual move.',
   subject: 'option-book',
   pageControls: ['expired'],
   alone: 'span',

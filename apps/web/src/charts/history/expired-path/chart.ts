@@ -1,10 +1,10 @@
-import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Above, the vol of the expiry as its life ran out, and its forward until the settlement. Beneath, the standard deviation that the vol implied for what was left against the distance that the price still had to go: where the line is above the bars options were dear.',
+  read: 'Above: the vol of the expiry until it expired, and its forward until settlement. Below: the standard deviation implied for the remaining time against the distance that the price still moved; where the line is above the bars, options were expensive.',
   studies: ({ expired, own }) => ({
     path: ask('expired-path', { expiry: expired, before: Number(own.before) }, COLUMNS),
   }),

@@ -4,7 +4,7 @@ import { COLUMNS, toModel } from './toModel.ts'
 
 const expiry = Date.UTC(2026, 0, 30, 8)
 const at = [3, 2, 1].map((days) => expiry - days * 86_400_000)
-const told = {
+const answerData = {
   expiry: [expiry, expiry, expiry],
   settlement: [89_000, 89_000, 89_000],
   at,
@@ -15,12 +15,12 @@ const told = {
 }
 
 test('vol left, forward right, beneath the move that came under the one that was implied; a gap stays one', () => {
-  const { series, y, y2, beneath, headline } = toModel(answerOf('expired-path', told))
+  const { series, y, y2, beneath, headline } = toModel(answerOf('expired-path', answerData))
   expect(series).toMatchObject([
     { id: 'atm', kind: 'line', x: at, y: [0.5, 0.52, null] },
     { id: 'forward', isRight: true, role: 'shadow' },
-    { id: 'left', kind: 'bars', isBeneath: true, y: told.moveLeft },
-    { id: 'implied', kind: 'line', isBeneath: true, y: told.impliedMove },
+    { id: 'left', kind: 'bars', isBeneath: true, y: answerData.moveLeft },
+    { id: 'implied', kind: 'line', isBeneath: true, y: answerData.impliedMove },
   ])
   expect([y.unit, y2?.unit, beneath?.unit]).toEqual(['%', 'USD', '%'])
   expect(headline).toBe('30 Jan 26, settled at 89,000')
@@ -28,7 +28,7 @@ test('vol left, forward right, beneath the move that came under the one that was
 
 test('without a settlement nothing is said to have come; without a row nothing is drawn', () => {
   const none = [null, null, null]
-  const open = toModel(answerOf('expired-path', { ...told, settlement: none, moveLeft: none }))
+  const open = toModel(answerOf('expired-path', { ...answerData, settlement: none, moveLeft: none }))
   expect(open.series.map(({ id }) => id)).toEqual(['atm', 'forward', 'implied'])
   expect(open.headline).toBe('30 Jan 26')
   const empty = answerOf('expired-path', Object.fromEntries(COLUMNS.map((name) => [name, []])) as never)

@@ -3,10 +3,9 @@ import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { timePlot } from '../../_kit/timePlot/timePlot.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['expiry', 'settlement', 'at', 'atmVol', 'forward', 'moveLeft', 'impliedMove'] as const
 
-/** Vol and forward until the settlement, and what was left to go against what was implied. */
+/** Returns vol and forward until settlement, and the remaining move against the implied one. */
 export const toModel = ({
   data,
 }: StudyAnswer<'expired-path', (typeof COLUMNS)[number]>): PlotSpec & { readonly headline: string | undefined } => {

@@ -3,9 +3,9 @@ import { describeChart } from '../../_kit/describeChart.ts'
 
 export const about = describeChart({
   id: 'expired-strikes',
-  title: 'Strikes of what expired',
+  title: 'Strikes of an expired expiry',
   shows:
-    'Every strike of one expiry that is over: what was open before it, what of it ended in the money, and what was paid.',
+    'Every strike of one expired expiry: open interest before it, the part that ended in the money, and the payout.',
   subject: 'option-book',
   pageControls: ['expired'],
   alone: 'over',

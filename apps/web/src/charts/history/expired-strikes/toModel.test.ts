@@ -4,7 +4,7 @@ import { COLUMNS, toModel } from './toModel.ts'
 
 const expiry = Date.UTC(2026, 0, 30, 8)
 const MARKET = { exchange: 'deribit', symbol: 'BTC' }
-const told = {
+const answerData = {
   expiry: [expiry, expiry, expiry],
   settlement: [89_000, 89_000, 89_000],
   strike: [80_000, 85_000, 90_000],
@@ -15,7 +15,7 @@ const told = {
   callPaidUsd: [90_000, 0, 0],
   putPaidUsd: [0, 0, 40_000],
 }
-const answer = answerOf('expired-strikes', told)
+const answer = answerOf('expired-strikes', answerData)
 
 test('strikes that held something, what ended in the money apart from the rest, puts below zero, the settlement between', () => {
   const { x, series, references, headline } = toModel(answer, 'coin', MARKET)
@@ -38,7 +38,7 @@ test('what was paid in its currency; without a settlement nothing is called in o
   })
   const none = [null, null, null]
   const unsettled = answerOf('expired-strikes', {
-    ...told,
+    ...answerData,
     settlement: none,
     callItmCoin: none,
     putItmCoin: none,

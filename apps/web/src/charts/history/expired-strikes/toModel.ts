@@ -7,7 +7,6 @@ import { filledRows, strikeBars } from '../../_kit/model/strikes/strikeBars.ts'
 import { tradesPath } from '../../_kit/model/strikes/tradesPath.ts'
 import { picked } from '../../_kit/rows.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'expiry',
   'settlement',
@@ -24,10 +23,13 @@ type Values = readonly (number | null)[]
 
 const total = (values: Values): number => values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 const below = (values: Values): Values => values.map((value) => (value === null ? null : -value))
-/** What of the whole is not in the part; all of it where the part is not known. */
+/** The whole less the part; the whole if the part is missing. */
 const rest = (whole: Values, part: Values): Values => whole.map((value, i) => (value ?? 0) - (part[i] ?? 0))
 
-/** Calls up and puts down by strike, what ended in the money in full colour, with the settlement between them. */
+/**
+ * Returns calls upward and puts downward by strike, those in the money in full color, with the settlement price between
+ * them.
+ */
 export const toModel = (
   { data }: StudyAnswer<'expired-strikes', (typeof COLUMNS)[number]>,
   measure: 'coin' | 'paid',

@@ -3,7 +3,7 @@ import { answerOf } from '../../_kit/answerOf.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 const DAYS = [20, 21, 22, 23, 24].map((day) => Date.UTC(2026, 0, day))
-const told = {
+const answerData = {
   at: DAYS,
   venue: DAYS.map(() => 'deribit'),
   close: [0.5, 0.54, 0.52, 0.58, 0.56],
@@ -11,17 +11,18 @@ const told = {
   zScore: [null, 1.5, 0.4, 2.1, -0.3],
   moveZScore: [null, 0.4, -0.2, -1.7, 0.9],
 }
-const history = answerOf('vol-index-history', told)
+const history = answerOf('vol-index-history', answerData)
 
 test('the index between its 5th and 95th percentile, the moves beneath in the colour of their sign, counted in the header', () => {
   const { series, headline, beneath } = toModel(history, 'BTC', 'moves')
   const [band, index, spot, moves] = series
-  // Of 0.50, 0.52, 0.54, 0.56, 0.58: a fifth of the way from the first to the second, and so at the other end.
+  // Of 0.50, 0.52, 0.54, 0.56, 0.58: the 5th percentile is a fifth of the way from the first to the second; the 95th
+  // mirrors it.
   expect(band).toMatchObject({ kind: 'band', low: DAYS.map(() => expect.closeTo(0.504, 12)) })
   expect(band).toMatchObject({ high: DAYS.map(() => expect.closeTo(0.576, 12)) })
-  expect(index).toMatchObject({ id: 'implied', name: 'Deribit BTC index', y: told.close })
+  expect(index).toMatchObject({ id: 'implied', name: 'Deribit BTC index', y: answerData.close })
   expect(spot).toMatchObject({ id: 'spot', isRight: true })
-  expect(moves).toMatchObject({ kind: 'bars', isBeneath: true, y: told.moveZScore })
+  expect(moves).toMatchObject({ kind: 'bars', isBeneath: true, y: answerData.moveZScore })
   if (moves?.kind !== 'bars') throw new Error('moves are bars')
   expect([moves.colorAt?.(1), moves.colorAt?.(3)]).toEqual(['up', 'down'])
   expect([beneath?.name, beneath?.unit, headline]).toEqual(['Move', 'sd', '3 of 4 days within 1 sd'])
@@ -29,14 +30,14 @@ test('the index between its 5th and 95th percentile, the moves beneath in the co
 
 test('its own score instead of moves, with where it stands now; without an index nothing is drawn', () => {
   const { series, headline } = toModel(history, 'BTC', 'score')
-  expect(series.at(-1)).toMatchObject({ id: 'score', name: 'Index', y: told.zScore })
+  expect(series.at(-1)).toMatchObject({ id: 'score', name: 'Index', y: answerData.zScore })
   expect(headline).toBe('now \u22120.30 sd')
   const empty = answerOf('vol-index-history', Object.fromEntries(COLUMNS.map((name) => [name, []])) as never)
   expect(toModel(empty, 'BTC', 'score')).toMatchObject({ series: [], headline: undefined })
 })
 
 test('of four days no band is told', () => {
-  const four = Object.fromEntries(COLUMNS.map((name) => [name, told[name].slice(1)]))
+  const four = Object.fromEntries(COLUMNS.map((name) => [name, answerData[name].slice(1)]))
   expect(toModel(answerOf('vol-index-history', four as never), 'BTC', 'moves').series.map(({ id }) => id)).toEqual([
     'implied',
     'spot',

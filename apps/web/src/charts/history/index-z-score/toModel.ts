@@ -4,10 +4,9 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { volIndexName } from '../../_kit/model/volIndexName.ts'
 import { scoresInBand, withinOne } from '../scoresInBand.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'venue', 'close', 'spot', 'zScore', 'moveZScore'] as const
 
-/** The index in its band, moves or its own score beneath. */
+/** Returns the index in its band, with z-scores of its moves or level below. */
 export const toModel = (
   { data }: StudyAnswer<'vol-index-history', (typeof COLUMNS)[number]>,
   coin: string,

@@ -2,13 +2,12 @@ import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { timePlot } from '../../_kit/timePlot/timePlot.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'shortAtm', 'mediumAtm', 'longAtm', 'mediumSkew', 'mediumWings', 'index'] as const
 
 /**
- * Three lives, or the shape of the middle one.
+ * Returns three maturity buckets, or skew and wings of the middle one.
  *
- * @param hasSpot  the price of the coin stands beside them
+ * @param hasSpot  draws the price of the coin, too
  */
 export const toModel = (
   { data }: StudyAnswer<'delta-surface-history', (typeof COLUMNS)[number]>,

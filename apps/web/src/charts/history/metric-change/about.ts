@@ -6,7 +6,7 @@ export const about = describeChart({
   id: 'metric-change',
   title: 'Change between two dates',
   shows:
-    'One metric of the surface at every constant maturity at two dates, with its change. Two dates in the bar replace the 30 days, or what is stored of them.',
+    'One metric of the surface at every constant maturity at two dates, with its change. Two dates in the bar replace the 30 days or the stored part of them.',
   subject: 'option-book',
   pageControls: ['dates'],
   alone: 'pair',

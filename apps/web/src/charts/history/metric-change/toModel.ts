@@ -1,10 +1,9 @@
-import { decimalText, momentText, percentText, volText } from '@gvol/format'
+import { decimalText, percentText, volText, zonedInstantText } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { shortestText } from '../../../ui/format/digits.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { numberColumn, signInk } from '../../_kit/tableColumns/columns.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'metric',
   'unit',
@@ -19,7 +18,7 @@ export const COLUMNS = [
 
 const signed = { isSigned: true } as const
 
-/** A row per tenor of one metric. */
+/** Returns a row per tenor of one metric. */
 export const toModel = (
   { data }: StudyAnswer<'metric-change', (typeof COLUMNS)[number]>,
   metric: string,
@@ -38,10 +37,10 @@ export const toModel = (
         isSticky: true,
         isQuiet: true,
       }),
-      numberColumn('start', [from === undefined ? 'Start' : momentText(from), unit], data.start, value, 108),
-      numberColumn('end', [to === undefined ? 'End' : momentText(to), unit], data.end, value, 108),
+      numberColumn('start', [from === undefined ? 'Start' : zonedInstantText(from), unit], data.start, value, 108),
+      numberColumn('end', [to === undefined ? 'End' : zonedInstantText(to), unit], data.end, value, 108),
       numberColumn('change', ['Change', isVol ? 'vol points' : 'USD'], data.change, change, 76, {
-        look: signInk(data.change),
+        cellStyle: signInk(data.change),
       }),
       numberColumn('changeShare', ['Change', '%'], data.changeShare, (share) => percentText(share, 1, signed), 68),
     ],

@@ -43,11 +43,11 @@ test('a fall is drawn as one, and a row leads to its formula through time', () =
   const { columns, items, leadsTo } = toModel([answer], MARKET)
   const row = items[1]
   if (row?.kind !== 'row') throw new Error('no row')
-  expect(columns.find(({ id }) => id === 'change')?.look?.(row.row)).toEqual({ ink: 'down' })
+  expect(columns.find(({ id }) => id === 'change')?.cellStyle?.(row.row)).toEqual({ ink: 'down' })
   expect(leadsTo?.(row.row)).toBe('/formula/deribit/BTC/?formula=ATM30')
 })
 
-test('where every number is known nothing is said to be missing; without an answer there is no row', () => {
+test('where every number is available nothing is said to be missing; without an answer there is no row', () => {
   const whole = { ...answer, data: { ...answer.data, missing: [null, null, null, null] } }
   expect(toModel([whole], MARKET).columns.some(({ id }) => id === 'missing')).toBe(false)
   const none = answerOf('number-change', Object.fromEntries(COLUMNS.map((name) => [name, []])) as never)

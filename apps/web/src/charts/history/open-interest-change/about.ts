@@ -5,7 +5,7 @@ export const about = describeChart({
   id: 'open-interest-change',
   title: 'Change of open interest',
   shows:
-    'What was opened and closed since a moment, by strike, by expiry or both as a map, with what expired kept apart. Two dates in the bar replace the moment.',
+    'Open interest added and closed since a date, by strike, by expiry or both as a map, with expired options separate. Two dates in the bar replace that date.',
   subject: 'option-book',
   pageControls: ['dates', 'expiries'],
   alone: 'pair',

@@ -1,10 +1,10 @@
-import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Bars above zero were opened, below closed. What expired in between is no decision of anybody and stands apart in grey. Click a bar or a cell for the trades behind it.',
+  read: 'Bars above zero were opened, below closed. Options that expired in between are separate in gray, since they were not closed by a trade. Click a bar or a cell for its trades.',
   studies: ({ own, dates, expiries }) => ({
     change: ask(
       'open-interest-change',

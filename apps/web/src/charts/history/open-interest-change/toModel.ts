@@ -1,4 +1,4 @@
-import { compactText, dateText, momentText, strikeText } from '@gvol/format'
+import { compactText, dateText, strikeText, zonedInstantText } from '@gvol/format'
 import { coinOf } from '@gvol/market'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { MarketName } from '@gvol/wire'
@@ -8,7 +8,6 @@ import { evenAxis } from '../../_kit/model/strikes/evenAxis.ts'
 import { tradesPath } from '../../_kit/model/strikes/tradesPath.ts'
 import { picked } from '../../_kit/rows.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'expiry',
   'strike',
@@ -28,9 +27,9 @@ const total = (values: readonly (number | null)[]) => values.reduce<number>((sum
 const headlineOf = ({ data }: Answer): string | undefined =>
   data.startAt.length === 0
     ? undefined
-    : `${compactText(total(data.callChange), { isSigned: true })} calls, ${compactText(total(data.putChange), { isSigned: true })} puts since ${momentText(data.startAt[0])}`
+    : `${compactText(total(data.callChange), { isSigned: true })} calls, ${compactText(total(data.putChange), { isSigned: true })} puts since ${zonedInstantText(data.startAt[0])}`
 
-/** Strikes upwards, expiries to the right; what expired and what stood still is left out. */
+/** Strikes upward, expiries to the right; expired and unchanged ones are left out. */
 const mapOf = ({ data }: Answer, side: Side, market: MarketName): PlotSpec => {
   const changes = data.expiry.map((_, row) =>
     total([
@@ -53,7 +52,7 @@ const mapOf = ({ data }: Answer, side: Side, market: MarketName): PlotSpec => {
   })
 }
 
-/** Calls and puts beside each other, what expired below zero; by both a map of strike and expiry. */
+/** Returns calls and puts next to each other, expired open interest below zero; or, by strike and expiry, a map. */
 export const toModel = (
   answer: Answer,
   { by, side }: { readonly by: 'strike' | 'expiry' | 'strike-expiry'; readonly side: Side },
@@ -66,7 +65,7 @@ export const toModel = (
 const barsOf = ({ data }: Answer, by: 'strike' | 'expiry', market: MarketName): PlotSpec => {
   const all = Array.from((by === 'strike' ? data.strike : data.expiry).keys())
   const expired = all.map((row) => (data.callExpired[row] ?? 0) + (data.putExpired[row] ?? 0))
-  // Of a hundred strikes most stand still.
+  // Most of a hundred strikes do not change.
   const rows = all.filter((row) => data.callChange[row] || data.putChange[row] || expired[row] > 0)
   const keys = rows.map((row) => (by === 'strike' ? data.strike[row] : data.expiry[row]) ?? 0)
   const x = rows.map((_, i) => i)

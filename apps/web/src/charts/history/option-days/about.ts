@@ -4,7 +4,7 @@ export const about = describeChart({
   id: 'option-days',
   title: 'Day by day',
   shows:
-    'What traded of calls and puts each day, on screen and in blocks, with premium, notional, vol, count and open interest.',
+    'Daily volume of calls and puts, on screen and in blocks, with premium, notional, vol, number of trades and open interest.',
   subject: 'option-book',
   pageControls: ['span'],
   alone: 'span',

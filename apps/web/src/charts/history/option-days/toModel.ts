@@ -3,7 +3,6 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { nameColumn, numberColumn, rowNumbers } from '../../_kit/tableColumns/columns.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'at',
   'isBlock',
@@ -30,7 +29,9 @@ export const toModel = ({ data }: StudyAnswer<'option-days', (typeof COLUMNS)[nu
       data.isBlock.map((isBlock) => (isBlock ? 'block' : 'screen')),
       60,
     ),
-    nameColumn('type', 'Type', data.type, 48, { look: (row) => ({ ink: data.type[row] === 'call' ? 'call' : 'put' }) }),
+    nameColumn('type', 'Type', data.type, 48, {
+      cellStyle: (row) => ({ ink: data.type[row] === 'call' ? 'call' : 'put' }),
+    }),
     numberColumn('amountCoin', ['Volume', 'coin'], data.amountCoin, compactText, 68),
     numberColumn('premiumUsd', ['Premium', 'USD'], data.premiumUsd, compactText, 72),
     numberColumn('notionalUsd', ['Notional', 'USD'], data.notionalUsd, compactText, 72),

@@ -5,7 +5,7 @@ export const about = describeChart({
   id: 'option-volume-history',
   title: 'Volume history',
   shows:
-    'What traded by hour, four hours, day, week or month, or over the span by expiry or strike: calls and puts, screen and blocks, bought and sold.',
+    'Volume by hour, four hours, day, week or month, or over the span by expiry or strike: calls and puts, screen and blocks, bought and sold.',
   subject: 'option-book',
   pageControls: ['span', 'trades', 'dte', 'expiries'],
   alone: 'span',

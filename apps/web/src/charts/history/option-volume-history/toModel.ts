@@ -1,9 +1,8 @@
-import { dateText, dayText, momentText, strikeText } from '@gvol/format'
+import { dateText, dayText, strikeText, zonedInstantText } from '@gvol/format'
 import { coinOf } from '@gvol/market'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'at',
   'expiry',
@@ -25,7 +24,7 @@ type Own = {
   readonly by: 'hour' | '4-hours' | 'day' | 'week' | 'month' | 'expiry' | 'strike'
   readonly split: 'type' | 'place' | 'side'
   readonly measure: 'Coin' | 'PremiumUsd' | 'NotionalUsd'
-  /** Each bar for itself, or all up to it. */
+  /** Each bar on its own, or the running sum. */
   readonly sum: 'each' | 'running'
 }
 
@@ -54,7 +53,7 @@ const running = (values: readonly number[]): readonly number[] => {
   })
 }
 
-/** Bars on each other, through time or by expiry or strike. */
+/** Returns stacked bars over time, or by expiry or strike. */
 export const toModel = ({ data }: { readonly data: Data }, own: Own, symbol: string): PlotSpec => {
   const isTime = own.by !== 'expiry' && own.by !== 'strike'
   const keys = Array.from(
@@ -77,7 +76,7 @@ export const toModel = ({ data }: { readonly data: Data }, own: Own, symbol: str
       : own.by === 'expiry'
         ? dateText
         : own.by === 'hour' || own.by === '4-hours'
-          ? momentText
+          ? zonedInstantText
           : dayText
   return {
     kind: 'plot',

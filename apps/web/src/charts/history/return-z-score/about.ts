@@ -5,7 +5,7 @@ export const about = describeChart({
   id: 'return-z-score',
   title: 'Moves against implied',
   shows:
-    'Each day’s move in standard deviations of what options implied the day before, under at-the-money vol between its 5th and 95th percentile.',
+    'Each day’s move in standard deviations implied the day before, below ATM vol between its 5th and 95th percentile.',
   subject: 'option-book',
   pageControls: ['span'],
   alone: 'span',

@@ -2,10 +2,9 @@ import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { scoresInBand, withinOne } from '../scoresInBand.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'implied', 'zScore', 'spot'] as const
 
-/** The vol in its band, scores beneath. */
+/** Returns the vol in its band, scores below. */
 export const toModel = (
   { data }: StudyAnswer<'tenor-realised', (typeof COLUMNS)[number]>,
   tenor: string,

@@ -6,12 +6,12 @@ import { PlotView } from '../../_kit/PlotView.tsx'
 import { type LapseModel, lapsed } from './toModel.ts'
 
 const STRIP_HEIGHT = 32
-/** How long a moment stands while it plays. */
+/** Time per instant during playback, ms. */
 const FRAME_MS = 600
 
-/** The smiles with a slider over their moments: one in front at a time, or all, and played from the oldest to the newest. */
+/** Smiles with a slider over their instants: one in front or all; can be played from oldest to newest. */
 export const LapseView = ({ model, height, ...rest }: ViewProps<LapseModel>) => {
-  const last = model.moments.length - 1
+  const last = model.instants.length - 1
   const [chosen, setChosen] = useState<number>()
   const [isPlaying, setIsPlaying] = useState(false)
   const frame = chosen === undefined ? undefined : Math.min(chosen, last)
@@ -38,9 +38,9 @@ export const LapseView = ({ model, height, ...rest }: ViewProps<LapseModel>) => 
           max={last}
           step={1}
           value={[frame ?? last]}
-          onValueChange={([place]) => {
+          onValueChange={([index]) => {
             setIsPlaying(false)
-            setChosen(place)
+            setChosen(index)
           }}
           className="relative flex h-6 min-w-16 flex-1 touch-none select-none items-center"
         >
@@ -48,16 +48,16 @@ export const LapseView = ({ model, height, ...rest }: ViewProps<LapseModel>) => 
             <Slider.Range className="absolute h-full rounded-full bg-accent" />
           </Slider.Track>
           <Slider.Thumb
-            aria-label="Moment of the smile"
-            aria-valuetext={frame === undefined ? 'All moments' : model.moments[frame]}
+            aria-label="Time of the smile"
+            aria-valuetext={frame === undefined ? 'All times' : model.instants[frame]}
             className="block size-3 rounded-full border border-outline bg-text-secondary hover:bg-text"
           />
         </Slider.Root>
-        <span className="min-w-24 text-right tabular-nums">{frame === undefined ? 'All' : model.moments[frame]}</span>
+        <span className="min-w-24 text-right tabular-nums">{frame === undefined ? 'All' : model.instants[frame]}</span>
         {frame !== undefined && (
           <IconButton
             icon="close"
-            label="All moments"
+            label="All times"
             onClick={() => {
               setIsPlaying(false)
               setChosen(undefined)

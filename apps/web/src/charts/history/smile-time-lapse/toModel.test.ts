@@ -27,7 +27,7 @@ test('a press on a line leads to its moment; a chosen moment stands in front of 
   const model = toModel(smiles, BTC)
   const [oldest] = model.series as readonly { readonly pick?: (row: number) => string | undefined }[]
   expect(oldest?.pick?.(0)).toBe('/options/deribit/BTC/current/?asOf=1970-01-01T00:00:00.001Z')
-  expect(model.moments).toHaveLength(2)
+  expect(model.instants).toHaveLength(2)
   expect(lapsed(model, 0).series).toMatchObject([
     { color: 'accent', role: undefined, y: [0.58, 0.5, 0.56] },
     { color: 'shadow', role: 'shadow', y: [0.6, 0.52, 0.55] },

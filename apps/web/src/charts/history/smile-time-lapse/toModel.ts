@@ -1,24 +1,23 @@
-import { dateText, momentText, volText } from '@gvol/format'
+import { dateText, volText, zonedInstantText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { DELTA_TICKS } from '../../_kit/model/deltaTicks.ts'
 import { groupedRows, picked, rampOf } from '../../_kit/rows.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'expiry', 'bucket', 'deltaAxis', 'vol'] as const
 
 export type LapseModel = PlotSpec & {
   readonly headline: string | undefined
-  /** Moments of the lines, oldest first, as text. */
-  readonly moments: readonly string[]
+  /** Instants of the lines, oldest first, as text. */
+  readonly instants: readonly string[]
 }
 
-/** Where the market of that moment stands. */
-const momentPath = (exchange: string, symbol: string, atMs: number): string =>
+/** Path to the market at that instant. */
+const lapsePathAt = (exchange: string, symbol: string, atMs: number): string =>
   `/options/${encodeURIComponent(exchange)}/${encodeURIComponent(symbol)}/current/?asOf=${new Date(atMs).toISOString()}`
 
-/** The model with one moment in front and the others behind it; as it is where no moment is chosen. */
+/** Returns the model with one instant in front and the others behind; unchanged if none is selected. */
 export const lapsed = (model: LapseModel, frame: number | undefined): LapseModel =>
   frame === undefined
     ? model
@@ -31,7 +30,10 @@ export const lapsed = (model: LapseModel, frame: number | undefined): LapseModel
         ),
       }
 
-/** A line per instant, oldest first, each leading to its moment; what changed between the ends in the header. */
+/**
+ * Returns a line per instant, oldest first, each opening that instant; the change between first and last is in the
+ * header.
+ */
 export const toModel = (
   { data }: StudyAnswer<'smile-history', (typeof COLUMNS)[number]>,
   { exchange, symbol }: MarketName,
@@ -42,10 +44,10 @@ export const toModel = (
     return {
       kind: 'line',
       id: String(i),
-      name: momentText(at),
+      name: zonedInstantText(at),
       x: picked(data.deltaAxis, rows),
       y: picked(data.vol, rows),
-      pick: () => momentPath(exchange, symbol, at),
+      pick: () => lapsePathAt(exchange, symbol, at),
       ...(isEnd ? { color: 'accent' } : { color: { ramp: rampOf(i, groups.length) }, role: 'shadow' as const }),
     }
   })
@@ -72,7 +74,7 @@ export const toModel = (
     y: { kind: 'linear', name: 'IV', unit: '%', format: { kind: 'vol' } },
     series,
     crosshairKey: 'delta',
-    moments: groups.map(([at]) => momentText(at)),
+    instants: groups.map(([at]) => zonedInstantText(at)),
     headline:
       groups.length < 2
         ? undefined

@@ -5,8 +5,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'tenor-distribution',
   title: 'Distribution of the term structure',
-  shows:
-    'How at-the-money vol, skew or butterfly was distributed over the span at each tenor, with where it stands now.',
+  shows: 'Distribution of ATM vol, skew or butterfly over the span at each tenor, with the current value.',
   subject: 'option-book',
   pageControls: ['span'],
   alone: 'span',

@@ -15,7 +15,7 @@ const row = {
   percentile: [0.8, null],
 }
 
-test('a box per tenor that is known long enough, the dot of now on it', () => {
+test('a box per tenor that is available long enough, the dot of now on it', () => {
   const { series, x, headline } = toModel(answerOf('tenor-distribution', row), 'atm')
   expect(x).toMatchObject({ categories: ['7 d'] })
   expect(series).toMatchObject([

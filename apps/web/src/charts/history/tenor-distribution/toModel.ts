@@ -3,12 +3,11 @@ import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { picked } from '../../_kit/rows.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['tenorDays', 'now', 'p05', 'p25', 'median', 'p75', 'p95', 'percentile'] as const
 
 const NAMES = { atm: 'ATM IV', rr25: '25Δ risk reversal', fly25: '25Δ butterfly' } as const
 
-/** A box per tenor and the dot of now. */
+/** Returns a box per tenor with a dot for the current value. */
 export const toModel = (
   { data }: StudyAnswer<'tenor-distribution', (typeof COLUMNS)[number]>,
   measure: keyof typeof NAMES,

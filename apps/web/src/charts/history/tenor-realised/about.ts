@@ -5,7 +5,7 @@ export const about = describeChart({
   id: 'tenor-realised',
   title: 'Implied against realised',
   shows:
-    'At-the-money vol of one tenor against realised vol, as it was asked or moved to the life it was asked for, with the premium beneath.',
+    'ATM vol of one tenor against realized vol, unshifted or shifted to the period that it priced, with the premium below.',
   subject: 'option-book',
   pageControls: ['span', 'compare'],
   controls: {

@@ -1,10 +1,10 @@
-import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Shifted, implied stands over the life it was asked for, beside what then happened. The bars are implied one tenor earlier less Parkinson vol since: what sellers earned.',
+  read: 'Shifted, implied vol is drawn over the period that it priced, next to what happened. The bars are implied vol one tenor earlier less Parkinson vol since then: what sellers earned.',
   studies: ({ own, span }) => ({
     vols: ask(
       'tenor-realised',

@@ -2,10 +2,9 @@ import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { timePlot } from '../../_kit/timePlot/timePlot.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'implied', 'impliedBefore', 'realised', 'premium'] as const
 
-/** Implied and realised, the premium beneath. */
+/** Returns implied and realized vol, the premium below. */
 export const toModel = (
   { data }: StudyAnswer<'tenor-realised', (typeof COLUMNS)[number]>,
   { tenor, window, shifted }: { readonly tenor: string; readonly window: string; readonly shifted: boolean },

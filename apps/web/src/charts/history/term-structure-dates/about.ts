@@ -5,7 +5,7 @@ export const about = describeChart({
   id: 'term-structure-dates',
   title: 'Term structures of two dates',
   shows:
-    'At-the-money vol by remaining life at two moments, with the change beneath. Two dates in the bar replace the 30 days, or what is stored of them.',
+    'ATM vol by time to expiry at two dates, with the change below. Two dates in the bar replace the 30 days or the stored part of them.',
   subject: 'option-book',
   pageControls: ['dates'],
   alone: 'pair',

@@ -1,14 +1,13 @@
-import { momentText } from '@gvol/format'
+import { zonedInstantText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import type { TimeScale } from '../../_kit/choices/timeAxis.ts'
 import { picked } from '../../_kit/rows.ts'
 import { daysAxis } from '../../_kit/tenor/daysAxis.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['metric', 'tenorDays', 'startAt', 'endAt', 'start', 'end', 'change'] as const
 
-/** Two curves over remaining life, the later one in front, and what lies between them beneath. */
+/** Returns two curves over time to expiry, the later one in front, and their difference below. */
 export const toModel = (
   { data }: StudyAnswer<'metric-change', (typeof COLUMNS)[number]>,
   axis: TimeScale,
@@ -17,19 +16,19 @@ export const toModel = (
   const [first] = rows
   const x = picked(data.tenorDays, rows)
   const change = picked(data.change, rows)
-  const momentOf = (at: readonly (number | null)[]) =>
-    first === undefined || typeof at[first] !== 'number' ? '' : momentText(at[first])
+  const instantName = (at: readonly (number | null)[]) =>
+    first === undefined || typeof at[first] !== 'number' ? '' : zonedInstantText(at[first])
   const series: readonly Series[] = [
     {
       kind: 'line',
       id: 'start',
-      name: momentOf(data.startAt),
+      name: instantName(data.startAt),
       color: 'shadow',
       role: 'shadow',
       x,
       y: picked(data.start, rows),
     },
-    { kind: 'line', id: 'end', name: momentOf(data.endAt), color: 'accent', x, y: picked(data.end, rows) },
+    { kind: 'line', id: 'end', name: instantName(data.endAt), color: 'accent', x, y: picked(data.end, rows) },
     {
       kind: 'bars',
       id: 'change',

@@ -3,7 +3,6 @@ import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { timePlot } from '../../_kit/timePlot/timePlot.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'richness'] as const
 
 const LEVELS = [
@@ -12,7 +11,7 @@ const LEVELS = [
   [1.1, 'backwardation'],
 ] as const
 
-/** One line with its levels. */
+/** Returns one line with reference levels. */
 export const toModel = ({
   data,
 }: StudyAnswer<'richness-history', (typeof COLUMNS)[number]>): PlotSpec & { readonly headline: string | undefined } => {

@@ -1,10 +1,10 @@
-import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Above the realised line buyers paid more than the coin moved. The bars say how much premium stands behind each day.',
+  read: 'Above the realized line, buyers paid more than the coin moved. The bars are the premium volume of each day.',
   studies: ({ own, span, dte, delta }) => ({
     traded: ask(
       'traded-realised',

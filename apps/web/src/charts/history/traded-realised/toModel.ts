@@ -2,10 +2,9 @@ import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { timePlot } from '../../_kit/timePlot/timePlot.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'tradedVol', 'realised', 'premiumUsd'] as const
 
-/** Two vols, premium beneath. */
+/** Returns two vols, the premium volume below. */
 export const toModel = ({ data }: StudyAnswer<'traded-realised', (typeof COLUMNS)[number]>): PlotSpec =>
   timePlot({
     at: data.at,

@@ -3,18 +3,14 @@ import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { groupedRows, picked, rampOf } from '../../_kit/rows.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['expiry', 'strike', 'type', 'weightedVol', 'premiumUsd', 'trades'] as const
 
-/** Share of the premium of a day that may be left out. */
+/** Share of a day's premium that may be left out. */
 const LEFT_OUT_SHARE = 0.005
-/** An axis that would shrink by less is left as it is. */
+/** An axis that would shrink to no less than this share is not shortened. */
 const WORTH = 0.7
 
-/**
- * Which of the options are drawn: a few far ones that cost next to nothing would press all others together. All of them
- * where that makes no difference.
- */
+/** Rows to draw: distant options with hardly any premium are left out if they would compress the rest of the axis. */
 const telling = (vols: readonly number[], premiumsUsd: readonly number[]): readonly number[] => {
   const falling = Array.from(vols.keys()).sort((a, b) => vols[b] - vols[a])
   let left = LEFT_OUT_SHARE * premiumsUsd.reduce((sum, premium) => sum + premium, 0)
@@ -26,17 +22,17 @@ const telling = (vols: readonly number[], premiumsUsd: readonly number[]): reado
   return falling.slice(isWorth ? first : 0).sort((a, b) => a - b)
 }
 
-/** A cloud per expiry, near before far. */
+/** Returns a scatter per expiry, near before far. */
 export const toModel = (
   { data }: StudyAnswer<'traded-smile', (typeof COLUMNS)[number]>,
   symbol: string,
 ): PlotSpec & { readonly note: string | undefined } => {
-  const known = Array.from(data.strike.keys()).filter((row) => data.weightedVol[row] !== null)
-  const vols = known.map((row) => data.weightedVol[row] ?? 0)
-  const premiums = known.map((row) => data.premiumUsd[row] ?? 0)
-  const drawn = picked(known, telling(vols, premiums))
-  const leftOut = known.length - drawn.length
-  const groups = [...groupedRows(data.expiry, drawn)].sort(([a], [b]) => a - b)
+  const tradedRows = Array.from(data.strike.keys()).filter((row) => data.weightedVol[row] !== null)
+  const vols = tradedRows.map((row) => data.weightedVol[row] ?? 0)
+  const premiums = tradedRows.map((row) => data.premiumUsd[row] ?? 0)
+  const visibleRows = picked(tradedRows, telling(vols, premiums))
+  const leftOut = tradedRows.length - visibleRows.length
+  const groups = [...groupedRows(data.expiry, visibleRows)].sort(([a], [b]) => a - b)
   const series = groups.map(
     ([expiry, rows], i): Series => ({
       kind: 'scatter',
@@ -57,8 +53,8 @@ export const toModel = (
     x: { kind: 'linear', name: 'Strike', unit: 'USD', format: { kind: 'strike' } },
     y: { kind: 'linear', name: 'Traded IV', unit: '%', format: { kind: 'vol' } },
     series,
-    // All of them stand on one axis: with some left out, most of it would be empty.
-    initiallyShown: series.map(({ id }) => id),
+    // All expiries start visible: the axis covers them all and would otherwise be mostly empty.
+    initiallyVisible: series.map(({ id }) => id),
     note:
       leftOut === 0
         ? undefined

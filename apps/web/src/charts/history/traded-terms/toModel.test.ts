@@ -19,7 +19,7 @@ test('three vols over the expiries, premium beneath, empty without trades', () =
     'BTC',
     'log',
   )
-  // Lives count from noon of the day, as the forward vols do.
+  // Time to expiry counts from noon of the day, as in the forward vols.
   expect(x).toMatchObject({ kind: 'time', ahead: { fromMs: NOON, scale: 'log' } })
   expect(series.map(({ name }) => name)).toEqual(['By premium', 'ATM of the trades', 'Forward vol', 'Premium'])
   expect(series[3]).toMatchObject({ isBeneath: true, y: [9, 8] })

@@ -4,20 +4,19 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import type { TimeScale } from '../../_kit/choices/timeAxis.ts'
 import { timeToExpiry } from '../../_kit/tenor/timeToExpiry.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['expiry', 'days', 'weightedVol', 'atmVol', 'forwardVol', 'premiumUsd'] as const
 
-/** What traded hours before it expired is shown too: the premium beneath says what it weighs. */
+/** Also shows options that traded hours before expiry; the premium below shows their weight. */
 const EVERY_LIFE = { expiries: [], dte: [0, Number.POSITIVE_INFINITY] } as const
 
-/** Vols by expiry, premium beneath. */
+/** Returns vols by expiry, premium volume below. */
 export const toModel = (
   { data }: StudyAnswer<'traded-terms', (typeof COLUMNS)[number]>,
   symbol: string,
   axis: TimeScale,
 ): PlotSpec => {
   const x = data.expiry
-  // Lives are told from noon of the day.
+  // Time to expiry counts from noon of the day.
   const countedMs = (x[0] ?? 0) - (data.days[0] ?? 0) * MS_PER_DAY
   return {
     kind: 'plot',

@@ -1,12 +1,12 @@
-import { ask } from '../../_kit/ask.ts'
-import { ofAnotherMoment } from '../../_kit/compare/comparable.ts'
+import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
-  read: 'A header sorts, a number leads to the screen that it comes from: vols to the option book, realised vol to its page, open interest and basis to all venues of the coin, funding to the perpetual with most open. Open interest is in USD, both sides of a contract once. A dash is not known, it is not zero.',
-  comparable: ofAnotherMoment,
+  read: 'Click a header to sort, a number to open its screen: vols open the option book, realized vol its page, open interest and basis all venues of the coin, funding the perpetual with the largest open interest. Open interest is in USD, counted once per contract. A dash means no data, not zero.',
+  comparable: anotherInstantOnly,
   compared: [
     'spot',
     'atm7',

@@ -26,7 +26,7 @@ const table = toModel(coins, 'call-minus-put')
 const column = (id: string) => table.columns.find((one) => one.id === id)
 const text = (id: string, row: number) => column(id)?.text(row)
 
-test('a row a coin; what is not known is a dash', () => {
+test('a row a coin; what is without data is a dash', () => {
   expect(table.items.map(({ key }) => key)).toEqual(['BTC', 'HYPE'])
   expect([text('spot', 0), text('spotChange', 0), text('atm30', 0), text('rr25', 0)]).toEqual([
     '90,000',
@@ -39,7 +39,7 @@ test('a row a coin; what is not known is a dash', () => {
   )
 })
 
-test('every number leads to the screen that it comes from, and nowhere where it is not known', () => {
+test('every number leads to the screen that it comes from, and nowhere where it is without data', () => {
   const leads = (id: string, row: number) => column(id)?.leadsTo?.(row)
   expect([leads('atm30', 0), leads('realised30', 0), leads('dvol', 0)]).toEqual([
     '/options/deribit/BTC/current/',
@@ -58,6 +58,6 @@ test('every number leads to the screen that it comes from, and nowhere where it 
 
 test('the other sign of skew turns the number and its head', () => {
   const other = toModel(coins, 'put-minus-call').columns.find(({ id }) => id === 'rr25')
-  expect([other?.text(0), other?.value?.(0), other?.look?.(0)]).toEqual(['+2.1', 0.021, { ink: 'up' }])
+  expect([other?.text(0), other?.value?.(0), other?.cellStyle?.(0)]).toEqual(['+2.1', 0.021, { ink: 'up' }])
   expect(other?.header).not.toBe(column('rr25')?.header)
 })

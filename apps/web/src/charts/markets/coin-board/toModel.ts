@@ -5,9 +5,8 @@ import { riskReversalFormula } from '../../../ui/format/wingNames.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { direction } from '../../_kit/tableColumns/columns.ts'
 import { barOf, type Figure, figureColumns, heatFrom, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
-import { places } from '../places.ts'
+import { marketLinks } from '../marketLinks.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   ...(['coin', 'venues', 'optionVenue', 'optionSymbol', 'spot', 'spotChange'] as const),
   ...(['realised5Close', 'realised10Close', 'realised7', 'realised30'] as const),
@@ -35,15 +34,15 @@ const volFigures = (data: Data): readonly Figure<Data>[] => {
   const ofBook = (row: number): string | undefined => {
     const venue = data.optionVenue[row]
     const symbol = data.optionSymbol[row]
-    return venue && symbol ? places.book(venue, symbol) : undefined
+    return venue && symbol ? marketLinks.book(venue, symbol) : undefined
   }
   const realised = (row: number): string | undefined => {
     const venue = data.optionVenue[row]
     const symbol = data.optionSymbol[row]
-    return venue && symbol ? places.realised(venue, symbol) : undefined
+    return venue && symbol ? marketLinks.realised(venue, symbol) : undefined
   }
   const index = (row: number): string | undefined =>
-    data.dvol[row] === null ? undefined : places.volIndex(data.coin[row])
+    data.dvol[row] === null ? undefined : marketLinks.volIndex(data.coin[row])
   return [
     { id: 'atm7', header: '7 d', unit: '%', group: ATM, width: 52, text: vol, leadsTo: ofBook },
     {
@@ -54,30 +53,38 @@ const volFigures = (data: Data): readonly Figure<Data>[] => {
       width: 60,
       text: vol,
       leadsTo: ofBook,
-      look: barOf(data.atm30),
+      cellStyle: barOf(data.atm30),
     },
-    { id: 'atm30Change', header: 'Δ 24 h', unit: 'pt', group: ATM, width: 56, text: points, look: direction },
+    { id: 'atm30Change', header: 'Δ 24 h', unit: 'pt', group: ATM, width: 56, text: points, cellStyle: direction },
     { id: 'atm90', header: '90 d', unit: '%', group: ATM, width: 52, text: vol, leadsTo: ofBook },
     { id: 'realised5Close', header: '5 d', unit: '%', group: CLOSE, width: 52, text: vol, leadsTo: realised },
     { id: 'realised10Close', header: '10 d', unit: '%', group: CLOSE, width: 52, text: vol, leadsTo: realised },
     { id: 'realised7', header: '7 d', unit: '%', group: REALISED, width: 52, text: vol, leadsTo: realised },
     { id: 'realised30', header: '30 d', unit: '%', group: REALISED, width: 52, text: vol, leadsTo: realised },
     { id: 'dvol', header: 'Index', unit: '%', group: 'Vol index', width: 52, text: vol, leadsTo: index },
-    { id: 'dvolChange', header: 'Δ 24 h', unit: 'pt', group: 'Vol index', width: 56, text: points, look: direction },
+    {
+      id: 'dvolChange',
+      header: 'Δ 24 h',
+      unit: 'pt',
+      group: 'Vol index',
+      width: 56,
+      text: points,
+      cellStyle: direction,
+    },
   ]
 }
 
 const moneyFigures = (data: Data): readonly Figure<Data>[] => {
-  const options = (row: number) => places.optionsOfCoin(data.coin[row])
-  const futures = (row: number) => places.futuresOfCoin(data.coin[row])
+  const options = (row: number) => marketLinks.optionsOfCoin(data.coin[row])
+  const futures = (row: number) => marketLinks.futuresOfCoin(data.coin[row])
   const perpetual = (row: number): string | undefined => {
     const venue = data.perpetualVenue[row]
     const name = data.perpetual[row]
-    return venue && name ? places.contract('perpetual', venue, name) : undefined
+    return venue && name ? marketLinks.contract('perpetual', venue, name) : undefined
   }
   const richest = (row: number): string | undefined => {
     const venue = data.richestVenue[row]
-    return venue ? places.futuresOfVenue(venue) : undefined
+    return venue ? marketLinks.futuresOfVenue(venue) : undefined
   }
   return [
     {
@@ -88,7 +95,7 @@ const moneyFigures = (data: Data): readonly Figure<Data>[] => {
       width: 66,
       text: write.compact,
       leadsTo: options,
-      look: barOf(data.optionOpenUsd),
+      cellStyle: barOf(data.optionOpenUsd),
     },
     {
       id: 'optionVolumeUsd',
@@ -109,7 +116,7 @@ const moneyFigures = (data: Data): readonly Figure<Data>[] => {
       width: 66,
       text: write.compact,
       leadsTo: futures,
-      look: barOf(data.futureOpenUsd),
+      cellStyle: barOf(data.futureOpenUsd),
     },
     {
       id: 'futureOpenChange',
@@ -118,8 +125,8 @@ const moneyFigures = (data: Data): readonly Figure<Data>[] => {
       group: FUTURES,
       width: 60,
       text: write.change(1),
-      look: direction,
-      doc: 'Of the coins open in contracts known at both moments',
+      cellStyle: direction,
+      doc: 'Change in coins, for contracts with data at both times',
     },
     {
       id: 'futureVolumeUsd',
@@ -138,8 +145,8 @@ const moneyFigures = (data: Data): readonly Figure<Data>[] => {
       width: 66,
       text: write.change(2),
       leadsTo: futures,
-      look: heatFrom(RATE_HEAT),
-      doc: 'Of every venue, weighted by what is open',
+      cellStyle: heatFrom(RATE_HEAT),
+      doc: 'All venues, weighted by open interest',
     },
     {
       id: 'richestBasis90',
@@ -159,13 +166,13 @@ const moneyFigures = (data: Data): readonly Figure<Data>[] => {
       width: 74,
       text: write.change(4),
       leadsTo: perpetual,
-      look: heatFrom(FUNDING_HEAT),
-      doc: 'Weighted by what is open; positive: longs pay',
+      cellStyle: heatFrom(FUNDING_HEAT),
+      doc: 'Weighted by open interest; positive: longs pay',
     },
   ]
 }
 
-/** A row a coin, most open first; a number leads to the screen that it comes from. */
+/** Returns a row per coin, largest open interest first; a number opens the screen that it is from. */
 export const toModel = (
   { data }: StudyAnswer<'coin-board', (typeof COLUMNS)[number]>,
   sign: Settings['skewSign'],
@@ -179,7 +186,7 @@ export const toModel = (
     text: (row) => points(riskReversal(data.rr25[row], sign)),
     value: (row) => riskReversal(data.rr25[row], sign),
     written: () => points,
-    look: (row) => direction(riskReversal(data.rr25[row], sign)),
+    cellStyle: (row) => direction(riskReversal(data.rr25[row], sign)),
   }
   const spot: readonly TableColumn<number>[] = [
     {
@@ -192,7 +199,7 @@ export const toModel = (
       written: () => spotText,
     },
     ...figureColumns(data, [
-      { id: 'spotChange', header: '24 h', unit: '%', width: 66, text: write.change(2), look: direction },
+      { id: 'spotChange', header: '24 h', unit: '%', width: 66, text: write.change(2), cellStyle: direction },
     ]),
   ]
   return {
@@ -206,6 +213,8 @@ export const toModel = (
     ],
     items: rowItems(Array.from(data.coin.keys()), (row) => data.coin[row]),
     leadsTo: (row) =>
-      data.optionVenue[row] === null ? places.futuresOfCoin(data.coin[row]) : places.optionsOfCoin(data.coin[row]),
+      data.optionVenue[row] === null
+        ? marketLinks.futuresOfCoin(data.coin[row])
+        : marketLinks.optionsOfCoin(data.coin[row]),
   }
 }

@@ -1,10 +1,10 @@
-import { ask } from '../../_kit/ask.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, EXPIRY_COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
-  read: 'Over all venues; vols are of the option book with most open. A line leads to the screen that its number comes from. The move is what the straddle at the money of the next expiry costs.',
+  read: 'Over all venues; vols are of the option book with the largest open interest. A row opens the screen of its number. The expected move is the price of the next expiry’s ATM straddle.',
   compared: ['value'],
   studies: () => ({
     coins: ask('coin-board', {}, COLUMNS),

@@ -1,11 +1,11 @@
 import { compactText, decimalText, dteText, type MaybeNumber, percentText, spotText, volText } from '@gvol/format'
 import { riskReversal, riskReversalHead, type Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { type CellLook, rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { type CellStyle, rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { direction } from '../../_kit/tableColumns/columns.ts'
-import { places } from '../places.ts'
+import { marketLinks } from '../marketLinks.ts'
 
-/** What is drawn of the coins, and of the expiries of the one. */
+/** Columns of the coins' board and of the coin's expiries. */
 export const COLUMNS = [
   ...(['coin', 'optionVenue', 'optionSymbol', 'spot', 'spotChange', 'realised30', 'atm7', 'atm30', 'rr25'] as const),
   ...(['dvol', 'dvolChange', 'optionOpenUsd', 'optionVolumeUsd', 'putCallRatio', 'futureOpenUsd'] as const),
@@ -13,24 +13,24 @@ export const COLUMNS = [
 ] as const
 export const EXPIRY_COLUMNS = ['venue', 'symbol', 'days', 'forward', 'straddle', 'openCoin'] as const
 
-type Say = (value: MaybeNumber) => string
+type FormatNumber = (value: MaybeNumber) => string
 
-/** A number of the coin, in words and units. */
+/** A number of the coin as text with its unit. */
 export type Fact = {
   readonly name: string
   readonly text: string
   readonly unit: string
   readonly value: MaybeNumber
   readonly to: string | undefined
-  readonly look?: CellLook
-  /** How numbers of it are written, of all but the life of an expiry. */
-  readonly say?: Say
+  readonly cellStyle?: CellStyle
+  /** Formats the number and its differences; absent for the days to expiry. */
+  readonly format?: FormatNumber
 }
 
 const signed = { isSigned: true } as const
-const points: Say = (vol) => volText(vol, signed)
+const points: FormatNumber = (vol) => volText(vol, signed)
 const change =
-  (decimals: number): Say =>
+  (decimals: number): FormatNumber =>
   (share) =>
     percentText(share, decimals, signed)
 
@@ -38,12 +38,12 @@ const fact = (
   name: string,
   unit: string,
   value: MaybeNumber,
-  say: Say,
+  format: FormatNumber,
   to: string | undefined,
-  look?: CellLook,
-): Fact => ({ name, unit, value, say, to, text: say(value), ...(look === undefined ? {} : { look }) })
+  cellStyle?: CellStyle,
+): Fact => ({ name, unit, value, format, to, text: format(value), ...(cellStyle === undefined ? {} : { cellStyle }) })
 
-/** What is known of one coin, a line each; nothing where no venue lists it. */
+/** Returns a row per number of the coin; empty if no venue lists it. */
 export const toModel = (
   { data }: StudyAnswer<'coin-board', (typeof COLUMNS)[number]>,
   expiries: StudyAnswer<'expiry-metrics', (typeof EXPIRY_COLUMNS)[number]>,
@@ -58,10 +58,10 @@ export const toModel = (
   const symbol = data.optionSymbol[row]
   const perpetualVenue = data.perpetualVenue[row]
   const perpetual = data.perpetual[row]
-  const book = venue && symbol ? places.book(venue, symbol) : undefined
-  const options = places.optionsOfCoin(coin)
-  const futures = places.futuresOfCoin(coin)
-  // The first rows are of the book with most open, nearest first.
+  const book = venue && symbol ? marketLinks.book(venue, symbol) : undefined
+  const options = marketLinks.optionsOfCoin(coin)
+  const futures = marketLinks.futuresOfCoin(coin)
+  // The first rows are of the book with the largest open interest, nearest expiry first.
   const { days, forward, straddle, openCoin } = expiries.data
   const move = straddle[0] === null || straddle[0] === undefined ? undefined : straddle[0] / forward[0]
   const expiring = openCoin[0] === null || openCoin[0] === undefined ? undefined : openCoin[0] * forward[0]
@@ -72,14 +72,14 @@ export const toModel = (
   const facts: readonly Fact[] = [
     fact('Spot', 'USD', at('spot'), spotText, book),
     fact('Spot, 24 h', '', at('spotChange'), change(2), book, direction(at('spotChange'))),
-    fact('Vol index', '%', at('dvol'), volText, places.volIndex(coin)),
-    fact('Vol index, 24 h', 'pt', at('dvolChange'), points, places.volIndex(coin), direction(at('dvolChange'))),
+    fact('Vol index', '%', at('dvol'), volText, marketLinks.volIndex(coin)),
+    fact('Vol index, 24 h', 'pt', at('dvolChange'), points, marketLinks.volIndex(coin), direction(at('dvolChange'))),
     fact('ATM 7 d', '%', at('atm7'), volText, book),
     fact('ATM 30 d', '%', month, volText, book),
     fact(`${riskReversalHead(sign, '25Δ')} 30 d`, 'pt', skew, points, book),
     fact(
       ...(['Implied − realised 30 d', 'pt', premium, points] as const),
-      venue && symbol ? places.realised(venue, symbol) : undefined,
+      venue && symbol ? marketLinks.realised(venue, symbol) : undefined,
       direction(premium),
     ),
     {
@@ -94,7 +94,7 @@ export const toModel = (
     fact('Carry 90 d, simple', 'a year', at('basis90'), change(2), futures),
     fact(
       ...(['Funding', '8 h', at('funding8h'), change(4)] as const),
-      perpetualVenue && perpetual ? places.contract('perpetual', perpetualVenue, perpetual) : futures,
+      perpetualVenue && perpetual ? marketLinks.contract('perpetual', perpetualVenue, perpetual) : futures,
     ),
     fact('Options open', 'USD', at('optionOpenUsd'), compactText, options),
     fact('Options 24 h', 'USD', at('optionVolumeUsd'), compactText, options),
@@ -111,8 +111,8 @@ export const toModel = (
         width: 84,
         text: ({ text }) => text,
         value: ({ value }) => value,
-        look: ({ look }) => look ?? {},
-        written: ({ say }) => say,
+        cellStyle: ({ cellStyle }) => cellStyle ?? {},
+        written: ({ format }) => format,
       },
       { id: 'unit', header: 'Unit', width: 48, align: 'left', isQuiet: true, text: ({ unit }) => unit },
     ],

@@ -1,12 +1,12 @@
-import { ask } from '../../_kit/ask.ts'
-import { ofAnotherMoment } from '../../_kit/compare/comparable.ts'
+import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'A line a coin, of its option book with most open; the eight coins with most options open. A line that falls is a market that expects the storm now.',
-  comparable: ofAnotherMoment,
+  comparable: anotherInstantOnly,
   studies: () => ({ coins: ask('coin-board', {}, COLUMNS) }),
   toModel: ({ coins }) => toModel(coins),
 })

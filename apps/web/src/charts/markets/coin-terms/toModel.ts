@@ -2,13 +2,12 @@ import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { DAY_TICKS } from '../../_kit/model/dayTicks.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['coin', 'optionOpenUsd', 'atm7', 'atm30', 'atm90'] as const
 
 const MOST = 8
 const DAYS = [7, 30, 90]
 
-/** A line per coin with a vol, those with most options open. */
+/** Returns a line per coin with a vol, for the coins with the largest open interest in options. */
 export const toModel = ({ data }: StudyAnswer<'coin-board', (typeof COLUMNS)[number]>): PlotSpec => {
   const vols = (row: number) => [data.atm7[row], data.atm30[row], data.atm90[row]]
   const rows = Array.from(data.coin.keys())

@@ -35,7 +35,7 @@ test('a measure beside its change since so many days; what was not listed then h
     '−1.2',
     '–',
   ])
-  expect([column('atmVolChange')?.header, column('atmVolChange')?.look?.(0)]).toEqual(['Δ 3 d', { ink: 'down' }])
+  expect([column('atmVolChange')?.header, column('atmVolChange')?.cellStyle?.(0)]).toEqual(['Δ 3 d', { ink: 'down' }])
   expect(toModel(expiries, { ...HOW, daysBack: '7' }).columns.find(({ id }) => id === 'rr25Change')?.header).toBe(
     'Δ 1 w',
   )

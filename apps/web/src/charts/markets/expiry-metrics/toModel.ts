@@ -6,9 +6,8 @@ import type { TableItem, TableSpec } from '../../../ui/table/tableSpec.ts'
 import { expiryColumns } from '../../_kit/model/expiryColumns.ts'
 import { direction } from '../../_kit/tableColumns/columns.ts'
 import { barOf, type Figure, figureColumns, write } from '../../_kit/tableColumns/figures.ts'
-import { places } from '../places.ts'
+import { marketLinks } from '../marketLinks.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   ...(['venue', 'symbol', 'expiry', 'days', 'forward', 'forwardChange', 'straddle', 'openCoin'] as const),
   ...(['atmVol', 'atmVolChange'] as const),
@@ -28,7 +27,7 @@ type Conventions = {
 
 const points = (value: MaybeNumber): string => volText(value, { isSigned: true })
 
-/** A measure beside its change. */
+/** A measure and its change. */
 const pair = (
   id: 'atmVol' | `${'rr' | 'fly'}${(typeof WINGS)[keyof typeof WINGS][number]}`,
   [group, doc]: readonly [group: string, doc: string],
@@ -37,10 +36,10 @@ const pair = (
   id === 'atmVol'
     ? { id, header: 'IV', unit: '%', group, doc, width: 56, text: (value) => volText(value) }
     : { id, header: 'Now', unit: 'pt', group, doc, width: 56, text: points },
-  { id: `${id}Change`, header: delta, unit: 'pt', group, width: 56, text: points, look: direction },
+  { id: `${id}Change`, header: delta, unit: 'pt', group, width: 56, text: points, cellStyle: direction },
 ]
 
-/** Rows of a book under its heading, the books in the order of the study. */
+/** Rows of each book under its heading, in the order of the study. */
 const itemsOf = (data: Data): readonly TableItem<number>[] => {
   const books = Map.groupBy(Array.from(data.venue.keys()), (row) => `${data.venue[row]} ${data.symbol[row]}`)
   return [...books].flatMap(([book, rows]): readonly TableItem<number>[] => [
@@ -49,7 +48,7 @@ const itemsOf = (data: Data): readonly TableItem<number>[] => {
   ])
 }
 
-/** One row per expiry of every book; every measure beside its change, coloured by sign. */
+/** Returns one row per expiry of every book; each measure next to its change, colored by sign. */
 export const toModel = (
   { data }: StudyAnswer<'expiry-metrics', (typeof COLUMNS)[number]>,
   { daysBack, wings, sign, butterfly }: Conventions,
@@ -67,7 +66,7 @@ export const toModel = (
           group: 'Underlying',
           width: 60,
           text: write.change(1),
-          look: direction,
+          cellStyle: direction,
         },
         {
           id: 'straddle',
@@ -78,7 +77,14 @@ export const toModel = (
           text: write.compact,
           doc: 'At-the-money-forward straddle: the expected move until expiry',
         },
-        { id: 'openCoin', header: 'Open', unit: 'coin', width: 62, text: write.compact, look: barOf(data.openCoin) },
+        {
+          id: 'openCoin',
+          header: 'Open',
+          unit: 'coin',
+          width: 62,
+          text: write.compact,
+          cellStyle: barOf(data.openCoin),
+        },
         ...pair('atmVol', ['ATM', 'Vol at the money'], since),
         ...WINGS[wings].flatMap((delta) =>
           pair(`rr${delta}`, [riskReversalHead(sign, `${delta}Δ`), riskReversalFormula(sign, `${delta}Δ`)], since),
@@ -89,6 +95,6 @@ export const toModel = (
       ]),
     ],
     items: itemsOf(data),
-    leadsTo: (row) => places.book(data.venue[row], data.symbol[row]),
+    leadsTo: (row) => marketLinks.book(data.venue[row], data.symbol[row]),
   }
 }

@@ -22,12 +22,17 @@ test('a row a block, venues with the same number apart; it leads to the blocks o
   const { items, leadsTo, columns } = toModel(blocks)
   expect(items.map(({ key }) => key)).toEqual(['deribit BTC B1', 'okx ETH B1'])
   expect(leadsTo?.(0)).toBe('/options/deribit/paradigm/block-sniffer/BTC/%5B%22buy%20X%22%2C%22sell%20Y%22%5D/')
-  // Each at the venue of its own row.
+  // Each row has its own venue.
   expect(columns.find(({ id }) => id === 'add')?.leadsTo?.(1)).toContain(
     encodeURIComponent('[{"exchange":"okx","instrument":"Z","amount":-2000'),
   )
   const side = columns.find(({ id }) => id === 'side')
-  expect([side?.text(0), side?.text(1), side?.look?.(0), side?.look?.(1)]).toEqual(['buy', 'sell?', { ink: 'up' }, {}])
+  expect([side?.text(0), side?.text(1), side?.cellStyle?.(0), side?.cellStyle?.(1)]).toEqual([
+    'buy',
+    'sell?',
+    { ink: 'up' },
+    {},
+  ])
   const text = (id: string, row: number) => columns.find((column) => column.id === id)?.text(row)
   expect([text('vol', 0), text('vol', 1), text('notionalUsd', 0), text('premiumUsd', 1)]).toEqual([
     '51.2',

@@ -1,17 +1,16 @@
-import { momentText, volText } from '@gvol/format'
+import { volText, zonedInstantText } from '@gvol/format'
 import { filledPath } from '../../../data/paths.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { addColumn, positionLegs } from '../../_kit/tableColumns/addColumn.ts'
 import { barOf, figureColumns, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   ...(['at', 'venue', 'symbol', 'id', 'name', 'uniTrade', 'position', 'side', 'isKnown', 'amountCoin', 'vol'] as const),
   ...(['premiumUsd', 'notionalUsd'] as const),
 ] as const
 
-/** A row a block; it leads to the blocks of its structure. */
+/** Returns a row per block; a row opens the blocks of its structure. */
 export const toModel = ({ data }: StudyAnswer<'largest-blocks', (typeof COLUMNS)[number]>): TableSpec<number> => ({
   columns: [
     {
@@ -20,7 +19,7 @@ export const toModel = ({ data }: StudyAnswer<'largest-blocks', (typeof COLUMNS)
       width: 132,
       align: 'left',
       isQuiet: true,
-      text: (row) => momentText(data.at[row], true),
+      text: (row) => zonedInstantText(data.at[row], true),
       value: (row) => data.at[row],
     },
     wordColumn(data, { id: 'venue', header: 'Venue', width: 64 }),
@@ -32,7 +31,7 @@ export const toModel = ({ data }: StudyAnswer<'largest-blocks', (typeof COLUMNS)
       align: 'left',
       text: (row) => `${data.side[row]}${data.isKnown[row] ? '' : '?'}`,
       value: (row) => data.side[row],
-      look: (row) => (data.isKnown[row] ? { ink: data.side[row] === 'buy' ? 'up' : 'down' } : {}),
+      cellStyle: (row) => (data.isKnown[row] ? { ink: data.side[row] === 'buy' ? 'up' : 'down' } : {}),
     },
     wordColumn(data, { id: 'name', header: 'Structure', width: 220 }),
     ...figureColumns(data, [
@@ -45,7 +44,7 @@ export const toModel = ({ data }: StudyAnswer<'largest-blocks', (typeof COLUMNS)
         unit: 'USD',
         width: 72,
         text: write.compact,
-        look: barOf(data.notionalUsd),
+        cellStyle: barOf(data.notionalUsd),
       },
     ]),
     addColumn('Adds its options and hedge, at their prices, to the portfolio analyzer', (row) =>

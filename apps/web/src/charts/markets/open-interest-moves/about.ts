@@ -4,7 +4,8 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'open-interest-moves',
   title: 'Largest open-interest moves',
-  shows: 'Options, dated futures and perpetuals of every venue of which most was opened or closed in a day or a week.',
+  shows:
+    'Options, dated futures and perpetuals of every venue with the largest changes of open interest over a day or a week.',
   subject: 'none',
   pageControls: [],
   alone: 'pair',

@@ -33,5 +33,5 @@ test('a row a contract that leads to its page; one that no list names is told by
     '+125.0\u2009%',
     '–',
   ])
-  expect(columns.find(({ id }) => id === 'changeUsd')?.look?.(2)).toEqual({ ink: 'down' })
+  expect(columns.find(({ id }) => id === 'changeUsd')?.cellStyle?.(2)).toEqual({ ink: 'down' })
 })

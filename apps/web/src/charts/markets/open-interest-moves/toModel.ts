@@ -4,26 +4,25 @@ import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { addColumn, tradedLeg } from '../../_kit/tableColumns/addColumn.ts'
 import { direction } from '../../_kit/tableColumns/columns.ts'
 import { figureColumns, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
-import { places } from '../places.ts'
+import { marketLinks } from '../marketLinks.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   ...(['venue', 'symbol', 'kind', 'instrument', 'expiry', 'strike', 'optionType'] as const),
   ...(['openCoin', 'changeCoin', 'changeUsd', 'change'] as const),
 ] as const
 
-/** A row a contract; it leads to its page, and to its book where the lists no longer name it. */
+/** Returns a row per contract; a row opens its page, or its book if the contract is no longer listed. */
 export const toModel = ({ data }: StudyAnswer<'open-interest-moves', (typeof COLUMNS)[number]>): TableSpec<number> => {
   const nameAt = (row: number): string => {
     const expiry = data.expiry[row]
     const strike = data.strike[row]
-    const told = [
+    const nameParts = [
       data.symbol[row],
       expiry === null ? '' : dateText(expiry),
       strike === null ? '' : strikeText(strike),
       data.optionType[row] ?? '',
     ]
-    return data.instrument[row] ?? told.filter((part) => part !== '').join(' ')
+    return data.instrument[row] ?? nameParts.filter((part) => part !== '').join(' ')
   }
   return {
     columns: [
@@ -39,8 +38,15 @@ export const toModel = ({ data }: StudyAnswer<'open-interest-moves', (typeof COL
       },
       wordColumn(data, { id: 'venue', header: 'Venue', width: 70 }),
       ...figureColumns(data, [
-        { id: 'changeUsd', header: 'Opened', unit: 'USD', width: 76, text: write.signedCompact, look: direction },
-        { id: 'changeCoin', header: 'Opened', unit: 'coin', width: 72, text: write.signedCompact, look: direction },
+        { id: 'changeUsd', header: 'Opened', unit: 'USD', width: 76, text: write.signedCompact, cellStyle: direction },
+        {
+          id: 'changeCoin',
+          header: 'Opened',
+          unit: 'coin',
+          width: 72,
+          text: write.signedCompact,
+          cellStyle: direction,
+        },
         { id: 'change', header: 'Change', unit: '%', width: 66, text: write.change(1) },
         { id: 'openCoin', header: 'Open', unit: 'coin', width: 66, text: write.compact },
       ]),
@@ -57,8 +63,9 @@ export const toModel = ({ data }: StudyAnswer<'open-interest-moves', (typeof COL
       const venue = data.venue[row]
       const symbol = data.symbol[row]
       const name = data.instrument[row]
-      if (data.kind[row] !== 'option') return name === null ? undefined : places.contract(data.kind[row], venue, name)
-      return name === null ? places.book(venue, symbol) : places.option(venue, symbol, name)
+      if (data.kind[row] !== 'option')
+        return name === null ? undefined : marketLinks.contract(data.kind[row], venue, name)
+      return name === null ? marketLinks.book(venue, symbol) : marketLinks.option(venue, symbol, name)
     },
   }
 }

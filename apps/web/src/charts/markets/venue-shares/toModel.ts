@@ -1,7 +1,6 @@
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['venue', 'kind', 'openUsd', 'openShare', 'volumeUsd', 'volumeShare'] as const
 
 const BARS = [
@@ -13,7 +12,7 @@ const BARS = [
   { kind: 'perpetual', of: 'volume', name: 'Perpetuals 24 h' },
 ] as const
 
-/** A pile per kind and measure, the venue with most in all of them at the bottom. */
+/** Returns a stack per kind and measure, the venue with the largest total at the bottom. */
 export const toModel = (
   { data }: StudyAnswer<'venue-shares', (typeof COLUMNS)[number]>,
   as: 'share' | 'usd',
@@ -21,7 +20,9 @@ export const toModel = (
   const unit = as === 'share' ? 'Share' : 'Usd'
   const valueAt = (row: number, of: 'open' | 'volume') => data[`${of}${unit}`][row]
   const rows = Array.from(data.venue.keys())
-  const shown = BARS.filter(({ kind, of }) => rows.some((row) => data.kind[row] === kind && valueAt(row, of) !== null))
+  const visibleBars = BARS.filter(({ kind, of }) =>
+    rows.some((row) => data.kind[row] === kind && valueAt(row, of) !== null),
+  )
   const totals = new Map<string, number>()
   for (const row of rows)
     totals.set(
@@ -31,7 +32,7 @@ export const toModel = (
   const venues = [...totals.keys()].sort((a, b) => (totals.get(b) ?? 0) - (totals.get(a) ?? 0))
   const series = venues.map((venue): Series => {
     const own = rows.filter((row) => data.venue[row] === venue)
-    const y = shown.map(({ kind, of }) => {
+    const y = visibleBars.map(({ kind, of }) => {
       const row = own.find((at) => data.kind[at] === kind)
       return row === undefined ? null : valueAt(row, of)
     })
@@ -41,17 +42,17 @@ export const toModel = (
       name: venue,
       color: { entity: venue },
       stack: 'venues',
-      x: shown.map((_, i) => i),
+      x: visibleBars.map((_, i) => i),
       y,
     }
   })
   return {
     kind: 'plot',
-    x: { kind: 'category', name: 'Kind', unit: '', categories: shown.map(({ name }) => name) },
+    x: { kind: 'category', name: 'Kind', unit: '', categories: visibleBars.map(({ name }) => name) },
     y:
       as === 'share'
         ? { kind: 'linear', name: 'Share', unit: '%', format: { kind: 'percent', decimals: 1 }, hasZero: true }
         : { kind: 'linear', name: 'Open, or traded in 24 h', unit: 'USD', format: { kind: 'compact' }, hasZero: true },
-    series: shown.length === 0 ? [] : series,
+    series: visibleBars.length === 0 ? [] : series,
   }
 }

@@ -1,15 +1,15 @@
-import { ask } from '../../_kit/ask.ts'
 import { ofOneCoin } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { NO_SIZES } from '../levels.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
-/** As far ahead as the study looks, days. */
+/** Maximum days to expiry of the study. */
 const MOST_DAYS = 3650
 
 export const chart = definePlotChart(about, {
-  read: 'Bids up, asks down, mean over the expiries within the days to expiry in the bar. Size that leaves while the spread widens: market makers step back.',
+  read: 'Bids up, asks down, mean over the expiries within the bar’s days to expiry. Shrinking size with a widening spread: market makers step back.',
   comparable: ofOneCoin,
   studies: ({ own, dte }) => ({
     depth: ask(

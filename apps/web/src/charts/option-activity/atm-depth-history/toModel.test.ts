@@ -30,8 +30,8 @@ test('bids up, asks down, the spread beneath; a book that nobody sized is no plo
   expect(toModel(bare, 'BTC', 'five').series).toEqual([])
 })
 
-test('five levels where books were sampled, else and on request the best; spreads that are not known take no room', () => {
-  const told = {
+test('five levels where books were sampled, else and on request the best; spreads that are without data take no room', () => {
+  const answerData = {
     at: AT,
     bidSize: [5, 6],
     askSize: [7, 8],
@@ -39,7 +39,7 @@ test('five levels where books were sampled, else and on request the best; spread
     bidDepth: [null, 30],
     askDepth: [null, 40],
   }
-  const depth = answerOf('atm-depth-history', told)
+  const depth = answerOf('atm-depth-history', answerData)
   const deep = toModel(depth, 'BTC', 'five')
   expect(deep.series).toMatchObject([{ y: [null, 30] }, { y: [null, -40] }])
   expect(deep.beneath).toBeUndefined()

@@ -3,10 +3,9 @@ import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import type { Levels } from '../levels.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'bidSize', 'askSize', 'spreadVol', 'bidDepth', 'askDepth'] as const
 
-/** Sizes around zero over time, spreads beneath. */
+/** Returns sizes around zero over time, spreads below. */
 export const toModel = (
   { data }: StudyAnswer<'atm-depth-history', (typeof COLUMNS)[number]>,
   symbol: string,

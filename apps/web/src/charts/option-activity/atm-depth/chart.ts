@@ -1,12 +1,12 @@
-import { ask } from '../../_kit/ask.ts'
 import { ofOneCoin } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { NO_SIZES } from '../levels.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'What can be traded at once: bids up, asks down; beneath the spread in vol of taking all of it. Five levels are the best five of the book of the call and the put at the money, mean of both.',
+  read: 'What can be traded at once: bids up, asks down; below, the spread in vol of taking all of it. Five levels are the best five of the books of the ATM call and put, mean of both.',
   comparable: ofOneCoin,
   studies: () => ({ depth: ask('atm-depth', {}, COLUMNS) }),
   whyEmpty: NO_SIZES,

@@ -23,7 +23,7 @@ test('bids up, asks down by expiry, the spread beneath, a venue without sizes is
 })
 
 test('five levels where books were sampled, the best level on request; an expiry without a book has no bar', () => {
-  const told = {
+  const answerData = {
     expiry: [Date.UTC(2026, 1, 6, 8), Date.UTC(2026, 2, 27, 8)],
     days: [9, 58],
     bidSize: [12, 3],
@@ -34,13 +34,13 @@ test('five levels where books were sampled, the best level on request; an expiry
     bidDepthVol: [0.48, null],
     askDepthVol: [0.52, null],
   }
-  const deep = depth(told)
+  const deep = depth(answerData)
   expect(deep.y.name).toBe('In five levels')
   expect(deep.series).toMatchObject([{ y: [60, null] }, { y: [-44, null] }, {}])
   const [, , spread] = deep.series as unknown as readonly { readonly y: readonly (number | null)[] }[]
   expect(spread!.y[0]).toBeCloseTo(0.04, 12)
   expect(spread!.y[1]).toBeNull()
-  const best = depth(told, 'best')
+  const best = depth(answerData, 'best')
   expect(best.y.name).toBe('At the best price')
   expect(best.series).toMatchObject([{ y: [12, 3] }, { y: [-8, -4] }, { y: [0.012, 0.01] }])
 })

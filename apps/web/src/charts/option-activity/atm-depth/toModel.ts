@@ -5,7 +5,6 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { chosenRows, type ExpiryControls, picked } from '../../_kit/rows.ts'
 import type { Levels } from '../levels.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   ...(['expiry', 'days', 'bidSize', 'askSize', 'spreadVol'] as const),
   ...(['bidDepth', 'askDepth', 'bidDepthVol', 'askDepthVol'] as const),
@@ -13,7 +12,7 @@ export const COLUMNS = [
 
 const isNowhere = (values: readonly (number | null)[]): boolean => values.every((value) => value === null)
 
-/** Sizes around zero by expiry, spreads beneath; the best level where no books were sampled. */
+/** Returns sizes around zero by expiry, spreads below; only the best level if no books were sampled. */
 export const toModel = (
   { data }: StudyAnswer<'atm-depth', (typeof COLUMNS)[number]>,
   controls: ExpiryControls & { readonly symbol: string },

@@ -42,7 +42,7 @@ test('a row per trade with its vega, in the colour of the taker, leading to its 
     ageBefore: '4\u2009s',
     openChange: '\u2212250.0',
   })
-  expect(columns[1].look?.(0)).toEqual({ bar: { share: 1, color: 'down' } })
+  expect(columns[1].cellStyle?.(0)).toEqual({ bar: { share: 1, color: 'down' } })
   expect(columns.find(({ id }) => id === 'add')?.leadsTo?.(0)).toContain(
     encodeURIComponent('"instrument":"BTC-1","amount":-250,"price":0.0125'),
   )

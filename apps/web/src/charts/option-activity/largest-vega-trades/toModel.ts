@@ -1,4 +1,4 @@
-import { ageText, compactText, decimalText, momentText, volText } from '@gvol/format'
+import { ageText, compactText, decimalText, volText, zonedInstantText } from '@gvol/format'
 import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { evenPremiums } from '../../../ui/format/digits.ts'
@@ -6,7 +6,6 @@ import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { addColumn, tradedLeg } from '../../_kit/tableColumns/addColumn.ts'
 import { nameColumn, numberColumn, rowNumbers, signInk, widthOfNames } from '../../_kit/tableColumns/columns.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'at',
   'tradeId',
@@ -30,14 +29,14 @@ export const COLUMNS = [
 
 type Data = StudyAnswer<'largest-trades', (typeof COLUMNS)[number]>['data']
 
-/** How long the book had stood when the trade was made, ms. */
+/** Age of the book when the trade happened, ms. */
 const ages = (data: Data): readonly (number | null)[] =>
   data.at.map((at, row) => {
     const book = data.bookBeforeAt[row]
     return typeof book === 'number' ? at - book : null
   })
 
-/** The largest first. */
+/** Returns trades, the largest first. */
 export const toModel = (
   { data }: StudyAnswer<'largest-trades', (typeof COLUMNS)[number]>,
   { exchange, symbol }: MarketName,
@@ -47,13 +46,13 @@ export const toModel = (
     columns: [
       nameColumn('instrument', 'Option', data.instrument, widthOfNames(data.instrument), { isSticky: true }),
       numberColumn('vega', ['Vega', 'USD'], data.vega, compactText, 68, {
-        look: (row) => ({
+        cellStyle: (row) => ({
           bar: { share: data.vega[row] / Math.max(...data.vega), color: data.side[row] === 'buy' ? 'up' : 'down' },
         }),
       }),
       numberColumn('weightedVega', ['At 30 d', 'USD'], data.weightedVega, compactText, 68),
       nameColumn('side', 'Taker', data.side, 44, {
-        look: (row) => ({ ink: data.side[row] === 'buy' ? 'up' : 'down' }),
+        cellStyle: (row) => ({ ink: data.side[row] === 'buy' ? 'up' : 'down' }),
       }),
       nameColumn(
         'where',
@@ -83,15 +82,15 @@ export const toModel = (
         (coins) => decimalText(coins, 1, { isSigned: true }),
         72,
         {
-          look: signInk(data.openChange),
+          cellStyle: signInk(data.openChange),
         },
       ),
       numberColumn('premiumUsd', ['Premium', 'USD'], data.premiumUsd, compactText, 72),
       numberColumn('delta', ['Delta', 'coin'], data.delta, (coins) => decimalText(coins, 1, { isSigned: true }), 60),
-      addColumn('Adds what the taker did, at its price, to the portfolio analyzer', (row) =>
+      addColumn('Adds the taker’s trade at its price to the portfolio analyzer', (row) =>
         tradedLeg(exchange, data.instrument[row], data.side[row], [data.amountCoin[row], data.price[row]]),
       ),
-      numberColumn('at', ['Time'], data.at, (at) => momentText(at ?? 0), 114, { isQuiet: true }),
+      numberColumn('at', ['Time'], data.at, (at) => zonedInstantText(at ?? 0), 114, { isQuiet: true }),
     ],
     items: rowItems(rowNumbers(data.at), (row) => data.tradeId[row]),
     leadsTo: (row) => `/options/${exchange}/${symbol}/current/${encodeURIComponent(data.instrument[row])}/`,

@@ -5,7 +5,7 @@ export const about = describeChart({
   id: 'most-traded',
   title: 'Most traded',
   shows:
-    'The options that traded most over the last day, with average price and vol and what was in blocks. A row leads to the option.',
+    'The most traded options of the last day, with average price and vol and the volume in blocks. A row opens the option.',
   subject: 'option-book',
   pageControls: [],
   alone: 'ranking',

@@ -21,7 +21,7 @@ test('a row per option that leads to it, the largest with a whole bar', () => {
   )
   expect(items).toHaveLength(2)
   expect(columns.map(({ text }) => text(1))).toEqual(['BTC-2', '50', '0', '–', '–', '–', 'Add', '2'])
-  expect(columns[1].look?.(0)).toEqual({ bar: { share: 1, color: 'put' } })
+  expect(columns[1].cellStyle?.(0)).toEqual({ bar: { share: 1, color: 'put' } })
   expect(leadsTo?.(0)).toBe('/options/deribit/BTC/current/BTC-1/')
   expect(toModel(answerOf('most-traded', EMPTY as never), BOOK).items).toEqual([])
 })

@@ -6,7 +6,6 @@ import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { addColumn, tradedLeg } from '../../_kit/tableColumns/addColumn.ts'
 import { nameColumn, numberColumn, rowNumbers, widthOfNames } from '../../_kit/tableColumns/columns.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'instrument',
   'type',
@@ -18,7 +17,7 @@ export const COLUMNS = [
   'trades',
 ] as const
 
-/** The largest first, as a bar behind its number. */
+/** Returns the largest first, with a bar behind each number. */
 export const toModel = (
   { data }: StudyAnswer<'most-traded', (typeof COLUMNS)[number]>,
   { exchange, symbol }: MarketName,
@@ -28,7 +27,7 @@ export const toModel = (
     columns: [
       nameColumn('instrument', 'Option', data.instrument, widthOfNames(data.instrument), { isSticky: true }),
       numberColumn('amountCoin', ['Volume', 'coin'], data.amountCoin, compactText, 84, {
-        look: (row) => ({
+        cellStyle: (row) => ({
           bar: { share: data.amountCoin[row] / most, color: data.type[row] === 'put' ? 'put' : 'call' },
         }),
       }),

@@ -1,11 +1,11 @@
-import { ask } from '../../_kit/ask.ts'
 import { ofOneCoin } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'The side of the taker is what the venue prints and bookkeeping for blocks; the customer is inferred by published rules. What no rule decides is undirected, not forgotten.',
+  read: 'The taker’s side is the venue’s, and only bookkeeping for blocks; the customer’s side is inferred by published rules. Volume that no rule decides is shown as undirected.',
   comparable: ofOneCoin,
   studies: ({ own, expiries, trades }) => ({
     slices: ask(

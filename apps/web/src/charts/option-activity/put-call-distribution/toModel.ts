@@ -3,7 +3,6 @@ import { coinOf } from '@gvol/market'
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'slice',
   'takerCoin',
@@ -22,7 +21,7 @@ const COLORS = {
   undirected: 'shadow',
 } as const
 
-/** A bar per slice with its share. */
+/** Returns a bar per slice with its share. */
 export const toModel = (
   { data }: StudyAnswer<'put-call-distribution', (typeof COLUMNS)[number]>,
   { who, measure }: { readonly who: 'customer' | 'taker'; readonly measure: 'Coin' | 'PremiumUsd' | 'Trades' },

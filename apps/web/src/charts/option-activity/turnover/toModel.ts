@@ -5,7 +5,6 @@ import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { addColumn, tradedLeg } from '../../_kit/tableColumns/addColumn.ts'
 import { nameColumn, numberColumn, widthOfNames } from '../../_kit/tableColumns/columns.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'row',
   'name',
@@ -22,19 +21,19 @@ export const COLUMNS = [
 
 const TOTALS: Readonly<Record<string, string>> = { all: 'All', calls: 'Calls', puts: 'Puts' }
 
-/** Totals first, then the options of the expiries that the page shows. */
+/** Returns totals first, then the options of the page's expiries. */
 export const toModel = (
   { data }: StudyAnswer<'turnover', (typeof COLUMNS)[number]>,
   { exchange, symbol, expiries }: MarketName & { readonly expiries: readonly number[] },
 ): TableSpec<number> => {
-  const isShown = (row: number) => {
+  const isVisible = (row: number) => {
     const expiry = data.expiry[row]
     return typeof expiry !== 'number' || expiries.length === 0 || expiries.includes(expiry)
   }
-  const rows = Array.from(data.name.keys()).filter(isShown)
+  const rows = Array.from(data.name.keys()).filter(isVisible)
   const ratio = (value: MaybeNumber) => decimalText(value, 2)
   const share = (value: MaybeNumber) => percentText(value, 1)
-  // Of an option that hardly anybody holds a day's volume is thousands of times what is open.
+  // If open interest is tiny, a day's volume can be thousands of times larger.
   const widthOf = (values: readonly MaybeNumber[]) => Math.max(72, widthOfNames(values.map(share)))
   return {
     columns: [

@@ -2,10 +2,9 @@ import { volText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'open', 'high', 'low', 'close', 'vol', 'index', 'buyCoin', 'sellCoin', 'trades'] as const
 
-/** Candles, the index on the right, volume beneath. */
+/** Returns candles, the index on the right axis, volume below. */
 export const toModel = ({ data }: StudyAnswer<'option-candles', (typeof COLUMNS)[number]>): PlotSpec => {
   const x = data.at
   const { open, high, low, close } = data

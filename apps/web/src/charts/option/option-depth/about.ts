@@ -4,7 +4,7 @@ export const about = describeChart({
   id: 'option-depth',
   title: 'Depth at the best prices',
   shows:
-    'Coins at the best bid and ask of one option through time, with the spread in vol. Deeper levels are not collected.',
+    'Coins at the best bid and ask of one option over time, with the spread in vol. Deeper levels are not collected.',
   subject: 'instrument',
   pageControls: ['span', 'granularity'],
   alone: 'span',

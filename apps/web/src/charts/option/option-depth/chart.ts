@@ -1,10 +1,10 @@
-import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'What can be traded at once without moving the price: bids up, asks down; beneath the distance between them in vol.',
+  read: 'What can be traded at once without moving the price: bids up, asks down; below, the spread in vol.',
   studies: ({ span, granularity }) => ({ history: ask('option-history', { span: `${span}d`, granularity }, COLUMNS) }),
   toModel: ({ history }) => toModel(history),
 })

@@ -2,10 +2,9 @@ import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { timePlot } from '../../_kit/timePlot/timePlot.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'bidSize', 'askSize', 'spreadVol'] as const
 
-/** Sizes around zero, spread beneath. */
+/** Returns sizes around zero, spread below. */
 export const toModel = ({ data }: StudyAnswer<'option-history', (typeof COLUMNS)[number]>): PlotSpec =>
   timePlot({
     at: data.at,

@@ -3,12 +3,11 @@ import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { timePlot } from '../../_kit/timePlot/timePlot.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'delta', 'gamma', 'vega', 'theta', 'markUsd', 'probabilityItm', 'index'] as const
 
 type Greek = Exclude<(typeof COLUMNS)[number], 'at' | 'index'>
 
-const SHOWN: Readonly<Record<Greek, { readonly name: string; readonly unit: string; readonly format: Format }>> = {
+const MEASURES: Readonly<Record<Greek, { readonly name: string; readonly unit: string; readonly format: Format }>> = {
   delta: { name: 'Delta', unit: '', format: { kind: 'delta' } },
   gamma: { name: 'Gamma', unit: 'per USD', format: { kind: 'decimal', decimals: 7 } },
   vega: { name: 'Vega', unit: 'USD a vol point', format: { kind: 'decimal', decimals: 1 } },
@@ -17,14 +16,14 @@ const SHOWN: Readonly<Record<Greek, { readonly name: string; readonly unit: stri
   probabilityItm: { name: 'In the money', unit: '%', format: { kind: 'percent', decimals: 1 } },
 }
 
-/** One greek and the index. */
+/** Returns one greek and the index. */
 export const toModel = ({ data }: StudyAnswer<'option-history', (typeof COLUMNS)[number]>, greek: Greek): PlotSpec =>
   timePlot({
     at: data.at,
     lines: [
-      { id: greek, name: SHOWN[greek].name, color: 'accent', y: data[greek] },
+      { id: greek, name: MEASURES[greek].name, color: 'accent', y: data[greek] },
       { id: 'index', name: 'Index', color: 'spot', role: 'shadow', isRight: true, y: data.index },
     ],
-    y: { kind: 'linear', ...SHOWN[greek] },
+    y: { kind: 'linear', ...MEASURES[greek] },
     y2: { kind: 'linear', name: 'Index', unit: 'USD', format: { kind: 'compact' } },
   })

@@ -1,12 +1,12 @@
-import { ask } from '../../_kit/ask.ts'
-import { ofAnotherMoment } from '../../_kit/compare/comparable.ts'
+import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
-  read: 'Probabilities are risk-neutral, at the option’s own vol. A dash is not known, it is not zero.',
-  comparable: ofAnotherMoment,
+  read: 'Probabilities are risk-neutral, at the option’s own vol. A dash means no data, not zero.',
+  comparable: anotherInstantOnly,
   compared: ['value'],
   studies: () => ({ now: ask('option-now', {}, COLUMNS) }),
   toModel: ({ now }) => toModel(now),

@@ -13,7 +13,6 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { evenPremiums, shortestText } from '../../../ui/format/digits.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'symbol',
   'type',
@@ -50,25 +49,25 @@ export const COLUMNS = [
   'volume24hUsd',
 ] as const
 
-/** A number of the option, in words and units. */
+/** A number of the option as text with its unit. */
 export type Fact = {
   readonly name: string
   readonly text: string
   readonly unit: string
   readonly value: MaybeNumber
-  /** How numbers of it are written; undefined of the terms, which never change. */
-  readonly say?: (value: MaybeNumber) => string
+  /** Formats the number and its differences; undefined for contract terms, which never change. */
+  readonly format?: (value: MaybeNumber) => string
 }
 
 type NumberColumn = Exclude<(typeof COLUMNS)[number], 'symbol' | 'type' | 'settlement'>
 
-/** They are of the contract, or only tell how long it lives. */
+/** Terms of the contract, including the time to expiry. */
 const TERMS: readonly NumberColumn[] = ['strike', 'expiry', 'days', 'contractSizeCoin']
 
 const signed = { isSigned: true } as const
 const price = (value: MaybeNumber): string => shortestText(value, 2)
 
-/** What is known of one option, a line each. */
+/** Returns a row per number of one option. */
 export const toModel = ({ data }: StudyAnswer<'option-now', (typeof COLUMNS)[number]>): TableSpec<Fact> => {
   const symbol = data.symbol[0]
   const type = data.type[0]
@@ -80,7 +79,7 @@ export const toModel = ({ data }: StudyAnswer<'option-now', (typeof COLUMNS)[num
     unit,
     value: data[column][0],
     text: write(data[column][0]),
-    ...(TERMS.includes(column) ? {} : { say: write }),
+    ...(TERMS.includes(column) ? {} : { format: write }),
   })
   const mark = evenPremiums([data.mark])
   const premium = evenPremiums([data.bid, data.ask, data.last])
@@ -126,7 +125,7 @@ export const toModel = ({ data }: StudyAnswer<'option-now', (typeof COLUMNS)[num
         width: 110,
         text: ({ text }) => text,
         value: ({ value }) => value,
-        written: ({ say }) => say,
+        written: ({ format }) => format,
       },
       { id: 'unit', header: 'Unit', width: 76, align: 'left', isQuiet: true, text: ({ unit }) => unit },
     ],

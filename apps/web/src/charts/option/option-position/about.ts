@@ -5,7 +5,7 @@ export const about = describeChart({
   id: 'option-position',
   title: 'A position since',
   shows:
-    'What a position in one option, opened on a day, would have earned since, with its greeks. The day is the first of the two dates of the page, else the span before.',
+    'P&L and greeks of a position in one option opened on a given day: the first of the page’s two dates, else the start of the span.',
   subject: 'instrument',
   pageControls: ['dates', 'span'],
   alone: 'span',

@@ -1,10 +1,10 @@
-import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, openedAt, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Not hedged, without fees. Crossing opens at the ask and closes at the bid, or the other way round for a short. Set two dates in the bar to choose the day it is opened.',
+  read: 'Unhedged, without fees. Crossing opens at the ask and closes at the bid, or the reverse for a short. Set two dates in the bar to choose the opening day.',
   studies: ({ own, dates, span, asOfMs }) => ({
     position: ask(
       'option-position',

@@ -3,14 +3,16 @@ import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { timePlot, ZERO } from '../../_kit/timePlot/timePlot.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'pnl', 'pnlUsd', 'delta', 'gamma', 'vega', 'theta', 'index'] as const
 
 type Measure = Exclude<(typeof COLUMNS)[number], 'at' | 'index'>
 
 const DAY_MS = 86_400_000
 
-/** When a position is opened: on the first of two dates, else the span before the moment shown, to the day. */
+/**
+ * Returns when a position is opened: on the first of the two dates, else the page's span before its instant, rounded to
+ * a day.
+ */
 export const openedAt = (
   dates: readonly [number, number] | undefined,
   span: number,
@@ -18,7 +20,7 @@ export const openedAt = (
   nowMs = Date.now(),
 ): number => dates?.[0] ?? Math.floor(((asOfMs ?? nowMs) - span * DAY_MS) / DAY_MS) * DAY_MS
 
-const SHOWN: Readonly<Record<Measure, { readonly name: string; readonly unit: string; readonly format: Format }>> = {
+const MEASURES: Readonly<Record<Measure, { readonly name: string; readonly unit: string; readonly format: Format }>> = {
   pnlUsd: { name: 'Profit', unit: 'USD', format: { kind: 'compact' } },
   pnl: { name: 'Profit', unit: 'settled in', format: { kind: 'decimal', decimals: 4 } },
   delta: { name: 'Delta', unit: 'coin', format: { kind: 'decimal', decimals: 2 } },
@@ -27,7 +29,7 @@ const SHOWN: Readonly<Record<Measure, { readonly name: string; readonly unit: st
   theta: { name: 'Theta', unit: 'USD a day', format: { kind: 'compact' } },
 }
 
-/** One measure of the position and the index. */
+/** Returns one measure of the position and the index. */
 export const toModel = (
   { data }: StudyAnswer<'option-position', (typeof COLUMNS)[number]>,
   measure: Measure,
@@ -38,10 +40,10 @@ export const toModel = (
     ...timePlot({
       at: data.at,
       lines: [
-        { id: measure, name: SHOWN[measure].name, color: 'accent', y: data[measure] },
+        { id: measure, name: MEASURES[measure].name, color: 'accent', y: data[measure] },
         { id: 'index', name: 'Index', color: 'spot', role: 'shadow', isRight: true, y: data.index },
       ],
-      y: { kind: 'linear', ...SHOWN[measure] },
+      y: { kind: 'linear', ...MEASURES[measure] },
       y2: { kind: 'linear', name: 'Index', unit: 'USD', format: { kind: 'compact' } },
       references: [ZERO],
     }),

@@ -1,11 +1,10 @@
-import { ageText, compactText, decimalText, momentText, percentText, volText } from '@gvol/format'
+import { ageText, compactText, decimalText, percentText, volText, zonedInstantText } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { evenPremiums, evenText } from '../../../ui/format/digits.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { addColumn, tradedLeg } from '../../_kit/tableColumns/addColumn.ts'
 import { nameColumn, numberColumn, rowNumbers, signInk } from '../../_kit/tableColumns/columns.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'at',
   'tradeId',
@@ -35,7 +34,7 @@ export const COLUMNS = [
   'openChange',
 ] as const
 
-/** Newest first, books before and after in groups of columns. */
+/** Returns trades, newest first, with column groups for the book before and after. */
 export const toModel = (
   { data }: StudyAnswer<'option-trades', (typeof COLUMNS)[number]>,
   { exchange, instrument }: { readonly exchange: string; readonly instrument: string },
@@ -60,7 +59,7 @@ export const toModel = (
   const amount = evenText([data.amountCoin], 4)
   return {
     columns: [
-      numberColumn('at', ['Time'], data.at, (at) => momentText(at ?? 0, true), 132, {
+      numberColumn('at', ['Time'], data.at, (at) => zonedInstantText(at ?? 0, true), 132, {
         align: 'left',
         isSticky: true,
         isQuiet: true,
@@ -72,19 +71,19 @@ export const toModel = (
       }),
       nameColumn(
         'rule',
-        'Told by',
+        'Rule',
         data.rule.map((rule) => rule.replaceAll('-', ' ')),
         92,
         { isQuiet: true },
       ),
       numberColumn('price', ['Price'], data.price, price, 74, {
-        look: (row) => ({ ink: data.side[row] === 'buy' ? 'up' : 'down' }),
+        cellStyle: (row) => ({ ink: data.side[row] === 'buy' ? 'up' : 'down' }),
       }),
       numberColumn('vol', ['IV', '%'], data.vol, volText, 48),
       numberColumn('amountCoin', ['Amount', 'coin'], data.amountCoin, amount, 60),
       numberColumn('premiumUsd', ['Premium', 'USD'], data.premiumUsd, compactText, 64),
       nameColumn('kind', 'Kind', kind, 80, { isQuiet: true }),
-      addColumn('Adds what the taker did, at its price, to the portfolio analyzer', (row) =>
+      addColumn('Adds the taker’s trade at its price to the portfolio analyzer', (row) =>
         tradedLeg(exchange, instrument, data.side[row], [data.amountCoin[row], data.price[row]]),
       ),
       numberColumn('bidBefore', ['Bid'], data.bidBefore, price, 74, before),
@@ -112,7 +111,7 @@ export const toModel = (
         data.openChange,
         (coins) => decimalText(coins, 1, { isSigned: true }),
         72,
-        { look: signInk(data.openChange) },
+        { cellStyle: signInk(data.openChange) },
       ),
     ],
     items: rowItems(rowNumbers(data.at), (row) => data.tradeId[row]),

@@ -2,10 +2,9 @@ import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { timePlot } from '../../_kit/timePlot/timePlot.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'markVol', 'sameDeltaVol', 'atmVol', 'distanceDeviations'] as const
 
-/** Three vols, and how far the strike is from the money. */
+/** Returns three vols, and the distance of the strike from the forward. */
 export const toModel = ({ data }: StudyAnswer<'option-history', (typeof COLUMNS)[number]>): PlotSpec =>
   timePlot({
     at: data.at,

@@ -2,10 +2,9 @@ import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { timePlot } from '../../_kit/timePlot/timePlot.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'bidVol', 'markVol', 'askVol', 'openInterestCoin'] as const
 
-/** Mark within its band, open interest as steps. */
+/** Returns the mark vol within its bid-ask band, open interest as steps. */
 export const toModel = ({ data }: StudyAnswer<'option-history', (typeof COLUMNS)[number]>): PlotSpec =>
   timePlot({
     at: data.at,
@@ -13,7 +12,7 @@ export const toModel = ({ data }: StudyAnswer<'option-history', (typeof COLUMNS)
       {
         kind: 'band',
         id: 'spread',
-        name: 'Bid to ask',
+        name: 'Bid-ask band',
         color: 'accent',
         x: data.at,
         low: data.bidVol,

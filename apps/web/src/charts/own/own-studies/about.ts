@@ -3,7 +3,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'own-studies',
   title: 'Own studies',
-  shows: 'The studies that the operator of this desk has added: what each shows, reads and is asked with.',
+  shows: 'The studies added by the operator of this desk: what each shows, its inputs and its arguments.',
   subject: 'option-book',
   pageControls: [],
   alone: 'own',

@@ -23,10 +23,10 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   'option-book': 'a market',
   coin: 'a coin',
   venue: 'a venue',
-  none: 'all that is known',
+  none: 'all data',
 }
 
-/** A row a study; a row leads to its picture. */
+/** Returns a row per study; a row opens its chart. */
 export const toModel = (
   { data }: StudyAnswer<'own-studies', (typeof COLUMNS)[number]>,
   market: MarketName,
@@ -43,7 +43,7 @@ export const toModel = (
   return {
     columns: [
       { ...words('title', 'Study', widthOfNames(rows.map(({ title }) => title))), isSticky: true },
-      words('study', 'Asked as', widthOfNames(rows.map(({ study }) => study)), 'Its id in every interface'),
+      words('study', 'Id', widthOfNames(rows.map(({ study }) => study)), 'Its id in every interface'),
       words('subject', 'About', 110),
       words('doc', 'Shows', 340),
       words('arguments', 'Arguments', 130),

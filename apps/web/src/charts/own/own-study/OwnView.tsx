@@ -3,6 +3,6 @@ import { PlotView } from '../../_kit/PlotView.tsx'
 import { TableView } from '../../_kit/TableView.tsx'
 import type { OwnModel } from './toModel.ts'
 
-/** A plot or a table, as the model is. */
-export const OwnView = ({ model, ...given }: ViewProps<OwnModel>) =>
-  'series' in model ? <PlotView {...given} model={model} /> : <TableView {...given} model={model} />
+/** Renders a plot or a table, depending on the model. */
+export const OwnView = ({ model, ...viewProps }: ViewProps<OwnModel>) =>
+  'series' in model ? <PlotView {...viewProps} model={model} /> : <TableView {...viewProps} model={model} />

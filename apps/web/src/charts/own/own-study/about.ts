@@ -4,7 +4,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'own-study',
   title: 'Own study',
-  shows: 'One of the studies that the operator of this desk has added, drawn as it says.',
+  shows: 'One of the studies added by the operator of this desk, drawn as its author defined.',
   subject: 'option-book',
   pageControls: [],
   alone: 'own',

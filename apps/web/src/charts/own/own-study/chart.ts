@@ -1,23 +1,23 @@
 import { heightOfTable } from '../../../ui/table/heightOfTable.ts'
-import { ask } from '../../_kit/ask.ts'
 import { defineChart } from '../../_kit/defineChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { LISTED, SLOTS } from './declared.ts'
 import { OwnView } from './OwnView.tsx'
 import { toModel } from './toModel.ts'
 
-/** Arguments as they are typed, once they can be read: `window=30, side=call`. */
-const GIVEN = /^[A-Za-z0-9]+=[^,=]+(?:, ?[A-Za-z0-9]+=[^,=]+)*$/
+/** Matches complete arguments, such as `window=30, side=call`; incomplete input is ignored. */
+const ARGUMENTS_PATTERN = /^[A-Za-z0-9]+=[^,=]+(?:, ?[A-Za-z0-9]+=[^,=]+)*$/
 
 export const chart = defineChart(about, {
-  read: 'Written by whoever runs this desk, not by the desk: its page has the method in their words. Study picks one; Arguments takes its own, such as days=14.',
+  read: 'Written by the operator of this desk; its page describes the method. Study selects one; Arguments sets its own arguments, such as days=14.',
   studies: ({ own }) => ({
     list: ask('own-studies', {}, LISTED),
     answer: ask(
       'own-study',
       {
         ...(own.study === '' ? {} : { study: own.study }),
-        ...(GIVEN.test(own.given) ? { given: own.given } : {}),
+        ...(ARGUMENTS_PATTERN.test(own.given) ? { given: own.given } : {}),
       },
       SLOTS,
     ),

@@ -2,7 +2,7 @@ import type { StudyAnswer } from '../../../data/study.ts'
 
 export const LISTED = ['study', 'title', 'chart', 'columns'] as const
 
-/** Columns of `own-study` that hold those of any study. */
+/** Generic columns of `own-study` that hold the columns of any study. */
 export const SLOTS = [
   ...(['number1', 'number2', 'number3', 'number4', 'number5'] as const),
   ...(['number6', 'number7', 'number8', 'number9', 'number10'] as const),
@@ -10,7 +10,7 @@ export const SLOTS = [
 ] as const
 export type Slot = (typeof SLOTS)[number]
 
-/** A column of an own study, and the column of the answer that holds it. */
+/** A column of an operator's study, and the generic column that holds it. */
 export type DeclaredColumn = {
   readonly name: string
   readonly type: 'number' | 'time' | 'text' | 'flag'
@@ -23,7 +23,7 @@ export type DeclaredChart =
   | { readonly kind: 'table' }
   | { readonly kind: 'line' | 'bars' | 'points'; readonly x: string; readonly y: readonly string[] }
 
-/** What the desk knows of an own study besides its answer. */
+/** Metadata of an operator's study. */
 export type Declared = {
   readonly study: string
   readonly title: string
@@ -33,9 +33,9 @@ export type Declared = {
 
 type List = Pick<StudyAnswer<'own-studies', (typeof LISTED)[number]>, 'data'>
 
-/** The study of a list that is asked for, the first where none is; the server held what it declares to its form. */
-export const declaredIn = ({ data }: List, asked: string): Declared | undefined => {
-  const at = asked === '' ? 0 : data.study.indexOf(asked)
+/** Returns the metadata of the named study, or of the first if none is named. The server has validated it. */
+export const declaredIn = ({ data }: List, studyName: string): Declared | undefined => {
+  const at = studyName === '' ? 0 : data.study.indexOf(studyName)
   const [study, title, chart, columns] = LISTED.map((name) => data[name][at])
   if (study === undefined || title === undefined || chart === undefined || columns === undefined) return undefined
   return { study, title, chart: JSON.parse(chart), columns: JSON.parse(columns) }

@@ -8,12 +8,12 @@ import { type Declared, type DeclaredColumn, declaredIn, type LISTED, type SLOTS
 type Answer = Pick<StudyAnswer<'own-study', (typeof SLOTS)[number]>, 'data'>
 type List = Pick<StudyAnswer<'own-studies', (typeof LISTED)[number]>, 'data'>
 
-/** A row is its place in the answer. */
+/** Rows are indexes into the answer. */
 export type OwnModel = (PlotSpec | TableSpec<number>) & { readonly headline: string | undefined }
 
 const COLORS: readonly ColorRef[] = ['accent', 'model', 'call', 'put', 'spot', 'forward']
 
-/** How a number is written, by the unit that its author gave it. */
+/** Number format for the unit that the author set. */
 const formatOf = ({ type, unit }: DeclaredColumn): Format => {
   if (type === 'time') return { kind: 'date-time' }
   if (unit === 'decimal') return { kind: 'vol' }
@@ -30,7 +30,7 @@ const textIn = (column: DeclaredColumn, value: string | number | null | undefine
   return typeof value === 'string' ? value : formatted(formatOf(column), value)
 }
 
-/** Every column, as its author named it. */
+/** All columns under the names that the author gave them. */
 const tableOf = ({ columns }: Declared, { data }: Answer, rows: readonly number[]): TableSpec<number> => ({
   columns: columns.map((column, at): TableColumn<number> => {
     const values = data[column.slot]
@@ -64,23 +64,23 @@ const plotOf = (declared: Declared, { data }: Answer, rows: readonly number[]): 
   const up = chart.kind === 'table' ? [] : chart.y.flatMap((name) => named(name) ?? [])
   const [first] = up
   if (across === undefined || first === undefined || chart.kind === 'table')
-    throw new RangeError(`${declared.study} is drawn over a column that it has not`)
+    throw new RangeError(`${declared.study} is drawn over a column that does not exist`)
   const isWords = across.type === 'text'
-  const places = data[across.slot]
-  // Bars over words, and over instants, stand side by side; what has no place is not drawn.
-  const drawn = rows.filter((row) => typeof places[row] === (isWords ? 'string' : 'number'))
-  const x = isWords ? drawn.map((_, i) => i) : drawn.map((row) => places[row] as number)
+  const xValues = data[across.slot]
+  // Bars over text or instants are evenly spaced; rows without an x are not drawn.
+  const visibleRows = rows.filter((row) => typeof xValues[row] === (isWords ? 'string' : 'number'))
+  const x = isWords ? visibleRows.map((_, i) => i) : visibleRows.map((row) => xValues[row] as number)
   const kind = chart.kind
   return {
     kind: 'plot',
     x: isWords
-      ? { kind: 'category', name: across.name, unit: '', categories: drawn.map((row) => String(places[row])) }
+      ? { kind: 'category', name: across.name, unit: '', categories: visibleRows.map((row) => String(xValues[row])) }
       : across.type === 'time'
         ? { kind: 'time', name: across.name, unit: '' }
         : axisOf(across),
     y: { ...axisOf(first), name: up.length === 1 ? first.name : '' },
     series: up.flatMap((column, at): readonly Series[] => {
-      const y = drawn.map((row) => data[column.slot][row] as MaybeNumber as number | null)
+      const y = visibleRows.map((row) => data[column.slot][row] as MaybeNumber as number | null)
       if (y.every((value) => value === null)) return []
       return [{ kind, id: column.name, name: column.name, color: COLORS[at] ?? 'text', x, y } as Series]
     }),
@@ -88,9 +88,9 @@ const plotOf = (declared: Declared, { data }: Answer, rows: readonly number[]): 
   }
 }
 
-/** The study as it says that it is drawn, under its own title. */
-export const toModel = (list: List, answer: Answer, asked: string): OwnModel => {
-  const declared = declaredIn(list, asked)
+/** Returns the model that the study's declaration describes, under the study's title. */
+export const toModel = (list: List, answer: Answer, studyName: string): OwnModel => {
+  const declared = declaredIn(list, studyName)
   const rows = Array.from(answer.data.number1.keys())
   if (declared === undefined) return { ...NOTHING, headline: undefined }
   const model = declared.chart.kind === 'table' ? tableOf(declared, answer, rows) : plotOf(declared, answer, rows)

@@ -3,7 +3,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'drawdowns',
   title: 'Drawdowns',
-  shows: 'The deepest falls of the coin, how long they lasted and when they were made good.',
+  shows: 'The deepest drawdowns of the coin, how long they lasted and when they were recovered.',
   subject: 'coin',
   pageControls: [],
   alone: 'span',

@@ -2,7 +2,6 @@ import { dateText, percentText } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['peakAt', 'troughAt', 'recoveredAt', 'depth', 'fallDays', 'days'] as const
 
 type Data = StudyAnswer<'drawdowns', (typeof COLUMNS)[number]>['data']
@@ -18,7 +17,7 @@ const day = (id: 'peakAt' | 'troughAt' | 'recoveredAt', header: string, data: Da
   value: (row) => data[id][row],
 })
 
-/** A line per fall, the deepest first. */
+/** Returns a row per drawdown, the deepest first. */
 export const toModel = ({ data }: { readonly data: Data }): TableSpec<number> => ({
   columns: [
     {
@@ -28,11 +27,11 @@ export const toModel = ({ data }: { readonly data: Data }): TableSpec<number> =>
       width: 96,
       text: (row) => percentText(-data.depth[row], 1),
       value: (row) => data.depth[row],
-      look: (row) => ({ ink: 'down', bar: { share: data.depth[row], color: 'down' } }),
+      cellStyle: (row) => ({ ink: 'down', bar: { share: data.depth[row], color: 'down' } }),
     },
     day('peakAt', 'From', data),
     day('troughAt', 'Lowest', data),
-    day('recoveredAt', 'Made good', data),
+    day('recoveredAt', 'Recovered', data),
     {
       id: 'fallDays',
       header: 'Falling',

@@ -1,10 +1,10 @@
-import { ask } from '../../_kit/ask.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
-  read: 'Months that run or have a day missing stand in grey and are left out of the mean. The mean of a handful of Marches is the mean of a handful: the number of years stands beside it.',
+  read: 'The current month and months with a missing day are gray and not in the mean. The number of years is next to each mean: with few years it says little.',
   studies: () => ({ months: ask('performance-months', {}, COLUMNS) }),
   toModel: ({ months }) => toModel(months),
 })

@@ -20,11 +20,11 @@ test('a line per year, latest first, then mean and share of whole months; what r
     '+5.0\u2009%',
     '50\u2009% (2)',
   ])
-  expect([february?.text(now), february?.look?.(now), february?.text(mean)]).toEqual([
+  expect([february?.text(now), february?.cellStyle?.(now), february?.text(mean)]).toEqual([
     '+5.0\u2009%',
     { ink: 'textTertiary' },
     '–',
   ])
-  expect(january?.look?.(now)).toEqual({ heat: { scale: 'diverging', share: -0.25 } })
+  expect(january?.cellStyle?.(now)).toEqual({ heat: { scale: 'diverging', share: -0.25 } })
   expect(columns.at(-1)?.text(mean)).toBe('+50.0\u2009%')
 })

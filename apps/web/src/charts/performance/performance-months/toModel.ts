@@ -1,20 +1,19 @@
 import { percentText } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { type CellLook, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { type CellStyle, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['year', 'month', 'change', 'days', 'isWhole'] as const
 
 type Data = StudyAnswer<'performance-months', (typeof COLUMNS)[number]>['data']
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** A line of the table: a year, or what all years come to. */
+/** A row of the table: a year, or a summary of all years. */
 export type Line =
   | { readonly kind: 'year'; readonly year: number; readonly rows: ReadonlyMap<number, number> }
   | { readonly kind: 'mean' | 'hits' }
 
-/** Return at which the colour of a cell is full. */
+/** Return at which the color of a cell is strongest. */
 const FULL = 0.4
 
 const whole = (data: Data, month: number): readonly number[] =>
@@ -23,20 +22,20 @@ const whole = (data: Data, month: number): readonly number[] =>
     return (of ?? 0) === month && data.isWhole[row] && change !== null ? [change] : []
   })
 
-const shownOf = (data: Data, line: Line, month: number): number | undefined => {
+const cellValue = (data: Data, line: Line, month: number): number | undefined => {
   if (line.kind === 'year') {
     const row = line.rows.get(month)
     return row === undefined ? undefined : (data.change[row] ?? undefined)
   }
-  const known = whole(data, month)
-  if (known.length === 0) return undefined
+  const monthChanges = whole(data, month)
+  if (monthChanges.length === 0) return undefined
   return line.kind === 'mean'
-    ? known.reduce((sum, value) => sum + value, 0) / known.length
-    : known.filter((value) => value > 0).length / known.length
+    ? monthChanges.reduce((sum, value) => sum + value, 0) / monthChanges.length
+    : monthChanges.filter((value) => value > 0).length / monthChanges.length
 }
 
-const lookOf = (data: Data, line: Line, month: number): CellLook => {
-  const value = shownOf(data, line, month)
+const cellStyleOf = (data: Data, line: Line, month: number): CellStyle => {
+  const value = cellValue(data, line, month)
   if (value === undefined || line.kind === 'hits') return {}
   const row = line.kind === 'year' ? line.rows.get(month) : undefined
   if (row !== undefined && !data.isWhole[row]) return { ink: 'textTertiary' }
@@ -52,16 +51,16 @@ const column = (data: Data, month: number, header: string): TableColumn<Line> =>
   unit: '%',
   width: 66,
   text: (line) => {
-    const value = shownOf(data, line, month)
+    const value = cellValue(data, line, month)
     return line.kind === 'hits'
       ? `${percentText(value, 0)}${value === undefined ? '' : ` (${whole(data, month).length})`}`
       : percentText(value, 1, { isSigned: true })
   },
-  value: (line) => shownOf(data, line, month),
-  look: (line) => lookOf(data, line, month),
+  value: (line) => cellValue(data, line, month),
+  cellStyle: (line) => cellStyleOf(data, line, month),
 })
 
-/** A line per year, latest first, months across, and the year. */
+/** Returns a row per year, latest first, with a column per month and one for the year. */
 export const toModel = ({ data }: { readonly data: Data }): TableSpec<Line> => {
   const years = [...Map.groupBy(data.year.keys(), (row) => data.year[row])].sort(([a], [b]) => b - a)
   const lines: readonly Line[] = [
@@ -79,7 +78,7 @@ export const toModel = ({ data }: { readonly data: Data }): TableSpec<Line> => {
         align: 'left',
         isSticky: true,
         text: (line) => nameOf(data, line),
-        look: () => ({ isStrong: true }),
+        cellStyle: () => ({ isStrong: true }),
       },
       ...MONTHS.map((name, month) => column(data, month + 1, name)),
       column(data, 0, 'Year'),

@@ -11,12 +11,12 @@ const COLUMNS = {
   correlation: ['correlation', 'beta'],
 } as const
 
-/** Columns of the study that are drawn. */
+/** Returns the columns needed for a measure. */
 export const columnsOf = (measure: Measure) => ['at', ...COLUMNS[measure]] as const
 
 type Answer = StudyAnswer<'performance-pair', ReturnType<typeof columnsOf>[number]>
 
-/** One or two lines through time. */
+/** Returns one or two lines over time. */
 export const toModel = (
   { data }: Answer,
   measure: Measure,

@@ -2,7 +2,6 @@ import { percentText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['year', 'dayOfYear', 'value', 'mean', 'deviation', 'years', 'source'] as const
 
 type Answer = StudyAnswer<'performance-years', (typeof COLUMNS)[number]>
@@ -10,14 +9,14 @@ type Answer = StudyAnswer<'performance-years', (typeof COLUMNS)[number]>
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const TICKS = MONTHS.map((label, month) => ({ value: (Date.UTC(2025, month) - Date.UTC(2025, 0)) / 86_400_000, label }))
 
-/** Days on which a mean is known, each once. */
+/** Rows with a mean, one per day of the year. */
 const meanRows = (data: Answer['data']): readonly number[] => {
   const byDay = new Map<number, number>()
   for (const [row, mean] of data.mean.entries()) if (mean !== null) byDay.set(data.dayOfYear[row], row)
   return [...byDay].sort(([a], [b]) => a - b).map(([, row]) => row)
 }
 
-/** A line per year, the mean and one deviation around it. */
+/** Returns a line per year, with the mean and one standard deviation around it. */
 export const toModel = (
   { data }: Answer,
   scale: 'log' | 'linear',

@@ -6,7 +6,7 @@ export const about = describeChart({
   id: 'strategy-run',
   title: 'Strategies against buy and hold',
   shows:
-    'What selling calls, puts, straddles or variance made round by round from the stored chains, with costs, beside holding the coin.',
+    'Result of selling calls, puts, straddles or variance round by round from the stored chains, after costs, compared with holding the coin.',
   subject: 'coin',
   pageControls: [],
   alone: 'span',

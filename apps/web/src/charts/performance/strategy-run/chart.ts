@@ -1,10 +1,10 @@
-import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Each point is a round that settled: hover for strikes, premium, fees and what it made. Sold at the bid with the venue’s fees; not hedged. Few rounds prove little: the worst one tells more than the mean. Short variance has a vega of one percent of the coin for one vol point.',
+  read: 'Each point is a settled round: hover for strikes, premium, fees and result. Sold at the bid with the venue’s fees; unhedged. Few rounds prove little: the worst one says more than the mean. Short variance has a vega of one percent of the coin per vol point.',
   studies: ({ own }) => ({
     rounds: ask(
       'strategy-run',

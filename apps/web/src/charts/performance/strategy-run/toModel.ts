@@ -2,7 +2,6 @@ import { decimalText, percentText, spotText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'exitAt',
   'status',
@@ -32,7 +31,7 @@ const headlineOf = ({ data }: Answer, settled: readonly number[]): string | unde
   ].join(' · ')
 }
 
-/** The account and the coin alone, from 1, at the end of each round; what each round made beneath. */
+/** Returns the account and the coin alone, starting at 1, at the end of each round; the result of each round below. */
 export const toModel = (answer: Answer): PlotSpec & { readonly headline: string | undefined } => {
   const { data } = answer
   const settled = [...data.status.keys()].filter((row) => data.status[row] === 'settled')

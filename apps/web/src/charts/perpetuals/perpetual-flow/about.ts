@@ -4,7 +4,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'perpetual-flow',
   title: 'Volume by taker and CVD',
-  shows: 'What takers bought and sold of a perpetual, and the running difference of the two.',
+  shows: 'Taker buys and sells of a perpetual, and their cumulative difference.',
   subject: 'instrument',
   pageControls: ['span', 'granularity'],
   alone: 'span',

@@ -4,8 +4,8 @@ import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Bars up are what takers bought, down what they sold, of the trades recorded. The line is the sum of bought less sold since the beginning of the span.',
+  read: 'Bars up are taker buys, down taker sells, from recorded trades. The line is the sum of buys less sells since the start of the span.',
   studies: (page) => ({ history: perpetualHistory(page, COLUMNS) }),
-  whyEmpty: 'No trade is stored in this span. Trades are kept from when the desk began to hear them.',
+  whyEmpty: 'No trade is stored in this span. Trades are stored from when collection started.',
   toModel: ({ history }, { own }) => toModel(history, own.units),
 })

@@ -1,10 +1,9 @@
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'buyCoin', 'sellCoin', 'buyUsd', 'sellUsd', 'cvdCoin', 'cvdUsd'] as const
 
-/** Bought upwards, sold downwards, the running difference on the right. */
+/** Returns buys upward, sells downward, the running difference on the right axis. */
 export const toModel = (
   { data }: StudyAnswer<'perpetual-history', (typeof COLUMNS)[number]>,
   units: 'coin' | 'usd',

@@ -4,7 +4,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'perpetual-funding',
   title: 'Funding paid',
-  shows: 'What holding a perpetual paid by the bucket and cumulated over the span, and what all longs together paid.',
+  shows: 'Funding of a perpetual by bucket and cumulated over the span, and what all longs together paid.',
   subject: 'instrument',
   pageControls: ['span', 'granularity'],
   alone: 'span',

@@ -4,7 +4,7 @@ import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Above zero longs pay shorts. Bars are each bucket, as a rate per year, day, eight hours or hour whatever the interval of the venue is, the line what a long of constant size paid since the beginning of the span: the sum of the bars of what was paid. Where no payments are stored quoted rates times time stand in.',
+  read: 'Above zero longs pay shorts. Bars are the rate of each bucket, per year, day, eight hours or hour, whatever the venue’s interval; the line is what a long of constant size paid since the start of the span. If no payments are stored, quoted rates times time are used.',
   studies: (page) => ({ history: perpetualHistory(page, COLUMNS) }),
   toModel: ({ history }, { own }) => toModel(history, own.measure),
 })

@@ -46,7 +46,7 @@ test('a rate put on a day, eight hours and one hour is the same rate: a year of 
     expect(bars.y[1]).toBeNull()
     expect(y).toMatchObject({ name: `Funding per ${hours} h`, unit: '%' })
   }
-  // Three payments of eight hours are what a day costs.
+  // Three 8-hour payments equal the daily rate.
   const [day, eight] = (['h24', 'h8'] as const).map((measure) => toModel(history, measure).series[0])
   expect(day.kind === 'bars' && eight.kind === 'bars' && Number(day.y[1]) / Number(eight.y[1])).toBeCloseTo(3, 12)
 })

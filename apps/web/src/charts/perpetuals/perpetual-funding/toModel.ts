@@ -2,12 +2,11 @@ import type { Format } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'funding', 'fundingApr', 'fundingCumulated', 'fundingSource', 'spendUsd'] as const
 
-type Shown = {
+type MeasureDisplay = {
   readonly column: 'fundingApr' | 'funding' | 'spendUsd'
-  /** Of what stands in the column; all of it where absent. */
+  /** Factor applied to the column; default 1. */
   readonly share?: number
   readonly name: string
   readonly unit: string
@@ -16,7 +15,7 @@ type Shown = {
 
 const HOURS_PER_YEAR = 8760
 
-/** The rate of a bucket put on so many hours. */
+/** Converts the rate of a bucket to a number of hours. */
 const per = (hours: number) =>
   ({
     column: 'fundingApr',
@@ -26,23 +25,23 @@ const per = (hours: number) =>
     format: { kind: 'percent', decimals: 4 },
   }) as const
 
-const SHOWN = {
+const MEASURES = {
   apr: { column: 'fundingApr', name: 'Funding APR, simple', unit: '%', format: { kind: 'percent', decimals: 1 } },
   h24: per(24),
   h8: per(8),
   h1: per(1),
   paid: { column: 'funding', name: 'Paid in the bucket', unit: '%', format: { kind: 'percent', decimals: 4 } },
   spend: { column: 'spendUsd', name: 'Paid by all longs', unit: 'USD', format: { kind: 'compact' } },
-} as const satisfies Readonly<Record<string, Shown>>
+} as const satisfies Readonly<Record<string, MeasureDisplay>>
 
-/** Bars of each bucket, red where longs pay; the cumulated line on the right. */
+/** Returns bars per bucket, red where longs pay, and the cumulated line on the right axis. */
 export const toModel = (
   { data }: StudyAnswer<'perpetual-history', (typeof COLUMNS)[number]>,
-  measure: keyof typeof SHOWN,
+  measure: keyof typeof MEASURES,
 ): PlotSpec => {
-  const { column, share, ...axis }: Shown = SHOWN[measure]
+  const { column, share, ...axis }: MeasureDisplay = MEASURES[measure]
   const values = share === undefined ? data[column] : data[column].map((value) => value && value * share)
-  const isKnown = values.some((value) => value !== null)
+  const hasNumbers = values.some((value) => value !== null)
   const series: readonly Series[] = [
     {
       kind: 'bars',
@@ -69,7 +68,7 @@ export const toModel = (
     x: { kind: 'time', name: 'Time', unit: '' },
     y: { kind: 'linear', ...axis, hasZero: true },
     y2: { kind: 'linear', name: 'Cumulated', unit: '%', format: { kind: 'percent', decimals: 2 } },
-    series: isKnown ? series : [],
+    series: hasNumbers ? series : [],
     crosshairKey: 'time',
   }
 }

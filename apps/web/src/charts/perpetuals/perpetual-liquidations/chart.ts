@@ -4,9 +4,9 @@ import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'A long is closed by selling, a short by buying back. Only what the venue tells with its side: no bar is nothing told, not proof of none.',
+  read: 'A long is closed by selling, a short by buying back. Only liquidations that the venue publishes with their side. No bar means none were published, not that there were none.',
   studies: (page) => ({ history: perpetualHistory(page, COLUMNS) }),
   whyEmpty:
-    'No liquidation is stored in this span. Binance, Bybit, Deribit, Gate, HTX, Kraken and OKX tell them with their side, from when the desk began to hear them.',
+    'No liquidation is stored in this span. Binance, Bybit, Deribit, Gate, HTX, Kraken and OKX publish them with their side; they are stored from when collection started.',
   toModel: ({ history }) => toModel(history),
 })

@@ -1,13 +1,12 @@
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'price', 'longLiquidatedUsd', 'shortLiquidatedUsd'] as const
 
-/** Forced selling downwards, forced buying upwards, the price on the right. */
+/** Returns forced selling downward, forced buying upward, the price on the right axis. */
 export const toModel = ({ data }: StudyAnswer<'perpetual-history', (typeof COLUMNS)[number]>): PlotSpec => {
   const longs = data.longLiquidatedUsd.map((usd) => (usd === null ? null : -usd))
-  const isKnown = [...longs, ...data.shortLiquidatedUsd].some((usd) => usd !== null)
+  const hasNumbers = [...longs, ...data.shortLiquidatedUsd].some((usd) => usd !== null)
   const series: readonly Series[] = [
     {
       kind: 'bars',
@@ -35,7 +34,7 @@ export const toModel = ({ data }: StudyAnswer<'perpetual-history', (typeof COLUM
     x: { kind: 'time', name: 'Time', unit: '' },
     y: { kind: 'linear', name: 'Liquidated', unit: 'USD', format: { kind: 'compact' }, hasZero: true },
     y2: { kind: 'linear', name: 'Price', unit: 'USD', format: { kind: 'compact' } },
-    series: isKnown ? series : [],
+    series: hasNumbers ? series : [],
     crosshairKey: 'time',
   }
 }

@@ -3,7 +3,6 @@ import { perpetualPath } from '../../../data/paths.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { withoutCommonEnd } from '../../_kit/model/shortNames.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['instrument', 'fundingApr', 'openInterestChange24h', 'priceChange24h'] as const
 
 const NAMES = {
@@ -14,7 +13,7 @@ const NAMES = {
 
 const MOST = 10
 
-/** Bars from most to least; of many the ends. A bar leads to its perpetual. */
+/** Returns bars, highest to lowest; if there are many, only both ends. A bar opens its perpetual. */
 export const toModel = (
   { data }: StudyAnswer<'perpetuals-board', (typeof COLUMNS)[number]>,
   measure: keyof typeof NAMES,
@@ -24,15 +23,15 @@ export const toModel = (
   const ranked = Array.from(data.instrument.keys())
     .filter((row) => values[row] !== null)
     .sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0))
-  const shown = ranked.length <= 2 * MOST ? ranked : [...ranked.slice(0, MOST), ...ranked.slice(-MOST)]
-  const y = shown.map((row) => values[row])
-  const names = shown.map((row) => data.instrument[row])
+  const listed = ranked.length <= 2 * MOST ? ranked : [...ranked.slice(0, MOST), ...ranked.slice(-MOST)]
+  const y = listed.map((row) => values[row])
+  const names = listed.map((row) => data.instrument[row])
   return {
     kind: 'plot',
     x: { kind: 'category', name: 'Perpetual', unit: '', categories: names.map(withoutCommonEnd(names)) },
     y: { kind: 'linear', name: NAMES[measure], unit: '%', format: { kind: 'percent', decimals: 1 }, hasZero: true },
     series:
-      shown.length === 0
+      listed.length === 0
         ? []
         : [
             {
@@ -40,7 +39,7 @@ export const toModel = (
               id: measure,
               name: NAMES[measure],
               color: 'accent',
-              x: shown.map((_, i) => i),
+              x: listed.map((_, i) => i),
               y,
               pick: (i) => (names[i] === undefined ? undefined : perpetualPath(exchange, names[i])),
               colorAt: (i) => ((y[i] ?? 0) >= 0 ? 'up' : 'down'),

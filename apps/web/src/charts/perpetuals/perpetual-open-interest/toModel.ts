@@ -8,12 +8,12 @@ const OF = {
   coin: ['openInterestOpenCoin', 'openInterestHighCoin', 'openInterestLowCoin', 'openInterestCoin'],
 } as const
 
-/** What is drawn of the study: time, price, and open contracts first, most, least and last. */
+/** Returns the columns needed: time, price, and open interest at open, high, low and close. */
 export const columnsOf = (units: Units) => ['at', 'price', ...OF[units]] as const
 
 type Column = ReturnType<typeof columnsOf>[number]
 
-/** Candles of open interest on the left, price on the right. */
+/** Returns candles of open interest on the left axis, price on the right. */
 export const toModel = ({ data }: StudyAnswer<'perpetual-history', Column>, units: Units): PlotSpec => {
   const [open, high, low, close] = OF[units]
   const series: readonly Series[] = [

@@ -3,7 +3,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'perpetual-premium',
   title: 'Premium to index',
-  shows: 'What could be sold over the index or bought under it at the best quote, through time, with the price.',
+  shows: 'Distance of the best bid above the index or of the best ask below it, over time, with the price.',
   subject: 'instrument',
   pageControls: ['span', 'granularity'],
   alone: 'span',

@@ -4,7 +4,7 @@ import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Zero while the index lies between bid and ask. Above it the bid stood over the index, below it the ask under it: what a trader could have had, not what marks say.',
+  read: 'Zero while the index is between bid and ask. Above zero the bid is over the index, below zero the ask is under it: tradable prices, not marks.',
   studies: (page) => ({ history: perpetualHistory(page, COLUMNS) }),
   toModel: ({ history }) => toModel(history),
 })

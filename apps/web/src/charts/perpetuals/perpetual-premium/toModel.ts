@@ -1,10 +1,9 @@
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'premium', 'price'] as const
 
-/** Premium in basis points on the left, price on the right. */
+/** Returns the premium in basis points on the left axis, price on the right. */
 export const toModel = ({ data }: StudyAnswer<'perpetual-history', (typeof COLUMNS)[number]>): PlotSpec => {
   const series: readonly Series[] = [
     {

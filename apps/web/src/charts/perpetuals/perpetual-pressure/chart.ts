@@ -4,7 +4,7 @@ import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Means of a bucket. Pressure is bid size less ask size: above zero more is wanted than offered at the best price. It says nothing of the levels behind.',
+  read: 'Means per bucket. Pressure is bid size less ask size: above zero more is bid than offered at the best price. Deeper levels are not included.',
   studies: (page) => ({ history: perpetualHistory(page, COLUMNS) }),
   toModel: ({ history }) => toModel(history),
 })

@@ -1,10 +1,9 @@
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'bidSizeCoin', 'askSizeCoin'] as const
 
-/** Sizes of both sides as lines, their difference as bars. */
+/** Returns sizes of both sides as lines, their difference as bars. */
 export const toModel = ({ data }: StudyAnswer<'perpetual-history', (typeof COLUMNS)[number]>): PlotSpec => {
   const pressure = data.at.map((_, i) => {
     const bid = data.bidSizeCoin[i]

@@ -5,7 +5,7 @@ export const about = describeChart({
   id: 'perpetuals-board',
   title: 'Perpetuals',
   shows:
-    'Every perpetual of a venue: funding now, predicted, next payment and a year, what 30 days of it cost, open interest and turnover with changes.',
+    'Every perpetual of a venue: funding now, predicted, next payment and per year, its cost over 30 days, open interest and turnover with changes.',
   subject: 'venue',
   pageControls: ['margin', 'compare'],
   controls: {

@@ -25,7 +25,7 @@ test('a row a perpetual that leads to its own page, most open first, rates colou
     '+1.230\u2009%',
     '30.0',
   ])
-  expect(column('fundingApr')?.look?.(1).heat?.share).toBe(-1)
+  expect(column('fundingApr')?.cellStyle?.(1).heat?.share).toBe(-1)
   expect(table.sortedBy).toEqual({ column: 'openInterestUsd', isDescending: true })
 })
 

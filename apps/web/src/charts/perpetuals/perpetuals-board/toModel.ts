@@ -2,15 +2,17 @@ import { perpetualPath } from '../../../data/paths.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
-import { foundRows } from '../../_kit/rows.ts'
+import { matchingRows } from '../../_kit/rows.ts'
 import { widthOfNames } from '../../_kit/tableColumns/columns.ts'
 import { wordColumn } from '../../_kit/tableColumns/figures.ts'
 import { PERPETUAL_COLUMNS, perpetualFigures } from '../../_kit/tableColumns/perpetualFigures.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = PERPETUAL_COLUMNS
 
-/** One row per perpetual, most open first; its name leads to its own page. What it pays stands where a phone shows it. */
+/**
+ * Returns one row per perpetual, largest open interest first; its name opens its page. Funding comes early so that it
+ * is visible on a phone.
+ */
 export const toModel = (
   { data }: StudyAnswer<'perpetuals-board', (typeof COLUMNS)[number]>,
   exchange: string,
@@ -24,10 +26,10 @@ export const toModel = (
       isSticky: true,
     }),
     ...perpetualFigures(data),
-    wordColumn(data, { id: 'margin', header: 'Margin', width: 58, say: (margin) => marginText(margin ?? '') }),
+    wordColumn(data, { id: 'margin', header: 'Margin', width: 58, wordText: (margin) => marginText(margin ?? '') }),
   ],
   items: rowItems(
-    foundRows(Array.from(data.instrument.keys()), find, [data.instrument]),
+    matchingRows(Array.from(data.instrument.keys()), find, [data.instrument]),
     (row) => data.instrument[row],
   ),
   sortedBy: { column: 'openInterestUsd', isDescending: true },

@@ -3,13 +3,13 @@ import { useWidth } from '../../../ui/useWidth.ts'
 import type { ViewProps } from '../../_kit/defineChart.ts'
 import { PlotView } from '../../_kit/PlotView.tsx'
 
-/** CSS pixels from which two plots stand beside each other. */
+/** Width from which two plots are side by side, CSS pixels. */
 const PAIR = 520
 const GAP = 4
-/** A plot is not lower than this: the panel scrolls. */
+/** Minimum height of a plot, CSS pixels; the panel scrolls. */
 const LEAST = 150
 
-/** Four plots, two beside two where there is room for them. */
+/** Four plots, in two columns if there is space. */
 export const GreekPlots = ({ model, height, label, onPick }: ViewProps<readonly PlotSpec[]>) => {
   const [ref, width = 0] = useWidth<HTMLDivElement>()
   const columns = width >= PAIR ? 2 : 1

@@ -5,7 +5,7 @@ import { scenarioControls } from '../scenario.ts'
 export const about = describeChart({
   id: 'portfolio-all-greeks',
   title: 'Delta, gamma, vega and theta by spot',
-  shows: 'Delta, gamma, vega and theta of a portfolio at every spot, today and half-way to expiry, at one look.',
+  shows: 'Delta, gamma, vega and theta of a portfolio over spot, today and half-way to expiry.',
   subject: 'portfolio',
   pageControls: ['vols', 'compare'],
   controls: {

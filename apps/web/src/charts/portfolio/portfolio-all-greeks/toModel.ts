@@ -2,7 +2,7 @@ import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { type Greek, toModel as greekModel } from '../portfolio-greeks/toModel.ts'
 
-/** What is drawn of the study, whichever delta and vega are chosen. */
+/** Columns needed for any choice of delta and vega. */
 export const COLUMNS = [
   ...(['when', 'days', 'move', 'price', 'spot', 'deltaUsd', 'delta', 'deltaCash', 'deltaSkew'] as const),
   ...(['gammaUsd', 'vega', 'weightedVega', 'theta'] as const),
@@ -13,7 +13,9 @@ type Chosen = {
   readonly vega: 'vega' | 'weightedVega'
 }
 
-/** Delta beside gamma, vega beside theta, each with its lines named at their ends: four legends would say the same. */
+/**
+ * Returns delta and gamma, vega and theta. Lines are labeled at their ends, since the four legends would be the same.
+ */
 export const toModel = (
   scenario: StudyAnswer<'portfolio-scenario', (typeof COLUMNS)[number]>,
   { delta, vega }: Chosen,

@@ -11,10 +11,9 @@ const GREEKS = {
 } as const
 export type Greek = keyof typeof GREEKS
 
-/** What is drawn of the study. */
 export const COLUMNS = ['expiry', 'bucket', 'weightedVega', 'vega', 'gammaUsd', 'theta', 'deltaUsd'] as const
 
-/** Strikes from low to high. */
+/** Strike buckets, low to high. */
 const BUCKETS = [
   'collateral',
   'futures',
@@ -27,10 +26,10 @@ const BUCKETS = [
   'above 120 %',
 ]
 
-/** A heat map with what all its cells add up to in its header. */
+/** A heat map with the total of all cells in its header. */
 export type Buckets = PlotSpec & { readonly note: string | undefined }
 
-/** Expiries down, strikes across; cells that nobody holds stay empty. */
+/** Returns expiries downward, strikes to the right; cells without a position stay empty. */
 export const toModel = (
   { data }: StudyAnswer<'portfolio-buckets', (typeof COLUMNS)[number]>,
   greek: Greek,

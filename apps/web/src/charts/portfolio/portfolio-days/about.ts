@@ -4,7 +4,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'portfolio-days',
   title: 'P&L by day',
-  shows: 'A portfolio marked on every stored day, each day’s P&L split by what it came from, or its sum.',
+  shows: 'A portfolio marked on every stored day, with each day’s P&L attribution or the cumulated P&L.',
   subject: 'portfolio',
   pageControls: [],
   alone: 'span',

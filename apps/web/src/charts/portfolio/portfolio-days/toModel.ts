@@ -18,23 +18,22 @@ const TERMS = {
 type Term = keyof typeof TERMS
 const TERM_IDS = Object.keys(TERMS) as readonly Term[]
 
-export type Shown = 'attribution' | 'cumulated' | 'value'
+export type DaysView = 'attribution' | 'cumulated' | 'value'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   ...(['at', 'valueUsd', 'pnlUsd', 'cumulatedUsd', 'unmarked', 'delta', 'gamma', 'theta', 'vega', 'vanna'] as const),
   ...(['volga', 'other', 'basis', 'funding', 'entry', 'residual'] as const),
 ] as const
 
-/** A plot with the sum and what is left out in its header. */
+/** A plot with the total and what is omitted in its header. */
 export type Days = PlotSpec & { readonly note: string | undefined }
 
 type Answer = StudyAnswer<'portfolio-days', (typeof COLUMNS)[number]>
 
-const seriesOf = (data: Answer['data'], shown: Shown): readonly Series[] => {
-  if (shown === 'value')
+const seriesOf = (data: Answer['data'], view: DaysView): readonly Series[] => {
+  if (view === 'value')
     return [{ kind: 'line', id: 'value', name: 'Value of options', color: 'accent', x: data.at, y: data.valueUsd }]
-  if (shown === 'cumulated')
+  if (view === 'cumulated')
     return [{ kind: 'line', id: 'cumulated', name: 'Cumulated P&L', color: 'accent', x: data.at, y: data.cumulatedUsd }]
   const bars = TERM_IDS.filter((term) => data[term].some((value) => value !== 0)).map((term): Series => {
     const [name, color] = TERMS[term]
@@ -43,8 +42,8 @@ const seriesOf = (data: Answer['data'], shown: Shown): readonly Series[] => {
   return [...bars, { kind: 'line', id: 'pnl', name: 'P&L', color: 'text', x: data.at, y: data.pnlUsd }]
 }
 
-/** Bars of what each day's profit came from with the profit as a line, or the way that it added up. */
-export const toModel = ({ data }: Answer, shown: Shown): Days => {
+/** Returns each day's attribution as bars with the P&L as a line, or the cumulated P&L. */
+export const toModel = ({ data }: Answer, view: DaysView): Days => {
   const total = data.cumulatedUsd.at(-1)
   const left = Math.max(0, ...data.unmarked)
   return {
@@ -56,13 +55,13 @@ export const toModel = ({ data }: Answer, shown: Shown): Days => {
     x: { kind: 'time', name: '', unit: '' },
     y: {
       kind: 'linear',
-      name: shown === 'value' ? 'Value' : 'P&L',
+      name: view === 'value' ? 'Value' : 'P&L',
       unit: 'USD',
       format: { kind: 'compact' },
       hasZero: true,
       isSigned: true,
     },
-    series: data.at.length === 0 ? [] : seriesOf(data, shown),
+    series: data.at.length === 0 ? [] : seriesOf(data, view),
     crosshairKey: 'time',
   }
 }

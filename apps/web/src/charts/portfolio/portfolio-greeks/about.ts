@@ -5,7 +5,7 @@ import { scenarioControls } from '../scenario.ts'
 export const about = describeChart({
   id: 'portfolio-greeks',
   title: 'Greeks by spot',
-  shows: 'One greek of a portfolio at every spot, today and half-way to expiry.',
+  shows: 'One greek of a portfolio over spot, today and half-way to expiry.',
   subject: 'portfolio',
   pageControls: ['vols', 'compare'],
   controls: {

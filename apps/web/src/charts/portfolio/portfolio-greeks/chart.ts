@@ -1,13 +1,13 @@
-import { ask } from '../../_kit/ask.ts'
-import { ofAnotherMoment } from '../../_kit/compare/comparable.ts'
+import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { scenarioOf } from '../scenario.ts'
 import { about } from './about.ts'
 import { columnsOf, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'What the position becomes when spot moves: cash delta hedges a coin account, skew delta counts that the smile moves with the forward, weighted vega puts every expiry on 30 days.',
-  comparable: ofAnotherMoment,
+  read: 'How the position changes with spot. Cash delta hedges a coin account, skew delta assumes that the smile moves with the forward, weighted vega scales every expiry to 30 days.',
+  comparable: anotherInstantOnly,
   studies: ({ own, vols }) => ({
     scenario: ask('portfolio-scenario', { vols, ...scenarioOf(own) }, columnsOf(own.greek)),
   }),

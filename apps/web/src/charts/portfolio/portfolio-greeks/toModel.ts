@@ -2,7 +2,7 @@ import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { curvesOf, spotAxis, spotLine } from '../curves.ts'
 
-/** Greeks in the unit that their axis writes. */
+/** Greeks with the unit of their axis. */
 export const GREEKS = {
   deltaUsd: ['Delta', 'USD'],
   delta: ['Delta', 'coin'],
@@ -19,7 +19,10 @@ export const columnsOf = (greek: Greek) => ['when', 'days', 'move', 'price', 'sp
 
 type Scenario = StudyAnswer<'portfolio-scenario', 'when' | 'days' | 'move' | 'price' | 'spot' | Greek>
 
-/** Today and half-way over spot; at expiry only what is left of delta would stand. Coins of several kinds have no sum. */
+/**
+ * Returns today and half-way over spot. The curve at expiry is left out, since only delta remains. Greeks in coins are
+ * not summed over different coins.
+ */
 export const toModel = ({ data }: Scenario, greek: Greek): PlotSpec => {
   const [name, unit] = GREEKS[greek]
   const values = data[greek]

@@ -3,7 +3,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'portfolio-hedges',
   title: 'Hedges',
-  shows: 'What takes delta, gamma or vega of a portfolio away, at the quotes of the moment and with its cost.',
+  shows: 'Trades that remove delta, gamma or vega of a portfolio, at current quotes and with their cost.',
   subject: 'portfolio',
   pageControls: [],
   alone: 'ranking',

@@ -33,8 +33,8 @@ test('a suggestion is a heading with its cost and what it leaves, above its trad
   ])
   const cell = (id: string) => columns.find((one) => one.id === id)
   expect(cell('coins')?.text(0)).toBe('−1.2500')
-  // There is less at the best price than is wanted.
-  expect(cell('bestSize')?.look?.(1)).toEqual({ ink: 'warning' })
+  // The size at the best price is smaller than needed.
+  expect(cell('bestSize')?.cellStyle?.(1)).toEqual({ ink: 'warning' })
   expect(cell('bestSize')?.text(0)).toBe('–')
 })
 

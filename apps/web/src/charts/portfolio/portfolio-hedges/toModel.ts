@@ -5,7 +5,6 @@ import { shortestText } from '../../../ui/format/digits.ts'
 import type { TableItem, TableSpec } from '../../../ui/table/tableSpec.ts'
 import { nameColumn, numberColumn } from '../../_kit/tableColumns/columns.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   ...(['hedge', 'coin', 'target', 'exchange', 'instrument', 'coins', 'price', 'bestSize'] as const),
   ...(['legCostUsd', 'premiumUsd', 'costUsd', 'deltaAfter', 'gammaAfter', 'vegaAfter'] as const),
@@ -18,7 +17,7 @@ const usd = (value: MaybeNumber): string => compactText(value, signed)
 const coins = (value: MaybeNumber): string => decimalText(value, 4, signed)
 const price = (value: MaybeNumber): string => shortestText(value, Math.abs(value ?? 0) >= 1_000 ? 1 : 4)
 
-/** What is left after it, of what it does not take away. */
+/** What remains after the hedge of the greeks that it does not remove. */
 const leftText = (data: Data, row: number): string => {
   const [target = '', gamma, vega] = [data.target[row], data.gammaAfter[row], data.vegaAfter[row]]
   const left = [
@@ -38,7 +37,7 @@ const legsOf = (data: Data, hedge: number): readonly AddedLeg[] =>
     return [{ exchange, instrument, amount, ...(typeof at === 'number' ? { price: at } : {}) }]
   })
 
-/** Suggestions under headings that say what they take away, what they cost and what is left; a row tries its suggestion out. */
+/** Returns suggestions under headings with what they remove, cost and leave; a row tries out its suggestion. */
 export const toModel = ({ data }: StudyAnswer<'portfolio-hedges', (typeof COLUMNS)[number]>): TableSpec<number> => {
   const items = data.hedge.flatMap((hedge, row): readonly TableItem<number>[] => {
     const trade: TableItem<number> = { kind: 'row', key: `${hedge} ${data.instrument[row]}`, row }
@@ -51,12 +50,12 @@ export const toModel = ({ data }: StudyAnswer<'portfolio-hedges', (typeof COLUMN
     columns: [
       nameColumn('instrument', 'Trade', data.instrument, 178, { isSticky: true }),
       numberColumn('coins', ['Size', 'coin'], data.coins, coins, 84, {
-        look: (row) => ({ ink: (data.coins[row] ?? 0) > 0 ? 'up' : 'down' }),
+        cellStyle: (row) => ({ ink: (data.coins[row] ?? 0) > 0 ? 'up' : 'down' }),
       }),
-      numberColumn('price', ['At'], data.price, price, 78, { doc: 'The ask where bought, the bid where sold' }),
+      numberColumn('price', ['At'], data.price, price, 78, { doc: 'The ask for buys, the bid for sells' }),
       numberColumn('bestSize', ['There', 'coin'], data.bestSize, (size) => compactText(size), 60, {
         doc: 'At the best price; less than the size: the rest costs more',
-        look: (row) => {
+        cellStyle: (row) => {
           const there = data.bestSize[row]
           return typeof there === 'number' && there < Math.abs(data.coins[row] ?? 0) ? { ink: 'warning' } : {}
         },

@@ -1,16 +1,16 @@
-import { ask } from '../../_kit/ask.ts'
-import { ofAnotherMoment } from '../../_kit/compare/comparable.ts'
+import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { scenarioOf } from '../scenario.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
-/** Six levels either side of spot. */
+/** Six levels on either side of spot. */
 const POINTS = 13
 
 export const chart = defineTableChart(about, {
-  read: 'Each line is the whole portfolio revalued at that spot. Delta in USD is what to hedge with a linear future; cash delta is what to hedge in a coin account.',
-  comparable: ofAnotherMoment,
+  read: 'Each row is the whole portfolio revalued at that spot. Delta in USD is what to hedge with a linear future; cash delta is what to hedge in a coin account.',
+  comparable: anotherInstantOnly,
   compared: ['pnlUsd', 'deltaUsd', 'gammaUsd', 'vega', 'theta'],
   studies: ({ own, equity, vols }) => ({
     scenario: ask(

@@ -24,21 +24,21 @@ const answer = answerOf<'portfolio-scenario', (typeof COLUMNS)[number]>('portfol
 test('levels from the highest down, spot in the middle, of the moment asked for', () => {
   const { items, columns, startsAt } = toModel(answer, 'expiry', 0)
   expect(items.map((item) => item.kind === 'row' && item.row)).toEqual([8, 7, 6])
-  // A level is known by how far it is from spot.
+  // The key of a level is its distance from spot.
   expect(startsAt).toBe('0')
   expect(columns[2]?.text(8)).toBe('+10.0')
-  expect(columns[2]?.look?.(6).heat?.share).toBe(-0.8)
+  expect(columns[2]?.cellStyle?.(6).heat?.share).toBe(-0.8)
 })
 
 test('the worth of the account stands at every level once it is told, in USD and in coin', () => {
   const worth = toModel(answer, 'expiry', 1_000).columns.filter(({ header }) => header === 'Equity')
   expect(worth.map(({ text }) => text(6))).toEqual(['992', '+9.920'])
   expect(toModel(answer, 'expiry', 0).columns.some(({ header }) => header === 'Equity')).toBe(false)
-  const held = { ...answer, data: { ...answer.data, collateralUsd: pnlUsd.map(() => 1_000) } }
-  expect(toModel(held, 'expiry', 0).columns.filter(({ header }) => header === 'Equity')).toHaveLength(2)
+  const withCollateral = { ...answer, data: { ...answer.data, collateralUsd: pnlUsd.map(() => 1_000) } }
+  expect(toModel(withCollateral, 'expiry', 0).columns.filter(({ header }) => header === 'Equity')).toHaveLength(2)
 })
 
-test('what is not known is a dash', () => {
+test('what is without data is a dash', () => {
   const mixed = { ...answer, data: { ...answer.data, delta: answer.data.delta.map(() => null) } }
   const delta = toModel(mixed, 'today', 0).columns.find(({ id }) => id === 'delta')
   expect(delta?.text(0)).toBe('–')

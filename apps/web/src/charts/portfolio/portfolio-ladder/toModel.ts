@@ -6,7 +6,6 @@ import { pricesOf } from '../../_kit/tableColumns/columnText.ts'
 import { figureColumns, heatFrom, write } from '../../_kit/tableColumns/figures.ts'
 import { rowsOf, type When } from '../curves.ts'
 
-/** What is shown of the study. */
 export const COLUMNS = [
   ...(['when', 'days', 'move', 'price', 'pnlUsd', 'pnlCoin', 'deltaUsd', 'delta', 'deltaCash', 'deltaSkew'] as const),
   ...(['gammaUsd', 'vega', 'weightedVega', 'theta', 'equityUsd', 'equityCoin', 'collateralUsd'] as const),
@@ -14,7 +13,10 @@ export const COLUMNS = [
 
 const coins = (value: number | null | undefined): string => decimalText(value, 3, { isSigned: true })
 
-/** One row per level, the highest on top, the level of spot brought into the middle. @param equity  of the account now, USD; 0 is not shown unless there is collateral */
+/**
+ * Returns one row per level, the highest first, scrolled to the level of spot. @param equity  current value of the
+ * account, USD; 0 hides it unless there is collateral
+ */
 export const toModel = (
   { data }: StudyAnswer<'portfolio-scenario', (typeof COLUMNS)[number]>,
   which: When,
@@ -28,9 +30,9 @@ export const toModel = (
   return {
     columns: figureColumns(data, [
       { id: 'price', header: 'Spot', unit: 'USD', width: 84, text: pricesOf(data.price), isSticky: true },
-      { id: 'move', header: 'Move', width: 68, text: write.change(1), look: direction },
-      { id: 'pnlUsd', header: 'P&L', unit: 'USD', width: 92, text: write.signedCompact, look: heatFrom(most) },
-      { id: 'pnlCoin', header: 'P&L', unit: 'coin', width: 86, text: coins, look: direction },
+      { id: 'move', header: 'Move', width: 68, text: write.change(1), cellStyle: direction },
+      { id: 'pnlUsd', header: 'P&L', unit: 'USD', width: 92, text: write.signedCompact, cellStyle: heatFrom(most) },
+      { id: 'pnlCoin', header: 'P&L', unit: 'coin', width: 86, text: coins, cellStyle: direction },
       { id: 'deltaUsd', header: 'Delta', unit: 'USD', ...greek },
       { id: 'delta', header: 'Delta', unit: 'coin', width: 80, text: coins },
       { id: 'deltaCash', header: 'Cash Δ', unit: 'coin', width: 80, text: coins },

@@ -8,7 +8,7 @@ const { rule, sticky, twist } = scenarioControls
 export const about = describeChart({
   id: 'portfolio-matrix',
   title: 'Price, vol and time',
-  shows: 'Profit or a greek of a portfolio over price and vol, today, half-way and at expiry: part by part and summed.',
+  shows: 'P&L or a greek of a portfolio over price and vol, today, half-way and at expiry: for each part and in total.',
   subject: 'portfolio',
   pageControls: ['vols', 'compare'],
   controls: {

@@ -18,13 +18,16 @@ export const columnsOf = (measure: Measure) => ['part', 'when', 'days', 'volShif
 
 type Matrix = StudyAnswer<'portfolio-matrix', 'part' | 'when' | 'days' | 'volShift' | 'move' | 'unknown' | Measure>
 
-/** A heat map with the moment that it shows in its header. */
+/** A heat map with its instant in the header. */
 export type PriceVolTime = PlotSpec & { readonly note: string | undefined }
 
 const shiftText = (shift: number, rule: string): string =>
   shift === 0 ? 'vol ± 0' : `vol ${decimalText(shift * 100, 0, { isSigned: true })}${rule === 'relative' ? ' %' : ''}`
 
-/** Prices across; down the sum with its vols, then every part with them. A single part is the sum, under its own name. */
+/**
+ * Returns prices to the right; downward the total by vol, then each part by vol. A single part is shown under its own
+ * name without a total.
+ */
 export const toModel = (
   { data }: Matrix,
   { measure, when, rule }: { readonly measure: Measure; readonly when: When; readonly rule: string },
@@ -37,13 +40,13 @@ export const toModel = (
   const [name, unit] = MEASURES[measure]
   const days = data.days[rows[0] ?? -1]
   const left = data.unknown[0] ?? 0
-  const said = [
+  const noteParts = [
     ...(typeof days === 'number' && days > 0 ? [`in ${dteText(days)}`] : []),
     ...(left > 0 ? [`${left} ${left === 1 ? 'leg' : 'legs'} left out`] : []),
   ]
   return {
     kind: 'plot',
-    note: said.length === 0 ? undefined : said.join('; '),
+    note: noteParts.length === 0 ? undefined : noteParts.join('; '),
     x: {
       kind: 'category',
       name: 'Spot',

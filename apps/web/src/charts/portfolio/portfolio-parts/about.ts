@@ -4,8 +4,7 @@ import { partsBy } from '../partsBy.ts'
 export const about = describeChart({
   id: 'portfolio-parts',
   title: 'By venue, coin and settlement',
-  shows:
-    'Worth, profit and greeks of a portfolio by venue, by coin or by what profit is paid in, and all of it together.',
+  shows: 'Value, P&L and greeks of a portfolio by venue, coin or settlement currency, and in total.',
   subject: 'portfolio',
   pageControls: ['vols', 'compare'],
   shape: 'table',

@@ -1,12 +1,12 @@
-import { ask } from '../../_kit/ask.ts'
-import { ofAnotherMoment } from '../../_kit/compare/comparable.ts'
+import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
-  read: 'Where risk and collateral lie. USD add up over parts; coins stand only where a part is of one coin. Delta counts coins that lie there, cash delta does not: it is what to hedge in an account that counts in coins.',
-  comparable: ofAnotherMoment,
+  read: 'Where risk and collateral are. USD values add up over parts; coins are shown only if a part has a single coin. Delta includes coins held, cash delta does not: it is what to hedge in an account that counts in coins.',
+  comparable: anotherInstantOnly,
   compared: ['worthUsd', 'pnlUsd', 'deltaUsd', 'gammaUsd', 'vega', 'theta'],
   studies: ({ own, vols }) => ({ parts: ask('portfolio-parts', { by: own.by, vols }, COLUMNS) }),
   toModel: ({ parts }) => toModel(parts),

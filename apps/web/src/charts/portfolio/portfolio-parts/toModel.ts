@@ -5,7 +5,6 @@ import { direction, nameColumn } from '../../_kit/tableColumns/columns.ts'
 import { figureColumns, write } from '../../_kit/tableColumns/figures.ts'
 import { partName } from '../partsBy.ts'
 
-/** What is shown of the study. */
 export const COLUMNS = [
   ...(['part', 'legs', 'collateralUsd', 'worthUsd', 'pnlUsd', 'pnlCoin', 'deltaUsd', 'delta', 'deltaCash'] as const),
   ...(['gammaUsd', 'vega', 'weightedVega', 'theta'] as const),
@@ -14,7 +13,7 @@ export const COLUMNS = [
 const coins = (value: number | null | undefined): string => decimalText(value, 3, { isSigned: true })
 const greek = { width: 80, text: write.signedCompact }
 
-/** All of it first, then part by part; a single part is all of it, and stands alone under its own name. */
+/** Returns the total first, then each part; a single part is shown under its own name without a total. */
 export const toModel = ({ data }: StudyAnswer<'portfolio-parts', (typeof COLUMNS)[number]>): TableSpec<number> => {
   const rows = data.part.flatMap((part, row) => (part === 'all' && data.part.length === 2 ? [] : [row]))
   return {
@@ -24,8 +23,8 @@ export const toModel = ({ data }: StudyAnswer<'portfolio-parts', (typeof COLUMNS
         { id: 'legs', header: 'Legs', width: 48, text: (value) => decimalText(value, 0) },
         { id: 'collateralUsd', header: 'Collateral', unit: 'USD', width: 84, text: write.compact },
         { id: 'worthUsd', header: 'Worth', unit: 'USD', width: 80, text: write.compact },
-        { id: 'pnlUsd', header: 'P&L', unit: 'USD', width: 80, text: write.signedCompact, look: direction },
-        { id: 'pnlCoin', header: 'P&L', unit: 'coin', width: 76, text: coins, look: direction },
+        { id: 'pnlUsd', header: 'P&L', unit: 'USD', width: 80, text: write.signedCompact, cellStyle: direction },
+        { id: 'pnlCoin', header: 'P&L', unit: 'coin', width: 76, text: coins, cellStyle: direction },
         { id: 'deltaUsd', header: 'Delta', unit: 'USD', ...greek },
         { id: 'delta', header: 'Delta', unit: 'coin', width: 76, text: coins },
         { id: 'deltaCash', header: 'Cash Δ', unit: 'coin', width: 76, text: coins },

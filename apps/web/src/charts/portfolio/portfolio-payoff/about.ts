@@ -5,7 +5,7 @@ import { scenarioControls } from '../scenario.ts'
 export const about = describeChart({
   id: 'portfolio-payoff',
   title: 'Payoff',
-  shows: 'Profit and loss of a portfolio at every spot: today, half-way and at expiry, with its break-evens.',
+  shows: 'P&L of a portfolio over spot: today, half-way and at expiry, with its break-evens.',
   subject: 'portfolio',
   pageControls: ['vols', 'compare'],
   controls: {

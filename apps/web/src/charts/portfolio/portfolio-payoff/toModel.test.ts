@@ -32,5 +32,5 @@ test('in coin where there is one coin; several coins stand over their common mov
     'coin',
   )
   expect(mixed.series[0]).toMatchObject({ x: [-0.1, 0, 0.1], y: [-5, 1, 6] })
-  expect([mixed.x.name, mixed.note]).toEqual(['Move of every coin', 'Several coins: shown in USD'])
+  expect([mixed.x.name, mixed.note]).toEqual(['Move of every coin', 'Several coins: values in USD'])
 })

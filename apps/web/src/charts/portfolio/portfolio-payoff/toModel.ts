@@ -3,15 +3,17 @@ import type { PlotSpec, ReferenceLine } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { curvesOf, rowsOf, spotAxis, spotLine, WHEN } from '../curves.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['when', 'days', 'move', 'price', 'spot', 'pnlUsd', 'pnlCoin', 'breakEven', 'unknown'] as const
 
-/** A plot with what its header says of legs that are not in it. */
+/** A plot with a note in its header about legs that are not included. */
 export type Payoff = PlotSpec & { readonly note: string | undefined }
 
 const MOST_BREAK_EVENS = 6
 
-/** Three curves over spot with the break-evens of the last. Several coins have no common coin to be counted in. */
+/**
+ * Returns three curves over spot with the break-evens at expiry. With several coins, values are in USD since there is
+ * no common coin.
+ */
 export const toModel = (
   { data }: StudyAnswer<'portfolio-scenario', (typeof COLUMNS)[number]>,
   unit: 'usd' | 'coin',
@@ -27,7 +29,7 @@ export const toModel = (
   const left = data.unknown[0] ?? 0
   const notes = [
     ...(left > 0 ? [`${left} of the legs could not be priced and ${left === 1 ? 'is' : 'are'} left out`] : []),
-    ...(unit === 'coin' && isMixed ? ['Several coins: shown in USD'] : []),
+    ...(unit === 'coin' && isMixed ? ['Several coins: values in USD'] : []),
   ]
   return {
     kind: 'plot',

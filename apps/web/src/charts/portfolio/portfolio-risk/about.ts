@@ -4,8 +4,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'portfolio-risk',
   title: 'Value at risk',
-  shows:
-    'What the portfolio of now would have won or lost on every stored day, with value at risk and expected shortfall.',
+  shows: 'P&L of the current portfolio under the moves of every stored day, with value at risk and expected shortfall.',
   subject: 'portfolio',
   pageControls: [],
   alone: 'span',

@@ -1,10 +1,10 @@
-import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Every bar counts days of the past whose moves of spot and vol would have brought the portfolio of now that much. Left of VaR lie the days that the confidence leaves out; expected shortfall is their average.',
+  read: 'Each bar counts historical days whose moves of spot and vol would give the current portfolio that P&L. Days to the left of VaR are beyond the confidence level; expected shortfall is their average.',
   studies: ({ own }) => ({
     risk: ask('portfolio-risk', { span: own.past, confidence: Number(own.confidence) }, COLUMNS),
   }),

@@ -2,15 +2,14 @@ import { compactText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['pnlUsd', 'valueAtRisk', 'expectedShortfall', 'volChange'] as const
 
-/** A histogram with the two figures in its header. */
+/** A histogram with VaR and expected shortfall in its header. */
 export type Risk = PlotSpec & { readonly note: string | undefined }
 
 const BINS = 31
 
-/** Days by what they would have brought, with both figures as lines. */
+/** Returns the number of days by hypothetical P&L, with VaR and expected shortfall as lines. */
 export const toModel = ({ data }: StudyAnswer<'portfolio-risk', (typeof COLUMNS)[number]>): Risk => {
   const { pnlUsd } = data
   const low = Math.min(...pnlUsd)

@@ -4,7 +4,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'portfolio-stress',
   title: 'Margin stress',
-  shows: 'A portfolio under the shocks of a venue’s portfolio margin, with the margin that the worst asks for.',
+  shows: 'A portfolio under the shocks of a venue’s portfolio margin, with the resulting margin.',
   subject: 'portfolio',
   pageControls: ['vols', 'compare'],
   controls: {

@@ -2,7 +2,6 @@ import { compactText, percentText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   ...([
     'move',
@@ -23,7 +22,9 @@ export type Stress = PlotSpec & { readonly note: string | undefined }
 const VOLS = ['up', 'none', 'down'] as const
 const NAMES = { up: 'Vol up', none: 'Vol as it is', down: 'Vol down' } as const
 
-/** Price moves across, vol moves down, P&L in the cells; moves that count by a share say so. */
+/**
+ * Returns price moves to the right, vol moves downward, P&L in the cells; moves that count only in part are labeled.
+ */
 export const toModel = ({ data }: StudyAnswer<'portfolio-stress', (typeof COLUMNS)[number]>): Stress => {
   const columns = [...new Map(data.move.map((move, row) => [move, data.weight[row] ?? 1]))].sort(([a], [b]) => a - b)
   const moves = columns.map(([move]) => move)
@@ -37,7 +38,7 @@ export const toModel = ({ data }: StudyAnswer<'portfolio-stress', (typeof COLUMN
   const unknown = data.unknown[0] ?? 0
   const left = unknown > 0 ? `; ${unknown} ${unknown === 1 ? 'leg' : 'legs'} left out` : ''
   const contingency = data.contingencyUsd[0] ?? 0
-  const beside = contingency > 0 ? `; ${compactText(contingency)} of it contingency` : ''
+  const contingencyText = contingency > 0 ? `; ${compactText(contingency)} of it contingency` : ''
   const collateral = data.collateralUsd[0] ?? 0
   const covered = collateral > 0 ? `; collateral ${compactText(collateral)} USD` : ''
   return {
@@ -45,7 +46,7 @@ export const toModel = ({ data }: StudyAnswer<'portfolio-stress', (typeof COLUMN
     note:
       maintenance === undefined
         ? undefined
-        : `Maintenance ≈ ${compactText(maintenance)}, initial ≈ ${compactText(initial)} USD${beside}${covered}${left}`,
+        : `Maintenance ≈ ${compactText(maintenance)}, initial ≈ ${compactText(initial)} USD${contingencyText}${covered}${left}`,
     x: {
       kind: 'category',
       name: 'Spot',

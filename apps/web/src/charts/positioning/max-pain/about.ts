@@ -5,7 +5,7 @@ export const about = describeChart({
   id: 'max-pain',
   title: 'Max pain',
   shows:
-    'The settlement price at which holders of open options of each expiry would be paid least, beside the forward, and what expires: open options in coin, or their notional in USD at the index.',
+    'The settlement price at which holders of each expiry’s open options would be paid least, with the forward and the expiring open interest: in coin, or notional in USD at the index price.',
   subject: 'option-book',
   pageControls: ['expiries', 'dte', 'compare'],
   controls: { units: unitsControl },

@@ -5,7 +5,6 @@ import type { Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { chosenRows, type ExpiryControls, picked } from '../../_kit/rows.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'expiry',
   'days',
@@ -17,7 +16,7 @@ export const COLUMNS = [
   'notionalUsd',
 ] as const
 
-/** Max pain and forward per expiry, with what expires there as bars on the right axis. */
+/** Returns max pain and forward per expiry, with the expiring amount as bars on the right axis. */
 export const toModel = (
   { data }: StudyAnswer<'max-pain', (typeof COLUMNS)[number]>,
   controls: ExpiryControls & { readonly symbol: string },

@@ -1,15 +1,15 @@
-import { ask } from '../../_kit/ask.ts'
 import { sidesOf } from '../../_kit/choices/openInterestMeasure.ts'
 import { inOneUnit } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { expiriesAsked } from '../../_kit/rows.ts'
+import { expiryArguments } from '../../_kit/rows.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Month and quarter ends hold most. What expires next leaves the book at 08:00 UTC of its day.',
+  read: 'Month and quarter ends have the largest open interest. The next expiry settles at 08:00 UTC of its day.',
   studies: ({ own, ...page }) => ({
-    interest: ask('open-interest', { by: 'expiry', ...expiriesAsked(page) }, [
+    interest: ask('open-interest', { by: 'expiry', ...expiryArguments(page) }, [
       'expiry',
       ...sidesOf(own.measure, own.units),
     ]),

@@ -55,7 +55,7 @@ test('measure and unit are two things: the unit changes what an amount is counte
       [-70_400_000, null],
     ],
   })
-  // Addresses of former days.
+  // Values in URLs of earlier versions.
   expect(of('Usd', 'coin')).toEqual(of('Coin', 'usd'))
   expect(of('PremiumUsd', 'usd')).toMatchObject({
     name: 'Premium of open options',
@@ -95,7 +95,7 @@ test('measure and unit are two things: the unit changes what an amount is counte
       [-8_000, null],
     ],
   })
-  // Without an index what would be converted is not known.
+  // Without an index, converted values are NaN.
   expect(of('DeltaCoin', 'usd', null).sides[0]).toEqual([Number.NaN, Number.NaN])
 })
 

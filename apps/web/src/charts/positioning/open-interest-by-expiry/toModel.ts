@@ -3,7 +3,7 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { type OpenInterestMeasure, openInterestSides, type Sides } from '../../_kit/choices/openInterestMeasure.ts'
 import { type CallPutSpec, callPutBars } from '../../_kit/model/strikes/callPutBars.ts'
 
-/** Open calls up and puts down, a bar per expiry. */
+/** Returns open calls upward and puts downward, a bar per expiry. */
 export const toModel = (
   interest: StudyAnswer<'open-interest', 'expiry' | Sides>,
   market: StudyAnswer<'market-summary', 'index'>,

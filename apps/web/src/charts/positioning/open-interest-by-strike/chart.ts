@@ -1,16 +1,16 @@
-import { ask } from '../../_kit/ask.ts'
 import { sidesOf } from '../../_kit/choices/openInterestMeasure.ts'
 import { ofOneCoin } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
 import { openByStrike } from '../../_kit/model/strikes/openByStrike.ts'
-import { expiriesAsked } from '../../_kit/rows.ts'
+import { expiryArguments } from '../../_kit/rows.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Tall bars are strikes with large positions. What you hold stands on it with `p`, with its share of what is open at the strike. Net delta is the delta of all open options, in coins of the underlying. Click a bar for the trades of its strike.',
+  read: 'Tall bars are strikes with large positions. Press `p` to show your positions, with their share of the open interest at the strike. Net delta is the delta of all open options, in coins of the underlying. Click a bar for the trades of its strike.',
   studies: ({ own, ...page }) => ({
-    interest: ask('open-interest', { by: 'strike', ...expiriesAsked(page) }, [
+    interest: ask('open-interest', { by: 'strike', ...expiryArguments(page) }, [
       ...new Set(['strike', 'callCoin', 'putCoin', ...sidesOf(own.measure, own.units)] as const),
     ]),
     market: ask('market-summary', {}, ['index']),

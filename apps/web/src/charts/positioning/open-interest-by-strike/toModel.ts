@@ -7,7 +7,7 @@ import { type CallPutSpec, callPutBars } from '../../_kit/model/strikes/callPutB
 import { spotLevel } from '../../_kit/model/strikes/spotLevel.ts'
 import { tradesPath } from '../../_kit/model/strikes/tradesPath.ts'
 
-/** Open calls up and puts down, a bar per strike, with spot between them. */
+/** Returns open calls upward and puts downward, a bar per strike, with spot between them. */
 export const toModel = (
   interest: StudyAnswer<'open-interest', 'strike' | Sides>,
   summary: StudyAnswer<'market-summary', 'index'>,

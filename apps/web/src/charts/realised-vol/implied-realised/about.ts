@@ -7,7 +7,7 @@ export const about = describeChart({
   id: 'implied-realised',
   title: 'Implied against realised',
   shows:
-    'At-the-money vol of a maturity against what the coin realised over as long a window, shifted to meet what came of it, or not.',
+    'ATM vol of a maturity against the coin’s realized vol over the same window, with or without a shift to the period that it priced.',
   subject: 'option-book',
   pageControls: ['compare'],
   controls: {

@@ -1,10 +1,10 @@
-import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, shiftDays, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Shifted by its life, implied meets the very days that it was a bet on: bars above zero are what sellers kept. Without a shift implied stands against what had been, which is what one knows when trading. Neighbouring days share nearly all of their window: of a year there are twelve months of thirty days, not 365.',
+  read: 'Shifted by its maturity, implied vol is compared with the days that it priced: bars above zero are what sellers earned. Without a shift it is compared with the realized vol known at that time. Windows of neighboring days overlap almost entirely: a year has twelve independent 30-day windows, not 365.',
   studies: ({ own }) => ({
     pair: ask(
       'implied-realised',

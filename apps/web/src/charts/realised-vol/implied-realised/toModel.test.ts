@@ -19,7 +19,7 @@ test('two lines, the difference in a strip beneath in the colour of its sign', (
   ])
   const bars = series[2]
   expect(bars.kind === 'bars' && [bars.colorAt?.(1), bars.colorAt?.(2)]).toEqual(['up', 'down'])
-  expect(headline).toBe('mean 0.0 pt · 50\u2009% above 0 · 2 days, 1 beside one another')
+  expect(headline).toBe('mean 0.0 pt · 50\u2009% above 0 · 2 days, 1 non-overlapping')
 })
 
 test('the shift is the life, half of it or none', () => {

@@ -1,11 +1,11 @@
 import { usualAgainst } from '../../../page-controls/against/control.ts'
-import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { columnsOf, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Beta is how far the coin moves for one of the other: correlation times the ratio of their vols. Implied vols should stand in the same ratio, unless the market expects another one. Prices of two venues end their days at the same instant, UTC.',
+  read: 'Beta is the coin’s move per move of the other: correlation times the ratio of their vols. Implied vols should have the same ratio, unless the market expects another one. Days end at the same UTC time at both venues.',
   studies: ({ own, coin, against }) => ({
     pair: ask(
       'pair-relation',

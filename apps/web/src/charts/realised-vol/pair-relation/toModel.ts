@@ -12,14 +12,14 @@ const COLUMNS = {
   vols: ['vol', 'otherVol'],
 } as const
 
-/** Columns of the study that are drawn. */
+/** Returns the columns needed for a measure. */
 export const columnsOf = (measure: Measure) => ['at', 'windowDays', ...COLUMNS[measure]] as const
 
 type Answer = StudyAnswer<'pair-relation', ReturnType<typeof columnsOf>[number]>
 
 const NAMES = { correlation: 'Correlation', beta: 'Beta', ratio: 'Vol ratio', vols: 'Realised vol' } as const
 
-/** A line per window; of vols one per coin over 30 days. */
+/** Returns a line per window; for vols, one per coin over 30 days. */
 export const toModel = (
   { data }: Answer,
   measure: Measure,

@@ -6,7 +6,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'realised-cone',
   title: 'Vol cone',
-  shows: 'The range of realised vol at each horizon, where it stands now, and what options of that life imply.',
+  shows: 'The range of realized vol at each horizon, the current value, and the implied vol of that maturity.',
   subject: 'option-book',
   pageControls: ['compare'],
   controls: {

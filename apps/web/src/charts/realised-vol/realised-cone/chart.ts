@@ -1,10 +1,10 @@
-import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { columnsOf, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Half of all windows of a length lie in the inner band. Implied above the band: options are dear against all that was seen; below it: cheap. Windows overlap, so there are far fewer independent ones than days; the correction of Hodges and Tompkins widens the band for it, and leaves out lengths of which two do not fit beside one another.',
+  read: 'Half of all windows of a length are in the inner band. Implied vol above the band: options are expensive relative to history; below it: cheap. Windows overlap, so far fewer are independent than there are days; the correction of Hodges and Tompkins widens the band for that, and leaves out lengths without two non-overlapping windows.',
   studies: ({ own }) => ({
     cone: ask(
       'realised-cone',

@@ -30,14 +30,14 @@ test('the plain cone has every window; now and implied stand over it, with gaps'
   expect(fan.x).toEqual([7, 30, 180])
   expect(fan.percentiles[2]).toEqual({ share: 0.5, values: [0.4, 0.45, 0.5] })
   expect([now, implied]).toMatchObject([{ y: [0.6, 0.5, null] }, { y: [null, 0.52, 0.55] }])
-  expect(headline).toBe('30 d 50.0\u2009%, above 62\u2009% of windows · 13 beside one another · BTC-PERPETUAL')
+  expect(headline).toBe('30 d 50.0\u2009%, above 62\u2009% of windows · 13 non-overlapping · BTC-PERPETUAL')
 })
 
-test('corrected, a window without two beside one another is left out', () => {
+test('corrected, a window without two non-overlapping is left out', () => {
   const [fan] = toModel(cone, true).series
   expect(fan).toMatchObject({ name: 'Cone, corrected', x: [7, 30] })
   expect(fan.readout?.(1)).toEqual([
     { label: 'Windows', text: '365' },
-    { label: 'Beside one another', text: '13' },
+    { label: 'Non-overlapping', text: '13' },
   ])
 })

@@ -9,7 +9,7 @@ const LEVELS = {
 } as const
 const SHARES = [0, 0.25, 0.5, 0.75, 1] as const
 
-/** Columns of the study that are drawn. */
+/** Returns the columns needed. */
 export const columnsOf = (isCorrected: boolean) =>
   [
     'windowDays',
@@ -35,7 +35,7 @@ type Answer = StudyAnswer<'realised-cone', Name>
 
 const LOOKED_AT_DAYS = 30
 
-/** The cone as a fan, now and implied as lines. */
+/** Returns the cone as a fan, current and implied vol as lines. */
 export const toModel = (
   { data }: Answer,
   isCorrected: boolean,
@@ -47,7 +47,7 @@ export const toModel = (
   const now = data.current[month]
   const count = (at: number) => [
     { label: 'Windows', text: `${data.observations[rows[at]]}` },
-    { label: 'Beside one another', text: `${data.independent[rows[at]]}` },
+    { label: 'Non-overlapping', text: `${data.independent[rows[at]]}` },
   ]
   const line = (
     id: string,
@@ -61,7 +61,7 @@ export const toModel = (
     headline:
       month < 0 || now === null || now === undefined
         ? undefined
-        : `30 d ${volPercentText(now)}${data.percentile[month] === null ? '' : `, above ${percentText(data.percentile[month], 0)} of windows`} · ${data.independent[month]} beside one another · ${data.source[0]}`,
+        : `30 d ${volPercentText(now)}${data.percentile[month] === null ? '' : `, above ${percentText(data.percentile[month], 0)} of windows`} · ${data.independent[month]} non-overlapping · ${data.source[0]}`,
     x: {
       kind: 'log',
       name: 'Window',

@@ -5,7 +5,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'realised-forecast',
   title: 'Forecast of realised vol',
-  shows: 'What GARCH and HAR expect of the next day to quarter, and how wrong each was on the past.',
+  shows: 'GARCH and HAR forecasts of vol from a day to a quarter ahead, and their historical errors.',
   subject: 'option-book',
   pageControls: [],
   alone: 'span',

@@ -25,6 +25,6 @@ test('a heading per model with its parameters or why it has none; the smallest e
     { kind: 'row', row: 1 },
   ])
   const error = columns.find(({ id }) => id === 'error')
-  expect([error?.look?.(0), error?.look?.(1)]).toEqual([{}, { ink: 'accent' }])
+  expect([error?.cellStyle?.(0), error?.cellStyle?.(1)]).toEqual([{}, { ink: 'accent' }])
   expect(columns.find(({ id }) => id === 'vol')?.text(1)).toBe('–')
 })

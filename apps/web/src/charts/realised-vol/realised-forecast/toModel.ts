@@ -2,7 +2,6 @@ import { decimalText, volText } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
 import type { TableItem, TableSpec } from '../../../ui/table/tableSpec.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'model',
   'horizonDays',
@@ -28,7 +27,7 @@ const detailOf = (data: Data, row: number): string => {
   return `α ${decimalText(data.alpha[row], 3)} · β ${decimalText(data.beta[row], 3)} · long run ${volText(data.longRunVol[row])}\u2009% · half-life ${decimalText(data.halfLifeDays[row], 0)} d`
 }
 
-/** A heading per model, a line per horizon; the smallest error of a horizon stands out. */
+/** Returns a heading per model and a row per horizon; the smallest error of each horizon is highlighted. */
 export const toModel = ({ data }: { readonly data: Data }): TableSpec<number> => {
   const models = [...Map.groupBy(data.model.keys(), (row) => data.model[row])]
   const best = new Map<number, number>()
@@ -60,7 +59,7 @@ export const toModel = ({ data }: { readonly data: Data }): TableSpec<number> =>
         width: 84,
         text: (row) => volText(data.vol[row]),
         value: (row) => data.vol[row],
-        look: () => ({ isStrong: true }),
+        cellStyle: () => ({ isStrong: true }),
       },
       {
         id: 'error',
@@ -70,7 +69,7 @@ export const toModel = ({ data }: { readonly data: Data }): TableSpec<number> =>
         width: 72,
         text: (row) => volText(data.error[row]),
         value: (row) => data.error[row],
-        look: (row) =>
+        cellStyle: (row) =>
           data.error[row] !== null && data.error[row] === best.get(data.horizonDays[row]) ? { ink: 'accent' } : {},
       },
       {

@@ -1,15 +1,14 @@
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['month', 'monthly', 'daily', 'ratio', 'days'] as const
 
 type Answer = StudyAnswer<'realised-monthly', (typeof COLUMNS)[number]>
 
-/** Months are calendar months of UTC, whatever the reader's zone. */
+/** Months are UTC calendar months, whatever the user's time zone. */
 const monthText = (atMs: number): string => new Date(atMs).toISOString().slice(0, 7)
 
-/** Two bars a month, and the ratio on the right. */
+/** Returns two bars per month, and their ratio on the right axis. */
 export const toModel = ({ data }: Answer): PlotSpec & { readonly headline: string | undefined } => {
   const rows = [...data.month.keys()].filter((row) => data.monthly[row] !== null)
   const x = rows.map((_, i) => i)

@@ -4,7 +4,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'realised-ranking',
   title: 'Coins by realised vol',
-  shows: 'Every coin of which prices are stored, by what it realised, with its beta to BTC.',
+  shows: 'Every coin with stored prices, by realized vol, with its beta to BTC.',
   subject: 'none',
   pageControls: ['compare'],
   controls: { estimator: estimatorControl },

@@ -18,11 +18,11 @@ const coins = answerOf('realised-ranking', {
   source: ['okx DOGE-USDT', 'deribit BTC-PERPETUAL'],
 })
 
-test('a line per coin in the order of the answer; what is not known is a dash', () => {
+test('a line per coin in the order of the answer; what is without data is a dash', () => {
   const { columns, items } = toModel(coins)
   const cell = (id: string, row: number) => columns.find((column) => column.id === id)?.text(row)
   expect(items.map(({ key }) => key)).toEqual(['DOGE', 'BTC'])
   expect([cell('vol30', 0), cell('vol90', 1), cell('beta', 1), cell('last', 0)]).toEqual(['100.0', '–', '–', '0.1234'])
   const vol30 = columns.find(({ id }) => id === 'vol30')
-  expect(vol30?.look?.(1).bar?.share).toBeCloseTo(0.4, 12)
+  expect(vol30?.cellStyle?.(1).bar?.share).toBeCloseTo(0.4, 12)
 })

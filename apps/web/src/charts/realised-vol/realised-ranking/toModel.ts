@@ -2,7 +2,6 @@ import { decimalText, percentText, spotText, volText } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'coin',
   'last',
@@ -32,12 +31,12 @@ const vols = (data: Data): readonly TableColumn<number>[] => {
     text: (row) => volText(data[id][row]),
     value: (row) => data[id][row],
     written: () => volText,
-    look: (row) =>
+    cellStyle: (row) =>
       id === 'vol30' ? { bar: { share: Math.min(1, (data.vol30[row] ?? 0) / most), color: 'accent' } } : {},
   }))
 }
 
-/** A line per coin, the wildest first. */
+/** Returns a row per coin, the highest vol first. */
 export const toModel = ({ data }: { readonly data: Data }): TableSpec<number> => ({
   columns: [
     {
@@ -65,7 +64,8 @@ export const toModel = ({ data }: { readonly data: Data }): TableSpec<number> =>
       width: 68,
       text: (row) => percentText(data.return30[row], 1, { isSigned: true }),
       value: (row) => data.return30[row],
-      look: (row) => ((data.return30[row] ?? 0) === 0 ? {} : { ink: (data.return30[row] ?? 0) > 0 ? 'up' : 'down' }),
+      cellStyle: (row) =>
+        (data.return30[row] ?? 0) === 0 ? {} : { ink: (data.return30[row] ?? 0) > 0 ? 'up' : 'down' },
     },
     ...vols(data),
     {
@@ -97,7 +97,7 @@ export const toModel = ({ data }: { readonly data: Data }): TableSpec<number> =>
     {
       id: 'days',
       header: 'Days',
-      doc: 'whole days known of a year and a quarter',
+      doc: 'complete days with data in a year and a quarter',
       width: 56,
       text: (row) => String(data.days[row]),
       value: (row) => data.days[row],

@@ -6,7 +6,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'realised-season',
   title: 'Seasons of realised vol',
-  shows: 'Which hours, weekdays or months are quiet and which are not, with the number of bars that say so.',
+  shows: 'Realized vol by hour, weekday or month, with the number of bars in each.',
   subject: 'option-book',
   pageControls: [],
   alone: 'span',

@@ -1,10 +1,10 @@
-import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Root of the mean variance of the bars of each season, annualised; whiskers are two standard errors either way. Seasons whose whiskers overlap cannot be told apart. A single wild day weighs in this mean as it does for who holds gamma. A season of fewer than eight bars is left out.',
+  read: 'Root of the mean variance of each season’s bars, annualized; whiskers are two standard errors either way. Seasons with overlapping whiskers do not differ significantly. A single volatile day has the same weight in this mean as in the P&L of a gamma position. Seasons with fewer than eight bars are left out.',
   studies: ({ own }) => ({
     season: ask(
       'realised-season',

@@ -2,7 +2,6 @@ import { volPercentText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['name', 'vol', 'error', 'observations', 'overall', 'source'] as const
 
 export type Season = 'weekday' | 'hour' | 'month' | 'hour-of-week'
@@ -10,12 +9,12 @@ type Answer = StudyAnswer<'realised-season', (typeof COLUMNS)[number]>
 
 const NAMES = { weekday: 'Weekday', hour: 'Hour, UTC', month: 'Month', 'hour-of-week': 'Hour, UTC' } as const
 
-/** The quietest season and how many bars stand behind each. */
+/** The quietest season, and the number of bars in each. */
 const headlineOf = ({ data }: Answer): string | undefined => {
-  const known = [...data.vol.keys()].filter((row) => data.vol[row] !== null)
-  if (known.length === 0) return undefined
-  const quiet = known.reduce((best, row) => ((data.vol[row] ?? 0) < (data.vol[best] ?? 0) ? row : best))
-  const counts = known.map((row) => data.observations[row])
+  const usableRows = [...data.vol.keys()].filter((row) => data.vol[row] !== null)
+  if (usableRows.length === 0) return undefined
+  const quiet = usableRows.reduce((best, row) => ((data.vol[row] ?? 0) < (data.vol[best] ?? 0) ? row : best))
+  const counts = usableRows.map((row) => data.observations[row])
   const least = Math.min(...counts)
   const most = Math.max(...counts)
   return `quietest: ${data.name[quiet]} ${volPercentText(data.vol[quiet])} · ${least === most ? least : `${least}–${most}`} bars each · ${data.source[0]}`
@@ -84,7 +83,7 @@ const bars = (
   }
 }
 
-/** Bars with their error, or a heat map of the hours of the week. */
+/** Returns bars with their error, or a heat map of the hours of the week. */
 export const toModel = (answer: Answer, season: Season): PlotSpec & { readonly headline: string | undefined } => ({
   kind: 'plot',
   headline: headlineOf(answer),

@@ -6,7 +6,7 @@ export const about = describeChart({
   id: 'realised-vol',
   title: 'Realised vol',
   shows:
-    'What the coin realised over windows of 10 days to a year, or over one month by every estimator; of the perpetual beside the index where asked.',
+    'Realized vol over windows of 10 days to a year, or over one month with every estimator; of the perpetual in addition to the index if selected.',
   subject: 'option-book',
   pageControls: ['compare'],
   controls: {

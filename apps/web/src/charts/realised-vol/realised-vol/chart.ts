@@ -1,13 +1,13 @@
-import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
-/** Hours of more days than this are more than a screen has pixels. */
+/** Hourly data is available up to this many days; more points than pixels otherwise. */
 const MOST_HOURLY_DAYS = 90
 
 export const chart = definePlotChart(about, {
-  read: 'A line per window: a short one above a long one says that the market is wilder than it was. Close to close counts where a day ended, the others what it did in between: they agree on a market that wanders, ranges are higher where it goes back and forth. A gap is a window with a day missing. Dashed: the same of the prices beside it; a perpetual above its index had swings of its own.',
+  read: 'One line per window: a short one above a long one means that vol has risen. Close to close uses daily closes, the other estimators also use the range of the day: they agree in a random walk, and ranges are higher if prices revert. A gap is a window with a missing day. Dashed: the same for the other price source; a perpetual above its index had extra swings.',
   studies: ({ own }) => {
     const of = (price: typeof own.prices) =>
       ask(
@@ -21,7 +21,7 @@ export const chart = definePlotChart(about, {
         },
         COLUMNS,
       )
-    // Without others the same is asked twice, which is asked once.
+    // Without other prices both queries are the same, and only one request is sent.
     return { vols: of(own.prices), others: of(own.beside === 'none' ? own.prices : own.beside) }
   },
   toModel: ({ vols, others }, { own }) => toModel(vols, own.beside === 'none' ? undefined : others),

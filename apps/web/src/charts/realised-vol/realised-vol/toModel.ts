@@ -4,15 +4,14 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { ESTIMATOR_NAMES, type EstimatorName } from '../../_kit/choices/realisedControls.ts'
 import { groupedRows, picked, rampOf } from '../../_kit/rows.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'windowDays', 'estimator', 'vol', 'source'] as const
 
 const HOUR_MS = 3_600_000
 
 type Answer = StudyAnswer<'realised-vol', (typeof COLUMNS)[number]>
 
-/** A line per window, or per estimator where there are several. */
-const linesOf = ({ data }: Answer, isBeside: boolean) => {
+/** One line per window, or per estimator if there are several. */
+const linesOf = ({ data }: Answer, isOther: boolean) => {
   const isByEstimator = new Set(data.estimator).size > 1
   const nameOf = (row: number) =>
     isByEstimator ? (ESTIMATOR_NAMES[data.estimator[row] as EstimatorName] ?? '') : `${data.windowDays[row]} d`
@@ -23,10 +22,10 @@ const linesOf = ({ data }: Answer, isBeside: boolean) => {
   const series = groups.map(
     ([name, rows], i): Series => ({
       kind: 'line',
-      id: isBeside ? `${name}.beside` : name,
-      name: isBeside ? `${name} ${data.source[0]}` : name,
+      id: isOther ? `${name}.beside` : name,
+      name: isOther ? `${name} ${data.source[0]}` : name,
       color: { ramp: rampOf(i, groups.length) },
-      ...(isBeside ? { role: 'shadow' as const } : {}),
+      ...(isOther ? { role: 'shadow' as const } : {}),
       x: picked(data.at, rows),
       y: picked(data.vol, rows),
     }),
@@ -35,11 +34,11 @@ const linesOf = ({ data }: Answer, isBeside: boolean) => {
   return { series, first: first && { name: first[0], last: data.vol[first[1][first[1].length - 1]] } }
 }
 
-/** @param others  the same of other prices, dashed */
+/** @param others  the same from another price source, drawn dashed */
 export const toModel = (answer: Answer, others?: Answer): PlotSpec & { readonly headline: string | undefined } => {
   const { data } = answer
   const { series, first } = linesOf(answer, false)
-  const beside = others && linesOf(others, true)
+  const otherLines = others && linesOf(others, true)
   const text = (
     of: { readonly name: string; readonly last: number | null | undefined } | undefined,
     source: string | undefined,
@@ -47,13 +46,13 @@ export const toModel = (answer: Answer, others?: Answer): PlotSpec & { readonly 
   return {
     kind: 'plot',
     headline:
-      [text(first, data.source[0]), text(beside?.first, others?.data.source[0])]
+      [text(first, data.source[0]), text(otherLines?.first, others?.data.source[0])]
         .filter((part) => part !== undefined)
         .join(' · ') || undefined,
     x: { kind: 'time', name: data.at.length > 1 && data.at[1] - data.at[0] <= HOUR_MS ? 'Hour' : 'Day', unit: '' },
     y: { kind: 'linear', name: 'Realised vol', unit: '%', format: { kind: 'vol' } },
-    series: [...series, ...(beside?.series ?? [])],
+    series: [...series, ...(otherLines?.series ?? [])],
     crosshairKey: 'time',
-    hasEndLabels: beside === undefined,
+    hasEndLabels: otherLines === undefined,
   }
 }

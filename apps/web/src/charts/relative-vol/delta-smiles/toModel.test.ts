@@ -25,9 +25,9 @@ test('of more curves than are drawn at first the same lives of both coins are', 
   const tenorDays = [1, 7, 14, 30, 60, 90, 180]
   const vols = tenorDays.map(() => 0.5)
   const data = { tenorDays, deltaAxis: tenorDays.map(() => 0.5), vol: vols, otherVol: vols }
-  const { initiallyShown } = toModel(answerOf('surface-difference', data as never), PAIR as never)
+  const { initiallyVisible } = toModel(answerOf('surface-difference', data as never), PAIR as never)
   const of = (column: string) =>
-    initiallyShown?.filter((id) => id.startsWith(`${column} `)).map((id) => id.split(' ')[1])
+    initiallyVisible?.filter((id) => id.startsWith(`${column} `)).map((id) => id.split(' ')[1])
   expect(of('vol')).toEqual(['7', '30', '90', '180'])
   expect(of('otherVol')).toEqual(of('vol'))
 })

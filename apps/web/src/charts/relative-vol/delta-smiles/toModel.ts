@@ -4,13 +4,12 @@ import { DELTA_TICKS } from '../../_kit/model/deltaTicks.ts'
 import { groupedRows, picked, rampOf } from '../../_kit/rows.ts'
 import { type Pair, pairNames } from '../pairLines.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['tenorDays', 'deltaAxis', 'vol', 'otherVol'] as const
 
-/** Shown until others are asked for: a plot begins with eight curves, and those of one coin alone compare nothing. */
+/** Curves visible initially: eight in total, so that both coins are among them. */
 const FIRST_DAYS: ReadonlySet<number> = new Set([7, 30, 90, 180])
 
-/** The first coin above, the second beneath; a curve for each life that either lists. */
+/** Returns the first coin above, the second below; a curve for each expiry or tenor that either has. */
 export const toModel = (
   { data }: StudyAnswer<'surface-difference', (typeof COLUMNS)[number]>,
   pair: Pair,
@@ -39,7 +38,7 @@ export const toModel = (
     .flatMap(([tenor]) => [`vol ${tenor}`, `otherVol ${tenor}`])
   return {
     kind: 'plot',
-    ...(series.length > MOST_LINES && first.length > 0 ? { initiallyShown: first } : {}),
+    ...(series.length > MOST_LINES && first.length > 0 ? { initiallyVisible: first } : {}),
     x: { kind: 'linear', name: 'Delta', unit: '', format: { kind: 'delta' }, ticks: DELTA_TICKS, min: 0, max: 1 },
     y: { kind: 'linear', name: own, unit: '%', format: { kind: 'vol' } },
     beneath: { kind: 'linear', name: other, unit: '%', format: { kind: 'vol' } },

@@ -3,10 +3,9 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import type { TimeScale } from '../../_kit/choices/timeAxis.ts'
 import { daysAxis } from '../../_kit/tenor/daysAxis.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['tenorDays', 'cross', 'correlation'] as const
 
-/** One line over life, from −1 to 1. */
+/** Returns one line over time to expiry, from −1 to 1. */
 export const toModel = (
   { data }: StudyAnswer<'implied-correlation', (typeof COLUMNS)[number]>,
   axis: TimeScale,

@@ -4,7 +4,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'relative-vol-beta',
   title: 'Implied and realised beta',
-  shows: 'How much one coin moves for another: what the options imply beside what happened, with the correlation.',
+  shows: 'How much one coin moves per move of another: implied by options and realized, with the correlation.',
   subject: 'two-books',
   pageControls: ['span'],
   alone: 'span',

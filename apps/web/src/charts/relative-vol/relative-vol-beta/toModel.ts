@@ -3,7 +3,6 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { timePlot, ZERO } from '../../_kit/timePlot/timePlot.ts'
 import { type Pair, pairColors, pairNames } from '../pairLines.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'at',
   'impliedBeta',
@@ -17,7 +16,7 @@ export const COLUMNS = [
 
 type Answer = StudyAnswer<'relative-vol-realised', (typeof COLUMNS)[number]>
 
-/** Implied beta, realised beta over a window, and the correlation on the right. */
+/** Returns implied beta, realized beta over a window, and the correlation on the right axis. */
 export const toModel = ({ data }: Answer, pair: Pair, window: '30' | '90' | '180'): PlotSpec => ({
   ...timePlot({
     at: data.at,

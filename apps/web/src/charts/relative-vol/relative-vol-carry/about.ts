@@ -3,7 +3,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'relative-vol-carry',
   title: 'Carry spread',
-  shows: 'What options of one coin cost above realised vol, less the same of another.',
+  shows: 'Implied less realized vol of one coin, less the same of another.',
   subject: 'two-books',
   pageControls: ['span'],
   alone: 'span',

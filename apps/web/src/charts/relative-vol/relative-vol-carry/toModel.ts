@@ -3,12 +3,11 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { timePlot, ZERO } from '../../_kit/timePlot/timePlot.ts'
 import { type Pair, pairColors, pairNames } from '../pairLines.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'carry', 'otherCarry', 'carrySpread'] as const
 
 type Answer = StudyAnswer<'relative-vol-realised', (typeof COLUMNS)[number]>
 
-/** Bars of the spread, lines of both carries. */
+/** Returns the spread as bars, both carries as lines. */
 export const toModel = ({ data }: Answer, pair: Pair): PlotSpec => {
   const names = pairNames(pair)
   const colors = pairColors(pair)

@@ -1,10 +1,10 @@
-import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'The first coin less, or over, the second. Bands are the mean of the span and one and two standard deviations around it; the percentile says how much of the span was lower.',
+  read: 'First coin less, or over, second coin. Bands are the mean of the span and one and two standard deviations around it; the percentile is the share of the span with lower values.',
   studies: ({ own, span }) => ({
     history: ask('relative-vol-history', { span: `${span}d`, sign: own.sign, butterfly: own.butterfly }, COLUMNS),
   }),

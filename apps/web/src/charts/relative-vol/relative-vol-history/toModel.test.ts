@@ -19,7 +19,7 @@ test('the tenor asked for, bands of its own mean and deviation, and where now st
   const line = series.find(({ id }) => id === 'value')
   expect(line).toMatchObject({ name: 'BTC − ETH', x: [1, 2, 3, 4], y: [0.02, 0.04, 0.06, 0.05] })
   const one = series.find(({ id }) => id === 'band-1') as unknown as { readonly high: readonly number[] }
-  // Mean 0.0425, deviation √(0.000875/3).
+  // Mean 0.0425, standard deviation √(0.000875/3).
   expect(one.high[0]).toBeCloseTo(0.0425 + Math.sqrt(0.000875 / 3), 12)
   expect(headline).toContain('67\u2009% of the span')
   expect(y).toMatchObject({ unit: 'vol points', format: { kind: 'vol' } })

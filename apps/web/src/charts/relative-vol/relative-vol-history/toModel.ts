@@ -5,7 +5,6 @@ import { picked } from '../../_kit/rows.ts'
 import { timePlot } from '../../_kit/timePlot/timePlot.ts'
 import { type Pair, pairNames } from '../pairLines.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'at',
   'tenorDays',
@@ -36,13 +35,13 @@ const NAMES: Readonly<Record<Measure, string>> = {
   fly05Difference: '5Δ butterfly, difference',
 }
 
-const momentsOf = (values: readonly number[]) => {
+const meanAndDeviation = (values: readonly number[]) => {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
   return { mean, deviation: values.length > 1 ? Math.sqrt(squares / (values.length - 1)) : 0 }
 }
 
-/** One measure of one tenor with the bands of the span shown. */
+/** Returns one measure of one tenor with bands computed over the displayed span. */
 export const toModel = (
   { data }: StudyAnswer<'relative-vol-history', (typeof COLUMNS)[number]>,
   pair: Pair,
@@ -51,8 +50,8 @@ export const toModel = (
   const rows = Array.from(data.at.keys()).filter((row) => data.tenorDays[row] === Number(tenor))
   const at = picked(data.at, rows)
   const y = picked(data[measure], rows)
-  const known = y.filter((value) => value !== null)
-  const { mean, deviation } = momentsOf(known)
+  const numbers = y.filter((value) => value !== null)
+  const { mean, deviation } = meanAndDeviation(numbers)
   const level = (by: number) => at.map(() => mean + by * deviation)
   const band = (by: number): Series => ({
     kind: 'band',
@@ -63,20 +62,20 @@ export const toModel = (
     low: level(-by),
     high: level(by),
   })
-  const now = known.at(-1)
-  const below = known.slice(0, -1).filter((value) => now !== undefined && value < now).length / (known.length - 1)
+  const now = numbers.at(-1)
+  const below = numbers.slice(0, -1).filter((value) => now !== undefined && value < now).length / (numbers.length - 1)
   const isRatio = measure === 'ratio'
   return {
     ...timePlot({
       at,
-      behind: known.length > 2 ? [band(2), band(1)] : [],
+      behind: numbers.length > 2 ? [band(2), band(1)] : [],
       lines: [
         {
           id: 'mean',
           name: 'Mean',
           color: 'shadow',
           role: 'shadow',
-          y: known.length > 2 ? level(0) : at.map(() => null),
+          y: numbers.length > 2 ? level(0) : at.map(() => null),
         },
         { id: 'value', name: pairNames(pair).join(isRatio ? ' ÷ ' : ' − '), color: 'accent', y },
       ],
@@ -85,7 +84,7 @@ export const toModel = (
         : { kind: 'linear', name: NAMES[measure], unit: 'vol points', format: { kind: 'vol' }, isSigned: true },
     }),
     headline:
-      now === undefined || known.length < 3
+      now === undefined || numbers.length < 3
         ? undefined
         : `now ${isRatio ? decimalText(now, 2) : volText(now, { isSigned: true })}, above ${percentText(below, 0)} of the span`,
   }

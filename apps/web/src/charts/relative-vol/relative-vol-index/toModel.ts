@@ -2,7 +2,7 @@ import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { timePlot } from '../../_kit/timePlot/timePlot.ts'
 
-/** What is drawn of the study, of each coin. */
+/** Columns needed for each coin. */
 export const COLUMNS = ['at', 'close', 'spot'] as const
 
 type Answer = StudyAnswer<'vol-index-history', (typeof COLUMNS)[number]>
@@ -12,7 +12,7 @@ const less = (a: Maybe, b: Maybe): number | null => (typeof a === 'number' && ty
 const over = (a: Maybe, b: Maybe): number | null =>
   typeof a === 'number' && typeof b === 'number' && b !== 0 ? a / b : null
 
-/** Days that both coins have, by day. */
+/** Returns the days that both coins have. */
 export const toModel = (
   { data: own }: Answer,
   { data: other }: Answer,

@@ -1,10 +1,10 @@
-import { ask } from '../../_kit/ask.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
-  read: 'A percentile near 100 says that the first coin has rarely been dearer against the second. A dash: fewer than nine tenths of the days of that span are stored.',
+  read: 'A percentile near 100 means that the first coin has rarely been more expensive relative to the second. A dash: fewer than nine tenths of the days of that span are stored.',
   studies: ({ own: { metric, sign, butterfly } }) => ({
     levels: ask('relative-vol-levels', { metric, sign, butterfly }, COLUMNS),
   }),

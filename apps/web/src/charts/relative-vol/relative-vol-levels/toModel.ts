@@ -3,7 +3,6 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { numberColumn, rowNumbers, signInk } from '../../_kit/tableColumns/columns.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'tenorDays',
   'spanDays',
@@ -21,7 +20,7 @@ export const COLUMNS = [
 
 const signed = { isSigned: true } as const
 
-/** A row per tenor and span, in their order. */
+/** Returns a row per tenor and span, in the study's order. */
 export const toModel = ({ data }: StudyAnswer<'relative-vol-levels', (typeof COLUMNS)[number]>): TableSpec<number> => ({
   columns: [
     numberColumn('tenorDays', ['Tenor', 'd'], data.tenorDays, (days) => decimalText(days, 0), 52, {
@@ -32,7 +31,7 @@ export const toModel = ({ data }: StudyAnswer<'relative-vol-levels', (typeof COL
     numberColumn('vol', ['First', '%'], data.vol, volText, 56),
     numberColumn('otherVol', ['Second', '%'], data.otherVol, volText, 56),
     numberColumn('spread', ['Spread', 'vol points'], data.spread, (vol) => volText(vol, signed), 68, {
-      look: signInk(data.spread),
+      cellStyle: signInk(data.spread),
     }),
     numberColumn('spreadMean', ['Mean', 'vol points'], data.spreadMean, (vol) => volText(vol, signed), 68),
     numberColumn('zScore', ['Z', 'sd'], data.zScore, (value) => decimalText(value, 2, signed), 52),
@@ -43,13 +42,13 @@ export const toModel = ({ data }: StudyAnswer<'relative-vol-levels', (typeof COL
       (share) => percentText(share, 0),
       68,
       {
-        look: (row) => {
+        cellStyle: (row) => {
           const share = data.spreadPercentile[row]
           return share === null ? {} : { bar: { share, color: 'accent' } }
         },
       },
     ),
-    // A ratio of two wings says nothing: they may be 0 or of either sign.
+    // Ratios of risk reversals or flies are not shown, since those may be 0 or of either sign.
     ...(data.metric.some((metric) => metric !== 'atm')
       ? []
       : [

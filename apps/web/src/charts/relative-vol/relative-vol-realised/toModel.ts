@@ -3,7 +3,6 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { timePlot, ZERO } from '../../_kit/timePlot/timePlot.ts'
 import { type Pair, pairColors, pairNames } from '../pairLines.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'at',
   'realised7',
@@ -21,7 +20,7 @@ type Answer = StudyAnswer<'relative-vol-realised', (typeof COLUMNS)[number]>
 
 const WINDOWS = [7, 30, 90] as const
 
-/** Three spreads, or both coins over one window. */
+/** Returns three spreads, or both coins over one window. */
 export const toModel = ({ data }: Answer, pair: Pair, window: 'spreads' | '7' | '30' | '90'): PlotSpec => {
   const names = pairNames(pair)
   const colors = pairColors(pair)

@@ -1,12 +1,12 @@
-import { ask } from '../../_kit/ask.ts'
-import { ofAnotherMoment } from '../../_kit/compare/comparable.ts'
+import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Puts left, calls right, the money in the middle. Divided by the vol at the money only the shapes are compared.',
-  comparable: ofAnotherMoment,
+  comparable: anotherInstantOnly,
   studies: ({ own }) => ({ smiles: ask('relative-vol-smiles', { tenor: own.tenor }, COLUMNS) }),
   toModel: ({ smiles }, { own, ...pair }) => toModel(smiles, pair, own.measure),
 })

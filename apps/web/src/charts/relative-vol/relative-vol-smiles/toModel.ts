@@ -3,10 +3,9 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { DELTA_TICKS } from '../../_kit/model/deltaTicks.ts'
 import { type Pair, pairColors, pairNames } from '../pairLines.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['deltaAxis', 'vol', 'otherVol', 'overAtm', 'otherOverAtm'] as const
 
-/** Two smiles from the far put to the far call. */
+/** Returns two smiles, from far puts to far calls. */
 export const toModel = (
   { data }: StudyAnswer<'relative-vol-smiles', (typeof COLUMNS)[number]>,
   pair: Pair,

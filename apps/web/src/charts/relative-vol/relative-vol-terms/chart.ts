@@ -1,12 +1,12 @@
-import { ask } from '../../_kit/ask.ts'
-import { ofAnotherMoment } from '../../_kit/compare/comparable.ts'
+import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Both curves stand on the same lives. The bars are the first less the second; the grey line is what that difference was.',
-  comparable: ofAnotherMoment,
+  read: 'Both curves have the same maturities. The bars are the first less the second; the gray line is the earlier difference.',
+  comparable: anotherInstantOnly,
   studies: ({ own }) => ({
     terms: ask(
       'relative-vol-terms',

@@ -5,7 +5,6 @@ import type { TimeScale } from '../../_kit/choices/timeAxis.ts'
 import { daysAxis } from '../../_kit/tenor/daysAxis.ts'
 import { type Pair, pairColors, pairNames } from '../pairLines.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'tenorDays',
   'vol',
@@ -27,7 +26,7 @@ export const COLUMNS = [
   'shadowFly25Difference',
 ] as const
 
-const SHOWN = {
+const MEASURES = {
   vol: { name: 'ATM IV', unit: '%', own: 'vol', other: 'otherVol', difference: 'spread', shadow: 'shadowSpread' },
   rr25: {
     name: '25Δ risk reversal',
@@ -55,21 +54,21 @@ const SHOWN = {
   },
 } as const
 
-/** Two curves over life, and beneath them what lies between them. */
+/** Returns two curves over time to expiry, and their difference below. */
 export const toModel = (
   { data }: StudyAnswer<'relative-vol-terms', (typeof COLUMNS)[number]>,
   pair: Pair,
-  { measure, axis }: { readonly measure: keyof typeof SHOWN; readonly axis: TimeScale },
+  { measure, axis }: { readonly measure: keyof typeof MEASURES; readonly axis: TimeScale },
 ): PlotSpec => {
-  const shown = SHOWN[measure]
+  const selected = MEASURES[measure]
   const names = pairNames(pair)
   const colors = pairColors(pair)
   const x = data.tenorDays
   const earlier = data.shadowAt.find((at) => at !== null)
-  const difference = data[shown.difference]
+  const difference = data[selected.difference]
   const series: readonly Series[] = [
-    { kind: 'line', id: 'own', name: names[0], color: colors[0], x, y: data[shown.own] },
-    { kind: 'line', id: 'other', name: names[1], color: colors[1], x, y: data[shown.other] },
+    { kind: 'line', id: 'own', name: names[0], color: colors[0], x, y: data[selected.own] },
+    { kind: 'line', id: 'other', name: names[1], color: colors[1], x, y: data[selected.other] },
     {
       kind: 'bars',
       id: 'difference',
@@ -87,15 +86,15 @@ export const toModel = (
       role: 'shadow',
       isBeneath: true,
       x,
-      y: data[shown.shadow],
+      y: data[selected.shadow],
       name: earlier ? `Difference ${dayText(earlier)}` : 'Difference earlier',
     },
   ]
-  const isKnown = [...data[shown.own], ...data[shown.other]].some((value) => value !== null)
+  const hasNumbers = [...data[selected.own], ...data[selected.other]].some((value) => value !== null)
   return {
     kind: 'plot',
     x: daysAxis(axis),
-    y: { kind: 'linear', name: shown.name, unit: shown.unit, format: { kind: 'vol' } },
+    y: { kind: 'linear', name: selected.name, unit: selected.unit, format: { kind: 'vol' } },
     beneath: {
       kind: 'linear',
       name: 'Difference',
@@ -104,7 +103,7 @@ export const toModel = (
       isSigned: true,
       hasZero: true,
     },
-    series: isKnown ? series : [],
+    series: hasNumbers ? series : [],
     crosshairKey: 'days',
   }
 }

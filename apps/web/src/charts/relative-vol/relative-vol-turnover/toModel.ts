@@ -3,7 +3,6 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { timePlot } from '../../_kit/timePlot/timePlot.ts'
 import { type Pair, pairColors, pairNames } from '../pairLines.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'at',
   'openUsd',
@@ -17,19 +16,19 @@ export const COLUMNS = [
   'turnoverRatio',
 ] as const
 
-const SHOWN = {
+const MEASURES = {
   open: { name: 'Open interest', unit: 'USD', columns: ['openUsd', 'otherOpenUsd', 'openRatio'] },
   volume: { name: 'Volume 24 h', unit: 'USD', columns: ['volumeUsd', 'otherVolumeUsd', 'volumeRatio'] },
   turnover: { name: 'Turnover', unit: '% a day', columns: ['turnover', 'otherTurnover', 'turnoverRatio'] },
 } as const
 
-/** Two lines and their ratio. */
+/** Returns two lines and their ratio. */
 export const toModel = (
   { data }: StudyAnswer<'relative-vol-turnover', (typeof COLUMNS)[number]>,
   pair: Pair,
-  measure: keyof typeof SHOWN,
+  measure: keyof typeof MEASURES,
 ): PlotSpec => {
-  const { name, unit, columns } = SHOWN[measure]
+  const { name, unit, columns } = MEASURES[measure]
   const names = pairNames(pair)
   const colors = pairColors(pair)
   return timePlot({

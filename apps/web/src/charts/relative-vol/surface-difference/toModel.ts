@@ -4,7 +4,6 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { bucketName } from '../../_kit/model/bucketName.ts'
 import { type Pair, pairNames } from '../pairLines.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['tenorDays', 'bucket', 'vol', 'otherVol', 'difference', 'ratio'] as const
 
 type Data = StudyAnswer<'surface-difference', (typeof COLUMNS)[number]>['data']
@@ -13,11 +12,11 @@ type Measure = 'difference' | 'ratio' | 'vol' | 'otherVol'
 const nameOf = (measure: Measure, [own, other]: readonly [string, string]): string =>
   ({ difference: `${own} − ${other}, vol points`, ratio: `${own} ÷ ${other} − 1`, vol: own, otherVol: other })[measure]
 
-/** Ratios are drawn as what they differ from one, so that equal is the middle of the colours. */
+/** Ratios are shown as the difference from one, so that equal values have the middle color. */
 const valuesOf = (data: Data, measure: Measure): readonly (number | null)[] =>
   measure === 'ratio' ? data.ratio.map((value) => (value === null ? null : value - 1)) : data[measure]
 
-/** Heat table: deltas across from far put to far call, tenors down, near at the top. */
+/** Returns a heat map: deltas to the right from far put to far call, tenors downward, near at the top. */
 export const toModel = (
   { data }: StudyAnswer<'surface-difference', (typeof COLUMNS)[number]>,
   pair: Pair,

@@ -4,10 +4,9 @@ import { DAY_TICKS } from '../../_kit/model/dayTicks.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
 import { groupedRows, rampOf } from '../../_kit/rows.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['symbol', 'margin', 'near', 'far', 'isNext', 'nearDays', 'farDays', 'aprMid'] as const
 
-/** Level over the time between two expiries, one curve a market and margin. */
+/** Returns one curve per market and margin; rates are constant between two expiries. */
 export const toModel = ({ data }: StudyAnswer<'future-rolls', (typeof COLUMNS)[number]>): PlotSpec => {
   const next = Array.from(data.near.keys()).filter((row) => data.isNext[row] === 'next' && data.aprMid[row] !== null)
   const names = data.symbol.map((symbol, row) => `${symbol} ${marginText(data.margin[row])}`)

@@ -4,8 +4,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'roll-history',
   title: 'History of a roll',
-  shows:
-    'One roll of a coin through time: its annual rate or price, with the index, and where it stands in its own past.',
+  shows: 'One roll of a coin over time: its annual rate or price, with the index and its percentile.',
   subject: 'venue',
   pageControls: ['coin', 'span', 'granularity'],
   alone: 'span',

@@ -2,10 +2,9 @@ import { decimalText, type MaybeNumber, percentText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'near', 'far', 'roll', 'apr', 'index', 'percentile'] as const
 
-/** Where the roll stands now, and how much of its past was not higher. */
+/** Current value of the roll, and its percentile in the displayed history. */
 const headlineOf = (apr: MaybeNumber, roll: MaybeNumber, percentile: MaybeNumber): string =>
   [
     `${decimalText(roll, 2, { isSigned: true })} USD`,
@@ -13,7 +12,7 @@ const headlineOf = (apr: MaybeNumber, roll: MaybeNumber, percentile: MaybeNumber
     ...(percentile == null ? [] : [`percentile ${decimalText(percentile * 100, 0)}`]),
   ].join(' · ')
 
-/** Rate or price on the left, the index on the right. */
+/** Returns rate or price on the left axis, the index on the right. */
 export const toModel = (
   { data }: StudyAnswer<'roll-history', (typeof COLUMNS)[number]>,
   measure: 'apr' | 'roll',

@@ -3,7 +3,6 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { withoutCommonStart } from '../../_kit/model/shortNames.ts'
 import { legPath } from '../legPath.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   ...([
     'near',
@@ -38,7 +37,7 @@ const cellOf = (data: Answer['data'], row: number, measure: Measure): number | n
   return sides.length === 0 ? null : Math.max(...sides)
 }
 
-/** Legs in the order of their expiry; nothing is rolled back. A cell leads to the page of the leg that is bought. */
+/** Returns legs in order of expiry; only rolls to later expiries. A cell opens the page of the bought leg. */
 export const toModel = ({ data }: Answer, measure: Measure, exchange: string): PlotSpec => {
   const days = new Map<string, number>()
   for (const [row, near] of data.near.entries()) {

@@ -5,7 +5,7 @@ export const about = describeChart({
   id: 'roll-table',
   title: 'Rolls',
   shows:
-    'Every roll of a coin at a venue: price and annual rate on bid, middle and ask, the venue’s own book with sizes, mark and volume, break-even funding, what is left to roll.',
+    'Every roll of a coin at a venue: price and annual rate at bid, mid and ask, the venue’s own book with sizes, mark and volume, break-even funding, and the open interest left to roll.',
   subject: 'venue',
   pageControls: ['coin', 'margin', 'compare'],
   controls: { which: control.choice('Legs', { next: 'Neighbours', all: 'All' }, 'next') },

@@ -6,7 +6,6 @@ import { gapsOf } from '../../_kit/tableColumns/columnText.ts'
 import { barOf, figureColumns, heatFrom, quoteFigures, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 import { legPath } from '../legPath.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   ...(['margin', 'near', 'far', 'isNext', 'nearDays', 'farDays', 'bid', 'mid', 'ask', 'aprBid', 'aprMid'] as const),
   ...(['aprAsk', 'breakEven8h', 'funding8h', 'nearOpenCoin', 'farOpenCoin', 'rolledShare'] as const),
@@ -23,7 +22,10 @@ const RATE = 'Rate between the legs'
 const FUNDING = 'Funding, 8 h, %'
 const OPEN = 'Open, coin'
 
-/** One row per roll, near legs first; each leg leads to its own page. The rates stand where a phone shows them. */
+/**
+ * Returns one row per roll, near legs first; each leg opens its page. Rates come early so that they are visible on a
+ * phone.
+ */
 export const toModel = (
   { data }: StudyAnswer<'future-rolls', (typeof COLUMNS)[number]>,
   which: 'next' | 'all',
@@ -41,9 +43,23 @@ export const toModel = (
         leadsTo: (row) => legPath(exchange, data.far[row], data.farDays[row]),
       },
       ...figureColumns(data, [
-        { id: 'aprBid', header: 'Bid', group: RATE, width: 70, text: write.change(2), look: () => ({ ink: 'bid' }) },
-        { id: 'aprMid', header: 'Mid', group: RATE, width: 72, text: write.change(2), look: heatFrom(0.2) },
-        { id: 'aprAsk', header: 'Ask', group: RATE, width: 70, text: write.change(2), look: () => ({ ink: 'ask' }) },
+        {
+          id: 'aprBid',
+          header: 'Bid',
+          group: RATE,
+          width: 70,
+          text: write.change(2),
+          cellStyle: () => ({ ink: 'bid' }),
+        },
+        { id: 'aprMid', header: 'Mid', group: RATE, width: 72, text: write.change(2), cellStyle: heatFrom(0.2) },
+        {
+          id: 'aprAsk',
+          header: 'Ask',
+          group: RATE,
+          width: 70,
+          text: write.change(2),
+          cellStyle: () => ({ ink: 'ask' }),
+        },
         { id: 'nearDays', header: 'Near', unit: 'days', width: 56, isQuiet: true, text: write.days },
         { id: 'farDays', header: 'Far', unit: 'days', width: 56, isQuiet: true, text: write.days },
         ...quoteFigures<typeof data>(
@@ -68,7 +84,7 @@ export const toModel = (
           group: EDGE,
           width: 74,
           text: edge,
-          doc: 'Ask by both legs less the ask of the venue’s own book: above zero the book is the cheaper one to buy from',
+          doc: 'Ask of both legs less ask of the venue’s own book: above zero the book is cheaper to buy from',
         },
         ...quoteFigures<typeof data>(
           { group: SIZE, width: 64, text: write.compact },
@@ -84,7 +100,7 @@ export const toModel = (
           group: OPEN,
           width: 66,
           text: write.compact,
-          look: barOf(data.nearOpenCoin),
+          cellStyle: barOf(data.nearOpenCoin),
         },
         { id: 'farOpenCoin', header: 'Far', group: OPEN, width: 62, text: write.compact },
         {
@@ -97,7 +113,7 @@ export const toModel = (
           doc: 'Open in the far leg over both, between neighbouring dated legs',
         },
       ]),
-      wordColumn(data, { id: 'margin', header: 'Margin', width: 58, say: (margin) => marginText(margin ?? '') }),
+      wordColumn(data, { id: 'margin', header: 'Margin', width: 58, wordText: (margin) => marginText(margin ?? '') }),
     ],
     items: rowItems(
       Array.from(data.near.keys()).filter((row) => which === 'all' || data.isNext[row] === 'next'),

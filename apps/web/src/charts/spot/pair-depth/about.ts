@@ -5,7 +5,7 @@ export const about = describeChart({
   id: 'pair-depth',
   title: 'Depth and pressure',
   shows:
-    'What is bid for and offered within a distance of the middle of the book of a spot pair through time, and the pressure between the sides.',
+    'Bid and offered size within a distance from the mid of a spot pair’s book over time, and the pressure between the sides.',
   subject: 'option-book',
   pageControls: ['span', 'granularity'],
   alone: 'span',

@@ -5,7 +5,7 @@ export const about = describeChart({
   id: 'pair-tranches',
   title: 'Depth by basis points',
   shows:
-    'What is bid for and offered in the newest book of the spot pair of a market within 5, 10, 25, 50 and 100 basis points of its middle.',
+    'Bid and offered size in the newest book of a market’s spot pair within 5, 10, 25, 50 and 100 basis points of the mid.',
   subject: 'option-book',
   pageControls: ['compare'],
   controls: { unit: depthUnitControl },

@@ -6,7 +6,7 @@ export const about = describeChart({
   id: 'spot-board',
   title: 'Spot pairs',
   shows:
-    'Every spot pair of a venue: price, change, volume, spread, premium to the index, realised vols, beta and correlation to BTC, range of a month, and which past is stored.',
+    'Every spot pair of a venue: price, change, volume, spread, premium to the index, realized vols, beta and correlation to BTC, monthly range, and the stored history.',
   subject: 'venue',
   pageControls: ['compare'],
   controls: { find: control.find('Find pair'), estimator: estimatorControl },

@@ -28,7 +28,7 @@ test('a row a pair that leads to its own page, most volume first', () => {
   expect(table.sortedBy).toEqual({ column: 'volume24hQuote', isDescending: true })
 })
 
-test('numbers in the units of their heads; what is not known is a dash', () => {
+test('numbers in the units of their heads; what is without data is a dash', () => {
   const of = (row: number, ...ids: string[]) => ids.map((id) => column(id)?.text(row))
   expect(
     of(0, 'last', 'change24h', 'volume24hQuote', 'spreadBps', 'premium', 'vol30', 'place30', 'storedDays'),
@@ -37,5 +37,5 @@ test('numbers in the units of their heads; what is not known is a dash', () => {
     ...Array(6).fill('–'),
     '1.42',
   ])
-  expect(column('change24h')?.look?.(0)).toEqual({ ink: 'down' })
+  expect(column('change24h')?.cellStyle?.(0)).toEqual({ ink: 'down' })
 })

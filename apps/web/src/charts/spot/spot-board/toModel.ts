@@ -2,11 +2,10 @@ import { dateText, decimalText, type MaybeNumber, volText } from '@gvol/format'
 import { filledPath } from '../../../data/paths.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { foundRows } from '../../_kit/rows.ts'
+import { matchingRows } from '../../_kit/rows.ts'
 import { direction } from '../../_kit/tableColumns/columns.ts'
 import { barOf, figureColumns, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   ...([
     'instrument',
@@ -33,7 +32,7 @@ const vol = (value: MaybeNumber): string => volText(value)
 const day = (ms: MaybeNumber): string => (typeof ms === 'number' ? dateText(ms) : '–')
 const two = write.decimal(2)
 
-/** A row a pair, most volume first; its name leads to its own page. */
+/** Returns a row per pair, largest volume first; its name opens its page. */
 export const toModel = (
   { data }: StudyAnswer<'spot-board', (typeof COLUMNS)[number]>,
   exchange: string,
@@ -43,14 +42,14 @@ export const toModel = (
     wordColumn(data, { id: 'instrument', header: 'Pair', width: 112, isSticky: true }),
     ...figureColumns(data, [
       { id: 'last', header: 'Last', unit: 'quote', width: 84, text: write.price },
-      { id: 'change24h', header: '24 h', unit: '%', width: 66, text: write.change(2), look: direction },
+      { id: 'change24h', header: '24 h', unit: '%', width: 66, text: write.change(2), cellStyle: direction },
       {
         id: 'volume24hQuote',
         header: 'Volume 24 h',
         unit: 'quote',
         width: 116,
         text: write.compact,
-        look: barOf(data.volume24hQuote),
+        cellStyle: barOf(data.volume24hQuote),
       },
       { id: 'spreadBps', header: 'Spread', unit: 'bp', width: 60, text: write.decimal(2) },
       {
@@ -59,11 +58,11 @@ export const toModel = (
         unit: '%',
         width: 70,
         text: write.change(3),
-        look: direction,
-        doc: 'Middle of bid and ask over the index',
+        cellStyle: direction,
+        doc: 'Mid over the index',
       },
       { id: 'vol7', header: '7 d', unit: '%', group: VOL, width: 56, text: vol },
-      { id: 'vol30', header: '30 d', unit: '%', group: VOL, width: 60, text: vol, look: barOf(data.vol30) },
+      { id: 'vol30', header: '30 d', unit: '%', group: VOL, width: 60, text: vol, cellStyle: barOf(data.vol30) },
       { id: 'vol90', header: '90 d', unit: '%', group: VOL, width: 56, text: vol },
       { id: 'beta30', header: '30 d', group: BETA, width: 52, text: two },
       { id: 'beta90', header: '90 d', group: BETA, width: 52, text: two },
@@ -79,7 +78,7 @@ export const toModel = (
         unit: '%',
         group: RANGE,
         width: 60,
-        doc: 'Where the last price stands: 0 at the lowest, 100 at the highest; beyond them it left the range today',
+        doc: 'Last price in the range: 0 is the low, 100 the high; beyond them it left the range today',
         text: (share) => (typeof share === 'number' ? decimalText(share * 100, 0) : '–'),
       },
       { id: 'firstBar', header: 'From', group: STORED, width: 82, isQuiet: true, text: day },
@@ -88,7 +87,7 @@ export const toModel = (
     ]),
   ],
   items: rowItems(
-    foundRows(Array.from(data.instrument.keys()), find, [data.instrument, data.symbol]),
+    matchingRows(Array.from(data.instrument.keys()), find, [data.instrument, data.symbol]),
     (row) => `${data.symbol[row]} ${data.instrument[row]}`,
   ),
   sortedBy: { column: 'volume24hQuote', isDescending: true },

@@ -3,7 +3,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'spot-candles',
   title: 'Candles of the pair',
-  shows: 'Traded prices of the spot pair of a market in candles, with what traded beneath.',
+  shows: 'Candles of a market’s spot pair, with volume below.',
   subject: 'option-book',
   pageControls: ['span', 'granularity'],
   alone: 'span',

@@ -4,17 +4,16 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import type { PricePlot } from '../../_kit/model/strikes/myStrikes.ts'
 import { write } from '../../_kit/tableColumns/figures.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'instrument', 'open', 'high', 'low', 'close', 'volumeCoin', 'volumeUsd'] as const
 
-/** The coin of a pair of dollars, as venues spell their names: `BTC_USDC`, `BTC-USDT`, `BTCUSDT`, `BTC-USD`. */
+/** The coin of a dollar pair, in the spellings of venues: `BTC_USDC`, `BTC-USDT`, `BTCUSDT`, `BTC-USD`. */
 const coinOfPair = (instrument: string | undefined): string | undefined =>
   /^([A-Z0-9]+?)[-_/]?(?:USDT|USDC|USD)$/.exec(instrument ?? '')?.[1]
 
-/** As many digits as a price of that size is quoted in. */
+/** Decimals usual for a price of that size. */
 const decimalsOf = (price: number): number => (price >= 1_000 ? 1 : price >= 1 ? 3 : 6)
 
-/** Candles with volume beneath; the name of the pair above. */
+/** Returns candles with volume below; the name of the pair is above. */
 export const toModel = ({
   data,
 }: StudyAnswer<'spot-candles', (typeof COLUMNS)[number]>): PricePlot & { readonly headline: string | undefined } => {

@@ -1,7 +1,6 @@
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   ...(['at', 'instrument', 'spreadBps', 'bidSizeQuote', 'askSizeQuote', 'pressureQuote', 'premium'] as const),
   'indexVenue',
@@ -17,7 +16,7 @@ const AXES = {
   premium: { kind: 'linear', name: 'Premium', unit: '%', format: { kind: 'percent', decimals: 3 } },
 } as const
 
-const isKnown = (values: readonly (number | null)[]): boolean => values.some((value) => value !== null)
+const hasNumbers = (values: readonly (number | null)[]): boolean => values.some((value) => value !== null)
 
 const seriesOf = (data: Data, measure: Measure): readonly Series[] => {
   const x = data.at
@@ -31,15 +30,15 @@ const seriesOf = (data: Data, measure: Measure): readonly Series[] => {
   })
   switch (measure) {
     case 'spread':
-      return isKnown(data.spreadBps) ? [line('spread', 'Spread', 'accent', data.spreadBps)] : []
+      return hasNumbers(data.spreadBps) ? [line('spread', 'Spread', 'accent', data.spreadBps)] : []
     case 'premium':
-      return isKnown(data.premium) ? [line('premium', 'Premium', 'accent', data.premium)] : []
+      return hasNumbers(data.premium) ? [line('premium', 'Premium', 'accent', data.premium)] : []
     case 'sizes':
       return [line('bid', 'Bid', 'bid', data.bidSizeQuote), line('ask', 'Ask', 'ask', data.askSizeQuote)].filter(
-        ({ id }) => isKnown(id === 'bid' ? data.bidSizeQuote : data.askSizeQuote),
+        ({ id }) => hasNumbers(id === 'bid' ? data.bidSizeQuote : data.askSizeQuote),
       )
     case 'pressure':
-      return isKnown(data.pressureQuote)
+      return hasNumbers(data.pressureQuote)
         ? [
             {
               kind: 'bars',
@@ -55,7 +54,7 @@ const seriesOf = (data: Data, measure: Measure): readonly Series[] => {
   }
 }
 
-/** One measure of the pair through time; of one that nobody told nothing. */
+/** Returns one measure of the pair over time; empty if there are no numbers. */
 export const toModel = (
   { data }: StudyAnswer<'spot-spread', (typeof COLUMNS)[number]>,
   measure: Measure,

@@ -1,11 +1,11 @@
-import { ask } from '../../_kit/ask.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { PRINT_COLUMNS } from '../printTable.ts'
 import { about } from './about.ts'
 import { toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
-  read: 'A heading a block, its name, id and premium; below it each leg as the venue printed it. Buy and sell of legs are bookkeeping; the customer is inferred from the price of the whole against its mark, or told by the request for quote.',
+  read: 'One heading per block with its name, id and premium; below it each leg as printed by the venue. Buy and sell of legs are bookkeeping; the customer’s side is inferred from the price of the whole against its mark, or known from the RFQ.',
   studies: ({ own, expiries, structure }) => ({
     tape: ask(
       'trade-tape',

@@ -1,10 +1,10 @@
 import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
 import type { TableSpec } from '../../../ui/table/tableSpec.ts'
-import { blockPath } from '../asked.ts'
+import { blockPath } from '../packageArguments.ts'
 import { type PRINT_COLUMNS, printTable } from '../printTable.ts'
 
-/** Blocks with their legs below them. */
+/** Returns blocks with their legs below them. */
 export const toModel = (
   tape: StudyAnswer<'trade-tape', (typeof PRINT_COLUMNS)[number]>,
   { exchange, symbol }: MarketName,

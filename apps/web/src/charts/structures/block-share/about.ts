@@ -4,7 +4,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'block-share',
   title: 'Blocks and screen through time',
-  shows: 'What traded in blocks and on the screen by hour or day, and the share of the blocks.',
+  shows: 'Volume in blocks and on screen by hour or day, and the share of the blocks.',
   subject: 'option-book',
   pageControls: ['expiries', 'span'],
   alone: 'span',

@@ -1,10 +1,10 @@
-import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Bars are what traded, the line the share of it in blocks. Hours up to five days, days beyond; the last one is not over.',
+  read: 'Bars are volume, the line the share of blocks. Hourly up to five days, daily beyond; the last bucket is not complete.',
   studies: ({ span, expiries }) => ({
     volume: ask('traded-volume', { by: 'time', span: `${span}d`, expiries }, COLUMNS),
   }),

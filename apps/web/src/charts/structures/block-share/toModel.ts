@@ -1,12 +1,11 @@
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'place', 'notionalUsd', 'premiumUsd', 'amountCoin', 'trades'] as const
 
 const UNITS = { notionalUsd: 'USD', premiumUsd: 'USD', amountCoin: 'coin', trades: 'trades' } as const
 
-/** Screen and blocks piled up by bucket of time, the share of the blocks on the right. */
+/** Returns stacked volume of screen and blocks over time, the share of blocks on the right axis. */
 export const toModel = (
   { data }: StudyAnswer<'traded-volume', (typeof COLUMNS)[number]>,
   measure: keyof typeof UNITS,

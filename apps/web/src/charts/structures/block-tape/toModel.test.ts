@@ -51,5 +51,5 @@ test('a block leads to the blocks of its structure; nothing is said of who wante
     '/options/deribit/paradigm/block-sniffer/BTC/%5B%22buy%20X%22%2C%22sell%20Y%22%5D/?print=B1',
   )
   const side = columns.find(({ id }) => id === 'side')
-  expect([side?.text(0), side?.text(1), side?.look?.(1)]).toEqual(['buy', 'sell?', {}])
+  expect([side?.text(0), side?.text(1), side?.cellStyle?.(1)]).toEqual(['buy', 'sell?', {}])
 })

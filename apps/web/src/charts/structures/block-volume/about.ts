@@ -1,6 +1,6 @@
 import { control } from '../../_kit/controls.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
-import { tapeRange } from '../asked.ts'
+import { tapeRange } from '../packageArguments.ts'
 
 export const about = describeChart({
   id: 'block-volume',

@@ -4,10 +4,9 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { callPutBars } from '../../_kit/model/strikes/callPutBars.ts'
 import { tradesPath } from '../../_kit/model/strikes/tradesPath.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['strike', 'expiry', 'optionType', 'amountCoin', 'premiumUsd'] as const
 
-/** Calls up and puts down, a bar per strike or expiry. */
+/** Returns calls upward and puts downward, a bar per strike or expiry. */
 export const toModel = (
   { data }: StudyAnswer<'traded-volume', (typeof COLUMNS)[number]>,
   by: 'strike' | 'expiry',

@@ -1,11 +1,12 @@
 import { control } from '../../_kit/controls.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
-import { tapeRange } from '../asked.ts'
+import { tapeRange } from '../packageArguments.ts'
 
 export const about = describeChart({
   id: 'delta-flow',
   title: 'Flow by delta',
-  shows: 'What customers bought (up) and sold (down) of puts and calls by their delta when they traded, and the net.',
+  shows:
+    'Customers’ buys (up) and sells (down) of puts and calls by their delta at the time of the trade, and the net.',
   subject: 'option-book',
   pageControls: ['expiries', 'trades', 'compare'],
   controls: {

@@ -1,12 +1,12 @@
 import { ruleSwitches } from '../../../page-controls/trades/ruleSwitches.ts'
-import { ask } from '../../_kit/ask.ts'
 import { ofOneCoin } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'From low strikes to high ones: puts out of the money to the left, calls out of the money to the right. Up: bought by who wanted the trade, down: sold; the dot is the net. What nobody could classify is in neither. Click a bar for its trades.',
+  read: 'From low strikes to high ones: OTM puts on the left, OTM calls on the right. Up: bought by the initiator, down: sold; the dot is the net. Unclassified volume is in neither. Click a bar for its trades.',
   comparable: ofOneCoin,
   studies: ({ expiries, trades, own }) => ({
     flow: ask('delta-flow', { span: `${own.range}d`, place: trades.place, expiries, ...ruleSwitches(trades) }, COLUMNS),

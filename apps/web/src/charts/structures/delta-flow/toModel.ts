@@ -4,7 +4,6 @@ import type { PlotSpec } from '@gvol/plot'
 import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'type',
   'fromDelta',
@@ -26,14 +25,14 @@ type Own = { readonly measure: 'Coin' | 'PremiumUsd' | 'VegaUsd' | 'DeltaCoin'; 
 
 const COMPACT: Format = { kind: 'compact' }
 
-/** Ends of a bucket, percent; undefined of what has no delta. */
+/** Ends of a delta bucket, percent; undefined for trades without a delta. */
 const percents = (data: Data, row: number): readonly [from: number, to: number] | undefined => {
   const from = data.fromDelta[row]
   const to = data.toDelta[row]
   return typeof from !== 'number' || typeof to !== 'number' ? undefined : [Math.round(from * 100), Math.round(to * 100)]
 }
 
-/** The trades of one bucket: the scanner's largest of the range, of that type and |Δ|. */
+/** Path to the trades of one bucket: the scanner's largest of the range with that type and |Δ|. */
 const tradesOf = ({ exchange, symbol }: MarketName, data: Data, row: number, range: string): string | undefined => {
   const between = percents(data, row)
   if (between === undefined) return undefined
@@ -41,7 +40,7 @@ const tradesOf = ({ exchange, symbol }: MarketName, data: Data, row: number, ran
   return `/options/${encodeURIComponent(exchange)}/${encodeURIComponent(symbol)}/options-scanner/?view=trades&delta=${delta}&trades=${data.type[row]}&structure-tape.order=size&structure-tape.legs=one&structure-tape.range=${range}`
 }
 
-/** Short, so that ten of them stand side by side. */
+/** Short labels, so that ten fit side by side. */
 const labelOf = (data: Data, row: number): string => {
   const between = percents(data, row)
   const letter = data.type[row] === 'put' ? 'p' : 'c'
@@ -49,19 +48,19 @@ const labelOf = (data: Data, row: number): string => {
   return between[1] === 100 ? `>${between[0]}${letter}` : `<${between[1]}${letter}`
 }
 
-/** Puts by growing |Δ|, then calls by falling |Δ|, as their strikes lie; last what has no delta. */
+/** Puts by increasing |Δ|, then calls by decreasing |Δ|, as on a strike axis; trades without delta come last. */
 const inOrder = (data: Data): readonly number[] => {
   const rows = [...data.type.keys()]
-  const known = (type: string) =>
+  const rowsOfType = (type: string) =>
     rows.filter((row) => data.type[row] === type && typeof data.fromDelta[row] === 'number')
   return [
-    ...known('put'),
-    ...known('call').toReversed(),
+    ...rowsOfType('put'),
+    ...rowsOfType('call').toReversed(),
     ...rows.filter((row) => typeof data.fromDelta[row] !== 'number'),
   ]
 }
 
-/** Bought up, sold down, and the net, a pair of bars for every bucket of delta. */
+/** Returns bought volume upward, sold volume downward, and the net, for every bucket of delta. */
 export const toModel = (
   { data }: StudyAnswer<'delta-flow', (typeof COLUMNS)[number]>,
   { measure, range }: Own,

@@ -5,7 +5,7 @@ export const about = describeChart({
   id: 'initiator-rules',
   title: 'Who started the trades',
   shows:
-    'Which rule told who wanted each trade: how often, how many coins, how far it is to be trusted; rules can be left out.',
+    'The rules that determine the initiators of trades: how often and for how many coins each applied, and its accuracy. Rules can be turned off.',
   subject: 'option-book',
   pageControls: [],
   alone: 'span',

@@ -3,7 +3,6 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { nameColumn, numberColumn, rowNumbers } from '../../_kit/tableColumns/columns.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'rule',
   'trades',
@@ -23,12 +22,12 @@ const NAMES: Readonly<Record<string, string>> = {
   'price-vs-mark': 'Price against mark',
   'vol-vs-mark': 'Vol against mark',
   'taker-side': 'Side of the taker',
-  unknown: 'Nobody knows',
+  unknown: 'Unknown',
 }
 
 const count = (value: number | null | undefined) => decimalText(value, 0)
 
-/** In the order in which they are tried. */
+/** Returns rules in the order in which they are applied. */
 export const toModel = ({ data }: StudyAnswer<'initiator-rules', (typeof COLUMNS)[number]>): TableSpec<number> => {
   const names = data.rule.map((rule) => NAMES[rule] ?? rule)
   return {
@@ -36,7 +35,7 @@ export const toModel = ({ data }: StudyAnswer<'initiator-rules', (typeof COLUMNS
       nameColumn('rule', 'Rule', names, 140, { isSticky: true }),
       numberColumn('trades', ['Trades'], data.trades, count, 60),
       numberColumn('share', ['Share', '%'], data.share, (share) => percentText(share, 1), 64, {
-        look: (row) => ({ bar: { share: data.share[row] ?? 0, color: 'accent' } }),
+        cellStyle: (row) => ({ bar: { share: data.share[row] ?? 0, color: 'accent' } }),
       }),
       numberColumn('confidence', ['Trust', '%'], data.confidence, (share) => percentText(share, 1), 60, {
         doc: 'Mean of how far its trades are to be trusted',
@@ -47,7 +46,7 @@ export const toModel = ({ data }: StudyAnswer<'initiator-rules', (typeof COLUMNS
         doc: 'Trades in which the customer stood against the venue’s side of the taker',
       }),
       numberColumn('withBook', ['With book'], data.withBook, count, 68, {
-        doc: 'Trades whose book before and after was heard',
+        doc: 'Trades with a book before and after',
       }),
     ],
     items: rowItems(rowNumbers(data.rule), (row) => data.rule[row] ?? String(row)),

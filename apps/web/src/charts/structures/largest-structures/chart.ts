@@ -1,10 +1,10 @@
-import { ask } from '../../_kit/ask.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
-  read: 'What whoever did as the customer has gained, without a hedge: the result once all options are settled, the P&L at the mark until then. A row leads to the life of that trade.',
+  read: 'The customer’s result without a hedge: at settlement once all options are settled, the P&L at the mark until then. A row opens the life of that trade.',
   studies: ({ own }) => ({
     largest: ask(
       'largest-structures',

@@ -18,7 +18,7 @@ const largest = answerOf<'largest-structures', (typeof COLUMNS)[number]>('larges
 const { columns, leadsTo } = toModel(largest, { exchange: 'deribit', symbol: 'BTC' })
 const textsOf = (id: string) => [0, 1, 2].map((row) => columns.find((one) => one.id === id)?.text(row))
 
-test('settled, without a stored settlement, and open are told apart; who is not known is not said to have bought', () => {
+test('settled, without a stored settlement, and open are told apart; who is without data is not said to have bought', () => {
   expect(textsOf('state')).toEqual(['Settled', 'No settlement', 'Open'])
   expect(textsOf('side')).toEqual(['Bought', 'Sold', 'Not classified'])
   expect(textsOf('resultUsd')).toEqual(['−5.00', '–', '+9.00'])

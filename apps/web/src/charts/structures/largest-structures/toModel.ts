@@ -1,16 +1,15 @@
-import { compactText, decimalText, type MaybeNumber, momentText, percentText, volText } from '@gvol/format'
+import { compactText, decimalText, type MaybeNumber, percentText, volText, zonedInstantText } from '@gvol/format'
 import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { addColumn, positionLegs } from '../../_kit/tableColumns/addColumn.ts'
 import { nameColumn, numberColumn, rowNumbers, signInk, widthOfNames } from '../../_kit/tableColumns/columns.ts'
 import { signedCompact } from '../../_kit/tableColumns/columnText.ts'
-import { lifePath } from '../asked.ts'
+import { lifePath } from '../packageArguments.ts'
 import { MOST_NAME } from '../tapeTable.ts'
 
-const atText = (at: MaybeNumber): string => (typeof at === 'number' ? momentText(at, true) : '–')
+const atText = (at: MaybeNumber): string => (typeof at === 'number' ? zonedInstantText(at, true) : '–')
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'at',
   'tradeId',
@@ -38,7 +37,7 @@ export const COLUMNS = [
 
 const SIDES = { buy: { text: 'Bought', ink: 'up' }, sell: { text: 'Sold', ink: 'down' } } as const
 
-/** As the study orders them; a row leads to the life of its trade. */
+/** Returns structures in the order of the study; a row opens the life of its trade. */
 export const toModel = (
   { data }: StudyAnswer<'largest-structures', (typeof COLUMNS)[number]>,
   { exchange, symbol }: MarketName,
@@ -52,7 +51,7 @@ export const toModel = (
     columns: [
       nameColumn('name', 'Structure', data.name, widthOfNames(data.name, MOST_NAME), { isSticky: true }),
       nameColumn('side', 'Customer', sides, 86, {
-        look: (row) => (data.isKnown[row] ? { ink: sideOf(row).ink } : {}),
+        cellStyle: (row) => (data.isKnown[row] ? { ink: sideOf(row).ink } : {}),
       }),
       numberColumn('at', ['Traded'], data.at, atText, 132, { isQuiet: true, align: 'left' }),
       numberColumn('amountCoin', ['Amount', 'coin'], data.amountCoin, compactText, 72),
@@ -60,7 +59,7 @@ export const toModel = (
       numberColumn('netPremiumUsd', ['Net premium', 'USD'], data.netPremiumUsd, signedCompact, 90),
       nameColumn('state', 'State', states, 92),
       numberColumn('resultUsd', ['Result', 'USD'], data.resultUsd, signedCompact, 78, {
-        look: signInk(data.resultUsd),
+        cellStyle: signInk(data.resultUsd),
       }),
       numberColumn(
         'resultCoin',
@@ -69,7 +68,7 @@ export const toModel = (
         (coin) => decimalText(coin, 3, { isSigned: true }),
         80,
         {
-          look: signInk(data.resultCoin),
+          cellStyle: signInk(data.resultCoin),
         },
       ),
       numberColumn(

@@ -1,12 +1,12 @@
 import { control } from '../../_kit/controls.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
-import { tapeRange } from '../asked.ts'
+import { tapeRange } from '../packageArguments.ts'
 
 export const about = describeChart({
   id: 'print-tape',
   title: 'Prints',
   shows:
-    'Every print of an option with the side of the taker and of the customer, greeks, the book and what was open before and after it.',
+    'Every option print with the sides of the taker and the customer, greeks, and the book and open interest before and after it.',
   subject: 'option-book',
   pageControls: ['expiries', 'delta', 'trades', 'structure'],
   alone: 'events',

@@ -1,12 +1,12 @@
-import { ask } from '../../_kit/ask.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { packagesOf } from '../asked.ts'
+import { ask } from '../../_kit/studyQuery.ts'
+import { packagesOf } from '../packageArguments.ts'
 import { PRINT_COLUMNS } from '../printTable.ts'
 import { about } from './about.ts'
 import { toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
-  read: 'Taker is the side that the venue printed, customer who is taken to have wanted it. The book before is the one that the trade met, the book after the first one heard afterwards. The filter of the page chooses structures: all prints of one that fits are told.',
+  read: 'Taker is the side printed by the venue, customer the inferred initiator. The book before is the one that the trade met, the book after is the first one received after it. The page’s filter selects structures: all prints of a matching one are shown.',
   studies: (page) => {
     const { order, range } = page.own
     const { structure } = page

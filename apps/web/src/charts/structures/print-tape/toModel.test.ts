@@ -8,7 +8,7 @@ const PUT = 'BTC-27MAR26-80000-P'
 const CALL = 'BTC-27MAR26-95000-C'
 const none = [null, null, null, null]
 
-/** Newest first: a put sold, both legs of a block, and the same put before, bought dearer. */
+/** Newest first: a sold put, both legs of a block, and the same put earlier, bought at a higher price. */
 const tape = answerOf<'trade-tape', (typeof PRINT_COLUMNS)[number]>('trade-tape', {
   at: [4_000, 3_000, 3_000, 1_000],
   tradeId: ['9', '8', '7', '6'],
@@ -46,7 +46,9 @@ const tape = answerOf<'trade-tape', (typeof PRINT_COLUMNS)[number]>('trade-tape'
   bidVolAfter: none,
   markAfter: [0.0102, null, null, null],
   markVolAfter: none,
-  ...{ askAfter: [0.0108, null, null, null], askSizeAfter: none, askVolAfter: none },
+  askAfter: [0.0108, null, null, null],
+  askSizeAfter: none,
+  askVolAfter: none,
 })
 
 const cells = (id: string) => {
@@ -55,7 +57,7 @@ const cells = (id: string) => {
   return model.items.map((item) => (item.kind === 'row' ? column?.text(item.row) : undefined))
 }
 
-test('the side of the taker stands beside that of the customer; who is not known is asked after', () => {
+test('the side of the taker stands beside that of the customer; who is without data is asked after', () => {
   expect(cells('side')).toEqual(['sell', 'buy', 'sell', 'buy'])
   expect(cells('customer')).toEqual(['sell', 'sell', 'buy', '?'])
   expect(cells('isLiquidation')).toEqual(['liquidation', '', '', ''])

@@ -1,10 +1,10 @@
 import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
 import type { TableSpec } from '../../../ui/table/tableSpec.ts'
-import { structurePath } from '../asked.ts'
+import { structurePath } from '../packageArguments.ts'
 import { type PRINT_COLUMNS, printTable } from '../printTable.ts'
 
-/** Prints as they come, or under their structures. */
+/** Returns prints in order, or grouped by structure. */
 export const toModel = (
   tape: StudyAnswer<'trade-tape', (typeof PRINT_COLUMNS)[number]>,
   isGrouped: boolean,

@@ -3,8 +3,8 @@ import { describeChart } from '../../_kit/describeChart.ts'
 
 export const about = describeChart({
   id: 'put-call-places',
-  title: 'Calls and puts today by place',
-  shows: 'What traded of calls and of puts since 00:00 UTC, on the screen and in blocks.',
+  title: 'Calls and puts today: screen and blocks',
+  shows: 'Calls and puts traded since 00:00 UTC, on screen and in blocks.',
   subject: 'option-book',
   pageControls: ['expiries', 'compare'],
   controls: {

@@ -5,7 +5,7 @@ import { COLUMNS, toModel } from './toModel.ts'
 const MARKET = { exchange: 'deribit', symbol: 'SOL_USDC' }
 const YESTERDAY = Date.UTC(2026, 0, 26)
 const TODAY = Date.UTC(2026, 0, 27)
-const told = {
+const answerData = {
   at: [YESTERDAY, TODAY, TODAY, TODAY],
   place: ['screen', 'screen', 'block', 'screen'],
   optionType: ['call', 'call', 'put', 'put'],
@@ -16,16 +16,16 @@ const told = {
 }
 
 test('the newest day alone, a pile for calls and one for puts, puts per call of each place in the header', () => {
-  const { series, y, headline } = toModel(answerOf('traded-volume', told), 'amountCoin', MARKET)
+  const { series, y, headline } = toModel(answerOf('traded-volume', answerData), 'amountCoin', MARKET)
   expect(series).toMatchObject([
     { id: 'screen', y: [40, 10], stack: 'all' },
     { id: 'block', y: [0, 25] },
   ])
   expect(y).toMatchObject({ unit: 'SOL' })
-  // Of blocks no call traded: there is no ratio.
+  // No call traded as a block, so there is no ratio.
   expect(headline).toBe('puts per call: screen 0.25, blocks –')
   expect(series[1]?.pick?.(1)).toContain('/options/deribit/SOL_USDC/options-scanner/?view=trades&trades=block&')
-  expect(toModel(answerOf('traded-volume', told), 'trades', MARKET).series[0]).toMatchObject({ y: [12, 5] })
+  expect(toModel(answerOf('traded-volume', answerData), 'trades', MARKET).series[0]).toMatchObject({ y: [12, 5] })
 })
 
 test('a day without trades is empty', () => {

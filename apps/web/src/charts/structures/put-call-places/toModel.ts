@@ -5,18 +5,17 @@ import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { tradesPath } from '../../_kit/model/strikes/tradesPath.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'place', 'optionType', 'amountCoin', 'notionalUsd', 'premiumUsd', 'trades'] as const
 
 type Measure = 'amountCoin' | 'notionalUsd' | 'premiumUsd' | 'trades'
 
-const PLACES = [
+const EXECUTIONS = [
   { place: 'screen', name: 'Screen', color: 'outline' },
   { place: 'block', name: 'Blocks', color: 'accent' },
 ] as const
 const SIDES = ['call', 'put'] as const
 
-/** Calls and puts of the newest day, screen and blocks piled up. */
+/** Returns calls and puts of the newest day, screen and blocks stacked. */
 export const toModel = (
   { data }: StudyAnswer<'traded-volume', (typeof COLUMNS)[number]>,
   measure: Measure,
@@ -32,7 +31,7 @@ export const toModel = (
       0,
     )
   const units = { amountCoin: coinOf(market.symbol), notionalUsd: 'USD', premiumUsd: 'USD', trades: '' }
-  const ratios = PLACES.map(({ place, name }) => {
+  const ratios = EXECUTIONS.map(({ place, name }) => {
     const calls = sum(place, 'call')
     const puts = sum(place, 'put')
     return `${name.toLowerCase()} ${aboveZeroText(calls > 0 ? puts / calls : null, 2)}`
@@ -44,7 +43,7 @@ export const toModel = (
     series:
       today === null
         ? []
-        : PLACES.map(({ place, name, color }) => ({
+        : EXECUTIONS.map(({ place, name, color }) => ({
             kind: 'bars',
             id: place,
             name,

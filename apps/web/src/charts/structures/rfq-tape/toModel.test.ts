@@ -28,8 +28,8 @@ test('who asked, at what price against the mark, with the hedge; what the venue 
   expect(texts(0)).toMatchObject({ side: 'sell', price: '+0.02', edge: '+0.001', premiumUsd: '\u221245.0k' })
   expect(texts(0).hedge).toMatch(/^buy 450(\.0)?k BTC-PERPETUAL at 90\.0k$/)
   expect(texts(1)).toMatchObject({ price: '–', mark: '–', edge: '–', hedge: '–' })
-  // Given away is red.
-  expect(columns.find(({ id }) => id === 'edge')?.look?.(0)).toEqual({ ink: 'down' })
+  // A negative edge is red.
+  expect(columns.find(({ id }) => id === 'edge')?.cellStyle?.(0)).toEqual({ ink: 'down' })
   const add = columns.find(({ id }) => id === 'add')
   expect(add?.leadsTo?.(0)).toContain(encodeURIComponent('"instrument":"X","amount":-25,"price":0.04'))
   expect(add?.text(1)).toBe('–')

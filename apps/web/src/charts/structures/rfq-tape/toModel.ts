@@ -1,14 +1,13 @@
-import { compactText, momentText } from '@gvol/format'
+import { compactText, zonedInstantText } from '@gvol/format'
 import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { addColumn, positionLegs } from '../../_kit/tableColumns/addColumn.ts'
 import { nameColumn, numberColumn, rowNumbers, signInk, widthOfNames } from '../../_kit/tableColumns/columns.ts'
 import { netPrice } from '../../_kit/tableColumns/columnText.ts'
-import { blockPath } from '../asked.ts'
+import { blockPath } from '../packageArguments.ts'
 import { hedgeTexts, MOST_NAME } from '../tapeTable.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'at',
   'rfqId',
@@ -30,7 +29,7 @@ export const COLUMNS = [
 
 const signed = { isSigned: true } as const
 
-/** Newest first; a row leads to the blocks of its structure. */
+/** Returns RFQs, newest first; a row opens the blocks of its structure. */
 export const toModel = (
   { data }: StudyAnswer<'rfq-tape', (typeof COLUMNS)[number]>,
   { exchange, symbol }: MarketName,
@@ -38,17 +37,20 @@ export const toModel = (
   const hedges = hedgeTexts(data.hedge, data.hedgeSide, data.hedgeAmount, data.hedgePrice)
   return {
     columns: [
-      numberColumn('at', ['Time'], data.at, (at) => momentText(at ?? 0, true), 132, { align: 'left', isQuiet: true }),
+      numberColumn('at', ['Time'], data.at, (at) => zonedInstantText(at ?? 0, true), 132, {
+        align: 'left',
+        isQuiet: true,
+      }),
       nameColumn('side', 'Taker', data.side, 48, {
-        look: (row) => ({ ink: data.side[row] === 'buy' ? 'up' : 'down' }),
+        cellStyle: (row) => ({ ink: data.side[row] === 'buy' ? 'up' : 'down' }),
       }),
       nameColumn('name', 'Structure', data.name, widthOfNames(data.name, MOST_NAME), { isSticky: true }),
       numberColumn('amountCoin', ['Amount', 'coin'], data.amountCoin, compactText, 66),
       numberColumn('price', ['Price', 'net'], data.price, netPrice, 84),
       numberColumn('mark', ['Mark', 'net'], data.mark, netPrice, 84),
       numberColumn('edge', ['Edge'], data.edge, netPrice, 84, {
-        doc: 'What the taker gave away against the mark',
-        look: signInk(data.edge.map((edge) => (edge === null ? null : -edge))),
+        doc: 'What the taker paid relative to the mark',
+        cellStyle: signInk(data.edge.map((edge) => (edge === null ? null : -edge))),
       }),
       numberColumn('premiumUsd', ['Premium', 'USD'], data.premiumUsd, (usd) => compactText(usd, signed), 76),
       nameColumn('hedge', 'Hedge', hedges, widthOfNames(hedges)),

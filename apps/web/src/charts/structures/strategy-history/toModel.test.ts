@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answerOf } from '../../_kit/answerOf.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
-const told = {
+const answerData = {
   at: [10, 10, 20, 20],
   strategy: ['call-spread', 'call', 'call', 'put-spread'],
   trades: [3, 1, 4, 2],
@@ -12,7 +12,7 @@ const told = {
 }
 
 test('kinds piled up by bucket, the one that trades most at the bottom, nothing where a kind did not trade; spreads of the count in the header', () => {
-  const { series, y, headline } = toModel(answerOf('strategy-history', told), 'share')
+  const { series, y, headline } = toModel(answerOf('strategy-history', answerData), 'share')
   expect(series).toMatchObject([
     { id: 'call', name: 'Call', x: [10, 20], y: [0.25, 2 / 3], stack: 'all' },
     { id: 'call-spread', name: 'Call spread', y: [0.75, 0] },
@@ -20,7 +20,7 @@ test('kinds piled up by bucket, the one that trades most at the bottom, nothing 
   ])
   expect(y).toMatchObject({ unit: '%' })
   expect(headline).toBe('call spreads 30\u2009%, put spreads 20\u2009% of 10')
-  const coins = toModel(answerOf('strategy-history', told), 'amountCoin')
+  const coins = toModel(answerOf('strategy-history', answerData), 'amountCoin')
   expect(coins.series[0]).toMatchObject({ y: [5, 8] })
   expect(coins.y).toMatchObject({ unit: 'coin' })
 })

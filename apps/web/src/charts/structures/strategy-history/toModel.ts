@@ -3,7 +3,6 @@ import type { ColorRef, PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { strategyName } from '../strategyName.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'strategy', 'trades', 'share', 'amountCoin', 'premiumUsd'] as const
 
 type Measure = 'share' | 'amountCoin' | 'premiumUsd'
@@ -15,7 +14,7 @@ const AXES: Readonly<Record<Measure, { readonly name: string; readonly unit: str
   premiumUsd: { name: 'Premium', unit: 'USD', format: { kind: 'compact' } },
 }
 
-/** Kinds with a colour of their own; the rest stand together. */
+/** Number of kinds with their own color; the others are combined. */
 const MOST_KINDS = 7
 const REST = 'others'
 
@@ -25,7 +24,7 @@ const sumBy = (data: Data, keyOf: (row: number) => string, of: (row: number) => 
   return sums
 }
 
-/** `call spreads 12 %, put spreads 9 % of 230`: of the count of the whole range. */
+/** `call spreads 12 %, put spreads 9 % of 230`: counts over the whole range. */
 const headlineOf = (data: Data): string | undefined => {
   const counts = sumBy(
     data,
@@ -37,7 +36,7 @@ const headlineOf = (data: Data): string | undefined => {
   return all === 0 ? undefined : `call spreads ${share('call-spread')}, put spreads ${share('put-spread')} of ${all}`
 }
 
-/** Kinds of structure piled up by bucket of time, those that trade most at the bottom. */
+/** Returns stacked kinds of structures over time, the most traded at the bottom. */
 export const toModel = (
   { data }: StudyAnswer<'strategy-history', (typeof COLUMNS)[number]>,
   measure: Measure,
@@ -56,14 +55,14 @@ export const toModel = (
     (row) => `${data.at[row]} ${kindOf(row)}`,
     (row) => data[measure][row] ?? 0,
   )
-  const shown = named.length < kinds.length ? [...named, REST] : named
+  const visibleKinds = named.length < kinds.length ? [...named, REST] : named
   const colorOf = (kind: string, i: number): ColorRef =>
     kind === REST ? 'outline' : { ramp: named.length < 2 ? 0 : i / (named.length - 1) }
   return {
     kind: 'plot',
     x: { kind: 'time', name: 'Time', unit: '' },
     y: { kind: 'linear', ...AXES[measure], hasZero: true },
-    series: shown.map((kind, i) => ({
+    series: visibleKinds.map((kind, i) => ({
       kind: 'bars',
       id: kind,
       name: kind === REST ? 'Others' : strategyName(kind),

@@ -1,6 +1,6 @@
 import { control } from '../../_kit/controls.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
-import { packagePlace, tapeRange } from '../asked.ts'
+import { executionControl, tapeRange } from '../packageArguments.ts'
 
 export const about = describeChart({
   id: 'strategy-shares',
@@ -10,7 +10,7 @@ export const about = describeChart({
   pageControls: ['expiries', 'delta', 'trades', 'compare'],
   controls: {
     measure: control.choice('Measure', { share: '% of trades', amount: 'Coins', premium: 'Premium' }, 'share'),
-    place: packagePlace,
+    place: executionControl,
     range: tapeRange,
   },
 })

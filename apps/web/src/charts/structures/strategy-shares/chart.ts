@@ -1,18 +1,22 @@
-import { ask } from '../../_kit/ask.ts'
 import { ofOneCoin } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { packagesOf } from '../asked.ts'
+import { ask } from '../../_kit/studyQuery.ts'
+import { packagesOf } from '../packageArguments.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Shares are of the count of structures in the range, as names say it: call spreads, put spreads, calendars. Bought and sold are the customer’s, as far as known.',
+  read: 'Shares are of the number of structures in the range, by name: call spreads, put spreads, calendars. Bought and sold are the customer’s side if it is known.',
   comparable: ofOneCoin,
   studies: (page) => {
-    const asked = packagesOf(page, page.own.range)
+    const packageArguments = packagesOf(page, page.own.range)
     const { place } = page.own
     return {
-      top: ask('unique-trades', { ...asked, place: place === 'page' ? asked.place : place, limit: 5000 }, COLUMNS),
+      top: ask(
+        'unique-trades',
+        { ...packageArguments, place: place === 'page' ? packageArguments.place : place, limit: 5000 },
+        COLUMNS,
+      ),
     }
   },
   toModel: ({ top }, { own }) => toModel(top, own.measure),

@@ -3,7 +3,6 @@ import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { shortStrategyName, strategyName } from '../strategyName.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['strategy', 'side', 'trades', 'amountCoin', 'premiumUsd'] as const
 
 type Measure = 'share' | 'amount' | 'premium'
@@ -18,7 +17,7 @@ const AXES: Readonly<Record<Measure, { readonly name: string; readonly unit: str
 const measured = (data: Data, measure: Measure, row: number, all: number): number =>
   measure === 'share' ? data.trades[row] / all : measure === 'amount' ? data.amountCoin[row] : data.premiumUsd[row]
 
-/** A bar per kind of structure, most first, bought and sold piled up. */
+/** Returns a bar per kind of structure, the most traded first, bought and sold stacked. */
 export const toModel = (
   { data }: StudyAnswer<'unique-trades', (typeof COLUMNS)[number]>,
   measure: Measure,

@@ -1,12 +1,12 @@
 import { ruleSwitches } from '../../../page-controls/trades/ruleSwitches.ts'
-import { ask } from '../../_kit/ask.ts'
 import { ofOneCoin } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Up: bought by who wanted the trade, down: sold. What nobody could classify is in neither. The dots are open interest, on the right.',
+  read: 'Up: bought by the initiator, down: sold. Unclassified volume is in neither. The dots are open interest, on the right.',
   comparable: ofOneCoin,
   studies: ({ expiries, trades, own }) => ({
     strikes: ask(

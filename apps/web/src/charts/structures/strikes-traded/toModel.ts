@@ -4,7 +4,6 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { evenAxis } from '../../_kit/model/strikes/evenAxis.ts'
 import { picked } from '../../_kit/rows.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'strike',
   'callBoughtCoin',
@@ -17,7 +16,7 @@ export const COLUMNS = [
   'putOpenCoin',
 ] as const
 
-/** Bought up and sold down, strikes where something traded. */
+/** Returns bought volume upward and sold volume downward, for strikes with trades. */
 export const toModel = (
   { data }: StudyAnswer<'strikes-traded', (typeof COLUMNS)[number]>,
   type: 'call' | 'put',

@@ -4,7 +4,8 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'structure-days',
   title: 'Net by day',
-  shows: 'What customers bought and sold of a structure day by day, whichever way it traded, with the net and its sum.',
+  shows:
+    'Customers’ buys and sells of a structure by day, including trades in the opposite direction, with the net and its running sum.',
   subject: 'option-book',
   pageControls: ['expiries', 'delta', 'trades', 'structure'],
   alone: 'span',

@@ -1,11 +1,11 @@
-import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { packagesOf } from '../asked.ts'
+import { ask } from '../../_kit/studyQuery.ts'
+import { packagesOf } from '../packageArguments.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Up is what customers bought of the named structure, down what they sold, grey what nobody could classify. The line is the running net: what customers have added since the beginning of the range.',
+  read: 'Up are customers’ buys of the named structure, down their sells, gray is unclassified. The line is the running net: what customers have added since the start of the range.',
   studies: (page) => ({
     days: ask(
       'structure-days',

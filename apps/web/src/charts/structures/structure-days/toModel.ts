@@ -2,7 +2,6 @@ import { compactText, volText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'at',
   'trades',
@@ -22,7 +21,10 @@ const running = (values: readonly number[]): readonly number[] => {
   })
 }
 
-/** Bought up and sold down by day, their running net as a line; or the premium paid and received. */
+/**
+ * Returns bought volume upward and sold volume downward by day, with the running net as a line; or premium paid and
+ * received.
+ */
 export const toModel = (
   { data }: StudyAnswer<'structure-days', (typeof COLUMNS)[number]>,
   measure: 'coin' | 'premium',

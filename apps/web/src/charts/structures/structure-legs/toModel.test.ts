@@ -27,5 +27,5 @@ test('the age of what was told is written, and profit and loss have their ink', 
   expect(textOf('openBeforeAge').slice(2)).toEqual(['–', '–'])
   expect(textOf('openBeforeAge')[0]).toMatch(/1.?m/)
   const pnl = toModel(legs).columns.find((one) => one.id === 'pnlUsd')
-  expect([0, 1, 2].map((row) => pnl?.look?.(row).ink)).toEqual(['up', 'down', undefined])
+  expect([0, 1, 2].map((row) => pnl?.cellStyle?.(row).ink)).toEqual(['up', 'down', undefined])
 })

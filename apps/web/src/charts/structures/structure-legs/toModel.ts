@@ -1,12 +1,11 @@
-import { ageText, compactText, decimalText, type MaybeNumber, momentText, volText } from '@gvol/format'
+import { ageText, compactText, decimalText, type MaybeNumber, volText, zonedInstantText } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { nameColumn, numberColumn, rowNumbers, signInk, widthOfNames } from '../../_kit/tableColumns/columns.ts'
 import { signedCompact } from '../../_kit/tableColumns/columnText.ts'
 
-const atText = (at: MaybeNumber): string => (typeof at === 'number' ? momentText(at, true) : '–')
+const atText = (at: MaybeNumber): string => (typeof at === 'number' ? zonedInstantText(at, true) : '–')
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'leg',
   'kind',
@@ -37,7 +36,7 @@ export const COLUMNS = [
 
 type Data = StudyAnswer<'structure-legs', (typeof COLUMNS)[number]>['data']
 
-/** A change of at least so much of what was traded, either way, is called its own. */
+/** A change of open interest of at least this share of the traded volume is attributed to the trade. */
 const CLEAR = 0.5
 
 const openedText = (share: MaybeNumber): string =>
@@ -53,25 +52,25 @@ const openColumns = (data: Data) => [
   numberColumn('openAfter', ['OI after', 'coin'], data.openAfter, compactText, 70),
   numberColumn('openAfterAge', ['Told', 'after'], data.openAfterAge, age, 56),
   numberColumn('openChange', ['OI change', 'coin'], data.openChange, signedCompact, 74, {
-    look: signInk(data.openChange),
+    cellStyle: signInk(data.openChange),
   }),
   {
     ...numberColumn('openShare', ['Open/close'], data.openShare, openedText, 104, {
-      doc: 'Opened or closed: open interest moved by at least half of what was traded; else most changed hands',
+      doc: 'Opened or closed: open interest changed by at least half of the traded size; else most changed hands',
     }),
     align: 'left' as const,
   },
   numberColumn('openNow', ['OI now', 'coin'], data.openNow, compactText, 66),
 ]
 
-/** A row for each leg and its hedge, the whole last. */
+/** Returns a row for each leg and the hedge, the total last. */
 export const toModel = ({ data }: StudyAnswer<'structure-legs', (typeof COLUMNS)[number]>): TableSpec<number> => {
   const names = Array.from(data.leg, (leg, row) => (data.kind[row] === 'total' ? 'Total' : leg))
   return {
     columns: [
       nameColumn('leg', 'Leg', names, widthOfNames(names), { isSticky: true }),
       numberColumn('amountCoin', ['Amount', 'coin'], data.amountCoin, signedCompact, 70, {
-        look: signInk(data.amountCoin),
+        cellStyle: signInk(data.amountCoin),
       }),
       numberColumn('price', ['Price'], data.price, price, 66),
       numberColumn('vol', ['IV', '%'], data.vol, (vol) => volText(vol), 50),
@@ -81,9 +80,9 @@ export const toModel = ({ data }: StudyAnswer<'structure-legs', (typeof COLUMNS)
       numberColumn('markVol', ['Mark IV', '%'], data.markVol, (vol) => volText(vol), 56),
       numberColumn('worthUsd', ['Worth', 'USD'], data.worthUsd, signedCompact, 74),
       numberColumn('pnlCoin', ['P&L', 'coin'], data.pnlCoin, (coin) => decimalText(coin, 4, { isSigned: true }), 78, {
-        look: signInk(data.pnlCoin),
+        cellStyle: signInk(data.pnlCoin),
       }),
-      numberColumn('pnlUsd', ['P&L', 'USD'], data.pnlUsd, signedCompact, 74, { look: signInk(data.pnlUsd) }),
+      numberColumn('pnlUsd', ['P&L', 'USD'], data.pnlUsd, signedCompact, 74, { cellStyle: signInk(data.pnlUsd) }),
       numberColumn('deltaCoin', ['Delta', 'coin'], data.deltaCoin, signedCompact, 66),
       numberColumn('gamma', ['Gamma', 'coin per $1'], data.gamma, signedCompact, 78),
       numberColumn('vegaUsd', ['Vega', 'USD'], data.vegaUsd, signedCompact, 66),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answerOf } from '../../_kit/answerOf.ts'
 import { type COLUMNS, toModel } from './toModel.ts'
 
-/** Two legs and a hedge at two instants; the put is not told at the second. */
+/** Two legs and a hedge at two instants; the put is missing at the second. */
 const life = answerOf<'structure-life', (typeof COLUMNS)[number]>('structure-life', {
   at: [1, 1, 1, 1, 2, 2, 2, 2],
   leg: ['A', 'B', 'PERP', 'total', 'A', 'B', 'PERP', 'total'],
@@ -35,7 +35,7 @@ test('vols and open interest are of the options alone, whatever is wanted of the
   expect(toModel(life, 'openCoin', false).series).toMatchObject([{ y: [100, 0] }, { y: [50, 0] }])
 })
 
-test('the headline is the result once all options are settled, nothing where it is not known', () => {
+test('the headline is the result once all options are settled, nothing where it is without data', () => {
   const of = (pnlUsd: (number | null)[], isSettled: boolean[]) =>
     toModel({ ...life, data: { ...life.data, pnlUsd, isSettled } as never }, 'pnlUsd', true).headline
   expect(of([10, -4, 1, 7, 20, 1, 2, 23], life.data.isSettled as unknown as boolean[])).toBe('Result +23.0 USD')

@@ -3,7 +3,6 @@ import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { picked } from '../../_kit/rows.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'at',
   'leg',
@@ -38,7 +37,7 @@ const AXES: Readonly<
   openCoin: { name: 'Open interest', unit: 'coin', format: compact, isSigned: false },
 }
 
-/** A line for the whole and, where wanted, one for each leg; vols and open interest are of the legs alone. */
+/** Returns a line for the structure and, if selected, one for each leg. Vols and open interest exist for legs only. */
 export const toModel = (
   { data }: StudyAnswer<'structure-life', (typeof COLUMNS)[number]>,
   measure: Measure,
@@ -51,8 +50,8 @@ export const toModel = (
     const [first = 0] = rows
     const isTotal = data.kind[first] === 'total'
     const y = picked(data[measure], rows)
-    const isShown = isTotal ? !isOfLegs : isOfLegs || hasParts
-    if (!isShown || y.every((value) => value === null)) return []
+    const isVisible = isTotal ? !isOfLegs : isOfLegs || hasParts
+    if (!isVisible || y.every((value) => value === null)) return []
     const amount = data.amountCoin[first]
     return [
       {

@@ -1,12 +1,12 @@
 import { control } from '../../_kit/controls.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
-import { yearPlace, yearRange } from '../year.ts'
+import { yearExecutionControl, yearRange } from '../year.ts'
 
 export const about = describeChart({
   id: 'structure-outcomes',
   title: 'Outcomes of structures',
   shows:
-    'How the largest structures of each day ended, as distributions by strategy, initiator, place or life, bought and sold apart.',
+    'Results of the largest structures of each day, as distributions by strategy, initiator, screen or block, or time to expiry; bought and sold separately.',
   subject: 'option-book',
   pageControls: [],
   alone: 'span',
@@ -17,7 +17,7 @@ export const about = describeChart({
       'strategy',
     ),
     of: control.choice('Share of', { notional: 'Notional', premium: 'Premium' }, 'notional'),
-    place: yearPlace,
+    place: yearExecutionControl,
     range: yearRange,
   },
 })

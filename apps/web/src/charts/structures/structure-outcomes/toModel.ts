@@ -4,7 +4,6 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { picked } from '../../_kit/rows.ts'
 import { strategyName } from '../strategyName.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'group',
   'side',
@@ -19,13 +18,13 @@ export const COLUMNS = [
   'q90',
 ] as const
 
-/** Of fewer a distribution says nothing. */
+/** Minimum number of structures for a distribution. */
 const LEAST_STRUCTURES = 5
 
 const SIDES = { buy: 'bought', sell: 'sold', unknown: 'not classified' } as const
 const COLORS = { buy: 'up', sell: 'down', unknown: 'textTertiary' } as const
 
-/** Groups as they are read; the rest are names of strategies and rules. */
+/** Display names of groups; the others are names of strategies and rules. */
 const GROUPS: Readonly<Record<string, string>> = {
   '1d': 'Up to 1 d',
   '7d': 'Up to 7 d',
@@ -36,7 +35,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   combo: 'Combination',
 }
 
-/** A box per group and side, most structures first. */
+/** Returns a box per group and side, groups with the most structures first. */
 export const toModel = (
   { data }: StudyAnswer<'structure-outcomes', (typeof COLUMNS)[number]>,
   of: 'notional' | 'premium',

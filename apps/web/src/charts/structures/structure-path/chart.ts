@@ -1,11 +1,11 @@
-import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { packagesOf } from '../asked.ts'
+import { ask } from '../../_kit/studyQuery.ts'
+import { packagesOf } from '../packageArguments.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'A dot for each trade; of one structure it is its path through time. Where nobody knows who wanted it the dot is grey. Click a dot for the prints of its structure.',
+  read: 'One dot per trade; for one structure, its history. Gray dots have an unknown initiator. Click a dot for the prints of its structure.',
   studies: (page) => ({
     tape: ask(
       'structures',

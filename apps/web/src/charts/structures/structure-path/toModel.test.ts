@@ -12,16 +12,16 @@ const tape = answerOf<'structures', (typeof COLUMNS)[number]>('structures', {
   vol: [0.5, null, 0.7],
   netPremiumUsd: [10, -20, 30],
 })
-const place = { exchange: 'deribit', symbol: 'BTC' }
+const market = { exchange: 'deribit', symbol: 'BTC' }
 
 test('bought, sold and unknown apart; a trade without a vol has no dot of vol', () => {
-  expect(toModel(tape, 'vol', place).series).toMatchObject([
+  expect(toModel(tape, 'vol', market).series).toMatchObject([
     { id: 'buy', x: [3_000], y: [0.5] },
     { id: 'unknown', x: [1_000], y: [0.7] },
   ])
-  expect(toModel(tape, 'premium', place).series.map(({ id }) => id)).toEqual(['buy', 'sell', 'unknown'])
+  expect(toModel(tape, 'premium', market).series.map(({ id }) => id)).toEqual(['buy', 'sell', 'unknown'])
 })
 
 test('a dot leads to the prints of its structure', () => {
-  expect(toModel(tape, 'amount', place).series[1].pick?.(0)).toContain('options-scanner/%5B%22sell%20B%22%5D/')
+  expect(toModel(tape, 'amount', market).series[1].pick?.(0)).toContain('options-scanner/%5B%22sell%20B%22%5D/')
 })

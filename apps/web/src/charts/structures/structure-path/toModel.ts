@@ -2,12 +2,11 @@ import { compactText, type Format } from '@gvol/format'
 import type { ColorRef, PlotSpec, Series } from '@gvol/plot'
 import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { structurePath } from '../asked.ts'
+import { structurePath } from '../packageArguments.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'name', 'uniTrade', 'side', 'isKnown', 'amountCoin', 'vol', 'netPremiumUsd'] as const
 
-const SHOWN = {
+const MEASURES = {
   vol: { column: 'vol', name: 'IV', unit: '%', format: { kind: 'vol' } },
   premium: { column: 'netPremiumUsd', name: 'Net premium', unit: 'USD', format: { kind: 'compact' } },
   amount: { column: 'amountCoin', name: 'Size', unit: 'coin', format: { kind: 'compact' } },
@@ -15,13 +14,13 @@ const SHOWN = {
   Record<string, { column: (typeof COLUMNS)[number]; name: string; unit: string; format: Format }>
 >
 
-/** Bought, sold and unknown apart, ascending in time. */
+/** Returns separate series for bought, sold and unknown, in ascending time. */
 export const toModel = (
   { data }: StudyAnswer<'structures', (typeof COLUMNS)[number]>,
-  measure: keyof typeof SHOWN,
+  measure: keyof typeof MEASURES,
   { exchange, symbol }: MarketName,
 ): PlotSpec => {
-  const { column, ...axis } = SHOWN[measure]
+  const { column, ...axis } = MEASURES[measure]
   const ascending = Array.from(data.at.keys()).sort((a, b) => data.at[a] - data.at[b])
   const dots = (id: string, name: string, color: ColorRef, isOf: (row: number) => boolean): readonly Series[] => {
     const rows = ascending.filter((row) => isOf(row) && data[column][row] !== null)

@@ -1,11 +1,11 @@
-import { ask } from '../../_kit/ask.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { packagesOf } from '../asked.ts'
+import { ask } from '../../_kit/studyQuery.ts'
+import { packagesOf } from '../packageArguments.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
-  read: 'Sides of the legs of a block are bookkeeping; who wanted it is inferred from the price of the whole against its mark, or told by the request for quote; a question mark where nobody knows. A single option opens by its name, a structure leads to all of its prints.',
+  read: 'Sides of the legs of a block are bookkeeping; the initiator is inferred from the price of the whole against its mark, or known from the RFQ; a question mark if unknown. Click an option to open it, a structure for all of its prints.',
   studies: (page) => {
     const { order, legs, range } = page.own
     const { structure } = page

@@ -78,9 +78,9 @@ test('one click adds what the customer did to the portfolio: every leg with its 
   const add = toModel(tape, { exchange: 'deribit', symbol: 'BTC' }).columns.find(({ id }) => id === 'add')
   const path = add?.leadsTo?.(0) ?? ''
   expect(path).toMatch(/^\/defi\/portfolio-analyzer\/#add=/)
-  const held = { exchange: 'deribit', unit: 'coin', isOn: true, isWhatIf: false }
+  const entryFields = { exchange: 'deribit', unit: 'coin', isOn: true, isWhatIf: false }
   expect(entriesAdded(path.slice(path.indexOf('#')))).toEqual([
-    { ...held, instrument: 'X', amount: 25, price: 0.05 },
-    { ...held, instrument: 'Y', amount: -50, price: 0.015 },
+    { ...entryFields, instrument: 'X', amount: 25, price: 0.05 },
+    { ...entryFields, instrument: 'Y', amount: -50, price: 0.015 },
   ])
 })

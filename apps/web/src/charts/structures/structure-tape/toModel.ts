@@ -1,12 +1,12 @@
 import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
 import type { TableSpec } from '../../../ui/table/tableSpec.ts'
-import { structurePath } from '../asked.ts'
+import { structurePath } from '../packageArguments.ts'
 import { TAPE_COLUMNS as COLUMNS, tapeTable } from '../tapeTable.ts'
 
 export { COLUMNS }
 
-/** A row leads to the prints of its structure on the scanner. */
+/** Returns structures; a row opens the prints of its structure in the scanner. */
 export const toModel = (
   answer: StudyAnswer<'structures', (typeof COLUMNS)[number]>,
   { exchange, symbol }: MarketName,

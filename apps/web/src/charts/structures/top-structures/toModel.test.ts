@@ -24,7 +24,7 @@ test('a row leads to the prints of its structure, its legs in the address', () =
   expect(items).toHaveLength(2)
   expect(leadsTo?.(0)).toBe('/options/deribit/BTC/options-scanner/%5B%22buy%20A-C%22%2C%22sell%20B-C%22%5D/')
   const column = (id: string) => columns.find((one) => one.id === id)
-  expect([column('side')?.look?.(0).ink, column('side')?.look?.(1).ink]).toEqual(['up', 'down'])
+  expect([column('side')?.cellStyle?.(0).ink, column('side')?.cellStyle?.(1).ink]).toEqual(['up', 'down'])
   expect(column('netPremiumUsd')?.text(1)).toBe('−20.0k')
   expect([column('worthUsd')?.text(0), column('worthUsd')?.text(1), column('openChange')?.text(0)]).toEqual([
     '+610k',

@@ -1,12 +1,11 @@
-import { compactText, decimalText, momentText } from '@gvol/format'
+import { compactText, decimalText, zonedInstantText } from '@gvol/format'
 import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { addColumn, positionLegs } from '../../_kit/tableColumns/addColumn.ts'
 import { numberColumn, signInk } from '../../_kit/tableColumns/columns.ts'
-import { structurePath } from '../asked.ts'
+import { structurePath } from '../packageArguments.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'uniTrade',
   'position',
@@ -26,7 +25,7 @@ export const COLUMNS = [
 
 const signed = { isSigned: true } as const
 
-/** Largest first; a row leads to the prints of its structure. */
+/** Returns structures, largest first; a row opens the prints of its structure. */
 export const toModel = (
   { data }: StudyAnswer<'unique-trades', (typeof COLUMNS)[number]>,
   { exchange, symbol }: MarketName,
@@ -40,7 +39,7 @@ export const toModel = (
       align: 'left',
       text: (row) => data.side[row],
       value: (row) => data.side[row],
-      look: (row) => ({ ink: data.side[row] === 'buy' ? 'up' : 'down' }),
+      cellStyle: (row) => ({ ink: data.side[row] === 'buy' ? 'up' : 'down' }),
     },
     {
       id: 'name',
@@ -58,7 +57,7 @@ export const toModel = (
       width: 76,
       text: (row) => compactText(data.amountCoin[row]),
       value: (row) => data.amountCoin[row],
-      look: (row) => ({ bar: { share: data.amountCoin[row] / most, color: 'accent' } }),
+      cellStyle: (row) => ({ bar: { share: data.amountCoin[row] / most, color: 'accent' } }),
     },
     {
       id: 'trades',
@@ -80,7 +79,7 @@ export const toModel = (
     }),
     numberColumn('openChange', ['OI change', 'coin'], data.openChange, (coins) => compactText(coins, signed), 72, {
       doc: 'Open after − before its trades, all legs together: above 0 opened, below closed, with all that traded between',
-      look: signInk(data.openChange),
+      cellStyle: signInk(data.openChange),
     }),
     {
       id: 'premiumUsd',
@@ -112,7 +111,7 @@ export const toModel = (
       width: 132,
       align: 'left',
       isQuiet: true,
-      text: (row) => momentText(data.lastAt[row], true),
+      text: (row) => zonedInstantText(data.lastAt[row], true),
       value: (row) => data.lastAt[row],
     },
     addColumn('Adds the legs and hedge of its last trade, at their prices, to the portfolio analyzer', (row) =>

@@ -1,6 +1,6 @@
 import { control } from '../../_kit/controls.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
-import { packagePlace, tapeRange } from '../asked.ts'
+import { executionControl, tapeRange } from '../packageArguments.ts'
 
 export const about = describeChart({
   id: 'venue-strategies',
@@ -14,7 +14,7 @@ export const about = describeChart({
       { trades: 'Count', share: '% of venue', amount: 'Coins', premium: 'Premium' },
       'trades',
     ),
-    place: packagePlace,
+    place: executionControl,
     range: tapeRange,
   },
 })

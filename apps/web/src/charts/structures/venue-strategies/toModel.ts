@@ -4,7 +4,6 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { groupedRows } from '../../_kit/rows.ts'
 import { shortStrategyName, strategyName } from '../strategyName.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['venue', 'strategy', 'trades', 'share', 'amountCoin', 'premiumUsd'] as const
 
 type Measure = 'trades' | 'share' | 'amount' | 'premium'
@@ -17,7 +16,7 @@ const AXES = {
   premium: { column: 'premiumUsd', name: 'Premium', format: { kind: 'compact' } },
 } as const satisfies Readonly<Record<Measure, Axis>>
 
-/** Shares of calls' and puts' spreads by count, as a desk asks for them. */
+/** Shares of call and put spreads by number of trades. */
 const spreadsOf = (strategies: readonly string[], trades: readonly number[]): string | undefined => {
   const all = trades.reduce((sum, count) => sum + count, 0)
   if (all === 0) return undefined
@@ -26,7 +25,7 @@ const spreadsOf = (strategies: readonly string[], trades: readonly number[]): st
   return `call spreads ${percentText(shareOf('call-spread'), 1)}, put spreads ${percentText(shareOf('put-spread'), 1)}`
 }
 
-/** A bar per kind of structure, most traded first, venues on each other; shares stand side by side. */
+/** Returns a bar per kind of structure, the most traded first, venues stacked; shares are drawn side by side. */
 export const toModel = (
   { data }: StudyAnswer<'venue-strategies', (typeof COLUMNS)[number]>,
   measure: Measure,

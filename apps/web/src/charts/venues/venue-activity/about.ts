@@ -4,7 +4,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'venue-activity',
   title: 'Notional and wallets by day',
-  shows: 'Notional of each day and since the venue began, and how many accounts traded, as Derive tells them.',
+  shows: 'Notional by day and since the venue’s launch, and the number of active accounts, as published by Derive.',
   subject: 'option-book',
   pageControls: [],
   alone: 'span',

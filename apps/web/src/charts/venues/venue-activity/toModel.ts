@@ -2,24 +2,23 @@ import { dayText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'notionalUsd', 'cumulativeUsd', 'premiumUsd', 'wallets', 'takers', 'makers'] as const
 
 type Answer = StudyAnswer<'venue-activity', (typeof COLUMNS)[number]>
 export type Measure = 'notional' | 'premium' | 'wallets'
 
-/** From the first day on whose wallets are told. */
+/** The columns from the first day with a count of wallets. */
 const countedDays = (data: Answer['data']): Answer['data'] => {
   const first = data.wallets.findIndex((wallets) => wallets !== null)
   const from = first < 0 ? data.wallets.length : first
   const cut = Object.entries(data).map(([name, values]) => [name, values.slice(from)])
-  // The same columns, later on.
+  // The columns are the same, so is the type.
   return Object.fromEntries(cut) as Answer['data']
 }
 
-/** Bars of days; beside notional what has traded since the venue began, of wallets who took and who made. */
-export const toModel = ({ data: told }: Answer, measure: Measure): PlotSpec => {
-  const data = measure === 'wallets' ? countedDays(told) : told
+/** Returns bars by day. With notional: the total since the venue's launch; with wallets: takers and makers. */
+export const toModel = ({ data: answerData }: Answer, measure: Measure): PlotSpec => {
+  const data = measure === 'wallets' ? countedDays(answerData) : answerData
   const x = data.at.map((_, i) => i)
   const bars = (id: string, name: string, y: readonly (number | null)[]): Series => ({
     kind: 'bars',

@@ -1,11 +1,11 @@
-import { ask } from '../../_kit/ask.ts'
 import { ofOneCoin } from '../../_kit/compare/comparable.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
-  read: 'Free is bid less ask less the fees of both sides for one coin; green where it is above zero. Quotes of two venues are not of one instant, and collateral stands twice: look before you believe it.',
+  read: 'Free is the edge after fees: bid less ask less the fees of both sides for one coin; green if above zero. Quotes of two venues are not simultaneous, and both sides need collateral: verify before trading.',
   comparable: ofOneCoin,
   compared: ['bidVol', 'askVol'],
   studies: ({ delta, expiries }) => ({

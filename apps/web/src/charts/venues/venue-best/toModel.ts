@@ -3,7 +3,6 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { nameColumn, numberColumn, rowNumbers, signInk } from '../../_kit/tableColumns/columns.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'expiry',
   'strike',
@@ -22,7 +21,7 @@ export const COLUMNS = [
 
 const usd = (value: number | null | undefined) => decimalText(value, 1)
 
-/** By expiry and strike, or what crosses with the most left first. */
+/** Returns rows by expiry and strike, or the crossed markets with the largest edge first. */
 export const toModel = (
   { data }: StudyAnswer<'venue-best', (typeof COLUMNS)[number]>,
   show: 'near' | 'all' | 'free',
@@ -45,7 +44,7 @@ export const toModel = (
       }),
       numberColumn('strike', ['Strike'], data.strike, strikeText, 60, { isSticky: true, isQuiet: true }),
       nameColumn('type', 'Type', data.type, 44, {
-        look: (row) => ({ ink: data.type[row] === 'call' ? 'call' : 'put' }),
+        cellStyle: (row) => ({ ink: data.type[row] === 'call' ? 'call' : 'put' }),
       }),
       numberColumn('delta', ['Delta'], data.delta, (delta) => deltaText(delta), 52),
       numberColumn('bidVol', ['IV', '%'], data.bidVol, volText, 52, { group: 'Best bid' }),
@@ -56,7 +55,7 @@ export const toModel = (
       nameColumn('askVenue', 'Venue', data.askVenue, 64, { group: 'Best ask' }),
       numberColumn('feesUsd', ['Fees', 'USD'], data.feesUsd, usd, 56),
       numberColumn('freeUsd', ['Free', 'USD'], data.freeUsd, (value) => decimalText(value, 1, { isSigned: true }), 68, {
-        look: (row) => ({
+        cellStyle: (row) => ({
           ...signInk(data.freeUsd)(row),
           ...((data.freeUsd[row] ?? 0) > 0 ? { wash: 'up' as const } : {}),
         }),

@@ -3,7 +3,6 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { shortestText } from '../../../ui/format/digits.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'at',
   'venue',
@@ -31,7 +30,7 @@ const OF_VENUE = [
   ['putCallRatio', 'P ÷ C', '', 52, (ratio: MaybeNumber) => decimalText(ratio, 2)],
 ] as const
 
-/** A row per day, a group of columns per venue, all together first. */
+/** Returns a row per day, a column group per venue, the total first. */
 export const toModel = ({ data }: StudyAnswer<'venue-days', (typeof COLUMNS)[number]>): TableSpec<number> => {
   const days = [...new Set(data.at)]
   const rowOf = new Map(data.at.map((at, row) => [`${at} ${data.venue[row]}`, row]))

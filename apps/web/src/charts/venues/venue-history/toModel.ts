@@ -2,10 +2,9 @@ import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { groupedRows, picked } from '../../_kit/rows.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'venue', 'openCoin', 'volumeCoin', 'putCallRatio'] as const
 
-/** Venues on each other, or a line each for what does not add up. */
+/** Returns venues stacked, or a line each for measures that cannot be added. */
 export const toModel = (
   { data }: StudyAnswer<'venue-history', (typeof COLUMNS)[number]>,
   measure: 'openCoin' | 'volumeCoin' | 'putCallRatio',

@@ -1,7 +1,7 @@
-import { ask } from '../../_kit/ask.ts'
 import { ofOneCoin } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { expiriesAsked } from '../../_kit/rows.ts'
+import { expiryArguments } from '../../_kit/rows.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
@@ -9,7 +9,7 @@ export const chart = definePlotChart(about, {
   read: 'Every coin counts once, whatever it is settled in. Strikes that hold less than a thousandth of everything are left out.',
   comparable: ofOneCoin,
   studies: ({ own, ...page }) => ({
-    open: ask('venue-open-interest', { by: own.by, ...expiriesAsked(page) }, COLUMNS),
+    open: ask('venue-open-interest', { by: own.by, ...expiryArguments(page) }, COLUMNS),
   }),
   toModel: ({ open }, { own, coin }) => toModel(open, own, coin),
 })

@@ -2,10 +2,9 @@ import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { evenAxis } from '../../_kit/model/strikes/evenAxis.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['venue', 'expiry', 'strike', 'callCoin', 'putCoin'] as const
 
-/** A bar per strike or expiry, venues on each other. */
+/** Returns a bar per strike or expiry, venues stacked. */
 export const toModel = (
   { data }: StudyAnswer<'venue-open-interest', (typeof COLUMNS)[number]>,
   { by, side }: { readonly by: 'strike' | 'expiry'; readonly side: 'both' | 'call' | 'put' },
@@ -21,12 +20,12 @@ export const toModel = (
     .filter(([, value]) => value > 0 && value >= all / 1_000)
     .map(([key]) => key)
     .sort((a, b) => a - b)
-  const place = new Map(keys.map((key, i) => [key, i]))
+  const indexByKey = new Map(keys.map((key, i) => [key, i]))
   const venues = [...new Set(data.venue)].sort()
   const series = venues.map((venue): Series => {
     const y = keys.map(() => 0)
     for (const row of rows) {
-      const at = place.get(keyOf(row))
+      const at = indexByKey.get(keyOf(row))
       if (data.venue[row] === venue && at !== undefined) y[at] += coins(row)
     }
     return {

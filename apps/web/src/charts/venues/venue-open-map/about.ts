@@ -5,7 +5,7 @@ export const about = describeChart({
   id: 'venue-open-map',
   title: 'Open interest by strike and expiry, all venues',
   shows:
-    'Open calls and puts of one coin at every strike of every expiry, all venues together; a cell tells each venue and leads to the bars of its expiry.',
+    'Open calls and puts of one coin at every strike and expiry, all venues together; a cell lists each venue and opens the bars of its expiry.',
   subject: 'coin',
   pageControls: ['expiries', 'dte', 'compare'],
   controls: {

@@ -5,7 +5,6 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { expiries as expiriesControl } from '../../../page-controls/expiries/control.ts'
 import { heatMap } from '../../_kit/heatMap/heatMap.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['venue', 'expiry', 'strike', 'callCoin', 'putCoin'] as const
 
 type Data = StudyAnswer<'venue-open-interest', (typeof COLUMNS)[number]>['data']
@@ -19,12 +18,15 @@ const NAMES: Readonly<Record<Side, string>> = {
   net: 'Open calls − puts',
 }
 
-/** Less than this share of everything is not on the map: rows so thin that no number fits say nothing. */
+/**
+ * Strikes and expiries with less than this share of the total are left out, since their cells would be too thin for a
+ * number.
+ */
 const LEAST = 1 / 250
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 
-/** Strikes of a day: venues settle a few hours apart. */
+/** Cells by strike and day, since settlement times of venues differ by a few hours. */
 const cellsOf = (data: Data): readonly Cell[] => {
   const cells = new Map<string, { expiry: number; strike: number; rows: number[] }>()
   for (const row of data.venue.keys()) {
@@ -40,7 +42,7 @@ const cellsOf = (data: Data): readonly Cell[] => {
   return [...cells.values()]
 }
 
-/** Keys that hold enough of everything. */
+/** Keys with at least the minimum share of the total. */
 const enough = (
   cells: readonly Cell[],
   keyOf: (cell: Cell) => number,
@@ -51,7 +53,7 @@ const enough = (
   return new Set([...sums].filter(([, of]) => sumOf(of.map(coins)) >= all * LEAST).map(([key]) => key))
 }
 
-/** All venues at each strike of each expiry; the tooltip tells each venue's coins and put/call. */
+/** Returns the sum of all venues at each strike and expiry; the tooltip has the coins and put/call of each venue. */
 export const toModel = (
   { data }: StudyAnswer<'venue-open-interest', (typeof COLUMNS)[number]>,
   side: Side,
@@ -60,7 +62,7 @@ export const toModel = (
   const open = (row: number) => data.callCoin[row] + data.putCoin[row]
   const all = cellsOf(data).filter((cell) => sumOf(cell.rows.map(open)) > 0)
   const dayOf = ({ expiry }: Cell) => Math.floor(expiry / MS_PER_DAY)
-  // One day is one column, told by its first settlement.
+  // Each day is one column, identified by its first settlement.
   const firstOf = new Map<number, number>()
   for (const cell of all) firstOf.set(dayOf(cell), Math.min(firstOf.get(dayOf(cell)) ?? cell.expiry, cell.expiry))
   const coins = (cell: Cell) => sumOf(cell.rows.map(open))
@@ -106,7 +108,7 @@ export const toModel = (
       },
       pick: (i: number) => {
         const cell = at(i)
-        // Venues that settle at other hours of the day are chosen with it.
+        // Selecting a day includes the venues that settle at other hours of it.
         const chosen = cell === undefined ? [] : cell.rows.flatMap((row) => data.expiry[row] ?? [])
         return chosen.length === 0
           ? undefined

@@ -4,7 +4,6 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { nameColumn, numberColumn, rowNumbers } from '../../_kit/tableColumns/columns.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'venue',
   'symbol',
@@ -25,14 +24,14 @@ export const COLUMNS = [
 
 const signed = { isSigned: true } as const
 
-/** A row per book, the largest open interest first. */
+/** Returns a row per book, largest open interest first. */
 export const toModel = ({ data }: StudyAnswer<'venue-options', (typeof COLUMNS)[number]>): TableSpec<number> => ({
   columns: [
     nameColumn('venue', 'Venue', data.venue, 80, { isSticky: true }),
     nameColumn('symbol', 'Book', data.symbol, 88),
     numberColumn('openUsd', ['Open', 'USD'], data.openUsd, compactText, 68),
     numberColumn('openShare', ['Share', '%'], data.openShare, (share) => percentText(share, 1), 60, {
-      look: (row) => {
+      cellStyle: (row) => {
         const share = data.openShare[row]
         return share === null ? {} : { bar: { share, color: 'accent' } }
       },

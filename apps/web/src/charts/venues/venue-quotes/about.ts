@@ -5,7 +5,7 @@ export const about = describeChart({
   id: 'venue-quotes',
   title: 'Who sells it cheapest',
   shows:
-    'What every venue asks and bids for an option of a life and a delta, the cheapest ask in vol first. A row leads to the option.',
+    'Every venue’s bid and ask for an option of a given expiry and delta, the lowest ask in vol first. A row opens the option.',
   subject: 'coin',
   pageControls: ['compare'],
   controls: {

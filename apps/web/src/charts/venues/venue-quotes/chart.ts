@@ -1,11 +1,11 @@
-import { ask } from '../../_kit/ask.ts'
 import { ofOneCoin } from '../../_kit/compare/comparable.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
-  read: 'Each row is the listed option nearest to what was asked for; lives and strikes differ a little from venue to venue, so compare vols. The last column is the vol of the venue’s marks at exactly that life and delta.',
+  read: 'Each row is the listed option nearest to the selection; expiries and strikes differ slightly between venues, so compare vols. The last column is the vol of the venue’s marks at exactly that expiry and delta.',
   comparable: ofOneCoin,
   compared: ['askVol', 'bidVol', 'surfaceVol'],
   studies: ({ own }) => ({

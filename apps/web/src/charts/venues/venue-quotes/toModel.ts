@@ -4,7 +4,6 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { nameColumn, numberColumn, rowNumbers, widthOfNames } from '../../_kit/tableColumns/columns.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'venue',
   'symbol',
@@ -21,13 +20,13 @@ export const COLUMNS = [
   'surfaceVol',
 ] as const
 
-/** The cheapest ask in vol first. */
+/** Returns quotes, the lowest ask in vol first. */
 export const toModel = ({ data }: StudyAnswer<'venue-quotes', (typeof COLUMNS)[number]>): TableSpec<number> => ({
   columns: [
     nameColumn('venue', 'Venue', data.venue, 76, { isSticky: true }),
     nameColumn('instrument', 'Option', data.instrument, widthOfNames(data.instrument)),
     numberColumn('askVol', ['Ask', '%'], data.askVol, volText, 56, {
-      look: (row) => (row === 0 ? { isStrong: true, ink: 'ask' } : {}),
+      cellStyle: (row) => (row === 0 ? { isStrong: true, ink: 'ask' } : {}),
     }),
     numberColumn('bidVol', ['Bid', '%'], data.bidVol, volText, 56),
     numberColumn('askUsd', ['Ask', 'USD'], data.askUsd, (usd) => decimalText(usd, 1), 72),

@@ -4,10 +4,9 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { DELTA_TICKS } from '../../_kit/model/deltaTicks.ts'
 import { groupedRows, picked } from '../../_kit/rows.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['venue', 'symbol', 'expiry', 'deltaAxis', 'vol'] as const
 
-/** A line per book, its expiry in the header. */
+/** Returns a line per book, the expiry is in the header. */
 export const toModel = ({
   data,
 }: StudyAnswer<'venue-smiles', (typeof COLUMNS)[number]>): PlotSpec & { readonly headline: string | undefined } => {

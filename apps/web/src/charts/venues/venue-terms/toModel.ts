@@ -4,10 +4,9 @@ import type { TimeScale } from '../../_kit/choices/timeAxis.ts'
 import { groupedRows, picked } from '../../_kit/rows.ts'
 import { daysAxis } from '../../_kit/tenor/daysAxis.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['venue', 'symbol', 'days', 'atmVol', 'rr25'] as const
 
-/** A line per book, in the colour of its venue. */
+/** Returns a line per book, in the color of its venue. */
 export const toModel = (
   { data }: StudyAnswer<'venue-terms', (typeof COLUMNS)[number]>,
   { measure, axis }: { readonly measure: 'atmVol' | 'rr25'; readonly axis: TimeScale },

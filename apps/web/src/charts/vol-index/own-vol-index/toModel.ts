@@ -3,7 +3,6 @@ import { marketKey } from '@gvol/market'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'venue',
   'symbol',
@@ -22,7 +21,7 @@ type Data = StudyAnswer<'own-vol-index', (typeof COLUMNS)[number]>['data']
 const vols = (data: Data): readonly TableColumn<number>[] =>
   (
     [
-      ['quoted', 'From quotes', 'Ours', 'Cboe’s VIX method over bids and asks'],
+      ['quoted', 'From quotes', 'Ours', 'Cboe’s VIX method with bids and asks'],
       ['marked', 'From marks', 'Ours', 'the same strip over mark vols out to 3Δ'],
       ['published', 'Index', 'Published', 'as the venue publishes it'],
     ] as const
@@ -38,7 +37,7 @@ const vols = (data: Data): readonly TableColumn<number>[] =>
     written: () => volText,
   }))
 
-/** A line per option book. */
+/** Returns a row per option book. */
 export const toModel = ({ data }: { readonly data: Data }): TableSpec<number> => ({
   columns: [
     {

@@ -4,13 +4,12 @@ import { correlation } from '@gvol/quant'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { picked, rampOf } from '../../_kit/rows.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'spot', 'atm', 'vol50', 'rr25', 'ratio'] as const
 
 type Measure = 'atm' | 'vol50' | 'rr25' | 'ratio'
 
 const PERIODS = 3
-/** Below this many days neither a line nor a correlation says anything. */
+/** Minimum number of days for a regression line or a correlation. */
 const LEAST_DAYS = 10
 
 const AXES: Readonly<Record<Measure, NumberAxis>> = {
@@ -20,7 +19,9 @@ const AXES: Readonly<Record<Measure, NumberAxis>> = {
   ratio: { kind: 'linear', name: 'Index / ATM', unit: '', format: { kind: 'decimal', decimals: 2 } },
 }
 
-/** A dot per day in three periods of the span, old to new, each with its line where it has days enough. */
+/**
+ * Returns a dot per day, in three periods of the span, old to new, each with a regression line if it has enough days.
+ */
 export const toModel = (
   { data }: StudyAnswer<'vol-index-decorated', (typeof COLUMNS)[number]>,
   measure: Measure,

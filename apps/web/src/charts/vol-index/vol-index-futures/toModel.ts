@@ -3,7 +3,6 @@ import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { DAY_TICKS } from '../../_kit/model/dayTicks.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   ...(['instrument', 'expiry', 'days', 'bid', 'ask', 'mark', 'index'] as const),
   ...(['difference', 'optionsForward', 'openContracts'] as const),
@@ -18,7 +17,7 @@ const nearest = ({ expiry, difference, mark }: Data): string | undefined => {
   return difference[row] === null ? name : `${name} · ${volText(difference[row], { isSigned: true })} pt to the index`
 }
 
-/** Quotes over days to expiry, the index at no days. */
+/** Returns quotes over days to expiry, the index at zero days. */
 export const toModel = ({ data }: { readonly data: Data }): PlotSpec & { readonly headline: string | undefined } => {
   const index = data.index.find((value) => value !== null) ?? undefined
   return {
@@ -39,7 +38,7 @@ export const toModel = ({ data }: { readonly data: Data }): PlotSpec & { readonl
             {
               kind: 'points',
               id: 'quotes',
-              name: 'Bid to ask',
+              name: 'Bid-ask band',
               color: 'accent',
               x: data.days,
               y: data.mark,

@@ -1,11 +1,11 @@
 import { usualAgainst } from '../../../page-controls/against/control.ts'
-import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'A spread that is wide against its own past says that one coin is dear against the other, whatever the level of both. The percentile is of the days of the span: a ratio above most of them has seldom been higher.',
+  read: 'A spread that is wide relative to its history means that one coin is expensive relative to the other, whatever the level of both. The percentile is the share of the span’s days with a lower ratio.',
   studies: ({ span, against, coin }) => ({
     pair: ask('vol-index-pair', { other: against ?? usualAgainst(coin), span: `${Math.max(span, 90)}d` }, COLUMNS),
   }),

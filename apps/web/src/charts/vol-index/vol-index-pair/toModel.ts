@@ -2,7 +2,6 @@ import { decimalText, percentText, volText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'at',
   'vol',
@@ -20,7 +19,7 @@ type Measure = 'spread' | 'ratio' | 'levels'
 
 const lastOf = (column: readonly (number | null)[]) => column.findLast((value) => value !== null)
 
-/** The measure asked for through time; where the ratio stands is told whatever is drawn. */
+/** Returns the selected measure over time; the header always shows the current ratio. */
 export const toModel = (
   { data }: Answer,
   coin: string,

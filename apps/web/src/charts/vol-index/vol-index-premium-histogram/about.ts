@@ -3,7 +3,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'vol-index-premium-histogram',
   title: 'Premium distribution',
-  shows: 'How often the volatility index lay how far above or below what spot then realised, with percentiles.',
+  shows: 'How often the volatility index was how far above or below the subsequent realized vol, with percentiles.',
   subject: 'coin',
   pageControls: ['span'],
   alone: 'span',

@@ -3,15 +3,14 @@ import type { PlotSpec, ReferenceLine } from '@gvol/plot'
 import { quantile } from '@gvol/quant'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['premium'] as const
 
 export type Distribution = PlotSpec & { readonly headline: string | undefined }
 
-/** Widths of a bin, decimal vol; the first that makes no more than so many bins is taken. */
+/** Bin widths, decimal vol; the narrowest that keeps the number of bins within the limit is used. */
 const WIDTHS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5] as const
 const MOST_BINS = 30
-/** Below this many days no percentile is drawn: they would be the days themselves. */
+/** Minimum number of days for percentiles; with fewer they would just be single days. */
 const LEAST_FOR_PERCENTILES = 20
 
 const PERCENTILES = [0.05, 0.25, 0.5, 0.75, 0.95] as const
@@ -40,7 +39,7 @@ const percentiles = (values: Float64Array): readonly ReferenceLine[] =>
         color: fraction === 0.5 ? 'accent' : 'textTertiary',
       }))
 
-/** Days by premium, in bins of whole points, with the percentiles as lines. */
+/** Returns the number of days by premium, in bins of whole vol points, with the percentiles as lines. */
 export const toModel = ({ data }: StudyAnswer<'vol-index-history', 'premium'>): Distribution => {
   const values = Float64Array.from(data.premium.filter((value) => value !== null))
   const { from, to, count } = values.length === 0 ? { from: [], to: [], count: [] } : bins(values)

@@ -3,7 +3,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'vol-index-premium',
   title: 'Premium over realised',
-  shows: 'The volatility index of 30 days earlier against what spot realised since, and the difference.',
+  shows: 'The volatility index of 30 days earlier against spot’s realized vol since then, and the difference.',
   subject: 'coin',
   pageControls: ['span', 'compare'],
   controls: {},

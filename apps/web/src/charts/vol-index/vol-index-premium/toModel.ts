@@ -3,27 +3,26 @@ import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { volIndexName } from '../../_kit/model/volIndexName.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'venue', 'close', 'implied', 'realised', 'realisedDays', 'premium', 'spotSource'] as const
 
 export type PremiumPlot = PlotSpec & { readonly headline: string | undefined }
 
-/** Days of prices that the premium stands on. */
+/** Days of prices in the realized vol. */
 export const HORIZON_DAYS = 30
 
-/** Implied, moved to the day on which it lapsed, and realised above; their difference as bars of their own beneath. */
+/** Returns implied vol, shifted to its end date, and realized vol above; their difference as bars below. */
 export const toModel = (
   { data }: StudyAnswer<'vol-index-history', (typeof COLUMNS)[number]>,
   coin: string,
 ): PremiumPlot => {
-  const known = data.premium.filter((value) => value !== null)
+  const numbers = data.premium.filter((value) => value !== null)
   const newest = (column: readonly (number | null)[]) => column.findLast((value) => value !== null)
   const now = newest(data.close)
   const realised = newest(data.realised)
   const dear =
     now === undefined || realised === undefined ? [] : [`now ${volText(now)} against ${volText(realised)} realised`]
   const hasAny = [data.implied, data.realised].some((column) => column.some((value) => value !== null))
-  const mean = known.reduce((sum, value) => sum + value, 0) / known.length
+  const mean = numbers.reduce((sum, value) => sum + value, 0) / numbers.length
   const observed = (row: number) => [
     { label: 'Parkinson, days', text: `${data.realisedDays[row]} of ${HORIZON_DAYS}` },
     { label: 'From', text: data.spotSource[row] ?? 'no prices' },
@@ -61,9 +60,9 @@ export const toModel = (
   return {
     kind: 'plot',
     headline:
-      known.length === 0
+      numbers.length === 0
         ? undefined
-        : [...dear, `mean ${volText(mean, { isSigned: true })} pt`, `${known.length} days`].join(' · '),
+        : [...dear, `mean ${volText(mean, { isSigned: true })} pt`, `${numbers.length} days`].join(' · '),
     x: { kind: 'time', name: 'Day', unit: '' },
     y: { kind: 'linear', name: 'Vol', unit: '%', format: { kind: 'vol' } },
     beneath: { kind: 'linear', name: 'Premium', unit: 'pt', format: { kind: 'vol' } },

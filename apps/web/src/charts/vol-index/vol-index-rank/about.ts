@@ -4,7 +4,7 @@ export const about = describeChart({
   id: 'vol-index-rank',
   title: 'Index rank',
   shows:
-    'Where the volatility index stands among its last 30, 90 and 365 days and all that is stored: rank, percentile, z-score, its own vol and its premium.',
+    'The volatility index relative to its last 30, 90 and 365 days and all stored history: rank, percentile, z-score, its own vol and its premium.',
   subject: 'coin',
   pageControls: [],
   alone: 'span',

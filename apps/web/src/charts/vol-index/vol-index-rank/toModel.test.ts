@@ -54,11 +54,11 @@ test('gauges are shares of a cell, what has too few days is a dash and says how 
   expect(cells(1)).toMatchObject({ rank: '–', percentile: '–', zScore: '–', premiumMean: '–', days: '40 of 90' })
   const whole = toModel({ ...stats, data: { ...stats.data, spanDays: [30, 700], isAll: [false, true] } }, 'BTC')
   expect(whole.columns[0]?.text(1)).toBe('all, 700 d')
-  const look = (id: string, row: number) => columns.find((column) => column.id === id)?.look?.(row)
-  expect(look('rank', 0)).toEqual({ bar: { share: 0.487, color: 'accent' } })
-  expect(look('rank', 1)).toEqual({})
-  expect([look('days', 0), look('days', 1)]).toEqual([{}, { ink: 'warning' }])
-  expect([look('zScore', 0), look('premiumMean', 0)]).toEqual([{ ink: 'down' }, { ink: 'up' }])
+  const styleOf = (id: string, row: number) => columns.find((column) => column.id === id)?.cellStyle?.(row)
+  expect(styleOf('rank', 0)).toEqual({ bar: { share: 0.487, color: 'accent' } })
+  expect(styleOf('rank', 1)).toEqual({})
+  expect([styleOf('days', 0), styleOf('days', 1)]).toEqual([{}, { ink: 'warning' }])
+  expect([styleOf('zScore', 0), styleOf('premiumMean', 0)]).toEqual([{ ink: 'down' }, { ink: 'up' }])
 })
 
 test('no answer is no table', () => {

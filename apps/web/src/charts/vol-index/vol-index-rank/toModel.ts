@@ -1,10 +1,9 @@
 import { decimalText, type MaybeNumber, percentText, spotText, volPercentText, volText } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { moveInk } from '../../../ui/format/moveInk.ts'
-import { type CellLook, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { type CellStyle, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { volIndexName } from '../../_kit/model/volIndexName.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'spanDays',
   'isAll',
@@ -30,11 +29,11 @@ type Stats = StudyAnswer<'vol-index-stats', (typeof COLUMNS)[number]>['data']
 
 const signed = { isSigned: true } as const
 
-/** A gauge: the share as a bar behind its number. */
-const gauge = (share: MaybeNumber): CellLook =>
+/** The share as a bar behind its number. */
+const gauge = (share: MaybeNumber): CellStyle =>
   share === null || share === undefined ? {} : { bar: { share: Math.min(Math.max(share, 0), 1), color: 'accent' } }
 
-const direction = (value: MaybeNumber, text: string): CellLook => {
+const direction = (value: MaybeNumber, text: string): CellStyle => {
   const ink = moveInk(value, text)
   return ink === undefined ? {} : { ink }
 }
@@ -67,7 +66,7 @@ const columnsOf = (data: Stats): readonly TableColumn<number>[] => [
     width: 84,
     text: (row) => volText(data.rank[row]),
     value: (row) => data.rank[row],
-    look: (row) => gauge(data.rank[row]),
+    cellStyle: (row) => gauge(data.rank[row]),
   },
   {
     id: 'percentile',
@@ -77,7 +76,7 @@ const columnsOf = (data: Stats): readonly TableColumn<number>[] => [
     width: 84,
     text: (row) => volText(data.percentile[row]),
     value: (row) => data.percentile[row],
-    look: (row) => gauge(data.percentile[row]),
+    cellStyle: (row) => gauge(data.percentile[row]),
   },
   {
     id: 'zScore',
@@ -87,7 +86,7 @@ const columnsOf = (data: Stats): readonly TableColumn<number>[] => [
     width: 64,
     text: (row) => decimalText(data.zScore[row], 2, signed),
     value: (row) => data.zScore[row],
-    look: (row) => direction(data.zScore[row], decimalText(data.zScore[row], 2)),
+    cellStyle: (row) => direction(data.zScore[row], decimalText(data.zScore[row], 2)),
   },
   {
     id: 'low',
@@ -119,11 +118,11 @@ const columnsOf = (data: Stats): readonly TableColumn<number>[] => [
     header: 'Mean',
     unit: 'pt',
     group: 'Premium over realised',
-    doc: 'index 30 days earlier less what spot realised since',
+    doc: 'index 30 days earlier less realized vol since then',
     width: 64,
     text: (row) => volText(data.premiumMean[row], signed),
     value: (row) => data.premiumMean[row],
-    look: (row) => direction(data.premiumMean[row], volText(data.premiumMean[row])),
+    cellStyle: (row) => direction(data.premiumMean[row], volText(data.premiumMean[row])),
   },
   {
     id: 'premiumPositive',
@@ -139,23 +138,23 @@ const columnsOf = (data: Stats): readonly TableColumn<number>[] => [
     id: 'premiumDays',
     header: 'Days',
     group: 'Premium over realised',
-    doc: 'days of the span on which a premium became known',
+    doc: 'days of the span with a premium',
     width: 56,
     text: (row) => String(data.premiumDays[row]),
     value: (row) => data.premiumDays[row],
   },
   {
     id: 'days',
-    header: 'Known days',
-    doc: 'days of the span with a value; below nine tenths nothing is told of it',
+    header: 'Days with data',
+    doc: 'days of the span with a value; below nine tenths no results are shown',
     width: 96,
     text: (row) => `${data.days[row]} of ${data.spanDays[row]}`,
     value: (row) => data.days[row],
-    look: (row) => (data.missingDays[row] > 0.1 * data.spanDays[row] ? { ink: 'warning' } : {}),
+    cellStyle: (row) => (data.missingDays[row] > 0.1 * data.spanDays[row] ? { ink: 'warning' } : {}),
   },
 ]
 
-/** A gauge for each span under a line that says where the index is now. */
+/** Returns a bar for each span, below a row with the current index. */
 export const toModel = (
   { data }: StudyAnswer<'vol-index-stats', (typeof COLUMNS)[number]>,
   coin: string,

@@ -5,7 +5,7 @@ import { toModel } from './toModel.ts'
 const DAY_MS = 86_400_000
 const FIRST = Date.UTC(2026, 0, 1)
 
-/** So many days on which vol moves by `slope` for each unit of spot's return, and one without a price. */
+/** Days on which vol moves by `slope` per unit of spot return, and one day without a price. */
 const historyOf = (days: number, slope: number) => {
   const spotReturn = Array.from({ length: days }, (_, i) => (i === 1 ? null : ((i % 5) - 2) / 100))
   return answerOf('vol-index-history', {

@@ -4,18 +4,17 @@ import { beta } from '@gvol/quant'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { picked, rampOf } from '../../_kit/rows.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'close', 'change', 'spot', 'spotReturn'] as const
 
 export type ScatterPlot = PlotSpec & { readonly headline: string | undefined }
 
 const PERIODS = 3
-/** Below this many days a line through them would say nothing. */
+/** Minimum number of days for a regression line. */
 const LEAST_FOR_LINE = 10
 
 type Measure = { readonly x: readonly (number | null)[]; readonly y: readonly (number | null)[] }
 
-/** Slope of the regression, in vol points per percent of spot; undefined for few days. */
+/** Slope of the regression, in vol points per percent of spot; undefined for too few days. */
 const slopeOf = ({ x, y }: Measure, rows: readonly number[]): number | undefined => {
   if (rows.length < LEAST_FOR_LINE) return undefined
   const column = (values: readonly (number | null)[]) => Float64Array.from(rows, (row) => values[row] ?? Number.NaN)
@@ -28,7 +27,7 @@ const dayCount = (days: number): string => (days === 1 ? '1 day' : `${days} days
 const slopeText = (slope: number | undefined, days: number): string =>
   slope === undefined ? dayCount(days) : `β ${decimalText(slope, 2)} · ${dayCount(days)}`
 
-/** Days in equal stretches of the span, old to new; a period without a day is left out. */
+/** Days in equal parts of the span, old to new; parts without a day are left out. */
 const periodsOf = (at: readonly number[], rows: readonly number[]): readonly (readonly number[])[] => {
   const first = at[rows[0]]
   const last = at[rows[rows.length - 1]]
@@ -37,7 +36,7 @@ const periodsOf = (at: readonly number[], rows: readonly number[]): readonly (re
   return [...Map.groupBy(rows, periodOf).values()]
 }
 
-/** Points by period with their regressions; a slope is told of changes alone, in points per percent. */
+/** Returns points by period with their regression lines; slopes are stated for changes only, in points per percent. */
 export const toModel = (
   { data }: StudyAnswer<'vol-index-history', (typeof COLUMNS)[number]>,
   of: 'changes' | 'levels',
@@ -45,7 +44,7 @@ export const toModel = (
   const isChanges = of === 'changes'
   const measure: Measure = isChanges ? { x: data.spotReturn, y: data.change } : { x: data.spot, y: data.close }
   const rows = Array.from(data.at.keys()).filter((row) => measure.x[row] !== null && measure.y[row] !== null)
-  const told = (some: readonly number[]) => slopeText(isChanges ? slopeOf(measure, some) : undefined, some.length)
+  const slopeFor = (some: readonly number[]) => slopeText(isChanges ? slopeOf(measure, some) : undefined, some.length)
   const periods = rows.length === 0 ? [] : periodsOf(data.at, rows)
   const series = periods.map((period, i): Series => {
     const from = dateText(data.at[period[0]])
@@ -53,7 +52,7 @@ export const toModel = (
     return {
       kind: 'scatter',
       id: `period-${i}`,
-      name: `${from} – ${to}: ${told(period)}`,
+      name: `${from} – ${to}: ${slopeFor(period)}`,
       color: { ramp: rampOf(i, periods.length) },
       x: picked(measure.x, period),
       y: picked(measure.y, period),
@@ -66,7 +65,7 @@ export const toModel = (
   })
   return {
     kind: 'plot',
-    headline: rows.length === 0 ? undefined : told(rows),
+    headline: rows.length === 0 ? undefined : slopeFor(rows),
     x: isChanges
       ? { kind: 'linear', name: 'Log return of spot', unit: '%', format: { kind: 'vol' } }
       : { kind: 'linear', name: 'Spot', unit: 'USD', format: { kind: 'compact' } },

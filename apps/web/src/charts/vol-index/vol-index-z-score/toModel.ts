@@ -3,7 +3,6 @@ import type { PlotSpec, ReferenceLine, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { volIndexName } from '../../_kit/model/volIndexName.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'venue', 'close', 'mean', 'deviation', 'zScore', 'moveZScore'] as const
 
 export type ZScorePlot = PlotSpec & { readonly headline: string | undefined }
@@ -12,10 +11,10 @@ export type Measure = 'bands' | 'score' | 'moves'
 type Answer = StudyAnswer<'vol-index-history', (typeof COLUMNS)[number]>
 type Maybe = readonly (number | null)[]
 
-/** Standard deviations at which bands and levels stand. */
+/** Standard deviations of bands and levels. */
 const LEVELS = [1, 2] as const
 
-const isKnown = (column: Maybe): boolean => column.some((value) => value !== null)
+const hasNumbers = (column: Maybe): boolean => column.some((value) => value !== null)
 
 const bandsOf = ({ data }: Answer, coin: string): readonly Series[] => {
   const edge = (by: number) =>
@@ -43,7 +42,7 @@ const bandsOf = ({ data }: Answer, coin: string): readonly Series[] => {
 
 const scoresOf = ({ data }: Answer, measure: 'score' | 'moves'): readonly Series[] => {
   const y = measure === 'score' ? data.zScore : data.moveZScore
-  if (!isKnown(y)) return []
+  if (!hasNumbers(y)) return []
   return measure === 'score'
     ? [{ kind: 'line', id: 'score', name: 'Z-score of the index', color: 'accent', x: data.at, y }]
     : [
@@ -67,11 +66,11 @@ const levels = (): readonly ReferenceLine[] =>
     color: 'textTertiary',
   }))
 
-/** Of all moves known, how many stayed within one implied daily move; of a normal market 68 % would. */
+/** Share of moves within one implied daily move; 68 % for a normal distribution. */
 const within = (moves: Maybe): string | undefined => {
-  const known = moves.filter((value) => value !== null)
-  const inside = known.filter((value) => Math.abs(value) <= 1).length
-  return known.length === 0 ? undefined : `${inside} of ${known.length} days within 1 sd`
+  const numbers = moves.filter((value) => value !== null)
+  const inside = numbers.filter((value) => Math.abs(value) <= 1).length
+  return numbers.length === 0 ? undefined : `${inside} of ${numbers.length} days within 1 sd`
 }
 
 const lastOf = (column: Maybe): string | undefined => {
@@ -79,11 +78,11 @@ const lastOf = (column: Maybe): string | undefined => {
   return last === null || last === undefined ? undefined : `now ${decimalText(last, 2, { isSigned: true })} sd`
 }
 
-/** The index in its bands, or a score with its levels. */
+/** Returns the index in its bands, or a score with its levels. */
 export const toModel = (answer: Answer, coin: string, measure: Measure): ZScorePlot => {
   const { data } = answer
   const isBands = measure === 'bands'
-  const series = isBands ? (isKnown(data.close) ? bandsOf(answer, coin) : []) : scoresOf(answer, measure)
+  const series = isBands ? (hasNumbers(data.close) ? bandsOf(answer, coin) : []) : scoresOf(answer, measure)
   return {
     kind: 'plot',
     headline: measure === 'moves' ? within(data.moveZScore) : lastOf(data.zScore),

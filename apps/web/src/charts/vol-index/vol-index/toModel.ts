@@ -3,7 +3,6 @@ import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { volIndexName } from '../../_kit/model/volIndexName.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'at',
   'venue',
@@ -21,7 +20,10 @@ export const COLUMNS = [
 
 export type IndexPlot = PlotSpec & { readonly headline: string | undefined }
 
-/** Candles on the left axis, spot on the right one; the newest value and what it implies for a day in the header. */
+/**
+ * Returns candles on the left axis, spot on the right; the header has the newest value and the daily move that it
+ * implies.
+ */
 export const toModel = (
   { data }: StudyAnswer<'vol-index', (typeof COLUMNS)[number]>,
   coin: string,

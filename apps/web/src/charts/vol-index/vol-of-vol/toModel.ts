@@ -2,10 +2,9 @@ import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { volIndexName } from '../../_kit/model/volIndexName.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'venue', 'close', 'volOfVol'] as const
 
-/** Vol of vol on the left, the index on the right and behind. */
+/** Returns vol of vol on the left axis, the index behind it on the right. */
 export const toModel = (
   { data }: StudyAnswer<'vol-index-history', (typeof COLUMNS)[number]>,
   coin: string,

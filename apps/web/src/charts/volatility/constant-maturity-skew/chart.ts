@@ -1,6 +1,6 @@
-import { ask } from '../../_kit/ask.ts'
 import { TENORS_OF } from '../../_kit/choices/tenorsControl.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { toModel } from './toModel.ts'
 

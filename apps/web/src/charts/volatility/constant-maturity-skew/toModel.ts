@@ -5,14 +5,14 @@ import { type History, tenorHistory } from '../../_kit/model/tenorHistory.ts'
 
 export type SkewMeasure = `${'rr' | 'fly'}${'35' | '25' | '15' | '05'}`
 
-/** What is shown, and by which of the desks' conventions. */
+/** The measure and its conventions. */
 type SkewChoice = {
   readonly measure: SkewMeasure
   readonly sign: Settings['skewSign']
   readonly butterfly: Settings['butterfly']
 }
 
-/** A wing measure through time, one line per tenor; the axis says which convention. */
+/** Returns a wing measure over time, one line per tenor; the axis names the convention. */
 export const toModel = (history: History<SkewMeasure>, { measure, sign, butterfly }: SkewChoice): PlotSpec =>
   tenorHistory(
     history,

@@ -6,7 +6,7 @@ import { toModel } from './toModel.ts'
 const NEAR = Date.UTC(2026, 0, 30, 8)
 const FAR = Date.UTC(2026, 2, 27, 8)
 
-/** Row r, bucket b: r + b/100, so that every cell is told apart. */
+/** Row r, bucket b: r + b/100, so that every cell is unique. */
 const vols = Object.fromEntries(
   DELTA_BUCKETS.map((bucket, b) => [bucket, [0, 1, 2].map((row) => (bucket === 'put05' ? null : row + b / 100))]),
 ) as Record<(typeof DELTA_BUCKETS)[number], (number | null)[]>

@@ -6,10 +6,12 @@ import { expiryName } from '../../_kit/model/expirySeries.ts'
 import type { ExpiryControls } from '../../_kit/rows.ts'
 import { betweenExpiries } from '../../_kit/tenor/betweenExpiries.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['kind', 'expiry', 'days', ...DELTA_BUCKETS] as const
 
-/** Heat table of vols: maturities down, near at the top, deltas across; a blank cell is out of the smile's reach. */
+/**
+ * Returns a heat map of vols: maturities downward, near at the top, deltas to the right; blank cells are beyond the
+ * smile's strikes.
+ */
 export const toModel = (
   { data }: StudyAnswer<'delta-grid', (typeof COLUMNS)[number]>,
   controls: ExpiryControls,
@@ -19,8 +21,8 @@ export const toModel = (
   const [least, most] = controls.dte ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
   const rows = Array.from(data.kind.keys()).filter((row) => {
     const expiry = data.expiry[row]
-    const isWanted = chosen.size === 0 || maturities === 'tenor' || (expiry !== null && chosen.has(expiry))
-    return data.kind[row] === maturities && isWanted && data.days[row] >= least && data.days[row] <= most
+    const matchesExpiry = chosen.size === 0 || maturities === 'tenor' || (expiry !== null && chosen.has(expiry))
+    return data.kind[row] === maturities && matchesExpiry && data.days[row] >= least && data.days[row] <= most
   })
   const name = (row: number): string => {
     const expiry = data.expiry[row]

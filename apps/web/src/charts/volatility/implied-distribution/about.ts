@@ -5,7 +5,7 @@ export const about = describeChart({
   id: 'implied-distribution',
   title: 'Implied distribution',
   shows:
-    'The distribution of the price at one expiry that option prices imply: the risk-neutral density of the fitted smile, beside that of a flat smile.',
+    'The distribution of the price at one expiry implied by options: the risk-neutral density of the fitted smile, with that of a flat smile.',
   subject: 'option-book',
   pageControls: ['expiries', 'compare'],
   controls: { expiry: control.expiry('Expiry') },

@@ -2,13 +2,15 @@ import { expiryText, percentText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['expiry', 'forward', 'price', 'density', 'lognormal', 'below', 'covered'] as const
 
-/** A density plot with what its headline says: the expiry and how much of the probability is drawn. */
+/** A density plot; the headline has the expiry and the share of the probability that is drawn. */
 export type Distribution = PlotSpec & { readonly headline: string | undefined }
 
-/** Density of the fitted smile as a filled curve, the flat-smile density beside it, probabilities in the tooltip. */
+/**
+ * Returns the density of the fitted smile as a filled curve, the density of a flat smile as a line, probabilities in
+ * the tooltip.
+ */
 export const toModel = (
   { data, asOfMs }: StudyAnswer<'implied-distribution', (typeof COLUMNS)[number]>,
   symbol: string,
@@ -57,6 +59,6 @@ export const toModel = (
   crosshairKey: `strike:${symbol}`,
 })
 
-/** On a log axis the area that the eye sees is probability per relative move: f(S)·S, in percent per percent. */
+/** On a log axis the visible area is probability per relative move: f(S)·S, in percent per percent. */
 const perPercentMove = (density: readonly number[], price: readonly number[]): number[] =>
   density.map((value, i) => value * price[i])

@@ -1,10 +1,10 @@
-import { ask } from '../../_kit/ask.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
-  read: 'Changes compare the same expiry some days earlier, the head says how many; a dash means it was not listed then. The heads name sign and butterfly: RR is call − put, P − C the other way; the full fly is σ(call) + σ(put) − 2·σ(ATM), ½ fly is half of it.',
+  read: 'Changes compare the same expiry some days earlier, the header says how many; a dash means it was not listed then. The headers name sign and butterfly: RR is call − put, P − C the opposite; the full fly is σ(call) + σ(put) − 2·σ(ATM), ½ fly is half of it.',
   compared: ['atmVol', 'rr25', 'rr15', 'fly25', 'fly15'],
   hasThen: true,
   studies: ({ own: { daysBack, sign, butterfly } }) => ({

@@ -28,9 +28,9 @@ const metrics = answerOf('metrics', {
 
 const spec = toModel(metrics, EVERY_EXPIRY, MARKET)
 const column = (id: string, of = spec) => {
-  const found = of.columns.find((one) => one.id === id)
-  if (found === undefined) throw new Error(`there is no column ${id}`)
-  return found
+  const match = of.columns.find((one) => one.id === id)
+  if (match === undefined) throw new Error(`there is no column ${id}`)
+  return match
 }
 
 test('the heads of changes say how old the snapshot is that they compare with', () => {
@@ -59,13 +59,13 @@ test('vols are percent points with their unit in the head; skew and changes carr
 })
 
 test('changes are coloured by their sign, none where nothing moved or is known', () => {
-  const ink = (id: string, row: number) => column(id).look?.(row).ink
+  const ink = (id: string, row: number) => column(id).cellStyle?.(row).ink
   expect([ink('atmVolChange', 0), ink('forwardChange', 0)]).toEqual(['up', 'down'])
   expect([ink('atmVolChange', 1), ink('forwardChange', 1)]).toEqual([undefined, undefined])
 })
 
 test('a change that reads zero as it is rounded has no colour, whatever its sign', () => {
-  // 0.04 points and 0.04 % read 0.0; 0.06 of either reads 0.1.
+  // 0.04 points and 0.04 % are displayed as 0.0; 0.06 of either as 0.1.
   const small = {
     ...metrics,
     data: {
@@ -79,19 +79,20 @@ test('a change that reads zero as it is rounded has no colour, whatever its sign
     },
   }
   const spec = toModel(small, EVERY_EXPIRY, MARKET)
-  const looks = (id: string) => [0, 1].map((row) => [column(id, spec).text(row), column(id, spec).look?.(row).ink])
-  expect(looks('forwardChange').map(([, ink]) => ink)).toEqual([undefined, undefined])
-  expect(looks('atmVolChange').map(([, ink]) => ink)).toEqual([undefined, undefined])
-  expect(looks('fly25Change').map(([, ink]) => ink)).toEqual([undefined, undefined])
-  expect(looks('rr25Change')).toEqual([
+  const stylesOf = (id: string) =>
+    [0, 1].map((row) => [column(id, spec).text(row), column(id, spec).cellStyle?.(row).ink])
+  expect(stylesOf('forwardChange').map(([, ink]) => ink)).toEqual([undefined, undefined])
+  expect(stylesOf('atmVolChange').map(([, ink]) => ink)).toEqual([undefined, undefined])
+  expect(stylesOf('fly25Change').map(([, ink]) => ink)).toEqual([undefined, undefined])
+  expect(stylesOf('rr25Change')).toEqual([
     [expect.stringMatching(/^[+−]?0\.0$/), undefined],
     ['−0.1', 'down'],
   ])
-  expect(looks('rr15Change')).toEqual([
+  expect(stylesOf('rr15Change')).toEqual([
     ['+0.1', 'up'],
     [expect.stringMatching(/^[+−]?0\.0$/), undefined],
   ])
-  expect(looks('fly15Change')).toEqual([
+  expect(stylesOf('fly15Change')).toEqual([
     ['+0.1', 'up'],
     ['−0.1', 'down'],
   ])

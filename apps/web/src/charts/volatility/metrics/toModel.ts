@@ -4,11 +4,10 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { comparedAge } from '../../../ui/format/comparedAge.ts'
 import { moveInk } from '../../../ui/format/moveInk.ts'
 import { butterflyFormula, butterflyHead, riskReversalFormula } from '../../../ui/format/wingNames.ts'
-import { type CellLook, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { type CellStyle, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { expiryColumns } from '../../_kit/model/expiryColumns.ts'
 import { chosenRows, type ExpiryControls } from '../../_kit/rows.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'expiry',
   'days',
@@ -35,19 +34,19 @@ type Measure = 'atmVol' | 'rr25' | 'rr15' | 'fly25' | 'fly15'
 const signed = { isSigned: true } as const
 const points = (value: MaybeNumber): string => volText(value, signed)
 
-const direction = (value: MaybeNumber, text: string): CellLook => {
+const direction = (value: MaybeNumber, text: string): CellStyle => {
   const ink = moveInk(value, text)
   return ink === undefined ? {} : { ink }
 }
 
-/** One row per expiry; every measure beside its change, coloured by sign. */
+/** Returns one row per expiry; each measure next to its change, colored by sign. */
 export const toModel = (
   { data, asOfMs }: StudyAnswer<'metrics', (typeof COLUMNS)[number]>,
   controls: ExpiryControls,
   { sign, butterfly }: { readonly sign: Settings['skewSign']; readonly butterfly: Settings['butterfly'] },
 ): TableSpec<number> => {
   const cell = (name: Name, row: number): MaybeNumber => data[name][row]
-  // The snapshot that stands nearest before: in a sparse history it may be older than asked for.
+  // The label has the actual age of the earlier snapshot, since in a sparse history it may be older than requested.
   const delta = `Δ ${comparedAge(asOfMs, data.comparedAt[0])}`.trim()
   const vol = (id: Name, group: string, doc: string): TableColumn<number> => ({
     id,
@@ -68,7 +67,7 @@ export const toModel = (
     width: 54,
     text: (row) => volText(cell(id, row), signed),
     value: (row) => cell(id, row),
-    look: (row) => direction(cell(id, row), volText(cell(id, row))),
+    cellStyle: (row) => direction(cell(id, row), volText(cell(id, row))),
   })
   const pair = (name: Measure, group: string, doc: string) => [vol(name, group, doc), change(`${name}Change`, group)]
   const columns: TableColumn<number>[] = [
@@ -89,7 +88,7 @@ export const toModel = (
       width: 56,
       text: (row) => percentText(data.forwardChange[row], 1, signed),
       value: (row) => data.forwardChange[row],
-      look: (row) => direction(data.forwardChange[row], percentText(data.forwardChange[row], 1)),
+      cellStyle: (row) => direction(data.forwardChange[row], percentText(data.forwardChange[row], 1)),
     },
     {
       id: 'straddle',

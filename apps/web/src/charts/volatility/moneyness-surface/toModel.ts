@@ -5,16 +5,17 @@ import { expiryName } from '../../_kit/model/expirySeries.ts'
 import { chosenRows, type ExpiryControls, groupedRows } from '../../_kit/rows.ts'
 import { betweenExpiries } from '../../_kit/tenor/betweenExpiries.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['kind', 'expiry', 'days', 'moneyness', 'vol'] as const
 
-/** Heat table: maturities down, near at the top; distances from the forward across, far puts first. */
+/**
+ * Returns a heat map: maturities downward, near at the top; distances from the forward to the right, far puts first.
+ */
 export const toModel = (
   { data }: StudyAnswer<'moneyness-grid', (typeof COLUMNS)[number]>,
   { expiries, dte }: ExpiryControls,
   maturities: 'expiry' | 'tenor',
 ): PlotSpec => {
-  // A constant maturity is none of the expiries that the page may choose.
+  // The page's filter of expiries does not apply to constant maturities.
   const chosen = chosenRows(data.expiry, data.days, { expiries: maturities === 'expiry' ? expiries : [], dte })
   const rows = chosen.filter((row) => data.kind[row] === maturities)
   const groups = [...groupedRows(data.days, rows).values()]

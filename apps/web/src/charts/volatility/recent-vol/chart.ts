@@ -1,13 +1,13 @@
-import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
-/** As far ahead as the study looks, days. */
+/** Maximum days to expiry of the study. */
 const MOST_DAYS = 3650
 
 export const chart = definePlotChart(about, {
-  read: 'Vol and skew that move together are a change of mood; skew alone is somebody’s order. The days to expiry in the bar say which expiries are averaged.',
+  read: 'If vol and skew move together, sentiment has changed; if only skew moves, it is a single large order. The bar’s days to expiry select which expiries are averaged.',
   studies: ({ own: { hours, sign }, dte }) => ({
     recent: ask(
       'recent-vol',

@@ -3,10 +3,9 @@ import type { Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { riskReversalName } from '../../../ui/format/wingNames.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['at', 'atmVol', 'skew', 'wings', 'expiries'] as const
 
-/** The money above, skew or wings beneath, over time. */
+/** Returns at-the-money vol above, skew or wings below, over time. */
 export const toModel = (
   { data }: StudyAnswer<'recent-vol', (typeof COLUMNS)[number]>,
   { beneath, sign }: { readonly beneath: 'skew' | 'wings'; readonly sign: Settings['skewSign'] },

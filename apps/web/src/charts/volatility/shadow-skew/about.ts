@@ -5,7 +5,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'shadow-skew',
   title: 'Shadow skew',
-  shows: 'Risk reversal or butterfly of every expiry beside that of an earlier moment at the same days to expiry.',
+  shows: 'Risk reversal or butterfly of every expiry, with its earlier value at the same days to expiry.',
   subject: 'option-book',
   pageControls: ['expiries', 'dte'],
   alone: 'pair',

@@ -17,7 +17,7 @@ const skew = answerOf('shadow-skew', {
   shadowFly: [null, 0.006],
 })
 
-test('what it is beside what it was at the same life, with the change; no shadow is a gap', () => {
+test('event beside what it was at the same life, with the change; no shadow is a gap', () => {
   const { x, series, y, headline } = toModel(skew, PAGE, CHOICE)
   expect(x).toMatchObject({ categories: ['30 Jan 26', '27 Mar 26'] })
   expect(series).toMatchObject([

@@ -1,4 +1,4 @@
-import { dteText, momentText, volText } from '@gvol/format'
+import { dteText, volText, zonedInstantText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
@@ -9,7 +9,7 @@ import { chosenRows, type ExpiryControls, picked } from '../../_kit/rows.ts'
 type Measure = 'rr' | 'fly'
 const SHADOWS = { rr: 'shadowRr', fly: 'shadowFly' } as const
 
-/** The columns of a measure. */
+/** Returns the columns needed for a measure. */
 export const columnsOf = (measure: Measure) => ['expiry', 'days', 'shadowAt', measure, SHADOWS[measure]] as const
 
 type Choice = {
@@ -20,7 +20,10 @@ type Choice = {
   readonly normalised: boolean
 }
 
-/** Two bars for every expiry, near to far: what it is, and in grey what it was at the same remaining life. */
+/**
+ * Returns two bars for every expiry, near to far: the current value, and in gray the earlier value at the same time to
+ * expiry.
+ */
 export const toModel = (
   { data }: StudyAnswer<'shadow-skew', ReturnType<typeof columnsOf>[number]>,
   controls: ExpiryControls & { readonly symbol: string },
@@ -54,7 +57,9 @@ export const toModel = (
   return {
     kind: 'plot',
     headline:
-      shadowAt === undefined || shadowAt === null ? 'No earlier surface is stored' : `against ${momentText(shadowAt)}`,
+      shadowAt === undefined || shadowAt === null
+        ? 'No earlier surface is stored'
+        : `against ${zonedInstantText(shadowAt)}`,
     x: {
       kind: 'category',
       name: 'Expiry',

@@ -10,11 +10,11 @@ import { timeToExpiry } from '../../_kit/tenor/timeToExpiry.ts'
 
 const DELTAS = ['35', '25', '15', '05'] as const
 
-/** The columns of a measure, one per delta. */
+/** Returns the columns needed for a measure, one per delta. */
 export const columnsOf = (measure: SkewChoice['measure']) =>
   ['expiry', 'days', ...DELTAS.map((delta) => `${measure}${delta}` as const)] as const
 
-/** What is shown, and by which of the desks' conventions. */
+/** The measure and its conventions. */
 type SkewChoice = {
   readonly measure: 'rr' | 'fly'
   readonly sign: Settings['skewSign']
@@ -23,10 +23,10 @@ type SkewChoice = {
   readonly axis: TimeScale
 }
 
-/** A plot with what its header says: expiries that are not on it. */
+/** A plot with a note in its header about expiries outside the axis. */
 export type Skew = PlotSpec & { readonly note: string | undefined }
 
-/** One line per delta over remaining life, named at its end. */
+/** Returns one line per delta over time to expiry, labeled at its end. */
 export const toModel = (
   { data, asOfMs }: StudyAnswer<'skew', ReturnType<typeof columnsOf>[number]>,
   controls: ExpiryControls & { readonly symbol: string },
@@ -34,7 +34,7 @@ export const toModel = (
 ): Skew => {
   const rows = chosenRows(data.expiry, data.days, controls)
   const days = picked(data.days, rows)
-  // A constant maturity has no expiry of its own: it stands where it would expire.
+  // A constant maturity is drawn at the date on which it would expire.
   const at = rows.map((row) => data.expiry[row] ?? asOfMs + data.days[row] * MS_PER_DAY)
   const { x, note } = timeToExpiry(at, asOfMs, axis, controls)
   const series = DELTAS.map(

@@ -41,7 +41,7 @@ test('of many expiries those nearest to a week, a month, a quarter and half a ye
     deltaAxis: days.map(() => 0.5),
     markVol: days.map(() => 0.5),
   })
-  expect(toModel(many, PAGE).initiallyShown).toEqual(['3', '5', '7', '8'])
+  expect(toModel(many, PAGE).initiallyVisible).toEqual(['3', '5', '7', '8'])
 })
 
 test('expiries that the page leaves out are not drawn', () => {

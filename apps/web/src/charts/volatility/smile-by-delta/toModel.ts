@@ -3,13 +3,12 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
 import { isInDeltaRange } from '../../_kit/choices/deltaRange.ts'
 import { DELTA_TICKS } from '../../_kit/model/deltaTicks.ts'
-import { expiryName, firstLook } from '../../_kit/model/expirySeries.ts'
+import { expiryName, initialIndexes } from '../../_kit/model/expirySeries.ts'
 import { chosenRows, type ExpiryControls, groupedRows, picked, rampOf } from '../../_kit/rows.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['expiry', 'days', 'deltaAxis', 'markVol'] as const
 
-/** Mark vol by delta, one line per expiry; expiries of any life lie on the same axis. */
+/** Returns mark vol by delta, one line per expiry, all on the same axis. */
 export const toModel = (
   { data }: StudyAnswer<'smile', (typeof COLUMNS)[number]>,
   controls: ExpiryControls & Pick<PageControls, 'delta'> & { readonly symbol: string },
@@ -35,6 +34,6 @@ export const toModel = (
     series,
     crosshairKey: 'delta',
     hasEndLabels: true,
-    initiallyShown: firstLook(groups.map(([, [first]]) => data.days[first])).map((i) => String(groups[i][0])),
+    initiallyVisible: initialIndexes(groups.map(([, [first]]) => data.days[first])).map((i) => String(groups[i][0])),
   }
 }

@@ -39,7 +39,7 @@ test('the page’s expiries and deltas decide what is drawn, and a rejected slic
 test('what the curves leave outside, how far the calendar moved them and whose forward they stand on is said', () => {
   const rows = fit.data.expiry.length
   const column = (first: number) => [first, ...Array<number>(rows - 1).fill(0)]
-  const told = {
+  const fitWithNote = {
     ...fit,
     data: {
       ...fit.data,
@@ -49,9 +49,9 @@ test('what the curves leave outside, how far the calendar moved them and whose f
       forwardSource: fit.data.forwardSource.map(() => 'mark-parity'),
     },
   }
-  expect(toModel(smile, told, page, true).note).toBe(
+  expect(toModel(smile, fitWithNote, page, true).note).toBe(
     '3 of 40 quotes outside · 1 moved by the calendar, up to 1.2 pt · forward: parity of marks',
   )
-  expect(toModel(smile, told, page, false).note).toBeUndefined()
+  expect(toModel(smile, fitWithNote, page, false).note).toBeUndefined()
   expect(toModel(smile, fit, page, true).note).toBeUndefined()
 })

@@ -6,11 +6,11 @@ import type { StudyAnswer } from '../../../data/study.ts'
 
 import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
 import { isInDeltaRange } from '../../_kit/choices/deltaRange.ts'
-import { expiryName, firstLook } from '../../_kit/model/expirySeries.ts'
+import { expiryName, initialIndexes } from '../../_kit/model/expirySeries.ts'
 import { forwardSourceText } from '../../_kit/model/forwardSource.ts'
 import { chosenRows, type ExpiryControls, groupedRows, picked, rampOf } from '../../_kit/rows.ts'
 
-/** What is drawn of the quotes. */
+/** Columns of the quotes. */
 export const QUOTES = [
   'expiry',
   'days',
@@ -23,7 +23,7 @@ export const QUOTES = [
   'askVol',
 ] as const
 
-/** What the fitted curve is made of. */
+/** Columns of the fitted curve. */
 export const CURVE = [
   'expiry',
   'forward',
@@ -39,7 +39,7 @@ const CURVE_POINTS = 81
 
 type Fit = StudyAnswer<'surface-fit', (typeof CURVE)[number]>['data']
 
-/** The fitted smile between the outer quoted strikes, dense enough to look continuous. */
+/** The fitted smile between the outer quoted strikes, with enough points to look smooth. */
 const fittedCurve = (fit: Fit, row: number, low: number, high: number): { x: number[]; y: number[] } | undefined => {
   const slice = fittedSlice(fit, row)
   if (slice === undefined) return undefined
@@ -50,13 +50,16 @@ const fittedCurve = (fit: Fit, row: number, low: number, high: number): { x: num
   return { x, y }
 }
 
-/** A smile plot, and what its headline says of the fit. */
+/** A smile plot with a note about the fit. */
 export type SmileSpec = PlotSpec & { readonly note: string | undefined }
 
-/** A move of less than this, decimal vol, is not worth a word. */
+/** Moves below this are not mentioned, decimal vol. */
 const NOTABLE_MOVE = 0.0005
 
-/** Quotes that the drawn curves leave, the most that a curve was moved, and forwards that are not the venue's. */
+/**
+ * States the number of quotes outside the curves, the largest calendar adjustment, and forwards that are not the
+ * venue's.
+ */
 const fitNote = (fit: Fit, expiries: readonly number[]): string | undefined => {
   const rows = expiries.map((expiry) => fit.expiry.indexOf(expiry)).filter((row) => row >= 0)
   const sum = (column: readonly (number | null)[]): number => rows.reduce((total, row) => total + (column[row] ?? 0), 0)
@@ -71,7 +74,7 @@ const fitNote = (fit: Fit, expiries: readonly number[]): string | undefined => {
   return parts.length === 0 ? undefined : parts.join(' · ')
 }
 
-/** Quotes as dots at the mark with whiskers from bid to ask, the fitted curve through them, one colour per expiry. */
+/** Returns marks as dots with whiskers from bid to ask, with the fitted curve, one color per expiry. */
 export const toModel = (
   { data }: StudyAnswer<'smile', (typeof QUOTES)[number]>,
   { data: fit }: StudyAnswer<'surface-fit', (typeof CURVE)[number]>,
@@ -82,7 +85,7 @@ export const toModel = (
     isInDeltaRange(data.deltaAxis[row], controls),
   )
   const groups = [...groupedRows(data.expiry, rows)]
-  const shown = firstLook(groups.map(([, [first]]) => data.days[first]))
+  const visibleIndexes = initialIndexes(groups.map(([, [first]]) => data.days[first]))
   const series = groups.flatMap(([expiry, of], i): Series[] => {
     const name = expiryName(expiry)
     const color = { ramp: rampOf(i, groups.length) }
@@ -104,7 +107,7 @@ export const toModel = (
     if (!hasFit || curve === undefined) return [quotes]
     return [quotes, { kind: 'line', id: `fit-${expiry}`, name, color, role: 'model', ...curve }]
   })
-  const visible = new Set(shown.map((i) => groups[i][0]))
+  const visible = new Set(visibleIndexes.map((i) => groups[i][0]))
   return {
     kind: 'plot',
     note: hasFit
@@ -119,10 +122,10 @@ export const toModel = (
     references: spotLine(data.forward, rows),
     crosshairKey: `strike:${controls.symbol}`,
     hasEndLabels: true,
-    initiallyShown: groups.flatMap(([expiry]) => (visible.has(expiry) ? [`quotes-${expiry}`, `fit-${expiry}`] : [])),
+    initiallyVisible: groups.flatMap(([expiry]) => (visible.has(expiry) ? [`quotes-${expiry}`, `fit-${expiry}`] : [])),
   }
 }
 
-/** The forward of the nearest expiry shown: where the money is, within the width of the line. */
+/** The forward of the nearest displayed expiry marks the money; other expiries differ by about a line's width. */
 const spotLine = (forward: readonly number[], rows: readonly number[]): PlotSpec['references'] =>
   rows.length === 0 ? [] : [{ along: 'x', at: forward[rows[0]], label: 'Forward', color: 'forward' }]

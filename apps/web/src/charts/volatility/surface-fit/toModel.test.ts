@@ -30,8 +30,8 @@ const fit = answerOf('surface-fit', {
 
 const { columns, items } = toModel(fit, EVERY_EXPIRY)
 const cell = (id: string, row: number) => {
-  const found = columns.find((column) => column.id === id)
-  return { text: found?.text(row), ink: found?.look?.(row).ink }
+  const match = columns.find((column) => column.id === id)
+  return { text: match?.text(row), ink: match?.cellStyle?.(row).ink }
 }
 
 test('a rejected slice stands in the table with its reason in words', () => {

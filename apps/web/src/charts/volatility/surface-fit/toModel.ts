@@ -5,7 +5,6 @@ import { expiryColumns } from '../../_kit/model/expiryColumns.ts'
 import { forwardSourceText } from '../../_kit/model/forwardSource.ts'
 import { chosenRows, type ExpiryControls } from '../../_kit/rows.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   'expiry',
   'days',
@@ -29,7 +28,7 @@ export const COLUMNS = [
   'sigma',
 ] as const
 
-/** An error of more than this is worth a look, decimal vol. */
+/** Errors above this are highlighted, decimal vol. */
 const NOTABLE_ERROR = 0.01
 
 const STATUS: Readonly<Record<string, string>> = {
@@ -51,7 +50,7 @@ const parameter = (value: MaybeNumber): string => aboveZeroText(value, 3)
 const outsideText = (outside: number | null, twoSided: number | null): string =>
   outside === null || twoSided === null ? '–' : `${decimalText(outside, 0)}/${decimalText(twoSided, 0)}`
 
-/** Diagnostics of every slice, rejected ones with their reason. */
+/** Returns fit diagnostics of every expiry, rejected ones with the reason. */
 export const toModel = (
   { data }: StudyAnswer<'surface-fit', (typeof COLUMNS)[number]>,
   controls: ExpiryControls,
@@ -82,7 +81,7 @@ export const toModel = (
     text: (row) => errorText(data[id][row]),
     value: (row) => data[id][row],
     written: () => errorText,
-    look: (row) => ((data[id][row] ?? 0) > NOTABLE_ERROR ? { ink: 'warning' } : {}),
+    cellStyle: (row) => ((data[id][row] ?? 0) > NOTABLE_ERROR ? { ink: 'warning' } : {}),
   })
   return {
     columns: [
@@ -100,7 +99,7 @@ export const toModel = (
         width: 120,
         align: 'left',
         text: (row) => STATUS[data.status[row]] ?? data.status[row],
-        look: (row) => (data.status[row] === 'fitted' ? {} : { ink: 'warning' }),
+        cellStyle: (row) => (data.status[row] === 'fitted' ? {} : { ink: 'warning' }),
       },
       {
         id: 'quotes',
@@ -114,16 +113,16 @@ export const toModel = (
       {
         id: 'outside',
         header: 'Outside',
-        doc: 'Quotes with bid and ask that the curve does not pass between',
+        doc: 'Quotes whose bid-ask range the curve misses',
         width: 62,
         text: (row) => outsideText(data.outside[row], data.twoSided[row]),
         value: (row) => data.outside[row],
-        look: (row) => ((data.outside[row] ?? 0) > 0 ? { ink: 'warning' } : {}),
+        cellStyle: (row) => ((data.outside[row] ?? 0) > 0 ? { ink: 'warning' } : {}),
       },
       {
         id: 'marksOutside',
         header: 'Stray marks',
-        doc: 'The venue’s marks outside their own bid and ask: the curve follows the quotes there, at the money too',
+        doc: 'The venue’s marks are outside their own bid and ask: the curve follows the quotes there, including at the money',
         width: 84,
         text: (row) => outsideText(data.marksOutside[row], data.twoSided[row]),
         value: (row) => data.marksOutside[row],
@@ -143,7 +142,7 @@ export const toModel = (
         width: 46,
         text: (row) => decimalText(data.calendarViolations[row], 0),
         value: (row) => data.calendarViolations[row],
-        look: (row) => (data.calendarViolations[row] > 0 ? { ink: 'error' } : {}),
+        cellStyle: (row) => (data.calendarViolations[row] > 0 ? { ink: 'error' } : {}),
       },
       number('a', 'a', 'Level'),
       number('b', 'b', 'Slope of the wings'),

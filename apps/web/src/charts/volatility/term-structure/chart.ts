@@ -1,11 +1,11 @@
-import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
 import { MARK_COLUMNS } from '../../_kit/events/eventMarks.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { BUSINESS_COLUMNS, COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Upward: the market expects more movement later than now. A forward vol above its neighbours marks an event between two expiries; the grey curve is matched by days to expiry, so its distance is a pure change of level. In business time a weekend day weighs 0.6 of a weekday, so that quiet weekends do not look like cheap ones. Orange lines are scheduled dates with the move that options put on each.',
+  read: 'Upward: the market expects more movement later than now. A forward vol above its neighbors marks an event between two expiries; the gray curve is matched by days to expiry, so the distance is a pure change of level. In business time a weekend day weighs 0.6 of a weekday, so that quiet weekends do not look cheap. Orange lines are scheduled dates with the move that options price for each.',
   studies: ({ own }) => ({
     curve: ask('term-structure', { shadowDays: Number(own.shadow) }, COLUMNS),
     business: ask('event-term', {}, BUSINESS_COLUMNS),

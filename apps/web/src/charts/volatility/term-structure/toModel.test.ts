@@ -30,13 +30,13 @@ const dates = answerOf('event-moves', {
   isConfirmed: [false, true],
 })
 
-/** With the answers that the picture takes beside the curve. */
+/** With the other answers that the plot needs. */
 const modelOf = (
   one: typeof curve,
   ...rest: [typeof PAGE | Parameters<typeof toModel>[1], Parameters<typeof toModel>[2]]
 ) => toModel({ curve: one, business, dates }, ...rest)
 
-test('in business time each expiry has its own vol, by its date; the shadow is not known in it', () => {
+test('in business time each expiry has its own vol, by its date; the shadow is without data in it', () => {
   const { series, y } = modelOf(curve, PAGE, { ...ALL, clock: 'business' })
   expect(series.map(({ id }) => id)).toEqual(['atm', 'forward'])
   expect(series[0]).toMatchObject({ x: [NEAR, MID, FAR], y: [0.5, null, 0.46] })

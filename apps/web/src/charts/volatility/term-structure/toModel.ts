@@ -8,16 +8,15 @@ import { forwardSourceText } from '../../_kit/model/forwardSource.ts'
 import { chosenRows, type ExpiryControls, picked } from '../../_kit/rows.ts'
 import { timeToExpiry } from '../../_kit/tenor/timeToExpiry.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['expiry', 'days', 'forwardSource', 'atmVol', 'shadowAt', 'shadowAtmVol', 'forwardVol'] as const
 
-/** The same expiries in business time. */
+/** Columns of the same expiries in business time. */
 export const BUSINESS_COLUMNS = ['expiry', 'businessVol', 'businessForwardVol'] as const
 
-/** A plot with what its header says: expiries that are not on it. */
+/** A plot with a note in its header about expiries outside the axis. */
 export type TermStructure = PlotSpec & { readonly note: string | undefined }
 
-/** What is shown, and how far away things stand. */
+/** The controls of the chart. */
 type Choice = {
   readonly forwardVol: boolean
   readonly clock: 'clock' | 'business'
@@ -31,7 +30,7 @@ type Answers = {
   readonly dates: StudyAnswer<'event-moves', (typeof MARK_COLUMNS)[number]>
 }
 
-/** A column of business time by the expiries of the curve; null where it has none. */
+/** A business-time column aligned to the expiries of the curve; null if missing. */
 const byExpiry = (
   { data }: Answers['business'],
   column: 'businessVol' | 'businessForwardVol',
@@ -42,8 +41,8 @@ const byExpiry = (
 }
 
 /**
- * Points at expiries; the forward vol is a step that ends at its expiry. The curve of an earlier day makes way where the
- * page compares with something of its own, and in business time, in which it is not known.
+ * Returns points at expiries; the forward vol is a step that ends at its expiry. The earlier curve is hidden if the
+ * page has its own comparison, and in business time, for which there is none.
  */
 export const toModel = (
   { curve: { data, asOfMs }, business, dates }: Answers,

@@ -4,7 +4,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'vol-run',
   title: 'Vol run',
-  shows: 'Bid and ask vol at the money and in the wings of every expiry, as a dealer quotes a run.',
+  shows: 'Bid and ask vol at the money and in the wings of every expiry, in the form of a dealer’s run.',
   subject: 'option-book',
   pageControls: ['expiries', 'dte', 'compare'],
   controls: {

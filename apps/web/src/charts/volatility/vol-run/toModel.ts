@@ -4,7 +4,6 @@ import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/ta
 import { expiryColumns } from '../../_kit/model/expiryColumns.ts'
 import { chosenRows, type ExpiryControls, groupedRows } from '../../_kit/rows.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['expiry', 'days', 'point', 'bidVol', 'askVol', 'midVol', 'width'] as const
 
 type Choice = { readonly wings: 'usual' | 'all'; readonly shows: 'both' | 'mid' | 'width' }
@@ -13,7 +12,7 @@ const USUAL: ReadonlySet<string> = new Set(['put10', 'put25', 'atm', 'call25', '
 
 const headOf = (point: string): string => (point === 'atm' ? 'ATM' : `${Number(point.slice(-2))}Δ${point[0]}`)
 
-/** One row per expiry, one column per delta from far puts over the money to far calls. */
+/** Returns one row per expiry, one column per delta from far puts through ATM to far calls. */
 export const toModel = (
   { data }: StudyAnswer<'vol-run', (typeof COLUMNS)[number]>,
   controls: ExpiryControls,
@@ -22,9 +21,9 @@ export const toModel = (
   const groups = groupedRows(data.expiry, chosenRows(data.expiry, data.days, controls))
   const firsts = [...groups.values()].flatMap(([first]) => first ?? [])
   const points = [...new Set(data.point)].filter((point) => wings === 'all' || USUAL.has(point))
-  const places = new Map(data.point.map((point, row) => [`${data.expiry[row]} ${point}`, row]))
+  const rowByPoint = new Map(data.point.map((point, row) => [`${data.expiry[row]} ${point}`, row]))
   const columnOf = (point: string): TableColumn<number> => {
-    const rowOf = (first: number) => places.get(`${data.expiry[first]} ${point}`) ?? -1
+    const rowOf = (first: number) => rowByPoint.get(`${data.expiry[first]} ${point}`) ?? -1
     const measure = shows === 'width' ? 'width' : 'midVol'
     return {
       id: point,

@@ -1,6 +1,6 @@
-import { ask } from '../../_kit/ask.ts'
 import { defineChart } from '../../_kit/defineChart.ts'
 import { SurfaceView } from '../../_kit/SurfaceView.tsx'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 

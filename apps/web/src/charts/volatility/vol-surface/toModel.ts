@@ -6,7 +6,6 @@ import { DELTA_TICKS } from '../../_kit/model/deltaTicks.ts'
 import { expiryName } from '../../_kit/model/expirySeries.ts'
 import { chosenRows, type ExpiryControls, groupedRows } from '../../_kit/rows.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = ['expiry', 'days', 'x', 'vol'] as const
 
 const X_AXES: Record<'delta' | 'moneyness', NumberAxis> = {
@@ -20,7 +19,7 @@ const deltaName = (x: number): string => {
   return percent === 50 ? 'ATM' : `${percent}Δ${x < 0.5 ? 'p' : 'c'}`
 }
 
-/** One row of vols per expiry, near to far, over the x that any of them reaches. */
+/** Returns one row of vols per expiry, near to far, over the x range of all. */
 export const toModel = (
   { data }: StudyAnswer<'vol-surface', (typeof COLUMNS)[number]>,
   controls: ExpiryControls,

@@ -4,7 +4,7 @@ import { openControl, strikesControl } from '../sellerControls.ts'
 export const about = describeChart({
   id: 'cash-secured-puts',
   title: 'Cash-secured puts',
-  shows: 'What selling each put against cash pays on bid, mark and ask, over its life and a year.',
+  shows: 'Yield of selling each cash-secured put at bid, mark and ask, until expiry and per year.',
   subject: 'option-book',
   pageControls: ['expiries', 'dte', 'delta', 'compare'],
   controls: { strikes: strikesControl, open: openControl },

@@ -1,12 +1,12 @@
-import { ask } from '../../_kit/ask.ts'
-import { ofAnotherMoment } from '../../_kit/compare/comparable.ts'
+import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
-  read: 'The bid is what a seller gets now. The yield is the premium over the cash that lies ready to buy the coin at the strike, net of the premium. A year is simple interest.',
-  comparable: ofAnotherMoment,
+  read: 'The bid is what a seller gets now. The yield is the premium over the cash reserved to buy the coin at the strike, net of the premium. Annual rates are simple interest.',
+  comparable: anotherInstantOnly,
   compared: ['markAnnual', 'markUsd', 'markAbsolute'],
   studies: ({ own }) => ({
     yields: ask('option-yields', { type: 'put', leastOpenCoin: Number(own.open) }, COLUMNS),

@@ -3,10 +3,9 @@ import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
 import type { TableSpec } from '../../../ui/table/tableSpec.ts'
 import { YIELD_COLUMNS, yieldTable } from '../yieldColumns.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = YIELD_COLUMNS
 
-/** Puts by what they pay. */
+/** Returns puts by yield. */
 export const toModel = (
   { data }: StudyAnswer<'option-yields', (typeof COLUMNS)[number]>,
   controls: Pick<PageControls, 'expiries' | 'dte' | 'delta'> & { readonly exchange: string },

@@ -4,8 +4,7 @@ import { openControl, strikesControl } from '../sellerControls.ts'
 export const about = describeChart({
   id: 'covered-calls',
   title: 'Covered calls',
-  shows:
-    'What selling each call against the coin pays on bid, mark and ask, and what is earned when the coin is called away.',
+  shows: 'Yield of selling each covered call at bid, mark and ask, and the return if the coin is called away.',
   subject: 'option-book',
   pageControls: ['expiries', 'dte', 'delta', 'compare'],
   controls: { strikes: strikesControl, open: openControl },

@@ -1,12 +1,12 @@
-import { ask } from '../../_kit/ask.ts'
-import { ofAnotherMoment } from '../../_kit/compare/comparable.ts'
+import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
+import { ask } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
-  read: 'The bid is what a seller gets now. The yield is the premium over the coin net of it, kept if the call expires; called out is the return if the coin goes at the strike. A year is simple interest: a week at 1 % is 52 % a year only if it can be sold every week.',
-  comparable: ofAnotherMoment,
+  read: 'The bid is what a seller gets now. The yield is the premium over the coin net of the premium, kept if the call expires worthless; called out is the return if the coin is sold at the strike. Annual rates are simple interest: 1 % a week is 52 % a year only if it can be sold every week.',
+  comparable: anotherInstantOnly,
   compared: ['markAnnual', 'markUsd', 'markAbsolute'],
   studies: ({ own }) => ({
     yields: ask('option-yields', { type: 'call', leastOpenCoin: Number(own.open) }, COLUMNS),

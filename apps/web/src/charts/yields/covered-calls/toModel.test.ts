@@ -36,8 +36,8 @@ test('calls out of the money, those that pay most first, whatever has no bid tol
   expect(table.sortedBy).toEqual({ column: 'bidAnnual', isDescending: true })
   const annual = table.columns.find(({ id }) => id === 'bidAnnual')
   expect([annual?.text(1), annual?.text(2)]).toEqual(['10.5\u2009%', '–'])
-  // The bar is of what is shown: the call in the money is not.
-  expect(annual?.look?.(1).bar?.share).toBe(1)
+  // The in-the-money call is not displayed, so bars are scaled without it.
+  expect(annual?.cellStyle?.(1).bar?.share).toBe(1)
   const calledOut = (row: number) =>
     table.columns.flatMap((column) => (column.id.includes('CalledOut') ? [column.text(row)] : []))
   expect(calledOut(1)).toEqual(['13.00', '13.10', '13.20', '81.0', '82.0', '83.0'].map((text) => `${text}\u2009%`))
@@ -53,7 +53,7 @@ test('a name opens its option, and a row adds the sale of one coin of it to the 
   ])
 })
 
-test('the page chooses by expiry, life and delta; one whose delta is not known is in no range', () => {
+test('the page chooses by expiry, life and delta; one whose delta is without data is in no range', () => {
   expect(names(toModel(yields, all, 'all'))).toHaveLength(3)
   expect(names(toModel(yields, { ...all, delta: [20, 45] }, 'all'))).toEqual(['100000-C'])
   expect(names(toModel(yields, { ...all, dte: [90, 400] }, 'all'))).toEqual([])

@@ -4,14 +4,13 @@ import type { TableSpec } from '../../../ui/table/tableSpec.ts'
 import { figureColumns, quoteFigures, write } from '../../_kit/tableColumns/figures.ts'
 import { YIELD_COLUMNS, yieldTable } from '../yieldColumns.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   ...YIELD_COLUMNS,
   ...(['bidCalledOutAbsolute', 'markCalledOutAbsolute', 'askCalledOutAbsolute'] as const),
   ...(['bidCalledOutAnnual', 'markCalledOutAnnual', 'askCalledOutAnnual'] as const),
 ] as const
 
-/** Calls by what they pay, with what is earned when the coin goes at the strike. */
+/** Returns calls by yield, with the return if the coin is called away at the strike. */
 export const toModel = (
   { data }: StudyAnswer<'option-yields', (typeof COLUMNS)[number]>,
   controls: Pick<PageControls, 'expiries' | 'dte' | 'delta'> & { readonly exchange: string },
@@ -25,7 +24,7 @@ export const toModel = (
       ...quoteFigures<typeof data>(
         { group: 'Called out, over its life, %', width: 70, text: write.part(2) },
         { bid: 'bidCalledOutAbsolute', mark: 'markCalledOutAbsolute', ask: 'askCalledOutAbsolute' },
-      ).map((figure) => ({ ...figure, doc: 'Strike over what the position costs, less 1' })),
+      ).map((figure) => ({ ...figure, doc: 'Strike over the cost of the position, less 1' })),
       ...quoteFigures<typeof data>(
         { group: 'Called out, a year, %', width: 70, text: write.part(1) },
         { bid: 'bidCalledOutAnnual', mark: 'markCalledOutAnnual', ask: 'askCalledOutAnnual' },

@@ -3,7 +3,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'straddle-run',
   title: 'Straddle run',
-  shows: 'The at-the-money straddle of every expiry: price on bid, mark and ask, share of spot, vega and theta.',
+  shows: 'The ATM straddle of every expiry: price at bid, mark and ask, share of spot, vega and theta.',
   subject: 'option-book',
   pageControls: ['expiries', 'dte', 'compare'],
   controls: {},

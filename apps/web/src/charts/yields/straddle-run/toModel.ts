@@ -7,7 +7,6 @@ import { widthOfNames } from '../../_kit/tableColumns/columns.ts'
 import { pricesOf } from '../../_kit/tableColumns/columnText.ts'
 import { figureColumns, quoteFigures, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   ...(['expiry', 'days', 'strike', 'forward', 'bid', 'mark', 'ask'] as const),
   ...(['call', 'put'] as const),
@@ -17,7 +16,9 @@ export const COLUMNS = [
 const MONEY = 'Straddle, USD'
 const SHARE = 'Of spot, %'
 
-/** One row per expiry, near to far; the names of its legs open them, and both can be added to the portfolio. */
+/**
+ * Returns one row per expiry, near to far; the leg names open the options, and both legs can be added to the portfolio.
+ */
 export const toModel = (
   { data }: StudyAnswer<'straddle-run', (typeof COLUMNS)[number]>,
   controls: ExpiryControls & { readonly exchange: string },

@@ -6,7 +6,7 @@ export const about = describeChart({
   id: 'yield-by-expiry',
   title: 'Yield against carry',
   shows:
-    'What a call or put so far out of the money pays by expiry, beside the basis of the futures and the funding of the perpetuals.',
+    'Yield of a call or put at a given distance out of the money by expiry, with the basis of the futures and the funding of the perpetuals.',
   subject: 'option-book',
   pageControls: ['expiries', 'dte', 'compare'],
   controls: {

@@ -8,32 +8,32 @@ import { chosenRows, type ExpiryControls, groupedRows, picked } from '../../_kit
 const QUOTES = ['bid', 'mark', 'ask'] as const
 const RATES = ['Annual', 'Absolute'] as const
 
-/** What is drawn of the yields. */
+/** Columns of the yields. */
 export const COLUMNS = [
   ...(['instrument', 'expiry', 'days', 'type', 'moneyness'] as const),
   ...QUOTES.flatMap((quote) => RATES.map((rate) => `${quote}${rate}` as const)),
 ] as const
 
-/** What is drawn of futures and perpetuals. */
+/** Columns of futures and perpetuals. */
 export const CARRY_COLUMNS = [
   ...(['symbol', 'margin', 'kind', 'instrument', 'expiry', 'days'] as const),
   ...(['basisShare', 'apr', 'fundingApr'] as const),
 ] as const
 
-/** A strike farther than this from the distance asked for, as a share of the index, does not stand for it. */
+/** Maximum distance of the used strike from the selected one, as a share of the index. */
 const FARTHEST_MISS = 0.05
 const LEAST_DAYS = 1
 
 type Yields = StudyAnswer<'option-yields', (typeof COLUMNS)[number]>['data']
 type Carry = StudyAnswer<'futures-term-structure', (typeof CARRY_COLUMNS)[number]>['data']
 
-type Shown = {
+type YieldDisplay = {
   readonly distance: '0' | '5' | '10' | '20'
   readonly quote: (typeof QUOTES)[number]
   readonly rate: (typeof RATES)[number]
 }
 
-/** Of each expiry the option nearest to the distance, near to far. */
+/** The option of each expiry nearest to the selected distance, near to far. */
 const nearest = (data: Yields, rows: readonly number[], moneyness: number): readonly number[] =>
   [...groupedRows(data.expiry, rows).values()].flatMap((of) => {
     const miss = (row: number) => Math.abs(data.moneyness[row] - moneyness)
@@ -41,9 +41,14 @@ const nearest = (data: Yields, rows: readonly number[], moneyness: number): read
     return miss(best) <= FARTHEST_MISS ? [best] : []
   })
 
-const optionSeries = (data: Yields, rows: readonly number[], type: 'call' | 'put', shown: Shown): readonly Series[] => {
-  const share = (Number(shown.distance) / 100) * (type === 'call' ? 1 : -1)
-  const values = data[`${shown.quote}${shown.rate}`]
+const optionSeries = (
+  data: Yields,
+  rows: readonly number[],
+  type: 'call' | 'put',
+  display: YieldDisplay,
+): readonly Series[] => {
+  const share = (Number(display.distance) / 100) * (type === 'call' ? 1 : -1)
+  const values = data[`${display.quote}${display.rate}`]
   const own = nearest(
     data,
     rows.filter((row) => data.type[row] === type),
@@ -66,13 +71,17 @@ const optionSeries = (data: Yields, rows: readonly number[], type: 'call' | 'put
   ]
 }
 
-const carrySeries = (data: Carry, { rate }: Shown, [least, most]: readonly [number, number]): readonly Series[] => {
-  const kept = Array.from(data.days.keys()).filter((row) => {
+const carrySeries = (
+  data: Carry,
+  { rate }: YieldDisplay,
+  [least, most]: readonly [number, number],
+): readonly Series[] => {
+  const futureRows = Array.from(data.days.keys()).filter((row) => {
     const isIn = data.days[row] >= Math.max(least, LEAST_DAYS) && data.days[row] <= most
     return data.kind[row] === 'future' && isIn && data.apr[row] !== null
   })
   const names = data.symbol.map((symbol, row) => `${symbol} ${marginText(data.margin[row])}`)
-  return [...groupedRows(names, kept)].map(
+  return [...groupedRows(names, futureRows)].map(
     ([name, rows]): Series => ({
       kind: 'line',
       id: `basis ${name}`,
@@ -85,30 +94,33 @@ const carrySeries = (data: Carry, { rate }: Shown, [least, most]: readonly [numb
   )
 }
 
-/** Yields of sellers by days to expiry, with what carry pays over the same time; funding as a level, where rates are a year's. */
+/**
+ * Returns sellers' yields by days to expiry, with the carry over the same time; funding is a horizontal line, for
+ * annual rates only.
+ */
 export const toModel = (
   yields: StudyAnswer<'option-yields', (typeof COLUMNS)[number]>,
   carry: StudyAnswer<'futures-term-structure', (typeof CARRY_COLUMNS)[number]>,
   controls: ExpiryControls,
-  shown: Shown,
+  display: YieldDisplay,
 ): PlotSpec => {
   const { data } = yields
   const rows = chosenRows(data.expiry, data.days, controls).filter((row) => data.days[row] >= LEAST_DAYS)
-  const sellers = (['call', 'put'] as const).flatMap((type) => optionSeries(data, rows, type, shown))
+  const sellers = (['call', 'put'] as const).flatMap((type) => optionSeries(data, rows, type, display))
   const funded = Array.from(carry.data.days.keys()).filter(
-    (row) => shown.rate === 'Annual' && carry.data.fundingApr[row] !== null,
+    (row) => display.rate === 'Annual' && carry.data.fundingApr[row] !== null,
   )
   return {
     kind: 'plot',
     x: { kind: 'sqrt', name: 'To expiry', unit: 'days', format: { kind: 'days' }, ticks: DAY_TICKS },
     y: {
       kind: 'linear',
-      name: shown.rate === 'Annual' ? 'Yield a year, simple' : 'Yield over its life',
+      name: display.rate === 'Annual' ? 'Yield a year, simple' : 'Yield over its life',
       unit: '%',
       format: { kind: 'percent', decimals: 1 },
       hasZero: true,
     },
-    series: [...sellers, ...carrySeries(carry.data, shown, controls.dte ?? [0, Number.POSITIVE_INFINITY])],
+    series: [...sellers, ...carrySeries(carry.data, display, controls.dte ?? [0, Number.POSITIVE_INFINITY])],
     references: funded.map((row) => ({
       along: 'y',
       at: carry.data.fundingApr[row] as number,

@@ -6,7 +6,7 @@ export const about = describeChart({
   id: 'yield-heat',
   title: 'Yield by strike and expiry',
   shows:
-    'What selling an option pays, strike by expiry, as a heat map: covered calls, called out, or cash-secured puts.',
+    'Yield of selling an option, strike by expiry, as a heat map: covered calls, called out, or cash-secured puts.',
   subject: 'option-book',
   pageControls: ['expiries', 'dte', 'compare'],
   controls: {

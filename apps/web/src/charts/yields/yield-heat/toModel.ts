@@ -7,24 +7,23 @@ import { chosenRows, type ExpiryControls } from '../../_kit/rows.ts'
 const QUOTES = ['bid', 'mark', 'ask'] as const
 const RATES = ['Annual', 'Absolute'] as const
 
-/** What is drawn of the study. */
 export const COLUMNS = [
   ...(['instrument', 'expiry', 'days', 'strike', 'moneyness'] as const),
   ...QUOTES.flatMap((quote) => RATES.flatMap((rate) => [`${quote}${rate}`, `${quote}CalledOut${rate}`] as const)),
 ] as const
 
-/** Strikes farther than this share of the index from it pay next to nothing and would fill the map. */
+/** Strikes farther from the index than this share pay hardly anything and are left out. */
 const FARTHEST = 0.6
-/** As many strikes as still have a label. */
+/** Maximum number of strikes, so that each has a label. */
 const MOST_STRIKES = 24
 
-type Shown = {
+type YieldDisplay = {
   readonly of: 'call' | 'called' | 'put'
   readonly quote: (typeof QUOTES)[number]
   readonly rate: (typeof RATES)[number]
 }
 
-/** Evenly picked, the first and the last among them. */
+/** Evenly picked strikes, including the first and last. */
 const thinned = (strikes: readonly number[]): readonly number[] =>
   strikes.length <= MOST_STRIKES
     ? strikes
@@ -33,11 +32,13 @@ const thinned = (strikes: readonly number[]): readonly number[] =>
         (_, i) => strikes[Math.round((i * (strikes.length - 1)) / (MOST_STRIKES - 1))],
       )
 
-/** Yields as heat: expiries down, strikes across, those that most expiries list first chosen. */
+/**
+ * Returns yields as a heat map: expiries downward, strikes to the right; strikes listed in most expiries are preferred.
+ */
 export const toModel = (
   { data }: StudyAnswer<'option-yields', (typeof COLUMNS)[number]>,
   controls: ExpiryControls,
-  { of, quote, rate }: Shown,
+  { of, quote, rate }: YieldDisplay,
 ): PlotSpec => {
   const values = data[of === 'called' ? (`${quote}CalledOut${rate}` as const) : (`${quote}${rate}` as const)]
   const side = of === 'put' ? -1 : 1
@@ -46,7 +47,7 @@ export const toModel = (
   )
   const listed = new Map<number, number>()
   for (const row of rows) listed.set(data.strike[row], (listed.get(data.strike[row]) ?? 0) + 1)
-  // Strikes that one expiry alone lists, as the nearest ones do, would leave the map empty.
+  // Strikes listed in only one expiry, usually the nearest, would leave the map mostly empty.
   const common = [...listed].filter(([, times]) => times > 1).map(([strike]) => strike)
   const strikes = thinned((common.length > 2 ? common : [...listed.keys()]).sort((a, b) => a - b))
   const expiries = [...new Set(rows.map((row) => data.expiry[row]))].sort((a, b) => a - b)

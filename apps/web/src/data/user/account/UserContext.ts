@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { UserState, UserStore } from './userStore.ts'
 
-/** Who uses the desk: set once at the root; tests give their own. */
+/** The user of the desk: set once at the root; tests provide their own. */
 export const UserContext = createContext<UserStore | undefined>(undefined)
 
 export const useUserStore = (): UserStore => {
@@ -10,7 +10,7 @@ export const useUserStore = (): UserStore => {
   return store
 }
 
-/** The state of the user, followed while it changes. */
+/** Returns the state of the user and subscribes to it. */
 export const useUserState = (): UserState => {
   const store = useUserStore()
   return useSyncExternalStore(store.subscribe, store.read)

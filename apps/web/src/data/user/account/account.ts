@@ -1,12 +1,12 @@
 import type { Scope, SubscriptionState } from '@gvol/wire'
 
-/** Whether it opens the studies now, as the server decides it. */
+/** Returns whether a subscription currently grants access to studies, by the server's rule. */
 export const isInForce = ({ status, paidUntil }: SubscriptionState, nowMs: number): boolean => {
   if (status !== 'active' && status !== 'past-due' && status !== 'canceled') return false
   return paidUntil === null ? status === 'active' : nowMs < Date.parse(paidUntil)
 }
 
-/** What a key may be used for, in words. */
+/** Labels of API key scopes. */
 export const SCOPE_LABELS: Readonly<Record<Scope, string>> = {
   'read:studies': 'Read studies',
   'read:status': 'Read the state of the server',
@@ -15,7 +15,7 @@ export const SCOPE_LABELS: Readonly<Record<Scope, string>> = {
   'read:csv': 'Read tables by an address with the key in it, for spreadsheets',
 }
 
-/** Up to two letters that stand for a person without a picture. */
+/** Returns up to two initials for a user without a picture. */
 export const initials = (name: string, email = ''): string => {
   const words = (name.trim() || email.split('@')[0] || '').split(/[\s._-]+/).filter(Boolean)
   return [words[0], words.length > 1 ? words.at(-1) : undefined]
@@ -24,7 +24,7 @@ export const initials = (name: string, email = ''): string => {
     .toUpperCase()
 }
 
-/** Browser and system of a session, as far as its user agent tells. */
+/** Returns browser and system of a session, as far as its user agent contains them. */
 export const deviceText = (userAgent: string | null | undefined): string => {
   if (!userAgent) return 'Unknown device'
   const browser = (

@@ -1,21 +1,21 @@
 import type { UserStore } from './userStore.ts'
 
 /**
- * Tells that the user could not be loaded, now and from now on: once until it has worked, for it is asked for again every
- * few seconds. The answer stops it.
+ * Reports that the user could not be loaded, now and in future: once per outage, because the request is retried every
+ * few seconds. The returned function stops it.
  */
 export const followLoadFailures = (
   { read, subscribe }: Pick<UserStore, 'read' | 'subscribe'>,
-  tell: (title: 'Error Fetching User.', description: string) => void,
+  showError: (title: 'Error Fetching User.', description: string) => void,
 ): (() => void) => {
-  let isTold = false
-  const look = (): void => {
+  let isReported = false
+  const check = (): void => {
     const { session } = read()
-    if (session.state === 'signed-in' || session.state === 'visitor') isTold = false
-    if (session.state !== 'unreachable' || isTold) return
-    isTold = true
-    tell('Error Fetching User.', session.message)
+    if (session.state === 'signed-in' || session.state === 'visitor') isReported = false
+    if (session.state !== 'unreachable' || isReported) return
+    isReported = true
+    showError('Error Fetching User.', session.message)
   }
-  look()
-  return subscribe(look)
+  check()
+  return subscribe(check)
 }

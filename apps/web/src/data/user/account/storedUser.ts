@@ -1,7 +1,7 @@
 import { forgetText, STORAGE_KEYS, storedText, storeText } from '../../settings/storageKeys.ts'
 import { decodedObject } from '../workspaces/workspace.ts'
 
-/** What this browser keeps about the person between visits. */
+/** The user data stored in this browser between visits. */
 export type StoredUser = {
   readonly id: string
   /** The short-lived ID token; '' while there is none. */
@@ -10,19 +10,19 @@ export type StoredUser = {
   readonly name: string
 }
 
-/** Where the record lives. All tabs of the browser see the same one. */
+/** Storage of the record, shared by all tabs of the browser. */
 export type UserStorage = {
   readonly read: () => StoredUser | undefined
   readonly write: (user: StoredUser) => void
   readonly clear: () => void
-  /** Unix ms at which the token was fetched; undefined: never. */
+  /** Unix ms at which the token was fetched; undefined if never. */
   readonly stampMs: () => number | undefined
   readonly writeStamp: (ms: number) => void
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The record in its text; undefined when the text is none of ours. */
+/** Parses the stored record; undefined when the text is not one. */
 export const storedUserFrom = (json: string | undefined): StoredUser | undefined => {
   const record = decodedObject(json)
   if (record === undefined || text(record.id) === '') return undefined

@@ -1,10 +1,10 @@
 import type { Workspace } from '../workspaces/workspace.ts'
 
-/** Who uses the desk, as the screens see it. */
+/** The user, as screens see it. */
 export type User = {
   /** Signed in with a confirmed e-mail address. */
   readonly isAuthenticated: boolean
-  /** The same flag, by the name that pages ask for. */
+  /** Same as `isAuthenticated`, under the name that pages use. */
   readonly access: boolean
   readonly paid: boolean
   /** There are no trials: always false. */
@@ -12,24 +12,24 @@ export type User = {
   readonly cryptoPaid: boolean
   readonly loading: boolean
   readonly loadingWorkspaces: boolean
-  /** Id of the dashboard shown; '' when there is none. */
+  /** Id of the current dashboard; '' when there is none. */
   readonly currentWorkspace: string
   readonly workspaces: readonly Workspace[]
-  /** Ids of the components on all dashboards that the catalog knows. */
+  /** Ids of the components on all dashboards that are in the catalog. */
   readonly workspaceIds: readonly string[]
-  /** Name of the colour theme. */
+  /** Name of the color theme. */
   readonly userTheme: string
   readonly theme: 'dark' | 'light'
   readonly name: string
   readonly email: string
   readonly emailVerified: boolean
-  /** Address of a picture; '' when there is none. */
+  /** URL of a picture; '' when there is none. */
   readonly photo: string
   /** The data part of the saved layouts as JSON text, or ''. */
   readonly layouts: string
 }
 
-/** Nobody, with the default theme. */
+/** The signed-out user, with the default theme. */
 export const DEFAULT_USER: User = {
   isAuthenticated: false,
   access: false,

@@ -1,7 +1,7 @@
 import { callJson } from '../../rest.ts'
 import type { ServerUser } from './userFromServer.ts'
 
-/** The document that loads a person with everything kept for it. */
+/** The GraphQL document that loads a user with all stored data. */
 export const USER_QUERY = `query GetV2User($token: String) {
   User: UserV2(token: $token) {
     id
@@ -23,9 +23,9 @@ export const USER_QUERY = `query GetV2User($token: String) {
 type UserAnswer = { readonly data?: { readonly User?: ServerUser | null } | null; readonly errors?: unknown }
 
 /**
- * Loads the person of a token; without one the server goes by the session cookie.
+ * Loads the user of a token; without one the server uses the session cookie.
  *
- * @throws Error when the server does not answer or refuses
+ * @throws Error when the server does not respond or refuses
  */
 export const fetchServerUser = async (token: string | undefined): Promise<ServerUser> => {
   const result = await callJson<UserAnswer>('/graphql', {
@@ -42,8 +42,8 @@ export const fetchServerUser = async (token: string | undefined): Promise<Server
 }
 
 /**
- * @param token  ID token of a hosted provider, which is ended with the session
- * @throws Error when the server did not end the session, so that nobody believes to be signed out
+ * @param token  ID token of a hosted provider, which is revoked together with the session
+ * @throws Error when the server did not end the session, so that no user wrongly believes to be signed out
  */
 export const endSession = async (token?: string): Promise<void> => {
   const headers: Readonly<Record<string, string>> = token ? { 'x-auth': token } : {}

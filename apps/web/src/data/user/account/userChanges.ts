@@ -2,10 +2,10 @@ import { allowedComponentIds } from '../workspaces/componentIds.ts'
 import type { Workspace, WorkspaceComponent } from '../workspaces/workspace.ts'
 import { DEFAULT_USER, type User } from './user.ts'
 
-/** Every change of the user is one of these functions of the state before. */
+/** Every change of the user is one of these pure functions. */
 type Change = (user: User) => User
 
-/** Flags that follow from others hold after every change. */
+/** Restores derived flags after every change. */
 const consistent = (user: User): User => ({
   ...user,
   isAuthenticated: user.emailVerified,
@@ -35,16 +35,16 @@ const changedWorkspace = (
     allowList,
   )
 
-/** Somebody else, or the same person newly loaded. */
+/** Sets another user, or the same user after a reload. */
 export const setUser =
   (next: User): Change =>
   () =>
     consistent({ ...next, loading: false })
 
-/** Back to the defaults with the default theme. */
+/** Resets to the defaults with the default theme. */
 export const resetUser: Change = () => DEFAULT_USER
 
-/** Some fields anew. */
+/** Replaces some fields. */
 export const updateUser =
   (fields: Partial<User>): Change =>
   (user) =>
@@ -54,7 +54,7 @@ export const setWorkspaceLoading =
   (loadingWorkspaces: boolean): Change =>
   (user) => ({ ...user, loadingWorkspaces })
 
-/** One more dashboard, at the end, unless a list that came first has it already; the first one becomes the current one. */
+/** Appends a dashboard, unless the list already contains it; the first one becomes the current one. */
 export const addWorkspace =
   (workspace: Workspace, allowList: ReadonlySet<string>): Change =>
   (user) =>
@@ -64,7 +64,7 @@ export const addWorkspace =
       allowList,
     )
 
-/** The dashboard of that id as the server now has it. */
+/** Replaces a dashboard with the server's newer version. */
 export const replaceWorkspace =
   (workspace: Workspace, allowList: ReadonlySet<string>): Change =>
   (user) =>
@@ -86,7 +86,7 @@ export const removeComponent =
       components.filter(({ meta }) => meta.id !== componentId),
     )
 
-/** Without a dashboard; the current one becomes the first that remains, or none. */
+/** Removes a dashboard; the first remaining one becomes current, or none. */
 export const removeWorkspace =
   (id: string, allowList: ReadonlySet<string>): Change =>
   (user) => {

@@ -64,13 +64,18 @@ test('[spec 3 user as the server returns it] [spec 3 user as the product holds i
 })
 
 test('[spec 3 user as the product holds it] access equals the e-mail-verified flag, whatever was paid', () => {
-  const held = userFromServer({ ...server, emailVerified: false }, allowList)
-  expect([held.isAuthenticated, held.access, held.emailVerified, held.paid]).toEqual([false, false, false, true])
+  const deskUser = userFromServer({ ...server, emailVerified: false }, allowList)
+  expect([deskUser.isAuthenticated, deskUser.access, deskUser.emailVerified, deskUser.paid]).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ])
 })
 
 test('[spec 3 user as the product holds it] no workspaces and no layouts held: the current one and the layouts are empty', () => {
-  const held = userFromServer({ ...server, workspaces: [], layouts: null, photo: null }, allowList)
-  expect([held.currentWorkspace, held.workspaceIds, held.layouts, held.photo]).toEqual(['', [], '', ''])
+  const deskUser = userFromServer({ ...server, workspaces: [], layouts: null, photo: null }, allowList)
+  expect([deskUser.currentWorkspace, deskUser.workspaceIds, deskUser.layouts, deskUser.photo]).toEqual(['', [], '', ''])
 })
 
 test.each([0, 1, 2, 5])(
@@ -115,6 +120,6 @@ test('[spec 6 component ids against the allow-list] component ids are filtered a
 test('[spec 9 generated component id] the generated component id counter starts at 12', () => {
   expect(FIRST_COMPONENT_NUMBER).toBe(12)
   expect(generatedComponentId('smile', [])).toBe('smile-12')
-  const held = userFromServer(server, allowList)
-  expect(generatedComponentId('skew', held.workspaces)).toBe('skew-13')
+  const deskUser = userFromServer(server, allowList)
+  expect(generatedComponentId('skew', deskUser.workspaces)).toBe('skew-13')
 })

@@ -2,7 +2,7 @@ import { allowedComponentIds } from '../workspaces/componentIds.ts'
 import { decodedObject, type ServerWorkspace, workspaceFromServer } from '../workspaces/workspace.ts'
 import { DEFAULT_USER, type User } from './user.ts'
 
-/** The user as `GetV2User` answers it. */
+/** The user as returned by `GetV2User`. */
 export type ServerUser = {
   readonly id: string
   readonly token: string | null
@@ -14,22 +14,22 @@ export type ServerUser = {
   readonly apiKeys: readonly { readonly key: string; readonly name: string; readonly createdAt: string }[]
   readonly workspaces: readonly ServerWorkspace[]
   readonly layouts: string | null
-  /** What the identity provider knows beyond that. */
+  /** Whether the identity provider has confirmed the address. */
   readonly emailVerified: boolean
   readonly cryptoPaid?: boolean
   readonly photo?: string | null
 }
 
-/** The data part of saved layouts, as JSON text again; '' when nothing was saved or it cannot be read. */
+/** Returns the data part of saved layouts as JSON text; '' when nothing was saved or it cannot be parsed. */
 export const layoutsData = (layouts: string | null): string => {
   const data = decodedObject(layouts)?.data
   return data === undefined || data === null ? '' : JSON.stringify(decodedObject(data) ?? data)
 }
 
 /**
- * The user as the desk holds it after loading.
+ * Converts the server's user to the desk's.
  *
- * @param allowList  ids of everything that may stand on a dashboard: the chart catalog
+ * @param allowList  ids of all components allowed on a dashboard: the chart catalog
  */
 export const userFromServer = (server: ServerUser, allowList: ReadonlySet<string>): User => {
   const workspaces = server.workspaces.map(workspaceFromServer)

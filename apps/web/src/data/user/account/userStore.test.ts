@@ -112,8 +112,8 @@ test('[spec 7 identity] the ID token is fetched and stored in the token field; t
 
 test('[spec 8 loading the user fails] loading the user fails: the toast Error Fetching User., once until it works, and the user state is reset', async () => {
   const { store, world } = openStore()
-  const told: string[] = []
-  const stop = followLoadFailures(store, (...words) => told.push(words.join(' ')))
+  const events: string[] = []
+  const stop = followLoadFailures(store, (...words) => events.push(words.join(' ')))
   await store.load()
   const works = world.server
   const fails = async () => {
@@ -123,10 +123,10 @@ test('[spec 8 loading the user fails] loading the user fails: the toast Error Fe
   await store.load()
   await store.load()
   const FAILURE = 'Error Fetching User. the server answered 500'
-  expect(told).toEqual([FAILURE])
+  expect(events).toEqual([FAILURE])
   expect(store.read().user).toEqual(DEFAULT_USER)
   expect(store.read().session).toEqual({ state: 'unreachable', message: 'the server answered 500' })
-  // Who comes later hears of it too.
+  // Later subscribers are notified too.
   const late: string[] = []
   followLoadFailures(store, (...words) => late.push(words.join(' ')))()
   expect(late).toEqual([FAILURE])
@@ -134,19 +134,19 @@ test('[spec 8 loading the user fails] loading the user fails: the toast Error Fe
   await store.load()
   world.server = fails
   await store.load()
-  expect(told).toEqual([FAILURE, FAILURE])
+  expect(events).toEqual([FAILURE, FAILURE])
   stop()
 })
 
 test('who is here is told before the person is loaded', async () => {
   const { store, world } = openStore()
-  let toldBefore: readonly string[] = []
+  let eventsBefore: readonly string[] = []
   world.server = async () => {
-    toldBefore = [...world.sessionsTold]
+    eventsBefore = [...world.sessionsTold]
     return server
   }
   await store.load()
-  expect(toldBefore).toEqual(['signed-in'])
+  expect(eventsBefore).toEqual(['signed-in'])
 })
 
 test('[spec 4 session] the user is reloaded when another tab signs out: the record goes and so does the user', async () => {
@@ -189,13 +189,13 @@ test('[spec 9 token refresh] while the page lives the token is refreshed after 3
 
 test('loads that overlap ask once, and listeners hear of every change until they leave', async () => {
   const { store, world } = openStore()
-  let heard = 0
-  const stop = store.subscribe(() => heard++)
+  let notifications = 0
+  const stop = store.subscribe(() => notifications++)
   await Promise.all([store.load(), store.load()])
-  expect([world.sessionsAsked, heard]).toEqual([1, 2])
+  expect([world.sessionsAsked, notifications]).toEqual([1, 2])
   store.change(setCurrentWorkspace('w9'))
-  expect([store.read().user.currentWorkspace, heard]).toEqual(['w9', 3])
+  expect([store.read().user.currentWorkspace, notifications]).toEqual(['w9', 3])
   stop()
   store.change(setCurrentWorkspace('w1'))
-  expect(heard).toBe(3)
+  expect(notifications).toBe(3)
 })

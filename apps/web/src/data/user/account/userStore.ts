@@ -6,7 +6,7 @@ import { DEFAULT_USER } from './user.ts'
 import { resetUser, setUser, updateUser } from './userChanges.ts'
 import { type ServerUser, userFromServer } from './userFromServer.ts'
 
-/** Everything known about who uses the desk. */
+/** The state of the user. */
 export type UserState = {
   readonly session: Session
   readonly user: User
@@ -16,19 +16,19 @@ export type UserState = {
 export type UserStore = {
   readonly read: () => UserState
   readonly subscribe: (listener: () => void) => () => void
-  /** Asks the server who is signed in. Calls that overlap share one answer. */
+  /** Requests the signed-in user. Concurrent calls share one request. */
   readonly load: () => Promise<void>
   /** Applies one of the changes of `userChanges.ts`. */
   readonly change: (change: (user: User) => User) => void
   /** Ends the session here and, through the stored record, in every other tab. */
   readonly signOut: () => Promise<void>
-  /** Follows other tabs and renews the token; the answer stops both. */
+  /** Follows other tabs and renews the token; the returned function stops both. */
   readonly follow: () => () => void
 }
 
 export type UserPorts = {
   readonly loadSession: () => Promise<Session>
-  /** Told who is here as soon as that is known, while the person is still loaded. */
+  /** Called as soon as the session is determined, while the user is still loading. */
   readonly onSession: (session: Session) => void
   readonly fetchServerUser: (token: string | undefined) => Promise<ServerUser>
   readonly endSession: () => Promise<void>
@@ -36,9 +36,9 @@ export type UserPorts = {
   readonly tokens: TokenKeeper
   /** Calls back when another tab changed the stored record. */
   readonly onStoredElsewhere: (changed: () => void) => () => void
-  /** Calls back now and then while the page lives, and when it comes to the front. */
+  /** Calls back periodically while the page is open, and when it becomes visible. */
   readonly onTick: (tick: () => void) => () => void
-  /** Ids of everything that may stand on a dashboard. */
+  /** Ids of all components allowed on a dashboard. */
   readonly allowList: ReadonlySet<string>
 }
 
@@ -50,36 +50,36 @@ const recordOf = (server: { readonly id: string; readonly email?: string | null;
   name: server.name ?? '',
 })
 
-/** Who is signed in, kept in step with the server and with the other tabs. */
+/** Creates the store of the signed-in user, synchronized with the server and other tabs. */
 export const userStore = (ports: UserPorts): UserStore => {
   const { storage, tokens } = ports
   let state: UserState = { session: { state: 'loading' }, user: { ...DEFAULT_USER, loading: true } }
   let pending: Promise<void> | undefined
   const listeners = new Set<() => void>()
-  const tell = (next: UserState): void => {
+  const publish = (next: UserState): void => {
     state = next
     for (const listener of listeners) listener()
   }
   const leave = (session: Session): void => {
     storage.clear()
-    tell({ session, user: resetUser(state.user) })
+    publish({ session, user: resetUser(state.user) })
   }
   const fail = (message: string): void => {
-    tell({ session: { state: 'unreachable', message }, user: resetUser(state.user) })
+    publish({ session: { state: 'unreachable', message }, user: resetUser(state.user) })
   }
   const enter = async (session: Extract<Session, { state: 'signed-in' }>): Promise<void> => {
     const { me } = session
     const before = storage.read()
-    // A token of somebody else must not travel with the first request.
-    const kept: StoredUser = { token: before?.id === me.user.id ? before.token : '', ...recordOf(me.user) }
-    storage.write(kept)
-    const token = kept.token === '' ? await tokens.refresh() : await tokens.fresh()
+    // Another user's token must not be sent with the first request.
+    const record: StoredUser = { token: before?.id === me.user.id ? before.token : '', ...recordOf(me.user) }
+    storage.write(record)
+    const token = record.token === '' ? await tokens.refresh() : await tokens.fresh()
     const server = await ports.fetchServerUser(token)
     storage.write({ ...recordOf(server), token: storage.read()?.token ?? '' })
-    tell({ session, user: setUser(userFromServer(server, ports.allowList))(state.user) })
+    publish({ session, user: setUser(userFromServer(server, ports.allowList))(state.user) })
   }
   const loadOnce = async (): Promise<void> => {
-    tell({ ...state, user: updateUser({ loading: true })(state.user) })
+    publish({ ...state, user: updateUser({ loading: true })(state.user) })
     try {
       const session = await ports.loadSession()
       ports.onSession(session)
@@ -103,7 +103,7 @@ export const userStore = (ports: UserPorts): UserStore => {
       return () => listeners.delete(listener)
     },
     load,
-    change: (change) => tell({ ...state, user: change(state.user) }),
+    change: (change) => publish({ ...state, user: change(state.user) }),
     signOut: async () => {
       await ports.endSession()
       leave({ state: 'signed-out' })

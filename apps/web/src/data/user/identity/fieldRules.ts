@@ -1,11 +1,11 @@
-/** Fewest characters of a password. Length is what makes one hard to guess. */
+/** Minimum password length, characters. Length is what makes a password hard to guess. */
 export const MIN_PASSWORD = 12
 const MAX_PASSWORD = 128
 
-/** One something, one @, a host with a dot: what is beyond that only a letter sent there can prove. */
+/** Characters, one @, a host with a dot: anything beyond that only a confirmation email can verify. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
-/** Why a text is no e-mail address; undefined when it looks like one. */
+/** Returns why a text is not an email address; undefined when it looks like one. */
 export const emailFault = (text: string): string | undefined => {
   const email = text.trim()
   if (email === '') return 'Enter your e-mail address.'
@@ -20,7 +20,7 @@ export const nameFault = (text: string): string | undefined => {
   return name.length > 80 ? 'At most 80 characters.' : undefined
 }
 
-/** Why a password cannot be chosen; undefined when it can. */
+/** Returns why a new password is not acceptable; undefined when it is. */
 export const newPasswordFault = (password: string): string | undefined => {
   if (password === '') return 'Choose a password.'
   const missing = MIN_PASSWORD - [...password].length
@@ -41,14 +41,14 @@ export type Strength = { readonly level: 0 | 1 | 2 | 3; readonly hint: string }
 
 const FAMILIAR = /password|passwort|qwerty|letmein|welcome|admin|bitcoin|crypto|12345|abcde|(.)\1{3}/i
 
-/** How hard a password is to guess, roughly, and what would make it harder. */
+/** Returns a rough estimate of password strength, and how to improve it. */
 export const passwordStrength = (password: string, email = ''): Strength => {
   const length = [...password].length
   const mailbox = email.split('@')[0]?.trim().toLowerCase() ?? ''
   const isPersonal = mailbox.length > 2 && password.toLowerCase().includes(mailbox)
   if (length < MIN_PASSWORD) return { level: 0, hint: `At least ${MIN_PASSWORD} characters: four words will do.` }
   if (isPersonal) return { level: 1, hint: 'It contains your address, which others know.' }
-  if (FAMILIAR.test(password)) return { level: 1, hint: 'It contains what everybody tries first.' }
+  if (FAMILIAR.test(password)) return { level: 1, hint: 'It contains a common password.' }
   const distinct = new Set(password).size
   if (length >= 20 && distinct >= 9) return { level: 3, hint: 'Strong.' }
   return length >= 16 && distinct >= 7

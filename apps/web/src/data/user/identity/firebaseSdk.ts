@@ -17,10 +17,10 @@ import {
 import type { HostedIdentity } from './hostedIdentity.ts'
 
 /**
- * Firebase Authentication by its own SDK. Only this file imports it, and only `import()` imports this file, so that
- * desks which sign people in themselves never load it. Passwords only: no window or frame of Google's is opened.
+ * Firebase Authentication through its own SDK. Only this file imports the SDK, and only `import()` loads this file, so
+ * that desks with their own sign-in never load it. Passwords only: no Google window or frame is opened.
  *
- * @param config  the project's public web configuration, and the emulator where one stands in
+ * @param config  the project's public web configuration, and the emulator where one is used
  */
 export const openFirebase = async (config: Readonly<Record<string, string>>): Promise<HostedIdentity> => {
   const { emulatorHost, ...project } = config
@@ -29,7 +29,7 @@ export const openFirebase = async (config: Readonly<Record<string, string>>): Pr
   })
   if (emulatorHost !== undefined) connectAuthEmulator(auth, `http://${emulatorHost}`, { disableWarnings: true })
   await auth.authStateReady()
-  /** Where the pages of Firebase's letters lead back to. */
+  /** Where the pages linked in Firebase's emails lead back to. */
   const back = { url: `${location.origin}/login/` }
   return {
     person: () => {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askHosted } from '../session/askHosted.ts'
+import { callHostedIdentity } from '../session/callHostedIdentity.ts'
 import { type HostedIdentity, hostedIdentityOf } from './hostedIdentity.ts'
 
-/** A Firebase in memory, as its SDK behaves. */
+/** An in-memory Firebase that behaves like its SDK. */
 const firebase = () => {
-  const told: string[] = []
+  const messages: string[] = []
   let person: { email: string; isVerified: boolean } | undefined
   const refuse = (code: string) => Promise.reject(Object.assign(new Error(code), { code: `auth/${code}` }))
   const isConfirmed = new Set<string>()
@@ -17,17 +17,17 @@ const firebase = () => {
     signUp: async ({ email }) => {
       if (email === 'known@example.org') return refuse('email-already-in-use')
       person = { email, isVerified: false }
-      told.push(`letter to ${email}`)
+      messages.push(`letter to ${email}`)
     },
     signIn: async ({ email, password, isRemembered }) => {
       if (password !== 'right') return refuse('invalid-credential')
       person = { email, isVerified: isConfirmed.has(email) }
-      told.push(isRemembered ? 'remembered' : 'until the browser closes')
+      messages.push(isRemembered ? 'remembered' : 'until the browser closes')
     },
-    sendVerification: async () => void told.push(`letter to ${person?.email}`),
+    sendVerification: async () => void messages.push(`letter to ${person?.email}`),
     sendReset: async (email) => {
       if (email !== 'known@example.org') return refuse('user-not-found')
-      told.push(`reset of ${email}`)
+      messages.push(`reset of ${email}`)
     },
     reset: async (code) => (code === 'good' ? undefined : refuse('expired-action-code')),
     verify: async (code) => (code === 'good' ? undefined : refuse('invalid-action-code')),
@@ -35,7 +35,7 @@ const firebase = () => {
       person = undefined
     },
   }
-  return { hosted, told, isConfirmed }
+  return { hosted, told: messages, isConfirmed }
 }
 
 let sent: { readonly path: string; readonly token: string | null }[]
@@ -64,9 +64,10 @@ test('[spec 7 identity] the SDK of Firebase is loaded for Firebase only, once', 
       },
     }
   }
-  const at = (told: unknown) => hostedIdentityOf({ askProvider: async () => told, loadFirebase })
-  for (const told of [{ provider: 'better-auth', config: {} }, undefined, null, 'firebase']) {
-    expect(await at(told)()).toBeUndefined()
+  const at = (providerResponse: unknown) =>
+    hostedIdentityOf({ fetchProvider: async () => providerResponse, loadFirebase })
+  for (const providerResponse of [{ provider: 'better-auth', config: {} }, undefined, null, 'firebase']) {
+    expect(await at(providerResponse)()).toBeUndefined()
   }
   expect(loads).toBe(0)
   const ask = at({ provider: 'firebase', config: { apiKey: 'public', projectId: 'desk' } })
@@ -78,7 +79,7 @@ test('[spec 7 identity] the SDK of Firebase is loaded for Firebase only, once', 
 test('a provider that did not answer is asked again by the next who wants to know', async () => {
   let tries = 0
   const ask = hostedIdentityOf({
-    askProvider: async () => {
+    fetchProvider: async () => {
       if (tries++ === 0) throw new Error('away')
       return { provider: 'better-auth' }
     },
@@ -91,14 +92,19 @@ test('a provider that did not answer is asked again by the next who wants to kno
 test('[spec 7 identity] sign-up, letter, confirmed address, session', async () => {
   const { hosted, told, isConfirmed } = firebase()
   const body = { name: 'Ada', email: 'ada@example.org', password: 'right' }
-  expect(await askHosted(hosted, 'sign-up/email', body)).toMatchObject({ ok: true })
-  expect(await askHosted(hosted, 'sign-in/email', body)).toMatchObject({ ok: false, code: 'EMAIL_NOT_VERIFIED' })
-  expect(await askHosted(hosted, 'send-verification-email', { email: 'Ada@example.org' })).toMatchObject({ ok: true })
+  expect(await callHostedIdentity(hosted, 'sign-up/email', body)).toMatchObject({ ok: true })
+  expect(await callHostedIdentity(hosted, 'sign-in/email', body)).toMatchObject({
+    ok: false,
+    code: 'EMAIL_NOT_VERIFIED',
+  })
+  expect(await callHostedIdentity(hosted, 'send-verification-email', { email: 'Ada@example.org' })).toMatchObject({
+    ok: true,
+  })
   expect(sent).toEqual([])
   isConfirmed.add('ada@example.org')
-  expect(await askHosted(hosted, 'verify-email?token=good')).toMatchObject({ ok: true })
-  expect(await askHosted(hosted, 'get-session')).toMatchObject({ ok: true, body: { user: {} } })
-  // Not the kept token: it was made before the address was confirmed.
+  expect(await callHostedIdentity(hosted, 'verify-email?token=good')).toMatchObject({ ok: true })
+  expect(await callHostedIdentity(hosted, 'get-session')).toMatchObject({ ok: true, body: { user: {} } })
+  // Not the cached token: it was issued before the address was confirmed.
   expect(sent).toEqual([{ path: '/api/auth/firebase/session', token: 'a.fresh.c' }])
   expect(told).toEqual(['letter to ada@example.org', 'remembered', 'letter to ada@example.org'])
 })
@@ -108,8 +114,8 @@ test('the server has the last word about a token', async () => {
   isConfirmed.add('ada@example.org')
   answer = () =>
     Response.json({ error: { code: 'not-allowed', message: 'Somebody else is signed in.' } }, { status: 409 })
-  const given = { email: 'ada@example.org', password: 'right' }
-  expect(await askHosted(hosted, 'sign-in/email', given)).toEqual({
+  const credentials = { email: 'ada@example.org', password: 'right' }
+  expect(await callHostedIdentity(hosted, 'sign-in/email', credentials)).toEqual({
     ok: false,
     code: 'not-allowed',
     message: 'Somebody else is signed in.',
@@ -118,13 +124,13 @@ test('the server has the last word about a token', async () => {
 
 test('no answer tells whether an address has an account', async () => {
   const { hosted } = firebase()
-  const reset = (email: string) => askHosted(hosted, 'request-password-reset', { email })
+  const reset = (email: string) => callHostedIdentity(hosted, 'request-password-reset', { email })
   expect(await reset('nobody@example.org')).toEqual(await reset('known@example.org'))
-  const known = { name: 'A', email: 'known@example.org', password: 'right' }
-  // The page of sign-up shows the same for this code as for success.
-  expect(await askHosted(hosted, 'sign-up/email', known)).toMatchObject({ code: 'USER_ALREADY_EXISTS' })
+  const existing = { name: 'A', email: 'known@example.org', password: 'right' }
+  // The sign-up page shows the same for this code as for success.
+  expect(await callHostedIdentity(hosted, 'sign-up/email', existing)).toMatchObject({ code: 'USER_ALREADY_EXISTS' })
   const wrong = { email: 'nobody@example.org', password: 'wrong' }
-  expect(await askHosted(hosted, 'sign-in/email', wrong)).toMatchObject({ code: 'INVALID_EMAIL_OR_PASSWORD' })
+  expect(await callHostedIdentity(hosted, 'sign-in/email', wrong)).toMatchObject({ code: 'INVALID_EMAIL_OR_PASSWORD' })
 })
 
 test.each([
@@ -133,5 +139,5 @@ test.each([
   ['get-session', undefined, 'UNAUTHORIZED'],
   ['two-factor/verify-totp', { code: '123456' }, 'NOT_HERE'],
 ])('%s that cannot be done says why', async (path, body, code) => {
-  expect(await askHosted(firebase().hosted, path, body)).toMatchObject({ ok: false, code })
+  expect(await callHostedIdentity(firebase().hosted, path, body)).toMatchObject({ ok: false, code })
 })

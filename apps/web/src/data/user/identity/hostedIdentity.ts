@@ -1,24 +1,24 @@
 import { isRecord } from '../workspaces/workspace.ts'
 
-/** What the desk asks of the SDK of a hosted provider. Refusals are exceptions with a `code`. */
+/** The part of a hosted provider's SDK that the desk uses. Refusals are exceptions with a `code`. */
 export type HostedIdentity = {
-  /** Whom the provider remembers in this browser. */
+  /** The user that the provider remembers in this browser. */
   readonly person: () => { readonly email: string; readonly isVerified: boolean } | undefined
-  /** @param isFresh  a new one, whatever the age of the old one */
+  /** @param isFresh  request a new token, whatever the age of the current one */
   readonly idToken: (isFresh: boolean) => Promise<string | undefined>
-  /** Asks anew whether the address is confirmed. */
+  /** Checks again whether the address is confirmed. */
   readonly reload: () => Promise<void>
-  readonly signUp: (wanted: {
+  readonly signUp: (account: {
     readonly name: string
     readonly email: string
     readonly password: string
   }) => Promise<void>
-  readonly signIn: (given: {
+  readonly signIn: (login: {
     readonly email: string
     readonly password: string
     readonly isRemembered: boolean
   }) => Promise<void>
-  /** Another letter to whoever signed up or in last. */
+  /** Sends another email to the address that last signed up or in. */
   readonly sendVerification: () => Promise<void>
   readonly sendReset: (email: string) => Promise<void>
   readonly reset: (code: string, password: string) => Promise<void>
@@ -27,9 +27,9 @@ export type HostedIdentity = {
 }
 
 export type HostedPorts = {
-  /** What `/api/auth/provider` answers. */
-  readonly askProvider: () => Promise<unknown>
-  /** Loads the SDK; called for the provider that needs it and no other. */
+  /** Fetches `/api/auth/provider`. */
+  readonly fetchProvider: () => Promise<unknown>
+  /** Loads the SDK; called only for the provider that needs it. */
   readonly loadFirebase: () => Promise<{
     readonly openFirebase: (config: Readonly<Record<string, string>>) => Promise<HostedIdentity>
   }>
@@ -43,16 +43,16 @@ const textsOf = (value: unknown): Readonly<Record<string, string>> =>
   )
 
 /**
- * The hosted provider of this desk, opened once a page; undefined where the desk signs people in itself. What failed is
- * tried again by the next who asks.
+ * Returns the hosted provider of this desk, opened once per page; undefined where the desk has its own sign-in. After a
+ * failure the next call tries again.
  */
 export const hostedIdentityOf = ({
-  askProvider,
+  fetchProvider,
   loadFirebase,
 }: HostedPorts): (() => Promise<HostedIdentity | undefined>) => {
   let opened: Promise<HostedIdentity | undefined> | undefined
   const open = async (): Promise<HostedIdentity | undefined> => {
-    const answer = await askProvider()
+    const answer = await fetchProvider()
     if (!isRecord(answer) || answer.provider !== 'firebase') return undefined
     const { openFirebase } = await loadFirebase()
     return openFirebase(textsOf(answer.config))
@@ -66,19 +66,19 @@ export const hostedIdentityOf = ({
   }
 }
 
-const askProvider = async (): Promise<unknown> => {
+const fetchProvider = async (): Promise<unknown> => {
   const response = await fetch('/api/auth/provider', { credentials: 'same-origin' })
   if (response.status >= 500) throw new Error(`the server answered ${response.status} to who signs people in`)
   return response.ok ? response.json() : undefined
 }
 
-/** The one of this page. */
-export const hostedIdentity = hostedIdentityOf({ askProvider, loadFirebase: () => import('./firebaseSdk.ts') })
+/** The hosted provider of this page. */
+export const hostedIdentity = hostedIdentityOf({ fetchProvider, loadFirebase: () => import('./firebaseSdk.ts') })
 
 /**
- * A session cookie for an ID token of the hosted provider.
+ * Exchanges an ID token of the hosted provider for a session cookie.
  *
- * @returns undefined when there is one now, else the code and the sentence of the refusal
+ * @returns undefined on success, else code and message of the refusal
  */
 export const exchangeIdToken = async (
   token: string,
@@ -91,6 +91,9 @@ export const exchangeIdToken = async (
   if (response.ok) return undefined
   if (response.status >= 500) throw new Error(`the server answered ${response.status} to an ID token`)
   const body: unknown = await response.json()
-  const told = isRecord(body) && isRecord(body.error) ? body.error : {}
-  return { code: String(told.code ?? `HTTP_${response.status}`), message: String(told.message ?? 'It was refused.') }
+  const problemBody = isRecord(body) && isRecord(body.error) ? body.error : {}
+  return {
+    code: String(problemBody.code ?? `HTTP_${response.status}`),
+    message: String(problemBody.message ?? 'It was refused.'),
+  }
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { askIdentity } from './identityCalls.ts'
+import { callIdentity } from './identityCalls.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -8,7 +8,7 @@ const answering = (status: number, body: unknown, headers: Record<string, string
 
 test('a refusal of the identity provider is a sentence that tells nothing about who has an account', async () => {
   answering(401, { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'User not found' })
-  expect(await askIdentity('sign-in/email', {})).toEqual({
+  expect(await callIdentity('sign-in/email', {})).toEqual({
     ok: false,
     code: 'INVALID_EMAIL_OR_PASSWORD',
     message: 'This e-mail address and password do not belong together.',
@@ -17,18 +17,18 @@ test('a refusal of the identity provider is a sentence that tells nothing about 
 
 test('too many attempts say when the next one is taken', async () => {
   answering(429, { error: { code: 'too-many-requests', message: 'x' } }, { 'retry-after': '42' })
-  expect(await askIdentity('sign-in/email', {})).toMatchObject({ message: 'Too many attempts. Try again in 42 s.' })
+  expect(await callIdentity('sign-in/email', {})).toMatchObject({ message: 'Too many attempts. Try again in 42 s.' })
   answering(429, {}, { 'retry-after': '600' })
-  expect(await askIdentity('sign-in/email', {})).toMatchObject({
+  expect(await callIdentity('sign-in/email', {})).toMatchObject({
     message: 'Too many attempts. Try again in 10 minutes.',
   })
 })
 
 test('a refusal of the API keeps its own sentence, one without a reason gets ours', async () => {
   answering(403, { error: { code: 'cross-site', message: 'This came from a page of another site.' } })
-  expect(await askIdentity('sign-out', {})).toMatchObject({ message: 'This came from a page of another site.' })
+  expect(await callIdentity('sign-out', {})).toMatchObject({ message: 'This came from a page of another site.' })
   vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }))
-  expect(await askIdentity('get-session')).toMatchObject({ ok: false, code: 'HTTP_502', message: /502/ })
+  expect(await callIdentity('get-session')).toMatchObject({ ok: false, code: 'HTTP_502', message: /502/ })
 })
 
 test('a server that does not answer is told as such', async () => {
@@ -36,5 +36,5 @@ test('a server that does not answer is told as such', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('failed to fetch')
   })
-  expect(await askIdentity('get-session')).toMatchObject({ ok: false, code: 'OFFLINE' })
+  expect(await callIdentity('get-session')).toMatchObject({ ok: false, code: 'OFFLINE' })
 })

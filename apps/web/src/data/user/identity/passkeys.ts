@@ -1,6 +1,6 @@
-import { askIdentity, type IdentityAnswer } from './identityCalls.ts'
+import { callIdentity, type IdentityAnswer } from './identityCalls.ts'
 
-/** What a browser must have so that WebAuthn can be spoken in JSON. */
+/** Returns whether the browser supports WebAuthn with JSON. */
 export const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' &&
   typeof PublicKeyCredential.parseCreationOptionsFromJSON === 'function' &&
@@ -8,7 +8,7 @@ export const canUsePasskeys = (): boolean =>
 
 const CANCELED: IdentityAnswer = { ok: false, code: 'PASSKEY_CANCELED', message: 'No passkey was used.' }
 
-/** The credential of the device; undefined when its holder said no or has none for this desk. */
+/** Returns the device's credential; undefined when the user declined or has none for this desk. */
 const credentialOf = async (ask: () => Promise<Credential | null>): Promise<PublicKeyCredential | undefined> => {
   try {
     const credential = await ask()
@@ -21,24 +21,24 @@ const credentialOf = async (ask: () => Promise<Credential | null>): Promise<Publ
 
 /** Signs in with a passkey of this device. */
 export const signInWithPasskey = async (): Promise<IdentityAnswer> => {
-  const options = await askIdentity('passkey/generate-authenticate-options')
+  const options = await callIdentity('passkey/generate-authenticate-options')
   if (!options.ok) return options
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options.body as unknown as PublicKeyCredentialRequestOptionsJSON,
   )
   const credential = await credentialOf(() => navigator.credentials.get({ publicKey }))
   if (credential === undefined) return CANCELED
-  return askIdentity('passkey/verify-authentication', { response: credential.toJSON() })
+  return callIdentity('passkey/verify-authentication', { response: credential.toJSON() })
 }
 
-/** Makes a passkey on this device and tells the server its public half. */
+/** Creates a passkey on this device and registers its public key with the server. */
 export const addPasskey = async (name: string): Promise<IdentityAnswer> => {
-  const options = await askIdentity('passkey/generate-register-options')
+  const options = await callIdentity('passkey/generate-register-options')
   if (!options.ok) return options
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options.body as unknown as PublicKeyCredentialCreationOptionsJSON,
   )
   const credential = await credentialOf(() => navigator.credentials.create({ publicKey }))
   if (credential === undefined) return CANCELED
-  return askIdentity('passkey/verify-registration', { response: credential.toJSON(), name })
+  return callIdentity('passkey/verify-registration', { response: credential.toJSON(), name })
 }

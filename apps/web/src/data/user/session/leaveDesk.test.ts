@@ -9,7 +9,7 @@ let leaveDesk: () => Promise<unknown>
 beforeEach(async () => {
   status = 204
   localStorage.clear()
-  // Nobody is signed in, whoever was in the tests before.
+  // Signed out, whatever earlier tests did.
   vi.resetModules()
   leaveDesk = (await import('./leaveDesk.ts')).leaveDesk
   for (const key of UNSAVED) localStorage.setItem(key, '{"text":"{}","version":1}')
@@ -28,17 +28,17 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const kept = () => Array.from({ length: localStorage.length }, (_, n) => localStorage.key(n)).sort()
+const storedKeys = () => Array.from({ length: localStorage.length }, (_, n) => localStorage.key(n)).sort()
 
 test('whoever signs out leaves no unsaved work, no layouts and no positions in the browser, only how it looks', async () => {
   await leaveDesk()
-  expect(kept()).toEqual([STORAGE_KEYS.theme])
+  expect(storedKeys()).toEqual([STORAGE_KEYS.theme])
 })
 
 test('a sign-out that the server did not take loses nothing', async () => {
   status = 503
   await expect(leaveDesk()).rejects.toThrow()
-  expect(kept()).toEqual(
+  expect(storedKeys()).toEqual(
     [...UNSAVED, STORAGE_KEYS.layout, STORAGE_KEYS.portfolio, STORAGE_KEYS.openPortfolio, STORAGE_KEYS.theme].sort(),
   )
 })

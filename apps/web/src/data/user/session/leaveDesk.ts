@@ -7,8 +7,8 @@ import { endSession } from '../account/userCalls.ts'
 import { hostedIdentity } from '../identity/hostedIdentity.ts'
 
 /**
- * Ends the session here and at a hosted provider, and forgets what this browser kept of the person: unsaved work, layouts,
- * positions, what is there for being offline.
+ * Ends the session here and at a hosted provider, and deletes the user's data in this browser: unsaved edits, layouts,
+ * positions, offline files.
  *
  * @throws Error when one of them did not end it
  */

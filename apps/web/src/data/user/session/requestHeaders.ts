@@ -2,16 +2,16 @@ import { browserUserStorage, type StoredUser } from '../account/storedUser.ts'
 import { exchangeIdToken, type HostedIdentity, hostedIdentity } from '../identity/hostedIdentity.ts'
 import { type TokenKeeper, tokenKeeper } from './tokenKeeper.ts'
 
-/** Says which program asks; every request carries it. */
+/** Identifies the client program; sent with every request. */
 const CLIENT_NAME = { 'client-name': 'derivatives-gui' } as const
 
-/** Stands in the auth header while there is no token: a plain word, which no credential is. */
+/** The auth header while there is no token: a plain word that cannot be a credential. */
 const PLACEHOLDER = { 'x-auth': 'anonymous' } as const
 
 /**
- * Headers of a request to the API.
+ * Returns the headers of an API request.
  *
- * @param stored  the record of this browser; undefined when nobody is signed in
+ * @param stored  the stored user of this browser; undefined when signed out
  */
 export const requestHeaders = (stored: StoredUser | undefined): Readonly<Record<string, string>> => {
   if (stored === undefined) return { ...CLIENT_NAME, ...PLACEHOLDER }
@@ -19,10 +19,10 @@ export const requestHeaders = (stored: StoredUser | undefined): Readonly<Record<
   return { ...CLIENT_NAME, 'client-id': stored.id, ...auth }
 }
 
-/** The token of a hosted provider, with which the session here goes on as well. */
+/** Returns the token of a hosted provider, which also renews the session here. */
 const hostedToken = async (hosted: HostedIdentity): Promise<string | undefined> => {
   const token = await hosted.idToken(true)
-  // The provider may remember somebody else than the session: then the session alone counts.
+  // The provider may remember another user than the session: then only the session counts.
   return token !== undefined && (await exchangeIdToken(token)) === undefined ? token : undefined
 }
 
@@ -38,14 +38,14 @@ const fetchToken = async (): Promise<string | undefined> => {
     : undefined
 }
 
-/** The keeper of this page's token. */
+/** The token keeper of this page. */
 export const pageTokens: TokenKeeper = tokenKeeper({
   storage: browserUserStorage,
   nowMs: () => Date.now(),
   fetchToken,
 })
 
-/** Headers for a request that is about to leave, with a token that is not due. */
+/** Returns the headers for a request to be sent now, with a token that is not due for renewal. */
 export const currentHeaders = async (): Promise<Readonly<Record<string, string>>> => {
   await pageTokens.fresh()
   return requestHeaders(browserUserStorage.read())

@@ -3,22 +3,22 @@ import type { StoredUser, UserStorage } from '../account/storedUser.ts'
 import { isTokenDue, TOKEN_REFRESH_S, tokenKeeper } from './tokenKeeper.ts'
 
 const memory = (user: StoredUser | undefined, stamp: number | undefined) => {
-  const kept = { user, stamp }
+  const storedRecord = { user, stamp }
   const storage: UserStorage = {
-    read: () => kept.user,
+    read: () => storedRecord.user,
     write: (next) => {
-      kept.user = next
+      storedRecord.user = next
     },
     clear: () => {
-      kept.user = undefined
-      kept.stamp = undefined
+      storedRecord.user = undefined
+      storedRecord.stamp = undefined
     },
-    stampMs: () => kept.stamp,
+    stampMs: () => storedRecord.stamp,
     writeStamp: (ms) => {
-      kept.stamp = ms
+      storedRecord.stamp = ms
     },
   }
-  return { kept, storage }
+  return { kept: storedRecord, storage }
 }
 const ada: StoredUser = { id: 'u1', token: 'old', email: '', name: '' }
 
@@ -32,10 +32,10 @@ test('[spec 9 token refresh] the token is force-refreshed when more than 3300 s 
 test('[spec 4 session token after 3300 s] after 3300 s the stored token and its timestamp are updated, before then nothing is asked', async () => {
   const { kept, storage } = memory(ada, 0)
   let nowMs = 3_300_000
-  let asked = 0
-  const keeper = tokenKeeper({ storage, nowMs: () => nowMs, fetchToken: async () => `new-${++asked}` })
+  let requestCount = 0
+  const keeper = tokenKeeper({ storage, nowMs: () => nowMs, fetchToken: async () => `new-${++requestCount}` })
   expect(await keeper.fresh()).toBe('old')
-  expect(asked).toBe(0)
+  expect(requestCount).toBe(0)
   nowMs += 1
   expect(await Promise.all([keeper.fresh(), keeper.fresh(), keeper.fresh()])).toEqual(['new-1', 'new-1', 'new-1'])
   expect(kept).toEqual({ user: { ...ada, token: 'new-1' }, stamp: 3_300_001 })

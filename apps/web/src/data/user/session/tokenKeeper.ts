@@ -1,15 +1,15 @@
 import type { UserStorage } from '../account/storedUser.ts'
 
-/** Age of the stored token from which a new one is fetched; the token itself holds for 3600 s. */
+/** Age of the stored token at which it is renewed, seconds; the token is valid for 3600 s. */
 export const TOKEN_REFRESH_S = 3_300
 
 export const isTokenDue = (stampMs: number | undefined, nowMs: number): boolean =>
   stampMs === undefined || nowMs - stampMs > TOKEN_REFRESH_S * 1_000
 
 export type TokenKeeper = {
-  /** The stored token, fetched anew when it is due. Undefined when nobody is signed in or no token is given here. */
+  /** Returns the stored token, renewed when due. Undefined when signed out or where no tokens are issued. */
   readonly fresh: () => Promise<string | undefined>
-  /** A new token, whatever the stored one's age; stored with its stamp. */
+  /** Fetches a new token, whatever the age of the stored one; stored with its timestamp. */
   readonly refresh: () => Promise<string | undefined>
 }
 
@@ -17,11 +17,11 @@ export type TokenPorts = {
   readonly storage: UserStorage
   /** Wall clock, Unix ms. */
   readonly nowMs: () => number
-  /** The token of the session: undefined when the session has none, an exception when the server does not answer. */
+  /** Fetches the token of the session: undefined when the session has none; throws when the server does not respond. */
   readonly fetchToken: () => Promise<string | undefined>
 }
 
-/** Keeps the ID token of the stored record young. Requests that ask at the same time wait for the same fetch. */
+/** Renews the ID token of the stored record before it expires. Concurrent calls share one request. */
 export const tokenKeeper = ({ storage, nowMs, fetchToken }: TokenPorts): TokenKeeper => {
   let pending: Promise<string | undefined> | undefined
   const fetched = async (): Promise<string | undefined> => {
@@ -34,7 +34,7 @@ export const tokenKeeper = ({ storage, nowMs, fetchToken }: TokenPorts): TokenKe
       }
       return token
     } catch (error) {
-      // The old one may still hold: the server will say.
+      // The old token may still be valid: the server decides.
       console.warn('The sign-in token could not be renewed:', error)
       return storage.read()?.token || undefined
     }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { getJson, type RestResult } from '../../rest.ts'
 
-/** An answer of the API, asked once and again on request. Undefined until the first has come. */
+/** Fetches an API response once, and again on request. Undefined until the first is loaded. */
 export const useRest = <Body>(path: string): readonly [RestResult<Body> | undefined, reload: () => void] => {
   const [result, setResult] = useState<RestResult<Body>>()
   const load = useCallback(

@@ -3,24 +3,24 @@ import type { IdentityAnswer, IdentityRefusal } from '../identity/identityCalls.
 
 export type Sending = {
   readonly isBusy: boolean
-  /** What the last attempt was refused with. */
+  /** The refusal of the last attempt. */
   readonly refusal: IdentityRefusal | undefined
-  /** Sends once at a time; a second press while the first is under way is not a second attempt. */
+  /** Sends one request at a time; a second press while one is pending is ignored. */
   readonly send: (ask: () => Promise<IdentityAnswer>) => Promise<IdentityAnswer | undefined>
 }
 
-/** The state of one form's conversation with the server. */
+/** State of the requests of one form. */
 export const useSend = (): Sending => {
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<IdentityRefusal>()
-  const isUnderWay = useRef(false)
+  const isPending = useRef(false)
   const send: Sending['send'] = async (ask) => {
-    if (isUnderWay.current) return undefined
-    isUnderWay.current = true
+    if (isPending.current) return undefined
+    isPending.current = true
     setBusy(true)
     setRefusal(undefined)
     const answer = await ask()
-    isUnderWay.current = false
+    isPending.current = false
     setBusy(false)
     if (!answer.ok) setRefusal(answer)
     return answer

@@ -4,7 +4,7 @@ import { loadPaymentScript } from './paymentScript.ts'
 
 const URL = 'https://js.payments.example/v3/'
 
-/** The page of the tests loads no scripts; it only says that one came or did not. */
+/** The test page loads no scripts; it only reports that one was added. */
 const settings = (): { handleDisabledFileLoadingAsSuccess: boolean } =>
   (window as unknown as { readonly happyDOM: { readonly settings: { handleDisabledFileLoadingAsSuccess: boolean } } })
     .happyDOM.settings

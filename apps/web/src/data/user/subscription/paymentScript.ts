@@ -1,8 +1,8 @@
 /**
- * Loads the script of the card provider from its public host. It watches for fraud while people pay; paying itself
- * happens on the provider's own page, so a script that does not come ends the loading and stops nobody.
+ * Loads the script of the card provider from its public host. It detects fraud while users pay; the payment itself
+ * happens on the provider's page, so a script that fails to load blocks no payment.
  *
- * @param publishableKey  names this desk to the provider; no secret
+ * @param publishableKey  public key of this desk's account with the provider; not a secret
  * @returns whether it was loaded and started
  */
 export const loadPaymentScript = (page: Document, url: string, publishableKey: string): Promise<boolean> =>
@@ -12,8 +12,10 @@ export const loadPaymentScript = (page: Document, url: string, publishableKey: s
       Stripe?.(publishableKey)
       resolve(Stripe !== undefined)
     }
-    const known = [...page.querySelectorAll<HTMLScriptElement>('script[data-payments]')].find(({ src }) => src === url)
-    if (known !== undefined) return start()
+    const existing = [...page.querySelectorAll<HTMLScriptElement>('script[data-payments]')].find(
+      ({ src }) => src === url,
+    )
+    if (existing !== undefined) return start()
     const script = page.createElement('script')
     script.src = url
     script.async = true

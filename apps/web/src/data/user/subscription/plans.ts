@@ -1,9 +1,9 @@
-/** What is sold here, as `/api/payments/plans` answers it. */
+/** A plan for sale, as returned by `/api/payments/plans`. */
 export type Plan = {
   readonly id: string
   readonly name: string
   readonly description?: string
-  /** The price for people: '$49.00 per month'. */
+  /** The price as text: '$49.00 per month'. */
   readonly priceText: string
   readonly providers: readonly ('stripe' | 'btcpay')[]
 }

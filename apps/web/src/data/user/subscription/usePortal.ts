@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Problem } from '../../problem.ts'
 import { callJson } from '../../rest.ts'
 
-/** The way to the provider's own page for card, invoices and cancelling; back comes the browser to `/payment/`. */
+/** Opens the provider's page for card, invoices and cancellation; the browser returns to `/payment/`. */
 export const usePortal = () => {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()

@@ -1,14 +1,14 @@
 import type { Workspace } from './workspace.ts'
 
-/** Numbers of generated component ids begin here; the smaller ones once named the fixed panels. */
+/** Generated component ids are numbered from here; smaller numbers formerly named fixed panels. */
 export const FIRST_COMPONENT_NUMBER = 12
 
 const GENERATED = /^(.+)-(\d+)$/
 
 /**
- * Which catalog entry a component shows: its id itself, or its id without the generated number, as in `smile-12`.
+ * Returns the catalog entry of a component: its id, or its id without the generated number, as in `smile-12`.
  *
- * @param allowList  ids of everything that may stand on a dashboard: the chart catalog
+ * @param allowList  ids of all components allowed on a dashboard: the chart catalog
  */
 export const catalogIdOf = (componentId: string, allowList: ReadonlySet<string>): string | undefined => {
   if (allowList.has(componentId)) return componentId
@@ -16,7 +16,7 @@ export const catalogIdOf = (componentId: string, allowList: ReadonlySet<string>)
   return name !== undefined && allowList.has(name) ? name : undefined
 }
 
-/** Ids of the components on all dashboards that the allow-list knows, in their order. */
+/** Returns the ids of the components on all dashboards that are in the allow-list, in order. */
 export const allowedComponentIds = (
   workspaces: readonly Workspace[],
   allowList: ReadonlySet<string>,
@@ -26,9 +26,9 @@ export const allowedComponentIds = (
     .filter((id) => catalogIdOf(id, allowList) !== undefined)
 
 /**
- * An id for one more component of a catalog entry, unlike every id in use: `smile-12`, then `smile-13`.
+ * Returns an unused id for another component of a catalog entry: `smile-12`, then `smile-13`.
  *
- * @param workspaces  all dashboards of the person, so that a component keeps its id when it moves to another
+ * @param workspaces  all dashboards of the user, so that a component keeps its id when it moves to another
  */
 export const generatedComponentId = (catalogId: string, workspaces: readonly Workspace[]): string => {
   const used = workspaces.flatMap(({ data }) =>

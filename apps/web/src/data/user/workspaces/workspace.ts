@@ -1,4 +1,4 @@
-/** One chart on a dashboard. Whatever else a client keeps beside `meta.id` (place, settings) travels along untouched. */
+/** One chart on a dashboard. Any other client data next to `meta.id` (position, settings) is preserved unchanged. */
 export type WorkspaceComponent = {
   readonly meta: { readonly id: string } & Readonly<Record<string, unknown>>
 } & Readonly<Record<string, unknown>>
@@ -10,11 +10,11 @@ export type Workspace = {
   readonly id: string
   readonly name: string
   readonly data: WorkspaceData
-  /** Counts the changes; sent along with a change so that an outdated tab cannot overwrite newer work. */
+  /** Incremented with every change; sent along with a change so that an outdated tab cannot overwrite newer edits. */
   readonly version: number
 }
 
-/** A dashboard as the server sends it: `data` is JSON text, perhaps encoded more than once. */
+/** A dashboard as the server sends it: `data` is JSON text, possibly encoded more than once. */
 export type ServerWorkspace = {
   readonly id: string
   readonly name: string
@@ -29,9 +29,9 @@ const isComponent = (value: unknown): value is WorkspaceComponent =>
   isRecord(value) && isRecord(value.meta) && typeof value.meta.id === 'string'
 
 /**
- * Decodes JSON text again and again until it is an object.
+ * Decodes JSON text repeatedly until it is an object.
  *
- * @returns undefined when it ends as anything else
+ * @returns undefined when it does not end as an object
  */
 export const decodedObject = (value: unknown): Readonly<Record<string, unknown>> | undefined => {
   let decoded = value
@@ -39,14 +39,14 @@ export const decodedObject = (value: unknown): Readonly<Record<string, unknown>>
     try {
       decoded = JSON.parse(decoded)
     } catch {
-      // Text that is no JSON: the caller says what that means.
+      // Not JSON: the caller decides how to handle it.
       return undefined
     }
   }
   return isRecord(decoded) ? decoded : undefined
 }
 
-/** Workspace data of whatever came. Unreadable data is an empty dashboard, components without `meta.id` are left out. */
+/** Parses workspace data. Unreadable data is an empty dashboard; components without `meta.id` are left out. */
 export const workspaceData = (value: unknown): WorkspaceData => {
   const decoded = decodedObject(value) ?? {}
   const components = Array.isArray(decoded.components) ? decoded.components.filter(isComponent) : []
@@ -60,5 +60,5 @@ export const workspaceFromServer = ({ id, name, data, version = 0 }: ServerWorks
   version,
 })
 
-/** Data of a new dashboard as the API expects it: text that holds an empty list of components. */
+/** Data of a new dashboard in the API's format: JSON text with an empty list of components. */
 export const EMPTY_WORKSPACE_DATA = JSON.stringify({ components: [] })

@@ -1,10 +1,10 @@
 import { callJson, type RestCall } from '../../rest.ts'
 import { EMPTY_WORKSPACE_DATA, type ServerWorkspace, type WorkspaceComponent } from './workspace.ts'
 
-/** What a failed call answers. */
+/** Result of a failed call. */
 type Nothing = Readonly<Record<string, never>>
 
-/** Only logged: the screen goes on with what it has, and the call answers an empty object. */
+/** Errors are only logged: the screen continues with what it has, and the call returns an empty object. */
 const call = async <Body>(path: string, rest: RestCall): Promise<Body | Nothing> => {
   const result = await callJson<Body>(path, rest)
   if (result.ok) return result.body ?? {}

@@ -4,14 +4,14 @@ import { Link } from 'react-router'
 import { useAlerts, useFirings } from '../../../data/alerts/AlertsContext.ts'
 import { alertsSound } from '../../../data/alerts/soundSetting.ts'
 import { PATHS } from '../../../data/paths.ts'
-import { useKeptState } from '../../../data/settings/keptState.ts'
+import { usePersistedState } from '../../../data/settings/persistedState.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/classNames.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { PopoverPanel } from '../../../ui/PopoverPanel.tsx'
 import { Toggle } from '../../../ui/Toggle.tsx'
 
-const MOST_SHOWN = 12
+const LIST_LIMIT = 12
 const MOST_COUNTED = 49
 
 const Item = ({ firing }: { readonly firing: AlertFiring }) => (
@@ -32,25 +32,25 @@ const Item = ({ firing }: { readonly firing: AlertFiring }) => (
 const Panel = () => {
   const alerts = useAlerts()
   const { firings = [], unseen, problem } = useFirings()
-  const isLoud = useKeptState(alertsSound)
+  const isLoud = usePersistedState(alertsSound)
   return (
     <div className="flex max-h-[70vh] w-[min(24rem,calc(100vw-1rem))] flex-col gap-1.5 p-2 text-[12px]">
       <div className="flex items-center gap-2">
         <h2 className="flex-1 font-[600]">Alerts</h2>
         <Toggle label="Sound" isOn={isLoud} onToggle={alertsSound.write} />
-        <Button look="quiet" disabled={unseen === 0} onClick={() => void alerts?.firings.seeAll()}>
+        <Button variant="quiet" disabled={unseen === 0} onClick={() => void alerts?.firings.seeAll()}>
           Mark all seen
         </Button>
       </div>
       {problem !== undefined && <p className="text-error">{problem.message}</p>}
       {firings.length === 0 && problem === undefined && (
         <p className="text-text-secondary">
-          Nothing has fired. Point at a chart and press <kbd className="font-mono">a</kbd> to be told when its number
-          comes to a level.
+          Nothing has fired. Point at a chart and press <kbd className="font-mono">a</kbd> to be notified when its
+          number reaches a level.
         </p>
       )}
-      <ul aria-label="What fired" className="min-h-0 overflow-y-auto">
-        {firings.slice(0, MOST_SHOWN).map((firing) => (
+      <ul aria-label="Fired alerts" className="min-h-0 overflow-y-auto">
+        {firings.slice(0, LIST_LIMIT).map((firing) => (
           <Item key={firing.id} firing={firing} />
         ))}
       </ul>
@@ -63,7 +63,7 @@ const Panel = () => {
 
 const countText = (unseen: number): string => (unseen > MOST_COUNTED ? `${MOST_COUNTED}+` : String(unseen))
 
-/** The count of firings that nobody has looked at; behind it the newest of them. Nothing where nobody is signed in. */
+/** The number of unseen firings; opens a list of the newest. Not rendered for signed-out users. */
 export const AlertBell = () => {
   const alerts = useAlerts()
   const { unseen } = useFirings()
@@ -71,7 +71,7 @@ export const AlertBell = () => {
   const label = unseen === 0 ? 'Alerts' : `Alerts, ${countText(unseen)} new`
   return (
     <PopoverPanel
-      label="What fired"
+      label="Fired alerts"
       trigger={
         <button
           type="button"

@@ -8,7 +8,7 @@ import { snoozedUntil } from '../model/snooze.ts'
 
 const SNOOZE_MINUTES = 60
 
-/** Tells of every new firing: a notification with what can be done about it, and the sound where it is asked for. */
+/** Reports every new firing: a notification with its actions, and a sound if the alert has one. */
 export const useFiringNotices = (alerts: Alerts | undefined, toasts: Toasts, open: (path: string) => void): void => {
   useEffect(() => {
     if (alerts === undefined) return
@@ -22,7 +22,7 @@ export const useFiringNotices = (alerts: Alerts | undefined, toasts: Toasts, ope
         { label: 'Open', run: () => open(firing.path) },
         { label: 'Snooze 1 h', run: () => void snooze(firing) },
       ])
-      // What the list says of its state is older than the firing.
+      // The alert's state in the list is older than the firing.
       void alerts.list.load()
       if (firing.hasSound && alertsSound.read())
         playAlert().catch((error: unknown) => console.warn('the sound of an alert was not played', error))

@@ -1,7 +1,7 @@
 import type { Alert, AlertDraft, MarketName } from '@gvol/wire'
 import * as Dialog from 'radix-ui/dialog'
 import { useEffect, useId, useState } from 'react'
-import type { AlertAsk, AlertWanted } from '../../../charts/_kit/alerts/alertAsk.ts'
+import type { AlertRequest, AlertSources } from '../../../charts/_kit/alerts/alertSource.ts'
 import { useAlerts } from '../../../data/alerts/AlertsContext.ts'
 import { type FormulaNames, unitOfFormula } from '../../../page-controls/formula/names.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
@@ -16,40 +16,40 @@ import { Trial } from './Trial.tsx'
 import { useFormulaNames } from './useFormulaNames.ts'
 import { WatchFields } from './WatchFields.tsx'
 
-const NOTHING: AlertAsk = { title: '', numbers: [], rows: [] }
+const NOTHING: AlertSources = { title: '', numbers: [], rows: [] }
 
-/** Unit of the draft's number: as the panel or the server told it, else as the formula is written. */
-const unitOf = (draft: AlertDraft, edited: AlertWanted, names: FormulaNames): string | null => {
+/** Returns the unit of the draft's number: from the panel or the server, else derived from the formula. */
+const unitOf = (draft: AlertDraft, edited: AlertRequest, names: FormulaNames): string | null => {
   if (draft.watch.kind === 'row') return null
   const { formula } = draft.watch
-  const known =
+  const watchedUnit =
     'alert' in edited
       ? edited.alert.watch.kind === 'number' && edited.alert.watch.formula === formula
         ? edited.alert.unit
         : undefined
       : edited.ask.numbers.find((one) => one.formula === formula)?.unit
-  return known ?? unitOfFormula(formula, names) ?? null
+  return watchedUnit ?? unitOfFormula(formula, names) ?? null
 }
 
 const draftOfAlert = ({
   id: _id,
   version: _version,
   unit: _unit,
-  createdAt: _made,
+  createdAt: _createdAt,
   state: _state,
   ...draft
 }: Alert): AlertDraft => draft
 
-const useDraft = (edited: AlertWanted, here: MarketName) => {
+const useDraft = (edited: AlertRequest, here: MarketName) => {
   const ask = 'ask' in edited ? edited.ask : NOTHING
   const [draft, setDraft] = useState(() => ('alert' in edited ? draftOfAlert(edited.alert) : draftOf(ask, here)))
   const [isNamed, setNamed] = useState('alert' in edited)
-  const [askedKey, setAskedKey] = useState(ask.numbers.length > 0 ? 'number0' : 'rows0')
+  const [selectedKey, setSelectedKey] = useState(ask.numbers.length > 0 ? 'number0' : 'rows0')
   const names = useFormulaNames()
   const unit = unitOf(draft, edited, names)
   const named: AlertDraft = isNamed ? draft : { ...draft, name: usualName(draft, unit) }
-  const onAsked = (key: string) => {
-    setAskedKey(key)
+  const onSelect = (key: string) => {
+    setSelectedKey(key)
     const number = key.startsWith('number') ? ask.numbers[Number(key.slice(6))] : undefined
     const rows = key.startsWith('rows') ? ask.rows[Number(key.slice(4))] : undefined
     if (number !== undefined) setDraft({ ...draftOfNumber(number, here), note: draft.note, channels: draft.channels })
@@ -59,8 +59,8 @@ const useDraft = (edited: AlertWanted, here: MarketName) => {
     ask,
     names,
     unit,
-    askedKey,
-    onAsked,
+    askedKey: selectedKey,
+    onAsked: onSelect,
     draft: named,
     change: (part: Partial<AlertDraft>) => {
       if ('name' in part) setNamed(true)
@@ -70,8 +70,8 @@ const useDraft = (edited: AlertWanted, here: MarketName) => {
 }
 
 type Props = {
-  readonly edited: AlertWanted
-  /** Where a panel is about no market of its own. */
+  readonly edited: AlertRequest
+  /** The market for panels without one. */
   readonly here: MarketName
   readonly onSaved: (alert: Alert, isNew: boolean) => void
   readonly onClose: () => void
@@ -80,13 +80,13 @@ type Props = {
 const Form = ({ edited, here, onSaved, onClose }: Props) => {
   const id = useId()
   const alerts = useAlerts()
-  const { ask, names, draft, unit, askedKey, onAsked, change } = useDraft(edited, here)
+  const { ask, names, draft, unit, askedKey: selectedKey, onAsked: onSelect, change } = useDraft(edited, here)
   const [problem, setProblem] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const [nowMs] = useState(() => Date.now())
   const fault = draftFault(draft)
   const isNew = 'ask' in edited
-  // What was wrong is told until something is changed.
+  // The error remains until the draft is changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another draft is another attempt
   useEffect(() => setProblem(undefined), [draft.watch, draft.condition, draft.name])
   const save = async () => {
@@ -102,7 +102,7 @@ const Form = ({ edited, here, onSaved, onClose }: Props) => {
     ...ask.numbers.map(({ label }, i) => [`number${i}`, label] as const),
     ...ask.rows.map(({ label }, i) => [`rows${i}`, label] as const),
   ]
-  const rows = askedKey.startsWith('rows') ? ask.rows[Number(askedKey.slice(4))] : undefined
+  const rows = selectedKey.startsWith('rows') ? ask.rows[Number(selectedKey.slice(4))] : undefined
   return (
     <form
       className="flex min-h-0 flex-1 flex-col"
@@ -123,12 +123,12 @@ const Form = ({ edited, here, onSaved, onClose }: Props) => {
           />
         </Labelled>
         {choices.length > 1 && (
-          <SelectField label={`Plotted on ${ask.title}`} value={askedKey} options={choices} onChoose={onAsked} />
+          <SelectField label={`Plotted on ${ask.title}`} value={selectedKey} options={choices} onChoose={onSelect} />
         )}
         {draft.watch.kind === 'number' ? (
           <WatchFields {...props} watch={draft.watch} names={names} />
         ) : (
-          <RowFields {...props} watch={draft.watch} asked={rows} />
+          <RowFields {...props} watch={draft.watch} rowSource={rows} />
         )}
         <ConditionFields {...props} />
         <TimingFields {...props} nowMs={nowMs} />
@@ -140,7 +140,7 @@ const Form = ({ edited, here, onSaved, onClose }: Props) => {
           {problem}
         </p>
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" look="primary" disabled={isSaving}>
+        <Button type="submit" variant="primary" disabled={isSaving}>
           {isNew ? 'Set alert' : 'Save'}
         </Button>
       </div>
@@ -148,7 +148,7 @@ const Form = ({ edited, here, onSaved, onClose }: Props) => {
   )
 }
 
-/** Makes or changes an alert. */
+/** Creates or edits an alert. */
 export const AlertEditor = (props: Props) => {
   const { edited, onClose } = props
   const title =
@@ -159,7 +159,7 @@ export const AlertEditor = (props: Props) => {
         <Dialog.Overlay className="fixed inset-0 z-[75] bg-background/70" />
         <Dialog.Content
           aria-describedby={undefined}
-          // The first field, not the button that closes.
+          // Focus the first field, not the close button.
           onOpenAutoFocus={(event) => {
             event.preventDefault()
             if (event.target instanceof HTMLElement) event.target.querySelector<HTMLElement>('form input')?.focus()

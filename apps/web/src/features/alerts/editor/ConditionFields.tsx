@@ -9,8 +9,8 @@ import { CheckField, Group, NumberField, SelectField } from './Field.tsx'
 const KINDS = [
   ['above', 'Is above'],
   ['below', 'Is below'],
-  ['crosses', 'Crosses, either way'],
-  ['percentile', 'Percentile of its own past'],
+  ['crosses', 'Crosses in either direction'],
+  ['percentile', 'Percentile of its own history'],
   ['change', 'Changes over a span'],
   ['rank', 'Rank among markets'],
 ] as const
@@ -20,7 +20,7 @@ type Of<K extends Kind> = Extract<AlertCondition, { readonly kind: K }>
 
 const levelOf = (condition: AlertCondition): number => ('level' in condition ? condition.level : Number.NaN)
 
-/** The same alert by another condition, with what usually goes with it. */
+/** Returns the alert with another kind of condition and the defaults of that kind. */
 const conditionOf = (kind: Kind, before: AlertCondition, market: MarketName): AlertCondition => {
   switch (kind) {
     case 'percentile':
@@ -145,7 +145,7 @@ const RankFields = ({ condition, onCondition }: Props<'rank'>) => {
   )
 }
 
-/** Of the condition: the value's own, a share of the past, or places. */
+/** Scale of the hysteresis: the value's own unit, percentiles, or ranks. */
 const hysteresisScale = (condition: AlertCondition, unit: string | null) =>
   condition.kind === 'percentile'
     ? { suffix: 'percentiles', scale: 100 }
@@ -153,7 +153,7 @@ const hysteresisScale = (condition: AlertCondition, unit: string | null) =>
       ? { suffix: 'places', scale: 1 }
       : { suffix: differenceSuffix(unit), scale: screenUnit(unit).scale }
 
-/** When a watched number fires, and when again. */
+/** When a watched number fires, and when it may fire again. */
 export const ConditionFields = ({ draft, unit, onChange }: DraftProps) => {
   const { condition, watch } = draft
   if (condition === null || watch.kind === 'row') return null

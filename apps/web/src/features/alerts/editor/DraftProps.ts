@@ -1,9 +1,9 @@
 import type { AlertDraft } from '@gvol/wire'
 
-/** What a part of the editor is given: the draft, its unit, and a way to change it. */
+/** Props of each part of the editor: the draft, its unit, and a callback to change it. */
 export type DraftProps = {
   readonly draft: AlertDraft
-  /** Of the watched number; null while it is not known. */
+  /** Unit of the watched number; null until available. */
   readonly unit: string | null
   readonly onChange: (part: Partial<AlertDraft>) => void
 }

@@ -12,7 +12,7 @@ type LabelledProps = {
   readonly className?: string
 }
 
-/** A field with its name above. */
+/** A field with its label above. */
 export const Labelled = ({ label, id, children, className }: LabelledProps) => (
   <div className={classNames('min-w-0', className)}>
     <label htmlFor={id} className="mb-0.5 block text-[11px] text-text-secondary">
@@ -24,14 +24,14 @@ export const Labelled = ({ label, id, children, className }: LabelledProps) => (
 
 type NumberProps = {
   readonly label: string
-  /** NaN while what is typed is no number. */
+  /** NaN while the typed text is not a valid number. */
   readonly value: number
   readonly suffix?: string
   readonly onNumber: (value: number) => void
   readonly className?: string
 }
 
-/** A number in the reader's notation with its unit behind it. */
+/** A number in the user's notation, followed by its unit. */
 export const NumberField = ({ label, value, suffix = '', onNumber, className }: NumberProps) => {
   const id = useId()
   const [typed, setTyped] = useState<string>()
@@ -92,7 +92,7 @@ export const CheckField = ({ label, isOn, onToggle }: CheckProps) => (
   </label>
 )
 
-/** A subject of the editor. */
+/** A section of the editor. */
 export const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <fieldset className="min-w-0 border-hairline border-t pt-2">
     <legend className="pr-2 font-[600] text-[12px]">{title}</legend>

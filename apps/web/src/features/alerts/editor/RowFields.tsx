@@ -1,7 +1,7 @@
 import type { RowTest, RowWatch } from '@gvol/wire'
 import { useId } from 'react'
 import { studyDocs } from '../../../../generated/studyDocs.ts'
-import type { AskedRows } from '../../../charts/_kit/alerts/alertAsk.ts'
+import type { RowSource } from '../../../charts/_kit/alerts/alertSource.ts'
 import { unitOfColumn } from '../../../charts/_kit/alerts/plottedNumber.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { fieldText, typedNumber } from '../../../ui/format/typedNumber.ts'
@@ -16,7 +16,7 @@ const TESTS = [
   ['is-not', 'is not'],
 ] as const
 
-/** Columns without a unit hold words, or flags. */
+/** Columns without a unit contain text or flags. */
 const isNumeric = (study: string, column: string): boolean => {
   const unit = unitOfColumn(study, column)
   return unit !== undefined && unit !== '' && !unit.startsWith('ms')
@@ -38,7 +38,7 @@ const typedValue = (study: string, column: string, text: string): RowTest['value
   return text
 }
 
-/** A condition that a column may be given, to be completed. */
+/** Returns an incomplete condition for a column. */
 export const emptyTest = (study: string, column: string): RowTest =>
   isNumeric(study, column) ? { column, test: 'above', value: Number.NaN } : { column, test: 'is', value: '' }
 
@@ -103,20 +103,20 @@ const TestRow = ({ study, columns, test, onTest, onRemove }: TestProps) => {
   )
 }
 
-type Props = DraftProps & { readonly watch: RowWatch; readonly asked: AskedRows | undefined }
+type Props = DraftProps & { readonly watch: RowWatch; readonly rowSource: RowSource | undefined }
 
-/** Rows to wait for: what the study is asked, and how a row's columns must stand. */
-export const RowFields = ({ watch, asked, onChange }: Props) => {
+/** Watches for rows: the study with its arguments, and the conditions on a row's columns. */
+export const RowFields = ({ watch, rowSource, onChange }: Props) => {
   const { study, where } = watch
   const all = docsOf(study).map(({ name }) => name)
-  const columns = [...new Set([...(asked?.columns ?? []), ...all])].filter((name) => name !== 'at')
+  const columns = [...new Set([...(rowSource?.columns ?? []), ...all])].filter((name) => name !== 'at')
   const change = (next: readonly RowTest[]) => onChange({ watch: { ...watch, where: next } })
   const title = (Object.hasOwn(studyDocs, study) && studyDocs[study as keyof typeof studyDocs].title) || study
-  const given = Object.entries(watch.arguments).map(([name, value]) => `${name} ${String(value)}`)
+  const argumentTexts = Object.entries(watch.arguments).map(([name, value]) => `${name} ${String(value)}`)
   return (
     <Group title="Waits for a new row">
       <p className="text-[12px]">
-        {title} <span className="text-text-secondary">{given.join(' · ')}</span>
+        {title} <span className="text-text-secondary">{argumentTexts.join(' · ')}</span>
       </p>
       {where.length === 0 && <p className="text-[12px] text-text-secondary">Every new row fires.</p>}
       <ul className="flex flex-col gap-1.5">

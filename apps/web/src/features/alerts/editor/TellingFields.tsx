@@ -6,7 +6,7 @@ import { KIND_NAMES } from '../model/channelKinds.ts'
 import type { DraftProps } from './DraftProps.ts'
 import { CheckField, Group, Labelled } from './Field.tsx'
 
-/** How the reader hears of it: the desk always, sound, channels; and a note that comes along. */
+/** How the user is notified: always on the desk, optionally with a sound and over channels, with a note. */
 export const TellingFields = ({ draft, onChange }: DraftProps) => {
   const id = useId()
   const [result] = useRest<{ readonly channels: readonly AlertChannel[] }>(CHANNELS_PATH)
@@ -32,7 +32,7 @@ export const TellingFields = ({ draft, onChange }: DraftProps) => {
           The desk always shows it. Mail, push, Telegram, Discord, Slack and webhooks are added under Alerts, Channels.
         </p>
       )}
-      <Labelled label="Note, told with it" id={id}>
+      <Labelled label="Note included in the message" id={id}>
         <textarea
           id={id}
           value={draft.note}

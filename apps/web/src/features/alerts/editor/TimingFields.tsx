@@ -64,13 +64,13 @@ const ScheduleFields = ({ schedule, onSchedule }: ScheduleProps) => {
   )
 }
 
-/** Hours, end and rest of an alert. @param nowMs  what "from now" counts from */
+/** Hours, end and snooze of an alert. @param nowMs  current time, for periods "from now", Unix ms */
 export const TimingFields = ({ draft, onChange, nowMs }: DraftProps & { readonly nowMs: number }) => {
   const { schedule, expiresAt, snoozedUntil: until } = draft
   return (
     <Group title="When">
       <CheckField
-        label="Only in these hours; what happens outside is not told later"
+        label="Only in these hours; firings outside them are not sent later"
         isOn={schedule !== null}
         onToggle={(isOn) => onChange({ schedule: isOn ? usualSchedule() : null })}
       />
@@ -85,7 +85,7 @@ export const TimingFields = ({ draft, onChange, nowMs }: DraftProps & { readonly
           <DateTimeInput
             label="Until"
             valueMs={Date.parse(expiresAt)}
-            onMoment={(ms) => onChange({ expiresAt: new Date(ms).toISOString() })}
+            onInstant={(ms) => onChange({ expiresAt: new Date(ms).toISOString() })}
           />
         </div>
       )}

@@ -8,21 +8,21 @@ import { studyRequest } from '../../../data/study.ts'
 import { useStudies } from '../../../data/useStudies.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Plot } from '../../../ui/plot/Plot.tsx'
-import { momentPath } from '../model/momentPath.ts'
+import { alertPathAt } from '../model/alertPathAt.ts'
 import { draftFault } from '../model/newDraft.ts'
 import { valueText } from '../model/screenUnit.ts'
-import { type Past, trialPlot } from './trialPlot.ts'
+import { type TrialHistory, trialPlot } from './trialPlot.ts'
 
 const DAYS = 90
 const HEIGHT = 132
-/** More instants than these are counted, not listed. */
+/** Above this number, instants are only counted, not listed. */
 const MOST_LISTED = 200
 
 const timesText = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
 
 const daysBetween = ({ from, to }: AlertTrial): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
-/** What a trial says in a sentence. */
+/** Returns the result of a trial as a sentence. */
 export const trialSentence = (trial: AlertTrial): string => {
   const days = Math.max(daysBetween(trial), 1)
   const span = days === 1 ? 'a day' : `${days} days`
@@ -31,9 +31,9 @@ export const trialSentence = (trial: AlertTrial): string => {
     : `Would have fired ${timesText(trial.firings.length)} in ${span}.`
 }
 
-const usePast = (draft: AlertDraft, trial: AlertTrial): Past | undefined => {
+const useTrialHistory = (draft: AlertDraft, trial: AlertTrial): TrialHistory | undefined => {
   const { watch } = draft
-  const asked =
+  const requests =
     watch.kind === 'number'
       ? [
           studyRequest('formula', watch.market, undefined, ['at', 'value'], {
@@ -42,15 +42,15 @@ const usePast = (draft: AlertDraft, trial: AlertTrial): Past | undefined => {
           } as never),
         ]
       : []
-  return useStudies(asked as never).answers?.[0]?.data as unknown as Past | undefined
+  return useStudies(requests as never).answers?.[0]?.data as unknown as TrialHistory | undefined
 }
 
-type FoundProps = { readonly draft: AlertDraft; readonly trial: AlertTrial; readonly onLeave: () => void }
+type TrialResultProps = { readonly draft: AlertDraft; readonly trial: AlertTrial; readonly onLeave: () => void }
 
-const Found = ({ draft, trial, onLeave }: FoundProps) => {
+const TrialResult = ({ draft, trial, onLeave }: TrialResultProps) => {
   const { pathname } = useLocation()
-  const past = usePast(draft, trial)
-  const spec = useMemo(() => trialPlot(past, trial, draft.condition), [past, trial, draft.condition])
+  const history = useTrialHistory(draft, trial)
+  const spec = useMemo(() => trialPlot(history, trial, draft.condition), [history, trial, draft.condition])
   const listed = trial.firings.toReversed().slice(0, MOST_LISTED)
   return (
     <div className="flex flex-col gap-1">
@@ -63,7 +63,7 @@ const Found = ({ draft, trial, onLeave }: FoundProps) => {
             // biome-ignore lint/suspicious/noArrayIndexKey: several rows may appear at one instant
             <li key={`${at} ${i}`} className="flex gap-2 border-hairline/50 border-b py-0.5">
               <Link
-                to={momentPath(draft, at, pathname)}
+                to={alertPathAt(draft, at, pathname)}
                 onClick={onLeave}
                 className="shrink-0 text-accent hover:underline"
               >
@@ -86,7 +86,7 @@ const Found = ({ draft, trial, onLeave }: FoundProps) => {
 
 type Tried = { readonly of: AlertDraft; readonly result: RestResult<AlertTrial> }
 
-/** Tries an alert over what is stored. */
+/** Tries an alert on stored data. */
 export const Trial = ({ draft, onLeave }: { readonly draft: AlertDraft; readonly onLeave: () => void }) => {
   const [tried, setTried] = useState<Tried>()
   const [isTrying, setTrying] = useState(false)
@@ -109,7 +109,7 @@ export const Trial = ({ draft, onLeave }: { readonly draft: AlertDraft; readonly
           Try over {DAYS} days
         </Button>
         <p role="status" className="text-[12px]">
-          {isTrying && <span className="text-text-secondary">Reading what is stored</span>}
+          {isTrying && <span className="text-text-secondary">Reading stored data</span>}
           {!isTrying && tried?.result.ok && (
             <span className={isOld ? 'text-text-tertiary' : 'font-[550]'}>
               {trialSentence(tried.result.body)}
@@ -126,7 +126,7 @@ export const Trial = ({ draft, onLeave }: { readonly draft: AlertDraft; readonly
           {tried.result.body.note !== null && (
             <p className="text-[11px] text-text-secondary">{tried.result.body.note}</p>
           )}
-          <Found draft={tried.of} trial={tried.result.body} onLeave={onLeave} />
+          <TrialResult draft={tried.of} trial={tried.result.body} onLeave={onLeave} />
         </>
       )}
     </section>

@@ -8,7 +8,7 @@ import { FIELD, Group, Labelled, SelectField } from './Field.tsx'
 
 type Props = DraftProps & { readonly watch: NumberWatch; readonly names: FormulaNames }
 
-/** The number that is watched, as a formula about a market. */
+/** The watched number, as a formula on a market. */
 export const WatchFields = ({ watch, names, onChange }: Props) => {
   const id = useId()
   const markets = useMarkets()

@@ -2,11 +2,15 @@ import type { PlotSpec } from '@gvol/plot'
 import type { AlertCondition, AlertTrial } from '@gvol/wire'
 import { screenUnit } from '../model/screenUnit.ts'
 
-/** The number's past. */
-export type Past = { readonly at: readonly number[]; readonly value: readonly (number | null)[] }
+/** History of the watched number. */
+export type TrialHistory = { readonly at: readonly number[]; readonly value: readonly (number | null)[] }
 
-/** A number's past with the instants at which an alert would have fired. */
-export const trialPlot = (past: Past | undefined, trial: AlertTrial, condition: AlertCondition | null): PlotSpec => {
+/** Plots the history of a number with the instants at which the alert would have fired. */
+export const trialPlot = (
+  history: TrialHistory | undefined,
+  trial: AlertTrial,
+  condition: AlertCondition | null,
+): PlotSpec => {
   const { suffix, format } = screenUnit(trial.unit)
   const fired = trial.firings.filter(({ value }) => value !== null)
   return {
@@ -14,9 +18,9 @@ export const trialPlot = (past: Past | undefined, trial: AlertTrial, condition: 
     x: { kind: 'time', name: 'Time', unit: '', min: Date.parse(trial.from), max: Date.parse(trial.to) },
     y: { kind: 'linear', name: '', unit: suffix, format },
     series: [
-      ...(past === undefined
+      ...(history === undefined
         ? []
-        : [{ kind: 'line', id: 'past', name: 'Value', color: 'model', x: past.at, y: past.value } as const]),
+        : [{ kind: 'line', id: 'past', name: 'Value', color: 'model', x: history.at, y: history.value } as const]),
       {
         kind: 'points',
         id: 'fired',

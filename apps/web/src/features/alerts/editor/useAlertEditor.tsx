@@ -1,17 +1,17 @@
 import type { Alert, MarketName } from '@gvol/wire'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
-import type { AlertWanted } from '../../../charts/_kit/alerts/alertAsk.ts'
+import type { AlertRequest } from '../../../charts/_kit/alerts/alertSource.ts'
 import type { Toasts } from '../../../ui/toast/toasts.ts'
 
-/** Arrives when it is first asked for: the frame of the desk stays small. */
+/** Loaded when first opened, to keep the desk's frame small. */
 const LazyEditor = lazy(async () => ({ default: (await import('./AlertEditor.tsx')).AlertEditor }))
 
-/** Opens the editor of alerts. `dialog` is drawn by whoever uses the hook, below the contexts of the desk. */
+/** Opens the alert editor. The caller renders `dialog`, inside the desk's contexts. */
 export const useAlertEditor = (
   here: MarketName,
   toasts: Toasts,
-): { readonly open: (wanted: AlertWanted) => void; readonly dialog: ReactNode } => {
-  const [edited, setEdited] = useState<AlertWanted>()
+): { readonly open: (request: AlertRequest) => void; readonly dialog: ReactNode } => {
+  const [edited, setEdited] = useState<AlertRequest>()
   const close = useCallback(() => setEdited(undefined), [])
   const saved = ({ name }: Alert, isNew: boolean) => {
     close()

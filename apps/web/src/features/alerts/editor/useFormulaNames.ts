@@ -5,7 +5,7 @@ import { type FormulaNames, namesFrom } from '../../../page-controls/formula/nam
 
 const NAMES = studyRequest('formula-names', {}, undefined, ['name', 'kind', 'unit', 'example', 'doc'])
 
-/** Every name that a formula may write; none until they were told. */
+/** Returns all names available in formulas; empty until loaded. */
 export const useFormulaNames = (): FormulaNames => {
   const answer = useStudyOnce(NAMES)
   return useMemo(() => namesFrom(answer?.data), [answer])

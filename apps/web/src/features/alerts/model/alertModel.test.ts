@@ -1,8 +1,8 @@
 import { setNotation, USUAL_NOTATION } from '@gvol/format'
 import type { Alert, AlertCondition } from '@gvol/wire'
 import { afterEach, expect, test } from 'vitest'
+import { alertPathAt } from './alertPathAt.ts'
 import { conditionText, distanceText, minutesText, rowTestText, scheduleText } from './conditionText.ts'
-import { momentPath } from './momentPath.ts'
 import { draftFault, draftOf, draftOfNumber, usualSchedule } from './newDraft.ts'
 import { fromScreen, onScreen, valueText } from './screenUnit.ts'
 import { isSnoozed, snoozedUntil } from './snooze.ts'
@@ -10,7 +10,7 @@ import { isSnoozed, snoozedUntil } from './snooze.ts'
 afterEach(() => setNotation(USUAL_NOTATION))
 
 const HERE = { exchange: 'deribit', symbol: 'BTC' }
-const asked = { label: 'ATM 30d', formula: 'ATM30', market: {}, unit: 'decimal', level: 0.65, last: 0.6 }
+const watched = { label: 'ATM 30d', formula: 'ATM30', market: {}, unit: 'decimal', level: 0.65, last: 0.6 }
 
 test('a vol is typed in percent and kept as a decimal; other units are typed as they are', () => {
   expect(onScreen(0.653, 'decimal')).toBe(65.3)
@@ -68,25 +68,25 @@ test('a schedule says days, hours and zone, and that it reaches into the next da
 
 test('an alert begins with what the panel shows: above a level over the value, below one under it, crossing the value itself', () => {
   const kind = (level: number | undefined, last: number | undefined) =>
-    draftOfNumber({ ...asked, level, last }, HERE).condition?.kind
+    draftOfNumber({ ...watched, level, last }, HERE).condition?.kind
   expect([kind(0.65, 0.6), kind(0.55, 0.6), kind(0.6, 0.6), kind(0.6, undefined)]).toEqual([
     'above',
     'below',
     'crosses',
     'crosses',
   ])
-  expect(draftOfNumber(asked, HERE)).toMatchObject({
+  expect(draftOfNumber(watched, HERE)).toMatchObject({
     watch: { formula: 'ATM30', market: HERE },
     name: 'ATM30 above',
     hysteresis: 0.007,
   })
-  expect(draftOf({ numbers: [{ ...asked, market: { symbol: 'ETH' } }], rows: [] }, HERE).watch).toMatchObject({
+  expect(draftOf({ numbers: [{ ...watched, market: { symbol: 'ETH' } }], rows: [] }, HERE).watch).toMatchObject({
     market: { exchange: 'deribit', symbol: 'ETH' },
   })
 })
 
 test('what cannot be an alert yet says why', () => {
-  const draft = draftOfNumber(asked, HERE)
+  const draft = draftOfNumber(watched, HERE)
   expect(draftFault(draft)).toBeUndefined()
   const wrong = [
     { name: ' ' },
@@ -107,7 +107,7 @@ test('what cannot be an alert yet says why', () => {
 test('the distance is that of value and level; beyond the level there is none', () => {
   const alert = (value: number | null, isBeyond: boolean | null) =>
     ({
-      ...draftOfNumber(asked, HERE),
+      ...draftOfNumber(watched, HERE),
       unit: 'decimal',
       state: { value, at: null, isBeyond, fault: null, lastFiredAt: null },
     }) as unknown as Alert
@@ -130,7 +130,7 @@ test('a snooze ends when it says; minutes are written in the largest whole unit'
 })
 
 test('a moment of a number is its formula at that instant', () => {
-  expect(momentPath(draftOfNumber(asked, HERE), '2026-01-27T12:00:00.123Z', '/x/')).toBe(
+  expect(alertPathAt(draftOfNumber(watched, HERE), '2026-01-27T12:00:00.123Z', '/x/')).toBe(
     '/formula/deribit/BTC/?formula=ATM30&asOf=2026-01-27T12%3A00%3A00Z',
   )
 })

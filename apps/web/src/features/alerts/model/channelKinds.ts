@@ -1,6 +1,6 @@
 import type { ChannelKind } from '@gvol/wire'
 
-/** Where firings are sent, by the name that people know. */
+/** Display names of channel kinds. */
 export const KIND_NAMES: Readonly<Record<ChannelKind, string>> = {
   mail: 'E-mail',
   push: 'Push',

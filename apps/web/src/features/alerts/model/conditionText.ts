@@ -21,7 +21,7 @@ export const minutesText = (minutes: number): string => {
 
 const MOVES = { up: 'rises', down: 'falls', either: 'moves' } as const
 
-/** What must happen, to follow what is watched: `above 65.0 %`. */
+/** Returns the condition as text to follow the watched number: `above 65.0 %`. */
 export const conditionText = (condition: AlertCondition, unit: Unit): string => {
   switch (condition.kind) {
     case 'above':
@@ -33,13 +33,13 @@ export const conditionText = (condition: AlertCondition, unit: Unit): string => 
     case 'change':
       return `${MOVES[condition.side]} ${differenceText(condition.by, unit)} within ${minutesText(condition.spanMinutes)}`
     case 'rank': {
-      const place =
+      const placeWords =
         condition.place === 1
           ? condition.side === 'top'
             ? 'the highest'
             : 'the lowest'
           : `among the ${condition.place} ${condition.side === 'top' ? 'highest' : 'lowest'}`
-      return `${place} of ${condition.among.length} markets`
+      return `${placeWords} of ${condition.among.length} markets`
     }
   }
 }
@@ -65,11 +65,11 @@ export const rowTestText = (study: string, test: RowTest): string =>
 
 export const marketText = ({ exchange, symbol }: MarketName): string => `${symbol} on ${exchange}`
 
-/** What is watched, in a line. */
+/** Returns what is watched, in one line. */
 export const watchText = ({ watch }: Pick<AlertDraft, 'watch'>): string =>
   watch.kind === 'number' ? watch.formula : watch.study.replaceAll('-', ' ')
 
-/** What must happen, of numbers and rows alike. */
+/** Returns the condition as text, for numbers and rows alike. */
 export const alertText = ({ watch, condition }: Pick<AlertDraft, 'watch' | 'condition'>, unit: Unit): string => {
   if (watch.kind === 'row')
     return watch.where.length === 0
@@ -78,7 +78,7 @@ export const alertText = ({ watch, condition }: Pick<AlertDraft, 'watch' | 'cond
   return condition === null ? '' : conditionText(condition, unit)
 }
 
-/** A name for who gave none; without the level, which is moved. */
+/** Returns the default name of an alert; without the level, which may be moved. */
 export const usualName = (draft: Pick<AlertDraft, 'watch' | 'condition'>, unit: Unit): string => {
   const { condition } = draft
   const what = condition !== null && 'level' in condition ? condition.kind : alertText(draft, unit)
@@ -100,8 +100,8 @@ export const scheduleText = ({ days, from, to, zone }: AlertSchedule): string =>
   `${daysText(days)} ${from}–${to}${to <= from ? ' next day' : ''} ${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')}`
 
 /**
- * How far the number is from its level, `4.2 points`; empty where there is neither or the condition has no level. Beyond it
- * says so.
+ * Returns the distance of the number from its level, `4.2 points`, or that it is beyond; empty where there is no number
+ * or the condition has no level.
  */
 export const distanceText = ({ condition, state: { value, isBeyond }, unit }: Alert): string => {
   if (condition === null || value === null || !('level' in condition)) return ''

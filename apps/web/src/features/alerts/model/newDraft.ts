@@ -1,14 +1,14 @@
 import { notation, significant } from '@gvol/format'
 import type { AlertCondition, AlertDraft, AlertSchedule, MarketName } from '@gvol/wire'
-import type { AlertAsk, AskedNumber, AskedRows } from '../../../charts/_kit/alerts/alertAsk.ts'
+import type { AlertSources, NumberSource, RowSource } from '../../../charts/_kit/alerts/alertSource.ts'
 import { usualName } from './conditionText.ts'
 
 const USUAL_COOL_DOWN = 60
-/** Of the level: noise about it is no second crossing. */
+/** As a share of the level: smaller moves around the level do not count as another crossing. */
 const USUAL_HYSTERESIS = 0.01
 
-/** Where to stand by for a number that is on its way to a level. */
-export const usualCondition = ({ level, last }: Pick<AskedNumber, 'level' | 'last'>): AlertCondition => {
+/** Returns the default condition for a number moving towards a level. */
+export const usualCondition = ({ level, last }: Pick<NumberSource, 'level' | 'last'>): AlertCondition => {
   const at = level ?? last ?? 0
   const kind = last === undefined || at === last ? 'crosses' : at > last ? 'above' : 'below'
   return { kind, level: at }
@@ -28,20 +28,23 @@ const REST = {
   channels: [],
 } as const
 
-/** An alert of a number that a panel plots. @param here  stands where the panel is about no market, or about a part of one */
-export const draftOfNumber = (asked: AskedNumber, here: MarketName): AlertDraft => {
-  const condition = usualCondition(asked)
-  const watch = { kind: 'number', market: { ...here, ...asked.market }, formula: asked.formula } as const
+/**
+ * Returns an alert on a number plotted by a panel. @param here  market used where the panel has none, or only part of
+ * one
+ */
+export const draftOfNumber = (source: NumberSource, here: MarketName): AlertDraft => {
+  const condition = usualCondition(source)
+  const watch = { kind: 'number', market: { ...here, ...source.market }, formula: source.formula } as const
   return {
     ...REST,
     watch,
     condition,
     hysteresis: hysteresisOf(condition),
-    name: usualName({ watch, condition }, asked.unit),
+    name: usualName({ watch, condition }, source.unit),
   }
 }
 
-export const draftOfRows = ({ study, arguments: args, where }: AskedRows): AlertDraft => {
+export const draftOfRows = ({ study, arguments: args, where }: RowSource): AlertDraft => {
   const watch = { kind: 'row', study, arguments: args, where } as const
   return {
     ...REST,
@@ -53,8 +56,8 @@ export const draftOfRows = ({ study, arguments: args, where }: AskedRows): Alert
   }
 }
 
-/** What the editor begins with: what the panel shows, or a formula to be written. */
-export const draftOf = ({ numbers, rows }: Omit<AlertAsk, 'title'>, here: MarketName): AlertDraft => {
+/** Returns the initial draft: the panel's first number, or an empty formula. */
+export const draftOf = ({ numbers, rows }: Omit<AlertSources, 'title'>, here: MarketName): AlertDraft => {
   const [number] = numbers
   const [row] = rows
   if (number !== undefined) return draftOfNumber(number, here)
@@ -65,7 +68,7 @@ export const draftOf = ({ numbers, rows }: Omit<AlertAsk, 'title'>, here: Market
   )
 }
 
-/** Working hours on the reader's clock. */
+/** Working hours in the user's time zone. */
 export const usualSchedule = (): AlertSchedule => ({
   days: [1, 2, 3, 4, 5],
   from: '08:00',
@@ -79,7 +82,7 @@ const conditionFault = (condition: AlertCondition): string | undefined => {
   switch (condition.kind) {
     case 'percentile':
       if (!(condition.percentile > 0 && condition.percentile < 1)) return 'A percentile lies between 0 and 100.'
-      return condition.spanDays >= 1 ? undefined : 'A percentile is of at least one day of the past.'
+      return condition.spanDays >= 1 ? undefined : 'A percentile needs at least one day of history.'
     case 'change':
       if (!(condition.by > 0)) return 'A change is a number above 0.'
       return condition.spanMinutes >= 1 ? undefined : 'A change happens within at least one minute.'
@@ -93,7 +96,7 @@ const conditionFault = (condition: AlertCondition): string | undefined => {
   }
 }
 
-/** Why a draft cannot be an alert yet, as a sentence. */
+/** Returns why a draft is not a valid alert yet, as a sentence. */
 export const draftFault = (draft: AlertDraft): string | undefined => {
   const { watch, condition, schedule } = draft
   if (draft.name.trim() === '') return 'An alert wants a name.'

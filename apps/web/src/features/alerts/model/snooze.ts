@@ -1,4 +1,4 @@
-/** For how long an alert may rest, minutes. */
+/** Snooze durations, minutes. */
 export const SNOOZES = [
   { minutes: 15, label: '15 min' },
   { minutes: 60, label: '1 h' },
@@ -9,7 +9,7 @@ export const SNOOZES = [
 
 const MS_OF_MINUTE = 60_000
 
-/** ISO-8601 of the moment that a rest from now ends. */
+/** Returns when a snooze that starts now ends, ISO-8601. */
 export const snoozedUntil = (minutes: number, nowMs: number): string =>
   new Date(nowMs + minutes * MS_OF_MINUTE).toISOString()
 

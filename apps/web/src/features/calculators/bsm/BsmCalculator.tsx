@@ -65,7 +65,7 @@ const Inputs = ({ form, reading }: { readonly form: Form; readonly reading: BsmR
         unit="% / yr"
         kind="percent"
         isDisabled={reading.isSmileUsed}
-        shown={reading.isSmileUsed ? volText(reading.input?.vol) : undefined}
+        displayedText={reading.isSmileUsed ? volText(reading.input?.vol) : undefined}
       />
       {isLinear && <Field form={form} name="rate" label="Rate" unit="% / yr" kind="percent" />}
       <Field form={form} name="size" label="Size" unit={coin} kind="size" />
@@ -99,7 +99,7 @@ const factsOf = (input: BsmInput, result: BsmResult, coin: string): readonly Fac
   },
 ]
 
-/** What Deribit's ticker would show, rounded as Deribit rounds it. */
+/** The values that Deribit's ticker would show, rounded as Deribit rounds them. */
 const DeribitLine = ({ result, coin }: { readonly result: BsmResult; readonly coin: string }) => {
   const { markPrice, delta, gamma, vega, theta, rho } = result.deribit
   const cells = [

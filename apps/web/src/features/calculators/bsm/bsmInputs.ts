@@ -6,7 +6,7 @@ import { smileForExpiry, smileVol } from '../market/smiles.ts'
 import type { InputTexts } from '../panel/calculatorFlags.ts'
 import type { BsmInput } from './bsmModel.ts'
 
-/** Round numbers to start from where nothing is typed and no market is live. */
+/** Default inputs where nothing is typed and no live market is available. */
 export const BSM_DEFAULTS: InputTexts = {
   coin: 'BTC',
   contract: 'inverse',
@@ -27,17 +27,17 @@ export const BSM_DEFAULTS: InputTexts = {
 export type BsmReading = {
   readonly text: (name: string) => string
   readonly problems: Problems
-  /** What is right but worth knowing. */
+  /** Remarks on valid but unusual inputs. */
   readonly notes: readonly string[]
   readonly coin: string
   readonly input: BsmInput | undefined
   readonly expiryMs: number | undefined
-  /** The vol is that of the smile at the strike. */
+  /** Whether the vol is the smile's vol at the strike. */
   readonly isSmileUsed: boolean
   readonly unit: 'usd' | 'coin'
 }
 
-/** What every calculator of one option asks: contract, type, underlying, strike and life. */
+/** Reads the inputs common to all single-option calculators: contract, type, underlying, strike and expiry. */
 export const readOption = (read: InputReader) => {
   const contract = read.choice('contract', ['inverse', 'linear'])
   const type = read.choice('type', ['call', 'put'])
@@ -67,11 +67,11 @@ export const readOption = (read: InputReader) => {
   return { contract, type, basis, option, expiryMs: expiry?.expiryMs }
 }
 
-/** A coin's name is a label; anything else in the address is not shown. */
+/** Returns the coin's name for display; other text in the URL is not shown. */
 export const coinText = (text: string, fallback: string): string =>
   /^[A-Za-z0-9]{1,12}$/.test(text) ? text.toUpperCase() : fallback
 
-/** What is unusual about a life, in sentences. */
+/** Returns remarks on unusual times to expiry. */
 export const notesOnTime = (timeYears: number): readonly string[] => {
   if (timeYears === 0) return ['At expiry an option is worth its intrinsic value; greeks are their limits.']
   const minutes = timeYears * 365 * 1440
@@ -79,13 +79,13 @@ export const notesOnTime = (timeYears: number): readonly string[] => {
     return [
       `${Math.max(Math.round(minutes), 1)} min left: gamma and theta change by the minute, and theta per day is a rate.`,
     ]
-  return minutes < 1440 ? ['Less than a day left: theta per day is a rate, not what is left to lose.'] : []
+  return minutes < 1440 ? ['Less than a day left: theta per day is a rate, not the amount left to lose.'] : []
 }
 
 const notesOnVol = (vol: number): readonly string[] => {
   if (vol === 0) return ['At zero vol the price is the intrinsic value on the forward.']
   if (vol < 0.02) return [`The vol is in percent a year: ${volPercentText(vol)} is hardly any. Type 55 for 55 %.`]
-  return vol > 5 ? ['A vol above 500 % a year: the price nears its maximum and says little.'] : []
+  return vol > 5 ? ['A vol above 500 % a year: the price is near its maximum and tells little about vol.'] : []
 }
 
 export const readBsm = (texts: InputTexts, live: LiveMarket, nowMs: number): BsmReading => {

@@ -18,8 +18,8 @@ const option = (change: Partial<BsmInput> = {}): BsmInput => ({
   ...change,
 })
 
-const near = (found: number, expected: number, relative: number, what: string): void => {
-  expect(Math.abs(found - expected), `${what}: ${found} for ${expected}`).toBeLessThanOrEqual(
+const near = (actual: number, expected: number, relative: number, what: string): void => {
+  expect(Math.abs(actual - expected), `${what}: ${actual} for ${expected}`).toBeLessThanOrEqual(
     relative * Math.abs(expected) + 1e-300,
   )
 }
@@ -57,13 +57,13 @@ describe('[spec 3 calculator flags] bsmCalculator', () => {
     expect(rows.length).toBeGreaterThan(50)
     for (const row of rows) {
       const at = { type: row.type as 'call', price: Number(row.F), strike: Number(row.K), timeYears: Number(row.T) }
-      const found = bsmModel(option({ ...at, vol: Number(row.sigma) }))
-      near(found.priceCoin, Number(row['price_coin=V/F']), 1e-12, `${row.id} coin`)
-      near(found.priceUsd, Number(row.price_usd), 1e-12, `${row.id} USD`)
-      near(found.greeks.delta, Number(row.delta_bs), 1e-12, `${row.id} delta`)
-      const scale = Math.abs(found.greeks.delta) + found.priceCoin
+      const actual = bsmModel(option({ ...at, vol: Number(row.sigma) }))
+      near(actual.priceCoin, Number(row['price_coin=V/F']), 1e-12, `${row.id} coin`)
+      near(actual.priceUsd, Number(row.price_usd), 1e-12, `${row.id} USD`)
+      near(actual.greeks.delta, Number(row.delta_bs), 1e-12, `${row.id} delta`)
+      const scale = Math.abs(actual.greeks.delta) + actual.priceCoin
       const net = Number(row['delta_net=delta-price_coin'])
-      expect(Math.abs(found.deltaPremiumAdjusted - net)).toBeLessThanOrEqual(1e-14 * scale + 1e-12 * Math.abs(net))
+      expect(Math.abs(actual.deltaPremiumAdjusted - net)).toBeLessThanOrEqual(1e-14 * scale + 1e-12 * Math.abs(net))
     }
   })
 
@@ -75,7 +75,7 @@ describe('[spec 3 calculator flags] bsmCalculator', () => {
     for (const row of [...spot, ...forward]) {
       if (!['core', 'crypto'].includes(row.class)) continue
       const isSpot = row.S !== undefined
-      const found = bsmModel(
+      const actual = bsmModel(
         option({
           contract: 'linear',
           type: row.type as 'call',
@@ -89,9 +89,9 @@ describe('[spec 3 calculator flags] bsmCalculator', () => {
         }),
       )
       const scale = Number(row.S ?? row.F)
-      expect(Math.abs(found.priceUsd - Number(row.price)), `${row.id} price`).toBeLessThanOrEqual(1e-12 * scale)
+      expect(Math.abs(actual.priceUsd - Number(row.price)), `${row.id} price`).toBeLessThanOrEqual(1e-12 * scale)
       for (const name of ['delta', 'gamma', 'vega', 'volga'] as const)
-        expect(found.greeks[name], `${row.id} ${name}`).toBeCloseTo(Number(row[name]), 8)
+        expect(actual.greeks[name], `${row.id} ${name}`).toBeCloseTo(Number(row[name]), 8)
       compared++
     }
     expect(compared).toBeGreaterThan(20)
@@ -124,11 +124,11 @@ describe('[spec 3 calculator flags] bsmCalculator', () => {
       8,
     )
     const inverse = inverseGreeks('call', forward, 105_000, onSpot.timeYears, 0.5, 98_000)
-    const found = bsmModel(onSpot)
-    near(found.greeks.delta, inverse.delta, 1e-12, 'delta')
-    near(found.greeks.gamma, inverse.gamma, 1e-12, 'gamma')
-    near(found.deltaPremiumAdjusted, inverse.deltaNet, 1e-12, 'premium-adjusted delta')
-    near(found.greeks.vega, inverse.vegaUsd, 1e-12, 'vega')
+    const actual = bsmModel(onSpot)
+    near(actual.greeks.delta, inverse.delta, 1e-12, 'delta')
+    near(actual.greeks.gamma, inverse.gamma, 1e-12, 'gamma')
+    near(actual.deltaPremiumAdjusted, inverse.deltaNet, 1e-12, 'premium-adjusted delta')
+    near(actual.greeks.vega, inverse.vegaUsd, 1e-12, 'vega')
   })
 
   test('breaks even at K/(1 − p) and K/(1 + p) in coin, at K ± p in USD', () => {
@@ -164,17 +164,17 @@ describe('[spec 3 calculator flags] bsmCalculator', () => {
           { vol: 1_000 },
           { vol: 0, strike: 90_000 },
         ]) {
-          const found = bsmModel(option({ contract, basis, carry: 0.05, ...change }))
+          const actual = bsmModel(option({ contract, basis, carry: 0.05, ...change }))
           for (const number of [
-            found.priceUsd,
-            found.priceCoin,
-            found.timeValueUsd,
-            found.deltaPremiumAdjusted,
-            ...Object.values(found.deribit),
+            actual.priceUsd,
+            actual.priceCoin,
+            actual.timeValueUsd,
+            actual.deltaPremiumAdjusted,
+            ...Object.values(actual.deribit),
           ])
             expect(number).not.toBeNaN()
           for (const name of ['delta', 'gamma', 'vega', 'theta', 'speed', 'dualGamma'] as const)
-            expect(found.greeks[name], `${name} ${JSON.stringify(change)}`).not.toBeNaN()
+            expect(actual.greeks[name], `${name} ${JSON.stringify(change)}`).not.toBeNaN()
         }
     expect(bsmModel(option({ vol: 0, strike: 90_000 })).priceCoin).toBeCloseTo(0.1, 14)
     expect(bsmModel(option({ vol: 1_000 })).priceCoin).toBeCloseTo(1, 14)

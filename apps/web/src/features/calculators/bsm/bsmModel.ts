@@ -2,28 +2,28 @@ import { black76, blackScholesGreeks, type DeribitGreeks, deribitGreeks, type Gr
 import { forwardOf, type PricedOption, unitValue } from '../inputs/contract.ts'
 
 export type BsmInput = PricedOption & {
-  /** σ, annualised decimal; >= 0. */
+  /** σ, annualized decimal; >= 0. */
   readonly vol: number
   /** Options of one coin each, + long, − short. */
   readonly quantity: number
 }
 
-/** Price and greeks of one option, in raw mathematical units as `greeks` of @gvol/quant has them. */
+/** Price and greeks of one option, in raw mathematical units as in `greeks` of @gvol/quant. */
 export type BsmResult = {
   readonly forward: number
   readonly priceUsd: number
   readonly priceCoin: number
   readonly intrinsicUsd: number
   readonly timeValueUsd: number
-  /** Per 1 of the price that was given, spot or forward; quote currency. */
+  /** Per unit of the input price, spot or forward; quote currency. */
   readonly greeks: Greeks
-  /** Coins that hedge the value counted in coin: delta − premium in coin. */
+  /** Hedge in coins for the value counted in coin: delta − premium in coin. */
   readonly deltaPremiumAdjusted: number
-  /** The same option on Deribit's ticker, from its forward. */
+  /** The same option as on Deribit's ticker, from its forward. */
   readonly deribit: DeribitGreeks
-  /** Settlement price at which nothing is won or lost; undefined where there is none. Premium without interest. */
+  /** Settlement price with zero profit; undefined where there is none. Premium without interest. */
   readonly breakEven: number | undefined
-  /** Move of the underlying in one day that pays for the day's decay, as a share; one standard deviation. */
+  /** One-day move of the underlying that offsets the day's theta, as a fraction; one standard deviation. */
   readonly dailyMove: number
 }
 
@@ -33,13 +33,16 @@ const greeksOf = (input: BsmInput): Greeks => {
     return basis === 'forward'
       ? greeks(type, price, strike, timeYears, vol, rate)
       : blackScholesGreeks(type, price, strike, timeYears, vol, rate, carry)
-  // V(F)·S/F is the price of an option whose money grows as its forward does.
+  // V(F)·S/F is the price of an option whose numeraire grows as its forward does.
   return basis === 'forward'
     ? greeks(type, price, strike, timeYears, vol)
     : blackScholesGreeks(type, price, strike, timeYears, vol, carry, carry)
 }
 
-/** Where the value at expiry is what was paid. A coin premium is counted at the settlement price, as the account has it. */
+/**
+ * Returns the price at which the value at expiry equals the premium paid. A coin premium is valued at the settlement
+ * price, as in the account.
+ */
 const breakEvenOf = (input: BsmInput, priceUsd: number, priceCoin: number): number | undefined => {
   const { contract, type, strike } = input
   const at =
@@ -52,7 +55,7 @@ const breakEvenOf = (input: BsmInput, priceUsd: number, priceCoin: number): numb
 }
 
 /**
- * Price, greeks and break-even of one option.
+ * Returns price, greeks and break-even of one option.
  *
  * @returns finite numbers for every input in its domain; greeks that are infinite in the limit are ±Number.MAX_VALUE
  */
@@ -78,11 +81,11 @@ export const bsmModel = (input: BsmInput): BsmResult => {
   }
 }
 
-/** Profit and loss of a position; quote currency, and coin at the price that it is looked at. */
+/** Profit and loss of a position; in quote currency, and in coin at each price. */
 export type PnlCurves = { readonly price: Float64Array; readonly usd: Float64Array; readonly coin: Float64Array }
 
 /**
- * Profit and loss against the premium, along prices of the underlying.
+ * Returns profit and loss relative to the premium, over prices of the underlying.
  *
  * @param when  `expiry`: every option at its intrinsic value; `today`: at its model value with the vol unchanged
  */

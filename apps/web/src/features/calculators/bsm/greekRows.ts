@@ -16,18 +16,19 @@ import type { BsmInput, BsmResult } from './bsmModel.ts'
 export type GreekRow = {
   readonly name: string
   readonly unit: string
-  /** What it is, in one sentence. */
+  /** Definition, in one sentence. */
   readonly doc: string
-  /** Of one long option. */
+  /** For one long option. */
   readonly perOption: number
-  /** Of the whole position; undefined for what does not add up. */
+  /** For the whole position; undefined for quantities that are not additive. */
   readonly position: number | undefined
 }
 
 /**
- * The fifteen greeks and the premium-adjusted delta in trading units: per vol point, per day, per 1 % of the price.
+ * Returns the fifteen greeks and the premium-adjusted delta in trading units: per vol point, per day, per 1 % of the
+ * price.
  *
- * @param unit  what money is counted in; coin at the price given
+ * @param unit  currency of the amounts; coin at the given price
  */
 export const greekRows = (
   input: BsmInput,
@@ -38,7 +39,7 @@ export const greekRows = (
   const money = unit === 'usd' ? 1 : 1 / input.price
   const sign = unit === 'usd' ? '$' : coin
   const onePercent = input.price / 100
-  // On a coin-settled option a higher rate lifts the forward; there is nothing to discount.
+  // For a coin-settled option a higher rate raises the forward; there is no discounting.
   const rho =
     input.contract === 'inverse' && input.basis === 'forward' ? -input.strike * input.timeYears * g.dualDelta : g.rho
   const row = (name: string, value: number, of: string, doc: string): GreekRow => ({
@@ -50,7 +51,7 @@ export const greekRows = (
   })
   const underlying = input.basis === 'forward' ? 'the forward' : 'spot'
   return [
-    row('Delta', g.delta, coin, `Coins of ${underlying} that one option moves like; what venues publish.`),
+    row('Delta', g.delta, coin, `Coins of ${underlying} equivalent to one option; the delta that venues publish.`),
     row(
       'Delta, premium-adj.',
       deltaPremiumAdjusted,

@@ -3,18 +3,18 @@ import { type BsmInput, type BsmResult, pnlCurve } from './bsmModel.ts'
 
 const POINTS = 161
 
-/** Prices from three standard deviations below to three above, strike and break-even well inside. */
+/** Returns prices from three standard deviations below to three above; strike and break-even are well inside. */
 const pricesAround = (input: BsmInput, result: BsmResult): Float64Array => {
   const reach = Math.min(Math.max(3 * input.vol * Math.sqrt(input.timeYears), 0.05), 1.5)
   const marks = [input.price, input.strike, result.breakEven ?? input.strike]
   const low = Math.min(...marks.map((mark) => mark * 0.97), input.price * Math.exp(-reach))
   const high = Math.max(...marks.map((mark) => mark * 1.03), input.price * Math.exp(reach))
   const grid = Array.from({ length: POINTS }, (_, i) => low + ((high - low) * i) / (POINTS - 1))
-  // Corners of the payoff are points of the line, so that it bends where it bends.
+  // The kinks of the payoff are points of the line, so that they are drawn exactly.
   return Float64Array.from([...grid, ...marks]).sort()
 }
 
-/** Profit and loss at expiry and today over the price of the underlying. */
+/** Plots profit and loss at expiry and today over the price of the underlying. */
 export const payoffPlot = (input: BsmInput, result: BsmResult, coin: string, unit: 'usd' | 'coin'): PlotSpec => {
   const prices = pricesAround(input, result)
   const references: ReferenceLine[] = [

@@ -2,9 +2,9 @@ import { decimalText, MISSING, type NumberOptions } from '@gvol/format'
 import { exponentText } from '../../../ui/format/digits.ts'
 
 /**
- * A number with so many significant figures as it takes, small or large: `0.0534`, `52.13`, `1,234`, `3.2e−9`.
+ * Returns a number of any magnitude with suitable significant digits: `0.0534`, `52.13`, `1,234`, `3.2e−9`.
  *
- * @param figures  significant figures of what is not a whole number anyway
+ * @param figures  significant digits of numbers that are not integers
  */
 export const amountText = (value: number | undefined, figures = 4, options?: NumberOptions): string => {
   if (value === undefined || Number.isNaN(value)) return MISSING
@@ -13,13 +13,13 @@ export const amountText = (value: number | undefined, figures = 4, options?: Num
   if (size === 0) return '0'
   if (size < 1e-15) return '≈ 0'
   if (size < 1e-5 || size >= 1e12) return exponentText(value, 2)
-  // Far behind the point a figure less is read faster and loses nothing that matters.
-  const shown = size < 0.01 ? Math.min(figures, 3) : figures
-  const decimals = Math.min(Math.max(shown - 1 - Math.floor(Math.log10(size)), 0), 10)
+  // Below 0.01, one digit less is easier to read and sufficient.
+  const significantFigures = size < 0.01 ? Math.min(figures, 3) : figures
+  const decimals = Math.min(Math.max(significantFigures - 1 - Math.floor(Math.log10(size)), 0), 10)
   return decimalText(value, decimals, options)
 }
 
-/** Dollars as they are paid: two decimals below ten thousand, none above, four figures where less than a dollar. */
+/** Returns a dollar amount: two decimals below ten thousand, none above, four significant digits below one dollar. */
 export const moneyText = (value: number | undefined, options?: NumberOptions): string => {
   if (value === undefined || !Number.isFinite(value)) return MISSING
   const size = Math.abs(value)
@@ -28,17 +28,17 @@ export const moneyText = (value: number | undefined, options?: NumberOptions): s
   return `${sign}$${text}`
 }
 
-/** `$95,000`: cents only where there are some. */
+/** Returns `$95,000`: cents only where there are some. */
 export const levelText = (level: number | undefined): string =>
   level !== undefined && level >= 1 && Number.isInteger(level) ? `$${decimalText(level, 0)}` : moneyText(level)
 
-/** A coin premium with the four decimals that venues quote, more where those would hide it. */
+/** Returns a coin premium with four decimals, as venues quote it; more where those would hide it. */
 export const premiumText = (value: number | undefined): string => {
   if (value === undefined || !Number.isFinite(value)) return MISSING
   return Math.abs(value) >= 0.001 || value === 0 ? decimalText(value, value >= 100 ? 2 : 4) : amountText(value, 3)
 }
 
-/** A probability in percent: one decimal, more digits next to 0 and 100. */
+/** Returns a probability in percent: one decimal, more near 0 and 100. */
 export const probabilityText = (share: number | undefined): string => {
   if (share === undefined || !Number.isFinite(share)) return MISSING
   if (share === 0 || share === 1) return `${share * 100}\u2009%`

@@ -1,9 +1,9 @@
 import type { OptionType } from '@gvol/quant'
 
-/** How the option is settled: `inverse` in the coin (Deribit BTC, ETH), `linear` in quote currency. */
+/** Settlement: `inverse` in the coin (Deribit BTC, ETH), `linear` in quote currency. */
 export type Contract = 'inverse' | 'linear'
 
-/** What the price of the underlying is: `forward` that of the expiry, `spot` the index with a carry up to it. */
+/** Meaning of the underlying price: `forward` of the expiry, or `spot` index with a carry to it. */
 export type PriceBasis = 'forward' | 'spot'
 
 /** One European option and the price of its underlying. */
@@ -13,9 +13,9 @@ export type PricedOption = {
   readonly basis: PriceBasis
   /** S or F, quote currency; > 0. */
   readonly price: number
-  /** b, continuous growth of the forward over the spot per year; not read with `forward`. */
+  /** b, continuous growth of the forward over the spot per year; ignored with `forward`. */
   readonly carry: number
-  /** r, continuous discount rate per year; not read for inverse contracts, which no venue discounts. */
+  /** r, continuous discount rate per year; ignored for inverse contracts, which no venue discounts. */
   readonly rate: number
   /** K, quote currency; > 0. */
   readonly strike: number
@@ -23,18 +23,22 @@ export type PricedOption = {
   readonly timeYears: number
 }
 
-/** F, quote currency. */
+/** Returns F, quote currency. */
 export const forwardOf = ({ basis, price, carry, timeYears }: PricedOption): number =>
   basis === 'forward' ? price : price * Math.exp(carry * timeYears)
 
-/** Undiscounted Black-76 value at the forward, quote currency, of a premium. A coin premium loses nothing on the way: p·F. */
+/**
+ * Returns the undiscounted Black-76 value of a premium at the forward, quote currency. A coin premium is not
+ * discounted: p·F.
+ */
 export const undiscountedValue = (option: PricedOption, premium: number, unit: 'usd' | 'coin'): number =>
   option.contract === 'inverse' && unit === 'coin' ? premium * forwardOf(option) : premium / unitValue(option)[unit]
 
 /**
- * What a premium is worth for each unit of undiscounted Black-76 value at the forward.
+ * Returns the premium per unit of undiscounted Black-76 value at the forward.
  *
- * @returns in quote currency: the discount factor of a linear contract, S/F of an inverse one; in coin that over S
+ * @returns in quote currency: the discount factor of a linear contract, S/F of an inverse one; in coin: that divided by
+ *   S
  */
 export const unitValue = (option: PricedOption): { readonly usd: number; readonly coin: number } => {
   const usd =

@@ -25,10 +25,10 @@ export type Expiry =
 const EXPECTED = 'Type an expiry such as 27 Nov 26, 2026-11-27 08:00, 45d, 36h or 10min.'
 
 /**
- * A life typed as such: `45`, `45d`, `2w`, `36h`, `10min`, `1.5y`.
+ * Parses a time to expiry typed as a duration: `45`, `45d`, `2w`, `36h`, `10min`, `1.5y`.
  *
- * @param reader  whose text it is; that of an address when absent
- * @returns amount and unit, the unit as it was typed
+ * @param reader  notation of the text; that of a URL when absent
+ * @returns amount and unit, the unit as typed
  */
 export const lifeParts = (
   text: string,
@@ -54,10 +54,10 @@ const ago = (ms: number): string => {
 }
 
 /**
- * When an option expires. A day without an hour is 08:00 UTC, when coin options settle.
+ * Returns when an option expires. A day without an hour is 08:00 UTC, when coin options settle.
  *
- * @param text   a moment or a life
- * @param nowMs  Unix ms that the option is valued at
+ * @param text   a date and time, or a duration
+ * @param nowMs  valuation time, Unix ms
  */
 export const expiryFromText = (text: string, nowMs: number): Expiry => {
   const life = lifeMs(text)
@@ -77,7 +77,7 @@ export const expiryFromText = (text: string, nowMs: number): Expiry => {
   return { ok: true, expiryMs, timeYears: (expiryMs - nowMs) / YEAR_MS }
 }
 
-/** The text after an arrow key: a day more or less, an hour with less than two days left. */
+/** Returns the text after an arrow key: a day more or less, an hour with less than two days left. */
 export const steppedExpiry = (text: string, nowMs: number, steps: number): string | undefined => {
   const life = lifeMs(text)
   if (life !== undefined) {
@@ -85,6 +85,6 @@ export const steppedExpiry = (text: string, nowMs: number, steps: number): strin
     if (isShort) return `${Math.max(Math.round(life / HOUR_MS) + steps, 0)}h`
     return `${Math.max(Math.round(life / DAY_MS) + steps, 0)}d`
   }
-  const found = expiryFromText(text, Math.min(nowMs, msFromTyped(text) ?? nowMs) - 1)
-  return found.ok ? typedText(found.expiryMs + steps * DAY_MS) : undefined
+  const parsedExpiry = expiryFromText(text, Math.min(nowMs, msFromTyped(text) ?? nowMs) - 1)
+  return parsedExpiry.ok ? typedText(parsedExpiry.expiryMs + steps * DAY_MS) : undefined
 }

@@ -3,19 +3,19 @@ import { classNames } from '../../../ui/classNames.ts'
 import { changeOfInputs } from '../market/prefill.ts'
 import { steppedExpiry } from './expiryText.ts'
 import type { Problems } from './inputReader.ts'
-import { plainText, shownText } from './inputText.ts'
+import { displayText, plainText } from './inputText.ts'
 import { type NumberKind, steppedText } from './numberStep.ts'
 import type { InputTextsHandle } from './useInputTexts.ts'
 
-/** What the fields of one calculator have in common. */
+/** Props shared by the fields of one calculator. */
 export type Form = InputTextsHandle & {
   readonly text: (name: string) => string
   readonly problems: Problems
-  /** Unix ms that the option is valued at. */
+  /** Valuation time, Unix ms. */
   readonly nowMs: number
 }
 
-/** Changes one input, and forgets the instrument where it is no longer meant. */
+/** Changes one input, and clears the instrument name if the inputs no longer describe it. */
 export const changeInput = (form: Form, name: string, text: string): void =>
   form.change(changeOfInputs(form.texts, { [name]: text }))
 
@@ -25,28 +25,28 @@ type FieldProps = {
   readonly label: string
   readonly unit: string
   readonly kind: NumberKind | 'expiry'
-  /** Shown while nothing is typed. */
+  /** Shown while the field is empty. */
   readonly placeholder?: string
-  /** Receives the focus when its panel opens. */
+  /** Gets the focus when its panel opens. */
   readonly isFirst?: boolean
   readonly isDisabled?: boolean
-  /** Shown instead of what is typed, which waits until the field is enabled again. */
-  readonly shown?: string
+  /** Shown instead of the typed text, which returns when the field is enabled again. */
+  readonly displayedText?: string
 }
 
 const stepped = ({ form, name, kind }: FieldProps, steps: number): string | undefined =>
   kind === 'expiry' ? steppedExpiry(form.text(name), form.nowMs, steps) : steppedText(form.text(name), kind, steps)
 
 /**
- * A number or an expiry: typed and shown in the reader's notation, kept in one that is the same for everybody; stepped with
- * arrows (ten times with shift), settled with Enter.
+ * A number or expiry field: typed and displayed in the user's notation, stored in a neutral one; stepped with arrow
+ * keys (ten times with Shift), committed with Enter.
  */
 export const Field = (props: FieldProps) => {
-  const { form, name, label, unit, kind, placeholder, isFirst = false, isDisabled = false, shown } = props
+  const { form, name, label, unit, kind, placeholder, isFirst = false, isDisabled = false, displayedText } = props
   const problemId = useId()
   const problem = isDisabled ? undefined : form.problems[name]
   const text = form.text(name)
-  // While it is typed a number stands as it was typed; what comes from elsewhere meanwhile goes before it.
+  // While the user types, the text is left as typed; a change from outside overrides it.
   const [draft, setDraft] = useState<{ readonly typed: string; readonly plain: string }>()
   const type = (typed: string) => {
     const plain = plainText(kind, typed)
@@ -77,7 +77,7 @@ export const Field = (props: FieldProps) => {
       >
         <span className="shrink-0 text-[11px] text-text-secondary">{label}</span>
         <input
-          value={shown ?? (draft?.plain === text ? draft.typed : shownText(kind, text))}
+          value={displayedText ?? (draft?.plain === text ? draft.typed : displayText(kind, text))}
           onChange={(event) => type(event.target.value)}
           onBlur={settle}
           onKeyDown={onKeyDown}
@@ -108,13 +108,13 @@ type ChoiceProps = {
   readonly form: Form
   readonly name: string
   readonly label: string
-  /** Value → name, in order. */
+  /** Value → label, in order. */
   readonly options: Readonly<Record<string, string>>
-  /** What is understood, where the text in the address means nothing. */
+  /** The effective value, also where the text in the URL is invalid. */
   readonly value: string
 }
 
-/** Alternatives side by side, as wide as the form. */
+/** Options side by side, as wide as the form. */
 export const ChoiceField = ({ form, name, label, options, value }: ChoiceProps) => (
   <div>
     <fieldset className="flex h-7 min-w-0 items-stretch overflow-hidden rounded border border-hairline">

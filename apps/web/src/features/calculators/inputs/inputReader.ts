@@ -2,26 +2,26 @@ import { fieldText, numberFromText } from '../../../ui/format/typedNumber.ts'
 import type { InputTexts } from '../panel/calculatorFlags.ts'
 import { expiryFromText } from './expiryText.ts'
 
-/** What is wrong with an input, in a sentence, by its name. */
+/** Error message of each invalid input, by name. */
 export type Problems = Readonly<Record<string, string>>
 
 type NumberRule = {
-  /** With its article: `a strike`, `the size`. */
+  /** Noun with article: `a strike`, `the size`. */
   readonly what: string
   readonly above?: number
   readonly least?: number
   readonly most?: number
 }
 
-/** Reads the texts of a calculator and collects what is wrong with them. */
+/** Parses the inputs of a calculator and collects errors. */
 export type InputReader = {
   readonly text: (name: string) => string
   readonly number: (name: string, rule: NumberRule) => number | undefined
-  /** Undefined also when nothing is typed. */
+  /** Undefined also for empty input. */
   readonly optional: (name: string, rule: NumberRule) => number | undefined
   readonly choice: <Value extends string>(name: string, values: readonly [Value, ...Value[]]) => Value
   readonly expiry: (name: string) => { readonly expiryMs: number; readonly timeYears: number } | undefined
-  readonly say: (name: string, problem: string) => void
+  readonly report: (name: string, problem: string) => void
   readonly problems: () => Problems
 }
 
@@ -35,48 +35,48 @@ const outside = (value: number, { above, least, most }: NumberRule): string | un
 const quoted = (text: string): string => `“${text.length > 24 ? `${text.slice(0, 24)}…` : text}”`
 
 /**
- * @param defaults  stands in for inputs that the address does not name; a text of its own, even an empty one, wins
- * @param nowMs     Unix ms that the option is valued at
+ * @param defaults  used for inputs absent from the URL; a typed text, even an empty one, overrides them
+ * @param nowMs     valuation time, Unix ms
  */
 export const inputReader = (texts: InputTexts, defaults: InputTexts, nowMs: number): InputReader => {
   const problems: Record<string, string> = {}
-  const say = (name: string, problem: string): void => {
+  const report = (name: string, problem: string): void => {
     problems[name] ??= problem
   }
   const text = (name: string): string => texts[name] ?? defaults[name] ?? ''
   const read = (name: string, rule: NumberRule): number | undefined => {
     const value = numberFromText(text(name))
     if (value === undefined) {
-      say(name, `${quoted(text(name))} is no number. Type one such as ${fieldText(1000.5)}.`)
+      report(name, `${quoted(text(name))} is no number. Type one such as ${fieldText(1000.5)}.`)
       return undefined
     }
     const wrong = outside(value, rule)
     if (wrong === undefined) return value
-    say(name, `${rule.what.slice(0, 1).toUpperCase()}${rule.what.slice(1)} ${wrong}.`)
+    report(name, `${rule.what.slice(0, 1).toUpperCase()}${rule.what.slice(1)} ${wrong}.`)
     return undefined
   }
   return {
     text,
-    say,
+    report,
     problems: () => problems,
     number: (name, rule) => {
       if (text(name).trim() !== '') return read(name, rule)
-      say(name, `Type ${rule.what}.`)
+      report(name, `Type ${rule.what}.`)
       return undefined
     },
     optional: (name, rule) => (text(name).trim() === '' ? undefined : read(name, rule)),
     choice: (name, values) => {
       const typed = text(name)
-      const found = values.find((value) => value === typed)
-      if (found !== undefined) return found
+      const match = values.find((value) => value === typed)
+      if (match !== undefined) return match
       const fallback = values.find((value) => value === defaults[name]) ?? values[0]
-      say(name, `${name} is ${values.join(' or ')}, not ${quoted(typed)}. ${fallback} is used.`)
+      report(name, `${name} is ${values.join(' or ')}, not ${quoted(typed)}. ${fallback} is used.`)
       return fallback
     },
     expiry: (name) => {
       const expiry = expiryFromText(text(name), nowMs)
       if (expiry.ok) return expiry
-      say(name, expiry.problem)
+      report(name, expiry.problem)
       return undefined
     },
   }

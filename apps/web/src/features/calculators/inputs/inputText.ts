@@ -5,10 +5,7 @@ import type { NumberKind } from './numberStep.ts'
 
 type FieldKind = NumberKind | 'expiry'
 
-/**
- * What the address keeps of a text that the reader typed: a number that means the same to everybody. What is no number
- * stays as it is.
- */
+/** Returns the URL form of typed text: numbers in a neutral notation. Text that is not a number is unchanged. */
 export const plainText = (kind: FieldKind, typed: string): string => {
   if (kind === 'expiry') {
     const life = lifeParts(typed, notation())
@@ -18,8 +15,8 @@ export const plainText = (kind: FieldKind, typed: string): string => {
   return value === undefined ? typed : plainNumberText(value)
 }
 
-/** What the address keeps, as the reader writes it. */
-export const shownText = (kind: FieldKind, plain: string): string => {
+/** Returns URL text in the user's notation. */
+export const displayText = (kind: FieldKind, plain: string): string => {
   if (kind === 'expiry') {
     const life = lifeParts(plain)
     return life === undefined ? plain : `${fieldText(life.amount)}${life.unit}`

@@ -35,7 +35,7 @@ describe('[spec 3 calculator flags] what is typed or linked is answered with num
       vol: '“high” is no number. Type one such as 1,000.5.',
       expiry: '1 Jan 20 08:00 UTC passed 2,492 d ago. Type a later expiry, or 0d for the value at expiry.',
     })
-    expect(readIv({ bid: '', ask: '' }, NOW).problems).toEqual({ mid: 'Type a bid, a mid or an ask.' })
+    expect(readIv({ bid: '', ask: '' }, NOW).problems).toEqual({ mid: 'Enter a bid, a mid or an ask.' })
     expect(readProbability({ event: 'between', upper: '105k' }, offline, NOW).problems).toEqual({
       upper: 'The upper level is above the lower one, 110,000.',
     })

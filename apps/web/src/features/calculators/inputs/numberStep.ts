@@ -1,16 +1,19 @@
 import { numberFromText, plainNumberText } from '../../../ui/format/typedNumber.ts'
 
-/** What a typed number is, which decides its step. */
+/** Kind of a typed number, which determines its step. */
 export type NumberKind = 'price' | 'premium' | 'percent' | 'size'
 
-/** 1, 2.5 or 5 times a power of ten, at most the value. */
+/** Returns 1, 2.5 or 5 times a power of ten, at most the value. */
 const roundStep = (size: number): number => {
   const power = 10 ** Math.floor(Math.log10(size))
   const lead = size / power
   return (lead >= 5 ? 5 : lead >= 2.5 ? 2.5 : 1) * power
 }
 
-/** What one press of an arrow key changes: a vol point, a size of one, about half a percent of a price, a premium's last digits. */
+/**
+ * Returns the step of an arrow key: a vol point, a size of one, about half a percent of a price, the last digits of a
+ * premium.
+ */
 const stepOf = (kind: NumberKind, value: number): number => {
   if (kind === 'percent' || kind === 'size') return 1
   const size = Math.abs(value)
@@ -19,10 +22,10 @@ const stepOf = (kind: NumberKind, value: number): number => {
 }
 
 /**
- * The text of an input after an arrow key: on the next multiple of the step, so that 97312 becomes 97500 first.
+ * Returns the text of an input after an arrow key: the next multiple of the step, so that 97312 becomes 97500 first.
  *
- * @param text   as the address has it
- * @param steps  + up, − down; ±10 with shift
+ * @param text   as in the URL
+ * @param steps  + up, − down; ±10 with Shift
  */
 export const steppedText = (text: string, kind: NumberKind, steps: number): string | undefined => {
   const value = numberFromText(text)

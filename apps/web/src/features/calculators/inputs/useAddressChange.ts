@@ -3,15 +3,15 @@ import { useNavigate } from 'react-router'
 
 export type AddressChange = (change: (before: URLSearchParams) => URLSearchParams) => void
 
-/** Longer than the router takes to write a change into the window's address. */
-const UNDER_WAY_MS = 1_000
+/** Longer than the router takes to update the window's URL, ms. */
+const NAVIGATION_MS = 1_000
 
-/** The last change: still on its way while the address is the one that it began with. */
-let underWay: { readonly from: string; readonly to: string; readonly sinceMs: number } | undefined
+/** The last change: still pending while the window's URL is the one it started from. */
+let pendingChange: { readonly from: string; readonly to: string; readonly sinceMs: number } | undefined
 
 /**
- * Changes the query of the address in place. Changes that follow at once build on each other, which those of the router do not: a
- * panel that closes still leaves what was typed into it.
+ * Returns a function that changes the query in place. Changes in quick succession build on each other, which the
+ * router's do not: text typed into a panel is kept even if the panel closes at once.
  */
 export const useAddressChange = (): AddressChange => {
   const navigate = useNavigate()
@@ -19,12 +19,12 @@ export const useAddressChange = (): AddressChange => {
     (change) => {
       const { search, hash } = window.location
       const nowMs = performance.now()
-      const isUnderWay = underWay?.from === search && nowMs - underWay.sinceMs < UNDER_WAY_MS
-      const before = (isUnderWay ? underWay?.to : undefined) ?? search
+      const isPending = pendingChange?.from === search && nowMs - pendingChange.sinceMs < NAVIGATION_MS
+      const before = (isPending ? pendingChange?.to : undefined) ?? search
       const next = change(new URLSearchParams(before))
       const to = next.size === 0 ? '' : `?${next}`
       if (`${new URLSearchParams(before)}` === `${next}`) return
-      underWay = { from: search, to, sinceMs: nowMs }
+      pendingChange = { from: search, to, sinceMs: nowMs }
       navigate({ search: to, hash }, { replace: true, preventScrollReset: true })
     },
     [navigate],

@@ -3,22 +3,22 @@ import { useSearchParams } from 'react-router'
 import { type CalculatorId, type InputTexts, inputTexts, withInputTexts } from '../panel/calculatorFlags.ts'
 import { useAddressChange } from './useAddressChange.ts'
 
-/** Typing rests this long before the address follows: the desk behind is drawn anew with every address. */
+/** Debounce of typing before the URL changes, ms: every change of the URL re-renders the desk. */
 const REST_MS = 350
 
 const keyOf = (texts: InputTexts): string => JSON.stringify(Object.entries(texts).sort())
 
 export type InputTextsHandle = {
   readonly texts: InputTexts
-  /** Changes some inputs; shown at once, in the address soon after. */
+  /** Changes some inputs; displayed at once, in the URL shortly after. */
   readonly change: (next: InputTexts) => void
-  /** Puts these inputs in place of all, in the address at once. */
+  /** Replaces all inputs, in the URL at once. */
   readonly replace: (next: InputTexts) => void
-  /** Writes what is typed into the address now. */
+  /** Writes typed text to the URL now. */
   readonly flush: () => void
 }
 
-/** What is typed into a calculator. The address holds it; a link, a step back or a prefill changes it from outside. */
+/** Inputs of a calculator, stored in the URL; a link, back navigation or a prefill changes them from outside. */
 export const useInputTexts = (id: CalculatorId): InputTextsHandle => {
   const [params] = useSearchParams()
   const changeAddress = useAddressChange()
@@ -30,7 +30,7 @@ export const useInputTexts = (id: CalculatorId): InputTextsHandle => {
   const adopt = useRef(fromUrl)
   adopt.current = fromUrl
   useEffect(() => {
-    // The address follows late on a busy machine: what comes back of our own writing is old news, never a change.
+    // On a busy machine the URL lags behind: our own earlier writes are ignored, not applied as changes.
     const own = latest.current.written.indexOf(key)
     if (own >= 0) {
       latest.current.written.splice(0, own)

@@ -148,7 +148,7 @@ const factsOf = (input: IvInput, result: IvResult, coin: string): readonly Fact[
   ]
 }
 
-/** The vols of a bid, a mid and an ask. */
+/** Implied vols of a bid, a mid and an ask. */
 export const IvCalculator = ({ handle, live, nowMs }: Props) => {
   const reading = useMemo(() => readIv(handle.texts, nowMs), [handle.texts, nowMs])
   const { input, coin } = reading

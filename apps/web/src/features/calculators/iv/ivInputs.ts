@@ -37,11 +37,11 @@ export const readIv = (texts: InputTexts, nowMs: number): IvReading => {
   )
   const tick = read.number('tick', { what: 'a tick', above: 0 })
   const isNothingTyped = ['bid', 'mid', 'ask'].every((name) => read.text(name).trim() === '')
-  if (isNothingTyped) read.say('mid', 'Type a bid, a mid or an ask.')
+  if (isNothingTyped) read.report('mid', 'Enter a bid, a mid or an ask.')
   const notes: string[] = []
   if (option?.timeYears === 0) notes.push('No time is left: every vol gives the intrinsic value, so no price has one.')
   if (bid !== undefined && ask !== undefined && bid > ask)
-    notes.push('The bid is above the ask: the quotes are crossed, or swapped.')
+    notes.push('The bid is above the ask: the quotes are crossed or swapped.')
   const isWhole = option !== undefined && tick !== undefined && !isNothingTyped
   return {
     text: read.text,

@@ -39,7 +39,7 @@ describe('[spec 3 calculator flags] ivCalculator', () => {
     if (rows === undefined) return skip('golden values are absent')
     let solved = 0
     for (const row of rows) {
-      const found = ivModel(
+      const result = ivModel(
         quotes({
           contract: 'linear',
           unit: 'usd',
@@ -51,10 +51,10 @@ describe('[spec 3 calculator flags] ivCalculator', () => {
         }),
       ).mid
       const expected = Number(row.iv_of_price_f64)
-      if (Number.isNaN(expected)) expect(found?.ok, row.id).toBe(false)
+      if (Number.isNaN(expected)) expect(result?.ok, row.id).toBe(false)
       else {
         const allowed = 4 * 2.3e-16 * (1 + Number(row['cond=|price/(vega*iv)|']))
-        expect(found?.ok && Math.abs(found.vol / expected - 1), row.id).toBeLessThanOrEqual(allowed)
+        expect(result?.ok && Math.abs(result.vol / expected - 1), row.id).toBeLessThanOrEqual(allowed)
         solved++
       }
     }
@@ -72,26 +72,26 @@ describe('[spec 3 calculator flags] ivCalculator', () => {
         fc.double({ min: 0.2, max: 2, noNaN: true }),
         fc.double({ min: 0.02, max: 2, noNaN: true }),
         (contract, basis, unit, type, moneyness, vol, timeYears) => {
-          // Further out the premium's own rounding comes back in the vol.
+          // Further from the money, rounding of the premium dominates the vol.
           fc.pre(Math.abs(Math.log(moneyness)) < 2.5 * vol * Math.sqrt(timeYears))
           const at = { contract, basis, type, strike: 100_000 * moneyness, timeYears, carry: 0.07, rate: 0.03 }
           const priced = bsmModel({ ...quotes(at), vol, quantity: 1 })
           const mid = unit === 'coin' ? priced.priceCoin : priced.priceUsd
-          const found = ivModel(quotes({ ...at, unit, mid })).mid
-          expect(found?.ok && found.vol).toBeCloseTo(vol, 7)
-          expect(found?.premiumUsd).toBeCloseTo(priced.priceUsd, 6)
-          expect(found?.premiumCoin).toBeCloseTo(priced.priceCoin, 10)
+          const result = ivModel(quotes({ ...at, unit, mid })).mid
+          expect(result?.ok && result.vol).toBeCloseTo(vol, 7)
+          expect(result?.premiumUsd).toBeCloseTo(priced.priceUsd, 6)
+          expect(result?.premiumCoin).toBeCloseTo(priced.priceCoin, 10)
         },
       ),
     )
   })
 
   test('the mid is that of bid and ask unless one is typed; the vol spread is ask − bid', () => {
-    const found = ivModel(quotes({ bid: 0.056, ask: 0.058 }))
-    expect(found.mid?.premium).toBeCloseTo(0.057, 15)
+    const result = ivModel(quotes({ bid: 0.056, ask: 0.058 }))
+    expect(result.mid?.premium).toBeCloseTo(0.057, 15)
     expect(ivModel(quotes({ bid: 0.056, ask: 0.058, mid: 0.0575 })).mid?.premium).toBe(0.0575)
     expect(ivModel(quotes({ bid: 0.056 })).mid).toBeUndefined()
-    expect(found.spreadVol).toBeCloseTo(0.0175, 3)
+    expect(result.spreadVol).toBeCloseTo(0.0175, 3)
   })
 
   test('one tick of the premium is one tick over vega of vol, and nothing is left over', () => {
@@ -104,14 +104,14 @@ describe('[spec 3 calculator flags] ivCalculator', () => {
 
   test('a premium without a vol says which bound it misses', () => {
     const input = quotes({ strike: 90_000, bid: 0.0995, ask: 1 })
-    const found = ivModel(input)
-    expect(found.minimum).toBeCloseTo(0.1, 12)
-    expect(found.maximum).toBe(1)
-    if (found.bid?.ok !== false || found.ask?.ok !== false) throw new Error('neither has a vol')
-    expect(noVolText(found.bid, input, found, 'BTC')).toBe(
+    const result = ivModel(input)
+    expect(result.minimum).toBeCloseTo(0.1, 12)
+    expect(result.maximum).toBe(1)
+    if (result.bid?.ok !== false || result.ask?.ok !== false) throw new Error('neither has a vol')
+    expect(noVolText(result.bid, input, result, 'BTC')).toBe(
       'None: 0.0995 BTC is not above the intrinsic value, 0.1000 BTC.',
     )
-    expect(noVolText(found.ask, input, found, 'BTC')).toBe(
+    expect(noVolText(result.ask, input, result, 'BTC')).toBe(
       'None: 1.0000 BTC is not below 1.0000 BTC, the most a call can be worth.',
     )
     const expired = quotes({ timeYears: 0, mid: 0.2 })

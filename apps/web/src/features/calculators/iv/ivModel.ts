@@ -9,7 +9,7 @@ import {
 } from '@gvol/quant'
 import { forwardOf, type PricedOption, undiscountedValue, unitValue } from '../inputs/contract.ts'
 
-/** What a premium is counted in. */
+/** Unit of a premium. */
 export type PremiumUnit = 'coin' | 'usd'
 
 export type IvInput = PricedOption & {
@@ -26,15 +26,17 @@ export type IvInput = PricedOption & {
 export type QuoteVol = { readonly premium: number; readonly premiumUsd: number; readonly premiumCoin: number } & (
   | {
       readonly ok: true
-      /** Annualised decimal. */
+      /** Annualized decimal. */
       readonly vol: number
-      /** Change of the premium for one vol point, in `unit`. */
+      /** Change of the premium per vol point, in `unit`. */
       readonly vegaPerPoint: number
-      /** Premium of that vol − premium given, in `unit`: what is left after the inversion. */
+      /** Premium at that vol − input premium, in `unit`: the residual of the inversion. */
       readonly priceError: number
-      /** Change of the vol for one tick of the premium, decimal. */
+      /** Change of the vol per tick of the premium, decimal. */
       readonly volPerTick: number
-      /** Factor from a relative error of the premium to one of the vol; the vol is noise above 1e6. */
+      /**
+       * Condition number: factor from a relative error of the premium to that of the vol; the vol is noise above 1e6.
+       */
       readonly condition: number
     }
   | { readonly ok: false; readonly reason: NoVolReason }
@@ -42,7 +44,7 @@ export type QuoteVol = { readonly premium: number; readonly premiumUsd: number; 
 
 export type IvResult = {
   readonly forward: number
-  /** The premiums that have a vol lie strictly between these, in `unit`. */
+  /** Premiums with a vol are strictly between these bounds, in `unit`. */
   readonly minimum: number
   readonly maximum: number
   readonly bid: QuoteVol | undefined
@@ -58,21 +60,21 @@ const quoteVol = (input: IvInput, premium: number): QuoteVol => {
   const worth = unitValue(input)
   const undiscounted = undiscountedValue(input, premium, unit)
   const amounts = { premium, premiumUsd: undiscounted * worth.usd, premiumCoin: undiscounted * worth.coin }
-  const found = impliedVol(type, undiscounted, forward, strike, timeYears)
-  if (!found.ok) return { ...amounts, ok: false, reason: found.reason }
-  const vega = vegaPerPoint(greeks(type, forward, strike, timeYears, found.vol).vega) * worth[unit]
+  const solved = impliedVol(type, undiscounted, forward, strike, timeYears)
+  if (!solved.ok) return { ...amounts, ok: false, reason: solved.reason }
+  const vega = vegaPerPoint(greeks(type, forward, strike, timeYears, solved.vol).vega) * worth[unit]
   return {
     ...amounts,
     ok: true,
-    vol: found.vol,
+    vol: solved.vol,
     vegaPerPoint: vega,
-    priceError: black76(type, forward, strike, timeYears, found.vol) * worth[unit] - premium,
+    priceError: black76(type, forward, strike, timeYears, solved.vol) * worth[unit] - premium,
     volPerTick: input.tick / vega / 100,
-    condition: impliedVolCondition(type, forward, strike, timeYears, found.vol),
+    condition: impliedVolCondition(type, forward, strike, timeYears, solved.vol),
   }
 }
 
-/** Vols of a bid, a mid and an ask. Without a mid of its own the middle of bid and ask is taken. */
+/** Returns the vols of a bid, a mid and an ask. Without a given mid, the midpoint of bid and ask is used. */
 export const ivModel = (input: IvInput): IvResult => {
   const forward = forwardOf(input)
   const worth = unitValue(input)[input.unit]

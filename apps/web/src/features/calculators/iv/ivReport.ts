@@ -5,7 +5,7 @@ import type { Report, ReportRow } from '../report/report.ts'
 import type { IvReading } from './ivInputs.ts'
 import type { IvInput, IvResult, QuoteVol } from './ivModel.ts'
 
-/** Inputs and vols of the quotes. */
+/** Report of the inputs and the vols of the quotes. */
 export const ivReport = (
   reading: IvReading,
   input: IvInput,

@@ -5,7 +5,7 @@ import type { IvInput, IvResult } from './ivModel.ts'
 
 const POINTS = 81
 
-/** Premium over vol, with the quotes as dots on the curve; undefined where no quote has a vol. */
+/** Plots the premium over vol, with the quotes as dots on the curve; undefined where no quote has a vol. */
 export const volPlot = (input: IvInput, result: IvResult, coin: string): PlotSpec | undefined => {
   const quotes = [result.bid, result.mid, result.ask].flatMap((quote) => (quote?.ok ? [quote] : []))
   if (quotes.length === 0) return undefined

@@ -3,7 +3,10 @@ import { resolve } from 'node:path'
 
 const folder = resolve(import.meta.dirname, '../../../../../../../shared/golden')
 
-/** Rows of a golden table as texts; undefined, with a reason printed, where the tables are not beside the project. For tests. */
+/**
+ * Returns the rows of a golden table as texts; undefined, with a logged reason, where the tables are not next to the
+ * project. For tests.
+ */
 export const goldenRows = (file: string): Record<string, string>[] | undefined => {
   const path = resolve(folder, file)
   if (!existsSync(path)) {

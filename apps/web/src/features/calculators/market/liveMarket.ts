@@ -3,22 +3,22 @@ import type { MarketName } from '@gvol/wire'
 import type { ChainAnswer } from './prefill.ts'
 import type { FittedSmile } from './smiles.ts'
 
-/** What the desk knows about a market, as far as calculators use it. */
+/** Market data used by calculators. */
 export type LiveMarket = {
   readonly market: MarketName
   readonly smiles: readonly FittedSmile[]
-  /** Why there is no smile, in a sentence. */
+  /** Why there is no smile, as a sentence. */
   readonly noSmile: string
   readonly isSimulated: boolean
-  /** Unix ms of the answers. */
+  /** Unix ms of the data. */
   readonly atMs: number | undefined
-  /** How far the answers were behind this clock when they came, ms. */
+  /** Delay of the data relative to the wall clock on receipt, ms. */
   readonly behindMs: number | undefined
-  /** All listed options, once they were asked for. */
+  /** All listed options, once requested. */
   readonly chain: ChainAnswer | undefined
 }
 
-/** Without a server: everything that is typed, nothing that is live. */
+/** Without a server: typed inputs only, no live data. */
 export const withoutMarket = (market: MarketName): LiveMarket => ({
   market,
   smiles: [],
@@ -31,7 +31,7 @@ export const withoutMarket = (market: MarketName): LiveMarket => ({
 
 const RECORDING_MS = 86_400_000
 
-/** The instant that options are worth something at: now, unless a recording is played back, whose own clock counts. */
+/** Returns the valuation time: now, or the recording's time during a replay, Unix ms. */
 export const valuationMs = ({ behindMs }: LiveMarket, nowMs: number): number =>
   behindMs !== undefined && behindMs > RECORDING_MS ? nowMs - behindMs : nowMs
 

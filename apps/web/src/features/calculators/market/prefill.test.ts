@@ -38,7 +38,7 @@ describe('[spec 3 calculator flags] prefill from a listed instrument', () => {
   test('its quotes have the vols that the chain shows', () => {
     let compared = 0
     for (let row = 0; row < data.instrument.length; row++) {
-      // Without vega the six digits of the fixture's premiums leave the vol open.
+      // Without vega, six digits of the fixture's premiums do not determine the vol.
       if (!isQuoted(row) || data.bidVol[row] === null || data.askVol[row] === null || !(data.vega[row]! > 5)) continue
       const reading = readIv(prefillFromInstrument(chain, data.instrument[row], symbol)!.iv, chain.asOfMs)
       const { bid, ask } = ivModel(reading.input!)

@@ -6,7 +6,7 @@ import { YEAR_MS } from '../inputs/expiryText.ts'
 import type { CalculatorId, InputTexts } from '../panel/calculatorFlags.ts'
 import { coinOf } from './liveMarket.ts'
 
-/** What a calculator reads of a chain. */
+/** Chain columns used by calculators. */
 export const CHAIN_COLUMNS = [
   'instrument',
   'type',
@@ -26,12 +26,12 @@ export const CHAIN_COLUMNS = [
 
 export type ChainAnswer = StudyAnswer<'option-chain', (typeof CHAIN_COLUMNS)[number]>
 
-/** What an instrument puts into each calculator. */
+/** Inputs for each calculator from one instrument. */
 export type Prefill = Readonly<Record<CalculatorId, InputTexts>>
 
 const EIGHT_MS = 8 * 3_600_000
 
-/** `27 Nov 26` for the usual 08:00 UTC, else the whole moment. */
+/** Returns `27 Nov 26` for the usual 08:00 UTC, else date and time. */
 const expiryTextOf = (ms: number): string => (ms % 86_400_000 === EIGHT_MS ? dateText(ms) : typedText(ms))
 
 /** Coin-settled premiums are worth the forward times their number, others their number. */
@@ -46,11 +46,11 @@ const rounded = (value: number): string => plainNumberText(significant(value, 8)
 
 const amount = (value: number | null): string => (value === null ? '' : plainNumberText(value))
 
-/** A level a tenth further from the money, on the strike's own grid. */
+/** Returns a level 10 % further from the money, on the strike's grid. */
 const beyond = (strike: number): string => plainNumberText(significant(strike * 1.1, 2))
 
 /**
- * The inputs that describe one listed option as the chain quotes it.
+ * Returns the inputs that describe a listed option as quoted in the chain.
  *
  * @param instrument  the venue's name
  * @param symbol      of the market, `BTC` or `BTC_USDC`
@@ -112,7 +112,10 @@ export const prefillFromInstrument = (
   }
 }
 
-/** The at-the-money call of the expiry nearest to thirty days, to start from; undefined in an empty chain. */
+/**
+ * Returns the at-the-money call of the expiry nearest to thirty days, as a starting point; undefined for an empty
+ * chain.
+ */
 export const startingInstrument = ({ data }: ChainAnswer): string | undefined => {
   let best: number | undefined
   for (let row = 0; row < data.instrument.length; row++) {
@@ -123,10 +126,10 @@ export const startingInstrument = ({ data }: ChainAnswer): string | undefined =>
   return best === undefined ? undefined : data.instrument[best]
 }
 
-/** Inputs that say which option it is: once one is changed, the calculator no longer speaks of the instrument. */
+/** Inputs that identify the option: once one is changed, they no longer describe the named instrument. */
 const IDENTITY = ['contract', 'type', 'strike', 'expiry', 'level']
 
-/** The change of some inputs, which takes back the name of the instrument where it is no longer meant. */
+/** Returns a change of some inputs, which clears the instrument name if it no longer applies. */
 export const changeOfInputs = (texts: InputTexts, change: InputTexts): InputTexts =>
   texts.of !== undefined && IDENTITY.some((name) => change[name] !== undefined && change[name] !== texts[name])
     ? { ...change, of: '' }

@@ -6,7 +6,7 @@ import type { StudyAnswer } from '../../../data/study.ts'
 /** The fitted smile of one listed expiry. */
 export type FittedSmile = {
   readonly expiryMs: number
-  /** T when it was fitted, Act/365. */
+  /** T at the time of the fit, Act/365. */
   readonly timeYears: number
   /** F of the expiry, quote currency. */
   readonly forward: number
@@ -14,12 +14,12 @@ export type FittedSmile = {
   readonly slice: SmileSlice
 }
 
-/** What a smile is read from. */
+/** Columns needed to read a fitted smile. */
 export const FIT_COLUMNS = ['expiry', 'timeYears', 'forward', ...SLICE_COLUMNS] as const
 
 export type FitAnswer = StudyAnswer<'surface-fit', (typeof FIT_COLUMNS)[number]>
 
-/** Fitted expiries of an answer, near to far; rejected ones left out. */
+/** Returns the fitted expiries of a result, near to far, without rejected ones. */
 export const fittedSmiles = ({ data }: FitAnswer): readonly FittedSmile[] =>
   data.expiry.flatMap((expiryMs, row) => {
     const slice = fittedSlice(data, row)
@@ -32,20 +32,21 @@ export type SmileForExpiry = {
   readonly slice: SmileSlice
   /** F of the expiry, quote currency. */
   readonly forward: number
-  /** Whose shape it has, and how it got here. */
+  /** Which smile it is based on, and how it was derived. */
   readonly label: string
 }
 
 const between = (from: number, to: number, share: number): number => from + (to - from) * share
 
 /**
- * The smile of an expiry: of a listed one as it was fitted, of another the shape of the nearest listed expiry with its
- * at-the-money total variance, linear in time between the neighbours and of constant vol beyond the last.
+ * Returns the smile of an expiry: for a listed one as fitted; for another the shape of the nearest listed expiry with
+ * its own at-the-money total variance, interpolated linearly in time between the neighbors and extrapolated at constant
+ * vol.
  *
  * @param smiles     near to far
  * @param expiryMs   Unix ms
- * @param timeYears  T, Act/365, from the moment of valuation; the fitted vols hold for it
- * @returns undefined when there is no smile or no time
+ * @param timeYears  T, Act/365, from the valuation time; the fitted vols apply to it
+ * @returns undefined when there is no smile or no time left
  */
 export const smileForExpiry = (
   smiles: readonly FittedSmile[],
@@ -74,6 +75,6 @@ export const smileForExpiry = (
   }
 }
 
-/** Vol of the smile at a strike, annualised decimal. */
+/** Returns the smile's vol at a strike, annualized decimal. */
 export const smileVol = (smile: SmileForExpiry, forward: number, strike: number, timeYears: number): number =>
   sviVol(Math.log(strike / forward), smile.slice, timeYears)

@@ -7,9 +7,9 @@ import { CHAIN_COLUMNS, type ChainAnswer } from './prefill.ts'
 import { FIT_COLUMNS, type FitAnswer, fittedSmiles } from './smiles.ts'
 
 /**
- * Smiles of a market, and its options while somebody needs one.
+ * Returns the smiles of a market, and its option chain on demand.
  *
- * @param needsChain  the whole chain is asked for only while this is true
+ * @param needsChain  request the whole chain only while this is true
  */
 export const useLiveMarket = (market: MarketName, asOfMs: number | undefined, needsChain: boolean): LiveMarket => {
   const requests = useMemo(

@@ -4,7 +4,7 @@ import { useControls } from '../../../page-controls/_kit/useControls.ts'
 import { CalculatorBody } from './CalculatorBody.tsx'
 import { CALCULATORS } from './calculatorFlags.ts'
 
-/** All calculators side by side, about the market that the address names or the usual one. */
+/** All calculators side by side, for the market in the URL or the default one. */
 export const CalculatorBoard = () => {
   const [params] = useSearchParams()
   const [{ asOfMs }] = useControls()

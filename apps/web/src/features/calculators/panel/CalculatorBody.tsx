@@ -17,11 +17,11 @@ import type { CalculatorId } from './calculatorFlags.ts'
 type Props = {
   readonly id: CalculatorId
   readonly market: MarketName
-  /** Unix ms of the moment shown; undefined for now. */
+  /** Instant shown, Unix ms; undefined for now. */
   readonly asOfMs: number | undefined
 }
 
-/** Ages and lives on screen follow the clock at this pace. */
+/** Interval at which displayed ages and times to expiry are updated, ms. */
 const TICK_MS = 5_000
 
 type BodyProps = Props & {
@@ -32,7 +32,7 @@ type BodyProps = Props & {
 
 const VIEWS = { bsm: BsmCalculator, iv: IvCalculator, probability: ProbabilityCalculator } as const
 
-/** Whose numbers these are, and whose they could be. */
+/** Which instrument or defaults the inputs come from, and a button to use the selected instrument. */
 const Origin = ({ id, handle, live, picked }: BodyProps) => {
   const of = handle.texts.of || undefined
   const isSimulated = live.isSimulated || handle.texts.simulated === '1'
@@ -41,11 +41,11 @@ const Origin = ({ id, handle, live, picked }: BodyProps) => {
     const prefill = live.chain && prefillFromInstrument(live.chain, instrument, live.market.symbol)
     if (prefill) handle.replace(prefill[id])
   }
-  const said = of ?? (Object.keys(handle.texts).length === 0 ? 'Example numbers' : 'Typed numbers')
+  const sourceText = of ?? (Object.keys(handle.texts).length === 0 ? 'Example numbers' : 'Typed numbers')
   return (
     <div className="flex min-h-7 flex-wrap items-center gap-x-2 gap-y-1 border-hairline border-b px-2 py-0.5 text-[11px] text-text-secondary">
       <span className="truncate" data-origin>
-        {said}
+        {sourceText}
       </span>
       {isSimulated && (
         <span className="rounded-[3px] px-1 font-[650] text-simulated tracking-wide ring-1 ring-simulated">
@@ -73,7 +73,7 @@ const Body = (props: BodyProps) => {
   )
 }
 
-/** With a market behind it: what is picked can be used, and an untouched calculator starts from the money. */
+/** With market data: the selected instrument can be used, and an untouched calculator starts at the money. */
 const LiveBody = (props: Omit<BodyProps, 'live'>) => {
   const { id, market, asOfMs, handle, picked } = props
   const isUntouched = Object.keys(handle.texts).length === 0
@@ -88,13 +88,13 @@ const LiveBody = (props: Omit<BodyProps, 'live'>) => {
   return <Body {...props} live={live} />
 }
 
-/** One calculator with what stands around it, live or without a server. */
+/** One calculator with its header and footer, with or without a server. */
 export const CalculatorBody = ({ id, market, asOfMs }: Props) => {
   const source = useContext(DataContext)
   const [params] = useSearchParams()
   const handle = useInputTexts(id)
   const offline = useMemo(() => withoutMarket(market), [market])
-  // Texts are made with the results; another notation makes them anew.
+  // Texts are cached with the results, so another notation must recompute them.
   const key = useNotationKey()
   const all = { id, market, asOfMs, handle, picked: params.get('instrument') ?? undefined }
   return source === undefined ? <Body key={key} {...all} live={offline} /> : <LiveBody key={key} {...all} />

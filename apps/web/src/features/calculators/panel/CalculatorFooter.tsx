@@ -13,12 +13,12 @@ import {
 
 type Props = {
   readonly id: CalculatorId
-  /** Every input, defaults written out, so that a link keeps its numbers whatever the defaults become. */
+  /** Every input including defaults, so that a link keeps its numbers when the defaults change. */
   readonly texts: InputTexts
   readonly report: Report | undefined
 }
 
-/** An address that shows this calculator alone with these numbers, on the screen where it stands, floating if it floats. */
+/** Returns a URL with only this calculator and these inputs, on the same screen, floating if it floats. */
 const linkTo = (id: CalculatorId, texts: InputTexts): string => {
   const url = new URL(window.location.href)
   const own = calculatorParams(url.searchParams)
@@ -28,35 +28,35 @@ const linkTo = (id: CalculatorId, texts: InputTexts): string => {
   return `${url.origin}${url.pathname}?${next}`
 }
 
-/** Takes the numbers elsewhere: as an address, as text, as CSV. */
+/** Copies the numbers as link, text or CSV. */
 export const CalculatorFooter = ({ id, texts, report }: Props) => {
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   useEffect(() => {
-    if (said === '') return
-    const timer = setTimeout(() => setSaid(''), 2_500)
+    if (message === '') return
+    const timer = setTimeout(() => setMessage(''), 2_500)
     return () => clearTimeout(timer)
-  }, [said])
+  }, [message])
   const copy = async (what: string, text: string) => {
     try {
       await navigator.clipboard.writeText(text)
-      setSaid(`${what} copied`)
+      setMessage(`${what} copied`)
     } catch {
-      setSaid('This browser does not let the page copy. Allow the clipboard and press again.')
+      setMessage('This browser does not let the page copy. Allow the clipboard and press again.')
     }
   }
   return (
     <div className="flex flex-wrap items-center gap-1 border-hairline border-t px-2 py-1.5">
-      <Button look="quiet" icon="copy" onClick={() => void copy('Link', linkTo(id, texts))}>
+      <Button variant="quiet" icon="copy" onClick={() => void copy('Link', linkTo(id, texts))}>
         Copy link
       </Button>
-      <Button look="quiet" disabled={!report} onClick={() => report && void copy('Text', reportText(report))}>
+      <Button variant="quiet" disabled={!report} onClick={() => report && void copy('Text', reportText(report))}>
         Copy text
       </Button>
-      <Button look="quiet" disabled={!report} onClick={() => report && void copy('CSV', reportCsv(report))}>
+      <Button variant="quiet" disabled={!report} onClick={() => report && void copy('CSV', reportCsv(report))}>
         Copy CSV
       </Button>
       <span role="status" className="text-[11px] text-text-secondary">
-        {said}
+        {message}
       </span>
     </div>
   )

@@ -2,33 +2,36 @@ import type { MarketName } from '@gvol/wire'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useAddressChange } from '../inputs/useAddressChange.ts'
-import { calculatorParams, openCalculators, withCalculatorsKept } from './calculatorFlags.ts'
+import { calculatorParams, openCalculators, withOpenCalculators } from './calculatorFlags.ts'
 
 const CalculatorPanels = lazy(async () => ({ default: (await import('./CalculatorPanels.tsx')).CalculatorPanels }))
 
 type Props = {
   readonly market: MarketName
-  /** Unix ms of the moment shown; undefined for now. */
+  /** Instant shown, Unix ms; undefined for now. */
   readonly asOfMs: number | undefined
 }
 
-/** Screens change under open calculators: links of the desk do not name them, so they are written into the new address. */
-const useKeptCalculators = (): URLSearchParams => {
+/**
+ * Keeps calculators open when the screen changes: links do not carry their parameters, so they are added to the new
+ * URL.
+ */
+const usePersistentCalculators = (): URLSearchParams => {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   const change = useAddressChange()
   const last = useRef({ pathname, kept: calculatorParams(params) })
   useEffect(() => {
-    const next = last.current.pathname === pathname ? params : withCalculatorsKept(params, last.current.kept)
+    const next = last.current.pathname === pathname ? params : withOpenCalculators(params, last.current.kept)
     last.current = { pathname, kept: calculatorParams(next) }
     if (next !== params) change(() => next)
   }, [pathname, params, change])
   return params
 }
 
-/** The open calculators above the desk. Their code arrives with the first that opens. */
+/** The open calculators above the desk. Loads their code when the first one opens. */
 export const CalculatorHost = ({ market, asOfMs }: Props) => {
-  const params = useKeptCalculators()
+  const params = usePersistentCalculators()
   if (openCalculators(params).length === 0) return null
   return (
     <Suspense fallback={null}>

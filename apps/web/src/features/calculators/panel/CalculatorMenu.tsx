@@ -4,7 +4,7 @@ import { Menu, type MenuEntry } from '../../../ui/Menu.tsx'
 import { useAddressChange } from '../inputs/useAddressChange.ts'
 import { CALCULATORS, openCalculators, withCalculatorToggled } from './calculatorFlags.ts'
 
-/** The calculators of the desk, behind one button of the top bar. */
+/** The calculators of the desk, in a menu of the top bar. */
 export const CalculatorMenu = () => {
   const [params] = useSearchParams()
   const change = useAddressChange()

@@ -15,7 +15,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 let root: Root | undefined
 let element: HTMLElement
 
-/** The open calculators of an address, without a server. */
+/** Renders the open calculators of a URL, without a server. */
 const show = async (search: string): Promise<void> => {
   element = document.createElement('div')
   document.body.append(element)
@@ -85,9 +85,9 @@ test('no vol, no time and every event draw without NaN', async () => {
 })
 
 const input = (name: string): HTMLInputElement => {
-  const found = element.querySelector<HTMLInputElement>(`[data-field="${name}"]`)
-  if (found === null) throw new RangeError(`no field ${name}`)
-  return found
+  const fieldElement = element.querySelector<HTMLInputElement>(`[data-field="${name}"]`)
+  if (fieldElement === null) throw new RangeError(`no field ${name}`)
+  return fieldElement
 }
 
 const type = async (name: string, text: string): Promise<void> => {
@@ -117,7 +117,7 @@ describe('fields in the reader’s notation', () => {
     await act(async () => changeSettings({ numbers: 'point-comma' }))
     await show('calc=bsm&bsm.price=97312.5&bsm.strike=95,000&bsm.expiry=1.5y')
     expect(['price', 'strike', 'expiry'].map((name) => input(name).value)).toEqual(['97.312,5', '95.000', '1,5y'])
-    for (const [typed, shown, kept] of [
+    for (const [typed, displayed, stored] of [
       ['1000.5', '1.000,5', '1000.5'],
       ['1,000.5', '1.000,5', '1000.5'],
       ['1.000,5', '1.000,5', '1000.5'],
@@ -127,8 +127,8 @@ describe('fields in the reader’s notation', () => {
       await type('strike', typed)
       expect(input('strike').value, 'nothing is rewritten while it is typed').toBe(typed)
       await leave('strike')
-      expect(input('strike').value).toBe(shown)
-      expect(inAddress('bsm.strike')).toBe(kept)
+      expect(input('strike').value).toBe(displayed)
+      expect(inAddress('bsm.strike')).toBe(stored)
     }
     await type('expiry', '0,5y')
     await leave('expiry')

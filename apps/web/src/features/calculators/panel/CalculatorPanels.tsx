@@ -12,15 +12,15 @@ import {
   withoutCalculator,
 } from './calculatorFlags.ts'
 import { FloatingPanel } from './FloatingPanel.tsx'
-import { usePlaces } from './usePlaces.ts'
+import { usePanelRects } from './usePanelRects.ts'
 
 type Props = { readonly market: MarketName; readonly asOfMs: number | undefined }
 
-/** Every open calculator in a panel of its own. */
+/** Every open calculator in a separate panel. */
 export const CalculatorPanels = ({ market, asOfMs }: Props) => {
   const [params] = useSearchParams()
   const change = useAddressChange()
-  const [placeOf, setPlace] = usePlaces()
+  const [rectOf, setRect] = usePanelRects()
   const open = openCalculators(params)
   const front = open.at(-1)
   const bring = (id: CalculatorId) => change((before) => withCalculatorInFront(before, id))
@@ -30,7 +30,7 @@ export const CalculatorPanels = ({ market, asOfMs }: Props) => {
         <FloatingPanel
           key={id}
           title={calculatorTitle(id)}
-          place={placeOf(id)}
+          rect={rectOf(id)}
           level={open.indexOf(id)}
           isFront={id === front}
           switcher={
@@ -45,7 +45,7 @@ export const CalculatorPanels = ({ market, asOfMs }: Props) => {
               <span className="font-[600] text-[12px]">{calculatorTitle(id)}</span>
             )
           }
-          onPlace={(place) => setPlace(id, place)}
+          onRect={(rect) => setRect(id, rect)}
           onFront={() => bring(id)}
           onClose={() => change((before) => withoutCalculator(before, id))}
         >

@@ -1,17 +1,17 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from '../../../ui/Button.tsx'
 import { useViewport } from '../../../ui/useViewport.ts'
-import { clampedPlace, type PanelPlace, SHEET_WIDTH, stepOfKey } from './panelPlace.ts'
+import { clampedRect, type PanelRect, SHEET_WIDTH, stepOfKey } from './panelRect.ts'
 
 type Props = {
   readonly title: string
-  readonly place: PanelPlace
+  readonly rect: PanelRect
   /** Position in the stack, 0 at the bottom. */
   readonly level: number
   readonly isFront: boolean
-  /** Stands in the header of a sheet: the other open panels. */
+  /** Rendered in the header of a sheet: the other open panels. */
   readonly switcher: ReactNode
-  readonly onPlace: (place: PanelPlace) => void
+  readonly onRect: (rect: PanelRect) => void
   readonly onFront: () => void
   readonly onClose: () => void
   readonly children: ReactNode
@@ -19,23 +19,23 @@ type Props = {
 
 type Grip = 'move' | 'size'
 
-const moved = (place: PanelPlace, grip: Grip, [x, y]: readonly [number, number]): PanelPlace =>
+const moved = (rect: PanelRect, grip: Grip, [x, y]: readonly [number, number]): PanelRect =>
   grip === 'move'
-    ? { ...place, x: place.x + x, y: place.y + y }
-    : { ...place, width: place.width + x, height: place.height + y }
+    ? { ...rect, x: rect.x + x, y: rect.y + y }
+    : { ...rect, width: rect.width + x, height: rect.height + y }
 
-/** What moves or sizes a panel: dragged with a pointer, or with arrows while it has the focus. */
-const useGrip = (grip: Grip, place: PanelPlace, onPlace: (place: PanelPlace) => void) => {
-  const drag = useRef<{ readonly x: number; readonly y: number; readonly place: PanelPlace }>(undefined)
+/** A handle that moves or resizes a panel: dragged with a pointer, or with arrow keys while focused. */
+const useGrip = (grip: Grip, rect: PanelRect, onRect: (rect: PanelRect) => void) => {
+  const drag = useRef<{ readonly x: number; readonly y: number; readonly rect: PanelRect }>(undefined)
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0 || (event.target as Element).closest('[data-no-drag]')) return
-      drag.current = { x: event.clientX, y: event.clientY, place }
+      drag.current = { x: event.clientX, y: event.clientY, rect }
       event.currentTarget.setPointerCapture(event.pointerId)
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const from = drag.current
-      if (from) onPlace(moved(from.place, grip, [event.clientX - from.x, event.clientY - from.y]))
+      if (from) onRect(moved(from.rect, grip, [event.clientX - from.x, event.clientY - from.y]))
     },
     onPointerUp: () => {
       drag.current = undefined
@@ -47,14 +47,14 @@ const useGrip = (grip: Grip, place: PanelPlace, onPlace: (place: PanelPlace) => 
       const step = stepOfKey(event.key, event.shiftKey)
       if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
-      onPlace(moved(place, grip, step))
+      onRect(moved(rect, grip, step))
     },
   }
 }
 
 /**
- * The focus comes to the panel that opens in front and goes back to where it was when it closes. A sheet takes no focus:
- * the keyboard of a phone would cover it.
+ * Focuses a panel that opens in front and restores the previous focus when it closes. A sheet takes no focus, because a
+ * phone's keyboard would cover it.
  */
 const useBorrowedFocus = (isTaken: boolean) => {
   const panel = useRef<HTMLElement>(null)
@@ -77,14 +77,14 @@ const Dots = () => (
   </svg>
 )
 
-/** A panel above the desk that hides nothing for good: it is moved, sized, stacked and closed with Escape. */
+/** A floating panel above the desk: it can be moved, resized, stacked and closed with Escape. */
 export const FloatingPanel = (props: Props) => {
-  const { title, level, isFront, switcher, onPlace, onFront, onClose, children } = props
+  const { title, level, isFront, switcher, onRect, onFront, onClose, children } = props
   const viewport = useViewport()
   const isSheet = viewport.width <= SHEET_WIDTH
-  const place = clampedPlace(props.place, viewport)
-  const move = useGrip('move', place, (next) => onPlace(clampedPlace(next, viewport)))
-  const size = useGrip('size', place, (next) => onPlace(clampedPlace(next, viewport)))
+  const rect = clampedRect(props.rect, viewport)
+  const move = useGrip('move', rect, (next) => onRect(clampedRect(next, viewport)))
+  const size = useGrip('size', rect, (next) => onRect(clampedRect(next, viewport)))
   const panel = useBorrowedFocus(isFront && !isSheet)
   const titleId = useId()
   if (isSheet && !isFront) return null
@@ -102,13 +102,13 @@ export const FloatingPanel = (props: Props) => {
       style={
         isSheet
           ? { zIndex: 60 }
-          : { left: place.x, top: place.y, width: place.width, height: place.height, zIndex: 45 + level }
+          : { left: rect.x, top: rect.y, width: rect.width, height: rect.height, zIndex: 45 + level }
       }
-      // Always told: what is drawn may lag behind the address, which knows who is in front.
+      // Always reported: the rendered order may lag behind the URL, which determines the panel in front.
       onPointerDownCapture={onFront}
       onFocusCapture={onFront}
       onKeyDown={(event) => {
-        // Keys pressed in a list that this panel opened elsewhere in the document are not its own.
+        // Key presses in a list that this panel opened elsewhere in the document do not belong to it.
         if (event.key !== 'Escape' || event.defaultPrevented || !panel.current?.contains(event.target as Node)) return
         event.stopPropagation()
         onClose()

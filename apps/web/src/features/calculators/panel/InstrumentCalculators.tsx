@@ -10,11 +10,11 @@ import { CALCULATORS, withCalculatorInFront, withInputTexts } from './calculator
 type Props = {
   readonly instrument: string
   readonly market: MarketName
-  /** Unix ms of the moment shown; undefined for now. */
+  /** Instant shown, Unix ms; undefined for now. */
   readonly asOfMs: number | undefined
 }
 
-/** Opens a calculator with what one listed option is quoted at. */
+/** Opens a calculator with the quotes of a listed option. */
 export const InstrumentCalculators = ({ instrument, market, asOfMs }: Props) => {
   const change = useAddressChange()
   const request = useMemo(() => studyRequest('option-chain', market, asOfMs, CHAIN_COLUMNS), [market, asOfMs])

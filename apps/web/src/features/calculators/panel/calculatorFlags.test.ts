@@ -5,9 +5,9 @@ import {
   inputTexts,
   openCalculators,
   withCalculatorInFront,
-  withCalculatorsKept,
   withCalculatorToggled,
   withInputTexts,
+  withOpenCalculators,
   withoutCalculator,
 } from './calculatorFlags.ts'
 
@@ -45,9 +45,9 @@ test('inputs are written whole, beside those of the other calculators and of the
 })
 
 test('open calculators come along to the next screen unless its address names its own', () => {
-  const kept = calculatorParams(at('view=chain&calc=bsm&bsm.vol=55&smile.expiry=2026-11-27'))
-  expect(`${kept}`).toBe('calc=bsm&bsm.vol=55')
-  expect(`${withCalculatorsKept(at('asOf=x'), kept)}`).toBe('asOf=x&calc=bsm&bsm.vol=55')
-  expect(`${withCalculatorsKept(at('calc=iv'), kept)}`).toBe('calc=iv')
-  expect(`${withCalculatorsKept(at(''), calculatorParams(at('bsm.vol=55')))}`).toBe('')
+  const stored = calculatorParams(at('view=chain&calc=bsm&bsm.vol=55&smile.expiry=2026-11-27'))
+  expect(`${stored}`).toBe('calc=bsm&bsm.vol=55')
+  expect(`${withOpenCalculators(at('asOf=x'), stored)}`).toBe('asOf=x&calc=bsm&bsm.vol=55')
+  expect(`${withOpenCalculators(at('calc=iv'), stored)}`).toBe('calc=iv')
+  expect(`${withOpenCalculators(at(''), calculatorParams(at('bsm.vol=55')))}`).toBe('')
 })

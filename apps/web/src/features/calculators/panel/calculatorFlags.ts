@@ -1,4 +1,4 @@
-/** Which calculators are open, as the product holds it. All are off until somebody opens one. */
+/** Which calculators are open. All are closed by default. */
 export type CalculatorFlags = {
   readonly ivCalculator: boolean
   readonly probabilityCalculator: boolean
@@ -11,11 +11,11 @@ export const CALCULATORS: readonly {
   readonly id: CalculatorId
   readonly flag: keyof CalculatorFlags
   readonly title: string
-  /** What it answers, in one sentence. */
+  /** The question that it answers, in one sentence. */
   readonly doc: string
 }[] = [
   { id: 'bsm', flag: 'bsmCalculator', title: 'Option price', doc: 'Price, greeks and payoff of one option.' },
-  { id: 'iv', flag: 'ivCalculator', title: 'Implied vol', doc: 'The vol of a bid, a mid and an ask.' },
+  { id: 'iv', flag: 'ivCalculator', title: 'Implied vol', doc: 'Implied vol of a bid, a mid and an ask.' },
   {
     id: 'probability',
     flag: 'probabilityCalculator',
@@ -30,12 +30,12 @@ const PARAMETER = 'calc'
 
 const isCalculatorId = (text: string): text is CalculatorId => CALCULATORS.some(({ id }) => id === text)
 
-/** Open calculators in stacking order, the one in front last. Names that mean nothing are left out. */
+/** Returns the open calculators in stacking order, the front one last. Unknown names are left out. */
 export const openCalculators = (params: URLSearchParams): readonly CalculatorId[] => [
   ...new Set((params.get(PARAMETER) ?? '').split('.').filter(isCalculatorId)),
 ]
 
-/** The flags that an address sets. */
+/** Returns the open flags in a URL. */
 export const calculatorFlags = (params: URLSearchParams): CalculatorFlags => {
   const open = openCalculators(params)
   return {
@@ -52,41 +52,40 @@ const withOpen = (params: URLSearchParams, open: readonly CalculatorId[]): URLSe
   return next
 }
 
-/** The address with a calculator open and in front of the others. */
+/** Returns the query with a calculator open and in front. */
 export const withCalculatorInFront = (params: URLSearchParams, id: CalculatorId): URLSearchParams =>
   withOpen(params, [...openCalculators(params).filter((open) => open !== id), id])
 
-/** The address with a calculator closed. What was typed into it stays, for when it opens again. */
+/** Returns the query with a calculator closed. Its inputs remain, for when it opens again. */
 export const withoutCalculator = (params: URLSearchParams, id: CalculatorId): URLSearchParams =>
   withOpen(
     params,
     openCalculators(params).filter((open) => open !== id),
   )
 
-/** Opens a calculator or closes it. */
+/** Returns the query with a calculator opened or closed. */
 export const withCalculatorToggled = (params: URLSearchParams, id: CalculatorId): URLSearchParams =>
   openCalculators(params).includes(id) ? withoutCalculator(params, id) : withCalculatorInFront(params, id)
 
-/** Everything of an address that belongs to the calculators: what is open and what was typed. */
+/** Returns all query parameters of the calculators: open flags and inputs. */
 export const calculatorParams = (params: URLSearchParams): URLSearchParams =>
   new URLSearchParams(
     [...params].filter(([name]) => name === PARAMETER || CALCULATORS.some(({ id }) => name.startsWith(`${id}.`))),
   )
 
 /**
- * The address of another screen with the calculators taken along. An address that names calculators of its own keeps
- * those.
+ * Returns another screen's query with the calculators added. A query with its own calculators is unchanged.
  *
- * @param kept  what {@link calculatorParams} gave before the screen changed
+ * @param calculators  result of {@link calculatorParams} before the screen changed
  */
-export const withCalculatorsKept = (params: URLSearchParams, kept: URLSearchParams): URLSearchParams => {
-  if (params.has(PARAMETER) || !kept.has(PARAMETER)) return params
+export const withOpenCalculators = (params: URLSearchParams, calculators: URLSearchParams): URLSearchParams => {
+  if (params.has(PARAMETER) || !calculators.has(PARAMETER)) return params
   const next = new URLSearchParams(params)
-  for (const [name, text] of kept) next.set(name, text)
+  for (const [name, text] of calculators) next.set(name, text)
   return next
 }
 
-/** What was typed into a calculator, by the name of the input. */
+/** Typed inputs of a calculator, by name. */
 export type InputTexts = Readonly<Record<string, string>>
 
 export const inputTexts = (params: URLSearchParams, id: CalculatorId): InputTexts =>
@@ -94,7 +93,7 @@ export const inputTexts = (params: URLSearchParams, id: CalculatorId): InputText
     [...params].filter(([name]) => name.startsWith(`${id}.`)).map(([name, text]) => [name.slice(id.length + 1), text]),
   )
 
-/** The address with these inputs in place of all that the calculator had. Empty texts count as typed: a cleared field stays clear. */
+/** Returns the query with all inputs of a calculator replaced. Empty texts are kept: a cleared field remains empty. */
 export const withInputTexts = (params: URLSearchParams, id: CalculatorId, texts: InputTexts): URLSearchParams => {
   const next = new URLSearchParams([...params].filter(([name]) => !name.startsWith(`${id}.`)))
   for (const [name, text] of Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1))) next.set(`${id}.${name}`, text)

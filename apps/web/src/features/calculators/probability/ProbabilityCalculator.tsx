@@ -82,7 +82,7 @@ const EVENT_ROWS: Readonly<Record<keyof ProbabilityResult['flat'], string>> = {
   above: 'Ends above the level',
   below: 'Ends below the level',
   between: 'Ends between the levels',
-  touch: 'Touches the level on the way',
+  touch: 'Touches the level before expiry',
   stay: 'Never leaves the levels',
 }
 
@@ -97,7 +97,7 @@ const factsOf = (input: ProbabilityInput, { expected, median, bands }: Probabili
   })),
 ]
 
-/** How likely the price ends above, below or between levels, or touches one. */
+/** Probability that the price ends above, below or between levels, or touches one. */
 export const ProbabilityCalculator = ({ handle, live, nowMs }: Props) => {
   const reading = useMemo(() => readProbability(handle.texts, live, nowMs), [handle.texts, live, nowMs])
   const { input, event, isSmile } = reading

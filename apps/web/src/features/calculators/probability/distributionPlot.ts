@@ -1,7 +1,10 @@
 import type { PlotSpec, ReferenceLine } from '@gvol/plot'
 import { type DensityCurves, densityCurves, type PriceEvent, type ProbabilityInput } from './probabilityModel.ts'
 
-/** Whether a price belongs to the event; for a touch, whether it lies beyond the level as seen from the price now. */
+/**
+ * Returns whether a price belongs to the event; for a touch, whether it is beyond the level as seen from the current
+ * price.
+ */
 const isInside = (event: PriceEvent, at: number, { price, level, upper }: ProbabilityInput): boolean => {
   if (event === 'above') return at >= level
   if (event === 'below') return at <= level
@@ -22,7 +25,7 @@ const shaded = (event: PriceEvent, curves: DensityCurves, density: Float64Array,
 
 const DECIMALS = { kind: 'decimal', decimals: 2 } as const
 
-/** The law of the price at expiry with the event shaded; a touch shades what lies beyond the level. */
+/** Plots the distribution of the price at expiry with the event shaded; for a touch, the area beyond the level. */
 export const distributionPlot = (input: ProbabilityInput, event: PriceEvent, isSmile: boolean): PlotSpec => {
   const curves = densityCurves(input)
   const density = (isSmile ? curves.smile : undefined) ?? curves.flat

@@ -24,9 +24,9 @@ export type ProbabilityReading = {
   readonly text: (name: string) => string
   readonly problems: Problems
   readonly notes: readonly string[]
-  /** What the drift means, in a sentence. */
+  /** Meaning of the drift, as a sentence. */
   readonly driftMeaning: string
-  /** The drift that is typed counts: asked for, or in place of a market that is not there. */
+  /** Whether the typed drift is used: chosen by the user, or because no market data is available. */
   readonly isDriftTyped: boolean
   readonly coin: string
   readonly event: PriceEvent
@@ -49,9 +49,9 @@ export const readProbability = (texts: InputTexts, live: LiveMarket, nowMs: numb
   const isBetween = event === 'between'
   const upper = isBetween ? read.number('upper', { what: 'the upper level', above: 0 }) : undefined
   if (level !== undefined && upper !== undefined && upper <= level)
-    read.say('upper', `The upper level is above the lower one, ${fieldText(level)}.`)
+    read.report('upper', `The upper level is above the lower one, ${fieldText(level)}.`)
   const expiry = read.expiry('expiry')
-  if (expiry?.timeYears === 0) read.say('expiry', 'With no time left the price is where it is. Type a later expiry.')
+  if (expiry?.timeYears === 0) read.report('expiry', 'With no time left the price is where it is. Type a later expiry.')
   const volFrom = read.choice('volFrom', ['flat', 'smile'])
   const driftFrom = read.choice('driftFrom', ['none', 'market', 'typed'])
   const vol = read.number('vol', { what: 'a vol', least: 0, most: 100_000 })

@@ -7,7 +7,7 @@ import { densityCurves, type ProbabilityInput, probabilityModel } from './probab
 
 const SKEWED: SviRaw = { a: 0.004, b: 0.06, rho: -0.45, m: 0.01, sigma: 0.12 }
 
-const asked = (change: Partial<ProbabilityInput> = {}): ProbabilityInput => ({
+const inputWith = (change: Partial<ProbabilityInput> = {}): ProbabilityInput => ({
   price: 100_000,
   drift: 0,
   level: 110_000,
@@ -34,10 +34,10 @@ describe('[spec 3 calculator flags] probabilityCalculator', () => {
   })
 
   test('a coin at its median ends above it as often as below, and two thirds of all ends lie within one σ', () => {
-    const { median, bands } = probabilityModel(asked())
-    const atMedian = probabilityModel(asked({ level: median }))
+    const { median, bands } = probabilityModel(inputWith())
+    const atMedian = probabilityModel(inputWith({ level: median }))
     expect(atMedian.flat.above).toBeCloseTo(0.5, 14)
-    const within = probabilityModel(asked({ level: bands[0].low, upper: bands[0].high }))
+    const within = probabilityModel(inputWith({ level: bands[0].low, upper: bands[0].high }))
     // Φ(1) − Φ(−1)
     expect(within.flat.between).toBeCloseTo(0.6826894921370859, 12)
   })
@@ -54,7 +54,7 @@ describe('[spec 3 calculator flags] probabilityCalculator', () => {
         (moneyness, width, vol, timeYears, drift, hasSmile) => {
           const level = 100_000 * moneyness
           const slice = hasSmile ? SKEWED : undefined
-          const input = asked({ level, upper: level * width, vol, timeYears, drift, slice })
+          const input = inputWith({ level, upper: level * width, vol, timeYears, drift, slice })
           const result = probabilityModel(input)
           for (const law of [result.flat, ...(result.smile ? [result.smile] : [])]) {
             expect(law.above + law.below).toBeCloseTo(1, 12)
@@ -71,7 +71,7 @@ describe('[spec 3 calculator flags] probabilityCalculator', () => {
 
   test('the density that is drawn holds the probability that is printed', () => {
     for (const slice of [undefined, SKEWED]) {
-      const input = asked({ slice })
+      const input = inputWith({ slice })
       const curves = densityCurves(input)
       const density = curves.smile ?? curves.flat
       let above = 0
@@ -87,7 +87,7 @@ describe('[spec 3 calculator flags] probabilityCalculator', () => {
 
   test('the shaded region is the event', () => {
     const region = (event: 'above' | 'below' | 'between' | 'touch', level = 110_000) => {
-      const series = distributionPlot(asked({ level }), event, false).series[0]
+      const series = distributionPlot(inputWith({ level }), event, false).series[0]
       const at = series.kind === 'band' ? Array.from(series.x, Number) : []
       return [Math.min(...at), Math.max(...at)]
     }
@@ -100,12 +100,12 @@ describe('[spec 3 calculator flags] probabilityCalculator', () => {
 
   test('certainty and absurd vols are numbers', () => {
     for (const change of [{ vol: 0 }, { vol: 0, drift: 2 }, { vol: 1_000 }, { timeYears: 10 / 525_600 }]) {
-      const { flat } = probabilityModel(asked(change))
+      const { flat } = probabilityModel(inputWith(change))
       for (const [name, share] of Object.entries(flat)) {
         expect(share, `${name} ${JSON.stringify(change)}`).toBeGreaterThanOrEqual(0)
         expect(share, name).toBeLessThanOrEqual(1)
       }
     }
-    expect(probabilityModel(asked({ vol: 0 })).flat).toMatchObject({ above: 0, below: 1, touch: 0, stay: 0 })
+    expect(probabilityModel(inputWith({ vol: 0 })).flat).toMatchObject({ above: 0, below: 1, touch: 0, stay: 0 })
   })
 })

@@ -10,34 +10,34 @@ import {
 
 export const EVENTS = ['above', 'below', 'between', 'touch'] as const
 
-/** What may happen to the price: end above, below or between levels, or touch one on the way. */
+/** Events of the price: ends above, below or between levels, or touches one before expiry. */
 export type PriceEvent = (typeof EVENTS)[number]
 
 export type ProbabilityInput = {
-  /** Price now, quote currency; > 0. */
+  /** Current price, quote currency; > 0. */
   readonly price: number
   /** b, continuous growth of the expected price per year; 0 where the price is a forward. */
   readonly drift: number
-  /** The level, and the lower one of two; quote currency; > 0. */
+  /** The level, or the lower of two; quote currency; > 0. */
   readonly level: number
   /** The upper level; > level. Undefined where only one is given. */
   readonly upper: number | undefined
   /** T, Act/365; > 0. */
   readonly timeYears: number
-  /** Flat σ, annualised decimal; >= 0. */
+  /** Flat σ, annualized decimal; >= 0. */
   readonly vol: number
   /** Smile of the expiry in total variance; undefined without one. */
   readonly slice: SmileSlice | undefined
 }
 
-/** Probabilities of all events under one law, each in [0, 1]. */
+/** Probabilities of all events under one distribution, each in [0, 1]. */
 export type EventProbabilities = {
   readonly above: number
   readonly below: number
   readonly between: number | undefined
-  /** Of the level, watched continuously. Under a smile: lognormal at the vol of the level. */
+  /** Touches the level, monitored continuously. Under a smile: lognormal at the vol of the level. */
   readonly touch: number
-  /** Of never touching either level; under a flat vol only. */
+  /** Never touches either level; under a flat vol only. */
   readonly stay: number | undefined
 }
 
@@ -68,7 +68,7 @@ const eventsUnder = (input: ProbabilityInput, law: number | SmileSlice): EventPr
   }
 }
 
-/** How likely each event is, under a flat vol and, where there is one, under the smile. */
+/** Returns the probability of each event, under a flat vol and, if available, under the smile. */
 export const probabilityModel = (input: ProbabilityInput): ProbabilityResult => {
   const { price, drift, timeYears, vol } = input
   const stdDev = vol * Math.sqrt(timeYears)
@@ -87,7 +87,7 @@ export const probabilityModel = (input: ProbabilityInput): ProbabilityResult => 
   }
 }
 
-/** Densities over prices: % of probability for each 1 % of the price, as the eye sees it on a log axis. */
+/** Densities over prices: % of probability per 1 % of the price, as perceived on a log axis. */
 export type DensityCurves = {
   readonly price: Float64Array
   readonly flat: Float64Array
@@ -96,7 +96,7 @@ export type DensityCurves = {
 
 const POINTS = 241
 
-/** Densities from four standard deviations below to four above, levels included. */
+/** Returns densities from four standard deviations below to four above, levels included. */
 export const densityCurves = (input: ProbabilityInput): DensityCurves => {
   const { price, drift, timeYears, vol, slice, level, upper } = input
   const expected = price * Math.exp(drift * timeYears)

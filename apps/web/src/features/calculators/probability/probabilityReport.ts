@@ -11,7 +11,7 @@ export const EVENT_NAMES: Readonly<Record<PriceEvent, string>> = {
   touch: 'Touch',
 }
 
-/** The event in words. */
+/** Returns the event as a sentence. */
 export const sentenceOf = (reading: ProbabilityReading, input: ProbabilityInput): string => {
   const level = levelText(input.level)
   const days = `${amountText(input.timeYears * 365, 3)}\u2009d`
@@ -30,7 +30,7 @@ export const sentenceOf = (reading: ProbabilityReading, input: ProbabilityInput)
   }
 }
 
-/** Inputs and probabilities under both laws. */
+/** Report of inputs and probabilities under both distributions. */
 export const probabilityReport = (
   reading: ProbabilityReading,
   input: ProbabilityInput,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Fact = { readonly label: string; readonly text: ReactNode; readonly doc?: string }
 
-/** Names and numbers in columns that fill the room there is. */
+/** Names and numbers in as many columns as fit. */
 export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
   <dl className="grid grid-cols-[repeat(auto-fill,minmax(168px,1fr))] gap-x-4">
     {facts.map(({ label, text, doc }) => (

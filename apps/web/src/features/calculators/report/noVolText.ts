@@ -1,7 +1,7 @@
 import { moneyText, premiumText } from '../inputs/amountText.ts'
 import type { IvInput, IvResult, QuoteVol } from '../iv/ivModel.ts'
 
-/** Why a premium has no vol, with the bound that it misses. */
+/** Returns why a premium has no vol, with the bound that it violates. */
 export const noVolText = (
   quote: Extract<QuoteVol, { ok: false }>,
   { unit, type, timeYears }: Pick<IvInput, 'unit' | 'type' | 'timeYears'>,
@@ -18,6 +18,6 @@ export const noVolText = (
     case 'above-maximum':
       return `None: ${text(quote.premium)} is not below ${text(maximum)}, the most a ${type} can be worth.`
     case 'not-a-number':
-      return 'None: the inputs are out of every range.'
+      return 'None: the inputs are outside the valid range.'
   }
 }

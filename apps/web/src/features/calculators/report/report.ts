@@ -1,18 +1,18 @@
-/** One number of a calculator, as it is copied. */
+/** One number of a calculator, for copying. */
 export type ReportRow = {
   readonly name: string
   /** As on screen. */
   readonly text: string
-  /** In full; undefined where there is none. */
+  /** In full precision; undefined where there is none. */
   readonly value: number | string | undefined
   readonly unit: string
 }
 
-/** What a calculator says, to be taken elsewhere. */
+/** Results of a calculator, for copying. */
 export type Report = {
   readonly title: string
   readonly isSimulated: boolean
-  /** Unix ms that it was valued at. */
+  /** Valuation time, Unix ms. */
   readonly atMs: number
   readonly rows: readonly ReportRow[]
   readonly notes: readonly string[]
@@ -21,7 +21,7 @@ export type Report = {
 const stamp = ({ title, atMs, isSimulated }: Report): string =>
   `${isSimulated ? 'SIMULATED · ' : ''}${title} · ${new Date(atMs).toISOString().slice(0, 19)}Z · gvol`
 
-/** Lines to paste into a chat. */
+/** Returns lines to paste into a chat. */
 export const reportText = (report: Report): string =>
   [
     stamp(report),
@@ -31,7 +31,7 @@ export const reportText = (report: Report): string =>
 
 const csvCell = (cell: string): string => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** Name, value and unit in full precision; a missing value is an empty cell. */
+/** Returns name, value and unit in full precision as CSV; a missing value is an empty cell. */
 export const reportCsv = (report: Report): string =>
   [
     ['name', 'value', 'unit'],

@@ -1,7 +1,7 @@
 import { MOST_NOTE_TEXT, type Note } from '@gvol/wire'
 import * as Dialog from 'radix-ui/dialog'
 import { type ReactNode, useId, useState } from 'react'
-import type { NoteWanted } from '../../../charts/_kit/notes/noteAsk.ts'
+import type { NoteRequest } from '../../../charts/_kit/notes/noteSource.ts'
 import { useNoteList, useNotes } from '../../../data/notes/NotesContext.ts'
 import { picturePath } from '../../../data/notes/noteCalls.ts'
 import type { NoteStore } from '../../../data/notes/noteStore.ts'
@@ -11,11 +11,11 @@ import type { RestResult } from '../../../data/rest.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { DateTimeInput } from '../../../ui/DateTimeInput.tsx'
 import { draftFault, draftOfAsk, draftOfNote, offeredTags, tagsOfText, tagsText } from '../model/noteDraft.ts'
-import { NotePicture, useDrawnPicture } from './NotePicture.tsx'
+import { NotePicture, useRenderedPicture } from './NotePicture.tsx'
 
 type Props = {
-  readonly wanted: NoteWanted
-  /** Where the reader was, for a new note. */
+  readonly request: NoteRequest
+  /** Path of the current page, for a new note. */
   readonly path: string
   readonly onSaved: (isNew: boolean, note: Note, problem: Problem | undefined) => void
   readonly onClose: () => void
@@ -25,29 +25,29 @@ type Saved = RestResult<Note> & { readonly problem?: Problem }
 
 const NOTHING = { exchange: null, symbol: null, instrument: null }
 
-const useForm = ({ wanted, path }: Props) => {
-  const known = 'note' in wanted ? wanted.note : undefined
-  const [first] = useState(() => ('ask' in wanted ? draftOfAsk(wanted.ask, path) : draftOfNote(wanted.note)))
+const useForm = ({ request, path }: Props) => {
+  const existing = 'note' in request ? request.note : undefined
+  const [first] = useState(() => ('ask' in request ? draftOfAsk(request.ask, path) : draftOfNote(request.note)))
   const [at, setAt] = useState(first.at)
   const [text, setText] = useState(first.text)
   const [tags, setTags] = useState(tagsText(first.tags))
   const [isOfMarket, setOfMarket] = useState(true)
   const [hasPicture, setHasPicture] = useState(true)
-  const drawn = useDrawnPicture('ask' in wanted ? wanted.ask.picture : undefined)
+  const rendered = useRenderedPicture('ask' in request ? request.ask.picture : undefined)
   const market = isOfMarket ? {} : NOTHING
   const draft = { ...first, ...market, at, text: text.trim(), tags: tagsOfText(tags) }
   const save = async (store: NoteStore): Promise<Saved> => {
-    if (known === undefined)
-      return store.create(draft, hasPicture && drawn?.state === 'drawn' ? drawn.picture : undefined)
-    if (known.hasPicture && !hasPicture) {
-      const bare = await store.removePicture(known.id)
+    if (existing === undefined)
+      return store.create(draft, hasPicture && rendered?.state === 'drawn' ? rendered.picture : undefined)
+    if (existing.hasPicture && !hasPicture) {
+      const bare = await store.removePicture(existing.id)
       if (!bare.ok) return bare
     }
-    return store.change(known, draft)
+    return store.change(existing, draft)
   }
   const marketText = noteMarketText(first)
   return {
-    known,
+    known: existing,
     at,
     setAt,
     text,
@@ -58,7 +58,7 @@ const useForm = ({ wanted, path }: Props) => {
     setOfMarket,
     hasPicture,
     setHasPicture,
-    drawn,
+    drawn: rendered,
     draft,
     marketText,
     save,
@@ -79,7 +79,7 @@ const FIELD =
 
 type OfferedProps = { readonly own: readonly string[]; readonly onTags: (tags: readonly string[]) => void }
 
-/** Tags of other notes, a click away. */
+/** Suggests tags of other notes. */
 const OfferedTags = ({ own, onTags }: OfferedProps) => {
   const { notes = [] } = useNoteList()
   const offered = offeredTags(notes, own)
@@ -134,7 +134,7 @@ const Fields = (form: FormState) => {
         />
         <OfferedTags own={tagsOfText(tags)} onTags={(next) => setTags(tagsText(next))} />
       </div>
-      <DateTimeInput label="About" valueMs={Date.parse(at)} onMoment={(ms) => setAt(new Date(ms).toISOString())} />
+      <DateTimeInput label="About" valueMs={Date.parse(at)} onInstant={(ms) => setAt(new Date(ms).toISOString())} />
       {marketText !== undefined && (
         <label className="flex min-h-6 cursor-pointer items-center gap-1.5 max-sm:min-h-10">
           <input
@@ -183,7 +183,12 @@ const Form = (props: Props) => {
           {problem}
         </p>
         <Button onClick={props.onClose}>Cancel</Button>
-        <Button type="submit" look="primary" title="Ctrl Enter" disabled={isSaving || form.drawn?.state === 'drawing'}>
+        <Button
+          type="submit"
+          variant="primary"
+          title="Ctrl Enter"
+          disabled={isSaving || form.drawn?.state === 'drawing'}
+        >
           {isNew ? 'Write note' : 'Save'}
         </Button>
       </div>
@@ -191,17 +196,17 @@ const Form = (props: Props) => {
   )
 }
 
-const titleOf = (wanted: NoteWanted): ReactNode =>
-  'note' in wanted ? 'Change note' : wanted.ask.title === '' ? 'New note' : `Note on ${wanted.ask.title}`
+const titleOf = (request: NoteRequest): ReactNode =>
+  'note' in request ? 'Change note' : request.ask.title === '' ? 'New note' : `Note on ${request.ask.title}`
 
-/** Writes or changes a note. */
+/** Creates or edits a note. */
 export const NoteEditor = (props: Props) => (
   <Dialog.Root open onOpenChange={(isOpen) => !isOpen && props.onClose()}>
     <Dialog.Portal>
       <Dialog.Overlay className="fixed inset-0 z-[75] bg-background/70" />
       <Dialog.Content
         aria-describedby={undefined}
-        // The text, not the button that closes.
+        // Focus the text, not the close button.
         onOpenAutoFocus={(event) => {
           event.preventDefault()
           if (event.target instanceof HTMLElement) event.target.querySelector<HTMLElement>('textarea')?.focus()
@@ -210,7 +215,7 @@ export const NoteEditor = (props: Props) => (
       >
         <div className="flex items-center border-hairline border-b px-4 py-2">
           <Dialog.Title className="min-w-0 flex-1 truncate font-[600] text-[14px]">
-            {titleOf(props.wanted)}
+            {titleOf(props.request)}
           </Dialog.Title>
           <Dialog.Close asChild>
             <IconButton icon="close" label="Close" className="pointer-coarse:size-11" />

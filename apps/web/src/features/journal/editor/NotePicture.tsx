@@ -6,8 +6,8 @@ type State =
   | { readonly state: 'drawn'; readonly picture: Blob; readonly url: string }
   | { readonly state: 'failed'; readonly reason: string }
 
-/** The picture of a panel as it was when it was asked for, drawn once. Undefined where there is none. */
-export const useDrawnPicture = (draw: (() => Promise<Blob>) | undefined): State | undefined => {
+/** Renders the picture of a panel once, as of the request. Undefined where there is none. */
+export const useRenderedPicture = (draw: (() => Promise<Blob>) | undefined): State | undefined => {
   const [state, setState] = useState<State | undefined>(draw && { state: 'drawing' })
   useEffect(() => {
     if (draw === undefined) return
@@ -39,7 +39,7 @@ type Props = {
   readonly onToggle: (isOn: boolean) => void
 }
 
-/** A picture that goes with the note, or does not. */
+/** A picture that can be attached to the note. */
 export const NotePicture = ({ label, url, isOn, onToggle }: Props) => (
   <div className="flex items-start gap-3">
     <label className="flex min-h-6 cursor-pointer items-center gap-1.5 text-[12px] max-sm:min-h-10">

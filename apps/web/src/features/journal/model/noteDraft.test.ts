@@ -22,7 +22,7 @@ test('a draft is about the instant pointed at, and its address is as of what was
     picture: undefined,
     subject: { exchange: 'deribit', symbol: 'BTC' },
     atMs: Date.UTC(2026, 0, 25, 8),
-    shownMs: Date.UTC(2026, 0, 26, 14, 30, 0, 500),
+    viewedMs: Date.UTC(2026, 0, 26, 14, 30, 0, 500),
   }
   expect(draftOfAsk(ask, '/formula/deribit/BTC/?view=skew')).toEqual({
     at: '2026-01-25T08:00:00.000Z',

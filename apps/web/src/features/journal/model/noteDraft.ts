@@ -1,12 +1,12 @@
 import { MOST_NOTE_TAGS, MOST_NOTE_TEXT, MOST_TAG_TEXT, type Note, type NoteDraft } from '@gvol/wire'
-import type { NoteAsk } from '../../../charts/_kit/notes/noteAsk.ts'
+import type { NoteSource } from '../../../charts/_kit/notes/noteSource.ts'
 import { noteMarketOf, pathAsOf } from '../../../data/notes/noteSubject.ts'
 import type { SubjectValues } from '../../../data/subject.ts'
 
-/** Of a line of the editor. */
+/** Maximum number of suggested tags. */
 const MOST_OFFERED = 8
 
-/** Tags as they are typed, `Short vol, #event`: each once, in small letters as the desk keeps them. */
+/** Parses typed tags, `Short vol, #event`: unique and in lower case, as the desk stores them. */
 export const tagsOfText = (text: string): readonly string[] => [
   ...new Set(
     text
@@ -21,7 +21,7 @@ export const tagsOfText = (text: string): readonly string[] => [
   ),
 ]
 
-/** Tags of other notes that a note has not yet, the most used first. */
+/** Returns tags of other notes that a note does not have yet, most used first. */
 export const offeredTags = (notes: readonly Pick<Note, 'tags'>[], own: readonly string[]): readonly string[] => {
   const counts = new Map<string, number>()
   for (const tag of notes.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
@@ -34,24 +34,24 @@ export const offeredTags = (notes: readonly Pick<Note, 'tags'>[], own: readonly 
 
 export const tagsText = (tags: readonly string[]): string => tags.join(', ')
 
-/** A note on no panel. @param atMs  Unix milliseconds of what is shown */
-export const emptyNote = (subject: SubjectValues, atMs: number): NoteAsk => ({
+/** Returns a note without a panel. @param atMs  instant shown, Unix ms */
+export const emptyNote = (subject: SubjectValues, atMs: number): NoteSource => ({
   title: '',
   chart: null,
   subject,
   atMs,
-  shownMs: atMs,
+  viewedMs: atMs,
   picture: undefined,
 })
 
-/** A note that is not written yet, of what a panel shows. @param path  of the page, with its state */
-export const draftOfAsk = ({ atMs, shownMs, subject, chart }: NoteAsk, path: string): NoteDraft => ({
+/** Returns a new note on a panel. @param path  of the page, with its state */
+export const draftOfAsk = ({ atMs, viewedMs, subject, chart }: NoteSource, path: string): NoteDraft => ({
   at: new Date(atMs).toISOString(),
   text: '',
   tags: [],
   chart,
   ...noteMarketOf(subject),
-  path: pathAsOf(path, shownMs),
+  path: pathAsOf(path, viewedMs),
 })
 
 export const draftOfNote = ({ at, text, tags, exchange, symbol, instrument, path, chart }: Note): NoteDraft => ({
@@ -65,7 +65,7 @@ export const draftOfNote = ({ at, text, tags, exchange, symbol, instrument, path
   chart,
 })
 
-/** What stands against keeping a draft; undefined: nothing. */
+/** Returns why a draft cannot be saved; undefined if it can. */
 export const draftFault = ({ text, tags }: Pick<NoteDraft, 'text' | 'tags'>): string | undefined => {
   if (text.trim() === '') return 'Write something first.'
   if (text.trim().length > MOST_NOTE_TEXT) return `A note has at most ${MOST_NOTE_TEXT} characters.`

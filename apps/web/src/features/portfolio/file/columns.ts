@@ -1,12 +1,15 @@
-/** What a column of a file of positions or trades may be headed, lower case without signs; the first that is there counts. */
+/**
+ * Recognized column headings in files of positions or trades, lower case and without punctuation; the first match is
+ * used.
+ */
 const HEADS = {
   exchange: ['exchange', 'venue'],
   instrument: ['instrument', 'instrumentname', 'instid', 'symbol', 'contract', 'contracts', 'market'],
   type: ['type', 'ordertype', 'transactiontype'],
-  /** What OKX’s log says beside its type, which there is the side. */
+  /** In OKX's log, where the type column contains the side. */
   kind: ['tradetype', 'insttype'],
   side: ['side', 'action', 'direction', 'tradeside', 'positionside', 'posside'],
-  // What was traded before what was held afterwards: logs tell both.
+  // Traded size before resulting position: logs contain both.
   amount: ['amount', 'size', 'qty', 'quantity', 'filledqty', 'execqty', 'filled', 'pos', 'position', 'positionsize'],
   price: [
     'averageprice',
@@ -40,13 +43,13 @@ export type Field = keyof typeof HEADS
 
 const plain = (head: string): string => head.toLowerCase().replace(/[^a-z]/g, '')
 
-/** Which column of a table holds what. */
+/** Returns the index of each field's column. */
 export const fieldsOf = (heads: readonly string[]): Partial<Record<Field, number>> => {
-  const known = heads.map(plain)
+  const normalizedHeads = heads.map(plain)
   return Object.fromEntries(
     (Object.keys(HEADS) as Field[]).flatMap((field) => {
-      const name = HEADS[field].find((head) => known.includes(head))
-      return name === undefined ? [] : [[field, known.indexOf(name)]]
+      const name = HEADS[field].find((head) => normalizedHeads.includes(head))
+      return name === undefined ? [] : [[field, normalizedHeads.indexOf(name)]]
     }),
   )
 }

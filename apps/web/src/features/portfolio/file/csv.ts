@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/browser/esm/sync'
 import type { CellsOf } from './read.ts'
 
-/** Cells of comma, semicolon or tab separated text, as spreadsheets and venues write it. */
+/** Returns the cells of comma, semicolon or tab separated text, as written by spreadsheets and venues. */
 export const cellsOf: CellsOf = (text) =>
   parse(text, {
     bom: true,

@@ -5,9 +5,9 @@ import { type ReadFile, readPortfolio } from './read.ts'
 import { portfolioCsv, portfolioJson } from './write.ts'
 
 const read = (text: string): ReadFile => {
-  const found = readPortfolio(text, cellsOf)
-  if (typeof found === 'string') throw new Error(found)
-  return found
+  const result = readPortfolio(text, cellsOf)
+  if (typeof result === 'string') throw new Error(result)
+  return result
 }
 
 const own: readonly Entry[] = [

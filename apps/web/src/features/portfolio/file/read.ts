@@ -4,14 +4,14 @@ import { type Entry, entryFrom } from '../../../data/portfolio/entry.ts'
 import { type Field, fieldsOf } from './columns.ts'
 import { unitOf, venueOf } from './venueOf.ts'
 
-/** A row that could not be used. */
+/** A row that could not be parsed. */
 export type BadRow = { readonly row: number; readonly reason: string }
 
 export type ReadFile = {
   readonly entries: readonly Entry[]
-  /** Rows that could not be used, with why. */
+  /** Rows that could not be parsed, with the reason. */
   readonly bad: readonly BadRow[]
-  /** Rows that are neither positions nor trades, such as transfers and funding. */
+  /** Number of rows that are neither positions nor trades, such as transfers and funding. */
   readonly passed: number
 }
 
@@ -25,8 +25,8 @@ const number = (text: string | undefined): number | undefined => {
   return Number.isFinite(value) ? value : Number.NaN
 }
 
-/** Whether a day such as 30 February was written, which is read as one of the next month. */
-const isPastMonthEnd = (bare: string): boolean =>
+/** Returns whether a text has an invalid day such as 30 February, which `Date` reads as a day of the next month. */
+const isAfterMonthEnd = (bare: string): boolean =>
   /(?<![\d:.])(?:29|30|31)(?![\d:.])/.test(bare) && new Date(`${bare} UTC`).getUTCDate() <= 3
 
 const instant = (text: string | undefined): string | undefined => {
@@ -34,19 +34,24 @@ const instant = (text: string | undefined): string | undefined => {
   const ms = /^\d{13}$/.test(text) ? Number(text) : text
   const own = parseInstant(ms)
   if (own.ok) return new Date(own.atMs).toISOString()
-  // Other spellings, such as 27 Jan 2026 10:00: without a zone after a time of day they are UTC.
+  // Other formats, such as 27 Jan 2026 10:00: a time of day without a zone is UTC.
   const [zone] = /(?<=[:\d\s])(?:z|utc|gmt)$|(?<=:\d\d(?:\.\d+)?\s?)[+-]\d\d:?\d\d$/i.exec(text) ?? ['']
   const bare = text.slice(0, text.length - zone.length).trim()
   const spelled = Date.parse(`${bare} ${zone || 'UTC'}`)
-  if (Number.isNaN(spelled) || isPastMonthEnd(bare)) return undefined
+  if (Number.isNaN(spelled) || isAfterMonthEnd(bare)) return undefined
   return new Date(spelled).toISOString()
 }
 
-/** `sell`, `Open Short`, `Close Long`: what was sold. Closing a long position is a sale, as Bybit writes it. */
+/**
+ * Returns whether `sell`, `Open Short` or `Close Long` is a sale. Closing a long position is a sale, in Bybit's
+ * notation.
+ */
 const isSold = (side: string): boolean => (/close/i.test(side) ? /sell|long/i.test(side) : /sell|short/i.test(side))
 const isSide = (side: string): boolean => /buy|sell|long|short/i.test(side)
 
-/** Rows that move money, or tell a position without changing it. A delivery that has a side closes what expired. */
+/**
+ * Rows that move money, or report a position without changing it. A delivery with a side closes an expired position.
+ */
 const PASSED = /transfer|deposit|withdraw|settle|funding|swap fee|interest|insurance|socialized|move/i
 
 const UNITS: Readonly<Record<string, Entry['unit']>> = {
@@ -59,7 +64,7 @@ const UNITS: Readonly<Record<string, Entry['unit']>> = {
 
 type Cells = readonly string[]
 
-/** One row as a leg, `passed` where it is neither position nor trade, or why it cannot be used. */
+/** Returns one row as a leg, `passed` where it is neither position nor trade, or the reason why it cannot be used. */
 const entryOfRow = (
   cells: Cells,
   fields: Partial<Record<Field, number>>,
@@ -82,15 +87,15 @@ const entryOfRow = (
     return { fault: `has the side ${side}, buy, sell, long or short was expected` }
   const exchange = (cell('exchange') || venueOf(instrument)).toLowerCase()
   const unit = (cell('unit') ?? '').toLowerCase()
-  // A unit that is the coin of the instrument counts coins.
-  const told = UNITS[unit] ?? (instrument.toLowerCase().startsWith(unit) ? 'coin' : undefined)
-  if (unit !== '' && told === undefined)
+  // A unit equal to the instrument's coin counts coins.
+  const knownUnit = UNITS[unit] ?? (instrument.toLowerCase().startsWith(unit) ? 'coin' : undefined)
+  if (unit !== '' && knownUnit === undefined)
     return { fault: `counts in ${cell('unit')}, coins, contracts or USD were expected` }
   const price = number(cell('price'))
   const entry = entryFrom({
     exchange,
     instrument,
-    unit: unit === '' ? unitOf(exchange, instrument) : told,
+    unit: unit === '' ? unitOf(exchange, instrument) : knownUnit,
     amount: isSold(side) ? -Math.abs(size) : /buy|close/i.test(side) ? Math.abs(size) : size,
     ...(price === undefined ? {} : { price }),
     entry: instant(cell('entry')),
@@ -101,8 +106,8 @@ const entryOfRow = (
 }
 
 /**
- * Trades of one instrument as what is left of them: what closes takes from what was open at its average price, what is more
- * opens the other way.
+ * Nets the trades of one instrument: closing trades reduce the open position at its average price, any excess opens the
+ * opposite side.
  */
 const netted = (trades: readonly Entry[]): readonly Entry[] => {
   let open: Entry | undefined
@@ -113,7 +118,7 @@ const netted = (trades: readonly Entry[]): readonly Entry[] => {
       const { price: _before, ...rest }: Entry = open
       open = { ...rest, amount: open.amount + trade.amount, ...(price === undefined ? {} : { price }) }
     } else {
-      // Sums of decimals leave dust behind, which would be a leg of its own.
+      // Rounds off floating-point residue, which would otherwise remain as a leg.
       const left: number = Math.round((open.amount + trade.amount) * 1e9) / 1e9
       open = Math.abs(trade.amount) > Math.abs(open.amount) ? { ...trade, amount: left } : { ...open, amount: left }
     }
@@ -138,14 +143,17 @@ const readTable = (rows: readonly Cells[]): ReadFile | string => {
     else if ('fault' in read) bad.push({ row: start + i + 2, reason: read.fault })
     else entries.push(read)
   }
-  // Our own export says of every leg whether it is counted; elsewhere many rows of an instrument are its trades.
+  // Our own export says whether each leg is included; in other files several rows of an instrument are its trades.
   if (fields.isWhatIf !== undefined) return { entries, bad, passed }
   const byTime = entries.toSorted((a, b) => Date.parse(a.entry ?? '') - Date.parse(b.entry ?? '') || 0)
   const groups = Map.groupBy(byTime, ({ exchange, instrument, unit }) => `${exchange} ${instrument} ${unit}`)
   return { entries: [...groups.values()].flatMap(netted), bad, passed }
 }
 
-/** A portfolio out of a file or what was pasted: our JSON, or a table with headed columns. A sentence where it is neither. */
+/**
+ * Parses a portfolio from a file or pasted text: our JSON, or a table with column headings. Returns an error message
+ * for anything else.
+ */
 export const readPortfolio = (text: string, cellsOf: CellsOf): ReadFile | string => {
   const trimmed = text.trim()
   if (trimmed === '') return 'There is nothing to read.'
@@ -160,7 +168,7 @@ export const readPortfolio = (text: string, cellsOf: CellsOf): ReadFile | string
   try {
     raw = JSON.parse(trimmed)
   } catch {
-    return 'This begins like JSON and is none. Expected a list of legs such as [{"exchange":"deribit","instrument":"BTC-PERPETUAL","amount":-2.5}].'
+    return 'This begins like JSON but is not valid. Expected a list of legs such as [{"exchange":"deribit","instrument":"BTC-PERPETUAL","amount":-2.5}].'
   }
   const list = Array.isArray(raw) ? raw : (raw as { readonly legs?: unknown }).legs
   if (!Array.isArray(list)) return 'Expected a list of legs, or an object with one under "legs".'

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { cellsOf } from './csv.ts'
 import { readPortfolio } from './read.ts'
 
-/** Heads and words as the venues’ own exports have them; the rows are made up. */
+/** Headings and terms of the venues' own exports; the rows are invented. */
 const read = (lines: readonly string[]) => {
-  const found = readPortfolio(lines.join('\n'), cellsOf)
-  if (typeof found === 'string') throw new Error(found)
+  const result = readPortfolio(lines.join('\n'), cellsOf)
+  if (typeof result === 'string') throw new Error(result)
   return {
-    ...found,
-    entries: found.entries.map(({ instrument, amount, unit, price }) => [instrument, amount, unit, price]),
+    ...result,
+    entries: result.entries.map(({ instrument, amount, unit, price }) => [instrument, amount, unit, price]),
   }
 }
 
@@ -94,7 +94,7 @@ test('a trade without a price leaves what it joins without one', () => {
 })
 
 test('Binance’s names are its own: coin-settled futures in contracts, everything else in coins', () => {
-  const found = readPortfolio(
+  const result = readPortfolio(
     [
       'Symbol,Size,Entry Price',
       'BTCUSD_PERP,-12,90000',
@@ -104,8 +104,8 @@ test('Binance’s names are its own: coin-settled futures in contracts, everythi
     ].join('\n'),
     cellsOf,
   )
-  if (typeof found === 'string') throw new Error(found)
-  expect(found.entries.map(({ exchange, instrument, amount, unit }) => [exchange, instrument, amount, unit])).toEqual([
+  if (typeof result === 'string') throw new Error(result)
+  expect(result.entries.map(({ exchange, instrument, amount, unit }) => [exchange, instrument, amount, unit])).toEqual([
     ['binance', 'BTCUSD_PERP', -12, 'contract'],
     ['binance', 'ETHUSD_260327', 40, 'contract'],
     ['binance', 'BTCUSDT_260327', 0.5, 'coin'],

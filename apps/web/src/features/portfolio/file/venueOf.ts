@@ -1,6 +1,9 @@
 import type { SizeUnit } from '@gvol/market'
 
-/** The venue that spells its instruments so: OKX `BTC-USD-260327-100000-C`, Binance `BTC-260327-100000-C` and `BTCUSD_PERP`, Bybit `BTCUSDT` and `…-C-USDT`, else Deribit. */
+/**
+ * Returns the venue by its instrument notation: OKX `BTC-USD-260327-100000-C`, Binance `BTC-260327-100000-C` and
+ * `BTCUSD_PERP`, Bybit `BTCUSDT` and `…-C-USDT`, else Deribit.
+ */
 export const venueOf = (instrument: string): string => {
   if (/^[A-Z0-9]+-USD[TC]?(_UM)?-(SWAP|\d{6})/.test(instrument)) return 'okx'
   if (/^[A-Z0-9]+-\d{6}-[\d.]+-[CP]$/.test(instrument) || /^[A-Z0-9]+USD[TC]?_(PERP|\d{6})$/.test(instrument))
@@ -12,7 +15,10 @@ export const venueOf = (instrument: string): string => {
 
 const isOption = (instrument: string): boolean => /-[CP](-USD[TC])?$/.test(instrument)
 
-/** What a venue's own files count in: Deribit coins, and USD of coin-settled futures; OKX contracts; Bybit coins, and USD where it is inverse; Binance coins, and contracts of coin-settled futures. */
+/**
+ * Returns the size unit in a venue's own files: Deribit coins, and USD for coin-settled futures; OKX contracts; Bybit
+ * coins, and USD for inverse contracts; Binance coins, and contracts for coin-settled futures.
+ */
 export const unitOf = (venue: string, instrument: string): SizeUnit => {
   if (venue === 'okx') return 'contract'
   if (isOption(instrument)) return 'coin'

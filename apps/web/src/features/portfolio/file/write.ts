@@ -7,7 +7,7 @@ const quoted = (value: unknown): string => {
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Every leg as a row; read again it is the same. */
+/** Returns every leg as a CSV row, which parses back to the same legs. */
 export const portfolioCsv = (entries: readonly Entry[]): string =>
   [COLUMNS.join(), ...entries.map((entry) => COLUMNS.map((name) => quoted(entry[name])).join())].join('\n')
 

@@ -13,7 +13,7 @@ import { typedLeg } from '../model/typedLeg.ts'
 
 type Props = { readonly market: MarketName; readonly onAdd: (entry: Entry) => string | undefined }
 
-/** Names that a venue lists for a symbol, its futures, then its options, and of what lies there as collateral. */
+/** Returns a venue's names for a symbol: futures, then options, then coins usable as collateral. */
 const useNames = (market: MarketName): readonly string[] => {
   const options = useStudyOnce(studyRequest('option-chain', market, undefined, ['instrument']))?.data.instrument
   const futures = useStudyOnce(
@@ -32,7 +32,7 @@ const useNames = (market: MarketName): readonly string[] => {
   )
 }
 
-/** A line to type a leg: `-2.5 27nov 100k c @ 0.0145`, the name found among those of the market chosen. */
+/** A field to type a leg: `-2.5 27nov 100k c @ 0.0145`; the name is matched within the chosen market. */
 export const AddLeg = ({ market: first, onAdd }: Props) => {
   const id = useId()
   const [market, setMarket] = useState(first)
@@ -42,19 +42,19 @@ export const AddLeg = ({ market: first, onAdd }: Props) => {
   const names = useNames(market)
   const typed = typedLeg(text)
   const exact = names.find((name) => name.toUpperCase() === typed.name.toUpperCase())
-  const found = exact === undefined ? matchingInstruments(names, typed.name) : [exact]
+  const matches = exact === undefined ? matchingInstruments(names, typed.name) : [exact]
   const add = (event: FormEvent) => {
     event.preventDefault()
-    const instrument = found.length === 1 ? found[0] : typed.name
-    const isFound = found.length === 1 || !typed.name.includes(' ')
-    const entry = isFound
+    const instrument = matches.length === 1 ? matches[0] : typed.name
+    const isResolved = matches.length === 1 || !typed.name.includes(' ')
+    const entry = isResolved
       ? entryFrom({ exchange: market.exchange, instrument, amount: typed.amount, price: typed.price, unit: typed.unit })
-      : found.length === 0
-        ? `${typed.name || 'nothing'} is found among the instruments of ${market.exchange} ${market.symbol}`
-        : `${typed.name} may be ${found.slice(0, 3).join(', ')}: say more`
-    const said = typeof entry === 'string' ? `The leg ${entry}.` : onAdd(entry)
-    setFault(said)
-    if (said === undefined) setText('')
+      : matches.length === 0
+        ? `${typed.name || 'nothing'} matches no instrument of ${market.exchange} ${market.symbol}`
+        : `${typed.name} may be ${matches.slice(0, 3).join(', ')}: type more of the name`
+    const problem = typeof entry === 'string' ? `The leg ${entry}.` : onAdd(entry)
+    setFault(problem)
+    if (problem === undefined) setText('')
   }
   return (
     <form onSubmit={add} className="flex flex-wrap items-center gap-2 px-2 py-1.5">
@@ -84,11 +84,11 @@ export const AddLeg = ({ market: first, onAdd }: Props) => {
         className="h-7 min-w-56 flex-1 rounded border border-outline bg-background px-2 text-[12px] placeholder:text-text-tertiary max-sm:text-[16px]"
       />
       <datalist id={`${id}-names`}>
-        {found.map((name) => (
+        {matches.map((name) => (
           <option key={name} value={`${typed.sizeText}${name}`} />
         ))}
       </datalist>
-      <Button type="submit" icon="add" look="primary">
+      <Button type="submit" icon="add" variant="primary">
         Add leg
       </Button>
       <p id={`${id}-fault`} aria-live="polite" className="w-full text-[11px] text-error empty:hidden">

@@ -28,9 +28,9 @@ const paste = (text: string) =>
 const press = () =>
   act(async () => {
     const buttons = [...document.querySelectorAll('button')]
-    buttons.find(({ textContent }) => textContent === 'Add what is pasted')?.click()
+    buttons.find(({ textContent }) => textContent === 'Add pasted rows')?.click()
   })
-const shown = (load?: Parameters<typeof FileBox>[0]['load']) =>
+const renderBox = (load?: Parameters<typeof FileBox>[0]['load']) =>
   act(async () =>
     root.render(
       <FileBox
@@ -46,7 +46,7 @@ const shown = (load?: Parameters<typeof FileBox>[0]['load']) =>
 const EXPORT = 'Instrument,Side,Size,Price\nBTC-27MAR26-100000-C,buy,3,0.02\nBTC-27MAR26-90000-P,buy,many,0.02'
 
 test('what is pasted is added, and a row that cannot be used is told', async () => {
-  await shown(async () => (given) => readPortfolio(given, cellsOf))
+  await renderBox(async () => (fileText) => readPortfolio(fileText, cellsOf))
   await paste(EXPORT)
   await press()
   expect(added.map((entries) => entries.map(({ instrument }) => instrument))).toEqual([['BTC-27MAR26-100000-C']])
@@ -56,9 +56,9 @@ test('what is pasted is added, and a row that cannot be used is told', async () 
 
 test('a reader that does not load is told, and the next press asks for it again', async () => {
   let isAway = true
-  await shown(async () => {
+  await renderBox(async () => {
     if (isAway) throw new TypeError('Failed to fetch dynamically imported module')
-    return (given) => readPortfolio(given, cellsOf)
+    return (fileText) => readPortfolio(fileText, cellsOf)
   })
   await paste(EXPORT)
   await press()
@@ -75,9 +75,9 @@ test('while the reader is on its way the box says so, and a second press adds no
   const gate = new Promise<void>((resolve) => {
     come = resolve
   })
-  await shown(async () => {
+  await renderBox(async () => {
     await gate
-    return (given) => readPortfolio(given, cellsOf)
+    return (fileText) => readPortfolio(fileText, cellsOf)
   })
   await paste(EXPORT)
   await press()

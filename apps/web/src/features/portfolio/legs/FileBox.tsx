@@ -3,10 +3,10 @@ import type { Entry } from '../../../data/portfolio/entry.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { BadRow, ReadFile } from '../file/read.ts'
 
-/** What reads files is a part of the app of its own. */
+/** The file parser is loaded separately. */
 const loadReader = async () => {
   const [{ readPortfolio }, { cellsOf }] = await Promise.all([import('../file/read.ts'), import('../file/csv.ts')])
-  return (given: string): ReadFile | string => readPortfolio(given, cellsOf)
+  return (fileText: string): ReadFile | string => readPortfolio(fileText, cellsOf)
 }
 
 type Props = {
@@ -16,10 +16,10 @@ type Props = {
 }
 
 const NOT_LOADED =
-  'The part of the app that reads files did not load. Press again; if that does not help, load the page again: legs are kept.'
+  'The file reader did not load. Try again; if that does not help, reload the page: your legs are saved.'
 
 const FEW = 5
-/** More than any portfolio; a larger file is another file. */
+/** Maximum file size, bytes: larger than any portfolio. */
 const MOST_BYTES = 5_000_000
 
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
@@ -36,36 +36,36 @@ const Faults = ({ bad }: { readonly bad: readonly BadRow[] }) =>
     </ul>
   )
 
-/** Positions or trades pasted or from a file: what was read, what was not and why. */
+/** Imports positions or trades from pasted text or a file, and reports what was imported, what was not and why. */
 export const FileBox = ({ onEntries, onClose, load = loadReader }: Props) => {
   const [text, setText] = useState('')
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const [bad, setBad] = useState<readonly BadRow[]>([])
   useEffect(() => {
-    // Asked for early, so that the press need not wait for it; a failure is told at the press, which asks again.
+    // Loaded early, so that the button need not wait; a failure is reported on press, which retries.
     load().catch(() => undefined)
   }, [load])
   const isReading = useRef(false)
-  const take = async (given: string) => {
-    // Pressed again while the reader is on its way: once is enough, else legs are added twice.
+  const take = async (fileText: string) => {
+    // Ignores a second press while the parser is loading, which would add the legs twice.
     if (isReading.current) return
     isReading.current = true
-    setSaid('Reading …')
+    setMessage('Reading …')
     setBad([])
     const reader = await load().catch(() => undefined)
     isReading.current = false
     if (reader === undefined) {
-      setSaid(NOT_LOADED)
+      setMessage(NOT_LOADED)
       return
     }
-    const read = reader(given)
+    const read = reader(fileText)
     if (typeof read === 'string') {
-      setSaid(read)
+      setMessage(read)
       return
     }
     const refusal = read.entries.length === 0 ? undefined : onEntries(read.entries)
     setBad(read.bad)
-    setSaid(
+    setMessage(
       refusal ??
         `${counted(read.entries.length, 'leg')} added${read.passed > 0 ? `, ${counted(read.passed, 'row')} that are no trade passed over` : ''}${read.bad.length > 0 ? `, ${counted(read.bad.length, 'row')} could not be used:` : '.'}`,
     )
@@ -73,14 +73,14 @@ export const FileBox = ({ onEntries, onClose, load = loadReader }: Props) => {
   const takeFile = async (file: File | undefined) => {
     if (file === undefined) return
     if (file.size > MOST_BYTES)
-      setSaid(`${file.name} is larger than 5 MB: export the positions, or fewer days of trades.`)
+      setMessage(`${file.name} is larger than 5 MB: export the positions, or fewer days of trades.`)
     else await take(await file.text())
   }
   return (
     <section aria-label="Import" className="border-hairline border-t px-2 py-2">
       <p className="mb-1 max-w-[90ch] text-[12px] text-text-secondary">
         Paste or choose positions or trades: Deribit’s transaction log or positions, OKX’s and Bybit’s CSV, our own CSV
-        or JSON. It is read in this browser and goes nowhere.
+        or JSON. They are read in this browser and not uploaded.
       </p>
       <textarea
         aria-label="Positions or trades to import"
@@ -91,8 +91,8 @@ export const FileBox = ({ onEntries, onClose, load = loadReader }: Props) => {
         placeholder={'Instrument,Size,Avg. Price\nBTC-PERPETUAL,-45000,90000'}
       />
       <div className="mt-1 flex flex-wrap items-center gap-2">
-        <Button look="primary" disabled={text.trim() === ''} onClick={() => void take(text)}>
-          Add what is pasted
+        <Button variant="primary" disabled={text.trim() === ''} onClick={() => void take(text)}>
+          Add pasted rows
         </Button>
         <input
           type="file"
@@ -101,12 +101,12 @@ export const FileBox = ({ onEntries, onClose, load = loadReader }: Props) => {
           className="text-[12px]"
           onChange={(event) => void takeFile(event.target.files?.[0])}
         />
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           Close
         </Button>
       </div>
       <p aria-live="polite" className="mt-1 text-[12px]">
-        {said}
+        {message}
       </p>
       <Faults bad={bad} />
     </section>

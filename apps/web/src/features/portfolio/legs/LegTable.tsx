@@ -9,16 +9,16 @@ import type { LegFigures } from '../model/legFigures.ts'
 
 type Props = {
   readonly entries: readonly Entry[]
-  /** In the order of the entries; undefined until it is known. */
+  /** In the order of the entries; undefined until loaded. */
   readonly figures: LegFigures | undefined
-  /** Whether every leg has its figures: else there is nothing to sum. */
+  /** Whether every leg has its figures: otherwise there are no totals. */
   readonly isWhole: boolean
   readonly onChange: (at: number, entry: Entry | undefined) => void
 }
 
 /**
- * Columns with their widths, CSS pixels. They are fixed, so that no cell moves under the pointer when figures come: a press
- * that begins on a box and ends beside it is lost.
+ * Columns with their widths, CSS pixels. They are fixed, so that no cell moves under the pointer when figures load: a
+ * click that starts on a checkbox and ends next to it is lost.
  */
 const HEADS: readonly (readonly [head: string, width: number | undefined])[] = [
   ['On', 34],
@@ -85,7 +85,7 @@ const Row = ({ entry, figures, at, onChange }: RowProps) => {
             {figures?.kind[at] === 'collateral' && ' · collateral'}
           </span>
         </p>
-        {/* On a telephone their columns are out of sight. */}
+        {/* On a phone their columns are out of view. */}
         {typeof of('pnlUsd') === 'number' && (
           <p className="text-[11px] tabular-nums sm:hidden">
             {compactText(of('pnlUsd'), signed)} USD · Δ {decimalText(of('delta'), 3, signed)}
@@ -136,16 +136,16 @@ const Row = ({ entry, figures, at, onChange }: RowProps) => {
   )
 }
 
-/** Sum of a column over legs that count; undefined where none has it. */
+/** Returns the sum of a column over included legs; undefined where no leg has a value. */
 const total = (entries: readonly Entry[], values: readonly (number | null)[] | undefined): number | undefined => {
   const counted = entries.flatMap(({ isOn }, at) => (isOn ? (values?.[at] ?? []) : []))
   return counted.length === 0 ? undefined : counted.reduce((sum, value) => sum + value, 0)
 }
 
-const Totals = ({ entries, figures: known, isWhole }: Omit<Props, 'onChange'>): ReactNode => {
-  const figures = isWhole ? known : undefined
+const Totals = ({ entries, figures: partialFigures, isWhole }: Omit<Props, 'onChange'>): ReactNode => {
+  const figures = isWhole ? partialFigures : undefined
   const coins = new Set(entries.flatMap(({ isOn }, at) => (isOn ? (figures?.coin[at] ?? []) : [])))
-  // Dollars are no coin, and have no delta.
+  // Dollars are not a coin, and have no delta.
   coins.delete('USD')
   const pnl = total(entries, figures?.pnlUsd)
   return (
@@ -156,7 +156,7 @@ const Totals = ({ entries, figures: known, isWhole }: Omit<Props, 'onChange'>): 
         {typeof pnl === 'number' && <span className="ml-2 tabular-nums sm:hidden">{compactText(pnl, signed)} USD</span>}
       </td>
       <Figure text={compactText(pnl, signed)} value={pnl} />
-      {/* Coins of several kinds have no sum. */}
+      {/* Different coins cannot be summed. */}
       <Figure text={coins.size === 1 ? decimalText(total(entries, figures?.delta), 3, signed) : '–'} />
       <Figure text={compactText(total(entries, figures?.gammaUsd), signed)} />
       <Figure text={compactText(total(entries, figures?.vega), signed)} />
@@ -166,7 +166,7 @@ const Totals = ({ entries, figures: known, isWhole }: Omit<Props, 'onChange'>): 
   )
 }
 
-/** Every leg with what the market says of it; size, entry and whether it counts are typed in place. */
+/** Every leg with its market figures; size, entry price and inclusion are edited in place. */
 export const LegTable = ({ entries, figures, isWhole, onChange }: Props) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways must be reachable by keyboard
   <section className="overflow-x-auto" aria-label="Legs" tabIndex={0}>
@@ -194,8 +194,8 @@ export const LegTable = ({ entries, figures, isWhole, onChange }: Props) => (
       </thead>
       <tbody>
         {entries.map((entry, at) => (
-          // Legs have no name of their own: two of one instrument may differ in entry alone.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity
+          // Legs have no id: two of one instrument may differ in entry price alone.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity
           <Row key={at} entry={entry} figures={figures} at={at} onChange={onChange} />
         ))}
         <Totals entries={entries} figures={figures} isWhole={isWhole} />

@@ -9,7 +9,7 @@ import { EXAMPLE_COLUMNS, exampleLegs } from '../model/exampleLegs.ts'
 
 type Props = { readonly market: MarketName; readonly onTry: (entries: readonly Entry[]) => void }
 
-/** How legs come here, and an example to try the page with where the market has one. */
+/** Explains how to add legs, and offers an example where the market has one. */
 export const NoLegs = ({ market, onTry }: Props) => {
   const chain = useStudyOnce(studyRequest('option-chain', market, undefined, EXAMPLE_COLUMNS))?.data
   const example = useMemo(
@@ -21,7 +21,7 @@ export const NoLegs = ({ market, onTry }: Props) => {
     <div className="flex max-w-[90ch] flex-col items-start gap-2 px-2 pb-3 text-[12px] text-text-secondary">
       <p>
         No legs yet. Type one, such as <code>-2 {example[0]?.instrument ?? '27nov 100k c'}</code> for two calls sold or{' '}
-        <code>1.5 {coin}</code> for coins that lie there as collateral, import what a venue exports, or click an option
+        <code>1.5 {coin}</code> for coins held there as collateral, import a venue’s export file, or click an option
         anywhere on the desk and choose “Add to portfolio”.
       </p>
       {example.length > 0 && (

@@ -16,30 +16,30 @@ type Props = {
 
 const download = (name: string, type: string, text: string): void => saveFile(new Blob([text], { type }), name)
 
-/** What can be done with all legs: import, a link that carries them, files, away with them. */
+/** Actions on all legs: import, share link, export, delete. */
 export const PortfolioActions = ({ entries, onImport, onVenues, onClear }: Props) => {
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const link = `${location.origin}/defi/portfolio-analyzer/${fragmentOf(entries)}`
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link)
-      setSaid('Link copied. Who has it sees these legs.')
+      setMessage('Link copied. Who has it sees these legs.')
     } catch {
-      setSaid('This browser did not let the link be copied.')
+      setMessage('This browser did not let the link be copied.')
     }
   }
   const isEmpty = entries.length === 0
   return (
     <div className="ml-auto flex items-center gap-2">
       <span aria-live="polite" className="text-[11px] text-text-secondary">
-        {said}
+        {message}
       </span>
       <SavedPortfolios entries={entries} />
       <Button onClick={onImport}>Import</Button>
       <Button onClick={onVenues}>Accounts</Button>
       <Menu
         label="Portfolio"
-        trigger={<Button icon="more" aria-label="What to do with all legs" />}
+        trigger={<Button icon="more" aria-label="Actions for all legs" />}
         entries={[
           { kind: 'action', label: 'Copy a link with the position', isDisabled: isEmpty, onSelect: () => void copy() },
           {

@@ -1,7 +1,7 @@
 import type { Entry } from '../../../data/portfolio/entry.ts'
 import type { StudyColumns } from '../../../data/study.ts'
 
-/** What is read of the chain to choose legs from. */
+/** Chain columns used to choose example legs. */
 export const EXAMPLE_COLUMNS = ['instrument', 'expiry', 'days', 'type', 'delta'] as const
 
 const DAYS = 30
@@ -15,8 +15,8 @@ type Option = {
 }
 
 /**
- * A strangle sold to try the page with: the call and the put nearest to 25 delta, of the expiry nearest to thirty days that has
- * both. Empty where no expiry has both.
+ * Returns an example position, a short strangle: the call and the put nearest to 25 delta, of the expiry nearest to
+ * thirty days that has both. Empty where no expiry has both.
  */
 export const exampleLegs = (
   exchange: string,
@@ -30,9 +30,9 @@ export const exampleLegs = (
     if (typeof of !== 'number' || is === undefined || at === undefined) return []
     return [{ instrument: name, type: is, expiry: at, fromDelta: Math.abs(Math.abs(of) - DELTA) }]
   })
-  const nearest = (at: number, wanted: string): Option | undefined =>
+  const nearest = (at: number, optionType: string): Option | undefined =>
     options
-      .filter((option) => option.expiry === at && option.type === wanted)
+      .filter((option) => option.expiry === at && option.type === optionType)
       .sort((a, b) => a.fromDelta - b.fromDelta)[0]
   for (const [at] of [...fromMonth].sort(([, a], [, b]) => a - b)) {
     const call = nearest(at, 'call')

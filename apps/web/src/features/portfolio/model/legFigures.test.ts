@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '../../../data/portfolio/entry.ts'
-import { figuresOf, knownFigures, type LegFigures } from './legFigures.ts'
+import { figuresOf, type LegFigures, matchedFigures } from './legFigures.ts'
 
 const leg = (instrument: string, amount: number, more: Partial<Entry> = {}): Entry => ({
   exchange: 'deribit',
@@ -13,15 +13,18 @@ const leg = (instrument: string, amount: number, more: Partial<Entry> = {}): Ent
 })
 const call = leg('BTC-C', 2)
 const put = leg('BTC-P', -1)
-const known = knownFigures([call, put], { instrument: ['BTC-C', 'BTC-P'], pnlUsd: [150, -40] } as unknown as LegFigures)
+const matched = matchedFigures([call, put], {
+  instrument: ['BTC-C', 'BTC-P'],
+  pnlUsd: [150, -40],
+} as unknown as LegFigures)
 
 test('a leg keeps its figures wherever it stands, and no leg shows those of another', () => {
-  expect(figuresOf([put], known)).toMatchObject({ figures: { pnlUsd: [-40] }, isWhole: true })
-  expect(figuresOf([put, { ...call, isOn: false, isWhatIf: true }], known).figures?.pnlUsd).toEqual([-40, 150])
+  expect(figuresOf([put], matched)).toMatchObject({ figures: { pnlUsd: [-40] }, isWhole: true })
+  expect(figuresOf([put, { ...call, isOn: false, isWhatIf: true }], matched).figures?.pnlUsd).toEqual([-40, 150])
 })
 
 test('one that is new or has another size or entry has none until it is answered, and the sums wait', () => {
   for (const other of [leg('BTC-PERPETUAL', 3), { ...call, amount: 4 }, { ...call, price: 0.02 }])
-    expect(figuresOf([call, other], known)).toMatchObject({ figures: { pnlUsd: [150, null] }, isWhole: false })
+    expect(figuresOf([call, other], matched)).toMatchObject({ figures: { pnlUsd: [150, null] }, isWhole: false })
   expect(figuresOf([call], undefined)).toEqual({ figures: undefined, isWhole: false })
 })

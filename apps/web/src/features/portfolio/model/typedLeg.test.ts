@@ -15,7 +15,7 @@ test('a line as traders type it: size, unit, name, entry', () => {
     price: undefined,
   })
   expect(typedLeg('5000 usd BTC-PERPETUAL')).toMatchObject({ amount: 5000, unit: 'usd', name: 'BTC-PERPETUAL' })
-  // Coins and dollars that lie there are named by their currency alone.
+  // Coins and dollars held as collateral are named by their currency alone.
   expect(typedLeg('1.5 BTC')).toMatchObject({ amount: 1.5, unit: 'coin', name: 'BTC' })
   expect(typedLeg('-20000 USDC')).toMatchObject({ amount: -20_000, unit: 'coin', name: 'USDC' })
   expect(typedLeg('27nov 100k c')).toMatchObject({ amount: 1, name: '27nov 100k c' })

@@ -1,13 +1,13 @@
 import type { SizeUnit } from '@gvol/market'
 
-/** A line that somebody typed, taken apart. */
+/** The parts of a typed leg. */
 export type TypedLeg = {
   readonly amount: number
   readonly unit: SizeUnit
-  /** What names the instrument, `27nov 100k c`. */
+  /** The instrument name as typed, `27nov 100k c`. */
   readonly name: string
   readonly price: number | undefined
-  /** The part of the line before the name, as it was typed. */
+  /** The part of the line before the name, as typed. */
   readonly sizeText: string
 }
 
@@ -17,8 +17,8 @@ const unitOf = (word: string | undefined): SizeUnit =>
   word === undefined || /^coin/i.test(word) ? 'coin' : /usd|\$/i.test(word) ? 'usd' : 'contract'
 
 /**
- * `-2.5 BTC-27NOV26-100000-C @ 0.0145`, `sell 10 contracts 27nov 100k c`, `5000 usd BTC-PERPETUAL`: size (1 where none is
- * said) in coins unless it says contracts, x or usd, then the name, then the price of entry.
+ * Parses `-2.5 BTC-27NOV26-100000-C @ 0.0145`, `sell 10 contracts 27nov 100k c`, `5000 usd BTC-PERPETUAL`: size
+ * (default 1) in coins unless followed by contracts, x or usd, then the name, then the entry price.
  */
 export const typedLeg = (text: string): TypedLeg => {
   const size = SIZE.exec(text)

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import type { Entry } from '../../../data/portfolio/entry.ts'
 import { openPortfolio } from '../../../data/portfolio/portfolioState.ts'
 import { SAVED_PATH } from '../../../data/portfolio/savedCalls.ts'
-import { useKeptState } from '../../../data/settings/keptState.ts'
+import { usePersistedState } from '../../../data/settings/persistedState.ts'
 import { useRest } from '../../../data/user/session/useRest.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmButton } from '../../../ui/form/ConfirmButton.tsx'
@@ -43,7 +43,7 @@ const SaveForm = ({ entries, saved }: Props & { readonly saved: ReturnType<typeo
           className="h-7 w-full rounded border border-outline bg-background px-2 text-[12px] max-sm:text-[16px]"
         />
       </div>
-      <Button type="submit" look="primary" disabled={isNameless}>
+      <Button type="submit" variant="primary" disabled={isNameless}>
         {open === undefined ? `Save ${legsOf(entries.length)}` : 'Save'}
       </Button>
       {open !== undefined && (
@@ -69,11 +69,11 @@ const Row = ({ one, saved }: RowProps) => {
             {legsOf(one.legs.length)} · {dateTimeText(Date.parse(one.savedAt))}
           </span>
         </span>
-        <Button look="quiet" aria-label={`Open ${one.name}`} onClick={() => saved.show(one)}>
+        <Button variant="quiet" aria-label={`Open ${one.name}`} onClick={() => saved.show(one)}>
           Open
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           aria-expanded={isLong}
           aria-label={`Versions of ${one.name}`}
           onClick={() => setLong(!isLong)}
@@ -102,14 +102,14 @@ const Panel = ({ entries }: Props) => {
         {saved.said}{' '}
         {saved.before !== undefined && (
           <button type="button" className="text-accent hover:underline" onClick={saved.putBack}>
-            Put back what was there
+            Undo
           </button>
         )}
       </p>
       {result?.ok === false && <p className="text-error">{result.problem.message}</p>}
       {result?.ok === true && result.body.portfolios.length === 0 && (
         <p className="text-text-secondary">
-          Nothing saved yet. A saved portfolio is kept on this desk for you alone, with every version of it.
+          Nothing saved yet. A saved portfolio is stored on this desk, visible only to you, with all its versions.
         </p>
       )}
       {result?.ok === true && result.body.portfolios.length > 0 && (
@@ -123,9 +123,9 @@ const Panel = ({ entries }: Props) => {
   )
 }
 
-/** The name of the portfolio that is open; behind it all that are saved. */
+/** The name of the open portfolio, and a menu of all saved ones. */
 export const SavedPortfolios = ({ entries }: Props) => {
-  const open = useKeptState(openPortfolio)
+  const open = usePersistedState(openPortfolio)
   const isChanged = useIsChanged(entries)
   return (
     <PopoverPanel

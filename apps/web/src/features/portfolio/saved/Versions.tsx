@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 
 type Props = { readonly of: SavedPortfolio; readonly onOpen: (version: number) => void }
 
-/** Every saving of a portfolio that is kept, newest first. */
+/** All stored versions of a portfolio, newest first. */
 export const Versions = ({ of, onOpen }: Props) => {
   const [result, setResult] = useState<RestResult<{ readonly versions: readonly SavedVersion[] }>>()
   const { id, version: newest } = of
@@ -28,7 +28,7 @@ export const Versions = ({ of, onOpen }: Props) => {
             {dateTimeText(Date.parse(savedAt))}
             {name !== of.name && ` · ${name}`}
           </span>
-          <Button look="quiet" aria-label={`Open version ${version} of ${of.name}`} onClick={() => onOpen(version)}>
+          <Button variant="quiet" aria-label={`Open version ${version} of ${of.name}`} onClick={() => onOpen(version)}>
             {version === newest ? 'Newest' : 'Open'}
           </Button>
         </li>

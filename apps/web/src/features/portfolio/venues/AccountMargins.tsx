@@ -7,7 +7,7 @@ import { type StudyColumns, studyRequest } from '../../../data/study.ts'
 import { useStudies } from '../../../data/useStudies.ts'
 import { marginDifference, marginsInUsd } from './margins.ts'
 
-/** Whose ladder estimates a venue's margin; the others publish none that is known here. */
+/** Venues with published margin rules that our margin ladder implements. */
 const RULES = { deribit: 'deribit', okx: 'okx' } as const
 
 const ESTIMATE = ['maintenanceUsd', 'initialUsd', 'unknown'] as const
@@ -15,7 +15,7 @@ const ESTIMATE = ['maintenanceUsd', 'initialUsd', 'unknown'] as const
 const signed = { isSigned: true } as const
 const usd = (value: number | null | undefined): string => compactText(value)
 
-/** What the venue asks, what our ladder of its rule makes of the same positions, and the difference. */
+/** The venue's margin, our margin ladder's estimate for the same positions, and the difference. */
 export const AccountMargins = ({ account }: { readonly account: ReadAccount }) => {
   const { venue, margins, notes, isPortfolioMargined, readAt } = account
   const legs = useMemo(() => legsText(entriesOfAccount(account).entries), [account])
@@ -51,7 +51,8 @@ export const AccountMargins = ({ account }: { readonly account: ReadAccount }) =
     <div className="mt-1 overflow-x-auto text-[12px]">
       <p className="text-text-secondary">
         {KEY_VENUES[venue]}, read {dateTimeText(Date.parse(readAt))}.{' '}
-        {isPortfolioMargined === false && 'The account is margined position by position: a ladder says less of it. '}
+        {isPortfolioMargined === false &&
+          'The account is margined position by position: a ladder is less meaningful for it. '}
         {notes.join(' ')}
       </p>
       <table aria-label={`Margin at ${KEY_VENUES[venue]}`}>
@@ -84,7 +85,7 @@ export const AccountMargins = ({ account }: { readonly account: ReadAccount }) =
         </tbody>
       </table>
       {rule === undefined && hasLegs && (
-        <p className="text-text-secondary">{KEY_VENUES[venue]}’s own ladder is not known here: no estimate.</p>
+        <p className="text-text-secondary">{KEY_VENUES[venue]}’s own ladder is not available here: no estimate.</p>
       )}
       {(stress?.unknown[0] ?? 0) > 0 && (
         <p className="text-warning">{stress?.unknown[0]} legs could not be priced and are not in the estimate.</p>

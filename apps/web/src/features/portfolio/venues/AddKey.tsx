@@ -1,7 +1,7 @@
 import type { KeyVenue } from '@gvol/wire'
 import { type FormEvent, useState } from 'react'
 import { addVenueKey, KEY_VENUES } from '../../../data/portfolio/venueCalls.ts'
-import { askIdentity } from '../../../data/user/identity/identityCalls.ts'
+import { callIdentity } from '../../../data/user/identity/identityCalls.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Segmented } from '../../../ui/Choice.tsx'
 import { PasswordAgain } from '../../../ui/form/PasswordAgain.tsx'
@@ -16,7 +16,7 @@ const LABELS: Readonly<Record<keyof Typed, string>> = {
   passphrase: 'Passphrase',
 }
 
-/** Of Derive the two halves have other names: its keys belong to a wallet. */
+/** Derive's names for the two parts of a key, which belongs to a wallet. */
 const OF_DERIVE: Partial<typeof LABELS> = { key: 'Address of the wallet', secret: 'Session key' }
 
 const VENUES = Object.entries(KEY_VENUES).map(([value, label]) => ({ value: value as KeyVenue, label }))
@@ -45,22 +45,22 @@ const Field = ({
   </label>
 )
 
-/** A key of a venue, typed once: it goes to this desk's server and stays there. */
+/** Adds an API key of a venue: it is sent to this desk's server and stored there. */
 export const AddKey = ({ onAdded }: { readonly onAdded: () => void }) => {
   const [venue, setVenue] = useState<KeyVenue>('deribit')
   const [typed, setTyped] = useState(NOTHING)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const [isBusy, setBusy] = useState(false)
-  /** What is typed of the password, while the desk wants it again. */
+  /** The typed password, while the server requires it again. */
   const [password, setPassword] = useState<string>()
   const fields: readonly (keyof Typed)[] =
     venue === 'okx' ? ['name', 'key', 'secret', 'passphrase'] : ['name', 'key', 'secret']
   const isWhole = fields.every((name) => typed[name].trim() !== '') && password !== ''
-  /** Whether the desk knows again who is there; says why where it does not. */
+  /** Confirms the user's identity again; shows an error on failure. */
   const isProved = async (): Promise<boolean> => {
     if (password === undefined) return true
-    const answer = await askIdentity('reauthenticate', { password })
-    if (!answer.ok) setSaid(answer.message)
+    const answer = await callIdentity('reauthenticate', { password })
+    if (!answer.ok) setMessage(answer.message)
     return answer.ok
   }
   const add = async (event: FormEvent) => {
@@ -71,12 +71,14 @@ export const AddKey = ({ onAdded }: { readonly onAdded: () => void }) => {
       setBusy(false)
       return
     }
-    setSaid(`Asking ${KEY_VENUES[venue]} what this key may do`)
+    setMessage(`Asking ${KEY_VENUES[venue]} what this key is allowed to do`)
     const { passphrase, ...halves } = typed
     const result = await addVenueKey({ venue, ...halves, ...(venue === 'okx' ? { passphrase } : {}) })
     setBusy(false)
     setPassword(!result.ok && result.problem.code === 'reauthenticate' ? '' : undefined)
-    setSaid(result.ok ? `${KEY_VENUES[venue]} says that it may only read: it is kept.` : result.problem.message)
+    setMessage(
+      result.ok ? `${KEY_VENUES[venue]} confirms that it is read-only: the key is saved.` : result.problem.message,
+    )
     if (!result.ok) return
     setTyped(NOTHING)
     onAdded()
@@ -102,7 +104,7 @@ export const AddKey = ({ onAdded }: { readonly onAdded: () => void }) => {
             onText={(field, text) => setTyped((before) => ({ ...before, [field]: text }))}
           />
         ))}
-        <Button type="submit" look="primary" disabled={!isWhole || isBusy}>
+        <Button type="submit" variant="primary" disabled={!isWhole || isBusy}>
           Add key
         </Button>
       </div>
@@ -112,7 +114,7 @@ export const AddKey = ({ onAdded }: { readonly onAdded: () => void }) => {
         </div>
       )}
       <p aria-live="polite" className="mt-1 min-h-4 text-[12px]">
-        {said}
+        {message}
       </p>
     </form>
   )

@@ -25,7 +25,7 @@ let keys: { readonly id: string; readonly venue: string; readonly name: string }
 let added: (readonly Entry[])[]
 let replaced: { readonly venue: string; readonly entries: readonly Entry[] }[]
 
-/** A desk that wants the password again before it keeps a key, and refuses one that may trade. */
+/** A server that requires the password before it stores a key, and refuses a key with trade permission. */
 const answer = (path: string, method: string, body: Readonly<Record<string, string>> | undefined): Response => {
   if (path.endsWith('/reauthenticate')) {
     isProved = body?.password === PASSWORD
@@ -132,9 +132,9 @@ test('its positions are added or put in the place of those of its venue; what is
   expect(text()).toContain('1 cannot be taken over: BTC-1 names no venue.')
   await press('Add to the legs')
   await press('Replace legs of Deribit')
-  const held = expect.objectContaining({ instrument: 'BTC-27MAR26-100000-C', amount: -2.5 })
-  expect(added).toEqual([[held]])
-  expect(replaced).toEqual([{ venue: 'deribit', entries: [held] }])
+  const position = expect.objectContaining({ instrument: 'BTC-27MAR26-100000-C', amount: -2.5 })
+  expect(added).toEqual([[position]])
+  expect(replaced).toEqual([{ venue: 'deribit', entries: [position] }])
   await press('Remove Main of Deribit')
   expect(keys).toHaveLength(1)
   await press('Forget it? Main of Deribit')

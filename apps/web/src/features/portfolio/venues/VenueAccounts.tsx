@@ -15,15 +15,15 @@ import { AccountMargins } from './AccountMargins.tsx'
 import { AddKey } from './AddKey.tsx'
 
 type Props = {
-  /** @returns why they were not taken */
+  /** @returns an error message if they were not added */
   readonly onEntries: (entries: readonly Entry[]) => string | undefined
-  /** In the place of what is held of that venue. */
+  /** Replaces the positions of that venue. */
   readonly onReplace: (venue: KeyVenue, entries: readonly Entry[]) => string | undefined
   readonly onClose: () => void
 }
 
 const NOTHING = { legs: [] }
-/** Positions that are named where they are left out. */
+/** Maximum number of left-out positions listed by name. */
 const FEW = 3
 
 const legsOf = (count: number): string => `${count} ${count === 1 ? 'leg' : 'legs'}`
@@ -38,20 +38,20 @@ const KeyRow = ({
   readonly onGone: () => void
 }) => {
   const [account, setAccount] = useState<ReadAccount>()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const { entries, left } = entriesOfAccount(account ?? NOTHING)
   const read = async () => {
-    setSaid(`Asking ${KEY_VENUES[one.venue]}`)
+    setMessage(`Asking ${KEY_VENUES[one.venue]}`)
     const result = await readVenueAccount(one.id)
     setAccount(result.ok ? result.body : undefined)
-    setSaid(result.ok ? `${legsOf(result.body.legs.length)} held.` : result.problem.message)
+    setMessage(result.ok ? `${legsOf(result.body.legs.length)} held.` : result.problem.message)
   }
   const take = (how: (taken: readonly Entry[]) => string | undefined) =>
-    setSaid(how(entries) ?? `${legsOf(entries.length)} taken over.`)
+    setMessage(how(entries) ?? `${legsOf(entries.length)} taken over.`)
   const remove = async () => {
     const result = await removeVenueKey(one.id)
     if (result.ok) onGone()
-    else setSaid(result.problem.message)
+    else setMessage(result.problem.message)
   }
   const name = `${one.name} of ${KEY_VENUES[one.venue]}`
   return (
@@ -68,14 +68,14 @@ const KeyRow = ({
         </Button>
         {entries.length > 0 && (
           <>
-            <Button look="primary" onClick={() => take((taken) => onReplace(one.venue, taken))}>
+            <Button variant="primary" onClick={() => take((taken) => onReplace(one.venue, taken))}>
               Replace legs of {KEY_VENUES[one.venue]}
             </Button>
             <Button onClick={() => take(onEntries)}>Add to the legs</Button>
           </>
         )}
         <ConfirmButton label="Remove" question="Forget it?" name={name} onConfirm={() => void remove()} />
-        <span aria-live="polite">{said}</span>
+        <span aria-live="polite">{message}</span>
         {left.length > 0 && (
           <span className="text-error">
             {left.length} cannot be taken over: {left.slice(0, FEW).join('; ')}
@@ -88,17 +88,17 @@ const KeyRow = ({
   )
 }
 
-/** Positions and margins of one's own accounts, by keys that may only read. */
+/** Positions and margins of the user's own accounts, through read-only API keys. */
 export const VenueAccounts = ({ onEntries, onReplace, onClose }: Props) => {
   const [result, reload] = useRest<{ readonly keys: readonly ListedKey[] }>(KEYS_PATH)
   return (
     <section aria-label="Accounts at venues" className="border-hairline border-t px-2 py-2 text-[12px]">
       <div className="flex items-start gap-2">
         <p className="mb-1 max-w-[90ch] flex-1 text-text-secondary">
-          A key stays on this desk’s server, encrypted, and is sent to its venue alone. The venue is asked first what it
-          may do: one that may trade or withdraw is refused.
+          Keys stay on this desk’s server, encrypted, and are sent only to their venue. We first ask the venue for the
+          key’s permissions: a key that can trade or withdraw is refused.
         </p>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           Close
         </Button>
       </div>

@@ -1,16 +1,16 @@
 import type { AccountMargin } from '@gvol/wire'
 
-/** Currencies that count as dollars. */
+/** Currencies counted as dollars. */
 const DOLLARS: ReadonlySet<string> = new Set(['USD', 'USDC', 'USDT', 'USDE', 'USYC'])
 
 export type MarginSum = {
-  /** USD; undefined where a currency of it has no price here. */
+  /** USD; undefined where one of its currencies has no price. */
   readonly initialUsd: number | undefined
   readonly maintenanceUsd: number | undefined
 }
 
 /**
- * What a venue asks in all currencies together.
+ * Returns a venue's margin over all currencies, in USD.
  *
  * @param spots  USD per coin
  */
@@ -32,7 +32,7 @@ export const marginsInUsd = (margins: readonly AccountMargin[], spots: ReadonlyM
   return { initialUsd: sum('initial'), maintenanceUsd: sum('maintenance') }
 }
 
-/** Our estimate against the venue's own figure: how much more, in USD and as a share of the venue's. */
+/** Returns our estimate minus the venue's own figure, in USD and as a fraction of the venue's. */
 export const marginDifference = (
   ours: number | undefined,
   theirs: number | undefined,

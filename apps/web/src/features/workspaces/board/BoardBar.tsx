@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icons.tsx'
 
 type NameProps = { readonly name: string; readonly onRename: (name: string) => void; readonly isOpenAtFirst?: boolean }
 
-/** The name of a board; pressed, it can be changed. */
+/** The name of a board; press it to rename. */
 export const BoardName = ({ name, onRename, isOpenAtFirst = false }: NameProps) => {
   const [isOpen, setOpen] = useState<boolean>(isOpenAtFirst)
   if (!isOpen)
@@ -25,7 +25,7 @@ export const BoardName = ({ name, onRename, isOpenAtFirst = false }: NameProps) 
     )
   return (
     <input
-      // The reader has just asked for it.
+      // Focus is expected here: the user has just pressed the name.
       ref={(input) => input?.select()}
       aria-label="Name of the workspace"
       defaultValue={name}
@@ -43,7 +43,7 @@ export const BoardName = ({ name, onRename, isOpenAtFirst = false }: NameProps) 
   )
 }
 
-/** The one line above a board. */
+/** The toolbar above a board. */
 export const BoardBar = ({ children }: { readonly children: ReactNode }) => (
   <div
     data-no-picture

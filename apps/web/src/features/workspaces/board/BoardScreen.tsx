@@ -3,7 +3,7 @@ import { useContext, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FrameActionsContext } from '../../../charts/_kit/frame/FrameActions.ts'
 import { useSettings } from '../../../data/settings/settings.ts'
-import { useShownSettings } from '../../../data/settings/useControls.ts'
+import { useEffectiveSettings } from '../../../data/settings/useControls.ts'
 import { useUserStore } from '../../../data/user/account/UserContext.ts'
 import { useControls } from '../../../page-controls/_kit/useControls.ts'
 import { ComparePicker } from '../../../page-controls/compare/ComparePicker.tsx'
@@ -26,7 +26,7 @@ import { ALLOW_LIST, type OpenBoard, USUAL_MARKET, useBoardView } from './useBoa
 import { useBoardKeys } from './useBoardKeys.ts'
 import { useBoardOutput } from './useBoardOutput.ts'
 
-/** Market that the next chart begins with: that of the last panel, else the reader's own. */
+/** Returns the market of the next new chart: that of the last panel, else the user's default. */
 const nextMarket = (board: Board, own: MarketName): MarketName => {
   const last = board.components.at(-1)
   const { exchange, symbol } = last ? subjectOf(board, last) : own
@@ -39,7 +39,7 @@ const countsOf = (board: Board): ReadonlyMap<string, number> => {
   return counts
 }
 
-/** Copies of a whole board: another name, the same settings. */
+/** Copies a whole board under another name, with the same settings. */
 const useCopies = (board: Board) => {
   const store = useUserStore()
   const navigate = useNavigate()
@@ -51,10 +51,10 @@ const useCopies = (board: Board) => {
   }
 }
 
-/** Ways to show the board to others, or to have it mailed, for those who may. */
+/** Menu entries to share the board or have it emailed, for users with permission. */
 const useShareEntries = (board: Board, asOfMs: number | undefined): readonly MenuEntry[] => {
   const { onPublish, onReport, notify } = useContext(FrameActionsContext)
-  const settings = useShownSettings()
+  const settings = useEffectiveSettings()
   const markets = useMarkets()
   const hand = async (take: NonNullable<typeof onPublish>) => {
     try {
@@ -77,7 +77,7 @@ const useShareEntries = (board: Board, asOfMs: number | undefined): readonly Men
 
 type Props = { readonly id: string; readonly opened: OpenBoard }
 
-/** A dashboard of one's own: arranged, set, linked, saved while it is worked on. */
+/** A user's dashboard: arrange, configure and link panels; saved continuously. */
 export const BoardScreen = ({ id, opened }: Props) => {
   const { store, edits } = opened
   const { board, canUndo, canRedo } = useBoardView(store)
@@ -90,7 +90,7 @@ export const BoardScreen = ({ id, opened }: Props) => {
   useTitle(board.name, 'Workspaces')
   useBoardKeys({ onUndo: store.undo, onRedo: store.redo, onAdd: () => setPaletteOpen(true), isFull, onFull: setFull })
   useEffect(() => {
-    // Leaving the screen is a good moment to save.
+    // Saves when the screen is left.
     return () => store.saver.flush()
   }, [store])
   const own = useSettings()
@@ -98,8 +98,8 @@ export const BoardScreen = ({ id, opened }: Props) => {
     const last = board.components.at(-1)
     edits.onAdd({ chartId, subject: { ...nextMarket(board, own), expiries: [] }, group: last?.group })
   }
-  const keepCopy = async () => {
-    // The copy takes this tab's work before the original gives way to the newer one.
+  const saveCopy = async () => {
+    // This tab's edits are copied before the original is replaced by the newer version.
     if (await copyAs(`${board.name} (mine)`)) store.saver.takeNewer()
   }
   const shareEntries = useShareEntries(board, controls.asOfMs)
@@ -128,7 +128,7 @@ export const BoardScreen = ({ id, opened }: Props) => {
             value={controls.compare}
             market={nextMarket(board, own)}
             atMs={controls.asOfMs ?? Date.now()}
-            isPast={controls.asOfMs !== undefined}
+            isHistorical={controls.asOfMs !== undefined}
             onChange={(compare) => change({ compare })}
           />
           <BoardSteps canUndo={canUndo} canRedo={canRedo} onUndo={store.undo} onRedo={store.redo} />
@@ -136,12 +136,12 @@ export const BoardScreen = ({ id, opened }: Props) => {
             <SharePanel id={id} />
           </PopoverPanel>
           <Menu label="Workspace" entries={entries} trigger={<IconButton icon="more" label="More" />} />
-          <Button icon="add" look="primary" onClick={() => setPaletteOpen(true)}>
+          <Button icon="add" variant="primary" onClick={() => setPaletteOpen(true)}>
             Add chart
           </Button>
         </div>
       </BoardBar>
-      <SaveTrouble saver={store.saver} onKeepCopy={() => void keepCopy()} />
+      <SaveTrouble saver={store.saver} onSaveCopy={() => void saveCopy()} />
       <p className="board-print-head">
         <strong>{board.name}</strong> <span>{output.stamp}</span>
       </p>

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useCallback, useMemo, useState } from 'react'
 import { titleOfChart } from '../../../charts/catalog.ts'
 import type { Comparison } from '../../../page-controls/compare/control.ts'
-import { PlacedGrid } from '../../../ui/grid/PlacedGrid.tsx'
-import { inReadingOrder } from '../../../ui/grid/places.ts'
+import { ArrangeableGrid } from '../../../ui/grid/ArrangeableGrid.tsx'
+import { inReadingOrder } from '../../../ui/grid/gridItems.ts'
 import { useViewport } from '../../../ui/useViewport.ts'
 import {
   BOARD_COLUMNS,
@@ -13,7 +13,7 @@ import {
   LEAST_SIZE,
   subjectOf,
 } from '../model/board.ts'
-import { placedOf } from '../model/boardChanges.ts'
+import { gridItemsOf } from '../model/boardChanges.ts'
 import type { BoardEdits } from '../model/boardEdits.ts'
 import { useMarkets } from '../model/markets.ts'
 import { BoardPanel } from '../panel/BoardPanel.tsx'
@@ -22,19 +22,19 @@ import './board.css'
 type Props = {
   readonly board: Board
   readonly asOfMs: number | undefined
-  /** What the whole board is compared with. */
+  /** Comparison instant of the whole board. */
   readonly compare: Comparison | undefined
-  /** Undefined: looked at only. */
+  /** Undefined: read-only. */
   readonly edits: BoardEdits | undefined
-  /** Everything is drawn, however far away: for a picture or print. */
+  /** Renders all panels, even far outside the window: for a picture or print. */
   readonly isAlways: boolean
 }
 
-/** Below this width panels stand in one column. */
+/** Below this width panels form one column, CSS pixels. */
 const PHONE = 768
 const PHONE_PANEL = { least: 300, most: 520 }
 
-/** Own texts of a board that is only looked at: what somebody tries out stays on the page. */
+/** Local control values of a read-only board: changes are not saved. */
 const useTriedTexts = () => {
   const [tried, setTried] = useState<Readonly<Record<string, Readonly<Record<string, string>>>>>({})
   const onText = useCallback(
@@ -48,12 +48,12 @@ const useTriedTexts = () => {
   return [tried, onText] as const
 }
 
-/** The panels of a board: a grid on a desk, one column on a phone. */
+/** The panels of a board: a grid on a desktop, one column on a phone. */
 export const BoardView = ({ board, asOfMs, compare, edits, isAlways }: Props) => {
   const { width } = useViewport()
   const markets = useMarkets()
   const [tried, onTried] = useTriedTexts()
-  const placed = useMemo(() => placedOf(board), [board])
+  const gridItems = useMemo(() => gridItemsOf(board), [board])
   const byId = useMemo(() => new Map(board.components.map((one) => [one.id, one])), [board])
   const nameOf = (id: string) => {
     const one = byId.get(id)
@@ -85,7 +85,7 @@ export const BoardView = ({ board, asOfMs, compare, edits, isAlways }: Props) =>
   if (width < PHONE)
     return (
       <div className="flex flex-col gap-2 p-2" data-board>
-        {inReadingOrder(placed).map(({ id, h }) => {
+        {inReadingOrder(gridItems).map(({ id, h }) => {
           const one = byId.get(id)
           const height = Math.min(Math.max(h * (BOARD_ROW + BOARD_GAP), PHONE_PANEL.least), PHONE_PANEL.most)
           return one && <div key={id}>{panelOf(one, height)}</div>
@@ -94,22 +94,22 @@ export const BoardView = ({ board, asOfMs, compare, edits, isAlways }: Props) =>
     )
   return (
     <div data-board>
-      <PlacedGrid
-        placed={placed}
+      <ArrangeableGrid
+        panels={gridItems}
         columns={BOARD_COLUMNS}
         rowHeight={BOARD_ROW}
         gap={BOARD_GAP}
         least={LEAST_SIZE}
         isEditable={edits !== undefined}
         nameOf={nameOf}
-        onPlaces={(next) => edits?.onPlaces(next)}
+        onArrange={(next) => edits?.onArrange(next)}
         onKey={onKey}
       >
         {(id) => {
           const one = byId.get(id)
           return one && panelOf(one)
         }}
-      </PlacedGrid>
+      </ArrangeableGrid>
     </div>
   )
 }

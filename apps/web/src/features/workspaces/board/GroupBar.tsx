@@ -6,14 +6,14 @@ import { useMarkets } from '../model/markets.ts'
 import { groupColor, groupName } from './groupColor.ts'
 import { MarketChoices } from './MarketChoices.tsx'
 
-/** Links that panels wear, each with one of them: changing it changes all. */
+/** Returns the link colors in use, each with one of its panels; changing that panel changes all with the same color. */
 const linksOf = (board: Board): readonly (readonly [LinkGroup, string, MarketName])[] =>
   LINK_GROUPS.flatMap((group) => {
     const first = board.components.find((component) => component.group === group)
     return first ? [[group, first.id, subjectOf(board, first)] as const] : []
   })
 
-/** Market of every link on the board, in the page's header. */
+/** The market of every link color on the board, in the page's header. */
 export const GroupBar = ({ board, edits }: { readonly board: Board; readonly edits: BoardEdits }) => {
   const markets = useMarkets()
   return linksOf(board).map(([group, id, market]) => (

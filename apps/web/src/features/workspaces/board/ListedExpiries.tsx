@@ -11,7 +11,7 @@ type Props = {
   readonly children: (expiries: readonly number[]) => ReactNode
 }
 
-/** The expiries that a market lists: one question per market, however many panels ask it. */
+/** Provides the listed expiries of a market: one request per market, however many panels use it. */
 export const ListedExpiries = ({ market, asOfMs, children }: Props) => {
   const { exchange, symbol } = market
   const request = useMemo(

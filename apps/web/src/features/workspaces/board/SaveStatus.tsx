@@ -8,10 +8,10 @@ import { Icon } from '../../../ui/icons.tsx'
 
 type Props = {
   readonly saver: Saver
-  readonly onKeepCopy: () => void
+  readonly onSaveCopy: () => void
 }
 
-/** How the saving goes, always on screen; in words and with what can be done when it does not go. */
+/** The state of saving, always visible; with the error and possible actions. */
 export const SaveStatus = ({ saver }: { readonly saver: Saver }) => {
   const state = useSyncExternalStore(saver.subscribe, saver.read)
   const { text, detail, isTrouble } = savingWords(state, useNow(1_000))
@@ -30,8 +30,8 @@ export const SaveStatus = ({ saver }: { readonly saver: Saver }) => {
   )
 }
 
-/** A line below the header while work is not saved: why, and what to do. */
-export const SaveTrouble = ({ saver, onKeepCopy }: Props) => {
+/** A line below the header while edits are not saved: the reason, and what to do. */
+export const SaveTrouble = ({ saver, onSaveCopy }: Props) => {
   const state = useSyncExternalStore(saver.subscribe, saver.read)
   const { detail, isTrouble } = savingWords(state, useNow(1_000))
   if (!isTrouble) return null
@@ -44,13 +44,13 @@ export const SaveTrouble = ({ saver, onKeepCopy }: Props) => {
       <Icon name="alert" size={14} className="text-warning" />
       <p className="min-w-0 flex-1">
         {isOutdated
-          ? 'A newer version of this workspace was saved in another tab or browser. Yours is not saved, and kept here until you choose.'
+          ? 'A newer version of this workspace was saved in another tab or browser. Your changes are not saved yet; they stay here until you choose.'
           : `Not saved. ${detail}`}
       </p>
       {isOutdated ? (
         <>
           <Button onClick={saver.takeNewer}>Load the newer one</Button>
-          <Button onClick={onKeepCopy}>Keep mine as a copy</Button>
+          <Button onClick={onSaveCopy}>Save mine as a copy</Button>
         </>
       ) : (
         <Button icon="retry" onClick={saver.retry}>

@@ -1,4 +1,4 @@
-/** Draws what is on screen below an element onto a canvas: fills, lines, text and the canvases of plots. */
+/** Draws an on-screen element onto a canvas: fills, lines, text and the canvases of plots. */
 
 const SCALE = 2
 
@@ -40,7 +40,7 @@ const paintText = (context: CanvasRenderingContext2D, node: Text, style: CSSStyl
   context.fillStyle = style.color
   context.textBaseline = 'middle'
   const range = document.createRange()
-  // Word by word: a line may break anywhere between two.
+  // Word by word, because a line may break between any two.
   for (const { 0: word, index } of node.data.matchAll(/\S+/g)) {
     range.setStart(node, index)
     range.setEnd(node, index + word.length)
@@ -76,7 +76,7 @@ const paint = (context: CanvasRenderingContext2D, element: Element, origin: Orig
 const HEAD = 40
 
 /**
- * A picture of a board with its name and moment.
+ * Renders a picture of a board with its name and instant.
  *
  * @param caption  left and right of the line above the panels
  */
@@ -111,7 +111,7 @@ export const boardPicture = (
   )
 }
 
-/** Waits until no panel of the board is loading any more, at most some seconds: a slow one is then shown as it is. */
+/** Waits until no panel of the board is loading, up to a few seconds: a slow panel is then captured while loading. */
 export const settledBoard = async (board: HTMLElement, mostMs = 10_000): Promise<void> => {
   const endMs = performance.now() + mostMs
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

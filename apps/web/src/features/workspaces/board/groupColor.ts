@@ -1,6 +1,6 @@
 import type { LinkGroup } from '../model/board.ts'
 
-/** Colours of links, from the tokens of the theme. */
+/** Link colors, from the tokens of the theme. */
 const GROUP_COLOR: Readonly<Record<LinkGroup, string>> = {
   blue: 'var(--bid)',
   amber: 'var(--spot)',
@@ -11,5 +11,5 @@ const GROUP_COLOR: Readonly<Record<LinkGroup, string>> = {
 export const groupColor = (group: LinkGroup | undefined): string =>
   group === undefined ? 'var(--outline)' : GROUP_COLOR[group]
 
-/** What a link is called, where its colour is not seen. */
+/** Name of a link color, for users who cannot see it. */
 export const groupName = (group: LinkGroup): string => `${group.charAt(0).toUpperCase()}${group.slice(1)} link`

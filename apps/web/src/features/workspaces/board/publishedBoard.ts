@@ -5,8 +5,8 @@ import { loadedChart } from '../../../charts/_kit/useChart.ts'
 import { isChartId } from '../../../charts/catalog.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import { type Board, subjectOf } from '../model/board.ts'
-import { placedOf } from '../model/boardChanges.ts'
-import { pageOf, panelSubject, standingOnPanel } from '../model/panelPage.ts'
+import { gridItemsOf } from '../model/boardChanges.ts'
+import { pageOf, panelDefaults, panelSubject } from '../model/panelPage.ts'
 import { withLinkedExpiry } from '../panel/linkedExpiry.ts'
 
 type Surroundings = {
@@ -15,24 +15,26 @@ type Surroundings = {
   readonly asOfMs: number | undefined
 }
 
-/** The panels of a board as they stand, for whoever it is shown to; those that are no longer in the catalog are left out. */
+/**
+ * Returns the panels of a board in their current layout, for publication; panels no longer in the catalog are left out.
+ */
 export const publishedBoard = async (
   board: Board,
   { settings, markets, asOfMs }: Surroundings,
 ): Promise<readonly PublishedPanel[]> => {
-  const places = new Map(placedOf(board).map(({ id, x, y, w, h }) => [id, { x, y, w, h }]))
+  const rectsById = new Map(gridItemsOf(board).map(({ id, x, y, w, h }) => [id, { x, y, w, h }]))
   const panels = board.components.map(async (component) => {
     const { id, chartId, dte, delta } = component
-    const place = places.get(id)
-    if (chartId === undefined || !isChartId(chartId) || place === undefined) return []
+    const rect = rectsById.get(id)
+    if (chartId === undefined || !isChartId(chartId) || rect === undefined) return []
     const chart = await loadedChart(chartId)
     const subject = subjectOf(board, component)
     const { exchange, symbol, expiries } = subject
-    const asked = pageOf(component.page, standingOnPanel(settings, subject))
+    const pageControls = pageOf(component.page, panelDefaults(settings, subject))
     const texts = { ...settingTexts(settings, chart.controls), ...withLinkedExpiry(chart, component.texts, subject) }
-    const about = panelSubject(chartId, { exchange, symbol }, asked, markets)
-    const page = { ...asked, asOfMs, expiries, dte, delta }
-    return [publishedPanel(chart, { id, place, subject: about, page, texts })]
+    const about = panelSubject(chartId, { exchange, symbol }, pageControls, markets)
+    const page = { ...pageControls, asOfMs, expiries, dte, delta }
+    return [publishedPanel(chart, { id, place: rect, subject: about, page, texts })]
   })
   return (await Promise.all(panels)).flat()
 }

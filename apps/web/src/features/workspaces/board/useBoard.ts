@@ -8,16 +8,16 @@ import { type BoardEdits, boardEdits } from '../model/boardEdits.ts'
 import type { BoardStore, BoardView } from '../model/boardStore.ts'
 import { openBoard, versionOf } from '../model/openBoards.ts'
 
-/** What may stand on a board: the chart catalog. */
+/** Components allowed on a board: the chart catalog. */
 export const ALLOW_LIST: ReadonlySet<string> = new Set(Object.keys(catalog))
 
-/** Market of panels that name none. */
+/** Market of panels without one. */
 export const USUAL_MARKET: MarketName = { exchange: 'deribit', symbol: 'BTC' }
 
 /**
- * Keeps the list of workspaces in step with the server: at first, and whenever somebody comes back to the page.
+ * Synchronizes the list of workspaces with the server: on load, and whenever the page becomes visible again.
  *
- * @returns whether it was asked, and why it did not answer
+ * @returns whether it has loaded, and the error if not
  */
 export const useLoadedWorkspaces = (): { readonly isLoaded: boolean; readonly problem: string | undefined } => {
   const store = useUserStore()
@@ -42,7 +42,7 @@ export const useLoadedWorkspaces = (): { readonly isLoaded: boolean; readonly pr
 
 export type OpenBoard = { readonly store: BoardStore; readonly edits: BoardEdits }
 
-/** The board of a workspace of the list, with everything that can be done to it. */
+/** Returns the board of a listed workspace, with all its edit functions. */
 export const useBoard = (id: string): OpenBoard | undefined => {
   const users = useUserStore()
   const workspace = useUserState().user.workspaces.find((one) => one.id === id)
@@ -52,7 +52,7 @@ export const useBoard = (id: string): OpenBoard | undefined => {
   useEffect(() => {
     if (workspace === undefined) return
     const store = openBoard(workspace, parts)
-    store.saver.hear(versionOf(workspace, parts))
+    store.saver.receive(versionOf(workspace, parts))
     setOpened((before) =>
       before?.store === store ? before : { id, store, edits: boardEdits(store, () => users.read().user.workspaces) },
     )

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { boardKey } from './useBoardKeys.ts'
 
-const pressed = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey', boolean>> = {}) =>
-  boardKey({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...held })
+const pressed = (
+  key: string,
+  modifiers: Partial<Record<'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey', boolean>> = {},
+) => boardKey({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...modifiers })
 
 test('undo and redo on either keyboard; plain letters for adding and full screen', () => {
   expect(pressed('z', { ctrlKey: true })).toBe('undo')

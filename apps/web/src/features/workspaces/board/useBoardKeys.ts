@@ -11,7 +11,7 @@ type Keys = {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** What a key asks of the board; undefined for keys that are none of its own. */
+/** Returns the board action of a key; undefined for other keys. */
 export const boardKey = (
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
 ): 'undo' | 'redo' | 'add' | 'full' | 'leave' | undefined => {
@@ -26,7 +26,7 @@ export const boardKey = (
   return key === 'escape' ? 'leave' : undefined
 }
 
-/** Keys of a board while nobody is typing: undo, redo, add, full screen. */
+/** Keyboard shortcuts of a board, outside text fields: undo, redo, add, full screen. */
 export const useBoardKeys = (keys: Keys): void => {
   const latest = useRef(keys)
   latest.current = keys
@@ -34,14 +34,14 @@ export const useBoardKeys = (keys: Keys): void => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTyping(event.target) || document.querySelector('[role="dialog"]')) return
       const { onUndo, onRedo, onAdd, onFull, isFull } = latest.current
-      const asked = boardKey(event)
-      if (asked === undefined || (asked === 'leave' && !isFull)) return
+      const action = boardKey(event)
+      if (action === undefined || (action === 'leave' && !isFull)) return
       event.preventDefault()
-      if (asked === 'undo') onUndo()
-      if (asked === 'redo') onRedo()
-      if (asked === 'add') onAdd()
-      if (asked === 'full') onFull(!isFull)
-      if (asked === 'leave') onFull(false)
+      if (action === 'undo') onUndo()
+      if (action === 'redo') onRedo()
+      if (action === 'add') onAdd()
+      if (action === 'full') onFull(!isFull)
+      if (action === 'leave') onFull(false)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
@@ -49,7 +49,7 @@ export const useBoardKeys = (keys: Keys): void => {
   const { isFull } = keys
   useEffect(() => {
     if (!isFull) return
-    // The browser's own full screen is a wish: where it is not given the board still fills the window.
+    // The browser may refuse full screen; the board fills the window anyway.
     document.documentElement.requestFullscreen?.().catch(() => undefined)
     const onChange = () => {
       if (document.fullscreenElement === null) latest.current.onFull(false)

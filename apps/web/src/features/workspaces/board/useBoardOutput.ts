@@ -10,14 +10,14 @@ import { boardPicture, settledBoard } from './boardPicture.ts'
 /** CSS pixels that fit across a landscape page. */
 const PAGE_WIDTH = 1_040
 
-/** A board as file, picture and paper. */
+/** Exports a board as file, picture or print. */
 export const useBoardOutput = (board: Board, root: RefObject<HTMLElement | null>, asOfMs: number | undefined) => {
   const { notify } = useContext(FrameActionsContext)
   const [isWhole, setWhole] = useState(false)
   const stamp = dateTimeText(asOfMs ?? Date.now(), true)
 
   useEffect(() => {
-    // Printing by the browser's own menu: what was never near the window has at least its place.
+    // For printing from the browser's own menu: panels that were never rendered have at least their frame.
     const onBefore = () => flushSync(() => setWhole(true))
     const onAfter = () => setWhole(false)
     addEventListener('beforeprint', onBefore)
@@ -28,7 +28,7 @@ export const useBoardOutput = (board: Board, root: RefObject<HTMLElement | null>
     }
   }, [])
 
-  /** Draws everything, waits until it is there, and lets go again. */
+  /** Renders all panels, waits until they are loaded, and restores the previous state. */
   const withWhole = async (work: (element: HTMLElement) => Promise<void> | void): Promise<void> => {
     const element = root.current?.querySelector<HTMLElement>('[data-board]')
     if (!element) return

@@ -10,11 +10,11 @@ import { Button } from '../../../ui/Button.tsx'
 type Props = {
   readonly market: MarketName
   readonly uniTrade: string
-  /** Which of its trades; undefined for the newest. */
+  /** Id of the trade; undefined for the newest. */
   readonly tradeId: string | undefined
 }
 
-/** Puts a trade of a structure on a board of its own and makes its alerts. Nothing where nobody can keep any. */
+/** Creates a board for a structure trade, with alerts. Renders nothing where the user cannot save either. */
 export const FollowStructure = ({ market, uniTrade, tradeId }: Props) => {
   const store = useContext(UserContext)
   const list = useAlerts()?.list
@@ -22,27 +22,28 @@ export const FollowStructure = ({ market, uniTrade, tradeId }: Props) => {
   const [isBusy, setBusy] = useState(false)
   if (store === undefined || list === undefined) return null
   const follow = async (): Promise<void> => {
-    const asked = { uniTrade, ...(tradeId === undefined ? {} : { tradeId }) }
-    const request = studyRequest('structure-legs', market, undefined, ['kind', 'tradeId', 'premiumUsd'], asked)
+    const studyArguments = { uniTrade, ...(tradeId === undefined ? {} : { tradeId }) }
+    const request = studyRequest('structure-legs', market, undefined, ['kind', 'tradeId', 'premiumUsd'], studyArguments)
     const answer = await getJson<WireAnswer>(restPath(request, 'json'))
     if (!answer.ok) return notify('error', 'The structure is not followed', answer.problem.message)
     const { data } = answerFromWire<'structure-legs'>(answer.body)
-    const [known] = data.tradeId
-    if (known === undefined) return notify('error', 'The structure is not followed', 'No trade of it is stored.')
+    const [storedTradeId] = data.tradeId
+    if (storedTradeId === undefined)
+      return notify('error', 'The structure is not followed', 'No trade of it is stored.')
     const [{ alertsOfStructure, boardOfStructure }, { copiedBoard, newWorkspace }, { ALLOW_LIST, USUAL_MARKET }] =
       await Promise.all([import('./follow.ts'), import('../list/newWorkspace.ts'), import('../board/useBoard.ts')])
     const premiumsUsd = Array.from(data.premiumUsd).filter((_, row) => data.kind[row] !== 'total')
-    const followed = { market, uniTrade, tradeId: known, premiumsUsd }
+    const followed = { market, uniTrade, tradeId: storedTradeId, premiumsUsd }
     const parts = { store, allowList: ALLOW_LIST, usual: USUAL_MARKET }
     const board = copiedBoard(boardOfStructure(followed, ALLOW_LIST), parts)
     const id = await newWorkspace(board.name, board, parts)
-    if (id === undefined) return notify('error', 'No workspace was made', 'The server did not take it.')
-    const made = await Promise.all(alertsOfStructure(followed).map((draft) => list.create(draft)))
-    const failed = made.find((one) => !one.ok)
+    if (id === undefined) return notify('error', 'No workspace was created', 'The server did not take it.')
+    const results = await Promise.all(alertsOfStructure(followed).map((draft) => list.create(draft)))
+    const failed = results.find((one) => !one.ok)
     const open = { label: 'Open the board', run: () => onPick?.(`/workspaces/${encodeURIComponent(id)}/`) }
     if (failed !== undefined && !failed.ok)
-      return notify('error', 'On a board, but not every alert was made', failed.problem.message, [open])
-    notify('info', 'Followed', `${board.name}: a board and ${made.length} alerts`, [open])
+      return notify('error', 'The board was created, but not every alert', failed.problem.message, [open])
+    notify('info', 'Followed', `${board.name}: a board and ${results.length} alerts`, [open])
   }
   const run = async (): Promise<void> => {
     setBusy(true)

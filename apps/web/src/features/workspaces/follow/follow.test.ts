@@ -33,7 +33,7 @@ test('alerts watch the whole of that trade: settled, gained the premium, lost ha
       where: [{ column: 'kind', test: 'is', value: 'total' }, {}],
     })
   expect(levels([9_000, -4_000, 0])).toEqual([true, 5_000, -2_500])
-  // Received 5,000 net: the same at stake.
+  // Received 5,000 net: the same amount at risk.
   expect(levels([-9_000, 4_000])).toEqual([true, 5_000, -2_500])
 })
 

@@ -1,18 +1,18 @@
 import type { AlertDraft, MarketName, RowTest } from '@gvol/wire'
 import { type Board, boardFrom } from '../model/board.ts'
 
-/** One trade of a structure as its page is about it. */
+/** One trade of a structure, as shown on its page. */
 export type Followed = {
   readonly market: MarketName
   /** Legs as a JSON list. */
   readonly uniTrade: string
-  /** The trade itself, so that a later one of the same legs does not take its place. */
+  /** The specific trade, so that a later one with the same legs does not replace it. */
   readonly tradeId: string
-  /** Premium of its legs, USD, paid above 0; null where it is not known, hedges 0. */
+  /** Premium of each leg, USD, positive if paid; null where unavailable, 0 for hedges. */
   readonly premiumsUsd: readonly (number | null)[]
 }
 
-/** Its legs as they are read: `+A −B`. */
+/** Returns the legs in short notation: `+A −B`. */
 export const followedName = ({ uniTrade }: Pick<Followed, 'uniTrade'>): string =>
   (JSON.parse(uniTrade) as readonly string[])
     .map((leg) => leg.replace(/^buy /, '+').replace(/^sell /, '−'))
@@ -26,7 +26,7 @@ const PANELS = [
   { id: 'structure-days', place: { x: 6, y: 20, w: 6, h: 10 } },
 ] as const
 
-/** A board with everything that is known of it. */
+/** Returns a board with all charts about the structure. */
 export const boardOfStructure = ({ market, uniTrade, tradeId }: Followed, allowList: ReadonlySet<string>): Board => {
   const components = PANELS.map(({ id, place }) => ({
     meta: { id, ...market, expiries: [], page: { structure: uniTrade, print: tradeId } },
@@ -35,7 +35,9 @@ export const boardOfStructure = ({ market, uniTrade, tradeId }: Followed, allowL
   return boardFrom({ name: followedName({ uniTrade }), data: { components } }, allowList, market)
 }
 
-/** What is at stake: the net premium, or of one that cost next to nothing what its legs cost together; USD. */
+/**
+ * Returns the amount at stake: the net premium, or for a nearly zero-cost structure the gross premium of its legs; USD.
+ */
 const stakeOf = ({ premiumsUsd }: Followed): number | undefined => {
   if (premiumsUsd.some((premium) => premium === null)) return undefined
   const net = Math.abs(premiumsUsd.reduce<number>((sum, premium) => sum + (premium ?? 0), 0))
@@ -44,7 +46,7 @@ const stakeOf = ({ premiumsUsd }: Followed): number | undefined => {
   return stake > 0 ? stake : undefined
 }
 
-/** Alerts of its life: settled, gained as much as was at stake, lost half of it. Each tells once. */
+/** Returns three alerts: settled, gained the amount at stake, lost half of it. Each fires once. */
 export const alertsOfStructure = (followed: Followed): readonly AlertDraft[] => {
   const { market, uniTrade, tradeId } = followed
   const name = followedName(followed)

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { chosenTexts } from '../../../charts/_kit/choices/followedSettings.ts'
 import { controlsOfChart } from '../../../charts/_kit/useChartTexts.ts'
 import { isChartId, titleOfChart } from '../../../charts/catalog.ts'
-import { useShownSettings } from '../../../data/settings/useControls.ts'
+import { useEffectiveSettings } from '../../../data/settings/useControls.ts'
 import { type SubjectValues, subjectText } from '../../../data/subject.ts'
 import { useUserState, useUserStore } from '../../../data/user/account/UserContext.ts'
 import { replaceWorkspace } from '../../../data/user/account/userChanges.ts'
@@ -20,36 +20,36 @@ import { compare } from '../../../page-controls/compare/control.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { ALLOW_LIST, USUAL_MARKET, useLoadedWorkspaces } from '../board/useBoard.ts'
 import { componentIds } from '../model/newComponentIds.ts'
-import { pageTexts, standingOnPanel } from '../model/panelPage.ts'
+import { pageTexts, panelDefaults } from '../model/panelPage.ts'
 import { newWorkspace } from './newWorkspace.ts'
 
-/** A panel that is to stand on a workspace. */
-export type WantedPanel = {
+/** A panel to be added to a workspace. */
+export type PanelToAdd = {
   readonly chartId: string
   readonly controls: Readonly<Record<string, string>>
-  /** What the page is about. */
+  /** Market of the page. */
   readonly market: MarketName
-  /** What the panel is about. */
+  /** Subject of the panel. */
   readonly subject: SubjectValues
-  /** Query of the page that it is taken from: its expiries and ranges come along. */
+  /** Query of the source page: its expiries and ranges are copied. */
   readonly search: string
 }
 
 const componentsOf = ({ data }: Workspace, chartId: string): readonly string[] =>
   data.components.map(({ meta }) => meta.id).filter((id) => catalogIdOf(id, ALLOW_LIST) === chartId)
 
-const Choices = ({ wanted, onClose }: { readonly wanted: WantedPanel; readonly onClose: () => void }) => {
+const Choices = ({ panelToAdd, onClose }: { readonly panelToAdd: PanelToAdd; readonly onClose: () => void }) => {
   const store = useUserStore()
   const { workspaces, currentWorkspace } = useUserState().user
   const { isLoaded, problem } = useLoadedWorkspaces()
   const [message, setMessage] = useState('')
-  const { chartId, controls, subject, search } = wanted
+  const { chartId, controls, subject, search } = panelToAdd
   const market = {
-    exchange: subject.exchange ?? wanted.market.exchange,
-    // A panel about a coin has the coin's own book, whether or not anybody lists options on it.
-    symbol: subject.symbol ?? subject.coin ?? wanted.market.symbol,
+    exchange: subject.exchange ?? panelToAdd.market.exchange,
+    // A panel about a coin uses the coin's own book, whether or not any venue lists options on it.
+    symbol: subject.symbol ?? subject.coin ?? panelToAdd.market.symbol,
   }
-  const settings = useShownSettings()
+  const settings = useEffectiveSettings()
   const title = titleOfChart(chartId)
   const add = async (id: string, name: string) => {
     const {
@@ -57,7 +57,7 @@ const Choices = ({ wanted, onClose }: { readonly wanted: WantedPanel; readonly o
       dte,
       delta,
       compare: compared,
-    } = controlsFromUrl(new URLSearchParams(search), standingOnPanel(settings, market))
+    } = controlsFromUrl(new URLSearchParams(search), panelDefaults(settings, market))
     const componentId = componentIds(store.read().user.workspaces)(chartId)
     const answer = await addWorkspaceComponent(id, {
       meta: {
@@ -84,7 +84,7 @@ const Choices = ({ wanted, onClose }: { readonly wanted: WantedPanel; readonly o
   const addToNew = async () => {
     const name = `${market.symbol} desk`
     const id = await newWorkspace(name, undefined, { store, allowList: ALLOW_LIST, usual: USUAL_MARKET })
-    if (id === undefined) return setMessage('No workspace was made: the server did not take it.')
+    if (id === undefined) return setMessage('No workspace was created: the server refused it. Try again.')
     await add(id, name)
   }
   const sorted = [...workspaces].sort((a, b) => Number(b.id === currentWorkspace) - Number(a.id === currentWorkspace))
@@ -106,7 +106,7 @@ const Choices = ({ wanted, onClose }: { readonly wanted: WantedPanel; readonly o
               <span className="min-w-0 flex-1 truncate">{workspace.name}</span>
               {there.length > 0 && <span className="text-[11px] text-text-tertiary">{there.length} there</span>}
               {last && (
-                <Button look="quiet" onClick={() => void remove(workspace.id, workspace.name, last)}>
+                <Button variant="quiet" onClick={() => void remove(workspace.id, workspace.name, last)}>
                   Remove
                 </Button>
               )}
@@ -132,10 +132,10 @@ const Choices = ({ wanted, onClose }: { readonly wanted: WantedPanel; readonly o
   )
 }
 
-type Props = { readonly wanted: WantedPanel; readonly onClose: () => void }
+type Props = { readonly panelToAdd: PanelToAdd; readonly onClose: () => void }
 
-/** Which workspace a panel is to stand on; it can be taken off again at once. */
-export const AddToWorkspaceDialog = ({ wanted, onClose }: Props) => {
+/** Chooses the workspace for a panel; can be undone at once. */
+export const AddToWorkspaceDialog = ({ panelToAdd, onClose }: Props) => {
   const opener = useRef(document.activeElement)
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -145,7 +145,7 @@ export const AddToWorkspaceDialog = ({ wanted, onClose }: Props) => {
           onCloseAutoFocus={() => opener.current instanceof HTMLElement && opener.current.focus()}
           className="fixed top-[14vh] left-1/2 z-[76] w-[min(420px,calc(100vw-16px))] -translate-x-1/2 rounded-lg border border-hairline bg-raised p-3 text-[13px] shadow-2xl"
         >
-          <Choices wanted={wanted} onClose={onClose} />
+          <Choices panelToAdd={panelToAdd} onClose={onClose} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -8,7 +8,7 @@ import { Menu } from '../../../ui/Menu.tsx'
 import { ALLOW_LIST, USUAL_MARKET, useLoadedWorkspaces } from '../board/useBoard.ts'
 import { type Board, boardFrom } from '../model/board.ts'
 import { componentIds } from '../model/newComponentIds.ts'
-import { boardFromFile, keptOutWords } from '../share/boardFile.ts'
+import { boardFromFile, excludedText } from '../share/boardFile.ts'
 import { copiedBoard, newWorkspace } from './newWorkspace.ts'
 import { boardFromTemplate, TEMPLATES, type Template } from './templates.ts'
 import { useDeletions } from './useDeletions.ts'
@@ -49,13 +49,13 @@ const readText = (event: ChangeEvent<HTMLInputElement>): Promise<{ text: string;
 }
 
 type Props = {
-  /** Boards to begin with, made of the screens. */
+  /** Templates derived from the screens. */
   readonly fromScreens: readonly Template[]
-  /** What the page has below the list. */
+  /** Content below the list. */
   readonly children?: ReactNode
 }
 
-/** `/workspaces/`: one's dashboards, and how to get another. */
+/** `/workspaces/`: the user's dashboards, and templates for new ones. */
 export const WorkspaceList = ({ fromScreens, children }: Props) => {
   const store = useUserStore()
   const { workspaces } = useUserState().user
@@ -66,11 +66,11 @@ export const WorkspaceList = ({ fromScreens, children }: Props) => {
   const { exchange, symbol } = useSettings()
   const parts = { store, allowList: ALLOW_LIST, usual: USUAL_MARKET }
   const deletions = useDeletions(store, setMessage)
-  const shown = workspaces.filter(({ id }) => id !== deletions.pending?.id)
+  const visible = workspaces.filter(({ id }) => id !== deletions.pending?.id)
 
   const make = async (name: string, board: Board | undefined, words?: string) => {
     const id = await newWorkspace(name, board, parts)
-    if (id === undefined) return setMessage(`“${name}” was not made: the server did not take it.`)
+    if (id === undefined) return setMessage(`“${name}” was not created: the server refused it. Try again.`)
     if (words) setMessage(words)
     else navigate(`/workspaces/${id}/`)
   }
@@ -83,7 +83,7 @@ export const WorkspaceList = ({ fromScreens, children }: Props) => {
     if (file === undefined) return
     const result = boardFromFile(file.text, file.name, { ...parts, workspaces: store.read().user.workspaces })
     if (!result.ok) return setMessage(result.message)
-    const words = keptOutWords(result.keptOut)
+    const words = excludedText(result.keptOut)
     await make(result.board.name, result.board, words && `“${result.board.name}” was imported. ${words}`)
   }
   const duplicate = (workspace: Workspace) => {
@@ -120,7 +120,7 @@ export const WorkspaceList = ({ fromScreens, children }: Props) => {
             onSelect: () => take(template),
           }))}
         />
-        <Button icon="add" look="primary" onClick={() => void make(`Workspace ${workspaces.length + 1}`, undefined)}>
+        <Button icon="add" variant="primary" onClick={() => void make(`Workspace ${workspaces.length + 1}`, undefined)}>
           New workspace
         </Button>
       </div>
@@ -135,14 +135,14 @@ export const WorkspaceList = ({ fromScreens, children }: Props) => {
           {message ?? `The workspaces could not be loaded. ${problem}`}
         </p>
       )}
-      {shown.length > 0 && (
+      {visible.length > 0 && (
         <ol className="flex flex-col gap-px overflow-hidden rounded-[5px] ring-1 ring-hairline/60">
-          {shown.map((workspace, i) => (
+          {visible.map((workspace, i) => (
             <WorkspaceRow
               key={workspace.id}
               workspace={workspace}
-              place={i}
-              count={shown.length}
+              position={i}
+              count={visible.length}
               onMove={move}
               onDuplicate={() => duplicate(workspace)}
               onDelete={() => deletions.remove(workspace)}
@@ -150,8 +150,8 @@ export const WorkspaceList = ({ fromScreens, children }: Props) => {
           ))}
         </ol>
       )}
-      {!isLoaded && shown.length === 0 && <div className="skeleton h-11 w-full" aria-hidden="true" />}
-      {isLoaded && !problem && shown.length === 0 && (
+      {!isLoaded && visible.length === 0 && <div className="skeleton h-11 w-full" aria-hidden="true" />}
+      {isLoaded && !problem && visible.length === 0 && (
         <p className="text-[12px] text-text-secondary">
           No workspace yet. Take a template, or begin with an empty board and add charts.
         </p>

@@ -12,7 +12,7 @@ import { marketsOf } from '../model/boardChanges.ts'
 
 type Props = {
   readonly workspace: Workspace
-  readonly place: number
+  readonly position: number
   readonly count: number
   readonly onMove: (id: string, to: number) => void
   readonly onDuplicate: () => void
@@ -36,8 +36,8 @@ const Facts = ({ workspace }: { readonly workspace: Workspace }) => {
   )
 }
 
-/** One workspace of the list: dragged by its grip or moved with the arrow keys, renamed, copied, deleted. */
-export const WorkspaceRow = ({ workspace, place, count, onMove, onDuplicate, onDelete }: Props) => {
+/** One workspace of the list: drag it by its grip or move it with the arrow keys; rename, copy, delete. */
+export const WorkspaceRow = ({ workspace, position, count, onMove, onDuplicate, onDelete }: Props) => {
   const { id, name } = workspace
   const [isOver, setOver] = useState(false)
   const [isRenaming, setRenaming] = useState(false)
@@ -45,13 +45,13 @@ export const WorkspaceRow = ({ workspace, place, count, onMove, onDuplicate, onD
     event.preventDefault()
     setOver(false)
     const dragged = event.dataTransfer.getData(DRAGGED)
-    if (dragged && dragged !== id) onMove(dragged, place)
+    if (dragged && dragged !== id) onMove(dragged, position)
   }
   const onGripKey = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-    if (step === 0 || place + step < 0 || place + step >= count) return
+    if (step === 0 || position + step < 0 || position + step >= count) return
     event.preventDefault()
-    onMove(id, place + step)
+    onMove(id, position + step)
   }
   return (
     <li
@@ -67,7 +67,7 @@ export const WorkspaceRow = ({ workspace, place, count, onMove, onDuplicate, onD
       <button
         type="button"
         draggable
-        aria-label={`Move ${name}: place ${place + 1} of ${count}. Arrow keys move it`}
+        aria-label={`Move ${name}: place ${position + 1} of ${count}. Arrow keys move it`}
         title="Drag, or use the arrow keys"
         className="flex size-6 shrink-0 cursor-grab items-center justify-center rounded text-text-tertiary hover:bg-hover"
         onDragStart={(event) => {
@@ -100,7 +100,7 @@ export const WorkspaceRow = ({ workspace, place, count, onMove, onDuplicate, onD
 
 type RenamedProps = { readonly id: string; readonly name: string; readonly onDone: () => void }
 
-/** The board itself takes the name: it is saved like every other change of it. */
+/** Renames the board itself, so that the name is saved like any other edit. */
 const RenamedInList = ({ id, name, onDone }: RenamedProps) => {
   const opened = useBoard(id)
   if (opened === undefined) return null

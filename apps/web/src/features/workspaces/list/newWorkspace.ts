@@ -7,19 +7,19 @@ import { withNewIds } from '../model/newComponentIds.ts'
 import { type BoardParts, openBoard } from '../model/openBoards.ts'
 
 /**
- * A new workspace at the end of the list, with a board on it. It is made empty, as the API wants it, and its content is
- * saved like every later change.
+ * Creates a workspace at the end of the list, with a board on it. It is created empty, as the API requires, and its
+ * content is saved like every later edit.
  *
- * @returns its id; undefined when the server made none, which the call has logged
+ * @returns its id; undefined when creation failed, which the call has logged
  */
 export const newWorkspace = async (
   name: string,
   board: Board | undefined,
   parts: BoardParts & { readonly store: UserStore },
 ): Promise<string | undefined> => {
-  const made = await createWorkspace(name)
-  if (!isWorkspace(made)) return undefined
-  const workspace = workspaceFromServer(made)
+  const created = await createWorkspace(name)
+  if (!isWorkspace(created)) return undefined
+  const workspace = workspaceFromServer(created)
   parts.store.change(addWorkspace(workspace, parts.allowList))
   if (board !== undefined) {
     const opened = openBoard(workspace, parts)
@@ -29,7 +29,7 @@ export const newWorkspace = async (
   return workspace.id
 }
 
-/** The same board for another workspace: all settings, new ids. */
+/** Returns a copy of a board for another workspace: same settings, new ids. */
 export const copiedBoard = (board: Board, { store, allowList, usual }: BoardParts): Board => {
   const data = dataOfBoard(board)
   const components = withNewIds(data.components, allowList, store.read().user.workspaces)

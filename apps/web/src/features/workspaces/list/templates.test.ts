@@ -12,9 +12,9 @@ const numbered = () => {
 test.each(TEMPLATES)('$title is a board of at least four charts that exist, without overlaps', (template) => {
   const board = boardFromTemplate(template, { exchange: 'deribit', symbol: 'BTC' }, allowList, numbered())
   expect(board.components.length).toBeGreaterThanOrEqual(4)
-  const places = board.components.map(({ place }) => place)
-  for (const [i, a] of places.entries())
-    for (const b of places.slice(i + 1))
+  const rects = board.components.map(({ place }) => place)
+  for (const [i, a] of rects.entries())
+    for (const b of rects.slice(i + 1))
       expect(a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y).toBe(true)
   expect(new Set(board.components.map(({ id }) => id)).size).toBe(board.components.length)
 })

@@ -1,24 +1,24 @@
 import type { MarketName } from '@gvol/wire'
 import type { ChartId } from '../../../charts/catalog.ts'
-import { flowed } from '../../../ui/grid/places.ts'
+import { flowed } from '../../../ui/grid/gridItems.ts'
 import { BOARD_COLUMNS, type Board, type LinkGroup } from '../model/board.ts'
-import { withAdded, withPlaces } from '../model/boardChanges.ts'
+import { withAdded, withGridItems } from '../model/boardChanges.ts'
 
 type Panel = {
   readonly chart: ChartId
   readonly w: number
   readonly h: number
   readonly group?: LinkGroup
-  /** Another coin than the board's. */
+  /** A coin other than the board's. */
   readonly symbol?: string
   readonly controls?: Readonly<Record<string, string>>
 }
 
-/** A board to begin with. */
+/** A board template. */
 export type Template = {
   readonly id: string
   readonly title: string
-  /** For whom and what for, in one sentence. */
+  /** Audience and purpose, in one sentence. */
   readonly about: string
   readonly panels: readonly Panel[]
 }
@@ -35,7 +35,7 @@ export const TEMPLATES: readonly Template[] = [
   {
     id: 'vol-trader',
     title: 'Vol trader',
-    about: 'Level, slope and shape of implied vol in one market, with what moved.',
+    about: 'Level, slope and shape of implied vol in one market, with recent changes.',
     panels: [
       panel('term-structure', 4, 10),
       panel('smile', 4, 10),
@@ -49,7 +49,7 @@ export const TEMPLATES: readonly Template[] = [
   {
     id: 'market-maker',
     title: 'Market maker',
-    about: 'The whole chain beside fit and smile: quotes against the model, and open interest.',
+    about: 'The whole chain next to fit and smile: quotes against the model, and open interest.',
     panels: [
       panel('option-chain', 8, 20),
       panel('surface-fit', 4, 10),
@@ -74,7 +74,7 @@ export const TEMPLATES: readonly Template[] = [
   {
     id: 'overview',
     title: 'Overview',
-    about: 'Two coins beside each other: vol, skew and positioning of BTC and ETH.',
+    about: 'Two coins side by side: vol, skew and positioning of BTC and ETH.',
     panels: [
       panel('term-structure', 6, 9, { symbol: 'BTC' }),
       panel('term-structure', 6, 9, { symbol: 'ETH', group: 'amber' }),
@@ -89,9 +89,9 @@ export const TEMPLATES: readonly Template[] = [
 ]
 
 /**
- * A template as a board on a market.
+ * Returns a board from a template for a market.
  *
- * @param idOf  gives a new component id for a chart; called once per panel, in order
+ * @param idOf  returns a new component id for a chart; called once per panel, in order
  */
 export const boardFromTemplate = (
   { title, panels }: Template,
@@ -99,12 +99,12 @@ export const boardFromTemplate = (
   allowList: ReadonlySet<string>,
   idOf: (chartId: string) => string,
 ): Board => {
-  const known = panels.filter(({ chart }) => allowList.has(chart))
-  const named = known.map((one) => ({ ...one, id: idOf(one.chart) }))
+  const available = panels.filter(({ chart }) => allowList.has(chart))
+  const named = available.map((one) => ({ ...one, id: idOf(one.chart) }))
   let board: Board = { name: title, components: [], groups: {}, rest: {} }
   for (const { id, chart, symbol = market.symbol, controls, group } of named) {
     const subject = { exchange: market.exchange, symbol, expiries: [] }
     board = withAdded(board, { id, chartId: chart, subject, texts: controls, group })
   }
-  return withPlaces(board, flowed(named, BOARD_COLUMNS))
+  return withGridItems(board, flowed(named, BOARD_COLUMNS))
 }

@@ -2,32 +2,32 @@ import type { MarketName } from '@gvol/wire'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { FrameActions } from '../../../charts/_kit/frame/FrameActions.ts'
-import type { WantedPanel } from './AddToWorkspaceDialog.tsx'
+import type { PanelToAdd } from './AddToWorkspaceDialog.tsx'
 
-/** Arrives when it is first asked for: the frame of the desk stays small. */
+/** Loaded when first opened, to keep the desk's frame small. */
 const LazyDialog = lazy(async () => ({ default: (await import('./AddToWorkspaceDialog.tsx')).AddToWorkspaceDialog }))
 
 export type AddToWorkspace = {
   readonly onAddToWorkspace: NonNullable<FrameActions['onAddToWorkspace']>
-  /** Drawn by whoever uses the hook, below the `UserContext`. */
+  /** To be rendered by the caller, inside the `UserContext`. */
   readonly dialog: ReactNode
 }
 
 /**
- * Puts a panel with its settings on a workspace that the reader chooses.
+ * Adds a panel with its settings to a workspace chosen by the user.
  *
- * @param market  what the page is about
+ * @param market  market of the page
  */
 export const useAddToWorkspace = ({ exchange, symbol }: MarketName): AddToWorkspace => {
   const { search } = useLocation()
-  const [wanted, setWanted] = useState<WantedPanel>()
+  const [panelToAdd, setPanelToAdd] = useState<PanelToAdd>()
   const onAddToWorkspace = useCallback<AddToWorkspace['onAddToWorkspace']>(
-    (chartId, controls, subject) => setWanted({ chartId, controls, subject, market: { exchange, symbol }, search }),
+    (chartId, controls, subject) => setPanelToAdd({ chartId, controls, subject, market: { exchange, symbol }, search }),
     [exchange, symbol, search],
   )
-  const dialog = wanted && (
+  const dialog = panelToAdd && (
     <Suspense>
-      <LazyDialog wanted={wanted} onClose={() => setWanted(undefined)} />
+      <LazyDialog panelToAdd={panelToAdd} onClose={() => setPanelToAdd(undefined)} />
     </Suspense>
   )
   return { onAddToWorkspace, dialog }

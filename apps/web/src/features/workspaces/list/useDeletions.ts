@@ -7,12 +7,12 @@ import { ALLOW_LIST } from '../board/useBoard.ts'
 import { forgetBoard } from '../model/openBoards.ts'
 import { loadWorkspaces } from './workspaceActions.ts'
 
-/** How long a deletion can be taken back, ms. */
+/** How long a deletion can be undone, ms. */
 const UNDO_MS = 8_000
 
 /**
- * Deletes with a way back: the server hears of it when the time for undo is over, when the next is deleted, or when the
- * reader leaves the list.
+ * Deletes with undo: the request is sent when the undo period ends, when another item is deleted, or when the user
+ * leaves the list.
  */
 export const useDeletions = (store: UserStore, onTrouble: (message: string) => void) => {
   const [pending, setPending] = useState<Workspace>()

@@ -24,11 +24,11 @@ test('a workspace made while the list was on its way is not lost by an answer fr
   const store = openStore()
   const lists = [[onServer('old')], [onServer('old'), onServer('new')]]
   let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
+  const pending = new Promise<void>((resolve) => {
     letGo = resolve
   })
   vi.stubGlobal('fetch', async () => {
-    await held
+    await pending
     return Response.json({ workspaces: lists.shift() })
   })
   const loaded = loadWorkspaces(store, ALLOW_LIST)
@@ -36,7 +36,7 @@ test('a workspace made while the list was on its way is not lost by an answer fr
   letGo()
   expect(await loaded).toBeUndefined()
   expect(store.read().user.workspaces.map(({ id }) => id)).toEqual(['old', 'new'])
-  // The answer of its making may come after a list that has it.
+  // The response to the creation may arrive after a list that already contains it.
   store.change(addWorkspace({ id: 'new', name: 'new', data: { components: [] }, version: 1 }, ALLOW_LIST))
   expect(store.read().user.workspaces.map(({ id }) => id)).toEqual(['old', 'new'])
 })

@@ -7,13 +7,13 @@ import { type ServerWorkspace, type Workspace, workspaceFromServer } from '../..
 const pathOf = (id: string, ...parts: readonly string[]): string =>
   ['/api/workspaces', encodeURIComponent(id), ...parts].join('/')
 
-/** The list with one workspace at another place. */
+/** Returns the list with one workspace moved. */
 export const reordered = (list: readonly Workspace[], id: string, to: number): readonly Workspace[] => {
   const one = list.find((workspace) => workspace.id === id)
   if (one === undefined) return list
   const others = list.filter((workspace) => workspace.id !== id)
-  const place = Math.min(Math.max(to, 0), others.length)
-  return [...others.slice(0, place), one, ...others.slice(place)]
+  const index = Math.min(Math.max(to, 0), others.length)
+  return [...others.slice(0, index), one, ...others.slice(index)]
 }
 
 export const withWorkspaces = (
@@ -23,10 +23,10 @@ export const withWorkspaces = (
 ): void => store.change(updateUser({ workspaces, workspaceIds: allowedComponentIds(workspaces, allowList) }))
 
 /**
- * Asks the server for all workspaces. What was changed here in the meantime, such as a workspace that was made, may be
- * missing in the answer: then it is asked again.
+ * Loads all workspaces. Changes made here in the meantime, such as a new workspace, may be missing in the response:
+ * then it is requested again.
  *
- * @returns a sentence when it did not answer, undefined when all is well
+ * @returns an error message, or undefined on success
  */
 export const loadWorkspaces = async (store: UserStore, allowList: ReadonlySet<string>): Promise<string | undefined> => {
   store.change(setWorkspaceLoading(true))
@@ -42,7 +42,7 @@ export const loadWorkspaces = async (store: UserStore, allowList: ReadonlySet<st
   return undefined
 }
 
-/** Puts a workspace at another place of the list, at once on screen and then on the server. */
+/** Moves a workspace within the list, at once on screen and then on the server. */
 export const moveWorkspace = async (
   store: UserStore,
   allowList: ReadonlySet<string>,
@@ -52,7 +52,7 @@ export const moveWorkspace = async (
   const before = store.read().user.workspaces
   withWorkspaces(store, reordered(before, id, to), allowList)
   const result = await callJson(pathOf(id), { method: 'PUT', body: { position: to } })
-  // A list that was asked for before the move may arrive after it.
+  // A list requested before the move may arrive after it.
   if (result.ok) return loadWorkspaces(store, allowList)
   console.error(`PUT ${pathOf(id)} failed: ${result.problem.message}`)
   withWorkspaces(store, before, allowList)
@@ -63,19 +63,19 @@ export type ShareResult =
   | { readonly ok: true; readonly secret: string }
   | { readonly ok: false; readonly message: string }
 
-/** A new read-only link; an earlier one ends. */
+/** Creates a new read-only link; the previous one stops working. */
 export const shareWorkspace = async (id: string): Promise<ShareResult> => {
   const result = await callJson<{ readonly secret: string }>(pathOf(id, 'share'), { method: 'POST', body: {} })
   return result.ok ? { ok: true, secret: result.body.secret } : { ok: false, message: result.problem.message }
 }
 
-/** @returns whether a link leads to it; undefined when the server does not say */
+/** @returns whether a share link exists; undefined when the server does not respond */
 export const isWorkspaceShared = async (id: string): Promise<boolean | undefined> => {
   const result = await callJson<{ readonly isShared: boolean }>(pathOf(id, 'share'))
   return result.ok ? result.body.isShared : undefined
 }
 
-/** @returns a sentence when the link still works */
+/** @returns an error message if the link still works */
 export const unshareWorkspace = async (id: string): Promise<string | undefined> => {
   const result = await callJson(pathOf(id, 'share'), { method: 'DELETE' })
   return result.ok ? undefined : result.problem.message
@@ -84,11 +84,11 @@ export const unshareWorkspace = async (id: string): Promise<string | undefined> 
 export type SharedBoard = {
   readonly name: string
   readonly data: unknown
-  /** The name that its owner goes by; null where that is an address. */
+  /** The owner's display name; null where that is an email address. */
   readonly owner?: string | null
 }
 
-/** The board behind a link. */
+/** Loads the board of a share link. */
 export const loadSharedBoard = async (
   secret: string,
 ): Promise<{ readonly ok: true; readonly shared: SharedBoard } | { readonly ok: false; readonly message: string }> => {

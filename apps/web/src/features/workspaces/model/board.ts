@@ -1,23 +1,23 @@
 import type { MarketName } from '@gvol/wire'
 import { catalogIdOf } from '../../../data/user/workspaces/componentIds.ts'
 import { type WorkspaceComponent, type WorkspaceData, workspaceData } from '../../../data/user/workspaces/workspace.ts'
-import { freePlace, type Place } from '../../../ui/grid/places.ts'
+import { freeRect, type GridRect } from '../../../ui/grid/gridItems.ts'
 
-/** Columns of a board on a desk. */
+/** Columns of a board on a desktop. */
 export const BOARD_COLUMNS = 12
-/** CSS pixels of a row and of the gaps. */
+/** Height of a row, and of the gaps, CSS pixels. */
 export const BOARD_ROW = 30
 export const BOARD_GAP = 8
-/** Below this a chart says nothing. */
+/** Minimum readable size of a chart, in cells. */
 export const LEAST_SIZE = { w: 2, h: 5 } as const
-/** What a chart gets when nobody said otherwise. */
+/** Default size of a new chart, in cells. */
 export const USUAL_SIZE = { w: 4, h: 9 } as const
 
-/** Panels of one colour look at the same market and expiries. */
+/** Panels of one color share their market and expiries. */
 export const LINK_GROUPS = ['blue', 'amber', 'violet', 'green'] as const
 export type LinkGroup = (typeof LINK_GROUPS)[number]
 
-/** What a panel looks at, and what linked panels have in common. */
+/** Market and expiries of a panel, shared by linked panels. */
 export type Subject = {
   readonly exchange: string
   readonly symbol: string
@@ -29,34 +29,34 @@ export type Range = readonly [min: number, max: number]
 
 /** One panel of a board. */
 export type BoardComponent = {
-  /** Unlike all others of the person: `smile`, `smile-12`. */
+  /** Unique among all components of the user: `smile`, `smile-12`. */
   readonly id: string
-  /** The chart of the catalog; undefined when it is no longer there. */
+  /** The catalog's chart; undefined when it no longer exists. */
   readonly chartId: string | undefined
-  readonly place: Place
-  /** Its own subject; while it is linked, the group's counts. */
+  readonly place: GridRect
+  /** The panel's own subject; while it is linked, the group's subject is used. */
   readonly subject: Subject
   readonly group: LinkGroup | undefined
   /** Days to expiry; undefined for no limit. */
   readonly dte: Range | undefined
   /** |Δ| in percent. */
   readonly delta: Range | undefined
-  /** What it is compared with, as the address writes it; undefined for what the whole board is compared with. */
+  /** Comparison instant in URL notation; undefined for that of the whole board. */
   readonly compare: string | undefined
   /** Values of the chart's own controls, as texts. */
   readonly texts: Readonly<Record<string, string>>
-  /** Values of the other controls of a page that the chart answers to, by id, as the address writes them. */
+  /** Values of the page controls that the chart uses, by id, in URL notation. */
   readonly page: Readonly<Record<string, string>>
-  /** As it came: what this version does not know is kept. */
+  /** The original data: properties unknown to this version are preserved. */
   readonly raw: WorkspaceComponent
 }
 
-/** A dashboard as the reader edits it. */
+/** A dashboard during editing. */
 export type Board = {
   readonly name: string
   readonly components: readonly BoardComponent[]
   readonly groups: Readonly<Partial<Record<LinkGroup, Subject>>>
-  /** Everything else in the data, kept. */
+  /** All other properties of the data, preserved. */
   readonly rest: Readonly<Record<string, unknown>>
 }
 
@@ -68,7 +68,7 @@ const wholeNumber = (value: unknown, least: number, most: number): number | unde
 
 const MOST_ROWS = 10_000
 
-const placeFrom = (value: unknown): Place | undefined => {
+const rectFrom = (value: unknown): GridRect | undefined => {
   if (!isRecord(value)) return undefined
   const w = wholeNumber(value.w, 1, BOARD_COLUMNS)
   const h = wholeNumber(value.h, 1, 200)
@@ -100,7 +100,7 @@ const isLinkGroup = (value: unknown): value is LinkGroup => LINK_GROUPS.some((gr
 
 const componentFrom = (
   raw: WorkspaceComponent,
-  place: Place,
+  rect: GridRect,
   allowList: ReadonlySet<string>,
   usual: MarketName,
 ): BoardComponent => {
@@ -108,7 +108,7 @@ const componentFrom = (
   return {
     id: meta.id,
     chartId: catalogIdOf(meta.id, allowList),
-    place,
+    place: rect,
     subject: subjectFrom(meta, usual),
     group: isLinkGroup(meta.group) ? meta.group : undefined,
     dte: rangeFrom(meta.dte),
@@ -121,11 +121,12 @@ const componentFrom = (
 }
 
 /**
- * A saved dashboard as a board. Panels without a place take the first gap; of two with the same id the first counts.
+ * Parses a saved dashboard. Panels without a position are put in the first gap; of two with the same id the first is
+ * used.
  *
- * @param data       as it came from server, file or link: an object, or JSON text encoded any number of times
+ * @param data       from server, file or link: an object, or JSON text encoded any number of times
  * @param allowList  ids of the chart catalog
- * @param usual      market of panels that name none
+ * @param usual      market of panels without one
  */
 export const boardFrom = (
   { name, data }: { readonly name: string; readonly data: unknown },
@@ -134,13 +135,13 @@ export const boardFrom = (
 ): Board => {
   const { components, groups, ...rest } = workspaceData(data)
   const unique = components.filter(({ meta }, i) => components.findIndex((one) => one.meta.id === meta.id) === i)
-  const taken: Place[] = unique.flatMap((raw) => placeFrom(raw.place) ?? [])
-  const placed = unique.map((raw) => {
-    const known = placeFrom(raw.place)
-    if (known) return componentFrom(raw, known, allowList, usual)
-    const place = freePlace(taken, USUAL_SIZE, BOARD_COLUMNS)
-    taken.push(place)
-    return componentFrom(raw, place, allowList, usual)
+  const taken: GridRect[] = unique.flatMap((raw) => rectFrom(raw.place) ?? [])
+  const positioned = unique.map((raw) => {
+    const savedRect = rectFrom(raw.place)
+    if (savedRect) return componentFrom(raw, savedRect, allowList, usual)
+    const rect = freeRect(taken, USUAL_SIZE, BOARD_COLUMNS)
+    taken.push(rect)
+    return componentFrom(raw, rect, allowList, usual)
   })
   const linked = isRecord(groups)
     ? LINK_GROUPS.flatMap((group) => {
@@ -148,36 +149,36 @@ export const boardFrom = (
         return isRecord(value) ? [[group, subjectFrom(value, usual)] as const] : []
       })
     : []
-  return { name, components: placed, groups: Object.fromEntries(linked), rest }
+  return { name, components: positioned, groups: Object.fromEntries(linked), rest }
 }
 
 const rawOf = (component: BoardComponent): WorkspaceComponent => {
   const { raw, id, place, subject, group, dte, delta, compare, texts, page } = component
-  const asked = Object.keys(page).length === 0 ? undefined : page
+  const pageControls = Object.keys(page).length === 0 ? undefined : page
   return {
     ...raw,
-    meta: { ...raw.meta, id, ...subject, group, dte, delta, compare, controls: texts, page: asked },
+    meta: { ...raw.meta, id, ...subject, group, dte, delta, compare, controls: texts, page: pageControls },
     place,
   }
 }
 
-/** What is saved: the panels with everything that came along, whether this version understands it or not. */
+/** Returns the data to save: the panels with all original properties, even those unknown to this version. */
 export const dataOfBoard = (board: Board): WorkspaceData => ({
   ...board.rest,
   components: board.components.map(rawOf),
   groups: board.groups,
 })
 
-/** Name and data as one text: what a saver sends, journals and compares. */
+/** Returns name and data as one text, which a saver sends, journals and compares. */
 export const textOfBoard = (board: Board): string => JSON.stringify({ name: board.name, data: dataOfBoard(board) })
 
-/** The board of such a text. */
+/** Parses the board in such a text. */
 export const boardOfText = (text: string, allowList: ReadonlySet<string>, usual: MarketName): Board => {
   const value: unknown = JSON.parse(text)
   const { name, data } = isRecord(value) ? value : {}
   return boardFrom({ name: typeof name === 'string' ? name : '', data }, allowList, usual)
 }
 
-/** What a panel looks at now: its group's subject while it is linked. */
+/** Returns the effective subject of a panel: its group's while it is linked. */
 export const subjectOf = (board: Board, component: BoardComponent): Subject =>
   (component.group && board.groups[component.group]) ?? component.subject

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { type Board, type BoardComponent, dataOfBoard, subjectOf } from './board.ts'
 import {
+  gridItemsOf,
   marketsOf,
-  placedOf,
   renamed,
   withAdded,
   withDuplicated,
+  withGridItems,
   withGroup,
   withoutComponent,
-  withPlaces,
   withRanges,
   withSubject,
   withText,
@@ -20,15 +20,15 @@ const add = (board: Board, id: string): Board => withAdded(board, { id, chartId:
 const three = ['smile', 'smile-12', 'smile-13'].reduce(add, empty)
 
 const one = (board: Board, id: string): BoardComponent => {
-  const found = board.components.find((component) => component.id === id)
-  if (found === undefined) throw new Error(id)
-  return found
+  const match = board.components.find((component) => component.id === id)
+  if (match === undefined) throw new Error(id)
+  return match
 }
 const seen = (board: Board, id: string) => subjectOf(board, one(board, id))
 
 test('[spec 4 add a component] it comes last and takes the first gap', () => {
   expect(three.components.map(({ id }) => id)).toEqual(['smile', 'smile-12', 'smile-13'])
-  expect(placedOf(three).map(({ x, y }) => [x, y])).toEqual([
+  expect(gridItemsOf(three).map(({ x, y }) => [x, y])).toEqual([
     [0, 0],
     [4, 0],
     [8, 0],
@@ -83,11 +83,11 @@ test('a control back at its default leaves no trace; ranges come and go', () => 
 })
 
 test('places come without gaps, names without blanks', () => {
-  const spread = withPlaces(
+  const spread = withGridItems(
     three,
-    placedOf(three).map((place) => ({ ...place, y: place.y + 30 })),
+    gridItemsOf(three).map((item) => ({ ...item, y: item.y + 30 })),
   )
-  expect(placedOf(spread).every(({ y }) => y === 0)).toBe(true)
+  expect(gridItemsOf(spread).every(({ y }) => y === 0)).toBe(true)
   expect(renamed(three, '  Night desk ').name).toBe('Night desk')
   expect(renamed(three, '   ')).toBe(three)
   expect(renamed(three, three.name)).toBe(three)

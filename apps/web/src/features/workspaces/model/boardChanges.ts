@@ -1,7 +1,7 @@
 import type { MarketName } from '@gvol/wire'
 import { marketNameKey } from '../../../data/subject.ts'
 import type { WorkspaceComponent } from '../../../data/user/workspaces/workspace.ts'
-import { compacted, freePlace, type Place, type Placed } from '../../../ui/grid/places.ts'
+import { compacted, freeRect, type GridItem, type GridRect } from '../../../ui/grid/gridItems.ts'
 import {
   BOARD_COLUMNS,
   type Board,
@@ -13,7 +13,7 @@ import {
   USUAL_SIZE,
 } from './board.ts'
 
-/** What a new panel begins with. */
+/** Initial state of a new panel. */
 export type NewComponent = {
   readonly id: string
   readonly chartId: string
@@ -27,38 +27,39 @@ export type NewComponent = {
   readonly size?: { readonly w: number; readonly h: number }
 }
 
-export const placedOf = (board: Board): readonly Placed[] => board.components.map(({ id, place }) => ({ id, ...place }))
+export const gridItemsOf = (board: Board): readonly GridItem[] =>
+  board.components.map(({ id, place }) => ({ id, ...place }))
 
 const rawOf = (id: string): WorkspaceComponent => ({ meta: { id } })
 
-/** The panels with one changed; the same board when there is none of that id. */
+/** Returns the board with one panel changed; the same board when there is none with that id. */
 const withComponent = (board: Board, id: string, change: (one: BoardComponent) => BoardComponent): Board =>
   board.components.some((one) => one.id === id)
     ? { ...board, components: board.components.map((one) => (one.id === id ? change(one) : one)) }
     : board
 
-const isSamePlace = (a: Place, b: Place): boolean => a.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h
+const isSameRect = (a: GridRect, b: GridRect): boolean => a.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h
 
-/** Every panel where it is told to be; without gaps above. */
-export const withPlaces = (board: Board, placed: readonly Placed[]): Board => {
-  const places = new Map(compacted(placed, BOARD_COLUMNS).map(({ id, x, y, w, h }) => [id, { x, y, w, h }]))
-  // Panels that stay where they are stay the same object: they need not be drawn again.
+/** Returns the board with all panels at the given positions, without vertical gaps. */
+export const withGridItems = (board: Board, items: readonly GridItem[]): Board => {
+  const rectsById = new Map(compacted(items, BOARD_COLUMNS).map(({ id, x, y, w, h }) => [id, { x, y, w, h }]))
+  // Unmoved panels remain the same object, so that they are not re-rendered.
   const components = board.components.map((one) => {
-    const place = places.get(one.id)
-    return place === undefined || isSamePlace(place, one.place) ? one : { ...one, place }
+    const rect = rectsById.get(one.id)
+    return rect === undefined || isSameRect(rect, one.place) ? one : { ...one, place: rect }
   })
   return { ...board, components }
 }
 
-/** One more panel, in the first gap that it fits into. */
-export const withAdded = (board: Board, wanted: NewComponent): Board => {
-  const { id, chartId, subject, texts = {}, page = {}, dte, delta, compare, group, size = USUAL_SIZE } = wanted
-  const place = freePlace(
+/** Returns the board with another panel, in the first gap that it fits into. */
+export const withAdded = (board: Board, added: NewComponent): Board => {
+  const { id, chartId, subject, texts = {}, page = {}, dte, delta, compare, group, size = USUAL_SIZE } = added
+  const rect = freeRect(
     board.components.map((one) => one.place),
     size,
     BOARD_COLUMNS,
   )
-  const component = { id, chartId, place, subject, group, dte, delta, compare, texts, page, raw: rawOf(id) }
+  const component = { id, chartId, place: rect, subject, group, dte, delta, compare, texts, page, raw: rawOf(id) }
   const groups = group && board.groups[group] === undefined ? { ...board.groups, [group]: subject } : board.groups
   return { ...board, components: [...board.components, component], groups }
 }
@@ -67,23 +68,23 @@ export const withoutComponent = (board: Board, id: string): Board => {
   const components = board.components.filter((one) => one.id !== id)
   if (components.length === board.components.length) return board
   const next = { ...board, components }
-  return withPlaces(next, placedOf(next))
+  return withGridItems(next, gridItemsOf(next))
 }
 
-/** The same panel once more, under another id. */
+/** Returns the board with a copy of a panel, under another id. */
 export const withDuplicated = (board: Board, id: string, newId: string): Board => {
   const one = board.components.find((component) => component.id === id)
   if (one === undefined) return board
-  const place = freePlace(
+  const rect = freeRect(
     board.components.map((component) => component.place),
     one.place,
     BOARD_COLUMNS,
   )
-  const copy = { ...one, id: newId, place, raw: { ...one.raw, meta: { ...one.raw.meta, id: newId } } }
+  const copy = { ...one, id: newId, place: rect, raw: { ...one.raw, meta: { ...one.raw.meta, id: newId } } }
   return { ...board, components: [...board.components, copy] }
 }
 
-/** Another market or other expiries for a panel, and so for all that are linked with it. */
+/** Returns the board with another market or other expiries for a panel and all that are linked with it. */
 export const withSubject = (board: Board, id: string, change: Partial<Subject>): Board => {
   const one = board.components.find((component) => component.id === id)
   if (one === undefined) return board
@@ -97,8 +98,8 @@ export const withSubject = (board: Board, id: string, change: Partial<Subject>):
 }
 
 /**
- * Links a panel with those of a colour, whose subject it takes; the first of a colour brings its own. Leaving a colour
- * keeps what was on screen.
+ * Links a panel to a color and takes over its subject; the first panel of a color sets it. After unlinking, the panel
+ * keeps the last subject.
  */
 export const withGroup = (board: Board, id: string, group: LinkGroup | undefined): Board => {
   const one = board.components.find((component) => component.id === id)
@@ -127,13 +128,13 @@ export const withRanges = (
 
 const MOST_NAME = 80
 
-/** Another name; blanks alone are none. */
+/** Returns the renamed board; a blank name is ignored. */
 export const renamed = (board: Board, name: string): Board => {
   const trimmed = name.trim().slice(0, MOST_NAME)
   return trimmed === '' || trimmed === board.name ? board : { ...board, name: trimmed }
 }
 
-/** What the charts of a board look at, each different market once. */
+/** Returns the distinct markets of a board's charts. */
 export const marketsOf = (board: Board): readonly MarketName[] => {
   const seen = new Map<string, MarketName>()
   for (const one of board.components) {

@@ -11,7 +11,7 @@ const allowList = new Set(['smile'])
 const usual = { exchange: 'deribit', symbol: 'BTC' }
 const textNamed = (name: string) => textOfBoard(boardFrom({ name, data: { components: [] } }, allowList, usual))
 
-const opened = (kept?: { readonly text: string; readonly version: number }) => {
+const opened = (journaled?: { readonly text: string; readonly version: number }) => {
   const sent: string[] = []
   const saved: Version[] = []
   const timers: (() => void)[] = []
@@ -23,7 +23,7 @@ const opened = (kept?: { readonly text: string; readonly version: number }) => {
       sent.push(text)
       return { kind: 'confirmed', version: version + 1 }
     },
-    journal: { ...journal, read: () => kept },
+    journal: { ...journal, read: () => journaled },
     tabs: createTabs(undefined),
     clock: { now: () => 0, set: (run) => timers.push(run), clear: () => undefined, random: () => 0 },
   })
@@ -52,7 +52,7 @@ test('every step is saved, steps back and forth included', async () => {
 
 test('newer work of another tab is one more step, which can be taken back', () => {
   const { store } = opened()
-  store.saver.hear({ text: textNamed('from elsewhere'), version: 5 })
+  store.saver.receive({ text: textNamed('from elsewhere'), version: 5 })
   expect(store.read().board.name).toBe('from elsewhere')
   store.undo()
   expect(store.read().board.name).toBe('first')

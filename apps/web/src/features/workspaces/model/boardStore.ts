@@ -4,7 +4,7 @@ import type { SaveState, Version } from '../../../data/sync/saving.ts'
 import { type Board, boardOfText, textOfBoard } from './board.ts'
 import { type History, newHistory, redone, undone, withStep } from './history.ts'
 
-/** A board on screen with its steps and how its saving goes. A new object with every change. */
+/** A board with its undo history and the state of saving. A new object with every change. */
 export type BoardView = {
   readonly board: Board
   readonly canUndo: boolean
@@ -15,7 +15,7 @@ export type BoardView = {
 export type BoardStore = {
   readonly read: () => BoardView
   readonly subscribe: (listener: () => void) => () => void
-  /** @param step  changes of one name in a row are taken back together */
+  /** @param step  consecutive changes with the same name are undone together */
   readonly change: (change: (board: Board) => Board, step?: string) => void
   readonly undo: () => void
   readonly redo: () => void
@@ -26,11 +26,11 @@ type Parts = {
   readonly saver: Saver
   readonly allowList: ReadonlySet<string>
   readonly usual: MarketName
-  /** What the server is now known to hold. */
+  /** Called with the version now on the server. */
   readonly onSaved: (saved: Version) => void
 }
 
-/** Ties the steps of the reader to the saver: every step is saved, and newer work from elsewhere is one more step. */
+/** Connects edits to the saver: every edit is saved, and a newer version from elsewhere is one more step. */
 export const createBoardStore = ({ saver, allowList, usual, onSaved }: Parts): BoardStore => {
   const boardOf = (text: string) => boardOfText(text, allowList, usual)
   let text = saver.read().draft ?? saver.read().base.text
@@ -44,7 +44,7 @@ export const createBoardStore = ({ saver, allowList, usual, onSaved }: Parts): B
   let view = viewOf()
   let { base } = saver.read()
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const notify = () => {
     view = viewOf()
     for (const listener of listeners) listener()
   }
@@ -56,7 +56,7 @@ export const createBoardStore = ({ saver, allowList, usual, onSaved }: Parts): B
       text = textOfBoard(next.present)
       saver.edit(text)
     }
-    tell()
+    notify()
   }
   saver.subscribe(() => {
     const now = saver.read()
@@ -68,7 +68,7 @@ export const createBoardStore = ({ saver, allowList, usual, onSaved }: Parts): B
       base = now.base
       onSaved(base)
     }
-    tell()
+    notify()
   })
   return {
     read: () => view,

@@ -1,9 +1,9 @@
-/** Steps that can be taken back and taken again. */
+/** Undo and redo history. */
 export type History<State> = {
   readonly past: readonly State[]
   readonly present: State
   readonly future: readonly State[]
-  /** What the last step was: steps of the same name, one after the other, are one. */
+  /** Name of the last step: consecutive steps with the same name are merged. */
   readonly step: string | undefined
 }
 
@@ -17,9 +17,10 @@ export const newHistory = <State>(present: State): History<State> => ({
 })
 
 /**
- * One step further; what was taken back before is gone.
+ * Returns the history with another step; steps that were undone before are dropped.
  *
- * @param step  steps of one name in a row, such as dragging a slider, are taken back together; undefined: on its own
+ * @param step  consecutive steps with one name, such as dragging a slider, are undone together; undefined for a
+ *   separate step
  */
 export const withStep = <State>(history: History<State>, present: State, step?: string): History<State> => {
   if (present === history.present) return history

@@ -2,7 +2,7 @@ import type { MarketName } from '@gvol/wire'
 import { useMemo } from 'react'
 import { useStatus } from '../../../data/status.ts'
 
-/** Markets that the server has, `deribit/BTC`, in its order; empty until it said so. */
+/** Returns the markets of the server, `deribit/BTC`, in its order; empty until loaded. */
 export const useMarkets = (): readonly MarketName[] => {
   const status = useStatus(30_000)
   return useMemo(
@@ -11,7 +11,10 @@ export const useMarkets = (): readonly MarketName[] => {
   )
 }
 
-/** Venues, and the coins of one, each once. What is chosen is there even when the server does not list it. */
+/**
+ * Returns the distinct venues, and the coins of one. The chosen ones are included even if the server does not list
+ * them.
+ */
 export const marketChoices = (markets: readonly MarketName[], chosen: MarketName) => {
   const unique = (names: readonly string[]) => [...new Set(names)]
   return {
@@ -23,7 +26,7 @@ export const marketChoices = (markets: readonly MarketName[], chosen: MarketName
   }
 }
 
-/** Another venue: the same coin where it has it, else its first. */
+/** Returns the market at another venue: the same coin if available, else its first. */
 export const onVenue = (markets: readonly MarketName[], chosen: MarketName, exchange: string): MarketName => {
   const coins = markets.filter((market) => market.exchange === exchange).map(({ symbol }) => symbol)
   return { exchange, symbol: coins.includes(chosen.symbol) ? chosen.symbol : (coins[0] ?? chosen.symbol) }

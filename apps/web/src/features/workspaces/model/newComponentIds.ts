@@ -2,7 +2,7 @@ import { catalogIdOf, generatedComponentId } from '../../../data/user/workspaces
 import type { Workspace, WorkspaceComponent } from '../../../data/user/workspaces/workspace.ts'
 import { type Board, dataOfBoard } from './board.ts'
 
-/** Components that are on no workspace yet, for the counting of ids. */
+/** Wraps components that are on no workspace yet, so that their ids are counted. */
 const asWorkspace = (components: readonly WorkspaceComponent[]): Workspace => ({
   id: '',
   name: '',
@@ -10,17 +10,17 @@ const asWorkspace = (components: readonly WorkspaceComponent[]): Workspace => ({
   version: 0,
 })
 
-/** Gives ids that are nowhere in use, one after the other. */
+/** Returns a generator of unused ids. */
 export const componentIds = (workspaces: readonly Workspace[], board?: Board): ((chartId: string) => string) => {
-  let known = board ? [...workspaces, asWorkspace(dataOfBoard(board).components)] : workspaces
+  let allWorkspaces = board ? [...workspaces, asWorkspace(dataOfBoard(board).components)] : workspaces
   return (chartId) => {
-    const id = generatedComponentId(chartId, known)
-    known = [...known, asWorkspace([{ meta: { id } }])]
+    const id = generatedComponentId(chartId, allWorkspaces)
+    allWorkspaces = [...allWorkspaces, asWorkspace([{ meta: { id } }])]
     return id
   }
 }
 
-/** The same components under new ids: a component has the same id nowhere else. */
+/** Returns the same components under new ids, because ids are unique among all workspaces. */
 export const withNewIds = <C extends { readonly meta: { readonly id: string } }>(
   components: readonly C[],
   allowList: ReadonlySet<string>,

@@ -14,17 +14,17 @@ import { type BoardStore, createBoardStore } from './boardStore.ts'
 export type BoardParts = {
   readonly store: UserStore
   readonly allowList: ReadonlySet<string>
-  /** Market of panels that name none. */
+  /** Market of panels without one. */
   readonly usual: MarketName
 }
 
-/** A workspace as a saver compares and sends it. */
+/** Returns a workspace as the version that a saver compares and sends. */
 export const versionOf = (
   { name, data, version }: Pick<Workspace, 'name' | 'version'> & { readonly data: unknown },
   { allowList, usual }: Omit<BoardParts, 'store'>,
 ): Version => ({ text: textOfBoard(boardFrom({ name, data }, allowList, usual)), version })
 
-/** The name and the data of a text that a saver holds. */
+/** Parses name and data from a saver's text. */
 const partsOf = (text: string): { readonly name: string; readonly data: unknown } => JSON.parse(text)
 
 const sendBoard =
@@ -44,14 +44,14 @@ const sendBoard =
     })
   }
 
-/** Boards of this page, open or with work on its way. They outlive their screen: saving goes on. */
+/** Boards of this page that are open or still saving. They outlive their screen, so that saving continues. */
 const boards = new Map<string, BoardStore>()
 let isFollowingPage = false
 
-/** Whose work it is: another person in the same browser must not send it. */
+/** Includes the user: another user of the same browser must not send these edits. */
 const keyOf = (id: string): string => `workspace:${browserUserStorage.read()?.id ?? ''}:${id}`
 
-/** The board of a workspace, opened on the first call. */
+/** Returns the board of a workspace, opened on the first call. */
 export const openBoard = (workspace: Workspace, parts: BoardParts): BoardStore => {
   if (!isFollowingPage) {
     isFollowingPage = true
@@ -59,8 +59,8 @@ export const openBoard = (workspace: Workspace, parts: BoardParts): BoardStore =
   }
   const { id } = workspace
   const key = keyOf(id)
-  const known = boards.get(key)
-  if (known) return known
+  const opened = boards.get(key)
+  if (opened) return opened
   const saver = createSaver({
     key,
     base: versionOf(workspace, parts),
@@ -81,7 +81,7 @@ export const openBoard = (workspace: Workspace, parts: BoardParts): BoardStore =
   return board
 }
 
-/** A workspace is gone for good: nothing of it is sent any more. */
+/** Discards the board of a deleted workspace, so that nothing more is sent. */
 export const forgetBoard = (id: string): void => {
   const key = keyOf(id)
   boards.get(key)?.saver.close()

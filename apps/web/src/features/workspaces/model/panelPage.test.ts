@@ -4,16 +4,16 @@ import { DEFAULT_SETTINGS } from '../../../data/settings/settings.ts'
 import { missingNames } from '../../../data/subject.ts'
 import { DEFAULT_CONTROLS } from '../../../page-controls/_kit/pageControls.ts'
 import { boardFrom, dataOfBoard } from './board.ts'
-import { keptControls, pageOf, pageTexts, panelSubject, standingOnPanel, withPage } from './panelPage.ts'
+import { pageOf, pageTexts, panelDefaults, panelSubject, storedControls, withPage } from './panelPage.ts'
 
 const BTC = { exchange: 'deribit', symbol: 'BTC' }
 const MARKETS = [BTC, { exchange: 'deribit', symbol: 'ETH' }, { exchange: 'okx', symbol: 'ETH' }]
 const IDS = Object.keys(catalog) as ChartId[]
 
-test('a chart of any kind of subject finds on a board what it is about', () => {
-  const asked = pageOf({ contract: 'BTC-PERPETUAL' }, DEFAULT_CONTROLS)
+test('a chart of any kind of subject finds on a board event about', () => {
+  const pageControls = pageOf({ contract: 'BTC-PERPETUAL' }, DEFAULT_CONTROLS)
   const lost = IDS.filter((id) => {
-    const subject = panelSubject(id, BTC, asked, MARKETS)
+    const subject = panelSubject(id, BTC, pageControls, MARKETS)
     return missingNames(catalog[id].subject, subject).some((name) => !['legs', 'address', 'network'].includes(name))
   })
   expect(lost).toEqual([])
@@ -22,15 +22,17 @@ test('a chart of any kind of subject finds on a board what it is about', () => {
 
 test('what a chart is about and was asked on a page comes along with it, and nothing else of the page', () => {
   const from = new URLSearchParams({ span: '30d', expiries: '27NOV26', foreign: 'x', contract: 'other', coin: 'DOGE' })
-  const single = IDS.find((id) => catalog[id].subject === 'instrument' && keptControls(id).includes('span')) as ChartId
+  const single = IDS.find(
+    (id) => catalog[id].subject === 'instrument' && storedControls(id).includes('span'),
+  ) as ChartId
   expect(pageTexts(single, { exchange: 'deribit', instrument: 'ETH-27NOV26' }, from)).toEqual({
     span: '30d',
     contract: 'ETH-27NOV26',
   })
   const pair = IDS.find((id) => catalog[id].subject === 'two-books') as ChartId
-  const kept = pageTexts(pair, { ...BTC, otherExchange: 'okx', otherSymbol: 'SOL_USDC' }, new URLSearchParams())
-  expect(kept).toEqual({ against: 'SOL' })
-  expect(panelSubject(pair, BTC, pageOf(kept, DEFAULT_CONTROLS), MARKETS)).toMatchObject({ otherSymbol: 'SOL' })
+  const storedTexts = pageTexts(pair, { ...BTC, otherExchange: 'okx', otherSymbol: 'SOL_USDC' }, new URLSearchParams())
+  expect(storedTexts).toEqual({ against: 'SOL' })
+  expect(panelSubject(pair, BTC, pageOf(storedTexts, DEFAULT_CONTROLS), MARKETS)).toMatchObject({ otherSymbol: 'SOL' })
 })
 
 test('a panel about a coin follows the coin of its market', () => {
@@ -49,16 +51,16 @@ test('a control set back to its default leaves no trace', () => {
 
 test('a setting stands in where a panel says nothing; the default chosen on the panel goes before it', () => {
   const settings = { ...DEFAULT_SETTINGS, controls: { span: '90d', against: 'ETH' } }
-  const standing = standingOnPanel(settings, BTC)
-  expect(pageOf({}, standing)).toMatchObject({ span: 90, against: 'ETH' })
-  const texts = withPage({}, { span: 30 }, standing)
-  expect(pageOf(texts, standing).span).toBe(30)
-  expect(withPage(texts, { span: 90 }, standing)).toEqual({})
-  expect(pageOf({}, standingOnPanel(settings, { symbol: 'ETH_USDC' })).against).toBeUndefined()
+  const defaults = panelDefaults(settings, BTC)
+  expect(pageOf({}, defaults)).toMatchObject({ span: 90, against: 'ETH' })
+  const texts = withPage({}, { span: 30 }, defaults)
+  expect(pageOf(texts, defaults).span).toBe(30)
+  expect(withPage(texts, { span: 90 }, defaults)).toEqual({})
+  expect(pageOf({}, panelDefaults(settings, { symbol: 'ETH_USDC' })).against).toBeUndefined()
 })
 
 test('what a panel was asked is saved with the board and read again, and is not written where nothing was asked', () => {
-  const chart = IDS.find((id) => keptControls(id).length > 0) as ChartId
+  const chart = IDS.find((id) => storedControls(id).length > 0) as ChartId
   const saved = {
     components: [{ meta: { id: chart, ...BTC, page: { span: '30d' } } }, { meta: { id: 'smile', ...BTC } }],
   }

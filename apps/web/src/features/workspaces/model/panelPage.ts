@@ -7,10 +7,10 @@ import { namesOfSubject, type SubjectValues, subjectIn } from '../../../data/sub
 import {
   addressText,
   controlsFromUrl,
+  defaultControls,
   isMeant,
   PAGE_CONTROL_IDS,
   type PageControls,
-  standingControls,
 } from '../../../page-controls/_kit/pageControls.ts'
 import { usualAgainst } from '../../../page-controls/against/control.ts'
 import { otherBook } from '../../../page-controls/against/otherBook.ts'
@@ -18,48 +18,50 @@ import type { PageControlId } from '../../../page-controls/catalog.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** Controls that a panel keeps in places of their own; its market says venue and coin. */
+/** Controls that a panel stores in separate properties; its market has venue and coin. */
 const OWN: readonly PageControlId[] = ['expiries', 'dte', 'delta', 'compare', 'venue', 'coin']
 
-/** The control that says a part of a subject which is not in the market. */
-const SAYS = { instrument: 'contract', otherSymbol: 'against', otherCoin: 'against' } as const satisfies Partial<
-  Record<string, PageControlId>
->
+/** The control for each part of a subject that is not in the market. */
+const CONTROL_OF_SUBJECT_PART = {
+  instrument: 'contract',
+  otherSymbol: 'against',
+  otherCoin: 'against',
+} as const satisfies Partial<Record<string, PageControlId>>
 
-/** Controls of a page that a panel has: those that its chart answers to, and those that say what it is about. */
+/** Returns the page controls of a panel: those that its chart uses, and those that set its subject. */
 export const controlsOfPanel = (chartId: ChartId): readonly PageControlId[] => {
   const { subject, pageControls }: About = catalog[chartId]
   const names: readonly string[] = namesOfSubject(subject)
-  const about = Object.entries(SAYS).flatMap(([name, id]) => (names.includes(name) ? [id] : []))
-  const wanted = new Set<PageControlId>([...pageControls, ...about])
-  return PAGE_CONTROL_IDS.filter((id) => wanted.has(id))
+  const about = Object.entries(CONTROL_OF_SUBJECT_PART).flatMap(([name, id]) => (names.includes(name) ? [id] : []))
+  const includedIds = new Set<PageControlId>([...pageControls, ...about])
+  return PAGE_CONTROL_IDS.filter((id) => includedIds.has(id))
 }
 
-/** Those of them that are kept as texts of the page. */
-export const keptControls = (chartId: ChartId): readonly PageControlId[] =>
+/** Returns the controls among them that are stored as page texts. */
+export const storedControls = (chartId: ChartId): readonly PageControlId[] =>
   controlsOfPanel(chartId).filter((id) => !OWN.includes(id))
 
-/** What a panel on a market shows where its texts say nothing. */
-export const standingOnPanel = (settings: Settings, { symbol }: Pick<MarketName, 'symbol'>): PageControls =>
-  standingControls(settings, { ids: PAGE_CONTROL_IDS, coin: coinOf(symbol), choices: {} })
+/** Returns the default control values of a panel on a market. */
+export const panelDefaults = (settings: Settings, { symbol }: Pick<MarketName, 'symbol'>): PageControls =>
+  defaultControls(settings, { ids: PAGE_CONTROL_IDS, coin: coinOf(symbol), choices: {} })
 
-/** The controls of a page as a panel's texts say them. */
-export const pageOf = (texts: Texts, standing: PageControls): PageControls =>
-  controlsFromUrl(new URLSearchParams(texts), standing)
+/** Returns the page controls from a panel's texts. */
+export const pageOf = (texts: Texts, defaults: PageControls): PageControls =>
+  controlsFromUrl(new URLSearchParams(texts), defaults)
 
-/** The texts with some controls changed; what stands anyway leaves no trace. */
-export const withPage = (texts: Texts, change: Partial<PageControls>, standing: PageControls): Texts => {
+/** Returns the texts with some controls changed; default values are left out. */
+export const withPage = (texts: Texts, change: Partial<PageControls>, defaults: PageControls): Texts => {
   const written = Object.entries(change).map(
-    ([id, value]) => [id, addressText(id as PageControlId, value, standing)] as const,
+    ([id, value]) => [id, addressText(id as PageControlId, value, defaults)] as const,
   )
   const all = { ...texts, ...Object.fromEntries(written) }
   return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
 
 /**
- * What a panel tells its chart that it is about, from its market and its controls.
+ * Returns the subject of a panel's chart, from its market and its controls.
  *
- * @param markets  those that the desk knows: the second book is one of them
+ * @param markets  all markets of the desk, from which the second book is chosen
  */
 export const panelSubject = (
   chartId: ChartId,
@@ -82,9 +84,9 @@ export const panelSubject = (
 }
 
 /**
- * What a panel keeps of the page that it is taken from, besides market and expiries.
+ * Returns the control texts that a panel takes over from its source page, apart from market and expiries.
  *
- * @param subject  what the panel is about there
+ * @param subject  subject of the panel on that page
  * @param search   query of the page
  */
 export const pageTexts = (
@@ -92,13 +94,13 @@ export const pageTexts = (
   { instrument, otherCoin, otherSymbol }: SubjectValues,
   search: URLSearchParams,
 ): Texts => {
-  const asked = keptControls(chartId).flatMap((id) => {
+  const entries = storedControls(chartId).flatMap((id) => {
     const text = search.get(id)
     return text === null || !isMeant(id, text) ? [] : [[id, text] as const]
   })
   const against = otherCoin ?? (otherSymbol === undefined ? undefined : coinOf(otherSymbol))
   return {
-    ...Object.fromEntries(asked),
+    ...Object.fromEntries(entries),
     ...(instrument === undefined ? {} : { contract: instrument }),
     ...(against === undefined ? {} : { against }),
   }

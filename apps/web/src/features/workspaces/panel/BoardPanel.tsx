@@ -1,12 +1,12 @@
 import type { MarketName } from '@gvol/wire'
 import { memo, useMemo } from 'react'
-import { keptText, settingTexts } from '../../../charts/_kit/choices/followedSettings.ts'
+import { explicitText, settingTexts } from '../../../charts/_kit/choices/followedSettings.ts'
 import type { ControlTexts } from '../../../charts/_kit/controls.ts'
 import type { Chart } from '../../../charts/_kit/defineChart.ts'
 import { ChartPanel } from '../../../charts/_kit/frame/ChartPanel.tsx'
 import { useChart } from '../../../charts/_kit/useChart.ts'
 import { type ChartId, isChartId, titleOfChart } from '../../../charts/catalog.ts'
-import { useShownSettings } from '../../../data/settings/useControls.ts'
+import { useEffectiveSettings } from '../../../data/settings/useControls.ts'
 import { type SubjectValues, subjectText } from '../../../data/subject.ts'
 import { type Comparison, compare } from '../../../page-controls/compare/control.ts'
 import { PopoverPanel } from '../../../ui/PopoverPanel.tsx'
@@ -14,7 +14,7 @@ import { groupColor, groupName } from '../board/groupColor.ts'
 import { ListedExpiries } from '../board/ListedExpiries.tsx'
 import type { BoardComponent, Subject } from '../model/board.ts'
 import type { BoardEdits } from '../model/boardEdits.ts'
-import { pageOf, panelSubject, standingOnPanel } from '../model/panelPage.ts'
+import { pageOf, panelDefaults, panelSubject } from '../model/panelPage.ts'
 import { withLinkedExpiry } from './linkedExpiry.ts'
 import { MissingPanel } from './MissingPanel.tsx'
 import { PanelBoundary } from './PanelBoundary.tsx'
@@ -26,16 +26,16 @@ type Props = {
   readonly subject: Subject
   readonly markets: readonly MarketName[]
   readonly asOfMs: number | undefined
-  /** What the whole board is compared with. */
+  /** Comparison instant of the whole board. */
   readonly compare: Comparison | undefined
-  /** Undefined on a board that is only looked at. */
+  /** Undefined on a read-only board. */
   readonly edits: BoardEdits | undefined
-  /** Values of the chart's controls; a read-only board keeps its own. */
+  /** Values of the chart's controls; a read-only board has local ones. */
   readonly texts: ControlTexts
   readonly onText: (id: string, name: string, text: string | undefined) => void
-  /** Drawn although it is far away. */
+  /** Rendered even when far outside the window. */
   readonly isAlways: boolean
-  /** CSS pixels, where the panel's place does not say it. */
+  /** CSS pixels, where the panel's layout does not determine it. */
   readonly height?: number
 }
 
@@ -44,7 +44,7 @@ type ToolsProps = Omit<Props, 'isAlways' | 'texts' | 'onText'> & {
   readonly about: SubjectValues
 }
 
-/** Market, link and what opens the settings: readable in the header at a glance. */
+/** Market, link color and settings button in the panel's header. */
 const Tools = ({ title, about, ...props }: ToolsProps) => {
   const { component, subject, edits } = props
   const { group } = component
@@ -95,7 +95,7 @@ const Tools = ({ title, about, ...props }: ToolsProps) => {
   )
 }
 
-const Drawn = (props: Props & { readonly chart: Chart; readonly chartId: ChartId; readonly height: number }) => {
+const ChartView = (props: Props & { readonly chart: Chart; readonly chartId: ChartId; readonly height: number }) => {
   const { component, subject, asOfMs, chart, chartId, texts, onText } = props
   const { exchange, symbol, expiries } = subject
   const { id, dte, delta } = component
@@ -104,17 +104,17 @@ const Drawn = (props: Props & { readonly chart: Chart; readonly chartId: ChartId
     [component.compare],
   )
   const compared = own ?? props.compare
-  const settings = useShownSettings()
+  const settings = useEffectiveSettings()
   const market = useMemo(() => ({ exchange, symbol }), [exchange, symbol])
-  const standing = useMemo(() => standingOnPanel(settings, market), [settings, market])
-  const asked = useMemo(() => pageOf(component.page, standing), [component.page, standing])
+  const defaults = useMemo(() => panelDefaults(settings, market), [settings, market])
+  const pageControls = useMemo(() => pageOf(component.page, defaults), [component.page, defaults])
   const about = useMemo(
-    () => panelSubject(chartId, market, asked, props.markets),
-    [chartId, market, asked, props.markets],
+    () => panelSubject(chartId, market, pageControls, props.markets),
+    [chartId, market, pageControls, props.markets],
   )
   const page = useMemo(
-    () => ({ ...asked, asOfMs, expiries, dte, delta, compare: compared }),
-    [asked, asOfMs, expiries, dte, delta, compared],
+    () => ({ ...pageControls, asOfMs, expiries, dte, delta, compare: compared }),
+    [pageControls, asOfMs, expiries, dte, delta, compared],
   )
   const all = useMemo(
     () => ({ ...settingTexts(settings, chart.controls), ...withLinkedExpiry(chart, texts, subject) }),
@@ -126,7 +126,7 @@ const Drawn = (props: Props & { readonly chart: Chart; readonly chartId: ChartId
       subject={about}
       page={page}
       texts={all}
-      onControl={(name, text) => onText(id, name, keptText(settings, chart.controls, name, text))}
+      onControl={(name, text) => onText(id, name, explicitText(settings, chart.controls, name, text))}
       listedExpiries={listed}
       height={props.height}
       tools={<Tools {...props} title={chart.title} about={about} />}
@@ -141,22 +141,22 @@ const Drawn = (props: Props & { readonly chart: Chart; readonly chartId: ChartId
   )
 }
 
-/** What stands where a panel is to come: nothing moves when it does. */
+/** Placeholder of a panel that is not loaded: nothing moves when it loads. */
 const Waiting = ({ title, height }: { readonly title: string; readonly height: number }) => (
   <div className="rounded-[5px] bg-panel ring-1 ring-hairline/60" style={{ height }} data-status="waiting">
     <p className="grid-handle flex h-7 items-center px-2.5 font-[550] text-[12px] text-text-tertiary">{title}</p>
   </div>
 )
 
-type KnownProps = Props & { readonly chartId: ChartId; readonly isNear: boolean; readonly height: number }
+type CatalogPanelProps = Props & { readonly chartId: ChartId; readonly isNear: boolean; readonly height: number }
 
-const KnownPanel = ({ chartId, isNear, ...props }: KnownProps) => {
+const CatalogPanel = ({ chartId, isNear, ...props }: CatalogPanelProps) => {
   const chart = useChart(isNear ? chartId : undefined)
-  if (chart && isNear) return <Drawn {...props} chart={chart} chartId={chartId} />
+  if (chart && isNear) return <ChartView {...props} chart={chart} chartId={chartId} />
   return <Waiting title={titleOfChart(chartId)} height={props.height} />
 }
 
-/** One panel of a board, drawn while it is near the window. */
+/** One panel of a board, rendered while it is near the window. */
 export const BoardPanel = memo((props: Props) => {
   const { component, edits } = props
   const { id, chartId } = component
@@ -169,7 +169,7 @@ export const BoardPanel = memo((props: Props) => {
         <MissingPanel id={id} height={height} onRemove={onRemove} />
       ) : (
         <PanelBoundary title={titleOfChart(chartId)} height={height} onRemove={onRemove}>
-          <KnownPanel {...props} chartId={chartId} isNear={isNear} height={height} />
+          <CatalogPanel {...props} chartId={chartId} isNear={isNear} height={height} />
         </PanelBoundary>
       )}
     </div>

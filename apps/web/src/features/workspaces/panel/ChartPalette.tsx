@@ -12,7 +12,7 @@ import { DEFAULT_CONTROLS } from '../../../page-controls/_kit/pageControls.ts'
 import { Icon } from '../../../ui/icons.tsx'
 
 type Props = {
-  /** How many of each chart the board has. */
+  /** Number of panels of each chart on the board. */
   readonly counts: ReadonlyMap<string, number>
   readonly onAdd: (chartId: string) => void
   readonly onClose: () => void
@@ -20,26 +20,26 @@ type Props = {
 
 const CHARTS: readonly About[] = Object.values(catalog)
 
-/** A chart and its example, loaded when it is looked at. */
+/** Loads a chart and its example data when needed. */
 const useExample = (id: string): { readonly chart: Chart; readonly fixture: ChartFixture } | undefined => {
-  const [found, setFound] = useState<{ readonly chart: Chart; readonly fixture: ChartFixture }>()
+  const [example, setExample] = useState<{ readonly chart: Chart; readonly fixture: ChartFixture }>()
   useEffect(() => {
     if (!isChartId(id)) return
     let isGone = false
     Promise.all([loadedChart(id), loadFixture(id)]).then(
-      ([chart, fixture]) => !isGone && setFound({ chart, fixture }),
+      ([chart, fixture]) => !isGone && setExample({ chart, fixture }),
       (error: unknown) => console.error(`the example of ${id} could not be loaded`, error),
     )
     return () => {
       isGone = true
     }
   }, [id])
-  return found?.chart.id === id ? found : undefined
+  return example?.chart.id === id ? example : undefined
 }
 
 const PREVIEW = 190
 
-/** The chart drawn from its example: what it looks like, not what the market is. */
+/** The chart drawn from example data: its appearance, not the current market. */
 const Preview = ({ id }: { readonly id: string }) => {
   const example = useExample(id)
   const prepared = useMemo(() => {
@@ -72,7 +72,7 @@ const Preview = ({ id }: { readonly id: string }) => {
   )
 }
 
-/** Every chart there is, to be searched by name or by what it shows, with a look at each. */
+/** All charts, searchable by name or content, with previews. */
 export const ChartPalette = ({ counts, onAdd, onClose }: Props) => {
   const [value, setValue] = useState('')
   const [added, setAdded] = useState('')
@@ -90,7 +90,7 @@ export const ChartPalette = ({ counts, onAdd, onClose }: Props) => {
       <div className="flex items-center gap-2 border-hairline border-b px-3">
         <Icon name="search" className="text-text-tertiary" />
         <Command.Input
-          placeholder="Chart, or what it shows"
+          placeholder="Chart name or content"
           className="h-10 flex-1 bg-transparent text-[14px] outline-none placeholder:text-text-tertiary"
         />
         <p className="text-[11px] text-text-secondary" aria-live="polite">

@@ -9,7 +9,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A panel that could not be loaded or drawn costs the board nothing but its own place. */
+/** Contains a failure to load or render to one panel, so that the rest of the board works. */
 export class PanelBoundary extends Component<Props, { readonly failure?: Error }> {
   override state: { readonly failure?: Error } = {}
 
@@ -23,20 +23,20 @@ export class PanelBoundary extends Component<Props, { readonly failure?: Error }
     const { title, height, onRemove } = this.props
     return (
       <PanelMessage
-        label={`${title}, not shown`}
+        label={`${title}, unavailable`}
         title={title}
         height={height}
         headline="This chart could not be shown"
         action={
           <>
             <Button icon="retry" onClick={() => location.reload()}>
-              Load the page anew
+              Reload the page
             </Button>
             {onRemove && <Button onClick={onRemove}>Remove the panel</Button>}
           </>
         }
       >
-        {failure.message} Its settings and the rest of the board are kept.
+        {failure.message} Its settings and the rest of the board are safe.
       </PanelMessage>
     )
   }

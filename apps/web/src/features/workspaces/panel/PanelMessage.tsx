@@ -10,7 +10,7 @@ type Props = {
   readonly action?: ReactNode
 }
 
-/** What stands in a panel's place instead of a chart, and why. */
+/** Message shown in place of a chart, with the reason. */
 export const PanelMessage = ({ label, title, height, headline, children, action }: Props) => (
   <section
     aria-label={label}

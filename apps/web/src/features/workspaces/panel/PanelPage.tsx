@@ -3,10 +3,10 @@ import type { MarketName } from '@gvol/wire'
 import { useEffect, useMemo, useState } from 'react'
 import { type ChartId, isChartId } from '../../../charts/catalog.ts'
 import { useSettings } from '../../../data/settings/settings.ts'
-import { loadControls } from '../../../page-controls/_kit/arrivedControls.ts'
+import { loadControls } from '../../../page-controls/_kit/loadedControls.ts'
 import { PageControlBar } from '../../../page-controls/_kit/PageControlBar.tsx'
 import type { BoardComponent } from '../model/board.ts'
-import { keptControls, pageOf, standingOnPanel, withPage } from '../model/panelPage.ts'
+import { pageOf, panelDefaults, storedControls, withPage } from '../model/panelPage.ts'
 
 type Props = {
   readonly component: BoardComponent
@@ -19,8 +19,8 @@ const NONE: readonly number[] = []
 
 const Controls = ({ chartId, component, market, asOfMs, onPage }: Props & { readonly chartId: ChartId }) => {
   const settings = useSettings()
-  const standing = useMemo(() => standingOnPanel(settings, market), [settings, market])
-  const ids = useMemo(() => keptControls(chartId), [chartId])
+  const defaults = useMemo(() => panelDefaults(settings, market), [settings, market])
+  const ids = useMemo(() => storedControls(chartId), [chartId])
   const [isThere, setThere] = useState(false)
   useEffect(() => {
     if (ids.length === 0) return
@@ -32,25 +32,25 @@ const Controls = ({ chartId, component, market, asOfMs, onPage }: Props & { read
   if (!isThere || ids.length === 0) return null
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
-      <legend className="sr-only">What the chart is asked</legend>
+      <legend className="sr-only">Chart inputs</legend>
       <PageControlBar
         ids={ids}
-        controls={pageOf(component.page, standing)}
+        controls={pageOf(component.page, defaults)}
         facts={{
           market,
           listedExpiries: NONE,
           atMs: asOfMs ?? Date.now(),
-          isPast: asOfMs !== undefined,
+          isHistorical: asOfMs !== undefined,
           coin: coinOf(market.symbol),
           choices: {},
         }}
-        onChange={(change) => onPage(withPage(component.page, change, standing))}
+        onChange={(change) => onPage(withPage(component.page, change, defaults))}
       />
     </fieldset>
   )
 }
 
-/** The controls of a page that the panel's chart answers to, each panel's its own. */
+/** The page controls that the panel's chart uses, with values of this panel only. */
 export const PanelPage = (props: Props) => {
   const { chartId } = props.component
   return chartId !== undefined && isChartId(chartId) ? <Controls {...props} chartId={chartId} /> : null

@@ -13,7 +13,7 @@ import { type BoardComponent, LINK_GROUPS, type LinkGroup, type Subject } from '
 import { controlsOfPanel } from '../model/panelPage.ts'
 import { PanelPage } from './PanelPage.tsx'
 
-/** What the settings of a panel can do. */
+/** Edit callbacks of the panel settings. */
 export type PanelEdits = {
   readonly onSubject: (change: Partial<Subject>) => void
   readonly onGroup: (group: LinkGroup | undefined) => void
@@ -107,11 +107,11 @@ const Links = ({
   </fieldset>
 )
 
-/** Whether the panel's chart has anything to do with one of its controls; one of another version has with all. */
+/** Returns whether the panel's chart uses one of its controls; true for a chart that is missing in this version. */
 const answers = ({ chartId }: BoardComponent, name: 'expiries' | 'compare' | 'dte' | 'delta'): boolean =>
   chartId === undefined || !isChartId(chartId) || controlsOfPanel(chartId).includes(name)
 
-/** Market, link, expiries and ranges of one panel; linked panels change together. */
+/** Market, link color, expiries and ranges of one panel; linked panels change together. */
 export const PanelSettings = ({ component, subject, markets, asOfMs, edits }: Props) => (
   <div className="flex w-[min(320px,calc(100vw-32px))] flex-col gap-2">
     <Row label="Market">
@@ -131,7 +131,7 @@ export const PanelSettings = ({ component, subject, markets, asOfMs, edits }: Pr
           value={component.compare === undefined ? undefined : compare.parsed(component.compare)}
           market={subject}
           atMs={asOfMs ?? Date.now()}
-          isPast={asOfMs !== undefined}
+          isHistorical={asOfMs !== undefined}
           onChange={(value) => edits.onRanges({ compare: compare.text(value) })}
         />
       </Row>

@@ -2,7 +2,7 @@ import type { ControlTexts } from '../../../charts/_kit/controls.ts'
 import type { Chart } from '../../../charts/_kit/defineChart.ts'
 import type { Subject } from '../model/board.ts'
 
-/** One linked expiry is also the expiry of charts that show a single one, unless the panel chose its own. */
+/** A single linked expiry is also used for charts that show one expiry, unless the panel has its own. */
 export const withLinkedExpiry = (chart: Chart, texts: ControlTexts, { expiries }: Subject): ControlTexts => {
   const [only, ...others] = expiries
   if (only === undefined || others.length > 0) return texts

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
 
-const shown = async (node: ReactNode): Promise<HTMLElement> => {
+const renderPanel = async (node: ReactNode): Promise<HTMLElement> => {
   const element = document.createElement('div')
   document.body.append(element)
   const root = createRoot(element)
@@ -47,7 +47,7 @@ const saverThat = (outcome: SendOutcome) =>
 
 test('[spec 6 component ids against the allow-list] a chart that is no longer there says so and keeps its place', async () => {
   let removed = 0
-  const element = await shown(<MissingPanel id="old-chart-12" height={300} onRemove={() => removed++} />)
+  const element = await renderPanel(<MissingPanel id="old-chart-12" height={300} onRemove={() => removed++} />)
   expect(element.textContent).toContain('This chart is not in the catalog')
   expect(element.textContent).toContain('old-chart-12')
   expect(element.querySelector('section')?.style.height).toBe('300px')
@@ -61,7 +61,7 @@ const Broken = (): never => {
 
 test('a chart that cannot be loaded says so in its own place and leaves the others alone', async () => {
   const console = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {})
-  const element = await shown(
+  const element = await renderPanel(
     <>
       <PanelBoundary title="Smile" height={300} onRemove={undefined}>
         <Broken />
@@ -81,10 +81,10 @@ test('a chart that cannot be loaded says so in its own place and leaves the othe
 test('work that is not saved is said with the reason, and can be tried again', async () => {
   const problem = { code: 'not-paid', message: 'No subscription.' }
   const saver = saverThat({ kind: 'failed', problem, isWorthRetrying: false })
-  const element = await shown(
+  const element = await renderPanel(
     <>
       <SaveStatus saver={saver} />
-      <SaveTrouble saver={saver} onKeepCopy={() => undefined} />
+      <SaveTrouble saver={saver} onSaveCopy={() => undefined} />
     </>,
   )
   expect(element.textContent).toBe('Saved')
@@ -92,19 +92,19 @@ test('work that is not saved is said with the reason, and can be tried again', a
     saver.edit('work')
     saver.flush()
   })
-  expect(element.textContent).toContain('Not saved. No subscription. The work is kept in this browser.')
+  expect(element.textContent).toContain('Not saved. No subscription. Your changes are stored in this browser.')
   expect(element.querySelector('[role="alert"]')).not.toBeNull()
 })
 
 test('[spec 3 workspace] an outdated tab offers the newer work and a copy of its own', async () => {
   const saver = saverThat({ kind: 'outdated', current: { text: 'newer', version: 2 } })
   let copies = 0
-  const element = await shown(<SaveTrouble saver={saver} onKeepCopy={() => copies++} />)
+  const element = await renderPanel(<SaveTrouble saver={saver} onSaveCopy={() => copies++} />)
   await act(async () => {
     saver.edit('mine')
     saver.flush()
   })
-  await press(element, 'Keep mine as a copy')
+  await press(element, 'Save mine as a copy')
   expect(copies).toBe(1)
   await press(element, 'Load the newer one')
   expect(saver.read()).toMatchObject({ base: { text: 'newer' }, draft: undefined })
@@ -113,7 +113,7 @@ test('[spec 3 workspace] an outdated tab offers the newer work and a copy of its
 
 test('a name is changed with Enter and left with Escape', async () => {
   const names: string[] = []
-  const element = await shown(<BoardName name="Night" onRename={(name) => names.push(name)} />)
+  const element = await renderPanel(<BoardName name="Night" onRename={(name) => names.push(name)} />)
   const type = async (text: string, key: string) => {
     await press(element, 'Night')
     const input = element.querySelector('input')

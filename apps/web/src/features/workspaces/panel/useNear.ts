@@ -1,14 +1,14 @@
 import { type RefCallback, useCallback, useEffect, useState } from 'react'
 
-/** How far beyond the window a panel is already drawn: scrolling finds it there. */
+/** Distance from the window at which a panel is already rendered, so that it is ready when scrolled to. */
 const MARGIN = '900px 0px'
 
 type Size = { readonly width: number; readonly height: number }
 
 /**
- * Whether an element is on screen or close to it, and how tall it is. Panels far away draw nothing and ask nothing.
+ * Returns whether an element is in or near the window, and its height. Panels far away neither render nor request data.
  *
- * @param isAlways  everything is wanted, for a picture or print
+ * @param isAlways  treats everything as near, for a picture or print
  */
 export const useNear = <E extends Element>(
   isAlways: boolean,

@@ -6,11 +6,11 @@ import { isWorkspaceShared, shareWorkspace, unshareWorkspace } from '../list/wor
 type State =
   | { readonly kind: 'asking' }
   | { readonly kind: 'private' }
-  /** A link exists; it was shown when it was made. */
+  /** A link exists; it was displayed only when it was created. */
   | { readonly kind: 'shared' }
   | { readonly kind: 'made'; readonly link: string }
 
-/** A read-only link: made, copied, ended. */
+/** Creates, copies and ends a read-only link. */
 export const SharePanel = ({ id }: { readonly id: string }) => {
   const [state, setState] = useState<State>({ kind: 'asking' })
   const [message, setMessage] = useState<string>()
@@ -59,13 +59,13 @@ export const SharePanel = ({ id }: { readonly id: string }) => {
       )}
       {state.kind === 'shared' && (
         <p className="flex items-start gap-1.5 text-[11px] text-text-secondary">
-          <Icon name="info" size={13} className="mt-px shrink-0" />A link is in use. It was shown when it was made; a
-          new one ends it.
+          <Icon name="info" size={13} className="mt-px shrink-0" />A link is active. It was shown only when it was
+          created; a new one replaces it.
         </p>
       )}
       <div className="flex gap-1">
         {state.kind !== 'made' && (
-          <Button look="primary" disabled={state.kind === 'asking'} onClick={() => void make()}>
+          <Button variant="primary" disabled={state.kind === 'asking'} onClick={() => void make()}>
             {state.kind === 'shared' ? 'Make a new link' : 'Make a link'}
           </Button>
         )}

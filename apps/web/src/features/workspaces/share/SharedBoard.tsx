@@ -16,7 +16,7 @@ type Loaded =
   | { readonly kind: 'board'; readonly board: Board; readonly owner: string }
   | { readonly kind: 'nothing'; readonly message: string }
 
-/** Looked at again this often: the owner may go on working on it. */
+/** Interval at which the board is reloaded, because the owner may continue to edit it, ms. */
 const AGAIN_MS = 60_000
 
 export const useSharedBoard = (secret: string): Loaded => {
@@ -30,9 +30,9 @@ export const useSharedBoard = (secret: string): Loaded => {
           setLoaded({
             kind: 'board',
             board: boardFrom(result.shared, ALLOW_LIST, USUAL_MARKET),
-            owner: result.shared.owner ?? 'somebody on this desk',
+            owner: result.shared.owner ?? 'another user of this desk',
           })
-        // A board that is on screen stays while the server is away.
+        // A loaded board remains visible while the server is unreachable.
         else setLoaded((before) => (before.kind === 'board' ? before : { kind: 'nothing', message: result.message }))
       })
     load()
@@ -48,11 +48,11 @@ export const useSharedBoard = (secret: string): Loaded => {
 export const DeadLink = ({ message }: { readonly message: string }) => (
   <main className="flex min-h-[60vh] flex-col items-center justify-center gap-2 px-6 text-center">
     <h1 className="font-[600] text-[16px]">This link no longer works</h1>
-    <p className="max-w-md text-text-secondary">{message} Ask the sender for a new one.</p>
+    <p className="max-w-md text-text-secondary">{message} Ask the sender for a new link.</p>
   </main>
 )
 
-/** `/shared/{secret}/`: somebody's board, to be looked at. */
+/** `/shared/{secret}/`: another user's board, read-only. */
 export const SharedBoard = ({ secret }: { readonly secret: string }) => {
   const loaded = useSharedBoard(secret)
   const [controls] = useControls()
@@ -64,9 +64,9 @@ export const SharedBoard = ({ secret }: { readonly secret: string }) => {
   if (loaded.kind === 'loading') return <main className="p-4 text-text-secondary">Loading the shared workspace</main>
   if (loaded.kind === 'nothing') return <DeadLink message={loaded.message} />
   const { board, owner } = loaded
-  const keep = async () => {
+  const saveCopy = async () => {
     const id = await newWorkspace(board.name, copiedBoard(board, parts), parts)
-    if (id === undefined) setMessage('No copy was made: the server did not take it.')
+    if (id === undefined) setMessage('No copy was created: the server refused it. Try again.')
     else navigate(`/workspaces/${id}/`)
   }
   return (
@@ -80,8 +80,8 @@ export const SharedBoard = ({ secret }: { readonly secret: string }) => {
         <p role="status" className="ml-auto text-[11px] text-text-secondary">
           {message}
         </p>
-        <Button icon="copy" onClick={() => void keep()}>
-          Keep a copy
+        <Button icon="copy" onClick={() => void saveCopy()}>
+          Save a copy
         </Button>
       </div>
       <BoardView board={board} asOfMs={controls.asOfMs} compare={controls.compare} edits={undefined} isAlways={false} />

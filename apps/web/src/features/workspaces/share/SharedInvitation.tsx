@@ -1,10 +1,10 @@
 import { isChartId, titleOfChart } from '../../../charts/catalog.ts'
-import { loginPath } from '../../../data/user/session/wantedPath.ts'
+import { loginPath } from '../../../data/user/session/returnPath.ts'
 import { useTitle } from '../../../ui/useTitle.ts'
 import { subjectOf } from '../model/board.ts'
 import { DeadLink, useSharedBoard } from './SharedBoard.tsx'
 
-/** `/shared/{secret}/` to somebody who is not signed in: whose board it is, what is on it, and how to see it. */
+/** `/shared/{secret}/` for a signed-out visitor: the owner, the contents, and how to see the board. */
 export const SharedInvitation = ({ secret }: { readonly secret: string }) => {
   const loaded = useSharedBoard(secret)
   useTitle(loaded.kind === 'board' ? loaded.board.name : 'Shared workspace', 'Shared')

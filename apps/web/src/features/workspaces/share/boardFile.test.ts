@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { boardFrom, dataOfBoard } from '../model/board.ts'
-import { boardFromFile, fileNameOfBoard, fileOfBoard, keptOutWords } from './boardFile.ts'
+import { boardFromFile, excludedText, fileNameOfBoard, fileOfBoard } from './boardFile.ts'
 
 const parts = {
   allowList: new Set(['smile', 'skew']),
@@ -38,8 +38,8 @@ test('[spec 3 workspace] components unknown to the catalog are listed, kept out 
     { id: 'gone', count: 2 },
     { id: '(without meta.id)', count: 1 },
   ])
-  expect(keptOutWords(result.keptOut)).toBe(
-    '3 components are not in this catalog and stay beside the board: gone (2), (without meta.id).',
+  expect(excludedText(result.keptOut)).toBe(
+    '3 components are not in this catalog (data preserved, unavailable on the board): gone (2), (without meta.id).',
   )
   expect(dataOfBoard(result.board).keptOut).toEqual([{ meta: { id: 'gone' }, x: 1 }, { meta: { id: 'gone' } }, 7])
   const later = boardFromFile(fileOfBoard(result.board), 'again.json', {
@@ -51,7 +51,7 @@ test('[spec 3 workspace] components unknown to the catalog are listed, kept out 
 
 test.each([
   ['not json', 'mine.json is not JSON with an object in it. Export a workspace to see one.'],
-  ['{"kind":"other"}', 'mine.json says that it is a "other"; expected "gvol-workspace".'],
+  ['{"kind":"other"}', 'mine.json is marked as a "other"; expected "gvol-workspace".'],
   [
     '{"data":{"components":{}}}',
     'mine.json has no list of components: expected {"data": {"components": [{"meta": {"id": …}}]}}.',

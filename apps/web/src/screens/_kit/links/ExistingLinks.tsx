@@ -4,7 +4,7 @@ import { useDesk } from '../DeskContext.ts'
 import type { Existing } from '../defineScreen.ts'
 import { pathOfExisting } from '../screens.ts'
 
-/** What can be looked at instead, a line each; nothing for none. */
+/** Links to alternatives, one per line; renders nothing without any. */
 export const ExistingLinks = ({ links }: { readonly links: readonly Existing[] }) => {
   const { market } = useDesk()
   if (links.length === 0) return null

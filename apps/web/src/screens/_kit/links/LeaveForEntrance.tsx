@@ -3,13 +3,13 @@ import { useLocation } from 'react-router'
 import { Message } from '../../../ui/Message.tsx'
 import { useTitle } from '../../../ui/useTitle.ts'
 
-/** Whether the browser was given this very page by the server: asking again would give it again. */
+/** Returns whether the server delivered this very page: requesting it again would return the same. */
 const isLoadedHere = (pathname: string): boolean => {
   const [first] = performance.getEntriesByType('navigation')
   return first !== undefined && new URL(first.name, location.href).pathname === pathname
 }
 
-/** Log-in and what belongs to it are an app of their own: from inside the desk the browser goes there. */
+/** Sign-in is a separate app: from inside the desk the browser loads it as a new page. */
 export const LeaveForEntrance = () => {
   const { pathname, search } = useLocation()
   const isHere = isLoadedHere(pathname)

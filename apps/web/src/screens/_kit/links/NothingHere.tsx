@@ -9,7 +9,7 @@ type Props = {
   readonly links: readonly Existing[]
 }
 
-/** A path that is about nothing that there is, or about what has ended: why, and what to look at instead. */
+/** Explains that a path has no content or has ended, with links to alternatives. */
 export const NothingHere = ({ section, title, message, links }: Props) => (
   <main className="max-w-3xl px-3 py-3">
     <p className="text-[12px] text-text-secondary">{SECTIONS[section].title}</p>

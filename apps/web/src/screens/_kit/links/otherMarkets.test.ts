@@ -19,7 +19,7 @@ const board = (
   instruments,
   perpetuals,
 })
-const KNOWN: Pick<Status, 'markets' | 'boards' | 'venues'> = {
+const LISTED: Pick<Status, 'markets' | 'boards' | 'venues'> = {
   markets: [
     { exchange: 'deribit', symbol: 'BTC', ...OPTIONS },
     { exchange: 'deribit', symbol: 'ETH', ...OPTIONS },
@@ -34,15 +34,15 @@ const KNOWN: Pick<Status, 'markets' | 'boards' | 'venues'> = {
   ],
   venues: [],
 }
-const venuesOf = (...asked: readonly [Parameters<typeof otherMarkets>[0], string, string?]) => {
-  const [wanted, exchange, symbol] = asked
-  return otherMarkets(wanted, exchange, symbol, KNOWN)?.map((market) => `${market.exchange} ${market.symbol}`)
+const venuesOf = (...args: readonly [Parameters<typeof otherMarkets>[0], string, string?]) => {
+  const [need, exchange, symbol] = args
+  return otherMarkets(need, exchange, symbol, LISTED)?.map((market) => `${market.exchange} ${market.symbol}`)
 }
 
 test('a venue without what a page asks for leads to those that have it, one market each', () => {
   expect(venuesOf('pairs', 'deribit')).toEqual(['kraken BTC_USD', 'coinbase BTC_USD'])
   expect(venuesOf('perpetuals', 'coinbase')).toEqual(['deribit BTC', 'hyperliquid BTC_USDC'])
-  // Perpetuals are no dated futures.
+  // Perpetuals are not dated futures.
   expect(venuesOf('futures', 'hyperliquid')).toEqual(['deribit BTC'])
   expect(venuesOf('options', 'coinbase', 'BTC_USD')).toEqual(['deribit BTC', 'okx BTC'])
   expect(venuesOf('pairs', 'kraken', 'SOL_USD')).toEqual(['kraken BTC_USD', 'coinbase BTC_USD'])
@@ -53,18 +53,18 @@ test('a venue that has it leads nowhere else, nor one that is only just being re
   expect(venuesOf('perpetuals', 'hyperliquid')).toBeUndefined()
   expect(venuesOf('options', 'deribit', 'ETH')).toBeUndefined()
   const connecting = { exchange: 'deribit', state: 'connecting' } as Status['venues'][number]
-  expect(otherMarkets('pairs', 'deribit', undefined, { ...KNOWN, venues: [connecting] })).toBeUndefined()
-  expect(otherMarkets('pairs', 'deribit', undefined, { ...KNOWN, boards: [] })).toBeUndefined()
+  expect(otherMarkets('pairs', 'deribit', undefined, { ...LISTED, venues: [connecting] })).toBeUndefined()
+  expect(otherMarkets('pairs', 'deribit', undefined, { ...LISTED, boards: [] })).toBeUndefined()
 })
 
 test('every page about what a venue lists says what it asks for', () => {
   const silent = SCREENS.filter(
-    ({ section, paths, sections, isHidden, asks }) =>
+    ({ section, paths, sections, isHidden, needs }) =>
       ['options', 'futures', 'spot'].includes(section) &&
       sections !== undefined &&
       !isHidden &&
       paths[0].includes(':exchange') &&
-      asks === undefined,
+      needs === undefined,
   )
   expect(silent.map(({ id }) => id)).toEqual([])
 })

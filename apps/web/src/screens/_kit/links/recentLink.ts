@@ -3,15 +3,15 @@ import { screenOfPath } from '../screens.ts'
 export type RecentLink = {
   readonly to: string
   readonly title: string
-  /** The market or instrument that it is about. */
+  /** The market or instrument of the page. */
   readonly about: string
 }
 
-/** A recent path as a link; undefined when its screen is no longer there. */
+/** Returns a recent path as a link; undefined when its screen no longer exists. */
 export const recentLink = (path: string): RecentLink | undefined => {
-  const found = screenOfPath(path)
-  if (found === undefined) return undefined
-  const { exchange, symbol, instrument, instrumentName } = found.place
+  const match = screenOfPath(path)
+  if (match === undefined) return undefined
+  const { exchange, symbol, instrument, instrumentName } = match.params
   const about = instrument ?? instrumentName ?? [symbol, exchange].filter(Boolean).join(' ')
-  return { to: path, title: found.screen.title, about }
+  return { to: path, title: match.screen.title, about }
 }

@@ -4,7 +4,7 @@ import { PageFrame } from '../../../ui/form/PageFrame.tsx'
 import { AllKeys } from './AllKeys.tsx'
 import { AllUsers } from './AllUsers.tsx'
 
-/** `/admin/keys/`: everybody's keys, and who is let in. */
+/** `/admin/keys/`: API keys and access of all users. */
 export const AdminKeys = () => {
   const { session } = useUserState()
   const isAdmin = session.state === 'signed-in' && session.me.may.includes('administer')

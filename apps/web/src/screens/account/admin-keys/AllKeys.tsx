@@ -7,7 +7,7 @@ import { KeyList } from '../../../ui/form/KeyList.tsx'
 import { Notice } from '../../../ui/form/Notice.tsx'
 import { Panel } from './Panel.tsx'
 
-/** Every API key in force on this desk. */
+/** All active API keys on this desk. */
 export const AllKeys = () => {
   const [result, reload] = useRest<{ readonly keys: readonly AdminKey[] }>('/api/admin/keys')
   const [problem, setProblem] = useState<Problem>()

@@ -12,7 +12,7 @@ import { Panel } from './Panel.tsx'
 
 type Page = { readonly users: readonly AdminUser[]; readonly next: string | null }
 
-/** People page by page, with what was changed since in place. */
+/** Loads users page by page and updates changed ones in place. */
 const useUsers = () => {
   const [users, setUsers] = useState<readonly AdminUser[]>()
   const [next, setNext] = useState<string | null>(null)
@@ -40,13 +40,13 @@ const useUsers = () => {
 
 const accessText = (user: AdminUser): string => {
   if (user.isOwner) return 'owner'
-  const ways = [
+  const actions = [
     user.isGranted && 'access granted',
     user.cryptoPaid && 'paid in crypto',
     user.subscriptions.some((bought) => bought.provider === 'stripe' && isInForce(bought, Date.now())) &&
       'card subscription',
   ].filter(Boolean)
-  return ways.join(', ') || (user.isPaid ? 'paid' : 'none')
+  return actions.join(', ') || (user.isPaid ? 'paid' : 'none')
 }
 
 type RowProps = {
@@ -99,7 +99,7 @@ const HEADS: readonly Head[] = [
   { label: 'Change', isUnseen: true },
 ]
 
-/** Who has an account here, and who may read the studies. */
+/** All accounts, with their access to studies. */
 export const AllUsers = () => {
   const { users, next, problem, more, change, signOut } = useUsers()
   return (

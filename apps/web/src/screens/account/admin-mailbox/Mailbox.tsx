@@ -8,7 +8,7 @@ import { PageFrame } from '../../../ui/form/PageFrame.tsx'
 type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly sentAt: string }
 type Answer = { readonly isSending: boolean; readonly mails: readonly Mail[] }
 
-/** An address in a mail can be followed from here; everything else stays text. */
+/** Text of an email with clickable links. */
 const MailText = ({ text }: { readonly text: string }) => (
   <p className="whitespace-pre-wrap break-words text-[12px] text-text-secondary">
     {text.split(/(https?:\/\/\S+)/).map((part, i) =>
@@ -24,7 +24,8 @@ const MailText = ({ text }: { readonly text: string }) => (
 )
 
 const Mails = ({ mails, isSending }: Answer) => {
-  if (isSending) return <Notice kind="info">Mails are sent: a mail server is configured, so none is kept here.</Notice>
+  if (isSending)
+    return <Notice kind="info">Emails are sent: a mail server is configured, so none are stored here.</Notice>
   if (mails.length === 0)
     return <Notice kind="info">No mail yet. Confirmations and reset links will appear here.</Notice>
   return (
@@ -42,7 +43,7 @@ const Mails = ({ mails, isSending }: Answer) => {
   )
 }
 
-/** `/admin/mailbox/`: mails that went nowhere because no mail server is configured; for the owner only. */
+/** `/admin/mailbox/`: emails that were not sent because no mail server is configured; for the owner only. */
 export const Mailbox = () => {
   const { session } = useUserState()
   const isOwner = session.state === 'signed-in' && session.me.may.includes('read-mailbox')
@@ -58,9 +59,9 @@ const OwnMails = () => {
   return (
     <>
       <div className="flex flex-wrap items-center gap-3 text-[12px] text-text-secondary">
-        <p>E-mails kept here while no mail server is set up. They contain sign-in links: treat them as secrets.</p>
+        <p>Emails stored here while no mail server is configured. They contain sign-in links: treat them as secrets.</p>
         <Button icon="retry" onClick={reload}>
-          Look again
+          Refresh
         </Button>
       </div>
       {result?.ok === false && <Notice kind="error">{result.problem.message}</Notice>}

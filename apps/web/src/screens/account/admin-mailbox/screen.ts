@@ -8,6 +8,6 @@ export const screen = defineScreen({
   subject: 'none',
   paths: ['/admin/mailbox/'],
   isHidden: true,
-  shows: 'Letters that the desk would have sent, kept here while no mail server is set.',
+  shows: 'Emails that could not be sent, stored here while no mail server is configured.',
   load: async () => (await import('./Mailbox.tsx')).Mailbox,
 })

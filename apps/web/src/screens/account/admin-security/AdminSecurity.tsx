@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/form/Notice.tsx'
 import { PageFrame } from '../../../ui/form/PageFrame.tsx'
 import { EntryTable } from './EntryTable.tsx'
-import { eventsIn, type SecurityEntry, wantedEntries } from './entries.ts'
+import { eventsIn, filteredEntries, type SecurityEntry } from './entries.ts'
 
 const ALL = ''
 const MOST = 500
@@ -20,7 +20,7 @@ const Log = () => {
   const [isRefusedOnly, setRefusedOnly] = useState(false)
   const entries = result?.ok === true ? result.body.entries : []
   const names = new Map(people?.ok === true ? people.body.users.map(({ id, name }) => [id, name]) : [])
-  const shown = wantedEntries(entries, { event: event === ALL ? undefined : event, isRefusedOnly })
+  const visible = filteredEntries(entries, { event: event === ALL ? undefined : event, isRefusedOnly })
   return (
     <>
       <div className="flex flex-wrap items-center gap-3 text-[12px] text-text-secondary">
@@ -49,14 +49,14 @@ const Log = () => {
           Refused and locked out only
         </label>
         <Button icon="retry" onClick={reload}>
-          Look again
+          Refresh
         </Button>
       </div>
       {result?.ok === false && <Notice kind="error">{result.problem.message}</Notice>}
-      {result?.ok === true && shown.length === 0 && (
+      {result?.ok === true && visible.length === 0 && (
         <Notice kind="info">{entries.length === 0 ? 'Nothing has happened yet.' : 'No such event.'}</Notice>
       )}
-      {shown.length > 0 && <EntryTable entries={shown} nameOf={(id) => names.get(id)} />}
+      {visible.length > 0 && <EntryTable entries={visible} nameOf={(id) => names.get(id)} />}
       <p className="text-[11px] text-text-tertiary">
         The newest {MOST}. All of them are in log/security.jsonl of the data directory, one JSON object a line.
       </p>
@@ -64,7 +64,7 @@ const Log = () => {
   )
 }
 
-/** `/admin/security/`: what happened to people, credentials and rights. */
+/** `/admin/security/`: security log of users, credentials and permissions. */
 export const AdminSecurity = () => {
   const { session } = useUserState()
   const isAdmin = session.state === 'signed-in' && session.me.may.includes('administer')

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { EntryTable } from './EntryTable.tsx'
-import { eventsIn, type SecurityEntry, wantedEntries } from './entries.ts'
+import { eventsIn, filteredEntries, type SecurityEntry } from './entries.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -27,20 +27,20 @@ const FORGED = entry({ event: 'permission', outcome: 'refused', what: 'GET /api/
 test('events are picked by kind and by outcome', () => {
   const all = [LOCKED, GRANT, FORGED]
   expect(eventsIn(all)).toEqual(['grant', 'permission', 'sign-in'])
-  expect(wantedEntries(all, { event: undefined, isRefusedOnly: false })).toEqual(all)
-  expect(wantedEntries(all, { event: undefined, isRefusedOnly: true })).toEqual([LOCKED, FORGED])
-  expect(wantedEntries(all, { event: 'grant', isRefusedOnly: false })).toEqual([GRANT])
-  expect(wantedEntries(all, { event: 'grant', isRefusedOnly: true })).toEqual([])
+  expect(filteredEntries(all, { event: undefined, isRefusedOnly: false })).toEqual(all)
+  expect(filteredEntries(all, { event: undefined, isRefusedOnly: true })).toEqual([LOCKED, FORGED])
+  expect(filteredEntries(all, { event: 'grant', isRefusedOnly: false })).toEqual([GRANT])
+  expect(filteredEntries(all, { event: 'grant', isRefusedOnly: true })).toEqual([])
 })
 
 test('a row says what happened, who did it to whom, and from where; a person is named where known', async () => {
-  const place = document.createElement('div')
-  const root = createRoot(place)
+  const container = document.createElement('div')
+  const root = createRoot(container)
   const names = new Map([['u1', 'Ada']])
   await act(async () => root.render(<EntryTable entries={[LOCKED, GRANT]} nameOf={(id) => names.get(id)} />))
-  const rows = [...place.querySelectorAll('tbody tr')].map((row) => row.textContent ?? '')
+  const rows = [...container.querySelectorAll('tbody tr')].map((row) => row.textContent ?? '')
   expect(rows).toHaveLength(2)
-  expect(rows[0]).toMatch(/sign-in.*locked out.*nobody known.*203\.0\.113\.7.*POST \/api\/auth\/sign-in\/email/)
+  expect(rows[0]).toMatch(/sign-in.*locked out.*unknown user.*203\.0\.113\.7.*POST \/api\/auth\/sign-in\/email/)
   expect(rows[1]).toMatch(/grant.*done.*Ada session.*POST \/api\/admin\/users\/:id\/grant u2/)
   await act(async () => root.unmount())
 })

@@ -14,7 +14,7 @@ const HEADS: readonly Head[] = [
 
 type Props = {
   readonly entries: readonly SecurityEntry[]
-  /** Name of a person by id, where known. */
+  /** Returns the name of a user by id, where available. */
   readonly nameOf: (id: string) => string | undefined
 }
 
@@ -36,7 +36,7 @@ export const EntryTable = ({ entries, nameOf }: Props) => {
                 {OUTCOMES[outcome]}
               </td>
               <td className="max-w-40 truncate py-1 pr-3">
-                {userId === undefined ? <span className="text-text-tertiary">nobody known</span> : named(userId)}{' '}
+                {userId === undefined ? <span className="text-text-tertiary">unknown user</span> : named(userId)}{' '}
                 {by !== undefined && <span className="text-text-tertiary">{by}</span>}
               </td>
               <td className={classNames('py-1 pr-3 text-text-secondary tabular-nums', WIDE_ONLY)}>{address ?? ''}</td>

@@ -1,4 +1,4 @@
-/** What the desk tells of an event, as `GET /api/admin/security-log` does; docs/accounts.md describes every field. */
+/** An event from `GET /api/admin/security-log`; docs/accounts.md describes every field. */
 export type SecurityEntry = {
   readonly at: string
   readonly event: string
@@ -12,21 +12,21 @@ export type SecurityEntry = {
 
 export const OUTCOMES = { done: 'done', refused: 'refused', 'locked-out': 'locked out' } as const
 
-export type Wanted = {
-  /** undefined: all. */
+export type EntryFilter = {
+  /** Undefined for all. */
   readonly event: string | undefined
   readonly isRefusedOnly: boolean
 }
 
-/** Those asked for, in their order. */
-export const wantedEntries = (
+/** Returns the entries that match a filter, in their order. */
+export const filteredEntries = (
   entries: readonly SecurityEntry[],
-  { event, isRefusedOnly }: Wanted,
+  { event, isRefusedOnly }: EntryFilter,
 ): readonly SecurityEntry[] =>
   entries.filter(
     (entry) => (event === undefined || entry.event === event) && (!isRefusedOnly || entry.outcome !== 'done'),
   )
 
-/** Kinds of events that there are, by name. */
+/** Returns the distinct kinds of events, by name. */
 export const eventsIn = (entries: readonly SecurityEntry[]): readonly string[] =>
   [...new Set(entries.map(({ event }) => event))].sort()

@@ -11,7 +11,7 @@ import { PaymentReturn } from './PaymentReturn.tsx'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 let root: Root
-let asked: string[]
+let requests: string[]
 let loads: number
 let afterLoading: User
 
@@ -38,12 +38,12 @@ const store = (): UserStore => {
 beforeEach(() => {
   document.body.innerHTML = '<div id="app"></div>'
   root = createRoot(document.getElementById('app')!)
-  asked = []
+  requests = []
   loads = 0
   afterLoading = { ...DEFAULT_USER, paid: true }
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path)
-    // Whatever it says is not read.
+    requests.push(path)
+    // The response body is ignored.
     return new Response('not even JSON', { status: 500 })
   })
 })
@@ -68,7 +68,7 @@ test.each(['success', 'check'])(
   '[spec 7 GET /api/auth/payments/get-subscription-session] payment return with status=%s: GET /api/auth/payments/get-subscription-session, its response unread, then the user anew',
   async (status) => {
     await open(`?status=${status}`)
-    expect(asked).toEqual(['/api/auth/payments/get-subscription-session'])
+    expect(requests).toEqual(['/api/auth/payments/get-subscription-session'])
     expect(loads).toBe(1)
     expect(document.body.textContent).toContain('Your subscription is active.')
   },
@@ -84,7 +84,7 @@ test.each(['', '?status=cancel', '?status=other'])(
   '[spec 2 payment return page] the payment return page reads status: %s asks nothing',
   async (search) => {
     await open(search)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(loads).toBe(0)
   },
 )

@@ -8,8 +8,11 @@ import { PageFrame } from '../../../ui/form/PageFrame.tsx'
 
 const SESSION_PATH = '/api/auth/payments/get-subscription-session'
 
-/** A payment may have been made: the server looks at the provider, and the user is loaded anew. Its answer is not read. */
-const useLook = (isDue: boolean): readonly [isLooking: boolean, look: () => void] => {
+/**
+ * After a possible payment: the server checks with the provider, then the user is reloaded. The response body is
+ * ignored.
+ */
+const useRecheck = (isDue: boolean): readonly [isLooking: boolean, look: () => void] => {
   const users = useUserStore()
   const [attempt, setAttempt] = useState(isDue ? 1 : 0)
   const [done, setDone] = useState(0)
@@ -30,18 +33,18 @@ const useLook = (isDue: boolean): readonly [isLooking: boolean, look: () => void
 
 const LINK = 'text-accent underline underline-offset-2'
 
-/** `/payment/?status=…`: where the provider sends people back to. */
+/** `/payment/?status=…`: where the provider redirects users to. */
 export const PaymentReturn = () => {
   const [params] = useSearchParams()
   const status = params.get('status')
   const isDue = status === 'success' || status === 'check'
-  const [isLooking, look] = useLook(isDue)
+  const [isLooking, recheck] = useRecheck(isDue)
   const { user } = useUserState()
   return (
     <PageFrame title="Payment">
       {isLooking && (
         <p role="status" className="text-text-secondary">
-          Asking the payment provider
+          Checking with the payment provider
         </p>
       )}
       {!isLooking && isDue && user.paid && (
@@ -60,14 +63,16 @@ export const PaymentReturn = () => {
             The provider has not confirmed a payment yet. Cards take seconds, crypto until the network has confirmed it.
             Nothing is lost: access begins by itself.
           </p>
-          <Button icon="retry" className="mt-2" onClick={look}>
-            Look again
+          <Button icon="retry" className="mt-2" onClick={recheck}>
+            Check again
           </Button>
         </Notice>
       )}
       {!isDue && (
         <Notice kind="info">
-          <p>{status === 'cancel' ? 'The payment was cancelled. Nothing was charged.' : 'No payment is under way.'}</p>
+          <p>
+            {status === 'cancel' ? 'The payment was cancelled. Nothing was charged.' : 'No payment is in progress.'}
+          </p>
           <p className="mt-2">
             <Link to="/subscribe/" className={LINK}>
               Plans

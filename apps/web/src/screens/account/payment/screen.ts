@@ -8,6 +8,6 @@ export const screen = defineScreen({
   subject: 'none',
   paths: ['/payment/'],
   isHidden: true,
-  shows: 'How a payment went, after the return from the card provider.',
+  shows: 'Result of a payment, after the return from the card provider.',
   load: async () => (await import('./PaymentReturn.tsx')).PaymentReturn,
 })

@@ -7,13 +7,13 @@ type Props = {
   readonly submitLabel: string
   readonly isBusy: boolean
   readonly fault?: string
-  /** What happened, after it went well. */
+  /** Message after success. */
   readonly success?: string
   readonly onSubmit: () => void
   readonly onCancel?: () => void
 }
 
-/** Fields with their one button, as small as a section of the profile wants it. */
+/** A compact form with one button, for a section of the profile. */
 export const ActionForm = ({ children, submitLabel, isBusy, fault, success, onSubmit, onCancel }: Props) => (
   <form
     noValidate
@@ -27,11 +27,11 @@ export const ActionForm = ({ children, submitLabel, isBusy, fault, success, onSu
     {fault !== undefined && <Notice kind="error">{fault}</Notice>}
     {success !== undefined && fault === undefined && <Notice kind="success">{success}</Notice>}
     <div className="mt-1 flex gap-2">
-      <Button type="submit" look="primary" disabled={isBusy} className="max-sm:h-9">
+      <Button type="submit" variant="primary" disabled={isBusy} className="max-sm:h-9">
         {submitLabel}
       </Button>
       {onCancel !== undefined && (
-        <Button look="quiet" onClick={onCancel} className="max-sm:h-9">
+        <Button variant="quiet" onClick={onCancel} className="max-sm:h-9">
           Cancel
         </Button>
       )}

@@ -2,7 +2,7 @@ import type { AccountProfile } from '@gvol/wire'
 import { useState } from 'react'
 import { initials } from '../../../data/user/account/account.ts'
 import { emailFault, nameFault } from '../../../data/user/identity/fieldRules.ts'
-import { askIdentity } from '../../../data/user/identity/identityCalls.ts'
+import { callIdentity } from '../../../data/user/identity/identityCalls.ts'
 import { useSend } from '../../../data/user/session/useSend.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/form/Notice.tsx'
@@ -32,7 +32,7 @@ const NameForm = ({ profile, onChanged }: Props) => {
   const fault = nameFault(name)
   const save = () => {
     if (fault !== undefined || name.trim() === profile.name) return
-    void send(() => askIdentity('update-user', { name: name.trim() })).then((answer) => {
+    void send(() => callIdentity('update-user', { name: name.trim() })).then((answer) => {
       if (answer?.ok !== true) return
       setDone(true)
       onChanged()
@@ -71,7 +71,7 @@ const EmailForm = ({ current, onClose }: { readonly current: string; readonly on
     setChecked(true)
     if (fault !== undefined) return
     const newEmail = email.trim()
-    void send(() => askIdentity('change-email', { newEmail })).then((answer) => {
+    void send(() => callIdentity('change-email', { newEmail })).then((answer) => {
       if (answer?.ok === true) setSentTo(newEmail)
     })
   }
@@ -79,8 +79,8 @@ const EmailForm = ({ current, onClose }: { readonly current: string; readonly on
   if (sentTo !== undefined) {
     return (
       <Notice kind="success">
-        A letter is on its way. The address changes to <span className="break-all">{sentTo}</span> once its link has
-        been followed.
+        We sent an email. The address changes to <span className="break-all">{sentTo}</span> once its link has been
+        followed.
       </Notice>
     )
   }
@@ -111,30 +111,30 @@ const Unverified = ({ email }: { readonly email: string }) => {
   const [isSent, setSent] = useState(false)
   const { isBusy, refusal, send } = useSend()
   const again = () =>
-    void send(() => askIdentity('send-verification-email', { email })).then((answer) => setSent(answer?.ok === true))
+    void send(() => callIdentity('send-verification-email', { email })).then((answer) => setSent(answer?.ok === true))
   return (
     <Notice kind={isSent ? 'success' : 'warning'}>
       <p>
         {isSent
-          ? 'The letter is on its way: follow the link in it.'
-          : 'This address is not confirmed. The desk opens once you have followed the link in the letter.'}
+          ? 'We sent an email: follow the link in it.'
+          : 'This address is not confirmed. The desk opens after you follow the link in the email.'}
       </p>
       {refusal !== undefined && <p role="alert">{refusal.message}</p>}
       {!isSent && (
         <Button className="mt-2" disabled={isBusy} onClick={again}>
-          Send another letter
+          Send another email
         </Button>
       )}
     </Notice>
   )
 }
 
-/** Name, picture and address. */
+/** Name, picture and email address. */
 export const Identity = ({ profile, onChanged }: Props) => {
   const [isChanging, setChanging] = useState(false)
   const role = profile.isOwner ? 'Owner of this desk' : profile.isAdmin ? 'Administrator' : undefined
   return (
-    <Section title="You" about="The name stands in the top bar and, with the address, in letters to you.">
+    <Section title="You" about="Your name is shown in the top bar and, with the address, in emails to you.">
       <div className="flex items-center gap-3">
         <Portrait profile={profile} />
         <div className="min-w-0">

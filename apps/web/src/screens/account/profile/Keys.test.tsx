@@ -11,9 +11,9 @@ const NOW = { error: { code: 'reauthenticate', message: 'Prove first that it is 
 
 let root: Root
 let isProved: boolean
-let asked: { readonly path: string; readonly body: unknown }[]
+let requests: { readonly path: string; readonly body: unknown }[]
 
-/** A desk that wants the password again before it makes a key. */
+/** A server that requires the password again before it creates a key. */
 const answer = (path: string, body: { readonly password?: string } | undefined): Response => {
   if (path.endsWith('/reauthenticate')) {
     isProved = body?.password === PASSWORD
@@ -28,10 +28,10 @@ const answer = (path: string, body: { readonly password?: string } | undefined):
 beforeEach(async () => {
   document.body.innerHTML = '<div id="app"></div>'
   isProved = false
-  asked = []
+  requests = []
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
-    asked.push({ path, body })
+    requests.push({ path, body })
     return answer(path, body)
   })
   root = createRoot(document.getElementById('app')!)
@@ -48,7 +48,7 @@ const press = (name: string) =>
     expect(button, name).toBeDefined()
     button?.click()
   })
-/** Into the field of that label, or the first of the form. */
+/** Types into the field with that label, or the first of the form. */
 const write = (text: string, label?: string) =>
   act(async () => {
     const named = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)
@@ -68,17 +68,17 @@ test('a key that needs the password again is made after it was given, without be
   expect(text()).toContain('You signed in a while ago.')
   await write('not the password')
   await press('Continue')
-  // Still asked: nothing was made.
+  // The password is still required: no key was created.
   expect(text()).toContain('You signed in a while ago.')
   expect(text()).not.toContain('gvol_made')
   await write(PASSWORD)
   await press('Continue')
   expect(text()).toContain('gvol_made')
-  const made = asked.filter(({ path, body }) => path === '/api/keys' && body !== undefined)
-  expect(made.map(({ body }) => body)).toEqual(Array(2).fill({ name: 'notebook', scopes: ['read:studies'] }))
+  const created = requests.filter(({ path, body }) => path === '/api/keys' && body !== undefined)
+  expect(created.map(({ body }) => body)).toEqual(Array(2).fill({ name: 'notebook', scopes: ['read:studies'] }))
 })
 
-test('a key ends and is limited to addresses as it was asked for, and nonsense is not sent', async () => {
+test('a key ends and is limited to addresses as it was requested, and nonsense is not sent', async () => {
   isProved = true
   await press('New key')
   await write('sheet')
@@ -88,7 +88,7 @@ test('a key ends and is limited to addresses as it was asked for, and nonsense i
   await write('203.0.113.7, 10.0.0.0/8', 'Only from')
   const before = Date.now()
   await press('Make the key')
-  const { body } = asked.find((one) => one.path === '/api/keys' && one.body !== undefined)!
+  const { body } = requests.find((one) => one.path === '/api/keys' && one.body !== undefined)!
   const { expiresAt, ...rest } = body as { readonly expiresAt: string }
   expect(rest).toEqual({ name: 'sheet', scopes: ['read:studies'], fromAddresses: ['203.0.113.7', '10.0.0.0/8'] })
   expect(Math.abs(Date.parse(expiresAt) - before - 90 * 86_400_000)).toBeLessThan(60_000)
@@ -100,5 +100,5 @@ test('whoever does not prove it goes back, and no key is made', async () => {
   await press('Make the key')
   await press('Cancel')
   expect(text()).toContain('New key')
-  expect(asked.filter(({ body }) => body !== undefined)).toHaveLength(1)
+  expect(requests.filter(({ body }) => body !== undefined)).toHaveLength(1)
 })

@@ -22,7 +22,7 @@ const ScopeChoice = ({
   readonly onChange: (scopes: readonly string[]) => void
 }) => (
   <fieldset className="mb-2">
-    <legend className="mb-1 text-[12px] text-text-secondary">What it may be used for</legend>
+    <legend className="mb-1 text-[12px] text-text-secondary">Permissions</legend>
     {Object.entries(SCOPE_LABELS).map(([scope, label]) => (
       <label key={scope} className="flex items-center gap-2 py-0.5 text-[12px] max-sm:min-h-9">
         <input
@@ -40,12 +40,12 @@ const ScopeChoice = ({
 )
 
 const MOST_DAYS = 3_650
-/** Whole days, or nothing. */
+/** Returns whether a text is a whole number of days, or empty. */
 const isDays = (text: string): boolean => text === '' || (/^[1-9]\d{0,3}$/.test(text) && Number(text) <= MOST_DAYS)
 
-type CreateProps = { readonly onMade: (key: string) => void; readonly onCancel: () => void }
+type CreateProps = { readonly onCreated: (key: string) => void; readonly onCancel: () => void }
 
-const Create = ({ onMade, onCancel }: CreateProps) => {
+const Create = ({ onCreated, onCancel }: CreateProps) => {
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<readonly string[]>(['read:studies'])
   const [days, setDays] = useState('')
@@ -54,7 +54,7 @@ const Create = ({ onMade, onCancel }: CreateProps) => {
   const [problem, setProblem] = useState<Problem>()
   const make = async () => {
     setBusy(true)
-    const made = await callJson<{ readonly key: string }>('/api/keys', {
+    const response = await callJson<{ readonly key: string }>('/api/keys', {
       method: 'POST',
       body: {
         name: name.trim(),
@@ -65,8 +65,8 @@ const Create = ({ onMade, onCancel }: CreateProps) => {
     })
     setBusy(false)
     setProblem(undefined)
-    if (made.ok) onMade(made.body.key)
-    else setProblem(made.problem)
+    if (response.ok) onCreated(response.body.key)
+    else setProblem(response.problem)
   }
   if (problem?.code === 'reauthenticate') {
     return <Reauthenticate onDone={() => void make()} onCancel={onCancel} />
@@ -111,10 +111,10 @@ const Create = ({ onMade, onCancel }: CreateProps) => {
   )
 }
 
-/** One's own keys for programs: made once, shown once. */
+/** The user's own API keys; each is displayed once, on creation. */
 export const Keys = ({ isVerified }: { readonly isVerified: boolean }) => {
   const [result, reload] = useRest<{ readonly keys: readonly ApiKey[] }>('/api/keys')
-  const [made, setMade] = useState<string>()
+  const [newKey, setNewKey] = useState<string>()
   const [isMaking, setMaking] = useState(false)
   const [problem, setProblem] = useState<Problem>()
   const revoke = async (id: string) => {
@@ -132,21 +132,19 @@ export const Keys = ({ isVerified }: { readonly isVerified: boolean }) => {
         </>
       }
     >
-      {!isVerified && <p className="text-text-secondary">Keys can be made once your e-mail address is confirmed.</p>}
+      {!isVerified && <p className="text-text-secondary">Confirm your e-mail address to create keys.</p>}
       {isVerified && result?.ok === false && <Notice kind="error">{result.problem.message}</Notice>}
       {problem !== undefined && <Notice kind="error">{problem.message}</Notice>}
       {result?.ok === true && result.body.keys.length > 0 && (
         <KeyList keys={result.body.keys} onRevoke={(id) => void revoke(id)} />
       )}
-      {made !== undefined && (
+      {newKey !== undefined && (
         <div className="my-3 flex flex-col gap-2 rounded border border-accent p-3">
-          <p className="text-[12px]">
-            The key, shown only now. Keep it where your programs find it and nobody else does.
-          </p>
-          <CopyText label="API key" text={made} />
+          <p className="text-[12px]">This key is shown only now. Store it where only your programs can read it.</p>
+          <CopyText label="API key" text={newKey} />
           <div>
-            <Button look="quiet" onClick={() => setMade(undefined)}>
-              I have kept it
+            <Button variant="quiet" onClick={() => setNewKey(undefined)}>
+              I have saved it
             </Button>
           </div>
         </div>
@@ -155,8 +153,8 @@ export const Keys = ({ isVerified }: { readonly isVerified: boolean }) => {
         (isMaking ? (
           <Create
             onCancel={() => setMaking(false)}
-            onMade={(key) => {
-              setMade(key)
+            onCreated={(key) => {
+              setNewKey(key)
               setMaking(false)
               reload()
             }}

@@ -1,7 +1,7 @@
 import type { AccountProfile } from '@gvol/wire'
 import { useState } from 'react'
 import { useUserStore } from '../../../data/user/account/UserContext.ts'
-import { askIdentity } from '../../../data/user/identity/identityCalls.ts'
+import { callIdentity } from '../../../data/user/identity/identityCalls.ts'
 import { useSend } from '../../../data/user/session/useSend.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/form/Notice.tsx'
@@ -14,7 +14,7 @@ const DeleteForm = ({ onCancel }: { readonly onCancel: () => void }) => {
   const users = useUserStore()
   const { isBusy, refusal, send } = useSend()
   const remove = () =>
-    void send(() => askIdentity('delete-user', { password })).then((answer) => {
+    void send(() => callIdentity('delete-user', { password })).then((answer) => {
       if (answer?.ok === true) void users.load()
     })
   return (
@@ -26,8 +26,8 @@ const DeleteForm = ({ onCancel }: { readonly onCancel: () => void }) => {
       onCancel={onCancel}
     >
       <Notice kind="warning">
-        Your workspaces, layouts, keys and sessions go for good, and a running subscription ends. Nobody can bring them
-        back.
+        Your workspaces, layouts, keys and sessions are deleted permanently, and a running subscription ends. This
+        cannot be undone.
       </Notice>
       <PasswordField
         label="Your password"
@@ -40,7 +40,7 @@ const DeleteForm = ({ onCancel }: { readonly onCancel: () => void }) => {
   )
 }
 
-/** Taking one's data along, and going. */
+/** Exports the user's data, and deletes the account. */
 export const Leaving = ({ profile }: { readonly profile: AccountProfile }) => {
   const [isDeleting, setDeleting] = useState(false)
   return (
@@ -55,12 +55,12 @@ export const Leaving = ({ profile }: { readonly profile: AccountProfile }) => {
       <div className="mt-4">
         {profile.isOwner && (
           <p className="text-[12px] text-text-secondary">
-            The owner’s account goes with the desk and cannot be deleted here.
+            The owner’s account is tied to the desk and cannot be deleted here.
           </p>
         )}
         {!profile.isOwner && isDeleting && <DeleteForm onCancel={() => setDeleting(false)} />}
         {!profile.isOwner && !isDeleting && (
-          <Button look="quiet" className="text-error" onClick={() => setDeleting(true)}>
+          <Button variant="quiet" className="text-error" onClick={() => setDeleting(true)}>
             Delete my account
           </Button>
         )}

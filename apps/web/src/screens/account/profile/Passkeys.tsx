@@ -1,7 +1,7 @@
 import { dayText } from '@gvol/format'
 import { useState } from 'react'
 import { deviceText } from '../../../data/user/account/account.ts'
-import { askIdentity } from '../../../data/user/identity/identityCalls.ts'
+import { callIdentity } from '../../../data/user/identity/identityCalls.ts'
 import { addPasskey, canUsePasskeys } from '../../../data/user/identity/passkeys.ts'
 import { useRest } from '../../../data/user/session/useRest.ts'
 import { useSend } from '../../../data/user/session/useSend.ts'
@@ -35,14 +35,14 @@ const AddForm = ({ onDone, onCancel }: { readonly onDone: () => void; readonly o
   )
 }
 
-/** Signing in with the lock of a device instead of a password. */
+/** Signs in with a device's screen lock instead of a password. */
 export const Passkeys = () => {
   const [result, reload] = useRest<readonly Passkey[]>('/api/auth/passkey/list-user-passkeys')
   const [isAdding, setAdding] = useState(false)
   const { isBusy, refusal, send } = useSend()
   if (result?.ok === false && result.status === 404) return null
   const passkeys = result?.ok === true ? result.body : []
-  const remove = (id: string) => void send(() => askIdentity('passkey/delete-passkey', { id })).then(reload)
+  const remove = (id: string) => void send(() => callIdentity('passkey/delete-passkey', { id })).then(reload)
   return (
     <Section title="Passkeys" about="Sign in with the lock of your device instead of a password.">
       {result?.ok === false && <Notice kind="error">{result.problem.message}</Notice>}
@@ -55,7 +55,7 @@ export const Passkeys = () => {
               <span className="text-text-tertiary tabular-nums">since {dayText(Date.parse(createdAt))}</span>
             )}
             <Button
-              look="quiet"
+              variant="quiet"
               disabled={isBusy}
               onClick={() => remove(id)}
               aria-label={`Remove ${name || 'passkey'}`}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { newPasswordFault, passwordStrength } from '../../../data/user/identity/fieldRules.ts'
-import { askIdentity } from '../../../data/user/identity/identityCalls.ts'
+import { callIdentity } from '../../../data/user/identity/identityCalls.ts'
 import { useSend } from '../../../data/user/session/useSend.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/form/Notice.tsx'
@@ -21,7 +21,7 @@ const PasswordForm = ({ email, onDone, onCancel }: FormProps) => {
     setChecked(true)
     if (current === '' || fault !== undefined) return
     const body = { currentPassword: current, newPassword: next, revokeOtherSessions: true }
-    void send(() => askIdentity('change-password', body)).then((answer) => {
+    void send(() => callIdentity('change-password', body)).then((answer) => {
       if (answer?.ok === true) onDone()
     })
   }
@@ -54,7 +54,7 @@ const PasswordForm = ({ email, onDone, onCancel }: FormProps) => {
   )
 }
 
-/** Changing the password ends every other session. */
+/** Changes the password, which ends all other sessions. */
 export const Password = ({ email }: { readonly email: string }) => {
   const [step, setStep] = useState<'closed' | 'open' | 'done'>('closed')
   return (

@@ -11,7 +11,7 @@ import { SecondFactor } from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
 import { SubscriptionState } from './SubscriptionState.tsx'
 
-/** `/profile/`: who one is here, how one signs in, and what belongs to one. */
+/** `/profile/`: the user's identity, sign-in methods and data. */
 export const Profile = () => {
   const [result, reload] = useRest<AccountProfile>('/api/user')
   const [identity] = useRest<{ readonly provider: string }>('/api/auth/provider')
@@ -30,7 +30,7 @@ export const Profile = () => {
           <SubscriptionState profile={result.body} />
           {isHosted && (
             <Notice kind="info">
-              Another service signs people in on this desk: address, password and second factor are kept there.
+              Another service handles sign-in on this desk: change address, password and second factor there.
             </Notice>
           )}
           {identity !== undefined && !isHosted && (

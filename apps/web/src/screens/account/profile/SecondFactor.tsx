@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { codeFault } from '../../../data/user/identity/fieldRules.ts'
-import { askIdentity } from '../../../data/user/identity/identityCalls.ts'
+import { callIdentity } from '../../../data/user/identity/identityCalls.ts'
 import { useRest } from '../../../data/user/session/useRest.ts'
 import { useSend } from '../../../data/user/session/useSend.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -14,7 +14,7 @@ import { ActionForm } from './ActionForm.tsx'
 type SessionAnswer = { readonly user?: { readonly twoFactorEnabled?: boolean | null } | null } | null
 type Enrolment = { readonly uri: string; readonly backupCodes: readonly string[] }
 
-/** The secret inside `otpauth://totp/…?secret=…`, for apps that cannot read the picture. */
+/** Returns the secret inside `otpauth://totp/…?secret=…`, for apps that cannot read the QR code. */
 const secretOf = (uri: string): string => new URL(uri).searchParams.get('secret') ?? ''
 
 const Confirm = ({ enrolment, onDone }: { readonly enrolment: Enrolment; readonly onDone: () => void }) => {
@@ -24,7 +24,7 @@ const Confirm = ({ enrolment, onDone }: { readonly enrolment: Enrolment; readonl
   const confirm = () => {
     setChecked(true)
     if (codeFault(code) !== undefined) return
-    void send(() => askIdentity('two-factor/verify-totp', { code: code.replaceAll(' ', '') })).then((answer) => {
+    void send(() => callIdentity('two-factor/verify-totp', { code: code.replaceAll(' ', '') })).then((answer) => {
       if (answer?.ok === true) onDone()
     })
   }
@@ -41,8 +41,8 @@ const Confirm = ({ enrolment, onDone }: { readonly enrolment: Enrolment; readonl
       </div>
       <div>
         <p className="text-[12px] text-text-secondary">
-          Backup codes, each good for one sign-in without the app. They are shown only now: keep them where the app is
-          not.
+          Backup codes, each valid for one sign-in without the app. They are shown only now: store them apart from the
+          app.
         </p>
         <div className="mt-2">
           <CopyText label="Backup codes" text={enrolment.backupCodes.join(' ')} />
@@ -69,12 +69,12 @@ type PasswordStepProps = {
   readonly onCancel: () => void
 }
 
-/** Turning it on or off asks for the password first. */
+/** Asks for the password before turning the second factor on or off. */
 const PasswordStep = ({ isOn, onEnrolment, onTurnedOff, onCancel }: PasswordStepProps) => {
   const [password, setPassword] = useState('')
   const { isBusy, refusal, send } = useSend()
   const go = () =>
-    void send(() => askIdentity(isOn ? 'two-factor/disable' : 'two-factor/enable', { password })).then((answer) => {
+    void send(() => callIdentity(isOn ? 'two-factor/disable' : 'two-factor/enable', { password })).then((answer) => {
       if (answer?.ok !== true) return
       if (isOn) return onTurnedOff()
       const { totpURI, backupCodes } = answer.body
@@ -99,27 +99,32 @@ const PasswordStep = ({ isOn, onEnrolment, onTurnedOff, onCancel }: PasswordStep
   )
 }
 
-/** A code of an authenticator app, asked for after the password. */
+/** A code of an authenticator app, requested after the password. */
 export const SecondFactor = () => {
   const [result, reload] = useRest<SessionAnswer>('/api/auth/get-session')
   const [enrolment, setEnrolment] = useState<Enrolment>()
-  const [isAsking, setAsking] = useState(false)
+  const [isPrompting, setPrompting] = useState(false)
   const isOn = result?.ok === true && result.body?.user?.twoFactorEnabled === true
   const finish = () => {
     setEnrolment(undefined)
-    setAsking(false)
+    setPrompting(false)
     reload()
   }
   return (
-    <Section title="Second factor" about="A code of an authenticator app, asked for after the password.">
+    <Section title="Second factor" about="A code from an authenticator app, required after the password.">
       {enrolment !== undefined && <Confirm enrolment={enrolment} onDone={finish} />}
-      {enrolment === undefined && isAsking && (
-        <PasswordStep isOn={isOn} onEnrolment={setEnrolment} onTurnedOff={finish} onCancel={() => setAsking(false)} />
+      {enrolment === undefined && isPrompting && (
+        <PasswordStep
+          isOn={isOn}
+          onEnrolment={setEnrolment}
+          onTurnedOff={finish}
+          onCancel={() => setPrompting(false)}
+        />
       )}
-      {enrolment === undefined && !isAsking && (
+      {enrolment === undefined && !isPrompting && (
         <div className="flex items-center gap-3">
           <span className={isOn ? 'text-live' : 'text-text-secondary'}>{isOn ? 'On' : 'Off'}</span>
-          <Button disabled={result === undefined} onClick={() => setAsking(true)}>
+          <Button disabled={result === undefined} onClick={() => setPrompting(true)}>
             {isOn ? 'Turn off' : 'Set up'}
           </Button>
         </div>

@@ -2,7 +2,7 @@ import { dateTimeText } from '@gvol/format'
 import { useState } from 'react'
 import { deviceText } from '../../../data/user/account/account.ts'
 import { useUserStore } from '../../../data/user/account/UserContext.ts'
-import { askIdentity } from '../../../data/user/identity/identityCalls.ts'
+import { callIdentity } from '../../../data/user/identity/identityCalls.ts'
 import { useRest } from '../../../data/user/session/useRest.ts'
 import { useSend } from '../../../data/user/session/useSend.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -18,19 +18,19 @@ type ListedSession = {
   readonly userAgent: string | null
 }
 
-/** Where one is signed in, and the way out of each. */
+/** The user's sessions, each with a sign-out button. */
 export const Sessions = () => {
   const [result, reload] = useRest<{ readonly sessions: readonly ListedSession[] }>('/api/auth/list-sessions')
   const users = useUserStore()
   const { isBusy, refusal, send } = useSend()
-  /** What is asked for again once the password was sent. */
-  const [wanted, setWanted] = useState<() => void>()
+  /** The action to repeat after the password was sent. */
+  const [action, setAction] = useState<() => void>()
   const sessions = result?.ok === true ? result.body.sessions : []
   const ask = (path: string, body: { readonly id?: string }, onDone: () => void) => {
     const again = (): void =>
-      void send(() => askIdentity(path, body)).then((answer) => {
-        if (answer?.ok === false && answer.code === 'REAUTHENTICATE') return setWanted(() => again)
-        setWanted(undefined)
+      void send(() => callIdentity(path, body)).then((answer) => {
+        if (answer?.ok === false && answer.code === 'REAUTHENTICATE') return setAction(() => again)
+        setAction(undefined)
         onDone()
       })
     again()
@@ -40,8 +40,8 @@ export const Sessions = () => {
   return (
     <Section title="Sessions" about="Where you are signed in.">
       {result?.ok === false && <Notice kind="error">{result.problem.message}</Notice>}
-      {wanted !== undefined && <Reauthenticate onDone={wanted} onCancel={() => setWanted(undefined)} />}
-      {refusal !== undefined && wanted === undefined && <Notice kind="error">{refusal.message}</Notice>}
+      {action !== undefined && <Reauthenticate onDone={action} onCancel={() => setAction(undefined)} />}
+      {refusal !== undefined && action === undefined && <Notice kind="error">{refusal.message}</Notice>}
       <ul className="flex flex-col">
         {sessions.map(({ id, isCurrent, createdAt, ipAddress, userAgent }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 border-hairline/50 border-b py-1.5 text-[12px]">
@@ -54,7 +54,7 @@ export const Sessions = () => {
             </span>
             {!isCurrent && (
               <Button
-                look="quiet"
+                variant="quiet"
                 disabled={isBusy}
                 onClick={() => end(id)}
                 aria-label={`End ${deviceText(userAgent)}`}

@@ -23,15 +23,15 @@ const CARD: Subscription = {
 }
 
 let root: Root
-let asked: string[]
+let requests: string[]
 let plans: PlanList
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="app"></div>'
   root = createRoot(document.getElementById('app')!)
-  asked = []
+  requests = []
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
-    asked.push(`${init?.method ?? 'GET'} ${path}`)
+    requests.push(`${init?.method ?? 'GET'} ${path}`)
     if (path === '/api/payments/plans') return Response.json(plans)
     return Response.json(
       { error: { code: 'payment-refused', message: 'There is nothing to manage.' } },
@@ -73,14 +73,14 @@ const show = (list: PlanList, subscriptions: readonly Subscription[]): Promise<v
 
 test('[spec 1 profile, workspaces and admin keys] a subscription stands with plan, state and end, and its button leads to the portal', async () => {
   await show(SOLD, [CARD])
-  const shown = document.body.textContent
-  for (const part of ['Every month', 'by card', 'Active', 'Renews by itself']) expect(shown).toContain(part)
+  const text = document.body.textContent
+  for (const part of ['Every month', 'by card', 'Active', 'Renews by itself']) expect(text).toContain(part)
   const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Manage or cancel')
   await act(async () => {
     button?.click()
     await settled()
   })
-  expect(asked.at(-1)).toBe('POST /api/payments/portal')
+  expect(requests.at(-1)).toBe('POST /api/payments/portal')
   expect(document.body.textContent).toContain('There is nothing to manage.')
 })
 

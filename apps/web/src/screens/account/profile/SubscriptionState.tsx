@@ -12,7 +12,7 @@ const BY = { stripe: 'by card', btcpay: 'in crypto' } as const
 
 type RowProps = {
   readonly subscription: Subscription
-  /** What the plan is called; its id where it is not sold any more. */
+  /** Name of the plan; its id where it is no longer sold. */
   readonly planName: string
   /** Opens the provider's page; undefined where it has none. */
   readonly onManage: (() => void) | undefined
@@ -39,7 +39,7 @@ const Row = ({ subscription, planName, onManage, isBusy }: RowProps) => {
   )
 }
 
-/** Whether the studies are open to this person, by what, until when, and where to change that. */
+/** Whether this user has access to studies, on what basis, until when, and where to change it. */
 export const SubscriptionState = ({ profile }: { readonly profile: AccountProfile }) => {
   const [result] = useRest<PlanList>('/api/payments/plans')
   const { isBusy, problem, open } = usePortal()
@@ -66,7 +66,7 @@ export const SubscriptionState = ({ profile }: { readonly profile: AccountProfil
       )}
       {list?.isConfigured === false && (
         <p className="mt-2 text-text-secondary">
-          This desk takes no payments: no provider is set up. Whoever runs it lets people in by hand.
+          This desk takes no payments: no provider is set up. Its operator grants access.
         </p>
       )}
       {list?.isConfigured === true && (

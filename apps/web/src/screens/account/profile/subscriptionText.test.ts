@@ -4,7 +4,7 @@ import { accessText, subscriptionRows, subscriptionText } from './subscriptionTe
 
 const NOW = Date.UTC(2026, 0, 27, 12)
 const FUTURE = '2026-02-28T12:00:00.000Z'
-const PAST = '2026-01-20T12:00:00.000Z'
+const ENDED = '2026-01-20T12:00:00.000Z'
 const CARD: SubscriptionState = {
   provider: 'stripe',
   plan: 'monthly',
@@ -19,18 +19,18 @@ const text = (change: Partial<SubscriptionState>) => {
 
 test('a running subscription says when it ends or by when it renews, never more than is known', () => {
   expect(text({})).toBe('open | Active | Renews by itself, on 28 Feb 26 at the latest.')
-  expect(text({ canceledAt: PAST })).toBe('open | Canceled | Canceled on 20 Jan 26; paid until 28 Feb 26.')
+  expect(text({ canceledAt: ENDED })).toBe('open | Canceled | Canceled on 20 Jan 26; paid until 28 Feb 26.')
   expect(text({ status: 'canceled' })).toBe('open | Canceled | Canceled; paid until 28 Feb 26.')
   expect(text({ status: 'past-due' })).toBe('open | Payment failed | Paid until 28 Feb 26; the provider tries again.')
   expect(text({ provider: 'btcpay' })).toBe('open | Active | Paid until 28 Feb 26; it does not renew by itself.')
-  expect(text({ paidUntil: null })).toBe('open | Active | No end is known.')
+  expect(text({ paidUntil: null })).toBe('open | Active | No end date.')
 })
 
 test('one that opens nothing says why', () => {
-  expect(text({ paidUntil: PAST })).toBe('closed | Ended | It was not renewed. Ended 20 Jan 26.')
-  expect(text({ status: 'past-due', paidUntil: PAST })).toBe('closed | Ended | The payment failed. Ended 20 Jan 26.')
+  expect(text({ paidUntil: ENDED })).toBe('closed | Ended | It was not renewed. Ended 20 Jan 26.')
+  expect(text({ status: 'past-due', paidUntil: ENDED })).toBe('closed | Ended | The payment failed. Ended 20 Jan 26.')
   expect(text({ status: 'canceled', paidUntil: null })).toBe('closed | Ended | It was canceled.')
-  expect(text({ status: 'refunded' })).toBe('closed | Refunded | The payment was given back.')
+  expect(text({ status: 'refunded' })).toBe('closed | Refunded | The payment was refunded.')
   expect(text({ status: 'disputed', paidUntil: null })).toBe('closed | Disputed | The payment is disputed.')
   expect(text({ status: 'expired', paidUntil: null })).toBe('closed | Ended | The payment never came.')
   expect(text({ status: 'pending', paidUntil: null })).toBe(
@@ -40,7 +40,7 @@ test('one that opens nothing says why', () => {
 
 test('what is in force stands first, and invoices that were never paid count once', () => {
   const never: SubscriptionState = { ...CARD, provider: 'btcpay', status: 'expired', paidUntil: null }
-  const ended: SubscriptionState = { ...CARD, status: 'canceled', paidUntil: PAST }
+  const ended: SubscriptionState = { ...CARD, status: 'canceled', paidUntil: ENDED }
   const rows = subscriptionRows([never, ended, { ...never }, CARD], NOW)
   expect(rows).toMatchObject([CARD, ended, never])
   expect(new Set(rows.map(({ key }) => key)).size).toBe(3)
@@ -64,7 +64,7 @@ test('by what the studies are open is said in one sentence for each way', () => 
     { isOwner: true },
     { isGranted: true },
     { subscriptions: [CARD] },
-    { subscriptions: [{ ...CARD, paidUntil: PAST }] },
+    { subscriptions: [{ ...CARD, paidUntil: ENDED }] },
     { isPaid: false },
     { emailVerified: false },
   ].map((change) => accessText({ ...person, ...change }, NOW))

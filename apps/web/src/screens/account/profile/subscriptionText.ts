@@ -2,13 +2,18 @@ import { dayText } from '@gvol/format'
 import type { AccountProfile, SubscriptionState } from '@gvol/wire'
 import { isInForce } from '../../../data/user/account/account.ts'
 
-/** How a subscription stands: one word or two, and a sentence about until when. */
-export type Standing = { readonly state: string; readonly until: string; readonly isOpen: boolean }
+/** State of a subscription: a short label, and a sentence about its end. */
+export type SubscriptionSummary = { readonly state: string; readonly until: string; readonly isOpen: boolean }
 
 const dayOf = (instant: string): string => dayText(Date.parse(instant))
 
-const running = ({ provider, status, paidUntil, canceledAt }: SubscriptionState): Omit<Standing, 'isOpen'> => {
-  if (paidUntil === null) return { state: 'Active', until: 'No end is known.' }
+const running = ({
+  provider,
+  status,
+  paidUntil,
+  canceledAt,
+}: SubscriptionState): Omit<SubscriptionSummary, 'isOpen'> => {
+  if (paidUntil === null) return { state: 'Active', until: 'No end date.' }
   const end = dayOf(paidUntil)
   if (status === 'past-due') return { state: 'Payment failed', until: `Paid until ${end}; the provider tries again.` }
   if (status === 'canceled' || canceledAt !== null) {
@@ -16,7 +21,7 @@ const running = ({ provider, status, paidUntil, canceledAt }: SubscriptionState)
     return { state: 'Canceled', until: `Canceled${on}; paid until ${end}.` }
   }
   if (provider === 'btcpay') return { state: 'Active', until: `Paid until ${end}; it does not renew by itself.` }
-  // The instant has the grace for renewing in it, so it is the last day, not the day.
+  // The instant includes the grace period for renewal, so it is the last day, not the renewal day.
   return { state: 'Active', until: `Renews by itself, on ${end} at the latest.` }
 }
 
@@ -24,14 +29,14 @@ const ENDED: Readonly<Record<SubscriptionState['status'], string>> = {
   active: 'It was not renewed.',
   'past-due': 'The payment failed.',
   canceled: 'It was canceled.',
-  refunded: 'The payment was given back.',
+  refunded: 'The payment was refunded.',
   disputed: 'The payment is disputed.',
   expired: 'The payment never came.',
   pending: 'It opens when the provider has confirmed the payment.',
 }
 
-/** What a subscription is to its holder now. */
-export const subscriptionText = (subscription: SubscriptionState, nowMs: number): Standing => {
+/** Returns the current state of a subscription as text. */
+export const subscriptionText = (subscription: SubscriptionState, nowMs: number): SubscriptionSummary => {
   if (isInForce(subscription, nowMs)) return { ...running(subscription), isOpen: true }
   const { status, paidUntil } = subscription
   if (status === 'pending') return { state: 'Waiting for the payment', until: ENDED.pending, isOpen: false }
@@ -43,7 +48,10 @@ export const subscriptionText = (subscription: SubscriptionState, nowMs: number)
 const keyOf = ({ provider, plan, status, paidUntil, canceledAt }: SubscriptionState): string =>
   [provider, plan, status, paidUntil, canceledAt].join(' ')
 
-/** In force first, then the latest end first; invoices that tell the same, such as two never paid, count once. */
+/**
+ * Returns active subscriptions first, then by latest end; entries with equal text, such as two unpaid invoices, are
+ * merged.
+ */
 export const subscriptionRows = (
   subscriptions: readonly SubscriptionState[],
   nowMs: number,
@@ -58,7 +66,7 @@ export const subscriptionRows = (
     )
 }
 
-/** Whether the studies are open to a person, and by what. */
+/** Returns whether a user has access to studies, and on what basis. */
 export const accessText = (profile: AccountProfile, nowMs: number): string => {
   const { isOwner, isPaid, isGranted, emailVerified, subscriptions } = profile
   if (isOwner) return 'You have access to all data: you run this desk.'

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/form/Notice.tsx'
 import { Section } from '../../../ui/form/Section.tsx'
 
-/** The provider's own page for card, invoices and cancelling. */
+/** Link to the provider's page for card, invoices and cancellation. */
 export const Manage = () => {
   const { isBusy, problem, open } = usePortal()
   return (

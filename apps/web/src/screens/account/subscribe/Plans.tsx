@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/form/Notice.tsx'
 
 const BY = { stripe: 'Pay by card', btcpay: 'Pay in crypto' } as const
 
-/** Leaves the desk for the provider's page; back comes the browser to `/payment/?status=…`. */
+/** Opens the provider's page; the browser returns to `/payment/?status=…`. */
 const useCheckout = () => {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
@@ -27,12 +27,12 @@ const useCheckout = () => {
 
 type Props = {
   readonly plans: readonly Plan[]
-  /** The provider's script is still on its way. */
+  /** The provider's script is still loading. */
   readonly isLoading: boolean
   readonly isPaid: boolean
 }
 
-/** What is sold, side by side. */
+/** Plans for sale, side by side. */
 export const Plans = ({ plans, isLoading, isPaid }: Props) => {
   const { isBusy, problem, start } = useCheckout()
   return (
@@ -48,7 +48,7 @@ export const Plans = ({ plans, isLoading, isPaid }: Props) => {
               {providers.map((provider, i) => (
                 <Button
                   key={provider}
-                  look={i === 0 && !isPaid ? 'primary' : 'plain'}
+                  variant={i === 0 && !isPaid ? 'primary' : 'plain'}
                   disabled={isBusy || (provider === 'stripe' && isLoading)}
                   onClick={() => void start(id, provider)}
                   className="max-sm:h-10 max-sm:w-full"

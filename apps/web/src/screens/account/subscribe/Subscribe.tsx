@@ -9,7 +9,7 @@ import { Manage } from './Manage.tsx'
 import { Plans } from './Plans.tsx'
 import { withoutProvider } from './withoutProvider.ts'
 
-/** Loading ends when the provider's script has come or could not come. */
+/** Returns whether the provider's script is still loading; false also after a failure. */
 const useScript = (stripe: PlanList['stripe'] | undefined): boolean => {
   const [isLoading, setLoading] = useState(true)
   useEffect(() => {
@@ -45,7 +45,7 @@ const Offer = ({ list }: { readonly list: PlanList }) => {
   )
 }
 
-/** `/subscribe/`: what the desk costs, or that it costs nothing here. */
+/** `/subscribe/`: prices of the desk, or that it is free here. */
 export const Subscribe = () => {
   const [result] = useRest<PlanList>('/api/payments/plans')
   return (

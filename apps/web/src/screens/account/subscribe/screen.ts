@@ -7,6 +7,6 @@ export const screen = defineScreen({
   access: 'person',
   subject: 'none',
   paths: ['/subscribe/'],
-  shows: 'What a subscription covers, and how to take or end one.',
+  shows: 'What a subscription covers, and how to start or cancel one.',
   load: async () => (await import('./Subscribe.tsx')).Subscribe,
 })

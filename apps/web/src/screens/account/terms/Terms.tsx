@@ -14,8 +14,8 @@ export const Terms = () => {
       <h1 className="font-[600] text-[13px]">Terms</h1>
       <Part title="Who runs this desk">
         <p>
-          gvol is software that somebody runs on a machine of their own. Whoever runs it answers for the accounts,
-          payments and data of the people who use it; the authors of the software see none of them.
+          gvol is software that each operator runs on their own machine. The operator is responsible for the accounts,
+          payments and data of the users; the authors of the software see none of them.
         </p>
       </Part>
       <Part title="What the numbers are">
@@ -25,23 +25,22 @@ export const Terms = () => {
           numbers come without any promise that they are right, complete or in time.
         </p>
         <p>
-          Numbers marked SIMULATED belong to an invented market. Numbers with an amber stamp belong to the past moment
-          that it names.
+          Numbers marked SIMULATED belong to a simulated market. Numbers with an amber stamp belong to the past time
+          that it shows.
         </p>
       </Part>
       <Part title="What the numbers are not">
         <p>
-          They are no advice to buy or sell anything, and no offer. Options and futures can lose more than was paid for
-          them. Decide by yourself, or with somebody who is allowed to advise you.
+          They are not advice to buy or sell anything, and not an offer. Options and futures can lose more than was paid
+          for them. Decide for yourself, or with a licensed adviser.
         </p>
       </Part>
       <Part title="Accounts, keys and data">
         <p>
-          A password and a key for the API are for one person. What is kept about you is your name, your e-mail address,
-          your workspaces and, where you pay, the state of your subscription. Cards are handled by the payment provider
-          alone.
+          A password and an API key are for one person. We store your name, your e-mail address, your workspaces and,
+          where you pay, the state of your subscription. Cards are handled by the payment provider alone.
         </p>
-        <p>Settings, recent screens and the theme are kept in your browser and nowhere else.</p>
+        <p>Settings, recent screens and the theme are stored only in your browser.</p>
       </Part>
       <Part title="The software">
         <p>

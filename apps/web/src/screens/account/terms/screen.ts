@@ -7,6 +7,6 @@ export const screen = defineScreen({
   access: 'everybody',
   subject: 'none',
   paths: ['/terms/'],
-  shows: 'On what terms the desk is used, and what its numbers are not.',
+  shows: 'The terms of use of this desk, and what its numbers are not.',
   load: async () => (await import('./Terms.tsx')).Terms,
 })

@@ -1,7 +1,7 @@
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 const NAME = /^[^\s./]+(\.[^\s./]+)+$/
 
-/** An address or name as somebody typed it, or what is wrong with it in a sentence. The server checks the checksum. */
+/** Returns a typed address or name, or an error message. The server validates the checksum. */
 export const typedAddress = (
   text: string,
 ): { readonly ok: true; readonly address: string } | { readonly ok: false; readonly message: string } => {
@@ -17,5 +17,5 @@ export const typedAddress = (
     : { ok: false, message: 'An address is 0x and 40 hexadecimal digits, or a name with a dot such as trader.eth.' }
 }
 
-/** The page of an account on Derive. */
+/** Returns the page of a Derive account. */
 export const accountPath = (address: string): string => `/defi/lyra/derive/BTC/${encodeURIComponent(address)}/`

@@ -10,7 +10,7 @@ export const screen = defineScreen({
   paths: ['/defi/lyra/:network/:symbol/:address/', '/defi-lyra/:network/:symbol/:address/'],
   aboutOf: lyraAddress,
   isHidden: true,
-  shows: 'What an address holds with Derive: size, entry, mark, profit, greeks, its trades, settlements and vaults.',
+  shows: 'Positions of an address on Derive: size, entry, mark, profit, greeks, its trades, settlements and vaults.',
   heading: ({ address = '' }) => `${shortAddress(address)} on Derive`,
   sections: {
     positions: {

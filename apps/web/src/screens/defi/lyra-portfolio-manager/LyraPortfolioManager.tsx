@@ -10,7 +10,7 @@ const LINKS = [
   { label: 'Portfolio analyzer: legs that you type or import, what-if and payoff', to: '/defi/portfolio-analyzer/' },
 ]
 
-/** Where a reader names the account to look at; nothing but its address is asked for. */
+/** Form for the account to view; it needs only a public address. */
 export const LyraPortfolioManager = () => {
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
@@ -25,8 +25,8 @@ export const LyraPortfolioManager = () => {
     <main className="max-w-3xl px-3 py-3">
       <h1 className="font-[600] text-[15px]">Lyra portfolio manager</h1>
       <p className="mt-2 max-w-[70ch] text-[13px] text-text-secondary leading-relaxed">
-        The positions of an account with Derive, formerly Lyra, as one book: entry, mark, profit, greeks by expiry and
-        trades. They are read from its chain. Nothing is signed, and no wallet is asked for anything.
+        The positions of an account on Derive, formerly Lyra, as one book: entry, mark, profit, greeks by expiry and
+        trades. They are read from its chain. Nothing is signed, and no wallet is needed.
       </p>
       <form onSubmit={open} className="mt-4 flex items-start gap-2 max-sm:flex-col">
         <TextField
@@ -39,11 +39,11 @@ export const LyraPortfolioManager = () => {
           autoComplete="off"
           className="w-full max-w-[30rem]"
         />
-        <Button type="submit" look="primary" className="mt-[22px] h-9 max-sm:mt-0">
+        <Button type="submit" variant="primary" className="mt-[22px] h-9 max-sm:mt-0">
           Show positions
         </Button>
       </form>
-      <h2 className="mt-6 font-[550] text-[13px]">Beside it</h2>
+      <h2 className="mt-6 font-[550] text-[13px]">Related</h2>
       <ExistingLinks links={LINKS} />
     </main>
   )

@@ -1,6 +1,6 @@
 import { coinOf } from '@gvol/market'
 import { defineScreen } from '../../_kit/defineScreen.ts'
-import { lyraPlace } from '../_kit/lyraPlace.ts'
+import { lyraSubject } from '../_kit/lyraSubject.ts'
 
 export const screen = defineScreen({
   id: 'lyra',
@@ -9,7 +9,7 @@ export const screen = defineScreen({
   access: 'studies',
   subject: 'books-and-contract',
   paths: ['/defi/lyra/:network/:symbol/', '/defi-lyra/:network/:symbol/'],
-  aboutOf: lyraPlace,
+  aboutOf: lyraSubject,
   key: 'l',
   words: ['derive', 'chain', 'AMM', 'vault', 'RFQ'],
   shows:

@@ -5,11 +5,11 @@ import { studyRequest } from '../../../data/study.ts'
 import { useStudy } from '../../../data/useStudies.ts'
 import { NothingHere } from '../../_kit/links/NothingHere.tsx'
 import { accountPath } from '../_kit/typedAddress.ts'
-import { COLUMNS, heldEntries } from './heldEntries.ts'
+import { COLUMNS, positionEntries } from './positionEntries.ts'
 
 const ANALYZER = '/defi/portfolio-analyzer/'
 
-/** Reads what an address holds on Derive and hands it to the analyzer, as a link that carries a position does. */
+/** Reads the positions of an address on Derive and opens them in the analyzer, like a link with a position. */
 export const PortfolioOfAddress = () => {
   const { address = '' } = useParams()
   const request = useMemo(
@@ -17,10 +17,10 @@ export const PortfolioOfAddress = () => {
     [address],
   )
   const { answer, problem } = useStudy(request)
-  const entries = answer === undefined ? [] : heldEntries(answer)
+  const entries = answer === undefined ? [] : positionEntries(answer)
   if (entries.length > 0) return <Navigate replace to={{ pathname: ANALYZER, hash: fragmentOf(entries) }} />
   const links = [
-    { label: 'What the address holds', to: accountPath(address) },
+    { label: 'Positions of the address', to: accountPath(address) },
     { label: 'Portfolio analyzer: legs that you type or import', to: ANALYZER },
   ]
   if (problem !== undefined)

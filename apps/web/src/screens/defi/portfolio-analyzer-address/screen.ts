@@ -8,6 +8,6 @@ export const screen = defineScreen({
   subject: 'address',
   paths: ['/defi/portfolio-analyzer/:address/'],
   isHidden: true,
-  shows: 'Profit, greeks and stress of what an address holds, over spot, time and vol.',
+  shows: 'Profit, greeks and stress of an address’s positions, over spot, time and vol.',
   load: async () => (await import('./PortfolioOfAddress.tsx')).PortfolioOfAddress,
 })

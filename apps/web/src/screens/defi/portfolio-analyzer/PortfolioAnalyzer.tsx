@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { type Entry, legsText, MOST_ENTRIES, withEntry } from '../../../data/portfolio/entry.ts'
 import { entriesAdded, entriesOfFragment, withAdded, withLinked } from '../../../data/portfolio/link.ts'
 import { openPortfolio, portfolio } from '../../../data/portfolio/portfolioState.ts'
-import { useKeptState } from '../../../data/settings/keptState.ts'
+import { usePersistedState } from '../../../data/settings/persistedState.ts'
 import { studyRequest } from '../../../data/study.ts'
 import { marketNameKey } from '../../../data/subject.ts'
 import { useStudies } from '../../../data/useStudies.ts'
@@ -15,10 +15,10 @@ import { NoLegs } from '../../../features/portfolio/legs/NoLegs.tsx'
 import { PortfolioActions } from '../../../features/portfolio/legs/PortfolioActions.tsx'
 import {
   figuresOf,
-  type KnownFigures,
-  knownFigures,
   LEG_COLUMNS,
   type LegFigures,
+  type MatchedFigures,
+  matchedFigures,
 } from '../../../features/portfolio/model/legFigures.ts'
 import { VenueAccounts } from '../../../features/portfolio/venues/VenueAccounts.tsx'
 import { useControls } from '../../../page-controls/_kit/useControls.ts'
@@ -36,10 +36,10 @@ const NONE: readonly number[] = []
 const BARS = 44 + 36
 const ALL = 'all'
 
-/** Which legs are looked at: all, what is held, or one coin of it. */
+/** Filter of legs: all, positions only, or one coin. */
 type Looked = { readonly coin: string; readonly withWhatIf: boolean }
 
-/** The legs' figures in the order of the entries, and why there are none. */
+/** Returns the figures of the legs in the order of the entries, and the problem if there are none. */
 const useFigures = (entries: readonly Entry[], vols: VolSource, asOfMs: number | undefined) => {
   const legs = legsText(entries)
   const requests = useMemo(
@@ -48,15 +48,15 @@ const useFigures = (entries: readonly Entry[], vols: VolSource, asOfMs: number |
   )
   const { answers, problem } = useStudies(requests as never)
   const data = answers?.[0]?.data as LegFigures | undefined
-  const known = useRef<KnownFigures>(undefined)
+  const matched = useRef<MatchedFigures>(undefined)
   return useMemo(() => {
-    if (problem !== undefined) known.current = undefined
-    if (data?.instrument.length === entries.length) known.current = knownFigures(entries, data)
-    return { ...figuresOf(entries, known.current), problem }
+    if (problem !== undefined) matched.current = undefined
+    if (data?.instrument.length === entries.length) matched.current = matchedFigures(entries, data)
+    return { ...figuresOf(entries, matched.current), problem }
   }, [entries, data, problem])
 }
 
-/** Takes the position out of an address that carries one, once. */
+/** Imports the position in the URL, once. */
 const useArrivedLink = (onFault: (fault: string) => void): void => {
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -73,7 +73,7 @@ const useArrivedLink = (onFault: (fault: string) => void): void => {
   }, [hash, pathname, search, navigate, onFault])
 }
 
-/** Away with the legs here; what is saved stays. */
+/** Removes all legs here; saved portfolios are not affected. */
 const cleared = (): void => {
   portfolio.write([])
   openPortfolio.write(undefined)
@@ -84,9 +84,9 @@ const counted = (entries: readonly Entry[], figures: LegFigures | undefined, { c
     ({ isOn, isWhatIf }, at) => isOn && (withWhatIf || !isWhatIf) && (coin === ALL || figures?.coin[at] === coin),
   )
 
-/** `/defi/portfolio-analyzer/`: legs that the reader holds or tries out, and what becomes of them. */
+/** `/defi/portfolio-analyzer/`: the user's positions and what-if legs, with their risk. */
 export const PortfolioAnalyzer = () => {
-  const entries = useKeptState(portfolio)
+  const entries = usePersistedState(portfolio)
   const [page, change] = useControls()
   const [search] = useSearchParams()
   const { market } = useDesk()
@@ -97,11 +97,11 @@ export const PortfolioAnalyzer = () => {
   const { figures, isWhole, problem } = useFigures(entries, page.vols, page.asOfMs)
   const coins = [...new Set(figures?.coin.flatMap((coin) => coin ?? []))].sort()
   const coin = coins.includes(looked.coin) ? looked.coin : ALL
-  const shown = counted(entries, figures, { ...looked, coin })
-  const legs = legsText(shown)
+  const counts = counted(entries, figures, { ...looked, coin })
+  const legs = legsText(counts)
   const subject = useMemo(() => ({ legs }), [legs])
-  const added = (more: readonly Entry[], beside = entries): string | undefined => {
-    const next = more.reduce(withEntry, beside)
+  const added = (more: readonly Entry[], base = entries): string | undefined => {
+    const next = more.reduce(withEntry, base)
     if (next.length > MOST_ENTRIES)
       return `A portfolio has at most ${MOST_ENTRIES} legs; this would make ${next.length}.`
     portfolio.write(next)
@@ -141,8 +141,8 @@ export const PortfolioAnalyzer = () => {
             label="Legs"
             value={looked.withWhatIf ? 'with' : 'held'}
             options={[
-              { value: 'with', label: 'With what-if' },
-              { value: 'held', label: 'Held only' },
+              { value: 'with', label: 'Include what-if' },
+              { value: 'held', label: 'Positions only' },
             ]}
             onChoose={(one) => setLooked({ ...looked, withWhatIf: one === 'with' })}
           />
@@ -180,11 +180,11 @@ export const PortfolioAnalyzer = () => {
           />
         )}
       </div>
-      {shown.length > 0 && (
+      {counts.length > 0 && (
         <section aria-label={`${title} of the portfolio`}>
           <PanelGrid
             screen={`portfolio-analyzer.${section}`}
-            places={panels}
+            slots={panels}
             subject={subject}
             page={page}
             listedExpiries={NONE}

@@ -1,6 +1,6 @@
 import type { ScreenSection } from '../../_kit/defineScreen.ts'
 
-/** Tabs of the analyzer by their name in the address; the first is the default. */
+/** Tabs of the analyzer by their name in the URL; the first is the default. */
 export const SECTIONS: Readonly<Record<string, ScreenSection>> = {
   payoff: {
     title: 'Payoff',

@@ -11,9 +11,9 @@ type AddedKind = Exclude<ChannelKind, 'push'>
 
 type Field = { readonly name: string; readonly label: string; readonly hint: string; readonly isSecret?: boolean }
 
-const URL_HINT = 'Anybody who knows it can write there: the desk keeps it to itself.'
+const URL_HINT = 'Anyone who has it can post there: the desk keeps it secret.'
 
-/** What each kind wants to know. */
+/** Input fields of each channel kind. */
 const FIELDS: Readonly<Record<AddedKind, readonly Field[]>> = {
   mail: [],
   webhook: [
@@ -30,7 +30,7 @@ const FIELDS: Readonly<Record<AddedKind, readonly Field[]>> = {
 
 const KINDS = Object.keys(FIELDS) as AddedKind[]
 
-/** Adds a channel of a kind. */
+/** Adds a channel. */
 export const AddChannel = ({ onAdded }: { readonly onAdded: () => void }) => {
   const [kind, setKind] = useState<AddedKind>()
   const [name, setName] = useState('')
@@ -44,8 +44,8 @@ export const AddChannel = ({ onAdded }: { readonly onAdded: () => void }) => {
     setProblem(undefined)
   }
   const add = async (of: AddedKind) => {
-    const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
-    const result = await addChannel({ ...given, kind: of, name: name.trim() })
+    const filledTexts = Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
+    const result = await addChannel({ ...filledTexts, kind: of, name: name.trim() })
     if (!result.ok) return setProblem(result.problem.message)
     choose(undefined)
     setSecret(result.body.secret)
@@ -82,7 +82,7 @@ export const AddChannel = ({ onAdded }: { readonly onAdded: () => void }) => {
             value={name}
             onText={setName}
             maxLength={80}
-            hint={kind === 'mail' ? 'Goes to the address of your account, once it is confirmed.' : undefined}
+            hint={kind === 'mail' ? 'Sent to the email address of your account, once it is confirmed.' : undefined}
           />
           {FIELDS[kind].map((field) => (
             <TextField
@@ -96,7 +96,7 @@ export const AddChannel = ({ onAdded }: { readonly onAdded: () => void }) => {
             />
           ))}
           <div className="col-span-full flex items-center gap-2">
-            <Button type="submit" look="primary" disabled={name.trim() === ''}>
+            <Button type="submit" variant="primary" disabled={name.trim() === ''}>
               Add {KIND_NAMES[kind]}
             </Button>
             <p role="alert" className="text-[12px] text-error">

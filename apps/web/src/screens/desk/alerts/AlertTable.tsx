@@ -7,6 +7,7 @@ import { useAlerts } from '../../../data/alerts/AlertsContext.ts'
 import type { AlertStore } from '../../../data/alerts/alertStore.ts'
 import type { RestResult } from '../../../data/rest.ts'
 import { useNow } from '../../../data/useStudies.ts'
+import { alertPathAt } from '../../../features/alerts/model/alertPathAt.ts'
 import {
   alertText,
   distanceText,
@@ -14,7 +15,6 @@ import {
   scheduleText,
   watchText,
 } from '../../../features/alerts/model/conditionText.ts'
-import { momentPath } from '../../../features/alerts/model/momentPath.ts'
 import { valueText } from '../../../features/alerts/model/screenUnit.ts'
 import { isSnoozed, SNOOZES, snoozedUntil } from '../../../features/alerts/model/snooze.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
@@ -32,7 +32,7 @@ const HEADS = [
   { label: 'Change', isUnseen: true },
 ]
 
-/** How an alert stands, in a word or a sentence, and the ink for it. */
+/** Returns the state of an alert as text, with its color. */
 export const stateOf = (alert: Alert, nowMs: number): { readonly text: string; readonly ink: string } => {
   const { isOn, expiresAt, snoozedUntil: until, state } = alert
   if (expiresAt !== null && Date.parse(expiresAt) <= nowMs) return { text: 'over', ink: 'text-text-secondary' }
@@ -49,18 +49,18 @@ export const stateOf = (alert: Alert, nowMs: number): { readonly text: string; r
 
 const useChanges = (list: AlertStore | undefined) => {
   const { notify } = useContext(FrameActionsContext)
-  const told = (result: RestResult<unknown>, what: string): boolean => {
+  const succeeded = (result: RestResult<unknown>, what: string): boolean => {
     if (!result.ok) notify('error', what, result.problem.message)
     return result.ok
   }
   return {
     change: async (alert: Alert, part: Partial<Alert>) => {
-      if (list !== undefined) told(await list.change(alert.id, part), `${alert.name} was not changed`)
+      if (list !== undefined) succeeded(await list.change(alert.id, part), `${alert.name} was not changed`)
     },
     remove: async (alert: Alert) => {
-      if (list === undefined || !told(await list.remove(alert.id), `${alert.name} was not deleted`)) return
-      const { id: _id, version: _version, unit: _unit, createdAt: _made, state: _state, ...draft } = alert
-      const undo = async () => void told(await list.create(draft), `${alert.name} is not back`)
+      if (list === undefined || !succeeded(await list.remove(alert.id), `${alert.name} was not deleted`)) return
+      const { id: _id, version: _version, unit: _unit, createdAt: _createdAt, state: _state, ...draft } = alert
+      const undo = async () => void succeeded(await list.create(draft), `${alert.name} is not back`)
       notify('info', 'Alert deleted', alert.name, [{ label: 'Undo', run: () => void undo() }])
     },
   }
@@ -103,7 +103,7 @@ const Row = ({ alert, nowMs, changes }: RowProps) => {
         <span className={classNames('block font-[550]', !isOn && 'text-text-secondary')}>{name}</span>
         <span className="block text-[11px] text-text-secondary">
           {watch.kind === 'number' && state.at !== null ? (
-            <Link to={momentPath(alert, state.at, '/alerts/')} className="text-accent underline">
+            <Link to={alertPathAt(alert, state.at, '/alerts/')} className="text-accent underline">
               {watchText(alert)}
             </Link>
           ) : (
@@ -154,7 +154,7 @@ const Row = ({ alert, nowMs, changes }: RowProps) => {
   )
 }
 
-/** Every alert of the reader with its number now, how far it is from its level, and how it stands. */
+/** All alerts of the user with current number, distance to the level, and state. */
 export const AlertTable = ({ alerts }: { readonly alerts: readonly Alert[] }) => {
   const nowMs = useNow(5_000)
   const changes = useChanges(useAlerts()?.list)
@@ -172,7 +172,7 @@ export const AlertTable = ({ alerts }: { readonly alerts: readonly Alert[] }) =>
       {alerts.length > 1 && (
         <div className="p-1.5">
           <Button
-            look="quiet"
+            variant="quiet"
             onClick={() => {
               for (const alert of alerts) if (alert.isOn !== areAllOff) void changes.change(alert, { isOn: areAllOff })
             }}

@@ -46,9 +46,9 @@ const firing: AlertFiring = {
   deliveries: [{ channel: 'c1', state: 'failed', attempts: 3, at: null, reason: 'The address answered 500.' }],
 }
 
-/** A desk that answers by the contract, from memory. */
+/** An in-memory server that follows the API contract. */
 const openDesk = (alerts: Alert[], firings: readonly AlertFiring[]) => {
-  let kept = alerts
+  let storedAlerts = alerts
   const channel = {
     id: 'c1',
     kind: 'webhook',
@@ -57,9 +57,9 @@ const openDesk = (alerts: Alert[], firings: readonly AlertFiring[]) => {
     createdAt: '2026-01-01T00:00:00Z',
     lastFault: 'The address answered 500.',
   }
-  const asked: string[] = []
+  const requests: string[] = []
   const answer = (method: string, path: string, body: Partial<AlertDraft> & { version?: number }): Response => {
-    asked.push(`${method} ${path}`)
+    requests.push(`${method} ${path}`)
     if (path.startsWith('/api/alerts/firings/seen')) return Response.json({ unseen: 0 })
     if (path.startsWith('/api/alerts/firings')) return Response.json({ firings, next: null, unseen: 1 })
     if (path.endsWith('/test'))
@@ -69,19 +69,19 @@ const openDesk = (alerts: Alert[], firings: readonly AlertFiring[]) => {
       )
     if (path.startsWith('/api/alerts/channels')) return Response.json({ channels: [channel] })
     const id = path.split('/')[3]
-    if (method === 'DELETE') kept = kept.filter((one) => one.id !== id)
+    if (method === 'DELETE') storedAlerts = storedAlerts.filter((one) => one.id !== id)
     if (method === 'PUT')
-      kept = kept.map((one) => (one.id === id ? { ...one, ...body, version: one.version + 1 } : one))
-    if (method === 'POST') kept = [...kept, alertOf('a9', body)]
-    const one = kept.find((alert) => alert.id === (method === 'POST' ? 'a9' : id))
-    return Response.json(method === 'GET' ? { alerts: kept } : (one ?? { id }))
+      storedAlerts = storedAlerts.map((one) => (one.id === id ? { ...one, ...body, version: one.version + 1 } : one))
+    if (method === 'POST') storedAlerts = [...storedAlerts, alertOf('a9', body)]
+    const one = storedAlerts.find((alert) => alert.id === (method === 'POST' ? 'a9' : id))
+    return Response.json(method === 'GET' ? { alerts: storedAlerts } : (one ?? { id }))
   }
-  return { asked, answer, kept: () => kept }
+  return { asked: requests, answer, kept: () => storedAlerts }
 }
 
 let root: Root
 let alerts: Alerts
-const told: { readonly title: string; readonly undo: (() => void) | undefined }[] = []
+const notices: { readonly title: string; readonly undo: (() => void) | undefined }[] = []
 
 const show = async (own: Alert[], fired: readonly AlertFiring[] = []) => {
   const desk = openDesk(own, fired)
@@ -101,7 +101,7 @@ const show = async (own: Alert[], fired: readonly AlertFiring[] = []) => {
             onReport: undefined,
             onNote: undefined,
             onAlert: () => {},
-            notify: (_kind, title, _text, actions) => void told.push({ title, undo: actions?.[0]?.run }),
+            notify: (_kind, title, _text, actions) => void notices.push({ title, undo: actions?.[0]?.run }),
           }}
         >
           <AlertsContext value={alerts}>
@@ -118,7 +118,7 @@ const show = async (own: Alert[], fired: readonly AlertFiring[] = []) => {
 beforeEach(() => {
   document.body.innerHTML = '<div id="app"></div>'
   root = createRoot(document.getElementById('app')!)
-  told.length = 0
+  notices.length = 0
 })
 afterEach(async () => {
   alerts.firings.close()
@@ -169,8 +169,8 @@ test('switched off at once and kept by the desk; deleted with a way back that br
   await press('Delete ATM a1')
   expect(desk.kept()).toEqual([])
   expect(text()).toContain('No alerts yet.')
-  expect(told.at(-1)?.title).toBe('Alert deleted')
-  await act(async () => told.at(-1)?.undo?.())
+  expect(notices.at(-1)?.title).toBe('Alert deleted')
+  await act(async () => notices.at(-1)?.undo?.())
   expect(desk.kept()[0]).toMatchObject({ name: 'ATM a1', note: 'sold the strangle here', isOn: false })
   expect(row('a9')).toContain('sold the strangle here')
 })

@@ -7,7 +7,7 @@ import { AlertTable } from './AlertTable.tsx'
 import { Channels } from './Channels.tsx'
 import { FiringTable } from './FiringTable.tsx'
 
-/** Values and distances of the table are read anew so often while somebody looks. */
+/** Interval at which values and distances are refreshed while the page is visible, ms. */
 const READ_MS = 10_000
 
 const EMPTY = { ask: { title: '', numbers: [], rows: [] } }
@@ -24,7 +24,7 @@ const useFreshList = (): void => {
 
 const NoAlerts = () => (
   <div className="px-2.5 pb-3 text-[12px] text-text-secondary">
-    <p>No alerts yet. Three ways to the first:</p>
+    <p>No alerts yet. Three ways to create one:</p>
     <ul className="mt-1 list-disc pl-5">
       <li>
         Point at any chart and press <kbd className="font-mono text-text">a</kbd>: the number under the crosshair is
@@ -43,7 +43,7 @@ const NoAlerts = () => (
   </div>
 )
 
-/** `/alerts/`: the reader's alerts, what fired, and where it is sent. */
+/** `/alerts/`: the user's alerts, their firings, and channels. */
 export const AlertsPage = () => {
   useFreshList()
   const { alerts, problem } = useAlertList()
@@ -53,7 +53,7 @@ export const AlertsPage = () => {
       <header className="flex items-center gap-3 px-3 pt-2">
         <h1 className="font-[600] text-[13px]">Alerts</h1>
         {onAlert && (
-          <Button look="primary" icon="add" onClick={() => onAlert(EMPTY)}>
+          <Button variant="primary" icon="add" onClick={() => onAlert(EMPTY)}>
             New alert
           </Button>
         )}

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react'
 import { browserName, type PushState, pushState, turnPushOff, turnPushOn } from '../../../data/alerts/browserPush.ts'
 import { Button } from '../../../ui/Button.tsx'
 
-/** The newest channel of a browser of this name: the server keeps no address by which this very one is known. */
+/**
+ * Returns the newest channel with this browser's name: the server does not return the address that identifies a
+ * browser.
+ */
 const channelOf = (channels: readonly AlertChannel[]): AlertChannel | undefined =>
   channels.findLast(({ kind, name }) => kind === 'push' && name === browserName(navigator.userAgent))
 
@@ -14,27 +17,27 @@ const textOf = (state: PushState): string => {
     case 'denied':
       return 'This browser refuses notifications of the desk. Allow them in its settings for this site.'
     case 'off':
-      return 'This browser is not told while the desk is closed.'
+      return 'This browser is not notified while the desk is closed.'
     case 'on':
-      return 'This browser is told also while the desk is closed.'
+      return 'This browser is also notified while the desk is closed.'
   }
 }
 
 type Props = { readonly channels: readonly AlertChannel[]; readonly onChange: () => void }
 
-/** Pushes to this browser: permission, subscription, and the way back. */
+/** Turns pushes to this browser on and off: permission and subscription. */
 export const BrowserPush = ({ channels, onChange }: Props) => {
   const [state, setState] = useState<PushState>()
   const [problem, setProblem] = useState<string>()
-  const look = () =>
+  const refresh = () =>
     pushState().then(setState, (error: unknown) =>
-      setState({ kind: 'unable', reason: `This browser cannot be asked about pushes: ${String(error)}.` }),
+      setState({ kind: 'unable', reason: `Push notifications are not available in this browser: ${String(error)}.` }),
     )
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once; every change looks again
-  useEffect(() => void look(), [])
+  useEffect(() => void refresh(), [])
   const change = async (work: Promise<string | undefined>) => {
     setProblem(await work)
-    await look()
+    await refresh()
     onChange()
   }
   if (state === undefined) return null

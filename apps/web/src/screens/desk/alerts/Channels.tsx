@@ -9,17 +9,21 @@ import { Notice } from '../../../ui/form/Notice.tsx'
 import { AddChannel } from './AddChannel.tsx'
 import { BrowserPush } from './BrowserPush.tsx'
 
-type RowProps = { readonly channel: AlertChannel; readonly onChange: () => void; readonly onSaid: (said: Said) => void }
+type RowProps = {
+  readonly channel: AlertChannel
+  readonly onChange: () => void
+  readonly onMessage: (message: Message) => void
+}
 
-type Said = { readonly kind: 'error' | 'success'; readonly text: string }
+type Message = { readonly kind: 'error' | 'success'; readonly text: string }
 
-const Row = ({ channel: { id, kind, name, target, lastFault }, onChange, onSaid }: RowProps) => {
+const Row = ({ channel: { id, kind, name, target, lastFault }, onChange, onMessage }: RowProps) => {
   const [isTesting, setTesting] = useState(false)
   const test = async () => {
     setTesting(true)
     const result = await testChannel(id)
     setTesting(false)
-    onSaid(
+    onMessage(
       result.ok
         ? { kind: 'success', text: `A test was sent to ${name}.` }
         : { kind: 'error', text: `${name}: ${result.problem.message}` },
@@ -28,7 +32,7 @@ const Row = ({ channel: { id, kind, name, target, lastFault }, onChange, onSaid 
   }
   const remove = async () => {
     const result = await removeChannel(id)
-    onSaid(
+    onMessage(
       result.ok ? { kind: 'success', text: `${name} is removed.` } : { kind: 'error', text: result.problem.message },
     )
     onChange()
@@ -40,7 +44,7 @@ const Row = ({ channel: { id, kind, name, target, lastFault }, onChange, onSaid 
         {name} <span className="text-text-secondary">{target}</span>
         {lastFault !== null && <span className="block text-[11px] text-error">{lastFault}</span>}
       </span>
-      <Button look="quiet" disabled={isTesting} aria-label={`Test ${name}`} onClick={() => void test()}>
+      <Button variant="quiet" disabled={isTesting} aria-label={`Test ${name}`} onClick={() => void test()}>
         {isTesting ? 'Sending' : 'Test'}
       </Button>
       <ConfirmButton label="Remove" question="Remove now?" name={name} onConfirm={() => void remove()} />
@@ -48,10 +52,10 @@ const Row = ({ channel: { id, kind, name, target, lastFault }, onChange, onSaid 
   )
 }
 
-/** Where firings are sent besides the desk. */
+/** Additional channels to which firings are sent. */
 export const Channels = () => {
   const [result, reload] = useRest<{ readonly channels: readonly AlertChannel[] }>(CHANNELS_PATH)
-  const [said, setSaid] = useState<Said>()
+  const [message, setMessage] = useState<Message>()
   const channels = result?.ok ? result.body.channels : []
   return (
     <section aria-labelledby="alerts-channels" className="rounded-[5px] bg-panel ring-1 ring-hairline/60">
@@ -61,16 +65,16 @@ export const Channels = () => {
       {result?.ok === false && <Notice kind="error">{result.problem.message}</Notice>}
       {result?.ok && channels.length === 0 && (
         <p className="px-2.5 pb-1.5 text-[12px] text-text-secondary">
-          Alerts show on the desk. Add a channel to hear of them elsewhere, then choose it in an alert.
+          Alerts show on the desk. Add a channel to receive them elsewhere, then choose it in an alert.
         </p>
       )}
       <ul aria-label="Channels">
         {channels.map((channel) => (
-          <Row key={channel.id} channel={channel} onChange={reload} onSaid={setSaid} />
+          <Row key={channel.id} channel={channel} onChange={reload} onMessage={setMessage} />
         ))}
       </ul>
       <div className="flex flex-col gap-2 p-2.5">
-        {said !== undefined && <Notice kind={said.kind}>{said.text}</Notice>}
+        {message !== undefined && <Notice kind={message.kind}>{message.text}</Notice>}
         <BrowserPush channels={channels} onChange={reload} />
         <AddChannel onAdded={reload} />
       </div>

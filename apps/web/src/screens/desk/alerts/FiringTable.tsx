@@ -37,10 +37,14 @@ const Delivery = ({ delivery: { state, attempts, reason }, name }: DeliveryProps
   </li>
 )
 
-type RowProps = { readonly firing: AlertFiring; readonly names: ReadonlyMap<string, string>; readonly isAsked: boolean }
+type RowProps = {
+  readonly firing: AlertFiring
+  readonly names: ReadonlyMap<string, string>
+  readonly isRequested: boolean
+}
 
-const Row = ({ firing, names, isAsked }: RowProps) => (
-  <tr className={classNames('border-hairline/50 border-b align-top', isAsked && 'bg-hover')}>
+const Row = ({ firing, names, isRequested }: RowProps) => (
+  <tr className={classNames('border-hairline/50 border-b align-top', isRequested && 'bg-hover')}>
     <td className="whitespace-nowrap px-2 py-1 tabular-nums">
       <Link to={firing.path} className="text-accent hover:underline">
         {dateTimeText(Date.parse(firing.at), true)}
@@ -69,16 +73,16 @@ const Row = ({ firing, names, isAsked }: RowProps) => (
   </tr>
 )
 
-/** The newest come by themselves; older ones are asked for. */
+/** Newest firings are live; older ones are loaded on request. */
 const useOlder = (firings: readonly AlertFiring[]) => {
   const [older, setOlder] = useState<readonly AlertFiring[]>([])
   const [next, setNext] = useState<string | null>()
   const [problem, setProblem] = useState<Problem>()
-  const known = new Set(firings.map(({ id }) => id))
+  const listedIds = new Set(firings.map(({ id }) => id))
   const more = async () => {
     let before = next
     if (before === undefined) {
-      // The first page is there; it says where the second begins.
+      // The first page is already loaded; it has the cursor of the second.
       const first = await listFirings(PAGE)
       if (!first.ok) return setProblem(first.problem)
       before = first.body.next
@@ -91,39 +95,39 @@ const useOlder = (firings: readonly AlertFiring[]) => {
     setNext(page.body.next)
   }
   return {
-    all: [...firings, ...older.filter(({ id }) => !known.has(id))],
+    all: [...firings, ...older.filter(({ id }) => !listedIds.has(id))],
     hasMore: next !== null && firings.length >= PAGE,
     more,
     problem,
   }
 }
 
-/** What fired, newest first, with what became of it. */
+/** All firings, newest first, with their deliveries. */
 export const FiringTable = () => {
   const alerts = useAlerts()
   const { firings, unseen, problem } = useFirings()
   const [channels] = useRest<{ readonly channels: readonly AlertChannel[] }>(CHANNELS_PATH)
   const names = new Map(channels?.ok ? channels.body.channels.map(({ id, name }) => [id, name]) : [])
   const older = useOlder(firings ?? [])
-  const asked = useSearchParams()[0].get('firing')
+  const requestedId = useSearchParams()[0].get('firing')
   useEffect(() => {
-    if (asked !== null) void markSeen({ ids: [asked] })
-  }, [asked])
+    if (requestedId !== null) void markSeen({ ids: [requestedId] })
+  }, [requestedId])
   const fault = problem ?? older.problem
   return (
     <section aria-labelledby="alerts-fired" className="rounded-[5px] bg-panel ring-1 ring-hairline/60">
       <div className="flex items-center gap-2 px-2.5 py-1">
         <h2 id="alerts-fired" className="flex-1 font-[550] text-[12px]">
-          What fired
+          Fired alerts
         </h2>
-        <Button look="quiet" disabled={unseen === 0} onClick={() => void alerts?.firings.seeAll()}>
+        <Button variant="quiet" disabled={unseen === 0} onClick={() => void alerts?.firings.seeAll()}>
           Mark all seen
         </Button>
       </div>
       {fault !== undefined && <Notice kind="error">{fault.message}</Notice>}
       {older.all.length === 0 && (
         <p className="px-2.5 pb-2 text-[12px] text-text-secondary">
-          Nothing has fired yet. Each firing stands here with its value and a link to the desk at that moment.
+          Nothing has fired yet. Each firing is listed here with its value and a link to the desk at that time.
         </p>
       )}
       {older.all.length > 0 && (
@@ -131,7 +135,7 @@ export const FiringTable = () => {
           <HeadRow cell="px-2 py-1" heads={HEADS} />
           <tbody>
             {older.all.map((firing) => (
-              <Row key={firing.id} firing={firing} names={names} isAsked={firing.id === asked} />
+              <Row key={firing.id} firing={firing} names={names} isRequested={firing.id === requestedId} />
             ))}
           </tbody>
         </table>

@@ -10,6 +10,6 @@ export const screen = defineScreen({
   key: 'b',
   icon: 'bell',
   words: ['alert', 'notification', 'level', 'webhook', 'telegram', 'push', 'snooze', 'bell'],
-  shows: 'Your alerts with their numbers and levels, what fired, and where it is sent.',
+  shows: 'Your alerts with their numbers and levels, their firings, and their channels.',
   load: async () => (await import('./AlertsPage.tsx')).AlertsPage,
 })

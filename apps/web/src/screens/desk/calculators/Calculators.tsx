@@ -1,6 +1,6 @@
 import { CalculatorBoard } from '../../../features/calculators/panel/CalculatorBoard.tsx'
 
-/** `/calculators/`: the three side by side, with the live market where there is one and without a server where not. */
+/** `/calculators/`: the three calculators side by side, with live data if available; works without a server. */
 export const Calculators = () => {
   return <CalculatorBoard />
 }

@@ -1,13 +1,16 @@
 import { decimalText } from '@gvol/format'
 import type { DayCoverage } from '@gvol/wire'
 
-/** How strong the colour of a day is: a day with few chains is still seen. */
+/** Returns the color strength of a day: a day with few chains must still be visible. */
 const opacityOf = (share: number): number => 0.25 + 0.75 * share
 
 const dayTitle = ({ day, chains, share }: DayCoverage): string =>
   chains === 0 ? `${day}: no chain` : `${day}: ${decimalText(chains, 0)} chains, ${decimalText(share * 100, 0)} %`
 
-/** Every day of a market as a cell: the fuller the stronger, one without a chain in the colour of errors and lower. */
+/**
+ * Every day of a market as a cell: the more complete, the stronger its color; a day without a chain is lower and in the
+ * error color.
+ */
 export const CoverageStrip = ({ days }: { readonly days: readonly DayCoverage[] }) => {
   const covered = days.filter(({ chains }) => chains > 0).length
   return (

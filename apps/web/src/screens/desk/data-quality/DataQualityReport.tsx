@@ -10,7 +10,7 @@ const HEADS = ['Market', 'Chains', 'Covered', 'Gaps', 'Standing', 'Arbitrage', '
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-/** A count of something that should not be. */
+/** A count of faults. */
 const Count = ({ value, className }: { readonly value: number; readonly className?: string }) => (
   <Cell isNumber className={classNames(value > 0 && 'text-warning', className)}>
     {decimalText(value, 0)}
@@ -67,7 +67,7 @@ const FindingItem = ({ finding }: { readonly finding: QualityFinding }) => (
   </li>
 )
 
-/** How good stored data are: a row by market with its days, and a sentence for everything that is wrong. */
+/** Quality of stored data: a row per market with its days, and a sentence for every fault. */
 export const DataQualityReport = ({ quality: { markets, findings, note } }: { readonly quality: DataQuality }) => {
   if (markets.length === 0) return <p className="p-3 text-text-tertiary">Nothing is stored in these days. {note}</p>
   return (
@@ -80,7 +80,7 @@ export const DataQualityReport = ({ quality: { markets, findings, note } }: { re
       <section className="rounded-[5px] bg-panel ring-1 ring-hairline/60">
         <h2 className="px-2.5 py-1.5 font-[550] text-[12px]">Findings</h2>
         {findings.length === 0 && (
-          <p className="px-2.5 pb-2 text-[12px] text-text-secondary">No faults found in the data that was checked.</p>
+          <p className="px-2.5 pb-2 text-[12px] text-text-secondary">No faults in the checked data.</p>
         )}
         <ul>
           {findings.map((finding) => (
@@ -91,7 +91,7 @@ export const DataQualityReport = ({ quality: { markets, findings, note } }: { re
       {note !== null && <p className="px-1 text-[12px] text-text-secondary">{note}</p>}
       <p className="px-1 text-[11px] text-text-tertiary">
         Days, gaps and chains are counted over all that is stored; quotes are checked in a few chains of each market,
-        spread evenly. <code>npx gvol doctor data</code> looks into more.
+        spread evenly. <code>npx gvol doctor data</code> checks more.
       </p>
     </div>
   )

@@ -7,6 +7,6 @@ export const screen = defineScreen({
   access: 'person',
   subject: 'none',
   paths: ['/status/data/'],
-  shows: 'Coverage, gaps and faults of what is stored.',
+  shows: 'Coverage, gaps and faults of stored data.',
   load: async () => (await import('./DataQualityPage.tsx')).DataQualityPage,
 })

@@ -13,12 +13,12 @@ import { MarkSpecimens } from './MarkSpecimens.tsx'
 
 type Exhibit = { readonly chart: Chart; readonly fixture: ChartFixture }
 
-/** A chart and its fixture once they are wanted; undefined before they are there. */
-const useExhibit = (id: ChartId, isWanted: boolean): Exhibit | undefined => {
+/** Loads a chart and its fixture when needed; undefined until loaded. */
+const useExhibit = (id: ChartId, isLoaded: boolean): Exhibit | undefined => {
   const [exhibit, setExhibit] = useState<Exhibit>()
   const [failure, setFailure] = useState<Error>()
   useEffect(() => {
-    if (!isWanted) return
+    if (!isLoaded) return
     let isGone = false
     Promise.all([loadChart(id), loadFixture(id)]).then(
       ([chart, fixture]) => !isGone && setExhibit({ chart, fixture }),
@@ -27,7 +27,7 @@ const useExhibit = (id: ChartId, isWanted: boolean): Exhibit | undefined => {
     return () => {
       isGone = true
     }
-  }, [id, isWanted])
+  }, [id, isLoaded])
   if (failure) throw failure
   return exhibit
 }
@@ -95,20 +95,20 @@ const Hung = ({ id, ...props }: { readonly id: ChartId; readonly state: GalleryS
 const MOST_CHARTS = 300
 const IDS = Object.keys(catalog) as ChartId[]
 
-/** Every chart once, or over and over until a wall is full of small ones: `?charts=30` fills 2560 × 1440 pixels. */
-const hung = (asked: number): readonly ChartId[] => {
-  const count = Math.min(Math.max(IDS.length, asked), MOST_CHARTS)
+/** Returns every chart once, or repeated to fill a wall with small ones: `?charts=30` fills 2560 × 1440 pixels. */
+const hung = (requestedCount: number): readonly ChartId[] => {
+  const count = Math.min(Math.max(IDS.length, requestedCount), MOST_CHARTS)
   return Array.from({ length: Math.ceil(count / IDS.length) }, () => IDS)
     .flat()
     .slice(0, count)
 }
 
-/** `/gallery/`: every chart of the catalog from its fixture, in every state that a panel can be in, and every mark. */
+/** `/gallery/`: every chart of the catalog from its fixture, in every panel state, and every mark. */
 export const Gallery = () => {
   const [params] = useSearchParams()
-  const asked = params.get('state') ?? ''
+  const requestedState = params.get('state') ?? ''
   const isWall = params.has('charts')
-  const state: GalleryState = Object.hasOwn(GALLERY_STATES, asked) ? (asked as GalleryState) : 'live'
+  const state: GalleryState = Object.hasOwn(GALLERY_STATES, requestedState) ? (requestedState as GalleryState) : 'live'
   return (
     <main>
       <div className="sticky top-0 z-20 flex min-h-9 flex-wrap items-center gap-4 border-hairline border-b bg-background px-3 py-1">

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Plot } from '../../../ui/plot/Plot.tsx'
 import { markSpecimens } from './markSpecimens.ts'
 
-/** Every mark that a plot can hold, from invented numbers. */
+/** Every plot mark, with synthetic numbers. */
 export const MarkSpecimens = () => {
   const specimens = useMemo(markSpecimens, [])
   return (

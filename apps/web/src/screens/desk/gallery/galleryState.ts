@@ -23,7 +23,7 @@ const PROBLEMS: Partial<Record<GalleryState, Problem>> = {
   empty: { code: 'no-data', message: 'No chain of this market was recorded before 1 Jan 26.' },
 }
 
-/** What a panel would be told in a state, made from a chart's fixture. */
+/** Returns the data of a panel in a given state, built from a chart's fixture. */
 export const galleryStudies = (fixture: ChartFixture, names: readonly string[], state: GalleryState): StudiesState => {
   const wires = state === 'edge' ? answersWithGaps(fixture) : fixture.answers
   const answers = names.flatMap((name): readonly StudyAnswer[] => {

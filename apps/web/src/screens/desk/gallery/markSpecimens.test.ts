@@ -6,8 +6,8 @@ import { markSpecimens } from './markSpecimens.ts'
 const specimens = markSpecimens()
 
 test('every mark of the catalog is on show', () => {
-  const shown = new Set(specimens.flatMap(({ spec }) => spec.series.map(({ kind }) => kind)))
-  expect([...shown].sort()).toEqual(Object.keys(marks).sort())
+  const kinds = new Set(specimens.flatMap(({ spec }) => spec.series.map(({ kind }) => kind)))
+  expect([...kinds].sort()).toEqual(Object.keys(marks).sort())
 })
 
 test.each(specimens.map(({ title, spec }) => [title, spec] as const))(

@@ -1,6 +1,6 @@
 import type { NumberAxis, PlotSpec, Series, TimeAxis, Values } from '@gvol/plot'
 
-/** One plot per mark, invented numbers of the size that the mark is for. */
+/** A plot of one mark, with synthetic numbers of the magnitude that the mark is meant for. */
 export type Specimen = { readonly title: string; readonly spec: PlotSpec }
 
 const DAY = 86_400_000
@@ -16,7 +16,7 @@ const number = (name: string, unit: string, change: Partial<NumberAxis> = {}): N
 const time: TimeAxis = { kind: 'time', name: 'Time', unit: '' }
 const vol = number('IV', '%', { format: { kind: 'vol' } })
 
-/** The same numbers every time: a linear congruential generator, uniform in 0 … 1. */
+/** Returns a reproducible random sequence: a linear congruential generator, uniform in 0 … 1. */
 const uniform = (seed: number) => {
   let state = seed
   return () => {
@@ -330,7 +330,7 @@ const endNames = (): PlotSpec =>
     { hasEndLabels: true },
   )
 
-/** Every mark of the plot language at least once. */
+/** Returns every mark of the plot language at least once. */
 export const markSpecimens = (): readonly Specimen[] => [
   { title: 'Candles, volume beneath, walls and a level', spec: candles() },
   { title: 'Scatter with size, colour and regression', spec: scatter() },

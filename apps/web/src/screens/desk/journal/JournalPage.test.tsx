@@ -31,9 +31,9 @@ const noteOf = (id: string, part: Partial<Note> = {}): Note => ({
 })
 
 let root: Root
-let asked: URL[]
+let requests: URL[]
 beforeEach(() => {
-  asked = []
+  requests = []
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })
 afterEach(async () => {
@@ -47,11 +47,11 @@ const FACETS = {
   markets: [{ exchange: 'deribit', symbol: 'BTC', instrument: null, count: 2 }],
 }
 
-/** The page on a desk that finds these notes, whatever is asked. */
+/** Opens the page with a server that returns these notes for any query. */
 const open = async (notes: readonly Note[], path = '/journal/'): Promise<HTMLElement> => {
   vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
     const url = new URL(address, 'http://desk.test')
-    if (method === 'GET' && url.pathname === '/api/notes') asked.push(url)
+    if (method === 'GET' && url.pathname === '/api/notes') requests.push(url)
     return Response.json(url.pathname.endsWith('/facets') ? FACETS : { notes, next: null, found: notes.length })
   })
   const element = document.createElement('div')
@@ -73,8 +73,13 @@ const open = async (notes: readonly Note[], path = '/journal/'): Promise<HTMLEle
 }
 
 test('each note leads to the desk at its instant, and to what was seen when it was written where that was later', async () => {
-  const moment = noteOf('b', { path: '/spot/?asOf=2026-01-26T14:30:00Z', exchange: null, symbol: null, chart: null })
-  const page = await open([noteOf('a', { hasPicture: true }), moment])
+  const historical = noteOf('b', {
+    path: '/spot/?asOf=2026-01-26T14:30:00Z',
+    exchange: null,
+    symbol: null,
+    chart: null,
+  })
+  const page = await open([noteOf('a', { hasPicture: true }), historical])
   const links = (id: string) =>
     [...page.querySelectorAll(`[data-note="${id}"] a`)].map((link) => [link.textContent, link.getAttribute('href')])
   expect(links('a')).toEqual([
@@ -91,7 +96,7 @@ test('the address is the filter: its words, tag, market and days are asked, the 
     [noteOf('a')],
     '/journal/?q=sold%20calls&tag=strangle&exchange=deribit&symbol=BTC&from=2026-01-01&to=2026-01-31',
   )
-  const sent = Object.fromEntries(asked.find(({ searchParams }) => searchParams.has('q'))?.searchParams ?? [])
+  const sent = Object.fromEntries(requests.find(({ searchParams }) => searchParams.has('q'))?.searchParams ?? [])
   expect(sent).toEqual({
     q: 'sold calls',
     tag: 'strangle',

@@ -8,7 +8,7 @@ import { useNoteList } from '../../../data/notes/NotesContext.ts'
 import { FACETS_PATH, type NoteQuery } from '../../../data/notes/noteCalls.ts'
 import { showsNoteFlags } from '../../../data/notes/noteStore.ts'
 import { noteMarketText } from '../../../data/notes/noteSubject.ts'
-import { useKeptState } from '../../../data/settings/keptState.ts'
+import { usePersistedState } from '../../../data/settings/persistedState.ts'
 import { useRest } from '../../../data/user/session/useRest.ts'
 import { emptyNote } from '../../../features/journal/model/noteDraft.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -16,10 +16,10 @@ import { Notice } from '../../../ui/form/Notice.tsx'
 import { useDesk } from '../../_kit/DeskContext.ts'
 import { NoteRow } from './NoteRow.tsx'
 import { allNotes, notesCsv, notesJson } from './noteFile.ts'
-import { type Found, useFoundNotes } from './useFoundNotes.ts'
+import { type NoteSearch, useNoteSearch } from './useNoteSearch.ts'
 
 const PAGE = '50'
-/** What the address says of the filter. */
+/** Query parameters of the filter. */
 const NAMES = ['q', 'tag', 'exchange', 'symbol', 'instrument', 'from', 'to'] as const
 
 type Filter = { readonly [Name in (typeof NAMES)[number]]?: string }
@@ -47,7 +47,7 @@ const useFilter = () => {
   return { filter, change }
 }
 
-/** A day as the last of a span: the API takes the instant after it. */
+/** Returns the day after the last day of a range, because the API's end is exclusive. */
 const dayAfter = (day: string): string => new Date(Date.parse(day) + MS_PER_DAY).toISOString().slice(0, 10)
 
 const queryOf = ({ to, ...rest }: Filter): NoteQuery => ({
@@ -61,7 +61,7 @@ const keyOf = ({ exchange, symbol, instrument }: Partial<NoteMarket>): string =>
 type FilterProps = ReturnType<typeof useFilter> & { readonly facets: NoteFacets | undefined }
 
 const FilterBar = ({ filter, change, facets }: FilterProps) => {
-  // What is typed stands at once; the address follows.
+  // Typed text is displayed at once; the URL follows.
   const [typed, setTyped] = useState(filter.q ?? '')
   const markets = facets?.markets.filter((market) => noteMarketText(market) !== undefined) ?? []
   const { q: _q, ...others } = filter
@@ -132,7 +132,10 @@ const FilterBar = ({ filter, change, facets }: FilterProps) => {
         />
       </div>
       {Object.keys(others).length > 0 && (
-        <Button look="quiet" onClick={() => change(Object.fromEntries(Object.keys(others).map((name) => [name, ''])))}>
+        <Button
+          variant="quiet"
+          onClick={() => change(Object.fromEntries(Object.keys(others).map((name) => [name, ''])))}
+        >
           All notes
         </Button>
       )}
@@ -148,10 +151,10 @@ const NoNotes = () => (
         Point at any chart and press <kbd className="font-mono text-text">n</kbd>: the note is about the instant under
         the crosshair, or about now.
       </li>
-      <li>It stands as a flag on every chart of that market, and one click brings back the desk as it was.</li>
+      <li>It is shown as a flag on every chart of that market, and one click restores the desk as it was.</li>
       <li>
-        <kbd className="font-mono text-text">j</kbd> shows or hides the flags. Nobody but you sees them: no link, board
-        or picture that you share has them.
+        <kbd className="font-mono text-text">j</kbd> shows or hides the flags. Only you see them: they are not in links,
+        boards or pictures that you share.
       </li>
     </ul>
   </div>
@@ -167,8 +170,16 @@ const useExport = (query: NoteQuery) => {
   }
 }
 
-const List = ({ found, isFiltered, onTag }: { found: Found; isFiltered: boolean; onTag: (tag: string) => void }) => {
-  const { notes, problem, more } = found
+const List = ({
+  search,
+  isFiltered,
+  onTag,
+}: {
+  search: NoteSearch
+  isFiltered: boolean
+  onTag: (tag: string) => void
+}) => {
+  const { notes, problem, more } = search
   if (notes === undefined)
     return problem === undefined ? (
       <p role="status" className="px-2.5 pb-2 text-[12px] text-text-secondary">
@@ -176,7 +187,7 @@ const List = ({ found, isFiltered, onTag }: { found: Found; isFiltered: boolean;
       </p>
     ) : null
   if (notes.length === 0)
-    return isFiltered ? <p className="px-2.5 pb-3 text-[12px] text-text-secondary">No note says that.</p> : <NoNotes />
+    return isFiltered ? <p className="px-2.5 pb-3 text-[12px] text-text-secondary">No note matches.</p> : <NoNotes />
   return (
     <>
       <ul>
@@ -193,34 +204,34 @@ const List = ({ found, isFiltered, onTag }: { found: Found; isFiltered: boolean;
   )
 }
 
-/** `/journal/`: the reader's notes, searched by words, tag, market and time. */
+/** `/journal/`: the user's notes, filtered by text, tag, market and time. */
 export const JournalPage = () => {
   const { filter, change } = useFilter()
   const query = queryOf(filter)
-  const found = useFoundNotes({ ...query, limit: PAGE })
-  const { notes: known } = useNoteList()
+  const search = useNoteSearch({ ...query, limit: PAGE })
+  const { notes: storedNotes } = useNoteList()
   const [facets, reload] = useRest<NoteFacets>(FACETS_PATH)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other notes have other tags
-  useEffect(reload, [known])
+  useEffect(reload, [storedNotes])
   const { onNote } = useContext(FrameActionsContext)
   const { market } = useDesk()
-  const isShown = useKeptState(showsNoteFlags)
+  const hasFlags = usePersistedState(showsNoteFlags)
   const save = useExport(query)
   const isFiltered = Object.keys(filter).length > 0
-  const isBare = found.notes?.length === 0 && !isFiltered
+  const isBare = search.notes?.length === 0 && !isFiltered
   return (
     <main>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-3 pt-2">
         <h1 className="font-[600] text-[13px]">Journal</h1>
         {onNote && (
-          <Button look="primary" icon="add" onClick={() => onNote({ ask: emptyNote(market, Date.now()) })}>
+          <Button variant="primary" icon="add" onClick={() => onNote({ ask: emptyNote(market, Date.now()) })}>
             New note
           </Button>
         )}
         <label className="flex min-h-7 cursor-pointer items-center gap-1.5 text-[12px] max-sm:min-h-10">
           <input
             type="checkbox"
-            checked={isShown}
+            checked={hasFlags}
             onChange={(event) => showsNoteFlags.write(event.target.checked)}
             className="size-3.5 accent-(--accent)"
           />
@@ -245,10 +256,10 @@ export const JournalPage = () => {
             <FilterBar filter={filter} change={change} facets={facets?.ok ? facets.body : undefined} />
           )}
           <p role="status" className="px-2.5 pb-1 text-[11px] text-text-secondary tabular-nums">
-            {found.notes !== undefined && !isBare && `${found.found} ${found.found === 1 ? 'note' : 'notes'}`}
+            {search.notes !== undefined && !isBare && `${search.found} ${search.found === 1 ? 'note' : 'notes'}`}
           </p>
-          {found.problem !== undefined && <Notice kind="error">{found.problem.message}</Notice>}
-          <List found={found} isFiltered={isFiltered} onTag={(tag) => change({ tag })} />
+          {search.problem !== undefined && <Notice kind="error">{search.problem.message}</Notice>}
+          <List search={search} isFiltered={isFiltered} onTag={(tag) => change({ tag })} />
         </section>
       </div>
     </main>

@@ -6,7 +6,7 @@ import { FrameActionsContext } from '../../../charts/_kit/frame/FrameActions.ts'
 import { titleOfChart } from '../../../charts/catalog.ts'
 import { useNotes } from '../../../data/notes/NotesContext.ts'
 import { picturePath, readPicture } from '../../../data/notes/noteCalls.ts'
-import { momentPath, noteMarketText } from '../../../data/notes/noteSubject.ts'
+import { noteMarketText, notePathAt } from '../../../data/notes/noteSubject.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 
 type Props = { readonly note: Note; readonly onTag: (tag: string) => void }
@@ -15,12 +15,12 @@ const useRemoval = () => {
   const store = useNotes()
   const { notify } = useContext(FrameActionsContext)
   return async ({ id, text, hasPicture, ...note }: Note) => {
-    // It would be gone with the note, and undoing brings it back.
+    // The picture would be deleted with the note; undo restores it.
     const picture = hasPicture ? await readPicture(id) : undefined
     const result = await store?.remove(id)
     if (result === undefined) return
     if (!result.ok) return notify('error', 'The note was not deleted', result.problem.message)
-    const { version: _version, createdAt: _made, updatedAt: _changed, ...draft } = note
+    const { version: _version, createdAt: _createdAt, updatedAt: _changed, ...draft } = note
     const undo = () =>
       void store?.create({ ...draft, text }, picture).then((back) => {
         if (!back.ok) notify('error', 'The note is not back', back.problem.message)
@@ -29,13 +29,13 @@ const useRemoval = () => {
   }
 }
 
-/** A note with the desk as it was, at its instant and when it was written. */
+/** A note, with links to the desk at its instant. */
 export const NoteRow = ({ note, onTag }: Props) => {
   const { onNote } = useContext(FrameActionsContext)
   const remove = useRemoval()
   const { id, at, text, tags, path, chart, hasPicture } = note
   const when = dateTimeText(Date.parse(at), true)
-  const moment = momentPath(note)
+  const notePath = notePathAt(note)
   return (
     <li
       className="relative flex gap-3 border-hairline/50 border-b px-2.5 py-2 last:border-b-0 max-sm:flex-col max-sm:gap-1.5"
@@ -45,11 +45,11 @@ export const NoteRow = ({ note, onTag }: Props) => {
         <p className="text-[12px] text-text tabular-nums">{when}</p>
         <p>{[noteMarketText(note), chart === null ? undefined : titleOfChart(chart)].filter(Boolean).join(' · ')}</p>
         <p className="mt-0.5 flex gap-3 text-[12px]">
-          <Link to={moment} className="text-accent underline" aria-label={`As it was, ${when}`}>
+          <Link to={notePath} className="text-accent underline" aria-label={`As it was, ${when}`}>
             As it was
           </Link>
           {new URLSearchParams(path.split('?')[1]).get('asOf') !==
-            new URLSearchParams(moment.split('?')[1]).get('asOf') && (
+            new URLSearchParams(notePath.split('?')[1]).get('asOf') && (
             <Link to={path} className="text-accent underline" aria-label={`As written, note of ${when}`}>
               As written
             </Link>

@@ -1,12 +1,12 @@
 import type { Note, NotePage } from '@gvol/wire'
 import { listNotes, type NoteQuery } from '../../../data/notes/noteCalls.ts'
-import { momentPath } from '../../../data/notes/noteSubject.ts'
+import { notePathAt } from '../../../data/notes/noteSubject.ts'
 import type { RestResult } from '../../../data/rest.ts'
 import { csvText } from '../../../ui/format/csvText.ts'
 
 const PAGE = '500'
 
-/** Every note that a filter finds, the newest instant first. */
+/** Returns all notes that match a filter, newest first. */
 export const allNotes = async (
   query: NoteQuery,
   list: (query: NoteQuery) => Promise<RestResult<NotePage>> = listNotes,
@@ -35,7 +35,7 @@ const COLUMNS = [
   'createdAt',
 ] as const
 
-/** Notes as rows of a file, addresses whole. @param origin  of the desk, `https://desk.example` */
+/** Returns notes as CSV rows with absolute URLs. @param origin  of the desk, `https://desk.example` */
 export const notesCsv = (notes: readonly Note[], origin: string): string =>
   csvText([
     COLUMNS,
@@ -47,11 +47,11 @@ export const notesCsv = (notes: readonly Note[], origin: string): string =>
       note.text,
       note.tags.join(', '),
       note.chart,
-      origin + momentPath(note),
+      origin + notePathAt(note),
       origin + note.path,
       note.createdAt,
     ]),
   ])
 
-/** The same as the API tells them, whole. Pictures stay where they are. */
+/** Returns the notes as complete JSON in the API's format. Pictures are not included. */
 export const notesJson = (notes: readonly Note[]): string => `${JSON.stringify(notes, null, 2)}\n`

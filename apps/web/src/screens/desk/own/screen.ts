@@ -8,7 +8,7 @@ export const screen = defineScreen({
   subject: 'option-book',
   paths: ['/own/:exchange/:symbol/'],
   words: ['own study', 'custom', 'operator', 'plugin', 'own chart'],
-  shows: 'Studies that the operator of this desk has added, each drawn as its author says.',
+  shows: 'Studies added by the operator of this desk, drawn as their authors specify.',
   sections: {
     own: {
       title: 'Own studies',

@@ -1,4 +1,4 @@
-import { loadControls } from '../../../page-controls/_kit/arrivedControls.ts'
+import { loadControls } from '../../../page-controls/_kit/loadedControls.ts'
 import { defineScreen } from '../../_kit/defineScreen.ts'
 
 export const screen = defineScreen({
@@ -9,7 +9,7 @@ export const screen = defineScreen({
   subject: 'none',
   paths: ['/settings/'],
   key: ',',
-  shows: 'Units, conventions, time zone, numbers, what pages start with, motion and theme.',
+  shows: 'Units, conventions, time zone, numbers, page defaults, motion and theme.',
   load: async () => {
     const [{ Settings }] = await Promise.all([import('./Settings.tsx'), loadControls()])
     return Settings

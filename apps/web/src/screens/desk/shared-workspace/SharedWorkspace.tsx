@@ -7,7 +7,7 @@ import { SharedInvitation } from '../../../features/workspaces/share/SharedInvit
 /** `/shared/{secret}/` */
 export const SharedWorkspace = () => {
   const { secret = '' } = useParams()
-  // Outside the frame nobody is signed in.
+  // There is no signed-in user outside the frame.
   const isSignedOut = useContext(UserContext) === undefined
   return isSignedOut ? <SharedInvitation key={secret} secret={secret} /> : <SharedBoard key={secret} secret={secret} />
 }

@@ -40,8 +40,8 @@ test('a feed shows its state, lag, age, rate, reconnects, what is unreadable wit
 })
 
 test('the last error of a feed that is fine again is shown as past; one without any trouble shows none', () => {
-  const past = page({ state: 'connected', message: null })
-  expect(past).toContain('Last: Chain of BTC options: refused. Retrying in 2 s.')
+  const withPastError = page({ state: 'connected', message: null })
+  expect(withPastError).toContain('Last: Chain of BTC options: refused. Retrying in 2 s.')
   const fine = page({ state: 'connected', message: null, lastError: null, samples: [], rejected: 0 })
   expect(fine).not.toContain('Last:')
   expect(fine).not.toContain('unreadable')

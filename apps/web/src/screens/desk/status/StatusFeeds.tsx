@@ -7,20 +7,20 @@ import { Cell, List } from '../../_kit/StatusList.tsx'
 const ageOf = (iso: string | null, nowMs: number): string =>
   iso === null ? MISSING : `${ageText(nowMs - Date.parse(iso))} ago`
 
-/** Behind by milliseconds, or by an age where the feed is a recording. */
+/** Returns the delay of a feed in milliseconds, or its age where the feed is a recording. */
 const lagText = (lagMs: number | null): string => {
   if (lagMs === null) return MISSING
   return Math.abs(lagMs) < 60_000 ? `${decimalText(lagMs, 0)}\u2009ms` : ageText(lagMs)
 }
 
-/** What could not be read, and what went wrong last: out of the way until somebody asks. */
+/** Unreadable messages and the last error, collapsed by default. */
 const Trouble = ({ venue }: { readonly venue: VenueStatus }) => {
   const { message, lastError, samples, rejected } = venue
-  const past = lastError !== null && message === null ? lastError : undefined
+  const pastError = lastError !== null && message === null ? lastError : undefined
   return (
     <>
       {message && <p className="text-warning">{message}</p>}
-      {past && <p className="text-text-tertiary">Last: {past}</p>}
+      {pastError && <p className="text-text-tertiary">Last: {pastError}</p>}
       {samples.length > 0 && (
         <details className="text-text-secondary">
           <summary className="cursor-pointer">Newest of {decimalText(rejected, 0)} unreadable</summary>
@@ -39,7 +39,7 @@ const Trouble = ({ venue }: { readonly venue: VenueStatus }) => {
 
 type FeedsProps = { readonly venues: readonly VenueStatus[]; readonly nowMs: number }
 
-/** How the feed of every venue is. */
+/** State of the feed of every venue. */
 export const StatusFeeds = ({ venues, nowMs }: FeedsProps) => (
   <List title="Feeds" heads={['Venue', 'State', 'Lag', 'Last message', 'Messages/s', 'Reconnects', 'Unreadable']}>
     {venues.map((venue) => (

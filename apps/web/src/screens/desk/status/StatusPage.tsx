@@ -56,7 +56,7 @@ const Report = ({ status }: { readonly status: Status }) => {
           <Cell>Store</Cell>
           <Cell isNumber className={status.store?.isUp === false ? 'text-error' : undefined}>
             {status.store === null
-              ? 'nothing is kept'
+              ? 'nothing is stored'
               : `${status.store.engine}, ${status.store.isUp ? 'up' : 'away'}, ${decimalText(status.store.pendingRows, 0)} rows waiting`}
             {status.store?.message && <p className="text-warning">{status.store.message}</p>}
           </Cell>
@@ -85,7 +85,7 @@ export const StatusPage = () => {
           Data quality
         </Link>
       </header>
-      {status === undefined && <p className="p-3 text-text-tertiary">Asking the server</p>}
+      {status === undefined && <p className="p-3 text-text-tertiary">Contacting the server</p>}
       {status?.ok === false && (
         <p role="alert" className="p-3 text-error">
           {status.problem.message}

@@ -1,4 +1,4 @@
-/** What is wrong with the machine or the desk, each with the remedy. */
+/** Problems of the machine or the desk, each with its remedy. */
 export const StatusProblems = ({
   problems,
 }: {

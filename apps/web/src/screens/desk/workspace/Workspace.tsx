@@ -14,7 +14,7 @@ export const Workspace = () => {
     <main className="flex min-h-[60vh] flex-col items-center justify-center gap-2 px-6 text-center">
       <h1 className="font-[600] text-[16px]">No such workspace</h1>
       <p className="max-w-md text-text-secondary">
-        {problem ?? 'It was deleted, or it belongs to somebody else.'}{' '}
+        {problem ?? 'It was deleted, or it belongs to another user.'}{' '}
         <Link to={PATHS.workspaces} className="text-accent underline">
           All workspaces
         </Link>

@@ -1,10 +1,12 @@
 import type { Template } from '../../../features/workspaces/list/templates.ts'
 import type { Screen } from '../../_kit/defineScreen.ts'
 
-/** Rows of a board for each row of panels of a screen. */
+/** Board rows for each row of panels of a screen. */
 const ROWS = 10
 
-/** Tabs of screens as boards to begin with: the same charts as wide as they are there, to be rearranged and mixed. */
+/**
+ * Returns the tabs of screens as board templates: the same charts with the same widths, to be rearranged and combined.
+ */
 export const screenTemplates = (screens: readonly Screen[]): readonly Template[] =>
   screens.flatMap(({ id, title, sections = {} }) =>
     Object.entries(sections).map(([section, { title: tab, panels }]) => ({

@@ -10,7 +10,7 @@ export const screen = defineScreen({
   key: 'r',
   shows: 'The price of rolling from every future to every other, its annual rate, history and what is left to roll.',
   words: ['spread', 'calendar', 'forward rate', 'break-even funding'],
-  asks: 'futures',
+  needs: 'futures',
   heading: ({ exchange }) => `${exchange} rolls`,
   controls: ['coin', 'margin', 'span', 'granularity'],
   sections: {

@@ -11,7 +11,7 @@ export const screen = defineScreen({
   words: ['basis', 'carry', 'contango', 'perpetuals'],
   shows:
     'Every future of a venue with price, basis, annualised carry, open interest and volume, and the live term structure.',
-  asks: 'futures',
+  needs: 'futures',
   heading: ({ exchange }) => `${exchange} futures`,
   controls: ['coin', 'margin'],
   sections: {

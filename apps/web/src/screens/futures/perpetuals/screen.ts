@@ -10,7 +10,7 @@ export const screen = defineScreen({
   key: 'p',
   shows: 'Every perpetual of a venue with mark, index, funding now and next, open interest and turnover.',
   words: ['funding', 'swap', 'open interest'],
-  asks: 'perpetuals',
+  needs: 'perpetuals',
   heading: ({ exchange }) => `${exchange} perpetuals`,
   controls: ['coin', 'margin'],
   sections: {

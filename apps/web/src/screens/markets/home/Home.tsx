@@ -11,7 +11,7 @@ export type HomeLink = {
   readonly title: string
   readonly to: string
   readonly shows: string
-  /** The keys that lead there. */
+  /** Its keyboard shortcut. */
   readonly keys: string | undefined
 }
 
@@ -42,7 +42,7 @@ const Links = ({ title, links }: { readonly title: string; readonly links: reado
   </div>
 )
 
-/** Where the reader goes most; nothing at all before there is such a place. */
+/** Favorite and recent screens; renders nothing without any. */
 const Chips = ({ recent, favourites }: Pick<Props, 'recent' | 'favourites'>) => (
   <section aria-label="Favourite and recent screens" className={`${PANEL} flex min-w-0 flex-col gap-3 p-3`}>
     {favourites.length > 0 && <Links title="Favourites" links={favourites} />}
@@ -75,7 +75,7 @@ const Section = ({ title, icon, links }: Props['sections'][number]) => (
   </section>
 )
 
-/** `/`: every market at a glance, venues, where you were, and every screen. */
+/** `/`: overview of all markets, venues, recent screens, and every screen. */
 export const Home = ({ market, recent, favourites, sections }: Props) => {
   const status = useStatus(5_000)
   const hasChips = favourites.length + recent.length > 0
@@ -83,16 +83,16 @@ export const Home = ({ market, recent, favourites, sections }: Props) => {
     <main className="mx-auto flex max-w-[1720px] flex-col gap-2 p-2">
       <h1 className="sr-only">Home</h1>
       <p className="px-1 text-[12px] text-text-secondary">
-        Volatility, skew, positioning and carry of crypto options and futures, live and at any past moment. Open a
-        market below
+        Volatility, skew, positioning and carry of crypto options and futures, live and at any past time. Open a market
+        below
         <span className="pointer-coarse:hidden">
           , or press <kbd className="font-sans text-[11px] text-text">/</kbd> to find a chart, an option or a date;{' '}
-          <kbd className="font-sans text-[11px] text-text">f</kbd> keeps a screen here
+          <kbd className="font-sans text-[11px] text-text">f</kbd> pins a screen here
         </span>
         .
       </p>
       <HomeMarkets status={status} />
-      {/* How many markets and venues there are decides where this stands: it is not shown before, so that it never moves. */}
+      {/* The number of markets and venues determines its position, so it is rendered after they load and never moves. */}
       <div className={classNames('flex flex-col gap-2', status === undefined && 'invisible')}>
         {favourites.length > 0 && <Chips recent={recent} favourites={favourites} />}
         <HomeCharts market={market} />

@@ -5,10 +5,10 @@ import { PICTURES } from './screen.ts'
 
 const NONE: readonly number[] = []
 
-/** The panels stand between other things: they take the smallest height. */
+/** Pixels passed as taken, so that the panels between other content get their minimum height. */
 const TAKEN = 2_000
 
-/** The vol of one market in pictures. */
+/** Charts of the volatility of one market. */
 export const HomeCharts = ({ market }: { readonly market: MarketName }) => {
   const [controls] = useControls()
   return (
@@ -16,7 +16,7 @@ export const HomeCharts = ({ market }: { readonly market: MarketName }) => {
       <h2 id="home-charts" className="-mb-2 px-3 pt-1 font-[550] text-[12px]">
         {market.symbol} <span className="font-normal text-text-secondary">{market.exchange}</span>
       </h2>
-      <PanelGrid places={PICTURES} subject={market} page={controls} listedExpiries={NONE} top={TAKEN} />
+      <PanelGrid slots={PICTURES} subject={market} page={controls} listedExpiries={NONE} top={TAKEN} />
     </section>
   )
 }

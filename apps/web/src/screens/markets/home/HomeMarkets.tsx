@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { PATHS } from '../../../data/paths.ts'
 import type { RestResult } from '../../../data/rest.ts'
 import { riskReversal, riskReversalHead } from '../../../data/settings/settings.ts'
-import { useShownSettings } from '../../../data/settings/useControls.ts'
+import { useEffectiveSettings } from '../../../data/settings/useControls.ts'
 import { studyRequest } from '../../../data/study.ts'
 import { marketNameKey } from '../../../data/subject.ts'
 import { type OneOfMany, useStudiesOf } from '../../../data/useStudies.ts'
@@ -17,7 +17,7 @@ import { useTheme } from '../../../ui/theme/theme.ts'
 import { entityColor } from '../../../ui/tokens/entityColor.ts'
 import { marketsInOrder } from './marketsInOrder.ts'
 
-/** What a phone and a narrow window leave out. */
+/** Class of columns hidden on phones and narrow windows. */
 const FROM_SM = 'max-sm:hidden'
 const FROM_LG = 'max-lg:hidden'
 
@@ -39,7 +39,7 @@ const Cell = ({ text, sign, className }: CellProps) => {
   )
 }
 
-/** Coins at the index. */
+/** Returns the USD value of coins at the index price. */
 const usdOf = (coins: MaybeNumber, index: MaybeNumber): MaybeNumber =>
   typeof coins === 'number' && typeof index === 'number' ? coins * index : undefined
 
@@ -64,7 +64,7 @@ type RowProps = MarketName & OneOfMany<'market-summary', (typeof COLUMNS)[number
 
 const Row = ({ exchange, symbol, answer, status, problem }: RowProps) => {
   const theme = useTheme()
-  const settings = useShownSettings()
+  const settings = useEffectiveSettings()
   const first = <Value,>(column: readonly Value[] | undefined): Value | undefined => column?.[0]
   const data = answer?.data
   const indexChange = first(data?.indexChange)
@@ -132,9 +132,9 @@ const Waiting = () =>
     </tr>
   ))
 
-/** Spot, volatility and positions of every market that the server knows. */
+/** Spot, volatility and positions of all markets of the server. */
 export const HomeMarkets = ({ status }: { readonly status: RestResult<Status> | undefined }) => {
-  const { units, skewSign } = useShownSettings()
+  const { units, skewSign } = useEffectiveSettings()
   const [{ asOfMs }] = useControls()
   const markets = marketsInOrder(status?.ok ? status.body.markets : [])
   const summaries = useStudiesOf(

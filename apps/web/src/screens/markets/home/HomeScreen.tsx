@@ -1,4 +1,4 @@
-import { useKeptState } from '../../../data/settings/keptState.ts'
+import { usePersistedState } from '../../../data/settings/persistedState.ts'
 import { useDesk } from '../../_kit/DeskContext.ts'
 import type { Screen } from '../../_kit/defineScreen.ts'
 import { recentLink } from '../../_kit/links/recentLink.ts'
@@ -7,13 +7,13 @@ import { pathOfScreen, screenById, screensOf } from '../../_kit/screens.ts'
 import { SECTIONS, type SectionId } from '../../_kit/sections.ts'
 import { Home, type HomeLink } from './Home.tsx'
 
-/** The front page, with the catalog's screens. */
+/** The home page, with the screens of the catalog. */
 export const HomeScreen = () => {
   const { market } = useDesk()
-  const favourites = useKeptState(favouriteIds)
+  const favourites = usePersistedState(favouriteIds)
     .map(screenById)
     .filter((screen) => screen !== undefined)
-  const recent = useKeptState(recentPaths)
+  const recent = usePersistedState(recentPaths)
     .map(recentLink)
     .filter((link) => link !== undefined)
   const linkTo = (screen: Screen): HomeLink => ({

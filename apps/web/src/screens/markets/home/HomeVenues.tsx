@@ -28,7 +28,7 @@ const Venue = ({ exchange, state, messagesPerSecond, lastMessageAt, message }: V
   )
 }
 
-/** How the feeds are, and how far the past has come that a new desk writes for itself. */
+/** State of the feeds, and the progress of the history that a new desk generates. */
 export const HomeVenues = ({ status }: { readonly status: RestResult<Status> | undefined }) => {
   return (
     <section aria-label="Venues" className="rounded-[5px] bg-panel ring-1 ring-hairline/60">

@@ -11,7 +11,7 @@ const market = (exchange: string, symbol: string, options: number) => ({
 })
 
 test('a coin has its markets beside each other, most options first, majors before the rest', () => {
-  const given = [
+  const shuffled = [
     market('binance', 'ETH_USDT', 476),
     market('binance', 'BTC_USDT', 256),
     market('deribit', 'AVAX_USDC', 30),
@@ -21,7 +21,7 @@ test('a coin has its markets beside each other, most options first, majors befor
     market('bybit', 'BTC_USDT', 406),
     market('bybit', 'XRP_USDT', 302),
   ]
-  expect(marketsInOrder(given).map(({ exchange, symbol }) => `${exchange} ${symbol}`)).toEqual([
+  expect(marketsInOrder(shuffled).map(({ exchange, symbol }) => `${exchange} ${symbol}`)).toEqual([
     'deribit BTC',
     'bybit BTC_USDT',
     'okx BTC',

@@ -9,7 +9,7 @@ const rankOf = (symbol: string): number => {
   return rank === -1 ? COINS.length : rank
 }
 
-/** All markets of a coin beside each other, the one with most options first: what a reader compares. */
+/** Returns the markets grouped by coin, those with most options first, so that comparable ones are adjacent. */
 export const marketsInOrder = (markets: readonly MarketStatus[]): readonly MarketStatus[] =>
   markets.toSorted(
     (a, b) =>

@@ -1,6 +1,6 @@
 import { defineScreen } from '../../_kit/defineScreen.ts'
 
-/** The vol of one market in pictures. */
+/** Charts of the volatility of one market. */
 export const PICTURES = [
   { id: 'term-structure', columns: 4 },
   { id: 'smile', columns: 4 },

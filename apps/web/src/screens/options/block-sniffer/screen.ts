@@ -10,7 +10,7 @@ export const screen = defineScreen({
   key: 'k',
   words: ['blocks', 'rfq', 'paradigm', 'strategies'],
   shows: 'Block trades with their legs tied together, strategies by count, block volume by strike and expiry.',
-  asks: 'options',
+  needs: 'options',
   heading: ({ symbol }) => `${symbol} blocks`,
   sections: {
     blocks: {

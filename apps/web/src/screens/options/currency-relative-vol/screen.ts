@@ -10,7 +10,7 @@ export const screen = defineScreen({
   key: 'v',
   shows:
     'Volatility of one coin against another: spread and ratio by tenor, skew difference, implied against realised beta.',
-  asks: 'options',
+  needs: 'options',
   heading: ({ symbol }) => `${symbol} relative vol`,
   words: ['spread', 'beta', 'correlation', 'ETH against BTC'],
   controls: ['against', 'span'],

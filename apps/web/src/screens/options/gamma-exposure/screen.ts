@@ -12,7 +12,7 @@ export const screen = defineScreen({
   words: ['gex', 'dealers', 'flip', 'walls', 'vanna', 'charm', 'inventory'],
   shows:
     'Dealer gamma by strike and over spot with the flip level, its history, and net positioning by strike and time.',
-  asks: 'options',
+  needs: 'options',
   heading: ({ symbol }) => `${symbol} gamma exposure`,
   choices: { method: METHODS },
   sections: {

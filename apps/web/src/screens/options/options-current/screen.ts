@@ -9,7 +9,7 @@ export const screen = defineScreen({
   paths: ['/options/:exchange/:symbol/current/'],
   key: 'o',
   shows: 'Smiles, term structure, skew, surface, positioning, activity and the chain of one market, live.',
-  asks: 'options',
+  needs: 'options',
   heading: ({ symbol }) => `${symbol} options`,
   sections: {
     volatility: {

@@ -10,7 +10,7 @@ export const screen = defineScreen({
   key: 'h',
   shows:
     'At-the-money vol, skew and wings through time, term structures of two dates, implied against realised, volumes.',
-  asks: 'options',
+  needs: 'options',
   heading: ({ symbol }) => `${symbol} options, history`,
   words: ['history', 'expired', 'settlement', 'volume', 'realised', 'skew'],
   controls: ['span', 'dates', 'granularity'],

@@ -10,7 +10,7 @@ export const screen = defineScreen({
   key: 'n',
   words: ['flow', 'trades', 'structures', 'largest', 'aggressor', 'initiator'],
   shows: 'The largest trades and structures of the day, block and screen, with side, vol, premium, greeks and hedge.',
-  asks: 'options',
+  needs: 'options',
   heading: ({ symbol }) => `${symbol} options scanner`,
   sections: {
     structures: {

@@ -10,7 +10,7 @@ export const screen = defineScreen({
   isHidden: true,
   shows:
     'One spot pair: candles, realised vol and cone, spread, sizes, depth, premium to the index, trades by order size.',
-  asks: 'pairs',
+  needs: 'pairs',
   heading: ({ exchange, symbol }) => `${symbol?.replace('_', '/')} on ${exchange}`,
   sections: {
     pair: {

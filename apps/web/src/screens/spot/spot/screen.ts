@@ -10,7 +10,7 @@ export const screen = defineScreen({
   key: 's',
   shows: 'Pairs of a venue with price, change, volume, spread, premium, realised vols, beta and correlation to BTC.',
   words: ['pairs', 'beta', 'correlation', 'premium', 'coverage'],
-  asks: 'pairs',
+  needs: 'pairs',
   heading: ({ exchange }) => `${exchange} spot`,
   sections: { pairs: { title: 'Pairs', panels: [{ id: 'spot-board', columns: 12, isWhole: true }] } },
 })

@@ -9,7 +9,7 @@ export const screen = defineScreen({
   paths: ['/greeks/:symbol/'],
   key: 'e',
   shows:
-    'Greeks of every option in one table and over strike per expiry, those of one option through time, and what the whole market is exposed to.',
+    'Greeks of every option in one table and over strike per expiry, of one option through time, and the exposure of the whole market.',
   heading: ({ symbol }) => `${symbol} greeks`,
   controls: ['venue'],
   sections: {

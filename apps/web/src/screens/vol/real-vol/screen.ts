@@ -10,7 +10,7 @@ export const screen = defineScreen({
   paths: ['/real-vol/:exchange/:symbol/'],
   key: 'j',
   shows:
-    'Realised vol by window and estimator, its cone, its seasons, against implied, against another coin, ranked over coins, what models expect of it, and what options expect of scheduled dates.',
+    'Realized vol by window and estimator, its cone and seasonality, against implied, against another coin, ranked over coins, model forecasts, and the moves that options price for scheduled dates.',
   heading: ({ symbol = '' }) => `${coinOf(symbol)} realised vol`,
   words: ['FOMC', 'CPI', 'calendar', 'events', 'vol clock', 'weekend'],
   sections: {

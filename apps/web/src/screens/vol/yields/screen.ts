@@ -8,9 +8,9 @@ export const screen = defineScreen({
   subject: 'option-book',
   paths: ['/yields/:exchange/:symbol/'],
   key: 'y',
-  asks: 'options',
+  needs: 'options',
   heading: ({ exchange, symbol }) => `${exchange} ${symbol} yields`,
-  shows: 'What covered calls, cash-secured puts and straddles pay, absolute and annualised, strike by expiry.',
+  shows: 'Yield of covered calls, cash-secured puts and straddles, absolute and annualized, strike by expiry.',
   words: ['covered call', 'cash-secured put', 'straddle', 'premium'],
   controls: ['expiries', 'dte', 'delta'],
   sections: {

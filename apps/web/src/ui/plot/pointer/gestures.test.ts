@@ -30,7 +30,7 @@ const plotted = () => {
   /** @returns whether the page may scroll */
   const wheel = (keys: WheelEventInit = {}) =>
     element.dispatchEvent(
-      // This document's wheel event does not know the keys held.
+      // The test document's wheel event ignores modifier keys.
       Object.assign(new WheelEvent('wheel', { deltaY: 100, bubbles: true, cancelable: true }), keys),
     )
   const pointer = (type: string) => element.dispatchEvent(new PointerEvent(type, { button: 0, pointerType: 'touch' }))
@@ -79,7 +79,7 @@ test('by keyboard: arrows step and change the series, with shift they pan, plus 
   press('+')
   press('-')
   expect([zooms[0] < 1, zooms[1] > 1]).toEqual([true, true])
-  // Keys of the browser and of the page are left to them.
+  // Keys of the browser and of the page are not handled.
   expect(press('ArrowRight', { altKey: true })).toBe(true)
   expect(press('q')).toBe(true)
 })

@@ -1,4 +1,4 @@
-/** What a reader does to a plot, in pixels of the element. */
+/** Callbacks for the user's gestures on a plot, in pixels of the element. */
 export type GestureTargets = {
   readonly onHover: (at: { readonly x: number; readonly y: number; readonly isTouch: boolean } | undefined) => void
   /** @returns whether something changed; if not, the page may scroll */
@@ -6,13 +6,13 @@ export type GestureTargets = {
   /** @returns whether something moved; if not, the page may scroll */
   readonly onPan: (byPixels: number) => boolean
   readonly onReset: () => void
-  /** Pixels while shift is dragged; `isDone` when released, undefined when given up. */
+  /** Pixels during a shift-drag; `isDone` on release, undefined when cancelled. */
   readonly onSelect: (range: readonly [number, number] | undefined, isDone: boolean) => void
   readonly onClick: (at: { readonly x: number; readonly y: number }) => void
   readonly onStep: (steps: number) => void
-  /** To the next series (+1) or the one before (−1). */
+  /** To the next series (+1) or the previous one (−1). */
   readonly onSeries: (steps: number) => void
-  /** Follows what is at the crosshair, or pins what it says. */
+  /** Opens what is at the crosshair, or pins the readout. */
   readonly onEnter: () => void
   readonly onPin: () => void
   readonly onEscape: () => void
@@ -20,12 +20,12 @@ export type GestureTargets = {
 
 const CLICK_SLACK = 4
 
-/** What a key pans, as a share of half the plot. */
+/** Distance panned by a key, as a fraction of half the plot. */
 const KEY_PAN = 0.4
 
 type Drag = { readonly startX: number; readonly startY: number; lastX: number; isSelecting: boolean; hasMoved: boolean }
 
-/** @returns whether the key meant something */
+/** @returns whether the key was handled */
 const actOnKey = ({ key, shiftKey }: KeyboardEvent, targets: GestureTargets, middle: number): boolean => {
   switch (key) {
     case 'ArrowLeft':
@@ -67,10 +67,10 @@ const actOnKey = ({ key, shiftKey }: KeyboardEvent, targets: GestureTargets, mid
 }
 
 /**
- * Ctrl or Cmd and the wheel zoom, after a click the wheel alone until the pointer leaves; drag pans, double click resets,
- * shift-drag selects. Arrows step
- * through observations and, up and down, through series; with shift they pan, plus and minus zoom, 0 resets, Enter follows
- * what is at the crosshair, the space bar pins it. A wheel that was not meant for the plot scrolls the page.
+ * Ctrl or Cmd and the wheel zoom; after a click the wheel alone, until the pointer leaves; drag pans, double click
+ * resets, shift-drag selects. Arrows step through observations and, up and down, through series; with Shift they pan,
+ * plus and minus zoom, 0 resets, Enter opens what is at the crosshair, the space bar pins the readout. Any other wheel
+ * event scrolls the page.
  *
  * @returns a function that stops listening
  */
@@ -78,7 +78,7 @@ export const listenGestures = (element: HTMLElement, targets: GestureTargets): (
   const stop = new AbortController()
   const { signal } = stop
   let drag: Drag | undefined
-  /** Clicked into: the wheel is the plot's until the pointer leaves. */
+  /** After a click the wheel zooms the plot until the pointer leaves. */
   let isEngaged = false
   const positionOf = (event: MouseEvent) => {
     const box = element.getBoundingClientRect()

@@ -10,7 +10,7 @@ const child = (parent: HTMLElement, className: string): HTMLElement => {
   return element
 }
 
-/** Crosshair, axis tags and observation markers above the canvas; moving them never redraws the chart. */
+/** Crosshair, axis labels and observation markers above the canvas; moving them never redraws the chart. */
 export type Overlay = {
   readonly show: (
     reading: Reading,
@@ -31,7 +31,7 @@ export const openOverlay = (element: HTMLElement): Overlay => {
   const selection = child(element, 'plot-selection')
   const dots: HTMLElement[] = []
 
-  const placeDots = (reading: Reading, scale: PixelScale, theme: ThemeName) => {
+  const moveDots = (reading: Reading, scale: PixelScale, theme: ThemeName) => {
     let used = 0
     for (const point of reading.points) {
       const y = scale.pixelY(point.y, point.side)
@@ -68,7 +68,7 @@ export const openOverlay = (element: HTMLElement): Overlay => {
         const left = Math.max(scale.left - 2 - tagY.offsetWidth, 0)
         tagY.style.transform = `translate(${left}px, ${tags.pointerY}px) translateY(-50%)`
       }
-      placeDots(reading, scale, theme)
+      moveDots(reading, scale, theme)
     },
     hide: () => {
       for (const part of [vertical, horizontal, tagX, tagY, ...dots]) part.hidden = true

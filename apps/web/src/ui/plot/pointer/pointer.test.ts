@@ -37,7 +37,7 @@ const opened = (pick?: (i: number) => string | undefined) => {
     x: { kind: 'category', name: 'x', unit: '', categories: ['first', 'second', 'third'] },
     y: { kind: 'linear', name: 'y', unit: '', format: { kind: 'compact' }, hasZero: true },
     series: [
-      // Leads nowhere, and stands in front.
+      // Links nowhere, and is the highlighted series.
       { kind: 'points', id: 'net', name: 'Net', color: 'text', x: [0, 1, 2], y: [1, 2, 3] },
       { kind: 'bars', id: 'bought', name: 'Bought', color: 'up', x: [0, 1, 2], y: [4, 5, 6], ...(pick && { pick }) },
     ],

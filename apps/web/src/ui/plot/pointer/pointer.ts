@@ -15,19 +15,22 @@ import type { Scene } from '../scene.ts'
 import { type Overlay, openOverlay } from './overlay.ts'
 import { openReadout, type Readout } from './readout.ts'
 
-/** How near the pointer must be to a line, in pixels, to bring it forward. */
+/** Maximum distance of the pointer from a line that is highlighted, pixels. */
 const REACH = 28
 
-/** Crosshair, tooltip and what they stand on. Moving them never redraws the canvas. */
+/** Crosshair, tooltip and markers. Moving them never redraws the canvas. */
 export type PlotPointer = {
   readonly hover: (x: number, y: number) => void
   readonly hide: () => void
-  /** Steps to the next observation to the right (+1) or left (−1) and says it aloud. */
+  /** Steps to the next observation to the right (+1) or left (−1) and announces it to screen readers. */
   readonly step: (direction: number) => void
-  /** Brings the next series forward and says it with what it says at the crosshair. */
+  /** Highlights the next series and announces its value at the crosshair. */
   readonly nextSeries: (direction: number) => void
   readonly click: (x: number, y: number) => void
-  /** What a click on the observation at the crosshair does, whichever of its series leads anywhere; else pins the readout. */
+  /**
+   * Acts like a click on the observation at the crosshair, for any of its series with a link; otherwise pins the
+   * readout.
+   */
   readonly enter: () => void
   readonly showShared: (shared: number | undefined) => void
   readonly isInside: (x: number, y: number) => boolean
@@ -50,7 +53,7 @@ const nearestPoint = (
   return best?.point
 }
 
-/** The name under the pointer, where there are several to tell apart. */
+/** Returns the series name under the pointer, where there are several. */
 const nearestName = (reading: Reading | undefined, scene: Scene, y: number): string | undefined => {
   const { series } = scene.spec()
   const point = nearestPoint(reading, scene, y)
@@ -65,7 +68,9 @@ const pickedOf = (point: ReadingPoint | undefined, scene: Scene): string | undef
     .series.find(({ id }) => id === point.seriesId)
     ?.pick?.(point.index)
 
-/** What the observations at the crosshair lead to: of the series brought forward, else of the first that leads anywhere. */
+/**
+ * Returns the link of the observations at the crosshair: of the highlighted series, else of the first series with one.
+ */
 const pickedFrom = (reading: Reading | undefined, scene: Scene): string | undefined => {
   const points = reading?.points ?? []
   const leading = new Set(
@@ -80,7 +85,10 @@ const pickedFrom = (reading: Reading | undefined, scene: Scene): string | undefi
     .find((picked) => picked !== undefined)
 }
 
-/** The next observation from `from` in a direction, found pixel by pixel because series have different observations. */
+/**
+ * Returns the next observation from `from` in a direction, searched pixel by pixel because series have different
+ * observations.
+ */
 const nextX = (scene: Scene, from: number, direction: number): number | undefined => {
   const scale = scene.scale()
   const start = scale.pixelX(from)

@@ -2,7 +2,7 @@ import { type Reading, type ReadingRow, readingText } from '@gvol/plot'
 import type { ThemeName } from '../../tokens/tokens.ts'
 import { colorOf } from '../color.ts'
 
-/** Beyond this many lines the table keeps those nearest to the pointer. */
+/** Above this number of rows the table shows those nearest to the pointer. */
 const MOST_ROWS = 14
 
 /** The compact table at the crosshair: follows the pointer, can be pinned and copied. */
@@ -34,8 +34,8 @@ const tableRow = (row: ReadingRow, theme: ThemeName, isLeading: boolean): HTMLEl
   return line
 }
 
-/** Rows in axis order; when they are too many, a window around the leading one. */
-export const shownRows = (rows: readonly ReadingRow[], leading: string | undefined): readonly ReadingRow[] => {
+/** Returns rows in axis order; if there are too many, a window around the leading one. */
+export const visibleRows = (rows: readonly ReadingRow[], leading: string | undefined): readonly ReadingRow[] => {
   if (rows.length <= MOST_ROWS) return rows
   const at = Math.max(
     rows.findIndex(({ name }) => name === leading),
@@ -65,7 +65,7 @@ export const openReadout = (parent: HTMLElement, copy: (text: string) => Promise
   const actions = document.createElement('div')
   actions.className = 'plot-readout-actions'
   box.append(title, table, actions)
-  let shown: Reading | undefined
+  let currentReading: Reading | undefined
   let isPinned = false
 
   const unpin = () => {
@@ -74,15 +74,15 @@ export const openReadout = (parent: HTMLElement, copy: (text: string) => Promise
     box.hidden = true
   }
   const copied = button('Copy', () => {
-    if (shown === undefined) return
-    copy(readingText(shown)).then(
+    if (currentReading === undefined) return
+    copy(readingText(currentReading)).then(
       () => (copied.textContent = 'Copied'),
       () => (copied.textContent = 'Copying is not allowed here'),
     )
   })
   actions.append(copied, button('Close', unpin))
 
-  const place = ({ x, y }: { x: number; y: number }) => {
+  const moveBox = ({ x, y }: { x: number; y: number }) => {
     const { offsetWidth: width, offsetHeight: height } = box
     const gap = 14
     const left = x + gap + width > window.innerWidth - 4 ? x - gap - width : x + gap
@@ -93,8 +93,8 @@ export const openReadout = (parent: HTMLElement, copy: (text: string) => Promise
   return {
     show: (reading, at, theme, leading) => {
       if (isPinned) return
-      shown = reading
-      const rows = shownRows(reading.rows, leading)
+      currentReading = reading
+      const rows = visibleRows(reading.rows, leading)
       title.textContent =
         rows.length < reading.rows.length
           ? `${reading.title} · ${rows.length} of ${reading.rows.length}`
@@ -102,7 +102,7 @@ export const openReadout = (parent: HTMLElement, copy: (text: string) => Promise
       table.replaceChildren(...rows.map((row) => tableRow(row, theme, row.name === leading)))
       copied.textContent = 'Copy'
       box.hidden = rows.length === 0
-      if (!box.hidden) place(at)
+      if (!box.hidden) moveBox(at)
     },
     hide: () => {
       if (!isPinned) box.hidden = true

@@ -11,30 +11,28 @@ const output = {
   subaccount: number('1', 'number of the subaccount on its chain'),
   kind: text('option, perpetual, collateral, cash or unknown'),
   venue: text('venue id'),
-  coin: text('coin of the instrument, or the currency held'),
-  instrument: text('name at the venue; what is held, where it is no instrument'),
-  size: number('coin', 'in coins, or units of the currency; + long or held, − short or owed'),
+  coin: text('coin of the instrument, or the currency'),
+  instrument: text('name at the venue; the currency for balances'),
+  size: number('coin', 'in coins, or units of the currency; + long or owned, − short or owed'),
   expiry: maybe(time('expiry of an option')),
   strike: maybe(number('quote ccy', 'strike of an option')),
   type: maybe(text('call or put')),
   entryPrice: maybe(
-    number('quote ccy', 'average price of what is open, by the trades; null where these do not add up to it'),
+    number('quote ccy', 'average price of the open position, from the trades; null where they do not add up to it'),
   ),
-  entryAt: maybe(time('when the first of what is open was traded')),
+  entryAt: maybe(time('time of the first trade of the open position')),
   mark: maybe(number('quote ccy', 'mark of the venue, per coin')),
   index: maybe(number('quote ccy', 'spot index')),
   markVol: maybe(number('decimal', 'vol of the mark')),
-  valueUsd: maybe(
-    number('USD', 'what it is worth: options at the mark, perpetuals what is not yet cash, coins at the index'),
-  ),
+  valueUsd: maybe(number('USD', 'value: options at the mark, perpetuals as unsettled profit, coins at the index')),
   pnlUsd: maybe(number('USD', '(mark − entry) × size')),
-  realisedUsd: maybe(number('USD', 'profit of what was closed, by the trades, before fees')),
+  realisedUsd: maybe(number('USD', 'realised profit of closed positions, from the trades, before fees')),
   feesUsd: maybe(number('USD', 'fees of its trades')),
   unsettledUsd: maybe(number('USD', 'profit and funding of a perpetual that are not yet cash')),
   deltaCoin: maybe(number('coin', 'change of value per unit of the coin’s price')),
   gammaCoin: maybe(number('coin/quote ccy', 'change of delta per unit of the forward')),
   vegaUsd: maybe(number('USD', 'for one vol point')),
-  thetaUsd: maybe(number('USD', 'for one day, or what is left of the life')),
+  thetaUsd: maybe(number('USD', 'for one day, or for the remaining life if shorter')),
   isListed: flag('whether the venue lists it now'),
   block: number('1', 'number of the block that was read'),
 }
@@ -42,12 +40,12 @@ const output = {
 type Row = RowOf<typeof output>
 type Markets = { readonly chains: readonly Chain[]; readonly boards: readonly FuturesBoard[] }
 
-const value = (told: number | undefined): number | undefined =>
-  told === undefined || Number.isNaN(told) ? undefined : told
-const times = (size: number, told: number | undefined): number | undefined =>
-  value(told) === undefined ? undefined : size * (told as number)
+const value = (reported: number | undefined): number | undefined =>
+  reported === undefined || Number.isNaN(reported) ? undefined : reported
+const times = (size: number, reported: number | undefined): number | undefined =>
+  value(reported) === undefined ? undefined : size * (reported as number)
 
-/** As the venue names an option; what tells it apart where the venue no longer lists it. */
+/** Returns the venue's name of an option; a description if the venue no longer lists it. */
 const optionName = ({ coin, expiryMs, strike = 0, optionType }: AccountHolding): string =>
   `${coin}-${new Date(expiryMs ?? 0).toISOString().slice(0, 10).replaceAll('-', '')}-${String(strike).replace('.', '_')}-${optionType === 'call' ? 'C' : 'P'}`
 
@@ -98,15 +96,18 @@ const factsOf = (holding: AccountHolding, markets: Markets) => {
   }
 }
 
-/** Trades tell an entry where they add up to what the chain has; what was transferred they do not know. */
+/**
+ * An entry is shown if the trades add up to the size on the chain within this tolerance; transfers are not in the
+ * trades.
+ */
 const LEAST = 1e-6
 
 const rowsOf = (account: AccountState, markets: Markets): readonly Row[] => {
   const entries = entriesOf(account.trades ?? [])
   return account.holdings.map((holding): Row => {
     const facts = factsOf(holding, markets)
-    const told = entries.get(entryKey(holding.subaccount, facts.instrument))
-    const entry = told !== undefined && Math.abs(told.size - holding.size) < LEAST ? told : undefined
+    const entryMatch = entries.get(entryKey(holding.subaccount, facts.instrument))
+    const entry = entryMatch !== undefined && Math.abs(entryMatch.size - holding.size) < LEAST ? entryMatch : undefined
     const mark = 'mark' in facts ? facts.mark : undefined
     return {
       subaccount: holding.subaccount,
@@ -142,16 +143,16 @@ export const addressPositions = defineStudy({
   subject: 'address',
   needs: ['chain', 'futures'],
   title: 'Positions of an address',
-  doc: 'What an address holds with Derive, read from its contracts: options, perpetuals, collateral and cash by subaccount, with entry, mark, profit and greeks.',
+  doc: 'Positions of an address at Derive, read from its contracts: options, perpetuals, collateral and cash by subaccount, with entry, mark, profit and greeks.',
   method:
     'Subaccounts that the address owns, directly or through the exchange’s contract, and the balances of each, all at one block of the chain. An option is decoded from the number of its balance: ' +
-    'type, strike, expiry. Marks are the venue’s, greeks Black-76 at the mark vol times the size. Entry: average cost of the trades that the venue tells of the address, told where they add up to ' +
+    'type, strike, expiry. Marks are the venue’s, greeks Black-76 at the mark vol times the size. Entry: average cost of the address’s trades at the venue, shown where they add up to ' +
     'the balance. Nothing is signed and no key is needed.',
   input: {},
   output,
   run: async (input, context) => {
     if (input.asOfMs !== undefined)
-      return noData('Positions of an address are read from the newest block; of a past moment they are not known.')
+      return noData('Positions of an address are read from the newest block; history is not available.')
     const answer = await context.account(input.network, input.address)
     if (!answer.ok) return noData(answer.message)
     const { account } = answer

@@ -17,23 +17,23 @@ const output = {
 export const addressTrades = defineStudy({
   id: 'address-trades',
   subject: 'address',
-  // Made anew as the market moves, for then there may be trades.
+  // Computed again when the market changes, since there may be new trades.
   needs: ['chain'],
   title: 'Trades of an address',
-  doc: 'The trades that Derive tells of an address, newest first.',
+  doc: 'Trades of an address as published by Derive, newest first.',
   method:
-    'As the venue’s public interface tells them of the wallet, the newest five thousand at most. Transfers between accounts and settlements at expiry are no trades. ' +
+    'From the venue’s public interface for the wallet, the newest five thousand at most. Transfers between accounts and settlements at expiry are not trades. ' +
     'Whether maker or taker, the side is that of the address.',
   input: {},
   output,
   run: async (input, context) => {
     if (input.asOfMs !== undefined)
-      return noData('Trades of an address are those known now; of a past moment they are not asked for.')
+      return noData('Trades of an address are shown as of now; history as of an earlier time is not available.')
     const answer = await context.account(input.network, input.address)
     if (!answer.ok) return noData(answer.message)
     const { trades, address, notes, atMs } = answer.account
     if (trades === undefined) return noData(notes.join(' '))
-    if (trades.length === 0) return noData(`Derive tells no trade of ${address}.`)
+    if (trades.length === 0) return noData(`Derive reports no trade of ${address}.`)
     const rows = trades.toReversed().map(({ atMs: at, side, price, amountCoin, feeUsd, ...trade }) => ({
       at,
       side,

@@ -2,7 +2,7 @@ import { type Chain, MS_PER_DAY } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { wantedAt } from '../../../_kit/expiryFilter.ts'
+import { expiryFilterAt } from '../../../_kit/expiryFilter.ts'
 import { chainGroups, groupingArguments, groupSums } from '../../../_kit/grouping.ts'
 import { rowsByName } from '../../../_kit/pickedRows.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
@@ -22,7 +22,10 @@ const output = {
 
 type Turnover = { readonly window: 'today' | '24h'; readonly coin: Float64Array; readonly premiumUsd: Float64Array }
 
-/** Per row of the chain, what was traded of it. Trades of options that the chain does not list have expired and are left out. */
+/**
+ * Returns the traded volume per row of the chain. Trades of options that the chain does not list belong to expired
+ * options and are left out.
+ */
 const turnoverOfTrades = (chain: Chain, { size, column }: Sums): Turnover => {
   const rowOf = rowsByName(chain)
   const coin = new Float64Array(chain.size)
@@ -45,16 +48,16 @@ export const volumeToday = defineStudy({
   method:
     'Sum of all recorded trades since 00:00 UTC, added up where they are stored; premium = amount × price × index of the trade for coin-settled books; trades without an index are not in it. Where no ' +
     'trade was recorded today (an imported chain, or a collector that has just started) the venue’s rolling 24-hour volume is shown and ' +
-    'the window column says 24h.',
+    'the window column is 24h.',
   input: {
     ...groupingArguments,
     window: argument.choice('today, or the venue’s rolling 24 hours', ['today', '24h'], 'today'),
   },
   output,
   run: async (input, context) => {
-    const found = await chainAt(input, context)
-    if (!found.ok) return found
-    const { chain } = found
+    const chainResult = await chainAt(input, context)
+    if (!chainResult.ok) return chainResult
+    const { chain } = chainResult
     const fromMs = Math.floor(chain.atMs / MS_PER_DAY) * MS_PER_DAY
     const trades =
       input.window === '24h'
@@ -69,7 +72,7 @@ export const volumeToday = defineStudy({
       trades !== undefined && trades.size > 0
         ? turnoverOfTrades(chain, trades)
         : { window: '24h', coin: chain.volume24hCoin, premiumUsd: chain.volume24hUsd }
-    const { groups, groupOf } = chainGroups(chain, input.by, wantedAt(input, chain.atMs))
+    const { groups, groupOf } = chainGroups(chain, input.by, expiryFilterAt(input, chain.atMs))
     const coin = groupSums(chain, groupOf, groups.length, (row) => turnover.coin[row])
     const premium = groupSums(chain, groupOf, groups.length, (row) => turnover.premiumUsd[row])
     return {

@@ -1,27 +1,33 @@
 import { closeToCloseVec, logReturns } from '@gvol/quant'
 
-/** Windows whose realised vols are mixed, days. */
+/** Windows whose realized vols are mixed, days. */
 export const WINDOWS = [1, 3, 7, 30] as const
-/** Hours after which a return weighs half in the hourly link. */
+/** Half-life of the weights of returns in the hourly link, hours. */
 const HALF_LIFE = 30 * 24
-/** Hours before a link is told. */
+/** Minimum hours for a link. */
 const LEAST_HOURS = 7 * 24
 
-/** Weight of a window in the mix of a tenor: the nearer in length the more; they add up to 1. */
+/** Returns the weight of each window in the mix of a tenor: larger the nearer in length; they sum to 1. */
 export const windowWeights = (tenorDays: number): readonly number[] => {
   const raw = WINDOWS.map((days) => Math.min(days, tenorDays) / Math.max(days, tenorDays))
   const sum = raw.reduce((total, weight) => total + weight, 0)
   return raw.map((weight) => weight / sum)
 }
 
-/** Root of the weighted mean of the variances of the windows that end at each hour; NaN where one is not whole. */
+/**
+ * Returns the root of the weighted mean of the variances of the windows that end at each hour; NaN if one is
+ * incomplete.
+ */
 export const mixedVols = (close: Float64Array, tenorDays: number): Float64Array => {
   const weights = windowWeights(tenorDays)
   const vols = WINDOWS.map((days) => closeToCloseVec(close, days * 24, 8760, 'zero'))
   return close.map((_, i) => Math.sqrt(vols.reduce((sum, of, window) => sum + weights[window] * of[i] ** 2, 0)))
 }
 
-/** Beta and the vol of the noise as known at each hour, weights halving in 30 days; NaN in the first week. */
+/**
+ * Returns beta and the vol of the noise at each hour, from data until then, with a half-life of 30 days; NaN in the
+ * first week.
+ */
 export const hourlyLinks = (coin: Float64Array, reference: Float64Array) => {
   const y = logReturns(coin)
   const x = logReturns(reference)
@@ -39,7 +45,7 @@ export const hourlyLinks = (coin: Float64Array, reference: Float64Array) => {
     xy = left * xy + (1 - left) * x[i] * y[i]
     yy = left * yy + (1 - left) * y[i] * y[i]
     if (n < LEAST_HOURS || !(xx > 0)) continue
-    // The sums begin at zero: what is missing of their weight is made up for.
+    // The sums begin at zero: divides by the weight so far.
     const whole = 1 - left ** n
     beta[i + 1] = xy / xx
     idioVol[i + 1] = Math.sqrt((8760 * Math.max(0, yy - (xy * xy) / xx)) / whole)

@@ -29,7 +29,7 @@ export const altcoinAtm = defineStudy({
   subject: 'coin',
   needs: ALTCOIN_NEEDS,
   title: 'Hourly model vol of a coin',
-  doc: 'At-the-money vol of a coin by the hour, by its link to a listed coin and by its own realised vol, beside its market where it has one.',
+  doc: 'At-the-money vol of a coin by the hour, estimated from its link to a listed coin and from its own realised vol, with its market vol where listed.',
   method:
     'Link: σ² = β²·σ_ref² + s², β and s from hourly log returns whose weights halve in 30 days. Ratio: RV(coin)·σ_ref/RV(ref), where RV is the root of the weighted mean of the ' +
     `variances realised over ${WINDOWS.join(', ')} days of hourly closes, a window weighing min(d, T)/max(d, T). σ_ref: the last stored at-the-money vol of the hour at the tenor. Annualised with 8,760 hours.`,
@@ -53,10 +53,10 @@ export const altcoinAtm = defineStudy({
     const book = books.find(({ coin }) => coin === reference)
     if (reference === undefined || book === undefined)
       return noData(`${input.coin} shares too few days of prices with BTC or ETH for a link.`)
-    const asked = { stepMs: MS_PER_HOUR, fromMs: fromMs - BEFORE_DAYS * MS_PER_DAY, toMs: lastMs }
+    const hourQuery = { stepMs: MS_PER_HOUR, fromMs: fromMs - BEFORE_DAYS * MS_PER_DAY, toMs: lastMs }
     const [mine, theirs] = await Promise.all([
-      coinPrices(input.coin, asked, context, stored),
-      coinPrices(reference, asked, context, stored),
+      coinPrices(input.coin, hourQuery, context, stored),
+      coinPrices(reference, hourQuery, context, stored),
     ])
     if (mine === undefined || theirs === undefined)
       return noData(`No hourly prices of ${mine === undefined ? input.coin : reference} are stored in that span.`)

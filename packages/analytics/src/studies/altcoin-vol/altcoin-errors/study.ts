@@ -9,9 +9,9 @@ import { TEST_BUCKETS } from '../modelVols.ts'
 import { LISTED, MODEL_TENORS } from '../references.ts'
 import { ALTCOIN_NEEDS, errorsOf, trialsOf } from '../trials.ts'
 
-/** Fewer days than this say nothing of a model. */
+/** Minimum days for an evaluation of a model. */
 const LEAST_DAYS = 5
-/** Days tried of each coin: four coins, two tenors and a few ms each. */
+/** Maximum tested days per coin: four coins, two tenors and a few ms each. */
 const MOST_DAYS = 30
 
 const output = {
@@ -33,7 +33,7 @@ export const altcoinErrors = defineStudy({
   needs: ALTCOIN_NEEDS,
   title: 'How wrong the model was',
   doc: 'Errors of the calibration on every coin that lists options, by tenor and delta.',
-  method: `${TEST_METHOD} Root mean square, mean and largest of model less listed vol; fewer than ${LEAST_DAYS} days tell nothing.`,
+  method: `${TEST_METHOD} Root mean square, mean and largest of model less listed vol; fewer than ${LEAST_DAYS} days are too few.`,
   input: { span: argument.span('how far back', 90, 730) },
   output,
   run: async (input, context) => {

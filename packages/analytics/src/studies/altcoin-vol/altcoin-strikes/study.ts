@@ -18,20 +18,20 @@ const output = {
   forward: number('quote ccy', 'last close of a whole day'),
   bidVol: number('decimal', 'vol that the model would bid'),
   markVol: number('decimal', 'vol of the model'),
-  askVol: number('decimal', 'vol that the model would ask'),
+  askVol: number('decimal', 'vol at the model’s ask'),
   mark: number('quote ccy', 'price at the vol of the model'),
   referenceVol: number('decimal', 'vol of the reference as many of its standard deviations away'),
   listedVol: maybe(number('decimal', 'vol of the coin’s own listed options at the strike')),
-  reference: text('coin whose smile the model starts from'),
+  reference: text('coin that provides the reference smile'),
   confidence: text('high, medium or low'),
 }
 
-/** Half-widths that a theoretical quote bids at least: a bid is never below a quarter of the mark. */
+/** Minimum theoretical bid: a quarter of the mark. */
 const LEAST_BID_SHARE = 0.25
 const DEVIATIONS = 2.2
 const STRIKES = 17
 
-/** Round strikes about the forward: 1, 2, 2.5 or 5 times a power of ten apart. */
+/** Returns round strikes around the forward: 1, 2, 2.5 or 5 times a power of ten apart. */
 export const roundStrikes = (forward: number, deviation: number): readonly number[] => {
   const low = forward * Math.exp(-DEVIATIONS * deviation)
   const high = forward * Math.exp(DEVIATIONS * deviation)
@@ -50,7 +50,7 @@ export const altcoinStrikes = defineStudy({
   subject: 'coin',
   needs: ALTCOIN_NEEDS,
   title: 'Model smile of a coin',
-  doc: 'Theoretical options of a coin by strike: bid, mark and ask vol, as wide as the model is unsure, beside its reference and its own market where it has one.',
+  doc: 'Theoretical options of a coin by strike: bid, mark and ask vol, with a width equal to the model’s uncertainty, its reference, and its own market where listed.',
   method: `${ALTCOIN_METHOD} The forward is the last close of a whole day. The reference is read as many standard deviations from its forward as the strike is from the coin’s.`,
   input: {
     tenor: argument.choice('life in days', ['7', '30'], '30'),
@@ -67,17 +67,17 @@ export const altcoinStrikes = defineStudy({
       testErrors(endMs, context),
     ])
     if (!prices.of.has(input.coin))
-      return noData(`No daily prices of ${input.coin} are stored. npx gvol backfill reads bars of the past.`)
+      return noData(`No daily prices of ${input.coin} are stored. Run npx gvol backfill to load historical bars.`)
     const { errorVol } = errorOf(input.coin, tenorDays)
-    const found = calibrated({ coin: input.coin, tenorDays, prices, books, errorVol })
-    if (!found.ok) return noData(`${input.coin} has no model at ${tenorDays} days: ${found.note}.`)
-    if (!(found.spot > 0)) return noData(`The last whole day of prices of ${input.coin} is missing.`)
+    const calibration = calibrated({ coin: input.coin, tenorDays, prices, books, errorVol })
+    if (!calibration.ok) return noData(`${input.coin} has no model at ${tenorDays} days: ${calibration.note}.`)
+    if (!(calibration.spot > 0)) return noData(`The last whole day of prices of ${input.coin} is missing.`)
     const own = books.find((book) => book.coin === input.coin)?.smiles.get(tenorDays)
     const listed = own && sliceOf(own, tenorDays)
-    const { spot: forward, slice, halfWidthVol, referenceSlice } = found
+    const { spot: forward, slice, halfWidthVol, referenceSlice } = calibration
     const timeYears = tenorDays / 365
     const referenceAtm = volOf(referenceSlice, 0, tenorDays)
-    const rows = roundStrikes(forward, found.atmVol * Math.sqrt(timeYears)).map((strike) => {
+    const rows = roundStrikes(forward, calibration.atmVol * Math.sqrt(timeYears)).map((strike) => {
       const k = Math.log(strike / forward)
       const markVol = volOf(slice, k, tenorDays)
       return {
@@ -90,10 +90,10 @@ export const altcoinStrikes = defineStudy({
         bidVol: Math.max(LEAST_BID_SHARE * markVol, markVol - halfWidthVol),
         askVol: markVol + halfWidthVol,
         mark: black76(strike >= forward ? 'call' : 'put', forward, strike, timeYears, markVol),
-        referenceVol: volOf(referenceSlice, (k * referenceAtm) / found.atmVol, tenorDays),
+        referenceVol: volOf(referenceSlice, (k * referenceAtm) / calibration.atmVol, tenorDays),
         listedVol: listed && volOf(listed, k, tenorDays),
-        reference: found.chosen.reference,
-        confidence: found.confidence,
+        reference: calibration.chosen.reference,
+        confidence: calibration.confidence,
       }
     })
     return { ok: true, asOfMs: Math.max(...books.map(({ atMs }) => atMs)), columns: columnsFromRows(output, rows) }

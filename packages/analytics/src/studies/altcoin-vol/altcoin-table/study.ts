@@ -30,16 +30,16 @@ const output = {
   call20: vol('of the call of 20 delta'),
   call10: vol('of the call of 10 delta'),
   skew20: vol('σ(call of 20 delta) − σ(put of 20 delta)'),
-  halfWidth: vol('half of the theoretical bid to ask'),
+  halfWidth: vol('half of the theoretical bid-ask spread'),
   confidence: maybe(text('high up to 3 vol points of half-width, medium up to 8, else low')),
   listedAtmVol: vol('at-the-money vol of its own listed options'),
   garch7: vol('average vol that GARCH(1,1) expects over 7 days'),
   garch30: vol('over 30 days'),
   garch90: vol('over 90 days'),
   realised30: vol('realised close to close over 30 days'),
-  medianRealised: vol('median of the 30-day windows of the days known'),
+  medianRealised: vol('median of the 30-day windows with data'),
   spot: maybe(number('quote ccy', 'last close of a whole day, taken as the forward')),
-  reference: maybe(text('coin whose smile the model starts from')),
+  reference: maybe(text('coin that provides the reference smile')),
   universe: maybe(text('listed coins by the variance that they explain, the most first')),
   beta: maybe(number('1', 'of daily returns to the reference, half-life 60 days')),
   betaError: maybe(number('1', 'standard error of beta')),
@@ -55,22 +55,24 @@ const output = {
   note: maybe(text('why there is no model')),
 }
 
-const known = (value: number | undefined): number | undefined =>
+const nanToUndefined = (value: number | undefined): number | undefined =>
   value === undefined || Number.isNaN(value) ? undefined : value
 
 const median = (values: Float64Array): number | undefined => {
   const sorted = values.filter((value) => !Number.isNaN(value)).sort()
   const middle = sorted.length / 2
-  return known(sorted.length % 2 === 1 ? sorted[Math.floor(middle)] : (sorted[middle - 1] + sorted[middle]) / 2)
+  return nanToUndefined(
+    sorted.length % 2 === 1 ? sorted[Math.floor(middle)] : (sorted[middle - 1] + sorted[middle]) / 2,
+  )
 }
 
-const modelOf = (found: Calibrated, tenorDays: number) => {
-  if (!found.ok) return { note: found.note }
-  const { slice, chosen, atmVol, halfWidthVol: halfWidth, confidence } = found
+const modelOf = (calibration: Calibrated, tenorDays: number) => {
+  if (!calibration.ok) return { note: calibration.note }
+  const { slice, chosen, atmVol, halfWidthVol: halfWidth, confidence } = calibration
   const side = (type: 'put' | 'call') =>
     Object.fromEntries(DELTAS.map((delta) => [`${type}${delta}`, volAtDelta(slice, type, delta / 100, tenorDays)]))
   const vols: Readonly<Record<string, number | undefined>> = { ...side('put'), ...side('call') }
-  const skew20 = known((vols.call20 ?? Number.NaN) - (vols.put20 ?? Number.NaN))
+  const skew20 = nanToUndefined((vols.call20 ?? Number.NaN) - (vols.put20 ?? Number.NaN))
   const { beta, betaError, rSquared, idioVol } = chosen.link
   return {
     atmVol,
@@ -91,7 +93,7 @@ const modelOf = (found: Calibrated, tenorDays: number) => {
   }
 }
 
-/** Listed coins by R², the best first. */
+/** Returns listed coins by R², the best first. */
 const universeOf = (prices: CoinDays, coin: string, books: readonly ListedSmiles[]): string | undefined => {
   const ranked = books
     .map((book) => ({ coin: book.coin, link: linkOf(prices, coin, book.coin, prices.days.length) }))
@@ -100,13 +102,13 @@ const universeOf = (prices: CoinDays, coin: string, books: readonly ListedSmiles
   return ranked.length === 0 ? undefined : ranked.map((one) => one.coin).join(', ')
 }
 
-const pastOf = (prices: CoinDays, coin: string) => {
+const historyColumns = (prices: CoinDays, coin: string) => {
   const series = prices.of.get(coin)
   if (series === undefined) return {}
   const month = rollingVols(series, 'close', 30, 365)
   const [garch7, garch30, garch90] = garchVols(series.returns, [7, 30, 90])
-  const spot = known(series.close.at(-1))
-  const realised30 = known(month.at(-1))
+  const spot = nanToUndefined(series.close.at(-1))
+  const realised30 = nanToUndefined(month.at(-1))
   return { garch7, garch30, garch90, realised30, medianRealised: median(month), spot }
 }
 
@@ -118,7 +120,13 @@ export const altcoinTable = defineStudy({
   doc: 'Vols by delta, SVI and width of coins without an option market, mapped from the smiles of BTC and ETH.',
   method: `${ALTCOIN_METHOD} Calibrated once an hour from the last whole day of prices and the smiles stored by then.`,
   input: {
-    coins: argument.number('coins', 'at most so many, those with the longest past first', MOST_COINS, 1, MOST_COINS),
+    coins: argument.number(
+      'coins',
+      'maximum number of coins, those with the longest history first',
+      MOST_COINS,
+      1,
+      MOST_COINS,
+    ),
   },
   output,
   run: async (input, context) => {
@@ -141,17 +149,17 @@ export const altcoinTable = defineStudy({
           isListed: listed !== undefined,
           listedAtmVol: listed?.smiles.get(tenorDays)?.atm,
           ...modelOf(calibrated({ coin, tenorDays, prices, books, errorVol }), tenorDays),
-          ...pastOf(prices, coin),
+          ...historyColumns(prices, coin),
           universe: universeOf(prices, coin, books),
           testErrorVol: errorVol,
           testDays: trials,
         }
-        // Columns that a coin without a model has no value for are left out of its row.
+        // Columns without a value for a coin without a model are left out of its row.
         return row as unknown as RowOf<typeof output>
       }),
     )
     if (rows.length === 0)
-      return noData('No daily prices of any coin are stored yet. npx gvol backfill reads bars of the past.')
+      return noData('No daily prices of any coin are stored yet. Run npx gvol backfill to load historical bars.')
     return { ok: true, asOfMs: Math.max(...books.map(({ atMs }) => atMs)), columns: columnsFromRows(output, rows) }
   },
 })

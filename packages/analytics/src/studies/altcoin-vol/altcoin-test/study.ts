@@ -12,15 +12,15 @@ const output = {
   tenorDays: number('days', 'life of the options'),
   bucket: text('option: put10, put25, atm, call25, call10'),
   listedVol: number('decimal', 'vol of the listed options'),
-  modelVol: number('decimal', 'what the model would have said at the same strike'),
+  modelVol: number('decimal', 'vol of the model at the same strike'),
   error: number('decimal', 'model less listed'),
-  reference: text('coin whose smile the model started from'),
-  beta: number('1', 'to the reference, as known then'),
-  rSquared: number('1', 'share of the variance explained, as known then'),
+  reference: text('coin that provided the reference smile'),
+  beta: number('1', 'to the reference, with the data of that day'),
+  rSquared: number('1', 'share of the variance explained, with the data of that day'),
 }
 
 export const TEST_METHOD =
-  'Each day the coin is taken for one without options: the link from closes up to that day, the smile of the reference of the same evening, no look ahead. The model is read at the strike ' +
+  'Each day the coin is treated as one without options: the link from closes up to that day, the smile of the reference of the same evening, no look-ahead. The model is read at the strike ' +
   'where the listed smile has the delta. Of a longer span every second, third … day is tried.'
 
 export const altcoinTest = defineStudy({
@@ -28,7 +28,7 @@ export const altcoinTest = defineStudy({
   subject: 'none',
   needs: ALTCOIN_NEEDS,
   title: 'Model against market',
-  doc: 'A coin that does list options as though it did not: the vol of the calibration beside that of its market, by delta and tenor through time.',
+  doc: 'The model on a coin with listed options, as if it had none: model vol next to market vol, by delta and tenor over time.',
   method: TEST_METHOD,
   input: {
     tested: argument.choice('listed coin, mapped as though it were not', LISTED, 'ETH'),
@@ -41,8 +41,8 @@ export const altcoinTest = defineStudy({
     const endMs = input.asOfMs ?? context.nowMs({})
     const { fromMs, toMs } = spanEnds(input.span, endMs)
     const tenors = input.tenor === 'both' ? [7, 30] : [Number(input.tenor)]
-    const found = await trialsOf({ coins: [input.tested], fromMs, toMs: Math.min(toMs, endMs), tenors }, context)
-    const rows = found.filter(({ bucket }) => input.bucket === 'all' || bucket === input.bucket)
+    const trialRows = await trialsOf({ coins: [input.tested], fromMs, toMs: Math.min(toMs, endMs), tenors }, context)
+    const rows = trialRows.filter(({ bucket }) => input.bucket === 'all' || bucket === input.bucket)
     if (rows.length === 0)
       return noData(
         `No day of that span has listed smiles of ${input.tested} and of its reference, and prices of both: nothing to hold the model against.`,

@@ -13,12 +13,12 @@ const output = {
   betaError: maybe(number('1', 'standard error of beta')),
   rSquared: maybe(number('1', 'share of the variance that it explains')),
   correlation: maybe(number('1', 'of daily returns')),
-  idioVol: maybe(number('decimal', 'vol of what it does not explain')),
+  idioVol: maybe(number('decimal', 'vol of the unexplained part')),
   coinVol: maybe(number('decimal', 'realised vol of the coin over the same weighted days')),
   listedVol: maybe(number('decimal', 'realised vol of the listed coin')),
   effectiveDays: maybe(number('1', 'days that the weights amount to')),
-  statistic: maybe(number('1', 't of the unit-root test on what is left of ln price')),
-  critical5: maybe(number('1', 'below this they are held to be cointegrated at 5 percent')),
+  statistic: maybe(number('1', 't of the unit-root test on the residual of ln price')),
+  critical5: maybe(number('1', 'below this value the pair counts as cointegrated at 5 percent')),
   isCointegrated: maybe(text('yes at 5 percent, at 10 percent, or no')),
   days: maybe(number('days', 'pairs of daily closes that the test used')),
 }
@@ -27,11 +27,11 @@ export const altcoinUniverse = defineStudy({
   id: 'altcoin-universe',
   subject: 'coin',
   needs: ALTCOIN_NEEDS,
-  title: 'What a coin moves with',
+  title: 'Coins that move together',
   doc: 'The listed coins that a calibration may start from: how much of the coin each explains, and whether their prices hold together.',
   method:
     'Beta, R², noise: regression of daily log returns with weights that halve in 60 days, over 240 days. Cointegration: Engle-Granger on logarithms of daily closes, ' +
-    'augmented Dickey-Fuller with one lag on the residual, critical values of MacKinnon (2010). The reference is BTC or ETH by R²; cointegration is shown, it decides nothing.',
+    'augmented Dickey-Fuller with one lag on the residual, critical values of MacKinnon (2010). The reference is BTC or ETH by R²; cointegration is shown for information only.',
   input: {},
   output,
   run: async (input, context) => {
@@ -40,7 +40,7 @@ export const altcoinUniverse = defineStudy({
     const prices = await coinDays({ toMs: endMs, days: LINK_DAYS, coins }, context)
     const mine = prices.of.get(input.coin)
     if (mine === undefined)
-      return noData(`No daily prices of ${input.coin} are stored. npx gvol backfill reads bars of the past.`)
+      return noData(`No daily prices of ${input.coin} are stored. Run npx gvol backfill to load historical bars.`)
     const end = prices.days.length
     const chosen = bestLink(prices, input.coin, end)
     const rows = LISTED.flatMap((coin) => {
@@ -75,7 +75,7 @@ export const altcoinUniverse = defineStudy({
         },
       ]
     }).sort((a, b) => (b.rSquared ?? -1) - (a.rSquared ?? -1))
-    if (rows.length === 0) return noData('No daily prices of another listed coin are stored beside it.')
+    if (rows.length === 0) return noData('No daily prices of another listed coin are stored to compare with.')
     const lastMs = prices.days[end - 1]
     return { ok: true, ...(lastMs === undefined ? {} : { asOfMs: lastMs }), columns: columnsFromRows(output, rows) }
   },

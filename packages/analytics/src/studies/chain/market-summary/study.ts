@@ -1,6 +1,6 @@
 import { MS_PER_DAY } from '@gvol/market'
 import { maybe, number, time } from '../../../_kit/column.ts'
-import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { numberAt } from '../../../_kit/deltaVolColumns.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy } from '../../../_kit/study.ts'
@@ -19,7 +19,7 @@ const output = {
   openInterestUsd: maybe(number('USD', 'open options at the index')),
   putCallRatio: maybe(number('1', 'open puts over open calls')),
   volumeCoin: number('coin', 'options traded in 24 hours'),
-  comparedAt: maybe(time('instant of the earlier snapshot that changes compare with; null where there is none')),
+  comparedAt: maybe(time('instant of the earlier snapshot used for changes; null if there is none')),
 }
 
 const sums = (values: Float64Array, types: Uint8Array): { call: number; put: number } => {
@@ -40,27 +40,27 @@ export const marketSummary = defineStudy({
   title: 'Market summary',
   doc: 'Summary of a market: index, volatility index, 30-day vol and skew, open interest and volume.',
   method:
-    'Changes compare with the last snapshot at or before 24 hours earlier: comparedAt says which; where a history is sparse ' +
+    'Changes compare with the last snapshot at or before 24 hours earlier: comparedAt shows its time; where a history is sparse ' +
     'it may lie twice its usual spacing before. 30-day vol and risk reversal are the ' +
     'constant-maturity values of the current chain.',
   input: {},
   output,
   run: async (input, context) => {
-    const found = await chainAt(input, context)
-    if (!found.ok) return found
-    const { chain } = found
+    const chainResult = await chainAt(input, context)
+    if (!chainResult.ok) return chainResult
+    const { chain } = chainResult
     const dayBefore = chain.atMs - MS_PER_DAY
     const before = { ...input.market, latest: 'of-market', asOfMs: dayBefore, maxAgeMs: 'as-stored' } as const
-    const [past, tenors, tick, tickBefore] = await Promise.all([
+    const [surfaceBefore, tenors, tick, tickBefore] = await Promise.all([
       context.rows('surface', before, { columns: ['atMs', 'index'] }),
       context.rows('constant-maturity', before, { columns: ['atm'], where: { tenorDays: 30 } }),
       context.rows('vol-index', { ...before, asOfMs: chain.atMs }, { columns: ['vol'] }),
       context.rows('vol-index', before, { columns: ['vol'] }),
     ])
     const thirty = listedVolsOf(chain).constantMaturities.find(({ tenorDays }) => tenorDays === 30)
-    const indexBefore = knownAt(past.column.index, 0)
-    const dvol = knownAt(tick.column.vol, 0)
-    const dvolBefore = knownAt(tickBefore.column.vol, 0)
+    const indexBefore = numberAt(surfaceBefore.column.index, 0)
+    const dvol = numberAt(tick.column.vol, 0)
+    const dvolBefore = numberAt(tickBefore.column.vol, 0)
     const open = sums(chain.openInterestCoin, chain.optionType)
     const traded = sums(chain.volume24hCoin, chain.optionType)
     const row = {
@@ -69,13 +69,13 @@ export const marketSummary = defineStudy({
       dvol,
       dvolChange: difference(dvol, dvolBefore),
       atm30: thirty?.vols.atm,
-      atm30Change: difference(thirty?.vols.atm, knownAt(tenors.column.atm, 0)),
+      atm30Change: difference(thirty?.vols.atm, numberAt(tenors.column.atm, 0)),
       rr25: thirty === undefined ? undefined : wingValues(thirty.vols, MARKET_CONVENTION).rr25,
       openInterestCoin: open.call + open.put,
       openInterestUsd: chain.index === undefined ? undefined : (open.call + open.put) * chain.index,
       putCallRatio: open.call > 0 ? open.put / open.call : undefined,
       volumeCoin: traded.call + traded.put,
-      comparedAt: past.size === 0 ? undefined : past.column.atMs[0],
+      comparedAt: surfaceBefore.size === 0 ? undefined : surfaceBefore.column.atMs[0],
     }
     return { ok: true, asOfMs: chain.atMs, columns: columnsFromRows(output, [row]) }
   },

@@ -5,7 +5,7 @@ import type { PricedChain } from '../../../_kit/pricedChain.ts'
 import type { SmileFit, Surface } from '../../../_kit/surface/surface.ts'
 import { thetaOfDay } from '../../../_kit/thetaOfDay.ts'
 
-/** 1 for the rows whose strike is nearest to the forward of their expiry (both sides of the strike), else 0. */
+/** Returns 1 for the rows whose strike is nearest to the forward of their expiry (both sides of the strike), else 0. */
 export const atmRows = (chain: Chain, forward: Float64Array, { rows }: PickedRows): Uint8Array => {
   const isAtm = new Uint8Array(chain.size)
   for (let e = 0; e < chain.expiries.length; e++) {
@@ -20,17 +20,17 @@ export const atmRows = (chain: Chain, forward: Float64Array, { rows }: PickedRow
   return own
 }
 
-/** Vols of the fitted smiles at the strikes of picked options; NaN where none was fitted. */
+/** Returns the vols of the fitted smiles at the strikes of picked options; NaN if none was fitted. */
 export const fittedVols = (chain: Chain, priced: PricedChain, surface: Surface, { rows }: PickedRows): Float64Array => {
   const { strike } = chain
   const { forward, timeYears, expiry } = priced
   const fits: (SmileFit | undefined)[] = Array.from(chain.expiries, () => undefined)
-  for (const { place, fit } of surface.expiries) fits[place] = fit
+  for (const { expiryIndex, fit } of surface.expiries) fits[expiryIndex] = fit
   const vols = new Float64Array(rows.length)
   for (let i = 0; i < vols.length; i++) {
     const row = rows[i]
     const before = rows[i - 1]
-    // A call and its put stand side by side.
+    // A call and its put are neighbors.
     if (i > 0 && strike[row] === strike[before] && expiry[row] === expiry[before]) {
       vols[i] = vols[i - 1]
       continue
@@ -41,7 +41,7 @@ export const fittedVols = (chain: Chain, priced: PricedChain, surface: Surface, 
   return vols
 }
 
-/** What of picked options is not told as it is priced: amounts in quote currency, greeks in trading units. */
+/** Returns values of picked options in display units: amounts in quote currency, greeks in trading units. */
 export const inUnits = (chain: Chain, priced: PricedChain, { rows }: PickedRows) => {
   const { length } = rows
   const column = (): Float64Array => new Float64Array(length)

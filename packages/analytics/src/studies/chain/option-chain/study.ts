@@ -19,7 +19,7 @@ const output = {
   isAtm: flag('nearest strike to the forward of its expiry'),
   index: maybe(number('quote ccy', 'spot index')),
   forward: maybe(number('quote ccy', 'forward of the expiry')),
-  bid: premium('best bid; null when nobody bids'),
+  bid: premium('best bid; null without a bid'),
   bidSize: maybe(number('coin', 'size at the best bid')),
   mark: premium('venue’s mark'),
   ask: premium('best ask'),
@@ -33,8 +33,8 @@ const output = {
   deltaPremiumAdjusted: maybe(number('1', 'delta − premium in coin: the coins that hedge a coin account')),
   gamma: maybe(number('1/quote ccy', 'change of delta per unit of the forward')),
   vega: maybe(number('quote ccy per vol point', 'for one vol point')),
-  theta: maybe(number('quote ccy per day', 'for one calendar day, or for what is left of the life')),
-  rho: maybe(number('quote ccy per rate point', 'for one percent of rate, spot held fixed')),
+  theta: maybe(number('quote ccy per day', 'for one calendar day, or for the remaining life if shorter')),
+  rho: maybe(number('quote ccy per rate point', 'for one percent of rate, spot unchanged')),
   vanna: maybe(number('1 per vol point', 'change of delta for one vol point')),
   volga: maybe(number('quote ccy per vol point²', 'change of vega for one vol point')),
   charm: maybe(number('1 per day', 'change of delta for one calendar day')),
@@ -57,9 +57,9 @@ export const optionChain = defineStudy({
   input: { expiries: argument.times('expiries to show; all when empty') },
   output,
   run: async (input, context) => {
-    const found = await chainAt(input, context)
-    if (!found.ok) return found
-    const { chain } = found
+    const chainResult = await chainAt(input, context)
+    if (!chainResult.ok) return chainResult
+    const { chain } = chainResult
     const priced = pricedChain(chain)
     const rows = rowsOfExpiries(chain, input.expiries)
     const of = (column: Float64Array) => pickedOf(column, rows)

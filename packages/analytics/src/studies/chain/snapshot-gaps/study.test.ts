@@ -6,7 +6,7 @@ import { AT_MS } from '../../../testing/syntheticChain.ts'
 import { snapshotGaps } from './study.ts'
 
 const at = (minute: number) => AT_MS + minute * MS_PER_MINUTE
-/** Snapshots a minute apart, but for half an hour, exactly five minutes, and six. */
+/** Snapshots one minute apart, except gaps of half an hour, exactly five minutes, and six. */
 const MINUTES = [-100, -99, -98, -68, -67, -62, -61, -55, -54]
 const context = emptyContext({ nowMs: () => AT_MS, rows: { snapshot: MINUTES.map((m) => ({ snapshotMs: at(m) })) } })
 
@@ -17,7 +17,7 @@ test('a gap is what lies between two snapshots further apart than asked, the new
     [at(-61), at(-98)],
     [6, 30],
   ])
-  // What was there and what was missing are the whole of it.
+  // Present and missing time add up to the whole.
   const all = await columnsOf(snapshotGaps, context, { minutes: 1 })
   const covered = MINUTES.slice(1).filter((minute, i) => minute - MINUTES[i]! === 1).length
   expect(all.minutes.reduce((sum, gap) => sum + gap, 0) + covered).toBe(46)

@@ -18,7 +18,7 @@ export const snapshotGaps = defineStudy({
   title: 'Gaps in stored snapshots',
   doc: 'Pauses between the stored snapshots of an option book that were longer than they should be.',
   method:
-    'Of two neighbouring snapshots of the span that lie further apart than the given minutes, the later one ends a gap that began with the earlier. One before the first snapshot of the span, and one that is still open, are none. The newest gap comes first.',
+    'A gap is a pair of neighboring snapshots of the span that are further apart than the given minutes; it begins with the earlier one and ends with the later one. Gaps before the first snapshot of the span and gaps that are still open are not listed. The newest gap comes first.',
   input: {
     span: argument.span('how far back', 7, 366),
     minutes: argument.number('min', 'least length of a gap', 5, 1, 1440),

@@ -11,7 +11,7 @@ export const bookDepth = defineStudy({
   subject: 'instrument',
   needs: ['instrument', 'future-quote', 'book-depth'],
   title: 'Depth of a book',
-  doc: 'What stands in the book of one future or perpetual within 5, 10, 25, 50 and 100 basis points of its middle, through time, and the pressure between the sides.',
+  doc: 'Book depth of one future or perpetual within 5, 10, 25, 50 and 100 basis points of its mid over time, and the pressure between the sides.',
   method: DEPTH_METHOD,
   input: {
     span: argument.span('how far back', 1, MOST_DAYS),
@@ -19,9 +19,9 @@ export const bookDepth = defineStudy({
   },
   output: depthColumns,
   run: async (input, context) => {
-    const found = await futureStretch(input, context)
-    if (!found.ok) return found
-    const { market, ends, bucketMs } = found
+    const stretchResult = await futureStretch(input, context)
+    if (!stretchResult.ok) return stretchResult
+    const { market, ends, bucketMs } = stretchResult
     const { size, column } = await context.rows(
       'book-depth',
       { ...market, ...ends },
@@ -33,7 +33,7 @@ export const bookDepth = defineStudy({
     )
     if (size === 0)
       return noData(
-        `No books of ${input.subjectText} are stored in the span asked for ${whenText(input.asOfMs)}: they are sampled once a minute of the venues and contracts that the settings name.`,
+        `No books of ${input.subjectText} are stored in the selected span ${whenText(input.asOfMs)}: they are sampled once a minute of the venues and contracts that the settings name.`,
       )
     const rows = depthRows(column, Array.from(column.atMs.keys()))
     return { ok: true, asOfMs: ends.toMs, columns: columnsFromRows(depthColumns, rows) }

@@ -12,8 +12,8 @@ const output = {
   accountRatio: maybe(number('ratio', 'long accounts for each short one')),
   topAccountShare: maybe(number('decimal', 'of the largest accounts, those that are long')),
   topAccountRatio: maybe(number('ratio', 'of the largest accounts, long ones for each short one')),
-  topPositionShare: maybe(number('decimal', 'of what the largest accounts hold, what is long')),
-  topPositionRatio: maybe(number('ratio', 'of what the largest accounts hold, long for each short')),
+  topPositionShare: maybe(number('decimal', 'long share of the largest accounts’ positions')),
+  topPositionRatio: maybe(number('ratio', 'long-to-short ratio of the largest accounts’ positions')),
 }
 
 const SHARES = {
@@ -32,17 +32,17 @@ export const longShort = defineStudy({
   title: 'Long and short accounts',
   doc: 'How many accounts are long in a perpetual and how many short, and of the largest accounts how many and with how much, through time.',
   method:
-    'As the venue counts them, every five minutes: Bybit all accounts; Binance, Gate and OKX all accounts, the largest, and what the largest hold; HTX the largest and what they hold. Ratio = share ÷ (1 − share). Each long contract has a short one: ' +
-    'a share of accounts off a half says that those of one side are fewer and larger. Of each bucket the last count.',
+    'Counted by the venue every five minutes: Bybit all accounts; Binance, Gate and OKX all accounts, the largest accounts, and the positions of the largest; HTX the largest accounts and their positions. Ratio = share ÷ (1 − share). Each long contract has a short one: ' +
+    'a share of accounts away from one half means that one side has fewer and larger accounts. Each bucket shows its last count.',
   input: {
     span: argument.span('how far back', 7, MOST_DAYS),
     granularity: argument.granularity('length of a bucket'),
   },
   output,
   run: async (input, context) => {
-    const found = await futureStretch(input, context)
-    if (!found.ok) return found
-    const { market, ends, bucketMs } = found
+    const stretchResult = await futureStretch(input, context)
+    if (!stretchResult.ok) return stretchResult
+    const { market, ends, bucketMs } = stretchResult
     const { size, column } = await context.rows(
       'long-short-ratio',
       { ...market, ...ends },
@@ -54,14 +54,14 @@ export const longShort = defineStudy({
     )
     if (size === 0)
       return noData(
-        `No counts of long and short accounts in ${input.subjectText} are stored in the span asked for ${whenText(input.asOfMs)}. Binance, Bybit, Gate, HTX and OKX tell them of their perpetuals; npx gvol backfill reads those of the past.`,
+        `No counts of long and short accounts in ${input.subjectText} are stored in the selected span ${whenText(input.asOfMs)}. Binance, Bybit, Gate, HTX and OKX publish them for their perpetuals; run npx gvol backfill to load history.`,
       )
     const buckets = new Map<number, Partial<Record<(typeof SHARES)[keyof typeof SHARES], number>>>()
     for (let row = 0; row < size; row++) {
       const at = Math.floor(column.atMs[row] / bucketMs) * bucketMs
-      const known = buckets.get(at) ?? {}
-      known[SHARES[column.counted[row]]] = column.longShare[row]
-      buckets.set(at, known)
+      const shares = buckets.get(at) ?? {}
+      shares[SHARES[column.counted[row]]] = column.longShare[row]
+      buckets.set(at, shares)
     }
     const rows = [...buckets]
       .sort(([a], [b]) => a - b)

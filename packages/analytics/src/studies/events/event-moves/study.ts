@@ -1,15 +1,15 @@
 import { MS_PER_DAY } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
-import { surfaceAt } from '../../../_kit/past/surfaceAt.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
+import { surfaceAt } from '../../../_kit/storedSurface/surfaceAt.ts'
 import { defineStudy } from '../../../_kit/study.ts'
 import { EVENT_METHOD, eventCurve, eventsOf, isStripped, WIDEST_DAYS, weekendArgument } from '../eventCurve.ts'
 
 const output = {
   at: time('when it is due'),
   kind: text('fomc, cpi, unlock, upgrade, other or expiry'),
-  event: text('what it is'),
+  event: text('event'),
   coin: maybe(text('coin that it is about; empty: all')),
   days: number('days', 'until then'),
   move: maybe(number('decimal', 'implied move, one standard deviation')),
@@ -23,9 +23,9 @@ const output = {
   after: maybe(time('first expiry at or after it')),
   isStripped: flag('whether its variance is taken out of forward vols'),
   note: maybe(text('why there is no implied move')),
-  source: text('who says that it is due'),
+  source: text('source of the date'),
   isConfirmed: flag(
-    'whether that is for good: false of dates that are tentative or were not held against their source',
+    'whether the date is confirmed: false for tentative dates and for dates not checked against their source',
   ),
 }
 
@@ -36,7 +36,7 @@ export const eventMoves = defineStudy({
   subject: 'option-book',
   needs: ['chain', 'surface', 'delta-vol'],
   title: 'Implied moves of scheduled dates',
-  doc: 'What the option market expects of each coming date of the calendar: FOMC, consumer prices, unlocks, expiries.',
+  doc: 'Implied move of each coming calendar event: FOMC, consumer prices, unlocks, expiries.',
   method: EVENT_METHOD,
   input: {
     weekend: weekendArgument,
@@ -44,9 +44,9 @@ export const eventMoves = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const found = await surfaceAt(input, context)
-    if (!found.ok) return found
-    const { surface } = found
+    const surfaceResult = await surfaceAt(input, context)
+    if (!surfaceResult.ok) return surfaceResult
+    const { surface } = surfaceResult
     const untilMs = surface.atMs + input.horizon * MS_PER_DAY
     const events = eventsOf(context.calendar(), input.market, surface.atMs, untilMs)
     const { nodes, term } = eventCurve(
@@ -55,22 +55,23 @@ export const eventMoves = defineStudy({
       input.weekend,
     )
     const rows = events.map((event) => {
-      const place = nodes.findIndex(({ expiryMs }) => expiryMs >= event.atMs)
-      // An expiry without a vol has its stretch joined to the next.
-      const known = place < 0 ? -1 : nodes.findIndex((node, i) => i >= place && node.atmVol !== undefined)
-      const node = nodes[known]
-      const near = nodes.findLast((one, i) => i < place && one.atmVol !== undefined)
+      const expiryIndex = nodes.findIndex(({ expiryMs }) => expiryMs >= event.atMs)
+      // The interval of an expiry without a vol is joined to the next.
+      const volIndex =
+        expiryIndex < 0 ? -1 : nodes.findIndex((node, i) => i >= expiryIndex && node.atmVol !== undefined)
+      const node = nodes[volIndex]
+      const near = nodes.findLast((one, i) => i < expiryIndex && one.atmVol !== undefined)
       const width = node === undefined ? 0 : node.businessDays - (near?.businessDays ?? 0)
-      const excess = node === undefined ? Number.NaN : term.excess[known]
+      const excess = node === undefined ? Number.NaN : term.excess[volIndex]
       const shared = nodes
-        .filter((_, i) => i <= known && (near === undefined || i > nodes.indexOf(near)))
+        .filter((_, i) => i <= volIndex && (near === undefined || i > nodes.indexOf(near)))
         .reduce((sum, { events: of }) => sum + of.length, 0)
       const note = !isStripped(event)
         ? 'a date of the market itself'
         : node === undefined
           ? 'no expiry after it'
           : width > WIDEST_DAYS
-            ? `expiries ${Math.round(width)} business days apart are too wide to tell`
+            ? `expiries ${Math.round(width)} business days apart are too wide for an estimate`
             : Number.isNaN(excess)
               ? EVERY_DAY
               : excess <= 0

@@ -1,6 +1,6 @@
 import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { surfaceAt } from '../../../_kit/past/surfaceAt.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
+import { surfaceAt } from '../../../_kit/storedSurface/surfaceAt.ts'
 import { defineStudy } from '../../../_kit/study.ts'
 import { forwardVols } from '../../volatility/term-structure/forwardVols.ts'
 import { EVENT_METHOD, eventCurve, eventsOf, weekendArgument } from '../eventCurve.ts'
@@ -34,9 +34,9 @@ export const eventTermStudy = defineStudy({
   input: { weekend: weekendArgument },
   output,
   run: async (input, context) => {
-    const found = await surfaceAt(input, context)
-    if (!found.ok) return found
-    const { surface } = found
+    const surfaceResult = await surfaceAt(input, context)
+    if (!surfaceResult.ok) return surfaceResult
+    const { surface } = surfaceResult
     const calendar = eventsOf(context.calendar(), input.market, surface.atMs, Number.POSITIVE_INFINITY)
     const { nodes, term } = eventCurve(surface, calendar, input.weekend)
     const forwards = forwardVols(nodes.map(({ timeYears, atmVol }) => ({ timeYears, vol: atmVol })))

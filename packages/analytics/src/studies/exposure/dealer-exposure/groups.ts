@@ -29,26 +29,26 @@ const SUMS = [
   'vegaUsd',
 ] as const
 
-/** All additive. */
+/** All can be summed. */
 type Sums = Readonly<Record<(typeof SUMS)[number], Float64Array>>
 
-/** A number that is not known adds nothing. */
-const known = (value: number): number => (Number.isNaN(value) ? 0 : value)
+/** A missing number adds nothing. */
+const nanToZero = (value: number): number => (Number.isNaN(value) ? 0 : value)
 
-const times = (coins: number, greek: number): number => (coins === 0 ? 0 : known(coins * greek))
+const times = (coins: number, greek: number): number => (coins === 0 ? 0 : nanToZero(coins * greek))
 
-/** Exposures added up by strike, by expiry or by strike of each expiry. */
+/** Returns exposures summed by strike, by expiry or by strike of each expiry. */
 export const exposureGroups = (book: DealerBook, by: Grouping, isCounted: (expiryMs: number) => boolean) => {
   const { groups, groupOf } = chainGroups(book.chain, by, isCounted)
-  // One entry per sum of the list that the type is made of.
+  // One entry per sum of the list that defines the type.
   const sums = Object.fromEntries(SUMS.map((name) => [name, new Float64Array(groups.length)])) as Sums
-  addHeld(book, groupOf, sums)
+  addPositions(book, groupOf, sums)
   addGreeks(book, groupOf, sums)
   return { groups, sums }
 }
 
 /** Adds the coins of every option to its group. */
-const addHeld = ({ chain, positions }: DealerBook, groupOf: Int32Array, sums: Sums): void => {
+const addPositions = ({ chain, positions }: DealerBook, groupOf: Int32Array, sums: Sums): void => {
   const { net, low, high, gross, unknown, open } = positions
   for (let row = 0; row < chain.size; row++) {
     const group = groupOf[row]
@@ -59,15 +59,15 @@ const addHeld = ({ chain, positions }: DealerBook, groupOf: Int32Array, sums: Su
     sums.highNetCoin[group] += high[row]
     sums.grossCoin[group] += gross[row]
     sums.unknownCoin[group] += unknown[row]
-    sums.openCoin[group] += known(open[row])
-    sums.volumeCoin[group] += known(chain.volume24hCoin[row])
+    sums.openCoin[group] += nanToZero(open[row])
+    sums.volumeCoin[group] += nanToZero(chain.volume24hCoin[row])
     sums[isCall ? 'callNetCoin' : 'putNetCoin'][group] += net[row]
     sums[isCall ? 'callGrossCoin' : 'putGrossCoin'][group] += gross[row]
-    sums[isCall ? 'callOpenCoin' : 'putOpenCoin'][group] += known(open[row])
+    sums[isCall ? 'callOpenCoin' : 'putOpenCoin'][group] += nanToZero(open[row])
   }
 }
 
-/** Adds what every option exposes dealers to. The greeks are those with which the chain is priced. */
+/** Adds the dealers' exposure from every option. Uses the greeks with which the chain is priced. */
 const addGreeks = ({ chain, priced, spot, positions }: DealerBook, groupOf: Int32Array, sums: Sums): void => {
   const { net, low, high } = positions
   const columns = {

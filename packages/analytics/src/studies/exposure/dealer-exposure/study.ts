@@ -1,5 +1,5 @@
 import { maybe, number, time } from '../../../_kit/column.ts'
-import { wantedAt } from '../../../_kit/expiryFilter.ts'
+import { expiryFilterAt } from '../../../_kit/expiryFilter.ts'
 import { BOOK_NEEDS, dealerBookAt } from '../../../_kit/exposure/dealerBook.ts'
 import { METHOD_TEXT, methodArguments } from '../../../_kit/exposure/positions.ts'
 import { groupingArguments } from '../../../_kit/grouping.ts'
@@ -14,14 +14,14 @@ const output = {
   putNetCoin: number('coin', 'of them puts'),
   lowNetCoin: number('coin', 'the least that they may hold: customers bought all that could not be classified'),
   highNetCoin: number('coin', 'the most: customers sold all that could not be classified'),
-  grossCoin: number('coin', 'all that traded since the first stored trade, either way'),
+  grossCoin: number('coin', 'all that traded since the first stored trade, both directions'),
   callGrossCoin: number('coin', 'of it in calls'),
   putGrossCoin: number('coin', 'of it in puts'),
   unknownCoin: number('coin', 'of it not classified'),
-  openCoin: number('coin', 'open interest; what the venue does not tell counts as none'),
+  openCoin: number('coin', 'open interest; missing values count as 0'),
   callOpenCoin: number('coin', 'open calls'),
   putOpenCoin: number('coin', 'open puts'),
-  volumeCoin: number('coin', 'the venue’s rolling 24-hour volume; what it does not tell counts as none'),
+  volumeCoin: number('coin', 'the venue’s rolling 24-hour volume; missing values count as 0'),
   gammaLevel: number('coin per USD', 'gamma × inventory: coins that a move of 1 USD makes dealers trade'),
   gammaCoin: number('coin per 1 %', 'coins that a move of 1 % makes dealers trade; + against the move'),
   gammaUsd: number('USD per 1 %', 'the same at the index'),
@@ -29,10 +29,10 @@ const output = {
   putGammaUsd: number('USD per 1 %', 'of it from puts'),
   lowGammaUsd: number('USD per 1 %', 'if customers bought all that could not be classified'),
   highGammaUsd: number('USD per 1 %', 'if customers sold all of it'),
-  deltaCoin: number('coin', 'delta of what dealers hold, before their hedges'),
+  deltaCoin: number('coin', 'delta of the dealer positions, before their hedges'),
   vannaUsd: number('USD per vol point', 'delta that a rise of all vols by one point gives dealers'),
   charmUsd: number('USD per day', 'delta that the passing of a day gives dealers'),
-  vegaUsd: number('USD per vol point', 'what dealers gain when all vols rise by one point'),
+  vegaUsd: number('USD per vol point', 'dealer gain when all vols rise by one point'),
 }
 
 export const dealerExposure = defineStudy({
@@ -40,7 +40,7 @@ export const dealerExposure = defineStudy({
   subject: 'option-book',
   needs: BOOK_NEEDS,
   title: 'Dealer exposure',
-  doc: 'What dealers hold by strike, by expiry or both, and the gamma, delta, vanna, charm and vega that it gives them.',
+  doc: 'Dealer positions by strike, by expiry or both, with their gamma, delta, vanna, charm and vega.',
   method:
     `${METHOD_TEXT} Gamma per 1 % = q·Γ·S/100 coins, × S in USD; gamma level = q·Γ. Vanna per vol point, charm per day, vega per vol point. Black-76 greeks at the ` +
     'mark vol on the forward of the expiry; options without a vol add no greek.',
@@ -49,7 +49,7 @@ export const dealerExposure = defineStudy({
   run: async (input, context) => {
     const book = await dealerBookAt(input, context)
     if (!book.ok) return book
-    const { groups, sums } = exposureGroups(book, input.by, wantedAt(input, book.chain.atMs))
+    const { groups, sums } = exposureGroups(book, input.by, expiryFilterAt(input, book.chain.atMs))
     return {
       ok: true,
       note: book.note,

@@ -22,15 +22,13 @@ const output = {
   maxPain: maybe(number('quote ccy', 'strike at which open options pay least; of an expiry only')),
   putCallRatio: maybe(number('1', 'open puts over open calls')),
   openCoin: number('coin', 'open interest'),
-  coverage: maybe(
-    number('decimal', 'Σ|inventory| ÷ open interest: how much of the market the method says something about'),
-  ),
+  coverage: maybe(number('decimal', 'Σ|inventory| ÷ open interest: share of the market that the method covers')),
   unknownShare: maybe(number('decimal', 'coins that could not be classified ÷ coins traded')),
-  firstFlow: maybe(time('beginning of the first hour of flow; flows before it are not known')),
+  firstFlow: maybe(time('beginning of the first hour of flow; earlier flows are not stored')),
   version: number('1', 'version of the methods'),
 }
 
-/** The rows of one expiry of a book, or of all. */
+/** Returns the rows of one expiry of a book, or of all. */
 const rowsOf = ({ chain }: DealerBook, e: number | undefined): readonly [number, number] =>
   e === undefined ? [0, chain.size] : [chain.expiryStart[e], chain.expiryStart[e + 1]]
 
@@ -40,7 +38,7 @@ const sumOf = (values: Float64Array): number => {
   return sum
 }
 
-/** Open coins of calls and of puts. */
+/** Returns open coins of calls and of puts. */
 const openOf = (types: Uint8Array, open: Float64Array): { readonly calls: number; readonly puts: number } => {
   let calls = 0
   let puts = 0
@@ -96,7 +94,7 @@ export const exposureSummary = defineStudy({
   subject: 'option-book',
   needs: BOOK_NEEDS,
   title: 'Exposure by expiry',
-  doc: 'Gamma of dealers, flip, walls and max pain of all expiries together and of each, and how much of the open interest is known.',
+  doc: 'Dealer gamma, flip, walls and max pain of all expiries together and of each, and the share of open interest covered.',
   method:
     `${METHOD_TEXT} Gamma per 1 % = Σ q·Γ·S/100. Flip: zero of the gamma profile nearest to spot. Call wall and put wall: the strikes with the largest positive and ` +
     'negative gamma. Coverage = Σ|q| ÷ Σ open interest.',

@@ -12,7 +12,7 @@ const output = {
   distance: maybe(number('decimal', 'flip ÷ index − 1')),
 }
 
-/** A search for zeros at each: fewer than where gamma alone is told. */
+/** A root search at each point: fewer points than where only gamma is shown. */
 const MOST_POINTS = 120
 
 export const flipHistory = defineStudy({
@@ -22,7 +22,7 @@ export const flipHistory = defineStudy({
   title: 'Flip of gamma through time',
   doc: 'The price at which the gamma exposure of dealers would change sign, at every snapshot of a span, with its distance from the index.',
   method:
-    `${METHOD_TEXT} At each snapshot the inventory of gamma-history, over prices between half and twice the index: each option keeps the vol of its strike, forwards move in proportion, time stands still. ` +
+    `${METHOD_TEXT} At each snapshot the inventory of gamma-history, over prices between half and twice the index: each option keeps the vol of its strike, forwards move in proportion, no time passes. ` +
     `The zero of Σ q·Γ(p)·p²/100 that is nearest to the index. The last snapshot of each bucket of time; no more than ${MOST_POINTS}.`,
   input: exposedArguments,
   output,

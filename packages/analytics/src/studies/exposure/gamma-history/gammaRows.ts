@@ -11,8 +11,8 @@ import { type SmileRows, type StoredSmile, storedSmile } from './smiles.ts'
 
 type OpenRows = TableColumns<'open-interest', 'atMs' | 'expiryMs' | 'strike' | 'callCoin' | 'putCoin'>
 
-/** One option through the history: what it is, what is open of it and what customers did so far. */
-type Held = {
+/** One option over the history: its terms, its open interest and cumulative customer flow. */
+type OptionState = {
   readonly expiryMs: number
   readonly strike: number
   readonly type: 0 | 1
@@ -24,36 +24,36 @@ type Held = {
   unknown: number
 }
 
-const columnOf = (held: readonly Held[], name: Exclude<keyof Held, 'type'>): Float64Array =>
-  Float64Array.from(held, (option) => option[name])
+const columnOf = (states: readonly OptionState[], name: Exclude<keyof OptionState, 'type'>): Float64Array =>
+  Float64Array.from(states, (option) => option[name])
 
-const flowsOf = (held: readonly Held[]): OptionFlows => ({
-  customer: columnOf(held, 'customer'),
-  expected: columnOf(held, 'expected'),
-  taker: columnOf(held, 'taker'),
-  gross: columnOf(held, 'gross'),
-  unknown: columnOf(held, 'unknown'),
+const flowsOf = (states: readonly OptionState[]): OptionFlows => ({
+  customer: columnOf(states, 'customer'),
+  expected: columnOf(states, 'expected'),
+  taker: columnOf(states, 'taker'),
+  gross: columnOf(states, 'gross'),
+  unknown: columnOf(states, 'unknown'),
   firstMs: undefined,
 })
 
-/** Options that are known, found by what they are. */
+/** Keeps a registry of options by their terms. */
 const openBook = () => {
-  const options = new Map<string, Held>()
+  const options = new Map<string, OptionState>()
   return {
-    at: (expiryMs: number, strike: number, type: 0 | 1): Held => {
+    at: (expiryMs: number, strike: number, type: 0 | 1): OptionState => {
       const key = optionKey(expiryMs, strike, type)
-      const known = options.get(key)
-      if (known !== undefined) return known
+      const existing = options.get(key)
+      if (existing !== undefined) return existing
       const none = { open: Number.NaN, customer: 0, expected: 0, taker: 0, gross: 0, unknown: 0 }
-      const option: Held = { expiryMs, strike, type, ...none }
+      const option: OptionState = { expiryMs, strike, type, ...none }
       options.set(key, option)
       return option
     },
-    living: (atMs: number): readonly Held[] => [...options.values()].filter(({ expiryMs }) => expiryMs > atMs),
+    living: (atMs: number): readonly OptionState[] => [...options.values()].filter(({ expiryMs }) => expiryMs > atMs),
   }
 }
 
-/** Rows of a table by their instant. */
+/** Groups rows of a table by their instant. */
 const rowsByInstant = (atMs: Float64Array): ReadonlyMap<number, readonly number[]> =>
   Map.groupBy(atMs.keys(), (row) => atMs[row])
 
@@ -73,7 +73,7 @@ const addFlow = (book: ReturnType<typeof openBook>, { column }: PositionFlow, i:
   option.unknown += column.unknownCoin[i]
 }
 
-/** What dealers held at an instant, and of what. */
+/** Dealer positions at an instant, with their options. */
 export type ExposedAt = {
   readonly atMs: number
   readonly index: number
@@ -95,17 +95,17 @@ export const exposureRow = ({ atMs, index, positions, columns }: ExposedAt) => {
 }
 
 /**
- * What dealers held at every instant of stored smiles, ascending; instants without an index are left out.
+ * Returns the dealer positions at every instant of stored smiles, ascending; instants without an index are left out.
  *
  * @param smiles  rows of stored surfaces
  * @param open    open interest at the same instants
- * @param flow    by bucket of time and option, ascending; undefined where the method does without
+ * @param flow    by time bucket and option, ascending; undefined if the method needs none
  */
 export const exposedAt = (
   smiles: SmileRows,
   open: OpenRows,
   flow: PositionFlow | undefined,
-  asked: ExposureArguments,
+  exposureArguments: ExposureArguments,
   isCounted: (expiryMs: number, atMs: number) => boolean,
 ): readonly ExposedAt[] => {
   const book = openBook()
@@ -124,20 +124,20 @@ export const exposedAt = (
     const index = indexAt(smiles, rows)
     if (!(index > 0)) return []
     const smileOf = smilesAt(smiles, rows)
-    const held = book.living(atMs).filter(({ expiryMs }) => isCounted(expiryMs, atMs) && smileOf.has(expiryMs))
-    const smile = (option: Held) => smileOf.get(option.expiryMs) as StoredSmile
-    const types = Uint8Array.from(held, ({ type }) => type)
+    const states = book.living(atMs).filter(({ expiryMs }) => isCounted(expiryMs, atMs) && smileOf.has(expiryMs))
+    const smile = (option: OptionState) => smileOf.get(option.expiryMs) as StoredSmile
+    const types = Uint8Array.from(states, ({ type }) => type)
     const columns = {
       types,
-      forward: Float64Array.from(held, (option) => smile(option).forward),
-      strike: columnOf(held, 'strike'),
-      timeYears: Float64Array.from(held, (option) => smile(option).timeYears),
-      vol: Float64Array.from(held, (option) => smile(option).volAt(option.strike)),
+      forward: Float64Array.from(states, (option) => smile(option).forward),
+      strike: columnOf(states, 'strike'),
+      timeYears: Float64Array.from(states, (option) => smile(option).timeYears),
+      vol: Float64Array.from(states, (option) => smile(option).volAt(option.strike)),
     }
     const positions = dealerPositions(
-      { optionType: types, openInterestCoin: columnOf(held, 'open') },
-      flowsOf(held),
-      asked,
+      { optionType: types, openInterestCoin: columnOf(states, 'open') },
+      flowsOf(states),
+      exposureArguments,
     )
     return [{ atMs, index, positions, columns }]
   })

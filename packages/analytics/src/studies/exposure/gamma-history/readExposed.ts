@@ -1,7 +1,7 @@
 import { MS_PER_DAY } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
-import { isWanted } from '../../../_kit/expiryFilter.ts'
+import { matchesExpiry } from '../../../_kit/expiryFilter.ts'
 import { isOfFlow, methodArguments, OPTION, POSITION_SUMS } from '../../../_kit/exposure/positions.ts'
 import { FLOW_NEEDS, readFlow } from '../../../_kit/flow/readFlow.ts'
 import { rulesOff } from '../../../_kit/flow/ruleArguments.ts'
@@ -23,7 +23,10 @@ type Read =
   | { readonly ok: true; readonly exposed: readonly ExposedAt[]; readonly note: string | undefined }
   | ReturnType<typeof noData>
 
-/** What dealers held at the snapshots of a span, the last of each bucket of time. @param most  instants */
+/**
+ * Reads the dealer positions at the snapshots of a span, the last of each time bucket. @param most  maximum number of
+ * instants
+ */
 export const readExposed = async (
   input: StudyInput<typeof exposedArguments, 'option-book'>,
   context: StudyContext<(typeof EXPOSED_NEEDS)[number]>,
@@ -44,7 +47,7 @@ export const readExposed = async (
   ])
   if (smiles.size === 0) {
     return noData(
-      `No surface of ${input.subjectText} is stored in the span asked for ${whenText(input.asOfMs)}. It grows with every snapshot.`,
+      `No surface of ${input.subjectText} is stored in the selected span ${whenText(input.asOfMs)}. It grows with every snapshot.`,
     )
   }
   const flow = isOfFlow(input.method)
@@ -65,8 +68,8 @@ export const readExposed = async (
       )
     : undefined
   const isCounted = (expiryMs: number, atMs: number): boolean =>
-    isWanted(input.expiries, expiryMs) && expiryMs - atMs <= input.mostDays * MS_PER_DAY
+    matchesExpiry(input.expiries, expiryMs) && expiryMs - atMs <= input.mostDays * MS_PER_DAY
   const exposed = exposedAt(smiles, open, flow, input, isCounted)
-  if (exposed.length === 0) return noData(`No snapshot of ${input.subjectText} in the span asked for has an index.`)
+  if (exposed.length === 0) return noData(`No snapshot of ${input.subjectText} in the selected span has an index.`)
   return { ok: true, exposed, note: flow?.note }
 }

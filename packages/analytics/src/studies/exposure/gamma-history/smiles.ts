@@ -1,7 +1,7 @@
 import { yearsBetween } from '@gvol/market'
 import { correctionFromText, type SmileSlice, sviVol } from '@gvol/quant'
 import type { TableColumns } from '@gvol/store'
-import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { numberAt } from '../../../_kit/deltaVolColumns.ts'
 
 export const SMILE_COLUMNS = [
   'atMs',
@@ -23,7 +23,7 @@ export type SmileRows = TableColumns<'surface', (typeof SMILE_COLUMNS)[number]>
 export type StoredSmile = {
   readonly forward: number
   readonly timeYears: number
-  /** Annualised decimal; NaN where nothing tells. */
+  /** Annualized decimal; NaN if not available. */
   readonly volAt: (strike: number) => number
 }
 
@@ -41,13 +41,13 @@ const sliceAt = ({ column }: SmileRows, row: number): SmileSlice | undefined => 
   return correction === undefined ? raw : { ...raw, correction }
 }
 
-/** Reads a row of the stored surface back as a smile. */
+/** Restores a smile from a row of the stored surface. */
 export const storedSmile = (rows: SmileRows, row: number): StoredSmile => {
   const { column } = rows
   const forward = column.forward[row]
   const timeYears = yearsBetween(column.atMs[row], column.expiryMs[row])
   const slice = sliceAt(rows, row)
-  const atm = knownAt(column.atmVol, row) ?? Number.NaN
+  const atm = numberAt(column.atmVol, row) ?? Number.NaN
   return {
     forward,
     timeYears,

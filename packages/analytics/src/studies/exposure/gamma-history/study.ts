@@ -7,7 +7,7 @@ import { EXPOSED_NEEDS, exposedArguments, readExposed } from './readExposed.ts'
 
 const output = {
   at: time('instant of the snapshot'),
-  gammaCoin: number('coin per 1 %', 'coins that a move of 1 % made dealers trade; + against the move'),
+  gammaCoin: number('coin per 1 %', 'coins that dealers trade to hedge a 1 % move; + against the move (stabilizing)'),
   gammaUsd: number('USD per 1 %', 'the same at the index'),
   lowGammaUsd: number('USD per 1 %', 'if customers bought all that could not be classified'),
   highGammaUsd: number('USD per 1 %', 'if customers sold all of it'),
@@ -23,7 +23,7 @@ export const gammaHistory = defineStudy({
   title: 'Gamma exposure through time',
   doc: 'Gamma exposure of dealers at every snapshot of a span, in coins and USD per move of 1 %, with the index.',
   method:
-    `${METHOD_TEXT} At each snapshot the inventory of the trades until then, over options that lived, with Black-76 gammas at the vol of the stored smile (at-the-money vol where none ` +
+    `${METHOD_TEXT} At each snapshot the inventory of the trades until then, over live options, with Black-76 gammas at the vol of the stored smile (at-the-money vol where none ` +
     `fitted) on the stored forward: Σ q·Γ·S/100 coins, × S in USD. The last snapshot of each bucket of time; no more than ${MOST_POINTS}.`,
   input: exposedArguments,
   output,

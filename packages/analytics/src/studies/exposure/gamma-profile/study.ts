@@ -1,7 +1,7 @@
 import { type ExposureColumns, gammaFlip, gammaProfile as profileOf } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
-import { expiryArguments, wantedAt } from '../../../_kit/expiryFilter.ts'
+import { expiryArguments, expiryFilterAt } from '../../../_kit/expiryFilter.ts'
 import { BOOK_NEEDS, type DealerBook, dealerBookAt } from '../../../_kit/exposure/dealerBook.ts'
 import { METHOD_TEXT, methodArguments } from '../../../_kit/exposure/positions.ts'
 import { defineStudy } from '../../../_kit/study.ts'
@@ -16,7 +16,7 @@ const output = {
   flip: maybe(number('quote ccy', 'price nearest to spot at which the profile changes sign; null where it does not')),
 }
 
-/** The options of a book, their forwards moving with spot. */
+/** Returns the options of a book, with forwards that move with spot. */
 export const profileColumns = ({ chain, priced }: DealerBook) => ({
   types: chain.optionType,
   forward: priced.forward,
@@ -25,10 +25,10 @@ export const profileColumns = ({ chain, priced }: DealerBook) => ({
   vol: priced.markVol,
 })
 
-/** Options of a profile: from a row of the chain up to another. */
+/** Options of a profile: rows of the chain from `from` up to `to`. */
 type Part = { readonly expiryMs: number; readonly from: number; readonly to: number }
 
-/** All options together, or those of each expiry that counts. */
+/** Returns all options together, or those of each counted expiry. */
 const partsOf = ({ chain }: DealerBook, by: 'all' | 'expiry', isCounted: (expiryMs: number) => boolean): Part[] =>
   by === 'all'
     ? [{ expiryMs: Number.NaN, from: 0, to: chain.size }]
@@ -53,13 +53,13 @@ export const gammaProfile = defineStudy({
   title: 'Gamma profile',
   doc: 'Gamma exposure of dealers at every price that spot might have, of all expiries or of each, with the price at which it changes sign.',
   method:
-    `${METHOD_TEXT} At each price p: Σ q·Γ(p)·p²/100 in USD per 1 %. Sticky strike: each option keeps its mark vol; forwards move in proportion to spot; time stands ` +
-    'still. Flip: the zero nearest to spot, found between half and twice the spot.',
+    `${METHOD_TEXT} At each price p: Σ q·Γ(p)·p²/100 in USD per 1 %. Sticky strike: each option keeps its mark vol; forwards move in proportion to spot; no time ` +
+    'passes. Flip: the zero nearest to spot, searched between half and twice the spot.',
   input: {
     ...methodArguments,
     by: argument.choice('one profile of all expiries, or one of each', ['all', 'expiry'], 'all'),
     ...expiryArguments,
-    width: argument.number('decimal', 'how far from spot the prices go, either way', 0.25, 0.01, 0.9),
+    width: argument.number('decimal', 'price range around spot, in both directions', 0.25, 0.01, 0.9),
     points: argument.number('points', 'how many prices', 161, 3, 1001),
   },
   output,
@@ -67,12 +67,13 @@ export const gammaProfile = defineStudy({
     const book = await dealerBookAt(input, context)
     if (!book.ok) return book
     const { chain, spot, positions } = book
-    const isCounted = wantedAt(input, chain.atMs)
-    const counted = (held: Float64Array) => held.map((coins, row) => (isCounted(chain.expiryMs[row]) ? coins : 0))
+    const isCounted = expiryFilterAt(input, chain.atMs)
+    const counted = (coinsByRow: Float64Array) =>
+      coinsByRow.map((coins, row) => (isCounted(chain.expiryMs[row]) ? coins : 0))
     const net = counted(positions.net)
-    // Most methods know no bounds: theirs are the net itself.
+    // Most methods have no bounds: theirs equal the net.
     const bound = (own: Float64Array) => (own === positions.net ? net : counted(own))
-    const held = { net, low: bound(positions.low), high: bound(positions.high) }
+    const coinsHeld = { net, low: bound(positions.low), high: bound(positions.high) }
     const points = Math.floor(input.points)
     const price = Float64Array.from(
       { length: points },
@@ -97,8 +98,8 @@ export const gammaProfile = defineStudy({
       columns.expiry.fill(part.expiryMs, at, at + points)
       columns.price.set(price, at)
       columns.gammaUsd.set(ofNet, at)
-      columns.lowGammaUsd.set(held.low === net ? ofNet : own(held.low), at)
-      columns.highGammaUsd.set(held.high === net ? ofNet : own(held.high), at)
+      columns.lowGammaUsd.set(coinsHeld.low === net ? ofNet : own(coinsHeld.low), at)
+      columns.highGammaUsd.set(coinsHeld.high === net ? ofNet : own(coinsHeld.high), at)
       columns.flip.fill(gammaFlip(net.subarray(part.from, part.to), options, spot) ?? Number.NaN, at, at + points)
     }
     return { ok: true, note: book.note, asOfMs: chain.atMs, columns }

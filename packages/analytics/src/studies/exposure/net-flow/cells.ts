@@ -1,5 +1,5 @@
 import type { FlowColumns } from '@gvol/store'
-import { isWanted } from '../../../_kit/expiryFilter.ts'
+import { matchesExpiry } from '../../../_kit/expiryFilter.ts'
 
 export const CELL_SUMS = [
   'netDeltaCoin',
@@ -23,12 +23,12 @@ type Cell = Sums & {
   readonly netCoin: number
 }
 
-type Asked = {
+type CellsQuery = {
   readonly by: 'strike-time' | 'expiry-time' | 'strike-expiry' | 'time'
   readonly expiries: readonly number[]
 }
 type Times = {
-  /** Beginnings of the buckets, ascending; none when nothing is told by time. */
+  /** Beginnings of the buckets, ascending; empty if the answer is not by time. */
   readonly instants: readonly number[]
   readonly everyMs: number
   readonly toMs: number
@@ -44,10 +44,13 @@ const cellOf = (sums: Sums, at: number | undefined, expiry: number | undefined, 
   netCoin: sums.boughtCoin - sums.soldCoin,
 })
 
-/** Flow as cells: a row for each strike and expiry, or a running sum of each strike or expiry at the end of every bucket. */
+/**
+ * Returns flow as cells: a row for each strike and expiry, or a running sum of each strike or expiry at the end of
+ * every bucket.
+ */
 export const flowCells = (
   { size, column }: FlowColumns<keyof Sums>,
-  { by, expiries }: Asked,
+  { by, expiries }: CellsQuery,
   { instants, everyMs, toMs }: Times,
 ): readonly Cell[] => {
   const strikeAt = (row: number) => (by === 'strike-time' || by === 'strike-expiry' ? column.strike?.[row] : undefined)
@@ -58,7 +61,7 @@ export const flowCells = (
     { readonly expiry: number | undefined; readonly strike: number | undefined; readonly buckets: Map<number, Sums> }
   >()
   for (let row = 0; row < size; row++) {
-    if (!isWanted(expiries, column.expiryMs?.[row] ?? Number.NaN)) continue
+    if (!matchesExpiry(expiries, column.expiryMs?.[row] ?? Number.NaN)) continue
     const expiry = expiryAt(row)
     const strike = strikeAt(row)
     const key = `${expiry} ${strike}`

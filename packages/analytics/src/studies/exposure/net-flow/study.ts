@@ -12,16 +12,16 @@ const output = {
   at: maybe(time('end of the bucket of time, or the instant of the answer; null when summed over time')),
   expiry: maybe(time('expiry; null when summed over expiries')),
   strike: maybe(number('quote ccy', 'strike; null when summed over strikes')),
-  netCoin: number('coin', 'what customers bought less what they sold; + bought'),
+  netCoin: number('coin', 'coins that customers bought − sold; + bought'),
   netDeltaCoin: number('coin', 'the same × delta at the trade'),
   netGamma: number('coin per USD', 'the same × gamma at the trade'),
   netVegaUsd: number('USD per vol point', 'the same × vega at the trade'),
-  netPremiumUsd: number('USD', 'premium that customers paid less what they received'),
+  netPremiumUsd: number('USD', 'premium that customers paid − received'),
   boughtCoin: number('coin', 'bought by customers'),
   soldCoin: number('coin', 'sold by customers'),
-  unknownCoin: number('coin', 'traded, nobody knows who wanted it'),
+  unknownCoin: number('coin', 'traded with an unknown initiator'),
   takerNetCoin: number('coin', 'bought less sold by the venue’s side of the taker'),
-  premiumUsd: number('USD', 'premium of all that traded, either way'),
+  premiumUsd: number('USD', 'premium of all that traded, both directions'),
   notionalUsd: number('USD', 'coins × index of all that traded'),
   trades: number('1', 'trades'),
 }
@@ -33,10 +33,10 @@ export const netFlow = defineStudy({
   subject: 'option-book',
   needs: FLOW_NEEDS,
   title: 'Net flow of customers',
-  doc: 'What customers bought less what they sold, by strike or expiry through time or by strike of each expiry, in coins, delta, gamma, vega and premium.',
+  doc: 'Net customer flow (bought − sold) by strike or expiry over time, or by strike of each expiry, in coins, delta, gamma, vega and premium.',
   method:
     'Sum of the trades since the beginning of the span: side of the customer as inferred × coins, × delta, gamma or vega at the vol of the trade. Through time it is a running ' +
-    'sum from the beginning of the span, so that it is what customers came to hold of it, the mirror of dealers. Side: the taker of a request for quote; whom a liquidation was ' +
+    'sum from the beginning of the span, so that it is the position customers built in the span, the opposite of dealers. Side: the taker of a request for quote; the account that a liquidation was ' +
     'forced upon; of other blocks price against mark; else the rules that the initiators table counts. Trades of unknown side are in no net. Hours that are summed up, and the ' +
     `trades since the last of them one by one. No more than ${MOST_BUCKETS} buckets of time.`,
   input: {
@@ -65,7 +65,7 @@ export const netFlow = defineStudy({
         time: ['bucketMs', 'expiryMs'],
       } as const
     )[input.by]
-    const asked = {
+    const cellsQuery = {
       fromMs: span.fromMs,
       toMs,
       everyMs,
@@ -74,10 +74,10 @@ export const netFlow = defineStudy({
       livingAtMs: input.isActive ? endMs : undefined,
       sums: CELL_SUMS,
     }
-    const flow = await readFlow(context, input.market, asked, undefined, rulesOff(input))
+    const flow = await readFlow(context, input.market, cellsQuery, undefined, rulesOff(input))
     if (flow.size === 0) {
       return noData(
-        `No option of ${input.subjectText} traded in the span asked for, as far as trades are stored ${whenText(input.asOfMs)}.`,
+        `No option of ${input.subjectText} traded in the selected span, as far as trades are stored ${whenText(input.asOfMs)}.`,
       )
     }
     const instants = input.by === 'strike-expiry' ? [] : bucketsOf(span.fromMs, toMs, everyMs)

@@ -7,7 +7,7 @@ import { studies } from '../../catalog.ts'
 const study = studies['formula-by-market']
 const END = Date.UTC(2026, 0, 31)
 
-type Known = {
+type MarketFixture = {
   readonly venue: string
   readonly symbol: string
   /** A vol, hours before END. */
@@ -20,13 +20,13 @@ const vols = (volOf: (hoursBefore: number) => number | undefined) =>
       return vol === undefined ? [] : [[before, vol] as const]
     }),
   )
-const markets: readonly Known[] = [
-  // Fell a hundredth an hour from 2.9 until a day ago, then rose to 0.6.
+const markets: readonly MarketFixture[] = [
+  // Fell a hundredth an hour from 2.9 until a day ago, then stayed at 0.6.
   { venue: 'okx', symbol: 'BTC', vols: vols((before) => (before >= 24 ? 0.5 + (before - 24) / 100 : 0.6)) },
   { venue: 'deribit', symbol: 'ETH', vols: vols(() => 0.7) },
   // Its newest snapshot is thirty hours old.
   { venue: 'deribit', symbol: 'BTC', vols: vols((before) => (before < 30 ? undefined : 0.4)) },
-  // Known for five hours.
+  // Available for five hours.
   { venue: 'derive', symbol: 'HYPE', vols: vols((before) => (before > 5 ? undefined : 1 + before / 100)) },
 ]
 
@@ -52,35 +52,35 @@ const context = emptyContext({
   },
 })
 
-const asked = { formula: 'ATM30', span: '5d' }
+const args = { formula: 'ATM30', span: '5d' }
 const textOf = (column: ArrayLike<unknown>) => Array.from(column)
 
 test('a row a market in the order of names: now, the change of a day, the extremes of the span and where now stands among them', async () => {
-  const told = await columnsOf(study, context, asked)
-  expect(textOf(told.exchange)).toEqual(['deribit', 'deribit', 'derive', 'okx'])
-  expect(textOf(told.symbol)).toEqual(['BTC', 'ETH', 'HYPE', 'BTC'])
-  const at = (name: string, row: number) => told[name][row]
+  const columns = await columnsOf(study, context, args)
+  expect(textOf(columns.exchange)).toEqual(['deribit', 'deribit', 'derive', 'okx'])
+  expect(textOf(columns.symbol)).toEqual(['BTC', 'ETH', 'HYPE', 'BTC'])
+  const at = (name: string, row: number) => columns[name][row]
   expect(at('value', 3)).toBeCloseTo(0.6, 12)
   expect(at('change', 3)).toBeCloseTo(0.1, 12)
   expect([at('low', 3), at('high', 3)]).toEqual([expect.closeTo(0.5, 12), expect.closeTo(0.5 + 96 / 100, 12)])
-  // A point every quarter of an hour, each of the last whole hour before it.
+  // A point every quarter of an hour, each with the last whole hour before it.
   const quarters = Array.from({ length: 5 * 96 + 1 }, (_, i) => markets[0].vols.get(Math.ceil(i / 4)) ?? Number.NaN)
   expect(at('percentile', 3)).toBeCloseTo(quarters.filter((vol) => vol <= 0.6).length / quarters.length, 12)
   expect([at('value', 1), at('change', 1), at('percentile', 1)]).toEqual([0.7, 0, 1])
 })
 
 test('what is older than the formula lets stand is no number of now, and a market that is young has no change', async () => {
-  const { value, change, low, missing } = await columnsOf(study, context, asked)
+  const { value, change, low, missing } = await columnsOf(study, context, args)
   expect([value[0], low[0]]).toEqual([Number.NaN, 0.4])
-  expect(textOf(missing)[0]).toBe('Nothing that it reads is known of that instant.')
+  expect(textOf(missing)[0]).toBe('None of the data it reads is stored for that time.')
   expect([value[2], change[2]]).toEqual([1, Number.NaN])
 })
 
 test('a market that has no answer keeps its row and says why; without any market there is a sentence', async () => {
-  const { missing, symbol } = await columnsOf(study, context, { ...asked, formula: 'ATM30 - rv(30d)' })
+  const { missing, symbol } = await columnsOf(study, context, { ...args, formula: 'ATM30 - rv(30d)' })
   expect(symbol).toHaveLength(4)
   expect(textOf(missing)[0]).toMatch(/^The formula has no answer; character 9 to 15 \(rv\(30d\)\):/)
-  expect(await answerOf(study, emptyContext({ nowMs: () => END }), asked)).toMatchObject({
+  expect(await answerOf(study, emptyContext({ nowMs: () => END }), args)).toMatchObject({
     ok: false,
     message: 'No vols of an option market are stored yet.',
   })
@@ -88,7 +88,7 @@ test('a market that has no answer keeps its row and says why; without any market
 
 test('of a past moment it tells the markets and numbers of then', async () => {
   const asOf = new Date(END - 2 * MS_PER_DAY).toISOString()
-  const { symbol, value } = await columnsOf(study, context, { ...asked, asOf })
+  const { symbol, value } = await columnsOf(study, context, { ...args, asOf })
   expect(textOf(symbol)).toEqual(['BTC', 'ETH', 'BTC'])
   expect(value[2]).toBeCloseTo(0.5 + 24 / 100, 12)
 })

@@ -17,7 +17,7 @@ const output = {
   exchange: text('venue'),
   symbol: text('market'),
   unit: maybe(text('unit that follows from the formula; 1 for a ratio')),
-  value: ofFormula('now, or at the instant asked for'),
+  value: ofFormula('now, or at the requested time'),
   change: ofFormula('now less 24 hours before'),
   low: ofFormula('lowest of the span'),
   high: ofFormula('highest of the span'),
@@ -25,7 +25,7 @@ const output = {
   missing: maybe(text('why there is no number')),
 }
 
-type Standing = Omit<RowOf<typeof output>, 'exchange' | 'symbol'>
+type SeriesSummary = Omit<RowOf<typeof output>, 'exchange' | 'symbol'>
 const UNKNOWN = {
   unit: null,
   value: undefined,
@@ -36,46 +36,46 @@ const UNKNOWN = {
   missing: null,
 }
 
-/** Where the last number of a series stands among all, and what it was a day before. */
-const standing = (series: FormulaSeries): Standing => {
+/** Returns the rank of the last number of a series among all, and its value a day before. */
+const summaryOf = (series: FormulaSeries): SeriesSummary => {
   if (!series.ok) return { ...UNKNOWN, missing: series.message }
   const { value, stepMs, unit } = series
   const now = value[value.length - 1] ?? Number.NaN
-  const known = value.filter((one) => !Number.isNaN(one))
+  const finite = value.filter((one) => !Number.isNaN(one))
   const extremes = {
     ...UNKNOWN,
     unit,
-    low: known.reduce((a, b) => Math.min(a, b)),
-    high: known.reduce((a, b) => Math.max(a, b)),
+    low: finite.reduce((a, b) => Math.min(a, b)),
+    high: finite.reduce((a, b) => Math.max(a, b)),
   }
-  if (Number.isNaN(now)) return { ...extremes, missing: 'Nothing that it reads is known of that instant.' }
+  if (Number.isNaN(now)) return { ...extremes, missing: 'None of the data it reads is stored for that time.' }
   const dayBefore = MS_PER_DAY % stepMs === 0 ? value[value.length - 1 - MS_PER_DAY / stepMs] : undefined
   return {
     ...extremes,
     value: now,
-    percentile: known.filter((one) => one <= now).length / known.length,
+    percentile: finite.filter((one) => one <= now).length / finite.length,
     change: dayBefore === undefined || Number.isNaN(dayBefore) ? undefined : now - dayBefore,
   }
 }
 
-/** @param sources  the studies that formulas read */
+/** @param sources  studies that formulas read */
 export const formulaByMarket = (sources: ReadonlyMap<string, Source>) =>
   defineStudy({
     id: 'formula-by-market',
     subject: 'none',
     needs: needsOf(sources),
     title: 'Formula by market',
-    doc: 'What one formula comes to in every option market now, and where that stands in its own past.',
+    doc: 'The value of one formula in every option market now, and its rank in its own history.',
     method:
-      'The formula is computed of every market that has stored vols of the last two days, each time with that market where a name says none (ATM30 - ATM7, not ATM30(deribit:BTC)). ' +
-      'Change is to the point 24 hours before; the percentile is the share of the points of the span that are at or below now. A market in which it has no answer keeps its row and says why.',
+      'The formula is computed for every market that has stored vols of the last two days, using that market wherever a name gives none (ATM30 - ATM7, not ATM30(deribit:BTC)). ' +
+      'Change is from the point 24 hours earlier; the percentile is the share of the points of the span at or below the current value. A market without a value stays in the table with the reason.',
     input: {
       formula: formulaArgument(sources),
-      span: argument.span('past that low, high and percentile are of', 90, 3650),
+      span: argument.span('history used for low, high and percentile', 90, 3650),
     },
     output,
     run: async ({ formula, span, asOfMs }, source) => {
-      // What the studies that it reads need is what it needs.
+      // It needs what the studies it reads need.
       const context = source as unknown as StudyContext
       const toMs = asOfMs ?? context.nowMs({})
       const { column, size } = await context.rows(
@@ -92,10 +92,10 @@ export const formulaByMarket = (sources: ReadonlyMap<string, Source>) =>
       const markets = [...listed].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, market]) => market)
       if (markets.length === 0) return noData(`No vols of an option market are stored ${whenText(asOfMs)}.`)
       const rows = []
-      // One after the other: a formula of years takes its share of the thread only once at a time.
+      // One at a time, so that formulas over years do not block the thread together.
       for (const market of markets.slice(0, MOST_MARKETS)) {
         const series = await formulaSeries(sources, { formula, span, granularity: 'auto', market, asOfMs }, context)
-        rows.push({ exchange: market.venue, symbol: market.symbol, ...standing(series) })
+        rows.push({ exchange: market.venue, symbol: market.symbol, ...summaryOf(series) })
       }
       const left = markets.length - rows.length
       return {

@@ -8,12 +8,12 @@ import { defineStudy } from '../../../_kit/study.ts'
 const output = {
   name: text('as a formula writes it'),
   kind: text('function, short-name, or column of a study'),
-  unit: text('of the column; empty for a function, whose unit follows from what it is given'),
+  unit: text('of the column; empty for a function, whose unit depends on its arguments'),
   example: text('how it is written'),
-  doc: text('what it is'),
+  doc: text('description'),
 }
 
-/** Every name that a formula may write. @param sources  the studies that formulas read */
+/** Returns the study of all names that a formula may use. @param sources  studies that formulas read */
 export const formulaNames = (sources: ReadonlyMap<string, Source>) => {
   const bySource = [...sources.values()]
   const rows = [
@@ -25,7 +25,7 @@ export const formulaNames = (sources: ReadonlyMap<string, Source>) => {
       doc,
       unit: bySource.find((source) => source.study.id === study)?.study.output[column]?.unit ?? '',
     })),
-    // Columns of a study that has a short name stand behind that, too.
+    // Columns of a study with a short name can be written after that too.
     ...bySource.flatMap((source) =>
       [
         source.name,
@@ -50,7 +50,7 @@ export const formulaNames = (sources: ReadonlyMap<string, Source>) => {
     title: 'Names of formulas',
     doc: 'Every function, short name and column that a formula may write, with its unit.',
     method:
-      'Functions of the language, short names for what is asked most, and every number of a study that has an instant, a history and no owner. A name takes a market in brackets (deribit:ETH), ' +
+      'Functions of the language, short names for common numbers, and every number of a study that has an instant, a history and no owner. A name takes a market in brackets (deribit:ETH), ' +
       "a short name of a tenor its days (rr25(30d), ATM30), an instrument in quotes, and arguments or columns that choose rows by name: venueHistory(venue='okx').openCoin.",
     input: {},
     output,

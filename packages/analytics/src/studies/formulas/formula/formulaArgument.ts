@@ -5,13 +5,13 @@ import { argument } from '../../../_kit/argument/kinds.ts'
 import { namesOf } from '../../../_kit/formula/resolveNames.ts'
 import type { Source } from '../../../_kit/formula/sources.ts'
 
-/** A fault as a sentence with its place, counted from 1 as editors do. */
+/** Returns a fault as a sentence with its character range, counted from 1 as editors do. */
 export const faultText = (written: string, { message, from, to }: Fault): string => {
-  const found = written.slice(from, to).trim().slice(0, 40)
-  return `character ${from + 1}${to > from + 1 ? ` to ${to}` : ''}${found === '' ? '' : ` (${found})`}: ${message}`
+  const excerpt = written.slice(from, to).trim().slice(0, 40)
+  return `character ${from + 1}${to > from + 1 ? ` to ${to}` : ''}${excerpt === '' ? '' : ` (${excerpt})`}: ${message}`
 }
 
-/** Names of a formula with the questions they stand for, or what is wrong with it. */
+/** Returns the names of a formula with their questions, or its fault. */
 export const plannedFormula = (written: string, sources: ReadonlyMap<string, Source>, market: Market) => {
   const read = readFormula(written)
   if (!read.ok) return read
@@ -20,10 +20,10 @@ export const plannedFormula = (written: string, sources: ReadonlyMap<string, Sou
   return checked.ok ? ({ ok: true, plan: checked.value, questions } as const) : checked
 }
 
-/** Any market: names mean the same of each. */
+/** Any market: names have the same meaning in all. */
 const ANY: Market = { venue: 'deribit', symbol: 'BTC' }
 
-/** A formula that can be computed; names, arguments and units are checked before anything is read. */
+/** A valid formula; names, arguments and units are checked before anything is read. */
 export const formulaArgument = (sources: ReadonlyMap<string, Source>): Argument<string> => {
   const text = argument.required(
     argument.text(

@@ -6,7 +6,7 @@ import { isLiveKind, isTableId, type Need } from '../../../_kit/needs.ts'
 import type { Study } from '../../../_kit/study.ts'
 import { faultText, plannedFormula } from './formulaArgument.ts'
 
-/** What a formula is made from: when any of it has grown for a market that it covers, its newest value may be another. */
+/** Inputs of a formula: when one of them has grown for a covered market, the newest value may have changed. */
 export type FormulaReads =
   | {
       readonly ok: true
@@ -16,9 +16,8 @@ export type FormulaReads =
   | { readonly ok: false; readonly message: string }
 
 /**
- * What formulas over these studies are made from.
- *
- * @returns by the text of a formula and the market that stands where a name says none
+ * Returns a function that gives the inputs of a formula over these studies, from its text and the market used where a
+ * name gives none.
  */
 export const formulaReads = (studies: readonly Study[]): ((written: string, market: Market) => FormulaReads) => {
   const sources = sourcesOf(studies)

@@ -7,24 +7,24 @@ import type { Source } from '../../../_kit/formula/sources.ts'
 import { type StudyContext, whenText } from '../../../_kit/study.ts'
 import { faultText, plannedFormula } from './formulaArgument.ts'
 
-type Asked = {
+type SeriesQuery = {
   readonly formula: string
   readonly span: Span
   readonly granularity: Parameters<typeof bucketMsOf>[1]
-  /** Stands where a name says no market. */
+  /** Used where a name gives no market. */
   readonly market: Market
   /** undefined: now. */
   readonly asOfMs: number | undefined
 }
 
-/** A formula on an even grid that ends at the instant asked for, or why it has no answer. */
+/** A formula on an even grid that ends at the requested instant, or why it has no value. */
 export type FormulaSeries =
   | {
       readonly ok: true
       readonly asOfMs: number
       readonly stepMs: number
       readonly at: Float64Array
-      /** NaN where something that is read is missing. */
+      /** NaN if an input is missing. */
       readonly value: Float64Array
       readonly unit: string
       readonly note: string | undefined
@@ -36,12 +36,12 @@ const MOST_DAYS = 3650
 const refused = (message: string): FormulaSeries => ({ ok: false, message })
 
 /**
- * @param sources  the studies that formulas read
- * @param answers  kept where several formulas are read together
+ * @param sources  studies that formulas read
+ * @param answers  shared if several formulas are evaluated together
  */
 export const formulaSeries = async (
   sources: ReadonlyMap<string, Source>,
-  { formula, span: asked, granularity, market, asOfMs }: Asked,
+  { formula, span: requestedSpan, granularity, market, asOfMs }: SeriesQuery,
   context: StudyContext,
   answers?: Answers,
 ): Promise<FormulaSeries> => {
@@ -49,7 +49,7 @@ export const formulaSeries = async (
   if (!planned.ok) return refused(`The formula cannot be computed; ${faultText(formula, planned.fault)}`)
   const { plan, questions } = planned
   const nowMs = asOfMs ?? context.nowMs(market)
-  const span = spanEnds(asked, nowMs)
+  const span = spanEnds(requestedSpan, nowMs)
   const fromMs = span.fromMs
   const toMs = Math.min(span.toMs, nowMs)
   if (toMs <= fromMs) return refused(`The span of the formula begins after ${whenText(toMs)}.`)
@@ -59,18 +59,18 @@ export const formulaSeries = async (
       `Span and windows of the formula reach back ${Math.ceil(stretchMs / MS_PER_DAY)} days; at most ${MOST_DAYS} are read.`,
     )
   const stepMs = bucketMsOf(stretchMs, granularity)
-  const shown = Math.floor((toMs - fromMs) / stepMs) + 1
-  const size = shown + Math.ceil(plan.lookBackMs / stepMs)
+  const visibleCount = Math.floor((toMs - fromMs) / stepMs) + 1
+  const size = visibleCount + Math.ceil(plan.lookBackMs / stepMs)
   const grid = { startMs: toMs - (size - 1) * stepMs, stepMs, size }
   const read = await readColumns(questions, { grid, asOfMs }, context, answers)
   if (!read.ok) {
-    const place = plan.columns.find(({ key }) => key === read.key)?.place ?? { from: 0, to: formula.length }
-    return refused(`The formula has no answer; ${faultText(formula, { message: read.message, ...place })}`)
+    const range = plan.columns.find(({ key }) => key === read.key)?.range ?? { from: 0, to: formula.length }
+    return refused(`The formula has no answer; ${faultText(formula, { message: read.message, ...range })}`)
   }
-  const value = evaluate(plan, read.columns, grid).subarray(size - shown)
+  const value = evaluate(plan, read.columns, grid).subarray(size - visibleCount)
   if (value.every(Number.isNaN))
     return refused(
-      `Nothing of the formula is known in the span asked for ${whenText(asOfMs)}: what it reads, or half of a window of it, is not stored there.`,
+      `The formula has no value in the selected span ${whenText(asOfMs)}: the data it reads, or half of one of its windows, is not stored there.`,
     )
   return {
     ok: true,
@@ -78,7 +78,7 @@ export const formulaSeries = async (
     stepMs,
     value,
     unit: unitText(plan.unit ?? {}),
-    at: Float64Array.from(value, (_, row) => toMs - (shown - 1 - row) * stepMs),
+    at: Float64Array.from(value, (_, row) => toMs - (visibleCount - 1 - row) * stepMs),
     note: read.notes.length === 0 ? undefined : read.notes.join(' '),
   }
 }

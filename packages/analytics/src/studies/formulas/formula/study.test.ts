@@ -9,13 +9,13 @@ const study = studies.formula
 const END = Date.UTC(2026, 0, 31)
 const HOURS = 40 * 24
 
-/** A vol that turns with the hours, another for every market and tenor. */
+/** A vol that varies with the hour, different for every market and tenor. */
 const atmOf = (symbol: string, tenorDays: number, hour: number): number =>
   0.5 + (symbol === 'ETH' ? 0.2 : 0) + tenorDays / 1000 + 0.05 * Math.sin(hour / 17) + (hour % 5) / 500
 
 const reads: { table: string; symbol: string | undefined; tenors: unknown }[] = []
 
-/** A snapshot an hour until END, as the store would keep it. */
+/** A snapshot every hour until END, as the store would have it. */
 const context = emptyContext({
   nowMs: () => END,
   // No candle is stored.
@@ -92,7 +92,7 @@ test('a past instant is answered from what was known then', async () => {
   expect(value.at(-1)).toBeCloseTo(-hourOf(asOf) / 10_000, 12)
 })
 
-test('a bucket is known when it has ended: its close is not joined with instants inside it', async () => {
+test('a bucket is available when it has ended: its close is not joined with instants inside it', async () => {
   const days = Array.from({ length: 10 }, (_, i) => END - (10 - i) * MS_PER_DAY)
   const bars = {
     ...emptyContext({ nowMs: () => END }),

@@ -7,19 +7,19 @@ import { formulaArgument } from './formulaArgument.ts'
 import { formulaSeries } from './formulaSeries.ts'
 
 const output = {
-  at: time('instant; every number is of what was known by then'),
-  value: maybe(number('of the formula', 'value of the formula, in the unit beside it')),
+  at: time('instant; every number uses only data available by then'),
+  value: maybe(number('of the formula', 'value of the formula, in the given unit')),
   unit: text('unit that follows from the formula; 1 for a ratio'),
 }
 
-/** Tables alone that formulas may read: an answer is made anew when what it was read from has grown, not with every tick. */
+/** Only tables that formulas may read: an answer is computed again when an input has grown, not with every tick. */
 export const needsOf = (sources: ReadonlyMap<string, Source>): readonly Need[] => [
   ...new Set(
     [...sources.values()].flatMap(({ study }) => study.needs.filter((need) => isTableId(need) && !isLiveKind(need))),
   ),
 ]
 
-/** @param sources  the studies that formulas read */
+/** @param sources  studies that formulas read */
 export const formulaStudy = (sources: ReadonlyMap<string, Source>) =>
   defineStudy({
     id: 'formula',
@@ -28,9 +28,9 @@ export const formulaStudy = (sources: ReadonlyMap<string, Source>) =>
     title: 'Formula',
     doc: 'A series that a formula makes of the columns of studies with a history.',
     method:
-      'Every name is one column of a study (formula-names lists them), of this market unless it says another: ATM30(deribit:ETH). Columns are joined by instant on an even grid: at each the newest ' +
-      'number known by then, of a bucket when it has ended, none older than two steps. Units are checked; windows look at the past alone and want their present value and half of the rest. ' +
-      'What is missing stays missing. The grid is the shortest bucket that holds span and windows in 750 steps, at most 1500 when asked for.',
+      'Every name is one column of a study (formula-names lists them), of this market unless it gives another: ATM30(deribit:ETH). Columns are joined by instant on an even grid: at each the newest ' +
+      'number available by then, of a bucket once it has ended, none older than two steps. Units are checked; windows look at the past only and need their present value and half of the rest. ' +
+      'Missing data stays missing. The grid is the shortest bucket that covers span and windows in 750 steps, at most 1500 if you select a bucket.',
     input: {
       formula: formulaArgument(sources),
       span: argument.span('how far back', 90, 3650),
@@ -38,10 +38,10 @@ export const formulaStudy = (sources: ReadonlyMap<string, Source>) =>
     },
     output,
     run: async (input, context) => {
-      // What the studies that it reads need is what it needs.
-      const made = await formulaSeries(sources, input, context as unknown as StudyContext)
-      if (!made.ok) return noData(made.message)
-      const { at, value, unit, asOfMs, note } = made
+      // It needs what the studies it reads need.
+      const series = await formulaSeries(sources, input, context as unknown as StudyContext)
+      if (!series.ok) return noData(series.message)
+      const { at, value, unit, asOfMs, note } = series
       return { ok: true, asOfMs, note, columns: { at, value, unit: Array.from(value, () => unit) } }
     },
   })

@@ -1,9 +1,9 @@
 import type { Market } from '@gvol/market'
 
-/** A number of a market that is kept as history, as a formula reads it. */
-export type KeptNumber = { readonly group: string; readonly name: string; readonly formula: string }
+/** A number of a market with stored history, as a formula. */
+export type StoredNumber = { readonly group: string; readonly name: string; readonly formula: string }
 
-const group = (name: string, numbers: Readonly<Record<string, string>>): readonly KeptNumber[] =>
+const group = (name: string, numbers: Readonly<Record<string, string>>): readonly StoredNumber[] =>
   Object.entries(numbers).map(([number, formula]) => ({ group: name, name: number, formula }))
 
 const TENORS = [7, 30, 60, 90, 180] as const
@@ -16,8 +16,8 @@ const basis =
   (days: number) =>
     `tenorBasisHistory(tenor=${days}, venue='${venue}', symbol='${symbol}').${column}`
 
-/** Every number of an option market with a history of its own, in the order of a table. */
-export const keptNumbers = (market: Market): readonly KeptNumber[] => [
+/** Returns every number of an option market with its own history, in table order. */
+export const storedNumbers = (market: Market): readonly StoredNumber[] => [
   ...group('Implied vol', {
     'Volatility index': 'dvol',
     ...ofTenors(

@@ -1,18 +1,24 @@
 import { MS_PER_DAY } from '@gvol/market'
 import { expect, test } from 'vitest'
 import { answerOf, columnsOf } from '../../../testing/contextOf.ts'
-import { openAt, optionsPast, PAST_EXPIRIES, priceAt, volAt } from '../../../testing/past/syntheticOptionsPast.ts'
+import {
+  ALL_EXPIRIES,
+  openAt,
+  optionsHistory,
+  priceAt,
+  volAt,
+} from '../../../testing/history/syntheticOptionsHistory.ts'
 import { AT_MS } from '../../../testing/syntheticChain.ts'
 import { studies } from '../../catalog.ts'
 
 const study = studies['number-change']
-const context = optionsPast()
+const context = optionsHistory()
 const iso = (ms: number) => new Date(ms).toISOString()
 const FROM = AT_MS - 30 * MS_PER_DAY
 const TO = AT_MS
-const asked = { from: iso(FROM), to: iso(TO) }
+const args = { from: iso(FROM), to: iso(TO) }
 
-const listed = columnsOf(study, context, asked)
+const listed = columnsOf(study, context, args)
 
 const rowOf = async (formula: string, of?: Readonly<Record<string, string>>) => {
   const columns = await (of === undefined ? listed : columnsOf(study, context, of))
@@ -38,7 +44,7 @@ test('every number is what was stored of it at each moment: vols, their skew, sp
     expect.closeTo(priceAt('BTC', TO), 6),
   ])
   const calls = (atMs: number) =>
-    PAST_EXPIRIES.filter(({ expiryMs }) => expiryMs > atMs)
+    ALL_EXPIRIES.filter(({ expiryMs }) => expiryMs > atMs)
       .flatMap(({ expiryMs }) =>
         [70_000, 80_000, 90_000, 100_000, 110_000].map((k) => openAt(expiryMs, k, 'call', atMs)),
       )
@@ -48,7 +54,7 @@ test('every number is what was stored of it at each moment: vols, their skew, sp
   expect(open.end).toBeCloseTo(calls(TO), 6)
 })
 
-test('what is known of whole days alone is that of the last whole day', async () => {
+test('what is available of whole days alone is that of the last whole day', async () => {
   const { premium } = await columnsOf(studies['tenor-realised'], context, { span: '5d', tenor: '30' })
   expect(premium.at(-1)).toBeNaN()
   expect((await rowOf('vrp(30d)')).end).toBeCloseTo(premium.findLast((value) => !Number.isNaN(value))!, 12)
@@ -58,14 +64,14 @@ test('what is not kept says why in its row, and the row of any formula is the sa
   const index = await rowOf('dvol')
   expect([index.start, index.at('unit')]).toEqual([Number.NaN, null])
   expect(index.at('missing')).toMatch(/^No published volatility index of BTC .*\.$/)
-  const own = await rowOf('ATM30', { ...asked, formula: 'ATM30' })
+  const own = await rowOf('ATM30', { ...args, formula: 'ATM30' })
   expect(own.row).toBe(0)
   expect(own.change).toBe((await rowOf('ATM30')).change)
-  const spread = await rowOf('ATM90 - ATM30', { ...asked, formula: 'ATM90 - ATM30' })
+  const spread = await rowOf('ATM90 - ATM30', { ...args, formula: 'ATM90 - ATM30' })
   expect(spread.end).toBeCloseTo(volAt('BTC', 90, 'atm', TO) - volAt('BTC', 30, 'atm', TO), 12)
 })
 
-test('nothing of the future is read: the second moment knows no more than its own past', async () => {
+test('nothing of the future is read: the second time knows no more than its own past', async () => {
   const before = await rowOf('ATM30', { from: iso(FROM - MS_PER_DAY), to: iso(FROM) })
   expect(before.end).toBeCloseTo(volAt('BTC', 30, 'atm', FROM), 12)
   expect(await answerOf(study, context, { from: iso(TO), to: iso(FROM) })).toMatchObject({

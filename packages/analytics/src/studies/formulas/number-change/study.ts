@@ -11,61 +11,61 @@ import { defineStudy, noData, type StudyContext } from '../../../_kit/study.ts'
 import { formulaArgument } from '../formula/formulaArgument.ts'
 import { formulaSeries } from '../formula/formulaSeries.ts'
 import { needsOf } from '../formula/study.ts'
-import { type KeptNumber, keptNumbers } from './numbers.ts'
+import { type StoredNumber, storedNumbers } from './numbers.ts'
 
-/** A number of a moment is looked for in so many days before it. */
+/** How far back a number of an instant is searched. */
 const LOOKED_IN = { days: 3 } as const
 
-/** What is known of whole days alone is not known of the day that is not over: the newest of the last day counts, by the hour. */
+/** Daily values do not exist for the running day: the newest of the last day counts, by the hour. */
 const POINTS_OF_A_DAY = 25
 
-/** Where in a formula something is missing: of a number that is one name it says nothing. */
-const PLACE = /^The formula has no answer; character \d+(?: to \d+)?(?: \(.*?\))?: (?=[A-Z])/
+/** The character range in a formula error; useless for a number that is a single name. */
+const RANGE = /^The formula has no answer; character \d+(?: to \d+)?(?: \(.*?\))?: (?=[A-Z])/
 
-const ofNumber = (doc: string) => maybe(number('as the unit says', doc))
+const ofNumber = (doc: string) => maybe(number('in the given unit', doc))
 
 const output = {
   group: text('kind of number'),
-  name: text('what it is'),
+  name: text('name of the number'),
   formula: text('how a formula writes it'),
   unit: maybe(text('unit of the number; 1 for a ratio')),
-  startAt: time('first moment'),
-  endAt: time('second moment'),
-  start: ofNumber('at the first moment'),
-  end: ofNumber('at the second moment'),
+  startAt: time('first time'),
+  endAt: time('second time'),
+  start: ofNumber('at the first time'),
+  end: ofNumber('at the second time'),
   change: ofNumber('second − first'),
   changeShare: maybe(number('1', 'change ÷ size of the first; null where the first is 0')),
   missing: maybe(text('why there is no number')),
 }
 
-/** A formula that nobody has to send. */
+/** An optional formula argument. */
 const formulaOrNone = (sources: ReadonlyMap<string, Source>): Argument<string | undefined> => ({
   ...formulaArgument(sources),
-  doc: 'any formula over columns of studies with a history; every number of the market that is kept when absent',
-  hint: 'any formula over columns of studies with a history; every number of the market that is kept when absent',
+  doc: 'any formula over columns of studies with a history; every stored number of the market when absent',
+  hint: 'any formula over columns of studies with a history; every stored number of the market when absent',
   fallback: undefined,
   isRequired: false,
   wire: (value) => value ?? null,
 })
 
-type Told = { readonly value: number | undefined; readonly unit: string | null; readonly missing: string | null }
+type NumberState = { readonly value: number | undefined; readonly unit: string | null; readonly missing: string | null }
 
-/** What was known of each number at a moment; studies that several of them read are asked once. */
-const toldAt = async (
+/** Returns the value of each number at an instant; studies that several of them read run once. */
+const numbersAt = async (
   sources: ReadonlyMap<string, Source>,
-  numbers: readonly KeptNumber[],
+  numbers: readonly StoredNumber[],
   { market, atMs }: { readonly market: Market; readonly atMs: number },
   context: StudyContext,
-): Promise<readonly Told[]> => {
+): Promise<readonly NumberState[]> => {
   const answers: Answers = new Map()
   return Promise.all(
-    numbers.map(async ({ formula }): Promise<Told> => {
-      const asked = { formula, span: LOOKED_IN, granularity: '1h', market, asOfMs: atMs } as const
-      const series = await formulaSeries(sources, asked, context, answers)
-      const nothing = `Nothing is known of it at ${instantText(atMs)}.`
+    numbers.map(async ({ formula }): Promise<NumberState> => {
+      const seriesQuery = { formula, span: LOOKED_IN, granularity: '1h', market, asOfMs: atMs } as const
+      const series = await formulaSeries(sources, seriesQuery, context, answers)
+      const nothing = `No value is stored for ${instantText(atMs)}.`
       if (!series.ok) {
         const { message } = series
-        return { value: undefined, unit: null, missing: PLACE.test(message) ? message.replace(PLACE, '') : nothing }
+        return { value: undefined, unit: null, missing: RANGE.test(message) ? message.replace(RANGE, '') : nothing }
       }
       const value = series.value.subarray(-POINTS_OF_A_DAY).findLast((one) => !Number.isNaN(one))
       return { value, unit: series.unit, missing: value === undefined ? nothing : null }
@@ -73,38 +73,38 @@ const toldAt = async (
   )
 }
 
-/** @param sources  the studies that formulas read */
+/** @param sources  studies that formulas read */
 export const numberChange = (sources: ReadonlyMap<string, Source>) =>
   defineStudy({
     id: 'number-change',
     subject: 'option-book',
     needs: needsOf(sources),
     title: 'Any number between two dates',
-    doc: 'Every number of a market that is kept as history, or any formula, at two moments with its change.',
+    doc: 'Every number of a market with a stored history, or any formula, at two times with its change.',
     method:
-      'Each number is a formula, computed of what was known at each moment: its newest value of the 24 hours until then, hour by hour, each of what was known by that hour. ' +
-      'Change = second − first, in vol points for vols; share = change ÷ |first|. A number that has no answer keeps its row and says why.',
+      'Each number is a formula, computed from the data available at each time: its newest value of the 24 hours until then, hour by hour, each from the data available by that hour. ' +
+      'Change = second − first, in vol points for vols; share = change ÷ |first|. A number without a value stays in the table with the reason.',
     input: {
       formula: formulaOrNone(sources),
-      from: argument.time('first moment; 30 days before the second when absent'),
-      to: argument.time('second moment; that of the answer when absent'),
+      from: argument.time('first time; 30 days before the second when absent'),
+      to: argument.time('second time; that of the answer when absent'),
     },
     output,
     run: async ({ market, asOfMs, formula, from, to }, source) => {
-      // What the studies that it reads need is what it needs.
+      // It needs what the studies it reads need.
       const context = source as unknown as StudyContext
-      // Anything that is stored makes the answer anew: what is known of a moment is read once a minute.
+      // Anything stored triggers a new answer, so the values of an instant are read once a minute.
       const clockMs = context.nowMs(market)
       const nowMs = asOfMs ?? Math.floor(clockMs / MS_PER_MINUTE) * MS_PER_MINUTE
       const toMs = Math.min(to ?? nowMs, nowMs)
       const fromMs = from ?? toMs - 30 * MS_PER_DAY
       if (fromMs >= toMs)
-        return noData(`The first moment, ${instantText(fromMs)}, is not before the second, ${instantText(toMs)}.`)
-      const numbers = formula === undefined ? keptNumbers(market) : [{ group: 'Formula', name: formula, formula }]
+        return noData(`The first time, ${instantText(fromMs)}, is not before the second, ${instantText(toMs)}.`)
+      const numbers = formula === undefined ? storedNumbers(market) : [{ group: 'Formula', name: formula, formula }]
       const [start, end] = await Promise.all(
         [fromMs, toMs].map((atMs) =>
           sharedRead(context, JSON.stringify(['number-change', market, formula, atMs]), clockMs, () =>
-            toldAt(sources, numbers, { market, atMs }, context),
+            numbersAt(sources, numbers, { market, atMs }, context),
           ),
         ),
       )

@@ -7,16 +7,16 @@ import { listedVolsOf } from '../../../_kit/surface/listedVols.ts'
 import { volAtLife } from '../../volatility/term-structure/forwardVols.ts'
 
 const output = {
-  fund: text('fund whose options these are'),
+  fund: text('fund of these options'),
   expiry: maybe(time('expiry; null by strike')),
   days: maybe(number('days', 'remaining life')),
   strikeUsd: maybe(number('quote ccy', 'strike, USD a coin: that of a share ÷ coins a share; null by expiry')),
-  coinsPerShare: number('coin', 'coins that a share stands for'),
-  isImplied: flag('coins a share are the price of the share over that of the coin; else as asked'),
+  coinsPerShare: number('coin', 'coins per share'),
+  isImplied: flag('source of coins per share: price of the share over that of the coin, or the value you entered'),
   forwardUsd: maybe(number('quote ccy', 'forward of the share in USD a coin')),
   atmVol: maybe(number('decimal', 'at-the-money vol of the fund’s options')),
   rr25: maybe(number('decimal', '25-delta risk reversal, call − put')),
-  coinVenue: maybe(text('venue of the coin’s own options beside it')),
+  coinVenue: maybe(text('venue of the coin’s own options to compare with')),
   coinAtmVol: maybe(number('decimal', 'at-the-money vol of the coin at the same life')),
   spreadVol: maybe(number('decimal', 'fund − coin at the money')),
   callCoin: number('coin', 'open calls: shares × coins a share'),
@@ -25,7 +25,7 @@ const output = {
   volumeCoin: number('coin', 'traded today or in the last 24 hours, as the venue counts'),
 }
 
-/** Funds whose options a venue gives: the book, by the coin that the fund holds. */
+/** Funds whose options a venue publishes: the book, by the coin that the fund holds. */
 const FUNDS: Readonly<
   Partial<Record<string, { readonly name: string; readonly venue: string; readonly symbol: string }>>
 > = { BTC: { name: 'IBIT', venue: 'cboe', symbol: 'IBIT_USD' } }
@@ -48,7 +48,7 @@ const NOTHING = {
 
 type Sums = { callCoin: number; putCoin: number; openUsd: number; volumeCoin: number }
 
-/** Open and traded coins of the fund by a key of its rows. */
+/** Open and traded coins of the fund by a row key. */
 const sumsBy = (chain: Chain, keyOf: (row: number) => number, coinsPerShare: number, shareUsd: number) => {
   const sums = new Map<number, Sums>()
   for (let row = 0; row < chain.size; row++) {
@@ -63,7 +63,7 @@ const sumsBy = (chain: Chain, keyOf: (row: number) => number, coinsPerShare: num
   return sums
 }
 
-/** The coin’s own book with the most expiries: what the fund stands beside. */
+/** The coin’s own book with the most expiries, for comparison with the fund. */
 const widest = (chains: readonly Chain[]): Chain | undefined =>
   chains.toSorted((a, b) => b.expiries.length - a.expiries.length || a.venue.localeCompare(b.venue))[0]
 
@@ -72,9 +72,9 @@ export const fundOptions = defineStudy({
   subject: 'coin',
   needs: ['chain'],
   title: 'Fund options in coin terms',
-  doc: 'Options of an exchange-traded fund that holds the coin (IBIT of BTC), told in coins: strikes, open interest and volume, its vol beside that of the coin’s own options.',
+  doc: 'Options of an exchange-traded fund that holds the coin (IBIT of BTC), converted to coins: strikes, open interest and volume, its vol next to that of the coin’s own options.',
   method:
-    'Shares × coins a share; strike of a share ÷ coins a share is the strike in USD a coin. Coins a share: as asked, from what the fund publishes of its holdings; else implied, price of the share ÷ index of the coin at the instant ' +
+    'Shares × coins per share; strike of a share ÷ coins per share is the strike in USD per coin. Coins per share: as entered, from the holdings that the fund publishes; else implied, price of the share ÷ index of the coin at the instant ' +
     'of the fund’s chain, so that a premium or discount of the fund is in it. The coin’s vol is that of its widest book, linear in total variance to the same life. The fund’s options are American, quoted at the exchange’s hours and fifteen minutes late.',
   input: {
     by: argument.choice('one row per expiry or per strike', ['expiry', 'strike'], 'expiry'),
@@ -90,7 +90,7 @@ export const fundOptions = defineStudy({
     const chain = await context.live('chain', { venue: fund.venue, symbol: fund.symbol }, input.asOfMs)
     if (chain === undefined || chain.size === 0)
       return noData(
-        `No options of ${fund.name} are known ${whenText(input.asOfMs)}: its venue ${fund.venue} is collected where it is named (--venues …,${fund.venue}), and npx gvol import reads its chains from files.`,
+        `No options of ${fund.name} are available ${whenText(input.asOfMs)}: its venue ${fund.venue} is collected where it is named (--venues …,${fund.venue}), and npx gvol import reads its chains from files.`,
       )
     const ownThen = await context.liveOf('chain', { coin: input.coin }, chain.atMs)
     const own = widest(ownThen.filter(({ size }) => size > 0))
@@ -99,7 +99,7 @@ export const fundOptions = defineStudy({
     const coinsPerShare = input.coinsPerShare > 0 ? input.coinsPerShare : implied
     if (!(coinsPerShare > 0))
       return noData(
-        `How many ${input.coin} a share of ${fund.name} stands for cannot be told: the price of ${Number.isNaN(shareUsd) ? 'the share' : input.coin} at its chain is not known. Give coinsPerShare.`,
+        `How many ${input.coin} a share of ${fund.name} represents cannot be computed: the price of ${Number.isNaN(shareUsd) ? 'the share' : input.coin} at its chain is not available. Enter coinsPerShare.`,
       )
     const same = { ...NOTHING, fund: fund.name, coinsPerShare, isImplied: input.coinsPerShare === 0 }
     if (input.by === 'strike') {

@@ -13,7 +13,7 @@ const output = {
   instrument: maybe(text('name at the venue; null for a constant maturity')),
   expiry: maybe(time('expiry; null for a perpetual')),
   days: number('days', 'to expiry; 0 for a perpetual; the tenor of a constant maturity'),
-  price: maybe(number('quote ccy', 'mark, or the middle of bid and ask')),
+  price: maybe(number('quote ccy', 'mark, or the mid of bid and ask')),
   basis: maybe(number('quote ccy', 'price − index')),
   basisShare: maybe(number('decimal', 'basis ÷ index')),
   apr: maybe(number('decimal', 'basis per year, simple; of a perpetual null')),
@@ -59,8 +59,8 @@ export const curvesByVenue = defineStudy({
   title: 'Curves of all venues',
   doc: 'Price, basis and annual rate by expiry of one coin at every venue, and the rate at constant maturities.',
   method:
-    `A curve is made of the contracts of one venue, market and kind of margin, each against the index of its own quote. Constant maturities of ${BASIS_TENORS_TEXT}: basis over index ` +
-    `and simple rate are each linear in time between the two listed expiries around the tenor; outside there is none. ${FUTURE_METHOD}`,
+    `A curve uses the contracts of one venue, market and kind of margin, each against the index of its own quote. Constant maturities of ${BASIS_TENORS_TEXT}: basis over index ` +
+    `and simple rate are each linear in time between the two listed expiries around the tenor; there is none outside. ${FUTURE_METHOD}`,
   input: {},
   output,
   run: async (input, context) => {

@@ -25,10 +25,10 @@ export const flowByVenue = defineStudy({
   subject: 'coin',
   needs: ['trade', 'liquidation'],
   title: 'Flow by venue',
-  doc: 'What takers bought and sold of one coin’s futures and perpetuals at every venue, the running difference, and what was liquidated on both sides.',
+  doc: 'Taker buys and sells of one coin’s futures and perpetuals at every venue, their cumulative difference, and liquidations on both sides.',
   method:
     'Recorded trades of futures and perpetuals by side of the taker, in coins at the price of each; CVD is the running sum of bought less sold. ' +
-    'Liquidations where the venue tells whose position it was, in USD at the price of each. Null where nothing was recorded.',
+    'Liquidations where the venue publishes the side, in USD at the price of each. Null where nothing was recorded.',
   input: {
     span: argument.span('how far back', 7, MOST_DAYS),
     granularity: argument.granularity('length of a bucket'),
@@ -38,10 +38,10 @@ export const flowByVenue = defineStudy({
     const endMs = input.asOfMs ?? context.nowMs({ coin: input.coin })
     const { fromMs, toMs } = spanEnds(input.span, endMs)
     const ends = { fromMs, toMs: Math.min(toMs, endMs) }
-    const asked = { coin: input.coin, ...ends, bucketMs: bucketMsOf(ends.toMs - ends.fromMs, input.granularity) }
+    const flowQuery = { coin: input.coin, ...ends, bucketMs: bucketMsOf(ends.toMs - ends.fromMs, input.granularity) }
     const [traded, forced] = await Promise.all([
-      context.query(tables.trade.queries.futureVolumes, asked),
-      context.query(tables.liquidation.queries.liquidationBars, asked),
+      context.query(tables.trade.queries.futureVolumes, flowQuery),
+      context.query(tables.liquidation.queries.liquidationBars, flowQuery),
     ])
     const cells = new Map<string, Map<number, Cell>>()
     const add = (venue: string, at: number, name: keyof Cell, amount: number): void => {
@@ -58,7 +58,7 @@ export const flowByVenue = defineStudy({
       add(forced.column.venue[row], forced.column.atMs[row], side, forced.column.usd[row])
     if (cells.size === 0)
       return noData(
-        `No trade or liquidation of ${input.coin} is stored in the span asked for ${whenText(input.asOfMs)}.`,
+        `No trade or liquidation of ${input.coin} is stored in the selected span ${whenText(input.asOfMs)}.`,
       )
     const rows = [...cells]
       .sort(([a], [b]) => (a < b ? -1 : 1))

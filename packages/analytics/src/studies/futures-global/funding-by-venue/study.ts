@@ -9,7 +9,7 @@ import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
 import { type Funded, fundedOf, quotedSpans } from '../../perpetuals/funding.ts'
 
 const MOST_DAYS = 365
-/** As many columns of a heat map as can be told apart. */
+/** Maximum number of distinguishable columns of a heat map. */
 const MOST_COLUMNS = 120
 
 const output = {
@@ -18,8 +18,8 @@ const output = {
   symbol: text('market of the venue'),
   margin: text('coin: inverse; stable: linear'),
   instrument: text('perpetual: of a venue, market and margin the one with most open'),
-  rate8h: number('decimal', 'what a long paid, put on eight hours'),
-  cumulated: number('decimal', 'what a long of constant size paid since the beginning of the span'),
+  rate8h: number('decimal', 'funding paid by longs, per eight hours'),
+  cumulated: number('decimal', 'funding paid by a constant-size long since the beginning of the span'),
   openInterestUsd: maybe(number('USD', 'open contracts at the end of the bucket')),
   source: text('paid: payments; quoted: quoted rates times time; both'),
 }
@@ -33,7 +33,10 @@ type Perpetual = {
 
 const keyOf = (one: Omit<Perpetual, 'isInverse'>): string => `${marketKey(one)} ${one.instrument}`
 
-/** What is paid in eight hours at most, so that a heat map of a span has no more columns than can be told apart. */
+/**
+ * Returns buckets of at least eight hours, long enough that a heat map of the span has no more columns than can be
+ * distinguished.
+ */
 const bucketOf = (stretchMs: number): number => {
   const lengths: readonly BucketName[] = ['1h', '4h', '1d', '1w']
   return (
@@ -74,10 +77,10 @@ export const fundingByVenue = defineStudy({
   subject: 'coin',
   needs: ['future-quote', 'funding-rate'],
   title: 'Funding by venue',
-  doc: 'Funding of one coin at every venue through time, put on eight hours, and what it came to.',
+  doc: 'Funding of one coin at every venue over time, per eight hours, and its total.',
   method:
     'Of each venue, market and kind of margin the perpetual with most open. Payments where they are stored, quoted rates times the time quoted before the first and after the last of ' +
-    'them; each bucket is what was paid over the hours it stands for, times eight. Cumulated is the running sum of what was paid.',
+    'them; each bucket is the payments over the hours they cover, times eight. Cumulative is the running sum of payments.',
   input: { span: argument.span('how far back', 30, MOST_DAYS) },
   output,
   run: async (input, context) => {
@@ -94,16 +97,16 @@ export const fundingByVenue = defineStudy({
       Array.from({ length: size }, (_, row) => row),
       (row) => keyOf({ venue: column.venue[row], symbol: column.symbol[row], instrument: column.instrument[row] }),
     )
-    /** The perpetual with most open stands for its venue, market and margin. */
+    /** The perpetual with the most open interest represents its venue, market and margin. */
     const chosen = new Map<string, { readonly name: string; readonly open: number }>()
     for (const [name, rows] of rowsByName) {
       const row = rows.at(-1) as number
-      const place = `${column.venue[row]} ${column.symbol[row]} ${column.isInverse[row]}`
+      const marketName = `${column.venue[row]} ${column.symbol[row]} ${column.isInverse[row]}`
       const open = column.closeUsd[row] || 0
-      if ((chosen.get(place)?.open ?? -1) < open) chosen.set(place, { name, open })
+      if ((chosen.get(marketName)?.open ?? -1) < open) chosen.set(marketName, { name, open })
     }
     if (chosen.size === 0)
-      return noData(`No funding of ${input.coin} is stored in the span asked for ${whenText(input.asOfMs)}.`)
+      return noData(`No funding of ${input.coin} is stored in the selected span ${whenText(input.asOfMs)}.`)
     const symbols = [...new Set(column.symbol)]
     const paid = await context.rows('funding-rate', ends, {
       columns: ['venue', 'symbol', 'instrument', 'atMs', 'rate', 'intervalHours'],
@@ -139,7 +142,7 @@ export const fundingByVenue = defineStudy({
       return rowsOf(perpetual, funded, bucketMs, (at) => openAt.get(at))
     })
     if (answer.length === 0)
-      return noData(`No funding of ${input.coin} is stored in the span asked for ${whenText(input.asOfMs)}.`)
+      return noData(`No funding of ${input.coin} is stored in the selected span ${whenText(input.asOfMs)}.`)
     return { ok: true, asOfMs: ends.toMs, columns: columnsFromRows(output, answer) }
   },
 })

@@ -3,7 +3,7 @@ import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { numberAt } from '../../../_kit/deltaVolColumns.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
 
@@ -17,17 +17,17 @@ const output = {
   contracts: number('1', 'quoted in the bucket'),
   openInterestCoin: maybe(number('coin', 'open contracts, both sides counted once')),
   openInterestUsd: maybe(number('USD', 'open contracts')),
-  openInterestShare: maybe(number('decimal', 'of what is open at all venues quoted in the bucket, in coins')),
+  openInterestShare: maybe(number('decimal', 'share of open interest of all venues quoted in the bucket, in coins')),
   volume24hCoin: maybe(number('coin', 'traded in the 24 hours before')),
   volume24hUsd: maybe(number('USD', 'traded in the 24 hours before')),
-  volumeShare: maybe(number('decimal', 'of what was traded at all venues quoted in the bucket, in coins')),
+  volumeShare: maybe(number('decimal', 'share of volume of all venues quoted in the bucket, in coins')),
 }
 
-/** What all venues come to in each bucket; where nobody tells anything there is no sum. */
+/** Returns the total over all venues in each bucket; no sum where no venue has a value. */
 const totalsOf = (atMs: Float64Array, amounts: Float64Array): ReadonlyMap<number, number> => {
   const totals = new Map<number, number>()
   for (const [row, at] of atMs.entries()) {
-    const amount = knownAt(amounts, row)
+    const amount = numberAt(amounts, row)
     if (amount !== undefined) totals.set(at, (totals.get(at) ?? 0) + amount)
   }
   return totals
@@ -43,8 +43,8 @@ export const futuresByVenueHistory = defineStudy({
   title: 'Venues through time',
   doc: 'Open interest and volume of one coin at every venue through time, perpetuals and dated futures, inverse and linear apart, with shares.',
   method:
-    'Of each bucket the last stored quote of every contract that had not expired, summed up by venue, margin and kind: what was open, and what had traded in the 24 hours before as the venue tells it. ' +
-    'Where it tells coins or USD only, the other follows at the price of the quote. Shares are of coins, of the venues quoted in the bucket: one that was not collected then has no part. Known since quotes are stored.',
+    'Each bucket uses the last stored quote of every contract that had not expired, summed by venue, margin and kind: open interest, and volume of the 24 hours before as published by the venue. ' +
+    'Where a venue publishes coins or USD only, the other follows at the price of the quote. Shares are of coins, over the venues quoted in the bucket: a venue that was not collected then has no share. Available since quotes are stored.',
   input: {
     span: argument.span('how far back', 30, MOST_DAYS),
     granularity: argument.granularity('length of a bucket'),
@@ -60,11 +60,11 @@ export const futuresByVenueHistory = defineStudy({
       bucketMs: bucketMsOf(ends.toMs - ends.fromMs, input.granularity),
     })
     if (size === 0)
-      return noData(`No future of ${input.coin} is stored in the span asked for ${whenText(input.asOfMs)}.`)
+      return noData(`No future of ${input.coin} is stored in the selected span ${whenText(input.asOfMs)}.`)
     const open = totalsOf(column.atMs, column.openCoin)
     const traded = totalsOf(column.atMs, column.tradedCoin)
     const rows = Array.from(column.atMs, (at, row): RowOf<typeof output> => {
-      const of = (values: Float64Array) => knownAt(values, row)
+      const of = (values: Float64Array) => numberAt(values, row)
       const openCoin = of(column.openCoin)
       const tradedCoin = of(column.tradedCoin)
       return {

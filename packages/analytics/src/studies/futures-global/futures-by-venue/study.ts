@@ -12,30 +12,30 @@ const output = {
   contracts: number('1', 'listed'),
   openInterestCoin: maybe(number('coin', 'open contracts, both sides counted once')),
   openInterestUsd: maybe(number('USD', 'open contracts')),
-  openInterestShare: maybe(number('decimal', 'of what is open at all venues, in coins')),
+  openInterestShare: maybe(number('decimal', 'share of open interest at all venues, in coins')),
   volume24hCoin: maybe(number('coin', 'traded in 24 hours')),
   volume24hUsd: maybe(number('USD', 'traded in 24 hours')),
-  volumeShare: maybe(number('decimal', 'of what was traded at all venues, in coins')),
+  volumeShare: maybe(number('decimal', 'share of volume at all venues, in coins')),
   funding8h: maybe(number('decimal', 'funding of perpetuals put on eight hours, weighted by open interest')),
   funding8hByVolume: maybe(number('decimal', 'the same weighted by volume')),
   apr: maybe(number('decimal', 'simple rate of dated futures, weighted by open interest')),
   aprByVolume: maybe(number('decimal', 'the same weighted by volume')),
-  longLiquidatedUsd: maybe(number('USD', 'longs closed by force in 24 hours; null where nothing is told')),
-  shortLiquidatedUsd: maybe(number('USD', 'shorts closed by force in 24 hours; null where nothing is told')),
+  longLiquidatedUsd: maybe(number('USD', 'longs liquidated in 24 hours; null where not published')),
+  shortLiquidatedUsd: maybe(number('USD', 'shorts liquidated in 24 hours; null where not published')),
 }
 
 type Name = 'openInterestCoin' | 'openInterestUsd' | 'volume24hCoin' | 'volume24hUsd'
 
-/** What a row sums up. */
+/** Grouping of a row. */
 type Group = Pick<FutureRow, 'kind' | 'margin'> & { readonly venue: string }
 
-/** Sum of what is known; undefined where nothing is. */
+/** Sum of the available values; undefined if there is none. */
 const sumOf = (rows: readonly FutureRow[], name: Name): number | undefined => {
-  const known = rows.flatMap((row) => row[name] ?? [])
-  return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0)
+  const finite = rows.flatMap((row) => row[name] ?? [])
+  return finite.length === 0 ? undefined : finite.reduce((sum, value) => sum + value, 0)
 }
 
-/** Mean of a rate weighted by coins; undefined where no contract has both. */
+/** Mean of a rate weighted by coins; undefined if no contract has both. */
 const weighted = (
   rows: readonly FutureRow[],
   rate: 'funding8h' | 'apr',
@@ -61,10 +61,10 @@ export const futuresByVenue = defineStudy({
   subject: 'coin',
   needs: ['futures', 'liquidation'],
   title: 'Futures by venue',
-  doc: 'One coin at every venue, perpetuals and dated futures, inverse and linear apart: open interest, volume, shares, weighted funding and rate, and what was liquidated in a day.',
+  doc: 'One coin at every venue, perpetuals and dated futures, inverse and linear separately: open interest, volume, shares, weighted funding and rate, and liquidations of a day.',
   method:
     'Sums over the listed contracts of a venue, kind and margin. Shares are of coins, for a USD of an inverse and of a linear contract are of another kind. Funding is put on ' +
-    `eight hours and, like the simple rate of dated futures, weighted by open or by traded coins. Liquidations of the last 24 hours where the venue tells the side, each in the row of its kind. ${FUTURE_METHOD}`,
+    `eight hours and, like the simple rate of dated futures, weighted by open or by traded coins. Liquidations of the last 24 hours where the venue publishes the side, each in the row of its kind. ${FUTURE_METHOD}`,
   input: {},
   output,
   run: async (input, context) => {

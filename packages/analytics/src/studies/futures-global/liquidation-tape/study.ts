@@ -10,7 +10,7 @@ const output = {
   instrument: text('name at the venue'),
   kind: text('perpetual, future (dated) or option'),
   side: text('long: closed by selling; short: bought back'),
-  price: number('quote ccy', 'at which it was closed, or the bankruptcy price where the venue tells that'),
+  price: number('quote ccy', 'price of the liquidation, or the bankruptcy price where the venue publishes that'),
   amountCoin: maybe(number('coin', 'size of the position closed')),
   amountUsd: maybe(number('USD', 'the same at the price')),
 }
@@ -20,11 +20,11 @@ export const liquidationTape = defineStudy({
   subject: 'coin',
   needs: ['liquidation'],
   title: 'Liquidations',
-  doc: 'Positions in one coin closed by force, at every venue that tells the side, newest first.',
+  doc: 'Liquidations in one coin at every venue that publishes the side, newest first.',
   method:
-    'Binance, Bybit, Deribit, Gate, HTX, Kraken and OKX tell liquidations with their side. Deribit marks trades in which the maker, the taker or both were liquidated: a taker’s sale closes a long, ' +
-    'and a maker’s purchase too. Kraken marks trades: the position is the taker’s. Bybit and Gate say whose position it was. Binance, HTX and OKX list liquidation orders: a sale closes a long; of all of a second ' +
-    'Binance tells the last alone. At Bybit and OKX the price is that of bankruptcy. Contracts are coins and USD at that price. Other venues tell none that is kept.',
+    'Binance, Bybit, Deribit, Gate, HTX, Kraken and OKX publish liquidations with their side. Deribit marks trades in which the maker, the taker or both were liquidated: a taker’s sale closes a long, ' +
+    'and so does a maker’s purchase. Kraken marks trades: the position is the taker’s. Bybit and Gate publish whose position it was. Binance, HTX and OKX list liquidation orders: a sale closes a long; of all of one second ' +
+    'Binance publishes only the last. At Bybit and OKX the price is the bankruptcy price. Contracts are coins and USD at that price. No liquidations of other venues are stored.',
   input: {
     hours: argument.number('h', 'how far back is looked', 24, 1 / 60, 24 * 30),
     limit: argument.number('1', 'most liquidations', 200, 1, 2000),
@@ -54,12 +54,12 @@ export const liquidationTape = defineStudy({
       return noData(
         `No liquidation of ${input.coin} in the last ${input.hours === 1 ? 'hour' : `${input.hours} hours`} is stored ${whenText(input.asOfMs)}.`,
       )
-    const known = (value: number) => (Number.isNaN(value) ? undefined : value)
+    const nanToUndefined = (value: number) => (Number.isNaN(value) ? undefined : value)
     const rows = own
       .sort((a, b) => column.atMs[b] - column.atMs[a])
       .slice(0, Math.floor(input.limit))
       .map((row): RowOf<typeof output> => {
-        const amount = { coin: known(column.amountCoin[row]), usd: known(column.amountUsd[row]) }
+        const amount = { coin: nanToUndefined(column.amountCoin[row]), usd: nanToUndefined(column.amountUsd[row]) }
         const { coin, usd } = atPrice(amount, column.price[row])
         return {
           at: column.atMs[row],

@@ -10,7 +10,7 @@ export const perpetualsByVenue = defineStudy({
   subject: 'coin',
   needs: ['futures', 'future-quote', 'funding-rate', 'long-short-ratio', 'candle'],
   title: 'Perpetuals of all venues',
-  doc: 'Every perpetual of one coin at every venue: funding now, predicted, next payment and a year, what 30 days of it cost, premium, open interest, turnover and their changes over a day, who is long.',
+  doc: 'Every perpetual of one coin at every venue: funding now, predicted, next payment and annualized, its cost over 30 days, premium, open interest, turnover and their daily changes, long-short ratio.',
   method: PERPETUAL_METHOD,
   input: {},
   output,

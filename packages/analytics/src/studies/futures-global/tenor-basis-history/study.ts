@@ -3,7 +3,7 @@ import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { numberAt } from '../../../_kit/deltaVolColumns.ts'
 import { carryOf } from '../../../_kit/future/futureRow.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
@@ -33,7 +33,7 @@ export const tenorBasisHistory = defineStudy({
   doc: 'The annual rate of the basis of one coin at a constant maturity, at every venue and margin through time.',
   method:
     'Of each bucket the last stored quote of every dated future, its price against the index of the same quote. Basis over index and simple rate are each linear in time between the two listed ' +
-    'expiries around the maturity; a bucket in which a venue lists none on one side of it has no rate. Inverse and linear contracts make curves of their own.',
+    'expiries around the maturity; a bucket in which a venue lists none on one side of it has no rate. Inverse and linear contracts make separate curves.',
   input: {
     tenor: argument.number('days', 'constant maturity', 90, 1, 365),
     span: argument.span('how far back', 30, MOST_DAYS),
@@ -52,15 +52,15 @@ export const tenorBasisHistory = defineStudy({
       lastOf: { everyMs, per: ['instrument'] },
     })
     const points = Array.from({ length: size }, (_, row) => {
-      const bid = knownAt(column.bid, row)
-      const ask = knownAt(column.ask, row)
+      const bid = numberAt(column.bid, row)
+      const ask = numberAt(column.ask, row)
       const middle = bid === undefined || ask === undefined || bid > ask ? undefined : (bid + ask) / 2
-      const price = knownAt(column.mark, row) ?? middle
+      const price = numberAt(column.mark, row) ?? middle
       const atMs = column.atMs[row]
       const expiry = column.expiryMs[row]
-      const { apr, basisShare } = carryOf(price, knownAt(column.index, row), atMs, expiry)
-      const usd = knownAt(column.openInterestUsd, row)
-      const coins = knownAt(column.openInterestCoin, row) ?? (usd === undefined || !price ? undefined : usd / price)
+      const { apr, basisShare } = carryOf(price, numberAt(column.index, row), atMs, expiry)
+      const usd = numberAt(column.openInterestUsd, row)
+      const coins = numberAt(column.openInterestCoin, row) ?? (usd === undefined || !price ? undefined : usd / price)
       const point: ConstantMaturityPoint = {
         expiry,
         days: daysBetween(unixMs(atMs), unixMs(expiry)),
@@ -98,7 +98,7 @@ export const tenorBasisHistory = defineStudy({
     })
     if (rows.length === 0)
       return noData(
-        `No two futures of ${input.coin} around ${input.tenor} days are stored of one market in the span asked for ${whenText(input.asOfMs)}.`,
+        `No two futures of ${input.coin} around ${input.tenor} days are stored of one market in the selected span ${whenText(input.asOfMs)}.`,
       )
     rows.sort((a, b) => (a.at as number) - (b.at as number))
     return { ok: true, asOfMs: ends.toMs, columns: columnsFromRows(output, rows) }

@@ -1,4 +1,4 @@
-/** What traded in each bucket, both sides. */
+/** Volume in each bucket, both sides. */
 export type Traded = {
   readonly size: number
   readonly column: {
@@ -11,7 +11,7 @@ export type Traded = {
 
 type Sides = { buyCoin: number; sellCoin: number; buyUsd: number; sellUsd: number }
 
-/** Known amounts of a bucket by side of the taker; NaN where none of a side is known. */
+/** Returns amounts of a bucket by side of the taker; NaN if a side has none. */
 export const volumesByBucket = ({ size, column }: Traded): ReadonlyMap<number, Sides> => {
   const buckets = new Map<number, Sides>()
   for (let row = 0; row < size; row++) {

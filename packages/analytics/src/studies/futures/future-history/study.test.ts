@@ -14,7 +14,7 @@ const NAME = 'BTC-59D'
 const numbers = (...values: number[]) => Float64Array.from(values)
 const NONE = Number.NaN
 
-/** Two hours of quotes, a print in a third, open interest of the venue before them. */
+/** Two hours of quotes, a print in a third, open interest published by the venue before them. */
 const ANSWERS: Readonly<Record<string, unknown>> = {
   'future-quote.basis-bars': {
     size: 2,
@@ -55,12 +55,12 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   },
 }
 
-const asked: unknown[] = []
+const requests: unknown[] = []
 const context = emptyContext({
   nowMs: () => AT_MS,
   liveOf: liveBoards(syntheticBoards()),
   query: (async ({ id }: { id: string }, input: unknown) => {
-    asked.push(input)
+    requests.push(input)
     return ANSWERS[id]
   }) as never,
   rows: {
@@ -90,7 +90,7 @@ const context = emptyContext({
 })
 const named = { instrument: NAME }
 
-test('buckets of quotes, open interest and prints are joined; what is not known stays unknown', async () => {
+test('buckets of quotes, open interest and prints are joined; what is without data stays unknown', async () => {
   const study = studies['future-history']
   const columns = await columnsOf(study, context, { ...named, span: '7d', granularity: '1h' })
   expect(columnFault(study.output, columns)).toBeUndefined()
@@ -104,11 +104,11 @@ test('buckets of quotes, open interest and prints are joined; what is not known 
 })
 
 test('nothing later than the instant asked for is read', async () => {
-  asked.length = 0
+  requests.length = 0
   const asOf = new Date(AT_MS - MS_PER_DAY).toISOString()
   await columnsOf(studies['future-history'], context, { ...named, asOf, span: '2026-01-01/2026-03-01' })
-  expect(asked).toHaveLength(2)
-  for (const input of asked) expect(input).toMatchObject({ symbol: 'BTC', toMs: AT_MS - MS_PER_DAY })
+  expect(requests).toHaveLength(2)
+  for (const input of requests) expect(input).toMatchObject({ symbol: 'BTC', toMs: AT_MS - MS_PER_DAY })
 })
 
 test('the span decides how long a bucket is, and none asks for more than can be drawn', () => {
@@ -130,7 +130,7 @@ test('future-trades: newest first, basis at the index of the print, a dash where
   expect(columnFault(study.output, columns)).toBeUndefined()
   expect([...columns.tradeId]).toEqual(['2', '1'])
   expect([...columns.basis]).toEqual([NONE, 1_000])
-  // Told in dollars, it is as many coins as it traded at.
+  // An amount published in dollars is converted to coins at its price.
   expect([columns.amountUsd[1], columns.amountCoin[1] * 91_000]).toEqual([10, expect.closeTo(10, 9)])
   expect([[...columns.isBlock], [...columns.isLiquidation]]).toEqual([
     [1, 0],
@@ -140,10 +140,12 @@ test('future-trades: newest first, basis at the index of the print, a dash where
 
 test('future-order-sizes: prints of that one contract alone, of its kind; classes add up to all', async () => {
   const study = studies['future-order-sizes']
-  asked.length = 0
+  requests.length = 0
   const columns = await columnsOf(study, context, { ...named, span: '7d', granularity: '1h' })
   expect(columnFault(study.output, columns)).toBeUndefined()
-  expect(asked).toMatchObject([{ symbol: 'BTC', instrument: NAME, kind: 'future', toMs: AT_MS, bucketMs: MS_PER_HOUR }])
+  expect(requests).toMatchObject([
+    { symbol: 'BTC', instrument: NAME, kind: 'future', toMs: AT_MS, bucketMs: MS_PER_HOUR },
+  ])
   expect(columns.size).toEqual(['0-1k', '0-1k', '100k+', 'all', 'all'])
   expect([...columns.trades]).toEqual([4, 2, 1, 4, 3])
   expect([...columns.netQuote]).toEqual([1_800, -910, 182_200, 1_800, 181_290])
@@ -155,7 +157,7 @@ test('future-order-sizes: prints of that one contract alone, of its kind; classe
     rows: { 'future-quote': [{ symbol: 'BTC', expiryMs: null }] as never },
   })
   await columnsOf(study, perpetual, { instrument: 'BTC-PERPETUAL' })
-  expect(asked[1]).toMatchObject({ instrument: 'BTC-PERPETUAL', kind: 'perpetual' })
+  expect(requests[1]).toMatchObject({ instrument: 'BTC-PERPETUAL', kind: 'perpetual' })
 })
 
 test('future-now: the row of the board; an instrument nobody quotes is refused with examples, a venue without futures too', async () => {
@@ -164,32 +166,32 @@ test('future-now: the row of the board; an instrument nobody quotes is refused w
   expect(await answerOf(study, context, { instrument: 'BTC-NOPE' })).toMatchObject({
     ok: false,
     message: expect.stringMatching(
-      /^No future or perpetual deribit BTC-NOPE is known yet\. Of deribit 12 are, such as BTC-/,
+      /^No future or perpetual deribit BTC-NOPE is available yet\. Of deribit 12 are, such as BTC-/,
     ),
   })
   expect(await answerOf(study, emptyContext(), { exchange: 'paradex' })).toMatchObject({
-    message: 'No futures or perpetuals of paradex are known yet.',
+    message: 'No futures or perpetuals of paradex are available yet.',
   })
 })
 
 test('a future that is listed no more has the history of what was stored of it, and a name that never was has none', async () => {
-  const asks: unknown[] = []
+  const queries: unknown[] = []
   const stored = (rows: readonly object[]) =>
     emptyContext({
       nowMs: () => AT_MS,
       query: (async ({ id }: { id: string }, input: unknown) => {
-        asks.push(input)
+        queries.push(input)
         return ANSWERS[id]
       }) as never,
       rows: { 'future-quote': rows as never },
     })
   const expiryMs = Date.UTC(2025, 11, 26, 8)
-  const asked = { instrument: 'ETH-26DEC25' }
-  expect((await answerOf(studies['future-history'], stored([{ symbol: 'ETH', expiryMs }]), asked)).ok).toBe(true)
-  expect(asks).toMatchObject([{ symbol: 'ETH' }, { symbol: 'ETH' }])
+  const args = { instrument: 'ETH-26DEC25' }
+  expect((await answerOf(studies['future-history'], stored([{ symbol: 'ETH', expiryMs }]), args)).ok).toBe(true)
+  expect(queries).toMatchObject([{ symbol: 'ETH' }, { symbol: 'ETH' }])
   for (const id of ['future-history', 'future-trades', 'future-order-sizes'] as const)
-    expect(await answerOf(studies[id], stored([]), asked)).toMatchObject({
+    expect(await answerOf(studies[id], stored([]), args)).toMatchObject({
       ok: false,
-      message: 'No futures or perpetuals of deribit are known yet.',
+      message: 'No futures or perpetuals of deribit are available yet.',
     })
 })

@@ -2,7 +2,7 @@ import { tables } from '@gvol/store'
 import { MOST_BUCKETS } from '../../../_kit/argument/granularity.ts'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
-import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { numberAt } from '../../../_kit/deltaVolColumns.ts'
 import { carryOf } from '../../../_kit/future/futureRow.ts'
 import { futureStretch } from '../../../_kit/future/futureStretch.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
@@ -11,7 +11,7 @@ import { volumesByBucket } from './history.ts'
 
 const output = {
   at: time('beginning of the bucket'),
-  price: maybe(number('quote ccy', 'last mark, or middle of bid and ask')),
+  price: maybe(number('quote ccy', 'last mark, or mid of bid and ask')),
   index: maybe(number('quote ccy', 'index of the same quote')),
   basis: maybe(number('quote ccy', 'price − index, last')),
   basisOpen: maybe(number('quote ccy', 'basis of the first quote')),
@@ -19,7 +19,7 @@ const output = {
   basisLow: maybe(number('quote ccy', 'lowest basis')),
   basisShare: maybe(number('decimal', 'basis ÷ index, last')),
   apr: maybe(number('decimal', 'basis per year, simple; null for a perpetual and within a day of expiry')),
-  spreadBps: maybe(number('bp', 'mean of ask − bid over their middle')),
+  spreadBps: maybe(number('bp', 'mean of ask − bid over their mid')),
   openInterestCoin: maybe(number('coin', 'open contracts, last')),
   openInterestUsd: maybe(number('USD', 'open contracts, last')),
   buyCoin: maybe(number('coin', 'traded, taker bought')),
@@ -35,7 +35,7 @@ export const futureHistory = defineStudy({
   subject: 'instrument',
   needs: ['instrument', 'future-quote', 'future-open-interest', 'trade'],
   title: 'History of a future',
-  doc: 'One dated future or perpetual through time: price, index, basis, annual rate, spread, open interest and what traded.',
+  doc: 'One dated future or perpetual over time: price, index, basis, annual rate, spread, open interest and volume.',
   method:
     'Stored quotes by bucket of time: the last price with the index of the same quote; basis = price − index; APR, simple: (F/S − 1)·365/days from ' +
     'the newest quote of the bucket to expiry, none within a day of it. Open interest is the last of the quotes, of the venue’s own history where a ' +
@@ -46,12 +46,12 @@ export const futureHistory = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const found = await futureStretch(input, context)
-    if (!found.ok) return found
-    const { expiryMs, market, ends, bucketMs } = found
-    const asked = { ...market, ...ends, instrument: input.instrument, bucketMs }
+    const stretchResult = await futureStretch(input, context)
+    if (!stretchResult.ok) return stretchResult
+    const { expiryMs, market, ends, bucketMs } = stretchResult
+    const barsQuery = { ...market, ...ends, instrument: input.instrument, bucketMs }
     const [quotes, open, traded] = await Promise.all([
-      context.query(tables.futureQuote.queries.basisBars, asked),
+      context.query(tables.futureQuote.queries.basisBars, barsQuery),
       context.rows(
         'future-open-interest',
         { ...market, ...ends },
@@ -61,7 +61,7 @@ export const futureHistory = defineStudy({
           lastOf: { everyMs: bucketMs },
         },
       ),
-      context.query(tables.trade.queries.futureVolumes, asked),
+      context.query(tables.trade.queries.futureVolumes, barsQuery),
     ])
     const bucketOf = (atMs: number) => Math.floor(atMs / bucketMs) * bucketMs
     const quoteAt = new Map(Array.from(quotes.column.atMs, (atMs, row) => [atMs, row]))
@@ -69,12 +69,12 @@ export const futureHistory = defineStudy({
     const volumes = volumesByBucket(traded)
     const instants = [...new Set([...quoteAt.keys(), ...openAt.keys(), ...volumes.keys()])].sort((a, b) => a - b)
     if (instants.length === 0)
-      return noData(`Nothing of ${input.subjectText} is stored in the span asked for ${whenText(input.asOfMs)}.`)
+      return noData(`Nothing of ${input.subjectText} is stored in the selected span ${whenText(input.asOfMs)}.`)
     const rows = instants.map((at): RowOf<typeof output> => {
       const quote = quoteAt.get(at) ?? -1
       const listed = openAt.get(at) ?? -1
       const sides = volumes.get(at)
-      const of = (column: Float64Array) => knownAt(column, quote)
+      const of = (column: Float64Array) => numberAt(column, quote)
       const newestMs = of(quotes.column.newestMs) ?? at
       return {
         at,
@@ -83,8 +83,8 @@ export const futureHistory = defineStudy({
         basisHigh: of(quotes.column.basisHigh),
         basisLow: of(quotes.column.basisLow),
         spreadBps: of(quotes.column.spreadBps),
-        openInterestCoin: of(quotes.column.openInterestCoin) ?? knownAt(open.column.openInterestCoin, listed),
-        openInterestUsd: of(quotes.column.openInterestUsd) ?? knownAt(open.column.openInterestUsd, listed),
+        openInterestCoin: of(quotes.column.openInterestCoin) ?? numberAt(open.column.openInterestCoin, listed),
+        openInterestUsd: of(quotes.column.openInterestUsd) ?? numberAt(open.column.openInterestUsd, listed),
         buyCoin: sides?.buyCoin,
         sellCoin: sides?.sellCoin,
         buyUsd: sides?.buyUsd,

@@ -1,6 +1,6 @@
 import { volIndexCoin } from '@gvol/market'
 import { maybe, number, time } from '../../../_kit/column.ts'
-import { turnoverOf } from '../../../_kit/future/boardPast.ts'
+import { turnoverOf } from '../../../_kit/future/boardHistory.ts'
 import { unknownFuture } from '../../../_kit/future/futureOf.ts'
 import {
   FUTURE_METHOD,
@@ -14,8 +14,10 @@ import { defineStudy } from '../../../_kit/study.ts'
 
 const output = {
   ...futureColumns,
-  predicted8h: maybe(number('decimal', 'what the venue expects for the interval after, put on eight hours')),
-  nextFunding: maybe(time('when the running interval is paid; null where the venue pays all the time or does not say')),
+  predicted8h: maybe(number('decimal', 'predicted rate of the next interval, per eight hours')),
+  nextFunding: maybe(
+    time('time of the next payment; null where funding is continuous or the venue does not publish it'),
+  ),
   turnover: maybe(number('1', 'volume of 24 hours over open interest')),
 }
 
@@ -30,7 +32,7 @@ export const futureNow = defineStudy({
   output,
   run: async (input, context) => {
     const symbol = input.instrument.split('-', 1)[0]
-    // Futures on a volatility index are told where they are named.
+    // Futures on a volatility index are read only where they are named.
     const covered = volIndexCoin(symbol) === undefined ? { venue: input.venue } : { venue: input.venue, symbol }
     const boards = await context.liveOf('futures', covered, input.asOfMs)
     const quotes = boards.flatMap((board) => board.quotes)

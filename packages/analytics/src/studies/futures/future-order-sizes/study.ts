@@ -10,17 +10,17 @@ export const futureOrderSizes = defineStudy({
   subject: 'instrument',
   needs: ['instrument', 'future-quote', 'trade'],
   title: 'Trades of a future by order size',
-  doc: 'What traded of one dated future or perpetual by the size of the print: bought and sold by takers, net, volume-weighted and time-weighted price.',
-  method: `${SIZE_METHOD} Amounts in contracts are told in coins and quote currency at the price of the print. Prints older than the desk keeps them singly have no size and are left out.`,
+  doc: 'Volume of one dated future or perpetual by print size: bought and sold by takers, net, volume-weighted and time-weighted price.',
+  method: `${SIZE_METHOD} Amounts in contracts are converted to coins and quote currency at the price of the print. Prints older than the retention of single prints have no size and are left out.`,
   input: {
     span: argument.span('how far back', 7, 3650),
     granularity: argument.granularity('length of a bucket'),
   },
   output: sizeColumns,
   run: async (input, context) => {
-    const found = await futureStretch(input, context)
-    if (!found.ok) return found
-    const { expiryMs, market, ends, bucketMs } = found
+    const stretchResult = await futureStretch(input, context)
+    if (!stretchResult.ok) return stretchResult
+    const { expiryMs, market, ends, bucketMs } = stretchResult
     const answer = await context.query(tables.trade.queries.sizeSums, {
       ...market,
       ...ends,
@@ -32,7 +32,7 @@ export const futureOrderSizes = defineStudy({
     const rows = sizeRows(answer)
     if (rows.length === 0)
       return noData(
-        `No print of ${input.subjectText} is stored singly ${whenText(input.asOfMs)} in that span: prints begin with the desk, and old ones are kept as bars of a minute.`,
+        `No print of ${input.subjectText} is stored singly ${whenText(input.asOfMs)} in that span: recording of prints begins with the desk, and old prints are stored as one-minute bars.`,
       )
     return { ok: true, asOfMs: ends.toMs, columns: columnsFromRows(sizeColumns, rows) }
   },

@@ -1,7 +1,7 @@
 import { atPrice, MS_PER_DAY } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
-import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { numberAt } from '../../../_kit/deltaVolColumns.ts'
 import { futureOf } from '../../../_kit/future/futureOf.ts'
 import { carryOf } from '../../../_kit/future/futureRow.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
@@ -17,7 +17,7 @@ const output = {
   basis: maybe(number('quote ccy', 'price − index of the trade')),
   apr: maybe(number('decimal', 'basis per year, simple; null for a perpetual and within a day of expiry')),
   isBlock: flag('traded as a block'),
-  isLiquidation: flag('a liquidation, as far as the venue says'),
+  isLiquidation: flag('liquidation, as far as the venue publishes it'),
 }
 
 const MOST_TRADES = 5_000
@@ -37,9 +37,9 @@ export const futureTrades = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const found = await futureOf(input, context)
-    if (!found.ok) return found
-    const { symbol, expiryMs } = found.terms
+    const futureResult = await futureOf(input, context)
+    if (!futureResult.ok) return futureResult
+    const { symbol, expiryMs } = futureResult.terms
     const toMs = input.asOfMs ?? context.nowMs({ venue: input.venue, symbol })
     const { column, size } = await context.rows(
       'trade',
@@ -69,10 +69,10 @@ export const futureTrades = defineStudy({
     const carries = order.map((row) =>
       carryOf(column.price[row], column.index[row] > 0 ? column.index[row] : undefined, column.atMs[row], expiryMs),
     )
-    // Venues tell one side of an amount; the other follows at the price that was traded.
+    // Venues publish one unit of an amount; the other follows at the traded price.
     const amounts = order.map((row) => {
-      const told = { coin: knownAt(column.amountCoin, row), usd: knownAt(column.amountUsd, row) }
-      return atPrice(told, column.price[row])
+      const amount = { coin: numberAt(column.amountCoin, row), usd: numberAt(column.amountUsd, row) }
+      return atPrice(amount, column.price[row])
     })
     return {
       ok: true,

@@ -1,5 +1,5 @@
 import { maybe, number } from '../../../_kit/column.ts'
-import { boardPast, changeOf, listedKey, pastInstant, turnoverOf } from '../../../_kit/future/boardPast.ts'
+import { boardHistory, changeOf, historyInstant, listedKey, turnoverOf } from '../../../_kit/future/boardHistory.ts'
 import { futureArguments } from '../../../_kit/future/futureArguments.ts'
 import { FUTURE_METHOD, futureColumns, futureRows } from '../../../_kit/future/futureRow.ts'
 import { coinVols } from '../../../_kit/prices/coinVols.ts'
@@ -29,7 +29,7 @@ export const futuresBoard = defineStudy({
   subject: 'venue',
   needs: ['futures', 'candle', 'future-quote', 'long-short-ratio'],
   title: 'Futures board',
-  doc: 'Every dated future and perpetual of a venue: quotes, basis, annual rate, spread, open interest, volume, funding, and what its coin realised.',
+  doc: 'Every dated future and perpetual of a venue: quotes, basis, annual rate, spread, open interest, volume, funding, and realised vol of its coin.',
   method: `${FUTURE_METHOD} Change of the price: against the quotes of 24 hours earlier; live, of the last whole ten minutes. Turnover = volume of 24 hours ÷ open interest. Long accounts for each short one as counted last within two hours. Realised vol: Parkinson, whole UTC days, 365 a year, of the spot pair or perpetual of the coin at the venue with most days stored.`,
   input: futureArguments,
   output,
@@ -41,15 +41,15 @@ export const futuresBoard = defineStudy({
     const isLive = input.asOfMs === undefined
     const [volsOf, { before, longShort }] = await Promise.all([
       coinVols({ venue: input.venue, endMs, windows: WINDOWS, isLive }, context),
-      boardPast(input.venue, undefined, pastInstant(endMs, input.asOfMs), context),
+      boardHistory(input.venue, undefined, historyInstant(endMs, input.asOfMs), context),
     ])
-    const told = rows.map((row) => {
+    const fullRows = rows.map((row) => {
       const [vol5, vol10, vol14, vol30, vol60, vol90, vol180] = volsOf(row.coin ?? '')
       const key = listedKey(row)
-      const beside = { turnover: turnoverOf(row), longShort: longShort.get(key) }
+      const extraColumns = { turnover: turnoverOf(row), longShort: longShort.get(key) }
       const priceChange24h = changeOf(row.price, before.get(key)?.price)
-      return { ...row, ...beside, priceChange24h, vol5, vol10, vol14, vol30, vol60, vol90, vol180 }
+      return { ...row, ...extraColumns, priceChange24h, vol5, vol10, vol14, vol30, vol60, vol90, vol180 }
     })
-    return { ok: true, columns: columnsFromRows(output, told) }
+    return { ok: true, columns: columnsFromRows(output, fullRows) }
   },
 })

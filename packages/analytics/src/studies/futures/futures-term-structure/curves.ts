@@ -12,10 +12,10 @@ const DAYS_PER_YEAR = MS_PER_YEAR / MS_PER_DAY
 
 type Point = { readonly days: number; readonly basisShare: number; readonly openInterestCoin: number }
 
-/** What a constant maturity is made of. */
+/** Inputs of a constant maturity. */
 export type ConstantMaturityPoint = Pick<FutureRow, 'expiry' | 'days' | 'apr' | 'basisShare' | 'openInterestCoin'>
 
-/** Futures with a rate, nearest first; of two that expire together the one with more open. */
+/** Returns futures with a rate, nearest first; of two with the same expiry the one with more open interest. */
 const pointsOf = (rows: readonly ConstantMaturityPoint[]): readonly Point[] => {
   const points = new Map<number, Point>()
   for (const { expiry, days, apr, basisShare, openInterestCoin = 0 } of rows) {
@@ -41,25 +41,26 @@ const atTenors = (rows: readonly ConstantMaturityPoint[], tenors: readonly numbe
   // Each future against the index of its own quote: spot is 1.
   const growth = Float64Array.from(points, ({ basisShare }) => 1 + basisShare)
   return tenors.map((tenorDays) => {
-    const found =
+    const interpolated =
       points.length === 0 ? undefined : constantMaturityBasis(years, growth, 1, tenorDays / DAYS_PER_YEAR, 'reference')
-    return { tenorDays, basisShare: found?.basis, apr: found?.apr }
+    return { tenorDays, basisShare: interpolated?.basis, apr: interpolated?.apr }
   })
 }
 
 /**
- * Basis and simple rate at each constant maturity, linear in time between the two listed expiries around it, each on its own.
+ * Returns basis and simple rate at each constant maturity, each linear in time between the two listed expiries around
+ * it.
  *
  * @param rows  futures of one market and margin; perpetuals and futures without a rate are left out
  */
 export const constantMaturities = (rows: readonly ConstantMaturityPoint[]): readonly AtTenor[] =>
   atTenors(rows, BASIS_TENORS_DAYS)
 
-/** The same at one maturity of so many days. */
+/** Returns the same at one maturity in days. */
 export const maturityOf = (rows: readonly ConstantMaturityPoint[], tenorDays: number): AtTenor =>
   atTenors(rows, [tenorDays])[0]
 
-/** Rows of one market and margin each: inverse and linear contracts make curves of their own. */
+/** Splits rows by market and margin: inverse and linear contracts make separate curves. */
 export const curvesOf = (rows: readonly FutureRow[]): readonly (readonly FutureRow[])[] => [
   ...Map.groupBy(rows, ({ symbol, margin }) => `${symbol} ${margin}`).values(),
 ]

@@ -13,7 +13,7 @@ const contextWith = (boards = syntheticBoards()) =>
   emptyContext({
     nowMs: () => AT_MS,
     liveOf: liveBoards(boards),
-    query: (async (_: unknown, asked: never) => dayBarsAnswer(asked)) as never,
+    query: (async (_: unknown, params: never) => dayBarsAnswer(params)) as never,
   })
 
 test('rates of the curve are those that the futures were priced with; a curve linear in time is met at every tenor within it', async () => {
@@ -90,7 +90,7 @@ test('futures-board: every listed contract once, its columns as promised, the ne
   const variance = bars.reduce((sum, { high, low }) => sum + Math.log(high / low) ** 2, 0) / (4 * Math.LN2 * 10)
   for (const [row, coin] of [...columns.coin].entries()) {
     if (coin === 'BTC') expect(columns.vol10[row]).toBeCloseTo(Math.sqrt(365 * variance), 12)
-    // Sixty days are no 180, and this venue has no bar of ETH.
+    // Sixty days are not enough for 180, and this venue has no bar of ETH.
     expect(coin === 'BTC' ? columns.vol180[row] : columns.vol10[row]).toBeNaN()
   }
   const stable = await columnsOf(board, contextWith(), { margin: 'stable' })

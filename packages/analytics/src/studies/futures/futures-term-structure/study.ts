@@ -14,7 +14,7 @@ const output = {
   instrument: maybe(text('name at the venue; null for a constant maturity')),
   expiry: maybe(time('expiry; null for a perpetual')),
   days: number('days', 'to expiry; 0 for a perpetual; the tenor of a constant maturity'),
-  price: maybe(number('quote ccy', 'mark, or the middle of bid and ask')),
+  price: maybe(number('quote ccy', 'mark, or the mid of bid and ask')),
   index: maybe(number('quote ccy', 'index')),
   basis: maybe(number('quote ccy', 'price − index')),
   basisShare: maybe(number('decimal', 'basis ÷ index')),
@@ -64,7 +64,7 @@ export const futuresTermStructure = defineStudy({
   title: 'Futures term structure',
   doc: 'Price, basis and annual rate by expiry, the perpetual at no days, and the rate at constant maturities.',
   method:
-    `A curve is made of the contracts of one market and one kind of margin. Constant maturities of ${BASIS_TENORS_TEXT}: basis over index ` +
+    `A curve uses the contracts of one market and one kind of margin. Constant maturities of ${BASIS_TENORS_TEXT}: basis over index ` +
     'and simple rate are each linear in time between the two listed expiries around the tenor; outside the listed expiries there is none. Of two ' +
     `futures that expire together the one with more open counts. Expired futures are left out. ${FUTURE_METHOD}`,
   input: futureArguments,

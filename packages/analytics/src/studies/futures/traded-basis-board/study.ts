@@ -4,7 +4,7 @@ import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { numberAt } from '../../../_kit/deltaVolColumns.ts'
 import { futureArguments } from '../../../_kit/future/futureArguments.ts'
 import { carryOf } from '../../../_kit/future/futureRow.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
@@ -32,7 +32,7 @@ export const tradedBasisBoard = defineStudy({
   subject: 'venue',
   needs: ['instrument', 'future-quote', 'trade'],
   title: 'Traded basis of all futures',
-  doc: 'At what basis the dated futures of a venue traded in each bucket of time, weighted by what traded: a histogram by volume, or a line for each expiry.',
+  doc: 'Traded basis of a venue’s dated futures in each time bucket, weighted by volume: a histogram by volume, or a line for each expiry.',
   method: TRADED_BASIS_METHOD,
   input: {
     ...futureArguments,
@@ -50,7 +50,7 @@ export const tradedBasisBoard = defineStudy({
     const termsOf = new Map(
       listed.column.name.map((name, row) => [
         name,
-        { expiryMs: knownAt(listed.column.expiryMs, row), isInverse: Boolean(listed.column.isInverse[row]) },
+        { expiryMs: numberAt(listed.column.expiryMs, row), isInverse: Boolean(listed.column.isInverse[row]) },
       ]),
     )
     const symbol = listed.column.symbol.find((each) => coin === undefined || coinOf(each) === coin) ?? ''
@@ -59,7 +59,7 @@ export const tradedBasisBoard = defineStudy({
     const ends = { fromMs, toMs: Math.min(toMs, endMs) }
     const bucketMs = bucketMsOf(ends.toMs - ends.fromMs, input.granularity)
     const { size, column } = await context.query(tables.trade.queries.basisBars, { venue, coin, ...ends, bucketMs })
-    // Futures on a volatility index are told where they are named.
+    // Futures on a volatility index are read only where they are named.
     const meant = Array.from({ length: size }, (_, row) => row).filter(
       (row) => coin !== undefined || volIndexCoin(column.symbol[row]) === undefined,
     )
@@ -83,14 +83,14 @@ export const tradedBasisBoard = defineStudy({
           basisShare: carry.basisShare,
           apr: carry.apr,
           amountCoin: column.coins[row],
-          amountUsd: knownAt(column.usd, row),
+          amountUsd: numberAt(column.usd, row),
           trades: column.trades[row],
         },
       ]
     })
     if (rows.length === 0)
       return noData(
-        `No trade of a dated future of ${coin ?? 'any coin'} at ${venue} with an index is stored in the span asked for ${whenText(input.asOfMs)}.`,
+        `No trade of a dated future of ${coin ?? 'any coin'} at ${venue} with an index is stored in the selected span ${whenText(input.asOfMs)}.`,
       )
     return { ok: true, asOfMs: ends.toMs, columns: columnsFromRows(output, rows) }
   },

@@ -28,11 +28,11 @@ const bars = {
     index: numbers(90_000, 90_000, 90_000, 90_000),
   },
 }
-const asked: object[] = []
+const requests: object[] = []
 const context = emptyContext({
   nowMs: () => AT_MS,
   query: (async (_query: object, input: object) => {
-    asked.push(input)
+    requests.push(input)
     return bars
   }) as never,
   rows: {
@@ -53,7 +53,7 @@ test('the weighted basis has a simple rate to expiry from the newest print of it
   expect([columns.basisOpen[0], columns.basisHigh[0], columns.basisLow[0], columns.basisClose[0]]).toEqual([
     500, 800, 400, 700,
   ])
-  expect(asked.at(-1)).toMatchObject({ venue: 'deribit', symbol: 'BTC', instrument: 'INVERSE' })
+  expect(requests.at(-1)).toMatchObject({ venue: 'deribit', symbol: 'BTC', instrument: 'INVERSE' })
 })
 
 test('all futures of a venue: inverse and linear apart, what the venue never listed left out', async () => {
@@ -68,7 +68,7 @@ test('all futures of a venue: inverse and linear apart, what the venue never lis
   expect(await namesOf('stable')).toEqual(['LINEAR'])
 })
 
-test('a future that is not known is named, and so are some that are', async () => {
+test('a future that is without data is named, and so are some that are', async () => {
   const answer = await answerOf(studies['traded-basis'], context, { exchange: 'deribit', instrument: 'BTC-1' })
   expect(answer).toMatchObject({ ok: false, message: expect.stringContaining('INVERSE') })
 })

@@ -1,7 +1,7 @@
 import { tables } from '@gvol/store'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
-import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { numberAt } from '../../../_kit/deltaVolColumns.ts'
 import { carryOf } from '../../../_kit/future/futureRow.ts'
 import { futureStretch } from '../../../_kit/future/futureStretch.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
@@ -30,7 +30,7 @@ export const tradedBasis = defineStudy({
   subject: 'instrument',
   needs: ['instrument', 'future-quote', 'trade'],
   title: 'Traded basis of a future',
-  doc: 'At what basis one future or perpetual traded in each bucket of time: first, highest, lowest and last, weighted by what traded, and how much.',
+  doc: 'Traded basis of one future or perpetual in each time bucket: first, highest, lowest and last, weighted by volume, and the volume.',
   method: TRADED_BASIS_METHOD,
   input: {
     span: argument.span('how far back', 1, MOST_DAYS),
@@ -38,14 +38,14 @@ export const tradedBasis = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const found = await futureStretch(input, context)
-    if (!found.ok) return found
-    const { expiryMs, market, ends, bucketMs } = found
-    const asked = { ...market, ...ends, instrument: input.instrument, bucketMs }
-    const { size, column } = await context.query(tables.trade.queries.basisBars, asked)
+    const stretchResult = await futureStretch(input, context)
+    if (!stretchResult.ok) return stretchResult
+    const { expiryMs, market, ends, bucketMs } = stretchResult
+    const barsQuery = { ...market, ...ends, instrument: input.instrument, bucketMs }
+    const { size, column } = await context.query(tables.trade.queries.basisBars, barsQuery)
     if (size === 0)
       return noData(
-        `No trade of ${input.subjectText} with an index is stored in the span asked for ${whenText(input.asOfMs)}.`,
+        `No trade of ${input.subjectText} with an index is stored in the selected span ${whenText(input.asOfMs)}.`,
       )
     const rows = Array.from({ length: size }, (_, row): RowOf<typeof output> => {
       const carry = carryOf(column.index[row] + column.basis[row], column.index[row], column.newestMs[row], expiryMs)
@@ -60,7 +60,7 @@ export const tradedBasis = defineStudy({
         apr: carry.apr,
         index: column.index[row],
         amountCoin: column.coins[row],
-        amountUsd: knownAt(column.usd, row),
+        amountUsd: numberAt(column.usd, row),
         trades: column.trades[row],
       }
     })

@@ -3,7 +3,7 @@ import { chainGroups, type Grouping, groupSums, openSums } from '../../../_kit/g
 import { pricedChain } from '../../../_kit/pricedChain.ts'
 import { type Greek, greekColumn, moneyOf } from '../greekUnits.ts'
 
-/** USD for one move, of all open options of a strike, an expiry, or a strike of an expiry; NaN where it is not known. */
+/** USD for one move, of all open options of a strike, an expiry, or a strike of an expiry; NaN if missing. */
 export type Exposure = {
   readonly expiry: number | undefined
   readonly strike: number | undefined
@@ -15,7 +15,7 @@ export type Exposure = {
 
 type Sums = { call: number; put: number; openInterestCoin: number }
 
-/** Sums over several books, ascending by expiry, then strike. Strikes of different books that are equal are one. */
+/** Returns sums over several books, ascending by expiry, then strike. Equal strikes of different books are combined. */
 export const marketExposure = (
   chains: readonly Chain[],
   greek: Greek,

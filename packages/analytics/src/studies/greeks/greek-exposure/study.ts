@@ -1,6 +1,6 @@
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { wantedAt } from '../../../_kit/expiryFilter.ts'
+import { expiryFilterAt } from '../../../_kit/expiryFilter.ts'
 import { groupingArguments } from '../../../_kit/grouping.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, missingText, noData } from '../../../_kit/study.ts'
@@ -22,7 +22,7 @@ export const greekExposure = defineStudy({
   subject: 'coin',
   needs: ['chain'],
   title: 'Greek exposure of the market',
-  doc: 'What all open options of a coin, over every venue, gain from one move, by strike, by expiry or both, in every greek.',
+  doc: 'Gain of all open options of a coin, over every venue, from one move, by strike, by expiry or both, in every greek.',
   method:
     'Σ open interest × greek over all option books of the coin, seen from those who hold the options; writers have the opposite. ' +
     'In USD: delta = OI·Δ·F; gamma = OI·Γ·F²/100, delta gained for one percent; vega for one vol point; theta for a day; rho for one percent ' +
@@ -36,7 +36,7 @@ export const greekExposure = defineStudy({
   run: async (input, context) => {
     const chains = (await context.liveOf('chain', { coin: input.coin }, input.asOfMs)).filter(({ size }) => size > 0)
     if (chains.length === 0) return noData(missingText(['chain'], input))
-    const groups = marketExposure(chains, input.greek, input.by, ({ atMs }) => wantedAt(input, atMs))
+    const groups = marketExposure(chains, input.greek, input.by, ({ atMs }) => expiryFilterAt(input, atMs))
     const markets = chains.map(({ venue, symbol }) => `${venue} ${symbol}`).join(', ')
     if (groups.length === 0) return noData(`No option of ${input.coin} is listed for those expiries.`)
     return {

@@ -2,7 +2,7 @@ import { yearsBetween } from '@gvol/market'
 import { greeksVec, impliedVolVec } from '@gvol/quant'
 import { GREEKS, type Greek, greekInUnits } from '../greekUnits.ts'
 
-/** Stored quotes of options, whichever instant each is of. */
+/** Stored quotes of options, each with its own instant. */
 export type Quotes = {
   readonly snapshotMs: Float64Array
   readonly expiryMs: Float64Array
@@ -15,7 +15,7 @@ export type Quotes = {
   readonly index: Float64Array
 }
 
-/** Forward, vol of the mark and greeks of each quote; NaN where they do not follow from it. */
+/** Returns forward, vol of the mark and greeks of each quote; NaN where they cannot be computed. */
 export const quoteGreeks = (quotes: Quotes): Record<Greek | 'forward' | 'markVol', Float64Array> => {
   const { snapshotMs, expiryMs, strike, isInverse } = quotes
   const types = Uint8Array.from(quotes.optionType, (type) => (type === 'call' ? 0 : 1))

@@ -9,7 +9,7 @@ import { defineStudy, noData } from '../../../_kit/study.ts'
 import { greekOutput } from '../greekUnits.ts'
 import { quoteGreeks } from './quoteGreeks.ts'
 
-/** Instants answered at most. */
+/** Maximum number of instants in an answer. */
 const MOST_POINTS = 400
 
 const output = {
@@ -17,14 +17,14 @@ const output = {
   instrument: text('venue’s name'),
   mark: maybe(number('settlement ccy', 'venue’s mark')),
   markVol: maybe(number('decimal', 'vol of the mark')),
-  forward: maybe(number('quote ccy', 'forward of the expiry; the index where the venue told none')),
+  forward: maybe(number('quote ccy', 'forward of the expiry; the index where the venue published none')),
   ...greekOutput,
 }
 
-/** Expiry that is looked at first, days ahead. */
+/** Default expiry, days ahead. */
 const USUAL_DAYS = 30
 
-/** The call at the money of the expiry nearest to a month. */
+/** Returns the at-the-money call of the expiry nearest to a month. */
 const usualInstrument = (chain: Chain): string => {
   const { timeYears, forward } = pricedChain(chain)
   const from = chain.expiryStart
@@ -43,7 +43,7 @@ export const greekHistory = defineStudy({
   title: 'Greeks of one option through time',
   doc: 'Mark vol and greeks of first to third order of one option, as they were at each stored snapshot.',
   method:
-    'Black-76 at the stored mark vol (inverted from the mark where the venue tells none) on the stored forward of the expiry, r = 0, ' +
+    'Black-76 at the stored mark vol (inverted from the mark where the venue publishes none) on the stored forward of the expiry, r = 0, ' +
     'Act/365, in trading units per coin as in the table of greeks. At most 400 instants: the last snapshot of each equal stretch. ' +
     'Without a name: the call at the money of the expiry nearest to 30 days.',
   input: {
@@ -52,15 +52,15 @@ export const greekHistory = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const found = await chainAt(input, context)
-    if (!found.ok) return found
-    const { chain } = found
+    const chainResult = await chainAt(input, context)
+    if (!chainResult.ok) return chainResult
+    const { chain } = chainResult
     const instrument = input.instrument ?? usualInstrument(chain)
     const { fromMs, toMs } = spanEnds(input.span, chain.atMs)
     const everyMs = Math.max(MS_PER_MINUTE, Math.ceil((toMs - fromMs) / MOST_POINTS / MS_PER_MINUTE) * MS_PER_MINUTE)
     const { venue, symbol } = input.market
     const key = `greek-history ${venue} ${symbol} ${instrument} ${everyMs} ${Math.round((toMs - fromMs) / MS_PER_MINUTE)}`
-    // Stored once a minute; with every tick of the chain the same rows would be read again.
+    // Stored once a minute; otherwise every tick of the chain would read the same rows again.
     const { size, column } = await sharedRead(context, key, toMs, () =>
       context.rows(
         'option-quote',
@@ -83,11 +83,11 @@ export const greekHistory = defineStudy({
       ),
     )
     if (size === 0) return noData(`No quote of ${instrument} on ${input.market.venue} is stored in that span.`)
-    const made = quoteGreeks(column)
+    const computed = quoteGreeks(column)
     return {
       ok: true,
       columns: {
-        ...made,
+        ...computed,
         at: column.snapshotMs,
         instrument: Array.from(column.snapshotMs, () => instrument),
         mark: column.mark,

@@ -23,7 +23,7 @@ const output = {
   mark: maybe(number('settlement ccy', 'venue’s mark')),
   markUsd: maybe(number('quote ccy', 'mark premium in quote currency')),
   markVol: vol('vol of the mark'),
-  change1h: share('change of the mark over an hour, share of what it was, in settlement currency'),
+  change1h: share('relative change of the mark over an hour, in settlement currency'),
   change24h: share('the same over a day'),
   volChange1h: vol('change of the mark vol over an hour'),
   volChange24h: vol('the same over a day'),
@@ -44,7 +44,7 @@ const mapped = <Name extends string>(
   of: (column: Float64Array) => Float64Array,
 ): Record<Name, Float64Array> => {
   const names = Object.keys(columns) as Name[]
-  // One entry per name of the columns given.
+  // One entry per name of the given columns.
   return Object.fromEntries(names.map((name) => [name, of(columns[name])])) as Record<Name, Float64Array>
 }
 
@@ -57,7 +57,7 @@ export const greekTable = defineStudy({
   method:
     'Black-76 on the forward of each expiry at the mark vol, r = 0, Act/365, per coin in quote currency. Per vol point: σ by 0.01. ' +
     'Per day: 1/365 of a year; theta not beyond the life left. Rho = ±K·T·N(±d₂)/100. Per 1,000 of premium: times 1,000 over the mark ' +
-    'in quote currency. Change: mark ÷ the mark stored an hour (a day) earlier − 1, of the snapshot before that moment and at most 15 ' +
+    'in quote currency. Change: mark ÷ the mark stored an hour (a day) earlier − 1, from the snapshot before that time and at most 15 ' +
     'minutes (6 hours) older.',
   input: {
     expiries: argument.times('expiries to show; all when empty'),
@@ -69,9 +69,9 @@ export const greekTable = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const found = await chainAt(input, context)
-    if (!found.ok) return found
-    const { chain } = found
+    const chainResult = await chainAt(input, context)
+    if (!chainResult.ok) return chainResult
+    const { chain } = chainResult
     const [hour, day] = await Promise.all([
       earlierQuotes(chain, MS_PER_HOUR, context),
       earlierQuotes(chain, 24 * MS_PER_HOUR, context),
@@ -80,7 +80,7 @@ export const greekTable = defineStudy({
     const rows = rowsOfExpiries(chain, input.expiries)
     const of = (column: Float64Array) => pickedOf(column, rows)
     const markUsd = of(chain.isInverse ? chain.mark.map((mark, row) => mark * forward[row]) : chain.mark)
-    // An option that is worth nothing has no greek per premium.
+    // An option with value 0 has no greek per premium.
     const scale = input.per === 'coin' ? undefined : markUsd.map((worth) => (worth > 0 ? 1000 / worth : Number.NaN))
     const scaled = (greek: Float64Array) => times(of(greek), scale)
     return {

@@ -15,14 +15,14 @@ const output = {
   atmVol: maybe(number('decimal', 'at-the-money vol at the tenor')),
   callVol: maybe(number('decimal', 'vol of the call at the delta and the tenor')),
   putVol: maybe(number('decimal', 'vol of the put')),
-  rr: maybe(number('decimal', 'risk reversal at the delta, by the sign asked for')),
+  rr: maybe(number('decimal', 'risk reversal at the delta, with the selected sign')),
   fly: maybe(number('decimal', 'call + put − 2·ATM')),
   rrOverAtm: maybe(number('1', 'risk reversal ÷ at-the-money vol')),
   index: maybe(number('quote ccy', 'spot index')),
   shortAtm: maybe(number('decimal', 'mean at-the-money vol of the expiries within 10 days')),
   mediumAtm: maybe(number('decimal', 'of those from 10 to 60 days')),
   longAtm: maybe(number('decimal', 'of those beyond 60 days')),
-  mediumSkew: maybe(number('decimal', 'mean 25-delta risk reversal from 10 to 60 days, by the sign asked for')),
+  mediumSkew: maybe(number('decimal', 'mean 25-delta risk reversal from 10 to 60 days, with the selected sign')),
   mediumWings: maybe(number('decimal', 'mean of the 20 to 30-delta vols less at the money, from 10 to 60 days')),
 }
 
@@ -31,11 +31,11 @@ type Smile = { readonly days: number; readonly vols: DeltaVols }
 const WINGS = ['put20', 'put25', 'put30', 'call30', 'call25', 'call20'] as const
 
 const meanOf = (values: readonly (number | undefined)[]): number | undefined => {
-  const known = values.filter((value) => value !== undefined)
-  return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0) / known.length
+  const defined = values.filter((value) => value !== undefined)
+  return defined.length === 0 ? undefined : defined.reduce((sum, value) => sum + value, 0) / defined.length
 }
 
-/** Vol at a tenor of the vols that the expiries have at one delta. */
+/** Returns the vol at a tenor from the expiries' vols at one delta. */
 const atTenor = (
   smiles: readonly Smile[],
   tenor: number,

@@ -1,7 +1,7 @@
 import { type Market, MS_PER_DAY } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
-import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { numberAt } from '../../../_kit/deltaVolColumns.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, type StudyContext } from '../../../_kit/study.ts'
 import { endsOf, nothingStored } from '../ends.ts'
@@ -9,14 +9,14 @@ import { expiredIn, expiredOpen } from '../expiredOpen.ts'
 
 const output = {
   expiry: time('expiry'),
-  settlement: maybe(number('quote ccy', 'price at which it was settled; null where none is stored')),
+  settlement: maybe(number('quote ccy', 'settlement price; null where none is stored')),
   spotMove: maybe(number('decimal', 'settlement over the forward a day before − 1')),
   openAt: maybe(time('instant of the last snapshot before it')),
   callCoin: maybe(number('coin', 'calls open at that snapshot')),
   putCoin: maybe(number('coin', 'puts open at that snapshot')),
   callItmCoin: maybe(number('coin', 'of them, in the money at the settlement price')),
   putItmCoin: maybe(number('coin', 'of them, in the money at the settlement price')),
-  payoutUsd: maybe(number('quote ccy', 'what the holders of those options were paid')),
+  payoutUsd: maybe(number('quote ccy', 'payout to the holders of those options')),
   atmVol7: maybe(number('decimal', 'at-the-money vol a week before')),
   atmVol3: maybe(number('decimal', 'three days before')),
   atmVol1: maybe(number('decimal', 'a day before')),
@@ -24,20 +24,20 @@ const output = {
 
 type Context = Pick<StudyContext<'settlement-price' | 'open-interest' | 'surface'>, 'rows' | 'query'>
 
-/** What an expiry held in the last snapshot before it, and what of it was in the money. */
-const heldOf = async (market: Market, expiryMs: number, price: number, context: Context) => {
+/** Returns the open interest of an expiry in the last snapshot before it, and the part in the money. */
+const openAtExpiry = async (market: Market, expiryMs: number, price: number, context: Context) => {
   const open = await expiredOpen(market, expiryMs, context)
   if (open === undefined) return {}
   const { atMs, strikes } = open
   const sum = (of: (at: (typeof strikes)[number]) => number) => strikes.reduce((total, at) => total + of(at), 0)
-  const held = {
+  const sums = {
     openAt: atMs,
     callCoin: sum(({ callCoin }) => callCoin),
     putCoin: sum(({ putCoin }) => putCoin),
   }
-  if (Number.isNaN(price)) return held
+  if (Number.isNaN(price)) return sums
   return {
-    ...held,
+    ...sums,
     callItmCoin: sum(({ strike, callCoin }) => (strike < price ? callCoin : 0)),
     putItmCoin: sum(({ strike, putCoin }) => (strike > price ? putCoin : 0)),
     payoutUsd: sum(
@@ -46,7 +46,9 @@ const heldOf = async (market: Market, expiryMs: number, price: number, context: 
   }
 }
 
-/** At-the-money vol and forward of an expiry so many days before it; no snapshot more than half a day older. */
+/**
+ * Returns at-the-money vol and forward of an expiry the given days before it; no snapshot more than half a day older.
+ */
 const before = async (market: Market, expiryMs: number, days: number, context: Context) => {
   const toMs = expiryMs - days * MS_PER_DAY
   const { column, size } = await context.rows(
@@ -54,7 +56,7 @@ const before = async (market: Market, expiryMs: number, days: number, context: C
     { ...market, fromMs: toMs - MS_PER_DAY, toMs },
     { columns: ['atmVol', 'forward'], where: { expiryMs }, limit: 1 },
   )
-  return { atmVol: knownAt(column.atmVol, size - 1), forward: knownAt(column.forward, size - 1) }
+  return { atmVol: numberAt(column.atmVol, size - 1), forward: numberAt(column.forward, size - 1) }
 }
 
 const MOST_EXPIRIES = 60
@@ -64,7 +66,7 @@ export const expiredExpiries = defineStudy({
   subject: 'option-book',
   needs: ['settlement-price', 'open-interest', 'surface'],
   title: 'Expired expiries',
-  doc: 'What expired, newest first: settlement price, open options in the last snapshot and how many ended in the money, what they paid, and the at-the-money vol on the way there.',
+  doc: 'Past expiries, newest first: settlement price, open options in the last snapshot and how many ended in the money, their payout, and the at-the-money vol before expiry.',
   method:
     'Expiries of stored surfaces and settlements that lie within the span. Settlement: the delivery price that the venue published for that instant. In the money: calls below and puts above it. Paid = Σ open·max(0, S − K) + Σ open·max(0, K − S), ' +
     'of the last snapshot within two days before. The 60 newest.',
@@ -79,8 +81,8 @@ export const expiredExpiries = defineStudy({
     const rows = await Promise.all(
       expiries.map(async (expiry) => {
         const price = priceAt.get(expiry) ?? Number.NaN
-        const [held, week, three, day] = await Promise.all([
-          heldOf(market, expiry, price, context),
+        const [lastOpen, week, three, day] = await Promise.all([
+          openAtExpiry(market, expiry, price, context),
           ...[7, 3, 1].map((days) => before(market, expiry, days, context)),
         ])
         const none = {
@@ -94,7 +96,7 @@ export const expiredExpiries = defineStudy({
         return {
           expiry,
           ...none,
-          ...held,
+          ...lastOpen,
           settlement: Number.isNaN(price) ? undefined : price,
           spotMove: day.forward === undefined ? undefined : price / day.forward - 1,
           atmVol7: week.atmVol,

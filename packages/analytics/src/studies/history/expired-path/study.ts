@@ -1,24 +1,24 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
-import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { numberAt } from '../../../_kit/deltaVolColumns.ts'
 import { instantText } from '../../../_kit/instantText.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
-import { expiredAsked } from '../expiredOpen.ts'
+import { expiredExpiry } from '../expiredOpen.ts'
 
 const output = {
   expiry: time('expiry'),
-  settlement: maybe(number('quote ccy', 'price at which it was settled; null where none is stored')),
+  settlement: maybe(number('quote ccy', 'settlement price; null where none is stored')),
   at: time('instant of the snapshot'),
-  daysLeft: number('days', 'what was left of its life'),
+  daysLeft: number('days', 'remaining life'),
   atmVol: maybe(number('decimal', 'at-the-money vol')),
   forward: maybe(number('quote ccy', 'forward of the expiry')),
   moveLeft: maybe(number('decimal', 'how far it still had to go: |ln(settlement/forward)|')),
-  impliedMove: maybe(number('decimal', 'how far that vol said that it would, one standard deviation: σ·√T')),
+  impliedMove: maybe(number('decimal', 'move implied by that vol, one standard deviation: σ·√T')),
 }
 
-/** A snapshot of every hour of a month, of every fourth hour beyond. */
+/** A snapshot every hour for a month, every fourth hour beyond. */
 const stepOf = (days: number): number => (days <= 31 ? MS_PER_HOUR : 4 * MS_PER_HOUR)
 
 export const expiredPath = defineStudy({
@@ -37,7 +37,7 @@ export const expiredPath = defineStudy({
   output,
   run: async (input, context) => {
     const endMs = input.asOfMs ?? context.nowMs(input.market)
-    const expired = await expiredAsked(input.market, input.expiry, endMs, context)
+    const expired = await expiredExpiry(input.market, input.expiry, endMs, context)
     if (expired === undefined)
       return noData(
         input.expiry === undefined
@@ -59,8 +59,8 @@ export const expiredPath = defineStudy({
         `No surface of the expiry of ${instantText(expiryMs)} of ${input.subjectText} is stored within ${input.before} days before it.`,
       )
     const rows = Array.from({ length: size }, (_, row) => {
-      const atmVol = knownAt(column.atmVol, row)
-      const forward = knownAt(column.forward, row)
+      const atmVol = numberAt(column.atmVol, row)
+      const forward = numberAt(column.forward, row)
       const daysLeft = (expiryMs - column.atMs[row]) / MS_PER_DAY
       return {
         expiry: expiryMs,

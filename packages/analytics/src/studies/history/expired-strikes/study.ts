@@ -3,11 +3,11 @@ import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { instantText } from '../../../_kit/instantText.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
-import { expiredAsked, expiredOpen } from '../expiredOpen.ts'
+import { expiredExpiry, expiredOpen } from '../expiredOpen.ts'
 
 const output = {
   expiry: time('expiry'),
-  settlement: maybe(number('quote ccy', 'price at which it was settled; null where none is stored')),
+  settlement: maybe(number('quote ccy', 'settlement price; null where none is stored')),
   openAt: time('instant of the last snapshot before it'),
   strike: number('quote ccy', 'strike'),
   inTheMoney: maybe(
@@ -17,16 +17,16 @@ const output = {
   putCoin: number('coin', 'puts open at that snapshot'),
   callItmCoin: maybe(number('coin', 'of them, in the money at the settlement price')),
   putItmCoin: maybe(number('coin', 'of them, in the money at the settlement price')),
-  callPaidUsd: maybe(number('quote ccy', 'what the holders of the calls were paid')),
-  putPaidUsd: maybe(number('quote ccy', 'what the holders of the puts were paid')),
+  callPaidUsd: maybe(number('quote ccy', 'payout to the holders of the calls')),
+  putPaidUsd: maybe(number('quote ccy', 'payout to the holders of the puts')),
 }
 
 export const expiredStrikes = defineStudy({
   id: 'expired-strikes',
   subject: 'option-book',
   needs: ['settlement-price', 'open-interest'],
-  title: 'Strikes of what expired',
-  doc: 'Every strike of one expiry that is over: calls and puts open before it, which ended in the money, and what they paid.',
+  title: 'Expired strikes',
+  doc: 'Every strike of one past expiry: calls and puts open before it, which ended in the money, and their payout.',
   method:
     'Open options of the last snapshot within two days before the expiry. In the money: calls below and puts above the delivery price that the venue published for that instant. ' +
     'Paid = open·max(0, S − K) of calls, open·max(0, K − S) of puts.',
@@ -34,7 +34,7 @@ export const expiredStrikes = defineStudy({
   output,
   run: async (input, context) => {
     const endMs = input.asOfMs ?? context.nowMs(input.market)
-    const expired = await expiredAsked(input.market, input.expiry, endMs, context)
+    const expired = await expiredExpiry(input.market, input.expiry, endMs, context)
     if (expired === undefined)
       return noData(
         input.expiry === undefined
@@ -48,7 +48,8 @@ export const expiredStrikes = defineStudy({
         `No open interest of ${input.subjectText} is stored within two days before ${instantText(expiryMs)}.`,
       )
     const rows = open.strikes.map(({ strike, callCoin, putCoin }) => {
-      const of = <Value>(made: (price: number) => Value) => (settlement === undefined ? undefined : made(settlement))
+      const of = <Value>(compute: (price: number) => Value) =>
+        settlement === undefined ? undefined : compute(settlement)
       return {
         expiry: expiryMs,
         settlement,

@@ -1,7 +1,7 @@
 import { type Market, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { deltaVolsAt, knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { deltaVolsAt, numberAt } from '../../../_kit/deltaVolColumns.ts'
 import { instantText } from '../../../_kit/instantText.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData, type StudyContext } from '../../../_kit/study.ts'
@@ -10,14 +10,14 @@ import { wingArguments, wingValues } from '../../../_kit/surface/wings.ts'
 import type { Ends } from '../ends.ts'
 
 const output = {
-  metric: text('what is compared: ATM, rr25, rr15, fly25, put25, call25, forward, …'),
+  metric: text('metric: ATM, rr25, rr15, fly25, put25, call25, forward, …'),
   unit: text('vol: decimal; price: quote currency'),
   tenorDays: number('days', 'constant maturity'),
   startAt: time('instant of the first snapshot'),
   endAt: time('instant of the second snapshot'),
-  start: maybe(number('as the unit says', 'at the first moment')),
-  end: maybe(number('as the unit says', 'at the second moment')),
-  change: maybe(number('as the unit says', 'second − first')),
+  start: maybe(number('in the given unit', 'at the first time')),
+  end: maybe(number('in the given unit', 'at the second time')),
+  change: maybe(number('in the given unit', 'second − first')),
   changeShare: maybe(number('1', 'change ÷ first; null where the first is 0')),
 }
 
@@ -30,7 +30,7 @@ const stateAt = async (market: Market, asOfMs: number, context: Pick<StudyContex
     { columns: ['atMs', 'tenorDays', 'forward', ...DELTA_BUCKETS] },
   )
 
-/** The earliest constant maturities of a stretch of time; of a book that has been recorded for less than it, where it begins. */
+/** Returns the earliest constant maturities of a time span; for a book with a shorter history, its first ones. */
 const earliestOf = async (market: Market, ends: Ends, context: Pick<StudyContext<'constant-maturity'>, 'rows'>) => {
   const { column } = await context.rows(
     'constant-maturity',
@@ -45,13 +45,13 @@ export const metricChange = defineStudy({
   subject: 'option-book',
   needs: ['constant-maturity'],
   title: 'Change between two dates',
-  doc: 'Every metric of the surface at each constant maturity at two moments, with its change.',
+  doc: 'Every metric of the surface at each constant maturity at two times, with its change.',
   method:
-    'Newest stored constant maturities at each moment, no more than two days older. Change = second − first, in vol points for vols; share = change ÷ first.',
+    'Newest stored constant maturities at each time, no more than two days older. Change = second − first, in vol points for vols; share = change ÷ first.',
   input: {
     ...wingArguments,
-    from: argument.time('first moment; 30 days before the second when absent, or the earliest stored since'),
-    to: argument.time('second moment; that of the answer when absent'),
+    from: argument.time('first time; 30 days before the second when absent, or the earliest stored since'),
+    to: argument.time('second time; that of the answer when absent'),
   },
   output,
   run: async (input, context) => {
@@ -59,7 +59,7 @@ export const metricChange = defineStudy({
     const toMs = Math.min(input.to ?? nowMs, nowMs)
     const fromMs = input.from ?? toMs - 30 * MS_PER_DAY
     if (fromMs >= toMs)
-      return noData(`The first moment, ${instantText(fromMs)}, is not before the second, ${instantText(toMs)}.`)
+      return noData(`The first time, ${instantText(fromMs)}, is not before the second, ${instantText(toMs)}.`)
     const [atStart, end] = await Promise.all([
       stateAt(input.market, fromMs, context),
       stateAt(input.market, toMs, context),
@@ -76,14 +76,14 @@ export const metricChange = defineStudy({
         )
     const valuesOf = ({ column }: typeof start, row: number): Readonly<Record<string, number | undefined>> => {
       const vols = deltaVolsAt(column, row)
-      return { ...vols, ...wingValues(vols, input), forward: knownAt(column.forward, row) }
+      return { ...vols, ...wingValues(vols, input), forward: numberAt(column.forward, row) }
     }
     const rowOf = new Map(Array.from(start.column.tenorDays, (tenor, row) => [tenor, row]))
     const rows = [...METRICS, 'forward'].flatMap((metric) =>
       Array.from({ length: end.size }, (_, row) => {
         const tenorDays = end.column.tenorDays[row]
-        const place = rowOf.get(tenorDays)
-        const a = place === undefined ? undefined : valuesOf(start, place)[metric]
+        const startRow = rowOf.get(tenorDays)
+        const a = startRow === undefined ? undefined : valuesOf(start, startRow)[metric]
         const b = valuesOf(end, row)[metric]
         const change = a === undefined || b === undefined ? undefined : b - a
         return {

@@ -1,6 +1,6 @@
 import type { Grouping } from '../../../_kit/grouping.ts'
 
-/** Open coins by expiry and strike at one instant; NaN where an option is not listed. */
+/** Open coins by expiry and strike at one instant; NaN if an option is not listed. */
 export type OpenColumns = {
   readonly atMs: Float64Array
   readonly expiryMs: Float64Array
@@ -26,8 +26,8 @@ const NONE: Row = {
 }
 
 /**
- * What was opened and closed between two snapshots; what expired in between is kept apart. Per side and group
- * end − start = change − expired.
+ * Returns what was opened and closed between two snapshots, with expired options separate. Per side and group end −
+ * start = change − expired.
  */
 export const changesOf = (
   start: OpenColumns,
@@ -38,9 +38,9 @@ export const changesOf = (
   const groups = new Map<string, Row & { readonly expiry: number | undefined; readonly strike: number | undefined }>()
   const endMs = end.atMs[0]
   const rowAt = (expiryMs: number, strike: number) => {
-    const place = { expiry: by === 'strike' ? undefined : expiryMs, strike: by === 'expiry' ? undefined : strike }
-    const key = `${place.expiry} ${place.strike}`
-    const row = groups.get(key) ?? { ...NONE, ...place }
+    const group = { expiry: by === 'strike' ? undefined : expiryMs, strike: by === 'expiry' ? undefined : strike }
+    const key = `${group.expiry} ${group.strike}`
+    const row = groups.get(key) ?? { ...NONE, ...group }
     groups.set(key, row)
     return row
   }

@@ -2,7 +2,7 @@ import { type Market, MS_PER_DAY } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { dayOf } from '../../../_kit/bookDays/dayGrid.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
-import { isWanted } from '../../../_kit/expiryFilter.ts'
+import { matchesExpiry } from '../../../_kit/expiryFilter.ts'
 import { instantText } from '../../../_kit/instantText.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData, type StudyContext } from '../../../_kit/study.ts'
@@ -20,7 +20,7 @@ const output = {
   endAt: time('instant of the second snapshot'),
   ...(sides('Start', 'open at the first') as Record<'callStart' | 'putStart', ReturnType<typeof number>>),
   ...(sides('End', 'open at the second') as Record<'callEnd' | 'putEnd', ReturnType<typeof number>>),
-  ...(sides('Expired', 'of those of the first, what expired between the two') as Record<
+  ...(sides('Expired', 'part of the first that expired between the two') as Record<
     'callExpired' | 'putExpired',
     ReturnType<typeof number>
   >),
@@ -30,7 +30,7 @@ const output = {
   >),
 }
 
-/** Open coins of the newest snapshot at an instant, no more than two days older. */
+/** Returns open coins of the newest snapshot at an instant, no more than two days older. */
 const openAt = async (market: Market, asOfMs: number, context: Pick<StudyContext<'open-interest'>, 'rows'>) =>
   context.rows(
     'open-interest',
@@ -43,12 +43,12 @@ export const openInterestChange = defineStudy({
   subject: 'option-book',
   needs: ['open-interest'],
   title: 'Change of open interest',
-  doc: 'What was opened and closed between two moments by strike, by expiry or both, with what expired in between kept apart.',
+  doc: 'Open interest opened and closed between two times by strike, by expiry or both, with expired options separate.',
   method:
-    'Newest snapshot at each moment, no more than two days older. Expired = what the first snapshot held of expiries not after the second moment. Change = open at the second − open at the first, over the rest; ' +
-    'end − start = change − expired. An option that was listed after the first counts from 0. Without moments: since 00:00 UTC.',
+    'Newest snapshot at each time, no more than two days older. Expired = the first snapshot’s open interest in expiries not after the second time. Change = open at the second − open at the first, over the rest; ' +
+    'end − start = change − expired. An option that was listed after the first counts from 0. Without times: since 00:00 UTC.',
   input: {
-    from: argument.time('first moment; wins over days'),
+    from: argument.time('first time; overrides days'),
     days: argument.number(
       'days',
       'how long before the second the first is; 0: 00:00 UTC of the second’s day',
@@ -56,7 +56,7 @@ export const openInterestChange = defineStudy({
       0,
       3650,
     ),
-    to: argument.time('second moment; that of the answer when absent'),
+    to: argument.time('second time; that of the answer when absent'),
     by: argument.choice(
       'one row per strike, per expiry, or per strike of each expiry',
       ['strike', 'expiry', 'strike-expiry'],
@@ -70,7 +70,7 @@ export const openInterestChange = defineStudy({
     const toMs = Math.min(input.to ?? nowMs, nowMs)
     const fromMs = input.from ?? (input.days > 0 ? Math.round(toMs - input.days * MS_PER_DAY) : dayOf(toMs))
     if (fromMs >= toMs)
-      return noData(`The first moment, ${instantText(fromMs)}, is not before the second, ${instantText(toMs)}.`)
+      return noData(`The first time, ${instantText(fromMs)}, is not before the second, ${instantText(toMs)}.`)
     const [start, end] = await Promise.all([openAt(input.market, fromMs, context), openAt(input.market, toMs, context)])
     for (const [{ size }, atMs] of [
       [start, fromMs],
@@ -78,7 +78,7 @@ export const openInterestChange = defineStudy({
     ] as const)
       if (size === 0)
         return noData(`No open interest of ${input.subjectText} is stored within two days before ${instantText(atMs)}.`)
-    const rows = changesOf(start.column, end.column, input.by, (expiryMs) => isWanted(input.expiries, expiryMs))
+    const rows = changesOf(start.column, end.column, input.by, (expiryMs) => matchesExpiry(input.expiries, expiryMs))
     const startAt = start.column.atMs[0]
     const endAt = end.column.atMs[0]
     return {

@@ -3,7 +3,7 @@ import { tables } from '@gvol/store'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { dayOf } from '../../../_kit/bookDays/dayGrid.ts'
 import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
-import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { numberAt } from '../../../_kit/deltaVolColumns.ts'
 import { FLOW_NEEDS } from '../../../_kit/flow/readFlow.ts'
 import { readTradedVols } from '../../../_kit/flow/readTradedVols.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
@@ -12,7 +12,7 @@ import { endsOf, nothingStored } from '../ends.ts'
 
 const output = {
   at: time('beginning of the day, UTC'),
-  isBlock: flag('blocks; else what traded on screen'),
+  isBlock: flag('blocks; otherwise screen trades'),
   type: text('call or put'),
   amountCoin: number('coin', 'traded'),
   premiumUsd: maybe(number('USD', 'premium at the index of each trade')),
@@ -27,21 +27,21 @@ export const optionDays = defineStudy({
   subject: 'option-book',
   needs: [...FLOW_NEEDS, 'open-interest'],
   title: 'Options by day',
-  doc: 'Every day with what traded of calls and of puts, on screen and in blocks: coins, premium, notional, vol, trades, and open interest.',
+  doc: 'Every day with the volume of calls and of puts, on screen and in blocks: coins, premium, notional, vol, trades, and open interest.',
   method:
-    'Sums of the recorded trades of each UTC day, those of options whose terms are not known left out. Vol = Σ vol·premium/Σ premium. Open interest is that of the last snapshot of the day, the same for both rows of a type.',
+    'Sums of the recorded trades of each UTC day without options whose terms are not stored. Vol = Σ vol·premium/Σ premium. Open interest is that of the last snapshot of the day, the same for both rows of a type.',
   input: { span: argument.span('how far back', 30, 730) },
   output,
   run: async (input, context) => {
     const ends = endsOf(input, context)
-    const asked = { ...input.market, fromMs: dayOf(ends.fromMs), toMs: ends.toMs }
+    const daysQuery = { ...input.market, fromMs: dayOf(ends.fromMs), toMs: ends.toMs }
     const [traded, open] = await Promise.all([
       readTradedVols(context, input.market, {
-        fromMs: asked.fromMs,
+        fromMs: daysQuery.fromMs,
         toMs: ends.toMs,
         by: ['dayMs', 'optionType', 'place'],
       }),
-      context.query(tables.openInterest.queries.sums, { ...asked, everyMs: MS_PER_DAY, by: [] }),
+      context.query(tables.openInterest.queries.sums, { ...daysQuery, everyMs: MS_PER_DAY, by: [] }),
     ])
     const openOn = new Map(Array.from({ length: open.size }, (_, row) => [dayOf(open.column.atMs[row]), row]))
     const { size, column } = traded
@@ -56,10 +56,10 @@ export const optionDays = defineStudy({
           type,
           amountCoin: column.amountCoin[row] || 0,
           trades: column.trades[row],
-          premiumUsd: knownAt(column.premiumUsd, row),
-          notionalUsd: knownAt(column.notionalUsd, row),
-          weightedVol: knownAt(column.weightedVol, row),
-          openCoin: knownAt(type === 'call' ? open.column.callCoin : open.column.putCoin, openOn.get(at) ?? -1),
+          premiumUsd: numberAt(column.premiumUsd, row),
+          notionalUsd: numberAt(column.notionalUsd, row),
+          weightedVol: numberAt(column.weightedVol, row),
+          openCoin: numberAt(type === 'call' ? open.column.callCoin : open.column.putCoin, openOn.get(at) ?? -1),
         },
       ]
     })

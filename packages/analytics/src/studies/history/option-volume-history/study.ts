@@ -2,7 +2,7 @@ import { type Market, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
-import { isWanted } from '../../../_kit/expiryFilter.ts'
+import { matchesExpiry } from '../../../_kit/expiryFilter.ts'
 import { lifeAtDaysEnd } from '../../../_kit/flow/addedFlow.ts'
 import { FLOW_NEEDS, readFlow } from '../../../_kit/flow/readFlow.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
@@ -11,8 +11,8 @@ import { type Ends, endsOf, nothingStored } from '../ends.ts'
 
 const output = {
   at: maybe(time('beginning of the hour, four hours, day, week (Monday) or month, UTC; null when summed over time')),
-  expiry: maybe(time('expiry; null unless asked by it')),
-  strike: maybe(number('quote ccy', 'strike; null unless asked by it')),
+  expiry: maybe(time('expiry; null unless grouped by expiry')),
+  strike: maybe(number('quote ccy', 'strike; null unless grouped by strike')),
   callCoin: number('coin', 'calls traded'),
   putCoin: number('coin', 'puts traded'),
   callPremiumUsd: number('USD', 'premium of calls'),
@@ -46,12 +46,12 @@ const NONE: Row = {
 const STEPS = ['hour', '4-hours', 'day', 'week', 'month'] as const
 type Step = (typeof STEPS)[number]
 
-/** Most hours or stretches of four hours of an answer. */
+/** Maximum number of steps of one or four hours in an answer. */
 const MOST_STEPS = 1500
 const STEP_HOURS: Readonly<Partial<Record<By, number>>> = { hour: 1, '4-hours': 4 }
 type By = Step | 'expiry' | 'strike'
 
-/** Of a bucket of the flow: an hour or four of them, else a day. */
+/** Beginning of the step that contains a bucket of the flow: an hour or four of them, else a day. */
 const BEGINNING: Readonly<Record<Step, (bucketMs: number) => number>> = {
   hour: (hourMs) => hourMs,
   '4-hours': (hourMs) => hourMs - (hourMs % (4 * MS_PER_HOUR)),
@@ -61,7 +61,7 @@ const BEGINNING: Readonly<Record<Step, (bucketMs: number) => number>> = {
   month: (dayMs) => Date.UTC(new Date(dayMs).getUTCFullYear(), new Date(dayMs).getUTCMonth()),
 }
 
-/** A part of the volume: of one bucket of time and expiry, or at one strike, calls or puts. */
+/** Volume of one time bucket and expiry, or at one strike, calls or puts. */
 type Part = {
   /** Beginning of its hour or day, Unix ms. */
   readonly atMs: number
@@ -81,7 +81,7 @@ type Question = {
   readonly by: By
   readonly place: 'all' | 'screen' | 'block'
   readonly side: 'both' | 'buy' | 'sell'
-  /** Life at the end of the day of a trade, days, both ends included. */
+  /** Remaining life at the end of the day of a trade, days, both ends included. */
   readonly life: { readonly leastDays: number; readonly mostDays: number }
   /** Empty: all. */
   readonly expiries: readonly number[]
@@ -89,7 +89,7 @@ type Question = {
 
 type Reads = Pick<StudyContext<(typeof FLOW_NEEDS)[number]>, 'rows' | 'query'>
 
-/** From summed-up days and hours. */
+/** From stored days and hours. */
 const partsOfFlow = async (context: Reads, question: Question, ends: Ends): Promise<readonly Part[]> => {
   const { by, place, side, life, expiries, market } = question
   const isOfLife = life.leastDays > 0 || life.mostDays < MOST_DAYS
@@ -106,7 +106,7 @@ const partsOfFlow = async (context: Reads, question: Question, ends: Ends): Prom
     ],
   })
   const bought = [column.takerBoughtTrades, column.takerBoughtPremiumUsd, column.takerBoughtNotionalUsd] as const
-  // Hours that were summed up before they held the side do not know it.
+  // Hours that were summed up before the side was stored do not have it.
   if (side !== 'both' && bought[0].some(Number.isNaN)) return partsOfTrades(context, question, ends)
   return Array.from({ length: size }, (_, i): Part => {
     const all = column.boughtCoin[i] + column.soldCoin[i] + column.unknownCoin[i]
@@ -129,7 +129,7 @@ const partsOfFlow = async (context: Reads, question: Question, ends: Ends): Prom
   })
 }
 
-/** One side of the taker from the trades. */
+/** One side of the taker, from single trades. */
 const partsOfTrades = async (context: Reads, question: Question, ends: Ends): Promise<readonly Part[]> => {
   const { by, place, side, life, expiries, market } = question
   const bucket = STEP_HOURS[by] === undefined ? 'dayMs' : 'hourMs'
@@ -145,7 +145,7 @@ const partsOfTrades = async (context: Reads, question: Question, ends: Ends): Pr
     const at = column[bucket]?.[i] ?? Number.NaN
     const expiry = column.expiryMs?.[i] ?? Number.NaN
     const days = lifeAtDaysEnd(expiry, at)
-    if (!(days >= life.leastDays && days <= life.mostDays && isWanted(expiries, expiry))) return []
+    if (!(days >= life.leastDays && days <= life.mostDays && matchesExpiry(expiries, expiry))) return []
     const coins = column.amountCoin[i] || 0
     return [
       {
@@ -180,10 +180,10 @@ export const optionVolumeHistory = defineStudy({
   subject: 'option-book',
   needs: FLOW_NEEDS,
   title: 'Volume history',
-  doc: 'What traded of a book over a span by hour, four hours, day, week or month, by expiry or by strike: calls and puts, premium and notional, on screen and in blocks, bought and sold.',
+  doc: 'Option volume over a span by hour, four hours, day, week or month, by expiry or by strike: calls and puts, premium and notional, on screen and in blocks, bought and sold.',
   method:
-    'Sums of recorded trades, read from their days, or their hours; trade by trade where one side of the taker is asked for. Premium = amount × price at the index of each trade (coin-settled), notional = amount × index; trades of which the venue sends no index are in neither. ' +
-    'Side is the taker’s; of a block it is bookkeeping. Life is counted from the end of the day of the trade. Trades of options whose terms are not known are left out.',
+    'Sums of recorded trades, read from stored days or hours; from single trades if one side of the taker is selected. Premium = amount × price at the index of each trade (coin-settled), notional = amount × index; trades without a published index are in neither. ' +
+    'Side is the taker’s; of a block it is bookkeeping. Life counts from the end of the day of the trade. Trades of options whose terms are not stored are left out.',
   input: {
     span: argument.span('how far back', 90, 3650),
     by: argument.choice('one row per', [...STEPS, 'expiry', 'strike'], 'day'),

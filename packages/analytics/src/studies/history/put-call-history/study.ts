@@ -41,12 +41,12 @@ export const putCallHistory = defineStudy({
     const asBucket = input.granularity === 'auto' ? '1d' : input.granularity
     const everyMs = Math.min(MS_PER_DAY, bucketMsOf(ends.toMs - ends.fromMs, asBucket))
     const grid = bucketGrid(ends.fromMs, ends.toMs, everyMs)
-    const asked = { ...input.market, fromMs: grid[0], toMs: ends.toMs, everyMs }
+    const openQuery = { ...input.market, fromMs: grid[0], toMs: ends.toMs, everyMs }
     const [open, flow] = await Promise.all([
-      context.query(tables.openInterest.queries.sums, { ...asked, by: [] }),
+      context.query(tables.openInterest.queries.sums, { ...openQuery, by: [] }),
       readFlow(context, input.market, {
-        fromMs: asked.fromMs,
-        toMs: asked.toMs,
+        fromMs: openQuery.fromMs,
+        toMs: openQuery.toMs,
         everyMs,
         by: ['bucketMs', 'optionType', 'place'],
         sums: ['boughtCoin', 'soldCoin', 'unknownCoin', 'premiumUsd'],

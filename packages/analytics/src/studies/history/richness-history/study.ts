@@ -24,7 +24,7 @@ export const richnessHistory = defineStudy({
   title: 'Term-structure richness',
   doc: 'How dear near options are against far ones through time: 1 is flat, above 1 the near end is dearer.',
   method:
-    'Mean of the ten pairwise ratios σᵢ/σⱼ, i nearer than j, of at-the-money vols at 7, 30, 60, 90 and 180 days. Null while one of the five is not known.',
+    'Mean of the ten pairwise ratios σᵢ/σⱼ, i nearer than j, of at-the-money vols at 7, 30, 60, 90 and 180 days. Null if one of the five is missing.',
   input: { span: argument.span('how far back', 90, 3650) },
   output,
   run: async (input, context) => {

@@ -29,13 +29,13 @@ export const tenorDistribution = defineStudy({
   subject: 'option-book',
   needs: ['constant-maturity'],
   title: 'Distribution of the term structure',
-  doc: 'How at-the-money vol, skew or butterfly was distributed over a span at each constant maturity, and where it stands now.',
+  doc: 'Distribution of at-the-money vol, skew or butterfly over a span at each constant maturity, with the current value.',
   method:
-    'The last constant maturities of each UTC day of the span. Quantiles interpolate between days. Percentile: share of the earlier days below the newest one; z-score = (now − mean)/standard deviation, divisor n − 1. Fewer than five days tell nothing.',
+    'The last constant maturities of each UTC day of the span. Quantiles interpolate between days. Percentile: share of the earlier days below the newest one; z-score = (now − mean)/standard deviation, divisor n − 1. Null with fewer than five days.',
   input: {
     ...wingArguments,
     span: argument.span('how far back', 90, 3650),
-    measure: argument.choice('what is distributed', ['atm', 'rr25', 'fly25'], 'atm'),
+    measure: argument.choice('metric of the distribution', ['atm', 'rr25', 'fly25'], 'atm'),
   },
   output,
   run: async (input, context) => {
@@ -47,15 +47,15 @@ export const tenorDistribution = defineStudy({
       const values = tenorColumn(series, instants, tenorDays, (vols) =>
         input.measure === 'atm' ? vols.atm : wingValues(vols, input)[input.measure],
       )
-      const known = values.filter((value) => !Number.isNaN(value))
+      const finite = values.filter((value) => !Number.isNaN(value))
       const now = values[values.length - 1]
-      if (known.length < 5) return { tenorDays, days: known.length, now }
-      const at = (share: number) => quantile(known, share)
-      const mean = known.reduce((sum, value) => sum + value, 0) / known.length
-      const deviation = Math.sqrt(known.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (known.length - 1))
+      if (finite.length < 5) return { tenorDays, days: finite.length, now }
+      const at = (share: number) => quantile(finite, share)
+      const mean = finite.reduce((sum, value) => sum + value, 0) / finite.length
+      const deviation = Math.sqrt(finite.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (finite.length - 1))
       return {
         tenorDays,
-        days: known.length,
+        days: finite.length,
         now,
         low: at(0),
         p05: at(0.05),
@@ -64,7 +64,7 @@ export const tenorDistribution = defineStudy({
         p75: at(0.75),
         p95: at(0.95),
         high: at(1),
-        percentile: Number.isNaN(now) ? undefined : volPercentile(known.slice(0, -1), now),
+        percentile: Number.isNaN(now) ? undefined : volPercentile(finite.slice(0, -1), now),
         zScore: deviation > 0 ? (now - mean) / deviation : undefined,
       }
     })

@@ -11,7 +11,7 @@ import { endsOf, nothingStored } from '../ends.ts'
 const output = {
   at: time('beginning of the day, UTC'),
   implied: maybe(number('decimal', 'at-the-money vol at the tenor, last of the day')),
-  impliedBefore: maybe(number('decimal', 'the same one tenor earlier: what was asked for the life that ends here')),
+  impliedBefore: maybe(number('decimal', 'the same one tenor earlier: vol implied for the life that ends here')),
   realised: maybe(number('decimal', 'vol realised over the window that ends here')),
   premium: maybe(number('decimal', 'implied one tenor earlier − realised since, over the tenor')),
   spot: maybe(number('quote ccy', 'last price of the day')),
@@ -28,7 +28,7 @@ export const tenorRealised = defineStudy({
   subject: 'option-book',
   needs: ['constant-maturity', ...SPOT_NEEDS],
   title: 'Implied against realised',
-  doc: 'At-the-money vol of one tenor against what the coin then realised, by day, with each day’s move in standard deviations of what was implied.',
+  doc: 'At-the-money vol of one tenor against the vol realised afterwards, by day, with each day’s move in implied standard deviations.',
   method:
     'Days begin at 00:00 UTC. Realised: close to close, √(365/(n − 1)·Σ(r − mean)²), or Parkinson, √(365/(4 ln 2·n)·Σ ln(H/L)²). Premium = implied one tenor earlier − Parkinson of the days since. ' +
     'Z-score = ln(C/C₋₁)/(σ of the day before/√365). A window with a day missing has no value.',
@@ -62,20 +62,20 @@ export const tenorRealised = defineStudy({
         ? closeToCloseVec(spot.close, input.window)
         : parkinsonVec(spot.high, spot.low, input.window)
     const from = days.findIndex((at) => at + MS_PER_DAY > ends.fromMs)
-    const shown = (column: Float64Array) => column.slice(from)
+    const inSpan = (column: Float64Array) => column.slice(from)
     return {
       ok: true,
       asOfMs: ends.toMs,
       columns: {
-        at: shown(days),
-        implied: shown(implied),
-        impliedBefore: shown(before),
-        realised: shown(realised),
-        premium: shown(before.map((vol, i) => vol - since[i])),
-        spot: shown(spot.close),
-        spotReturn: shown(Float64Array.from([Number.NaN, ...logReturns(spot.close)])),
-        zScore: shown(returnZScoreVec(spot.close, shifted(implied, 1))),
-        source: Array.from(shown(days), () => spot.source ?? null),
+        at: inSpan(days),
+        implied: inSpan(implied),
+        impliedBefore: inSpan(before),
+        realised: inSpan(realised),
+        premium: inSpan(before.map((vol, i) => vol - since[i])),
+        spot: inSpan(spot.close),
+        spotReturn: inSpan(Float64Array.from([Number.NaN, ...logReturns(spot.close)])),
+        zScore: inSpan(returnZScoreVec(spot.close, shifted(implied, 1))),
+        source: Array.from(inSpan(days), () => spot.source ?? null),
       },
     }
   },

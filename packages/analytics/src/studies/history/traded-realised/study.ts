@@ -13,7 +13,7 @@ const output = {
   at: time('beginning of the day, UTC'),
   tradedVol: maybe(number('decimal', 'vols of the trades of the day weighted by their premium')),
   realised: maybe(number('decimal', 'close-to-close vol over the window that ends here')),
-  premiumUsd: maybe(number('USD', 'premium of those trades; null where none')),
+  premiumUsd: maybe(number('USD', 'premium of those trades; null if none')),
   trades: number('1', 'trades counted'),
   spot: maybe(number('quote ccy', 'last price of the day')),
 }

@@ -5,36 +5,36 @@ import { dayOf } from '../../../_kit/bookDays/dayGrid.ts'
 import type { FlowReads } from '../../../_kit/flow/readFlow.ts'
 import { readTradedVols } from '../../../_kit/flow/readTradedVols.ts'
 
-/** What traded on a day. */
+/** Trades of a day. */
 export type DayVols = { weight: number; vols: number; premiumUsd: number; trades: number }
 
-type Asked = {
+type VolsByDayQuery = {
   /** Beginning of the first day, and the instant of the answer; Unix ms. */
   readonly fromMs: number
   readonly toMs: number
-  /** Life at the end of the day, days. */
+  /** Remaining life at the end of the day, days. */
   readonly leastDays: number
   readonly mostDays: number
   /** |Δ|, percent; 0 and 100 for all. */
   readonly leastDelta: number
   readonly mostDelta: number
-  /** Last price of each day since the first, quote currency; NaN where none is known. */
+  /** Last price of each day since the first, quote currency; NaN if missing. */
   readonly forwards: Float64Array
 }
 
-/** No option has a d₁ beyond: N(40) is 1 in every digit. */
+/** No option has a larger d₁: N(40) is 1 in every digit. */
 const FAR = 40
 
-/** Where N() is a |Δ|; ±`FAR` at its ends. */
+/** Inverse of N() at a |Δ|; ±`FAR` at its ends. */
 const d1Of = (delta: number): number => Math.min(FAR, Math.max(-FAR, normInv(delta)))
 
 const nothing = (): DayVols => ({ weight: 0, vols: 0, premiumUsd: 0, trades: 0 })
 
-/** Row by row of the days since an instant. */
+/** Row by row for the days since an instant. */
 const rowByRow = async (
   context: FlowReads,
   market: Market,
-  { fromMs, toMs, forwards, leastDays, mostDays, leastDelta, mostDelta }: Asked,
+  { fromMs, toMs, forwards, leastDays, mostDays, leastDelta, mostDelta }: VolsByDayQuery,
   sinceMs: number,
 ): Promise<ReadonlyMap<number, DayVols>> => {
   const isOfAll = leastDelta === 0 && mostDelta === 100
@@ -69,30 +69,30 @@ const rowByRow = async (
 }
 
 /**
- * Premium and vols of the trades by day within a range of life and delta. Of a range of delta the store adds the whole
- * days up itself: a year has three hundred thousand rows by strike. Days that may still grow, and days that were summed up
- * before they held vols, are read row by row.
+ * Returns premium and vols of the trades by day within a range of life and delta. For a range of delta the store itself
+ * sums up whole days: a year has three hundred thousand rows by strike. Days that may still grow, and days that were
+ * summed up before vols were stored, are read row by row.
  */
 export const volsByDay = async (
   context: FlowReads,
   market: Market,
-  asked: Asked,
+  query: VolsByDayQuery,
 ): Promise<ReadonlyMap<number, DayVols>> => {
-  const { fromMs, toMs, leastDelta, mostDelta } = asked
-  if (leastDelta === 0 && mostDelta === 100) return rowByRow(context, market, asked, fromMs)
+  const { fromMs, toMs, leastDelta, mostDelta } = query
+  if (leastDelta === 0 && mostDelta === 100) return rowByRow(context, market, query, fromMs)
   const newestMs = await context.query(tables.optionFlow.queries.newestHour, { ...market, asOfMs: toMs })
   const wholeMs = Math.max(fromMs, dayOf(Math.min(newestMs ?? fromMs, toMs)))
   const { size, column } = await context.query(tables.optionFlow.queries.deltaVols, {
     ...market,
     fromMs,
-    leastDays: asked.leastDays,
-    mostDays: asked.mostDays,
-    forwards: Array.from(asked.forwards.subarray(0, (wholeMs - fromMs) / MS_PER_DAY), (price) => price || 0),
+    leastDays: query.leastDays,
+    mostDays: query.mostDays,
+    forwards: Array.from(query.forwards.subarray(0, (wholeMs - fromMs) / MS_PER_DAY), (price) => price || 0),
     leastD1: d1Of(leastDelta / 100),
     mostD1: d1Of(mostDelta / 100),
   })
-  if (column.withoutVols.some((rows) => rows > 0)) return rowByRow(context, market, asked, fromMs)
-  const late = await rowByRow(context, market, asked, wholeMs)
+  if (column.withoutVols.some((rows) => rows > 0)) return rowByRow(context, market, query, fromMs)
+  const late = await rowByRow(context, market, query, wholeMs)
   const days = Array.from({ length: size }, (_, row): readonly [number, DayVols] => [
     column.dayMs[row],
     {

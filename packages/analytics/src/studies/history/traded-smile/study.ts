@@ -2,8 +2,8 @@ import { MS_PER_DAY } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { dayOf } from '../../../_kit/bookDays/dayGrid.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { knownAt } from '../../../_kit/deltaVolColumns.ts'
-import { isWanted } from '../../../_kit/expiryFilter.ts'
+import { numberAt } from '../../../_kit/deltaVolColumns.ts'
+import { matchesExpiry } from '../../../_kit/expiryFilter.ts'
 import { FLOW_NEEDS } from '../../../_kit/flow/readFlow.ts'
 import { readTradedVols } from '../../../_kit/flow/readTradedVols.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
@@ -28,7 +28,7 @@ export const tradedSmile = defineStudy({
   title: 'Traded smile of a day',
   doc: 'Vol at which each option traded on one day, weighted by premium, by strike and expiry.',
   method:
-    'Σ vol·premium / Σ premium over the trades of a UTC day of which the venue printed a vol, blocks included. Premium in USD at the index of each trade.',
+    'Σ vol·premium / Σ premium over the trades of a UTC day with a published vol, blocks included. Premium in USD at the index of each trade.',
   input: {
     day: argument.time('any instant of the day; the day of the answer when absent'),
     expiries: argument.times('expiries to show; all when empty'),
@@ -47,15 +47,15 @@ export const tradedSmile = defineStudy({
       const expiry = expiryMs?.[row] ?? Number.NaN
       const at = strike?.[row] ?? Number.NaN
       const type = optionType?.[row] ?? null
-      if (Number.isNaN(expiry) || type === null || !isWanted(input.expiries, expiry)) return []
+      if (Number.isNaN(expiry) || type === null || !matchesExpiry(input.expiries, expiry)) return []
       return [
         {
           expiry,
           days: Math.max(0, (expiry - ends.toMs) / MS_PER_DAY),
           strike: at,
           type,
-          weightedVol: knownAt(column.weightedVol, row),
-          premiumUsd: knownAt(column.premiumUsd, row),
+          weightedVol: numberAt(column.weightedVol, row),
+          premiumUsd: numberAt(column.premiumUsd, row),
           amountCoin: column.amountCoin[row] || 0,
           trades: column.trades[row],
         },

@@ -3,7 +3,7 @@ import { tables } from '@gvol/store'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { dayOf } from '../../../_kit/bookDays/dayGrid.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
-import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { numberAt } from '../../../_kit/deltaVolColumns.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, type StudyContext } from '../../../_kit/study.ts'
 import { forwardVols } from '../../volatility/term-structure/forwardVols.ts'
@@ -21,7 +21,7 @@ const output = {
   trades: number('1', 'trades'),
 }
 
-/** Sums of trades by day and expiry, with no smile fitted to them. */
+/** Returns sums of trades by day and expiry, without a fitted smile. */
 const addedTrades = async (
   { query }: Pick<StudyContext<'trade'>, 'query'>,
   market: Market,
@@ -33,17 +33,17 @@ const addedTrades = async (
     toMs: toMs + MS_PER_DAY - 1,
     by: ['dayMs', 'expiryMs'],
   })
-  const known = Array.from({ length: size }, (_, row) => row).filter((row) => (column.expiryMs?.[row] ?? 0) > 0)
-  const of = (values: Float64Array | undefined) => Float64Array.from(known, (row) => values?.[row] ?? Number.NaN)
+  const expiryRows = Array.from({ length: size }, (_, row) => row).filter((row) => (column.expiryMs?.[row] ?? 0) > 0)
+  const of = (values: Float64Array | undefined) => Float64Array.from(expiryRows, (row) => values?.[row] ?? Number.NaN)
   return {
-    size: known.length,
+    size: expiryRows.length,
     column: {
       atMs: of(column.dayMs),
       expiryMs: of(column.expiryMs),
       weightedVol: of(column.weightedVol),
       premiumUsd: of(column.premiumUsd).map((usd) => usd || 0),
       trades: of(column.trades),
-      atmVol: new Float64Array(known.length).fill(Number.NaN),
+      atmVol: new Float64Array(expiryRows.length).fill(Number.NaN),
     },
   }
 }
@@ -70,20 +70,20 @@ export const tradedTerms = defineStudy({
         where: { intervalMs: MS_PER_DAY },
       },
     )
-    // A day that no smile has been fitted to yet, such as today, is added up from its trades.
+    // A day without a fitted smile yet, such as today, is summed up from its trades.
     const { size, column } = fitted.size > 0 ? fitted : await addedTrades(context, input.market, span)
     if (size === 0) return nothingStored('trades', input.market, { fromMs: span.fromMs, toMs: toMs + MS_PER_DAY })
     const day = Math.max(...column.atMs)
-    const shown = Array.from({ length: size }, (_, row) => row).filter((row) => column.atMs[row] === day)
-    const lives = shown.map((row) => (column.expiryMs[row] - day) / MS_PER_DAY - 0.5)
+    const dayRows = Array.from({ length: size }, (_, row) => row).filter((row) => column.atMs[row] === day)
+    const lives = dayRows.map((row) => (column.expiryMs[row] - day) / MS_PER_DAY - 0.5)
     const forwards = forwardVols(
-      shown.map((row, i) => ({ timeYears: lives[i] / 365, vol: knownAt(column.weightedVol, row) })),
+      dayRows.map((row, i) => ({ timeYears: lives[i] / 365, vol: numberAt(column.weightedVol, row) })),
     )
-    const rows = shown.map((row, i) => ({
+    const rows = dayRows.map((row, i) => ({
       expiry: column.expiryMs[row],
       days: lives[i],
-      weightedVol: knownAt(column.weightedVol, row),
-      atmVol: knownAt(column.atmVol, row),
+      weightedVol: numberAt(column.weightedVol, row),
+      atmVol: numberAt(column.atmVol, row),
       forwardVol: forwards[i],
       premiumUsd: column.premiumUsd[row],
       trades: column.trades[row],

@@ -1,7 +1,7 @@
 import { coinOf, MS_PER_DAY, marketKey } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text } from '../../../_kit/column.ts'
-import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { numberAt } from '../../../_kit/deltaVolColumns.ts'
 import type { FutureRow } from '../../../_kit/future/futureRow.ts'
 import { contractKey, type StoredFuture, storedFutures } from '../../../_kit/future/storedFutures.ts'
 import { lastVol, longestOf } from '../../../_kit/prices/coinVols.ts'
@@ -39,9 +39,11 @@ const output = {
   optionVolumeUsd: usd('options traded in 24 hours at all venues, coins at the index'),
   putCallRatio: maybe(number('1', 'open puts over open calls, all venues')),
   futureOpenUsd: usd('open futures and perpetuals of all venues, coins at the index'),
-  futureOpenChange: maybe(number('decimal', 'change over 24 hours of the coins open in contracts known at both')),
+  futureOpenChange: maybe(
+    number('decimal', 'change over 24 hours in coins, of the contracts with open interest at both times'),
+  ),
   futureVolumeUsd: usd('futures and perpetuals traded in 24 hours at all venues, coins at the index'),
-  basis90: maybe(number('decimal', 'simple annual rate at 90 days, weighted by what is open of each curve')),
+  basis90: maybe(number('decimal', 'simple annual rate at 90 days, weighted by the open interest of each curve')),
   richestBasis90: maybe(number('decimal', 'the highest of them')),
   richestVenue: maybe(text('venue of the curve with the highest')),
   funding8h: maybe(number('decimal', 'funding of perpetuals on eight hours, weighted by open coins')),
@@ -55,7 +57,7 @@ type Context = StudyContext<Needs>
 const difference = (now: number | undefined, then: number | undefined): number | undefined =>
   now === undefined || then === undefined ? undefined : now - then
 
-/** Vols of books at 7, 30 and 90 days, by market and tenor. */
+/** Returns vols of books at 7, 30 and 90 days, by market and tenor. */
 const tenorsAt = async (atMs: number, context: Context) => {
   const { column, size } = await context.rows(
     'constant-maturity',
@@ -66,29 +68,29 @@ const tenorsAt = async (atMs: number, context: Context) => {
     Array.from({ length: size }, (_, row) => [
       `${marketKey({ venue: column.venue[row], symbol: column.symbol[row] })} ${column.tenorDays[row]}`,
       {
-        atm: knownAt(column.atm, row),
-        rr25: difference(knownAt(column.call25, row), knownAt(column.put25, row)),
+        atm: numberAt(column.atm, row),
+        rr25: difference(numberAt(column.call25, row), numberAt(column.put25, row)),
       },
     ]),
   )
 }
 
-/** The published index of each coin: that of its coin-settled book before others. */
+/** Returns the published index of each coin: that of its coin-settled book before others. */
 const indicesAt = async (atMs: number, context: Context): Promise<ReadonlyMap<string, number>> => {
   const { column, size } = await context.rows(
     'vol-index',
     { latest: 'of-market', asOfMs: atMs, maxAgeMs: MS_PER_DAY },
     { columns: ['venue', 'symbol', 'vol'] },
   )
-  const found = new Map<string, number>()
+  const symbolCounts = new Map<string, number>()
   const rows = Array.from({ length: size }, (_, row) => row).sort(
     (a, b) => column.symbol[a].length - column.symbol[b].length,
   )
   for (const row of rows) {
     const coin = coinOf(column.symbol[row])
-    if (!found.has(coin)) found.set(coin, column.vol[row])
+    if (!symbolCounts.has(coin)) symbolCounts.set(coin, column.vol[row])
   }
-  return found
+  return symbolCounts
 }
 
 const mostOpen = <Row extends Pick<FutureRow, 'openInterestCoin'>, One extends { readonly row: Row }>(
@@ -100,7 +102,7 @@ const mostOpen = <Row extends Pick<FutureRow, 'openInterestCoin'>, One extends {
     undefined,
   )
 
-/** The 90-day rate of every curve of a coin, with what is open of it. */
+/** Returns the 90-day rate of every curve of a coin, with its open interest. */
 const carriesOf = (futures: readonly StoredFuture[]) =>
   [...Map.groupBy(futures, (one) => `${marketKey(one)} ${one.row.margin}`).values()].flatMap((curve) => {
     const rows = curve.map(({ row }) => row).filter(({ days }) => days !== 0)
@@ -109,7 +111,7 @@ const carriesOf = (futures: readonly StoredFuture[]) =>
     return apr === undefined ? [] : [{ venue: curve[0].venue, apr, open: open ?? 0 }]
   })
 
-/** Mean weighted by coins; of weights that are all 0 the plain mean. */
+/** Mean weighted by coins; the plain mean if all weights are 0. */
 const weighted = (values: readonly { readonly value: number; readonly coins: number }[]): number | undefined => {
   if (values.length === 0) return undefined
   const total = values.reduce((sum, { coins }) => sum + coins, 0)
@@ -117,7 +119,7 @@ const weighted = (values: readonly { readonly value: number; readonly coins: num
   return values.reduce((sum, { value, coins }) => sum + value * coins, 0) / total
 }
 
-/** Change of the open coins of the contracts that are known at both instants. */
+/** Returns the change in open coins of the contracts with data at both instants. */
 const openChange = (now: readonly StoredFuture[], then: ReadonlyMap<string, FutureRow>): number | undefined => {
   const pairs = now.flatMap((one) => {
     const coins = one.row.openInterestCoin
@@ -128,7 +130,7 @@ const openChange = (now: readonly StoredFuture[], then: ReadonlyMap<string, Futu
   return before > 0 ? pairs.reduce((sum, { coins }) => sum + coins, 0) / before - 1 : undefined
 }
 
-type Known = {
+type CoinData = {
   readonly books: readonly OptionBook[]
   readonly futures: readonly StoredFuture[]
   readonly before: ReadonlyMap<string, FutureRow>
@@ -141,9 +143,9 @@ type Known = {
 
 const openOf = ({ callCoin, putCoin }: OptionBook): number => (callCoin ?? 0) + (putCoin ?? 0)
 
-/** One coin over all venues. */
-export const coinRow = (coin: string, known: Known): RowOf<typeof output> => {
-  const { books, futures, before, tenors, tenorsBefore, dvol, dvolBefore, days } = known
+/** Returns the row of one coin over all venues. */
+export const coinRow = (coin: string, data: CoinData): RowOf<typeof output> => {
+  const { books, futures, before, tenors, tenorsBefore, dvol, dvolBefore, days } = data
   const book = books.toSorted((a, b) => openOf(b) - openOf(a))[0]
   const perpetual = mostOpen(futures.filter(({ row }) => row.kind === 'perpetual'))
   const tenor = (from: typeof tenors, tenorDays: number) =>
@@ -209,7 +211,7 @@ export const coinBoard = defineStudy({
     'Of the snapshots stored last (a minute apart), no older than two hours; changes compare with those of 24 hours earlier. Vols, risk reversal and spot are of the option book of the coin with most ' +
     'open; without options spot is the index of the perpetual with most open. Open interest and volume are added up over venues: options in coins at the index of their book, futures and ' +
     'perpetuals, inverse and linear, in coins at spot; each side of a contract once. Basis at 90 days: linear in time between the listed expiries of each curve (venue, market, margin), then ' +
-    'weighted by what is open of it. Funding: rate × 8/interval hours, weighted by open coins. Realised: Parkinson, whole UTC days, 365 a year, of the spot pair or perpetual with most days stored.',
+    'weighted by its open interest. Funding: rate × 8/interval hours, weighted by open coins. Realised: Parkinson, whole UTC days, 365 a year, of the spot pair or perpetual with most days stored.',
   input: { coins: argument.number('coins', 'at most so many, those with most open first', 100, 1, 1000) },
   output,
   run: async (input, context) => {

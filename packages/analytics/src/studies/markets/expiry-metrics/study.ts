@@ -2,7 +2,7 @@ import { daysBetween, type Market, MS_PER_DAY, marketKey, yearsBetween } from '@
 import { black76 } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { deltaVolsAt, knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { deltaVolsAt, numberAt } from '../../../_kit/deltaVolColumns.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, type StudyContext } from '../../../_kit/study.ts'
 import { DELTA_BUCKETS, type DeltaVols } from '../../../_kit/surface/surface.ts'
@@ -20,7 +20,7 @@ const output = {
   forward: number('quote ccy', 'forward of the expiry'),
   forwardChange: maybe(number('decimal', 'return of the forward since comparedAt')),
   straddle: maybe(number('quote ccy', 'at-the-money-forward straddle: the expected move')),
-  openCoin: maybe(number('coin', 'open puts and calls; null where no option of the expiry tells it')),
+  openCoin: maybe(number('coin', 'open puts and calls; null where the venue publishes none for the expiry')),
   atmVol: maybe(number('decimal', 'at-the-money vol')),
   atmVolChange: change('the at-the-money vol'),
   rr25: maybe(number('decimal', '25-delta risk reversal')),
@@ -42,12 +42,12 @@ const output = {
   comparedAt: maybe(time('instant of the earlier snapshot')),
 }
 
-/** Coins are quoted at 25 and 15, listed options of exchanges of shares at 20 and 10. */
+/** Coin options are quoted at 25 and 15 delta, stock options at 20 and 10. */
 const DELTAS = ['25', '20', '15', '10'] as const
 const MEASURES = ['atmVol', ...DELTAS.flatMap((delta) => [`rr${delta}`, `fly${delta}`] as const)] as const
 type Context = StudyContext<(typeof BOOK_NEEDS)[number] | 'delta-vol'>
 
-/** An expiry of a book as it was stored. */
+/** A stored expiry of a book. */
 type Stored = Market & {
   readonly atMs: number
   readonly expiryMs: number
@@ -60,7 +60,7 @@ const openKey = (market: Market, expiryMs: number): string => `${marketKey(marke
 
 const keyOf = (market: Market, atMs: number, expiryMs: number): string => `${marketKey(market)} ${atMs} ${expiryMs}`
 
-/** Expiries of every book at its newest snapshot before an instant. */
+/** Returns the expiries of every book at its newest snapshot before an instant. */
 const expiriesAt = async (atMs: number, context: Context): Promise<readonly Stored[]> => {
   const newest = { latest: 'of-market', asOfMs: atMs, maxAgeMs: STATE_AGE_MS } as const
   const [smiles, wings] = await Promise.all([
@@ -87,13 +87,13 @@ const expiriesAt = async (atMs: number, context: Context): Promise<readonly Stor
       atMs: at,
       expiryMs,
       forward: column.forward[row],
-      atmVol: knownAt(column.atmVol, row),
+      atmVol: numberAt(column.atmVol, row),
       deltaVols: deltaVolsAt(wings.column, rowOf.get(keyOf(market, at, expiryMs)) ?? -1),
     }
   })
 }
 
-/** Open puts and calls of every expiry of some books at their newest snapshot, coins. */
+/** Returns open puts and calls of every expiry of several books at their newest snapshot, coins. */
 const openAt = async (
   atMs: number,
   symbols: readonly string[],
@@ -107,7 +107,7 @@ const openAt = async (
   const open = new Map<string, number | undefined>()
   for (let row = 0; row < size; row++) {
     const key = openKey({ venue: column.venue[row], symbol: column.symbol[row] }, column.expiryMs[row])
-    open.set(key, sumOf([open.get(key), knownAt(column.callCoin, row), knownAt(column.putCoin, row)]))
+    open.set(key, sumOf([open.get(key), numberAt(column.callCoin, row), numberAt(column.putCoin, row)]))
   }
   return open
 }
@@ -120,7 +120,7 @@ const measuresOf = ({ deltaVols, atmVol }: Stored, convention: WingConvention) =
   atmVol,
 })
 
-/** An expiry beside the same one earlier. */
+/** Returns an expiry with its changes from an earlier snapshot. */
 export const metricRow = (
   one: Stored,
   then: Stored | undefined,
@@ -158,13 +158,13 @@ export const expiryMetrics = defineStudy({
   subject: 'coin',
   needs: [...BOOK_NEEDS, 'delta-vol'],
   title: 'Expiries of a coin',
-  doc: 'One row per expiry of every option book of a coin: forward, expected move, what is open, at-the-money vol, skew and butterflies, each with its change over some days.',
+  doc: 'One row per expiry of every option book of a coin: forward, expected move, open interest, at-the-money vol, skew and butterflies, each with its change over some days.',
   method:
-    'Of the surfaces stored last, a minute apart. Changes compare the same expiry of the same book with the last snapshot in the two hours before the compared instant: comparedAt says which. Risk reversal and ' +
+    'Of the newest stored surfaces, one a minute. Changes compare the same expiry of the same book with the last snapshot in the two hours before the compared instant: comparedAt shows its time. Risk reversal and ' +
     'butterfly as in the skew study. Expected move: Black-76 straddle struck at the forward with the at-the-money vol. The book with most open comes first.',
   input: {
     ...wingArguments,
-    daysBack: argument.number('days', 'how far back the comparison goes', 3, 0.1, 365),
+    daysBack: argument.number('days', 'days back for the comparison', 3, 0.1, 365),
   },
   output,
   run: async (input, context) => {

@@ -15,8 +15,8 @@ const output = {
   name: text('as a desk would write it'),
   uniTrade: text('its legs as a JSON list of "buy X" and "sell X"'),
   position: positionColumn,
-  side: text('buy or sell: what the customer did with the named structure; as printed where nobody knows'),
-  isKnown: flag('whether somebody knows who wanted it'),
+  side: text('buy or sell: the customer’s side of the named structure; as printed where the initiator is unknown'),
+  isKnown: flag('whether the initiator is known'),
   legs: number('1', 'options in it'),
   amountCoin: number('coin', 'for each unit of the ratios'),
   vol: maybe(number('decimal', 'vega-weighted vol of the legs')),
@@ -25,9 +25,9 @@ const output = {
   vegaUsd: maybe(number('USD per vol point', 'vega that it gave the customer')),
 }
 
-const known = (value: number): number | undefined => (Number.isNaN(value) ? undefined : value)
+const nanToUndefined = (value: number): number | undefined => (Number.isNaN(value) ? undefined : value)
 
-const notionalOf = ({ amountCoin, index }: TradedPackage): number | undefined => known(amountCoin * index)
+const notionalOf = ({ amountCoin, index }: TradedPackage): number | undefined => nanToUndefined(amountCoin * index)
 
 export const largestBlocks = defineStudy({
   id: 'largest-blocks',
@@ -48,7 +48,7 @@ export const largestBlocks = defineStudy({
     const span = { fromMs: toMs - (input.hours / 24) * MS_PER_DAY, toMs }
     const blocks = Map.groupBy(await readBlocks(context, span), marketKey)
     const ofOptions = [...blocks.values()].filter((trades) => trades.some(({ kind }) => kind === 'option'))
-    const found = await Promise.all(
+    const blockLists = await Promise.all(
       ofOptions.map(async (trades) => {
         const { venue, symbol } = trades[0]
         const market = { venue, symbol }
@@ -59,10 +59,10 @@ export const largestBlocks = defineStudy({
         return tradedPackages(trades, structures, termsOf).map((one) => ({ market, one }))
       }),
     )
-    const ranked = found.flat().sort((a, b) => (notionalOf(b.one) ?? 0) - (notionalOf(a.one) ?? 0))
+    const ranked = blockLists.flat().sort((a, b) => (notionalOf(b.one) ?? 0) - (notionalOf(a.one) ?? 0))
     if (ranked.length === 0)
       return noData(
-        `No block of options at any venue is known ${whenText(input.asOfMs)} in the ${input.hours} hours asked for.`,
+        `No block of options at any venue is stored ${whenText(input.asOfMs)} in the ${input.hours} selected hours.`,
       )
     const rows = ranked.slice(0, Math.floor(input.limit)).map(
       ({ market, one }): RowOf<typeof output> => ({
@@ -76,10 +76,10 @@ export const largestBlocks = defineStudy({
         isKnown: one.direction !== 0,
         legs: one.legs.length,
         amountCoin: one.amountCoin,
-        vol: known(one.vol),
-        premiumUsd: known(one.premiumUsd),
+        vol: nanToUndefined(one.vol),
+        premiumUsd: nanToUndefined(one.premiumUsd),
         notionalUsd: notionalOf(one),
-        vegaUsd: known(one.vegaUsd),
+        vegaUsd: nanToUndefined(one.vegaUsd),
       }),
     )
     return { ok: true, asOfMs: toMs, columns: columnsFromRows(output, rows) }

@@ -19,13 +19,13 @@ const output = {
   openCoin: number('coin', 'open now, both sides counted once'),
   changeCoin: number('coin', 'opened (+) or closed (−) since'),
   changeUsd: maybe(number('USD', 'the same at the index')),
-  change: maybe(number('decimal', 'the same over what was open; null where nothing was')),
+  change: maybe(number('decimal', 'the same over the previous open interest; null where it was 0')),
 }
 
 type Row = RowOf<typeof output>
 type Context = StudyContext<(typeof BOOK_NEEDS)[number] | 'instrument' | 'future-quote'>
 
-/** So many of a market are read; more than are shown, since they are ranked in USD. */
+/** Number read per market; more than the number shown, since they are ranked in USD afterwards. */
 const OF_MARKET = 40
 
 const share = (change: number, before: number): number | undefined => (before > 0 ? change / before : undefined)
@@ -86,7 +86,7 @@ const futureMoves = async (nowMs: number, thenMs: number, context: Context): Pro
   })
 }
 
-/** Options by the names of the venue's lists. */
+/** Matches options with the names of the venue's lists. */
 const named = async (rows: readonly Row[], context: Context): Promise<readonly Row[]> => {
   const names = new Map<string, string>()
   const options = rows.filter(({ kind }) => kind === 'option')
@@ -120,13 +120,13 @@ export const openInterestMoves = defineStudy({
   subject: 'none',
   needs: [...BOOK_NEEDS, 'instrument', 'future-quote'],
   title: 'Open-interest moves',
-  doc: 'Contracts of every venue of which most was opened or closed: options, dated futures and perpetuals, in coins and USD.',
+  doc: 'Contracts of every venue with the largest changes in open interest: options, dated futures and perpetuals, in coins and USD.',
   method:
-    'Open interest of the snapshot stored last less that of some hours earlier (each no more than two hours older than its moment), of contracts that both have: what was listed since is left out. ' +
-    'Options at the index of their book, futures and perpetuals at their price; ranked by USD, either way.',
+    'Open interest of the newest stored snapshot − that of some hours earlier (each no more than two hours older than its time), for contracts in both: later listings are left out. ' +
+    'Options at the index of their book, futures and perpetuals at their price; ranked by USD, both directions.',
   input: {
     hours: argument.number('h', 'over how long', 24, 3, 24 * 31),
-    kind: argument.choice('of which contracts', ['all', 'option', 'future', 'perpetual'], 'all'),
+    kind: argument.choice('kind of contracts', ['all', 'option', 'future', 'perpetual'], 'all'),
     limit: argument.number('1', 'at most so many', 20, 1, 200),
   },
   output,
@@ -144,7 +144,7 @@ export const openInterestMoves = defineStudy({
       .slice(0, Math.floor(input.limit))
     if (ranked.length === 0)
       return noData(
-        `No contract is known to have moved: open interest of now and of ${input.hours} hours earlier is needed of one venue at least.`,
+        `No contract moved: open interest of now and of ${input.hours} hours earlier is needed of one venue at least.`,
       )
     return { ok: true, asOfMs: nowMs, columns: columnsFromRows(output, await named(ranked, context)) }
   },

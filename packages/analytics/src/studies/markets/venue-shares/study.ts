@@ -11,12 +11,12 @@ const output = {
   kind: text('option, future (dated) or perpetual'),
   coins: number('1', 'coins that it lists of that kind'),
   openUsd: maybe(number('USD', 'open contracts, both sides counted once')),
-  openShare: maybe(number('decimal', 'of what is open of that kind at all venues')),
+  openShare: maybe(number('decimal', 'share of open interest of that kind at all venues')),
   volumeUsd: maybe(number('USD', 'traded in 24 hours; of options coins at the index')),
-  volumeShare: maybe(number('decimal', 'of what was traded of that kind at all venues')),
+  volumeShare: maybe(number('decimal', 'share of volume of that kind at all venues')),
 }
 
-/** What a venue has of one coin and kind. */
+/** Open interest and volume of a venue in one coin and kind. */
 type Part = {
   readonly venue: string
   readonly kind: string
@@ -28,7 +28,7 @@ type Part = {
 const share = (part: number | undefined, whole: number | undefined): number | undefined =>
   part === undefined || whole === undefined || !(whole > 0) ? undefined : part / whole
 
-/** A row a venue and kind, with its share of the kind; the largest of each kind first. */
+/** Returns one row per venue and kind, with its share of the kind; the largest of each kind first. */
 export const sharesOf = (parts: readonly Part[]): readonly RowOf<typeof output>[] => {
   const sums = (own: readonly Part[]) => ({
     openUsd: sumOf(own.map(({ openUsd }) => openUsd)),
@@ -58,9 +58,9 @@ export const venueShares = defineStudy({
   subject: 'none',
   needs: [...BOOK_NEEDS, 'future-quote'],
   title: 'Shares of venues',
-  doc: 'What is open and what was traded in a day of options, dated futures and perpetuals at every venue, with its share.',
+  doc: 'Open interest and daily volume of options, dated futures and perpetuals at every venue, with its share.',
   method:
-    'Of the snapshots stored last, no older than two hours. Options: coins at the index of their book, volume likewise (not premium). Futures and perpetuals: the coins that the venue tells, or its USD over the price, ' +
+    'Of the newest stored snapshots, no older than two hours. Options: coins at the index of their book, volume likewise (not premium). Futures and perpetuals: the coins that the venue publishes, or its USD over the price, ' +
     'at the price of the contract. Shares are of USD, each kind by itself.',
   input: { coin: argument.text('of one coin; of all when absent', COIN, undefined) },
   output,
@@ -70,7 +70,7 @@ export const venueShares = defineStudy({
       optionBooks(atMs, context),
       storedFutures({ atMs, maxAgeMs: STATE_AGE_MS }, context),
     ])
-    const isAsked = (coin: string | null) => input.coin === undefined || coin === input.coin
+    const matchesCoin = (coin: string | null) => input.coin === undefined || coin === input.coin
     const parts: readonly Part[] = [
       ...books.map((book) => ({
         venue: book.venue,
@@ -88,11 +88,11 @@ export const venueShares = defineStudy({
           openUsd: product(row.openInterestCoin, row.price),
           volumeUsd: product(row.volume24hCoin, row.price),
         })),
-    ].filter(({ coin }) => isAsked(coin))
+    ].filter(({ coin }) => matchesCoin(coin))
     if (parts.length === 0)
       return input.coin === undefined
         ? noData()
-        : noData(`No options, futures or perpetuals of ${input.coin} are known.`)
+        : noData(`No options, futures or perpetuals of ${input.coin} are available.`)
     const newestMs = Math.max(...books.map((book) => book.atMs), ...futures.map(({ row }) => row.at ?? 0))
     return { ok: true, asOfMs: newestMs, columns: columnsFromRows(output, sharesOf(parts)) }
   },

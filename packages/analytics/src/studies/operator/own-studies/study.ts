@@ -4,14 +4,14 @@ import { defineStudy, type Study } from '../../../_kit/study.ts'
 import { slotsOf } from '../slots.ts'
 
 const output = {
-  study: text('id of the study, by which every interface asks it'),
-  title: text('what its author calls it'),
-  doc: text('what it shows'),
+  study: text('id of the study in every interface'),
+  title: text('title given by its author'),
+  doc: text('description'),
   method: text('its formula, in the words of its author'),
-  subject: text('what it is about: option-book, coin, venue or none'),
+  subject: text('subject: option-book, coin, venue or none'),
   needs: text('states and tables that it reads, comma-separated'),
-  arguments: text('names of its arguments, comma-separated; empty when it has none'),
-  chart: text('how it is drawn, as JSON: kind, and of plots x and y'),
+  arguments: text('names of its arguments, comma-separated; empty if it has none'),
+  chart: text('chart as JSON: kind, and of plots x and y'),
   columns: text('its columns as JSON: name, type, unit, doc, and the column of own-study that holds it'),
 }
 
@@ -44,9 +44,9 @@ export const ownStudies = (own: readonly Study[]) => {
     subject: 'none',
     needs: [],
     title: 'Own studies',
-    doc: 'The studies that the operator of this desk has added, with what each shows and reads.',
+    doc: 'The studies that the operator of this desk has added, with their description and inputs.',
     method:
-      'A row for every folder of own studies that could be loaded when the desk started, in the order of their names. What could not be loaded stands on the status page with the reason. docs/own-studies.md says how one is made.',
+      'A row for every folder of own studies that could be loaded when the desk started, by name. The status page lists those that could not be loaded, with the reason. docs/own-studies.md explains how to write one.',
     input: {},
     output,
     run: async () => ({ ok: true, columns: columnsFromRows(output, rows) }),

@@ -10,7 +10,7 @@ const output: Readonly<Record<string, Column>> = {
   ...Object.fromEntries(
     NUMBER_SLOTS.map((name, at) => [
       name,
-      maybe(number('as the study says', `column ${at + 1} of numbers, instants (ms) and flags (1 or 0)`)),
+      maybe(number('defined by the study', `column ${at + 1} of numbers, instants (ms) and flags (1 or 0)`)),
     ]),
   ),
   ...Object.fromEntries(TEXT_SLOTS.map((name, at) => [name, maybe(text(`column ${at + 1} of texts`))])),
@@ -18,7 +18,7 @@ const output: Readonly<Record<string, Column>> = {
 
 const input = {
   study: argument.text(
-    'id of an own study; the first of them when not given',
+    'id of an own study; the first one when absent',
     {
       pattern: /^own-[a-z][a-z0-9-]{0,39}$/,
       expected: 'an own study such as own-spread; own-studies lists them',
@@ -39,22 +39,22 @@ const input = {
 
 type Input = StudyInput<typeof input, 'option-book'>
 
-/** What a client would send to ask the study about this market. */
-const sentTo = (study: Study, { market, given, asOfMs }: Input): Readonly<Record<string, unknown>> => {
+/** Returns the arguments that a client would send to run the study for this market. */
+const sentTo = (study: Study, { market, given: studyArguments, asOfMs }: Input): Readonly<Record<string, unknown>> => {
   const { venue, symbol } = market
   const about = {
     'option-book': { exchange: venue, symbol },
     coin: { coin: coinOf(symbol) },
     venue: { exchange: venue },
   }[study.subject as string]
-  const own = (given ?? '').split(',').flatMap((part) => {
+  const own = (studyArguments ?? '').split(',').flatMap((part) => {
     const [name, value] = part.split('=')
     return value === undefined ? [] : [[name.trim(), value.trim()]]
   })
   return { ...Object.fromEntries(own), ...about, ...(asOfMs === undefined ? {} : { asOf: asOfMs }) }
 }
 
-/** Every column in its slot; the slots that are not used hold nothing. */
+/** Puts every column into its slot; unused slots stay empty. */
 const laidOut = (study: Study, columns: Readonly<Record<string, ArrayLike<unknown>>>) => {
   const slots = slotsOf(study.output)
   const size = columns[Object.keys(study.output)[0]].length
@@ -68,7 +68,7 @@ const laidOut = (study: Study, columns: Readonly<Record<string, ArrayLike<unknow
 }
 
 /**
- * What any own study says of a market, in columns that are always the same, so that one chart draws them all.
+ * Runs any own study for a market and returns a fixed set of columns, so that one chart draws them all.
  *
  * @param own  the operator's own studies
  */
@@ -81,18 +81,18 @@ export const ownStudy = (own: readonly Study[]) => {
     title: 'Own study',
     doc: 'The answer of one of the operator’s own studies about a market, laid out for its chart.',
     method:
-      'The study itself says how it is computed: own-studies has its method, and which of these columns holds which of its own. A study of a coin is asked about the coin of the market, one of a venue about its venue. Programs ask the study itself, by its id.',
+      'The study itself documents how it is computed: own-studies has its method, and which of these columns holds which of its own. A study of a coin is run for the coin of the market, one of a venue for its venue. Programs call the study itself, by its id.',
     input,
     output,
-    run: async (asked, context) => {
-      const study = asked.study === undefined ? own[0] : own.find(({ id }) => id === asked.study)
+    run: async (ownInput, context) => {
+      const study = ownInput.study === undefined ? own[0] : own.find(({ id }) => id === ownInput.study)
       if (study === undefined)
         return noData(
           own.length === 0
-            ? 'This desk has no studies of its operator’s own; docs/own-studies.md says how one is made.'
-            : `There is no own study ${asked.study}. Own studies: ${own.map(({ id }) => id).join(', ')}.`,
+            ? 'The operator has added no studies to this desk; docs/own-studies.md explains how to write one.'
+            : `There is no own study ${ownInput.study}. Own studies: ${own.map(({ id }) => id).join(', ')}.`,
         )
-      const parsed = parseStudyInput(study, sentTo(study, asked))
+      const parsed = parseStudyInput(study, sentTo(study, ownInput))
       if (!parsed.ok) return noData(parsed.message)
       const answer = await study.run(parsed.input, context as unknown as StudyContext)
       if (!answer.ok) return noData(answer.message)

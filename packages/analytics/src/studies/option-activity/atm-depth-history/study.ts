@@ -2,7 +2,7 @@ import { daysBetween, type Market, MS_PER_HOUR } from '@gvol/market'
 import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
-import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { numberAt } from '../../../_kit/deltaVolColumns.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData, type StudyContext, whenText } from '../../../_kit/study.ts'
 import { meanOf, type SampledDepth, sampledDepth } from '../sampledDepth.ts'
@@ -14,7 +14,7 @@ const output = {
   spreadVol: maybe(
     number(
       'decimal',
-      'ask − bid in vol, mean over expiries, of all levels counted; null where the venue tells no vols',
+      'ask − bid in vol, mean over expiries, of all levels counted; null where the venue publishes no vols',
     ),
   ),
   expiries: number('1', 'expiries counted'),
@@ -23,10 +23,12 @@ const output = {
   askDepth: maybe(number('coin', 'in the best five asks')),
 }
 
-/** Strikes outside of this share of the newest index are not read: at the money never was there within some days. */
+/**
+ * Strikes outside this share of the newest index are not read: they cannot have been at the money within a few days.
+ */
 const REACH = 0.25
 
-/** Best levels of the options around the money, from the stored chains. */
+/** Reads the best levels of the options around the money, from the stored chains. */
 const quotedDepth = async (
   context: Pick<StudyContext<'option-quote' | 'surface'>, 'rows'>,
   { market, hours }: { readonly market: Market; readonly hours: number },
@@ -37,7 +39,7 @@ const quotedDepth = async (
     { ...market, latest: 'of-market', asOfMs: toMs, maxAgeMs: hours * MS_PER_HOUR },
     { columns: ['index', 'forward'] },
   )
-  const level = newest.size === 0 ? undefined : (knownAt(newest.column.index, 0) ?? knownAt(newest.column.forward, 0))
+  const level = newest.size === 0 ? undefined : (numberAt(newest.column.index, 0) ?? numberAt(newest.column.forward, 0))
   if (level === undefined) return []
   const { size, column } = await context.rows(
     'option-quote',
@@ -52,18 +54,18 @@ const quotedDepth = async (
     atMs: column.snapshotMs[row],
     expiryMs: column.expiryMs[row],
     strike: column.strike[row],
-    underlying: knownAt(column.underlying, row) ?? level,
+    underlying: numberAt(column.underlying, row) ?? level,
     levels: 1,
     bidSize: undefined,
     askSize: undefined,
-    bestBid: knownAt(column.bidSize, row),
-    bestAsk: knownAt(column.askSize, row),
-    bidVol: knownAt(column.bidVol, row),
-    askVol: knownAt(column.askVol, row),
+    bestBid: numberAt(column.bidSize, row),
+    bestAsk: numberAt(column.askSize, row),
+    bidVol: numberAt(column.bidVol, row),
+    askVol: numberAt(column.askVol, row),
   }))
 }
 
-/** Of each expiry the options at the strike nearest to its forward, then the mean over expiries. */
+/** For each expiry the options at the strike nearest to its forward, then the mean over expiries. */
 const rowOfBucket = (books: readonly SampledDepth[]) => {
   const expiries = [...Map.groupBy(books, ({ expiryMs }) => expiryMs).values()].map((own) => {
     const far = ({ strike, underlying }: SampledDepth) => (underlying === undefined ? 0 : Math.abs(strike - underlying))
@@ -101,8 +103,8 @@ export const atmDepthHistory = defineStudy({
   title: 'Depth at the money, through time',
   doc: 'Coins in the best five levels and at the best prices at the money and the spread in vol over the last hours, mean over the expiries within a range of days.',
   method:
-    'Of each bucket of time the last sampled books of five levels (Deribit and Derive, once a minute), before those the last stored chain, which tells the best level; of each expiry the call and the put of the listed strike nearest to its ' +
-    'forward (the venue’s underlying price); mean of their sizes, and ask − bid in vol of the mean prices of whoever takes all levels counted; then the mean over expiries.',
+    'Each time bucket uses the last sampled books of five levels (Deribit and Derive, once a minute), before those the last stored chain, which has the best level; of each expiry the call and the put of the listed strike nearest to its ' +
+    'forward (the venue’s underlying price); mean of their sizes, and ask − bid in vol of the mean prices of taking all levels counted; then the mean over expiries.',
   input: {
     hours: argument.number('hours', 'how far back', 24, 1, 168),
     leastDays: argument.number('days', 'shortest remaining life', 0, 0, 3650),

@@ -19,14 +19,14 @@ const output = {
   depthAt: maybe(time('instant of the sampled books')),
   bidDepth: maybe(number('coin', 'in the best five bids of its call and put, mean')),
   askDepth: maybe(number('coin', 'in their best five asks, mean')),
-  bidDepthVol: maybe(number('decimal', 'vol of the mean price of whoever sells into all of those bids')),
-  askDepthVol: maybe(number('decimal', 'vol of the mean price of whoever takes all of those asks')),
+  bidDepthVol: maybe(number('decimal', 'vol of the mean price of selling into all of those bids')),
+  askDepthVol: maybe(number('decimal', 'vol of the mean price of buying all of those asks')),
 }
 
-/** Books are sampled once a minute; older ones say nothing about now. */
+/** Books are sampled once a minute; older ones are outdated. */
 const MOST_AGE_MS = 5 * MS_PER_MINUTE
 
-/** Of the sampled books of an expiry the newest of each option at its strike nearest to the forward. */
+/** From the sampled books of an expiry, the newest of each option at its strike nearest to the forward. */
 const depthOf = (sampled: readonly SampledDepth[], forward: number) => {
   const far = ({ strike }: SampledDepth) => Math.abs(strike - forward)
   const newestMs = Math.max(...sampled.map(({ atMs }) => atMs))
@@ -49,7 +49,7 @@ const depthOf = (sampled: readonly SampledDepth[], forward: number) => {
   }
 }
 
-/** Rows of the listed strike nearest to the forward of an expiry. */
+/** Returns the rows of the listed strike nearest to the forward of an expiry. */
 const moneyRows = (chain: Chain, e: number, forward: number): readonly number[] => {
   const from = chain.expiryStart[e]
   const to = chain.expiryStart[e + 1]
@@ -68,16 +68,16 @@ export const atmDepth = defineStudy({
   subject: 'option-book',
   needs: ['chain', 'option-depth'],
   title: 'Depth at the money',
-  doc: 'What can be bought and sold at once at the money of every expiry: coins in the best five levels and at the best prices, the vol of taking them all, and the spread.',
+  doc: 'At-the-money liquidity of every expiry: coins in the best five levels and at the best prices, the vol of taking them all, and the spread.',
   method:
-    'Of each expiry the call and the put of the listed strike nearest to the forward: mean size at the best bid and ask and mean of their vols. Deeper: books of five levels a side, sampled once a minute where the ' +
-    'venue is asked for them (Deribit, Derive), not older than five minutes; coins in all levels, and the vol of their mean price weighted by size. Sizes that the chain does not tell are those of the sampled book.',
+    'Of each expiry the call and the put of the listed strike nearest to the forward: mean size at the best bid and ask and mean of their vols. Deeper: books of five levels a side, sampled once a minute at ' +
+    'Deribit and Derive, not older than five minutes; coins in all levels, and the vol of their mean price weighted by size. Sizes that are missing in the chain come from the sampled book.',
   input: {},
   output,
   run: async (input, context) => {
-    const found = await chainAt(input, context)
-    if (!found.ok) return found
-    const { chain } = found
+    const chainResult = await chainAt(input, context)
+    if (!chainResult.ok) return chainResult
+    const { chain } = chainResult
     const priced = pricedChain(chain)
     const sampled = Map.groupBy(
       await sampledDepth(

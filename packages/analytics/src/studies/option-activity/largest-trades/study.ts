@@ -2,7 +2,7 @@ import { isInverseSymbol, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
-import { greeksAt } from '../../../_kit/optionPast/quoteHistory.ts'
+import { greeksAt } from '../../../_kit/optionHistory/quoteHistory.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
 import { bookVol } from '../../../_kit/tradeBook/bookVol.ts'
@@ -20,7 +20,7 @@ const output = {
   vega: number('USD', 'vega of the whole trade, for one vol point'),
   delta: number('coin', 'delta of the whole trade, of who holds the option'),
   isBlock: flag('traded as a block'),
-  bookBeforeAt: maybe(time('since when the book stood that was in force before; null where none was heard')),
+  bookBeforeAt: maybe(time('start of the book in force before the trade; null where none was recorded')),
   bidBefore: maybe(number('settlement ccy', 'its best bid')),
   markBefore: maybe(number('settlement ccy', 'its mark')),
   askBefore: maybe(number('settlement ccy', 'its best ask')),
@@ -29,7 +29,7 @@ const output = {
   openBefore: maybe(number('coin', 'open before')),
   openChange: maybe(number('coin', 'open after − before, with all that traded between')),
   weightedVega: maybe(
-    number('USD', 'vega × √(30/days): what a parallel move of the term structure by one point at 30 days makes of it'),
+    number('USD', 'vega × √(30/days): P&L from a parallel term-structure move of one point at 30 days'),
   ),
 }
 
@@ -54,7 +54,7 @@ export const largestTrades = defineStudy({
       toMs,
       limit: Math.floor(input.limit),
     })
-    const heard = await readBooksOf(
+    const recordedBooks = await readBooksOf(
       context,
       input.market,
       { fromMs: Math.round(toMs - input.hours * MS_PER_HOUR), toMs },
@@ -66,7 +66,7 @@ export const largestTrades = defineStudy({
       const option = { expiryMs: expiryMs[row], strike: strike[row], optionType: optionType[row] }
       const { vega, delta } = greeksAt(option, atMs[row], index[row], vol[row])
       const days = (expiryMs[row] - atMs[row]) / MS_PER_DAY
-      const book = heard.get(column.tradeId[row])
+      const book = recordedBooks.get(column.tradeId[row])
       const volOf = (side: 'bid' | 'ask') =>
         book === undefined ? undefined : bookVol(input.market.symbol, option, atMs[row], book.before, side)
       const openBefore = book?.before.openCoin

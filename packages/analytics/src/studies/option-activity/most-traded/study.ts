@@ -2,13 +2,13 @@ import { MS_PER_HOUR } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { numberAt } from '../../../_kit/deltaVolColumns.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
 
 const output = {
   instrument: text('the option'),
-  expiry: maybe(time('its expiry; null where its terms are not known')),
+  expiry: maybe(time('its expiry; null where its terms are not stored')),
   strike: maybe(number('quote ccy', 'its strike')),
   type: maybe(text('call or put')),
   amountCoin: number('coin', 'traded'),
@@ -24,7 +24,7 @@ export const mostTraded = defineStudy({
   subject: 'option-book',
   needs: ['trade'],
   title: 'Most traded options',
-  doc: 'The options that traded most over the last hours, with average price and vol and what was in blocks.',
+  doc: 'The most traded options of the last hours, with average price and vol and block volume.',
   method:
     'Sums of recorded trades per option, the largest first, in coins or in premium. Average price = Σ price·amount/Σ amount; average vol = Σ vol·premium/Σ premium.',
   input: {
@@ -47,14 +47,14 @@ export const mostTraded = defineStudy({
       )
     const rows = Array.from({ length: size }, (_, row) => ({
       instrument: column.instrument?.[row] ?? '',
-      expiry: column.expiryMs === undefined ? undefined : knownAt(column.expiryMs, row),
-      strike: column.strike === undefined ? undefined : knownAt(column.strike, row),
+      expiry: column.expiryMs === undefined ? undefined : numberAt(column.expiryMs, row),
+      strike: column.strike === undefined ? undefined : numberAt(column.strike, row),
       type: column.optionType?.[row] ?? null,
       amountCoin: column.amountCoin[row] || 0,
       blockCoin: column.blockCoin[row] || 0,
-      premiumUsd: knownAt(column.premiumUsd, row),
+      premiumUsd: numberAt(column.premiumUsd, row),
       averagePrice: column.amountCoin[row] > 0 ? column.premium[row] / column.amountCoin[row] : undefined,
-      averageVol: knownAt(column.weightedVol, row),
+      averageVol: numberAt(column.weightedVol, row),
       trades: column.trades[row],
     }))
     const of = (row: (typeof rows)[number]) => (input.sortBy === 'coin' ? row.amountCoin : (row.premiumUsd ?? 0))

@@ -1,7 +1,7 @@
 import { MS_PER_HOUR } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { numberAt } from '../../../_kit/deltaVolColumns.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
 
@@ -13,9 +13,9 @@ const output = {
   strike: number('quote ccy', 'strike'),
   levels: number('1', 'levels of the deeper side, at most five'),
   bidDepth: maybe(number('coin', 'in the best five bids')),
-  bidPrice: maybe(number('settlement ccy', 'mean price of whoever sells into all of them')),
+  bidPrice: maybe(number('settlement ccy', 'mean price of selling into all of them')),
   askDepth: maybe(number('coin', 'in the best five asks')),
-  askPrice: maybe(number('settlement ccy', 'mean price of whoever takes all of them')),
+  askPrice: maybe(number('settlement ccy', 'mean price of buying all of them')),
 }
 
 const NAMES = [
@@ -28,7 +28,7 @@ export const optionBookDepth = defineStudy({
   subject: 'option-book',
   needs: ['option-depth'],
   title: 'Books at the money, by the hour',
-  doc: 'What stood in the best five levels of every option whose book is sampled, the calls and puts at the money, hour by hour.',
+  doc: 'The best five levels of every option whose book is sampled, the calls and puts at the money, hour by hour.',
   method:
     'Books are sampled once a minute (Deribit and Derive); of each hour and option the last one counts. Coins of up to five levels a side, and their mean price weighted by them. A side without orders has no price.',
   input: { hours: argument.number('hours', 'how far back', 24, 1, 168) },
@@ -49,10 +49,10 @@ export const optionBookDepth = defineStudy({
       type: column.optionType[row],
       strike: column.strike[row],
       levels: Math.max(column.bidLevels[row], column.askLevels[row]),
-      bidDepth: knownAt(column.bidCoin, row),
-      bidPrice: knownAt(column.bidPrice, row),
-      askDepth: knownAt(column.askCoin, row),
-      askPrice: knownAt(column.askPrice, row),
+      bidDepth: numberAt(column.bidCoin, row),
+      bidPrice: numberAt(column.bidPrice, row),
+      askDepth: numberAt(column.askCoin, row),
+      askPrice: numberAt(column.askPrice, row),
     }))
     rows.sort((a, b) => a.at - b.at || a.expiry - b.expiry || a.strike - b.strike || (a.type < b.type ? -1 : 1))
     return { ok: true, asOfMs: toMs, columns: columnsFromRows(output, rows) }

@@ -3,14 +3,14 @@ import { putCallDistribution as distribution } from '@gvol/quant'
 import { tables } from '@gvol/store'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { number, text } from '../../../_kit/column.ts'
-import { isWanted } from '../../../_kit/expiryFilter.ts'
+import { matchesExpiry } from '../../../_kit/expiryFilter.ts'
 import { customerSides } from '../../../_kit/flow/customerSide.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
 
 const output = {
   slice: text('calls bought, calls sold, puts bought, puts sold, or undirected'),
-  takerCoin: number('coin', 'by the side of the taker as the venue tells it'),
+  takerCoin: number('coin', 'by the taker side that the venue publishes'),
   takerPremiumUsd: number('USD', 'premium, by that side'),
   takerTrades: number('1', 'trades, by that side'),
   customerCoin: number('coin', 'by the side of the customer as it is inferred'),
@@ -33,8 +33,8 @@ export const putCallDistribution = defineStudy({
   title: 'Put/call trade distribution',
   doc: 'Calls and puts bought and sold over the last hours, by the venue’s side of the taker and by the customer as inferred.',
   method:
-    'All recorded trades of the span, added up where they are stored. Taker: the side that the venue tells, for blocks bookkeeping. Customer: the rules of initiators that need no book; of a block only price against mark counts. Premium at the index of each trade for coin-settled books. ' +
-    'Nothing is lost: what has no side is undirected.',
+    'All recorded trades of the span, from stored sums. Taker: the side that the venue publishes, for blocks bookkeeping. Customer: the initiator rules that need no book; of a block only price against mark counts. Premium at the index of each trade for coin-settled books. ' +
+    'All trades are included: those without a side are undirected.',
   input: {
     hours: argument.number('hours', 'how far back', 24, 1, 720),
     place: argument.choice('where it traded', ['all', 'screen', 'block'], 'all'),
@@ -58,19 +58,19 @@ export const putCallDistribution = defineStudy({
       ...(input.place === 'all' ? {} : { isBlock: input.place === 'block' }),
     })
     const { optionType = [], takerSide = [], place = [], edge = new Float64Array(size), liquidatedSide = [] } = column
-    // What is no option that anybody knows has no side of the chain.
+    // An unknown instrument has no call or put side.
     const rows = Array.from({ length: size }, (_, row) => row).filter(
       (row) =>
         optionType[row] !== null &&
         (input.type === 'both' || optionType[row] === input.type) &&
-        isWanted(input.expiries, column.expiryMs?.[row] ?? Number.NaN) &&
+        matchesExpiry(input.expiries, column.expiryMs?.[row] ?? Number.NaN) &&
         (input.strike === 0 || column.strike?.[row] === input.strike),
     )
     if (rows.length === 0)
       return noData(
         `No option trade of ${input.subjectText}${isPart ? ' of that kind' : ''} in the last ${input.hours} hours is stored ${whenText(input.asOfMs)}.`,
       )
-    // Trades alike in everything that the rules look at have one side: the rules decide of one of each kind.
+    // Trades that are equal in everything the rules inspect have the same side: the rules decide once per kind.
     const examples = rows.map((row): Trade => {
       const of = edge[row]
       const forced = liquidatedSide[row]
@@ -94,7 +94,7 @@ export const putCallDistribution = defineStudy({
       amount: Float64Array.from(rows, (row) => column.amountCoin[row]),
       premiumUsd: Float64Array.from(rows, (row) => column.premiumUsd[row]),
     }
-    /** Trades of a slice: those of its kinds. */
+    /** Returns the trades of a slice. */
     const tradesBy = (direction: Int8Array) => {
       const of = (type: number, side: number) =>
         rows.reduce((sum, row, i) => sum + (own.types[i] === type && direction[i] === side ? column.trades[row] : 0), 0)
@@ -112,7 +112,7 @@ export const putCallDistribution = defineStudy({
       sums: distribution({ ...own, direction }),
       trades: tradesBy(direction),
     }))
-    const shown = SLICES.map(([name, slice]) => ({
+    const sliceRows = SLICES.map(([name, slice]) => ({
       slice,
       takerCoin: taker?.sums[name].contracts,
       takerPremiumUsd: taker?.sums[name].premiumUsd,
@@ -121,6 +121,6 @@ export const putCallDistribution = defineStudy({
       takerTrades: taker?.trades[name],
       customerTrades: customer?.trades[name],
     }))
-    return { ok: true, asOfMs: toMs, columns: columnsFromRows(output, shown) }
+    return { ok: true, asOfMs: toMs, columns: columnsFromRows(output, sliceRows) }
   },
 })

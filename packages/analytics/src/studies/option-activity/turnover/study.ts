@@ -2,7 +2,7 @@ import { type Chain, MS_PER_DAY } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { numberAt } from '../../../_kit/deltaVolColumns.ts'
 import { pickedRows } from '../../../_kit/pickedRows.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
@@ -31,13 +31,13 @@ const DAYS = 7
 const over = (a: number | undefined, b: number | undefined): number | undefined =>
   a === undefined || b === undefined || !(b > 0) ? undefined : a / b
 
-/** Sum of what is known; undefined where nothing is. */
+/** Sum of the available values; undefined if there is none. */
 const sumOf = (values: readonly (number | undefined)[]): number | undefined => {
-  const known = values.filter((value) => value !== undefined)
-  return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0)
+  const defined = values.filter((value) => value !== undefined)
+  return defined.length === 0 ? undefined : defined.reduce((sum, value) => sum + value, 0)
 }
 
-/** The same of the calls or the puts of a chain, or of all its options. */
+/** The same for the calls or the puts of a chain, or for all its options. */
 const sumOfType = ({ optionType }: Chain, values: Float64Array, type: 0 | 1 | undefined): number | undefined => {
   let sum: number | undefined
   for (let row = 0; row < values.length; row++) {
@@ -48,8 +48,8 @@ const sumOfType = ({ optionType }: Chain, values: Float64Array, type: 0 | 1 | un
 }
 
 const meanOf = (values: readonly (number | undefined)[]): number | undefined => {
-  const known = values.filter((value) => value !== undefined)
-  return over(sumOf(known), known.length)
+  const defined = values.filter((value) => value !== undefined)
+  return over(sumOf(defined), defined.length)
 }
 
 type Amounts = { readonly open: number | undefined; readonly volume: number | undefined }
@@ -77,20 +77,20 @@ export const turnover = defineStudy({
   input: { limit: argument.number('1', 'most options', 50, 0, 2000) },
   output,
   run: async (input, context) => {
-    const found = await chainAt(input, context)
-    if (!found.ok) return found
-    const { chain } = found
+    const chainResult = await chainAt(input, context)
+    if (!chainResult.ok) return chainResult
+    const { chain } = chainResult
     const today = Math.floor(chain.atMs / MS_PER_DAY) * MS_PER_DAY
-    const past = await context.query(tables.openInterest.queries.sums, {
+    const dailyOpen = await context.query(tables.openInterest.queries.sums, {
       ...input.market,
       fromMs: today - DAYS * MS_PER_DAY,
       toMs: today - 1,
       everyMs: MS_PER_DAY,
       by: [],
     })
-    const days = Array.from({ length: past.size }, (_, row) => row)
-    const pastOf = (name: 'callCoin' | 'putCoin' | 'callVolumeCoin' | 'putVolumeCoin') =>
-      days.map((row) => knownAt(past.column[name], row))
+    const days = Array.from({ length: dailyOpen.size }, (_, row) => row)
+    const dailyColumn = (name: 'callCoin' | 'putCoin' | 'callVolumeCoin' | 'putVolumeCoin') =>
+      days.map((row) => numberAt(dailyOpen.column[name], row))
     const both = (a: readonly (number | undefined)[], b: readonly (number | undefined)[]) =>
       a.map((value, i) => sumOf([value, b[i]]))
     const now = (type?: 0 | 1): Amounts => ({
@@ -117,10 +117,10 @@ export const turnover = defineStudy({
         turnoverAverage: over(volumeAverageCoin, openAverageCoin),
       }
     }
-    const calls = pastOf('callCoin')
-    const puts = pastOf('putCoin')
-    const callVolumes = pastOf('callVolumeCoin')
-    const putVolumes = pastOf('putVolumeCoin')
+    const calls = dailyColumn('callCoin')
+    const puts = dailyColumn('putCoin')
+    const callVolumes = dailyColumn('callVolumeCoin')
+    const putVolumes = dailyColumn('putVolumeCoin')
     const options = Array.from(pickedRows(chain.size, (row) => chain.volume24hCoin[row] > 0).rows).sort(
       (a, b) => chain.volume24hCoin[b] - chain.volume24hCoin[a] || a - b,
     )
@@ -135,8 +135,8 @@ export const turnover = defineStudy({
           name: chain.instrument[row],
           expiry: chain.expiryMs[row],
           ...amountsOf(chain, {
-            open: knownAt(chain.openInterestCoin, row),
-            volume: knownAt(chain.volume24hCoin, row),
+            open: numberAt(chain.openInterestCoin, row),
+            volume: numberAt(chain.volume24hCoin, row),
           }),
           openAverageCoin: undefined,
           openRatio: undefined,

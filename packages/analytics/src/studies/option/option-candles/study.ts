@@ -3,7 +3,7 @@ import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { instantText } from '../../../_kit/instantText.ts'
-import { OPTION_NEEDS, optionOf } from '../../../_kit/optionPast/optionOf.ts'
+import { OPTION_NEEDS, optionOf } from '../../../_kit/optionHistory/optionOf.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
 
@@ -29,16 +29,16 @@ export const optionCandles = defineStudy({
   title: 'Candles of an option',
   doc: 'Open, high, low and close of the trades of one option with volume by side of the taker, vol and index.',
   method:
-    'Recorded trades by bucket of time; a bucket without a trade has no candle. Vol = Σ vol·premium/Σ premium. Of more than 100,000 trades of the span the newest are counted, and the answer says so.',
+    'Recorded trades by time bucket; a bucket without a trade has no candle. Vol = Σ vol·premium/Σ premium. Of more than 100,000 trades of the span only the newest are counted, and the answer notes it.',
   input: {
     span: argument.span('how far back', 30, 3650),
     granularity: argument.granularity('length of a bucket'),
   },
   output,
   run: async (input, context) => {
-    const found = await optionOf(input, context)
-    if (!found.ok) return found
-    const { market } = found.option
+    const optionResult = await optionOf(input, context)
+    if (!optionResult.ok) return optionResult
+    const { market } = optionResult.option
     const endMs = input.asOfMs ?? context.nowMs(market)
     const { fromMs, toMs } = spanEnds(input.span, endMs)
     const ends = { fromMs, toMs: Math.min(toMs, endMs) }
@@ -55,7 +55,7 @@ export const optionCandles = defineStudy({
       },
     )
     if (size === 0)
-      return noData(`No trade of ${input.subjectText} is stored in the span asked for ${whenText(input.asOfMs)}.`)
+      return noData(`No trade of ${input.subjectText} is stored in the selected span ${whenText(input.asOfMs)}.`)
     const buckets = Map.groupBy(column.atMs.keys(), (row) => Math.floor(column.atMs[row] / bucketMs) * bucketMs)
     const rows = [...buckets].map(([at, trades]): RowOf<typeof output> => {
       const sum = (of: (row: number) => number) => trades.reduce((total, row) => total + (of(row) || 0), 0)
@@ -78,7 +78,7 @@ export const optionCandles = defineStudy({
     const note =
       size < MOST_TRADES
         ? undefined
-        : `The newest ${MOST_TRADES.toLocaleString('en-US')} trades are counted, those since ${instantText(column.atMs[0])}; ask for a shorter span for the rest.`
+        : `The newest ${MOST_TRADES.toLocaleString('en-US')} trades are counted, those since ${instantText(column.atMs[0])}; select a shorter span to get the rest.`
     return { ok: true, asOfMs: ends.toMs, note, columns: columnsFromRows(output, rows) }
   },
 })

@@ -4,9 +4,9 @@ import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
-import { deltaVolsAt, knownAt } from '../../../_kit/deltaVolColumns.ts'
-import { OPTION_NEEDS, optionOf } from '../../../_kit/optionPast/optionOf.ts'
-import { greeksAt, quoteHistory } from '../../../_kit/optionPast/quoteHistory.ts'
+import { deltaVolsAt, numberAt } from '../../../_kit/deltaVolColumns.ts'
+import { OPTION_NEEDS, optionOf } from '../../../_kit/optionHistory/optionOf.ts'
+import { greeksAt, quoteHistory } from '../../../_kit/optionHistory/quoteHistory.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
 import { smileAtDelta } from '../../../_kit/surface/smileAtDelta.ts'
@@ -19,7 +19,7 @@ const output = {
   mark: maybe(number('settlement ccy', 'mark of the venue')),
   ask: maybe(number('settlement ccy', 'best ask')),
   markUsd: maybe(number('quote ccy', 'mark; at the forward for a coin-settled option')),
-  bidVol: maybe(number('decimal', 'vol of the bid: as the venue told it, else inverted from its price')),
+  bidVol: maybe(number('decimal', 'vol of the bid: as published by the venue, else inverted from its price')),
   markVol: maybe(number('decimal', 'vol of the mark: that of its fixed strike')),
   askVol: maybe(number('decimal', 'vol of the ask, likewise')),
   bidSize: maybe(number('coin', 'at the best bid')),
@@ -32,7 +32,7 @@ const output = {
   delta: maybe(number('1', 'N(d₁), − 1 for a put')),
   gamma: maybe(number('1/quote ccy', 'change of delta per unit of the forward')),
   vega: maybe(number('quote ccy', 'for one vol point')),
-  theta: maybe(number('quote ccy', 'for one day, or what is left of the life')),
+  theta: maybe(number('quote ccy', 'for one day, or for the remaining life if shorter')),
   distance: maybe(number('decimal', 'strike over forward − 1')),
   distanceDeviations: maybe(number('standard deviations', 'ln(K/F) over σ√T')),
   probabilityItm: maybe(number('1', 'risk-neutral probability to expire in the money')),
@@ -45,9 +45,9 @@ export const optionHistory = defineStudy({
   subject: 'instrument',
   needs: [...OPTION_NEEDS, 'option-quote', 'delta-vol'],
   title: 'History of an option',
-  doc: 'One option through time: quotes, vols, greeks, open interest, its distance from the money, and its vol beside that of its expiry at the money and at a fixed delta.',
+  doc: 'One option over time: quotes, vols, greeks, open interest, its distance from the money, and its vol next to that of its expiry at the money and at a fixed delta.',
   method:
-    'The last stored quote of each bucket of time; vols of bid and ask that the venue does not tell by Black-76 on the forward of the moment. Greeks at the mark vol on the forward of the moment. A fixed strike drifts along the smile as spot moves; the vol of a fixed delta is that of the ' +
+    'The last stored quote of each time bucket; vols of bid and ask that the venue does not publish are from Black-76 on the forward of that time. Greeks at the mark vol on the forward of that time. A fixed strike drifts along the smile as spot moves; the vol of a fixed delta is that of the ' +
     'same expiry at the delta that the option has in the newest row, variance linear in delta. In the money: N(±d₂).',
   input: {
     span: argument.span('how far back', 30, 3650),
@@ -55,15 +55,15 @@ export const optionHistory = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const found = await optionOf(input, context)
-    if (!found.ok) return found
-    const { option } = found
+    const optionResult = await optionOf(input, context)
+    if (!optionResult.ok) return optionResult
+    const { option } = optionResult
     const endMs = input.asOfMs ?? context.nowMs(option.market)
     const { fromMs, toMs } = spanEnds(input.span, endMs)
     const ends = { fromMs, toMs: Math.min(toMs, endMs) }
-    const asked = bucketMsOf(ends.toMs - ends.fromMs, input.granularity)
-    // Chains are stored by the minute and thinned to an hour: finer says nothing more of a long span.
-    const everyMs = input.granularity === 'auto' ? Math.max(asked, bucketMsOf(0, '1h')) : asked
+    const requestedMs = bucketMsOf(ends.toMs - ends.fromMs, input.granularity)
+    // Chains are stored every minute and thinned to an hour: finer steps add nothing over a long span.
+    const everyMs = input.granularity === 'auto' ? Math.max(requestedMs, bucketMsOf(0, '1h')) : requestedMs
     const bucketOf = (atMs: number) => Math.floor(atMs / everyMs) * everyMs
     const [{ size, column }, smiles] = await Promise.all([
       quoteHistory(option, input.instrument, ends, everyMs, context),
@@ -79,7 +79,7 @@ export const optionHistory = defineStudy({
     ])
     if (size === 0)
       return noData(
-        `No quote of ${input.subjectText} is stored in the ${Math.ceil((ends.toMs - ends.fromMs) / MS_PER_DAY)} days asked for ${whenText(input.asOfMs)}.`,
+        `No quote of ${input.subjectText} is stored in the ${Math.ceil((ends.toMs - ends.fromMs) / MS_PER_DAY)} selected days ${whenText(input.asOfMs)}.`,
       )
     const smileAt = new Map(
       Array.from(smiles.column.atMs, (atMs, row) => [bucketOf(atMs), deltaVolsAt(smiles.column, row)]),
@@ -88,7 +88,7 @@ export const optionHistory = defineStudy({
     const newest = greeksAt(option, column.snapshotMs[size - 1], column.underlying[size - 1], column.markVol[size - 1])
     const axis = isCall ? 1 - newest.delta : -newest.delta
     const rows = Array.from({ length: size }, (_, row): RowOf<typeof output> => {
-      const of = (values: Float64Array) => knownAt(values, row)
+      const of = (values: Float64Array) => numberAt(values, row)
       const atMs = column.snapshotMs[row]
       const forward = column.underlying[row]
       const vol = column.markVol[row]

@@ -1,7 +1,7 @@
 import { type Chain, daysBetween } from '@gvol/market'
 import { probabilityAbove, probabilityTouch, vegaPerPoint } from '@gvol/quant'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { unknownOption } from '../../../_kit/optionPast/optionOf.ts'
+import { unknownOption } from '../../../_kit/optionHistory/optionOf.ts'
 import { pricedChain } from '../../../_kit/pricedChain.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy } from '../../../_kit/study.ts'
@@ -14,7 +14,7 @@ const output = {
   strike: number('quote ccy', 'strike'),
   expiry: time('expiry'),
   days: number('days', 'remaining life'),
-  settlement: text('coin or quote: what the premium is paid in'),
+  settlement: text('coin or quote: currency of the premium'),
   contractSizeCoin: maybe(number('coin', 'coins of one contract')),
   quoteAt: time('when the quote was true, the venue’s clock'),
   bid: maybe(number('settlement ccy', 'best bid')),
@@ -41,7 +41,7 @@ const output = {
   deltaPremiumAdjusted: maybe(number('1', 'delta − premium in coin; delta for a linear option')),
   gamma: maybe(number('1/quote ccy', 'change of delta per unit of the forward')),
   vega: maybe(number('quote ccy', 'for one vol point')),
-  theta: maybe(number('quote ccy', 'for one day, or what is left of the life')),
+  theta: maybe(number('quote ccy', 'for one day, or for the remaining life if shorter')),
   openInterestCoin: maybe(number('coin', 'open contracts')),
   volume24hCoin: maybe(number('coin', 'traded in 24 hours')),
   volume24hUsd: maybe(number('USD', 'premium traded in 24 hours')),

@@ -3,16 +3,16 @@ import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { instantText } from '../../../_kit/instantText.ts'
-import { OPTION_NEEDS, optionOf } from '../../../_kit/optionPast/optionOf.ts'
-import { greeksAt, quoteHistory } from '../../../_kit/optionPast/quoteHistory.ts'
+import { OPTION_NEEDS, optionOf } from '../../../_kit/optionHistory/optionOf.ts'
+import { greeksAt, quoteHistory } from '../../../_kit/optionHistory/quoteHistory.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
 
 const output = {
   at: time('instant of the quote; the last one of an expired option is its expiry'),
-  value: maybe(number('settlement ccy', 'what the position is worth')),
+  value: maybe(number('settlement ccy', 'value of the position')),
   pnl: maybe(number('settlement ccy', 'value − value at the opening')),
-  pnlUsd: maybe(number('USD', 'value at the index of the moment − value at the index of the opening')),
+  pnlUsd: maybe(number('USD', 'value at the current index − value at the index of the opening')),
   index: maybe(number('quote ccy', 'spot index')),
   vol: maybe(number('decimal', 'vol of the mark')),
   delta: maybe(number('coin', 'delta of the position')),
@@ -28,21 +28,21 @@ export const optionPosition = defineStudy({
   subject: 'instrument',
   needs: [...OPTION_NEEDS, 'option-quote', 'settlement-price'],
   title: 'A position in an option',
-  doc: 'What a position in one option, opened at a moment, would have earned since, with its greeks through time.',
+  doc: 'P&L of a position in one option since a chosen time, with its greeks over time.',
   method:
-    'Opened at the first stored quote not earlier than the moment asked for, at the mark or across the spread (ask to buy, bid to sell). Afterwards valued at the mark, or at what closing it would take. ' +
-    'In USD each value is taken at the index of its own moment. An expired option ends with its pay-off at the settlement price of its expiry. No fees, no hedge.',
+    'Opened at the first stored quote not earlier than the chosen time, at the mark or across the spread (ask to buy, bid to sell). Afterwards valued at the mark, or at the price to close it. ' +
+    'Each USD value uses the index of its own time. An expired option ends with its pay-off at the settlement price of its expiry. No fees, no hedge.',
   input: {
     amount: argument.number('coin', 'size; negative is short', 1, -1_000_000, 1_000_000),
     openedAt: argument.time('when it is opened; 30 days before the answer when absent'),
-    prices: argument.choice('marks, or what crossing the spread costs', ['mark', 'cross'], 'mark'),
+    prices: argument.choice('value at marks, or across the spread', ['mark', 'cross'], 'mark'),
   },
   output,
   run: async (input, context) => {
     if (input.amount === 0) return noData('A position of no size earns nothing: give an amount above or below 0.')
-    const found = await optionOf(input, context)
-    if (!found.ok) return found
-    const { option } = found
+    const optionResult = await optionOf(input, context)
+    if (!optionResult.ok) return optionResult
+    const { option } = optionResult
     const toMs = input.asOfMs ?? context.nowMs(option.market)
     const fromMs = input.openedAt ?? Math.min(toMs, option.expiryMs) - USUAL_DAYS * MS_PER_DAY
     if (fromMs >= Math.min(toMs, option.expiryMs))

@@ -1,10 +1,10 @@
 import { isInverseSymbol, MS_PER_DAY, MS_PER_HOUR, type Trade, unixMs, vol } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
-import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { numberAt } from '../../../_kit/deltaVolColumns.ts'
 import { CUSTOMER_RULES, customerSides } from '../../../_kit/flow/customerSide.ts'
-import { OPTION_NEEDS, optionOf } from '../../../_kit/optionPast/optionOf.ts'
-import { quoteHistory } from '../../../_kit/optionPast/quoteHistory.ts'
+import { OPTION_NEEDS, optionOf } from '../../../_kit/optionHistory/optionOf.ts'
+import { quoteHistory } from '../../../_kit/optionHistory/quoteHistory.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
 import { bookVol } from '../../../_kit/tradeBook/bookVol.ts'
@@ -13,18 +13,18 @@ import { type BookFacts, readBooks, readBooksOf } from '../../../_kit/tradeBook/
 const output = {
   at: time('when it traded, the venue’s clock'),
   tradeId: text('id at the venue'),
-  side: text('of the taker, as the venue tells it: buy or sell; bookkeeping for a block'),
-  customer: maybe(text('who is taken to have wanted it: bought, sold; null where nothing says')),
+  side: text('of the taker, as published by the venue: buy or sell; bookkeeping for a block'),
+  customer: maybe(text('inferred initiator: bought, sold; null if unknown')),
   confidence: maybe(number('1', 'how far that is to be trusted')),
-  rule: text('what says so'),
+  rule: text('rule that decided'),
   price: number('settlement ccy', 'traded price'),
   vol: maybe(number('decimal', 'vol of the price, as the venue prints it')),
   amountCoin: maybe(number('coin', 'traded')),
   premiumUsd: maybe(number('USD', 'premium at the index of the trade')),
   index: maybe(number('quote ccy', 'index of the trade')),
   isBlock: flag('traded as a block'),
-  isLiquidation: flag('a liquidation, as far as the venue says'),
-  isStreamed: flag('whether every change of the book was heard; else it is that of a chain asked for now and then'),
+  isLiquidation: flag('liquidation, as far as the venue publishes it'),
+  isStreamed: flag('whether the book was streamed change by change; otherwise it is from a chain polled at intervals'),
   beforeAt: maybe(time('since when the book stood that was in force before the trade')),
   bidBefore: maybe(number('settlement ccy', 'best bid of that book')),
   markBefore: maybe(number('settlement ccy', 'mark of that book')),
@@ -34,7 +34,7 @@ const output = {
   bidVolBefore: maybe(number('decimal', 'vol of its best bid')),
   markVolBefore: maybe(number('decimal', 'vol of its mark')),
   askVolBefore: maybe(number('decimal', 'vol of its best ask')),
-  openAtBefore: maybe(time('when the open interest was told')),
+  openAtBefore: maybe(time('time of the open interest')),
   openBefore: maybe(number('coin', 'open before the trade')),
   afterAt: maybe(time('instant of the first book after the trade')),
   bidAfter: maybe(number('settlement ccy', 'best bid of that book')),
@@ -45,17 +45,17 @@ const output = {
   bidVolAfter: maybe(number('decimal', 'vol of its best bid')),
   markVolAfter: maybe(number('decimal', 'vol of its mark')),
   askVolAfter: maybe(number('decimal', 'vol of its best ask')),
-  openAtAfter: maybe(time('when the open interest was told')),
+  openAtAfter: maybe(time('time of the open interest')),
   openAfter: maybe(number('coin', 'open after the trade')),
   openChange: maybe(number('coin', 'open contracts after − before, with everything that traded between the two')),
 }
 
 const MOST_TRADES = 500
-/** A book further away than this says nothing about a trade. */
+/** Maximum distance of a book from a trade to be shown with it. */
 const MOST_AGE_MS = MS_PER_HOUR
 
-/** Place of the last instant before one, −1 where there is none. */
-const placeBefore = (instants: Float64Array, atMs: number): number => {
+/** Returns the row of the last instant before a given one, −1 if there is none. */
+const rowBefore = (instants: Float64Array, atMs: number): number => {
   let low = 0
   let high = instants.length
   while (low < high) {
@@ -68,9 +68,9 @@ const placeBefore = (instants: Float64Array, atMs: number): number => {
 
 type Quotes = Awaited<ReturnType<typeof quoteHistory>>['column']
 
-/** A stored quote as a book; nothing at −1. */
+/** Returns a stored quote as a book; empty at −1. */
 const storedFacts = (quotes: Quotes, at: number): BookFacts => {
-  const of = (values: Float64Array) => (at < 0 ? undefined : knownAt(values, at))
+  const of = (values: Float64Array) => (at < 0 ? undefined : numberAt(values, at))
   const { bid, bidSize, bidVol, ask, askSize, askVol, mark, markVol, underlying } = quotes
   const atMs = of(quotes.snapshotMs)
   const openCoin = of(quotes.openInterestCoin)
@@ -97,8 +97,8 @@ export const optionTrades = defineStudy({
   title: 'Trades of an option',
   doc: 'The newest trades of one option, newest first, with the book and the open interest before and after each.',
   method:
-    'Recorded trades of the last days. Before: the book that was in force when the trade was made; after: the first that came to be then or later, as they were heard. Where none was heard: the newest stored quote of the option earlier than ' +
-    'the trade and the first not earlier, none further away than an hour; their instants are told. Change of open interest is after − before, so it holds everything that traded between the two. The customer by the rules of initiators, as ' +
+    'Recorded trades of the last days. Before: the book in force at the trade; after: the first book at or after it, as streamed. Where none was streamed: the newest stored quote of the option earlier than ' +
+    'the trade and the first not earlier, none further away than an hour; their times are shown. Change of open interest is after − before, so it includes everything that traded between the two. The customer by the initiator rules, as ' +
     'far as the books allow, and by price against mark for blocks.',
   input: {
     limit: argument.number('1', 'most trades', 100, 1, MOST_TRADES),
@@ -106,9 +106,9 @@ export const optionTrades = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const found = await optionOf(input, context)
-    if (!found.ok) return found
-    const { option } = found
+    const optionResult = await optionOf(input, context)
+    if (!optionResult.ok) return optionResult
+    const { option } = optionResult
     const toMs = input.asOfMs ?? context.nowMs(option.market)
     const { column, size } = await context.rows(
       'trade',
@@ -137,7 +137,7 @@ export const optionTrades = defineStudy({
       )
     const ends = { fromMs: column.atMs[0] - MOST_AGE_MS, toMs: Math.min(toMs, column.atMs[size - 1] + MOST_AGE_MS) }
     const span = { fromMs: column.atMs[0], toMs: column.atMs[size - 1] }
-    const [books, heard, around] = await Promise.all([
+    const [books, recordedBooks, around] = await Promise.all([
       quoteHistory(option, input.instrument, ends, 1, context),
       readBooksOf(context, option.market, span, column.tradeId),
       readBooks(context, option.market, span),
@@ -146,7 +146,7 @@ export const optionTrades = defineStudy({
       const atMs = unixMs(column.atMs[row])
       const block = column.blockTradeId[row]
       const rfq = column.blockRfqId[row]
-      const [printed, mark, amountCoin] = [column.vol, column.mark, column.amountCoin].map((of) => knownAt(of, row))
+      const [printed, mark, amountCoin] = [column.vol, column.mark, column.amountCoin].map((of) => numberAt(of, row))
       return {
         type: 'trade',
         kind: 'option',
@@ -168,13 +168,13 @@ export const optionTrades = defineStudy({
     const storedAt = (at: number) => storedFacts(books.column, at)
     const isInverse = isInverseSymbol(option.market.symbol)
     const rows = trades.map(({ atMs, tradeId, takerSide, price }, row): RowOf<typeof output> => {
-      const place = placeBefore(books.column.snapshotMs, atMs)
+      const quoteRow = rowBefore(books.column.snapshotMs, atMs)
       const isNear = (at: number | undefined) => at !== undefined && Math.abs(at - atMs) <= MOST_AGE_MS
-      const before = place >= 0 && isNear(books.column.snapshotMs[place]) ? place : -1
-      const after = isNear(books.column.snapshotMs[place + 1]) ? place + 1 : -1
-      const told = heard.get(tradeId)
-      const then = told?.before ?? storedAt(before)
-      const later = told?.after ?? storedAt(after)
+      const before = quoteRow >= 0 && isNear(books.column.snapshotMs[quoteRow]) ? quoteRow : -1
+      const after = isNear(books.column.snapshotMs[quoteRow + 1]) ? quoteRow + 1 : -1
+      const recorded = recordedBooks.get(tradeId)
+      const then = recorded?.before ?? storedAt(before)
+      const later = recorded?.after ?? storedAt(after)
       const openBefore = then.openCoin
       const openAfter = later.openCoin
       const volOf = (facts: BookFacts, side: 'bid' | 'ask') => bookVol(option.market.symbol, option, atMs, facts, side)
@@ -186,13 +186,13 @@ export const optionTrades = defineStudy({
         confidence: direction[row] === 0 ? undefined : confidence[row],
         rule: CUSTOMER_RULES[rule[row]],
         price,
-        vol: knownAt(column.vol, row),
-        amountCoin: knownAt(column.amountCoin, row),
+        vol: numberAt(column.vol, row),
+        amountCoin: numberAt(column.amountCoin, row),
         premiumUsd: price * column.amountCoin[row] * (isInverse ? column.index[row] : 1),
-        index: knownAt(column.index, row),
+        index: numberAt(column.index, row),
         isBlock: column.blockTradeId[row] !== null || column.blockRfqId[row] !== null,
         isLiquidation: column.isLiquidation[row] === true,
-        isStreamed: told?.isStreamed ?? false,
+        isStreamed: recorded?.isStreamed ?? false,
         beforeAt: then.atMs,
         bidBefore: then.bid,
         markBefore: then.mark,

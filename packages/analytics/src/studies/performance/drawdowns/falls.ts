@@ -9,16 +9,16 @@ export type Fall = {
   readonly days: number
 }
 
-/** Falls from a highest close, one after another; closes by day, NaN where none is known. */
+/** Returns drawdowns from a highest close, in order; closes by day, NaN if missing. */
 export const falls = (atMs: Float64Array, close: Float64Array): Fall[] => {
-  const found: Fall[] = []
+  const drawdowns: Fall[] = []
   let peak = -1
   let trough = -1
   let last = -1
-  const told = (recovered: number | undefined) => {
+  const addFall = (recovered: number | undefined) => {
     if (peak < 0 || trough <= peak) return
     const days = (from: number, to: number) => (atMs[to] - atMs[from]) / MS_PER_DAY
-    found.push({
+    drawdowns.push({
       peakAt: atMs[peak],
       troughAt: atMs[trough],
       recoveredAt: recovered === undefined ? undefined : atMs[recovered],
@@ -31,10 +31,10 @@ export const falls = (atMs: Float64Array, close: Float64Array): Fall[] => {
     if (Number.isNaN(close[row])) continue
     last = row
     if (peak < 0 || close[row] >= close[peak]) {
-      told(row)
+      addFall(row)
       peak = trough = row
     } else if (trough === peak || close[row] < close[trough]) trough = row
   }
-  told(undefined)
-  return found
+  addFall(undefined)
+  return drawdowns
 }

@@ -14,7 +14,7 @@ const output = {
   depth: number('1', 'fall from peak to trough, share of the peak'),
   fallDays: number('days', 'from peak to trough'),
   days: number('days', 'from peak to recovery, or until now'),
-  source: text('what the prices are of'),
+  source: text('source of the prices'),
 }
 
 export const drawdowns = defineStudy({
@@ -22,7 +22,7 @@ export const drawdowns = defineStudy({
   subject: 'coin',
   needs: PRICE_NEEDS,
   title: 'Drawdowns',
-  doc: 'The deepest falls of a coin from a highest close, how long they lasted and when they were made good.',
+  doc: 'The deepest drawdowns of a coin from a highest close, their duration and recovery date.',
   method: `A fall begins at a highest close of the span and ends when it is reached again. Falls do not overlap. Closes of whole days; days without one are passed over. ${PRICE_METHOD}`,
   input: {
     span: argument.span('how far back', MOST_DAYS, MOST_DAYS),
@@ -30,9 +30,9 @@ export const drawdowns = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const found = await coinBars(input, context)
-    if (!found.ok) return found
-    const { prices } = found
+    const barsResult = await coinBars(input, context)
+    if (!barsResult.ok) return barsResult
+    const { prices } = barsResult
     const rows = falls(prices.atMs, prices.close)
       .sort((a, b) => b.depth - a.depth)
       .slice(0, Math.round(input.most))

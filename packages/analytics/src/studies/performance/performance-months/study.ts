@@ -9,10 +9,10 @@ import { coinBars, endOf, MOST_DAYS, PRICE_METHOD, sourceOf } from '../coinDays.
 const output = {
   year: number('1', 'calendar year'),
   month: maybe(number('1', '1 to 12; null for the whole year')),
-  change: maybe(number('1', 'last close over the close before the month − 1; null where either is not known')),
-  days: number('days', 'days known'),
-  isWhole: flag('every day of it is known and over'),
-  source: text('what the prices are of'),
+  change: maybe(number('1', 'last close over the close before the month − 1; null if either is missing')),
+  days: number('days', 'days with data'),
+  isWhole: flag('whether the month is over and every day has data'),
+  source: text('source of the prices'),
 }
 
 type Part = {
@@ -27,22 +27,22 @@ export const performanceMonths = defineStudy({
   subject: 'coin',
   needs: PRICE_NEEDS,
   title: 'Return by month',
-  doc: 'Return of a coin in every month and year, with what is known of each.',
-  method: `Close of the last known day of the month ÷ close of the last day before it − 1; of the first month known its first opening price stands for the close before. The same for years. A month that runs or has a day missing is told and marked. ${PRICE_METHOD}`,
+  doc: 'Return of a coin in every month and year, with the data coverage of each.',
+  method: `Close of the last day with data of the month ÷ close of the last day before it − 1; for the first month the first opening price replaces the close before. The same for years. A running month or one with a missing day is shown and marked. ${PRICE_METHOD}`,
   input: { span: argument.span('how far back', MOST_DAYS, MOST_DAYS) },
   output,
   run: async (input, context) => {
-    const found = await coinBars(input, context)
-    if (!found.ok) return found
-    const { prices } = found
-    const known = [...prices.close.keys()].filter((row) => !Number.isNaN(prices.close[row]))
+    const barsResult = await coinBars(input, context)
+    if (!barsResult.ok) return barsResult
+    const { prices } = barsResult
+    const pricedRows = [...prices.close.keys()].filter((row) => !Number.isNaN(prices.close[row]))
     const change = ({ fromMs, toMs }: Part) => {
-      const within = known.filter((row) => prices.atMs[row] >= fromMs && prices.atMs[row] < toMs)
+      const within = pricedRows.filter((row) => prices.atMs[row] >= fromMs && prices.atMs[row] < toMs)
       const [first] = within
       if (first === undefined) return { change: undefined, days: 0, isWhole: false }
       const before = first > 0 && prices.atMs[first] === fromMs ? prices.close[first - 1] : Number.NaN
       const base = Number.isNaN(before)
-        ? first === known[0] || prices.atMs[first] === fromMs
+        ? first === pricedRows[0] || prices.atMs[first] === fromMs
           ? prices.open[first]
           : Number.NaN
         : before
@@ -53,7 +53,7 @@ export const performanceMonths = defineStudy({
         isWhole: within.length === (toMs - fromMs) / MS_PER_DAY,
       }
     }
-    const years = [...new Set(known.map((row) => new Date(prices.atMs[row]).getUTCFullYear()))]
+    const years = [...new Set(pricedRows.map((row) => new Date(prices.atMs[row]).getUTCFullYear()))]
     const parts = years.flatMap((year): Part[] => [
       ...Array.from({ length: 12 }, (_, month) => ({
         year,

@@ -16,8 +16,8 @@ const output = {
   otherDrawdown: number('1', 'the same of the other coin'),
   correlation: maybe(number('1', 'of daily log returns over the window that ends here')),
   beta: maybe(number('1', 'log return of the coin for one of the other')),
-  source: text('what the prices of the coin are of'),
-  otherSource: text('what the prices of the other are of'),
+  source: text('source of the coin’s prices'),
+  otherSource: text('source of the other coin’s prices'),
 }
 
 export const performancePair = defineStudy({
@@ -26,31 +26,31 @@ export const performancePair = defineStudy({
   needs: PRICE_NEEDS,
   title: 'Two coins compared',
   doc: 'Two coins from the same day on: performance, ratio, drawdown, rolling correlation and beta.',
-  method: `From the first day on which both are known; days without a price of either are left out. Drawdown: from the highest close since then. ${PRICE_METHOD}`,
+  method: `From the first day on which both have data; days without a price of either are left out. Drawdown: from the highest close since then. ${PRICE_METHOD}`,
   input: {
-    other: argument.text('coin to compare with; BTC, or ETH beside BTC, when empty', COIN, undefined),
+    other: argument.text('coin to compare with; when empty BTC, or ETH if the coin is BTC', COIN, undefined),
     span: argument.span('how far back', 365, MOST_DAYS),
     window: argument.number('days', 'of correlation and beta', 90, 10, 365),
   },
   output,
   run: async (input, context) => {
     const otherCoin = input.other ?? (input.coin === 'BTC' ? 'ETH' : 'BTC')
-    const [found, against] = await Promise.all([
+    const [barsResult, against] = await Promise.all([
       coinBars(input, context),
       coinBars(input, context, MS_PER_DAY, otherCoin),
     ])
-    if (!found.ok) return found
+    if (!barsResult.ok) return barsResult
     if (!against.ok) return against
-    const one = found.prices
+    const one = barsResult.prices
     const other = against.prices
-    const place = new Map(Array.from(other.atMs, (atMs, row) => [atMs, row]))
+    const otherRowAt = new Map(Array.from(other.atMs, (atMs, row) => [atMs, row]))
     const rows = [...one.atMs.keys()].filter(
       (row) =>
-        !Number.isNaN(one.close[row]) && !Number.isNaN(other.close[place.get(one.atMs[row]) ?? -1] ?? Number.NaN),
+        !Number.isNaN(one.close[row]) && !Number.isNaN(other.close[otherRowAt.get(one.atMs[row]) ?? -1] ?? Number.NaN),
     )
     if (rows.length < 2) return noData(`No two days of both ${input.coin} and ${otherCoin} are stored in that span.`)
     const a = Float64Array.from(rows, (row) => one.close[row])
-    const b = Float64Array.from(rows, (row) => other.close[place.get(one.atMs[row]) ?? 0])
+    const b = Float64Array.from(rows, (row) => other.close[otherRowAt.get(one.atMs[row]) ?? 0])
     const [ra, rb] = [a, b].map((close) => Float64Array.from([Number.NaN, ...logReturns(close)]))
     const window = Math.round(input.window)
     return {

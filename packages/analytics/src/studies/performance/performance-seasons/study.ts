@@ -16,24 +16,24 @@ export const performanceSeasons = defineStudy({
   subject: 'coin',
   needs: PRICE_NEEDS,
   title: 'Returns by hour, weekday and session',
-  doc: 'What a coin returned by hour of the day, weekday, session or month, with the number of returns and the error of the mean.',
+  doc: 'Return of a coin by hour of the day, weekday, session or month, with the number of returns and the error of the mean.',
   method: `${SEASON_METHOD} ${PRICE_METHOD}`,
   input: {
     span: argument.span('how far back', 365, MOST_DAYS),
-    season: argument.choice('what returns are grouped by, UTC', SEASONS, 'weekday'),
+    season: argument.choice('grouping of returns, UTC', SEASONS, 'weekday'),
   },
   output: seasonColumns,
   run: async (input, context) => {
     const stepMs = seasonStepMs(input.season)
-    const found = await coinBars(input, context, stepMs)
-    if (!found.ok) return found
-    const rows = seasonReturns(found.prices, input.season)
+    const barsResult = await coinBars(input, context, stepMs)
+    if (!barsResult.ok) return barsResult
+    const rows = seasonReturns(barsResult.prices, input.season)
     if (rows.every(({ observations }) => observations === 0))
       return noData(`No whole ${input.season} of ${input.coin} is stored in that span.`)
-    const source = sourceOf(found.prices)
+    const source = sourceOf(barsResult.prices)
     return {
       ok: true,
-      asOfMs: endOf(found.prices, stepMs),
+      asOfMs: endOf(barsResult.prices, stepMs),
       columns: columnsFromRows(
         seasonColumns,
         rows.map((row) => ({ ...row, source })),

@@ -5,19 +5,19 @@ import { PRICE_NEEDS } from '../../../_kit/prices/priceSeries.ts'
 import { defineStudy } from '../../../_kit/study.ts'
 import { coinBars, endOf, MOST_DAYS, PRICE_METHOD, sourceOf } from '../coinDays.ts'
 
-/** Whole years from which a mean and a band are told. */
+/** Minimum number of whole years for a mean and a band. */
 const LEAST_YEARS = 3
 
 const output = {
   at: time('beginning of the day, UTC'),
   year: number('1', 'calendar year'),
   dayOfYear: number('days', 'days since 1 January'),
-  value: maybe(number('1', 'opening price over that of the first known day of the year')),
+  value: maybe(number('1', 'opening price over that of the first day of the year with data')),
   mean: maybe(number('1', 'mean of the whole years before on this day; null below three')),
   deviation: maybe(number('1', 'their standard deviation')),
-  years: number('1', 'whole years before that are known on this day'),
-  firstDay: number('days', 'first known day of the year: 0 where it is whole'),
-  source: text('what the prices are of'),
+  years: number('1', 'earlier whole years with data on this day'),
+  firstDay: number('days', 'first day of the year with data: 0 where it is whole'),
+  source: text('source of the prices'),
 }
 
 export const performanceYears = defineStudy({
@@ -26,13 +26,13 @@ export const performanceYears = defineStudy({
   needs: PRICE_NEEDS,
   title: 'Performance year by year',
   doc: 'A coin year by year, each rebased to 1 at its first day, with the mean and the spread of earlier years.',
-  method: `Value = opening price of the day ÷ opening price of the first known day of the year. Mean and standard deviation (n − 1): over years that ended and are known from 1 January on, the year that runs left out; of ${LEAST_YEARS} years or more. ${PRICE_METHOD}`,
+  method: `Value = opening price of the day ÷ opening price of the first day of the year with data. Mean and standard deviation (n − 1): over past years with data from 1 January on, without the running year; of ${LEAST_YEARS} years or more. ${PRICE_METHOD}`,
   input: { span: argument.span('how far back', MOST_DAYS, MOST_DAYS) },
   output,
   run: async (input, context) => {
-    const found = await coinBars(input, context)
-    if (!found.ok) return found
-    const { prices } = found
+    const barsResult = await coinBars(input, context)
+    if (!barsResult.ok) return barsResult
+    const { prices } = barsResult
     const yearOf = (row: number) => new Date(prices.atMs[row]).getUTCFullYear()
     const rows = [...prices.atMs.keys()].filter((row) => !Number.isNaN(prices.open[row]))
     const first = new Map<number, number>()

@@ -4,7 +4,7 @@ import { pricedChain } from '../../../_kit/pricedChain.ts'
 import { ruleOf, type StrategyId } from './rules.ts'
 import { varianceRound } from './varianceRound.ts'
 
-/** Hour of the day at which a round is opened, UTC: one after expiry. */
+/** Hour of the day at which a round is opened, UTC: one hour after expiry. */
 const ENTRY_MS = 9 * MS_PER_HOUR
 
 export type Round = {
@@ -29,15 +29,15 @@ export type Settled = Pick<
   'exitAt' | 'expiry' | 'strikes' | 'entrySpot' | 'exitSpot' | 'premium' | 'fees' | 'pnl'
 >
 
-export type RoundsAsked = {
+export type RoundsOptions = {
   readonly strategy: StrategyId
   readonly tenorDays: number
   readonly fill: 'cross' | 'mark'
   readonly fromMs: number
   readonly toMs: number
-  /** The chain that was current at an instant. */
+  /** Returns the chain that was current at an instant. */
   readonly chainAt: (atMs: number) => Promise<Chain | undefined>
-  /** Delivery price of an expiry; undefined where it is not known. */
+  /** Delivery price of an expiry; undefined if not available. */
   readonly settlement: (expiryMs: number) => number | undefined
 }
 
@@ -56,7 +56,7 @@ const NONE = {
   holdValue: undefined,
 } as const
 
-/** What could be traded, with premiums in quote currency. */
+/** Returns what could be traded, with premiums in quote currency. */
 export const snapshotOf = (chain: Chain): ChainSnapshot | undefined => {
   if (chain.index === undefined) return undefined
   const { forward, markVol } = pricedChain(chain)
@@ -81,9 +81,9 @@ type Opened =
   | { readonly status: 'no-settlement-price'; readonly expiryMs: number }
   | { readonly status: 'no-expiry' | 'no-quote' }
 
-/** One round from one chain, settled at its expiry. */
-const opened = (chain: ChainSnapshot, asked: RoundsAsked): Opened => {
-  const { strategy, tenorDays, fill, settlement } = asked
+/** Runs one round from one chain, settled at its expiry. */
+const opened = (chain: ChainSnapshot, options: RoundsOptions): Opened => {
+  const { strategy, tenorDays, fill, settlement } = options
   if (strategy === 'short-variance') return varianceRound(chain, tenorDays, fill, settlement)
   const { trades, skipped } = strategyRun([chain], settlement, ruleOf(strategy, tenorDays, fill))
   const [trade] = trades
@@ -106,27 +106,27 @@ const opened = (chain: ChainSnapshot, asked: RoundsAsked): Opened => {
   }
 }
 
-/** Rounds one after another; the account and the coin held both begin at 1. */
-export const rounds = async (asked: RoundsAsked): Promise<readonly Round[]> => {
-  const found: Round[] = []
+/** Runs rounds one after another; the account and the holding of the coin both begin at 1. */
+export const rounds = async (options: RoundsOptions): Promise<readonly Round[]> => {
+  const results: Round[] = []
   let value = 1
   let holdValue = 1
-  let nextMs = Math.ceil((asked.fromMs - ENTRY_MS) / MS_PER_DAY) * MS_PER_DAY + ENTRY_MS
-  while (nextMs <= asked.toMs) {
-    const chain = await asked.chainAt(nextMs)
+  let nextMs = Math.ceil((options.fromMs - ENTRY_MS) / MS_PER_DAY) * MS_PER_DAY + ENTRY_MS
+  while (nextMs <= options.toMs) {
+    const chain = await options.chainAt(nextMs)
     const snapshot = chain && Math.abs(chain.atMs - nextMs) < MS_PER_DAY ? snapshotOf(chain) : undefined
     const atMs = nextMs
     nextMs += MS_PER_DAY
     if (snapshot === undefined) continue
-    const made = opened(snapshot, asked)
-    if (made.status === 'settled') {
-      const { entrySpot = Number.NaN, exitSpot = Number.NaN, pnl = Number.NaN, exitAt = atMs } = made.settled
+    const round = opened(snapshot, options)
+    if (round.status === 'settled') {
+      const { entrySpot = Number.NaN, exitSpot = Number.NaN, pnl = Number.NaN, exitAt = atMs } = round.settled
       value *= 1 + pnl / entrySpot
       holdValue *= exitSpot / entrySpot
-      found.push({
+      results.push({
         entryAt: snapshot.atMs,
         status: 'settled',
-        ...made.settled,
+        ...round.settled,
         change: pnl / entrySpot,
         value,
         holdChange: exitSpot / entrySpot - 1,
@@ -134,17 +134,17 @@ export const rounds = async (asked: RoundsAsked): Promise<readonly Round[]> => {
       })
       nextMs = Math.floor(exitAt / MS_PER_DAY) * MS_PER_DAY + ENTRY_MS
       if (nextMs <= exitAt) nextMs += MS_PER_DAY
-    } else if (made.status === 'no-settlement-price') {
-      const isOpen = made.expiryMs > asked.toMs
-      found.push({
+    } else if (round.status === 'no-settlement-price') {
+      const isOpen = round.expiryMs > options.toMs
+      results.push({
         ...NONE,
         entryAt: snapshot.atMs,
-        status: isOpen ? 'open' : made.status,
-        expiry: made.expiryMs,
+        status: isOpen ? 'open' : round.status,
+        expiry: round.expiryMs,
         entrySpot: snapshot.index,
       })
-      nextMs = Math.floor(made.expiryMs / MS_PER_DAY) * MS_PER_DAY + ENTRY_MS
-    } else found.push({ ...NONE, entryAt: snapshot.atMs, status: made.status, entrySpot: snapshot.index })
+      nextMs = Math.floor(round.expiryMs / MS_PER_DAY) * MS_PER_DAY + ENTRY_MS
+    } else results.push({ ...NONE, entryAt: snapshot.atMs, status: round.status, entrySpot: snapshot.index })
   }
-  return found
+  return results
 }

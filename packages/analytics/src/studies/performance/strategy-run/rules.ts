@@ -1,6 +1,6 @@
 import { STRATEGIES, type StrategyRule } from '@gvol/quant'
 
-/** Strategies of listed legs; variance is a strip of them all and built from the chain. */
+/** Strategies of listed legs; short variance is a strip of all strikes and built from the chain. */
 const RULES = {
   'covered-call': STRATEGIES['covered-call'],
   'cash-secured-put': { legs: [{ type: 'put', quantity: -1, pick: 0.25 }] },

@@ -9,7 +9,7 @@ import { STRATEGY_IDS } from './rules.ts'
 
 const output = {
   entryAt: time('when the round was opened'),
-  exitAt: maybe(time('when it settled; null while it runs or where no settlement price is known')),
+  exitAt: maybe(time('settlement time; null while it runs or if no settlement price is stored')),
   status: text('settled, open, no-settlement-price, no-expiry or no-quote'),
   expiry: maybe(time('expiry traded')),
   strikes: maybe(text('strikes traded, quote currency')),
@@ -20,7 +20,7 @@ const output = {
   pnl: maybe(number('quote ccy', 'of one coin of notional, after fees')),
   change: maybe(number('1', 'pnl over the index at entry')),
   value: maybe(number('1', 'account that began at 1, each round with all of it')),
-  holdChange: maybe(number('1', 'what the coin alone did from entry to exit')),
+  holdChange: maybe(number('1', 'return of the coin alone from entry to exit')),
   holdValue: maybe(number('1', 'buy and hold over the same rounds, from 1')),
   market: text('option book traded'),
 }
@@ -32,15 +32,15 @@ export const strategyRun = defineStudy({
   subject: 'coin',
   needs: ['chain', 'settlement-price', 'snapshot'],
   title: 'Strategies against buy and hold',
-  doc: 'Covered calls, cash-secured puts, short straddles and short variance round by round from the stored chains, with costs, beside the coin itself.',
+  doc: 'Covered calls, cash-secured puts, short straddles and short variance round by round from the stored chains, with costs, next to the coin itself.',
   method:
     'Entry at 09:00 UTC after the last expiry, in the listed expiry nearest to the tenor (at least half of it), held to expiry and settled at the venue’s delivery price. ' +
     'Sold at the bid (or at the mark where chosen); fees 0.03 % of the index a leg and 0.015 % at delivery, at most 12.5 % of the premium. Covered call: one coin and a 25-delta call sold; ' +
     'cash-secured put: a 25-delta put sold; straddle: call and put nearest the forward; variance: both out-of-the-money strips sold at their bids, 2·ΔK/K² of each, with the futures that centre them on the forward, scaled so that ' +
     'the vega at entry is one percent of the index for one vol point, not hedged. Change = P&L ÷ index at entry. Rounds follow one another; a round without a chain within a day is passed over.',
   input: {
-    strategy: argument.choice('what is sold', STRATEGY_IDS, 'covered-call'),
-    tenor: argument.choice('life of what is sold, days', ['7', '14', '30'], '30'),
+    strategy: argument.choice('strategy that is sold', STRATEGY_IDS, 'covered-call'),
+    tenor: argument.choice('life of the options sold, days', ['7', '14', '30'], '30'),
     fill: argument.choice('sold at the bid, or at the mark', ['cross', 'mark'], 'cross'),
     span: argument.span('how far back', 365, 1830),
   },
@@ -57,7 +57,7 @@ export const strategyRun = defineStudy({
       { ...market, fromMs: Math.round(fromMs), toMs: Math.round(toMs + MS_PER_DAY) },
       { columns: ['atMs', 'price'], where: { kind: 'index' } },
     )
-    // Days before anything was stored are not looked at one by one.
+    // Days before the first stored one are skipped.
     const { column: stored } = await context.rows(
       'snapshot',
       { ...market, fromMs: Math.round(fromMs - MS_PER_DAY), toMs: Math.round(toMs) },
@@ -65,7 +65,7 @@ export const strategyRun = defineStudy({
     )
     const storedFrom = (stored.snapshotMs[0] ?? latest.atMs) - MS_PER_DAY
     const delivered = new Map(Array.from(column.atMs, (atMs, row) => [atMs, column.price[row]]))
-    const made = await rounds({
+    const allRounds = await rounds({
       strategy: input.strategy,
       tenorDays: Number(input.tenor),
       fill: input.fill,
@@ -74,13 +74,13 @@ export const strategyRun = defineStudy({
       chainAt: (atMs) => context.live('chain', market, atMs),
       settlement: (expiryMs) => delivered.get(expiryMs),
     })
-    if (made.length === 0) return noData(`No chain of ${market.venue} ${market.symbol} is stored in that span.`)
+    if (allRounds.length === 0) return noData(`No chain of ${market.venue} ${market.symbol} is stored in that span.`)
     return {
       ok: true,
       asOfMs: latest.atMs,
       columns: columnsFromRows(
         output,
-        made.map((round) => ({ ...round, market: `${market.venue} ${market.symbol}` })),
+        allRounds.map((round) => ({ ...round, market: `${market.venue} ${market.symbol}` })),
       ),
     }
   },

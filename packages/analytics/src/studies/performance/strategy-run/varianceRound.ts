@@ -3,7 +3,7 @@ import type { ChainSnapshot } from '@gvol/quant'
 import type { Settled } from './rounds.ts'
 
 const FEES = { option: 0.0003, delivery: 0.00015, cap: 0.125 }
-/** A strip of fewer strikes is no variance. */
+/** Minimum number of strikes for a variance strip. */
 const LEAST_STRIKES = 5
 
 type Leg = { readonly isCall: boolean; readonly strike: number; readonly price: number; readonly weight: number }
@@ -13,7 +13,7 @@ type Answer =
   | { readonly status: 'no-settlement-price'; readonly expiryMs: number }
   | { readonly status: 'no-expiry' | 'no-quote' }
 
-/** The expiry nearest to the tenor, of those with half of it left or more. */
+/** Returns the expiry nearest to the tenor, among those with at least half of it left. */
 const expiryOf = ({ atMs, expiryMs }: ChainSnapshot, tenorDays: number): number | undefined => {
   const lives = [...new Set(expiryMs)]
     .map((at) => ({ at, days: (at - atMs) / MS_PER_DAY }))
@@ -23,8 +23,8 @@ const expiryOf = ({ atMs, expiryMs }: ChainSnapshot, tenorDays: number): number 
 }
 
 /**
- * Options that somebody bids for, each with 2·ΔK/K² of it: puts up to the strike at or below the forward, calls from there on,
- * half of each at that strike.
+ * Returns options with a bid, each with its weight 2·ΔK/K²: puts up to the strike at or below the forward, calls from
+ * there on, half of each at that strike.
  */
 const stripOf = (chain: ChainSnapshot, expiryMs: number, fill: 'cross' | 'mark') => {
   const sold = fill === 'cross' ? chain.bid : chain.mark
@@ -53,8 +53,8 @@ const stripOf = (chain: ChainSnapshot, expiryMs: number, fill: 'cross' | 'mark')
 }
 
 /**
- * A strip of options sold and held to expiry: what its premium says of variance, scaled so that one vol point is one percent
- * of the index at entry.
+ * Sells a strip of options and holds it to expiry: its premium implies a variance, scaled so that one vol point is one
+ * percent of the index at entry.
  */
 export const varianceRound = (
   chain: ChainSnapshot,
@@ -73,9 +73,9 @@ export const varianceRound = (
   const excess = forward / central - 1
   const total = sum((leg) => leg.price) - excess * excess
   if (!(total > 0)) return { status: 'no-quote' }
-  // The strip is centred on a strike, variance on the forward: so many futures make up for it.
+  // The strip is centered on a strike, variance on the forward: this many futures correct for it.
   const future = 2 * (1 / central - 1 / forward) * (price - forward)
-  // Total variance w = σ²T: ∂w/∂σ = 2σT, so so many strips gain one index for one unit of vol.
+  // Total variance w = σ²T: ∂w/∂σ = 2σT, so this many strips gain one index for one unit of vol.
   const scale = chain.index / (2 * Math.sqrt(total / years) * years)
   const payout = (leg: Leg) => Math.max(0, leg.isCall ? price - leg.strike : leg.strike - price)
   const entryFees = sum((leg) => Math.min(FEES.option * chain.index, FEES.cap * leg.price))

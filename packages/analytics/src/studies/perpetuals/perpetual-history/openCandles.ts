@@ -12,9 +12,9 @@ const spanned = (values: readonly number[]): Candle =>
     ? NONE
     : { open: values[0], high: Math.max(...values), low: Math.min(...values), close: values.at(-1) }
 
-type Told = { readonly usd: Candle; readonly coins: Candle }
+type OpenCandles = { readonly usd: Candle; readonly coins: Candle }
 
-/** What a venue's own history tells of open contracts, by bucket; rows in the order of time. */
+/** Returns open interest from a venue's own history, by bucket; rows in time order. */
 export const openByBucket = (
   column: {
     readonly atMs: Float64Array
@@ -22,20 +22,26 @@ export const openByBucket = (
     readonly openInterestUsd: Float64Array
   },
   bucketOf: (atMs: number) => number,
-): ReadonlyMap<number, Told> => {
+): ReadonlyMap<number, OpenCandles> => {
   const buckets = Map.groupBy(column.atMs.keys(), (row) => bucketOf(column.atMs[row]))
-  const known = (of: Float64Array, rows: readonly number[]) =>
+  const finiteValues = (of: Float64Array, rows: readonly number[]) =>
     rows.map((row) => of[row]).filter((value) => !Number.isNaN(value))
   return new Map(
-    Array.from(buckets, ([at, rows]): [number, Told] => [
+    Array.from(buckets, ([at, rows]): [number, OpenCandles] => [
       at,
-      { usd: spanned(known(column.openInterestUsd, rows)), coins: spanned(known(column.openInterestCoin, rows)) },
+      {
+        usd: spanned(finiteValues(column.openInterestUsd, rows)),
+        coins: spanned(finiteValues(column.openInterestCoin, rows)),
+      },
     ]),
   )
 }
 
-/** Of quotes where they tell it, else of the venue's own history. @param quoted  first, most, least, last */
+/**
+ * Returns the candle of quotes if they have it, else of the venue's own history. @param quoted  first, highest, lowest,
+ * last
+ */
 export const candleOf = (
   [open, high, low, close]: readonly (number | undefined)[],
-  told: Candle | undefined,
-): Candle => (close === undefined ? (told ?? NONE) : { open, high, low, close })
+  published: Candle | undefined,
+): Candle => (close === undefined ? (published ?? NONE) : { open, high, low, close })

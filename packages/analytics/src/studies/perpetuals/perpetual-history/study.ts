@@ -2,7 +2,7 @@ import { tables } from '@gvol/store'
 import { MOST_BUCKETS } from '../../../_kit/argument/granularity.ts'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { numberAt } from '../../../_kit/deltaVolColumns.ts'
 import { futureStretch } from '../../../_kit/future/futureStretch.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
@@ -14,15 +14,15 @@ const MOST_DAYS = 3650
 
 const output = {
   at: time('beginning of the bucket'),
-  price: maybe(number('quote ccy', 'last mark, or middle of bid and ask')),
+  price: maybe(number('quote ccy', 'last mark, or mid of bid and ask')),
   index: maybe(number('quote ccy', 'index')),
-  premium: maybe(number('decimal', 'mean of what could be had against the index at the best quote, part of the index')),
-  funding: maybe(number('decimal', 'what a long of constant size paid in the bucket; negative: received')),
-  fundingHours: maybe(number('h', 'for which that stands')),
+  premium: maybe(number('decimal', 'mean tradable premium to the index at the best quote, share of the index')),
+  funding: maybe(number('decimal', 'funding paid by a constant-size long in the bucket; negative: received')),
+  fundingHours: maybe(number('h', 'hours it covers')),
   fundingApr: maybe(number('decimal', 'the same a year, simple')),
-  fundingCumulated: maybe(number('decimal', 'running sum of what was paid since the beginning of the span')),
+  fundingCumulated: maybe(number('decimal', 'running sum of funding paid since the beginning of the span')),
   fundingSource: maybe(text('paid: payments; quoted: quoted rates times time')),
-  spendUsd: maybe(number('USD', 'what all longs together paid in the bucket: funding × open interest')),
+  spendUsd: maybe(number('USD', 'funding paid by all longs together in the bucket: funding × open interest')),
   openInterestOpen: maybe(number('USD', 'open contracts, first')),
   openInterestHigh: maybe(number('USD', 'open contracts, most')),
   openInterestLow: maybe(number('USD', 'open contracts, least')),
@@ -45,7 +45,7 @@ const output = {
 
 type Sums = { rate: number; hours: number; source: Funded['source'] }
 
-/** Funding by bucket; a bucket takes the word of its payments where it has some. */
+/** Returns funding by bucket; payments take precedence over quotes. */
 const fundingByBucket = (funded: readonly Funded[], bucketOf: (atMs: number) => number): ReadonlyMap<number, Sums> => {
   const buckets = new Map<number, Sums>()
   for (const { atMs, rate, hours, source } of funded) {
@@ -65,31 +65,31 @@ export const perpetualHistory = defineStudy({
   subject: 'instrument',
   needs: ['instrument', 'future-quote', 'future-open-interest', 'funding-rate', 'trade', 'liquidation'],
   title: 'History of a perpetual',
-  doc: 'One perpetual, or a dated future without funding, through time: funding paid and cumulated, premium to the index, open interest, volume by side with its running difference, liquidations by side, and what all longs paid.',
+  doc: 'One perpetual, or a dated future without funding, over time: funding paid and cumulative, premium to the index, open interest, volume by side with its cumulative difference, liquidations by side, and the payments of all longs.',
   method:
     'Funding: the payments stored, and before the first and after the last of them the quoted rate times the time for which it was quoted; cumulated ' +
     'is their running sum. Premium from tradable quotes: max(0, bid − index) − max(0, index − ask), over the index. Open interest at open, high, low ' +
-    'and close of the quotes, of the venue’s own history in buckets in which no quote tells it. CVD: running sum of what takers bought less what they sold. Spend: funding × open interest at the end of the bucket. ' +
-    `Liquidations are those the venue tells the side of. No more than ${MOST_BUCKETS} buckets: a longer span takes longer ones.`,
+    'and close of the quotes, of the venue’s own history in buckets without a quote. CVD: running sum of taker buys − taker sells. Spend: funding × open interest at the end of the bucket. ' +
+    `Liquidations are those with a published side. No more than ${MOST_BUCKETS} buckets: a longer span takes longer ones.`,
   input: {
     span: argument.span('how far back', 30, MOST_DAYS),
     granularity: argument.granularity('length of a bucket'),
   },
   output,
   run: async (input, context) => {
-    const found = await futureStretch(input, context)
-    if (!found.ok) return found
-    const { expiryMs, market, ends, bucketMs } = found
-    const asked = { ...market, ...ends, instrument: input.instrument, bucketMs }
+    const stretchResult = await futureStretch(input, context)
+    if (!stretchResult.ok) return stretchResult
+    const { expiryMs, market, ends, bucketMs } = stretchResult
+    const barsQuery = { ...market, ...ends, instrument: input.instrument, bucketMs }
     const [quoted, paid, traded, forced, listed] = await Promise.all([
-      context.query(tables.futureQuote.queries.perpetualBars, asked),
+      context.query(tables.futureQuote.queries.perpetualBars, barsQuery),
       context.rows(
         'funding-rate',
         { ...market, ...ends },
         { columns: ['atMs', 'rate', 'intervalHours'], where: { instrument: input.instrument } },
       ),
-      context.query(tables.trade.queries.futureVolumes, asked),
-      context.query(tables.liquidation.queries.liquidationBars, asked),
+      context.query(tables.trade.queries.futureVolumes, barsQuery),
+      context.query(tables.liquidation.queries.liquidationBars, barsQuery),
       context.rows(
         'future-open-interest',
         { ...market, ...ends },
@@ -109,9 +109,9 @@ export const perpetualHistory = defineStudy({
       })),
       quotedSpans(column, Array.from(column.atMs.keys()), bucketMs, ends.toMs),
     )
-    // A dated future pays none.
+    // A dated future has no funding.
     const funding = fundingByBucket(expiryMs === undefined ? paidOrQuoted : [], bucketOf)
-    const toldAt = openByBucket(listed.column, bucketOf)
+    const publishedAt = openByBucket(listed.column, bucketOf)
     const quoteAt = new Map(Array.from(column.atMs, (atMs, row) => [atMs, row]))
     const volumes = volumesByBucket(traded)
     const liquidated = { long: new Map<number, number>(), short: new Map<number, number>() }
@@ -121,21 +121,30 @@ export const perpetualHistory = defineStudy({
         forced.column.usd[row] + (liquidated[side].get(forced.column.atMs[row]) ?? 0),
       )
     const instants = [
-      ...new Set([...quoteAt.keys(), ...funding.keys(), ...volumes.keys(), ...forced.column.atMs, ...toldAt.keys()]),
+      ...new Set([
+        ...quoteAt.keys(),
+        ...funding.keys(),
+        ...volumes.keys(),
+        ...forced.column.atMs,
+        ...publishedAt.keys(),
+      ]),
     ].sort((a, b) => a - b)
     if (instants.length === 0)
-      return noData(`Nothing of ${input.subjectText} is stored in the span asked for ${whenText(input.asOfMs)}.`)
+      return noData(`Nothing of ${input.subjectText} is stored in the selected span ${whenText(input.asOfMs)}.`)
     const running = { funding: 0, coin: 0, usd: 0 }
     const firstTradedMs = Math.min(...volumes.keys())
     const firstFundedMs = Math.min(...funding.keys())
     const rows = instants.map((at): RowOf<typeof output> => {
       const quote = quoteAt.get(at) ?? -1
-      const of = (values: Float64Array) => knownAt(values, quote)
+      const of = (values: Float64Array) => numberAt(values, quote)
       const own = funding.get(at)
       const sides = volumes.get(at)
-      const told = toldAt.get(at)
-      const usd = candleOf([column.openUsd, column.highUsd, column.lowUsd, column.closeUsd].map(of), told?.usd)
-      const coins = candleOf([column.openCoin, column.highCoin, column.lowCoin, column.closeCoin].map(of), told?.coins)
+      const published = publishedAt.get(at)
+      const usd = candleOf([column.openUsd, column.highUsd, column.lowUsd, column.closeUsd].map(of), published?.usd)
+      const coins = candleOf(
+        [column.openCoin, column.highCoin, column.lowCoin, column.closeCoin].map(of),
+        published?.coins,
+      )
       running.funding += own?.rate ?? 0
       running.coin += (sides?.buyCoin || 0) - (sides?.sellCoin || 0)
       running.usd += (sides?.buyUsd || 0) - (sides?.sellUsd || 0)

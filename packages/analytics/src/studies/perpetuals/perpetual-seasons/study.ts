@@ -19,40 +19,42 @@ export const perpetualSeasons = defineStudy({
   subject: 'instrument',
   needs: ['instrument', 'future-quote', ...PRICE_NEEDS],
   title: 'Returns of a perpetual by hour and weekday',
-  doc: 'What one perpetual returned by hour of the day, weekday, session or month, without funding, with the number of returns and the error of the mean.',
+  doc: 'Return of one perpetual by hour of the day, weekday, session or month, without funding, with the number of returns and the error of the mean.',
   method: `${SEASON_METHOD} Prices: stored bars of the perpetual itself; days are UTC and whole. Funding is not in them.`,
   input: {
     span: argument.span('how far back', 365, MOST_DAYS),
-    season: argument.choice('what returns are grouped by, UTC', SEASONS, 'hour'),
+    season: argument.choice('grouping of returns, UTC', SEASONS, 'hour'),
   },
   output: seasonColumns,
   run: async (input, context) => {
-    const found = await futureOf(input, context)
-    if (!found.ok) return found
-    const { symbol, expiryMs } = found.terms
+    const futureResult = await futureOf(input, context)
+    if (!futureResult.ok) return futureResult
+    const { symbol, expiryMs } = futureResult.terms
     if (expiryMs !== undefined)
-      return noData(`${input.subjectText} is a dated future: returns by hour and weekday are told of perpetuals.`)
+      return noData(
+        `${input.subjectText} is a dated future: returns by hour and weekday are available for perpetuals only.`,
+      )
     const market = { venue: input.venue, symbol }
     const endMs = input.asOfMs ?? context.nowMs(market)
     const { fromMs, toMs } = spanEnds(input.span, endMs)
     const stepMs = seasonStepMs(input.season)
-    const asked = {
+    const pricesQuery = {
       stepMs,
       fromMs,
       toMs: Math.min(toMs, endMs),
       source: 'perpetual',
       instrument: input.instrument,
     } as const
-    const series = await priceSeries(market, asked, context)
+    const series = await priceSeries(market, pricesQuery, context)
     const rows = series === undefined ? [] : seasonReturns(series, input.season)
     if (series === undefined || rows.every(({ observations }) => observations === 0))
       return noData(
-        `No whole ${input.season} of prices of ${input.subjectText} is stored in that span ${whenText(input.asOfMs)}. npx gvol backfill reads bars of the past.`,
+        `No whole ${input.season} of prices of ${input.subjectText} is stored in that span ${whenText(input.asOfMs)}. Run npx gvol backfill to load historical bars.`,
       )
     const source = series.source
     return {
       ok: true,
-      asOfMs: asked.toMs,
+      asOfMs: pricesQuery.toMs,
       columns: columnsFromRows(
         seasonColumns,
         rows.map((row) => ({ ...row, source })),

@@ -8,7 +8,7 @@ export const perpetualsBoard = defineStudy({
   subject: 'venue',
   needs: ['futures', 'future-quote', 'funding-rate', 'long-short-ratio', 'candle'],
   title: 'Perpetuals board',
-  doc: 'Every perpetual of a venue: funding now, predicted, next payment and a year, what 30 days of it cost, premium, open interest, turnover and their changes over a day, who is long, and what the coin realised.',
+  doc: 'Every perpetual of a venue: funding now, predicted, next payment and annualized, its cost over 30 days, premium, open interest, turnover and their daily changes, long-short ratio, and realised vol of the coin.',
   method: PERPETUAL_METHOD,
   input: futureArguments,
   output: perpetualColumns,

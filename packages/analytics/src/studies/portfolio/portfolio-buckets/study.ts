@@ -2,7 +2,7 @@ import { daysBetween } from '@gvol/market'
 import { portfolioGreeks } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { byCoin, type HeldLeg, LEG_NEEDS, pricedLegs } from '../../../_kit/portfolio/heldLegs.ts'
+import { byCoin, LEG_NEEDS, type MarketLeg, pricedLegs } from '../../../_kit/portfolio/marketLegs.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy } from '../../../_kit/study.ts'
 
@@ -18,7 +18,7 @@ const output = {
   theta: number('USD', 'for one day'),
 }
 
-/** Upper ends of strike over forward, and what lies below each. */
+/** Upper ends of strike over forward, with the name of the range below each. */
 const BUCKETS = [
   [0.8, 'below 80 %'],
   [0.9, '80–90 %'],
@@ -31,17 +31,17 @@ const BUCKETS = [
 
 const COLLATERAL = 'collateral'
 
-/** Names of the buckets of strikes, from low to high; what has none comes first. */
+/** Names of the strike buckets, from low to high; legs without a strike come first. */
 export const BUCKET_NAMES: readonly string[] = [COLLATERAL, 'futures', ...BUCKETS.map(([, name]) => name)]
 
-const bucketOf = ({ priced }: HeldLeg): string => {
+const bucketOf = ({ priced }: MarketLeg): string => {
   if (priced.type === 'cash') return COLLATERAL
   if (priced.type === 'future') return 'futures'
   const ratio = priced.strike / priced.forward
   return BUCKETS.find(([most]) => ratio < most)?.[1] ?? 'above 120 %'
 }
 
-const rowOf = (legs: readonly HeldLeg[], bucket: string, atMs: number): RowOf<typeof output> => {
+const rowOf = (legs: readonly MarketLeg[], bucket: string, atMs: number): RowOf<typeof output> => {
   const expiryMs = legs[0].expiryMs
   const sums = { deltaUsd: 0, gammaUsd: 0, vega: 0, weightedVega: 0, theta: 0 }
   for (const own of byCoin(legs).values()) {
@@ -77,10 +77,10 @@ export const portfolioBuckets = defineStudy({
   input: { vols: argument.choice('vol of options', ['mark', 'surface'], 'mark') },
   output,
   run: async (input, context) => {
-    const found = await pricedLegs(input, context, input.vols)
-    if (!found.ok) return found
+    const legsResult = await pricedLegs(input, context, input.vols)
+    if (!legsResult.ok) return legsResult
     const atMs = input.asOfMs ?? context.nowMs(input.covers[0] ?? {})
-    const groups = Map.groupBy(found.held, (leg) => `${leg.expiryMs ?? 0} ${bucketOf(leg)}`)
+    const groups = Map.groupBy(legsResult.positions, (leg) => `${leg.expiryMs ?? 0} ${bucketOf(leg)}`)
     const rows = [...groups.values()]
       .map((legs) => rowOf(legs, bucketOf(legs[0]), atMs))
       .sort(

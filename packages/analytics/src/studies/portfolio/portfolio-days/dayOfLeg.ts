@@ -1,19 +1,19 @@
 import { yearsBetween } from '@gvol/market'
 import { isOptionLeg, pnlAttribution } from '@gvol/quant'
-import type { HeldLeg } from '../../../_kit/portfolio/heldLegs.ts'
+import type { MarketLeg } from '../../../_kit/portfolio/marketLegs.ts'
 
-/** What a day's profit is made of; they add up to it. */
+/** Terms of a day's profit; they add up to it. */
 export const DAY_TERMS = [
   ...(['delta', 'gamma', 'theta', 'vega', 'vanna', 'volga', 'other', 'basis', 'funding', 'entry', 'residual'] as const),
 ] as const
 export type DayTerm = (typeof DAY_TERMS)[number]
 
-/** What is stored of a leg at the end of a day. */
+/** Stored values of a leg at the end of a day. */
 export type LegMark = {
   readonly atMs: number
   /** As the venue quotes it. */
   readonly mark: number
-  /** Annualised decimal; not read of futures. */
+  /** Annualized decimal; unused for futures. */
   readonly vol: number
   readonly forward: number
   readonly spot: number
@@ -29,12 +29,12 @@ export type LegDay = {
 
 const NONE = Object.fromEntries(DAY_TERMS.map((term) => [term, 0])) as Record<DayTerm, number>
 
-const optionDay = ({ priced, expiryMs }: HeldLeg, from: LegMark, to: LegMark): LegDay | undefined => {
+const optionDay = ({ priced, expiryMs }: MarketLeg, from: LegMark, to: LegMark): LegDay | undefined => {
   if (!isOptionLeg(priced) || expiryMs === undefined) return undefined
   const { type, strike, quantity, isInverse } = priced
   const state = ({ forward, vol, atMs }: LegMark) => ({ forward, vol, timeYears: yearsBetween(atMs, expiryMs) })
   const parts = pnlAttribution(type, strike, state(from), state(to))
-  // A coin of premium is worth the spot: V in quote currency becomes V/F coins, and those V·S/F.
+  // A premium of one coin is worth the spot: V in quote currency is V/F coins, which are worth V·S/F.
   const [ratioFrom, ratioTo] = isInverse ? [from.spot / from.forward, to.spot / to.forward] : [1, 1]
   const worthOf = (mark: LegMark) => quantity * mark.mark * (isInverse ? mark.spot : 1)
   const before = worthOf(from)
@@ -57,10 +57,10 @@ const optionDay = ({ priced, expiryMs }: HeldLeg, from: LegMark, to: LegMark): L
   return { valueUsd, pnlUsd, terms: { ...explained, residual } }
 }
 
-const futureDay = ({ priced }: HeldLeg, from: LegMark, to: LegMark): LegDay | undefined => {
+const futureDay = ({ priced }: MarketLeg, from: LegMark, to: LegMark): LegDay | undefined => {
   if (priced.type !== 'future') return undefined
   const { quantity, isInverse, entryPrice = priced.forward } = priced
-  // An inverse position is so many USD, fixed at entry.
+  // An inverse position is an amount of USD, fixed at entry.
   const notional = quantity * entryPrice
   const moved = isInverse ? notional * (1 / from.mark - 1 / to.mark) * to.spot : quantity * (to.mark - from.mark)
   const delta = (isInverse ? notional / from.mark : quantity) * (to.mark - from.mark)
@@ -68,8 +68,8 @@ const futureDay = ({ priced }: HeldLeg, from: LegMark, to: LegMark): LegDay | un
   return { valueUsd: 0, pnlUsd: moved + funding, terms: { ...NONE, delta, basis: moved - delta, funding } }
 }
 
-/** Coins that lie there are worth their spot, and gain what it gains. */
-const collateralDay = ({ priced }: HeldLeg, from: LegMark, to: LegMark): LegDay => {
+/** Returns the day of a coin balance: its value is the spot. */
+const collateralDay = ({ priced }: MarketLeg, from: LegMark, to: LegMark): LegDay => {
   const delta = priced.quantity * (to.mark - from.mark)
   return { valueUsd: priced.quantity * to.mark, pnlUsd: delta, terms: { ...NONE, delta } }
 }
@@ -77,19 +77,22 @@ const collateralDay = ({ priced }: HeldLeg, from: LegMark, to: LegMark): LegDay 
 const DAY = { option: optionDay, future: futureDay, perpetual: futureDay, collateral: collateralDay } as const
 
 /**
- * Profit of a leg from one stored day to the next, and where it came from.
+ * Returns the profit of a leg from one stored day to the next, split by source.
  *
  * @param from  the last mark of the day before
  * @param to    the last mark of the day
- * @returns USD; the terms add up to `pnlUsd`, the residual being what is left; undefined where a mark or vol is not stored
+ * @returns USD; the terms add up to `pnlUsd` with the residual as the rest; undefined if a mark or vol is not stored
  */
-export const dayOfLeg = (leg: HeldLeg, from: LegMark, to: LegMark): LegDay | undefined => {
+export const dayOfLeg = (leg: MarketLeg, from: LegMark, to: LegMark): LegDay | undefined => {
   const day = DAY[leg.kind](leg, from, to)
   return day !== undefined && Number.isFinite(day.pnlUsd + day.terms.residual + day.terms.delta) ? day : undefined
 }
 
-/** Profit of a leg on the day of its entry, from the price paid to the mark of the evening; undefined where either is unknown. */
-export const dayOfEntry = ({ priced }: HeldLeg, to: LegMark): LegDay | undefined => {
+/**
+ * Returns the profit of a leg on the day of its entry, from the price paid to the mark of the evening; undefined if
+ * either is missing.
+ */
+export const dayOfEntry = ({ priced }: MarketLeg, to: LegMark): LegDay | undefined => {
   const { quantity, isInverse, entryPrice } = priced
   if (entryPrice === undefined) return undefined
   if (priced.type === 'cash') {

@@ -3,7 +3,7 @@ import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { number, time } from '../../../_kit/column.ts'
 import { MONEY } from '../../../_kit/portfolio/collateral.ts'
-import { type HeldLeg, LEG_NEEDS, pricedLegs } from '../../../_kit/portfolio/heldLegs.ts'
+import { LEG_NEEDS, type MarketLeg, pricedLegs } from '../../../_kit/portfolio/marketLegs.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData, type StudyContext } from '../../../_kit/study.ts'
 import { DAY_TERMS, type DayTerm, dayOfEntry, dayOfLeg, type LegMark } from './dayOfLeg.ts'
@@ -22,7 +22,7 @@ const terms: Readonly<Record<DayTerm, string>> = {
   basis: 'spot against the forward, where the coin pays',
   funding: 'funding of perpetuals, received +',
   entry: 'from the price of entry to the mark of that day',
-  residual: 'what none of them explains',
+  residual: 'unexplained part',
 }
 
 const termColumns = Object.fromEntries(DAY_TERMS.map((term) => [term, number('USD', terms[term])])) as Record<
@@ -37,7 +37,7 @@ const output = {
   cumulatedUsd: number('USD', 'since the first stored day'),
   ...termColumns,
   legs: number('legs', 'marked on both days'),
-  unmarked: number('legs', 'held that day without a stored mark on both days: left out'),
+  unmarked: number('legs', 'positions of that day left out for lack of a stored mark on both days'),
 }
 
 type Ends = { readonly fromMs: number; readonly toMs: number }
@@ -47,7 +47,7 @@ const dayOf = (atMs: number): number => Math.floor(atMs / MS_PER_DAY) * MS_PER_D
 const lastOf = { everyMs: MS_PER_DAY, per: ['instrument'] } as const
 
 const optionMarks = async (
-  { venue, symbol, instrument, expiryMs }: HeldLeg,
+  { venue, symbol, instrument, expiryMs }: MarketLeg,
   ends: Ends,
   context: Reads,
 ): Promise<Marks> => {
@@ -76,7 +76,7 @@ const optionMarks = async (
 }
 
 const futureMarks = async (
-  { venue, symbol, instrument, kind }: HeldLeg,
+  { venue, symbol, instrument, kind }: MarketLeg,
   ends: Ends,
   context: Reads,
 ): Promise<Marks> => {
@@ -116,8 +116,8 @@ const futureMarks = async (
   )
 }
 
-/** The index by day, as the venue's futures told it last. */
-const spotMarks = async ({ venue, symbol }: HeldLeg, ends: Ends, context: Reads): Promise<Marks> => {
+/** Returns the index by day, from the last quotes of the venue's futures. */
+const spotMarks = async ({ venue, symbol }: MarketLeg, ends: Ends, context: Reads): Promise<Marks> => {
   const { size, column } = await context.rows(
     'future-quote',
     { venue, symbol, ...ends },
@@ -127,8 +127,8 @@ const spotMarks = async ({ venue, symbol }: HeldLeg, ends: Ends, context: Reads)
   for (let row = 0; row < size; row++) {
     const atMs = column.atMs[row]
     const index = column.index[row]
-    const known = marks.get(dayOf(atMs))
-    if (!(index > 0) || (known !== undefined && known.atMs >= atMs)) continue
+    const existing = marks.get(dayOf(atMs))
+    if (!(index > 0) || (existing !== undefined && existing.atMs >= atMs)) continue
     marks.set(dayOf(atMs), { atMs, mark: index, vol: 0, forward: index, spot: index, fundingRate: 0 })
   }
   return marks
@@ -136,12 +136,12 @@ const spotMarks = async ({ venue, symbol }: HeldLeg, ends: Ends, context: Reads)
 
 const MARKS = { option: optionMarks, future: futureMarks, perpetual: futureMarks, collateral: spotMarks } as const
 
-type Held = { readonly leg: HeldLeg; readonly marks: Marks }
+type MarkedPosition = { readonly leg: MarketLeg; readonly marks: Marks }
 
-const dayRow = (held: readonly Held[], day: number) => {
+const dayRow = (markedPositions: readonly MarkedPosition[], day: number) => {
   const sums = Object.fromEntries(DAY_TERMS.map((term) => [term, 0])) as Record<DayTerm, number>
   const row = { valueUsd: 0, pnlUsd: 0, legs: 0, unmarked: 0 }
-  for (const { leg, marks } of held) {
+  for (const { leg, marks } of markedPositions) {
     const entryMs = leg.entryMs ?? Number.NEGATIVE_INFINITY
     if (entryMs >= day + MS_PER_DAY || (leg.expiryMs ?? Number.POSITIVE_INFINITY) < day) continue
     const from = marks.get(day - MS_PER_DAY)
@@ -167,31 +167,31 @@ export const portfolioDays = defineStudy({
   doc: 'A portfolio marked on every stored day since entry, and where each day’s profit came from.',
   method:
     'Marks are the last stored of each UTC day. An option is worth q · mark · spot (coin-settled) or q · mark; its change is split by the greeks at the day before: delta, gamma, theta, vega, vanna, volga, other (charm, veta, ' +
-    'third order), times spot over forward where the coin pays; basis is what that ratio did; the residual is what is left, mark against model included. Futures: delta, and basis for inverse ones; funding = −position · Σ stored rates. Coins that lie there: delta, by the index of their venue. ' +
+    'third order), times spot over forward where the coin pays; basis is the change of that ratio; the residual is the rest, mark against model included. Futures: delta, and basis for inverse ones; funding = −position · Σ stored rates. Coins in the account: delta, by the index of their venue. ' +
     'The terms add up to the day’s P&L. A leg with a time of entry counts from then, on that day from its entry price to the mark; those that are no longer listed are left out.',
   input: { span: argument.span('how far back', 30, 730) },
   output,
   run: async (input, context) => {
-    const found = await pricedLegs(input, context)
-    if (!found.ok) return found
+    const legsResult = await pricedLegs(input, context)
+    if (!legsResult.ok) return legsResult
     const endMs = input.asOfMs ?? context.nowMs(input.covers[0] ?? {})
-    const asked = spanEnds(input.span, endMs)
-    const ends: Ends = { fromMs: dayOf(asked.fromMs), toMs: Math.min(asked.toMs, endMs) }
-    const held = await Promise.all(
-      // Dollars gain nothing.
-      found.held
+    const requestedEnds = spanEnds(input.span, endMs)
+    const ends: Ends = { fromMs: dayOf(requestedEnds.fromMs), toMs: Math.min(requestedEnds.toMs, endMs) }
+    const markedPositions = await Promise.all(
+      // Dollars have no profit.
+      legsResult.positions
         .filter(({ coin }) => coin !== MONEY)
-        .map(async (leg): Promise<Held> => ({ leg, marks: await MARKS[leg.kind](leg, ends, context) })),
+        .map(async (leg): Promise<MarkedPosition> => ({ leg, marks: await MARKS[leg.kind](leg, ends, context) })),
     )
-    const first = Math.min(...held.flatMap(({ marks }) => [...marks.keys()]))
+    const first = Math.min(...markedPositions.flatMap(({ marks }) => [...marks.keys()]))
     const days = Array.from(
       { length: Math.max(0, Math.floor((dayOf(ends.toMs) - first) / MS_PER_DAY)) },
       (_, i) => first + (i + 1) * MS_PER_DAY,
     )
-    const rows = days.map((day) => dayRow(held, day)).filter(({ legs }) => legs > 0)
+    const rows = days.map((day) => dayRow(markedPositions, day)).filter(({ legs }) => legs > 0)
     if (rows.length === 0)
       return noData(
-        `No two days in a row of ${[...new Set(held.map(({ leg }) => coinOf(leg.symbol)))].join(', ')} marks of these legs are stored in that span. They are from the second day of collecting on.`,
+        `No two days in a row of ${[...new Set(markedPositions.map(({ leg }) => coinOf(leg.symbol)))].join(', ')} marks of these legs are stored in that span. They are from the second day of collecting on.`,
       )
     let cumulatedUsd = 0
     return {

@@ -1,20 +1,20 @@
 import { portfolioGreeks } from '@gvol/quant'
-import type { HeldLeg } from '../../../_kit/portfolio/heldLegs.ts'
+import type { MarketLeg } from '../../../_kit/portfolio/marketLegs.ts'
 import { markOf } from '../../../_kit/portfolio/markOf.ts'
 
-/** What a hedge takes away; delta always, for its options bring delta of their own. */
+/** Greeks that a hedge removes; always delta, since its options add delta of their own. */
 export const TARGETS = ['delta', 'delta and gamma', 'delta and vega', 'delta, gamma and vega'] as const
 export type Target = (typeof TARGETS)[number]
 
 /** Sums of one coin: coin, USD per 1 %, USD per point of 30-day vol. */
 export type Sums = { readonly delta: number; readonly gamma: number; readonly vega: number }
 
-/** Something listed with a bid and an ask, and what one coin of it brings. */
+/** A listed instrument with a bid and an ask, and its greeks per coin. */
 export type Tool = {
-  readonly leg: HeldLeg
+  readonly leg: MarketLeg
   readonly bid: number
   readonly ask: number
-  /** Coins at the best price; undefined where the venue does not say. */
+  /** Coins at the best price; undefined if the venue does not publish it. */
   readonly bidSize: number | undefined
   readonly askSize: number | undefined
   readonly unit: Sums
@@ -24,7 +24,7 @@ export type HedgeLeg = {
   readonly tool: Tool
   /** Coins; + bought. */
   readonly coins: number
-  /** What it trades at, as the venue quotes it. */
+  /** Its trade price, as the venue quotes it. */
   readonly price: number
   /** USD lost against the mark. */
   readonly costUsd: number
@@ -39,7 +39,7 @@ export type Hedge = {
   readonly after: Sums
 }
 
-export const sumsOf = (legs: readonly HeldLeg[], spot: number): Sums => {
+export const sumsOf = (legs: readonly MarketLeg[], spot: number): Sums => {
   const greeks = portfolioGreeks(
     legs.map(({ priced }) => priced),
     spot,
@@ -47,9 +47,12 @@ export const sumsOf = (legs: readonly HeldLeg[], spot: number): Sums => {
   return { delta: greeks.delta, gamma: greeks.gammaUsdPerPct, vega: greeks.weightedVegaPerPoint }
 }
 
-/** Below this share of the largest that could matter a solution is none: a hair's gamma would ask for thousands. */
+/**
+ * A determinant below this share of its largest possible value means no solution: tiny gammas would require thousands
+ * of coins.
+ */
 const LEAST_DETERMINANT = 1e-3
-/** Coins that are dust. */
+/** Amounts of coins below this are ignored. */
 const DUST = 1e-9
 
 const tradedLeg = (tool: Tool, coins: number, spot: number): HedgeLeg => {
@@ -68,7 +71,7 @@ const tradedLeg = (tool: Tool, coins: number, spot: number): HedgeLeg => {
 
 const hedgeOf = (
   target: Target,
-  held: Sums,
+  exposure: Sums,
   parts: readonly (readonly [Tool, number])[],
   spot: number,
 ): Hedge | undefined => {
@@ -82,44 +85,44 @@ const hedgeOf = (
       gamma: sum.gamma + coins * unit.gamma,
       vega: sum.vega + coins * unit.vega,
     }),
-    held,
+    exposure,
   )
   return { target, legs, costUsd: legs.reduce((sum, { costUsd }) => sum + costUsd, 0), after }
 }
 
-/** Coins of two options that take gamma and vega away together; undefined where they are too alike. */
-const pairOf = (held: Sums, one: Sums, other: Sums): readonly [number, number] | undefined => {
+/** Returns coins of two options that together remove gamma and vega; undefined if they are too similar. */
+const pairOf = (exposure: Sums, one: Sums, other: Sums): readonly [number, number] | undefined => {
   const determinant = one.gamma * other.vega - other.gamma * one.vega
   const size = Math.abs(one.gamma * other.vega) + Math.abs(other.gamma * one.vega)
   if (!(Math.abs(determinant) > LEAST_DETERMINANT * size)) return undefined
   return [
-    (-held.gamma * other.vega + held.vega * other.gamma) / determinant,
-    (-held.vega * one.gamma + held.gamma * one.vega) / determinant,
+    (-exposure.gamma * other.vega + exposure.vega * other.gamma) / determinant,
+    (-exposure.vega * one.gamma + exposure.gamma * one.vega) / determinant,
   ]
 }
 
 /**
- * Every way to take the sums away: a future against the delta, an option and that future against gamma or vega as well, two
- * options of different expiries and that future against all three. Cheapest first within each target.
+ * Returns all hedges: a future against delta, an option and that future against gamma or vega too, two options of
+ * different expiries and that future against all three. Cheapest first within each target.
  *
  * @param spot  USD per coin
  */
-export const hedgesOf = (held: Sums, future: Tool, options: readonly Tool[], spot: number): readonly Hedge[] => {
+export const hedgesOf = (exposure: Sums, future: Tool, options: readonly Tool[], spot: number): readonly Hedge[] => {
   const withFuture = (target: Target, ...parts: (readonly [Tool, number])[]): Hedge | undefined => {
-    const delta = parts.reduce((sum, [{ unit }, coins]) => sum + coins * unit.delta, held.delta)
-    return hedgeOf(target, held, [...parts, [future, -delta / future.unit.delta]], spot)
+    const delta = parts.reduce((sum, [{ unit }, coins]) => sum + coins * unit.delta, exposure.delta)
+    return hedgeOf(target, exposure, [...parts, [future, -delta / future.unit.delta]], spot)
   }
-  const found: (Hedge | undefined)[] = [withFuture('delta')]
+  const hedges: (Hedge | undefined)[] = [withFuture('delta')]
   for (const [at, option] of options.entries()) {
-    if (held.gamma !== 0) found.push(withFuture('delta and gamma', [option, -held.gamma / option.unit.gamma]))
-    if (held.vega !== 0) found.push(withFuture('delta and vega', [option, -held.vega / option.unit.vega]))
+    if (exposure.gamma !== 0) hedges.push(withFuture('delta and gamma', [option, -exposure.gamma / option.unit.gamma]))
+    if (exposure.vega !== 0) hedges.push(withFuture('delta and vega', [option, -exposure.vega / option.unit.vega]))
     for (const other of options.slice(at + 1)) {
-      if (other.leg.expiryMs === option.leg.expiryMs || (held.gamma === 0 && held.vega === 0)) continue
-      const pair = pairOf(held, option.unit, other.unit)
-      if (pair !== undefined) found.push(withFuture('delta, gamma and vega', [option, pair[0]], [other, pair[1]]))
+      if (other.leg.expiryMs === option.leg.expiryMs || (exposure.gamma === 0 && exposure.vega === 0)) continue
+      const pair = pairOf(exposure, option.unit, other.unit)
+      if (pair !== undefined) hedges.push(withFuture('delta, gamma and vega', [option, pair[0]], [other, pair[1]]))
     }
   }
-  return found
+  return hedges
     .filter((hedge) => hedge !== undefined)
     .sort((a, b) => TARGETS.indexOf(a.target) - TARGETS.indexOf(b.target) || a.costUsd - b.costUsd)
 }

@@ -1,6 +1,6 @@
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { byCoin, type HeldLeg, LEG_NEEDS, legsAsHeld, pricedLegs } from '../../../_kit/portfolio/heldLegs.ts'
+import { byCoin, LEG_NEEDS, type MarketLeg, marketLegs, pricedLegs } from '../../../_kit/portfolio/marketLegs.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { type CommonInput, defineStudy, noData, type StudyContext } from '../../../_kit/study.ts'
 import { type Hedge, type HedgeLeg, hedgesOf, type Sums, sumsOf, TARGETS } from './hedges.ts'
@@ -8,24 +8,24 @@ import { futureLegs, optionLegs, sizesOf, tightest, toolsOf } from './tools.ts'
 
 const output = {
   hedge: number('1', 'number of the suggestion; its legs follow each other'),
-  coin: text('coin whose risk it takes away'),
-  target: text('what it takes away'),
+  coin: text('coin whose risk is hedged'),
+  target: text('greeks that it hedges'),
   exchange: text('venue of the leg'),
   instrument: text('name at the venue'),
   kind: text('option, future or perpetual'),
   expiry: maybe(time('expiry; null for a perpetual')),
   coins: number('coin', 'to trade; + buy'),
-  price: number('settlement ccy', 'ask where bought, bid where sold, as the venue quotes it'),
-  bestSize: maybe(number('coin', 'at that best price; null where the venue does not say it')),
+  price: number('settlement ccy', 'ask if bought, bid if sold, as the venue quotes it'),
+  bestSize: maybe(number('coin', 'size at that best price; null if the venue does not publish it')),
   legCostUsd: number('USD', 'lost against the mark by trading it'),
   premiumUsd: number('USD', 'premium paid for it; − received'),
   costUsd: number('USD', 'lost against the marks by the whole suggestion, without fees'),
   deltaAfter: number('coin', 'Black-76 delta that is left'),
   gammaAfter: number('USD per 1 %', 'gamma that is left'),
   vegaAfter: number('USD', 'vega on 30 days that is left, for one point'),
-  deltaNow: number('coin', 'Black-76 delta as it stands'),
-  gammaNow: number('USD per 1 %', 'gamma as it stands'),
-  vegaNow: number('USD', 'vega on 30 days as it stands, for one point'),
+  deltaNow: number('coin', 'Black-76 delta before the hedge'),
+  gammaNow: number('USD per 1 %', 'gamma before the hedge'),
+  vegaNow: number('USD', '30-day vega before the hedge, for one point'),
 }
 type Row = RowOf<typeof output>
 
@@ -55,10 +55,10 @@ const rowOf = (coin: string, now: Sums, hedge: Hedge, part: HedgeLeg): Omit<Row,
   }
 }
 
-/** Suggestions for one coin, the cheapest of each target. */
+/** Returns hedges for one coin, the cheapest of each target. */
 const ofCoin = async (
   coin: string,
-  legs: readonly HeldLeg[],
+  legs: readonly MarketLeg[],
   input: CommonInput & { readonly perTarget: number },
   context: Reads,
 ): Promise<readonly (readonly Omit<Row, 'hedge'>[])[]> => {
@@ -69,9 +69,9 @@ const ofCoin = async (
     Promise.all(venues.map((venue) => context.liveOf('futures', { venue, coin }, input.asOfMs))),
   ])
   const listed = chains.flat()
-  const asked = [...listed.flatMap(optionLegs), ...futureLegs(boards.flat(), coin)]
-  const { held } = await legsAsHeld({ ...input, legs: asked }, context)
-  const tools = toolsOf(held, spot, sizesOf(listed))
+  const candidateLegs = [...listed.flatMap(optionLegs), ...futureLegs(boards.flat(), coin)]
+  const { positions } = await marketLegs({ ...input, legs: candidateLegs }, context)
+  const tools = toolsOf(positions, spot, sizesOf(listed))
   const future = tightest(tools.filter(({ leg }) => leg.kind !== 'option'))
   if (future === undefined) return []
   const now = sumsOf(legs, spot)
@@ -91,17 +91,19 @@ export const portfolioHedges = defineStudy({
   subject: 'portfolio',
   needs: LEG_NEEDS,
   title: 'Hedges of a portfolio',
-  doc: 'What to trade so that delta, gamma or vega of a portfolio go away, with what it costs at the quotes of the moment.',
+  doc: 'Trades that hedge delta, gamma or vega of a portfolio, with their cost at current quotes.',
   method:
-    'Each coin for itself, with what the venues that are held list and quote on both sides: against delta the perpetual with the tightest market; against gamma or vega one option beside it, against both two of different ' +
-    'expiries, solved exactly. Options: out of the money, |delta| 0.2 to 0.8, two days or longer, two of each expiry nearest to the forward. Vega is put on 30 days by √(30/days). Bought at the ask, sold at the ' +
-    'bid; cost = what that is away from the mark, without fees, for the best price alone: how much there is of it is told. The cheapest of each target.',
+    'Each coin separately, with instruments that the portfolio’s venues list and quote on both sides: against delta the perpetual with the tightest market; against gamma or vega one option more, against both two of different ' +
+    'expiries, solved exactly. Options: out of the money, |delta| 0.2 to 0.8, two days or longer, two of each expiry nearest to the forward. Vega is scaled to 30 days by √(30/days). Bought at the ask, sold at the ' +
+    'bid; cost = distance from the mark, without fees, for the best price only: the size available there is shown. The cheapest of each target.',
   input: { perTarget: argument.number('1', 'suggestions of each target', 2, 1, 10) },
   output,
   run: async (input, context) => {
-    const found = await pricedLegs(input, context)
-    if (!found.ok) return found
-    const all = await Promise.all([...byCoin(found.held)].map(([coin, legs]) => ofCoin(coin, legs, input, context)))
+    const legsResult = await pricedLegs(input, context)
+    if (!legsResult.ok) return legsResult
+    const all = await Promise.all(
+      [...byCoin(legsResult.positions)].map(([coin, legs]) => ofCoin(coin, legs, input, context)),
+    )
     const rows = all.flat().flatMap((legs, at) => legs.map((row): Row => ({ hedge: at + 1, ...row })))
     if (rows.length === 0)
       return noData('Nothing to hedge with: the venues of these legs quote no perpetual or future on both sides.')

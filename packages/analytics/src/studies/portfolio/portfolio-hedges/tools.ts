@@ -1,14 +1,14 @@
 import { type Chain, coinOf, type FuturesBoard, MS_PER_DAY } from '@gvol/market'
 import type { Leg } from '../../../_kit/argument/legs.ts'
-import type { HeldLeg } from '../../../_kit/portfolio/heldLegs.ts'
+import type { MarketLeg } from '../../../_kit/portfolio/marketLegs.ts'
 import { pricedChain } from '../../../_kit/pricedChain.ts'
 import { sumsOf, type Tool } from './hedges.ts'
 
-/** Nearer ones are gone before a hedge has done its work. */
+/** Options with less remaining life expire too soon for a hedge. */
 const LEAST_MS = 2 * MS_PER_DAY
-/** Of one expiry: the nearest to the forward that have both sides. */
+/** Per expiry: number of options nearest to the forward with both sides quoted. */
 const MOST_OF_EXPIRY = 2
-/** |delta| of what is worth trading as a hedge. */
+/** Range of |delta| for a hedge. */
 const LEAST_DELTA = 0.2
 const MOST_DELTA = 0.8
 
@@ -17,7 +17,7 @@ type Sizes = ReadonlyMap<string, { readonly bidSize: number; readonly askSize: n
 const isTwoSided = (bid: number | undefined, ask: number | undefined): boolean =>
   bid !== undefined && ask !== undefined && bid > 0 && ask >= bid
 
-/** Options of a chain that a hedge may use, as legs to be priced. */
+/** Returns options of a chain that a hedge may use, as legs to be priced. */
 export const optionLegs = (chain: Chain): readonly Leg[] => {
   const { delta, forward } = pricedChain(chain)
   const rows = Array.from({ length: chain.size }, (_, row) => row).filter(
@@ -26,7 +26,7 @@ export const optionLegs = (chain: Chain): readonly Leg[] => {
       chain.expiryMs[row] - chain.atMs >= LEAST_MS &&
       Math.abs(delta[row]) >= LEAST_DELTA &&
       Math.abs(delta[row]) <= MOST_DELTA &&
-      // Out of the money: tighter, and no early value tied up.
+      // Out of the money: tighter markets, and no intrinsic value tied up.
       (chain.optionType[row] === 0 ? chain.strike[row] >= forward[row] : chain.strike[row] < forward[row]),
   )
   const away = (row: number): number => Math.abs(Math.log(chain.strike[row] / forward[row]))
@@ -38,7 +38,7 @@ export const optionLegs = (chain: Chain): readonly Leg[] => {
   )
 }
 
-/** Perpetuals of a board with both sides; dated futures where there is none. */
+/** Returns perpetuals of a board with both sides quoted; dated futures if there is none. */
 export const futureLegs = (boards: readonly FuturesBoard[], coin: string): readonly Leg[] => {
   const quotes = boards
     .flatMap(({ quotes: own }) => own)
@@ -62,21 +62,21 @@ export const sizesOf = (chains: readonly Chain[]): Sizes =>
     ),
   )
 
-const known = (value: number | undefined): number | undefined =>
+const nanToUndefined = (value: number | undefined): number | undefined =>
   value === undefined || Number.isNaN(value) ? undefined : value
 
-/** Priced legs of one coin as tools of a hedge. */
-export const toolsOf = (legs: readonly HeldLeg[], spot: number, sizes: Sizes): readonly Tool[] =>
+/** Returns priced legs of one coin as hedging instruments. */
+export const toolsOf = (legs: readonly MarketLeg[], spot: number, sizes: Sizes): readonly Tool[] =>
   legs.flatMap((leg): Tool[] => {
     const { bid, ask } = leg
     if (bid === undefined || ask === undefined || !isTwoSided(bid, ask)) return []
     const size = sizes.get(`${leg.venue} ${leg.instrument}`)
     const unit = sumsOf([leg], spot)
     if (!Object.values(unit).every(Number.isFinite) || unit.delta === 0) return []
-    return [{ leg, bid, ask, unit, bidSize: known(size?.bidSize), askSize: known(size?.askSize) }]
+    return [{ leg, bid, ask, unit, bidSize: nanToUndefined(size?.bidSize), askSize: nanToUndefined(size?.askSize) }]
   })
 
-/** The one with the tightest market, as a share of its price. */
+/** Returns the instrument with the smallest spread, as a share of its price. */
 export const tightest = (tools: readonly Tool[]): Tool | undefined =>
   tools.reduce<Tool | undefined>((best, tool) => {
     const width = ({ bid, ask, leg }: Tool): number => (ask - bid) / leg.priced.forward

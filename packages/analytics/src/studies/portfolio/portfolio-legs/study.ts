@@ -2,7 +2,7 @@ import { daysBetween } from '@gvol/market'
 import { isOptionLeg, portfolioGreeks } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { type HeldLeg, LEG_NEEDS, legsAsHeld, type UnknownLeg } from '../../../_kit/portfolio/heldLegs.ts'
+import { LEG_NEEDS, type MarketLeg, marketLegs, type UnknownLeg } from '../../../_kit/portfolio/marketLegs.ts'
 import { markOf } from '../../../_kit/portfolio/markOf.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
@@ -19,7 +19,7 @@ const output = {
   type: maybe(text('call or put; null but for options')),
   expiry: maybe(time('expiry; null for a perpetual')),
   days: maybe(number('days', 'to expiry')),
-  coins: maybe(number('coin', 'held; + long; of dollars that lie there their number')),
+  coins: maybe(number('coin', 'position; + long; number of dollars for a dollar balance')),
   entry: maybe(number('settlement ccy', 'entry price as the venue quotes it; null counts from now')),
   mark: maybe(number('settlement ccy', 'price at the vol it is worked with, as the venue quotes it')),
   bid: maybe(number('settlement ccy', 'best bid')),
@@ -38,9 +38,7 @@ const output = {
   weightedVega: maybe(number('USD', 'vega put on 30 days by √(30/days)')),
   theta: maybe(number('USD', 'for one day; of a perpetual the funding')),
   openInterestCoin: maybe(number('coin', 'open of the option; null for futures')),
-  openInterestShare: maybe(
-    number('decimal', 'of the open interest that the leg is, long or short; null where it is not known'),
-  ),
+  openInterestShare: maybe(number('decimal', 'the leg’s share of open interest, long or short; null if not available')),
   fundingApr: maybe(number('decimal', 'funding of a perpetual per year; positive: longs pay')),
 }
 
@@ -50,7 +48,7 @@ const NOTHING = Object.fromEntries(Object.keys(output).map((name) => [name, unde
 
 const finite = (value: number): number | undefined => (Number.isFinite(value) ? value : undefined)
 
-const heldRow = (leg: HeldLeg, atMs: number): Row => {
+const pricedRow = (leg: MarketLeg, atMs: number): Row => {
   const { priced, spot, expiryMs, kind } = leg
   const greeks = portfolioGreeks([priced], spot)
   const mark = markOf(leg)
@@ -104,18 +102,18 @@ export const portfolioLegs = defineStudy({
   subject: 'portfolio',
   needs: LEG_NEEDS,
   title: 'Legs of a portfolio',
-  doc: 'Each position with its mark, vols, profit and greeks, in the order given; those that no market knows say why.',
+  doc: 'Each position with its mark, vols, profit and greeks, in the order given; those that no market lists show the reason.',
   method:
     'Options by Black-76 on the forward of their expiry at the vol of the venue’s mark, or at that of the fitted smile. Contracts and USD become coins by the venue’s contract size and, ' +
     'for inverse futures, the entry price. Coin-settled: P&L in coin = q·(V/F − entry), inverse future q·(1 − E/F); in USD at spot. A leg without an entry counts from now. A leg that is named by a currency alone, such as BTC or USDC, is collateral: coins at the index of its venue, stablecoins at one dollar.',
   input: { vols: argument.choice('vol of options', ['mark', 'surface'], 'mark') },
   output,
   run: async (input, context) => {
-    const { held, unknown, hasMarkets } = await legsAsHeld(input, context, input.vols)
+    const { positions, unknown, hasMarkets } = await marketLegs(input, context, input.vols)
     if (!hasMarkets) return noData(unknown.map(({ reason }) => reason)[0])
     const atMs = input.asOfMs ?? context.nowMs(input.covers[0] ?? {})
     const rows = [
-      ...held.map((leg) => ({ at: leg.at, row: heldRow(leg, atMs) })),
+      ...positions.map((leg) => ({ at: leg.at, row: pricedRow(leg, atMs) })),
       ...unknown.map((leg) => ({ at: leg.at, row: unknownRow(leg) })),
     ].sort((a, b) => a.at - b.at)
     return {

@@ -1,7 +1,7 @@
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { number, text } from '../../../_kit/column.ts'
-import { LEG_NEEDS, pricedLegs } from '../../../_kit/portfolio/heldLegs.ts'
 import { horizonOf, movesOf, WHEN } from '../../../_kit/portfolio/horizon.ts'
+import { LEG_NEEDS, pricedLegs } from '../../../_kit/portfolio/marketLegs.ts'
 import { ALL, partsArgument, partsOf } from '../../../_kit/portfolio/parts.ts'
 import { SCENARIO_METHOD, scenarioArguments } from '../../../_kit/portfolio/scenarioArguments.ts'
 import { summedGrid } from '../../../_kit/portfolio/summedGrid.ts'
@@ -9,7 +9,7 @@ import { defineStudy } from '../../../_kit/study.ts'
 
 const output = {
   part: text('venue, coin or currency; all: the sum of them'),
-  when: text('today, half (half of the way) or expiry'),
+  when: text('today, half (half-way to expiry) or expiry'),
   days: number('days', 'passed'),
   volShift: number('decimal', 'of every vol, in the unit of volRule'),
   move: number('decimal', 'of spot, of every coin alike'),
@@ -27,7 +27,7 @@ type Part = { readonly name: string; readonly of: Readonly<Record<(typeof MEASUR
 
 const { vols, volRule, sticky, twist } = scenarioArguments
 
-/** Every measure in USD, so that parts add up whatever coins they are of. */
+/** Sums every measure in USD, so that parts of different coins add up. */
 const summed = (parts: readonly Part[], cells: number): Part => ({
   name: ALL,
   of: Object.fromEntries(
@@ -54,22 +54,22 @@ export const portfolioMatrix = defineStudy({
     sticky,
     twist,
     shift: argument.number('decimal', 'vols down and up by so much; 0.1 is ten points', 0.1, 0.001, 2),
-    width: argument.number('decimal', 'how far from spot the prices go, either way', 0.16, 0.01, 0.95),
+    width: argument.number('decimal', 'price range around spot, in both directions', 0.16, 0.01, 0.95),
     points: argument.number('points', 'how many prices; odd, so that spot is one of them', 9, 3, 41),
     until: argument.choice('which expiry ends it', ['first', 'last'], 'first'),
   },
   output,
   run: async (input, context) => {
-    const found = await pricedLegs(input, context, input.vols)
-    if (!found.ok) return found
+    const legsResult = await pricedLegs(input, context, input.vols)
+    if (!legsResult.ok) return legsResult
     const atMs = input.asOfMs ?? context.nowMs(input.covers[0] ?? {})
-    const horizon = horizonOf(found.held, atMs, input.until)
+    const horizon = horizonOf(legsResult.positions, atMs, input.until)
     const moves = movesOf(input.width, input.points)
     const days = Float64Array.of(0, horizon / 2, horizon)
     const volShifts = Float64Array.of(input.shift, 0, -input.shift)
     const settings = { moves, days, volShifts, volShift: input.volRule, sticky: input.sticky, twist: input.twist }
     const parts = await Promise.all(
-      partsOf(found.held, input.by).map(async ([name, legs]): Promise<Part> => {
+      partsOf(legsResult.positions, input.by).map(async ([name, legs]): Promise<Part> => {
         const { values, deltaUsd } = await summedGrid(legs, settings, context.scenarioGrid)
         const { pnlUsd, gammaUsdPerPct: gammaUsd, vegaPerPoint: vega, weightedVegaPerPoint, thetaPerDay } = values
         return {
@@ -79,7 +79,7 @@ export const portfolioMatrix = defineStudy({
       }),
     )
     const cells = moves.length * volShifts.length * days.length
-    // Of a grid the days change fastest, then vols; rows are read moment by moment and line by line.
+    // In a grid days vary fastest, then vols; rows are ordered by time, then line by line.
     const order = WHEN.flatMap((_, day) =>
       [...volShifts].flatMap((_shift, vol) =>
         [...moves].map((_move, move) => (move * volShifts.length + vol) * days.length + day),
@@ -104,7 +104,7 @@ export const portfolioMatrix = defineStudy({
         vega: ofParts('vega'),
         weightedVega: ofParts('weightedVega'),
         theta: ofParts('theta'),
-        unknown: each(() => found.unknown.length),
+        unknown: each(() => legsResult.unknown.length),
       },
     }
   },

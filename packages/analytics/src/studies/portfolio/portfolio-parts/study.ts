@@ -1,7 +1,7 @@
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text } from '../../../_kit/column.ts'
 import { collateralUsd, isCollateral } from '../../../_kit/portfolio/collateral.ts'
-import { type HeldLeg, LEG_NEEDS, pricedLegs } from '../../../_kit/portfolio/heldLegs.ts'
+import { LEG_NEEDS, type MarketLeg, pricedLegs } from '../../../_kit/portfolio/marketLegs.ts'
 import { ALL, partsArgument, partsOf } from '../../../_kit/portfolio/parts.ts'
 import { summedGrid } from '../../../_kit/portfolio/summedGrid.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
@@ -31,7 +31,7 @@ type Row = RowOf<typeof output>
 
 const NOTHING_MOVED = { moves: Float64Array.of(0) }
 
-const rowOf = async (part: string, legs: readonly HeldLeg[]): Promise<Row> => {
+const rowOf = async (part: string, legs: readonly MarketLeg[]): Promise<Row> => {
   const { values, deltaUsd, worthUsd } = await summedGrid(legs, NOTHING_MOVED)
   const of = (column: Float64Array): number => column[0] as number
   return {
@@ -66,10 +66,12 @@ export const portfolioParts = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const found = await pricedLegs(input, context, input.vols)
-    if (!found.ok) return found
-    const parts = partsOf(found.held, input.by)
-    const rows = await Promise.all([[ALL, found.held] as const, ...parts].map(([part, legs]) => rowOf(part, legs)))
+    const legsResult = await pricedLegs(input, context, input.vols)
+    if (!legsResult.ok) return legsResult
+    const parts = partsOf(legsResult.positions, input.by)
+    const rows = await Promise.all(
+      [[ALL, legsResult.positions] as const, ...parts].map(([part, legs]) => rowOf(part, legs)),
+    )
     return { ok: true, columns: columnsFromRows(output, rows) }
   },
 })

@@ -3,7 +3,7 @@ import { greeks, historicalPnl, isOptionLeg, valueAtRisk } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
-import { byCoin, type HeldLeg, LEG_NEEDS, pricedLegs } from '../../../_kit/portfolio/heldLegs.ts'
+import { byCoin, LEG_NEEDS, type MarketLeg, pricedLegs } from '../../../_kit/portfolio/marketLegs.ts'
 import { coinPrices } from '../../../_kit/prices/coinPrices.ts'
 import { PRICE_NEEDS } from '../../../_kit/prices/priceSeries.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
@@ -17,23 +17,23 @@ type Ends = { readonly fromMs: number; readonly toMs: number }
 const DAYS_PER_YEAR = MS_PER_YEAR / MS_PER_DAY
 
 const output = {
-  at: time('day whose move it is'),
-  pnlUsd: number('USD', 'what the portfolio of now would win or lose under that day’s moves'),
+  at: time('day of the move'),
+  pnlUsd: number('USD', 'P&L of the current portfolio under that day’s moves'),
   move: maybe(number('decimal', 'of spot that day; null where legs are of several coins')),
   volChange: maybe(
     number(
       'decimal',
-      'of the 30-day at-the-money vol that day, of the first market; null where none is stored and vols stay',
+      'of the 30-day at-the-money vol that day, of the first market; null where none is stored and vols stay unchanged',
     ),
   ),
-  valueAtRisk: number('USD', 'loss not exceeded with the confidence asked for'),
+  valueAtRisk: number('USD', 'loss not exceeded at the selected confidence'),
   expectedShortfall: number('USD', 'average loss beyond it'),
   worst: number('USD', 'worst case'),
 }
 
-/** Moves of the stored surface of a leg's market, by day. */
+/** Reads moves of the stored surface of a leg's market, by day. */
 const movesOf = async (
-  { venue, symbol }: Pick<HeldLeg, 'venue' | 'symbol'>,
+  { venue, symbol }: Pick<MarketLeg, 'venue' | 'symbol'>,
   { fromMs, toMs }: Ends,
   context: Reads,
 ): Promise<ReadonlyMap<number, SurfaceMove>> => {
@@ -55,9 +55,9 @@ const movesOf = async (
   )
 }
 
-/** How the vol of a leg moved on each of some days: at its own tenor and delta; 0 where nothing is stored. */
+/** Returns the vol move of a leg on each of several days, at its own tenor and delta; 0 where nothing is stored. */
 const volMoves = (
-  { priced }: HeldLeg,
+  { priced }: MarketLeg,
   days: Float64Array,
   moves: ReadonlyMap<number, SurfaceMove> | undefined,
 ): Float64Array => {
@@ -69,10 +69,10 @@ const volMoves = (
 
 type Case = { readonly pnlUsd: number; readonly move: number; readonly volChange: number | undefined }
 
-/** What each past day would do to the legs of one coin, by day. */
+/** Returns the effect of each past day on the legs of one coin, by day. */
 const casesOf = async (
   coin: string,
-  legs: readonly HeldLeg[],
+  legs: readonly MarketLeg[],
   ends: Ends,
   context: Reads,
 ): Promise<ReadonlyMap<number, Case>> => {
@@ -104,29 +104,29 @@ export const portfolioRisk = defineStudy({
   subject: 'portfolio',
   needs: NEEDS,
   title: 'Value at risk of a portfolio',
-  doc: 'What the portfolio of now would have won or lost on every stored day, its value at risk and expected shortfall.',
+  doc: 'P&L of the current portfolio on every stored day, its value at risk and expected shortfall.',
   method:
     'Historical simulation with full revaluation: each past day’s log return of spot moves spot and forwards; the vol of each option moves as the stored surface of its venue moved that day at its tenor and delta ' +
-    '(7, 30, 90, 180 days; 10, 25 delta and at the money; linear between, flat beyond); one day passes. Days without a stored surface leave vols alone. Coins that lie there move with spot, dollars do not. Legs of several coins: days of which all have a price. VaR and expected shortfall after Acerbi and Tasche (2002).',
+    '(7, 30, 90, 180 days; 10, 25 delta and at the money; linear between, flat beyond); one day passes. Days without a stored surface leave vols unchanged. Coins in the account move with spot, dollars do not. Legs of several coins: days on which all have a price. VaR and expected shortfall after Acerbi and Tasche (2002).',
   input: {
-    span: argument.span('which past', 365, 3650),
+    span: argument.span('history used', 365, 3650),
     confidence: argument.number('1', 'confidence', 0.99, 0.5, 0.999),
   },
   output,
   run: async (input, context) => {
-    const found = await pricedLegs(input, context)
-    if (!found.ok) return found
+    const legsResult = await pricedLegs(input, context)
+    if (!legsResult.ok) return legsResult
     const endMs = input.asOfMs ?? context.nowMs(input.covers[0] ?? {})
     const ends = spanEnds(input.span, endMs)
-    const coins = [...byCoin(found.held)]
+    const coins = [...byCoin(legsResult.positions)]
     const cases = await Promise.all(coins.map(([coin, legs]) => casesOf(coin, legs, ends, context)))
     const lacking = coins.flatMap(([coin], i) => (cases[i].size === 0 ? [coin] : []))
     if (lacking.length > 0)
       return noData(
-        `No days of prices of ${lacking.join(' and ')} are stored in that span. npx gvol backfill reads bars of the past.`,
+        `No days of prices of ${lacking.join(' and ')} are stored in that span. Run npx gvol backfill to load historical bars.`,
       )
     const days = [...cases[0].keys()].filter((day) => cases.every((one) => one.has(day)))
-    if (days.length === 0) return noData('The coins held have no stored day in common in that span.')
+    if (days.length === 0) return noData('The coins of the portfolio have no stored day in common in that span.')
     const pnl = Float64Array.from(days, (day) => cases.reduce((sum, one) => sum + (one.get(day) as Case).pnlUsd, 0))
     const risk = valueAtRisk(pnl, input.confidence)
     const worst = pnl.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY)

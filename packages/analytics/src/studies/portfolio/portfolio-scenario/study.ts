@@ -1,14 +1,14 @@
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text } from '../../../_kit/column.ts'
 import { collateralUsd, isCollateral } from '../../../_kit/portfolio/collateral.ts'
-import { type HeldLeg, LEG_NEEDS, pricedLegs } from '../../../_kit/portfolio/heldLegs.ts'
 import { horizonOf, movesOf, WHEN } from '../../../_kit/portfolio/horizon.ts'
+import { LEG_NEEDS, type MarketLeg, pricedLegs } from '../../../_kit/portfolio/marketLegs.ts'
 import { SCENARIO_METHOD, scenarioArguments } from '../../../_kit/portfolio/scenarioArguments.ts'
 import { summedGrid } from '../../../_kit/portfolio/summedGrid.ts'
 import { defineStudy } from '../../../_kit/study.ts'
 
 const output = {
-  when: text('today, half (half of the way) or expiry'),
+  when: text('today, half (half-way to expiry) or expiry'),
   days: number('days', 'passed'),
   move: number('decimal', 'of spot, of every coin alike'),
   price: maybe(number('quote ccy', 'spot then; null where legs are of several coins')),
@@ -17,17 +17,17 @@ const output = {
   pnlCoin: maybe(number('coin', 'against entry; null where legs are of several coins')),
   delta: maybe(number('coin', 'Black-76 delta; null where legs are of several coins')),
   deltaCash: maybe(number('coin', 'with the premium-adjusted delta of coin-settled options')),
-  deltaSkew: maybe(number('coin', 'with what the smile adds when it moves with the forward')),
+  deltaSkew: maybe(number('coin', 'plus the effect of the smile when it moves with the forward')),
   deltaUsd: number('USD', 'Black-76 delta at the spot of the scenario'),
   gammaUsd: number('USD per 1 %', 'change of the delta in USD when spot rises by 1 %'),
   vega: number('USD', 'for one vol point'),
   weightedVega: number('USD', 'each leg’s vega put on 30 days by √(30/days)'),
   theta: number('USD', 'for one day, funding of perpetuals included'),
-  equityUsd: number('USD', 'the equity given + P&L; with collateral among the legs + worth of everything instead'),
+  equityUsd: number('USD', 'the entered equity + P&L; with collateral among the legs the value of everything instead'),
   equityCoin: maybe(
     number(
       'coin',
-      'the equity given at today’s spot + P&L in coin; with collateral what equityUsd is at the spot of the scenario',
+      'the entered equity at today’s spot + P&L in coin; with collateral equityUsd at the spot of the scenario',
     ),
   ),
   collateralUsd: number('USD', 'worth now of coins and dollars that lie there; 0 without any'),
@@ -36,7 +36,7 @@ const output = {
   unknown: number('legs', 'that could not be priced and are left out'),
 }
 
-/** Where a curve crosses zero after each of its points; NaN where it does not. */
+/** Returns where a curve crosses zero after each of its points; NaN where it does not. */
 const crossings = (price: Float64Array, pnl: Float64Array): Float64Array =>
   pnl.map((value, i) => {
     const next = pnl[i + 1]
@@ -44,7 +44,7 @@ const crossings = (price: Float64Array, pnl: Float64Array): Float64Array =>
     return price[i] + ((price[i + 1] - price[i]) * value) / (value - next)
   })
 
-/** Column of one day out of a grid of moves × days. */
+/** Returns the column of one day from a grid of moves × days. */
 const ofDay = (values: Float64Array, day: number): Float64Array =>
   Float64Array.from({ length: values.length / WHEN.length }, (_, move) => values[move * WHEN.length + day])
 
@@ -56,15 +56,21 @@ type Curves = {
   readonly spot: number
 }
 
-/** Equity of an account that is given as a number, or that lies among the legs as coins and dollars and moves with them. */
+/**
+ * Returns the equity of an account that is entered as a number, or is among the legs as coins and dollars and moves
+ * with them.
+ */
 const equityOf = (
-  held: readonly HeldLeg[],
-  given: number,
+  positions: readonly MarketLeg[],
+  enteredUsd: number,
   { pnlUsd, pnlCoin, worthUsd, price, spot }: Curves,
 ): { readonly equityUsd: Float64Array; readonly equityCoin: Float64Array } => {
-  if (!held.some(isCollateral))
-    return { equityUsd: pnlUsd.map((pnl) => given + pnl), equityCoin: pnlCoin.map((pnl) => given / spot + pnl) }
-  const equityUsd = worthUsd.map((worth) => given + worth)
+  if (!positions.some(isCollateral))
+    return {
+      equityUsd: pnlUsd.map((pnl) => enteredUsd + pnl),
+      equityCoin: pnlCoin.map((pnl) => enteredUsd / spot + pnl),
+    }
+  const equityUsd = worthUsd.map((worth) => enteredUsd + worth)
   return { equityUsd, equityCoin: equityUsd.map((equity, i) => equity / price[i]) }
 }
 
@@ -76,21 +82,21 @@ export const portfolioScenario = defineStudy({
   needs: LEG_NEEDS,
   title: 'Portfolio scenario',
   doc: 'Profit, equity and greeks of positions at every spot, today, half-way to expiry and at expiry.',
-  method: `${SCENARIO_METHOD} Expiry: the first of the options held, or the last; 30 days without options. Break-even: linear between two prices.`,
+  method: `${SCENARIO_METHOD} Expiry: the first of the options in the portfolio, or the last; 30 days without options. Break-even: linear between two prices.`,
   input: {
     ...scenarioArguments,
-    width: argument.number('decimal', 'how far from spot the prices go, either way', 0.3, 0.01, 0.95),
+    width: argument.number('decimal', 'price range around spot, in both directions', 0.3, 0.01, 0.95),
     points: argument.number('points', 'how many prices; odd, so that spot is one of them', 161, 3, 1001),
     until: argument.choice('which expiry ends it', ['first', 'last'], 'first'),
     equity: argument.number('USD', 'equity of the account now', 0, -1e12, 1e12),
   },
   output,
   run: async (input, context) => {
-    const found = await pricedLegs(input, context, input.vols)
-    if (!found.ok) return found
-    const { held, unknown } = found
+    const legsResult = await pricedLegs(input, context, input.vols)
+    if (!legsResult.ok) return legsResult
+    const { positions, unknown } = legsResult
     const atMs = input.asOfMs ?? context.nowMs(input.covers[0] ?? {})
-    const horizon = horizonOf(held, atMs, input.until)
+    const horizon = horizonOf(positions, atMs, input.until)
     const moves = movesOf(input.width, input.points)
     const days = Float64Array.of(0, horizon / 2, horizon)
     const settings = {
@@ -101,12 +107,12 @@ export const portfolioScenario = defineStudy({
       sticky: input.sticky,
       twist: input.twist,
     }
-    const { prices, values, deltaUsd, worthUsd } = await summedGrid(held, settings, context.scenarioGrid)
+    const { prices, values, deltaUsd, worthUsd } = await summedGrid(positions, settings, context.scenarioGrid)
     const price = prices ?? moves.map(() => Number.NaN)
     const each = (of: (day: number) => Float64Array) => joined(WHEN.map((_, day) => of(day)))
     const column = (all: Float64Array) => each((day) => ofDay(all, day))
     const everywhere = (value: number) => each(() => new Float64Array(moves.length).fill(value))
-    const spot = prices === undefined ? Number.NaN : held[0].spot
+    const spot = prices === undefined ? Number.NaN : positions[0].spot
     const pnlUsd = column(values.pnlUsd)
     const pnlCoin = column(values.pnlCoin)
     return {
@@ -127,16 +133,16 @@ export const portfolioScenario = defineStudy({
         vega: column(values.vegaPerPoint),
         weightedVega: column(values.weightedVegaPerPoint),
         theta: column(values.thetaPerDay),
-        ...equityOf(held, input.equity, {
+        ...equityOf(positions, input.equity, {
           pnlUsd,
           pnlCoin,
           worthUsd: column(worthUsd),
           price: each(() => price),
           spot,
         }),
-        collateralUsd: everywhere(collateralUsd(held)),
+        collateralUsd: everywhere(collateralUsd(positions)),
         breakEven: each((day) => crossings(price, ofDay(values.pnlUsd, day))),
-        legs: everywhere(held.length),
+        legs: everywhere(positions.length),
         unknown: everywhere(unknown.length),
       },
     }

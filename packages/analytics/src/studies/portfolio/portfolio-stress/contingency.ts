@@ -1,37 +1,43 @@
 import { yearsBetween } from '@gvol/market'
 import { greeks, isOptionLeg } from '@gvol/quant'
-import type { HeldLeg } from '../../../_kit/portfolio/heldLegs.ts'
+import type { MarketLeg } from '../../../_kit/portfolio/marketLegs.ts'
 
-/** What a rule asks on top of its worst case, in coins for each coin. */
+/** Margin charged in addition to the worst case, in coins per coin. */
 export type Contingency = {
-  /** Of options that are sold net at a strike of an expiry, calls and puts together. */
+  /** For options net short at a strike of an expiry, calls and puts together. */
   readonly netShortOption?: number
-  /** Of futures and perpetuals that offset each other: the lesser of all bought and all sold. */
+  /** For futures and perpetuals that offset each other: the lesser of total long and total short. */
   readonly offsettingFuture?: number
   /**
-   * Of the delta of every expiry, whichever way it points: what its price may move against the index. Grows with the time to
-   * expiry, `perYear`, and is never below `least`; that of a perpetual is `least`.
+   * For the absolute delta of every expiry: the assumed move of its price against the index. Grows with the time to
+   * expiry, `perYear`, and is never below `least`; for a perpetual it is `least`.
    */
   readonly roll?: { readonly least: number; readonly perYear: number }
 }
 
-type Held = Pick<HeldLeg, 'kind' | 'expiryMs' | 'priced'>
+type StressedLeg = Pick<MarketLeg, 'kind' | 'expiryMs' | 'priced'>
 
-/** Coins that a leg gains for each unit that its forward rises: Black-Scholes delta. */
-const deltaCoins = ({ priced }: Held): number =>
+/** Returns the coins that a leg gains per unit rise of its forward: Black-Scholes delta. */
+const deltaCoins = ({ priced }: StressedLeg): number =>
   !isOptionLeg(priced)
     ? priced.quantity
     : priced.quantity * greeks(priced.type, priced.forward, priced.strike, priced.timeYears, priced.vol).delta
 
-const rollCoins = (legs: readonly Held[], atMs: number, { least, perYear }: NonNullable<Contingency['roll']>): number =>
+const rollCoins = (
+  legs: readonly StressedLeg[],
+  atMs: number,
+  { least, perYear }: NonNullable<Contingency['roll']>,
+): number =>
   [...Map.groupBy(legs, ({ expiryMs }) => expiryMs)].reduce((sum, [expiryMs, own]) => {
     const delta = own.reduce((net, leg) => net + deltaCoins(leg), 0)
     const move = expiryMs === undefined ? least : Math.max(least, perYear * yearsBetween(atMs, expiryMs))
     return sum + Math.abs(delta) * move
   }, 0)
 
-/** Contingency of the legs of one coin, coins. @param atMs  when they are held: how far off their expiries are */
-export const contingencyCoins = (legs: readonly Held[], rule: Contingency, atMs: number): number => {
+/**
+ * Returns the contingency of the legs of one coin, coins. @param atMs  valuation time, from which times to expiry count
+ */
+export const contingencyCoins = (legs: readonly StressedLeg[], rule: Contingency, atMs: number): number => {
   const netByStrike = new Map<string, number>()
   let bought = 0
   let sold = 0

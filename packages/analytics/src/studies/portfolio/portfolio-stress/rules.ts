@@ -1,14 +1,17 @@
 import type { MarginShocks } from '@gvol/quant'
 import type { Contingency } from './contingency.ts'
 
-/** How a venue asks margin of a whole portfolio: the ladder of its shocks by coin. */
+/** A venue's portfolio margin rule: its price and vol shocks by coin. */
 export type MarginRule = (coin: string) => MarginShocks
 
-/** Vols of OKX’s ladder move as those of the first rule: its own table, in points and in percent by days to expiry, was not at hand in full. */
+/**
+ * Vols of OKX’s scenarios move as those of the first rule: its own table, in points and in percent by days to expiry,
+ * was not available in full.
+ */
 const okx = (priceMoves: readonly number[], extreme: number): MarginShocks => ({
   priceMoves,
   volUpFloor: 0,
-  // An extreme move counts by half.
+  // An extreme move counts half.
   extendedMoves: [-extreme, extreme].map((move) => ({ move, weight: 0.5 })),
 })
 
@@ -42,9 +45,9 @@ const OKX_EXTREME_MIDDLE: ReadonlySet<string> = new Set([
   'ADA',
 ])
 
-/** Rules by name: the shocks of their ladders. */
+/** Rules by name: the shocks of their scenarios. */
 export const MARGIN_RULES = {
-  // ETH as the venue told its parameters in February 2026; others as BTC's of June 2024.
+  // ETH with the venue's parameters of February 2026; others with those of BTC of June 2024.
   deribit: (coin) => (coin === 'ETH' ? { priceRange: 0.18, volUp: 0.4 } : {}),
   'deribit-former': () => ({
     priceRange: 0.125,
@@ -64,8 +67,8 @@ export const MARGIN_RULES = {
 export type MarginRuleId = keyof typeof MARGIN_RULES
 
 /**
- * What rules ask beside their ladders, as far as it is published. Not among it: Deribit's delta shock, 0 below a delta of 20 million
- * USD, and the vega contingency of its former rule.
+ * Published charges of the rules in addition to their scenarios. Not included: Deribit's delta shock, 0 below a delta
+ * of 20 million USD, and the vega contingency of its former rule.
  */
 export const CONTINGENCIES: { readonly [Rule in MarginRuleId]?: (coin: string) => Contingency } = {
   // min_annualised_move and annualised_move_risk: ETH's of February 2026, BTC's of June 2024.
@@ -73,7 +76,10 @@ export const CONTINGENCIES: { readonly [Rule in MarginRuleId]?: (coin: string) =
   'deribit-former': () => ({ netShortOption: 0.01, offsettingFuture: 0.02 }),
 }
 
-/** Margins for each dollar of the worst case: Deribit's rule of today asks it of who opens, and 0.8 of it of who holds (`mm_factor`). */
+/**
+ * Margin per dollar of the worst case: Deribit's current rule requires all of it to open, and 0.8 of it to maintain
+ * (`mm_factor`).
+ */
 export const MARGIN_FACTORS: {
   readonly [Rule in MarginRuleId]: { readonly initial: number; readonly maintenance: number }
 } = {

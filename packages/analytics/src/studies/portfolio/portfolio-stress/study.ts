@@ -2,7 +2,7 @@ import { type MarginScenario, type MarginShocks, portfolioMarginStress } from '@
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { flag, number, text } from '../../../_kit/column.ts'
 import { collateralUsd, isCollateral } from '../../../_kit/portfolio/collateral.ts'
-import { byCoin, type HeldLeg, LEG_NEEDS, pricedLegs } from '../../../_kit/portfolio/heldLegs.ts'
+import { byCoin, LEG_NEEDS, type MarketLeg, pricedLegs } from '../../../_kit/portfolio/marketLegs.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
 import { contingencyCoins } from './contingency.ts'
@@ -13,22 +13,25 @@ const output = {
   vols: text('down, none or up'),
   weight: number('1', 'share of the result that counts'),
   pnlUsd: number('USD', 'against the value now, weighted; coins at the spot of now'),
-  isWorst: flag('the loss that the margin is made of'),
+  isWorst: flag('loss that determines the margin'),
   maintenanceUsd: number(
     'USD',
     'estimated maintenance margin: the worst losses of every coin added and the contingency, by the factor of the rule',
   ),
   contingencyUsd: number(
     'USD',
-    'beside the worst case: for the delta of each expiry, or for options sold and futures that offset each other; 0 where the rule tells none',
+    'charged in addition to the worst case: for the delta of each expiry, or for options sold and futures that offset each other; 0 if the rule has none',
   ),
   initialUsd: number('USD', 'estimated initial margin'),
   collateralUsd: number('USD', 'worth now of coins and dollars that lie there, which are no part of the ladder'),
   unknown: number('legs', 'that could not be priced and are left out'),
 }
 
-/** The scenarios of one coin. What is settled in coin loses coins and is margined in coins: they count at the spot of now. */
-const scenariosOf = (legs: readonly HeldLeg[], shocks: MarginShocks): readonly MarginScenario[] => {
+/**
+ * Returns the scenarios of one coin. Coin-settled legs lose coins and are margined in coins: they count at the current
+ * spot.
+ */
+const scenariosOf = (legs: readonly MarketLeg[], shocks: MarginShocks): readonly MarginScenario[] => {
   const [{ spot }] = legs
   const of = (isInverse: boolean) =>
     portfolioMarginStress(
@@ -40,21 +43,21 @@ const scenariosOf = (legs: readonly HeldLeg[], shocks: MarginShocks): readonly M
   return of(false).map((cell, i) => ({ ...cell, pnlUsd: cell.pnlUsd + inCoin[i].pnlCoin * spot }))
 }
 
-/** Each coin is margined for itself: its worst case is its own, and nothing of one coin pays for another. */
-const stressed = (held: readonly HeldLeg[], rule: MarginRuleId, atMs: number) => {
-  const stresses = [...byCoin(held)].map(([coin, legs]) => scenariosOf(legs, MARGIN_RULES[rule](coin)))
+/** Each coin is margined separately: each has its own worst case, and coins do not offset each other. */
+const stressed = (positions: readonly MarketLeg[], rule: MarginRuleId, atMs: number) => {
+  const stresses = [...byCoin(positions)].map(([coin, legs]) => scenariosOf(legs, MARGIN_RULES[rule](coin)))
   const cells = stresses[0].map(
     (cell, i): MarginScenario => ({
       ...cell,
       pnlUsd: stresses.reduce((sum, scenarios) => sum + scenarios[i].pnlUsd, 0),
     }),
   )
-  const asked = CONTINGENCIES[rule]
+  const contingencyRule = CONTINGENCIES[rule]
   const contingencyUsd =
-    asked === undefined
+    contingencyRule === undefined
       ? 0
-      : [...byCoin(held)].reduce(
-          (sum, [coin, legs]) => sum + contingencyCoins(legs, asked(coin), atMs) * legs[0].spot,
+      : [...byCoin(positions)].reduce(
+          (sum, [coin, legs]) => sum + contingencyCoins(legs, contingencyRule(coin), atMs) * legs[0].spot,
           0,
         )
   const worst = stresses.reduce((sum, scenarios) => sum + Math.max(0, ...scenarios.map(({ pnlUsd }) => -pnlUsd)), 0)
@@ -66,23 +69,24 @@ export const portfolioStress = defineStudy({
   subject: 'portfolio',
   needs: LEG_NEEDS,
   title: 'Margin stress',
-  doc: 'A portfolio under the ladder of price and vol shocks of a venue’s portfolio margin, and the margin that its worst case asks for.',
+  doc: 'A portfolio under the price and vol shocks of a venue’s portfolio margin, and the margin for its worst case.',
   method:
-    'Every leg revalued; coins that are lost count at the spot of now. Deribit, parameters of June 2024 (BTC) and February 2026 (ETH): spot ±16 % (ETH ±18 %) in 4 + 4 steps; vol up max(σ(1 + 0.5·(30/days)^p), 50 %), ETH 0.4 for 0.5, down σ(1 − 0.25·(30/days)^p), p = 0.30 below 30 days, 0.13 from then on; beside it the roll of each expiry: its net Black-Scholes delta times 1 % (ETH 0.5 %) or 7.5 % (ETH 5 %) for each year to expiry, the greater. Deribit, former rule: ' +
-    '±12.5 %, vol ±40 %·√(30/days), and 1 % of options sold net at a strike, 2 % of futures that offset each other. OKX, ranges of January 2025: BTC and ETH ±12 % in 3 + 3 steps and half of what ±24 % does, other coins ±6, 12, 18 or 8, 16, 25 % and ±36 or 50 %, vols as in the first rule without its floor. The worst loss is that of each coin for itself. Deribit: initial = worst loss and roll, maintenance = 0.8 of it; the others: maintenance = worst loss and contingency, initial = 1.3 of it. What lies there as collateral is not stressed and is told beside it. An estimate. Not in it: ' +
+    'Every leg revalued; coins that are lost count at the current spot. Deribit, parameters of June 2024 (BTC) and February 2026 (ETH): spot ±16 % (ETH ±18 %) in 4 + 4 steps; vol up max(σ(1 + 0.5·(30/days)^p), 50 %), ETH 0.4 for 0.5, down σ(1 − 0.25·(30/days)^p), p = 0.30 below 30 days, 0.13 from then on; in addition the roll of each expiry: its net Black-Scholes delta times 1 % (ETH 0.5 %) or 7.5 % (ETH 5 %) for each year to expiry, the greater. Deribit, former rule: ' +
+    '±12.5 %, vol ±40 %·√(30/days), and 1 % of options sold net at a strike, 2 % of futures that offset each other. OKX, ranges of January 2025: BTC and ETH ±12 % in 3 + 3 steps and half of the ±24 % loss, other coins ±6, 12, 18 or 8, 16, 25 % and ±36 or 50 %, vols as in the first rule without its floor. The worst loss is computed per coin. Deribit: initial = worst loss and roll, maintenance = 0.8 of it; the others: maintenance = worst loss and contingency, initial = 1.3 of it. Collateral is not stressed and is shown separately. An estimate. Not included: ' +
     'of Deribit its extended table, correlation, the shock of a delta above 20 million USD, and open orders; of its former rule the contingency of vega; of OKX theta, its own vol ladder, basis (MR4), ' +
-    'interest, minimum charge (MR7) and stablecoin depegging (MR9), whose rates are told and whose sums are not; parameters that a venue changes.',
+    'interest, minimum charge (MR7) and stablecoin depegging (MR9), whose rates are published and whose sums are not; parameters that a venue changes.',
   input: {
-    rule: argument.choice('whose ladder', ['deribit', 'deribit-former', 'okx'], 'deribit'),
+    rule: argument.choice('margin rule', ['deribit', 'deribit-former', 'okx'], 'deribit'),
     vols: argument.choice('vol of options', ['mark', 'surface'], 'mark'),
   },
   output,
   run: async (input, context) => {
-    const found = await pricedLegs(input, context, input.vols)
-    if (!found.ok) return found
+    const legsResult = await pricedLegs(input, context, input.vols)
+    if (!legsResult.ok) return legsResult
     const atMs = input.asOfMs ?? context.nowMs(input.covers[0] ?? {})
-    const traded = found.held.filter((leg) => !isCollateral(leg))
-    if (traded.length === 0) return noData('Coins and dollars that lie there ask for no margin: no other leg is held.')
+    const traded = legsResult.positions.filter((leg) => !isCollateral(leg))
+    if (traded.length === 0)
+      return noData('Coins and dollars in the account require no margin: the portfolio has no other leg.')
     const { cells, contingencyUsd, marginUsd } = stressed(traded, input.rule, atMs)
     const worst = cells.reduce((least, cell) => (cell.pnlUsd < least.pnlUsd ? cell : least))
     const factors = MARGIN_FACTORS[input.rule]
@@ -96,8 +100,8 @@ export const portfolioStress = defineStudy({
         maintenanceUsd: marginUsd * factors.maintenance,
         contingencyUsd,
         initialUsd: marginUsd * factors.initial,
-        collateralUsd: collateralUsd(found.held),
-        unknown: found.unknown.length,
+        collateralUsd: collateralUsd(legsResult.positions),
+        unknown: legsResult.unknown.length,
       }),
     )
     return { ok: true, columns: columnsFromRows(output, rows) }

@@ -12,25 +12,25 @@ const output = {
   forward: maybe(number('quote ccy', 'forward of the expiry')),
   maxPain: maybe(number('quote ccy', 'strike at which open options pay least; null when nothing is open')),
   distance: maybe(number('decimal', 'max pain over the forward − 1')),
-  callCoin: maybe(number('coin', 'open calls; null where the venue does not say')),
-  putCoin: maybe(number('coin', 'open puts; null where the venue does not say')),
+  callCoin: maybe(number('coin', 'open calls; null if the venue does not publish them')),
+  putCoin: maybe(number('coin', 'open puts; null if the venue does not publish them')),
   putCallRatio: maybe(number('1', 'open puts over open calls; null without calls')),
   notionalUsd: maybe(number('USD', 'open options at the index; null without one')),
 }
 
-/** Open coins of one expiry on one side; undefined where the venue says nothing of any of its options. */
+/** Returns open coins of one expiry on one side; undefined if the venue publishes none for any of its options. */
 const openOf = (chain: Chain, e: number, type: 0 | 1): number | undefined => {
-  let known = 0
+  let openCount = 0
   let listed = 0
   let total = 0
   for (let row = chain.expiryStart[e]; row < chain.expiryStart[e + 1]; row++) {
     if (chain.optionType[row] !== type) continue
     listed++
     if (Number.isNaN(chain.openInterestCoin[row])) continue
-    known++
+    openCount++
     total += chain.openInterestCoin[row]
   }
-  return listed > 0 && known === 0 ? undefined : total
+  return listed > 0 && openCount === 0 ? undefined : total
 }
 
 export const maxPain = defineStudy({
@@ -45,9 +45,9 @@ export const maxPain = defineStudy({
   input: {},
   output,
   run: async (input, context) => {
-    const found = await chainAt(input, context)
-    if (!found.ok) return found
-    const { chain } = found
+    const chainResult = await chainAt(input, context)
+    if (!chainResult.ok) return chainResult
+    const { chain } = chainResult
     const { index } = chain
     const { forwards } = pricedChain(chain)
     const pains = strikesOfPain(chain)

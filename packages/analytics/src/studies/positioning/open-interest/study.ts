@@ -1,5 +1,5 @@
 import { maybe, number, time } from '../../../_kit/column.ts'
-import { wantedAt } from '../../../_kit/expiryFilter.ts'
+import { expiryFilterAt } from '../../../_kit/expiryFilter.ts'
 import { chainGroups, groupingArguments, groupSums, openSums } from '../../../_kit/grouping.ts'
 import { pricedChain } from '../../../_kit/pricedChain.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
@@ -32,11 +32,11 @@ export const openInterest = defineStudy({
   input: groupingArguments,
   output,
   run: async (input, context) => {
-    const found = await chainAt(input, context)
-    if (!found.ok) return found
-    const { chain } = found
+    const chainResult = await chainAt(input, context)
+    if (!chainResult.ok) return chainResult
+    const { chain } = chainResult
     const index = chain.index ?? Number.NaN
-    const { groups, groupOf } = chainGroups(chain, input.by, wantedAt(input, chain.atMs))
+    const { groups, groupOf } = chainGroups(chain, input.by, expiryFilterAt(input, chain.atMs))
     const priced = pricedChain(chain)
     const open = chain.openInterestCoin
     const sums = (amountAt: (row: number) => number) => groupSums(chain, groupOf, groups.length, amountAt)

@@ -9,7 +9,7 @@ import {
   estimatorArgument,
   MOST_DAYS,
   priceArgument,
-  pricesAsked,
+  requestedPrices,
   rowsFrom,
 } from '../priceArguments.ts'
 
@@ -21,7 +21,7 @@ const output = {
   realised: maybe(number('decimal', 'vol of the window of the same length that ends with this day')),
   premium: maybe(number('decimal', 'implied − realised')),
   realisedDays: number('days', 'length of the window'),
-  source: text('what the prices are of'),
+  source: text('source of the prices'),
 }
 
 export const impliedRealised = defineStudy({
@@ -29,10 +29,10 @@ export const impliedRealised = defineStudy({
   subject: 'option-book',
   needs: [...PRICE_NEEDS, 'constant-maturity'],
   title: 'Implied against realised',
-  doc: 'At-the-money vol of a chosen maturity against what the coin realised over as long a window, shifted against each other as chosen.',
+  doc: 'At-the-money vol of a chosen maturity against realised vol over a window of the same length, with a chosen time shift.',
   method:
     'Implied: at-the-money vol at a constant maturity, last stored of each day, of the day so many days before (shift). With the shift equal ' +
-    `to the maturity it meets what came of it; without a shift, what had been. ${ESTIMATOR_METHOD}`,
+    `to the maturity it meets the vol realised afterwards; without a shift, the vol realised before. ${ESTIMATOR_METHOD}`,
   input: {
     span: argument.span('how far back', 365, MOST_DAYS),
     tenor: argument.choice('maturity and window, days', TENORS, '30'),
@@ -51,9 +51,9 @@ export const impliedRealised = defineStudy({
     const tenorDays = Number(input.tenor)
     const shift = input.shift ?? tenorDays
     if (!Number.isInteger(shift)) return noData('The shift is a whole number of days.')
-    const found = await pricesAsked(input, context, MS_PER_DAY, tenorDays + 1)
-    if (!found.ok) return found
-    const { series, fromMs } = found
+    const pricesResult = await requestedPrices(input, context, MS_PER_DAY, tenorDays + 1)
+    if (!pricesResult.ok) return pricesResult
+    const { series, fromMs } = pricesResult
     const rows = rowsFrom(series, fromMs)
     if (rows.length === 0) return noData(`No price of ${input.subjectText} is stored in that span.`)
     const { column } = await context.rows(
@@ -70,15 +70,15 @@ export const impliedRealised = defineStudy({
     )
     const realised = rollingVols(series, input.estimator, tenorDays, 365)
     const implied = Float64Array.from(rows, (row) => byDay.get(series.atMs[row] - shift * MS_PER_DAY) ?? Number.NaN)
-    const known = Float64Array.from(rows, (row) => realised[row])
+    const realisedInSpan = Float64Array.from(rows, (row) => realised[row])
     return {
       ok: true,
       asOfMs: series.atMs[rows[rows.length - 1]] + MS_PER_DAY,
       columns: {
         at: Float64Array.from(rows, (row) => series.atMs[row]),
         implied,
-        realised: known,
-        premium: implied.map((value, i) => value - known[i]),
+        realised: realisedInSpan,
+        premium: implied.map((value, i) => value - realisedInSpan[i]),
         realisedDays: Float64Array.from(rows, () => tenorDays),
         source: rows.map(() => series.source),
       },

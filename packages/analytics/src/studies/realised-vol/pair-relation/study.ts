@@ -20,8 +20,8 @@ const output = {
   vol: maybe(number('decimal', 'realised vol of the coin')),
   otherVol: maybe(number('decimal', 'realised vol of the other')),
   ratio: maybe(number('1', 'vol of the coin over that of the other')),
-  source: text('what the prices of the coin are of'),
-  otherSource: text('what the prices of the other are of'),
+  source: text('source of the coin’s prices'),
+  otherSource: text('source of the other coin’s prices'),
 }
 
 export const pairRelation = defineStudy({
@@ -32,9 +32,9 @@ export const pairRelation = defineStudy({
   doc: 'Correlation, beta and realised vols of two coins over 30, 90 and 180 days through time.',
   method:
     'Daily log returns from 00:00 UTC. Correlation: of the returns of the window. Beta: their covariance over the variance of the other coin’s. ' +
-    'Vols by the chosen estimator over the same window. Prices: of each coin the instrument of which most days are stored.',
+    'Vols by the chosen estimator over the same window. Prices: for each coin the instrument with the most stored days.',
   input: {
-    other: argument.text('coin to compare with; BTC, or ETH beside BTC, when empty', COIN, undefined),
+    other: argument.text('coin to compare with; when empty BTC, or ETH if the coin is BTC', COIN, undefined),
     span: argument.span('how far back', 365, MOST_DAYS),
     estimator: estimatorArgument,
   },
@@ -56,7 +56,7 @@ export const pairRelation = defineStudy({
     const rows = [...one.atMs.keys()].filter(
       (row) => one.atMs[row] >= fromMs && !Number.isNaN(a[row]) && !Number.isNaN(b[row]),
     )
-    if (rows.length === 0) return noData(`No day of ${input.coin} and ${otherCoin} is known of both in that span.`)
+    if (rows.length === 0) return noData(`No day of ${input.coin} and ${otherCoin} is stored for both in that span.`)
     const parts = WINDOWS.map((days) => ({
       days,
       correlation: correlationVec(a, b, days),

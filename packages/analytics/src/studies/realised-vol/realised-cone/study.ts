@@ -2,15 +2,15 @@ import { MS_PER_DAY } from '@gvol/market'
 import { rollingVol, volCone, volPercentile } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text } from '../../../_kit/column.ts'
-import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { numberAt } from '../../../_kit/deltaVolColumns.ts'
 import { BAR_ESTIMATORS, barVariances } from '../../../_kit/prices/estimators.ts'
 import { PRICE_NEEDS } from '../../../_kit/prices/priceSeries.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
-import { ESTIMATOR_METHOD, MOST_DAYS, priceArgument, pricesAsked } from '../priceArguments.ts'
+import { ESTIMATOR_METHOD, MOST_DAYS, priceArgument, requestedPrices } from '../priceArguments.ts'
 
 const WINDOWS = [1, 7, 14, 30, 60, 90, 180, 365] as const
-/** How old an implied vol may be to stand beside the cone. */
+/** Maximum age of an implied vol shown with the cone. */
 const IMPLIED_AGE_MS = 2 * MS_PER_DAY
 
 const level = (doc: string) => maybe(number('decimal', doc))
@@ -32,9 +32,9 @@ const output = {
   percentile: maybe(number('1', 'share of the windows with a lower vol than the current one')),
   implied: level('implied at-the-money vol of the same horizon'),
   observations: number('1', 'windows counted; they overlap'),
-  independent: number('1', 'windows beside one another that fit in the span'),
+  independent: number('1', 'non-overlapping windows that fit in the span'),
   overlapMultiplier: maybe(number('1', 'by how much overlap understates the spread')),
-  source: text('what the prices are of'),
+  source: text('source of the prices'),
 }
 
 export const realisedCone = defineStudy({
@@ -42,11 +42,11 @@ export const realisedCone = defineStudy({
   subject: 'option-book',
   needs: [...PRICE_NEEDS, 'constant-maturity'],
   title: 'Vol cone',
-  doc: 'The range of realised vol at each horizon, with where it stands now and what options of that life imply.',
+  doc: 'The range of realised vol at each horizon, with its current value and the implied vol of options of that life.',
   method:
     'Windows end on every day of the span; percentiles interpolate linearly. Overlapping windows share days, so their spread is too small: ' +
     'Hodges and Tompkins (2002) widen the distance from the mean by √m, m = 1/(1 − h/n + (h² − 1)/(3n²)), n windows of h days; no level is shifted. ' +
-    `A window of which fewer than two fit beside one another has no corrected level. ${ESTIMATOR_METHOD}`,
+    `A window of which fewer than two fit without overlap has no corrected level. ${ESTIMATOR_METHOD}`,
   input: {
     span: argument.span('how far back windows may end', 730, MOST_DAYS),
     price: priceArgument,
@@ -55,9 +55,9 @@ export const realisedCone = defineStudy({
   output,
   run: async (input, context) => {
     const longest = WINDOWS[WINDOWS.length - 1]
-    const found = await pricesAsked(input, context, MS_PER_DAY, longest)
-    if (!found.ok) return found
-    const { series, fromMs } = found
+    const pricesResult = await requestedPrices(input, context, MS_PER_DAY, longest)
+    if (!pricesResult.ok) return pricesResult
+    const { series, fromMs } = pricesResult
     const variances = barVariances(series, input.estimator)
     const from = Math.max(
       0,
@@ -75,26 +75,28 @@ export const realisedCone = defineStudy({
       },
       { columns: ['tenorDays', 'atm'] },
     )
-    const implied = new Map(Array.from({ length: size }, (_, row) => [column.tenorDays[row], knownAt(column.atm, row)]))
+    const implied = new Map(
+      Array.from({ length: size }, (_, row) => [column.tenorDays[row], numberAt(column.atm, row)]),
+    )
     const rows = WINDOWS.map((windowDays, row) => {
       const observations = cone.observations[row]
       const independent = observations === 0 ? 0 : Math.floor((observations + windowDays - 1) / windowDays)
-      const told = (values: Float64Array) => (observations > 0 ? values[row] : undefined)
+      const ifObserved = (values: Float64Array) => (observations > 0 ? values[row] : undefined)
       const widened = (values: Float64Array) => (independent >= 2 ? values[row] : undefined)
       return {
         windowDays,
-        min: told(cone.min),
-        p25: told(cone.p25),
-        median: told(cone.median),
-        p75: told(cone.p75),
-        max: told(cone.max),
+        min: ifObserved(cone.min),
+        p25: ifObserved(cone.p25),
+        median: ifObserved(cone.median),
+        p75: ifObserved(cone.p75),
+        max: ifObserved(cone.max),
         correctedMin: widened(cone.corrected.min),
         correctedP25: widened(cone.corrected.p25),
         correctedMedian: widened(cone.corrected.median),
         correctedP75: widened(cone.corrected.p75),
         correctedMax: widened(cone.corrected.max),
-        mean: told(cone.mean),
-        current: told(cone.current),
+        mean: ifObserved(cone.mean),
+        current: ifObserved(cone.current),
         percentile: percentileOf(variances, windowDays, from, cone.current[row]),
         implied: implied.get(windowDays),
         observations,

@@ -10,11 +10,11 @@ import {
 } from '@gvol/quant'
 
 export const HORIZONS = [1, 7, 30, 90] as const
-/** Days that a model is fitted to. */
+/** Days to which a model is fitted. */
 const LOOKBACK = 730
-/** Least days between two trials: a fit costs some 10 ms. */
+/** Minimum days between two trials: a fit takes about 10 ms. */
 const LEAST_STEP = 15
-/** Fewer trials than this tell nothing of a model. */
+/** Minimum number of trials for an error estimate. */
 const LEAST_TESTS = 8
 
 type Model = 'garch' | 'har' | 'last'
@@ -40,12 +40,12 @@ const REASONS = {
   'missing-bars': 'a day missing at the end',
 } as const
 
-const known = (value: number | undefined): number | undefined =>
+const nanToUndefined = (value: number | undefined): number | undefined =>
   value === undefined || Number.isNaN(value) ? undefined : value
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** What days up to `end` (left out) expect of the days from there on. */
+/** Forecasts the days from `end` on from the days before it. */
 type Expects = (end: number, horizon: number) => number | undefined
 
 const expectations = (
@@ -76,24 +76,24 @@ const expectations = (
     },
     last: {
       variances: squares,
-      expects: (end, horizon) => known(meanVol(squares.subarray(Math.max(0, end - horizon), end), 365)),
+      expects: (end, horizon) => nanToUndefined(meanVol(squares.subarray(Math.max(0, end - horizon), end), 365)),
     },
   }
 }
 
-/** Differences of what was expected from what came, trial by trial, no two of which share a day. */
+/** Returns forecast minus outcome, trial by trial; no two trials share a day. */
 const trials = (expects: Expects, variances: Float64Array, horizon: number, from: number): readonly number[] => {
   const step = Math.max(horizon, LEAST_STEP)
-  const found: number[] = []
+  const trialErrors: number[] = []
   for (let end = variances.length - horizon; end >= Math.max(from, 1); end -= step) {
     const realised = meanVol(variances.subarray(end, end + horizon), 365)
     const expected = Number.isNaN(realised) ? undefined : expects(end, horizon)
-    if (expected !== undefined) found.push(expected - realised)
+    if (expected !== undefined) trialErrors.push(expected - realised)
   }
-  return found
+  return trialErrors
 }
 
-/** @param from  first day that a trial may begin on */
+/** @param from  first day on which a trial may begin */
 export const forecasts = (bars: OhlcColumns, from: number): readonly Forecast[] => {
   const models = expectations(bars)
   const { length } = bars.close
@@ -105,7 +105,7 @@ export const forecasts = (bars: OhlcColumns, from: number): readonly Forecast[] 
       const errors = trials(expects, variances, horizonDays, from)
       const isTested = errors.length >= LEAST_TESTS
       const isGarch = model === 'garch' && latest.ok
-      const vol = known(expects(length, horizonDays))
+      const vol = nanToUndefined(expects(length, horizonDays))
       const failed = model === 'garch' ? latest : model === 'har' ? har(ranges, { horizon: horizonDays }) : undefined
       return {
         model,

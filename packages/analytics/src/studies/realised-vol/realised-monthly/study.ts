@@ -5,18 +5,18 @@ import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { PRICE_NEEDS } from '../../../_kit/prices/priceSeries.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy } from '../../../_kit/study.ts'
-import { MOST_DAYS, priceArgument, pricesAsked } from '../priceArguments.ts'
+import { MOST_DAYS, priceArgument, requestedPrices } from '../priceArguments.ts'
 
 const output = {
   month: time('beginning of the month, UTC'),
-  high: number('quote ccy', 'highest price of its known days'),
-  low: number('quote ccy', 'lowest price of its known days'),
+  high: number('quote ccy', 'highest price of its days with data'),
+  low: number('quote ccy', 'lowest price of its days with data'),
   monthly: maybe(number('decimal', 'Parkinson vol of the month as one bar; null where a day is missing')),
   daily: maybe(number('decimal', 'Parkinson vol of its days; null where a day is missing')),
-  ratio: maybe(number('1', 'monthly over daily: above 1 the month trended, below it went back and forth')),
-  days: number('days', 'whole days known'),
+  ratio: maybe(number('1', 'monthly over daily: above 1 the month trended, below it mean-reverted')),
+  days: number('days', 'whole days with data'),
   missingDays: number('days', 'days of the month without one; of the month that runs, those to come count'),
-  source: text('what the prices are of'),
+  source: text('source of the prices'),
 }
 
 const monthOf = (atMs: number): number => {
@@ -34,18 +34,18 @@ export const realisedMonthly = defineStudy({
   subject: 'option-book',
   needs: PRICE_NEEDS,
   title: 'Months against days',
-  doc: 'Realised vol of each month as one bar against that of its days: whether the market trended or went back and forth.',
+  doc: 'Realised vol of each month as one bar against that of its days: trending or mean-reverting.',
   method:
     'Parkinson: √(A·ln(H/L)²/(4 ln 2)). Monthly: highest and lowest price of the month, A = 12. Daily: mean over its days, A = 365. ' +
     'A random walk has a ratio near 1. A month with a day missing, such as the one that runs, has neither.',
   input: { span: argument.span('how far back', 730, MOST_DAYS), price: priceArgument },
   output,
   run: async (input, context) => {
-    const found = await pricesAsked(input, context, MS_PER_DAY, 31)
-    if (!found.ok) return found
-    const { series, fromMs } = found
-    const known = [...series.atMs.keys()].filter((row) => !Number.isNaN(series.high[row]))
-    const months = [...Map.groupBy(known, (row) => monthOf(series.atMs[row]))].filter(
+    const pricesResult = await requestedPrices(input, context, MS_PER_DAY, 31)
+    if (!pricesResult.ok) return pricesResult
+    const { series, fromMs } = pricesResult
+    const pricedRows = [...series.atMs.keys()].filter((row) => !Number.isNaN(series.high[row]))
+    const months = [...Map.groupBy(pricedRows, (row) => monthOf(series.atMs[row]))].filter(
       ([month]) => month >= monthOf(fromMs),
     )
     const rows = months.map(([month, days]) => {

@@ -10,7 +10,7 @@ import { defineStudy, noData } from '../../../_kit/study.ts'
 import { estimatorArgument } from '../priceArguments.ts'
 
 const YEAR_DAYS = 365
-/** Coins answered at most, those with the longest past first. */
+/** Maximum number of coins in an answer, those with the longest history first. */
 const MOST_COINS = 60
 
 const vol = (doc: string) => maybe(number('decimal', doc))
@@ -27,8 +27,8 @@ const output = {
   percentile: maybe(number('1', 'share of the windows of 30 days of a year with a lower vol than now')),
   correlation: maybe(number('1', 'of daily returns with BTC over 90 days')),
   beta: maybe(number('1', 'to BTC over 90 days')),
-  days: number('days', 'whole days known of the last year and a quarter'),
-  source: text('what the prices are of'),
+  days: number('days', 'whole days with data of the last 15 months'),
+  source: text('source of the prices'),
 }
 
 const lastOf = (values: Float64Array): number | undefined => {
@@ -57,7 +57,7 @@ const rowOf = (coin: string, prices: CoinPrices, reference: Float64Array | undef
     percentile: now === undefined || year.every(Number.isNaN) ? undefined : volPercentile(year, now),
     correlation: reference === undefined || isSame ? undefined : lastOf(correlationVec(returns, reference, 90)),
     beta: reference === undefined || isSame ? undefined : lastOf(betaVec(returns, reference, 90)),
-    days: prices.known,
+    days: prices.barCount,
     source: `${prices.venue} ${prices.source}`,
   }
 }
@@ -67,9 +67,9 @@ export const realisedRanking = defineStudy({
   subject: 'none',
   needs: PRICE_NEEDS,
   title: 'Coins by realised vol',
-  doc: 'Every coin of which prices are stored, by what it realised over 5 days to a year, with its correlation and beta to BTC.',
+  doc: 'Every coin with stored prices, by realised vol over 5 days to a year, with its correlation and beta to BTC.',
   method:
-    'Daily bars from 00:00 UTC of the instrument of which most is stored for each coin; whole days only. Correlation and beta: daily log returns of 90 days. ' +
+    'Daily bars from 00:00 UTC of the instrument with the longest history of each coin; whole days only. Correlation and beta: daily log returns of 90 days. ' +
     'Percentile: of the windows of 30 days that ended in the last year. Annualised with 365 days.',
   input: {
     estimator: estimatorArgument,
@@ -84,12 +84,12 @@ export const realisedRanking = defineStudy({
     const prices = await Promise.all(
       coins.map(async (coin) => [coin, await coinPrices(coin, span, context, stored)] as const),
     )
-    const known = prices.flatMap(([coin, series]) => (series === undefined ? [] : [[coin, series] as const]))
-    if (known.length === 0)
-      return noData('No daily prices of any coin are stored yet. npx gvol backfill reads bars of the past.')
-    const bitcoin = known.find(([coin]) => coin === 'BTC')?.[1]
+    const available = prices.flatMap(([coin, series]) => (series === undefined ? [] : [[coin, series] as const]))
+    if (available.length === 0)
+      return noData('No daily prices of any coin are stored yet. Run npx gvol backfill to load historical bars.')
+    const bitcoin = available.find(([coin]) => coin === 'BTC')?.[1]
     const reference = bitcoin && Float64Array.from([Number.NaN, ...logReturns(bitcoin.close)])
-    const rows = known.map(([coin, series]) => rowOf(coin, series, reference, input.estimator))
+    const rows = available.map(([coin, series]) => rowOf(coin, series, reference, input.estimator))
     rows.sort((a, b) => (b.vol30 ?? -1) - (a.vol30 ?? -1))
     return { ok: true, asOfMs: Math.floor(endMs / MS_PER_DAY) * MS_PER_DAY, columns: columnsFromRows(output, rows) }
   },

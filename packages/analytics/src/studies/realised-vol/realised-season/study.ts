@@ -6,9 +6,9 @@ import { BAR_ESTIMATORS, barVariances } from '../../../_kit/prices/estimators.ts
 import { PRICE_NEEDS } from '../../../_kit/prices/priceSeries.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
-import { ESTIMATOR_METHOD, MOST_DAYS, priceArgument, pricesAsked } from '../priceArguments.ts'
+import { ESTIMATOR_METHOD, MOST_DAYS, priceArgument, requestedPrices } from '../priceArguments.ts'
 
-/** Fewer bars than this in a season tell of those bars, not of the season. */
+/** Minimum number of bars in a season for a mean. */
 const LEAST = 8
 
 export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
@@ -23,7 +23,7 @@ const NAMES = {
 } as const
 
 const output = {
-  season: number('1', 'place among its kind: hours from 00, weekdays from Monday, months from January'),
+  season: number('1', 'number within its kind: hours from 00, weekdays from Monday, months from January'),
   name: text('hour, weekday or month, UTC'),
   vol: maybe(number('decimal', 'root of the mean variance of its bars, annualised; null below 8 bars')),
   meanVol: maybe(
@@ -33,7 +33,7 @@ const output = {
   ratio: maybe(number('1', 'vol over that of all bars together')),
   observations: number('1', 'bars counted'),
   overall: number('decimal', 'vol of all bars together'),
-  source: text('what the prices are of'),
+  source: text('source of the prices'),
 }
 
 export const realisedSeason = defineStudy({
@@ -44,28 +44,28 @@ export const realisedSeason = defineStudy({
   doc: 'Realised vol by hour of the day, weekday, month, or hour of each weekday, with the number of bars and the error of each.',
   method:
     'Hours: from hourly bars; weekdays and months: from days. Vol = √(A·mean variance of the season’s bars), A = 8,760 or 365. Error = ' +
-    `standard deviation of the variances/√n, carried to vol by half of its share. A season with fewer than ${LEAST} bars is told by their number alone. ${ESTIMATOR_METHOD}`,
+    `standard deviation of the variances/√n, carried to vol by half of its share. A season with fewer than ${LEAST} bars is shown by its number only. ${ESTIMATOR_METHOD}`,
   input: {
     span: argument.span('how far back', 365, MOST_DAYS),
     price: priceArgument,
-    season: argument.choice('what bars are grouped by, UTC', ['hour', 'weekday', 'month', 'hour-of-week'], 'weekday'),
+    season: argument.choice('grouping of bars, UTC', ['hour', 'weekday', 'month', 'hour-of-week'], 'weekday'),
     estimator: argument.choice('rule by which vol is measured', BAR_ESTIMATORS, 'parkinson'),
   },
   output,
   run: async (input, context) => {
     const { season } = input
     const stepMs = season === 'hour' || season === 'hour-of-week' ? MS_PER_HOUR : MS_PER_DAY
-    const found = await pricesAsked(input, context, stepMs, 1)
-    if (!found.ok) return found
-    const { series, fromMs } = found
+    const pricesResult = await requestedPrices(input, context, stepMs, 1)
+    if (!pricesResult.ok) return pricesResult
+    const { series, fromMs } = pricesResult
     const periods = 365 * (MS_PER_DAY / stepMs)
-    // The bar before the span is read for the first return alone.
+    // The bar before the span is read only for the first return.
     const variances = barVariances(series, input.estimator).map((variance, row) =>
       series.atMs[row] >= fromMs ? variance : Number.NaN,
     )
-    const known = variances.filter((value) => !Number.isNaN(value))
-    if (known.length === 0) return noData(`No two whole bars of ${input.subjectText} follow one another in that span.`)
-    const overall = Math.sqrt((periods * known.reduce((sum, value) => sum + value, 0)) / known.length)
+    const finite = variances.filter((value) => !Number.isNaN(value))
+    if (finite.length === 0) return noData(`No two whole bars of ${input.subjectText} follow one another in that span.`)
+    const overall = Math.sqrt((periods * finite.reduce((sum, value) => sum + value, 0)) / finite.length)
     const { average, count } = seasonality(series.atMs, variances, season)
     const vols = seasonality(
       series.atMs,

@@ -4,7 +4,7 @@ import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { ESTIMATORS, type Estimator, rollingVols } from '../../../_kit/prices/estimators.ts'
 import { PRICE_NEEDS } from '../../../_kit/prices/priceSeries.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
-import { ESTIMATOR_METHOD, MOST_DAYS, priceArgument, pricesAsked, rowsFrom } from '../priceArguments.ts'
+import { ESTIMATOR_METHOD, MOST_DAYS, priceArgument, requestedPrices, rowsFrom } from '../priceArguments.ts'
 
 const MOST_ROWS = 40_000
 
@@ -14,7 +14,7 @@ const output = {
   estimator: text('rule by which vol is measured'),
   vol: maybe(number('decimal', 'realised vol of the window that ends here; null where a bar of it is missing')),
   close: maybe(number('quote ccy', 'last price of the bar')),
-  source: text('what the prices are of'),
+  source: text('source of the prices'),
 }
 
 export const realisedVol = defineStudy({
@@ -22,7 +22,7 @@ export const realisedVol = defineStudy({
   subject: 'option-book',
   needs: PRICE_NEEDS,
   title: 'Realised vol',
-  doc: 'What a coin realised over several windows, by any estimator, from daily or hourly bars.',
+  doc: 'Realised vol of a coin over several windows, by any estimator, from daily or hourly bars.',
   method: `${ESTIMATOR_METHOD} Hourly bars: the same with 8,760 hours a year, a window of n days is 24·n bars.`,
   input: {
     span: argument.span('how far back', 365, MOST_DAYS),
@@ -37,16 +37,16 @@ export const realisedVol = defineStudy({
     const stepMs = input.bar === '1d' ? MS_PER_DAY : MS_PER_HOUR
     const perDay = MS_PER_DAY / stepMs
     const windows = [...new Set(input.windows)].sort((a, b) => a - b)
-    const found = await pricesAsked(input, context, stepMs, 1 + perDay * windows[windows.length - 1])
-    if (!found.ok) return found
-    const { series, fromMs } = found
+    const pricesResult = await requestedPrices(input, context, stepMs, 1 + perDay * windows[windows.length - 1])
+    if (!pricesResult.ok) return pricesResult
+    const { series, fromMs } = pricesResult
     const estimators: readonly Estimator[] = input.estimator === 'all' ? ESTIMATORS : [input.estimator]
     const rows = rowsFrom(series, fromMs)
     if (rows.length === 0) return noData(`No price of ${input.subjectText} is stored in that span.`)
     const answered = rows.length * estimators.length * windows.length
     if (answered > MOST_ROWS)
       return noData(
-        `That would be ${answered} values; at most ${MOST_ROWS} are answered. Ask for daily bars, a shorter span or fewer windows.`,
+        `That would be ${answered} values; at most ${MOST_ROWS} are returned. Select daily bars, a shorter span or fewer windows.`,
       )
     const parts = estimators.flatMap((estimator) =>
       windows.map((days) => ({ estimator, days, vols: rollingVols(series, estimator, days * perDay, 365 * perDay) })),

@@ -8,7 +8,7 @@ import { marketText } from '../pair.ts'
 
 const output = {
   tenorDays: number('days', 'constant maturity'),
-  cross: text('symbol of the cross whose options tell it'),
+  cross: text('symbol of the cross whose options imply it'),
   vol: maybe(number('decimal', 'at-the-money vol of the first book')),
   otherVol: maybe(number('decimal', 'at-the-money vol of the second book')),
   crossVol: maybe(number('decimal', 'at-the-money vol of the cross')),
@@ -17,7 +17,7 @@ const output = {
   ),
 }
 
-/** ρ of σ× = √(σ₁² + σ₂² − 2ρσ₁σ₂); undefined outside −1 … 1, where the three vols contradict each other. */
+/** Returns ρ of σ× = √(σ₁² + σ₂² − 2ρσ₁σ₂); undefined outside −1 … 1, where the three vols contradict each other. */
 export const correlationOf = (vol: number, otherVol: number, crossVol: number): number | undefined => {
   const rho = (vol * vol + otherVol * otherVol - crossVol * crossVol) / (2 * vol * otherVol)
   return rho >= -1 && rho <= 1 ? rho : undefined
@@ -53,14 +53,14 @@ export const impliedCorrelation = defineStudy({
       const vol = vols.atm
       const otherVol = b[i].vols.atm
       const crossVol = x[i].vols.atm
-      const areKnown = vol !== undefined && otherVol !== undefined && crossVol !== undefined
+      const hasAllVols = vol !== undefined && otherVol !== undefined && crossVol !== undefined
       return {
         tenorDays,
         cross: cross.symbol,
         vol,
         otherVol,
         crossVol,
-        correlation: areKnown ? correlationOf(vol, otherVol, crossVol) : undefined,
+        correlation: hasAllVols ? correlationOf(vol, otherVol, crossVol) : undefined,
       }
     })
     return { ok: true, columns: columnsFromRows(output, rows) }

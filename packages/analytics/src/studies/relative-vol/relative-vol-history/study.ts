@@ -26,15 +26,15 @@ export const relativeVolHistory = defineStudy({
   doc: 'At-the-money vol of one book against another at 7, 30, 60, 90 and 180 days through time: spread, ratio, difference of skew and of butterflies.',
   method:
     'Constant maturities of both books (total variance linear in time), the last of each bucket of time that both have. Spread = σ₁ − σ₂ in vol points, ' +
-    'ratio = σ₁/σ₂. Differences of risk reversals and butterflies in vol points, each by the sign and the butterfly asked for.',
+    'ratio = σ₁/σ₂. Differences of risk reversals and butterflies in vol points, each with the selected sign and butterfly.',
   input: { span: argument.span('how far back', 90, 3650), ...wingArguments },
   output,
   run: async (input, context) => {
     const ends = spanEnds(input.span, endOf(input, context))
     const everyMs = Math.max(bucketMsOf(ends.toMs - ends.fromMs, 'auto'), bucketMsOf(0, '1h'))
-    const found = await pairSeries(input, ends, everyMs, context)
-    if (!found.ok) return found
-    const { own, other, instants } = found
+    const pairResult = await pairSeries(input, ends, everyMs, context)
+    if (!pairResult.ok) return pairResult
+    const { own, other, instants } = pairResult
     const rows = instants.flatMap((at) =>
       PAIR_TENORS.flatMap((tenorDays) => {
         const a = own.get(at)?.get(tenorDays)

@@ -66,10 +66,10 @@ export const relativeVolRealised = defineStudy({
     const until = Math.min(ends.toMs, toMs)
     const days = dayGrid(ends.fromMs - (Math.max(...WINDOWS) + 1) * MS_PER_DAY, until)
     const of = async (market: typeof input.market) => {
-      const asked = { tenors: [TENOR], everyMs: MS_PER_DAY }
+      const seriesQuery = { tenors: [TENOR], everyMs: MS_PER_DAY }
       const [spot, series] = await Promise.all([
         spotOfBook(market, days, until, context),
-        tenorSeries(market, { fromMs: days[0], toMs: until }, asked, context),
+        tenorSeries(market, { fromMs: days[0], toMs: until }, seriesQuery, context),
       ])
       return {
         hasSome: spot.source !== undefined,
@@ -87,36 +87,36 @@ export const relativeVolRealised = defineStudy({
     const carry = less(a.implied, a.realised[1])
     const otherCarry = less(b.implied, b.realised[1])
     const from = Math.max(0, days.length - Math.ceil((until - ends.fromMs) / MS_PER_DAY) - 1)
-    const shown = (column: Float64Array) => column.slice(from)
+    const inSpan = (column: Float64Array) => column.slice(from)
     const [betas, correlations] = [betaVec, correlationVec].map((of) =>
-      WINDOWS.map((window) => shown(of(a.returns, b.returns, window))),
+      WINDOWS.map((window) => inSpan(of(a.returns, b.returns, window))),
     )
     return {
       ok: true,
       asOfMs: until,
       columns: {
-        at: shown(days),
-        implied: shown(a.implied),
-        realised7: shown(a.realised[0]),
-        realised30: shown(a.realised[1]),
-        realised90: shown(a.realised[2]),
-        otherImplied: shown(b.implied),
-        otherRealised7: shown(b.realised[0]),
-        otherRealised30: shown(b.realised[1]),
-        otherRealised90: shown(b.realised[2]),
-        spread7: shown(less(a.realised[0], b.realised[0])),
-        spread30: shown(less(a.realised[1], b.realised[1])),
-        spread90: shown(less(a.realised[2], b.realised[2])),
-        impliedBeta: shown(a.implied.map((value, i) => value / b.implied[i])),
+        at: inSpan(days),
+        implied: inSpan(a.implied),
+        realised7: inSpan(a.realised[0]),
+        realised30: inSpan(a.realised[1]),
+        realised90: inSpan(a.realised[2]),
+        otherImplied: inSpan(b.implied),
+        otherRealised7: inSpan(b.realised[0]),
+        otherRealised30: inSpan(b.realised[1]),
+        otherRealised90: inSpan(b.realised[2]),
+        spread7: inSpan(less(a.realised[0], b.realised[0])),
+        spread30: inSpan(less(a.realised[1], b.realised[1])),
+        spread90: inSpan(less(a.realised[2], b.realised[2])),
+        impliedBeta: inSpan(a.implied.map((value, i) => value / b.implied[i])),
         beta30: betas[0],
         beta90: betas[1],
         beta180: betas[2],
         correlation30: correlations[0],
         correlation90: correlations[1],
         correlation180: correlations[2],
-        carry: shown(carry),
-        otherCarry: shown(otherCarry),
-        carrySpread: shown(less(carry, otherCarry)),
+        carry: inSpan(carry),
+        otherCarry: inSpan(otherCarry),
+        carrySpread: inSpan(less(carry, otherCarry)),
       },
     }
   },

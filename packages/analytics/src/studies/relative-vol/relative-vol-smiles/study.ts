@@ -39,8 +39,8 @@ export const relativeVolSmiles = defineStudy({
     if (!own.ok) return own
     const other = await chainAt({ ...input, market: otherMarket, subjectText: marketText(otherMarket) }, context)
     if (!other.ok) return other
-    const place = TENORS_DAYS.findIndex((tenor) => String(tenor) === input.tenor)
-    const [a, b] = [own.chain, other.chain].map((chain) => listedVolsOf(chain).constantMaturities[place].vols)
+    const tenorIndex = TENORS_DAYS.findIndex((tenor) => String(tenor) === input.tenor)
+    const [a, b] = [own.chain, other.chain].map((chain) => listedVolsOf(chain).constantMaturities[tenorIndex].vols)
     const rows = DELTA_BUCKETS.map((bucket) => {
       const vol = a[bucket]
       const otherVol = b[bucket]

@@ -33,7 +33,7 @@ const output = {
 
 type Smiles = ReadonlyMap<number, DeltaVols>
 
-/** The newest stored constant maturities of a book before an instant, no more than a day older. */
+/** Reads the newest stored constant maturities of a book before an instant, no more than a day older. */
 const storedSmiles = async (
   market: Market,
   asOfMs: number,
@@ -53,10 +53,10 @@ export const relativeVolTerms = defineStudy({
   subject: 'two-books',
   needs: ['chain', 'constant-maturity'],
   title: 'Term structures of two books',
-  doc: 'At-the-money vol, skew and butterflies of two books by constant maturity, their differences, and the differences of an earlier moment.',
+  doc: 'At-the-money vol, skew and butterflies of two books by constant maturity, their differences, and the differences at an earlier time.',
   method:
     'Both books at the same constant maturities (total variance linear in time, nothing outside the listed expiries), so that lives are equal whatever each lists. ' +
-    'Difference = first − second, vol points. The earlier moment is the newest stored one within a day before it, of each book.',
+    'Difference = first − second, vol points. The earlier values are the newest stored ones within a day before the chosen time, of each book.',
   input: {
     ...wingArguments,
     shadowDays: argument.number('days', 'how long before the answer the earlier curves were true', 1, 0, 3650),
@@ -93,7 +93,7 @@ export const relativeVolTerms = defineStudy({
     }
     const rows = listedVolsOf(own.chain).constantMaturities.map(({ tenorDays, vols }) => {
       const otherVols = otherSmiles.get(tenorDays)
-      const past = differences(shadow.smiles.get(tenorDays), otherShadow.smiles.get(tenorDays))
+      const shadowDifference = differences(shadow.smiles.get(tenorDays), otherShadow.smiles.get(tenorDays))
       return {
         tenorDays,
         vol: vols.atm,
@@ -101,10 +101,10 @@ export const relativeVolTerms = defineStudy({
         ...differences(vols, otherVols),
         ratio: vols.atm !== undefined && otherVols?.atm ? vols.atm / otherVols.atm : undefined,
         shadowAt: shadow.atMs,
-        shadowSpread: past.spread,
-        shadowRr25Difference: past.rr25Difference,
-        shadowRr15Difference: past.rr15Difference,
-        shadowFly25Difference: past.fly25Difference,
+        shadowSpread: shadowDifference.spread,
+        shadowRr25Difference: shadowDifference.rr25Difference,
+        shadowRr15Difference: shadowDifference.rr15Difference,
+        shadowFly25Difference: shadowDifference.fly25Difference,
       }
     })
     return { ok: true, columns: columnsFromRows(output, rows) }

@@ -43,10 +43,10 @@ export const relativeVolTurnover = defineStudy({
     const until = Math.min(ends.toMs, toMs)
     const days = dayGrid(ends.fromMs, until)
     const of = async (market: typeof input.market) => {
-      const asked = { ...market, fromMs: days[0], toMs: until, everyMs: MS_PER_DAY, by: [] }
+      const flowQuery = { ...market, fromMs: days[0], toMs: until, everyMs: MS_PER_DAY, by: [] }
       const [spot, open] = await Promise.all([
         spotOfBook(market, days, until, context),
-        context.query(tables.openInterest.queries.sums, asked),
+        context.query(tables.openInterest.queries.sums, flowQuery),
       ])
       const usd = (coins: (row: number) => number) => {
         const values = Float64Array.from({ length: open.size }, (_, row) => coins(row))

@@ -1,6 +1,6 @@
 import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { surfaceAt } from '../../../_kit/past/surfaceAt.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
+import { surfaceAt } from '../../../_kit/storedSurface/surfaceAt.ts'
 import { defineStudy } from '../../../_kit/study.ts'
 import { deltaAxisOf } from '../../../_kit/surface/smileAtDelta.ts'
 import { DELTA_BUCKETS } from '../../../_kit/surface/surface.ts'
@@ -26,7 +26,7 @@ export const surfaceDifference = defineStudy({
   doc: 'Vol of one book less that of another at equal delta and remaining life, over all tenors.',
   method:
     'Vols by delta of both books at the same constant maturities: variance linear in |Δ| between listed strikes, total variance linear in time between ' +
-    'expiries, nothing outside what is listed. Each vol is on the forward of its own book, Δ = N(d₁), so that a basis between the two does not show as vol.',
+    'expiries, nothing outside the listed ones. Each vol is on the forward of its own book, Δ = N(d₁), so that a basis between the two does not show as vol.',
   input: {},
   output,
   run: async (input, context) => {
@@ -35,8 +35,8 @@ export const surfaceDifference = defineStudy({
     if (!own.ok) return own
     const other = await surfaceAt({ ...input, market: otherMarket, subjectText: marketText(otherMarket) }, context)
     if (!other.ok) return other
-    const rows = own.surface.constantMaturities.flatMap(({ tenorDays, vols }, place) => {
-      const others = other.surface.constantMaturities[place].vols
+    const rows = own.surface.constantMaturities.flatMap(({ tenorDays, vols }, tenorIndex) => {
+      const others = other.surface.constantMaturities[tenorIndex].vols
       return DELTA_BUCKETS.map((bucket) => {
         const vol = vols[bucket]
         const otherVol = others[bucket]

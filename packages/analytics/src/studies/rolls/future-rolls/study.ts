@@ -1,6 +1,6 @@
 import { type Amounts, atPrice } from '@gvol/market'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { numberAt } from '../../../_kit/deltaVolColumns.ts'
 import { futureArguments } from '../../../_kit/future/futureArguments.ts'
 import { futureRows } from '../../../_kit/future/futureRow.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
@@ -21,9 +21,9 @@ const output = {
   farExpiry: time('expiry of the far leg'),
   nearDays: number('days', 'to expiry of the near leg; 0 for a perpetual'),
   farDays: number('days', 'to expiry of the far leg'),
-  bid: maybe(number('quote ccy', 'far bid − near ask: what selling the roll brings')),
+  bid: maybe(number('quote ccy', 'far bid − near ask: price received for selling the roll')),
   mid: maybe(number('quote ccy', 'far price − near price')),
-  ask: maybe(number('quote ccy', 'far ask − near bid: what buying the roll costs')),
+  ask: maybe(number('quote ccy', 'far ask − near bid: price paid for buying the roll')),
   aprBid: maybe(number('decimal', 'annual rate between the legs at the bid, simple')),
   aprMid: maybe(number('decimal', 'annual rate between the legs at their prices, simple')),
   aprAsk: maybe(number('decimal', 'annual rate between the legs at the ask, simple')),
@@ -31,18 +31,18 @@ const output = {
     number('decimal', 'funding of eight hours at which the perpetual costs as much; null between dated legs'),
   ),
   funding8h: maybe(number('decimal', 'funding of the perpetual now, put on eight hours; null between dated legs')),
-  nearOpenCoin: maybe(number('coin', 'open in the near leg: what is left to roll')),
+  nearOpenCoin: maybe(number('coin', 'open interest of the near leg: remaining size to roll')),
   farOpenCoin: maybe(number('coin', 'open in the far leg')),
   nativeBook: maybe(text('book that the venue runs for this roll')),
   nativeBid: maybe(number('quote ccy', 'best bid of that book')),
   nativeAsk: maybe(number('quote ccy', 'best ask of that book')),
   nativeBidSize: maybe(number('coin', 'at the best bid of that book')),
   nativeAskSize: maybe(number('coin', 'at the best ask of that book')),
-  nativeMark: maybe(number('quote ccy', 'what the venue marks the roll at')),
+  nativeMark: maybe(number('quote ccy', 'venue’s mark of the roll')),
   nativeVolumeCoin: maybe(number('coin', 'traded in that book in 24 hours')),
   nativeVolumeUsd: maybe(number('USD', 'traded in that book in 24 hours')),
-  edgeBuy: maybe(number('quote ccy', 'ask by the legs − ask of the book: what buying it there saves')),
-  edgeSell: maybe(number('quote ccy', 'bid of the book − bid by the legs: what selling it there brings more')),
+  edgeBuy: maybe(number('quote ccy', 'ask by the legs − ask of the book: saving from buying in the book')),
+  edgeSell: maybe(number('quote ccy', 'bid of the book − bid by the legs: gain from selling in the book')),
   rolledShare: maybe(number('decimal', 'far ÷ (near + far), between neighbouring dated legs')),
 }
 
@@ -53,13 +53,13 @@ const rolled = ({ near, far, isNext }: Roll): number | undefined => {
   return left + gone > 0 ? gone / (left + gone) : undefined
 }
 
-type Known = number | undefined
+type Price = number | undefined
 
-/** What a venue says of its book for a roll. */
-type Native = { readonly book: string; readonly bid: Known; readonly ask: Known } & {
-  readonly bidSize: Known
-  readonly askSize: Known
-  readonly mark: Known
+/** A venue's own book for a roll. */
+type Native = { readonly book: string; readonly bid: Price; readonly ask: Price } & {
+  readonly bidSize: Price
+  readonly askSize: Price
+  readonly mark: Price
   readonly volume: Amounts
 }
 
@@ -102,7 +102,7 @@ const rowOf = (roll: Roll, native: Partial<Native>): RowOf<typeof output> => {
 
 const FIGURES = ['bid', 'ask', 'bidSize', 'askSize', 'mark', 'volume24hCoin', 'volume24hUsd'] as const
 
-/** The books of rolls of a venue as last told, by market and legs. */
+/** Returns the latest roll books of a venue, by market and legs. */
 const nativesOf = async (
   venue: string,
   asOfMs: number,
@@ -115,7 +115,7 @@ const nativesOf = async (
   )
   return new Map(
     Array.from({ length: size }, (_, row) => {
-      const of = (name: (typeof FIGURES)[number]) => knownAt(column[name], row)
+      const of = (name: (typeof FIGURES)[number]) => numberAt(column[name], row)
       const native: Native = {
         book: column.instrument[row],
         bid: of('bid'),
@@ -135,11 +135,11 @@ export const futureRolls = defineStudy({
   subject: 'venue',
   needs: ['futures', 'roll-quote'],
   title: 'Rolls',
-  doc: 'The price of rolling from every future or perpetual to every later one of its market, its annual rate, break-even funding, and what is left to roll.',
+  doc: 'The price of rolling from every future or perpetual to every later one of its market, its annual rate, break-even funding, and the remaining size to roll.',
   method:
     'Implied from the legs: bid = far bid − near ask, ask = far ask − near bid, mid = difference of their prices. Rate between the legs, simple: (F_far/F_near − 1)·365/(T_far − T_near), a perpetual at ' +
     'no days. Break-even funding: that rate × 8/8,760. Rolled share: open coins of the far leg over those of both. Inverse and linear contracts are never rolled into each other; legs within a day of ' +
-    'expiry are left out. Books that a venue runs for rolls (combos of Deribit, spreads of OKX, rolls of Thalex) are read once a minute and count for three; edge: against doing both legs. Where a venue tells their volume in one unit the other follows at the price of the near leg.',
+    'expiry are left out. Books that a venue runs for rolls (combos of Deribit, spreads of OKX, rolls of Thalex) are read once a minute and are valid for three; edge: against trading both legs. Where a venue publishes their volume in one unit the other follows at the price of the near leg.',
   input: futureArguments,
   output,
   run: async (input, context) => {

@@ -22,14 +22,14 @@ const output = {
   percentile: maybe(number('decimal', 'share of the buckets so far whose rate was not higher')),
 }
 
-/** A price quoted at one index brought to another; as it is where either is not known. */
+/** Converts a price quoted at one index to another; unchanged if either is missing. */
 const atIndex = (price: number, from: number, to: number): number => (from > 0 && to > 0 ? (price / from) * to : price)
 
 /** Inverse legs first. */
 const compareMargins = (a: readonly FutureRow[], b: readonly FutureRow[]): number =>
   Number(b[0]?.isInverse ?? false) - Number(a[0]?.isInverse ?? false)
 
-/** Share of a row’s values up to and with it that are not above it. */
+/** Returns the share of values up to and including a row that are not above it. */
 const percentiles = (values: readonly (number | undefined)[]): readonly (number | undefined)[] => {
   const sorted: number[] = []
   return values.map((value) => {
@@ -45,36 +45,36 @@ export const rollHistory = defineStudy({
   subject: 'venue',
   needs: ['futures', 'future-quote'],
   title: 'History of a roll',
-  doc: 'One roll of a coin at a venue through time: its price, the annual rate between its legs, and where that stands in its own past.',
+  doc: 'One roll of a coin at a venue over time: its price, the annual rate between its legs, and its percentile in its own history.',
   method:
-    'The legs are chosen by their place in the order of expiry today: a perpetual is place 0. Prices are those of both legs at the end of a bucket, none where one of them is missing; the far one is brought to the index of the near one’s quote, so that an index that moved between the two is no rate. ' +
+    'The legs are chosen by their position in the order of expiry today: a perpetual is position 0. Prices are those of both legs at the end of a bucket, none where one of them is missing; the far one is adjusted to the index of the near one’s quote, so that an index move between the two does not show as a rate. ' +
     'Rate, simple: (F_far/F_near − 1)·365/(T_far − T_near). Percentile: the share of the buckets from the beginning of the span to this one whose rate was not higher.',
   input: {
     coin: argument.text('coin; the market with most legs when absent', COIN, undefined),
     margin: argument.choice(
-      'coin: inverse contracts; stable: linear ones; most: those of which most legs are listed, inverse ones where as many are',
+      'coin: inverse contracts; stable: linear ones; most: those with the most listed legs, inverse ones if equal',
       ['coin', 'stable', 'most'],
       'coin',
     ),
-    near: argument.number('1', 'place of the near leg; 0 is the perpetual, 1 the first to expire', 0, 0, 20),
-    far: argument.number('1', 'place of the far leg', 1, 1, 21),
+    near: argument.number('1', 'position of the near leg; 0 is the perpetual, 1 the first to expire', 0, 0, 20),
+    far: argument.number('1', 'position of the far leg', 1, 1, 21),
     span: argument.span('how far back', 30, MOST_DAYS),
     granularity: argument.granularity('length of a bucket'),
   },
   output,
   run: async (input, context) => {
     if (Math.floor(input.near) === Math.floor(input.far))
-      return noData(`A roll goes from one leg to another; both are at place ${Math.floor(input.near)}.`)
+      return noData(`A roll needs two different legs; both are at position ${Math.floor(input.near)}.`)
     const boards = await context.liveOf('futures', { venue: input.venue, coin: input.coin }, input.asOfMs)
     const margin = input.margin === 'most' ? 'all' : input.margin
     const curves = curvesOf(futureRows(boards, { margin })).map(legsOf)
     const legs = curves.toSorted((a, b) => b.length - a.length || compareMargins(a, b))[0] ?? []
-    const places = legs[0]?.kind === 'perpetual' ? legs : [undefined, ...legs]
-    const near = places[Math.floor(input.near)]
-    const far = places[Math.floor(input.far)]
+    const futuresByLife = legs[0]?.kind === 'perpetual' ? legs : [undefined, ...legs]
+    const near = futuresByLife[Math.floor(input.near)]
+    const far = futuresByLife[Math.floor(input.far)]
     if (near === undefined || far === undefined || near === far || far.expiry === undefined)
       return noData(
-        `${input.subjectText} lists no ${{ coin: 'inverse ', stable: 'linear ', most: '' }[input.margin]}legs of ${input.coin ?? 'any coin'} at places ${input.near} and ${input.far} ${whenText(input.asOfMs)}; it has ${legs.length}.`,
+        `${input.subjectText} lists no ${{ coin: 'inverse ', stable: 'linear ', most: '' }[input.margin]}legs of ${input.coin ?? 'any coin'} at positions ${input.near} and ${input.far} ${whenText(input.asOfMs)}; it has ${legs.length}.`,
       )
     const market = { venue: input.venue, symbol: near.symbol as string }
     const endMs = input.asOfMs ?? context.nowMs(market)
@@ -93,7 +93,7 @@ export const rollHistory = defineStudy({
     )
     const farAt = new Map(Array.from(b.column.atMs, (atMs, row) => [atMs, row]))
     const farExpiry = far.expiry
-    const found = Array.from(a.column.atMs, (atMs, row) => {
+    const rollRows = Array.from(a.column.atMs, (atMs, row) => {
       const other = farAt.get(atMs)
       if (other === undefined) return undefined
       const index = a.column.index[row]
@@ -101,13 +101,13 @@ export const rollHistory = defineStudy({
       if (prices.some(Number.isNaN)) return undefined
       return { at: atMs, prices, index, newestMs: a.column.newestMs[row] }
     }).filter((row) => row !== undefined)
-    if (found.length === 0)
+    if (rollRows.length === 0)
       return noData(
-        `No price of ${near.instrument} and ${far.instrument} together is stored in the span asked for ${whenText(input.asOfMs)}.`,
+        `No price of ${near.instrument} and ${far.instrument} together is stored in the selected span ${whenText(input.asOfMs)}.`,
       )
-    const rates = found.map(({ prices, newestMs }) => rollRateAt(prices, [near.expiry, farExpiry], newestMs))
+    const rates = rollRows.map(({ prices, newestMs }) => rollRateAt(prices, [near.expiry, farExpiry], newestMs))
     const ranks = percentiles(rates)
-    const rows = found.map(
+    const rows = rollRows.map(
       ({ at, prices, index }, i): RowOf<typeof output> => ({
         at,
         near: near.instrument,

@@ -14,7 +14,7 @@ export const pairDepth = defineStudy({
   subject: 'option-book',
   needs: ['book-depth'],
   title: 'Depth of the book of a pair',
-  doc: 'What stands in the book of the spot pair of a market within 5, 10, 25, 50 and 100 basis points of its middle, through time, and the pressure between the sides.',
+  doc: 'Book depth of the spot pair of a market within 5, 10, 25, 50 and 100 basis points of its mid over time, and the pressure between the sides.',
   method: `${DEPTH_METHOD} USD is the quote currency of the pair. Of several pairs of a market the one with most books.`,
   input: {
     span: argument.span('how far back', 1, MOST_DAYS),
@@ -41,7 +41,7 @@ export const pairDepth = defineStudy({
     const [most] = [...pairs].sort(([, a], [, b]) => b.length - a.length)
     if (most === undefined)
       return noData(
-        `No books of a spot pair of ${input.subjectText} are stored in the span asked for ${whenText(input.asOfMs)}: they are sampled once a minute of the venues and pairs that the settings name.`,
+        `No books of a spot pair of ${input.subjectText} are stored in the selected span ${whenText(input.asOfMs)}: they are sampled once a minute of the venues and pairs that the settings name.`,
       )
     const [instrument, own] = most
     const rows = depthRows(column, own).map((row) => ({ instrument, ...row }))

@@ -3,7 +3,7 @@ import { betaVec, correlationVec, logReturns } from '@gvol/quant'
 import { tables } from '@gvol/store'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { numberAt } from '../../../_kit/deltaVolColumns.ts'
 import { type DaySeries, daySeries } from '../../../_kit/prices/daySeries.ts'
 import { type Estimator, rollingVols } from '../../../_kit/prices/estimators.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
@@ -11,7 +11,7 @@ import { defineStudy, noData, type StudyContext } from '../../../_kit/study.ts'
 import { ESTIMATOR_METHOD, estimatorArgument } from '../../realised-vol/priceArguments.ts'
 import { INDEX_METHOD, indexOfPairs } from '../pairIndex.ts'
 
-/** A quote counts for so long. */
+/** Maximum age of a quote. */
 const QUOTE_AGE_MS = 2 * MS_PER_HOUR
 const LONGEST_DAYS = 180
 const BASIS_POINTS = 10_000
@@ -24,19 +24,16 @@ const output = {
   symbol: text('market of the venue'),
   coin: text('coin that is priced'),
   quoteCurrency: text('currency of the prices'),
-  at: maybe(time('when the venue said so; null where only bars are stored')),
+  at: maybe(time('time of the quote at the venue; null where only bars are stored')),
   last: maybe(
-    number(
-      'quote ccy',
-      'last traded price; the middle of bid and ask where none is told; the last close without a quote',
-    ),
+    number('quote ccy', 'last traded price; the mid of bid and ask if missing; the last close without a quote'),
   ),
   change24h: maybe(number('decimal', 'return over 24 hours')),
   volume24hQuote: maybe(number('quote ccy', 'traded in 24 hours')),
-  spreadBps: maybe(number('bp', 'ask − bid over their middle; null with one side only')),
+  spreadBps: maybe(number('bp', 'ask − bid over their mid; null with one side only')),
   bidSizeQuote: maybe(number('quote ccy', 'at the best bid')),
   askSizeQuote: maybe(number('quote ccy', 'at the best ask')),
-  premium: maybe(number('decimal', 'middle of bid and ask over the index, less one')),
+  premium: maybe(number('decimal', 'mid of bid and ask over the index, minus one')),
   indexVenue: maybe(text('venue of that index')),
   vol7: vol('realised vol of 7 days'),
   vol30: vol('of 30 days'),
@@ -49,7 +46,7 @@ const output = {
   correlation180: relation('over 180 days'),
   low30: maybe(number('quote ccy', 'lowest price of 30 whole days')),
   high30: maybe(number('quote ccy', 'highest price of 30 whole days')),
-  place30: maybe(number('decimal', 'where the last price stands between them: 0 lowest, 1 highest')),
+  place30: maybe(number('decimal', 'position of the last price in that range: 0 lowest, 1 highest')),
   firstBar: maybe(time('the first bar stored')),
   lastBar: maybe(time('the last bar stored')),
   storedDays: maybe(number('days', 'worth of bars stored, of the length with most')),
@@ -70,7 +67,7 @@ type Quote = {
 }
 
 type Pair = { readonly symbol: string; readonly instrument: string }
-/** By market: a venue spells a pair otherwise in its bars than in its quotes. */
+/** Keyed by market: a venue spells a pair differently in its bars than in its quotes. */
 const keyOf = ({ symbol }: Pick<Pair, 'symbol'>): string => symbol
 
 const middleOf = ({ bid, ask }: Pick<Quote, 'bid' | 'ask'>): number | undefined =>
@@ -79,7 +76,7 @@ const middleOf = ({ bid, ask }: Pick<Quote, 'bid' | 'ask'>): number | undefined 
 const priceOf = (quote: Quote | undefined): number | undefined =>
   quote === undefined ? undefined : (quote.last ?? middleOf(quote))
 
-/** Newest quotes of a venue at an instant, by pair. */
+/** Reads the newest quotes of a venue at an instant, by pair. */
 const quotesAt = async (venue: string, atMs: number, context: Context) => {
   const { column, size } = await context.rows(
     'spot-quote',
@@ -97,21 +94,21 @@ const quotesAt = async (venue: string, atMs: number, context: Context) => {
       const quote = {
         atMs: column.atMs[row],
         quoteCurrency: column.quoteCurrency[row],
-        bid: knownAt(column.bid, row),
-        ask: knownAt(column.ask, row),
-        bidSize: knownAt(column.bidSize, row),
-        askSize: knownAt(column.askSize, row),
-        last: knownAt(column.last, row),
+        bid: numberAt(column.bid, row),
+        ask: numberAt(column.ask, row),
+        bidSize: numberAt(column.bidSize, row),
+        askSize: numberAt(column.askSize, row),
+        last: numberAt(column.last, row),
       }
-      const coins = knownAt(column.volume24hCoin, row)
+      const coins = numberAt(column.volume24hCoin, row)
       const price = priceOf({ ...quote, volume24hQuote: undefined })
       const traded = coins === undefined || price === undefined ? undefined : coins * price
-      return [keyOf(pair), { ...pair, ...quote, volume24hQuote: knownAt(column.volume24hQuote, row) ?? traded }]
+      return [keyOf(pair), { ...pair, ...quote, volume24hQuote: numberAt(column.volume24hQuote, row) ?? traded }]
     }),
   )
 }
 
-/** Closes of the newest bars of pairs that had ended by an instant, by pair; none that ended long before. */
+/** Reads closes of the newest bars of pairs that had ended by an instant, by pair; none that ended long before. */
 const closesAt = async (venue: string, atMs: number, context: Context): Promise<ReadonlyMap<string, number>> => {
   const { column, size } = await context.rows(
     'candle',
@@ -130,23 +127,23 @@ const closesAt = async (venue: string, atMs: number, context: Context): Promise<
 
 type Coverage = Pair & { readonly firstMs: number; readonly lastMs: number; readonly days: number }
 
-/** What bars of spot pairs a venue has stored. */
+/** Returns the stored bars of spot pairs of a venue. */
 const coverageOf = async (venue: string, context: Context): Promise<ReadonlyMap<string, Coverage>> => {
   const { column, size } = await context.query(tables.candle.queries.series, { venue })
-  const found = new Map<string, Coverage>()
+  const coverages = new Map<string, Coverage>()
   for (let row = 0; row < size; row++) {
     if (column.kind[row] !== 'spot') continue
     const pair = { symbol: column.symbol[row], instrument: column.instrument[row] }
-    const known = found.get(keyOf(pair))
+    const existing = coverages.get(keyOf(pair))
     const days = (column.bars[row] * column.intervalMs[row]) / MS_PER_DAY
-    found.set(keyOf(pair), {
+    coverages.set(keyOf(pair), {
       ...pair,
-      firstMs: Math.min(known?.firstMs ?? Number.POSITIVE_INFINITY, column.firstMs[row]),
-      lastMs: Math.max(known?.lastMs ?? Number.NEGATIVE_INFINITY, column.lastMs[row]),
-      days: Math.max(known?.days ?? 0, days),
+      firstMs: Math.min(existing?.firstMs ?? Number.POSITIVE_INFINITY, column.firstMs[row]),
+      lastMs: Math.max(existing?.lastMs ?? Number.NEGATIVE_INFINITY, column.lastMs[row]),
+      days: Math.max(existing?.days ?? 0, days),
     })
   }
-  return found
+  return coverages
 }
 
 const lastOf = (values: Float64Array): number | undefined => {
@@ -161,7 +158,7 @@ type Figures = Pick<
   `vol${7 | 30 | 90}` | `beta${30 | 90 | 180}` | `correlation${30 | 90 | 180}` | 'low30' | 'high30'
 >
 
-/** What the days of a pair tell. @param reference  daily returns of BTC on the same days */
+/** Returns the statistics of a pair from its days. @param reference  daily returns of BTC on the same days */
 export const figuresOf = (
   days: DaySeries | undefined,
   reference: Float64Array | undefined,
@@ -190,16 +187,16 @@ export const figuresOf = (
   }
 }
 
-/** The pair of BTC of which most days are known. */
+/** Returns the BTC pair with the most days. */
 const bitcoinOf = (all: readonly DaySeries[]): DaySeries | undefined =>
   all
     .filter(({ symbol }) => coinOf(symbol) === 'BTC')
     .reduce<DaySeries | undefined>(
-      (best, one) => (best === undefined || one.known > best.known ? one : best),
+      (best, one) => (best === undefined || one.dayCount > best.dayCount ? one : best),
       undefined,
     )
 
-/** Currency of a symbol such as `BTC_USDT`. */
+/** Returns the quote currency of a symbol such as `BTC_USDT`. */
 const quoteOf = (symbol: string): string => symbol.split('_')[1] ?? 'USD'
 
 export const spotBoard = defineStudy({
@@ -207,9 +204,9 @@ export const spotBoard = defineStudy({
   subject: 'venue',
   needs: ['spot-quote', 'candle', 'index-price'],
   title: 'Spot pairs',
-  doc: 'Every spot pair of a venue: price, change, volume, spread, premium to the index, realised vols, beta and correlation to BTC, range of a month, and which past is stored.',
+  doc: 'Every spot pair of a venue: price, change, volume, spread, premium to the index, realised vols, beta and correlation to BTC, range of a month, and the stored history.',
   method:
-    'Quotes as stored last, no older than two hours; changes compare with the quote of 24 hours earlier, where none is stored with the close of the bar that had ended then. Vols, beta and correlation: whole UTC days; a window that misses one has none. Beta and correlation: ' +
+    'Newest stored quotes, no older than two hours; changes compare with the quote of 24 hours earlier, or if none is stored with the close of the bar that had ended then. Vols, beta and correlation: whole UTC days; a window with a missing day has none. Beta and correlation: ' +
     `daily log returns against the BTC pair of the venue with most days. Sizes at the best price are in the quote currency. ${INDEX_METHOD} ${ESTIMATOR_METHOD}`,
   input: {
     estimator: estimatorArgument,
@@ -228,7 +225,7 @@ export const spotBoard = defineStudy({
     const pairs = new Map<string, Pair>([...coverage, ...now])
     if (pairs.size === 0)
       return noData(
-        `No spot pair of ${input.venue} is known: neither quotes nor bars of one are stored. Venues with pairs are listed on the status page (/status/).`,
+        `No spot pair of ${input.venue} is available: neither quotes nor bars of one are stored. The status page (/status/) lists venues with pairs.`,
       )
     const [all, indexOf] = await Promise.all([
       daySeries(
@@ -240,7 +237,7 @@ export const spotBoard = defineStudy({
     const bitcoin = bitcoinOf(all)
     const reference = bitcoin && returnsOf(bitcoin)
     // Of two instruments of a market the one with more days.
-    const daysOf = new Map(all.toSorted((a, b) => a.known - b.known).map((series) => [keyOf(series), series]))
+    const daysOf = new Map(all.toSorted((a, b) => a.dayCount - b.dayCount).map((series) => [keyOf(series), series]))
     const rows = [...pairs].map(([key, { symbol, instrument }]): RowOf<typeof output> => {
       const quote = now.get(key)
       const then = before.get(key)

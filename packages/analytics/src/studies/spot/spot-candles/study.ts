@@ -4,7 +4,7 @@ import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { numberAt } from '../../../_kit/deltaVolColumns.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, type StudyContext, whenText } from '../../../_kit/study.ts'
 
@@ -15,28 +15,28 @@ const output = {
   high: number('quote ccy', 'highest'),
   low: number('quote ccy', 'lowest'),
   close: number('quote ccy', 'last price'),
-  volumeCoin: maybe(number('coin', 'traded; null where the venue does not tell it of all of the bar')),
-  volumeUsd: maybe(number('USD', 'traded; null where the venue does not tell it of all of the bar')),
+  volumeCoin: maybe(number('coin', 'volume; null if the venue does not publish it for the whole bar')),
+  volumeUsd: maybe(number('USD', 'volume; null if the venue does not publish it for the whole bar')),
 }
 
-/** Lengths of stored bars, the longest first: where one of them is stored of a time, it stands. */
+/** Lengths of stored bars, the longest first: the longest one stored for a time is used. */
 const STORED_MS = [MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE]
 
-type Asked = Market & {
+type SpotBarsQuery = Market & {
   readonly kind: 'spot'
   readonly fromMs: number
   readonly toMs: number
   readonly bucketMs: number
 }
 
-/** Bars of the pair of which most are stored, made of bars of the length that tells most of them. */
-const longestBars = async (asked: Asked, context: Pick<StudyContext<'candle'>, 'query'>) => {
-  const found = await Promise.all(
-    STORED_MS.filter((intervalMs) => asked.bucketMs % intervalMs === 0).map((intervalMs) =>
-      context.query(tables.candle.queries.bars, { ...asked, intervalMs }),
+/** Returns bars of the pair with the most stored bars, built from bars of the length that covers most of them. */
+const longestBars = async (query: SpotBarsQuery, context: Pick<StudyContext<'candle'>, 'query'>) => {
+  const barsByLength = await Promise.all(
+    STORED_MS.filter((intervalMs) => query.bucketMs % intervalMs === 0).map((intervalMs) =>
+      context.query(tables.candle.queries.bars, { ...query, intervalMs }),
     ),
   )
-  const series = found.flatMap(({ column, size }) =>
+  const series = barsByLength.flatMap(({ column, size }) =>
     [
       ...Map.groupBy(
         Array.from({ length: size }, (_, row) => row),
@@ -50,8 +50,8 @@ const longestBars = async (asked: Asked, context: Pick<StudyContext<'candle'>, '
   )
 }
 
-/** The first answer there is, asked one after the other. */
-const firstKnown = async <Asked, Answer>(
+/** Runs the queries one after the other and returns the first answer. */
+const firstDefined = async <Asked, Answer>(
   all: readonly Asked[],
   ask: (one: Asked) => Promise<Answer | undefined>,
 ): Promise<Answer | undefined> => {
@@ -67,10 +67,10 @@ export const spotCandles = defineStudy({
   subject: 'option-book',
   needs: ['candle'],
   title: 'Candles of a pair',
-  doc: 'Traded prices of the spot pair of a market in bars, with what traded.',
+  doc: 'Traded prices of the spot pair of a market in bars, with volume.',
   method:
-    'Stored bars put together: open of the first, highest high, lowest low, close of the last, volumes added where all are known. Of bars of different lengths those that tell most instants stand. Of ' +
-    'several pairs of a market the one with most bars. A longer span takes longer bars; where bars are stored by the hour or the day alone, those stand.',
+    'Joined stored bars: open of the first, highest high, lowest low, close of the last, volumes summed if all are available. Of bars of different lengths those that cover the most instants are used. Of ' +
+    'several pairs of a market the one with the most bars. A longer span uses longer bars; where only hourly or daily bars are stored, those are used.',
   input: {
     span: argument.span('how far back', 90, 3650),
     granularity: argument.granularity('length of a bar'),
@@ -80,15 +80,15 @@ export const spotCandles = defineStudy({
     const endMs = input.asOfMs ?? context.nowMs(input.market)
     const { fromMs, toMs } = spanEnds(input.span, endMs)
     const lastMs = Math.min(toMs, endMs)
-    const asked = bucketMsOf(lastMs - fromMs, input.granularity)
+    const requestedMs = bucketMsOf(lastMs - fromMs, input.granularity)
     const span = { ...input.market, kind: 'spot', fromMs, toMs: lastMs } as const
-    const best = await firstKnown(
-      [asked, MS_PER_HOUR, MS_PER_DAY].filter((bucketMs, i) => i === 0 || bucketMs > asked),
+    const best = await firstDefined(
+      [requestedMs, MS_PER_HOUR, MS_PER_DAY].filter((bucketMs, i) => i === 0 || bucketMs > requestedMs),
       (bucketMs) => longestBars({ ...span, bucketMs }, context),
     )
     if (best === undefined)
       return noData(
-        `No bar of a spot pair of ${input.subjectText} is stored ${whenText(input.asOfMs)} in that span. npx gvol backfill reads bars of the past.`,
+        `No bar of a spot pair of ${input.subjectText} is stored ${whenText(input.asOfMs)} in that span. Run npx gvol backfill to load historical bars.`,
       )
     const { column, instrument, rows } = best
     const answer = rows.map(
@@ -99,8 +99,8 @@ export const spotCandles = defineStudy({
         high: column.high[row],
         low: column.low[row],
         close: column.close[row],
-        volumeCoin: knownAt(column.volumeCoin, row),
-        volumeUsd: knownAt(column.volumeUsd, row),
+        volumeCoin: numberAt(column.volumeCoin, row),
+        volumeUsd: numberAt(column.volumeUsd, row),
       }),
     )
     return { ok: true, asOfMs: lastMs, columns: columnsFromRows(output, answer) }

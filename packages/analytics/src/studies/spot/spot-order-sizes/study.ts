@@ -11,7 +11,7 @@ export const spotOrderSizes = defineStudy({
   subject: 'option-book',
   needs: ['trade'],
   title: 'Spot trades by order size',
-  doc: 'What traded of the spot pairs of a market by the size of the print: bought and sold by takers, net, volume-weighted and time-weighted price.',
+  doc: 'Volume of the spot pairs of a market by print size: bought and sold by takers, net, volume-weighted and time-weighted price.',
   method: SIZE_METHOD,
   input: {
     span: argument.span('how far back', 7, 3650),
@@ -32,7 +32,7 @@ export const spotOrderSizes = defineStudy({
     const rows = sizeRows(answer)
     if (rows.length === 0)
       return noData(
-        `No spot print of ${input.subjectText} is stored ${whenText(input.asOfMs)} in that span: prints are recorded from venues that tell their takers, and begin with the desk.`,
+        `No spot print of ${input.subjectText} is stored ${whenText(input.asOfMs)} in that span: prints are recorded from venues that publish the taker side, since the desk started.`,
       )
     return { ok: true, asOfMs: ends.toMs, columns: columnsFromRows(sizeColumns, rows) }
   },

@@ -3,7 +3,7 @@ import { bucketMsOf, MOST_BUCKETS } from '../../../_kit/argument/granularity.ts'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { numberAt } from '../../../_kit/deltaVolColumns.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
 import { INDEX_METHOD, indexOfPairs } from '../pairIndex.ts'
@@ -12,10 +12,10 @@ const output = {
   at: time('beginning of the bucket'),
   instrument: text('pair at the venue'),
   middle: maybe(number('quote ccy', 'middle of the last two-sided quote')),
-  spreadBps: maybe(number('bp', 'mean of ask − bid over their middle')),
+  spreadBps: maybe(number('bp', 'mean of ask − bid over their mid')),
   bidSizeQuote: maybe(number('quote ccy', 'mean size at the best bid, at the middle')),
-  askSizeQuote: maybe(number('quote ccy', 'mean size at the best ask, at the middle')),
-  pressureQuote: maybe(number('quote ccy', 'size at the best bid less that at the best ask')),
+  askSizeQuote: maybe(number('quote ccy', 'mean size at the best ask, valued at the mid')),
+  pressureQuote: maybe(number('quote ccy', 'size at the best bid − size at the best ask')),
   index: maybe(number('quote ccy', 'last value of the index in the bucket')),
   premium: maybe(number('decimal', 'middle over index, less one')),
   indexVenue: maybe(text('venue of the index')),
@@ -31,7 +31,7 @@ export const spotSpread = defineStudy({
   title: 'Spread and premium of a pair',
   doc: 'The spot pair of a market through time: spread, sizes at the best price, which side is larger, and premium to the index.',
   method:
-    'Stored quotes by bucket of time: spread and sizes are means of its quotes, the middle is that of its last two-sided one. Pressure = bid size − ask size, at the best price. Premium = middle ÷ the last index of the ' +
+    'Stored quotes by time bucket: spread and sizes are means of its quotes, the mid is that of its last two-sided one. Pressure = bid size − ask size, at the best price. Premium = mid ÷ the last index of the ' +
     `bucket − 1. ${INDEX_METHOD} Of several pairs of a market the one with most quotes. No more than ${MOST_BUCKETS} buckets: a longer span takes longer ones.`,
   input: {
     span: argument.span('how far back', 7, 3650),
@@ -57,7 +57,7 @@ export const spotSpread = defineStudy({
     const [best] = groups.sort(([, a], [, b]) => quotesOf(b) - quotesOf(a))
     if (best === undefined)
       return noData(
-        `No quote of a spot pair of ${input.subjectText} is stored ${whenText(input.asOfMs)} in that span. Quotes of the past cannot be back-filled: they begin with the desk.`,
+        `No quote of a spot pair of ${input.subjectText} is stored ${whenText(input.asOfMs)} in that span. Quotes cannot be backfilled: they are recorded since the desk started.`,
       )
     const [instrument, rows] = best
     const index = indexOf(input.market)
@@ -73,15 +73,15 @@ export const spotSpread = defineStudy({
           })
     const indexAt = new Map(Array.from(ticks?.column.atMs ?? [], (at, row) => [at, ticks?.column.close[row]]))
     const answer = rows.map((row): RowOf<typeof output> => {
-      const middle = knownAt(column.middle, row)
+      const middle = numberAt(column.middle, row)
       const spot = indexAt.get(column.atMs[row])
-      const bid = product(knownAt(column.bidSize, row), middle)
-      const ask = product(knownAt(column.askSize, row), middle)
+      const bid = product(numberAt(column.bidSize, row), middle)
+      const ask = product(numberAt(column.askSize, row), middle)
       return {
         at: column.atMs[row],
         instrument,
         middle,
-        spreadBps: knownAt(column.spreadBps, row),
+        spreadBps: numberAt(column.spreadBps, row),
         bidSizeQuote: bid,
         askSizeQuote: ask,
         index: spot,

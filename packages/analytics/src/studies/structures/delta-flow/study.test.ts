@@ -18,7 +18,7 @@ const live = contextOf(chain, (table, span, { kind }) => {
   if (table !== 'trade' || kind !== 'option') return []
   return tape.trades.filter((trade) => isWithin(trade) && trade.kind === 'option') as never
 })
-/** No hour is summed up yet: strikes are summed from the prints too, by another way. */
+/** No hour is summed up yet: strikes are summed from the prints too, by different code. */
 const unsummed: typeof live = {
   ...live,
   query: (async ({ id }: { readonly id: string }) =>
@@ -111,18 +111,21 @@ test('delta-flow: deltas are slopes of the price, and what has no vol stands in 
   const buckets = await columnsOf(deltaFlow, context)
   const slopeOf = (type: 'call' | 'put', strike: number) =>
     (priced(type, strike, 90_009) - priced(type, strike, 89_991)) / 18
-  const told = new Map<string, number>()
+  const expectedByBucket = new Map<string, number>()
   for (const [i, { strike, optionType }] of OPTIONS.entries()) {
     if (i === 0) continue
     const size = Math.abs(slopeOf(optionType, strike))
     const from = DELTA_ENDS.findLast((end) => size >= end)
     const key = `${optionType} ${from}`
-    told.set(key, (told.get(key) ?? 0) + (i % 3 === 0 ? -1 : 1) * 2 ** i)
+    expectedByBucket.set(key, (expectedByBucket.get(key) ?? 0) + (i % 3 === 0 ? -1 : 1) * 2 ** i)
   }
-  expect(told.size).toBeGreaterThan(5)
+  expect(expectedByBucket.size).toBeGreaterThan(5)
   for (const row of buckets.type.keys()) {
     if (Number.isNaN(buckets.fromDelta[row])) continue
-    expect(buckets.netCoin[row]).toBeCloseTo(told.get(`${buckets.type[row]} ${buckets.fromDelta[row]}`) ?? 0, 9)
+    expect(buckets.netCoin[row]).toBeCloseTo(
+      expectedByBucket.get(`${buckets.type[row]} ${buckets.fromDelta[row]}`) ?? 0,
+      9,
+    )
   }
   const unknown = [...buckets.type.keys()].filter((row) => Number.isNaN(buckets.fromDelta[row]))
   expect(unknown.map((row) => [buckets.type[row], buckets.soldCoin[row], buckets.soldVegaUsd[row]])).toEqual([

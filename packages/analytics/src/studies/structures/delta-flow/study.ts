@@ -1,7 +1,7 @@
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, text } from '../../../_kit/column.ts'
-import { isWanted } from '../../../_kit/expiryFilter.ts'
+import { matchesExpiry } from '../../../_kit/expiryFilter.ts'
 import { customerSides, isBlock } from '../../../_kit/flow/customerSide.ts'
 import { readStructures, readTerms, readTrades, unlistedText, withTerms } from '../../../_kit/flow/readTrades.ts'
 import { ruleArguments, rulesOff } from '../../../_kit/flow/ruleArguments.ts'
@@ -17,27 +17,27 @@ const output = {
   fromDelta: maybe(number('1', '|delta| when it traded, at least this; null where a trade has no vol or index')),
   toDelta: maybe(number('1', 'and less than this, 1 included')),
   trades: number('1', 'trades'),
-  boughtCoin: number('coin', 'bought by who wanted the trade'),
+  boughtCoin: number('coin', 'bought by the initiator'),
   soldCoin: number('coin', 'sold'),
-  unknownCoin: number('coin', 'of which nobody knows who wanted the trade'),
+  unknownCoin: number('coin', 'volume with an unknown initiator'),
   netCoin: number('coin', 'bought − sold'),
-  premiumUsd: number('USD', 'premium, both ways; trades without an index are not in it'),
+  premiumUsd: number('USD', 'premium of both sides; without trades that have no index'),
   boughtPremiumUsd: number('USD', 'premium that customers paid'),
   soldPremiumUsd: number('USD', 'premium that they received'),
   boughtVegaUsd: number('USD per vol point', 'vega at the trade of what they bought'),
-  soldVegaUsd: number('USD per vol point', 'of what they sold'),
+  soldVegaUsd: number('USD per vol point', 'vega at the trade of what they sold'),
   boughtDeltaCoin: number('coin', '|delta| at the trade of what they bought'),
-  soldDeltaCoin: number('coin', 'of what they sold'),
+  soldDeltaCoin: number('coin', 'vega at the trade of what they sold'),
 }
 
 /** Ends of the buckets of |delta|: wings, quarter deltas, at the money, in the money. */
 export const DELTA_ENDS = [0, 0.1, 0.25, 0.4, 0.6, 1] as const
 
-/** Position of the bucket of a delta of either sign; that after the last where it is not known. */
+/** Returns the index of the bucket of a delta of either sign; the one after the last if it is NaN. */
 const bucketOf = (delta: number): number => {
   const size = Math.abs(delta)
-  const found = DELTA_ENDS.findIndex((end, i) => i > 0 && (size < end || i === DELTA_ENDS.length - 1))
-  return Number.isNaN(size) ? DELTA_ENDS.length - 1 : found - 1
+  const endIndex = DELTA_ENDS.findIndex((end, i) => i > 0 && (size < end || i === DELTA_ENDS.length - 1))
+  return Number.isNaN(size) ? DELTA_ENDS.length - 1 : endIndex - 1
 }
 
 type Sums = Record<Exclude<keyof typeof output, 'type' | 'fromDelta' | 'toDelta'>, number>
@@ -62,7 +62,7 @@ const emptyRow = (type: 'call' | 'put', bucket: number): Row => ({
   soldDeltaCoin: 0,
 })
 
-/** A row for every bucket of puts, then of calls, and one of either where a trade has no delta. */
+/** Returns a row for every bucket of puts, then of calls, and one of either for trades without a delta. */
 const addedUp = (
   symbol: string,
   options: readonly TradedOption[],
@@ -107,8 +107,8 @@ export const deltaFlow = defineStudy({
   title: 'Flow by delta',
   doc: 'Calls and puts that customers bought and sold over a span, by the delta that they had when they traded: coins, premium, vega.',
   method:
-    'Every option trade of the span, one by one, at its own delta: Black-76 at the vol it was made at, on the forward of its expiry at that time. |Δ| below 0.10, to 0.25, to 0.40, to 0.60, and above. Side of the customer as ' +
-    'inferred: the taker of a request for quote; of other blocks price against mark; else the rules of the initiator. Trades of unknown side, and those without a vol, stand apart.',
+    'Every option trade of the span, one by one, at its own delta: Black-76 at the traded vol, on the forward of its expiry at that time. |Δ| below 0.10, to 0.25, to 0.40, to 0.60, and above. Side of the customer as ' +
+    'inferred: the taker of a request for quote; of other blocks price against mark; else the initiator rules. Trades of unknown side, and those without a vol, are separate.',
   input: {
     span: argument.span('how far back', 1, 366),
     place: argument.choice('all trades, those on the screen, or blocks', ['all', 'screen', 'block'], 'all'),
@@ -132,17 +132,17 @@ export const deltaFlow = defineStudy({
     const options = withTerms(tape.trades, termsOf)
     const trades = options.map(({ trade }) => trade)
     const { direction } = customerSides(trades, structures, { books, without: rulesOff(input) })
-    // Sides and forwards are told by all trades; what counts is chosen after.
+    // Sides and forwards need all trades; those that count are selected afterwards.
     const greeks = tradeGreeks(input.market.symbol, options)
     const counted = Array.from(options.keys()).filter(
       (i) =>
-        isWanted(input.expiries, options[i].expiryMs) &&
+        matchesExpiry(input.expiries, options[i].expiryMs) &&
         (input.place === 'all' || isBlock(options[i].trade) === (input.place === 'block')),
     )
     if (counted.length === 0)
       return noData(
         unlisted ??
-          `No option of ${input.subjectText} traded in the span asked for, as far as trades are stored ${whenText(input.asOfMs)}.`,
+          `No option of ${input.subjectText} traded in the selected span, as far as trades are stored ${whenText(input.asOfMs)}.`,
       )
     const rows = addedUp(input.market.symbol, options, counted, greeks, direction)
     return { ok: true, asOfMs: within.toMs, note, columns: columnsFromRows(output, rows) }

@@ -11,7 +11,7 @@ import { PACKAGE_NEEDS } from '../packages.ts'
 
 const output = {
   rule: text(
-    'what decided: rfq-taker, liquidation, consumed-level, price-vs-mark, vol-vs-mark, taker-side; unknown where nothing did',
+    'rule that decided: rfq-taker, liquidation, consumed-level, price-vs-mark, vol-vs-mark, taker-side; unknown if none did',
   ),
   trades: number('1', 'trades that it decided'),
   share: number('1', 'of all trades'),
@@ -19,11 +19,11 @@ const output = {
   boughtCoin: number('coin', 'of them bought by the customer'),
   soldCoin: number('coin', 'of them sold'),
   againstTaker: number('1', 'of its trades those in which the customer stood against the venue’s side of the taker'),
-  confidence: maybe(number('1', 'mean confidence of its trades; null where it decided none')),
+  confidence: maybe(number('1', 'mean confidence of its trades; null if it decided none')),
   withBook: number('1', 'of its trades those with a book around them'),
 }
 
-/** Shares of the published labels of 2024-04-01 that the rules reproduce, with the books around the trades. */
+/** Share of the published labels of 2024-04-01 that the rules reproduce, with the books around the trades. */
 const PUBLISHED =
   'On the 1,055 published trades of 2024-04-01 the rules agree with the published initiator on 95.6 %, on 55 later ones on 96.4 %; the taker’s side alone on 74.6 % and 58.2 %.'
 
@@ -32,11 +32,11 @@ export const initiatorRules = defineStudy({
   subject: 'option-book',
   needs: PACKAGE_NEEDS,
   title: 'Initiator rules',
-  doc: 'Which rule told who wanted the trades of a span, how often, and how far it is to be trusted; every rule can be left out.',
+  doc: 'Rules that identified the initiators of a span’s trades, how often, and their confidence; every rule can be switched off.',
   method:
-    'First that applies: the taker of a request for quote; whose position was liquidated; consumed level: the trade took the whole best bid or ask and the level was gone, so the resting order was the customer’s; price above or ' +
+    'First that applies: the taker of a request for quote; the liquidated account; consumed level: the trade took the whole best bid or ask and the level was gone, so the resting order was the customer’s; price above or ' +
     'below the mark; vol above or below the vol of the mark; the venue’s side of the taker. Of a block only price against mark counts: its sides are bookkeeping. Consumed level and marks before the trade need the book around it: ' +
-    `heard one by one, or asked for within three seconds of the trade. Confidence: agreement of each rule with published labels. ${PUBLISHED}`,
+    `streamed, or polled within three seconds of the trade. Confidence: agreement of each rule with published labels. ${PUBLISHED}`,
   input: {
     span: argument.span('how far back', 1, 31),
     place: argument.choice('all trades, those on the screen, or blocks', ['all', 'screen', 'block'], 'all'),
@@ -62,7 +62,7 @@ export const initiatorRules = defineStudy({
     if (trades.length === 0)
       return noData(
         unlisted ??
-          `No option of ${input.subjectText} traded in the span asked for, as far as trades are stored ${whenText(input.asOfMs)}.`,
+          `No option of ${input.subjectText} traded in the selected span, as far as trades are stored ${whenText(input.asOfMs)}.`,
       )
     const { direction, rule, confidence } = customerSides(trades, structures, { books, without: rulesOff(input) })
     const rows = CUSTOMER_RULES.map((name, position) => {

@@ -13,7 +13,7 @@ const [instrument] = chain.instrument
 const OVER = AT_MS - MS_PER_DAY
 const DELIVERED = 96_000
 
-/** Two legs, the second of which is settled where the structure says so. */
+/** Two legs, the second of which is settled if the structure says so. */
 const stored = (id: string, more: Partial<TradedStructureRow>): TradedStructureRow => ({
   venue: 'deribit',
   symbol: 'BTC',
@@ -56,7 +56,7 @@ const contextWith = (rows: readonly TradedStructureRow[]) => ({
   query: (async () => ({ size: rows.length, column: columnOf(rows) })) as never,
 })
 
-test('what is over ended at intrinsic less premium, what lives stands at its mark, what is not settled anywhere is not known', async () => {
+test('what is over ended at intrinsic less premium, what lives stands at its mark, what is not settled anywhere is without data', async () => {
   const settled = { legExpiryMs: [OVER], lastExpiryMs: OVER }
   const spread = {
     ...settled,
@@ -70,22 +70,22 @@ test('what is over ended at intrinsic less premium, what lives stands at its mar
   }
   const nowhere = { legExpiryMs: [OVER - MS_PER_DAY], lastExpiryMs: OVER - MS_PER_DAY }
   const rows = [stored('spread', spread), stored('lives', {}), stored('nowhere', nowhere)]
-  const told = await columnsOf(studies['largest-structures'], contextWith(rows), market)
+  const columns = await columnsOf(studies['largest-structures'], contextWith(rows), market)
   const coin = 2.5 * (6_000 / DELIVERED - 0.08) - 5 * (1_000 / DELIVERED - 0.03)
-  expect(told.resultCoin[0]).toBeCloseTo(coin, 12)
-  expect(told.resultUsd[0]).toBeCloseTo(coin * DELIVERED, 8)
-  expect(told.resultShare[0]).toBeCloseTo((coin * DELIVERED) / (2.5 * 88_000), 12)
-  expect(told.resultOfPremium[0]).toBeCloseTo((coin * DELIVERED) / 11_000, 12)
-  expect(told.resultUsd[1]).toBeCloseTo(2.5 * (chain.mark[0] - 0.05) * INDEX, 6)
-  expect([told.resultUsd[2], told.settlement[2]]).toEqual([Number.NaN, Number.NaN])
-  expect(Array.from(told.isSettled)).toEqual([1, 0, 1])
+  expect(columns.resultCoin[0]).toBeCloseTo(coin, 12)
+  expect(columns.resultUsd[0]).toBeCloseTo(coin * DELIVERED, 8)
+  expect(columns.resultShare[0]).toBeCloseTo((coin * DELIVERED) / (2.5 * 88_000), 12)
+  expect(columns.resultOfPremium[0]).toBeCloseTo((coin * DELIVERED) / 11_000, 12)
+  expect(columns.resultUsd[1]).toBeCloseTo(2.5 * (chain.mark[0] - 0.05) * INDEX, 6)
+  expect([columns.resultUsd[2], columns.settlement[2]]).toEqual([Number.NaN, Number.NaN])
+  expect(Array.from(columns.isSettled)).toEqual([1, 0, 1])
 })
 
 test('before it was settled a structure has no result of its settlement', async () => {
   const rows = [stored('later', { legExpiryMs: [OVER], lastExpiryMs: OVER, legInstrument: ['A'] })]
   const asOf = new Date(OVER - MS_PER_DAY).toISOString()
-  const told = await columnsOf(studies['largest-structures'], contextWith(rows), { ...market, asOf })
-  expect([told.isSettled[0], told.resultUsd[0]]).toEqual([0, Number.NaN])
+  const columns = await columnsOf(studies['largest-structures'], contextWith(rows), { ...market, asOf })
+  expect([columns.isSettled[0], columns.resultUsd[0]]).toEqual([0, Number.NaN])
   expect(await answerOf(studies['largest-structures'], contextOf(chain), market)).toMatchObject({ ok: false })
 })
 

@@ -18,10 +18,10 @@ const output = {
   uniTrade: text('legs as a JSON list of "buy X" and "sell X"'),
   position: positionColumn,
   name: text('as a desk would write it'),
-  strategy: text('what it is'),
-  side: text('buy or sell, the customer as far as known'),
-  isKnown: flag('whether anybody knows who wanted it'),
-  rule: text('how that is known'),
+  strategy: text('strategy'),
+  side: text('buy or sell, the customer’s side if known'),
+  isKnown: flag('whether the initiator is known'),
+  rule: text('rule that identified the initiator'),
   place: text('screen, combo, block or rfq'),
   expiry: time('expiry of its last option'),
   amountCoin: number('coin', 'for each unit of the ratios'),
@@ -39,9 +39,9 @@ const output = {
   resultOfPremium: maybe(number('decimal', 'result ÷ premium of all legs')),
 }
 
-const known = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN)
+const numberOrNaN = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN)
 
-/** Quotes of a chain by the name of the option. */
+/** Returns quotes of a chain by option name. */
 const quotesOf = (chain: Chain | undefined): ((instrument: string) => LegQuote | undefined) => {
   if (chain === undefined) return () => undefined
   const { forward, markVol } = pricedChain(chain)
@@ -82,21 +82,21 @@ type Now = {
   readonly settledAt: ReadonlyMap<number, number>
 }
 
-/** What the legs of a structure are worth together, at settlement once all of them are settled. */
+/** Returns the total value of a structure's legs, at settlement once all of them are settled. */
 const outcomeOf = (legs: readonly LifeLeg[], lastExpiryMs: number, now: Now) => {
   const isSettled = lastExpiryMs <= now.atMs
   const settlement = isSettled ? now.settledAt.get(lastExpiryMs) : undefined
-  const moment = { ...now, index: isSettled ? (settlement ?? Number.NaN) : now.index }
+  const snapshot = { ...now, index: isSettled ? (settlement ?? Number.NaN) : now.index }
   const states = legs.map((leg) => {
     const over = leg.expiryMs <= now.atMs ? (now.settledAt.get(leg.expiryMs) ?? Number.NaN) : undefined
-    return legState(leg, moment, now.quoteOf(leg.instrument), over)
+    return legState(leg, snapshot, now.quoteOf(leg.instrument), over)
   })
   const { pnlCoin, pnlUsd } = totalState(states)
   return { isSettled, settlement, resultCoin: pnlCoin, resultUsd: pnlUsd }
 }
 
 const rowOf = (column: LargestStructures['column'], row: number, now: Now): RowOf<typeof output> => {
-  const of = (name: keyof typeof column) => known(column[name][row])
+  const of = (name: keyof typeof column) => numberOrNaN(column[name][row])
   const word = (name: keyof typeof column) => String(column[name][row])
   const legs = legsAt(column, row)
   const expiry = of('lastExpiryMs')
@@ -133,8 +133,8 @@ export const largestStructures = defineStudy({
   subject: 'option-book',
   needs: ['traded-structure', 'settlement-price', 'chain'],
   title: 'Largest structures',
-  doc: 'The largest structures of a year with what became of them: P&L at the mark while they live, the result once all of their options are settled.',
-  method: `${OF_DAY_TEXT} Result = intrinsic at the delivery price (÷ it where paid in coin) less the premium paid, legs added up; of options that live the mark stands for it. In USD at the delivery price of the last expiry, or the index of now. A leg without mark or delivery price leaves none.`,
+  doc: 'The largest structures of a year with their outcome: P&L at the mark while they are live, the result once all of their options are settled.',
+  method: `${OF_DAY_TEXT} Result = intrinsic at the delivery price (÷ it where paid in coin) − the premium paid, legs summed; live options count at the mark. In USD at the delivery price of the last expiry, or the current index. A missing mark or delivery price of a leg leaves it empty.`,
   input: {
     ...yearArguments,
     order: argument.choice(
@@ -166,7 +166,7 @@ export const largestStructures = defineStudy({
     ])
     if (size === 0)
       return noData(
-        `No structure of ${input.subjectText} as asked for is stored ${whenText(input.asOfMs)}: they are kept once the hour of their print is over, those of before by gvol rederive.`,
+        `No structure of ${input.subjectText} matching the filters is stored ${whenText(input.asOfMs)}: they are stored once the hour of their print is over; run gvol rederive to add earlier ones.`,
       )
     const isInverse = isInverseSymbol(market.symbol)
     const now: Now = {

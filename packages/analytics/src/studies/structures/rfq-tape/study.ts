@@ -13,21 +13,18 @@ const output = {
   at: time('when it traded, the venue’s clock'),
   rfqId: text('of the request at the venue'),
   name: text('as a desk would write it; the venue’s legs where it has no name'),
-  side: text('of the taker, who asked: buy or sell'),
+  side: text('of the taker, who requested the quote: buy or sell'),
   amountCoin: number('coin', 'for each unit of the ratios'),
   legs: number('1', 'options and futures in it'),
-  price: maybe(number('settlement ccy', 'net price of one, as the venue tells it')),
+  price: maybe(number('settlement ccy', 'net price of one unit, as published by the venue')),
   mark: maybe(number('settlement ccy', 'net mark of one')),
   edge: maybe(
-    number(
-      'settlement ccy',
-      'what the taker gave away against the mark: price − mark of a purchase, mark − price of a sale',
-    ),
+    number('settlement ccy', 'taker’s cost against the mark: price − mark of a purchase, mark − price of a sale'),
   ),
-  premiumUsd: maybe(number('USD', 'what the taker paid − received, at the index')),
+  premiumUsd: maybe(number('USD', 'premium that the taker paid − received, at the index')),
   index: maybe(number('quote ccy', 'index of the trade')),
   hedge: maybe(text('future that was traded with it')),
-  hedgeSide: maybe(text('what the taker did with it: buy or sell')),
+  hedgeSide: maybe(text('taker’s side of the hedge: buy or sell')),
   hedgePrice: maybe(number('quote ccy', 'at which price')),
   hedgeAmount: maybe(number('contracts', 'how much of it, as the venue counts it: USD for coin-settled futures')),
   isHedged: flag('whether a future was traded with it'),
@@ -95,10 +92,10 @@ export const rfqTape = defineStudy({
   subject: 'option-book',
   needs: ['block-rfq-trade', 'instrument', 'option-flow'],
   title: 'Requests for quote',
-  doc: 'The venue’s own tape of structures traded by request for quote: who asked, the net price against its mark, the hedge.',
+  doc: 'The venue’s own tape of structures traded by request for quote: taker side, net price against its mark, hedge.',
   method:
-    'As the venue tells it (Deribit: public/get_block_rfq_trades), one row per request. The taker is who asked, so its side is no guess. Edge = price − mark of a purchase, mark − price of a sale: what the taker gave away. ' +
-    'The venue tells the hedge as for a buyer of the structure; here it is what the taker did. Premium in USD at the index of the trade for coin-settled books.',
+    'As published by the venue (Deribit: public/get_block_rfq_trades), one row per request. The taker requested the quote, so its side is not inferred. Edge = price − mark of a purchase, mark − price of a sale: the taker’s cost. ' +
+    'The venue states the hedge for a buyer of the structure; here it is the taker’s side. Premium in USD at the index of the trade for coin-settled books.',
   input: {
     span: argument.span('how far back', 1, 3650),
     limit: argument.number('1', 'most requests, the newest first', 200, 1, 5000),
@@ -114,7 +111,7 @@ export const rfqTape = defineStudy({
     ])
     if (requests.length === 0)
       return noData(
-        `No request for quote of ${input.subjectText} in the span asked for is stored ${whenText(input.asOfMs)}. Only Deribit and OKX tell them.`,
+        `No request for quote of ${input.subjectText} in the selected span is stored ${whenText(input.asOfMs)}. Only Deribit and OKX publish them.`,
       )
     const isInverse = isInverseSymbol(input.market.symbol)
     const rows = requests.toReversed().slice(0, Math.floor(input.limit))

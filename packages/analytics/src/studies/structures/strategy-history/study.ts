@@ -7,7 +7,7 @@ import { isCounted, nothingText, PACKAGE_NEEDS, PACKAGE_TEXT, packageArguments, 
 
 const output = {
   at: time('beginning of the bucket of time, UTC'),
-  strategy: text('what it is: call, put-spread, risk-reversal, …; custom where it has no name'),
+  strategy: text('strategy: call, put-spread, risk-reversal, …; custom if it has no name'),
   trades: number('1', 'how often it traded in the bucket'),
   share: number('decimal', 'of all structures of the bucket that are counted, by count'),
   boughtTrades: number('1', 'of them bought by the customer'),
@@ -17,7 +17,7 @@ const output = {
 }
 
 const LENGTHS_MS = { '1h': MS_PER_HOUR, '4h': 4 * MS_PER_HOUR, '1d': MS_PER_DAY, '1w': 7 * MS_PER_DAY } as const
-/** Up to so long hours are told one by one, beyond it days. */
+/** Spans up to this length are shown by hour, longer ones by day. */
 const HOURS_UP_TO_MS = 2 * MS_PER_DAY
 
 export const strategyHistory = defineStudy({
@@ -49,14 +49,14 @@ export const strategyHistory = defineStudy({
         [...Map.groupBy(all, ({ strategy }) => strategy)]
           .sort(([a, own], [b, others]) => others.length - own.length || (a < b ? -1 : 1))
           .map(([strategy, own]) => {
-            const known = own.filter(({ direction }) => direction !== 0)
+            const directed = own.filter(({ direction }) => direction !== 0)
             return {
               at,
               strategy,
               trades: own.length,
               share: own.length / all.length,
-              boughtTrades: known.filter(({ side }) => side === 'buy').length,
-              soldTrades: known.filter(({ side }) => side === 'sell').length,
+              boughtTrades: directed.filter(({ side }) => side === 'buy').length,
+              soldTrades: directed.filter(({ side }) => side === 'sell').length,
               amountCoin: own.reduce((sum, one) => sum + (one.amountCoin || 0), 0),
               premiumUsd: own.reduce((sum, one) => sum + (one.premiumUsd || 0), 0),
             }

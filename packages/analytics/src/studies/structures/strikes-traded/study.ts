@@ -1,7 +1,7 @@
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number } from '../../../_kit/column.ts'
-import { isWanted } from '../../../_kit/expiryFilter.ts'
+import { matchesExpiry } from '../../../_kit/expiryFilter.ts'
 import { FLOW_NEEDS, readFlow } from '../../../_kit/flow/readFlow.ts'
 import { ruleArguments, rulesOff } from '../../../_kit/flow/ruleArguments.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
@@ -14,12 +14,12 @@ const output = {
   strike: number('quote ccy', 'strike'),
   callBoughtCoin: number('coin', 'calls that customers bought'),
   callSoldCoin: number('coin', 'calls that they sold'),
-  callUnknownCoin: number('coin', 'calls of which nobody knows who wanted the trade'),
+  callUnknownCoin: number('coin', 'calls with an unknown initiator'),
   callPremiumUsd: number('USD', 'premium of the calls traded'),
   callTrades: number('1', 'trades of calls'),
   putBoughtCoin: number('coin', 'puts that customers bought'),
   putSoldCoin: number('coin', 'puts that they sold'),
-  putUnknownCoin: number('coin', 'puts of which nobody knows who wanted the trade'),
+  putUnknownCoin: number('coin', 'puts with an unknown initiator'),
   putPremiumUsd: number('USD', 'premium of the puts traded'),
   putTrades: number('1', 'trades of puts'),
   callOpenCoin: maybe(number('coin', 'open calls now')),
@@ -50,10 +50,10 @@ export const strikesTraded = defineStudy({
   subject: 'option-book',
   needs: ['chain', ...FLOW_NEEDS],
   title: 'Strikes bought and sold',
-  doc: 'Calls and puts that customers bought and sold at every strike over a span, with what is open now.',
+  doc: 'Customer buys and sells of calls and puts at every strike over a span, with current open interest.',
   method:
     'Sum of the trades of the span by strike, call or put and side of the customer as inferred: the taker of a request for quote; of other blocks price against mark; else the rules of ' +
-    'the initiator. Trades of unknown side stand apart. Open interest from the newest chain, of the same expiries; strikes where nothing is known to be open and nothing traded are left out.',
+    'the initiator. Trades of unknown side are separate. Open interest from the newest chain, of the same expiries; strikes without open interest and without trades are left out.',
   input: {
     span: argument.span('how far back', 1, 3650),
     place: argument.choice('all trades, those on the screen, or blocks', ['all', 'screen', 'block'], 'all'),
@@ -62,9 +62,9 @@ export const strikesTraded = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const found = await chainAt(input, context)
-    if (!found.ok) return found
-    const { chain } = found
+    const chainResult = await chainAt(input, context)
+    if (!chainResult.ok) return chainResult
+    const { chain } = chainResult
     const endMs = input.asOfMs ?? Math.max(chain.atMs, context.nowMs(input.market))
     const span = spanEnds(input.span, endMs)
     const { size, column, note } = await readFlow(
@@ -96,14 +96,14 @@ export const strikesTraded = defineStudy({
     }
     for (let row = 0; row < chain.size; row++) {
       const open = chain.openInterestCoin[row]
-      if (!(open >= 0) || !isWanted(input.expiries, chain.expiryMs[row])) continue
+      if (!(open >= 0) || !matchesExpiry(input.expiries, chain.expiryMs[row])) continue
       const sides = strikes.get(chain.strike[row]) ?? [nothing(), nothing()]
       strikes.set(chain.strike[row], sides)
       const sums = sides[chain.optionType[row] as 0 | 1]
       sums.Open = (sums.Open || 0) + open
     }
     if (strikes.size === 0)
-      return noData(`Nothing is open of ${input.subjectText} and nothing traded in the span asked for.`)
+      return noData(`Nothing is open of ${input.subjectText} and nothing traded in the selected span.`)
     const rows = [...strikes].sort(([a], [b]) => a - b).map(([strike, [call, put]]) => rowOf(strike, call, put))
     return { ok: true, asOfMs: endMs, note, columns: columnsFromRows(output, rows) }
   },

@@ -78,15 +78,15 @@ test('structure-days: of one structure both ways count, bought and sold apart, f
     blockTradeId: 'B2',
     tradeId: `again ${trade.tradeId}`,
     amountCoin: (trade.amountCoin ?? 0) * 3,
-    // Less than its mark: the other side wanted it.
+    // Below its mark: the other side initiated it.
     ...(trade.instrument.includes('100000') ? { mark: 0.052 } : {}),
   }))
   const other = print('BTC-27MAR26-90000-C', 'buy', 7, 0.06, 0.05)
-  const told = [...spread, ...cheap, other]
+  const prints = [...spread, ...cheap, other]
   const context = emptyContext({
     nowMs: () => AT_MS,
     rows: (table, _span, where) =>
-      table === 'instrument' ? OPTIONS : table === 'trade' ? told.filter(({ kind }) => kind === where.kind) : [],
+      table === 'instrument' ? OPTIONS : table === 'trade' ? prints.filter(({ kind }) => kind === where.kind) : [],
   })
   const LEGS = ['BTC-27MAR26-100000-C', 'BTC-27MAR26-110000-C']
   for (const sides of [

@@ -9,14 +9,14 @@ import { mirrored, UNI_TRADE, uniTradeOf } from '../uniTrade.ts'
 
 const output = {
   at: time('beginning of the day, UTC'),
-  trades: number('1', 'how often it traded, either way'),
+  trades: number('1', 'number of trades, both sides'),
   boughtCoin: number('coin', 'bought by customers'),
   soldCoin: number('coin', 'sold by customers'),
-  unknownCoin: number('coin', 'of which nobody knows who wanted it'),
+  unknownCoin: number('coin', 'volume with an unknown initiator'),
   netCoin: number('coin', 'bought − sold'),
   netPremiumUsd: number(
     'USD',
-    'what customers paid − received; what nobody knows and trades without an index are not in it',
+    'premium that customers paid − received; without trades of unknown side or without an index',
   ),
   vol: maybe(number('decimal', 'mean vol by size; null where no trade has one')),
   index: maybe(number('quote ccy', 'mean index of its trades')),
@@ -24,23 +24,23 @@ const output = {
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + (value || 0), 0)
 
-/** Mean by weight of what is known; undefined where nothing is. */
+/** Weighted mean of the available values; undefined if there is none. */
 const meanOf = (values: readonly (readonly [value: number, weight: number])[]): number | undefined => {
-  const known = values.filter(([value, weight]) => value > 0 && weight > 0)
-  const weights = total(known.map(([, weight]) => weight))
-  return weights > 0 ? total(known.map(([value, weight]) => value * weight)) / weights : undefined
+  const weighted = values.filter(([value, weight]) => value > 0 && weight > 0)
+  const weights = total(weighted.map(([, weight]) => weight))
+  return weights > 0 ? total(weighted.map(([value, weight]) => value * weight)) / weights : undefined
 }
 
 type Sided = { readonly one: TradedPackage; readonly side: 'buy' | 'sell' }
 
-/** Of one structure what was done with its legs as the address has them: the same, or the opposite. */
+/** Returns trades of one structure with their side relative to the legs in the URL: the same, or the opposite. */
 const sidedAs = (packages: readonly TradedPackage[], uniTrade: string | undefined): readonly Sided[] => {
   if (uniTrade === undefined) return packages.map((one) => ({ one, side: one.side }))
-  const wanted = uniTradeOf(uniTrade)
+  const signature = uniTradeOf(uniTrade)
   return packages.flatMap((one): Sided[] => {
-    const isSame = JSON.stringify(one.signature) === wanted
-    if (!isSame && mirrored(one.signature) !== wanted) return []
-    // Legs that have no name have no side of their own either: the address gives it.
+    const isSame = JSON.stringify(one.signature) === signature
+    if (!isSame && mirrored(one.signature) !== signature) return []
+    // A custom structure has no side of its own: the URL defines it.
     return [{ one, side: one.strategy === 'custom' ? (isSame ? 'buy' : 'sell') : one.side }]
   })
 }
@@ -67,12 +67,12 @@ export const structureDays = defineStudy({
   subject: 'option-book',
   needs: PACKAGE_NEEDS,
   title: 'Days of a structure',
-  doc: 'What customers bought and sold of one structure, or of all, day by day: coins, net, premium, vol and index.',
-  method: `${PACKAGE_TEXT} Of one structure the trades of its legs either way count, bought where the customer bought the named structure; days begin at 00:00 UTC.`,
+  doc: 'Customer buys and sells of one structure, or of all, day by day: coins, net, premium, vol and index.',
+  method: `${PACKAGE_TEXT} For one structure both directions of its legs count, bought where the customer bought the named structure; days begin at 00:00 UTC.`,
   input: {
     ...packageArguments,
     uniTrade: argument.text(
-      'only the structure of these legs, whichever way it traded; a JSON list of "buy X" and "sell X"',
+      'only the structure of these legs, in both directions; a JSON list of "buy X" and "sell X"',
       UNI_TRADE,
       undefined,
     ),

@@ -3,7 +3,7 @@ import type { TradedPackage } from '../../../_kit/flow/packages.ts'
 import type { StudyContext } from '../../../_kit/study.ts'
 import { readBooksOf } from '../../../_kit/tradeBook/readBooks.ts'
 
-/** Coins open of an option around a trade, and how far from it they were told. */
+/** Open coins of an option around a trade, and the times of the values. */
 export type OpenAround = {
   readonly before: number | undefined
   /** Unix ms. */
@@ -12,20 +12,23 @@ export type OpenAround = {
   readonly afterMs: number | undefined
 }
 
-/** Stored chains are looked at so far from a trade, ms. */
+/** Maximum distance of stored chains from a trade, ms. */
 const REACH_MS = 2 * MS_PER_HOUR
 
 type Context = Pick<StudyContext<'trade-book' | 'option-quote'>, 'rows'>
-type Told = { readonly atMs: number; readonly coin: number }
+type OpenReading = { readonly atMs: number; readonly coin: number }
 
-/** The last at or before the first print and the first after the last. */
-const around = (told: readonly Told[], firstMs: number, lastMs: number): OpenAround => {
-  const before = told.filter(({ atMs }) => atMs <= firstMs).at(-1)
-  const after = told.find(({ atMs }) => atMs > lastMs)
+/** Returns the last reading at or before the first print and the first one after the last. */
+const around = (readings: readonly OpenReading[], firstMs: number, lastMs: number): OpenAround => {
+  const before = readings.filter(({ atMs }) => atMs <= firstMs).at(-1)
+  const after = readings.find(({ atMs }) => atMs > lastMs)
   return { before: before?.coin, beforeMs: before?.atMs, after: after?.coin, afterMs: after?.atMs }
 }
 
-/** Open interest of the options of a structure before and after it traded: of the books kept around its prints, else of the stored chains next to it. */
+/**
+ * Returns open interest of a structure's options before and after it traded: from the books recorded around its prints,
+ * else from the stored chains next to it.
+ */
 export const openAround = async (
   market: Market,
   { prints }: Pick<TradedPackage, 'prints'>,
@@ -54,11 +57,11 @@ export const openAround = async (
           name,
           { before: first.openCoin, beforeMs: first.openAtMs, after: last.openCoin, afterMs: last.openAtMs },
         ]
-      const told = Array.from(chains.column.snapshotMs, (atMs, row) => ({ atMs, row }))
+      const readings = Array.from(chains.column.snapshotMs, (atMs, row) => ({ atMs, row }))
         .filter(({ row }) => chains.column.instrument[row] === name)
-        .map(({ atMs, row }): Told => ({ atMs, coin: chains.column.openInterestCoin[row] }))
+        .map(({ atMs, row }): OpenReading => ({ atMs, coin: chains.column.openInterestCoin[row] }))
         .filter(({ coin }) => Number.isFinite(coin))
-      return [name, around(told, firstMs, lastMs)]
+      return [name, around(readings, firstMs, lastMs)]
     }),
   )
 }

@@ -5,7 +5,7 @@ import { defineStudy } from '../../../_kit/study.ts'
 import { findStructure, STRUCTURE_TEXT, settlementsOf, structureArguments } from '../findStructure.ts'
 import { PACKAGE_NEEDS } from '../packages.ts'
 import { type LifeRow, structureLife } from '../structure-life/life.ts'
-import { momentsOf } from '../structure-life/study.ts'
+import { lifeSnapshots } from '../structure-life/study.ts'
 import { type OpenAround, openAround } from './openInterest.ts'
 
 const output = {
@@ -16,25 +16,25 @@ const output = {
   expiry: maybe(time('expiry; null of a hedge')),
   strike: maybe(number('quote ccy', 'strike')),
   type: maybe(text('call or put')),
-  amountCoin: maybe(number('coin', 'held, + bought, − sold; null of the total')),
+  amountCoin: maybe(number('coin', 'position, + bought, − sold; null of the total')),
   price: maybe(number('settlement ccy', 'premium of one coin; of a future its price')),
   vol: maybe(number('decimal', 'vol it traded at')),
   premiumUsd: maybe(number('USD', 'paid − received, at the index of the trade')),
-  openBefore: maybe(number('coin', 'open contracts told last before it traded')),
-  openBeforeAge: maybe(number('s', 'how long before the trade that was told')),
-  openAfter: maybe(number('coin', 'open contracts told first after it traded')),
-  openAfterAge: maybe(number('s', 'how long after the trade that was told')),
+  openBefore: maybe(number('coin', 'last published open interest before the trade')),
+  openBeforeAge: maybe(number('s', 'age of that value at the trade')),
+  openAfter: maybe(number('coin', 'first published open interest after the trade')),
+  openAfterAge: maybe(number('s', 'delay of that value after the trade')),
   openChange: maybe(
     number('coin', 'after − before: above 0 opened, below closed; with all that traded between the two'),
   ),
   openShare: maybe(number('decimal', 'that change ÷ the coins traded: 1 all opened, −1 all closed')),
   openNow: maybe(number('coin', 'open contracts now')),
-  stateAt: time('instant of what follows: of the newest stored chain, or of the settlement'),
+  stateAt: time('instant of the following columns: of the newest stored chain, or of the settlement'),
   isSettled: flag('settled; of the total all options'),
   mark: maybe(number('settlement ccy', 'mark of the venue; of a settled option its payoff')),
   markVol: maybe(number('decimal', 'vol of the mark')),
   forward: maybe(number('quote ccy', 'forward of the expiry; of a settled option the delivery price')),
-  worthUsd: maybe(number('USD', 'what it is worth')),
+  worthUsd: maybe(number('USD', 'value')),
   pnlCoin: maybe(number('coin', 'gained since the trade; once settled the result')),
   pnlUsd: maybe(number('USD', 'gained since the trade, at the index of then')),
   deltaCoin: maybe(number('coin', 'delta of the position')),
@@ -63,29 +63,29 @@ export const structureLegs = defineStudy({
   subject: 'option-book',
   needs: [...PACKAGE_NEEDS, 'option-quote', 'future-quote', 'settlement-price'],
   title: 'Legs of a structure',
-  doc: 'One trade of a structure leg by leg: price, open interest before and after and what it opened or closed, worth and P&L now or at settlement, greeks, and the hedge.',
-  method: `${STRUCTURE_TEXT} Open interest before is the last that was told at or before the trade, after the first told later: of the books kept around its prints, else of the stored chains within two hours.`,
+  doc: 'One trade of a structure leg by leg: price, open interest before and after and what it opened or closed, value and P&L now or at settlement, greeks, and the hedge.',
+  method: `${STRUCTURE_TEXT} Open interest before is the last one published at or before the trade, after the first one later: from the books recorded around its prints, else from the stored chains within two hours.`,
   input: structureArguments,
   output,
   run: async (input, context) => {
     const answer = await findStructure(input, context)
     if (!answer.ok) return answer
-    const { found, endMs } = answer
-    const { atMs, legs, lastExpiryMs } = found
+    const { structure, endMs } = answer
+    const { atMs, legs, lastExpiryMs } = structure
     const isInverse = isInverseSymbol(input.market.symbol)
     const toMs = Math.min(lastExpiryMs, endMs)
     const newest = { fromMs: Math.max(atMs, toMs - MS_PER_DAY), toMs }
-    const [moments, settledAt, open] = await Promise.all([
-      momentsOf(input.market, found, newest, MS_PER_DAY, context),
+    const [snapshots, settledAt, open] = await Promise.all([
+      lifeSnapshots(input.market, structure, newest, MS_PER_DAY, context),
       settlementsOf(input.market, { fromMs: atMs, toMs: endMs }, context),
-      openAround(input.market, found.package, context),
+      openAround(input.market, structure.package, context),
     ])
     const unknown = { atMs: toMs, index: Number.NaN, quotes: new Map() }
-    const known = structureLife(legs, moments.slice(-1), settledAt, { isInverse, endMs })
-    const states = (known.length > 0 ? known : structureLife(legs, [unknown], settledAt, { isInverse, endMs })).slice(
-      -(legs.length + 1),
-    )
-    const index = found.package.index
+    const lastRows = structureLife(legs, snapshots.slice(-1), settledAt, { isInverse, endMs })
+    const states = (
+      lastRows.length > 0 ? lastRows : structureLife(legs, [unknown], settledAt, { isInverse, endMs })
+    ).slice(-(legs.length + 1))
+    const index = structure.package.index
     const premiumOf = ({ leg }: LifeRow): number =>
       leg === undefined ? legs.reduce((sum, other) => sum + premium(other), 0) : premium(leg)
     const premium = (leg: (typeof legs)[number]): number =>
@@ -98,7 +98,7 @@ export const structureLegs = defineStudy({
         leg: leg?.instrument ?? 'total',
         kind: leg?.kind ?? 'total',
         tradedAt: atMs,
-        tradeId: found.package.id,
+        tradeId: structure.package.id,
         stateAt: state.atMs,
         expiry: isOption ? leg.expiryMs : undefined,
         strike: isOption ? leg.strike : undefined,

@@ -1,10 +1,10 @@
 import type { LifeLeg } from '../findStructure.ts'
 import { type LegQuote, type LegState, legState, totalState } from '../legState.ts'
 
-/** What was told of the legs at one snapshot. */
-export type LifeMoment = {
+/** Values of the legs at one snapshot. */
+export type LifeSnapshot = {
   readonly atMs: number
-  /** NaN where no leg tells it. */
+  /** NaN if no leg has it. */
   readonly index: number
   /** By instrument. */
   readonly quotes: ReadonlyMap<string, LegQuote>
@@ -18,22 +18,22 @@ export type LifeRow = LegState & {
 }
 
 /**
- * Legs and their total at each moment, ascending; the last is the settlement where the last option is settled.
+ * Returns legs and their total at each snapshot, ascending; the last is the settlement if the last option is settled.
  *
- * @param settledAt  delivery prices by expiry, Unix ms; an expiry before a moment that is not in it leaves its leg unknown
- * @param endMs      until when, Unix ms
+ * @param settledAt  delivery prices by expiry, Unix ms; a leg whose past expiry has none is NaN
+ * @param endMs      end of the answer, Unix ms
  */
 export const structureLife = (
   legs: readonly LifeLeg[],
-  moments: readonly LifeMoment[],
+  snapshots: readonly LifeSnapshot[],
   settledAt: ReadonlyMap<number, number>,
   { isInverse, endMs }: { readonly isInverse: boolean; readonly endMs: number },
 ): readonly LifeRow[] => {
   const lastMs = Math.max(...legs.map(({ expiryMs }) => expiryMs))
-  const before = moments.filter(({ atMs }) => atMs < lastMs && atMs <= endMs)
+  const before = snapshots.filter(({ atMs }) => atMs < lastMs && atMs <= endMs)
   const last = before.at(-1)
-  // The hedge is marked where it last stood; the options are settled at the delivery price, which is the index then.
-  const end: readonly LifeMoment[] =
+  // The hedge is marked at its last price; the options are settled at the delivery price, which is the index then.
+  const end: readonly LifeSnapshot[] =
     lastMs > endMs
       ? []
       : [{ atMs: lastMs, index: settledAt.get(lastMs) ?? Number.NaN, quotes: last?.quotes ?? new Map() }]

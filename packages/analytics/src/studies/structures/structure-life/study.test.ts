@@ -17,7 +17,7 @@ type Option = {
   readonly expiryMs: number
 }
 
-/** A market whose index walks a known way; forwards stand 1 % above it, vols at 50 %. */
+/** A market with a given index path; forwards are 1 % above it, vols are 50 %. */
 const world = (symbol: string, options: readonly Option[], contractSize: number) => {
   const isInverse = !symbol.includes('_')
   const indexAt = (atMs: number) => 95_000 + ((atMs - T) / MS_PER_DAY) * 1_000
@@ -73,7 +73,7 @@ const print = (tradeId: string, instrument: string, takerSide: 'buy' | 'sell', m
 const contextWith = (
   of: World,
   trades: readonly Row[],
-  { nowMs, ...given }: { readonly nowMs: number; readonly [table: string]: readonly Row[] | number },
+  { nowMs, ...tableRows }: { readonly nowMs: number; readonly [table: string]: readonly Row[] | number },
 ) => {
   const tables: Readonly<Record<string, readonly Row[]>> = {
     trade: trades,
@@ -81,7 +81,7 @@ const contextWith = (
     'option-quote': of.chains,
     'future-quote': of.futures,
     'settlement-price': of.settlements,
-    ...(given as Readonly<Record<string, readonly Row[]>>),
+    ...(tableRows as Readonly<Record<string, readonly Row[]>>),
   }
   return emptyContext({
     nowMs: () => nowMs,
@@ -92,16 +92,19 @@ const contextWith = (
       }
       return (tables[table] ?? []).filter((row) => {
         const at = (row.snapshotMs ?? row.atMs ?? fromMs) as number
-        return at >= fromMs && at <= toMs && Object.entries(where).every(([name, asked]) => isOf(row[name], asked))
+        return (
+          at >= fromMs && at <= toMs && Object.entries(where).every(([name, condition]) => isOf(row[name], condition))
+        )
       })
     },
   })
 }
 
-const isOf = (value: unknown, asked: unknown): boolean => {
-  if (typeof asked !== 'object' || asked === null) return asked === undefined || value === undefined || value === asked
-  if ('in' in asked) return value === undefined || (asked.in as readonly unknown[]).includes(value)
-  return !('isKnown' in asked) || (value !== undefined && value !== null)
+const isOf = (value: unknown, condition: unknown): boolean => {
+  if (typeof condition !== 'object' || condition === null)
+    return condition === undefined || value === undefined || value === condition
+  if ('in' in condition) return value === undefined || (condition.in as readonly unknown[]).includes(value)
+  return !('isKnown' in condition) || (value !== undefined && value !== null)
 }
 
 const LOW = { name: 'X-100000-C', strike: 100_000, type: 'call', expiryMs: NEAR } as const
@@ -109,7 +112,7 @@ const HIGH = { name: 'X-110000-C', strike: 110_000, type: 'call', expiryMs: NEAR
 const PUT = { name: 'X-90000-P', strike: 90_000, type: 'put', expiryMs: NEAR } as const
 const LATE = { name: 'X-100000-C-FAR', strike: 100_000, type: 'call', expiryMs: FAR } as const
 
-/** A put spread against a call: customers sell the put, buy the call; hedged by a perpetual. */
+/** A put spread against a call: customers sell the put and buy the call; hedged with a perpetual. */
 const blockOf = (prices: readonly [call: number, put: number]): readonly Row[] => {
   const block = { blockTradeId: 'B1', blockTradeLegs: 3 }
   return [
@@ -167,7 +170,7 @@ describe.each([
       expect(put.pnlUsd).toBeCloseTo(-5 * (of.markOf(PUT, at) - prices[1]) * unit, 6)
       expect([call.openCoin, put.openCoin, hedge.deltaCoin]).toEqual([104, 97, -1.25])
     }
-    // Vega by a second way: the price of a vol point more and less.
+    // Vega computed independently: the price at one vol point more and less.
     const at = instants[10]
     const forward = of.indexAt(at) * 1.01
     const [up, down] = [0.505, 0.495].map((vol) => black76('call', forward, 100_000, yearsBetween(at, NEAR), vol))
@@ -177,7 +180,7 @@ describe.each([
   test('the other side of it gains what this one loses', async () => {
     const turned = { ...market, uniTrade: JSON.stringify([`sell ${LOW.name}`, `buy ${PUT.name}`]) }
     const [one, other] = await Promise.all(
-      [market, turned].map((asked) => columnsOf(studies['structure-life'], over, asked)),
+      [market, turned].map((args) => columnsOf(studies['structure-life'], over, args)),
     )
     expect(Array.from(other.pnlUsd)).toEqual(Array.from(one.pnlUsd, (usd) => 0 - Number(usd)))
   })
@@ -192,7 +195,7 @@ describe.each([
       [Number.NaN, Number.NaN, Number.NaN],
     ])
     expect(rows.map(({ openShare }) => openShare).slice(0, 2)).toEqual([4 / 2.5, -3 / 5])
-    // The chain before stood 37 minutes, the next came 23 minutes later.
+    // The chain before was 37 minutes old, the next came 23 minutes later.
     expect([rows[0].openBeforeAge, rows[0].openAfterAge]).toEqual([37 * 60, 23 * 60])
     const unit = of.isInverse ? 95_000 : 1
     expect(rows[3].premiumUsd).toBeCloseTo((2.5 * prices[0] - 5 * prices[1]) * unit, 8)
@@ -248,17 +251,17 @@ test('a block of more legs is another structure; one that never traded, or none 
     print('3', PUT.name, 'buy', block),
   ]
   const context = contextWith(of, trades, { nowMs: T + MS_PER_DAY })
-  const asked = (more: Row) =>
+  const answerWith = (more: Row) =>
     answerOf(studies['structure-life'], context, { exchange: 'deribit', symbol: 'BTC', ...more })
   const uniTrade = JSON.stringify([`buy ${LOW.name}`, `sell ${HIGH.name}`])
-  expect(await asked({ uniTrade })).toMatchObject({
+  expect(await answerWith({ uniTrade })).toMatchObject({
     ok: false,
     message: expect.stringContaining('No trade of this structure'),
   })
-  expect(await asked({})).toMatchObject({ ok: false, message: expect.stringContaining('uniTrade') })
+  expect(await answerWith({})).toMatchObject({ ok: false, message: expect.stringContaining('uniTrade') })
   const whole = JSON.stringify([`buy ${LOW.name}`, `buy ${PUT.name}`, `sell ${HIGH.name}`])
-  expect(await asked({ uniTrade: whole })).toMatchObject({ ok: true })
-  expect(await asked({ uniTrade: whole, tradeId: 'other' })).toMatchObject({
+  expect(await answerWith({ uniTrade: whole })).toMatchObject({ ok: true })
+  expect(await answerWith({ uniTrade: whole, tradeId: 'other' })).toMatchObject({
     ok: false,
     message: expect.stringContaining('other'),
   })

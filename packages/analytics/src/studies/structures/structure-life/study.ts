@@ -5,30 +5,30 @@ import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, type StudyContext } from '../../../_kit/study.ts'
 import {
-  type FoundStructure,
   findStructure,
   type LifeLeg,
   STRUCTURE_TEXT,
+  type StructureMatch,
   settlementsOf,
   structureArguments,
 } from '../findStructure.ts'
 import type { LegQuote } from '../legState.ts'
 import { PACKAGE_NEEDS } from '../packages.ts'
-import { type LifeMoment, type LifeRow, structureLife } from './life.ts'
+import { type LifeRow, type LifeSnapshot, structureLife } from './life.ts'
 
 const output = {
   at: time('instant of the snapshot; of the last row of a settled structure its settlement'),
   leg: text('the option or future; total: all of them'),
   kind: text('option, hedge or total'),
-  amountCoin: maybe(number('coin', 'held, + bought, − sold; null of the total')),
+  amountCoin: maybe(number('coin', 'position, + bought, − sold; null of the total')),
   isSettled: flag('settled by then; of the total all options'),
   mark: maybe(number('settlement ccy', 'mark of the venue, of a settled option its payoff; of a future its price')),
   markVol: maybe(number('decimal', 'vol of the mark')),
   forward: maybe(number('quote ccy', 'forward of the expiry; of a settled option the delivery price')),
   index: maybe(number('quote ccy', 'index of the snapshot')),
   openCoin: maybe(number('coin', 'open contracts of the option')),
-  worthCoin: maybe(number('coin', 'what it is worth')),
-  worthUsd: maybe(number('USD', 'what it is worth')),
+  worthCoin: maybe(number('coin', 'value')),
+  worthUsd: maybe(number('USD', 'value')),
   pnlCoin: maybe(number('coin', 'gained since the trade')),
   pnlUsd: maybe(number('USD', 'gained since the trade, at the index of the instant')),
   deltaCoin: maybe(number('coin', 'delta of the position')),
@@ -37,13 +37,13 @@ const output = {
   thetaUsd: maybe(number('quote ccy per day', 'theta of the position')),
 }
 
-/** How long before a snapshot a quote of the hedge still counts at least, ms. */
+/** Minimum time before a snapshot in which a quote of the hedge still counts, ms. */
 const HEDGE_AGE_MS = MS_PER_HOUR
 
 type Context = Pick<StudyContext<'option-quote' | 'future-quote'>, 'rows'>
 type Ends = { readonly fromMs: number; readonly toMs: number }
 
-/** Prices of a future at or before an instant. */
+/** Reads prices of a future at or before an instant. */
 const hedgePrices = async (market: Market, hedge: LifeLeg, ends: Ends, everyMs: number, context: Context) => {
   const { size, column } = await context.rows(
     'future-quote',
@@ -69,14 +69,14 @@ const hedgePrices = async (market: Market, hedge: LifeLeg, ends: Ends, everyMs: 
   }
 }
 
-/** What the stored chains tell of the legs, a moment for each bucket of time. */
-export const momentsOf = async (
+/** Reads the legs from the stored chains, one snapshot per time bucket. */
+export const lifeSnapshots = async (
   market: Market,
-  { legs }: Pick<FoundStructure, 'legs'>,
+  { legs }: Pick<StructureMatch, 'legs'>,
   ends: Ends,
   everyMs: number,
   context: Context,
-): Promise<readonly LifeMoment[]> => {
+): Promise<readonly LifeSnapshot[]> => {
   const options = legs.filter(({ kind }) => kind === 'option').map(({ instrument }) => instrument)
   const hedges = legs.filter(({ kind }) => kind === 'hedge')
   const [{ size, column }, ...prices] = await Promise.all([
@@ -91,20 +91,20 @@ export const momentsOf = async (
     ),
     ...hedges.map((hedge) => hedgePrices(market, hedge, ends, everyMs, context)),
   ])
-  const moments = new Map<number, { readonly quotes: Map<string, LegQuote>; index: number }>()
+  const snapshots = new Map<number, { readonly quotes: Map<string, LegQuote>; index: number }>()
   for (let row = 0; row < size; row++) {
     const at = column.snapshotMs[row]
-    const moment = moments.get(at) ?? { quotes: new Map<string, LegQuote>(), index: Number.NaN }
-    moments.set(at, moment)
-    if (column.index[row] > 0) moment.index = column.index[row]
-    moment.quotes.set(column.instrument[row], {
+    const snapshot = snapshots.get(at) ?? { quotes: new Map<string, LegQuote>(), index: Number.NaN }
+    snapshots.set(at, snapshot)
+    if (column.index[row] > 0) snapshot.index = column.index[row]
+    snapshot.quotes.set(column.instrument[row], {
       mark: column.mark[row],
       markVol: column.markVol[row],
       forward: column.underlying[row],
       openCoin: column.openInterestCoin[row],
     })
   }
-  return [...moments]
+  return [...snapshots]
     .sort(([a], [b]) => a - b)
     .map(([atMs, { index, quotes }]) => {
       for (const [i, { instrument }] of hedges.entries()) {
@@ -129,25 +129,27 @@ export const structureLifeStudy = defineStudy({
   needs: [...PACKAGE_NEEDS, 'option-quote', 'future-quote', 'settlement-price'],
   title: 'Life of a structure',
   doc: 'One trade of a structure from its print to its settlement: worth, P&L in coin and USD, greeks and open interest, by leg, hedge and in total.',
-  method: `${STRUCTURE_TEXT} A row for each leg and one for all of them at the last stored chain of each bucket of time; what a chain does not tell stays empty. Greeks: Black-76 at the mark vol on the forward of the snapshot.`,
+  method: `${STRUCTURE_TEXT} A row for each leg and one for all of them at the last stored chain of each time bucket; values missing in a chain are empty. Greeks: Black-76 at the mark vol on the forward of the snapshot.`,
   input: { ...structureArguments, granularity: argument.granularity('length of a bucket') },
   output,
   run: async (input, context) => {
     const answer = await findStructure(input, context)
     if (!answer.ok) return answer
-    const { found, endMs } = answer
-    const ends = { fromMs: found.atMs, toMs: Math.min(found.lastExpiryMs, endMs) }
+    const { structure, endMs } = answer
+    const ends = { fromMs: structure.atMs, toMs: Math.min(structure.lastExpiryMs, endMs) }
     const everyMs = bucketMsOf(ends.toMs - ends.fromMs, input.granularity)
-    const [moments, settledAt] = await Promise.all([
-      momentsOf(input.market, found, ends, everyMs, context),
-      settlementsOf(input.market, { fromMs: found.atMs, toMs: endMs }, context),
+    const [snapshots, settledAt] = await Promise.all([
+      lifeSnapshots(input.market, structure, ends, everyMs, context),
+      settlementsOf(input.market, { fromMs: structure.atMs, toMs: endMs }, context),
     ])
-    const rows = structureLife(found.legs, moments, settledAt, {
+    const rows = structureLife(structure.legs, snapshots, settledAt, {
       isInverse: isInverseSymbol(input.market.symbol),
       endMs,
     })
     if (rows.length === 0)
-      return noData(`No chain of ${input.subjectText} is stored since the structure traded: its life is not known.`)
+      return noData(
+        `No chain of ${input.subjectText} is stored since the structure traded, so its history is not available.`,
+      )
     return { ok: true, asOfMs: ends.toMs, columns: columnsFromRows(output, rows.map(rowOf)) }
   },
 })

@@ -18,7 +18,7 @@ type Traded = {
 }
 
 const expiryOf = (day: number) => AT_MS + day * MS_PER_DAY
-/** Delivery prices; that of the last expiry is not known. */
+/** Delivery prices; that of the last expiry is missing. */
 const SETTLED = new Map([
   [expiryOf(-10), 100_000],
   [expiryOf(-3), 80_000],
@@ -30,7 +30,7 @@ const TRADES: readonly Traded[] = [
   ...([['buy', 4, 90_000, 'call', 0.02, -3]] as const),
   // Sold: −(5 × (10,000 ÷ 80,000 − 0.1)) = −0.125 coins.
   ...([['sell', 5, 90_000, 'put', 0.1, -3]] as const),
-  // Not settled as far as is known.
+  // Not settled: no delivery price.
   ...([['buy', 7, 90_000, 'put', 0.1, -1]] as const),
 ].map(([side, coins, strike, type, paid, day]) => ({
   atMs: expiryOf(day - 5),
@@ -43,7 +43,7 @@ const TRADES: readonly Traded[] = [
   expiryMs: expiryOf(day),
 }))
 
-type Asked = {
+type OutcomesParams = {
   readonly fromMs: number
   readonly toMs: number
   readonly by: string
@@ -54,7 +54,7 @@ type Asked = {
   readonly leastPremiumUsd: number
 }
 
-/** What a store would answer, from the trades one by one and the prices that the study sends along. */
+/** The answer of a store, computed trade by trade from the prices that the study sends. */
 const context = emptyContext({
   nowMs: () => AT_MS,
   rows: (table, span) => {
@@ -65,21 +65,21 @@ const context = emptyContext({
         )
       : []
   },
-  query: (async (query: { readonly id: string }, asked: Asked) => {
+  query: (async (query: { readonly id: string }, params: OutcomesParams) => {
     expect(query.id).toBe('traded-structure.outcomes')
-    expect([asked.by, asked.isInverse]).toEqual(['strategy', true])
-    const priceOf = new Map(asked.settledMs.map((atMs, i) => [atMs, asked.settledAt[i]!]))
-    const known = TRADES.filter(
-      ({ atMs, expiryMs }) => atMs >= asked.fromMs && atMs <= asked.toMs && priceOf.has(expiryMs),
+    expect([params.by, params.isInverse]).toEqual(['strategy', true])
+    const priceOf = new Map(params.settledMs.map((atMs, i) => [atMs, params.settledAt[i]!]))
+    const settledTrades = TRADES.filter(
+      ({ atMs, expiryMs }) => atMs >= params.fromMs && atMs <= params.toMs && priceOf.has(expiryMs),
     )
-    const results = known.map((one) => {
+    const results = settledTrades.map((one) => {
       const price = priceOf.get(one.expiryMs)!
       const intrinsic = Math.max(0, one.type === 'call' ? price - one.strike : one.strike - price) / price
       const result = (one.side === 'buy' ? 1 : -1) * one.coins * (intrinsic - one.paid) * price
       return { key: `${one.strategy} ${one.side}`, result, share: result / (one.coins * 90_000) }
     })
     const groups = [...Map.groupBy(results, ({ key }) => key)]
-    const of = (made: (own: typeof results) => number) => Float64Array.from(groups, ([, own]) => made(own))
+    const of = (compute: (own: typeof results) => number) => Float64Array.from(groups, ([, own]) => compute(own))
     const mean = of((own) => own.reduce((sum, { share }) => sum + share, 0) / own.length)
     return {
       size: groups.length,
@@ -104,11 +104,11 @@ const context = emptyContext({
 })
 
 test('how options ended, worked out by hand: intrinsic at the delivery price less the premium, only what is settled', async () => {
-  const told = await columnsOf(structureOutcomes, context, { span: '30d' })
+  const columns = await columnsOf(structureOutcomes, context, { span: '30d' })
   const rows = Object.fromEntries(
-    [...told.group.keys()].map((row) => [
-      `${told.group[row]} ${told.side[row]}`,
-      ['structures', 'won', 'wonShare', 'resultUsd'].map((name) => told[name]?.[row]),
+    [...columns.group.keys()].map((row) => [
+      `${columns.group[row]} ${columns.side[row]}`,
+      ['structures', 'won', 'wonShare', 'resultUsd'].map((name) => columns[name]?.[row]),
     ]),
   )
   expect(rows).toEqual({

@@ -10,8 +10,8 @@ import { OF_DAY_TEXT, yearArguments } from '../yearArguments.ts'
 const share = (doc: string) => maybe(number('decimal', doc))
 
 const output = {
-  group: text('strategy, rule of the initiator, place, or longest life'),
-  side: text('buy or sell: what the customer did; unknown: as printed, nobody knows who wanted it'),
+  group: text('group: strategy, rule of the initiator, place of execution, or longest life'),
+  side: text('buy or sell: the customer’s side; unknown: as printed, with an unknown initiator'),
   structures: number('1', 'settled structures'),
   won: number('1', 'of them, with a result above 0'),
   wonShare: number('decimal', 'of them, as a share'),
@@ -32,12 +32,12 @@ export const structureOutcomes = defineStudy({
   subject: 'option-book',
   needs: ['traded-structure', 'settlement-price'],
   title: 'Outcomes of structures',
-  doc: 'How the largest structures of a span ended, as a distribution: by strategy, by how their initiator is known, by place or by life, bought and sold apart.',
-  method: `${OF_DAY_TEXT} Counted are those whose options are all settled. Result = intrinsic at the delivery price (÷ it where paid in coin) less the premium paid, in USD at the delivery price of the last expiry, as a share of coins × index of the trade, or of the premium of all legs. Quantiles linear between neighbours.`,
+  doc: 'Outcomes of the largest structures of a span as a distribution: by strategy, by initiator rule, by place of execution or by life, bought and sold separately.',
+  method: `${OF_DAY_TEXT} Only structures whose options are all settled are counted. Result = intrinsic at the delivery price (÷ it where paid in coin) − the premium paid, in USD at the delivery price of the last expiry, as a share of coins × index of the trade, or of the premium of all legs. Quantiles are linear between neighbors.`,
   input: {
     ...yearArguments,
     by: argument.choice(
-      'groups: strategy, rule of the initiator, place, or longest life',
+      'grouping: strategy, rule of the initiator, place of execution, or longest life',
       ['strategy', 'initiator', 'place', 'life'],
       'strategy',
     ),
@@ -65,7 +65,7 @@ export const structureOutcomes = defineStudy({
     })
     if (size === 0)
       return noData(
-        `No settled structure of ${input.subjectText} as asked for is known ${whenText(input.asOfMs)}: the largest of each day count once all of their options have a stored delivery price.`,
+        `No settled structure of ${input.subjectText} matching the filters is stored ${whenText(input.asOfMs)}: the largest of each day count once all of their options have a stored delivery price.`,
       )
     const { structures, won, resultUsd, mean, least, q10, q25, q75, q90, most } = column
     return {

@@ -14,21 +14,21 @@ const output = {
   id: text('of the block, request, combination or print at the venue'),
   place: text('screen, combo, block or rfq'),
   name: text('as a desk would write it'),
-  strategy: text('what it is: call, put-spread, risk-reversal, …; custom where it has no name'),
+  strategy: text('strategy: call, put-spread, risk-reversal, …; custom if it has no name'),
   uniTrade: text('its legs as a JSON list of "buy X" and "sell X"'),
   position: positionColumn,
   instrument: maybe(text('the option, where it is one alone')),
-  side: text('buy or sell: what the customer did with the named structure; as printed where nobody knows'),
-  isKnown: flag('whether somebody knows who wanted it'),
-  rule: text('what says so'),
-  confidence: number('1', 'how far that is to be trusted; 0 where nobody knows'),
+  side: text('buy or sell: the customer’s side of the named structure; as printed if the initiator is unknown'),
+  isKnown: flag('whether the initiator is known'),
+  rule: text('rule that decided'),
+  confidence: number('1', 'confidence in the rule; 0 if the initiator is unknown'),
   legs: number('1', 'options in it'),
   isWhole: flag('whether all legs that the venue announced are there'),
   amountCoin: number('coin', 'for each unit of the ratios'),
   vol: maybe(number('decimal', 'vega-weighted vol of the legs')),
   priceCoin: maybe(number('settlement ccy', 'net price of one: paid − received')),
   premiumUsd: maybe(number('USD', 'premium of all legs')),
-  netPremiumUsd: maybe(number('USD', 'what the customer paid − received')),
+  netPremiumUsd: maybe(number('USD', 'premium that the customer paid − received')),
   notionalUsd: maybe(number('USD', 'coins × index')),
   deltaCoin: maybe(number('coin', 'delta that it gives the customer, without hedge')),
   gamma: maybe(number('coin per USD', 'gamma')),
@@ -40,17 +40,13 @@ const output = {
   hedgePrice: maybe(number('quote ccy', 'at which price')),
   index: maybe(number('quote ccy', 'index of its prints')),
   bookBeforeAt: maybe(time('since when the book stood that was in force before; of several legs the oldest')),
-  bidBefore: maybe(
-    number('settlement ccy', 'best bid then; of several legs what doing it patiently would have cost, net'),
-  ),
-  askBefore: maybe(
-    number('settlement ccy', 'best ask then; of several legs what doing it at once would have cost, net'),
-  ),
+  bidBefore: maybe(number('settlement ccy', 'best bid then; for several legs the net cost with passive orders')),
+  askBefore: maybe(number('settlement ccy', 'best ask then; for several legs the net cost of immediate execution')),
   markBefore: maybe(number('settlement ccy', 'mark then, of several legs net')),
   bidSizeBefore: maybe(number('coin', 'at that bid; null of several legs')),
-  askSizeBefore: maybe(number('coin', 'at that ask; null of several legs')),
+  askSizeBefore: maybe(number('coin', 'at that ask; null for several legs')),
   bidVolBefore: maybe(number('decimal', 'vol of that bid; null of several legs')),
-  askVolBefore: maybe(number('decimal', 'vol of that ask; null of several legs')),
+  askVolBefore: maybe(number('decimal', 'vol of that ask; null for several legs')),
   bookAfterAt: maybe(time('when the first book after it came to be; of several legs the latest')),
   bidAfter: maybe(number('settlement ccy', 'best bid then, as before')),
   askAfter: maybe(number('settlement ccy', 'best ask then, as before')),
@@ -61,12 +57,14 @@ const output = {
       'open after − before, all legs together: above 0 opened, below closed; with all that traded between',
     ),
   ),
-  isStreamed: flag('whether every change of the books was heard; else they are those of chains asked for now and then'),
+  isStreamed: flag(
+    'whether the books were streamed change by change; otherwise they are from chains polled at intervals',
+  ),
 }
 
-const known = (value: number): number | undefined => (Number.isNaN(value) ? undefined : value)
+const nanToUndefined = (value: number): number | undefined => (Number.isNaN(value) ? undefined : value)
 
-/** Net premium of one structure in the settlement currency. */
+/** Returns the net premium of one structure in the settlement currency. */
 const priceOf = ({ legs, amountCoin }: TradedPackage): number =>
   legs.reduce((sum, leg) => sum + leg.side * leg.price * leg.amountCoin, 0) / amountCoin
 
@@ -88,20 +86,20 @@ const rowOf = (one: TradedPackage, books: ReadonlyMap<string, BooksOfTrade>): Ro
     legs: one.legs.length,
     isWhole: one.isWhole,
     amountCoin: one.amountCoin,
-    vol: known(one.vol),
-    priceCoin: known(priceOf(one)),
-    premiumUsd: known(one.premiumUsd),
-    netPremiumUsd: known(one.netPremiumUsd),
-    notionalUsd: known(one.amountCoin * one.index),
-    deltaCoin: known(one.deltaCoin),
-    gamma: known(one.gamma),
-    vegaUsd: known(one.vegaUsd),
-    thetaUsd: known(one.thetaUsd),
+    vol: nanToUndefined(one.vol),
+    priceCoin: nanToUndefined(priceOf(one)),
+    premiumUsd: nanToUndefined(one.premiumUsd),
+    netPremiumUsd: nanToUndefined(one.netPremiumUsd),
+    notionalUsd: nanToUndefined(one.amountCoin * one.index),
+    deltaCoin: nanToUndefined(one.deltaCoin),
+    gamma: nanToUndefined(one.gamma),
+    vegaUsd: nanToUndefined(one.vegaUsd),
+    thetaUsd: nanToUndefined(one.thetaUsd),
     hedge: hedge?.instrument ?? null,
     hedgeSide: hedge === undefined ? null : hedge.side > 0 ? 'buy' : 'sell',
-    hedgeCoin: hedge === undefined ? undefined : known(hedge.amountCoin),
+    hedgeCoin: hedge === undefined ? undefined : nanToUndefined(hedge.amountCoin),
     hedgePrice: hedge?.price,
-    index: known(one.index),
+    index: nanToUndefined(one.index),
     ...bookColumns(one, books),
   }
 }
@@ -134,22 +132,24 @@ export const structures = defineStudy({
   output,
   run: async (input, context) => {
     const { packages, fromMs, toMs, note } = await readPackages(input, context)
-    const wanted = input.uniTrade === undefined ? undefined : uniTradeOf(input.uniTrade)
+    const signature = input.uniTrade === undefined ? undefined : uniTradeOf(input.uniTrade)
     const counted = packages.filter(
-      (one) => isCounted(one, input) && (wanted === undefined || JSON.stringify(one.signature) === wanted),
+      (one) => isCounted(one, input) && (signature === undefined || JSON.stringify(one.signature) === signature),
     )
     if (counted.length === 0) return noData(nothingText(input, packages, note))
     const order = ORDERS[input.order]
-    const shown = counted.toSorted((a, b) => order(b) - order(a) || b.atMs - a.atMs).slice(0, Math.floor(input.limit))
+    const selected = counted
+      .toSorted((a, b) => order(b) - order(a) || b.atMs - a.atMs)
+      .slice(0, Math.floor(input.limit))
     const left =
-      counted.length > shown.length
-        ? `The ${FIRST[input.order]} ${shown.length} of ${counted.length.toLocaleString('en-US')} structures are shown.`
+      counted.length > selected.length
+        ? `The ${FIRST[input.order]} ${selected.length} of ${counted.length.toLocaleString('en-US')} structures are shown.`
         : ''
     const books = await readBooksOf(
       context,
       input.market,
       { fromMs, toMs },
-      shown.flatMap(({ prints }) => prints.map(({ trade }) => trade.tradeId)),
+      selected.flatMap(({ prints }) => prints.map(({ trade }) => trade.tradeId)),
     )
     return {
       ok: true,
@@ -157,7 +157,7 @@ export const structures = defineStudy({
       note: [left, note ?? ''].filter(Boolean).join(' ') || undefined,
       columns: columnsFromRows(
         output,
-        shown.map((one) => rowOf(one, books)),
+        selected.map((one) => rowOf(one, books)),
       ),
     }
   },

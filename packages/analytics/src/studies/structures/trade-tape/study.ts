@@ -22,7 +22,7 @@ const bookOf = (when: string) => ({
   [`askVol${when}`]: maybe(number('decimal', 'vol of its best ask')),
   [`mark${when}`]: maybe(number('settlement ccy', 'mark of that book')),
   [`markVol${when}`]: maybe(number('decimal', 'vol of its mark')),
-  [`open${when}`]: maybe(number('coin', 'open interest told then')),
+  [`open${when}`]: maybe(number('coin', 'open interest at that time')),
 })
 
 const output = {
@@ -33,14 +33,14 @@ const output = {
   expiry: time('expiry'),
   strike: number('quote ccy', 'strike'),
   type: text('call or put'),
-  side: text('of the taker, as the venue tells it: buy or sell; bookkeeping for a block'),
-  customer: maybe(text('who is taken to have wanted it: buy or sell; null where nobody knows')),
+  side: text('of the taker, as published by the venue: buy or sell; bookkeeping for a block'),
+  customer: maybe(text('inferred initiator: buy or sell; null if unknown')),
   blockId: maybe(text('of the block or request for quote')),
-  structureId: text('of what it was part of: the block, request, combination or itself'),
+  structureId: text('id of its package: the block, request, combination or itself'),
   structure: text('that, as a desk would write it'),
   legs: number('1', 'options that were traded as one with it'),
   uniTrade: text('these legs as a JSON list of "buy X" and "sell X"'),
-  isLiquidation: flag('a liquidation, as far as the venue says'),
+  isLiquidation: flag('liquidation, as far as the venue publishes it'),
   price: number('settlement ccy', 'traded price'),
   vol: maybe(number('decimal', 'vol of the price, as the venue prints it')),
   amountCoin: maybe(number('coin', 'traded')),
@@ -52,7 +52,7 @@ const output = {
   gamma: maybe(number('1/quote ccy', 'change of delta per unit of the forward')),
   vega: maybe(number('quote ccy per vol point', 'for one vol point')),
   theta: maybe(number('quote ccy per day', 'for one calendar day')),
-  rho: maybe(number('quote ccy per rate point', 'for one percent of rate, spot held fixed')),
+  rho: maybe(number('quote ccy per rate point', 'for one percent of rate, spot unchanged')),
   hedge: maybe(text('future that was traded with it')),
   hedgeSide: maybe(text('buy or sell')),
   hedgePrice: maybe(number('quote ccy', 'at which price')),
@@ -65,9 +65,9 @@ const output = {
 }
 
 type BookName = 'bid' | 'bidSize' | 'bidVol' | 'ask' | 'askSize' | 'askVol' | 'mark' | 'markVol' | 'open'
-type Told = { readonly one: TradedPackage; readonly print: TradedPackage['prints'][number] }
+type TapePrint = { readonly one: TradedPackage; readonly print: TradedPackage['prints'][number] }
 
-/** One side in time of the book of a trade. */
+/** Returns the before or after columns of a trade's book. */
 const facts = (book: BookFacts | undefined, symbol: string, option: OptionTerms, atMs: number, when: string) => {
   const volOf = (side: 'bid' | 'ask') => (book === undefined ? undefined : bookVol(symbol, option, atMs, book, side))
   return {
@@ -83,10 +83,10 @@ const facts = (book: BookFacts | undefined, symbol: string, option: OptionTerms,
   } as Record<string, number | undefined>
 }
 
-const known = (value: number | undefined): number | undefined =>
+const nanToUndefined = (value: number | undefined): number | undefined =>
   value !== undefined && Number.isFinite(value) ? value : undefined
 
-const terms = ({ one, print: { trade, side, ...option } }: Told) => {
+const terms = ({ one, print: { trade, side, ...option } }: TapePrint) => {
   const [hedge] = one.hedge
   return {
     at: trade.atMs,
@@ -108,20 +108,22 @@ const terms = ({ one, print: { trade, side, ...option } }: Told) => {
     vol: trade.vol,
     amountCoin: trade.amountCoin,
     structureCoin: one.amountCoin,
-    premiumUsd: known(premiumUsdOf(trade.symbol, { trade })),
+    premiumUsd: nanToUndefined(premiumUsdOf(trade.symbol, { trade })),
     index: trade.index,
-    ...{ hedge: hedge?.instrument ?? null, hedgeSide: hedge === undefined ? null : hedge.side > 0 ? 'buy' : 'sell' },
-    ...{ hedgePrice: hedge?.price, hedgeCoin: known(hedge?.amountCoin) },
+    hedge: hedge?.instrument ?? null,
+    hedgeSide: hedge === undefined ? null : hedge.side > 0 ? 'buy' : 'sell',
+    hedgePrice: hedge?.price,
+    hedgeCoin: nanToUndefined(hedge?.amountCoin),
   }
 }
 
-const rowOf = (told: Told, book: BooksOfTrade | undefined): Record<string, unknown> => {
-  const { print } = told
+const rowOf = (tapePrint: TapePrint, book: BooksOfTrade | undefined): Record<string, unknown> => {
+  const { print } = tapePrint
   const { symbol, atMs } = print.trade
   const openBefore = book?.before.openCoin
   const openAfter = book?.after.openCoin
   return {
-    ...terms(told),
+    ...terms(tapePrint),
     beforeAt: book?.before.atMs,
     ...facts(book?.before, symbol, print, atMs, 'Before'),
     afterAt: book?.after.atMs,
@@ -135,10 +137,10 @@ export const tradeTape = defineStudy({
   subject: 'option-book',
   needs: PACKAGE_NEEDS,
   title: 'Tape of option trades',
-  doc: 'Every option trade of a span, newest first, with who wanted it, what it was part of, greeks, and the book and open interest before and after.',
+  doc: 'Every option trade of a span, newest first, with its initiator, its package, greeks, and the book and open interest before and after.',
   method:
-    'The prints of what was traded as one, each by itself; who wanted it by the rules of initiators, of blocks by the price of the whole. Greeks: Black-76 at the vol of the print on the index with the carry of its ' +
-    'expiry. The book before is the one in force when the trade was made, after the first that came to be then or later, as far as they were heard.',
+    'Each print of a package separately; initiator by the initiator rules, of blocks by the price of the whole. Greeks: Black-76 at the vol of the print on the index with the carry of its ' +
+    'expiry. The book before is the one in force at the trade, after the first one at or after it, where books were recorded.',
   input: {
     ...packageArguments,
     uniTrade: argument.text(
@@ -152,33 +154,35 @@ export const tradeTape = defineStudy({
   output,
   run: async (input, context) => {
     const { packages, fromMs, toMs, note } = await readPackages(input, context)
-    const wanted = input.uniTrade === undefined ? undefined : uniTradeOf(input.uniTrade)
-    const told = packages
-      .filter((one) => isCounted(one, input) && (wanted === undefined || JSON.stringify(one.signature) === wanted))
-      .flatMap((one) => one.prints.map((print): Told => ({ one, print })))
-    if (told.length === 0)
-      return noData(
-        `No option trade of ${input.subjectText} as asked for is stored in the span ${whenText(input.asOfMs)}.${note === undefined ? '' : ` ${note}`}`,
+    const signature = input.uniTrade === undefined ? undefined : uniTradeOf(input.uniTrade)
+    const tapePrints = packages
+      .filter(
+        (one) => isCounted(one, input) && (signature === undefined || JSON.stringify(one.signature) === signature),
       )
-    const rank = ({ print }: Told): number =>
-      input.order === 'newest' ? print.trade.atMs : (known(premiumUsdOf(print.trade.symbol, print)) ?? 0)
-    const shown = told
+      .flatMap((one) => one.prints.map((print): TapePrint => ({ one, print })))
+    if (tapePrints.length === 0)
+      return noData(
+        `No option trade of ${input.subjectText} matching the filters is stored in the span ${whenText(input.asOfMs)}.${note === undefined ? '' : ` ${note}`}`,
+      )
+    const rank = ({ print }: TapePrint): number =>
+      input.order === 'newest' ? print.trade.atMs : (nanToUndefined(premiumUsdOf(print.trade.symbol, print)) ?? 0)
+    const selected = tapePrints
       .toSorted((a, b) => rank(b) - rank(a) || b.print.trade.atMs - a.print.trade.atMs)
       .slice(0, Math.floor(input.limit))
-    const ids = shown.map(({ print }) => print.trade.tradeId)
+    const ids = selected.map(({ print }) => print.trade.tradeId)
     const books = await readBooksOf(context, input.market, { fromMs, toMs }, ids)
     const greeks = tradeGreeks(
       input.market.symbol,
-      shown.map(({ print }) => print),
+      selected.map(({ print }) => print),
     )
-    const rows = shown.map((one, i) => ({
+    const rows = selected.map((one, i) => ({
       ...rowOf(one, books.get(one.print.trade.tradeId)),
-      forward: known(greeks.forward[i]),
-      delta: known(greeks.delta[i]),
-      gamma: known(greeks.gamma[i]),
-      vega: known(greeks.vega[i]),
-      theta: known(greeks.theta[i]),
-      rho: known(greeks.rho[i]),
+      forward: nanToUndefined(greeks.forward[i]),
+      delta: nanToUndefined(greeks.delta[i]),
+      gamma: nanToUndefined(greeks.gamma[i]),
+      vega: nanToUndefined(greeks.vega[i]),
+      theta: nanToUndefined(greeks.theta[i]),
+      rho: nanToUndefined(greeks.rho[i]),
     }))
     return {
       ok: true,

@@ -97,7 +97,7 @@ export const tradedVolume = defineStudy({
       ])
       return noData(
         unlistedText(trades, termsOf) ??
-          `No option of ${input.subjectText} traded in the span asked for, as far as trades are stored ${whenText(input.asOfMs)}.`,
+          `No option of ${input.subjectText} traded in the selected span, as far as trades are stored ${whenText(input.asOfMs)}.`,
       )
     }
     const sorted = [...rows.values()].sort(

@@ -21,19 +21,16 @@ const output = {
   uniTrade: text('legs as a JSON list of "buy X" and "sell X"'),
   position: positionColumn,
   name: text('as a desk would write it'),
-  strategy: text('what it is'),
-  side: text('buy or sell, the customer as far as known'),
-  place: text('block or screen: where most of it was made'),
+  strategy: text('strategy'),
+  side: text('buy or sell, the customer’s side if known'),
+  place: text('block or screen: where most of it was executed'),
   legs: number('1', 'options in it'),
   trades: number('1', 'how often it traded'),
   amountCoin: number('coin', 'all of it'),
   netPremiumUsd: number('USD', 'premium paid − received; trades without an index are not in it'),
   premiumUsd: number('USD', 'premium of all legs'),
   worthUsd: maybe(
-    number(
-      'USD',
-      'what its options are worth now, bought − sold, at the mark and the index; null once one has no mark',
-    ),
+    number('USD', 'current value of its options, bought − sold, at the mark and the index; null if one has no mark'),
   ),
   openChange: maybe(
     number(
@@ -49,7 +46,7 @@ const total = (values: readonly number[]): number => values.reduce((sum, value) 
 
 const finite = (value: number): number | undefined => (Number.isFinite(value) ? value : undefined)
 
-/** USD that one coin of an option is worth at its mark; NaN where no chain lists it. */
+/** Returns the USD value of one coin of an option at its mark; NaN if no chain lists it. */
 const worthOf = (chain: Chain | undefined): ((instrument: string) => number) => {
   if (chain === undefined) return () => Number.NaN
   const price = chain.isInverse ? (chain.index ?? Number.NaN) : 1
@@ -57,12 +54,12 @@ const worthOf = (chain: Chain | undefined): ((instrument: string) => number) => 
   return (instrument) => worth.get(instrument) ?? Number.NaN
 }
 
-type Known = {
+type TradeContext = {
   readonly worth: (instrument: string) => number
   readonly books: ReadonlyMap<string, BooksOfTrade>
 }
 
-const rowOf = (ones: readonly TradedPackage[], { worth, books }: Known): RowOf<typeof output> => {
+const rowOf = (ones: readonly TradedPackage[], { worth, books }: TradeContext): RowOf<typeof output> => {
   const legs = ones.flatMap((one) => one.legs)
 
   const last = ones[ones.length - 1]
@@ -93,7 +90,7 @@ export const uniqueTrades = defineStudy({
   subject: 'option-book',
   needs: [...PACKAGE_NEEDS, 'chain'],
   title: 'Top structures',
-  doc: 'Structures that traded, the same legs and sides together: how often, how much, for what net premium, whether opened or closed, and worth what now.',
+  doc: 'Traded structures, grouped by legs and sides: count, volume, net premium, opened or closed, and current value.',
   method: `${PACKAGE_TEXT} Structures of the same legs and sides are one row; the largest amount first. The position is that of its last trade; its worth that of all of them, at the newest mark.`,
   input: { ...packageArguments, limit: argument.number('1', 'most structures', 100, 1, 5000) },
   output,
@@ -107,9 +104,10 @@ export const uniqueTrades = defineStudy({
     const groups = Map.groupBy(counted, ({ signature }) => JSON.stringify(signature))
     const sizeOf = (ones: readonly TradedPackage[]) => total(ones.map(({ amountCoin }) => amountCoin))
     const sorted = [...groups].sort(([a, ones], [b, others]) => sizeOf(others) - sizeOf(ones) || (a < b ? -1 : 1))
-    const shown = sorted.slice(0, Math.floor(input.limit)).map(([, ones]) => ones)
-    const left = groups.size > shown.length ? `The ${shown.length} that traded most of ${groups.size} are shown.` : ''
-    const ids = shown.flatMap((ones) => ones.flatMap(({ prints }) => prints.map(({ trade }) => trade.tradeId)))
+    const selected = sorted.slice(0, Math.floor(input.limit)).map(([, ones]) => ones)
+    const left =
+      groups.size > selected.length ? `The ${selected.length} that traded most of ${groups.size} are shown.` : ''
+    const ids = selected.flatMap((ones) => ones.flatMap(({ prints }) => prints.map(({ trade }) => trade.tradeId)))
     const books = await readBooksOf(context, input.market, { fromMs, toMs }, ids)
     const worth = worthOf(chain)
     return {
@@ -118,7 +116,7 @@ export const uniqueTrades = defineStudy({
       note: [left, note ?? ''].filter(Boolean).join(' ') || undefined,
       columns: columnsFromRows(
         output,
-        shown.map((ones) => rowOf(ones, { worth, books })),
+        selected.map((ones) => rowOf(ones, { worth, books })),
       ),
     }
   },

@@ -10,17 +10,17 @@ const output = {
   premiumUsd: number('USD', 'premium of that day'),
   feesUsd: number('USD', 'fees of that day'),
   trades: number('1', 'trades of that day'),
-  wallets: maybe(number('1', 'accounts that traded; null before the last week, and where not all trades are told')),
+  wallets: maybe(number('1', 'accounts that traded; null before the last week, and if not all trades are published')),
   takers: maybe(number('1', 'accounts that took')),
-  makers: maybe(number('1', 'accounts that made')),
+  makers: maybe(number('1', 'maker accounts')),
 }
 
 export const venueActivity = defineStudy({
   id: 'venue-activity',
   subject: 'option-book',
-  // Asked of the venue, not of the market: made anew with it, and kept for an hour by the desk.
+  // Fetched from the venue, not from market data: computed again with the chain, and cached by the desk for an hour.
   needs: ['chain'],
-  title: 'Days as their venue tells them',
+  title: 'Daily activity as published by the venue',
   doc: 'Notional, premium, fees, trades and accounts of Derive’s last fourteen days of options on a coin.',
   method:
     'Derive’s public/statistics of all options of the coin at each midnight UTC: its 24-hour figures are those of the day that ends there, its totals those since it began. Accounts: distinct wallets in ' +
@@ -28,12 +28,12 @@ export const venueActivity = defineStudy({
   input: {},
   output,
   run: async ({ market, asOfMs }, context) => {
-    if (context.activity === undefined) return noData('No venue is asked for its days here.')
+    if (context.activity === undefined) return noData('Daily activity of venues is not fetched on this desk.')
     const answer = await context.activity(market.venue, coinOf(market.symbol))
     if (!answer.ok) return noData(answer.message)
     const days = answer.days.filter(({ atMs }) => asOfMs === undefined || atMs + MS_PER_DAY <= asOfMs)
     if (days.length === 0)
-      return noData('The venue is asked for its last fourteen days alone: none of them had ended then.')
+      return noData('The venue publishes only its last fourteen days: none of them had ended then.')
     const rows = days.map(({ atMs: at, totalNotionalUsd: cumulativeUsd, wallets, takers, makers, ...day }) => ({
       at,
       cumulativeUsd,

@@ -1,11 +1,11 @@
 import type { Chain } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { isWanted } from '../../../_kit/expiryFilter.ts'
+import { matchesExpiry } from '../../../_kit/expiryFilter.ts'
 import { pricedChain } from '../../../_kit/pricedChain.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
-import { booksOf, FEE, feeUsd, known, premiumUsd } from '../books.ts'
+import { booksOf, FEE, feeUsd, nanToUndefined, premiumUsd } from '../books.ts'
 
 const output = {
   expiry: time('expiry'),
@@ -13,17 +13,20 @@ const output = {
   type: text('call or put'),
   books: number('1', 'books that quote it'),
   delta: maybe(number('1', 'at the mark of the first book')),
-  bidVol: maybe(number('decimal', 'highest vol that somebody bids')),
+  bidVol: maybe(number('decimal', 'highest bid vol')),
   bidVenue: maybe(text('who')),
   bidUsd: maybe(number('quote ccy', 'premium of that bid')),
   bidInstrument: maybe(text('name of the option there')),
-  askVol: maybe(number('decimal', 'lowest vol that somebody asks')),
+  askVol: maybe(number('decimal', 'lowest ask vol')),
   askVenue: maybe(text('who')),
   askUsd: maybe(number('quote ccy', 'premium of that ask')),
   askInstrument: maybe(text('name of the option there')),
   feesUsd: maybe(number('quote ccy', 'of buying at the one and selling at the other')),
   freeUsd: maybe(
-    number('quote ccy', 'bid − ask − fees of one coin; above 0 is free money, if both can be had at once'),
+    number(
+      'quote ccy',
+      'bid − ask − fees of one coin; above 0 is the edge after costs if both sides can be filled at once',
+    ),
   ),
 }
 
@@ -40,7 +43,7 @@ const rowOf = (quotes: readonly Quote[]): RowOf<typeof output> => {
   const bid = best('bid')
   const ask = best('ask')
   const volOf = (quote: Quote | undefined, side: 'bidVol' | 'askVol') =>
-    quote === undefined ? undefined : known(pricedChain(quote.chain)[side][quote.row])
+    quote === undefined ? undefined : nanToUndefined(pricedChain(quote.chain)[side][quote.row])
   const bidUsd = bid && usd(bid, 'bid')
   const askUsd = ask && usd(ask, 'ask')
   const fees =
@@ -53,7 +56,7 @@ const rowOf = (quotes: readonly Quote[]): RowOf<typeof output> => {
     strike: chain.strike[row],
     type: chain.optionType[row] === 0 ? 'call' : 'put',
     books: quotes.length,
-    delta: known(pricedChain(chain).delta[row]),
+    delta: nanToUndefined(pricedChain(chain).delta[row]),
     bidVol: volOf(bid, 'bidVol'),
     bidVenue: bid?.chain.venue ?? null,
     bidUsd,
@@ -66,7 +69,7 @@ const rowOf = (quotes: readonly Quote[]): RowOf<typeof output> => {
     freeUsd:
       fees === undefined || bid?.chain === ask?.chain
         ? undefined
-        : known((bidUsd ?? Number.NaN) - (askUsd ?? Number.NaN) - fees),
+        : nanToUndefined((bidUsd ?? Number.NaN) - (askUsd ?? Number.NaN) - fees),
   }
 }
 
@@ -75,7 +78,7 @@ export const venueBest = defineStudy({
   subject: 'coin',
   needs: ['chain'],
   title: 'Best quotes over venues',
-  doc: 'Of every option that more than one book quotes the best bid and ask over venues in vol and USD, and what is left after fees where they cross.',
+  doc: 'Best bid and ask over venues, in vol and USD, of every option that several books quote, and the edge after fees where they cross.',
   method:
     `Options of one expiry instant, strike and type are one. Premiums in USD: coin-settled ones at the forward of their book. Fees of a taker by the usual schedule, ${FEE.rate * 100} % of the index and no more than ${FEE.cap * 100} % of the premium, on both sides; ` +
     'settlement, transfers and margin are not in it, and quotes of two venues are not of one instant.',
@@ -86,12 +89,12 @@ export const venueBest = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const found = await booksOf(input, context)
-    if (!found.ok) return found
+    const booksResult = await booksOf(input, context)
+    if (!booksResult.ok) return booksResult
     const options = new Map<string, Quote[]>()
-    for (const chain of found.books)
+    for (const chain of booksResult.books)
       for (let row = 0; row < chain.size; row++) {
-        if (!isWanted(input.expiries, chain.expiryMs[row])) continue
+        if (!matchesExpiry(input.expiries, chain.expiryMs[row])) continue
         const key = `${chain.expiryMs[row]} ${chain.strike[row]} ${chain.optionType[row]}`
         const quotes = options.get(key) ?? []
         options.set(key, quotes)
@@ -101,10 +104,12 @@ export const venueBest = defineStudy({
       (input.leastDelta === 0 && input.mostDelta === 100) ||
       (delta !== undefined && Math.abs(delta) * 100 >= input.leastDelta && Math.abs(delta) * 100 <= input.mostDelta)
     const of =
-      found.books.length === 1 ? [...options.values()] : [...options.values()].filter((quotes) => quotes.length > 1)
+      booksResult.books.length === 1
+        ? [...options.values()]
+        : [...options.values()].filter((quotes) => quotes.length > 1)
     const rows = of.map(rowOf).filter(isWithin)
     if (rows.length === 0)
-      return noData(`No option on ${input.coin} of those asked for is quoted by more than one book.`)
+      return noData(`No option on ${input.coin} of those selected is quoted by more than one book.`)
     rows.sort(
       (a, b) =>
         (a.expiry ?? 0) - (b.expiry ?? 0) ||

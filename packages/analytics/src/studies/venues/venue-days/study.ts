@@ -4,7 +4,7 @@ import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { dayOf } from '../../../_kit/bookDays/dayGrid.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { numberAt } from '../../../_kit/deltaVolColumns.ts'
 import { coinPrices } from '../../../_kit/prices/coinPrices.ts'
 import { PRICE_NEEDS } from '../../../_kit/prices/priceSeries.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
@@ -19,7 +19,7 @@ const output = {
   low: maybe(number('quote ccy', 'lowest price of the day')),
   close: maybe(number('quote ccy', 'price as the day ended')),
   openCoin: maybe(number('coin', 'open options, last snapshot of the day')),
-  notionalUsd: maybe(number('USD', 'open options at the closing price; null where that is not known')),
+  notionalUsd: maybe(number('USD', 'open options at the closing price; null if there is none')),
   volumeCoin: maybe(number('coin', 'the venue’s rolling 24-hour volume at that snapshot')),
   putCallRatio: maybe(number('1', 'open puts over open calls')),
 }
@@ -34,24 +34,24 @@ export const venueDays = defineStudy({
   title: 'Days of a coin over all venues',
   doc: 'Each day with open, high, low and close of the coin, and of each venue and all together the open options, their notional and put/call ratio.',
   method:
-    'The last stored snapshot of each UTC day of every book that is quoted now, coins of its own contract size; books of one venue are added. Prices: of the spot pair or perpetual of which most is stored; whole days only. Notional = coins × close.',
+    'The last stored snapshot of each UTC day of every book that is quoted now, coins of its own contract size; books of one venue are added. Prices: of the spot pair or perpetual with the longest stored history; whole days only. Notional = coins × close.',
   input: { span: argument.span('how far back', 30, 730) },
   output,
   run: async (input, context) => {
-    const found = await booksOf(input, context)
-    if (!found.ok) return found
+    const booksResult = await booksOf(input, context)
+    if (!booksResult.ok) return booksResult
     const endMs = input.asOfMs ?? context.nowMs({ coin: input.coin })
     const span = spanEnds(input.span, endMs)
     const fromMs = dayOf(span.fromMs)
     const toMs = Math.min(span.toMs, endMs)
     const [prices, ...sums] = await Promise.all([
       coinPrices(input.coin, { stepMs: MS_PER_DAY, fromMs, toMs }, context),
-      ...found.books.map(({ venue, symbol }) =>
+      ...booksResult.books.map(({ venue, symbol }) =>
         context.query(tables.openInterest.queries.sums, { venue, symbol, fromMs, toMs, everyMs: MS_PER_DAY, by: [] }),
       ),
     ])
     const days = new Map<number, Map<string, Sums>>()
-    for (const [i, { venue }] of found.books.entries()) {
+    for (const [i, { venue }] of booksResult.books.entries()) {
       const { size, column } = sums[i] ?? { size: 0 }
       for (let row = 0; column !== undefined && row < size; row++) {
         const at = dayOf(column.atMs[row])
@@ -68,12 +68,12 @@ export const venueDays = defineStudy({
     }
     if (days.size === 0)
       return noData(
-        `No open interest of options on ${input.coin} is stored in the span asked for. It grows with every snapshot.`,
+        `No open interest of options on ${input.coin} is stored in the selected span. The history grows with every snapshot.`,
       )
     const barOn = new Map(Array.from(prices?.atMs ?? [], (at, row) => [at, row]))
     const price = (name: 'open' | 'high' | 'low' | 'close', at: number) => {
       const row = barOn.get(at)
-      return prices === undefined || row === undefined ? undefined : knownAt(prices[name], row)
+      return prices === undefined || row === undefined ? undefined : numberAt(prices[name], row)
     }
     const rows = [...days]
       .sort(([a], [b]) => b - a)

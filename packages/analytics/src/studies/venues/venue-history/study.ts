@@ -6,7 +6,7 @@ import { dayOf } from '../../../_kit/bookDays/dayGrid.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
-import { booksOf, known } from '../books.ts'
+import { booksOf, nanToUndefined } from '../books.ts'
 
 const output = {
   at: time('beginning of the day, UTC'),
@@ -25,16 +25,16 @@ export const venueHistory = defineStudy({
   title: 'Open interest and volume of all venues through time',
   doc: 'Open interest, volume and put/call ratio of the options of one coin by day, venue by venue.',
   method:
-    'The last snapshot of each UTC day of every book that is quoted now, in coins; books of one venue are added; of a book without a snapshot today, what it quotes now.',
+    'The last snapshot of each UTC day of every book that is quoted now, in coins; books of one venue are added; a book without a snapshot today uses its current quotes.',
   input: { span: argument.span('how far back', 90, 3650) },
   output,
   run: async (input, context) => {
-    const found = await booksOf(input, context)
-    if (!found.ok) return found
+    const booksResult = await booksOf(input, context)
+    if (!booksResult.ok) return booksResult
     const endMs = input.asOfMs ?? context.nowMs({ coin: input.coin })
     const { fromMs, toMs } = spanEnds(input.span, endMs)
     const sums = await Promise.all(
-      found.books.map(({ venue, symbol }) =>
+      booksResult.books.map(({ venue, symbol }) =>
         context.query(tables.openInterest.queries.sums, {
           venue,
           symbol,
@@ -53,13 +53,13 @@ export const venueHistory = defineStudy({
       day.put += put || 0
       day.volume += volume || 0
     }
-    for (const [i, chain] of found.books.entries()) {
+    for (const [i, chain] of booksResult.books.entries()) {
       const { size, column } = sums[i]
       for (let row = 0; row < size; row++) {
         const volume = (column.callVolumeCoin[row] || 0) + (column.putVolumeCoin[row] || 0)
         add(dayOf(column.atMs[row]), chain.venue, column.callCoin[row], column.putCoin[row], volume)
       }
-      // What was just heard may not be stored yet.
+      // A chain that was just received may not be stored yet.
       const isStored = size > 0 && dayOf(column.atMs[size - 1]) === dayOf(chain.atMs)
       if (!isStored && chain.atMs <= toMs)
         for (let row = 0; row < chain.size; row++) {
@@ -70,7 +70,7 @@ export const venueHistory = defineStudy({
     }
     if (days.size === 0)
       return noData(
-        `No open interest of options on ${input.coin} is stored in the span asked for. It grows with every snapshot.`,
+        `No open interest of options on ${input.coin} is stored in the selected span. The history grows with every snapshot.`,
       )
     const rows = [...days.values()]
       .sort((a, b) => a.at - b.at || a.venue.localeCompare(b.venue))
@@ -79,7 +79,7 @@ export const venueHistory = defineStudy({
         venue,
         openCoin: call + put,
         volumeCoin: volume,
-        putCallRatio: known(call > 0 ? put / call : Number.NaN),
+        putCallRatio: nanToUndefined(call > 0 ? put / call : Number.NaN),
       }))
     return { ok: true, asOfMs: Math.min(toMs, endMs), columns: columnsFromRows(output, rows) }
   },

@@ -1,6 +1,6 @@
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { expiryArguments, wantedAt } from '../../../_kit/expiryFilter.ts'
+import { expiryArguments, expiryFilterAt } from '../../../_kit/expiryFilter.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy } from '../../../_kit/study.ts'
 import { booksOf } from '../books.ts'
@@ -28,7 +28,7 @@ export const venueOpenInterest = defineStudy({
   title: 'Open interest of all venues',
   doc: 'Open calls and puts of one coin by strike, by expiry or both, venue by venue.',
   method:
-    'Open coins of every book of the coin, whatever it is settled in, summed per venue. An option of which a venue tells no open interest adds nothing.',
+    'Open coins of every book of the coin, whatever its settlement, summed per venue. An option without published open interest adds nothing.',
   input: {
     by: argument.choice(
       'one row per strike, per expiry, or per strike of each expiry, of each venue',
@@ -39,11 +39,11 @@ export const venueOpenInterest = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const found = await booksOf(input, context)
-    if (!found.ok) return found
+    const booksResult = await booksOf(input, context)
+    if (!booksResult.ok) return booksResult
     const groups = new Map<string, Group>()
-    for (const chain of found.books) {
-      const isCounted = wantedAt(input, chain.atMs)
+    for (const chain of booksResult.books) {
+      const isCounted = expiryFilterAt(input, chain.atMs)
       for (let row = 0; row < chain.size; row++) {
         const coins = chain.openInterestCoin[row]
         if (Number.isNaN(coins) || !isCounted(chain.expiryMs[row])) continue

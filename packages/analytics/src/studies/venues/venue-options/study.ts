@@ -2,7 +2,7 @@ import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy } from '../../../_kit/study.ts'
 import { listedVolsOf } from '../../../_kit/surface/listedVols.ts'
-import { booksOf, known } from '../books.ts'
+import { booksOf, nanToUndefined } from '../books.ts'
 
 const output = {
   venue: text('venue'),
@@ -24,7 +24,7 @@ const output = {
   rr25: maybe(number('decimal', '25-delta risk reversal at 30 days, call − put')),
 }
 
-/** Sum of what is known; NaN where nothing is. */
+/** Sum of the available values; NaN if there is none. */
 const sumOf = (values: Float64Array, isOf: (row: number) => boolean): number => {
   const own = values.filter((value, row) => isOf(row) && !Number.isNaN(value))
   return own.length === 0 ? Number.NaN : own.reduce((sum, value) => sum + value, 0)
@@ -37,15 +37,15 @@ export const venueOptions = defineStudy({
   title: 'Option books of a coin',
   doc: 'Every venue’s option book of one coin: open interest, volume, put/call ratio, at-the-money vol and skew.',
   method:
-    'Coins of every book at one coin each, whatever the contract size. USD at the index of the book. Vols at constant maturity. What a venue does not say is null and is in no share.',
+    'Coins of every book at one coin each, whatever the contract size. USD at the index of the book. Vols at constant maturity. Values that a venue does not publish are null and not part of any share.',
   input: {},
   output,
   run: async (input, context) => {
-    const found = await booksOf(input, context)
-    if (!found.ok) return found
-    const open = found.books.map((chain) => sumOf(chain.openInterestCoin, () => true))
+    const booksResult = await booksOf(input, context)
+    if (!booksResult.ok) return booksResult
+    const open = booksResult.books.map((chain) => sumOf(chain.openInterestCoin, () => true))
     const all = open.reduce((sum, coins) => sum + (coins || 0), 0)
-    const rows = found.books.map((chain, i) => {
+    const rows = booksResult.books.map((chain, i) => {
       const [call, put] = [0, 1].map((type) => sumOf(chain.openInterestCoin, (row) => chain.optionType[row] === type))
       const volume = sumOf(chain.volume24hCoin, () => true)
       const at = (tenor: number) =>
@@ -60,13 +60,13 @@ export const venueOptions = defineStudy({
         index: chain.index,
         options: chain.size,
         expiries: chain.expiries.length,
-        callCoin: known(call),
-        putCoin: known(put),
-        openUsd: known(open[i] * index),
-        openShare: all > 0 ? known(open[i] / all) : undefined,
-        putCallRatio: call > 0 ? known(put / call) : undefined,
-        volumeCoin: known(volume),
-        volumeUsd: known(volume * index),
+        callCoin: nanToUndefined(call),
+        putCoin: nanToUndefined(put),
+        openUsd: nanToUndefined(open[i] * index),
+        openShare: all > 0 ? nanToUndefined(open[i] / all) : undefined,
+        putCallRatio: call > 0 ? nanToUndefined(put / call) : undefined,
+        volumeCoin: nanToUndefined(volume),
+        volumeUsd: nanToUndefined(volume * index),
         atmVol7: at(7)?.atm,
         atmVol30: at(30)?.atm,
         atmVol90: at(90)?.atm,

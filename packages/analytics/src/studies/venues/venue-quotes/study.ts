@@ -7,12 +7,12 @@ import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
 import { listedVolsOf } from '../../../_kit/surface/listedVols.ts'
 import { smileAtDelta } from '../../../_kit/surface/smileAtDelta.ts'
-import { booksOf, feeUsd, known, premiumUsd } from '../books.ts'
+import { booksOf, feeUsd, nanToUndefined, premiumUsd } from '../books.ts'
 
 const output = {
   venue: text('venue'),
   symbol: text('market of the venue'),
-  instrument: text('the listed option nearest to what was asked for'),
+  instrument: text('the listed option nearest to the selected life and delta'),
   expiry: time('its expiry'),
   days: number('days', 'its remaining life'),
   strike: number('quote ccy', 'its strike'),
@@ -24,13 +24,13 @@ const output = {
   askSize: maybe(number('coin', 'at its ask')),
   feeUsd: maybe(number('quote ccy', 'fee of buying one coin of it')),
   surfaceVol: maybe(
-    number('decimal', 'vol of the book’s marks at exactly that life and delta; null outside what it lists'),
+    number('decimal', 'vol of the book’s marks at exactly that life and delta; null outside its listed range'),
   ),
 }
 
-type Wanted = { readonly tenor: number; readonly delta: number; readonly type: 'call' | 'put' }
+type QuotePoint = { readonly tenor: number; readonly delta: number; readonly type: 'call' | 'put' }
 
-const surfaceVol = (chain: Chain, { tenor, delta, type }: Wanted): number | undefined => {
+const surfaceVol = (chain: Chain, { tenor, delta, type }: QuotePoint): number | undefined => {
   const { expiries } = listedVolsOf(chain)
   const axis = type === 'put' ? delta / 100 : 1 - delta / 100
   const days = Float64Array.from(expiries, ({ expiryMs }) => daysBetween(chain.atMs, expiryMs))
@@ -42,8 +42,8 @@ const surfaceVol = (chain: Chain, { tenor, delta, type }: Wanted): number | unde
   return vol.ok && !vol.isExtrapolated ? vol.vol : undefined
 }
 
-/** The option with an ask whose expiry is nearest to the tenor, then whose delta is nearest. */
-const nearest = (chain: Chain, { tenor, delta, type }: Wanted): number | undefined => {
+/** Returns the option with an ask whose expiry is nearest to the tenor, then whose delta is nearest. */
+const nearest = (chain: Chain, { tenor, delta, type }: QuotePoint): number | undefined => {
   const priced = pricedChain(chain)
   const rows = Array.from({ length: chain.size }, (_, row) => row).filter(
     (row) => (chain.optionType[row] === 0) === (type === 'call') && !Number.isNaN(priced.delta[row]),
@@ -56,7 +56,7 @@ const nearest = (chain: Chain, { tenor, delta, type }: Wanted): number | undefin
     .toSorted((a, b) => Number(chain.ask[b] > 0) - Number(chain.ask[a] > 0) || off(a) - off(b))[0]
 }
 
-const rowOf = (chain: Chain, row: number, wanted: Wanted): RowOf<typeof output> => {
+const rowOf = (chain: Chain, row: number, point: QuotePoint): RowOf<typeof output> => {
   const priced = pricedChain(chain)
   const usd = (premium: number) => premiumUsd(chain, premium, priced.forward[row])
   return {
@@ -66,14 +66,14 @@ const rowOf = (chain: Chain, row: number, wanted: Wanted): RowOf<typeof output> 
     expiry: chain.expiryMs[row],
     days: daysBetween(chain.atMs, chain.expiryMs[row]),
     strike: chain.strike[row],
-    delta: known(priced.delta[row]),
-    bidVol: known(priced.bidVol[row]),
-    askVol: known(priced.askVol[row]),
-    bidUsd: known(usd(chain.bid[row])),
-    askUsd: known(usd(chain.ask[row])),
-    askSize: known(chain.askSize[row]),
-    feeUsd: known(feeUsd(chain.index ?? Number.NaN, usd(chain.ask[row]))),
-    surfaceVol: surfaceVol(chain, wanted),
+    delta: nanToUndefined(priced.delta[row]),
+    bidVol: nanToUndefined(priced.bidVol[row]),
+    askVol: nanToUndefined(priced.askVol[row]),
+    bidUsd: nanToUndefined(usd(chain.bid[row])),
+    askUsd: nanToUndefined(usd(chain.ask[row])),
+    askSize: nanToUndefined(chain.askSize[row]),
+    feeUsd: nanToUndefined(feeUsd(chain.index ?? Number.NaN, usd(chain.ask[row]))),
+    surfaceVol: surfaceVol(chain, point),
   }
 }
 
@@ -82,9 +82,9 @@ export const venueQuotes = defineStudy({
   subject: 'coin',
   needs: ['chain'],
   title: 'One option over venues',
-  doc: 'What every venue asks and bids for an option of a life and a delta, the cheapest ask in vol first.',
+  doc: 'Bid and ask of every venue for an option of a given life and delta, the cheapest ask in vol first.',
   method:
-    'Of each book the listed option of the expiry nearest to the life, with the delta nearest to the one asked for, one that is offered before one that is not. As lives and strikes differ, vols are compared; beside them the vol of the book’s marks at exactly that life and delta. Fee: 0.03 % of the index, no more than 12.5 % of the premium.',
+    'Of each book the listed option of the expiry nearest to the life, with the delta nearest to the selected one, options with an ask first. As lives and strikes differ, vols are compared, together with the vol of the book’s marks at exactly that life and delta. Fee: 0.03 % of the index, no more than 12.5 % of the premium.',
   input: {
     tenor: argument.number('days', 'life', 30, 0.1, 730),
     delta: argument.number('percent', '|Δ|', 20, 1, 99),
@@ -92,9 +92,9 @@ export const venueQuotes = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const found = await booksOf(input, context)
-    if (!found.ok) return found
-    const rows = found.books.flatMap((chain) => {
+    const booksResult = await booksOf(input, context)
+    if (!booksResult.ok) return booksResult
+    const rows = booksResult.books.flatMap((chain) => {
       const row = nearest(chain, input)
       return row === undefined ? [] : [rowOf(chain, row, input)]
     })

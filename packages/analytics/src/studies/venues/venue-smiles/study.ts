@@ -17,7 +17,7 @@ const output = {
   vol: maybe(number('decimal', 'vol at that delta')),
 }
 
-/** Venues settle a few hours apart: expiries of one day are one. */
+/** Venues settle a few hours apart: expiries of one day are combined. */
 const dayOf = (expiryMs: number): number => Math.floor(expiryMs / MS_PER_DAY)
 
 export const venueSmiles = defineStudy({
@@ -27,25 +27,27 @@ export const venueSmiles = defineStudy({
   title: 'Smiles of all venues',
   doc: 'The smile of one expiry of one coin by delta, venue by venue.',
   method:
-    'Vols by delta of the expiry of each book that falls on the day asked for: variance linear in |Δ| between listed strikes. Without an expiry: the one beyond a week that most books list.',
+    'Vols by delta of the expiry of each book on the selected day: variance linear in |Δ| between listed strikes. Without an expiry: the one beyond a week that most books list.',
   input: { expiry: argument.time('the expiry; the one beyond a week that most books list when absent') },
   output,
   run: async (input, context) => {
-    const found = await booksOf(input, context)
-    if (!found.ok) return found
-    const listed = found.books.flatMap((chain) => listedVolsOf(chain).expiries.map((expiry) => ({ chain, ...expiry })))
+    const booksResult = await booksOf(input, context)
+    if (!booksResult.ok) return booksResult
+    const listed = booksResult.books.flatMap((chain) =>
+      listedVolsOf(chain).expiries.map((expiry) => ({ chain, ...expiry })),
+    )
     const byDay = Map.groupBy(listed, ({ expiryMs }) => dayOf(expiryMs))
     const beyond = [...byDay].filter(([, of]) => of[0].timeYears > 7 / 365)
     const usual = (beyond.length > 0 ? beyond : [...byDay]).toSorted(
       ([a, of], [b, other]) => other.length - of.length || a - b,
     )[0]
     const day = input.expiry === undefined ? usual?.[0] : dayOf(input.expiry)
-    const shown = day === undefined ? [] : (byDay.get(day) ?? [])
-    if (shown.length === 0)
+    const dayBooks = day === undefined ? [] : (byDay.get(day) ?? [])
+    if (dayBooks.length === 0)
       return noData(
         `No venue lists options on ${input.coin} that expire ${input.expiry === undefined ? 'at all' : `on the day of ${instantText(input.expiry)}`}.`,
       )
-    const rows = shown.flatMap(({ chain, expiryMs, deltaVols }) =>
+    const rows = dayBooks.flatMap(({ chain, expiryMs, deltaVols }) =>
       DELTA_BUCKETS.map((bucket) => ({
         venue: chain.venue,
         symbol: chain.symbol,

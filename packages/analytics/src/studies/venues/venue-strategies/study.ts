@@ -6,7 +6,7 @@ import { booksOf } from '../books.ts'
 
 const output = {
   venue: text('venue'),
-  strategy: text('what it is: call, put-spread, risk-reversal, …; custom where it has no name'),
+  strategy: text('strategy: call, put-spread, risk-reversal, …; custom if it has no name'),
   trades: number('1', 'how often it traded'),
   share: number('decimal', 'of all structures of the venue, by count'),
   boughtTrades: number('1', 'of them bought by the customer'),
@@ -25,10 +25,10 @@ export const venueStrategies = defineStudy({
   input: packageArguments,
   output,
   run: async (input, context) => {
-    const found = await booksOf(input, context)
-    if (!found.ok) return found
+    const booksResult = await booksOf(input, context)
+    if (!booksResult.ok) return booksResult
     const read = await Promise.all(
-      found.books.map(async ({ venue, symbol }) => ({
+      booksResult.books.map(async ({ venue, symbol }) => ({
         venue,
         symbol,
         ...(await readPackages({ ...input, market: { venue, symbol } }, context)),
@@ -67,8 +67,8 @@ export const venueStrategies = defineStudy({
       const traded = read.reduce((sum, { packages }) => sum + packages.length, 0)
       const nothing =
         traded > 0
-          ? `None of the ${traded} structures of options on ${input.coin} that traded is as asked for.`
-          : `No options on ${input.coin} traded at any venue in the span asked for, as far as trades are stored.`
+          ? `None of the ${traded} structures of options on ${input.coin} that traded matches the filters.`
+          : `No options on ${input.coin} traded at any venue in the selected span, as far as trades are stored.`
       return noData([nothing, ...notes].join(' '))
     }
     const rows = [...groups.values()]

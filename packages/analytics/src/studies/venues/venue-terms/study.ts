@@ -26,9 +26,9 @@ export const venueTerms = defineStudy({
   input: {},
   output,
   run: async (input, context) => {
-    const found = await booksOf(input, context)
-    if (!found.ok) return found
-    const rows = found.books.flatMap((chain) =>
+    const booksResult = await booksOf(input, context)
+    if (!booksResult.ok) return booksResult
+    const rows = booksResult.books.flatMap((chain) =>
       listedVolsOf(chain).expiries.map(({ expiryMs, atmVol, deltaVols: { call25, put25 }, forward }) => ({
         venue: chain.venue,
         symbol: chain.symbol,

@@ -12,7 +12,7 @@ const output = {
   venue: text('venue of the option book'),
   symbol: text('option book'),
   updatedAt: time('instant of the chain'),
-  quoted: maybe(number('decimal', 'ours, from quotes: Cboe’s VIX method over bids and asks')),
+  quoted: maybe(number('decimal', 'this desk’s index from quotes: Cboe’s VIX method over bids and asks')),
   marked: maybe(number('decimal', 'ours, from marks: the same strip over mark vols with |Δ| of 0.03 or more')),
   published: maybe(number('decimal', 'the index that the venue publishes of this book; null without one')),
   difference: maybe(number('decimal', 'ours from marks − published')),
@@ -24,7 +24,7 @@ const output = {
 
 const NOTES: Readonly<Record<Exclude<VolIndex, { ok: true }>['reason'] | 'not-around', string>> = {
   'not-around': 'no two listed expiries lie around 30 days',
-  'no-forward': 'no forward of an expiry is known',
+  'no-forward': 'no forward of an expiry is available',
   'no-strike-below-forward': 'no strike is listed below the forward',
   'too-few-strikes': 'fewer than three strikes are quoted',
   'negative-variance': 'the quotes contradict one another',
@@ -39,10 +39,10 @@ const stripOf = (chain: Chain, e: number): IndexStrip => {
     (_, i) => chain.expiryStart[e] + i,
   )
   const strikes = [...new Set(rows.map((row) => chain.strike[row]))].sort((a, b) => a - b)
-  const place = new Map(rows.map((row) => [`${chain.strike[row]} ${chain.optionType[row]}`, row]))
+  const rowOfOption = new Map(rows.map((row) => [`${chain.strike[row]} ${chain.optionType[row]}`, row]))
   const quotes = (type: 0 | 1, premium: Float64Array) =>
     Float64Array.from(strikes, (strike) => {
-      const row = place.get(`${strike} ${type}`)
+      const row = rowOfOption.get(`${strike} ${type}`)
       return row === undefined ? Number.NaN : premium[row] * (chain.isInverse ? forward[row] : 1)
     })
   return {
@@ -71,9 +71,9 @@ const indexOf = (chain: Chain, published: number | undefined) => {
     nextExpiry: undefined,
     strikes: undefined,
   }
-  const found = expiriesAround(chain, HORIZON_DAYS)
-  if (found === undefined) return { ...named, ...none, note: NOTES['not-around'] }
-  const [near, next] = found
+  const bracketing = expiriesAround(chain, HORIZON_DAYS)
+  if (bracketing === undefined) return { ...named, ...none, note: NOTES['not-around'] }
+  const [near, next] = bracketing
   const strips = [stripOf(chain, near), stripOf(chain, next)] as const
   const quoted = volIndex(...strips)
   const marked = dvol(marksOf(chain, near), marksOf(chain, next))
@@ -94,11 +94,11 @@ export const ownVolIndex = defineStudy({
   subject: 'coin',
   needs: ['chain', 'vol-index'],
   title: 'Our own 30-day index',
-  doc: 'A 30-day volatility index of our own for every option book of a coin, also where nobody publishes one, held against the published one where there is.',
+  doc: 'This desk’s own 30-day volatility index for every option book of a coin, also where none is published, compared with the published one if there is one.',
   method:
-    'Model-free variance of the two listed expiries around 30 days, total variance linear in time, annualised (Cboe’s VIX method). From quotes: middles of bid and ask ' +
+    'Model-free variance of the two listed expiries around 30 days, total variance linear in time, annualized (Cboe’s VIX method). From quotes: mids of bid and ask ' +
     'out of the money, outward until two strikes in a row have no bid. From marks: Black-76 at the mark vols of strikes with |Δ| ≥ 0.03. Both are ours; a venue that publishes an index ' +
-    'keeps its own rule, which none publishes in full: the difference is told.',
+    'uses its own rule, which is nowhere published in full: the difference is shown.',
   input: {},
   output,
   run: async (input, context) => {

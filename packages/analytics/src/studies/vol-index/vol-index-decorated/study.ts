@@ -30,21 +30,21 @@ export const volIndexDecorated = defineStudy({
   subject: 'coin',
   needs: [...INDEX_NEEDS, 'constant-maturity'],
   title: 'Index, at-the-money vol and skew against spot',
-  doc: 'By day: the volatility index with the 30-day at-the-money vol and risk reversal of the same book, beside spot.',
+  doc: 'By day: the volatility index with the 30-day at-the-money vol and risk reversal of the same book, with spot.',
   method:
     'Index and spot: last value of each UTC day. At-the-money and 25-delta vols of 30 days: the last stored constant maturity of the day of the book that publishes the index, total variance linear ' +
-    'in time. Risk reversal = σ(call) − σ(put). At 50 delta: variance linear in delta between the put and the call of 45. Ratio = index over at-the-money vol: what the wings add. Forward: its logarithm linear in time between expiries.',
+    'in time. Risk reversal = σ(call) − σ(put). At 50 delta: variance linear in delta between the put and the call of 45. Ratio = index over at-the-money vol: the contribution of the wings. Forward: its logarithm linear in time between expiries.',
   input: { span: argument.span('how far back', 365, 3650) },
   output,
   run: async (input, context) => {
-    const found = await publishedIndex(input, context)
-    if (!found.ok) return found
-    const { index } = found
+    const indexResult = await publishedIndex(input, context)
+    if (!indexResult.ok) return indexResult
+    const { index } = indexResult
     const { fromMs, toMs } = spanEnds(input.span, index.atMs)
     const days = Math.max(0, Math.ceil((dayOf(index.atMs) - fromMs) / MS_PER_DAY))
     const market = { venue: index.venue, symbol: index.symbol }
     const ends = { fromMs: dayOf(fromMs), toMs: Math.min(toMs, index.atMs) }
-    const [past, smiles, forwards] = await Promise.all([
+    const [history, smiles, forwards] = await Promise.all([
       indexDays(index, days, context),
       tenorSeries(market, ends, { tenors: [TENOR], everyMs: MS_PER_DAY }, context),
       context.rows(
@@ -57,16 +57,17 @@ export const volIndexDecorated = defineStudy({
         },
       ),
     ])
-    const rows = [...past.atMs.keys()].filter(
-      (row) => past.atMs[row] <= toMs && !(Number.isNaN(past.close[row]) && Number.isNaN(past.spot.close[row])),
+    const rows = [...history.atMs.keys()].filter(
+      (row) =>
+        history.atMs[row] <= toMs && !(Number.isNaN(history.close[row]) && Number.isNaN(history.spot.close[row])),
     )
     if (rows.length === 0) return noData(`Nothing is stored of the volatility index of ${input.coin} in that span.`)
-    const at = Float64Array.from(rows, (row) => past.atMs[row])
+    const at = Float64Array.from(rows, (row) => history.atMs[row])
     const of = (column: Float64Array) => Float64Array.from(rows, (row) => column[row])
     const atm = tenorColumn(smiles, at, TENOR, (vols) => vols.atm)
     const call25 = tenorColumn(smiles, at, TENOR, (vols) => vols.call25)
     const put25 = tenorColumn(smiles, at, TENOR, (vols) => vols.put25)
-    const vol = of(past.close)
+    const vol = of(history.close)
     const forwardAt = new Map(
       Array.from(forwards.column.atMs, (atMs, row) => [dayOf(atMs), forwards.column.forward[row]]),
     )
@@ -79,7 +80,7 @@ export const volIndexDecorated = defineStudy({
         at,
         daysAgo: at.map((day) => (dayOf(index.atMs) - day) / MS_PER_DAY),
         vol,
-        spot: of(past.spot.close),
+        spot: of(history.spot.close),
         atm,
         vol50,
         call25,

@@ -4,7 +4,7 @@ import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
 import { forwardStripVol } from '../strips.ts'
 
-/** Days that the index looks ahead. */
+/** Horizon of the index, days. */
 const HORIZON_DAYS = 30
 /** Prices are points of the index: percent. */
 const POINT = 0.01
@@ -12,11 +12,11 @@ const POINT = 0.01
 const output = {
   instrument: text('name at the venue'),
   venue: text('venue that lists it'),
-  at: time('when the venue said so'),
+  at: time('time of the quote at the venue'),
   expiry: time('expiry'),
   days: number('days', 'to expiry'),
-  bid: maybe(number('decimal', 'best bid; null where nobody bids')),
-  ask: maybe(number('decimal', 'best ask; null where nobody offers')),
+  bid: maybe(number('decimal', 'best bid; null without a bid')),
+  ask: maybe(number('decimal', 'best ask; null without an ask')),
   mark: maybe(number('decimal', 'mark of the venue')),
   index: maybe(number('decimal', 'volatility index now')),
   difference: maybe(number('decimal', 'mark − index')),
@@ -49,7 +49,7 @@ const rowOf = (quote: FutureQuote, chain: Chain | undefined): RowOf<typeof outpu
   }
 }
 
-/** The coin's own book of a venue with most options. */
+/** Returns the coin's own book of a venue with the most options. */
 const bookOf = (chains: readonly Chain[], venue: string): Chain | undefined =>
   chains.filter((chain) => chain.venue === venue).toSorted((a, b) => b.size - a.size)[0]
 
@@ -58,11 +58,11 @@ export const volIndexFutures = defineStudy({
   subject: 'coin',
   needs: ['futures', 'vol-index', 'chain'],
   title: 'Futures on the volatility index',
-  doc: 'Every listed future on the volatility index of a coin as a curve beside the index, and what options imply for the thirty days after each expiry.',
+  doc: 'Every listed future on the volatility index of a coin as a curve with the index, and the vol that options imply for the thirty days after each expiry.',
   method:
     'Prices are points of the index, here decimals. A future settles on the index of its expiry, which looks 30 days ahead from there. What options imply for those days: ' +
     '√((w(T+30) − w(T))/30 d), w the model-free total variance from marks with |Δ| ≥ 0.03, linear in time between listed expiries. It is the fair value of variance; of a ' +
-    'volatility it is the upper end, for the mean of a root lies below the root of the mean. The basis of an index that cannot be held is no carry: it has no annual rate.',
+    'volatility it is the upper bound, since the mean of a root is below the root of the mean. The basis of an index that cannot be held is not carry: it has no annual rate.',
   input: {},
   output,
   run: async (input, context) => {
@@ -77,7 +77,7 @@ export const volIndexFutures = defineStudy({
       .map((quote) => rowOf(quote, bookOf(chains, quote.venue)))
     if (rows.length === 0)
       return noData(
-        `No future on a volatility index of ${input.coin} is known ${whenText(input.asOfMs)}. Deribit lists some on that of BTC.`,
+        `No future on a volatility index of ${input.coin} is available ${whenText(input.asOfMs)}. Deribit lists some on that of BTC.`,
       )
     return { ok: true, columns: columnsFromRows(output, rows) }
   },

@@ -9,17 +9,23 @@ import {
 } from '@gvol/quant'
 import type { IndexDays } from '../../../_kit/volIndex/indexDays.ts'
 
-/** Days: of the mean, the deviation and the vol of vol; and of the life over which implied meets realised. */
+/**
+ * Windows in days: of the mean, the deviation and the vol of vol; and the horizon over which implied is compared with
+ * realized.
+ */
 export type Windows = { readonly window: number; readonly horizon: number }
 
 const shifted = (values: Float64Array, by: number): Float64Array =>
   values.map((_, i) => (i < by ? Number.NaN : values[i - by]))
 
-/** Values less those of the row before; NaN in row 0. */
+/** Returns values minus those of the row before; NaN in row 0. */
 const changes = (values: Float64Array): Float64Array =>
   values.map((value, i) => (i === 0 ? Number.NaN : value - values[i - 1]))
 
-/** Standard deviation of the last `window` values, divisor n − 1, around their mean; two passes, exact to rounding. */
+/**
+ * Returns the standard deviation of the last `window` values, divisor n − 1, around their mean; two passes, exact to
+ * rounding.
+ */
 const rollingDeviation = (values: Float64Array, means: Float64Array, window: number): Float64Array =>
   means.map((mean, i) => {
     if (Number.isNaN(mean)) return Number.NaN
@@ -28,19 +34,19 @@ const rollingDeviation = (values: Float64Array, means: Float64Array, window: num
     return Math.sqrt(squares / (window - 1))
   })
 
-/** How many of the last `window` values are known; fewer rows than that at the beginning. */
-const knownIn = (values: Float64Array, window: number): Float64Array => {
-  const known = new Float64Array(values.length)
+/** Returns how many of the last `window` values are valid; counts fewer rows at the beginning. */
+const countIn = (values: Float64Array, window: number): Float64Array => {
+  const counts = new Float64Array(values.length)
   let count = 0
   for (let i = 0; i < values.length; i++) {
     if (!Number.isNaN(values[i])) count++
     if (i >= window && !Number.isNaN(values[i - window])) count--
-    known[i] = count
+    counts[i] = count
   }
-  return known
+  return counts
 }
 
-/** What follows from the index and spot by day, row by row. Windows that hold a day without a value give NaN. */
+/** Returns the daily statistics of the index and spot, row by row. Windows with a missing day give NaN. */
 export const dailyRows = ({ close, spot }: IndexDays, { window, horizon }: Windows) => {
   const mean = rollingMean(close, window)
   const deviation = rollingDeviation(close, mean, window)
@@ -51,12 +57,12 @@ export const dailyRows = ({ close, spot }: IndexDays, { window, horizon }: Windo
     zScore: close.map((value, i) => (deviation[i] > 0 ? (value - mean[i]) / deviation[i] : Number.NaN)),
     change: changes(close),
     spotReturn: Float64Array.from([Number.NaN, ...logReturns(spot.close)]),
-    // The move of a day is measured by what the options said before it began.
+    // The move of a day is measured against the implied vol before it began.
     moveZScore: returnZScoreVec(spot.close, shifted(close, 1)),
     volOfVol: volOfVol(close, window),
     implied: shifted(close, horizon),
     realised,
-    realisedDays: knownIn(parkinsonVariances(spot.high, spot.low), horizon),
+    realisedDays: countIn(parkinsonVariances(spot.high, spot.low), horizon),
     premium: volRiskPremiumVec(close, realised, horizon),
     variancePremium: volRiskPremiumVec(close, realised, horizon, 'expiry', 'variance'),
   }

@@ -25,7 +25,7 @@ const output = {
   volOfVol: maybe(number('decimal', 'annualised vol of the index itself over the window')),
   implied: maybe(number('decimal', 'the index one horizon earlier')),
   realised: maybe(number('decimal', 'vol that spot realised over the horizon that ends here')),
-  realisedDays: number('days', 'whole days of prices known of that horizon'),
+  realisedDays: number('days', 'whole days with prices of that horizon'),
   premium: maybe(number('decimal', 'implied − realised, vol points')),
   variancePremium: maybe(number('decimal²', 'implied² − realised²')),
 }
@@ -35,7 +35,7 @@ export const volIndexHistory = defineStudy({
   subject: 'coin',
   needs: INDEX_NEEDS,
   title: 'Volatility index by day',
-  doc: 'The published volatility index of a coin by day: distance from its mean, its own vol, and its premium over what spot then realised.',
+  doc: 'The published volatility index of a coin by day: distance from its mean, its own vol, and its premium over the vol realised afterwards.',
   method:
     'Days begin at 00:00 UTC. Realised: Parkinson, √(365/(4 ln 2·n)·Σ ln(H/L)²), over the days of the horizon; a day counts when ' +
     'all of its hours (or its daily bar) are stored. Premium of a day = index one horizon earlier − realised over the days since. ' +
@@ -44,46 +44,46 @@ export const volIndexHistory = defineStudy({
   input: {
     span: argument.span('how far back', 365, 3650),
     window: argument.number('days', 'of the mean, the deviation and the vol of vol', 30, 5, 365),
-    horizon: argument.number('days', 'life over which implied is held against realised', 30, 1, 365),
+    horizon: argument.number('days', 'horizon over which implied is compared with realised', 30, 1, 365),
   },
   output,
   run: async (input, context) => {
     if (!(Number.isInteger(input.window) && Number.isInteger(input.horizon)))
       return noData('Window and horizon are whole numbers of days.')
-    const found = await publishedIndex(input, context)
-    if (!found.ok) return found
-    const { index } = found
+    const indexResult = await publishedIndex(input, context)
+    if (!indexResult.ok) return indexResult
+    const { index } = indexResult
     const { fromMs, toMs } = spanEnds(input.span, index.atMs)
     // Every row has its whole window and its whole horizon before it.
     const before = 1 + Math.max(input.window, input.horizon)
     const span = Math.ceil((dayOf(index.atMs) - fromMs) / MS_PER_DAY)
     const days = await indexDays(index, Math.max(span, 0) + before, context)
-    const made = dailyRows(days, input)
-    const isShown = (row: number) => days.atMs[row] >= dayOf(fromMs) && days.atMs[row] <= toMs
-    const first = days.close.findIndex((close, row) => isShown(row) && !Number.isNaN(close))
-    const rows = [...days.atMs.keys()].filter((row) => row >= first && first >= 0 && isShown(row))
+    const daily = dailyRows(days, input)
+    const isInSpan = (row: number) => days.atMs[row] >= dayOf(fromMs) && days.atMs[row] <= toMs
+    const first = days.close.findIndex((close, row) => isInSpan(row) && !Number.isNaN(close))
+    const rows = [...days.atMs.keys()].filter((row) => row >= first && first >= 0 && isInSpan(row))
     if (rows.length === 0) return noData(`Nothing is stored of the volatility index of ${input.coin} in that span.`)
-    const shown = (column: Float64Array) => Float64Array.from(rows, (row) => column[row])
+    const inSpan = (column: Float64Array) => Float64Array.from(rows, (row) => column[row])
     return {
       ok: true,
       columns: {
-        at: shown(days.atMs),
+        at: inSpan(days.atMs),
         venue: rows.map(() => index.venue),
-        close: shown(days.close),
-        change: shown(made.change),
-        spot: shown(days.spot.close),
-        spotReturn: shown(made.spotReturn),
+        close: inSpan(days.close),
+        change: inSpan(daily.change),
+        spot: inSpan(days.spot.close),
+        spotReturn: inSpan(daily.spotReturn),
         spotSource: rows.map(() => days.spot.source ?? null),
-        mean: shown(made.mean),
-        deviation: shown(made.deviation),
-        zScore: shown(made.zScore),
-        moveZScore: shown(made.moveZScore),
-        volOfVol: shown(made.volOfVol),
-        implied: shown(made.implied),
-        realised: shown(made.realised),
-        realisedDays: shown(made.realisedDays),
-        premium: shown(made.premium),
-        variancePremium: shown(made.variancePremium),
+        mean: inSpan(daily.mean),
+        deviation: inSpan(daily.deviation),
+        zScore: inSpan(daily.zScore),
+        moveZScore: inSpan(daily.moveZScore),
+        volOfVol: inSpan(daily.volOfVol),
+        implied: inSpan(daily.implied),
+        realised: inSpan(daily.realised),
+        realisedDays: inSpan(daily.realisedDays),
+        premium: inSpan(daily.premium),
+        variancePremium: inSpan(daily.variancePremium),
       },
     }
   },

@@ -33,7 +33,7 @@ export const volIndexPair = defineStudy({
     'Last value of each UTC day, today’s being the newest. Z-score of the ratio = (ratio − mean)/standard deviation over the window, divisor n − 1; none where a day of it is missing. ' +
     'Percentile: of the days of the span before the newest.',
   input: {
-    other: argument.text('coin to compare with; BTC, or ETH beside BTC, when empty', COIN, undefined),
+    other: argument.text('coin to compare with; when empty BTC, or ETH if the coin is BTC', COIN, undefined),
     span: argument.span('how far back', 365, 3650),
     window: argument.number('days', 'of mean and z-score', 90, 5, 365),
   },
@@ -50,7 +50,7 @@ export const volIndexPair = defineStudy({
     const atMs = Math.min(mine.index.atMs, theirs.index.atMs)
     const { fromMs, toMs } = spanEnds(input.span, atMs)
     const days = Math.max(0, Math.ceil((dayOf(atMs) - fromMs) / MS_PER_DAY)) + input.window
-    // Both end on the same day, also where one has just begun a new one.
+    // Both end on the same day, even if one has just begun a new one.
     const [one, other] = await Promise.all(
       [mine.index, theirs.index].map((index) =>
         indexDays(index, days + Math.round((dayOf(index.atMs) - dayOf(atMs)) / MS_PER_DAY), context),
@@ -69,25 +69,25 @@ export const volIndexPair = defineStudy({
       return deviation > 0 ? (value - mean[i]) / deviation : Number.NaN
     })
     const rows = [...ratio.keys()].filter((row) => one.atMs[row] >= dayOf(fromMs) && one.atMs[row] <= toMs)
-    const known = rows.filter((row) => !Number.isNaN(ratio[row]))
-    const last = known.at(-1)
+    const validRows = rows.filter((row) => !Number.isNaN(ratio[row]))
+    const last = validRows.at(-1)
     if (last === undefined)
       return noData(`No day of that span has the volatility index of both ${input.coin} and ${otherCoin}.`)
     const percentile = volPercentile(
-      Float64Array.from(known.slice(0, -1), (row) => ratio[row]),
+      Float64Array.from(validRows.slice(0, -1), (row) => ratio[row]),
       ratio[last],
     )
-    const shown = (column: Float64Array) => Float64Array.from(rows, (row) => column[row])
+    const inSpan = (column: Float64Array) => Float64Array.from(rows, (row) => column[row])
     return {
       ok: true,
       columns: {
-        at: shown(one.atMs),
-        vol: shown(vol),
-        otherVol: shown(otherVol),
-        spread: shown(vol.map((value, i) => value - otherVol[i])),
-        ratio: shown(ratio),
-        mean: shown(mean),
-        zScore: shown(zScore),
+        at: inSpan(one.atMs),
+        vol: inSpan(vol),
+        otherVol: inSpan(otherVol),
+        spread: inSpan(vol.map((value, i) => value - otherVol[i])),
+        ratio: inSpan(ratio),
+        mean: inSpan(mean),
+        zScore: inSpan(zScore),
         percentile: Float64Array.from(rows, () => percentile),
         otherCoin: rows.map(() => otherCoin),
       },

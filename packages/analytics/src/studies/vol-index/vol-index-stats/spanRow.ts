@@ -1,9 +1,9 @@
 import { closeToClose, quantile, volPercentile, volRank } from '@gvol/quant'
 
-/** Of so many days of a span, how many must be known for a number to be told of it. */
-const LEAST_KNOWN = 0.9
+/** Minimum share of the days of a span with data for a number. */
+const MIN_DAY_SHARE = 0.9
 
-const known = (values: Float64Array): Float64Array => values.filter((value) => !Number.isNaN(value))
+const finite = (values: Float64Array): Float64Array => values.filter((value) => !Number.isNaN(value))
 const meanOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
 const deviationOf = (values: Float64Array): number => {
@@ -13,10 +13,10 @@ const deviationOf = (values: Float64Array): number => {
 
 const PERCENTILES = { premium05: 0.05, premium25: 0.25, premium50: 0.5, premium75: 0.75, premium95: 0.95 } as const
 
-/** The premium over so many days: of all that lapsed in them. */
+/** Returns the premium over the last days, from all horizons that ended in them. */
 const premiumOf = (premium: Float64Array, days: number) => {
-  const lapsed = known(premium.slice(-days))
-  const isEnough = lapsed.length >= LEAST_KNOWN * days
+  const lapsed = finite(premium.slice(-days))
+  const isEnough = lapsed.length >= MIN_DAY_SHARE * days
   const percentiles = Object.entries(PERCENTILES).map(([name, fraction]) => [
     name,
     isEnough ? quantile(lapsed, fraction) : undefined,
@@ -30,30 +30,30 @@ const premiumOf = (premium: Float64Array, days: number) => {
 }
 
 /**
- * Where the index stands among its last days.
+ * Returns the rank of the index among its last days.
  *
- * @param close    by day without a hole in the calendar, today's the newest; decimal, NaN where unknown
- * @param premium  implied − realised of what lapsed on each day; decimal, NaN where unknown
+ * @param close    by day without gaps in the calendar, today's the newest; decimal, NaN if missing
+ * @param premium  implied − realized for the horizon that ended on each day; decimal, NaN if missing
  * @param days     length of the span, the last of `close`
  */
 export const spanRow = (close: Float64Array, premium: Float64Array, days: number) => {
   const all = close.slice(-days)
-  const values = known(all)
+  const values = finite(all)
   const now = all[all.length - 1]
-  const isEnough = values.length >= LEAST_KNOWN * days
-  const told = (value: number): number | undefined => (isEnough && Number.isFinite(value) ? value : undefined)
+  const isEnough = values.length >= MIN_DAY_SHARE * days
+  const ifEnough = (value: number): number | undefined => (isEnough && Number.isFinite(value) ? value : undefined)
   const volOfVol = closeToClose(all)
   return {
     days: values.length,
     missingDays: days - values.length,
-    low: told(Math.min(...values)),
-    high: told(Math.max(...values)),
-    mean: told(meanOf(values)),
-    deviation: told(deviationOf(values)),
-    zScore: told((now - meanOf(values)) / deviationOf(values)),
-    rank: told(volRank(values, now)),
-    percentile: told(volPercentile(values.slice(0, -1), now)),
-    volOfVol: told(volOfVol),
+    low: ifEnough(Math.min(...values)),
+    high: ifEnough(Math.max(...values)),
+    mean: ifEnough(meanOf(values)),
+    deviation: ifEnough(deviationOf(values)),
+    zScore: ifEnough((now - meanOf(values)) / deviationOf(values)),
+    rank: ifEnough(volRank(values, now)),
+    percentile: ifEnough(volPercentile(values.slice(0, -1), now)),
+    volOfVol: ifEnough(volOfVol),
     ...premiumOf(premium, days),
   }
 }

@@ -1,6 +1,6 @@
 import { MS_PER_DAY, MS_PER_MINUTE, unixMs } from '@gvol/market'
 import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
-import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { numberAt } from '../../../_kit/deltaVolColumns.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy } from '../../../_kit/study.ts'
 import { type IndexDays, indexDays } from '../../../_kit/volIndex/indexDays.ts'
@@ -17,7 +17,7 @@ import { spanRow } from './spanRow.ts'
 
 const SPANS_DAYS = [30, 90, 365] as const
 const HORIZON_DAYS = 30
-/** How far back all that is stored is looked for. */
+/** How far back the whole stored history is searched. */
 const MOST_DAYS = 3650
 
 const output = {
@@ -41,7 +41,7 @@ const output = {
   rank: maybe(number('1', '0 at the low of the span, 1 at its high')),
   percentile: maybe(number('1', 'share of the earlier days with a lower value')),
   volOfVol: maybe(number('decimal', 'annualised vol of the index over the span; null where a day is missing')),
-  premiumDays: number('days', 'days of the span on which a premium over 30 days became known'),
+  premiumDays: number('days', 'days of the span on which a 30-day premium became available'),
   premiumMean: maybe(number('decimal', 'mean premium: index 30 days earlier − realised since')),
   premiumPositive: maybe(number('1', 'share of days on which it was above zero')),
   premium05: maybe(number('decimal', '5th percentile of the premium')),
@@ -53,10 +53,10 @@ const output = {
 
 const joined = (a: Float64Array, b: Float64Array): Float64Array => Float64Array.of(...a, ...b)
 
-/** Days that are older than the longest span are read so often: they change when a past is filled in. */
+/** Interval of reading days that are older than the longest span: they change only when history is backfilled. */
 const OLDER_MS = 10 * MS_PER_MINUTE
 
-/** All days stored, from the first one known on. */
+/** Returns all stored days, from the first one with data on. */
 const allDays = async (index: PublishedIndex, recentDays: number, context: IndexContext): Promise<IndexDays> => {
   const cutMs = dayOf(index.atMs) - recentDays * MS_PER_DAY
   const [older, recent] = await Promise.all([
@@ -68,7 +68,7 @@ const allDays = async (index: PublishedIndex, recentDays: number, context: Index
     ),
     indexDays(index, recentDays, context),
   ])
-  // The last of the older days ends before the recent ones begin; its value is what was stored, not the newest one.
+  // The last of the older days ends before the recent ones begin; its value is the stored one, not the newest.
   const stored = Float64Array.from(older.close)
   stored[stored.length - 1] = older.stored
   const close = joined(stored, recent.close)
@@ -87,33 +87,33 @@ const allDays = async (index: PublishedIndex, recentDays: number, context: Index
   }
 }
 
-/** The value of the index a day before its newest one; not one that was already half a day old then. */
+/** Returns the value of the index a day before its newest one, unless it was already half a day old then. */
 const dayBefore = async ({ venue, symbol, indexName, atMs }: PublishedIndex, context: IndexContext) => {
   const { column } = await context.rows(
     'vol-index',
     { venue, symbol, fromMs: atMs - 1.5 * MS_PER_DAY, toMs: atMs - MS_PER_DAY },
     { columns: ['vol'], where: { indexName }, limit: 1 },
   )
-  return knownAt(column.vol, 0)
+  return numberAt(column.vol, 0)
 }
 
 export const volIndexStats = defineStudy({
   id: 'vol-index-stats',
   subject: 'coin',
   needs: INDEX_NEEDS,
-  title: 'Volatility index against its past',
-  doc: 'Where the published volatility index of a coin stands: rank, percentile, z-score, its own vol and its premium over 30, 90 and 365 days and all that is stored.',
+  title: 'Volatility index against its history',
+  doc: 'The published volatility index of a coin in its history: rank, percentile, z-score, its own vol and its premium over 30, 90 and 365 days and the whole stored history.',
   method:
     'From the last value of each UTC day, today’s being the newest. Rank = (now − low)/(high − low). Percentile: share of earlier days ' +
     'below now. Z-score = (now − mean)/standard deviation. Vol of vol: close-to-close of the index, ×√365. Premium = index 30 days ' +
-    'earlier − Parkinson vol of the 30 days since; percentiles interpolate between values. A number is told when nine tenths of the ' +
-    'days of its span are known. Implied daily move = index/√365; as a price, times spot.',
+    'earlier − Parkinson vol of the 30 days since; percentiles interpolate between values. A number is shown if nine tenths of the ' +
+    'days of its span have data. Implied daily move = index/√365; as a price, times spot.',
   input: {},
   output,
   run: async (input, context) => {
-    const found = await publishedIndex(input, context)
-    if (!found.ok) return found
-    const { index } = found
+    const indexResult = await publishedIndex(input, context)
+    if (!indexResult.ok) return indexResult
+    const { index } = indexResult
     const longest = Math.max(...SPANS_DAYS)
     const [days, before] = await Promise.all([
       allDays(index, longest + HORIZON_DAYS, context),

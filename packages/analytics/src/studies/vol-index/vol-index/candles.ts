@@ -10,7 +10,7 @@ export type Candles = {
 
 type Tick = { readonly atMs: number; readonly vol: number }
 
-/** The bars with a tick that may not be stored yet in the last of them. */
+/** Returns the bars with a tick that may not be stored yet in the last of them. */
 export const withNewest = (bars: Candles, { atMs, vol }: Tick, bucketMs: number): Candles => {
   const beginsMs = Math.floor(atMs / bucketMs) * bucketMs
   const last = bars.atMs.length - 1
@@ -31,8 +31,8 @@ export const withNewest = (bars: Candles, { atMs, vol }: Tick, bucketMs: number)
 }
 
 /**
- * Bars of which a single tick is known open at the close of the bar right before: what is stored of the past is often one
- * value an hour or a day, and its move is from one value to the next.
+ * Bars with only a single tick open at the close of the bar right before: history often has one value per hour or day,
+ * and its move is from one value to the next.
  */
 export const opened = (bars: Candles, bucketMs: number): Candles => {
   const open = bars.open.slice()
@@ -47,5 +47,5 @@ export const opened = (bars: Candles, bucketMs: number): Candles => {
   return { ...bars, open, high, low }
 }
 
-/** A day's standard deviation of log returns that an annualised vol implies. */
+/** Returns the daily standard deviation of log returns that an annualized vol implies. */
 export const dailyMove = (vol: number): number => vol / Math.sqrt(365)

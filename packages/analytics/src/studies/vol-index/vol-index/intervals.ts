@@ -1,6 +1,6 @@
 import { MS_PER_MINUTE } from '@gvol/market'
 
-/** Lengths of bars, ms, by the name that a client sends. */
+/** Bar lengths, ms, by the name that a client sends. */
 export const INTERVALS_MS = {
   '1m': MS_PER_MINUTE,
   '5m': 5 * MS_PER_MINUTE,
@@ -13,7 +13,7 @@ export const INTERVALS_MS = {
 
 export type Interval = keyof typeof INTERVALS_MS
 
-/** Longest span, days, that each length serves by itself: some 300 to 800 bars. */
+/** Longest span, days, for which each length is the default: about 300 to 800 bars. */
 const SERVES: readonly (readonly [Interval, mostDays: number])[] = [
   ['5m', 2],
   ['15m', 7],
@@ -22,6 +22,6 @@ const SERVES: readonly (readonly [Interval, mostDays: number])[] = [
   ['1d', 1000],
 ]
 
-/** The length of bars that suits a span. */
+/** Returns the default bar length for a span. */
 export const intervalFor = (spanMs: number): Interval =>
   SERVES.find(([, days]) => spanMs <= days * INTERVALS_MS['1d'])?.[0] ?? '1w'

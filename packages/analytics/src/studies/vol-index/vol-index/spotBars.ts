@@ -8,7 +8,7 @@ const STORED_MS = [60_000, MS_PER_HOUR, MS_PER_DAY] as const
 export type Spot = { readonly price: number; readonly source: string }
 
 /**
- * The last price of each bucket: of the venue's own price index, else of its perpetual's stored bars.
+ * Returns the last price of each bucket: of the venue's own price index, else of its perpetual's stored bars.
  *
  * @returns by the beginning of the bucket, Unix ms
  */
@@ -26,7 +26,7 @@ export const spotBars = async (
     ),
   ])
   const spots = new Map<number, Spot>()
-  // What is written later wins: short bars over long ones, the index over all of them.
+  // Later writes win: short bars over long ones, the index over all of them.
   for (const { size, column } of ofPerpetual.toReversed())
     for (let row = 0; row < size; row++)
       spots.set(column.atMs[row], { price: column.close[row], source: column.instrument[row] })

@@ -18,7 +18,7 @@ const output = {
   high: number('decimal', 'highest value'),
   low: number('decimal', 'lowest value'),
   close: number('decimal', 'last value; of the last bar the newest'),
-  ticks: number('1', 'values known of the bar'),
+  ticks: number('1', 'values in the bar'),
   spot: maybe(number('quote ccy', 'last spot price of the bar')),
   spotSource: maybe(text('where the price is from: a price index, or a perpetual by name')),
   dailyMove: number('decimal', 'move of a day that the index implies, one standard deviation'),
@@ -30,7 +30,7 @@ export const volIndex = defineStudy({
   subject: 'coin',
   needs: INDEX_NEEDS,
   title: 'Volatility index',
-  doc: 'Candles of the published volatility index of a coin with spot beside it, and the daily move that it implies.',
+  doc: 'Candles of the published volatility index of a coin with spot, and the implied daily move.',
   method:
     'First, highest, lowest and last published value of every bar, UTC; a bar of a single value opens at the close of the bar ' +
     'before. Spot: the venue’s price index, else the close of its perpetual. Implied daily move = index/√365, one standard ' +
@@ -41,15 +41,15 @@ export const volIndex = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const found = await publishedIndex(input, context)
-    if (!found.ok) return found
-    const { index } = found
+    const indexResult = await publishedIndex(input, context)
+    if (!indexResult.ok) return indexResult
+    const { index } = indexResult
     const { fromMs, toMs } = spanEnds(input.span, index.atMs)
     const interval: Interval = input.interval === 'auto' ? intervalFor(toMs - fromMs) : input.interval
     const bucketMs = INTERVALS_MS[interval]
     if ((toMs - fromMs) / bucketMs > MOST_BARS)
       return noData(
-        `That would be ${Math.ceil((toMs - fromMs) / bucketMs)} bars of ${interval}; at most ${MOST_BARS} are answered. Ask for longer bars or a shorter span.`,
+        `That would be ${Math.ceil((toMs - fromMs) / bucketMs)} bars of ${interval}; at most ${MOST_BARS} are returned. Select longer bars or a shorter span.`,
       )
     const range = { fromMs: Math.floor(fromMs / bucketMs) * bucketMs, toMs: Math.min(toMs, index.atMs) }
     const { venue, symbol, indexName } = index
@@ -61,8 +61,8 @@ export const volIndex = defineStudy({
     const bars = opened(isNewest ? withNewest(stored.column, index, bucketMs) : stored.column, bucketMs)
     if (bars.atMs.length === 0)
       return noData(`Nothing is stored of the volatility index of ${input.coin} in that span.`)
-    const beside = Array.from(bars.atMs, (atMs) => spots.get(atMs))
-    const spot = Float64Array.from(beside, (one) => one?.price ?? Number.NaN)
+    const spotOfRow = Array.from(bars.atMs, (atMs) => spots.get(atMs))
+    const spot = Float64Array.from(spotOfRow, (one) => one?.price ?? Number.NaN)
     const move = bars.close.map(dailyMove)
     return {
       ok: true,
@@ -74,9 +74,9 @@ export const volIndex = defineStudy({
         ticks: bars.ticks,
         spot,
         at: bars.atMs,
-        venue: beside.map(() => venue),
-        interval: beside.map(() => interval),
-        spotSource: beside.map((one) => one?.source ?? null),
+        venue: spotOfRow.map(() => venue),
+        interval: spotOfRow.map(() => interval),
+        spotSource: spotOfRow.map((one) => one?.source ?? null),
         dailyMove: move,
         dailyMovePrice: move.map((share, row) => share * spot[row]),
       },

@@ -25,7 +25,7 @@ export const constantMaturity = defineStudy({
   doc: 'History of at-the-money vol, risk reversals and butterflies at constant maturities from a day to half a year.',
   method:
     'Each snapshot’s total variance σ²T, interpolated linearly in T between listed expiries at the same delta, back to vol. ' +
-    'Stored when the snapshot was taken; above the asked number of points the last snapshot of each bucket is shown, over long spans of its hours or days.',
+    'Stored when the snapshot was taken; above the selected number of points the last snapshot of each bucket is shown, over long spans of its hours or days.',
   input: {
     ...wingArguments,
     days: argument.number('days', 'length of the history before the answer', 30, 0.01, 3650),

@@ -1,7 +1,7 @@
 import { daysBetween } from '@gvol/market'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { surfaceAt } from '../../../_kit/past/surfaceAt.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
+import { surfaceAt } from '../../../_kit/storedSurface/surfaceAt.ts'
 import { defineStudy } from '../../../_kit/study.ts'
 import { DELTA_BUCKETS, type DeltaBucket } from '../../../_kit/surface/surface.ts'
 
@@ -10,7 +10,7 @@ const bucketDoc = (bucket: DeltaBucket): string =>
     ? 'vol at the money'
     : `vol of the ${Number(bucket.slice(-2))}-delta ${bucket.slice(0, -2)}; null out of reach`
 
-// The keys are exactly the buckets that the list is made of.
+// The keys are exactly the buckets of the list.
 const bucketColumns = Object.fromEntries(
   DELTA_BUCKETS.map((bucket) => [bucket, maybe(number('decimal', bucketDoc(bucket)))]),
 ) as Record<DeltaBucket, ReturnType<typeof number>>
@@ -35,9 +35,9 @@ export const deltaGrid = defineStudy({
   input: {},
   output,
   run: async (input, context) => {
-    const found = await surfaceAt(input, context)
-    if (!found.ok) return found
-    const { surface } = found
+    const surfaceResult = await surfaceAt(input, context)
+    if (!surfaceResult.ok) return surfaceResult
+    const { surface } = surfaceResult
     const rows = [
       ...surface.expiries.map((expiry) => ({
         kind: 'expiry',

@@ -8,9 +8,9 @@ import { defineStudy, noData } from '../../../_kit/study.ts'
 import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
 import type { ExpirySurface } from '../../../_kit/surface/surface.ts'
 
-/** Probability left out on each side. */
+/** Probability excluded on each side. */
 const TAIL = 5e-4
-/** At-the-money standard deviations between one try of a price far enough out and the next, and the farthest. */
+/** Step of the search for the outer prices in at-the-money standard deviations, and its limit. */
 const STRIDE = 0.25
 const FARTHEST = 60
 const DEFAULT_DAYS = 30
@@ -37,7 +37,7 @@ const nearestFitted = (expiries: readonly ExpirySurface[], atMs: number): Fitted
         Math.abs(b.expiryMs - atMs - DEFAULT_DAYS * MS_PER_DAY),
     )[0]
 
-/** Log-moneyness from which on no more than TAIL is left. */
+/** Returns the log-moneyness beyond which no more than TAIL is left. */
 const reach = (deviation: number, left: (distance: number) => number): number => {
   let strides = 4 / STRIDE
   while (strides < FARTHEST / STRIDE && left(strides * STRIDE * deviation) > TAIL) strides++
@@ -83,29 +83,29 @@ export const impliedDistribution = defineStudy({
     'Breeden and Litzenberger (1978) on the fitted smile: f(K) = g(k)/(K√(2πw))·exp(−d₂²/2) with Durrleman’s g, and ' +
     'P(S > K) = N(d₂) − φ(d₂)·w′(k)/(2√w). Measure: USD, forward as mean. Never differenced from raw quotes. ' +
     'Prices reach, along the fitted wings, to where less than 0.05 % of probability is left on either side, and at least four standard ' +
-    'deviations: the density integrates to 1 within 0.001, to what `covered` says.',
+    'deviations: the density integrates to 1 within 0.001, to the value of `covered`.',
   input: {
     expiry: argument.time('expiry; the fitted one nearest to 30 days when absent'),
     points: argument.number('points', 'prices in the answer', 161, 11, 1001),
   },
   output,
   run: async (input, context) => {
-    const found = await chainAt(input, context)
-    if (!found.ok) return found
-    const { chain } = found
+    const chainResult = await chainAt(input, context)
+    if (!chainResult.ok) return chainResult
+    const { chain } = chainResult
     const { expiries } = surfaceOf(chain)
-    const asked = expiries.find(({ expiryMs }) => expiryMs === input.expiry)
-    if (input.expiry !== undefined && asked === undefined) {
+    const requestedExpiry = expiries.find(({ expiryMs }) => expiryMs === input.expiry)
+    if (input.expiry !== undefined && requestedExpiry === undefined) {
       return noData(
         `${chain.venue} ${chain.symbol} lists no options expiring ${instantText(input.expiry)} at that time.`,
       )
     }
-    if (asked !== undefined && !asked.fit.ok) {
+    if (requestedExpiry !== undefined && !requestedExpiry.fit.ok) {
       return noData(
-        `The smile of this expiry was not fitted (${asked.fit.reason}), so it has no density. Choose another expiry.`,
+        `The smile of this expiry was not fitted (${requestedExpiry.fit.reason}), so it has no density. Choose another expiry.`,
       )
     }
-    const expiry = (asked as Fitted | undefined) ?? nearestFitted(expiries, chain.atMs)
+    const expiry = (requestedExpiry as Fitted | undefined) ?? nearestFitted(expiries, chain.atMs)
     if (expiry === undefined) return noData('No smile of this chain could be fitted, so there is no density to show.')
     const days = daysBetween(chain.atMs, expiry.expiryMs)
     return { ok: true, asOfMs: chain.atMs, columns: distributionColumns(expiry, days, Math.floor(input.points)) }

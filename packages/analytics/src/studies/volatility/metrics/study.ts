@@ -2,9 +2,9 @@ import { daysBetween, MS_PER_DAY } from '@gvol/market'
 import { black76 } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
-import { storedSurface } from '../../../_kit/past/surfaceAt.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
+import { storedSurface } from '../../../_kit/storedSurface/surfaceAt.ts'
 import { defineStudy } from '../../../_kit/study.ts'
 import { listedVolsOf } from '../../../_kit/surface/listedVols.ts'
 import type { ListedExpiry } from '../../../_kit/surface/surface.ts'
@@ -53,20 +53,24 @@ export const metrics = defineStudy({
   title: 'Volatility metrics',
   doc: 'One row per expiry: forward, expected move, at-the-money vol, skew and butterflies, each with its change over some days.',
   method:
-    'Changes compare the same expiry with the last snapshot at or before the compared instant: comparedAt says which; where a ' +
+    'Changes compare the same expiry with the last snapshot at or before the compared instant: comparedAt shows its time; where a ' +
     'history is sparse it may lie twice its usual spacing before. Risk reversal and butterfly ' +
     'as in the skew study. Expected move: Black-76 straddle struck at the forward with the at-the-money vol.',
   input: {
     ...wingArguments,
-    daysBack: argument.number('days', 'how far back the comparison goes', 3, 0.01, 365),
+    daysBack: argument.number('days', 'days back for the comparison', 3, 0.01, 365),
   },
   output,
   run: async (input, context) => {
-    const found = await chainAt(input, context)
-    if (!found.ok) return found
-    const { chain } = found
-    const past = await storedSurface(input.market, Math.round(chain.atMs - input.daysBack * MS_PER_DAY), context)
-    const earlier = new Map(past?.expiries.map((expiry) => [expiry.expiryMs, expiry]))
+    const chainResult = await chainAt(input, context)
+    if (!chainResult.ok) return chainResult
+    const { chain } = chainResult
+    const earlierSurface = await storedSurface(
+      input.market,
+      Math.round(chain.atMs - input.daysBack * MS_PER_DAY),
+      context,
+    )
+    const earlier = new Map(earlierSurface?.expiries.map((expiry) => [expiry.expiryMs, expiry]))
     const rows = listedVolsOf(chain).expiries.map((expiry) => {
       const then = earlier.get(expiry.expiryMs)
       const now = measures(expiry, input)
@@ -82,7 +86,7 @@ export const metrics = defineStudy({
         straddle: straddle(expiry),
         ...now,
         ...(changes as Record<`${(typeof MEASURES)[number]}Change`, number | undefined>),
-        comparedAt: past?.atMs,
+        comparedAt: earlierSurface?.atMs,
       }
     })
     return { ok: true, asOfMs: chain.atMs, columns: columnsFromRows(output, rows) }

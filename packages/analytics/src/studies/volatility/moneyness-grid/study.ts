@@ -49,9 +49,9 @@ export const moneynessGrid = defineStudy({
   input: {},
   output,
   run: async (input, context) => {
-    const found = await chainAt(input, context)
-    if (!found.ok) return found
-    const { chain } = found
+    const chainResult = await chainAt(input, context)
+    if (!chainResult.ok) return chainResult
+    const { chain } = chainResult
     const expiries = surfaceOf(chain)
       .expiries.filter(({ fit }) => fit.ok)
       .map((expiry) => ({
@@ -70,8 +70,8 @@ export const moneynessGrid = defineStudy({
     const terms = MONEYNESS.map((_, i) => Float64Array.from(expiries, ({ vols }) => vols[i] ?? Number.NaN))
     const tenors = TENORS.flatMap((days) =>
       MONEYNESS.map((moneyness, i): Row => {
-        const found = constantMaturityVol(lives, terms[i], days)
-        const vol = found.ok && !found.isExtrapolated ? found.vol : undefined
+        const interpolated = constantMaturityVol(lives, terms[i], days)
+        const vol = interpolated.ok && !interpolated.isExtrapolated ? interpolated.vol : undefined
         return { kind: 'tenor', expiry: undefined, days, moneyness, vol }
       }),
     )

@@ -10,7 +10,7 @@ import { DELTA_BUCKETS, type DeltaVols } from '../../../_kit/surface/surface.ts'
 const output = {
   at: time('instant of the snapshot'),
   atmVol: maybe(number('decimal', 'mean at-the-money vol of the expiries counted')),
-  skew: maybe(number('decimal', 'mean over them of the 20 to 30-delta calls less the puts, by the sign asked for')),
+  skew: maybe(number('decimal', 'mean over them of the 20 to 30-delta calls minus the puts, with the selected sign')),
   wings: maybe(number('decimal', 'mean of the 20 to 30-delta vols of both sides less the at-the-money vol')),
   expiries: number('1', 'expiries counted'),
 }
@@ -19,11 +19,11 @@ const CALLS = ['call20', 'call25', 'call30'] as const
 const PUTS = ['put20', 'put25', 'put30'] as const
 
 const meanOf = (values: readonly (number | undefined)[]): number | undefined => {
-  const known = values.filter((value) => value !== undefined)
-  return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0) / known.length
+  const defined = values.filter((value) => value !== undefined)
+  return defined.length === 0 ? undefined : defined.reduce((sum, value) => sum + value, 0) / defined.length
 }
 
-/** A wing only where all of it is quoted: a mean that loses its outer delta is another number. */
+/** A wing needs quotes at all of its deltas: a mean without its outer delta is a different number. */
 const wingOf = (vols: DeltaVols, wing: typeof CALLS | typeof PUTS): number | undefined =>
   wing.every((bucket) => vols[bucket] !== undefined) ? meanOf(wing.map((bucket) => vols[bucket])) : undefined
 
@@ -34,8 +34,8 @@ export const recentVol = defineStudy({
   title: 'Vol and skew of the last hours',
   doc: 'At-the-money vol, skew and wings of the last hours, snapshot by snapshot, of the expiries within a range of days.',
   method:
-    'Of each stored snapshot the expiries whose remaining life lies within the range, both ends included. ATM: their mean at-the-money vol. Skew = mean σ(call 20, 25, 30Δ) − mean σ(put 20, 25, 30Δ); wings = mean of ' +
-    'the six − ATM; each of an expiry whose smile reaches all of its deltas, then the mean over expiries. Above the asked number of points whole snapshots are left out evenly.',
+    'Of each stored snapshot the expiries whose remaining life is within the range, both ends included. ATM: their mean at-the-money vol. Skew = mean σ(call 20, 25, 30Δ) − mean σ(put 20, 25, 30Δ); wings = mean of ' +
+    'the six − ATM; each of an expiry whose smile reaches all of its deltas, then the mean over expiries. Above the selected number of points whole snapshots are left out evenly.',
   input: {
     hours: argument.number('hours', 'how far back', 6, 0.25, 168),
     leastDays: argument.number('days', 'shortest remaining life', 0, 0, 3650),

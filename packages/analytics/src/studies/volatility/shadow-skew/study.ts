@@ -1,8 +1,8 @@
 import { daysBetween, MS_PER_DAY } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
-import { storedSurface, surfaceAt } from '../../../_kit/past/surfaceAt.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
+import { storedSurface, surfaceAt } from '../../../_kit/storedSurface/surfaceAt.ts'
 import { defineStudy } from '../../../_kit/study.ts'
 import { DELTA_BUCKETS, type DeltaBucket, type DeltaVols } from '../../../_kit/surface/surface.ts'
 import { wingArguments, wingValues } from '../../../_kit/surface/wings.ts'
@@ -11,7 +11,7 @@ import { volAtLife } from '../term-structure/forwardVols.ts'
 const output = {
   expiry: time('expiry'),
   days: number('days', 'remaining life'),
-  rr: maybe(number('decimal', 'risk reversal at the delta asked for')),
+  rr: maybe(number('decimal', 'risk reversal at the selected delta')),
   fly: maybe(number('decimal', 'butterfly at the delta')),
   shadowAt: maybe(time('instant of the shadow')),
   shadowRr: maybe(number('decimal', 'risk reversal of the shadow at the same remaining life')),
@@ -20,7 +20,10 @@ const output = {
 
 type Dated = { readonly timeYears: number; readonly deltaVols: DeltaVols }
 
-/** The smile that a surface had at a remaining life: each delta's total variance linear in time, nothing outside the listed lives. */
+/**
+ * Returns the smile of a surface at a remaining life: each delta's total variance linear in time, nothing outside the
+ * listed expiries.
+ */
 const smileAtLife = (expiries: readonly Dated[], timeYears: number): DeltaVols =>
   Object.fromEntries(
     DELTA_BUCKETS.map((bucket) => [
@@ -30,7 +33,7 @@ const smileAtLife = (expiries: readonly Dated[], timeYears: number): DeltaVols =
         timeYears,
       ),
     ]),
-    // One entry per bucket of the list that the type is made of.
+    // One entry per bucket of the list that defines the type.
   ) as Record<DeltaBucket, number | undefined>
 
 export const shadowSkew = defineStudy({
@@ -38,10 +41,10 @@ export const shadowSkew = defineStudy({
   subject: 'option-book',
   needs: ['chain', 'surface', 'delta-vol'],
   title: 'Shadow skew',
-  doc: 'Risk reversal and butterfly of every expiry beside those of an earlier moment at the same remaining life.',
+  doc: 'Risk reversal and butterfly of every expiry next to those of an earlier time at the same remaining life.',
   method:
-    'Risk reversal = σ(call Δ) − σ(put Δ), butterfly = σ(call Δ) + σ(put Δ) − 2·σ(ATM), by the sign and the half asked for. The shadow is matched by remaining life, not by date: of the last ' +
-    'surface stored at the earlier moment the total variance at each delta is linear in time between its listed expiries; nothing outside them.',
+    'Risk reversal = σ(call Δ) − σ(put Δ), butterfly = σ(call Δ) + σ(put Δ) − 2·σ(ATM), with the selected sign and half. The shadow is matched by remaining life, not by date: of the last ' +
+    'surface stored at the earlier time the total variance at each delta is linear in time between its listed expiries; nothing outside them.',
   input: {
     ...wingArguments,
     delta: argument.choice('delta of both wings, percent', ['05', '15', '25', '35'], '25'),
@@ -51,21 +54,25 @@ export const shadowSkew = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const found = await surfaceAt(input, context)
-    if (!found.ok) return found
-    const { atMs, expiries } = found.surface
-    const past = await storedSurface(input.market, input.shadowAsOf ?? atMs - input.shadowDays * MS_PER_DAY, context)
+    const surfaceResult = await surfaceAt(input, context)
+    if (!surfaceResult.ok) return surfaceResult
+    const { atMs, expiries } = surfaceResult.surface
+    const shadowSurface = await storedSurface(
+      input.market,
+      input.shadowAsOf ?? atMs - input.shadowDays * MS_PER_DAY,
+      context,
+    )
     const wingsOf = (vols: DeltaVols) => {
       const wings = wingValues(vols, input, input.normalised ? vols.atm : 1)
       return { rr: wings[`rr${input.delta}`], fly: wings[`fly${input.delta}`] }
     }
     const rows = expiries.map(({ expiryMs, timeYears, deltaVols }) => {
-      const shadow = past === undefined ? undefined : wingsOf(smileAtLife(past.expiries, timeYears))
+      const shadow = shadowSurface === undefined ? undefined : wingsOf(smileAtLife(shadowSurface.expiries, timeYears))
       return {
         expiry: expiryMs,
         days: daysBetween(atMs, expiryMs),
         ...wingsOf(deltaVols),
-        shadowAt: past?.atMs,
+        shadowAt: shadowSurface?.atMs,
         shadowRr: shadow?.rr,
         shadowFly: shadow?.fly,
       }

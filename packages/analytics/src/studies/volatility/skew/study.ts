@@ -1,8 +1,8 @@
 import { daysBetween } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
-import { surfaceAt } from '../../../_kit/past/surfaceAt.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
+import { surfaceAt } from '../../../_kit/storedSurface/surfaceAt.ts'
 import { defineStudy } from '../../../_kit/study.ts'
 import { wingArguments, wingColumns, wingValues } from '../../../_kit/surface/wings.ts'
 
@@ -29,9 +29,9 @@ export const skew = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const found = await surfaceAt(input, context)
-    if (!found.ok) return found
-    const { surface } = found
+    const surfaceResult = await surfaceAt(input, context)
+    if (!surfaceResult.ok) return surfaceResult
+    const { surface } = surfaceResult
     const maturities =
       input.maturities === 'expiry'
         ? surface.expiries.map(({ expiryMs, deltaVols }) => ({

@@ -2,7 +2,7 @@ import { type Chain, daysBetween } from '@gvol/market'
 import { svi } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { flag, maybe, number, time } from '../../../_kit/column.ts'
-import { isWanted } from '../../../_kit/expiryFilter.ts'
+import { matchesExpiry } from '../../../_kit/expiryFilter.ts'
 import { type PricedChain, pricedChain } from '../../../_kit/pricedChain.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy } from '../../../_kit/study.ts'
@@ -19,22 +19,22 @@ const output = {
     number('1', '|Δ| of the put below the forward, 1 − Δ of the call above: 0 far put, 0.5 money, 1 far call'),
   ),
   isCall: flag('the quoted out-of-the-money side is the call'),
-  bidVol: maybe(number('decimal', 'vol of the best bid; null when nobody bids')),
+  bidVol: maybe(number('decimal', 'vol of the best bid; null without a bid')),
   markVol: maybe(number('decimal', 'vol of the venue’s mark')),
   askVol: maybe(number('decimal', 'vol of the best ask')),
   fittedVol: maybe(number('decimal', 'vol of the fitted smile; null when the slice was rejected')),
   residual: maybe(number('decimal', 'mark − fitted: positive is rich')),
 }
 
-/** Rows of the chain where the market quotes vol: the out-of-the-money side of every strike. */
+/** Returns the rows of a chain with the out-of-the-money side of every strike, where the market quotes vol. */
 const quotedRows = (
   chain: Chain,
   expiries: readonly ExpirySurface[],
 ): { readonly rows: number[]; readonly ends: number[] } => {
   const rows: number[] = []
   const ends: number[] = []
-  for (const { place, forward } of expiries) {
-    for (let row = chain.expiryStart[place]; row < chain.expiryStart[place + 1]; row++) {
+  for (const { expiryIndex, forward } of expiries) {
+    for (let row = chain.expiryStart[expiryIndex]; row < chain.expiryStart[expiryIndex + 1]; row++) {
       if (chain.strike[row] >= forward === (chain.optionType[row] === 0)) rows.push(row)
     }
     ends.push(rows.length)
@@ -42,7 +42,7 @@ const quotedRows = (
   return { rows, ends }
 }
 
-/** One row per strike of some expiries. */
+/** Returns one row per strike of several expiries. */
 const smileColumns = (chain: Chain, priced: PricedChain, expiries: readonly ExpirySurface[]) => {
   const { rows, ends } = quotedRows(chain, expiries)
   const column = () => new Float64Array(rows.length)
@@ -96,11 +96,11 @@ export const smile = defineStudy({
   input: { expiries: argument.times('expiries to show; all when empty') },
   output,
   run: async (input, context) => {
-    const found = await chainAt(input, context)
-    if (!found.ok) return found
-    const { chain } = found
+    const chainResult = await chainAt(input, context)
+    if (!chainResult.ok) return chainResult
+    const { chain } = chainResult
     const priced = pricedChain(chain)
-    const expiries = surfaceOf(chain).expiries.filter(({ expiryMs }) => isWanted(input.expiries, expiryMs))
+    const expiries = surfaceOf(chain).expiries.filter(({ expiryMs }) => matchesExpiry(input.expiries, expiryMs))
     return { ok: true, asOfMs: chain.atMs, columns: smileColumns(chain, priced, expiries) }
   },
 })

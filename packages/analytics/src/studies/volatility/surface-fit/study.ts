@@ -32,7 +32,7 @@ const output = {
   twoSided: maybe(number('quotes', 'fitted quotes with a bid and an ask vol')),
   outside: maybe(number('quotes', 'of those, how many the fitted smile leaves')),
   marksOutside: maybe(
-    number('quotes', 'of those, how many marks lie outside their own bid and ask: the smile follows the quotes there'),
+    number('quotes', 'number of marks outside their own bid and ask: there the smile follows the quotes'),
   ),
   movedRmsVol: maybe(
     number(
@@ -58,9 +58,9 @@ export const surfaceFit = defineStudy({
   input: {},
   output,
   run: async (input, context) => {
-    const found = await chainAt(input, context)
-    if (!found.ok) return found
-    const { chain } = found
+    const chainResult = await chainAt(input, context)
+    if (!chainResult.ok) return chainResult
+    const { chain } = chainResult
     const rows = surfaceOf(chain).expiries.map(({ fit, ...expiry }) => ({
       expiry: expiry.expiryMs,
       days: daysBetween(chain.atMs, expiry.expiryMs),

@@ -3,8 +3,8 @@ import { forwardVol } from '@gvol/quant'
 export type VolNode = { readonly timeYears: number; readonly vol: number | undefined }
 
 /**
- * Forward vol from the previous marked expiry to each one, decimal; undefined for the first and where total variance
- * falls, which no non-negative forward vol explains.
+ * Returns forward vols from the previous marked expiry to each one, decimal; undefined for the first and where total
+ * variance falls, for which no non-negative forward vol exists.
  */
 export const forwardVols = (nodes: readonly VolNode[]): (number | undefined)[] => {
   let previous: { timeYears: number; vol: number } | undefined
@@ -19,7 +19,7 @@ export const forwardVols = (nodes: readonly VolNode[]): (number | undefined)[] =
 }
 
 /**
- * The vol that a curve had at a remaining life, linear in total variance between its nodes; undefined outside them,
+ * Returns the vol of a curve at a remaining life, linear in total variance between its nodes; undefined outside them,
  * so that a shadow never shows a life that was not quoted.
  *
  * @param nodes  ascending by time

@@ -1,9 +1,9 @@
 import { daysBetween, MS_PER_DAY, yearsBetween } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { knownAt } from '../../../_kit/deltaVolColumns.ts'
-import { surfaceAt } from '../../../_kit/past/surfaceAt.ts'
+import { numberAt } from '../../../_kit/deltaVolColumns.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
+import { surfaceAt } from '../../../_kit/storedSurface/surfaceAt.ts'
 import { defineStudy } from '../../../_kit/study.ts'
 import { FORWARD_SOURCE_DOC } from '../../../_kit/surface/surface.ts'
 import { forwardVols, volAtLife } from './forwardVols.ts'
@@ -25,7 +25,7 @@ export const termStructure = defineStudy({
   subject: 'option-book',
   needs: ['chain', 'surface', 'delta-vol'],
   title: 'Term structure',
-  doc: 'At-the-money vol by expiry with the forward vol between expiries, beside the curve of an earlier moment.',
+  doc: 'At-the-money vol by expiry with the forward vol between expiries, next to the curve of an earlier time.',
   method:
     'ATM: nearest out-of-the-money put and call around the forward, weighted by distance from strike to forward. ' +
     'Forward vol = √((σ₂²T₂ − σ₁²T₁)/(T₂ − T₁)), a gap where negative. The shadow curve is matched by remaining life, ' +
@@ -37,9 +37,9 @@ export const termStructure = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const found = await surfaceAt(input, context)
-    if (!found.ok) return found
-    const { atMs, expiries, index } = found.surface
+    const surfaceResult = await surfaceAt(input, context)
+    if (!surfaceResult.ok) return surfaceResult
+    const { atMs, expiries, index } = surfaceResult.surface
     const shadowMs = input.shadowAsOf ?? atMs - input.shadowDays * MS_PER_DAY
     const { size, column } = await context.rows(
       'surface',
@@ -48,7 +48,7 @@ export const termStructure = defineStudy({
     )
     const shadowNodes = Array.from({ length: size }, (_, row) => ({
       timeYears: yearsBetween(column.atMs[row], column.expiryMs[row]),
-      vol: knownAt(column.atmVol, row),
+      vol: numberAt(column.atmVol, row),
     }))
     const forwards = forwardVols(expiries.map(({ timeYears, atmVol }) => ({ timeYears, vol: atmVol })))
     const rows = expiries.map((expiry, i) => {

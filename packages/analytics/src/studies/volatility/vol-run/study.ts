@@ -1,7 +1,7 @@
 import { type Chain, daysBetween } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { isWanted } from '../../../_kit/expiryFilter.ts'
+import { matchesExpiry } from '../../../_kit/expiryFilter.ts'
 import { type PricedChain, pricedChain } from '../../../_kit/pricedChain.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy } from '../../../_kit/study.ts'
@@ -11,16 +11,16 @@ import { DELTA_BUCKETS } from '../../../_kit/surface/surface.ts'
 const output = {
   expiry: time('expiry'),
   days: number('days', 'remaining life'),
-  forward: maybe(number('quote ccy', 'forward of the expiry; null where nothing tells one')),
+  forward: maybe(number('quote ccy', 'forward of the expiry; null if not available')),
   point: text('put05 … put45, atm, call45 … call05'),
-  bidVol: maybe(number('decimal', 'vol bid there; null where no bid on either side of the delta is known')),
+  bidVol: maybe(number('decimal', 'bid vol; null if no bid is available on either side of the delta')),
   markVol: maybe(number('decimal', 'vol of the marks')),
-  askVol: maybe(number('decimal', 'vol asked')),
-  midVol: maybe(number('decimal', 'half of bid and ask')),
+  askVol: maybe(number('decimal', 'ask vol')),
+  midVol: maybe(number('decimal', 'mean of bid and ask')),
   width: maybe(number('decimal', 'ask − bid')),
 }
 
-/** Vols of one side of the book by delta and at the money, in the order of the buckets. */
+/** Returns vols of one side of the book by delta and at the money, in the order of the buckets. */
 const sideOf = (chain: Chain, priced: PricedChain, e: number, vol: Float64Array): readonly number[] =>
   bucketVols(chain, priced, e, vol, expiryAtmVol(chain, priced, e, vol))
 
@@ -29,19 +29,19 @@ export const volRun = defineStudy({
   subject: 'option-book',
   needs: ['chain'],
   title: 'Vol run',
-  doc: 'What vol is bid and asked at the money and at every delta of every expiry, as a dealer quotes a run.',
+  doc: 'Bid and ask vol at the money and at every delta of every expiry, as a dealer quotes a run.',
   method:
     'Per expiry and side of the book, variance σ² of the bids (asks) is linear in |Δ| between the two listed options around each delta that have one, calls from calls, puts from puts; Δ = N(d₁) on the ' +
     'forward at the mark vol. ATM: nearest out-of-the-money put and call around the forward. No extrapolation.',
   input: { expiries: argument.times('expiries to show; all when empty') },
   output,
   run: async (input, context) => {
-    const found = await chainAt(input, context)
-    if (!found.ok) return found
-    const { chain } = found
+    const chainResult = await chainAt(input, context)
+    if (!chainResult.ok) return chainResult
+    const { chain } = chainResult
     const priced = pricedChain(chain)
-    const wanted = Array.from(chain.expiries.keys()).filter((e) => isWanted(input.expiries, chain.expiries[e]))
-    const column = () => new Float64Array(wanted.length * DELTA_BUCKETS.length)
+    const selected = Array.from(chain.expiries.keys()).filter((e) => matchesExpiry(input.expiries, chain.expiries[e]))
+    const column = () => new Float64Array(selected.length * DELTA_BUCKETS.length)
     const numbers = {
       expiry: column(),
       days: column(),
@@ -52,7 +52,7 @@ export const volRun = defineStudy({
       midVol: column(),
       width: column(),
     }
-    for (const [at, e] of wanted.entries()) {
+    for (const [at, e] of selected.entries()) {
       const from = at * DELTA_BUCKETS.length
       const to = (at + 1) * DELTA_BUCKETS.length
       numbers.expiry.fill(chain.expiries[e], from, to)
@@ -71,7 +71,7 @@ export const volRun = defineStudy({
     return {
       ok: true,
       asOfMs: chain.atMs,
-      columns: { ...numbers, point: wanted.flatMap(() => DELTA_BUCKETS) },
+      columns: { ...numbers, point: selected.flatMap(() => DELTA_BUCKETS) },
     }
   },
 })

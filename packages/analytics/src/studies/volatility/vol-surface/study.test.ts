@@ -26,24 +26,24 @@ test('moneyness: the vol that every option was made with, on one grid of equal s
 
 test('delta: where an option of that delta would lie on the very smile, the wings that are not listed left out', async () => {
   const columns = await columnsOf(volSurface, live, { axis: 'delta' })
-  let known = 0
+  let checkedCount = 0
   for (const [row, x] of [...columns.x].entries()) {
     const expiry = EXPIRIES.find((one) => expiryMsOf(one) === columns.expiry[row])!
-    // The middle is the money itself.
+    // The midpoint is at the money.
     const isMoney = Math.abs(x - 0.5) < 1e-9
     const truth = isMoney
       ? trueVol(expiry, expiry.forward)
       : trueVolAtDelta(expiry, Math.min(x, 1 - x), x < 0.5 ? 'put' : 'call')
     if (Number.isNaN(columns.vol[row])) continue
-    known++
-    // A week's strikes lie far apart in delta: variance is a line between them where the smile is a curve.
+    checkedCount++
+    // Strikes of one week are far apart in delta: variance is a line between them where the smile is a curve.
     expect(Math.abs(columns.vol[row]! - truth)).toBeLessThan(expiry === EXPIRIES[0] ? 4e-3 : 2e-3)
   }
-  expect(known).toBeGreaterThan(0.7 * columns.x.length)
+  expect(checkedCount).toBeGreaterThan(0.7 * columns.x.length)
 })
 
 test('a slice that cannot be fitted is left out of moneyness, and its quoted deltas are still told', async () => {
-  // Two strikes make no smile.
+  // Two strikes are too few for a smile.
   const two = syntheticQuotes().filter(
     ({ expiryMs, strike }) => expiryMs !== expiryMsOf(EXPIRIES[0]!) || strike === 87_500 || strike === 92_500,
   )

@@ -7,7 +7,7 @@ import { defineStudy } from '../../../_kit/study.ts'
 import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
 import { DELTA_BUCKETS, type ExpirySurface, type Surface } from '../../../_kit/surface/surface.ts'
 
-/** K/F from 50 % to 200 %, the range in which crypto books quote the near and the far expiries alike. */
+/** K/F from 50 % to 200 %, the range in which crypto books quote both near and far expiries. */
 const MONEYNESS = Float64Array.from({ length: 61 }, (_, i) => Math.exp(Math.log(0.5) + (i / 60) * Math.log(4)))
 
 /** 0.05 … 0.95: |Δ| of puts, 1 − Δ of calls. */
@@ -16,16 +16,16 @@ const DELTA_AXIS = DELTA_BUCKETS.map((_, i) => (i + 1) * 0.05)
 const output = {
   expiry: time('expiry'),
   days: number('days', 'remaining life'),
-  x: number('1', 'K/F, or |Δ| of puts and 1 − Δ of calls, as asked'),
+  x: number('1', 'K/F, or |Δ| of puts and 1 − Δ of calls, as selected'),
   vol: maybe(number('decimal', 'fitted vol (moneyness) or market vol (delta); null outside the quoted strikes')),
 }
 
-const strikeRange = (chain: Chain, { place }: ExpirySurface): { low: number; high: number } => ({
-  low: chain.strike[chain.expiryStart[place]],
-  high: chain.strike[chain.expiryStart[place + 1] - 1],
+const strikeRange = (chain: Chain, { expiryIndex }: ExpirySurface): { low: number; high: number } => ({
+  low: chain.strike[chain.expiryStart[expiryIndex]],
+  high: chain.strike[chain.expiryStart[expiryIndex + 1] - 1],
 })
 
-/** Vols of the fitted smile of an expiry over moneyness; NaN outside its strikes. */
+/** Returns vols of the fitted smile of an expiry over moneyness; NaN outside its strikes. */
 const moneynessVols = (chain: Chain, expiry: ExpirySurface): Float64Array => {
   const { fit, forward, timeYears } = expiry
   const { low, high } = strikeRange(chain, expiry)
@@ -39,13 +39,13 @@ const moneynessVols = (chain: Chain, expiry: ExpirySurface): Float64Array => {
 const deltaVols = ({ deltaVols: vols }: ExpirySurface): Float64Array =>
   Float64Array.from(DELTA_BUCKETS, (bucket) => vols[bucket] ?? Number.NaN)
 
-/** The vols of every expiry over one axis. */
+/** Returns the vols of every expiry over one axis. */
 const gridColumns = (chain: Chain, { expiries }: Surface, axis: 'moneyness' | 'delta') => {
-  const shown = axis === 'moneyness' ? expiries.filter(({ fit }) => fit.ok) : expiries
+  const usedExpiries = axis === 'moneyness' ? expiries.filter(({ fit }) => fit.ok) : expiries
   const own = axis === 'moneyness' ? MONEYNESS : DELTA_AXIS
-  const column = () => new Float64Array(shown.length * own.length)
+  const column = () => new Float64Array(usedExpiries.length * own.length)
   const columns = { expiry: column(), days: column(), x: column(), vol: column() }
-  for (const [i, expiry] of shown.entries()) {
+  for (const [i, expiry] of usedExpiries.entries()) {
     const from = i * own.length
     const to = (i + 1) * own.length
     columns.expiry.fill(expiry.expiryMs, from, to)
@@ -68,9 +68,9 @@ export const volSurface = defineStudy({
   input: { axis: argument.choice('horizontal axis', ['moneyness', 'delta'], 'moneyness') },
   output,
   run: async (input, context) => {
-    const found = await chainAt(input, context)
-    if (!found.ok) return found
-    const { chain } = found
+    const chainResult = await chainAt(input, context)
+    if (!chainResult.ok) return chainResult
+    const { chain } = chainResult
     return {
       ok: true,
       asOfMs: chain.atMs,

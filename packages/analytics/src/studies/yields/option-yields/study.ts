@@ -2,7 +2,7 @@ import type { Chain } from '@gvol/market'
 import { calledOutYield, cashSecuredPutYield, coveredCallYield } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { isWanted } from '../../../_kit/expiryFilter.ts'
+import { matchesExpiry } from '../../../_kit/expiryFilter.ts'
 import {
   type PickedRows,
   pickedDays,
@@ -32,7 +32,7 @@ const output = {
   moneyness: number('decimal', 'strike ÷ index − 1; a call is out of the money above 0, a put below'),
   delta: maybe(number('1', 'forward delta at the mark')),
   index: number('quote ccy', 'spot index'),
-  bidUsd: usd('best bid at the index: what a seller gets now'),
+  bidUsd: usd('best bid at the index: a seller’s price now'),
   markUsd: usd('mark at the index'),
   askUsd: usd('best ask at the index'),
   bidAbsolute: absolute('yield on the bid'),
@@ -50,7 +50,10 @@ const output = {
   openInterestCoin: maybe(number('coin', 'open contracts')),
 }
 
-/** Premiums of one side in coin and in money, each at the index: the coin that lies against a call is worth the index. */
+/**
+ * Returns premiums of one side in coin and in quote currency, each at the index: the coin that covers a call is worth
+ * the index.
+ */
 const premiums = (chain: Chain, index: number, side: Side, picked: PickedRows) => {
   const { rows } = picked
   const paid = chain[side]
@@ -62,7 +65,7 @@ const premiums = (chain: Chain, index: number, side: Side, picked: PickedRows) =
   }
 }
 
-/** Yields of a seller on one side of the quotes. */
+/** Returns yields of a seller on one side of the quotes. */
 const sellerYields = (chain: Chain, index: number, side: Side, picked: PickedRows, years: Float64Array) => {
   const { coin, money } = premiums(chain, index, side, picked)
   const strike = pickedOf(chain.strike, picked)
@@ -71,7 +74,7 @@ const sellerYields = (chain: Chain, index: number, side: Side, picked: PickedRow
   const called = { absolute: column(), annualized: column() }
   for (let i = 0; i < coin.length; i++) {
     const isCall = chain.optionType[picked.rows[i]] === 0
-    // A premium as large as what is tied up leaves nothing to earn on.
+    // A premium as large as the capital tied up leaves no base for a yield.
     if (!(isCall ? coin[i] < 1 : money[i] < strike[i])) continue
     const yields = isCall ? coveredCallYield(coin[i], years[i]) : cashSecuredPutYield(strike[i], money[i], years[i])
     own.absolute[i] = finite(yields.absolute)
@@ -105,7 +108,7 @@ export const optionYields = defineStudy({
   method:
     'Covered call: m/(1 − m) = premium/(S − premium), m the premium in coin. Called out: K/(S − premium) − 1, when the coin is called away at the strike. ' +
     'Cash-secured put: premium/(K − premium). Premiums of coin-settled books are valued at the index S, for the coin tied up is. A year: ÷ T, simple, T in ' +
-    'Act/365 to the expiry instant. Null without a quote, and where the premium is as large as what is tied up.',
+    'Act/365 to the expiry instant. Null without a quote, and where the premium is as large as the capital tied up.',
   input: {
     expiries: argument.times('expiries to show; all when empty'),
     type: argument.choice('call: covered calls; put: cash-secured puts; both', ['both', 'call', 'put'], 'both'),
@@ -113,18 +116,17 @@ export const optionYields = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const found = await chainAt(input, context)
-    if (!found.ok) return found
-    const { chain } = found
+    const chainResult = await chainAt(input, context)
+    if (!chainResult.ok) return chainResult
+    const { chain } = chainResult
     const { index } = chain
-    if (index === undefined)
-      return noData(`Nothing tells the spot index of ${input.subjectText}, on which yields stand.`)
+    if (index === undefined) return noData(`No spot index is available for ${input.subjectText}, which yields need.`)
     const isOfType = (row: number) => input.type === 'both' || (chain.optionType[row] === 0) === (input.type === 'call')
     const isOpen = (row: number) => input.leastOpenCoin === 0 || chain.openInterestCoin[row] >= input.leastOpenCoin
     const picked = pickedRows(
       chain.size,
       (row) =>
-        isWanted(input.expiries, chain.expiryMs[row]) &&
+        matchesExpiry(input.expiries, chain.expiryMs[row]) &&
         chain.expiryMs[row] > chain.atMs &&
         isOfType(row) &&
         isOpen(row),

@@ -2,7 +2,7 @@ import { daysBetween } from '@gvol/market'
 import { straddleRun } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { isWanted } from '../../../_kit/expiryFilter.ts'
+import { matchesExpiry } from '../../../_kit/expiryFilter.ts'
 import { pickedOf, pickedRows } from '../../../_kit/pickedRows.ts'
 import { pricedChain } from '../../../_kit/pricedChain.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
@@ -44,24 +44,28 @@ export const straddleRunStudy = defineStudy({
   input: { expiries: argument.times('expiries to show; all when empty') },
   output,
   run: async (input, context) => {
-    const found = await chainAt(input, context)
-    if (!found.ok) return found
-    const { chain } = found
+    const chainResult = await chainAt(input, context)
+    if (!chainResult.ok) return chainResult
+    const { chain } = chainResult
     const { index } = chain
     if (index === undefined)
-      return noData(`Nothing tells the spot index of ${input.subjectText}, of which straddles are a share.`)
+      return noData(`No spot index is available for ${input.subjectText}, which straddle prices are a share of.`)
     const priced = pricedChain(chain)
-    const known = pickedRows(
+    const pricedOptions = pickedRows(
       chain.size,
       (row) =>
-        isWanted(input.expiries, chain.expiryMs[row]) && chain.expiryMs[row] > chain.atMs && priced.forward[row] > 0,
+        matchesExpiry(input.expiries, chain.expiryMs[row]) &&
+        chain.expiryMs[row] > chain.atMs &&
+        priced.forward[row] > 0,
     )
-    const of = (column: Float64Array) => pickedOf(column, known)
+    const of = (column: Float64Array) => pickedOf(column, pricedOptions)
     const money = (premium: Float64Array) =>
       of(premium.map((paid, row) => (paid > 0 ? paid * (chain.isInverse ? priced.forward[row] : 1) : Number.NaN)))
     const run = straddleRun(
       {
-        types: known.isAll ? chain.optionType : Uint8Array.from(known.rows, (row) => chain.optionType[row]),
+        types: pricedOptions.isAll
+          ? chain.optionType
+          : Uint8Array.from(pricedOptions.rows, (row) => chain.optionType[row]),
         strike: of(chain.strike),
         timeYears: of(priced.timeYears),
         forward: of(priced.forward),
@@ -73,8 +77,8 @@ export const straddleRunStudy = defineStudy({
       index,
     )
     const rows = run.map((one): RowOf<typeof output> => {
-      const call = known.rows[one.call]
-      const put = known.rows[one.put]
+      const call = pricedOptions.rows[one.call]
+      const put = pricedOptions.rows[one.put]
       return {
         expiry: chain.expiryMs[call],
         days: daysBetween(chain.atMs, chain.expiryMs[call]),

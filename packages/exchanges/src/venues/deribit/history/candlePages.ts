@@ -8,7 +8,7 @@ import { type ChartData, chartData } from './messages.ts'
 
 const BARS_PER_PAGE = 1_000
 
-/** Lengths of bars and what the venue calls them, in minutes. */
+/** Lengths of bars and the venue's names for them, in minutes. */
 const RESOLUTIONS: ReadonlyMap<number, string> = new Map([
   ...[1, 3, 5, 10, 15, 30, 60, 120, 180, 360, 720].map(
     (minutes) => [minutes * MS_PER_MINUTE, String(minutes)] as const,
@@ -21,14 +21,14 @@ const isWhole = (data: ChartData): boolean =>
     ({ length }) => length === data.ticks.length,
   )
 
-/** Bars of a future or perpetual; the one that has not ended is left for the next time. */
+/** Yields bars of a future or perpetual; an incomplete bar is left for the next run. */
 export async function* candlePages({ request, rpc, nowMs }: HistoryContext): AsyncGenerator<HistoryPage> {
   const { symbol, instrument = `${symbol}-PERPETUAL`, fromMs, toMs, intervalMs = MS_PER_HOUR } = request
   const resolution = RESOLUTIONS.get(intervalMs)
   if (resolution === undefined)
     throw new RangeError(`Deribit has bars of ${[...RESOLUTIONS.keys()].join(', ')} ms, not ${intervalMs}.`)
   const kind = instrument.endsWith('-PERPETUAL') ? 'perpetual' : 'future'
-  // Before a future is listed and after it expires there are no bars, and none are missing.
+  // Before its listing and after its expiry a future has no bars, which is not a gap.
   const missing = holes(`bars of ${instrument}`, intervalMs, false)
   const endMs = Math.min(toMs, Math.floor(nowMs() / intervalMs) * intervalMs)
   for (let startMs = fromMs; startMs < endMs; startMs += BARS_PER_PAGE * intervalMs) {
@@ -59,11 +59,11 @@ export async function* candlePages({ request, rpc, nowMs }: HistoryContext): Asy
         volumeUsd: of(result.cost),
       }),
     )
-    const said = missing.after(
+    const gaps = missing.after(
       startMs,
       untilMs,
       events.map(({ atMs }) => atMs),
     )
-    yield { events, throughMs: untilMs - 1, gap: said.join(' ') || undefined }
+    yield { events, throughMs: untilMs - 1, gap: gaps.join(' ') || undefined }
   }
 }

@@ -5,10 +5,10 @@ import { DERIBIT } from '../normalize/instruments.ts'
 import { ask, type HistoryContext } from './historyContext.ts'
 import { fundingPage } from './messages.ts'
 
-/** The venue answers with about a month of hours at most. */
+/** The venue returns at most about a month of hours. */
 const SPAN_MS = 28 * MS_PER_DAY
 
-/** What a perpetual paid each hour: the venue charges all the time and states the sum of the hour at its end. */
+/** Yields a perpetual's hourly funding: the venue charges continuously and reports the sum at the end of each hour. */
 export async function* fundingPages({ request, rpc, nowMs }: HistoryContext): AsyncGenerator<HistoryPage> {
   const { symbol, instrument = `${symbol}-PERPETUAL`, fromMs } = request
   const missing = holes(`funding of ${instrument}`, MS_PER_HOUR, true)
@@ -38,7 +38,7 @@ export async function* fundingPages({ request, rpc, nowMs }: HistoryContext): As
       untilMs,
       rows.map(({ timestamp }) => timestamp),
     )
-    const said = untilMs === toMs ? [...closed, ...missing.atEnd()] : closed
-    yield { events, throughMs: untilMs - 1, gap: said.join(' ') || undefined }
+    const gaps = untilMs === toMs ? [...closed, ...missing.atEnd()] : closed
+    yield { events, throughMs: untilMs - 1, gap: gaps.join(' ') || undefined }
   }
 }

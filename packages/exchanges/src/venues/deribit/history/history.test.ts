@@ -9,14 +9,14 @@ import { deribitHistory } from './history.ts'
 const T = Date.UTC(2026, 1, 27)
 type Params = Readonly<Record<string, string>>
 
-/** A venue that answers out of memory, and a note of what it was asked. */
+/** A venue that responds from memory and records its requests. */
 const venue = (answer: (method: string, params: Params) => unknown) => {
-  const asked: { readonly host: string; readonly method: string; readonly params: Params }[] = []
+  const requests: { readonly host: string; readonly method: string; readonly params: Params }[] = []
   const fetch = async (address: string) => {
     const url = new URL(address)
     const method = url.pathname.slice(1)
     const params = Object.fromEntries(url.searchParams)
-    asked.push({ host: url.hostname, method, params })
+    requests.push({ host: url.hostname, method, params })
     const body = JSON.stringify({ jsonrpc: '2.0', result: answer(method, params) })
     return { status: 200, headers: { get: () => null }, text: async () => body }
   }
@@ -29,11 +29,11 @@ const venue = (answer: (method: string, params: Params) => unknown) => {
   }
   const pages = async (kind: HistoryKind, more: Partial<HistoryRequest>): Promise<readonly HistoryPage[]> => {
     const request = { ...access, kind, symbol: 'BTC', fromMs: T, toMs: T + MS_PER_DAY, ...more }
-    const given: HistoryPage[] = []
-    for await (const page of deribitHistory.pages(request)) given.push(page)
-    return given
+    const collected: HistoryPage[] = []
+    for await (const page of deribitHistory.pages(request)) collected.push(page)
+    return collected
   }
-  return { asked, access, pages }
+  return { asked: requests, access, pages }
 }
 const eventsOf = (pages: readonly HistoryPage[]): readonly MarketEvent[] => pages.flatMap(({ events }) => events)
 const gapsOf = (pages: readonly HistoryPage[]): readonly string[] => pages.flatMap(({ gap }) => gap ?? [])
@@ -51,19 +51,19 @@ const tradeAt = (id: number, timestamp: number, name = 'BTC-27MAR26-90000-C') =>
   index_price: 88_000,
 })
 
-/** Trades of a venue that answers with at most `most` of them, sorted by id. */
+/** Trades of a venue that returns at most `most` of them, sorted by id. */
 const tape =
   (rows: readonly ReturnType<typeof tradeAt>[], most: number) =>
   (_: string, { start_timestamp, end_timestamp, count, sorting }: Params) => {
     expect(sorting).toBe('asc')
-    const found = rows
+    const matches = rows
       .filter(({ timestamp }) => timestamp >= Number(start_timestamp) && timestamp <= Number(end_timestamp))
       .sort((a, b) => Number(a.trade_id) - Number(b.trade_id))
-    const page = found.slice(0, Math.min(most, Number(count)))
-    return { trades: page, has_more: found.length > page.length }
+    const page = matches.slice(0, Math.min(most, Number(count)))
+    return { trades: page, has_more: matches.length > page.length }
   }
 
-/** Bunches in one millisecond, quiet hours, and ids that are not quite in the order of time. */
+/** Bursts within one millisecond, quiet hours, and ids that are not strictly chronological. */
 const busyTape = (count: number) =>
   Array.from({ length: count }, (_, i) => {
     const burstMs = Math.floor(i / 7) * 941 + Math.floor(i / 60) * 1_300_000
@@ -73,7 +73,7 @@ const busyTape = (count: number) =>
 test('every trade comes once, in order, however pages cut through bursts and ids run ahead of time', async () => {
   const rows = busyTape(500)
   for (const most of [13, 50, 1000]) {
-    const { pages, asked } = venue(tape(rows, most))
+    const { pages, asked: requests } = venue(tape(rows, most))
     const given = await pages('trades', {})
     const trades = eventsOf(given) as Trade[]
     const ids = trades.map(({ tradeId }) => Number(tradeId))
@@ -82,7 +82,7 @@ test('every trade comes once, in order, however pages cut through bursts and ids
     expect(trades.every(({ atMs }, i) => i === 0 || trades[i - 1].atMs <= atMs)).toBe(true)
     expect(gapsOf(given)).toEqual([])
     expect(given.at(-1)?.throughMs).toBe(T + MS_PER_DAY - 1)
-    expect(new Set(asked.map(({ host }) => host))).toEqual(new Set(['past']))
+    expect(new Set(requests.map(({ host }) => host))).toEqual(new Set(['past']))
   }
 })
 
@@ -119,10 +119,10 @@ test('a trade says what the tape says: decimal vol, coins, side of the taker', a
 test('one market of a currency is not another; what cannot be read is told with a count', async () => {
   const rows = [tradeAt(1, T, 'SOL_USDC-27MAR26-150-C'), tradeAt(2, T, 'XRP_USDC-27MAR26-2d5-P')]
   const broken = [...rows, { ...tradeAt(3, T), price: 'much' }] as unknown as typeof rows
-  const { pages, asked } = venue(tape(broken, 10))
+  const { pages, asked: requests } = venue(tape(broken, 10))
   const given = await pages('trades', { symbol: 'SOL_USDC' })
   expect((eventsOf(given) as Trade[]).map(({ tradeId }) => tradeId)).toEqual(['1'])
-  expect(asked[0].params.currency).toBe('USDC')
+  expect(requests[0].params.currency).toBe('USDC')
   expect(gapsOf(given)).toEqual([
     expect.stringMatching(/^1 option trades of SOL_USDC could not be used whole, such as price: expected a number/),
   ])
@@ -143,7 +143,7 @@ test('the volatility index is a tick at the end of each hour; missing hours are 
   const { pages } = venue((_, { start_timestamp, end_timestamp, resolution, currency }) => {
     expect([resolution, currency]).toEqual(['3600', 'BTC'])
     const data = hours.filter((ms) => ms >= Number(start_timestamp) && ms <= Number(end_timestamp))
-    // Newest first, twenty a page, as the venue pages.
+    // Newest first, twenty per page, as the venue pages.
     const page = data.slice(-20)
     return {
       data: page.map((ms) => [ms, 50, 52, 49, 51]),
@@ -158,7 +158,7 @@ test('the volatility index is a tick at the end of each hour; missing hours are 
 })
 
 test('funding is what the hour before paid, month by month', async () => {
-  const { pages, asked } = venue((_, { start_timestamp, end_timestamp }) =>
+  const { pages, asked: requests } = venue((_, { start_timestamp, end_timestamp }) =>
     Array.from({ length: 100 * 24 }, (_, i) => T + i * MS_PER_HOUR)
       .filter((ms) => ms >= Number(start_timestamp) && ms <= Number(end_timestamp))
       .map((timestamp) => ({ timestamp, index_price: 88_000, interest_1h: -4.7e-7, interest_8h: -9e-5 })),
@@ -166,7 +166,7 @@ test('funding is what the hour before paid, month by month', async () => {
   const events = eventsOf(await pages('funding', { toMs: T + 60 * MS_PER_DAY }))
   expect(events).toHaveLength(60 * 24)
   expect(new Set(events.map(({ atMs }) => atMs)).size).toBe(60 * 24)
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
   expect(events[0]).toMatchObject({ instrument: 'BTC-PERPETUAL', rate: -4.7e-7, intervalHours: 1, index: 88_000 })
 })
 
@@ -220,10 +220,10 @@ test('settlements: the index by day and every contract, once each, out of pages 
       const text = (ms: number) => new Date(ms).toISOString().slice(0, 10)
       return { data: page.map((ms) => ({ date: text(ms), delivery_price: ms / 1e8 })), records_total: data.length }
     }
-    const found = newestFirst.filter(({ timestamp }) => timestamp <= Number(params.search_start_timestamp))
+    const matches = newestFirst.filter(({ timestamp }) => timestamp <= Number(params.search_start_timestamp))
     const from = Number(params.continuation ?? 0)
     const next = from + 5
-    return { settlements: found.slice(from, next), continuation: next < found.length ? String(next) : 'none' }
+    return { settlements: matches.slice(from, next), continuation: next < matches.length ? String(next) : 'none' }
   })
   const given = await pages('settlements', { toMs: T + 2 * MS_PER_DAY })
   expect(given.map(({ events }) => events.map((event) => ('instrument' in event ? event.instrument : '')))).toEqual(

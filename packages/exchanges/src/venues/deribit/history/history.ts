@@ -14,7 +14,7 @@ import { volIndexPages } from './volIndexPages.ts'
 
 const TIMEOUT_MS = 30_000
 
-/** How each kind is read; the venue tells no open interest of the past. */
+/** Reader of each kind; the venue has no history of open interest. */
 const READERS = {
   candles: candlePages,
   funding: fundingPages,
@@ -25,19 +25,19 @@ const READERS = {
 
 const isRead = (kind: HistoryKind): kind is keyof typeof READERS => Object.hasOwn(READERS, kind)
 
-const rpcTo = (url: string, { limiter, signal, ...given }: HistoryAccess): Rpc =>
+const rpcTo = (url: string, { limiter, signal, ...effectOptions }: HistoryAccess): Rpc =>
   httpRpc({
     venue: 'Deribit',
     url,
     limiter: () => limiter,
     timeoutMs: TIMEOUT_MS,
     stopped: signal,
-    effects: effectsFrom(given),
+    effects: effectsFrom(effectOptions),
   })
 
 const instrumentList = listOf(instrumentRow)
 
-/** Futures of a market that are listed now or expired lately. */
+/** Returns futures of a market that are listed or recently expired. */
 const futuresOf = async (symbol: string, access: HistoryAccess): Promise<readonly string[]> => {
   const rpc = rpcTo(access.urls.rest, access)
   const names: string[] = []
@@ -58,18 +58,18 @@ const contextOf = (request: HistoryRequest): HistoryContext => ({
 
 const pages = (request: HistoryRequest): AsyncIterable<HistoryPage> => {
   const { kind, fromMs, toMs } = request
-  if (!isRead(kind)) throw new RangeError(`Deribit tells no ${kind} of the past.`)
+  if (!isRead(kind)) throw new RangeError(`Deribit has no history of ${kind}.`)
   if (!(fromMs <= toMs)) throw new RangeError(`A span ends after it begins, not from ${fromMs} to ${toMs}.`)
   return READERS[kind](contextOf(request))
 }
 
 /**
- * Deribit's past: bars and funding of futures, its volatility index, settlements, and every option trade since 2018
- * from the host that keeps them.
+ * Deribit's history: bars and funding of futures, its volatility index, settlements, and every option trade since 2018
+ * from the archive host.
  */
 export const deribitHistory: VenueHistory = {
   kinds: Object.keys(READERS) as (keyof typeof READERS)[],
-  // The venue allows 20 requests a second, 100 at once; a running desk on the same address wants its share.
+  // The venue allows 20 requests per second, 100 in a burst; a running desk on the same IP address needs its share.
   limits: { perSecond: 10, burst: 10 },
   instruments: async (kind, symbol, access) => {
     if (kind === 'funding') return [`${symbol}-PERPETUAL`]

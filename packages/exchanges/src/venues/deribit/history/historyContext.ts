@@ -2,18 +2,18 @@ import { type Rpc, type RpcParams, VenueError } from '../../../connection/jsonRp
 import type { Field } from '../../../messages/shape.ts'
 import type { HistoryRequest } from '../../../venue/history.ts'
 
-/** What every reader of Deribit's past works with. */
+/** Context shared by all readers of Deribit's history. */
 export type HistoryContext = {
   readonly request: HistoryRequest
-  /** The venue's present host. */
+  /** The venue's live host. */
   readonly rpc: Rpc
-  /** The host that keeps trades for ever; the present one keeps them for a day. */
+  /** The archive host, which stores trades indefinitely; the live one stores them for a day. */
   readonly archiveRpc: Rpc
-  /** Our clock, ms. */
+  /** Local clock, ms. */
   readonly nowMs: () => number
 }
 
-/** @throws VenueError when the answer is not what the method promises */
+/** Calls a method. @throws VenueError when the result does not have the documented shape */
 export const ask = async <Result>(
   rpc: Rpc,
   method: string,

@@ -1,14 +1,14 @@
-/** Wire messages of Deribit's past, API v2, in the venue's own field names. Only fields that are read stand here. */
+/** Wire messages of Deribit's history, API v2, with the venue's field names. Only fields that are read are listed. */
 import { listOf, maybe, number, rows, shape, text, type ValueOf } from '../../../messages/shape.ts'
 
 /** Result of `public/get_volatility_index_data`: [ms of the open, open, high, low, close], percent; newest page first. */
 export const volIndexPage = shape({
   data: listOf(listOf(number)),
-  /** End of the next, older page, ms; null on the last one. */
+  /** End of the next, older page, ms; null on the last page. */
   continuation: maybe(number),
 })
 
-/** Result of `public/get_delivery_prices`, newest first; a row a day since 2019, a row a week before. */
+/** Result of `public/get_delivery_prices`, newest first; a row per day since 2019, a row per week before. */
 export const deliveryPage = shape({
   data: listOf(
     shape({
@@ -24,7 +24,7 @@ export const deliveryPage = shape({
 /** Result of `public/get_last_settlements_by_currency`, newest first. */
 export const settlementsPage = shape({ settlements: rows, continuation: maybe(text) })
 
-/** A row of it. Bankruptcies have no mark price. */
+/** A row of `settlements`. Bankruptcies have no mark price. */
 export const settlementRow = shape({
   /** settlement (every day), delivery (at expiry), bankruptcy. */
   type: text,
@@ -34,19 +34,19 @@ export const settlementRow = shape({
   mark_price: maybe(number),
 })
 
-/** Result of `public/get_funding_rate_history`: a row an hour. */
+/** Result of `public/get_funding_rate_history`: a row per hour. */
 export const fundingPage = listOf(
   shape({
     /** End of the hour, ms. */
     timestamp: number,
     /** Quote currency per coin. */
     index_price: number,
-    /** Decimal, of the hour that ends here. */
+    /** Decimal, for the hour that ends here. */
     interest_1h: number,
   }),
 )
 
-/** Result of `public/get_tradingview_chart_data`: columns, a bar each. */
+/** Result of `public/get_tradingview_chart_data`: columns with one element per bar. */
 export const chartData = shape({
   /** ok, no_data. */
   status: text,

@@ -7,15 +7,15 @@ import { ask, type HistoryContext } from './historyContext.ts'
 import { deliveryPage, settlementRow, settlementsPage } from './messages.ts'
 
 const ROWS_PER_PAGE = 1_000
-/** How the venue says that there are no older pages. */
+/** Values with which the venue marks the last page. */
 const NO_MORE = new Set<string | null | undefined>([null, undefined, '', 'none'])
 
-/** Delivery prices of the market's index within the span, oldest first. */
+/** Returns delivery prices of the market's index within the span, oldest first. */
 const deliveries = async ({ request, rpc, nowMs }: HistoryContext): Promise<readonly SettlementPrice[]> => {
   const { symbol, fromMs, toMs } = request
   const indexName = indexFromSymbol(symbol)
-  const found: SettlementPrice[] = []
-  // At most one a day lies between now and the end of the span; where there are fewer, the search goes back.
+  const prices: SettlementPrice[] = []
+  // There is at most one per day between now and the end of the span; where there are fewer, the search goes back.
   let offset = Math.max(0, Math.floor((nowMs() - toMs) / MS_PER_DAY) - 2)
   for (;;) {
     const params = { index_name: indexName, offset, count: ROWS_PER_PAGE }
@@ -23,24 +23,24 @@ const deliveries = async ({ request, rpc, nowMs }: HistoryContext): Promise<read
     const times = result.data.map(({ date }) => deliveredAtMs(date))
     const [newestMs] = times
     const isTooFar = offset > 0 && !(newestMs !== undefined && newestMs >= toMs)
-    if (isTooFar && found.length === 0) {
+    if (isTooFar && prices.length === 0) {
       offset = Math.max(0, offset - ROWS_PER_PAGE / 2)
       continue
     }
     for (const row of result.data) {
       const event = indexSettlementFrom(indexName, row, receivedAtMs)
-      if (event !== undefined && event.atMs >= fromMs && event.atMs < toMs) found.push(event)
+      if (event !== undefined && event.atMs >= fromMs && event.atMs < toMs) prices.push(event)
     }
     offset += result.data.length
     const oldest = times.at(-1)
     if (oldest === undefined || oldest < fromMs || offset >= result.records_total) break
   }
-  return found.sort((a, b) => a.atMs - b.atMs)
+  return prices.sort((a, b) => a.atMs - b.atMs)
 }
 
 type Settled = { readonly events: SettlementPrice[]; readonly unread: number }
 
-/** What the contracts of the market settled at in a part of the span. */
+/** Returns settlements of the market's contracts in a part of the span. */
 const settlementsBetween = async ({ request, rpc }: HistoryContext, fromMs: number, toMs: number): Promise<Settled> => {
   const { symbol } = request
   const currency = currencyFromSymbol(symbol)
@@ -66,7 +66,7 @@ const settlementsBetween = async ({ request, rpc }: HistoryContext, fromMs: numb
   return { events, unread }
 }
 
-/** Delivery prices of the index and settlements of every contract, day by day. */
+/** Yields delivery prices of the index and settlements of every contract, day by day. */
 export async function* settlementPages(context: HistoryContext): AsyncGenerator<HistoryPage> {
   const { symbol, fromMs, toMs } = context.request
   const delivered = await deliveries(context)

@@ -12,10 +12,10 @@ import { tradeFromRow } from '../normalize/normalizeTrades.ts'
 import { ask, type HistoryContext } from './historyContext.ts'
 
 const TRADES_PER_PAGE = 1_000
-/** Pages are sorted by id: a trade of the newest moments may have an id that is still to come. */
+/** Pages are sorted by id, and a very recent trade may get a lower id than one already returned. */
 const DISORDER_MS = 1_000
 
-/** As much of an expired option as its trades need. */
+/** Returns an expired option with the terms that its trades need. */
 const optionNamed = (name: string, symbol: string): Instrument => ({
   venue: DERIBIT,
   name,
@@ -52,12 +52,14 @@ const tradesFrom = (rows: readonly unknown[], symbol: string, receivedAtMs: numb
       return []
     }
     if (symbolFromName(row.instrument_name) !== symbol) return []
-    // A combo is counted by its legs, which are trades of their own.
+    // A combo is counted by its legs, which are separate trades.
     if (row.legs && row.legs.length > 0) return []
     return tradeFromRow(timed(row, receivedAtMs, reject), optionNamed(row.instrument_name, symbol), receivedAtMs) ?? []
   })
 
-/** Where the next page begins: so far before the newest trade that none is left out, yet further than this one. */
+/**
+ * Returns the start of the next page: before the newest trade by the possible disorder, but after this page's start.
+ */
 const nextStartMs = (startMs: number, newestMs: number): number => {
   if (newestMs - DISORDER_MS > startMs) return newestMs - DISORDER_MS
   return newestMs > startMs ? newestMs : startMs + 1
@@ -66,8 +68,8 @@ const nextStartMs = (startMs: number, newestMs: number): number => {
 const byTime = (a: { readonly atMs: UnixMs }, b: { readonly atMs: UnixMs }): number => a.atMs - b.atMs
 
 /**
- * Every option trade of a market. A page gives the trades before the beginning of the next one and no others, so that
- * none comes twice or never, whatever shares a millisecond.
+ * Yields every option trade of a market. A page contains only the trades before the next page's start, so that no trade
+ * is duplicated or lost, even within one millisecond.
  */
 export async function* tradePages({ request, archiveRpc }: HistoryContext): AsyncGenerator<HistoryPage> {
   const { symbol, fromMs, toMs } = request

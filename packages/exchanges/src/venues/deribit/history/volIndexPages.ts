@@ -8,7 +8,7 @@ import { volIndexPage } from './messages.ts'
 
 const CANDLES_PER_PAGE = 1_000
 
-/** Lengths of candles and what the venue calls them. */
+/** Lengths of candles and the venue's names for them. */
 const RESOLUTIONS: ReadonlyMap<number, string> = new Map([
   [1_000, '1'],
   [60_000, '60'],
@@ -17,7 +17,7 @@ const RESOLUTIONS: ReadonlyMap<number, string> = new Map([
   [24 * MS_PER_HOUR, '1D'],
 ])
 
-/** Coins that have an index: those whose options settle in the coin itself. */
+/** Returns whether a coin has an index: those whose options settle in the coin itself. */
 const hasIndex = (symbol: string): boolean => !symbol.includes('_')
 
 type IndexClose = { readonly atMs: number; readonly close: number }
@@ -45,8 +45,8 @@ const candlesBetween = async (
 }
 
 /**
- * The volatility index. Each candle of the venue is a tick of its close at its end, the way a daily file is imported:
- * a tick is what the store, the stream and every study of the index know.
+ * Yields the volatility index. Each candle of the venue becomes a tick of its close at its end, as for imported daily
+ * files, because the store, the stream and all studies use ticks.
  */
 export async function* volIndexPages(context: HistoryContext): AsyncGenerator<HistoryPage> {
   const { symbol, fromMs, toMs, intervalMs = MS_PER_HOUR } = context.request
@@ -60,7 +60,7 @@ export async function* volIndexPages(context: HistoryContext): AsyncGenerator<Hi
     return
   }
   const missing = holes(`volatility index of ${symbol}`, intervalMs, true)
-  // A candle is given when it has ended.
+  // A candle is emitted when it has ended.
   const endMs = Math.min(toMs, Math.floor(context.nowMs() / intervalMs) * intervalMs)
   for (let startMs = fromMs; startMs < endMs; startMs += CANDLES_PER_PAGE * intervalMs) {
     const untilMs = Math.min(startMs + CANDLES_PER_PAGE * intervalMs, endMs)
@@ -81,7 +81,7 @@ export async function* volIndexPages(context: HistoryContext): AsyncGenerator<Hi
       untilMs,
       rows.map(({ atMs }) => atMs),
     )
-    const said = untilMs === endMs ? [...closed, ...missing.atEnd()] : closed
-    yield { events, throughMs: untilMs - 1, gap: said.join(' ') || undefined }
+    const gaps = untilMs === endMs ? [...closed, ...missing.atEnd()] : closed
+    yield { events, throughMs: untilMs - 1, gap: gaps.join(' ') || undefined }
   }
 }

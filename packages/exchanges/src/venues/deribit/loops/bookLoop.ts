@@ -10,14 +10,17 @@ import { type Book, bookName } from '../markets.ts'
 
 /** Options expire, and new ones are listed, at 08:00 UTC. */
 const EXPIRY_OF_DAY_MS = 8 * MS_PER_HOUR
-/** The venue allows one list a second. */
+/** The venue allows one list per second. */
 const LIST_GAP_MS = 1_000
 const MAX_WAIT_MS = 60_000
 
 export type BookLoop = {
-  /** An instrument of this book turned up that is in no list: reads the list soon. False when that already did not help. */
+  /**
+   * Requests a read of the list because an unlisted instrument of this book appeared. Returns false when that did not
+   * help before.
+   */
   readonly wantInstrument: (name: string) => boolean
-  /** The chain came at least once. */
+  /** Returns true once the chain has been received. */
   readonly hasChain: () => boolean
   readonly stop: () => Promise<void>
 }
@@ -25,8 +28,9 @@ export type BookLoop = {
 const tradingDay = (venueMs: number) => Math.floor((venueMs - EXPIRY_OF_DAY_MS) / MS_PER_DAY)
 
 /**
- * One book's chain, every `chainPollMs`, and its instrument list: at the start, when it is old, when the venue's day
- * turns at 08:00 UTC, and at once when an unknown instrument shows up. A failing book concerns no other.
+ * Polls one book's chain every `chainPollMs`, and its instrument list: at the start, when it is old, at the start of
+ * the venue's day (08:00 UTC), and immediately when an unlisted instrument appears. A failing book does not affect
+ * others.
  */
 export const startBookLoop = (options: {
   readonly book: Book
@@ -46,9 +50,9 @@ export const startBookLoop = (options: {
   const listPart = `List of ${bookName(book)}`
   let listedAtMs: number | undefined
   let listedDay = 0
-  let isListWanted = false
+  let isListRequested = false
   let hasChain = false
-  /** Names that a fresh list did not explain; asking for them again every poll would only cost requests. */
+  /** Names that a new list did not contain; requesting it again every poll would only cost requests. */
   const hopeless = new Set<string>()
 
   const ask: Rpc = async (method, params) => {
@@ -60,16 +64,16 @@ export const startBookLoop = (options: {
   const readList = async () => {
     const { result, venueMs, receivedAtMs } = await ask('public/get_instruments', { currency, kind, expired: false })
     const isChanged = feed.takeInstruments(book, result, venueMs ?? clock.nowMs())
-    if (!isListWanted) hopeless.clear()
+    if (!isListRequested) hopeless.clear()
     listedAtMs = receivedAtMs
     listedDay = tradingDay(venueMs ?? clock.nowMs())
-    isListWanted = false
+    isListRequested = false
     problems.clear(listPart)
     options.onInstruments(book, isChanged)
   }
   const isListDue = () =>
     listedAtMs === undefined ||
-    isListWanted ||
+    isListRequested ||
     effects.now() - listedAtMs >= options.instrumentRefreshMs ||
     tradingDay(clock.nowMs()) !== listedDay
 
@@ -88,7 +92,7 @@ export const startBookLoop = (options: {
     const news = feed.unknownNames(result).filter((name) => !hopeless.has(name))
     if (news.length > 0 && effects.now() - (listedAtMs ?? 0) >= LIST_GAP_MS) {
       for (const name of news) hopeless.add(name)
-      isListWanted = true
+      isListRequested = true
       await readListIfDue()
     }
     hasChain = true
@@ -110,7 +114,7 @@ export const startBookLoop = (options: {
     wantInstrument: (name) => {
       if (hopeless.has(name)) return false
       hopeless.add(name)
-      isListWanted = true
+      isListRequested = true
       poll.runSoon(LIST_GAP_MS)
       return true
     },

@@ -2,17 +2,17 @@ import type { Instrument } from '@gvol/market'
 import { indexFromSymbol } from '../../../feed/indexName.ts'
 import { BOOK_KINDS, currencyFromSymbol } from '../markets.ts'
 
-/** The finest interval that needs no account. */
+/** The shortest interval available without an account. */
 const INTERVAL = '100ms'
 /** Aggregated over about a second. */
 const TICKER_INTERVAL = 'agg2'
 
 /**
- * Every channel that the markets need. Index, mark and perpetual channels follow from the instruments listed, so that a
- * market the venue does not (any longer) list asks for nothing.
+ * Returns every channel that the markets need. Index, mark and perpetual channels are derived from the listed
+ * instruments, so that an unlisted market subscribes to nothing.
  *
- * @param symbols      markets wanted
- * @param instruments  what is listed in them, as far as read
+ * @param symbols      selected markets
+ * @param instruments  their listed instruments, as far as read
  */
 export const channelsOf = (
   symbols: readonly string[],

@@ -12,7 +12,10 @@ import type { DeribitFeed } from '../feed.ts'
 const MAX_WAIT_MS = 60_000
 const ROLLS_EVERY_MS = 60_000
 
-/** Books of rolls of each currency, and the depth of contracts and of options at the money, once a minute; each failing alone. */
+/**
+ * Polls the roll books of each currency, and the depth of contracts and of at-the-money options, once a minute, each
+ * failing independently.
+ */
 export const startMarketLoop = (options: {
   readonly rpc: Rpc
   readonly feed: DeribitFeed

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
-  channelsAsked,
   connect,
   DAY_MS,
   flowing,
   market,
   openVenue,
   option,
+  requestedChannels,
   T,
   TRADES,
   trade,
@@ -14,7 +14,7 @@ import {
 import { until } from '../../../../testing/restRun.ts'
 
 test('comes back after a cut line, resubscribes, and fetches each trade it missed once', async () => {
-  const { venue, traded, connector, trades, heard, isConnected, clock } = await flowing()
+  const { venue, traded, connector, trades, heard: received, isConnected, clock } = await flowing()
   venue.push(TRADES, [trade('1', T + 1_000)])
   await until('a streamed trade', () => trades().length === 1)
   traded.push(trade('1', T + 1_000), trade('2', T + 2_000), trade('3', T + 3_000))
@@ -27,9 +27,9 @@ test('comes back after a cut line, resubscribes, and fetches each trade it misse
   venue.push(TRADES, [trade('3', T + 3_000), trade('4', T + 4_000)])
   await until('streamed again', () => trades().length === 4)
   expect(trades().map(({ tradeId }) => tradeId)).toEqual(['1', '2', '3', '4'])
-  expect(heard.filter(({ batch }) => batch.source === 'backfill')).toHaveLength(1)
-  // The option that traded is followed from then on: its book stands beside its trades.
-  expect(new Set(channelsAsked(venue, 2))).toEqual(new Set([...channelsAsked(venue, 1), 'quote.BTC-A']))
+  expect(received.filter(({ batch }) => batch.source === 'backfill')).toHaveLength(1)
+  // An option that traded is followed from then on: its book is subscribed along with its trades.
+  expect(new Set(requestedChannels(venue, 2))).toEqual(new Set([...requestedChannels(venue, 1), 'quote.BTC-A']))
   expect(connector.status().reconnects).toBe(1)
   const fetched = venue.requests.filter(({ method, params }) => method.endsWith('and_time') && params.kind === 'option')
   expect(fetched).toMatchObject([{ params: { currency: 'BTC', start_timestamp: String(T), sorting: 'asc' } }])
@@ -81,12 +81,12 @@ test('closes the gap since the newest stored trade at the start, and says what i
   await connector.start()
   await until('fetched', () => trades().length === 1)
   expect(log.find((line) => line.includes('cannot be fetched'))).toMatch(
-    /Deribit keeps trades for a day: BTC \w+ traded from 2026-02-27T10:00:00\.000Z to 2026-03-01T10:01:0\d/,
+    /Deribit stores trades for a day: BTC \w+ traded from 2026-02-27T10:00:00\.000Z to 2026-03-01T10:01:0\d/,
   )
-  const asked = () => venue.requests.filter(({ method }) => method.endsWith('and_time'))
-  // Options and futures are books of their own.
-  await until('asked of both', () => asked().length === 2)
-  expect(asked().map(({ params }) => Number(params.start_timestamp) > T - DAY_MS)).toEqual([true, true])
+  const tradeRequests = () => venue.requests.filter(({ method }) => method.endsWith('and_time'))
+  // Options and futures are separate books.
+  await until('asked of both', () => tradeRequests().length === 2)
+  expect(tradeRequests().map(({ params }) => Number(params.start_timestamp) > T - DAY_MS)).toEqual([true, true])
 })
 
 test('fetches a trade again that came before its instrument was listed', async () => {
@@ -111,7 +111,7 @@ test('fetches a trade again that came before its instrument was listed', async (
 })
 
 test('a trade that got lost on an open line is fetched when the next of its instrument has a number too many', async () => {
-  const { venue, traded, trades, heard } = await flowing()
+  const { venue, traded, trades, heard: received } = await flowing()
   const numbered = (id: string, seq: number, atMs: number) => ({ ...trade(id, atMs), trade_seq: seq })
   venue.push(TRADES, [numbered('1', 71, T + 1_000)])
   await until('a streamed trade', () => trades().length === 1)
@@ -119,5 +119,5 @@ test('a trade that got lost on an open line is fetched when the next of its inst
   venue.push(TRADES, [numbered('3', 73, T + 3_000)])
   await until('the lost one', () => trades().length === 3)
   expect(trades().map(({ tradeId }) => tradeId)).toEqual(['1', '3', '2'])
-  expect(heard.filter(({ batch }) => batch.source === 'backfill')).toHaveLength(1)
+  expect(received.filter(({ batch }) => batch.source === 'backfill')).toHaveLength(1)
 })

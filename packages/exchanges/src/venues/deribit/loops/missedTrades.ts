@@ -7,12 +7,12 @@ import type { DeribitFeed } from '../feed.ts'
 import { type Book, bookName } from '../markets.ts'
 import { blockRfqPage, tradesPage } from '../messages.ts'
 
-/** The venue answers with nothing, and no error, for trades older than 24 h. */
-const KEPT_MS = MS_PER_DAY - 60_000
-/** Trades of the last moment before a break may have been on their way. */
+/** For trades older than 24 h the venue returns an empty result without an error. */
+const RETENTION_MS = MS_PER_DAY - 60_000
+/** Overlap for trades that were in transit at a disconnection. */
 const OVERLAP_MS = 1_000
 const TRADES_PER_PAGE = 1_000
-/** The description says up to 1000; the live venue has been seen to accept 10 to 50. */
+/** The documentation says up to 1000; the live venue accepted 10 to 50. */
 const RFQS_PER_PAGE = 50
 const MAX_PAGES = 1_000
 
@@ -36,10 +36,10 @@ const oldestOf = (rows: readonly unknown[]): number =>
   rows.reduce<number>((oldest, row) => Math.min(oldest, newestOf([row]) || oldest), Number.POSITIVE_INFINITY)
 
 /**
- * Hands on every trade of a book since `sinceMs` (venue's clock) that was not handed on before.
+ * Emits every trade of a book since `sinceMs` (venue's clock) that was not emitted before.
  *
- * @param onTrades  a page of them, oldest page first
- * @throws VenueError when the venue does not answer; calling again goes on
+ * @param onTrades  receives one page at a time, oldest first
+ * @throws VenueError when the venue does not respond; calling again resumes
  */
 export const fetchTradesSince = async (
   source: Source,
@@ -48,11 +48,11 @@ export const fetchTradesSince = async (
   onTrades: (trades: readonly Trade[]) => void,
 ): Promise<void> => {
   const { rpc, feed, clock, log } = source
-  const earliestMs = clock.nowMs() - KEPT_MS
+  const earliestMs = clock.nowMs() - RETENTION_MS
   let startMs = Math.max(sinceMs - OVERLAP_MS, earliestMs)
   if (sinceMs < earliestMs) {
     const [from, to] = [sinceMs, earliestMs].map((ms) => new Date(ms).toISOString())
-    log('warn', `Deribit keeps trades for a day: ${bookName(book)} traded from ${from} to ${to} cannot be fetched.`)
+    log('warn', `Deribit stores trades for a day: ${bookName(book)} traded from ${from} to ${to} cannot be fetched.`)
   }
   for (let page = 0; page < MAX_PAGES; page++) {
     const answer = await rpc('public/get_last_trades_by_currency_and_time', {
@@ -83,7 +83,7 @@ export const fetchTradesSince = async (
   }
 }
 
-/** Hands on every structure of a currency traded by request for quote since `sinceMs` that was not handed on before. */
+/** Emits every structure of a currency traded by request for quote since `sinceMs` that was not emitted before. */
 export const fetchBlockRfqsSince = async (
   source: Source,
   currency: string,

@@ -3,15 +3,15 @@ import { quoteLines } from './quoteLines.ts'
 
 const names = (count: number, from = 0) => Array.from({ length: count }, (_, i) => `BTC-${from + i}-C`)
 
-/** Lines that note what they are asked for. */
+/** Connections that record their subscriptions. */
 const lines = () => {
   const calls: string[] = []
   const channels: (() => readonly string[])[] = []
   return {
     calls,
     channels,
-    open: (wanted: () => readonly string[], line: number) => {
-      channels.push(wanted)
+    open: (desired: () => readonly string[], line: number) => {
+      channels.push(desired)
       const note = (what: string) => () => {
         calls.push(`${what} ${line}`)
       }
@@ -22,36 +22,36 @@ const lines = () => {
 
 test('as many lines as the limit of channels asks for, every option on one of them', () => {
   const { calls, channels, open } = lines()
-  const wanted = names(4000)
-  quoteLines(() => wanted, open).sync()
+  const desired = names(4000)
+  quoteLines(() => desired, open).sync()
   expect(calls).toEqual(Array.from({ length: 9 }, (_, i) => `start ${i + 1}`))
   const all = channels.flatMap((of) => of())
-  expect(new Set(all)).toEqual(new Set(wanted.map((name) => `quote.${name}`)))
+  expect(new Set(all)).toEqual(new Set(desired.map((name) => `quote.${name}`)))
   expect(all).toHaveLength(4000)
   expect(Math.max(...channels.map((of) => of().length))).toBeLessThanOrEqual(450)
 })
 
 test('an option stays on its line; what expired makes room for what is listed, further lines open when none is left', () => {
   const { calls, channels, open } = lines()
-  let wanted = names(500)
-  const quotes = quoteLines(() => wanted, open)
+  let desired = names(500)
+  const quotes = quoteLines(() => desired, open)
   quotes.sync()
   const [first] = channels
   const before = first?.() ?? []
-  // Ten of the first line expire, sixty are new: fifty places are left of the second.
-  wanted = [...names(490, 10), ...names(20, 1000)]
+  // Ten of the first connection expire, sixty are new: the second has fifty free slots.
+  desired = [...names(490, 10), ...names(20, 1000)]
   quotes.sync()
   const after = new Set(first?.())
   expect(before.slice(10).every((channel) => after.has(channel))).toBe(true)
   expect(channels.map((of) => of().length)).toEqual([450, 60])
   expect(calls).toEqual(['start 1', 'start 2', 'sync 1', 'sync 2'])
-  wanted = [...wanted, ...names(400, 5000)]
+  desired = [...desired, ...names(400, 5000)]
   quotes.sync()
   expect(channels.map((of) => of().length)).toEqual([450, 450, 10])
   expect(quotes.count()).toBe(3)
   quotes.stop()
   expect(calls.slice(-3)).toEqual(['stop 1', 'stop 2', 'stop 3'])
-  wanted = names(5000)
+  desired = names(5000)
   quotes.sync()
   expect(channels).toHaveLength(3)
 })

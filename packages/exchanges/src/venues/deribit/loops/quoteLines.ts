@@ -1,27 +1,29 @@
 import type { DeribitStream } from './stream.ts'
 
-/** A connection may have 500 channels; what has expired counts until the venue lets go of it. */
+/** A connection may have 500 channels; expired ones count until the venue removes them. */
 const MOST_CHANNELS = 450
 
 type Line = { readonly names: Set<string>; readonly stream: Pick<DeribitStream, 'start' | 'stop' | 'syncChannels'> }
 
 export type QuoteLines = {
-  /** Subscribes to those wanted that are on no line yet, on further lines where the others are full. */
+  /**
+   * Subscribes to desired options that are on no connection yet, opening further connections when the others are full.
+   */
   readonly sync: () => void
   readonly stop: () => void
-  /** Lines that are open. */
+  /** Number of open connections. */
   readonly count: () => number
 }
 
 /**
- * The quotes of many options, on as many lines as the venue's limit of channels asks for. An option stays on its line
- * until it is no longer wanted.
+ * Streams the quotes of many options on as many connections as the venue's channel limit requires. An option stays on
+ * its connection until it is no longer desired.
  *
- * @param wanted  names of the options, in the order in which they are asked for
- * @param open    a line of its own for the channels that it is asked for
+ * @param desired  names of the options, in order of subscription
+ * @param open     opens a connection for its channels
  */
 export const quoteLines = (
-  wanted: () => readonly string[],
+  desired: () => readonly string[],
   open: (channels: () => readonly string[], line: number) => Line['stream'],
 ): QuoteLines => {
   const lines: Line[] = []
@@ -35,17 +37,17 @@ export const quoteLines = (
   return {
     sync: () => {
       if (isStopped) return
-      const listed = new Set(wanted())
-      const placed = new Set<string>()
+      const listed = new Set(desired())
+      const assigned = new Set<string>()
       for (const { names } of lines) {
         for (const name of names) {
-          if (listed.has(name)) placed.add(name)
+          if (listed.has(name)) assigned.add(name)
           else names.delete(name)
         }
       }
       const before = new Set(lines)
       for (const name of listed) {
-        if (placed.has(name)) continue
+        if (assigned.has(name)) continue
         const line = lines.find(({ names }) => names.size < MOST_CHANNELS) ?? opened()
         line.names.add(name)
       }

@@ -3,11 +3,14 @@ import type { Rpc } from '../../../connection/jsonRpc.ts'
 import { httpRpc } from '../../../rest/httpRpc.ts'
 import { rateLimiter } from '../../../rest/rateLimiter.ts'
 
-/** The venue allows 20 requests a second, 100 at once; lists 1 a second, 50 at once. We stay well below. */
+/**
+ * The venue allows 20 requests per second, 100 in a burst; lists 1 per second, 50 in a burst. These limits are well
+ * below.
+ */
 const REQUEST_LIMIT = { perSecond: 10, burst: 20 }
 const LIST_LIMIT = { perSecond: 1, burst: 10 }
 
-/** Deribit's public methods over HTTP, within its rate limits. */
+/** Returns Deribit's public methods over HTTP, within its rate limits. */
 export const deribitRequests = (options: {
   readonly url: string
   readonly timeoutMs: number

@@ -11,7 +11,7 @@ const PART = 'Delivery prices'
 const MAX_WAIT_MS = 60_000
 const DAYS = 10
 
-/** The delivery prices of every market that lists options. */
+/** Polls the delivery prices of every market that lists options. */
 export const startSettlementLoop = (options: {
   readonly rpc: Rpc
   readonly feed: DeribitFeed

@@ -12,29 +12,33 @@ import type { Monitor } from '../../../status/monitor.ts'
 import type { Log } from '../../../status/problems.ts'
 import { heartbeat, subscribed } from '../messages.ts'
 
-/** The shortest interval the venue accepts. */
+/** The shortest interval the venue accepts, s. */
 const HEARTBEAT_S = 10
 const ANSWER_TIMEOUT_MS = 10_000
-/** The venue allows about 3.3 subscriptions a second of an address, 10 at once, whatever the line. */
+/** The venue allows about 3.3 subscriptions per second and IP address, 10 in a burst, over all connections. */
 export const SUBSCRIPTION_LIMIT = { perSecond: 3, burst: 8 }
 const CHANNELS_PER_SUBSCRIPTION = 50
-/** Heartbeats alone for this long, where there were data before: the subscriptions are lost though the connection is not. */
+/**
+ * Only heartbeats for this long after earlier data mean that the subscriptions are lost although the connection is
+ * open.
+ */
 const DATA_SILENT_MS = 60_000
 
 export type DeribitStream = Omit<Session, 'drop'> & {
-  /** Subscribes to those of the wanted channels that are not subscribed yet. */
+  /** Subscribes to desired channels that are not subscribed yet. */
   readonly syncChannels: () => void
 }
 
 /**
- * The WebSocket side: heartbeat, subscriptions, and their return after a break.
+ * Opens the WebSocket: heartbeat, subscriptions, and their renewal after a disconnection.
  *
- * @param options.part            what troubles of this line are told under
- * @param options.limiter         for subscriptions, one for all lines
- * @param options.mayBeQuiet      no data for a while is no trouble
- * @param options.channels        all channels wanted now
- * @param options.onNotification  the `params` of a subscription notification
- * @param options.flow            told when everything is subscribed, for the first time or again, and when the line is gone
+ * @param options.part            name under which problems of this connection are reported
+ * @param options.limiter         for subscriptions, shared by all connections
+ * @param options.mayBeQuiet      silence of data is not a problem
+ * @param options.channels        all channels desired now
+ * @param options.onNotification  receives the `params` of a subscription notification
+ * @param options.flow            notified when everything is subscribed, first or again, and when the connection is
+ *   lost
  */
 export const deribitStream = (options: {
   readonly part: string
@@ -72,7 +76,7 @@ export const deribitStream = (options: {
     const mine = socketRpc({ venue: 'Deribit', send: line.send, timeoutMs: ANSWER_TIMEOUT_MS, effects })
     const batchSize = CHANNELS_PER_SUBSCRIPTION
     rpc = mine
-    channels = channelSet({ wanted: options.channels, batchSize, subscribe: subscribeVia(mine), onRefused })
+    channels = channelSet({ desiredChannels: options.channels, batchSize, subscribe: subscribeVia(mine), onRefused })
     dataAtMs = undefined
     await mine.call('public/set_heartbeat', { interval: HEARTBEAT_S })
     await channels.sync()
@@ -91,7 +95,7 @@ export const deribitStream = (options: {
       session.drop(`Heartbeats but no data for ${Math.round(silentMs / 1000)} s.`)
   }
   const onText = (text: string) => {
-    monitor.heard()
+    monitor.markReceived()
     const message = messageFromText(text)
     if (!isRecord(message)) return reject('malformed', 'expected a JSON object', text)
     if (message.method === 'subscription') {

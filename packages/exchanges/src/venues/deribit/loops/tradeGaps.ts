@@ -10,31 +10,31 @@ import { type Book, bookName, currencyFromSymbol } from '../markets.ts'
 import { fetchBlockRfqsSince, fetchTradesSince } from './missedTrades.ts'
 
 export type TradeGaps = {
-  /** Events that came by stream; where numbers are left out among them, the trades are fetched. */
+  /** Receives streamed events; where trade numbers are missing among them, the trades are fetched. */
   readonly note: (events: readonly MarketEvent[]) => void
-  /** The stream does not flow any more. */
+  /** The stream was interrupted. */
   readonly interrupt: () => void
-  /** The stream flows (again). */
+  /** The stream runs (again). */
   readonly resume: () => void
-  /** A trade at `tradeAtMs` (venue's clock) could not be used, because its instrument is in no list yet. */
+  /** A trade at `tradeAtMs` (venue's clock) was unusable because its instrument is not listed yet. */
   readonly tradeTooEarly: (book: Book, tradeAtMs: number) => void
-  /** The list was read again: such trades are fetched again. */
+  /** The list was read again: fetches such trades again. */
   readonly listRead: (book: Book) => void
-  /** Something that was missed is still to be fetched. */
+  /** Returns true while missed data are still to be fetched. */
   readonly isBehind: () => boolean
   readonly stop: () => void
 }
 
-/** Instruments whose newest number is remembered: all that are listed in any market. */
+/** Number of instruments whose newest trade number is remembered: more than all markets list. */
 const REMEMBERED_INSTRUMENTS = 20_000
 
 const rfqsOf = (currency: string) => `${currency} block RFQs`
 
-/** The gap fillers of every book and of the structures of every currency. */
+/** Creates the gap fillers of every book and of the structures of every currency. */
 export const tradeGaps = (options: {
   readonly books: readonly Book[]
   readonly sinceMs: number | undefined
-  /** How often what was traded since the last time is read again, ms. */
+  /** Interval at which recent trades are read again, ms. */
   readonly rereadMs: number
   readonly rpc: Rpc
   readonly feed: DeribitFeed
@@ -79,17 +79,17 @@ export const tradeGaps = (options: {
     REMEMBERED_INSTRUMENTS,
     'first-set',
   )
-  /** The venue numbers the trades of an instrument one by one: a number that is left out was lost on the way. */
+  /** The venue numbers the trades of an instrument consecutively: a missing number was lost in transit. */
   const noteNumber = ({ instrument, tradeSeq, atMs }: Trade, filler: GapFiller | undefined) => {
     if (tradeSeq === undefined) return
-    const known = newest.get(instrument)
-    if (known !== undefined && tradeSeq > known.seq + 1) filler?.fetchAgain(known.atMs)
-    if (known === undefined || tradeSeq > known.seq) newest.set(instrument, { seq: tradeSeq, atMs })
+    const newestSeen = newest.get(instrument)
+    if (newestSeen !== undefined && tradeSeq > newestSeen.seq + 1) filler?.fetchAgain(newestSeen.atMs)
+    if (newestSeen === undefined || tradeSeq > newestSeen.seq) newest.set(instrument, { seq: tradeSeq, atMs })
   }
 
   let rereadFromMs: number | undefined
   let cancelReread: Cancel = () => {}
-  /** A trade that was lost on an open line leaves no trace where its instrument trades no more. */
+  /** Reads recent trades again, because a lost trade leaves no numbering gap if its instrument does not trade again. */
   const reread = () => {
     const sinceMs = rereadFromMs
     rereadFromMs = monitor.clock.nowMs()

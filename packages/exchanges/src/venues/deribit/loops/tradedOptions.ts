@@ -1,16 +1,16 @@
 import type { MarketEvent } from '@gvol/market'
 
-/** Leaves room for the other channels among the 500 that a connection may have. */
+/** Leaves room for the other channels among the 500 per connection. */
 const MOST = 400
 
 /**
- * The options that traded since the start, as many as one connection can stream the quotes of: what trades once trades
- * again, and of the next trade the book before and after is heard.
+ * Tracks the options that traded since the start, up to the number whose quotes one connection can stream. An option
+ * that traded once is likely to trade again, and then its book before and after the trade is recorded.
  */
 export const tradedOptions = () => {
   const names = new Set<string>()
   return {
-    /** @returns whether there is another one among them */
+    /** @returns whether an option was added */
     note: (events: readonly MarketEvent[]): boolean => {
       const { size } = names
       for (const event of events) {
@@ -19,7 +19,7 @@ export const tradedOptions = () => {
       }
       return names.size > size
     },
-    /** Those of them that are still listed; what has expired makes room. */
+    /** Returns those still listed; expired options are removed. */
     listed: (isListed: (instrument: string) => boolean): readonly string[] => {
       for (const name of names) if (!isListed(name)) names.delete(name)
       return [...names]

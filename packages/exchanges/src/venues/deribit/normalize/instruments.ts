@@ -11,14 +11,16 @@ const kindFrom = (row: InstrumentRow): InstrumentKind => {
   return row.kind === 'future_combo' || row.kind === 'option_combo' ? 'combo' : row.kind
 }
 
-/** Newer lists say it outright; older ones by what the price is counted in: coins (options), USD (futures). */
+/** Newer lists state it; for older ones it follows from the currency of the price: coins (options), USD (futures). */
 const isInverseFrom = (row: InstrumentRow): boolean => {
   const type = row.instrument_type ?? row.future_type
   if (typeof type === 'string') return type === 'reversed'
   return row.kind === 'option' ? row.quote_currency === row.base_currency : row.quote_currency === 'USD'
 }
 
-/** The market's name: the coin for coin-settled books, coin and settlement currency for linear ones and spot. */
+/**
+ * Returns the market's symbol: the coin for coin-settled books, coin and settlement currency for linear ones and spot.
+ */
 const symbolFrom = (base: string, settle: string, isInverse: boolean) => (isInverse ? base : `${base}_${settle}`)
 
 export const instrumentFromRow = (row: InstrumentRow): Instrument => {

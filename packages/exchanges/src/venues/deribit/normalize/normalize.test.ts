@@ -12,7 +12,7 @@ const fixtureLines = (file: string) =>
     .slice(1)
     .map((line) => JSON.parse(line) as { shows: string; receivedAtMs: number; message: unknown })
 
-/** The events of each line of `files`, after the instrument lists. */
+/** Returns the events of each line of `files`, after reading the instrument lists. */
 const read = (...files: string[]) => {
   const feed = deribitFeed({})
   const perLine = ['instruments.jsonl', ...files].map((file) =>
@@ -198,15 +198,15 @@ test('whose position was liquidated: of the maker, the taker, both; the side tha
 test('the ticker and the best quote of a combo, or of a pair, are no future', () => {
   const feed = deribitFeed({})
   for (const { message, receivedAtMs } of fixtureLines('instruments.jsonl')) feed.read(message, receivedAtMs)
-  const tell = (channel: string, name: string) =>
+  const receive = (channel: string, name: string) =>
     feed.read(
       { method: 'subscription', params: { channel, data: { instrument_name: name, timestamp: T, best_bid_price: 1 } } },
       T,
     )
   const before = feed.rejected().count
   for (const name of ['BTC-CS-27MAR26-90000_200000', 'BTC_USDC'])
-    for (const channel of [`ticker.${name}.100ms`, `quote.${name}`]) expect(tell(channel, name)).toEqual([])
-  expect(tell('ticker.BTC-PERPETUAL.100ms', 'BTC-PERPETUAL')).toMatchObject([{ type: 'future-quote' }])
+    for (const channel of [`ticker.${name}.100ms`, `quote.${name}`]) expect(receive(channel, name)).toEqual([])
+  expect(receive('ticker.BTC-PERPETUAL.100ms', 'BTC-PERPETUAL')).toMatchObject([{ type: 'future-quote' }])
   expect(feed.rejected().count).toBe(before)
 })
 

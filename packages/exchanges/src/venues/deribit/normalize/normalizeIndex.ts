@@ -4,7 +4,7 @@ import { symbolFromIndex } from '../markets.ts'
 import type { PriceIndex, VolatilityIndex } from '../messages.ts'
 import { DERIBIT } from './instruments.ts'
 
-/** Undefined when the venue gives no price. */
+/** Returns an index price; undefined when the venue gives no price. */
 export const indexPriceFrom = (message: PriceIndex, receivedAtMs: number): IndexPrice | undefined => {
   const price = quoted(message.price)
   if (price === undefined) return undefined
@@ -19,7 +19,7 @@ export const indexPriceFrom = (message: PriceIndex, receivedAtMs: number): Index
   }
 }
 
-/** Undefined when the venue gives no volatility. */
+/** Returns a tick of the volatility index; undefined when the venue gives no value. */
 export const volIndexTickFrom = (message: VolatilityIndex, receivedAtMs: number): VolIndexTick | undefined => {
   const vol = volFromQuotedPercent(message.volatility)
   if (vol === undefined) return undefined

@@ -8,10 +8,13 @@ import { DERIBIT } from './instruments.ts'
 /** Options expire, and futures are settled, at 08:00 UTC. */
 const SETTLED_OF_DAY_MS = 8 * MS_PER_HOUR
 
-/** @param day  `2020-01-02`; NaN where it is none */
+/** Returns the instant of a delivery. @param day  `2020-01-02`; NaN for an invalid date */
 export const deliveredAtMs = (day: string): number => Date.parse(`${day}T00:00:00Z`) + SETTLED_OF_DAY_MS
 
-/** @param row  of `public/get_delivery_prices`; undefined where its date is no day and where there is no price */
+/**
+ * Returns the settlement of an index. @param row  of `public/get_delivery_prices`; undefined for an invalid date or a
+ * missing price
+ */
 export const indexSettlementFrom = (
   index: string,
   row: { readonly date: string; readonly delivery_price: number },
@@ -28,7 +31,10 @@ export const indexSettlementFrom = (
   })
 }
 
-/** What one contract was settled at, 0 where an option expired worthless. Undefined for a bankruptcy, which names none. */
+/**
+ * Returns the settlement of one contract, 0 for an option that expired worthless. Undefined for a bankruptcy, which has
+ * no price.
+ */
 export const contractSettlementFrom = (
   row: ValueOf<typeof settlementRow>,
   receivedAtMs: number,

@@ -5,21 +5,24 @@ import { bidAndAsk, quoted, type Stamp, stated, volFromQuotedPercent } from '../
 import type { Reject } from '../../../messages/rejections.ts'
 import type { BookSummary } from '../messages.ts'
 
-/** From 30 minutes before expiry the delivery price is a running average and no longer the index; twice that, to be safe. */
+/**
+ * From 30 minutes before expiry the delivery price is a running average instead of the index; doubled as a safety
+ * margin.
+ */
 const AVERAGING_MS = MS_PER_DAY / 24
 
-/** The index that a row carries as its estimated delivery price, while the two are the same; quote currency per coin. */
+/** Returns the index from a row's estimated delivery price, while the two are equal; quote currency per coin. */
 export const indexFromSummary = (row: BookSummary, expiryMs: number | undefined, atMs: number): number | undefined => {
   const price = row.estimated_delivery_price
   if (typeof price !== 'number') return undefined
   return expiryMs === undefined || expiryMs - atMs > AVERAGING_MS ? quoted(price) : undefined
 }
 
-/** Best prices and how much stands at them, as in a quote. */
+/** Best prices and their sizes, as in a quote. */
 export type BestPrices = Pick<FutureQuote, 'bid' | 'bidSize' | 'ask' | 'askSize'>
 
-/** What is known of an instant beside the row. */
-type KnownBeside = {
+/** Values at the same instant that are not in the row. */
+type SummaryContext = {
   /** Quote currency per coin. */
   readonly index: number | undefined
   /** As last streamed. */
@@ -27,15 +30,15 @@ type KnownBeside = {
 }
 
 /**
- * One option of `public/get_book_summary_by_currency`. The venue gives no bid and ask IV, sizes or greeks here: a size
- * is that of the stream while its price stands.
+ * Returns the quote of an option in `public/get_book_summary_by_currency`. The venue gives no bid and ask IV, sizes or
+ * greeks here; a size comes from the stream while its price is unchanged.
  */
 export const optionQuoteFromSummary = (
   row: BookSummary,
   instrument: OptionInstrument,
   stamp: Stamp,
   reject: Reject,
-  { index, best }: KnownBeside,
+  { index, best }: SummaryContext,
 ): OptionQuote => {
   const { bid, ask } = bidAndAsk(row.bid_price, row.ask_price, reject, row)
   const quote = optionQuoteOf(instrument, stamp)
@@ -55,13 +58,13 @@ export const optionQuoteFromSummary = (
   return quote
 }
 
-/** One future or perpetual of `public/get_book_summary_by_currency`. */
+/** Returns the quote of a future or perpetual in `public/get_book_summary_by_currency`. */
 export const futureQuoteFromSummary = (
   row: BookSummary,
   instrument: ContractInstrument,
   stamp: Stamp,
   reject: Reject,
-  { index, best }: KnownBeside,
+  { index, best }: SummaryContext,
 ): FutureQuote => {
   const { bid, ask } = bidAndAsk(row.bid_price, row.ask_price, reject, row)
   const fundingRate = instrument.kind === 'perpetual' ? stated(row.current_funding) : undefined

@@ -17,7 +17,7 @@ const stampOf = (row: { readonly timestamp: number }, receivedAtMs: number): Sta
   receivedAtMs: unixMs(receivedAtMs),
 })
 
-/** The whole state of an option; the only message that carries bid and ask IV, sizes and greeks. */
+/** Returns the whole state of an option; only this message has bid and ask IV, sizes and greeks. */
 export const optionQuoteFromTicker = (
   message: Ticker,
   instrument: OptionInstrument,
@@ -50,14 +50,15 @@ export const optionQuoteFromTicker = (
   return quote
 }
 
-/** Amounts of inverse contracts are USD, of linear ones coins. */
+/** Converts amounts to coins: inverse contracts are in USD, linear ones in coins. */
 const coinsOf = (
   amount: number | null | undefined,
   { isInverse }: ContractInstrument,
   price: number | undefined,
 ): number | undefined => {
-  const told = price === undefined ? undefined : quoted(amount)
-  return atPrice(isInverse ? { coin: undefined, usd: told } : { coin: told, usd: undefined }, price).coin
+  const quotedAmount = price === undefined ? undefined : quoted(amount)
+  return atPrice(isInverse ? { coin: undefined, usd: quotedAmount } : { coin: quotedAmount, usd: undefined }, price)
+    .coin
 }
 
 export const futureQuoteFromTicker = (
@@ -85,7 +86,7 @@ export const futureQuoteFromTicker = (
   return quote
 }
 
-/** The state of an option after a new mark; `previous` is its state before, if any. */
+/** Returns the state of an option after a new mark; `previous` is its earlier state, if any. */
 export const optionQuoteAfterMark = (
   row: MarkPriceRow,
   instrument: OptionInstrument,
@@ -98,7 +99,7 @@ export const optionQuoteAfterMark = (
   markVol: volFromQuotedDecimal(row.iv),
 })
 
-/** The state of an option after a new best bid or ask; their IVs are unknown until the next ticker. */
+/** Returns the state of an option after a new best bid or ask; their IVs are undefined until the next ticker. */
 export const optionQuoteAfterBest = (
   message: BestQuote,
   instrument: OptionInstrument,

@@ -4,7 +4,7 @@ import { quoted, stated, volFromQuotedPercent } from '../../../messages/fields.t
 import type { BlockRfq, TradeRow } from '../messages.ts'
 import { DERIBIT } from './instruments.ts'
 
-/** Whose position was liquidated, by the venue's mark. */
+/** The liquidated side, by the venue's flag. */
 const LIQUIDATED: ReadonlyMap<string, Trade['liquidatedSide']> = new Map([
   ['M', 'maker'],
   ['T', 'taker'],
@@ -14,7 +14,9 @@ const LIQUIDATED: ReadonlyMap<string, Trade['liquidatedSide']> = new Map([
 const idText = (id: string | number | null | undefined): string | undefined =>
   id === null || id === undefined ? undefined : String(id)
 
-/** A trade of an option, future or perpetual; undefined for a kind that has no trade event (spot, combo books). */
+/**
+ * Returns a trade of an option, future or perpetual; undefined for a kind that has no trade event (spot, combo books).
+ */
 export const tradeFromRow = (row: TradeRow, instrument: Instrument, receivedAtMs: number): Trade | undefined => {
   const { kind } = instrument
   if (kind === 'spot' || kind === 'combo') return undefined
@@ -46,7 +48,7 @@ export const tradeFromRow = (row: TradeRow, instrument: Instrument, receivedAtMs
   }
 }
 
-/** The structure's price: what each maker was paid, weighted by size. */
+/** Returns the structure's price: the average over the makers, weighted by size. */
 const structurePrice = (message: BlockRfq): number | undefined => {
   const fills = message.trades ?? []
   const amount = fills.reduce((sum, fill) => sum + fill.amount, 0)
@@ -56,7 +58,10 @@ const structurePrice = (message: BlockRfq): number | undefined => {
   return fills.reduce((sum, fill) => sum + fill.price * fill.amount, 0) / amount
 }
 
-/** Coins of one ratio unit. Structures of inverse futures alone are sized in USD: through the price of the leg. */
+/**
+ * Returns the coins of one ratio unit. Structures of inverse futures only are sized in USD and converted with the price
+ * of the leg.
+ */
 const structureCoins = (message: BlockRfq, first: Instrument): number => {
   const isUsdSized = first.isInverse && first.kind !== 'option'
   const price = message.legs[0]?.price ?? message.index_prices?.[indexFromSymbol(first.symbol)]
@@ -64,9 +69,9 @@ const structureCoins = (message: BlockRfq, first: Instrument): number => {
 }
 
 /**
- * A structure traded by request for quote.
+ * Returns a structure traded by request for quote.
  *
- * @param first  an instrument among the legs, an option if there is one; it names the market
+ * @param first  an instrument among the legs, an option if there is one; it determines the market
  */
 export const blockRfqTradeFrom = (message: BlockRfq, first: Instrument, receivedAtMs: number): BlockRfqTrade => {
   const hedge = message.hedge ?? undefined

@@ -22,14 +22,14 @@ export type ChainBatch = {
 export type ChainReader = {
   readonly takeChain: (book: Book, result: unknown, venueMs: number | undefined, receivedAtMs: number) => ChainBatch[]
   readonly unknownNames: (result: unknown) => readonly string[]
-  /** Options at the money of every expiry, by the newest chain of each market. */
+  /** Returns the at-the-money options of every expiry, from the newest chain of each market. */
   readonly atTheMoney: () => readonly string[]
 }
 
-/** Book summaries to chains: one batch per market, at the instant the venue wrote the newest row. */
+/** Converts book summaries to chains: one batch per market, at the instant of the venue's newest row. */
 export const chainReader = (context: FeedContext, stream: StreamReader): ChainReader => {
   const { reject } = context
-  const givenAtMs = new Map<string, number>()
+  const publishedAtMs = new Map<string, number>()
   const money = new Map<string, readonly string[]>()
 
   const checked = (result: unknown): BookSummary[] => {
@@ -44,14 +44,14 @@ export const chainReader = (context: FeedContext, stream: StreamReader): ChainRe
     })
   }
 
-  const known = (rows: readonly BookSummary[], book: Book, atMs: number) =>
+  const listedRows = (rows: readonly BookSummary[], book: Book, atMs: number) =>
     rows.flatMap((row) => {
       const instrument = context.find(row.instrument_name)
       if (instrument === undefined) {
         reject('unknown-instrument', `no ${book.kind} of that name in the instrument list`, row)
         return []
       }
-      if (!context.isWanted(instrument.symbol)) return []
+      if (!context.isSelected(instrument.symbol)) return []
       if (instrument.expiryMs === undefined || instrument.expiryMs > atMs) return [{ row, instrument }]
       reject('expired-instrument', `expired before ${new Date(atMs).toISOString()}`, row)
       return []
@@ -64,20 +64,21 @@ export const chainReader = (context: FeedContext, stream: StreamReader): ChainRe
         ? unixMs(venueMs ?? receivedAtMs)
         : newestInstant(rows, (row) => row.creation_timestamp, receivedAtMs, reject)
     const stamp = { atMs, receivedAtMs: unixMs(receivedAtMs) }
-    const bySymbol = Map.groupBy(known(rows, book, atMs), ({ instrument }) => instrument.symbol)
+    const bySymbol = Map.groupBy(listedRows(rows, book, atMs), ({ instrument }) => instrument.symbol)
     const batches: ChainBatch[] = []
     for (const [symbol, members] of bySymbol) {
       const key = `${symbol} ${book.kind}`
-      if (givenAtMs.get(key) === atMs) continue
-      givenAtMs.set(key, atMs)
+      if (publishedAtMs.get(key) === atMs) continue
+      publishedAtMs.set(key, atMs)
       const indices = members.map(({ row, instrument }) => indexFromSummary(row, instrument.expiryMs, atMs))
       const index = indices.find((price) => price !== undefined) ?? stream.indexAt(symbol, atMs)
       const events: (OptionQuote | FutureQuote)[] = []
       for (const { row, instrument } of members) {
-        const known = { index, best: stream.bestAt(instrument.name, atMs) }
-        if (isOptionInstrument(instrument)) events.push(optionQuoteFromSummary(row, instrument, stamp, reject, known))
+        const summaryContext = { index, best: stream.bestAt(instrument.name, atMs) }
+        if (isOptionInstrument(instrument))
+          events.push(optionQuoteFromSummary(row, instrument, stamp, reject, summaryContext))
         else if (isContractInstrument(instrument))
-          events.push(futureQuoteFromSummary(row, instrument, stamp, reject, known))
+          events.push(futureQuoteFromSummary(row, instrument, stamp, reject, summaryContext))
         else reject('malformed', 'neither an option with strike, type and expiry nor a future in the list', instrument)
       }
       for (const event of events) stream.remember(event)

@@ -11,19 +11,22 @@ import { bookSummary, comboRow, orderBook } from '../messages.ts'
 import type { FeedContext } from './feedContext.ts'
 
 export type MarketReader = {
-  /** The answer of `public/get_combos` of a currency. */
+  /** Reads the response of `public/get_combos` for a currency. */
   readonly takeCombos: (currency: string, result: unknown) => readonly []
-  /** The answer of `public/get_book_summary_by_currency` of future combos; those that are rolls of wanted markets. */
+  /**
+   * Reads the response of `public/get_book_summary_by_currency` for future combos, and returns rolls of selected
+   * markets.
+   */
   readonly takeRolls: (result: unknown, receivedAtMs: number) => readonly RollQuote[]
-  /** The answer of `public/get_order_book`, of a contract or an option. */
+  /** Reads the response of `public/get_order_book` for a contract or an option. */
   readonly takeOrderBook: (result: unknown, receivedAtMs: number) => readonly (BookDepth | OptionDepth)[]
 }
 
-/** Amounts of books are USD or coins already, whatever a contract is. */
+/** Amounts in books are already USD or coins, whatever the contract size. */
 const ofAmounts = <Of extends Instrument>(instrument: Of): Of => ({ ...instrument, contractSize: 1 })
 
-/** Books of combos of futures, and depth. */
-export const marketReader = ({ reject, find, isWanted }: FeedContext): MarketReader => {
+/** Reads books of future combos, and depth. */
+export const marketReader = ({ reject, find, isSelected }: FeedContext): MarketReader => {
   const books = new Map<string, ReadonlyMap<string, RollBook>>()
   const checked = <Row>(
     shape: { readonly is: (row: unknown) => row is Row; readonly problem: (row: unknown) => string | undefined },
@@ -42,33 +45,33 @@ export const marketReader = ({ reject, find, isWanted }: FeedContext): MarketRea
   }
   return {
     takeCombos: (currency, result) => {
-      const found = checked(comboRow, result, 'combo').flatMap(({ id, legs }) => {
+      const combos = checked(comboRow, result, 'combo').flatMap(({ id, legs }) => {
         const amounts = legs.map(({ instrument_name: name, amount }) => ({ name, amount }))
         const book = rollBookOf(id, amounts, find)
-        return book === undefined || !isWanted(book.near.symbol) ? [] : [[id, book] as const]
+        return book === undefined || !isSelected(book.near.symbol) ? [] : [[id, book] as const]
       })
-      books.set(currency, new Map(found))
+      books.set(currency, new Map(combos))
       return []
     },
     takeRolls: (result, receivedAtMs) => {
-      const known = new Map([...books.values()].flatMap((of) => [...of]))
+      const instruments = new Map([...books.values()].flatMap((of) => [...of]))
       const rows = checked(bookSummary, result, 'book summary of combos').filter((row) =>
-        known.has(row.instrument_name),
+        instruments.has(row.instrument_name),
       )
       if (rows.length === 0) return []
       const atMs = newestInstant(rows, (row) => row.creation_timestamp, receivedAtMs, reject)
       const stamp = { atMs, receivedAtMs: unixMs(receivedAtMs) }
       return rows.flatMap((row) => {
-        const book = known.get(row.instrument_name)
+        const book = instruments.get(row.instrument_name)
         if (book === undefined) return []
-        const told = {
+        const rollTicker = {
           bid: { price: row.bid_price ?? undefined },
           ask: { price: row.ask_price ?? undefined },
           mark: row.mark_price ?? undefined,
           volumeCoin: row.volume ?? undefined,
           volumeUsd: row.volume_usd ?? undefined,
         }
-        return rollQuoteOf(book, told, stamp) ?? []
+        return rollQuoteOf(book, rollTicker, stamp) ?? []
       })
     },
     takeOrderBook: (result, receivedAtMs) => {
@@ -77,7 +80,7 @@ export const marketReader = ({ reject, find, isWanted }: FeedContext): MarketRea
         return []
       }
       const instrument = find(result.instrument_name)
-      if (instrument === undefined || !isWanted(instrument.symbol)) return []
+      if (instrument === undefined || !isSelected(instrument.symbol)) return []
       const bids = levelsFrom(result.bids)
       const asks = levelsFrom(result.asks)
       if (bids === undefined || asks === undefined) {

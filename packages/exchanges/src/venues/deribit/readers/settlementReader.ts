@@ -7,18 +7,18 @@ import type { FeedContext } from './feedContext.ts'
 const REMEMBERED = 20_000
 
 export type SettlementReader = {
-  /** The answer of `public/get_delivery_prices`; days already given are left out. */
+  /** Reads the response of `public/get_delivery_prices`; days already emitted are left out. */
   readonly takeDeliveryPrices: (index: string, result: unknown, receivedAtMs: number) => readonly SettlementPrice[]
-  /** The answer of `public/get_last_settlements_by_currency`, or `…_by_instrument`. */
+  /** Reads the response of `public/get_last_settlements_by_currency`, or `…_by_instrument`. */
   readonly takeSettlements: (result: unknown, receivedAtMs: number) => readonly SettlementPrice[]
 }
 
-/** At what indices, options and futures were settled, each told once, oldest first. */
-export const settlementReader = ({ reject, isWanted }: FeedContext): SettlementReader => {
+/** Reads settlements of indices, options and futures, deduplicated, oldest first. */
+export const settlementReader = ({ reject, isSelected }: FeedContext): SettlementReader => {
   const seen = seenIds(REMEMBERED)
-  const told = (events: readonly SettlementPrice[]) =>
+  const newSettlements = (events: readonly SettlementPrice[]) =>
     events
-      .filter(({ symbol, instrument, atMs }) => isWanted(symbol) && seen.isNew(`${instrument} ${atMs}`))
+      .filter(({ symbol, instrument, atMs }) => isSelected(symbol) && seen.isNew(`${instrument} ${atMs}`))
       .sort((a, b) => a.atMs - b.atMs)
 
   return {
@@ -32,7 +32,7 @@ export const settlementReader = ({ reject, isWanted }: FeedContext): SettlementR
         if (event === undefined) reject('no-price', 'expected a day and a price above 0', row)
         return event ?? []
       })
-      return told(events)
+      return newSettlements(events)
     },
     takeSettlements: (result, receivedAtMs) => {
       if (!settlementsPage.is(result)) {
@@ -44,7 +44,7 @@ export const settlementReader = ({ reject, isWanted }: FeedContext): SettlementR
         reject('malformed', `settlement: ${settlementRow.problem(row)}`, row)
         return []
       })
-      return told(events)
+      return newSettlements(events)
     },
   }
 }

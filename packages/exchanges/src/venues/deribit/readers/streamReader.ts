@@ -14,43 +14,43 @@ import {
   optionQuoteFromTicker,
 } from '../normalize/normalizeTicker.ts'
 import type { FeedContext } from './feedContext.ts'
-import { type KeptQuotes, keptQuotes } from './keptQuotes.ts'
+import { type QuoteCache, quoteCache } from './quoteCache.ts'
 
-/** An index older than this says nothing about a chain. */
+/** An index older than this does not describe a chain. */
 const INDEX_AGE_MS = 60_000
 
-export type StreamReader = Pick<KeptQuotes, 'remember' | 'bestAt'> & {
+export type StreamReader = Pick<QuoteCache, 'remember' | 'bestAt'> & {
   readonly takeNotification: (channel: string, data: unknown, receivedAtMs: number) => readonly MarketEvent[]
-  /** Lets go of the quotes of instruments that are no longer known. */
+  /** Removes the quotes of instruments that are no longer listed. */
   readonly forgetUnknown: () => void
-  /** The streamed index of a market around `atMs` (venue's clock), quote currency per coin. */
+  /** Returns the streamed index of a market around `atMs` (venue's clock), quote currency per coin. */
   readonly indexAt: (symbol: string, atMs: number) => number | undefined
 }
 
 const anyRows = listOf<unknown>({ problem: () => undefined, is: (value): value is unknown => value !== undefined })
 
-/** Tickers, marks, best quotes and indices. Changes of a quote are given as its whole new state. */
+/** Reads tickers, marks, best quotes and indices. A change of a quote is emitted as its whole new state. */
 export const streamReader = (context: FeedContext): StreamReader => {
   const { reject } = context
-  const kept = keptQuotes()
+  const cache = quoteCache()
   const indices = new Map<string, { readonly price: number; readonly atMs: number }>()
 
-  const given = <Event extends MarketEvent>(event: Event | undefined): readonly Event[] => {
-    if (event === undefined || !context.isWanted(event.symbol)) return []
-    if (event.type === 'option-quote' || event.type === 'future-quote') kept.remember(event)
+  const asList = <Event extends MarketEvent>(event: Event | undefined): readonly Event[] => {
+    if (event === undefined || !context.isSelected(event.symbol)) return []
+    if (event.type === 'option-quote' || event.type === 'future-quote') cache.remember(event)
     return [event]
   }
-  /** The same of what tells best prices with their sizes. */
-  const givenBest = (event: OptionQuote | FutureQuote | undefined): readonly MarketEvent[] => {
-    if (event !== undefined) kept.rememberBest(event)
-    return given(event)
+  /** Emits an event and stores its best prices with sizes. */
+  const storeBest = (event: OptionQuote | FutureQuote | undefined): readonly MarketEvent[] => {
+    if (event !== undefined) cache.rememberBest(event)
+    return asList(event)
   }
   const checked = <Value>(field: Field<Value>, channel: string, data: unknown): data is Value => {
     const problem = field.problem(data)
     if (problem !== undefined) reject('malformed', `${channel}: ${problem}`, data)
     return problem === undefined
   }
-  /** The instrument of a row that is about a living instrument and not older than what is known. */
+  /** Returns the instrument of a row if it has not expired and the row is not older than the stored state. */
   const subject = (row: { readonly instrument_name: string; readonly timestamp: number }, book?: Book) => {
     const instrument = context.find(row.instrument_name)
     if (instrument === undefined) {
@@ -62,7 +62,7 @@ export const streamReader = (context: FeedContext): StreamReader => {
       reject('expired-instrument', `expired before ${new Date(row.timestamp).toISOString()}`, row)
       return undefined
     }
-    const previous = kept.option(instrument.name) ?? kept.future(instrument.name)
+    const previous = cache.option(instrument.name) ?? cache.future(instrument.name)
     return previous !== undefined && previous.atMs > row.timestamp ? undefined : instrument
   }
 
@@ -72,10 +72,10 @@ export const streamReader = (context: FeedContext): StreamReader => {
     const instrument = subject(message)
     if (instrument === undefined) return []
     if (isOptionInstrument(instrument))
-      return givenBest(optionQuoteFromTicker(message, instrument, receivedAtMs, reject))
-    // A combo is listed and quoted, and no future.
+      return storeBest(optionQuoteFromTicker(message, instrument, receivedAtMs, reject))
+    // Combos are also listed and quoted, but are not futures.
     if (!isContractInstrument(instrument)) return []
-    return givenBest(futureQuoteFromTicker(message, instrument, receivedAtMs, reject))
+    return storeBest(futureQuoteFromTicker(message, instrument, receivedAtMs, reject))
   }
 
   const takeBest = (channel: string, data: unknown, receivedAtMs: number): readonly MarketEvent[] => {
@@ -85,10 +85,10 @@ export const streamReader = (context: FeedContext): StreamReader => {
     if (instrument === undefined) return []
     const { name } = instrument
     if (isOptionInstrument(instrument)) {
-      return givenBest(optionQuoteAfterBest(message, instrument, kept.option(name), receivedAtMs, reject))
+      return storeBest(optionQuoteAfterBest(message, instrument, cache.option(name), receivedAtMs, reject))
     }
     if (!isContractInstrument(instrument)) return []
-    return givenBest(futureQuoteAfterBest(message, instrument, kept.future(name), receivedAtMs, reject))
+    return storeBest(futureQuoteAfterBest(message, instrument, cache.future(name), receivedAtMs, reject))
   }
 
   const takeMarks = (channel: string, data: unknown, receivedAtMs: number): readonly MarketEvent[] => {
@@ -100,9 +100,10 @@ export const streamReader = (context: FeedContext): StreamReader => {
       if (!checked(markPriceRow, channel, each)) continue
       const row = timed(each, receivedAtMs, reject)
       const instrument = subject(row, book)
-      if (instrument === undefined || !isOptionInstrument(instrument) || !context.isWanted(instrument.symbol)) continue
-      const event = optionQuoteAfterMark(row, instrument, kept.option(instrument.name), receivedAtMs)
-      kept.remember(event)
+      if (instrument === undefined || !isOptionInstrument(instrument) || !context.isSelected(instrument.symbol))
+        continue
+      const event = optionQuoteAfterMark(row, instrument, cache.option(instrument.name), receivedAtMs)
+      cache.remember(event)
       events.push(event)
     }
     return events
@@ -112,13 +113,13 @@ export const streamReader = (context: FeedContext): StreamReader => {
     if (!checked(priceIndex, channel, data)) return []
     const event = indexPriceFrom(timed(data, receivedAtMs, reject), receivedAtMs)
     if (event !== undefined) indices.set(event.symbol, { price: event.price, atMs: event.atMs })
-    return given(event)
+    return asList(event)
   }
 
   return {
-    remember: kept.remember,
-    bestAt: kept.bestAt,
-    forgetUnknown: () => kept.forget((name) => context.find(name) !== undefined),
+    remember: cache.remember,
+    bestAt: cache.bestAt,
+    forgetUnknown: () => cache.forget((name) => context.find(name) !== undefined),
     indexAt: (symbol, atMs) => {
       const index = indices.get(symbol)
       return index !== undefined && Math.abs(index.atMs - atMs) <= INDEX_AGE_MS ? index.price : undefined
@@ -135,7 +136,7 @@ export const streamReader = (context: FeedContext): StreamReader => {
           return takeIndex(channel, data, receivedAtMs)
         case 'deribit_volatility_index':
           if (!checked(volatilityIndex, channel, data)) return []
-          return given(volIndexTickFrom(timed(data, receivedAtMs, reject), receivedAtMs))
+          return asList(volIndexTickFrom(timed(data, receivedAtMs, reject), receivedAtMs))
         default:
           reject('unknown-channel', `nothing reads the channel ${channel}`, data)
           return []

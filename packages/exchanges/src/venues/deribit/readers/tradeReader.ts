@@ -7,29 +7,29 @@ import { type BlockRfq, blockRfq, type TradeRow, tradeRow } from '../messages.ts
 import { blockRfqTradeFrom, tradeFromRow } from '../normalize/normalizeTrades.ts'
 import type { FeedContext } from './feedContext.ts'
 
-/** Per settlement currency and kind: more than the busiest book trades while a line is down. */
+/** Per settlement currency and kind: more than the busiest book trades during a disconnection. */
 const REMEMBERED_TRADES = 50_000
 
 export type TradeReader = {
   readonly takeNotification: (channel: string, data: unknown, receivedAtMs: number) => readonly MarketEvent[]
-  /** Rows of the stream or of `public/get_last_trades_…`; trades already given are left out. */
+  /** Reads rows of the stream or of `public/get_last_trades_…`; trades already emitted are left out. */
   readonly takeTrades: (book: Book | undefined, rows: readonly unknown[], receivedAtMs: number) => Trade[]
-  /** Rows of the stream or of `public/get_block_rfq_trades`; those already given are left out. */
+  /** Reads rows of the stream or of `public/get_block_rfq_trades`; those already emitted are left out. */
   readonly takeBlockRfqs: (rows: readonly unknown[], receivedAtMs: number) => BlockRfqTrade[]
 }
 
-/** Asked only where a name is in no list. */
+/** Called only for an unlisted name. */
 type BookOf = () => Book | undefined
 
-/** `trades.option.BTC.100ms` names a book; `trades.BTC-PERPETUAL.100ms` does not. */
+/** Returns the book of a channel: `trades.option.BTC.100ms` names one; `trades.BTC-PERPETUAL.100ms` does not. */
 const bookFromChannel = (channel: string): Book | undefined => {
   const [, kind, currency, interval] = channel.split('.')
-  const known = BOOK_KINDS.find((candidate) => candidate === kind)
-  if (known === undefined || currency === undefined || interval === undefined) return undefined
-  return { kind: known, currency }
+  const bookKind = BOOK_KINDS.find((candidate) => candidate === kind)
+  if (bookKind === undefined || currency === undefined || interval === undefined) return undefined
+  return { kind: bookKind, currency }
 }
 
-/** Trades and structures, each given once, whether streamed, fetched, or both. */
+/** Reads trades and structures, each emitted once, whether streamed, fetched, or both. */
 export const tradeReader = (context: FeedContext): TradeReader => {
   const { reject } = context
   const seenByBook = { option: new Map<string, SeenIds>(), future: new Map<string, SeenIds>() }
@@ -46,7 +46,7 @@ export const tradeReader = (context: FeedContext): TradeReader => {
     return seen.isNew(tradeId)
   }
 
-  /** A combo is counted by its legs, which are trades of their own: the combo itself would count them twice. */
+  /** Skips combos, whose legs are separate trades: counting the combo too would count them twice. */
   const takeRow = (bookOf: BookOf, row: unknown, receivedAtMs: number, into: Trade[], isLeg = false): void => {
     if (!tradeRow.is(row)) reject('malformed', `trade: ${tradeRow.problem(row)}`, row)
     else if (!row.legs || row.legs.length === 0) takeTrade(bookOf, row, receivedAtMs, into)
@@ -61,7 +61,7 @@ export const tradeReader = (context: FeedContext): TradeReader => {
       unknown(bookOf(), row)
       return
     }
-    if (!context.isWanted(instrument.symbol)) return
+    if (!context.isSelected(instrument.symbol)) return
     const trade = tradeFromRow(row, instrument, receivedAtMs)
     if (trade !== undefined && isNew(instrument, trade.tradeId)) into.push(trade)
   }
@@ -77,10 +77,10 @@ export const tradeReader = (context: FeedContext): TradeReader => {
     return trades
   }
 
-  /** The instrument that names a structure's market: an option if there is one. */
+  /** Returns the instrument that determines a structure's market: an option if there is one. */
   const marketOf = (message: BlockRfq): Instrument | undefined => {
-    const known = message.legs.flatMap((leg) => context.find(leg.instrument_name) ?? [])
-    return known.find((instrument) => instrument.kind === 'option') ?? known[0]
+    const instruments = message.legs.flatMap((leg) => context.find(leg.instrument_name) ?? [])
+    return instruments.find((instrument) => instrument.kind === 'option') ?? instruments[0]
   }
 
   return {
@@ -98,8 +98,8 @@ export const tradeReader = (context: FeedContext): TradeReader => {
           continue
         }
         const first = marketOf(row)
-        if (first === undefined) reject('unknown-instrument', 'a structure none of whose legs is in a list', row)
-        else if (context.isWanted(first.symbol) && seenRfqs.isNew(String(row.id))) {
+        if (first === undefined) reject('unknown-instrument', 'a structure without any listed leg', row)
+        else if (context.isSelected(first.symbol) && seenRfqs.isNew(String(row.id))) {
           trades.push(blockRfqTradeFrom(timed(row, receivedAtMs, reject), first, receivedAtMs))
         }
       }

@@ -14,12 +14,12 @@ const row = (subaccount: number, id: number, more: object = {}) => ({
   ...more,
 })
 
-/** The interface with those settlements of each subaccount, a page at a time. */
+/** A fake API with settlements per subaccount, paged. */
 const derive = (pageOf: (subaccount: number, page: number) => readonly unknown[]) => {
-  const asked: string[] = []
+  const requests: string[] = []
   const fetched = (async (_url: string, init: RequestInit) => {
     const { page, subaccount_id } = JSON.parse(String(init.body)) as { page: number; subaccount_id: number }
-    asked.push(`${subaccount_id} ${page}`)
+    requests.push(`${subaccount_id} ${page}`)
     return Response.json({ result: { settlements: pageOf(subaccount_id, page), pagination: {} } })
   }) as typeof fetch
   const ask = {
@@ -30,15 +30,15 @@ const derive = (pageOf: (subaccount: number, page: number) => readonly unknown[]
     maxBytes: 4e6,
     signal: new AbortController().signal,
   }
-  return { asked, ask }
+  return { asked: requests, ask }
 }
 
 test('options that expired in each subaccount, oldest first, with what the venue counts as their profit', async () => {
-  const { ask, asked } = derive((subaccount) =>
+  const { ask, asked: requests } = derive((subaccount) =>
     subaccount === 7 ? [row(7, 2), row(7, 1)] : [row(9, 3, { amount: '2' })],
   )
   const { settlements, notes } = await accountSettlements(ask, [7, 9])
-  expect(asked).toEqual(['7 1', '9 1'])
+  expect(requests).toEqual(['7 1', '9 1'])
   expect(settlements.map(({ subaccount, amountCoin }) => [subaccount, amountCoin])).toEqual([
     [7, -0.5],
     [7, -0.5],
@@ -61,18 +61,18 @@ test('rows of another account, without a size or price are counted and told; a p
   const { ask } = derive(() => [row(7, 1, { option_settlement_pnl: null }), ...bad])
   const { settlements, notes } = await accountSettlements(ask, [7])
   expect(settlements.map(({ instrument, pnlUsd }) => [instrument, pnlUsd])).toEqual([['BTC-20260130-1-C', undefined]])
-  expect(notes).toEqual(['4 settlements that Derive told could not be read and are left out.'])
+  expect(notes).toEqual(['4 settlements that Derive returned could not be read and are left out.'])
 })
 
 test('there is an end to pages and to subaccounts, and both are told', async () => {
-  const { ask, asked } = derive((subaccount, page) =>
+  const { ask, asked: requests } = derive((subaccount, page) =>
     subaccount === 1 ? Array.from({ length: 1_000 }, (_, i) => row(1, page * 1_000 + i)) : [],
   )
   const { settlements, notes } = await accountSettlements(
     ask,
     Array.from({ length: 23 }, (_, i) => i + 1),
   )
-  expect([settlements.length, asked.length]).toEqual([2_000, 21])
+  expect([settlements.length, requests.length]).toEqual([2_000, 21])
   expect(notes).toEqual([
     'Of a subaccount only the newest 2000 settlements are read.',
     'Settlements of 3 subaccounts beyond the first 20 are not read.',

@@ -15,13 +15,13 @@ const row = (id: number) => ({
   trade_fee: '0.1',
 })
 
-/** The interface with those trades, newest first, a page at a time. */
+/** A fake API with trades, newest first, paged. */
 const derive = (pageOf: (page: number) => readonly unknown[]) => {
-  const asked: number[] = []
+  const requests: number[] = []
   const fetched = (async (_url: string, init: RequestInit) => {
     const { page, wallet } = JSON.parse(String(init.body)) as { page: number; wallet: string }
     expect(wallet).toBe(WALLET)
-    asked.push(page)
+    requests.push(page)
     return Response.json({ result: { trades: pageOf(page) } })
   }) as typeof fetch
   const signal = new AbortController().signal
@@ -33,14 +33,14 @@ const derive = (pageOf: (page: number) => readonly unknown[]) => {
     maxBytes: 4e6,
     signal,
   }
-  return { asked, ask }
+  return { asked: requests, ask }
 }
 
 test('trades of all pages come once each, oldest first, though a new one moved the pages while they were read', async () => {
   const all = Array.from({ length: 1_500 }, (_, i) => row(1_500 - i))
-  const { ask, asked } = derive((page) => (page === 1 ? all.slice(0, 1_000) : all.slice(999)))
+  const { ask, asked: requests } = derive((page) => (page === 1 ? all.slice(0, 1_000) : all.slice(999)))
   const { trades, notes } = await accountTrades(ask, WALLET)
-  expect(asked).toEqual([1, 2])
+  expect(requests).toEqual([1, 2])
   expect(trades.map(({ tradeId }) => tradeId)).toEqual(Array.from({ length: 1_500 }, (_, i) => `t${i + 1}`))
   expect(notes).toEqual([])
 })
@@ -55,14 +55,16 @@ test('rows that are no trades are counted and told, the rest stands', async () =
   const { ask } = derive(() => [row(1), ...bad])
   const { trades, notes } = await accountTrades(ask, WALLET)
   expect(trades.map(({ tradeId }) => tradeId)).toEqual(['t1'])
-  expect(notes).toEqual(['4 trades that Derive told could not be read and are left out.'])
+  expect(notes).toEqual(['4 trades that Derive returned could not be read and are left out.'])
 })
 
 test('there is an end to what is read, and it is told', async () => {
-  const { ask, asked } = derive((page) => Array.from({ length: 1_000 }, (_, i) => row(9_000 - page * 1_000 - i)))
+  const { ask, asked: requests } = derive((page) =>
+    Array.from({ length: 1_000 }, (_, i) => row(9_000 - page * 1_000 - i)),
+  )
   const { trades, notes } = await accountTrades(ask, WALLET)
-  expect([asked.length, trades.length]).toEqual([5, 5_000])
-  expect(notes).toEqual(['Only the newest 5000 trades are read; entries of what was opened before are not known.'])
+  expect([requests.length, trades.length]).toEqual([5, 5_000])
+  expect(notes).toEqual(['Only the newest 5000 trades are read; entry prices of older positions are not available.'])
 })
 
 test('more rows than were asked for are not read', async () => {

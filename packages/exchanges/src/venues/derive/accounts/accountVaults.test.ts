@@ -16,7 +16,7 @@ const vault = (name: string, tvl: string, more: object = {}) => ({
   subaccount_value_at_last_trade: null,
   ...more,
 })
-const held = (name: string, amount: string, more: object = {}) => ({
+const balanceRow = (name: string, amount: string, more: object = {}) => ({
   name,
   amount,
   chain_id: 957,
@@ -25,11 +25,11 @@ const held = (name: string, amount: string, more: object = {}) => ({
   ...more,
 })
 
-const askedFor = (statistics: unknown, balances: unknown) => {
-  const asked: [string, unknown][] = []
+const venueWith = (statistics: unknown, balances: unknown) => {
+  const requests: [string, unknown][] = []
   const fetched = (async (url: string, init: RequestInit) => {
     const method = new URL(url).pathname.slice(1)
-    asked.push([method, JSON.parse(String(init.body))])
+    requests.push([method, JSON.parse(String(init.body))])
     return Response.json({ result: method === 'get_vault_balances' ? balances : statistics })
   }) as typeof fetch
   const ask = (method: string) => ({
@@ -40,16 +40,16 @@ const askedFor = (statistics: unknown, balances: unknown) => {
     maxBytes: 4e6,
     signal: new AbortController().signal,
   })
-  return { asked, asks: { statistics: ask('get_vault_statistics'), balances: ask('get_vault_balances') } }
+  return { asked: requests, asks: { statistics: ask('get_vault_statistics'), balances: ask('get_vault_balances') } }
 }
 
 test('every vault with what the wallet holds of it on all chains together; what is held stands first', async () => {
-  const { asked, asks } = askedFor(
+  const { asked: requests, asks } = venueWith(
     [vault('weETHC', '900000'), vault('rswETHC', '2700000', { underlying_value: '1.07' }), vault('sUSDeBULL', '5000')],
-    [held('sUSDeBULL', '2'), held('sUSDeBULL', '0.5', { chain_id: 42_161 }), held('weETHC', '0')],
+    [balanceRow('sUSDeBULL', '2'), balanceRow('sUSDeBULL', '0.5', { chain_id: 42_161 }), balanceRow('weETHC', '0')],
   )
   const { vaults, notes } = await accountVaults(asks, WALLET)
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['get_vault_statistics', {}],
     ['get_vault_balances', { wallet: WALLET }],
   ])
@@ -73,9 +73,9 @@ test('every vault with what the wallet holds of it on all chains together; what 
 })
 
 test('a vault that is in no list has only what is held; one named by its kind is found', async () => {
-  const { asks } = askedFor(
+  const { asks } = venueWith(
     [vault('rswETHC', '10')],
-    [held('Old vault', '3'), held('rswETH covered call', '2', { vault_asset_type: 'rswETHC' })],
+    [balanceRow('Old vault', '3'), balanceRow('rswETH covered call', '2', { vault_asset_type: 'rswETHC' })],
   )
   const { vaults } = await accountVaults(asks, WALLET)
   expect(vaults).toEqual([{ name: 'Old vault', held: 3 }, expect.objectContaining({ name: 'rswETHC', held: 2 })])
@@ -83,11 +83,11 @@ test('a vault that is in no list has only what is held; one named by its kind is
 
 test('rows that cannot be are counted and told, and an answer that is no list is refused in a sentence', async () => {
   const bad = [vault('a', '-1'), vault('b', 'much'), vault('c', '1', { block_timestamp: 0 }), null]
-  const { asks } = askedFor([...bad, vault('rswETHC', '10')], [held('rswETHC', '1e30'), 7])
+  const { asks } = venueWith([...bad, vault('rswETHC', '10')], [balanceRow('rswETHC', '1e30'), 7])
   const { vaults, notes } = await accountVaults(asks, WALLET)
   expect(vaults.map(({ name, held: tokens }) => [name, tokens])).toEqual([['rswETHC', 0]])
-  expect(notes).toEqual(['6 rows of vaults that Derive told could not be read and are left out.'])
-  await expect(accountVaults(askedFor({ vaults: [] }, []).asks, WALLET)).rejects.toThrow(
-    'Derive told no list of vaults.',
+  expect(notes).toEqual(['6 rows of vaults that Derive returned could not be read and are left out.'])
+  await expect(accountVaults(venueWith({ vaults: [] }, []).asks, WALLET)).rejects.toThrow(
+    'Derive returned no list of vaults.',
   )
 })

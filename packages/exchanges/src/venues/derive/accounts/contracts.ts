@@ -1,6 +1,6 @@
 import { parseAbi, toEventSelector } from 'viem'
 
-/** Of Derive's contracts those functions that are read. Amounts have 18 decimals whatever they are of. */
+/** The functions of Derive's contracts that are read. All amounts have 18 decimals. */
 export const SUB_ACCOUNTS = parseAbi([
   'struct AssetBalance { address asset; uint256 subId; int256 balance; }',
   'function ownerOf(uint256 accountId) view returns (address)',
@@ -9,11 +9,14 @@ export const SUB_ACCOUNTS = parseAbi([
 export const MATCHING = parseAbi(['function subAccountToOwner(uint256 accountId) view returns (address)'])
 export const PERPETUAL = parseAbi(['function getUnsettledAndUnrealizedCash(uint256 accountId) view returns (int256)'])
 
-/** The registry of names, where a chain has one: the same address on every chain. */
+/** The ENS registry, at the same address on every chain that has one. */
 export const NAMES = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
 export const NAME_REGISTRY = parseAbi(['function resolver(bytes32 node) view returns (address)'])
 export const NAME_RESOLVER = parseAbi(['function addr(bytes32 node) view returns (address)'])
 
-/** `Transfer(from, to, id)` of the ERC-721 and `DepositedSubAccount(id, owner)` of the contract that trades for owners. */
+/**
+ * `Transfer(from, to, id)` of the ERC-721 and `DepositedSubAccount(id, owner)` of the matching contract, which trades
+ * for owners.
+ */
 export const TRANSFERRED = toEventSelector('Transfer(address,address,uint256)')
 export const DEPOSITED = toEventSelector('DepositedSubAccount(uint256,address)')

@@ -1,16 +1,16 @@
 import type { Address } from 'viem'
 
-/** What a contract of the chain stands for. */
+/** The asset that a contract represents. */
 export type Asset = { readonly kind: 'option' | 'perpetual' | 'collateral' | 'cash'; readonly coin: string }
 
-/** Where Derive's contracts stand on a chain. */
+/** Addresses of Derive's contracts on a chain. */
 export type Deployment = {
   readonly chainId: number
-  /** ERC-721 of all subaccounts, with what each holds. */
+  /** ERC-721 of all subaccounts, with their balances. */
   readonly subAccounts: Address
-  /** Owner, as the ERC-721 sees it, of the subaccounts that trade; it knows whose they are. */
+  /** ERC-721 owner of the subaccounts that trade; stores their real owners. */
   readonly matching: Address
-  /** By address in small letters. */
+  /** Keyed by lowercase address. */
   readonly assets: ReadonlyMap<string, Asset>
 }
 
@@ -64,7 +64,7 @@ const assetsOf = (
 ): readonly (readonly [string, Asset])[] =>
   Object.entries(byCoin).map(([coin, address]) => [address.toLowerCase(), { kind, coin }])
 
-/** Derive's chain, as its protocol constants and the deployments in its repository of contracts give it. */
+/** Derive's chain, from its protocol constants and the deployments in its contracts repository. */
 export const MAINNET: Deployment = {
   chainId: 957,
   subAccounts: '0xE7603DF191D699d8BD9891b821347dbAb889E5a5',

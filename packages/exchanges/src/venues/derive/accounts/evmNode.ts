@@ -1,18 +1,18 @@
 import { type Abi, type Address, decodeFunctionResult, encodeFunctionData, type Hex, isHex } from 'viem'
-import { type Ask, NodeError, postJson } from '../../../rest/boundedJson.ts'
+import { type JsonEndpoint, NodeError, postJson } from '../../../rest/boundedJson.ts'
 
-/** A node refused one call: what it asked the contract for cannot be had there. */
+/** A contract reverted a call on the node. */
 export class CallRefused extends NodeError {}
 
 export type Block = { readonly number: number; readonly hash: string; readonly atMs: number }
 export type Log = { readonly address: string; readonly topics: readonly Hex[] }
 
-/** The few things that are asked of a node of an EVM chain; every failure is a NodeError with a sentence. */
+/** The few requests made to an EVM node; every failure is a NodeError with a sentence. */
 export type EvmNode = {
   readonly chainId: () => Promise<number>
-  /** Of a number, or the newest. */
+  /** Returns the block of a number, or the newest. */
   readonly block: (number?: number) => Promise<Block>
-  /** What a view function of a contract answers at a block. @throws CallRefused where the contract refuses */
+  /** Calls a view function of a contract at a block. @throws CallRefused if the contract reverts */
   readonly call: (
     contract: Address,
     abi: Abi,
@@ -28,7 +28,7 @@ export type EvmNode = {
   ) => Promise<readonly Log[]>
 }
 
-/** JSON-RPC of execution that ended in the contract's own refusal. */
+/** JSON-RPC error code of a revert. */
 const REVERTED = 3
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
@@ -36,7 +36,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const quantity = (value: unknown, what: string, who: string): number => {
   const number = isHex(value) && value.length <= 18 ? Number(value) : Number.NaN
   if (!Number.isSafeInteger(number))
-    throw new NodeError(`${who} told no ${what}: a number in hexadecimal was expected.`)
+    throw new NodeError(`${who} returned no ${what}: a number in hexadecimal was expected.`)
   return number
 }
 
@@ -48,19 +48,19 @@ const logOf = (row: unknown): Log | undefined => {
   return topics.length === row.topics.length ? { address: row.address.toLowerCase(), topics } : undefined
 }
 
-export const evmNode = (ask: Ask): EvmNode => {
+export const evmNode = (ask: JsonEndpoint): EvmNode => {
   const { who } = ask
-  let asked = 0
+  let requestCount = 0
   const request = async (method: string, params: readonly unknown[]): Promise<unknown> => {
-    asked += 1
-    const id = asked
+    requestCount += 1
+    const id = requestCount
     const answer = await postJson(ask, { jsonrpc: '2.0', id, method, params })
     if (!isRecord(answer)) throw new NodeError(`${who} answered ${method} with something that is no answer.`)
     if (isRecord(answer.error)) {
       const { code, message } = answer.error
-      const told = String(message).slice(0, 200)
-      const isRefusal = code === REVERTED || /revert/i.test(told)
-      throw new (isRefusal ? CallRefused : NodeError)(`${who} refused ${method}: ${told}.`)
+      const detail = String(message).slice(0, 200)
+      const isRefusal = code === REVERTED || /revert/i.test(detail)
+      throw new (isRefusal ? CallRefused : NodeError)(`${who} refused ${method}: ${detail}.`)
     }
     if (answer.id !== id) throw new NodeError(`${who} answered another question than ${method}.`)
     return answer.result
@@ -68,10 +68,14 @@ export const evmNode = (ask: Ask): EvmNode => {
   return {
     chainId: async () => quantity(await request('eth_chainId', []), 'chain', who),
     block: async (number) => {
-      const told = await request('eth_getBlockByNumber', [number === undefined ? 'latest' : hexOf(number), false])
-      if (!isRecord(told) || typeof told.hash !== 'string') throw new NodeError(`${who} told no block.`)
-      const atMs = quantity(told.timestamp, 'time of its block', who) * 1000
-      return { number: quantity(told.number, 'number of its block', who), hash: told.hash, atMs }
+      const blockAnswer = await request('eth_getBlockByNumber', [
+        number === undefined ? 'latest' : hexOf(number),
+        false,
+      ])
+      if (!isRecord(blockAnswer) || typeof blockAnswer.hash !== 'string')
+        throw new NodeError(`${who} returned no block.`)
+      const atMs = quantity(blockAnswer.timestamp, 'time of its block', who) * 1000
+      return { number: quantity(blockAnswer.number, 'number of its block', who), hash: blockAnswer.hash, atMs }
     },
     call: async (contract, abi, functionName, args, block) => {
       const data = encodeFunctionData({ abi, functionName, args })
@@ -85,9 +89,9 @@ export const evmNode = (ask: Ask): EvmNode => {
     },
     logs: async (address, topics, fromBlock, toBlock) => {
       const filter = { address, topics, fromBlock: hexOf(fromBlock), toBlock: hexOf(toBlock) }
-      const told = await request('eth_getLogs', [filter])
-      if (!Array.isArray(told)) throw new NodeError(`${who} told no list of events.`)
-      return told.flatMap((row) => logOf(row) ?? [])
+      const logsAnswer = await request('eth_getLogs', [filter])
+      if (!Array.isArray(logsAnswer)) throw new NodeError(`${who} returned no list of events.`)
+      return logsAnswer.flatMap((row) => logOf(row) ?? [])
     },
   }
 }

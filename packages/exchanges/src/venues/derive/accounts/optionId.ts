@@ -5,10 +5,10 @@ export type OptionTerms = { readonly expiryMs: UnixMs; readonly strike: number; 
 const STRIKE_UNITS = 1e8
 
 /**
- * The option that a 96-bit number of the option contract stands for: one bit call, 63 bits strike in 1e-8 USD, 32 bits
- * expiry in seconds.
+ * Decodes the option of a 96-bit id of the option contract: one bit call, 63 bits strike in 1e-8 USD, 32 bits expiry in
+ * seconds.
  *
- * @returns undefined for a number that stands for no option
+ * @returns undefined for an id that represents no option
  */
 export const optionOfId = (id: bigint): OptionTerms | undefined => {
   if (id < 0n || id >> 96n !== 0n) return undefined

@@ -4,14 +4,14 @@ import { DEPOSITED, MATCHING, SUB_ACCOUNTS, TRANSFERRED } from './contracts.ts'
 import type { Deployment } from './deployment.ts'
 import { CallRefused, type EvmNode, type Log } from './evmNode.ts'
 
-/** Requests for events at most: nodes that look through few blocks at a time are no use for a whole chain. */
+/** Maximum event requests: nodes that search few blocks at a time cannot search a whole chain. */
 const MOST_SEARCHES = 40
-/** Subaccounts of one address at most. */
+/** Maximum subaccounts per address. */
 export const MOST_SUBACCOUNTS = 100
-/** Calls under way at once. */
+/** Concurrent calls. */
 const AT_ONCE = 8
 
-/** Answers in order, a few at a time. */
+/** Maps items to answers in order, a few at a time. */
 export const inTurn = async <Item, Answer>(
   items: readonly Item[],
   of: (item: Item) => Promise<Answer>,
@@ -22,31 +22,31 @@ export const inTurn = async <Item, Answer>(
   return answers
 }
 
-/** Events of a contract in the whole chain, in halves where the node refuses so many blocks at once. */
+/** Returns events of a contract in the whole chain, halving the range where the node refuses so many blocks. */
 const searched = async (
   node: EvmNode,
   contract: Address,
   topics: readonly (Hex | null)[],
   block: number,
 ): Promise<readonly Log[]> => {
-  const found: Log[] = []
+  const logs: Log[] = []
   const spans: [number, number][] = [[0, block]]
   for (let searches = 0; spans.length > 0; searches++) {
     const [from, to] = spans.pop() as [number, number]
     if (searches === MOST_SEARCHES)
       throw new NodeError(
-        'The node looks through too few blocks at a time to find the subaccounts of an address; one that searches the whole chain was expected.',
+        'The node searches too few blocks at a time to find the subaccounts of an address. Use a node that searches the whole chain.',
       )
     try {
-      found.push(...(await node.logs(contract, topics, from, to)))
+      logs.push(...(await node.logs(contract, topics, from, to)))
     } catch (error) {
       if (!(error instanceof NodeError) || !/refused|more than/.test(error.message) || from === to) throw error
       const middle = Math.floor((from + to) / 2)
       spans.push([from, middle], [middle + 1, to])
     }
   }
-  // A node may tell events that nobody asked for.
-  return found.filter(
+  // A node may return events that were not requested.
+  return logs.filter(
     (log) =>
       log.address === contract.toLowerCase() && topics.every((topic, i) => topic === null || log.topics[i] === topic),
   )
@@ -55,7 +55,7 @@ const searched = async (
 const isSame = (one: unknown, other: string): boolean =>
   typeof one === 'string' && one.toLowerCase() === other.toLowerCase()
 
-/** Whether a subaccount is the owner's at a block: by the contracts, not by the events. */
+/** Returns whether a subaccount belongs to the owner at a block, according to the contracts instead of the events. */
 const isOwned = async (
   node: EvmNode,
   { subAccounts, matching }: Deployment,
@@ -70,13 +70,13 @@ const isOwned = async (
       isSame(holder, matching) && isSame(await node.call(matching, MATCHING, 'subAccountToOwner', [id], block), owner)
     )
   } catch (error) {
-    // One that was burned has no owner.
+    // A burned subaccount has no owner.
     if (error instanceof CallRefused) return false
     throw error
   }
 }
 
-/** Subaccounts that an address owns at a block, ascending: those it holds itself and those it lent to the exchange. */
+/** Returns the subaccounts that an address owns at a block, ascending: directly or deposited in the exchange. */
 export const ownedIds = async (
   node: EvmNode,
   deployment: Deployment,
@@ -86,8 +86,8 @@ export const ownedIds = async (
   const topic = pad(owner).toLowerCase() as Hex
   const deposited = await searched(node, deployment.matching, [DEPOSITED, null, topic], block)
   const received = await searched(node, deployment.subAccounts, [TRANSFERRED, null, topic], block)
-  const told = [...deposited.map(({ topics }) => topics[1]), ...received.map(({ topics }) => topics[3])]
-  const ids = [...new Set(told.flatMap((hex) => (hex === undefined ? [] : [BigInt(hex)])))]
+  const candidateIds = [...deposited.map(({ topics }) => topics[1]), ...received.map(({ topics }) => topics[3])]
+  const ids = [...new Set(candidateIds.flatMap((hex) => (hex === undefined ? [] : [BigInt(hex)])))]
     .filter((id) => id <= BigInt(Number.MAX_SAFE_INTEGER))
     .sort((a, b) => (a < b ? -1 : 1))
   if (ids.length > MOST_SUBACCOUNTS)

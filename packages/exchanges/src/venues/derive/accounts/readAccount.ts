@@ -1,7 +1,7 @@
 import { type AccountAnswer, type AccountHolding, type AccountState, unixMs } from '@gvol/market'
 import { type Address, formatUnits, getAddress, isAddress, namehash } from 'viem'
 import { normalize } from 'viem/ens'
-import { type Ask, NodeError } from '../../../rest/boundedJson.ts'
+import { type JsonEndpoint, NodeError } from '../../../rest/boundedJson.ts'
 import { accountSettlements } from './accountSettlements.ts'
 import { accountTrades } from './accountTrades.ts'
 import { accountVaults } from './accountVaults.ts'
@@ -12,54 +12,56 @@ import { optionOfId } from './optionId.ts'
 import { inTurn, ownedIds } from './ownedIds.ts'
 
 export type ReadAccountOptions = {
-  /** JSON-RPC of a node of the chain, of the operator's choice. */
+  /** JSON-RPC URL of a node of the chain, chosen by the operator. */
   readonly nodeUrl: string
-  /** Derive's public REST, such as https://api.lyra.finance/public; without it no trades and settlements are told. */
+  /**
+   * Derive's public REST URL, such as https://api.lyra.finance/public; without it there are no trades or settlements.
+   */
   readonly restUrl?: string
-  /** As the route says it: `derive`. */
+  /** Network name as in the route: `derive`. */
   readonly network: string
-  /** With or without checksum, or a name that the chain itself resolves. */
+  /** An address with or without checksum, or a name that resolves on the chain. */
   readonly address: string
   readonly deployment?: Deployment
   readonly fetch?: typeof fetch
-  /** A single request, ms. */
+  /** Time limit of a single request, ms. */
   readonly timeoutMs?: number
-  /** Everything together, ms. */
+  /** Time limit of all requests together, ms. */
   readonly totalMs?: number
   readonly maxBytes?: number
-  /** Our clock, ms. */
+  /** Local clock, ms. */
   readonly now?: () => number
 }
 
 const DECIMALS = 18
-/** Positions of a subaccount at most; Derive itself allows some hundred. */
+/** Maximum positions per subaccount; Derive itself allows a few hundred. */
 const MOST_HOLDINGS = 500
-/** No balance is larger, in coins or USD. */
+/** Maximum plausible balance, in coins or USD. */
 const MOST_SIZE = 1e13
 const ZERO = '0x0000000000000000000000000000000000000000'
-/** A chain that is reorganised while it is read is read again once. */
+/** Attempts: if the chain is reorganized during a read, it is read once more. */
 const READINGS = 2
-/** A block from the future by more than that is a lie. */
+/** Maximum time by which a block may be in the future; more means that the node is wrong. */
 const CLOCK_SLACK_MS = 3_600_000
 const FIRST_BLOCK_MS = Date.UTC(2023, 9, 1)
 
 type Balance = { readonly asset: string; readonly subId: bigint; readonly balance: bigint }
 
 const sizeOf = (amount: bigint): number => {
-  // By its digits: the quotient of two rounded numbers is not the nearest one.
+  // Converted from decimal digits, because the quotient of two rounded numbers is not the nearest number.
   const size = Number(formatUnits(amount, DECIMALS))
   if (Math.abs(size) > MOST_SIZE)
-    throw new NodeError(`The node told a balance of ${size.toExponential(1)}, which cannot be.`)
+    throw new NodeError(`The node returned a balance of ${size.toExponential(1)}, which cannot be.`)
   return size
 }
 
 const holdingOf = (deployment: Deployment, subaccount: number, { asset, subId, balance }: Balance): AccountHolding => {
   const size = sizeOf(balance)
-  const known = deployment.assets.get(asset.toLowerCase())
-  const terms = known?.kind === 'option' ? optionOfId(subId) : undefined
-  if (known === undefined || (known.kind === 'option' && terms === undefined))
+  const deployed = deployment.assets.get(asset.toLowerCase())
+  const terms = deployed?.kind === 'option' ? optionOfId(subId) : undefined
+  if (deployed === undefined || (deployed.kind === 'option' && terms === undefined))
     return { subaccount, kind: 'unknown', coin: asset, size }
-  return { subaccount, ...known, size, ...terms }
+  return { subaccount, ...deployed, size, ...terms }
 }
 
 const holdingsOf = async (
@@ -68,20 +70,20 @@ const holdingsOf = async (
   id: bigint,
   block: number,
 ): Promise<AccountHolding[]> => {
-  // The form was checked by the decoder against the signature of the function.
-  const told = (await node.call(
+  // The decoder checked the structure against the function's signature.
+  const balances = (await node.call(
     deployment.subAccounts,
     SUB_ACCOUNTS,
     'getAccountBalances',
     [id],
     block,
   )) as readonly Balance[]
-  if (told.length > MOST_HOLDINGS)
+  if (balances.length > MOST_HOLDINGS)
     throw new NodeError(
-      `Subaccount ${id} holds ${told.length} positions, says the node; no more than ${MOST_HOLDINGS} are read.`,
+      `Subaccount ${id} holds ${balances.length} positions according to the node; no more than ${MOST_HOLDINGS} are read.`,
     )
   return inTurn(
-    told.filter(({ balance }) => balance !== 0n),
+    balances.filter(({ balance }) => balance !== 0n),
     async (balance) => {
       const holding = holdingOf(deployment, Number(id), balance)
       if (holding.kind !== 'perpetual') return holding
@@ -89,7 +91,7 @@ const holdingsOf = async (
         const cash = await node.call(balance.asset as Address, PERPETUAL, 'getUnsettledAndUnrealizedCash', [id], block)
         return { ...holding, unsettledUsd: sizeOf(cash as bigint) }
       } catch (error) {
-        // A perpetual whose feed is stale refuses; the position stands all the same.
+        // A perpetual with a stale price feed reverts; the position is still valid.
         if (error instanceof CallRefused) return holding
         throw error
       }
@@ -97,7 +99,7 @@ const holdingsOf = async (
   )
 }
 
-/** The address that a name stands for on the chain itself. */
+/** Resolves a name to an address on the chain itself. */
 const resolved = async (node: EvmNode, name: string, block: number): Promise<Address> => {
   const unresolved = new NodeError(
     `The node resolves no name “${name}”; the address itself was expected: 0x and 40 digits.`,
@@ -117,13 +119,13 @@ const resolved = async (node: EvmNode, name: string, block: number): Promise<Add
 
 const isName = (text: string): boolean => /^[^\s./]+(\.[^\s./]+)+$/.test(text)
 
-/** Why a text is no address of an EVM chain; undefined where it is one, or a name. */
+/** Returns why a text is not an EVM address; undefined for an address or a name. */
 export const addressFault = (text: string): string | undefined => {
   if (isName(text) || isAddress(text)) return undefined
   if (isAddress(text, { strict: false })) {
     const isOneCase = text.slice(2) === text.slice(2).toLowerCase() || text.slice(2) === text.slice(2).toUpperCase()
     if (isOneCase) return undefined
-    return `The checksum of ${text} is wrong: a letter or digit of it is mistyped.`
+    return `The checksum of ${text} is wrong: one of its characters is mistyped.`
   }
   return `“${text.slice(0, 80)}” is no address: 0x and 40 hexadecimal digits were expected.`
 }
@@ -136,15 +138,17 @@ const checkedBlock = (block: Block, nowMs: number): Block => {
 
 type Reading = Pick<AccountState, 'address' | 'block' | 'atMs' | 'subaccounts' | 'holdings'>
 
-/** Everything of one block; undefined where that block was replaced meanwhile. */
+/** Reads everything at one block; undefined if that block was replaced meanwhile. */
 const readOnce = async (
   node: EvmNode,
   deployment: Deployment,
-  asked: string,
+  addressOrName: string,
   nowMs: number,
 ): Promise<Reading | undefined> => {
   const block = checkedBlock(await node.block(), nowMs)
-  const owner = isName(asked) ? await resolved(node, asked, block.number) : getAddress(asked.toLowerCase())
+  const owner = isName(addressOrName)
+    ? await resolved(node, addressOrName, block.number)
+    : getAddress(addressOrName.toLowerCase())
   const ids = await ownedIds(node, deployment, owner, block.number)
   const holdings: AccountHolding[] = []
   for (const id of ids) holdings.push(...(await holdingsOf(node, deployment, id, block.number)))
@@ -153,39 +157,39 @@ const readOnce = async (
   return { address: getAddress(owner), block: block.number, atMs, subaccounts: ids.map(Number), holdings }
 }
 
-type Told = Pick<AccountState, 'trades' | 'settlements' | 'vaults' | 'notes'>
+type VenueRecords = Pick<AccountState, 'trades' | 'settlements' | 'vaults' | 'notes'>
 
-/** What the venue tells of it beside its chain. */
-const toldOf = async (
-  askOf: ((method: string) => Ask) | undefined,
+/** Reads what the venue's API adds to the chain's data. */
+const readVenueRecords = async (
+  endpointOf: ((method: string) => JsonEndpoint) | undefined,
   { address, subaccounts }: Pick<Reading, 'address' | 'subaccounts'>,
-): Promise<Told> => {
-  if (askOf === undefined)
+): Promise<VenueRecords> => {
+  if (endpointOf === undefined)
     return {
       notes: [
-        'Entries, trades, settlements and vaults are told by Derive’s own interface, which this desk does not ask.',
+        'Entry prices, trades, settlements and vaults come from Derive’s API, which is not enabled on this desk.',
       ],
     }
-  const trades = await accountTrades(askOf('get_trade_history'), address).catch((error: unknown) => ({
-    notes: [`${sentenceOf(error)} Entries are not known.`],
+  const trades = await accountTrades(endpointOf('get_trade_history'), address).catch((error: unknown) => ({
+    notes: [`${sentenceOf(error)} Entry prices are not available.`],
   }))
-  const settled = await accountSettlements(askOf('get_option_settlement_history'), subaccounts).catch(
-    (error: unknown) => ({ notes: [`${sentenceOf(error)} Settlements are not known.`] }),
+  const settled = await accountSettlements(endpointOf('get_option_settlement_history'), subaccounts).catch(
+    (error: unknown) => ({ notes: [`${sentenceOf(error)} Settlements are not available.`] }),
   )
-  const asks = { statistics: askOf('get_vault_statistics'), balances: askOf('get_vault_balances') }
-  const vaults = await accountVaults(asks, address).catch((error: unknown) => ({
-    notes: [`${sentenceOf(error)} Vaults are not known.`],
+  const vaultEndpoints = { statistics: endpointOf('get_vault_statistics'), balances: endpointOf('get_vault_balances') }
+  const vaults = await accountVaults(vaultEndpoints, address).catch((error: unknown) => ({
+    notes: [`${sentenceOf(error)} Vaults are not available.`],
   }))
   return { ...trades, ...settled, ...vaults, notes: [...trades.notes, ...settled.notes, ...vaults.notes] }
 }
 
-/** Whatever an answer of others led to, in a sentence. */
+/** Returns an error as a sentence. */
 const sentenceOf = (error: unknown): string =>
   error instanceof NodeError ? error.message : 'The node answered something that cannot be read.'
 
 /**
- * What an address holds on Derive's chain, read from its contracts at one block. The node is believed nothing that can be
- * checked: forms, owners, sizes, times and that the block is still there at the end. Never throws.
+ * Returns the assets of an address on Derive's chain, read from its contracts at one block. The node is not trusted:
+ * structures, owners, sizes, times and the block's continued existence are verified. Never throws.
  */
 export const readAccount = async (options: ReadAccountOptions): Promise<AccountAnswer> => {
   const { nodeUrl, restUrl, network, address, deployment = MAINNET, now = Date.now } = options
@@ -205,10 +209,10 @@ export const readAccount = async (options: ReadAccountOptions): Promise<AccountA
     for (let at = 0; at < READINGS && reading === undefined; at++)
       reading = await readOnce(node, deployment, address, now())
     if (reading === undefined)
-      return { ok: false, message: 'The chain was reorganised while it was read, twice; ask again in a minute.' }
-    const askOf = (method: string): Ask => ({ ...bounds, who: 'Derive', url: `${restUrl}/${method}` })
-    const told = await toldOf(restUrl === undefined ? undefined : askOf, reading)
-    return { ok: true, account: { venue: 'derive', network, ...reading, ...told } }
+      return { ok: false, message: 'The chain was reorganized twice while it was read. Try again in a minute.' }
+    const endpointOf = (method: string): JsonEndpoint => ({ ...bounds, who: 'Derive', url: `${restUrl}/${method}` })
+    const records = await readVenueRecords(restUrl === undefined ? undefined : endpointOf, reading)
+    return { ok: true, account: { venue: 'derive', network, ...reading, ...records } }
   } catch (error) {
     return { ok: false, message: sentenceOf(error) }
   }

@@ -13,7 +13,7 @@ type Body = {
 }
 
 const walletOf = (id: number): string => `0xab${String(id).padStart(38, '0')}`
-const told = (end: number, more: object = {}) => ({
+const tradeRow = (end: number, more: object = {}) => ({
   daily_fees: '12.5',
   daily_notional_volume: String((end - TODAY) / MS_PER_DAY + 100),
   daily_premium_volume: '50000',
@@ -36,8 +36,8 @@ const trades = (count: number, first = 0) =>
     liquidity_role: i % 2 === 0 ? 'taker' : 'maker',
   }))
 
-const asked = (
-  statistics: (body: Body) => unknown = ({ end_time = 0 }) => told(end_time),
+const readWith = (
+  statistics: (body: Body) => unknown = ({ end_time = 0 }) => tradeRow(end_time),
   history: (body: Body) => readonly unknown[] = () => trades(12),
 ) => {
   const questions: (readonly [string, Body])[] = []
@@ -53,14 +53,14 @@ const asked = (
 }
 
 test('whole days up to midnight, oldest first; wallets of a week, each once whatever its spelling, takers and makers', async () => {
-  const { read, questions } = asked()
+  const { read, questions } = readWith()
   const answer = await read()
   if (!answer.ok) throw new Error(answer.message)
   expect(answer.days).toHaveLength(14)
   expect(answer.days.map(({ atMs }) => atMs)).toEqual(
     Array.from({ length: 14 }, (_, i) => TODAY - (14 - i) * MS_PER_DAY),
   )
-  // The day that ends at midnight of today is the last.
+  // The day that ended at midnight today is the last.
   expect(answer.days.at(-1)).toEqual({
     atMs: TODAY - MS_PER_DAY,
     notionalUsd: 100,
@@ -82,18 +82,18 @@ test('whole days up to midnight, oldest first; wallets of a week, each once what
 })
 
 test('a day with more trades than are read, or one without a wallet, has no count and says so', async () => {
-  const busy = asked(undefined, ({ page = 0 }) => (page > 0 ? trades(1_000) : []))
+  const busy = readWith(undefined, ({ page = 0 }) => (page > 0 ? trades(1_000) : []))
   const answer = await busy.read()
   expect(answer).toMatchObject({ ok: true, notes: expect.arrayContaining([expect.stringContaining('2026-02-19')]) })
   if (answer.ok) expect(answer.days.at(-1)).not.toHaveProperty('wallets')
-  const nameless = await asked(undefined, () => [{ liquidity_role: 'taker' }]).read()
+  const nameless = await readWith(undefined, () => [{ liquidity_role: 'taker' }]).read()
   if (nameless.ok) expect(nameless.days.some(({ wallets }) => wallets !== undefined)).toBe(false)
   expect(nameless).toMatchObject({ ok: true })
 })
 
 test('volumes that cannot be, and answers that are none, are a sentence', async () => {
   for (const wrong of [{ daily_notional_volume: '-1' }, { total_notional_volume: '1e30' }, { daily_fees: null }])
-    expect(await asked(({ end_time = 0 }) => told(end_time, wrong)).read()).toMatchObject({
+    expect(await readWith(({ end_time = 0 }) => tradeRow(end_time, wrong)).read()).toMatchObject({
       ok: false,
       message: expect.stringContaining('Derive told'),
     })

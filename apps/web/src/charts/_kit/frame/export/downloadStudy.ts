@@ -3,9 +3,9 @@ import { restPath, type StudyRequest } from '../../../../data/study.ts'
 import { fileName, saveFile } from './exportPicture.ts'
 
 /**
- * Saves a study's answer as the server exports it: the same call, input and instant as on screen.
+ * Saves a study's answer as exported by the server, with the arguments and instant of the panel.
  *
- * @throws Error with the server's sentence when it refuses
+ * @throws Error with the server's message if the request fails
  */
 export const downloadStudy = async (request: StudyRequest, asOfMs: number, format: 'csv' | 'json'): Promise<void> => {
   const path = restPath({ ...request, asOfMs }, format)

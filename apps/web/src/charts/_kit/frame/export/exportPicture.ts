@@ -3,7 +3,7 @@ import type { StudyAnswer } from '../../../../data/study.ts'
 import { type SubjectValues, subjectText } from '../../../../data/subject.ts'
 import { type ThemeName, tokensOf } from '../../../../ui/tokens/tokens.ts'
 
-/** What is written around an exported picture, so that it can travel alone. */
+/** The text around an exported picture, which makes it understandable on its own. */
 export type PictureCaption = {
   readonly title: string
   readonly market: string
@@ -11,7 +11,7 @@ export type PictureCaption = {
   readonly isSimulated: boolean
 }
 
-/** What is written around the picture of a panel. @param comparedWith  what its ghosts are, in words */
+/** Returns the text around the picture of a panel. @param comparedWith  description of its ghosts */
 export const pictureCaption = (
   title: string,
   subject: SubjectValues,
@@ -37,7 +37,7 @@ const loadedImage = (url: string): Promise<HTMLImageElement> =>
     image.src = url
   })
 
-/** The plots of a panel below each other with title, market, instant and, where it applies, SIMULATED. */
+/** Returns one image of a panel's plots, stacked, with title, market, instant and, if so, SIMULATED. */
 export const captionedPicture = async (
   pictures: readonly string[],
   caption: PictureCaption,
@@ -82,7 +82,7 @@ export const captionedPicture = async (
   )
 }
 
-/** Hands a file to the reader. */
+/** Starts a download in the browser. */
 export const saveFile = (blob: Blob, name: string): void => {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
@@ -97,6 +97,6 @@ export const fileName = (id: string, subject: SubjectValues, asOfMs: number, end
   const { exchange, network, symbol, instrument, coin, address, otherExchange, otherSymbol, otherCoin } = subject
   const own = [exchange ?? network, instrument ?? symbol ?? coin ?? address, otherExchange, otherSymbol ?? otherCoin]
   const about = own.filter((part) => part !== undefined && part !== '')
-  const moment = new Date(asOfMs).toISOString().slice(0, 19).replaceAll(':', '')
-  return `gvol-${[id, ...about, moment].join('-').replaceAll(/[^\w.-]/g, '_')}Z.${ending}`
+  const instantText = new Date(asOfMs).toISOString().slice(0, 19).replaceAll(':', '')
+  return `gvol-${[id, ...about, instantText].join('-').replaceAll(/[^\w.-]/g, '_')}Z.${ending}`
 }

@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react'
-import { MOST_FOUND_BY } from '../../controls.ts'
+import { MAX_SEARCH_LENGTH } from '../../controls.ts'
 
-/** CSS pixels of the input in a panel's header. */
+/** Width of the input in a panel's header, CSS pixels. */
 export const FIND_WIDTH = 144
 
 type Props = { readonly label: string; readonly value: string; readonly onText: (text: string) => void }
 
-/** Words to find rows by. What is being typed is the input's own: the address follows and never takes a letter back. */
+/**
+ * A search field for rows. The input has its own text state, so a delayed update of the URL never removes a typed
+ * letter.
+ */
 export const FindControl = ({ label, value, onText }: Props) => {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -19,7 +22,7 @@ export const FindControl = ({ label, value, onText }: Props) => {
       type="search"
       aria-label={label}
       placeholder={label}
-      maxLength={MOST_FOUND_BY}
+      maxLength={MAX_SEARCH_LENGTH}
       defaultValue={value}
       onChange={(event) => onText(event.target.value)}
       style={{ width: FIND_WIDTH }}

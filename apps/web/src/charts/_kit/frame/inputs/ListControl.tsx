@@ -19,7 +19,7 @@ const moved = (all: readonly string[], one: string, by: -1 | 1): readonly string
   return next
 }
 
-/** Which of a table's columns are shown and in which order: usual choices, or each by itself. */
+/** Selects which columns of a table are shown and in which order: presets, or single columns. */
 export const ListControl = ({ spec, value, onChange }: Props) => {
   const choose = (next: readonly string[]) => next.length > 0 && onChange(controlText(spec, next))
   const presets = Object.entries(spec.presets)
@@ -48,19 +48,19 @@ export const ListControl = ({ spec, value, onChange }: Props) => {
       />
       <ul className="mt-2 max-h-80 overflow-y-auto text-[12px]">
         {[...value, ...others].map((id) => {
-          const isShown = value.includes(id)
+          const isSelected = value.includes(id)
           const name = spec.options[id]
           return (
             <li key={id} className="flex h-6 items-center gap-1">
               <label className="flex min-w-0 flex-1 items-center gap-2">
                 <input
                   type="checkbox"
-                  checked={isShown}
-                  onChange={() => choose(isShown ? value.filter((one) => one !== id) : [...value, id])}
+                  checked={isSelected}
+                  onChange={() => choose(isSelected ? value.filter((one) => one !== id) : [...value, id])}
                 />
                 <span className="truncate">{name}</span>
               </label>
-              {isShown && (
+              {isSelected && (
                 <>
                   <IconButton icon="back" label={`${name} further out`} onClick={() => choose(moved(value, id, -1))} />
                   <IconButton icon="forward" label={`${name} further in`} onClick={() => choose(moved(value, id, 1))} />

@@ -9,24 +9,24 @@ import { NumberControl } from './NumberControl.tsx'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const TENOR = control.number('Tenor', 'd', 30, [1, 365])
-const place = document.createElement('div')
-document.body.append(place)
-const root = createRoot(place)
+const container = document.createElement('div')
+document.body.append(container)
+const root = createRoot(container)
 afterEach(() => act(async () => root.render(null)))
 
 const input = (): HTMLInputElement => {
-  const found = place.querySelector('input')
-  if (found === null) throw new Error('no input')
-  return found
+  const inputElement = container.querySelector('input')
+  if (inputElement === null) throw new Error('no input')
+  return inputElement
 }
-const shown = async () => {
+const renderControl = async () => {
   const taken: number[] = []
   await act(async () =>
     root.render(<NumberControl spec={TENOR} value={30} onNumber={(number) => taken.push(number)} />),
   )
   const type = (text: string) =>
     act(async () => {
-      // As a browser sets it: React hears the event, not the assignment.
+      // Sets the value as a browser does: React handles the event, not the assignment.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), text)
       input().dispatchEvent(new Event('input', { bubbles: true }))
     })
@@ -38,7 +38,7 @@ const shown = async () => {
 }
 
 test('what is typed is taken by Enter, once; what is out of bounds is said to be wrong and leaves what was', async () => {
-  const { taken, type, press } = await shown()
+  const { taken, type, press } = await renderControl()
   expect([input().value, input().getAttribute('aria-label')]).toEqual(['30', 'Tenor, d'])
   await type('17')
   expect(taken).toEqual([])
@@ -51,7 +51,7 @@ test('what is typed is taken by Enter, once; what is out of bounds is said to be
 })
 
 test('Escape takes back what was typed', async () => {
-  const { taken, type, press } = await shown()
+  const { taken, type, press } = await renderControl()
   await type('45')
   await press('Escape')
   expect([taken, input().value]).toEqual([[], '30'])

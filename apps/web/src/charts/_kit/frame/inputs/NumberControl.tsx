@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Control } from '../../controls.ts'
 
-/** CSS pixels with its unit. */
+/** Width with unit, CSS pixels. */
 export const NUMBER_WIDTH = 56
 
 type Props = {
@@ -10,7 +10,10 @@ type Props = {
   readonly onNumber: (value: number) => void
 }
 
-/** A number that is typed: Enter or leaving it takes it, Escape and what is out of bounds leave what was. */
+/**
+ * A number input. Enter or leaving the field applies the number; Escape or a number out of bounds restores the previous
+ * one.
+ */
 export const NumberControl = ({ spec: { label, unit, min, max }, value, onNumber }: Props) => {
   const [typed, setTyped] = useState<string>()
   const text = typed ?? String(value)

@@ -26,8 +26,8 @@ test('a level between two strikes stands between their bars; one outside is not 
   expect(bars.references).toEqual([{ along: 'x', at: 1.5, label: 'Spot', color: 'spot' }])
 })
 
-test('the header totals what is known and says where that is not all; the tooltip shares it', () => {
-  // 1 + 2 + 3 calls, 4 + 6 puts: one put is not known.
+test('the header totals what is available and says where that is not all; the tooltip shares it', () => {
+  // 1 + 2 + 3 calls, 4 + 6 puts: one put is missing.
   expect(bars.note).toBe('known: 16.0\u2009coin, put/call 1.67')
   const [call, put] = bars.series
   expect(call.readout?.(0)).toEqual([

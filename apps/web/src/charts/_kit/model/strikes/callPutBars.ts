@@ -5,7 +5,7 @@ import { evenAxis } from './evenAxis.ts'
 
 type Numbers = ArrayLike<number | null>
 
-/** What is stacked, how it is counted, and what the bars stand on. */
+/** The stacked values, their unit, and the axis of the bars. */
 export type CallPutBars = {
   readonly by: 'strike' | 'expiry'
   /** Strikes in quote currency, or expiries in Unix ms, ascending. */
@@ -16,28 +16,28 @@ export type CallPutBars = {
   readonly unit: string
   readonly format: Format
   readonly crosshairKey: string
-  /** Strikes side by side, or where they lie. */
+  /** Spacing of strikes: even, or to scale. */
   readonly spacing?: StrikeSpacing
-  /** Where a click on a bar leads: an address of the desk. */
+  /** Returns the path that a click on a bar opens. */
   readonly leadsTo?: (group: number) => string | undefined
   /** Levels of the strike axis, quote currency. */
   readonly levels?: readonly { readonly at: number; readonly label: string; readonly color: ReferenceLine['color'] }[]
 }
 
-/** Bars with what the header says of all of them. */
+/** A plot with a note about its totals for the header. */
 export type CallPutSpec = PlotSpec & { readonly note: string | undefined }
 
-/** Bars of each side that are named. */
+/** Number of labeled bars on each side. */
 const NAMED = 3
 
-const known = (values: Numbers): readonly number[] => Array.from(values, (value) => value ?? 0)
+const numbersOf = (values: Numbers): readonly number[] => Array.from(values, (value) => value ?? 0)
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 
-/** The largest values of a side, none beside another that is named already. */
+/** Indexes of the largest values of a side; none is next to another one, so that labels do not overlap. */
 const largest = (values: Numbers): ReadonlySet<number> => {
   const apart = Math.max(2, Math.ceil(values.length / 30))
-  const ranked = known(values)
+  const ranked = numbersOf(values)
     .map((value, i) => ({ size: Math.abs(value), i }))
     .filter(({ size }) => size > 0)
     .sort((a, b) => b.size - a.size)
@@ -52,9 +52,9 @@ const largest = (values: Numbers): ReadonlySet<number> => {
 const ratioText = (put: number | null, call: number | null): string =>
   aboveZeroText(put === null || call === null || call === 0 ? null : Math.abs(put / call), 2)
 
-/** What the tooltip says of one strike or expiry beside its calls and its puts. */
+/** Tooltip lines of one strike or expiry in addition to its calls and puts. */
 const factsOf = (call: Numbers, put: Numbers, amount: (value: number) => string) => {
-  const total = sumOf(known(call).map(Math.abs)) + sumOf(known(put).map(Math.abs))
+  const total = sumOf(numbersOf(call).map(Math.abs)) + sumOf(numbersOf(put).map(Math.abs))
   const share = (value: number | null): string =>
     partText(value === null || total === 0 ? null : Math.abs(value) / total)
   return {
@@ -71,17 +71,17 @@ const factsOf = (call: Numbers, put: Numbers, amount: (value: number) => string)
   }
 }
 
-/** `12.3k BTC, put/call 0.62`: all that is drawn. */
+/** `12.3k BTC, put/call 0.62`: totals of all bars. */
 const noteOf = (call: Numbers, put: Numbers, amount: (value: number) => string): string | undefined => {
-  const calls = sumOf(known(call))
-  const puts = sumOf(known(put))
+  const calls = sumOf(numbersOf(call))
+  const puts = sumOf(numbersOf(put))
   if (calls === 0 && puts === 0) return undefined
   const isWhole = ![...Array.from(call), ...Array.from(put)].includes(null)
-  // What is not known counts in no sum.
+  // Missing values are not in the sums.
   return `${isWhole ? '' : 'known: '}${amount(calls + puts)}, put/call ${ratioText(puts, calls)}`
 }
 
-/** Where a level lies between the evenly spaced bars; undefined outside them. */
+/** Returns the position of a level between evenly spaced bars; undefined outside of them. */
 export const positionOf = (groups: readonly number[], level: number): number | undefined => {
   const above = groups.findIndex((group) => group >= level)
   if (above < 0 || (above === 0 && groups[0] > level)) return undefined
@@ -90,8 +90,8 @@ export const positionOf = (groups: readonly number[], level: number): number | u
 }
 
 /**
- * Calls upwards and puts downwards from zero, one bar per strike or expiry, the largest of each side named. The tooltip adds
- * totals, shares and put/call, the header those of all.
+ * Returns calls as bars upward and puts as bars downward, one per strike or expiry, with labels on the largest of each
+ * side. The tooltip adds totals, shares and put/call; the header shows them for all bars.
  */
 export const callPutBars = ({
   by,
@@ -130,7 +130,7 @@ export const callPutBars = ({
     kind: 'plot',
     note: noteOf(call, put, amount),
     x: isToScale ? { kind: 'linear', name: 'Strike', unit: 'USD', format: { kind: 'strike' } } : evenAxis(by, values),
-    // Puts hang below the axis; what they count is as positive as what calls do.
+    // Puts are drawn below the axis, but their amounts are positive and labeled as such.
     y: {
       kind: 'linear',
       name: labels.name,

@@ -2,7 +2,7 @@ import { dateText, strikeText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 
 /**
- * Strikes or expiries side by side, however far apart they are; of strikes the axis says so.
+ * Returns an axis with evenly spaced strikes or expiries. An axis of strikes is labeled as not to scale.
  *
  * @param values  strikes in quote currency, or expiries in Unix ms, ascending
  */

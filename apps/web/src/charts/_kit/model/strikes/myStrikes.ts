@@ -1,22 +1,22 @@
 import { decimalText, percentText } from '@gvol/format'
 import type { PlotSpec, ReferenceLine } from '@gvol/plot'
-import type { HeldStrike } from '../../../../data/portfolio/heldStrikes.ts'
+import type { PositionStrike } from '../../../../data/portfolio/positionStrikes.ts'
 
-/** A plot of a coin's price through time says whose: strikes are levels of it. */
+/** A plot with the coin whose prices are on its y axis, if any; strikes can then be drawn as horizontal lines. */
 export type PricePlot = PlotSpec & { readonly pricesOf?: string }
 
-/** The market whose strikes or prices stand on an axis of a plot; undefined where something else does. */
+/** Returns the market whose strikes or prices are on an axis of a plot; undefined if there are none. */
 export const marketOfStrikes = ({
   crosshairKey,
   pricesOf,
 }: Pick<PricePlot, 'crosshairKey' | 'pricesOf'>): string | undefined =>
   pricesOf ?? /^(?:strike|price):(.+)$/.exec(crosshairKey ?? '')?.[1]
 
-/** How far beyond the prices drawn a strike is still shown, as a share of their range. */
+/** Strikes outside the drawn prices are shown up to this distance, as a share of the price range. */
 const NEAR = 0.5
 
-/** From the lowest to the highest price that is drawn on the left axis. */
-const drawnPrices = ({ series }: PlotSpec): readonly [number, number] => {
+/** Lowest and highest price on the left axis. */
+const visiblePriceRange = ({ series }: PlotSpec): readonly [number, number] => {
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY
   for (const one of series) {
@@ -30,13 +30,13 @@ const drawnPrices = ({ series }: PlotSpec): readonly [number, number] => {
         high = Math.max(high, at)
       }
   }
-  // A strike that price came near to is one to look at.
+  // Strikes near the price range are also relevant.
   const room = NEAR * (high - low)
   return [low - room, high + room]
 }
 
-/** From the least to the greatest x that is drawn. */
-const drawnRange = ({ series }: PlotSpec): readonly [number, number] => {
+/** Lowest and highest x. */
+const visibleXRange = ({ series }: PlotSpec): readonly [number, number] => {
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY
   for (const one of series) {
@@ -51,8 +51,11 @@ const drawnRange = ({ series }: PlotSpec): readonly [number, number] => {
   return [low, high]
 }
 
-/** Where a strike stands on an axis: at itself, or beside the bar of its name; undefined where the plot does not reach. */
-const placeOf = ({ x }: PlotSpec, [low, high]: readonly [number, number], strike: number): number | undefined => {
+/**
+ * The position of a strike on the x axis: the strike itself or the index of its bar; undefined if it is outside the
+ * plot.
+ */
+const axisPosition = ({ x }: PlotSpec, [low, high]: readonly [number, number], strike: number): number | undefined => {
   if (x.kind === 'time') return undefined
   if (x.kind !== 'category') return strike >= low && strike <= high ? strike : undefined
   const at = x.values?.indexOf(strike) ?? -1
@@ -60,23 +63,24 @@ const placeOf = ({ x }: PlotSpec, [low, high]: readonly [number, number], strike
 }
 
 /**
- * What the reader holds as lines on a plot of strikes; none for those that the plot does not show.
+ * Returns the user's option positions as lines on a plot of strikes, without those outside the plot.
  *
- * @param shares  by strike, of what is open there, decimal
+ * @param shares  share of the open interest, decimal, by strike
  */
 export const strikeLines = (
   spec: PricePlot,
-  strikes: readonly HeldStrike[],
+  strikes: readonly PositionStrike[],
   shares: ReadonlyMap<number, number> = new Map(),
 ): readonly ReferenceLine[] => {
   const isPrice = spec.pricesOf !== undefined
-  const range = isPrice ? drawnPrices(spec) : drawnRange(spec)
+  const range = isPrice ? visiblePriceRange(spec) : visibleXRange(spec)
   return strikes.flatMap(({ strike, coins }): ReferenceLine[] => {
     const isNear = strike >= range[0] && strike <= range[1]
-    const at = !isPrice ? placeOf(spec, range, strike) : isNear ? strike : undefined
-    const held = coins === undefined ? 'mine' : decimalText(coins, Number.isInteger(coins) ? 0 : 2, { isSigned: true })
+    const at = !isPrice ? axisPosition(spec, range, strike) : isNear ? strike : undefined
+    const sizeText =
+      coins === undefined ? 'mine' : decimalText(coins, Number.isInteger(coins) ? 0 : 2, { isSigned: true })
     const share = shares.get(strike)
-    const label = share === undefined ? held : `${held}, ${percentText(share, share < 0.01 ? 2 : 1)} of OI`
+    const label = share === undefined ? sizeText : `${sizeText}, ${percentText(share, share < 0.01 ? 2 : 1)} of OI`
     return at === undefined ? [] : [{ along: isPrice ? 'y' : 'x', at, label, color: 'accent' }]
   })
 }

@@ -1,18 +1,18 @@
 import type { StudyAnswer, StudyColumns } from '../../../../data/study.ts'
 import type { PricePlot } from './myStrikes.ts'
 
-/** What is open at the strikes that a plot shows: what the reader's own legs are a share of. */
+/** Open interest at the strikes of a plot, for the share held by the user. */
 export type OpenByStrike = {
   readonly exchange: string
   readonly symbol: string
-  /** Expiries that are counted, Unix ms; none stands for all. */
+  /** Included expiries, Unix ms; empty for all. */
   readonly expiries: readonly number[]
   readonly asOfMs: number | undefined
-  /** Coins open, calls and puts, by strike. */
+  /** Open interest of calls and puts in coins, by strike. */
   readonly coins: ReadonlyMap<number, number>
 }
 
-/** A plot that may tell what is open at its strikes. */
+/** A plot that may provide open interest by strike. */
 export type StrikesPlot = PricePlot & { readonly openByStrike?: OpenByStrike }
 
 export const openByStrike = (
@@ -33,22 +33,25 @@ export const openByStrike = (
 
 export const SHARE_COLUMNS = ['exchange', 'symbol', 'strike', 'expiry', 'coins'] as const
 
-/** Of what is open at each strike, how much the legs of that very book are, long or short: decimal by strike. */
+/**
+ * Returns the share of each strike's open interest held by the user's legs in the same book, long or short: decimal by
+ * strike.
+ */
 export const openShares = (
   { exchange, symbol, expiries, coins }: OpenByStrike,
   legs: StudyColumns<'portfolio-legs', (typeof SHARE_COLUMNS)[number]>,
 ): ReadonlyMap<number, number> => {
-  const held = new Map<number, number>()
+  const coinsByStrike = new Map<number, number>()
   for (const [row, strike] of legs.strike.entries()) {
     const expiry = legs.expiry[row]
     const amount = legs.coins[row]
     if (legs.exchange[row] !== exchange || legs.symbol[row] !== symbol) continue
     if (strike === null || typeof expiry !== 'number' || typeof amount !== 'number') continue
     if (expiries.length > 0 && !expiries.includes(expiry)) continue
-    held.set(strike, (held.get(strike) ?? 0) + Math.abs(amount))
+    coinsByStrike.set(strike, (coinsByStrike.get(strike) ?? 0) + Math.abs(amount))
   }
   return new Map(
-    [...held].flatMap(([strike, amount]): [number, number][] => {
+    [...coinsByStrike].flatMap(([strike, amount]): [number, number][] => {
       const open = coins.get(strike)
       return open === undefined ? [] : [[strike, amount / open]]
     }),

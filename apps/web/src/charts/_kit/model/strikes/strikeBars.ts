@@ -13,18 +13,18 @@ export type StrikeBars = {
   readonly format: Format
   readonly symbol: string
   readonly levels: readonly Level[]
-  /** Series over the positions of the strikes. */
+  /** Builds the series from the positions of the strikes. */
   readonly series: (positions: readonly number[]) => readonly Series[]
 }
 
-/** Levels between evenly spaced strikes; those unknown or beyond the strikes are left out. */
+/** Returns levels between evenly spaced strikes, without missing levels and those outside the strikes. */
 export const levelLines = (strikes: readonly number[], levels: readonly Level[]): readonly ReferenceLine[] =>
   levels.flatMap(({ at, label, color }): ReferenceLine[] => {
     const position = typeof at === 'number' ? positionOf(strikes, at) : undefined
     return position === undefined ? [] : [{ along: 'x', at: position, label, color }]
   })
 
-/** Something by strike, strikes evenly spaced, with the levels that a trader looks for. */
+/** Returns a plot with evenly spaced strikes and the usual price levels. */
 export const strikeBars = ({ strikes, symbol, levels, series, ...axis }: StrikeBars): PlotSpec => {
   const values = Array.from(strikes, (strike) => strike ?? Number.NaN)
   return {
@@ -37,17 +37,17 @@ export const strikeBars = ({ strikes, symbol, levels, series, ...axis }: StrikeB
   }
 }
 
-/** + hedging damps moves, − it feeds them. */
+/** Positive: dealer hedging stabilizes the price. Negative: it amplifies moves. */
 export const gammaColor = (value: number | null | undefined) =>
   (value ?? 0) < 0 ? ('shortGamma' as const) : ('longGamma' as const)
 
-/** Rows where something is held or open, so that strikes without either do not thin out the rest. */
+/** Returns the rows with a nonzero value, so that empty strikes do not take up space. */
 export const filledRows = (...columns: readonly Numbers[]): readonly number[] =>
   Array.from({ length: columns[0]?.length ?? 0 }, (_, row) => row).filter((row) =>
     columns.some((column) => (column[row] ?? 0) !== 0),
   )
 
-/** Whiskers over what could not be classified. */
+/** Whiskers for the volume that could not be classified. */
 export const unsureWhiskers = (x: readonly number[], low: Numbers, high: Numbers): Series => ({
   kind: 'points',
   id: 'band',

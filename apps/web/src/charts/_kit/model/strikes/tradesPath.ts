@@ -1,17 +1,20 @@
 import type { MarketName } from '@gvol/wire'
 import { expiries } from '../../../../page-controls/expiries/control.ts'
 
-type Asked = {
+type TradesQuery = {
   /** Quote currency. */
   readonly strike?: number
   /** Unix ms. */
   readonly expiry?: number
-  /** Blocks and requests for quote alone, or the order book; all where left out. */
+  /** Only blocks and RFQs, or only the order book; default: all. */
   readonly place?: 'block' | 'screen'
 }
 
-/** Where the trades of a strike, an expiry or both stand: the scanner's largest of a month. What dealers hold is older than a day. */
-export const tradesPath = ({ exchange, symbol }: MarketName, { strike, expiry, place }: Asked): string => {
+/**
+ * Returns the path to the trades of a strike, an expiry or both: the largest trades of a month in the scanner, since
+ * dealer positions build up over more than a day.
+ */
+export const tradesPath = ({ exchange, symbol }: MarketName, { strike, expiry, place }: TradesQuery): string => {
   const trades = [...(place === undefined ? [] : [place]), ...(strike === undefined ? [] : [`strike:${strike}`])]
   const query = new URLSearchParams({
     view: 'trades',

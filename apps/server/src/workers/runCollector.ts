@@ -1,0 +1,72 @@
+import { venues } from '@gvol/exchanges'
+import { connectStore } from '@gvol/store'
+import { openCollector } from '../collector/openCollector.ts'
+import { openTradedDeriving } from '../deriving/openTradedDeriving.ts'
+import { type Collecting, collectVenues } from '../market/collecting/collectVenues.ts'
+import type { VenueEndpoint } from '../market/connectVenues.ts'
+import { depthOf } from '../market/depthOf.ts'
+import type { CollectorCommand, CollectorEvent, CollectorInit } from './collector.worker.ts'
+import type { PartPorts, RunningPart } from './runWorker.ts'
+
+/** Interval at which venue statuses are published to the desk, ms. */
+const STATUS_MS = 1_000
+
+const endpointsOf = (endpoints: CollectorInit['endpoints']): readonly VenueEndpoint[] =>
+  endpoints.flatMap(({ venue: id, urls }) => {
+    const venue = Object.values(venues).find((candidate) => candidate.id === id)
+    return venue === undefined ? [] : [{ venue, urls }]
+  })
+
+/** Connects the venues, holds the newest state of every market, derives data, and writes through the remote store. */
+export const collectInThread = async (
+  init: CollectorInit,
+  { publish, log }: PartPorts<CollectorEvent>,
+): Promise<RunningPart<CollectorCommand>> => {
+  const { settings, endpoints, streamsEveryQuote } = init
+  await using open = new AsyncDisposableStack()
+  const store = await connectStore(init.store)
+  const bus = { publish: publish }
+  open.use(openTradedDeriving({ ...store, nowMs: Date.now, log: log.log, onMoved: publish }))
+  const collector = openCollector(settings, store.writer, bus, log.log)
+  open.defer(collector.close)
+  collector.setStoring(init.isStoring)
+  let collecting: Collecting | undefined
+  const publishStatuses = (): void => {
+    if (collecting !== undefined) publish({ type: 'venues', collector: '', statuses: collecting.statuses() })
+  }
+  // Publishes the status first, so that it agrees with the log line about the venue.
+  const statusFirst =
+    <Line extends readonly unknown[]>(write: (...line: Line) => void) =>
+    (...line: Line): void => {
+      publishStatuses()
+      write(...line)
+    }
+  const collected = open.use(
+    await collectVenues({
+      endpoints: endpointsOf(endpoints),
+      symbols: settings.symbols,
+      chainPollMs: settings.chainSeconds * 1000,
+      collector,
+      store,
+      isDeep: depthOf(settings.depthOf),
+      streamsEveryQuote,
+      log: statusFirst(log.log),
+      fileLog: statusFirst(log.fileLog),
+      print: statusFirst(log.print),
+    }),
+  )
+  collecting = collected
+  await collected.setStoring(init.isStoring)
+  publishStatuses()
+  const telling = setInterval(publishStatuses, STATUS_MS)
+  open.defer(() => clearInterval(telling))
+  const running = open.move()
+  return {
+    receive: ({ isStoring }) => {
+      collected
+        .setStoring(isStoring)
+        .catch((error: unknown) => log.log('warn', 'Reconnecting the venues failed.', { error }))
+    },
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  }
+}

@@ -1,0 +1,42 @@
+import { clockMs, instantFromInput, instantOfClock } from '@gvol/format'
+import { MS_PER_DAY } from '@gvol/market'
+
+const HOUR_MS = 3_600_000
+
+const UNITS_MS: Readonly<Record<string, number>> = {
+  m: 60_000,
+  min: 60_000,
+  minute: 60_000,
+  h: HOUR_MS,
+  hour: HOUR_MS,
+  d: MS_PER_DAY,
+  day: MS_PER_DAY,
+  w: 7 * MS_PER_DAY,
+  week: 7 * MS_PER_DAY,
+}
+
+/** Parses `yesterday 14:00` and `today 9:30`: a day without a time is midnight, in the user's time zone. */
+const onDay = (words: string, nowMs: number): number | undefined => {
+  const [, day, hour, minute] = /^(today|yesterday)(?:\s+(\d{1,2}):(\d\d))?$/.exec(words) ?? []
+  if (day === undefined || Number(hour ?? 0) > 23 || Number(minute ?? 0) > 59) return undefined
+  const midnight = Math.floor(clockMs(nowMs) / MS_PER_DAY) * MS_PER_DAY - (day === 'yesterday' ? MS_PER_DAY : 0)
+  return instantOfClock(midnight + Number(hour ?? 0) * HOUR_MS + Number(minute ?? 0) * 60_000)
+}
+
+/** Parses `3 days ago`, `2h ago`, `1 week ago`. */
+const ago = (words: string, nowMs: number): number | undefined => {
+  const [, count, unit = ''] = /^(\d{1,4})\s*([a-z]+?)s?\s+ago$/.exec(words) ?? []
+  const unitMs = Object.hasOwn(UNITS_MS, unit) ? UNITS_MS[unit] : undefined
+  return count === undefined || unitMs === undefined ? undefined : nowMs - Number(count) * unitMs
+}
+
+/**
+ * Returns the historical instant that a query names, as a date or in words, in the user's time zone.
+ *
+ * @returns Unix ms; undefined for text that names no instant, or one in the future
+ */
+export const instantFromQuery = (query: string, nowMs: number): number | undefined => {
+  const words = query.trim().toLowerCase()
+  const ms = onDay(words, nowMs) ?? ago(words, nowMs) ?? instantFromInput(query)
+  return ms !== undefined && ms < nowMs ? ms : undefined
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { cachedAnswers } from './cachedAnswers.ts'
+
+const world = () => {
+  const queries: string[] = []
+  const state = { nowMs: 1_000, writes: 0 }
+  const ask = async (question: string) => {
+    queries.push(question)
+    return `${question} after ${state.writes}`
+  }
+  const lookUp = cachedAnswers(ask, { now: () => state.nowMs, writes: () => state.writes })
+  return { asked: queries, state, ask, held: lookUp }
+}
+
+test('what many ask in one moment is asked once, each question for itself', async () => {
+  const { asked: queries, held: lookUp } = world()
+  expect(await Promise.all(['ann', 'ben', 'ann', 'ann'].map(lookUp))).toEqual(
+    ['ann', 'ben', 'ann', 'ann'].map((name) => `${name} after 0`),
+  )
+  expect(queries).toEqual(['ann', 'ben'])
+})
+
+test('whoever asks after a write gets no answer from before it, not even one still under way', async () => {
+  const { state, held: lookUp } = world()
+  const before = lookUp('ann')
+  state.writes += 1
+  const after = lookUp('ann')
+  expect([await before, await after]).toEqual(['ann after 0', 'ann after 1'])
+  expect(await lookUp('ann')).toBe('ann after 1')
+})
+
+test('an answer ends after a quarter of a second, and when the clock steps back', async () => {
+  const { asked: queries, state, held: lookUp } = world()
+  for (const nowMs of [1_000, 1_249, 1_250, 1_100]) {
+    state.nowMs = nowMs
+    await lookUp('ann')
+  }
+  expect(queries).toHaveLength(3)
+})
+
+test('a failure is told to whoever asked and not kept', async () => {
+  let fails = true
+  const lookUp = cachedAnswers(
+    async () => {
+      if (fails) throw new Error('away')
+      return 'ann'
+    },
+    { now: () => 0, writes: () => 0 },
+  )
+  await expect(lookUp('ann')).rejects.toThrow('away')
+  fails = false
+  expect(await lookUp('ann')).toBe('ann')
+})
+
+test('made-up secrets do not pile up, and where others write too everybody asks', async () => {
+  const { asked: queries, ask, held: lookUp } = world()
+  await Promise.all(Array.from({ length: 1_000 }, (_, index) => lookUp(`${index}`)))
+  await lookUp('one more')
+  await lookUp('0')
+  expect(queries.filter((question) => question === '0')).toHaveLength(2)
+  const open = cachedAnswers(ask, { now: () => 0 })
+  await Promise.all([open('zoe'), open('zoe')])
+  expect(queries.filter((question) => question === 'zoe')).toHaveLength(2)
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { inTurn } from './serialQueue.ts'
+
+const later = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+test('one after another on one subject, side by side on two, and a failure stops nobody', async () => {
+  const turn = inTurn()
+  const events: string[] = []
+  const work = (name: string) => async () => {
+    events.push(`${name} begins`)
+    await later()
+    if (name === 'a1') throw new Error('a1 fails')
+    events.push(`${name} ends`)
+    return name
+  }
+  const done = await Promise.allSettled([turn('a', work('a1')), turn('a', work('a2')), turn('b', work('b1'))])
+  expect(done.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+  expect(events.indexOf('b1 begins')).toBeLessThan(events.indexOf('a2 begins'))
+  expect(events.filter((line) => line.startsWith('a'))).toEqual(['a1 begins', 'a2 begins', 'a2 ends'])
+})
