@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
-import { MS_PER_MINUTE } from '@gvol/market'
 import { okxScript, simulatedSource, startDeribitServer } from '@gvol/simulation'
+import { MS_PER_MINUTE } from '@gvol/time'
 import WebSocket from 'ws'
 
 /** Raw messages of a venue, and the instrument lists that a feed needs first. */

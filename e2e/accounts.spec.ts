@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EXAMPLE_PLANS, type StripeServer, startStripeServer } from '@gvol/payments/testing'
+import { MS_PER_DAY } from '@gvol/time'
 import { type Browser, type BrowserContext, expect as expectNow, type Page, test } from '@playwright/test'
 import { faultsOf } from './axe.ts'
 import type { Desk } from './desk/processes.ts'
@@ -237,7 +238,7 @@ test('keys for a sheet: what they may be used for, when they end and from where 
   }
   const treasuryKey = listed.keys.find(({ name }) => name === 'treasury')
   expect(treasuryKey?.scopes).toEqual(['read:csv'])
-  expect(Math.abs(Date.parse(treasuryKey?.expiresAt ?? '') - nowMs - 2 * 86_400_000)).toBeLessThan(600_000)
+  expect(Math.abs(Date.parse(treasuryKey?.expiresAt ?? '') - nowMs - 2 * MS_PER_DAY)).toBeLessThan(600_000)
   await expect(row).toContainText('from 127.0.0.0/8')
   const csvUrl = `${desk.origin}/api/v1/csv/smile?exchange=deribit&symbol=BTC&key=`
   const signedOut = await page.context().browser()?.newContext()

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { faultsOf } from './axe.ts'
 import type { Desk } from './desk/processes.ts'
@@ -10,7 +11,6 @@ const complaints: string[] = []
 
 const panel = (id: string): Locator => page.locator(`[data-chart="${id}"]`)
 const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-const DAY_MS = 86_400_000
 const SLOW = { timeout: 60_000 }
 /** The history of the market is stored in the background. */
 const HISTORY_TIMEOUT = { timeout: 200_000 }
@@ -44,7 +44,7 @@ test.beforeAll(async ({ browser }) => {
   page = await context.newPage()
   page.on('pageerror', (error) => complaints.push(error.message))
   await page.goto(desk.signIn)
-  await historyStored({ desk, page }, Date.now() - DAY_MS)
+  await historyStored({ desk, page }, Date.now() - MS_PER_DAY)
 })
 
 test.afterAll(async () => {

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { generate } from './generate.mjs'
 
 const projects = [
+  'packages/time',
   'packages/market',
   'packages/quant',
   'packages/wire',

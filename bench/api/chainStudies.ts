@@ -1,6 +1,7 @@
 import { followsOf, parseStudyInput, type StudyContext, studies } from '@gvol/analytics'
 import type { Chain } from '@gvol/market'
 import { simulatedSource } from '@gvol/simulation'
+import { MS_PER_HOUR } from '@gvol/time'
 import { emptyContext } from '../../packages/analytics/src/testing/emptyContext.ts'
 import { ms, quantile, table } from '../page.ts'
 import { recordedChains } from '../recordedChains.ts'
@@ -49,8 +50,8 @@ const optionsOf = (chains: readonly Chain[]): string =>
   (chains.reduce((sum, { size }) => sum + size, 0) / chains.length).toFixed(0)
 
 const simulatedChains = (): readonly Chain[] => {
-  const source = simulatedSource({ seed: 7, startMs: START_MS - 3_600_000, symbols: ['BTC'] })
-  return Array.from({ length: INSTANTS }, (_, i) => source.chainAt('BTC', START_MS + i * 6 * 3_600_000))
+  const source = simulatedSource({ seed: 7, startMs: START_MS - MS_PER_HOUR, symbols: ['BTC'] })
+  return Array.from({ length: INSTANTS }, (_, i) => source.chainAt('BTC', START_MS + i * 6 * MS_PER_HOUR))
 }
 
 /** Runs all studies on the largest chains; the first pass is not counted. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { MS_PER_DAY } from '@gvol/time'
 import type { Ground } from '../ground.ts'
 import { quantile, table } from '../page.ts'
 import type { ProbeLine } from '../soak/deskProbe.ts'
@@ -35,7 +36,7 @@ const hasWeek = async (study: (id: string, more: string) => Promise<Response>): 
   const answer = await study('constant-maturity', `&days=${WEEK_DAYS}`)
   if (!answer.ok) return false
   const { data } = (await answer.json()) as { readonly data: { readonly at: readonly number[] } }
-  return new Set(data.at.map((at) => Math.floor(at / 86_400_000))).size >= WEEK_DAYS
+  return new Set(data.at.map((at) => Math.floor(at / MS_PER_DAY))).size >= WEEK_DAYS
 }
 
 const firstStart = async (desk: Awaited<ReturnType<typeof startSoakDesk>>, beganMs: number): Promise<FirstStart> => {

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { venues } from '@gvol/exchanges'
 import { simulatedSource, startDeribitServer } from '@gvol/simulation'
+import { MS_PER_HOUR } from '@gvol/time'
 import { table } from '../page.ts'
 
 const START_MS = Date.UTC(2026, 0, 5, 10)
@@ -11,7 +12,7 @@ const MEASURED_MS = 30_000
 const SERVE = 'serve-simulated-deribit'
 
 if (process.argv[2] === SERVE) {
-  const source = simulatedSource({ seed: 7, startMs: START_MS - 3_600_000 })
+  const source = simulatedSource({ seed: 7, startMs: START_MS - MS_PER_HOUR })
   const server = await startDeribitServer({ source, from: START_MS, speed: 1 })
   process.send?.({ url: server.url })
   process.on('disconnect', () => process.exit(0))

@@ -1,7 +1,7 @@
 import { checkFormula, evaluate, type Plan, readFormula, refused, unitOf } from '@gvol/formula'
+import { MS_PER_HOUR } from '@gvol/time'
 import { ms, quantile, table } from '../page.ts'
 
-const HOUR_MS = 3_600_000
 const HOURS = 365 * 24
 /** Hours of the year plus the longest lookback before it. */
 const SIZE = HOURS + 97 * 24
@@ -94,13 +94,13 @@ const timed = (rounds: number, work: () => void) => {
 /** Measures twenty formulas over a year of hours, from parsing to values. */
 export const formulaYear = async (): Promise<readonly string[]> => {
   const columns = new Map([...UNITS.keys()].map((name, i) => [name, walk(i + 1)]))
-  const grid = { startMs: 0, stepMs: HOUR_MS, size: SIZE }
+  const grid = { startMs: 0, stepMs: MS_PER_HOUR, size: SIZE }
   const all = () => {
     for (const text of FORMULAS) evaluate(planOf(text), columns, grid)
   }
   all()
   const ours = timed(ROUNDS, all)
-  const rows = Array.from(walk(1), (value, i) => ({ atMs: i * HOUR_MS, value }))
+  const rows = Array.from(walk(1), (value, i) => ({ atMs: i * MS_PER_HOUR, value }))
   const theirs = timed(1, () => ofObjects(rows))
   return [
     `${FORMULAS.length} formulas of ${HOURS} hours with what their windows look back on, read, checked and evaluated on one thread.`,

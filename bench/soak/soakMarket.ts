@@ -11,6 +11,7 @@ import {
   startRestVenue,
   venuePasts,
 } from '@gvol/simulation'
+import { MS_PER_DAY } from '@gvol/time'
 import { type Print, printsOfBinance, printsOfBybit, printsOfOkx } from './prints.ts'
 
 export const SOAK_VENUES = ['deribit', 'okx', 'bybit', 'binance'] as const
@@ -106,7 +107,7 @@ const printOfRfq = ({ rfqId, atMs }: BlockRfqTrade): Print => ({
 
 /** Starts every simulated venue on loopback with one clock that runs `pace` times as fast as ours from `startMs` on. */
 export const startSoakMarket = async (seed: number, startMs: number, pace: number): Promise<SoakMarket> => {
-  const source = busier(simulatedSource({ seed, startMs: startMs - 2 * 86_400_000 }))
+  const source = busier(simulatedSource({ seed, startMs: startMs - 2 * MS_PER_DAY }))
   const beganMs = Date.now()
   let frozenMs: number | undefined
   const nowMs = (): number => frozenMs ?? Math.floor(startMs + (Date.now() - beganMs) * pace)

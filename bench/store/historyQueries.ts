@@ -1,6 +1,6 @@
 import { derivedRows } from '@gvol/analytics'
-import { MS_PER_HOUR } from '@gvol/market'
 import { type Columnar, insertDerived, p, portableColumns, readTableRows, type Sql, sql } from '@gvol/store'
+import { MS_PER_HOUR } from '@gvol/time'
 import { quantile } from '../page.ts'
 import { recordedChains } from '../recordedChains.ts'
 

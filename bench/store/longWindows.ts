@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseStudyInput, type StudyContext, studies } from '@gvol/analytics'
-import { MS_PER_DAY, MS_PER_HOUR, unixMs } from '@gvol/market'
+import { unixMs } from '@gvol/market'
 import { type Columnar, insertEvents, migrate, openColumnar, readTable } from '@gvol/store'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { ms, quantile, table } from '../page.ts'
 
 const YEARS = [1, 4, 8] as const

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { type Columnar, migrate, openColumnar, p, type Sql, sql, tables } from '@gvol/store'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { ms, quantile, table } from '../page.ts'
 
 const MARKET = { venue: 'grown', symbol: 'BTC' } as const

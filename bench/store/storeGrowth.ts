@@ -6,6 +6,7 @@ import { readArchive } from '@gvol/archive'
 import { type Chain, chainFromQuotes } from '@gvol/market'
 import { simulatedSource } from '@gvol/simulation'
 import { type Columnar, insertDerived, insertSnapshot, migrate, openColumnar, p, sql } from '@gvol/store'
+import { MS_PER_HOUR } from '@gvol/time'
 import { ms, table } from '../page.ts'
 import { RECORDED_MONTH } from '../recordedChains.ts'
 import { growthPicture } from './growthPicture.ts'
@@ -45,7 +46,7 @@ async function* recorded(paths: readonly string[]): AsyncGenerator<Chain> {
 }
 
 async function* simulated(stepMs: number): AsyncGenerator<Chain> {
-  const source = simulatedSource({ seed: 7, startMs: START_MS - 3_600_000, symbols: ['BTC'] })
+  const source = simulatedSource({ seed: 7, startMs: START_MS - MS_PER_HOUR, symbols: ['BTC'] })
   for (let i = 0; i < SIMULATED_CHAINS; i++) yield source.chainAt('BTC', START_MS + i * stepMs)
 }
 
@@ -59,7 +60,7 @@ const okxDays = (): readonly string[] => {
 const sources = (): readonly Source[] => [
   { name: 'Deribit BTC + ETH, recorded every six hours', books: 2, chains: recorded([RECORDED_MONTH]) },
   { name: 'OKX BTC + ETH, recorded every day', books: 2, chains: recorded(okxDays()) },
-  { name: 'Deribit BTC, simulated, every six hours', books: 1, chains: simulated(6 * 3_600_000) },
+  { name: 'Deribit BTC, simulated, every six hours', books: 1, chains: simulated(6 * MS_PER_HOUR) },
   { name: 'Deribit BTC, simulated, every minute', books: 1, chains: simulated(60_000) },
 ]
 

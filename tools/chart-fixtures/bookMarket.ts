@@ -2,6 +2,7 @@
 
 import { derivedRows, type StudyContext, surfaceOf } from '@gvol/analytics'
 import type { Market } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { contextOf } from '../../packages/analytics/src/testing/contextOf.ts'
 import {
   futureBars,
@@ -28,8 +29,6 @@ import { sizesAnswer } from '../../packages/analytics/src/testing/syntheticSpot.
 import { structureAnswers } from '../../packages/analytics/src/testing/syntheticStructures.ts'
 import { bookRows, scaledChains, volFutures } from './otherBooks.ts'
 
-const DAY_MS = 86_400_000
-
 export const chain = syntheticChain()
 const surface = surfaceOf(chain)
 /** Customers who buy puts and sell calls, over the days before. */
@@ -49,20 +48,20 @@ const smilesAt = (atMs: number) =>
     index: 88_000,
     expiryMs: expiry.expiryMs,
     forward: expiry.forward * 0.98,
-    atmVol: earlier((AT_MS - atMs) / DAY_MS, expiry.atmVol),
-    ...later(expiry.deltaVols, (bucket) => ((AT_MS - atMs) / DAY_MS) * (bucket.startsWith('put') ? 1.3 : 0.8)),
+    atmVol: earlier((AT_MS - atMs) / MS_PER_DAY, expiry.atmVol),
+    ...later(expiry.deltaVols, (bucket) => ((AT_MS - atMs) / MS_PER_DAY) * (bucket.startsWith('put') ? 1.3 : 0.8)),
   }))
 
 /** Some instants since one, six hours apart, up to now. */
 const pastDays = (fromMs: number): readonly number[] =>
-  Array.from({ length: 24 }, (_, i) => AT_MS - (23 - i) * (DAY_MS / 4)).filter((atMs) => atMs >= fromMs)
+  Array.from({ length: 24 }, (_, i) => AT_MS - (23 - i) * (MS_PER_DAY / 4)).filter((atMs) => atMs >= fromMs)
 
 const tenorRows = (tenorsDays: readonly number[]) =>
   Array.from({ length: 30 }, (_, i) => 29 - i).flatMap((i) =>
     surface.constantMaturities
       .filter(({ tenorDays }) => tenorsDays.includes(tenorDays))
       .map(({ tenorDays, vols }) => ({
-        atMs: AT_MS - (i * DAY_MS) / 2,
+        atMs: AT_MS - (i * MS_PER_DAY) / 2,
         tenorDays,
         ...later(vols, (bucket) => (i / 2) * (bucket.startsWith('put') ? 1.4 : 0.7) * Math.sqrt(30 / tenorDays)),
       })),
@@ -83,16 +82,16 @@ const quotesAt = (atMs: number) =>
     strike: chain.strike[row],
     optionType: chain.optionType[row] === 0 ? 'call' : 'put',
     isInverse: true,
-    mark: chain.mark[row] * (1 + 0.02 * Math.sin(atMs / DAY_MS + row)),
-    markVol: earlier((AT_MS - atMs) / DAY_MS, chain.markVol[row]),
-    underlying: chain.underlying[row] * (1 + 0.03 * Math.sin(atMs / DAY_MS / 3)),
+    mark: chain.mark[row] * (1 + 0.02 * Math.sin(atMs / MS_PER_DAY + row)),
+    markVol: earlier((AT_MS - atMs) / MS_PER_DAY, chain.markVol[row]),
+    underlying: chain.underlying[row] * (1 + 0.03 * Math.sin(atMs / MS_PER_DAY / 3)),
     index: chain.index,
   }))
 
 /** An option, or some, over thirty days, twice a day. */
 const quoteHistory = (filter: unknown) => {
   const instruments = typeof filter === 'object' ? (filter as { readonly in: readonly unknown[] }).in : [filter]
-  return Array.from({ length: 60 }, (_, i) => AT_MS - ((59 - i) * DAY_MS) / 2).flatMap((atMs) =>
+  return Array.from({ length: 60 }, (_, i) => AT_MS - ((59 - i) * MS_PER_DAY) / 2).flatMap((atMs) =>
     quotesAt(atMs).filter((quote) => instruments.includes(quote.instrument)),
   )
 }
@@ -113,18 +112,18 @@ const chainContext = contextOf(chain, (table, span, where) => {
   if (table === 'instrument' && where.kind === 'option') return optionRows(chain)
   if (table === 'instrument')
     return [
-      { name: 'BTC-59D', symbol: 'BTC', expiryMs: AT_MS + 59 * DAY_MS },
+      { name: 'BTC-59D', symbol: 'BTC', expiryMs: AT_MS + 59 * MS_PER_DAY },
       { name: 'BTC-PERPETUAL', symbol: 'BTC', expiryMs: null },
     ]
   if (table === 'liquidation') return liquidations()
   if (table === 'future-quote' && where.instrument === 'BTC-PERPETUAL')
-    return Array.from({ length: 30 }, (_, i) => AT_MS - (29 - i) * DAY_MS).map((atMs) => {
-      const index = 90_000 * (1 + 0.03 * Math.sin(atMs / DAY_MS / 3))
+    return Array.from({ length: 30 }, (_, i) => AT_MS - (29 - i) * MS_PER_DAY).map((atMs) => {
+      const index = 90_000 * (1 + 0.03 * Math.sin(atMs / MS_PER_DAY / 3))
       return { atMs, snapshotMs: atMs, mark: index * 1.0003, index }
     })
   if (table === 'funding-rate')
     return Array.from({ length: 90 }, (_, i) => ({
-      atMs: AT_MS - ((89 - i) * DAY_MS) / 3,
+      atMs: AT_MS - ((89 - i) * MS_PER_DAY) / 3,
       rate: 0.0001,
       intervalHours: 8,
     }))

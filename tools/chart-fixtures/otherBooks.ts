@@ -1,9 +1,10 @@
 // Books beside the option book of BTC: other chains of the same shape, futures on the index, depth and account counts.
+
 import type { Chain, FuturesBoard } from '@gvol/market'
 import { unixMs } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { AT_MS } from '../../packages/analytics/src/testing/syntheticChain.ts'
 
-const DAY_MS = 86_400_000
 const PERPETUAL = 'BTC-PERPETUAL'
 
 /** Coins that a share of IBIT stands for. */
@@ -53,7 +54,7 @@ export const volFutures: FuturesBoard = {
     isInverse: false,
     atMs: unixMs(AT_MS),
     receivedAtMs: unixMs(AT_MS),
-    expiryMs: unixMs(AT_MS + days * DAY_MS),
+    expiryMs: unixMs(AT_MS + days * MS_PER_DAY),
     bid: i === 3 ? undefined : 47.6 - 0.4 * i,
     ask: 48.2 - 0.3 * i,
     mark: 47.9 - 0.35 * i,
@@ -69,7 +70,7 @@ const instants = (count: number, everyMs: number): readonly number[] =>
 
 /** A book every half hour for a day: what lies within five distances; the levels of the offers end before the last. */
 const depths = () =>
-  instants(48, DAY_MS / 48).flatMap((atMs, at) =>
+  instants(48, MS_PER_DAY / 48).flatMap((atMs, at) =>
     [5, 10, 25, 50, 100].map((withinBps, i) => {
       const bidCoin = (30 + 8 * Math.sin(at / 5)) * Math.sqrt(withinBps / 5)
       const askCoin = (28 + 6 * Math.cos(at / 7)) * Math.sqrt(withinBps / 5)
@@ -89,14 +90,14 @@ const depths = () =>
 
 /** Shares of long accounts over a week, of all accounts and of the largest. */
 const accountCounts = () =>
-  instants(84, DAY_MS / 12).flatMap((atMs, i) => [
+  instants(84, MS_PER_DAY / 12).flatMap((atMs, i) => [
     { atMs, instrument: PERPETUAL, counted: 'accounts', longShare: 0.55 + 0.05 * Math.sin(i / 9) },
     { atMs, instrument: PERPETUAL, counted: 'top-accounts', longShare: 0.53 + 0.03 * Math.cos(i / 7) },
   ])
 
 /** Two dated futures of two venues through twelve days, around ninety days of life. */
 const datedFutures = () =>
-  instants(12, DAY_MS).flatMap((atMs, day) =>
+  instants(12, MS_PER_DAY).flatMap((atMs, day) =>
     ['deribit', 'okx'].flatMap((venue, i) =>
       [66, 150].map((days) => {
         const index = 90_000 * (1 + 0.02 * Math.sin(day / 3))
@@ -108,7 +109,7 @@ const datedFutures = () =>
           instrument: `${venue}-BTC-${days}D`,
           snapshotMs: atMs,
           atMs,
-          expiryMs: AT_MS + days * DAY_MS,
+          expiryMs: AT_MS + days * MS_PER_DAY,
           isInverse: true,
           mark,
           index,

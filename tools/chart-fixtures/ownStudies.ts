@@ -1,7 +1,7 @@
 // Studies as the operator of a desk adds them: a line, bars and a table.
-import { declaredStudy, flag, maybe, number, type RunOwn, type Study, text, time } from '@gvol/analytics'
 
-const DAY_MS = 86_400_000
+import { declaredStudy, flag, maybe, number, type RunOwn, type Study, text, time } from '@gvol/analytics'
+import { MS_PER_DAY } from '@gvol/time'
 
 const declared = (name: string, declaration: object, run: RunOwn): Study => {
   const result = declaredStudy(name, { subject: 'option-book', needs: ['chain'], input: {}, ...declaration }, run)
@@ -24,7 +24,7 @@ const slope = declared(
   async ({ nowMs }) => ({
     ok: true,
     columns: {
-      at: Float64Array.from({ length: 4 }, (_, day) => nowMs - (3 - day) * DAY_MS),
+      at: Float64Array.from({ length: 4 }, (_, day) => nowMs - (3 - day) * MS_PER_DAY),
       slope: Float64Array.of(0.05, 0.04, Number.NaN, -0.01),
     },
   }),

@@ -1,6 +1,8 @@
 // Markets of which the past is known: prices of some coins, a volatility index of two, deliveries.
+
 import type { StudyContext } from '@gvol/analytics'
 import type { MarketFilter } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { contextOfPrices, walkedBars } from '../../packages/analytics/src/testing/history/priceHistory.ts'
 import {
   indexHistoryContext,
@@ -8,8 +10,6 @@ import {
 } from '../../packages/analytics/src/testing/history/volIndexHistory.ts'
 import { AT_MS } from '../../packages/analytics/src/testing/syntheticChain.ts'
 import { bookMarket, chain } from './bookMarket.ts'
-
-const DAY_MS = 86_400_000
 
 /** Two coins and a third, some years of days; the weekends are quieter. */
 export const priceMarket = contextOfPrices(
@@ -24,19 +24,22 @@ export const priceMarket = contextOfPrices(
     symbol,
     instrument,
     kind,
-    intervalMs: DAY_MS,
+    intervalMs: MS_PER_DAY,
     bars: walkedBars({
       days: 1100,
-      intervalMs: DAY_MS,
+      intervalMs: MS_PER_DAY,
       volAt: (atMs) =>
-        vol * ([0, 6].includes(new Date(atMs).getUTCDay()) ? 0.7 : 1) * (1 + 0.3 * Math.sin(atMs / DAY_MS / 50)),
+        vol * ([0, 6].includes(new Date(atMs).getUTCDay()) ? 0.7 : 1) * (1 + 0.3 * Math.sin(atMs / MS_PER_DAY / 50)),
       start,
       seed,
     }),
   })),
   (table, span) =>
     table === 'constant-maturity' && !('latest' in span)
-      ? Array.from({ length: 120 }, (_, i) => ({ atMs: AT_MS - (119 - i) * DAY_MS, atm: 0.5 + 0.06 * Math.sin(i / 9) }))
+      ? Array.from({ length: 120 }, (_, i) => ({
+          atMs: AT_MS - (119 - i) * MS_PER_DAY,
+          atm: 0.5 + 0.06 * Math.sin(i / 9),
+        }))
       : table === 'constant-maturity'
         ? [7, 30, 60, 90, 180].map((tenorDays) => ({ tenorDays, atm: 0.5 }))
         : table === 'instrument'
@@ -50,7 +53,7 @@ type IndexBoards = readonly { readonly quotes: readonly { readonly vol: number }
 type IndexBars = { readonly column: { readonly atMs: Float64Array; readonly close: Float64Array } }
 
 /** The volatility index of ETH over that of BTC: higher, in a slow wave. */
-const higherBy = (atMs: number): number => 1.35 + 0.05 * Math.sin(atMs / DAY_MS / 20)
+const higherBy = (atMs: number): number => 1.35 + 0.05 * Math.sin(atMs / MS_PER_DAY / 20)
 
 /** A coin of which a volatility index, futures on it and options are known. */
 export const indexMarket: StudyContext = {
@@ -91,10 +94,13 @@ export const deliveryMarket: StudyContext = {
     expiries: chain.expiries.map((at) => at - AT_MS + atMs),
   })) as unknown as StudyContext['live'],
   rows: (async () => {
-    const atMs = Float64Array.from({ length: 460 * 24 }, (_, i) => AT_MS - 400 * DAY_MS - 3_600_000 * 3 + i * 3_600_000)
+    const atMs = Float64Array.from(
+      { length: 460 * 24 },
+      (_, i) => AT_MS - 400 * MS_PER_DAY - 3_600_000 * 3 + i * 3_600_000,
+    )
     return {
       size: atMs.length,
-      column: { atMs, snapshotMs: atMs, price: atMs.map((at) => 90_000 * (1 + 0.06 * Math.sin(at / DAY_MS / 11))) },
+      column: { atMs, snapshotMs: atMs, price: atMs.map((at) => 90_000 * (1 + 0.06 * Math.sin(at / MS_PER_DAY / 11))) },
     }
   }) as unknown as StudyContext['rows'],
 }

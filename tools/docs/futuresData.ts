@@ -2,9 +2,9 @@
 // catalog says. The document is written by hand around them; a test fails when its tables are not those of today.
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { venues } from '../../packages/exchanges/src/catalog.ts'
 import type { HistoryKind } from '../../packages/exchanges/src/venue/history.ts'
-import { MS_PER_DAY, MS_PER_HOUR } from '../../packages/market/src/index.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 export const futuresDataPath = join(root, 'docs/futures-data.md')

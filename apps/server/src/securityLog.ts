@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SecurityEntry, SecurityEvent, SecurityLog } from '@gvol/api'
-import { MS_PER_MINUTE } from '@gvol/market'
+import { MS_PER_MINUTE } from '@gvol/time'
 import { openLogFile } from './logFile.ts'
 
 /** At start, a file larger than this is rotated and one older file is kept. */

@@ -3,6 +3,7 @@ import { appendFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Faults } from '@gvol/simulation'
+import { MS_PER_HOUR } from '@gvol/time'
 import type { Trouble } from './machineProbe.ts'
 
 /** A server that the desk needs, which can be taken down and restored with its data. */
@@ -48,8 +49,6 @@ export type MachineFault = {
   /** Runs the fault from start to end. */
   readonly run: (trial: Trial, holdMs: number) => Promise<void>
 }
-
-const HOUR_MS = 3_600_000
 /** Longer than a lease, ms. */
 const LEASE_MS = 12_000
 
@@ -150,8 +149,8 @@ export const MACHINE_FAULTS: readonly MachineFault[] = [
       child().kill('SIGCONT')
     },
   },
-  machine('clock ahead', 'an hour forward, then back', { clockMs: HOUR_MS }),
-  machine('clock behind', 'an hour back, then forward', { clockMs: -HOUR_MS }),
+  machine('clock ahead', 'an hour forward, then back', { clockMs: MS_PER_HOUR }),
+  machine('clock behind', 'an hour back, then forward', { clockMs: -MS_PER_HOUR }),
   machine('no names', 'DNS finds nothing while lines are cut', { isNameless: true }, { disconnect: 1 }),
   machine('slow disk', 'each sync of Node takes 200 ms more', { syncMs: 200 }),
   machine('venue away', 'nothing answers', {}, { outage: true }),

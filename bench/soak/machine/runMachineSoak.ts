@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { simulatedSource, startDeribitServer } from '@gvol/simulation'
+import { MS_PER_DAY } from '@gvol/time'
 import { type Compared, compareWithSource } from './compareWithSource.ts'
 import { startDeployment } from './deployment.ts'
 import { MACHINE_FAULTS, type MachineFault, mountDisk, type Trial, type Tried } from './machineFaults.ts'
@@ -105,7 +106,7 @@ export const runMachineSoak = async (options: MachineSoakOptions): Promise<Machi
   open.defer(() => servers?.stop())
   const has = { disk: unmount !== undefined, servers: servers !== undefined }
   const selectedFaults = (options.faults ?? MACHINE_FAULTS).filter(({ needs }) => needs === undefined || has[needs])
-  const source = simulatedSource({ seed, startMs: START_MS - 86_400_000, symbols: ['BTC'] })
+  const source = simulatedSource({ seed, startMs: START_MS - MS_PER_DAY, symbols: ['BTC'] })
   const market = await startDeribitServer({ source, from: START_MS, speed: PACE })
   open.defer(market.close)
   const venueUrl = market.url.replace('127.0.0.1', 'localhost')

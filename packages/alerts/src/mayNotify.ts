@@ -1,4 +1,4 @@
-import { MS_PER_MINUTE } from '@gvol/market'
+import { MS_PER_MINUTE } from '@gvol/time'
 import type { AlertDraft } from '@gvol/wire'
 import type { AlertMemory } from './alertMemory.ts'
 import { isWithin } from './schedule.ts'

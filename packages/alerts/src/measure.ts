@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/time'
 import type { AlertCondition } from '@gvol/wire'
 
 /** A number by instant, oldest first; NaN where it is missing. */

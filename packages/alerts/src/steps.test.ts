@@ -1,4 +1,4 @@
-import { MS_PER_MINUTE } from '@gvol/market'
+import { MS_PER_MINUTE } from '@gvol/time'
 import type { AlertCondition, AlertDraft } from '@gvol/wire'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

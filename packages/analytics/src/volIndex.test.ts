@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { dayStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
 import { columnFault } from './_kit/column.ts'
 import { studies } from './studies/catalog.ts'
@@ -13,7 +13,7 @@ import {
 } from './testing/history/volIndexHistory.ts'
 import { AT_MS } from './testing/syntheticChain.ts'
 
-const TODAY_MS = Math.floor(AT_MS / MS_PER_DAY) * MS_PER_DAY
+const TODAY_MS = dayStartMs(AT_MS)
 const { 'vol-index': candles, 'vol-index-history': history, 'vol-index-stats': stats } = studies
 const full = indexHistoryContext(syntheticIndexHistory(430))
 

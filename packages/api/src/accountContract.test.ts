@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { afterAll, expect, test } from 'vitest'
 import { openDesk } from './_fixture/openDesk.ts'
 import { type Person, sessionOf, signUp } from './_fixture/person.ts'
@@ -166,7 +167,7 @@ test('[spec 7 profile by token] GET /api/user is the same user with what clients
 
 test('[spec 3 user as the server returns it] GET /api/user says what was bought, until when, and whether an operator let one in', async () => {
   const cai = await signUp(desk, 'cai')
-  const paidUntilMs = Date.now() + 86_400_000
+  const paidUntilMs = Date.now() + MS_PER_DAY
   const bought = { provider: 'stripe', plan: 'monthly', status: 'active' } as const
   await desk.accounts.subscriptions.apply({
     provider: 'stripe',

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import {
   type EventItem,
@@ -33,7 +34,7 @@ test('bars: the pair or coin is that of the file’s name, a length that of its 
       symbol: 'SOL_USDT',
       instrument: 'SOLUSDT',
       kind: 'spot',
-      intervalMs: 3_600_000,
+      intervalMs: MS_PER_HOUR,
       atMs,
       receivedAtMs: atMs,
       open: 100,
@@ -50,7 +51,7 @@ test('bars: the pair or coin is that of the file’s name, a length that of its 
   ])
   const days = await partsOf(readCandles(fixture('coincodex-days/fixtures/doge_daily.csv')))
   expect(days.events).toMatchObject([
-    { symbol: 'DOGE_USD', atMs: Date.UTC(2030, 0, 18), intervalMs: 86_400_000, volumeUsd: 1.5e9 },
+    { symbol: 'DOGE_USD', atMs: Date.UTC(2030, 0, 18), intervalMs: MS_PER_DAY, volumeUsd: 1.5e9 },
   ])
   expect(days.rejected.map(([line, reason]) => [line, reason])).toEqual([
     [3, 'not-an-instant'],
@@ -69,7 +70,7 @@ test('JSON lists: columns by place, what they are of by the file’s name; what 
       symbol: 'DOGE_USD',
       instrument: 'DOGE-USD',
       kind: 'spot',
-      intervalMs: 86_400_000,
+      intervalMs: MS_PER_DAY,
       atMs,
       receivedAtMs: atMs,
       open: 100,

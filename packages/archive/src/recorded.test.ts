@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { readArchive } from './readArchive.ts'
 import { readCandles, readDeliveryPrices, readFundings, readFutures, readTrades, readVolIndex } from './readEvents.ts'
@@ -34,7 +35,7 @@ test.skipIf(isAbsent).for(CHAINS)(
       counts.crossed += item.snapshot.crossed
       for (const quote of item.snapshot.quotes) {
         if (quote.markVol === undefined || !(quote.markVol > 0.05 && quote.markVol < 10)) counts.rejected.push(quote)
-        if (quote.expiryMs % 86_400_000 !== 8 * 3_600_000) counts.rejected.push(quote)
+        if (quote.expiryMs % MS_PER_DAY !== 8 * MS_PER_HOUR) counts.rejected.push(quote)
       }
     }
     expect(counts).toEqual({ snapshots, quotes, crossed: 0, rejected: [] })

@@ -1,6 +1,6 @@
 import type { StudyContext } from '@gvol/analytics'
 import { optionsHistory } from '@gvol/analytics/testing'
-import { MS_PER_DAY } from '@gvol/market'
+import { isoDay, MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { byKey, expectNear, expectSame, newest, total, totals } from '../testing/laws.ts'
 import { studyDesk } from '../testing/studyDesk.ts'
@@ -205,9 +205,7 @@ test('SVI: level and slope by DTE are those by TAU over the life, by the minute 
   const hourly = byKey(await method('volatility/svi-hourly', { ...NOW, sviFormat: 'DTE' }), 'expirationTimestamp')
   expectSame(yearly, hourly, 'sviA sviB sviM sviRho sviSigma dte=daysToExpiration')
   const surface = await method('volatility/delta-surfaces/floating', NOW)
-  const terms = new Map(
-    surface.map((row) => [new Date(Number(row.expirationTimestamp)).toISOString().slice(0, 10), row]),
-  )
+  const terms = new Map(surface.map((row) => [isoDay(Number(row.expirationTimestamp)), row]))
   for (const [day, row] of whole) {
     const { sviA, sviB, sviM, sviRho, sviSigma, dte, forwardDifference } = row as Readonly<Record<string, number>>
     const years = dte! / 365

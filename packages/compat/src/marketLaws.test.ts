@@ -9,7 +9,7 @@ import {
   syntheticBoards,
   syntheticIndexHistory,
 } from '@gvol/analytics/testing'
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { dayStartMs, isoDay, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { byKey, expectNear, expectSame, newest, total, totals } from '../testing/laws.ts'
 import { studyDesk } from '../testing/studyDesk.ts'
@@ -169,8 +169,8 @@ test('the index: the same bars in four answers; the premium is implied 30 days b
   const past = syntheticIndexHistory(160)
   const { field, method } = studyDesk(indexHistoryContext(past), [BTC])
   const lastMs = past.vols.at(-1)?.atMs ?? 0
-  const startMs = Math.floor(lastMs / MS_PER_DAY) * MS_PER_DAY - 20 * MS_PER_DAY
-  const dateStart = new Date(startMs).toISOString().slice(0, 10)
+  const startMs = dayStartMs(lastMs) - 20 * MS_PER_DAY
+  const dateStart = isoDay(startMs)
   const sent = {
     exchange: 'deribit',
     currency: 'BTC',

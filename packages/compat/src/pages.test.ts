@@ -1,5 +1,6 @@
 import { emptyContext } from '@gvol/analytics/testing'
 import { chainFromQuotes, type Market, type OptionQuote, unixMs, vol } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { studyDesk } from '../testing/studyDesk.ts'
 import { answerMethod, type Desk, fields, methodForms, methods, type Row } from './index.ts'
@@ -7,9 +8,8 @@ import { answerMethod, type Desk, fields, methodForms, methods, type Row } from 
 /** Answers beyond the limit come in pages; all pages together have every row exactly once. */
 
 const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
 const NOW_MS = Date.UTC(2026, 0, 27, 12)
-const FROM_MS = NOW_MS - 6 * HOUR_MS
+const FROM_MS = NOW_MS - 6 * MS_PER_HOUR
 const MARKET = { venue: 'deribit', symbol: 'BTC' }
 const EXPIRY_MS = Date.UTC(2026, 2, 27, 8)
 const NAMES = [80_000, 90_000, 100_000].map((strike) => ({ strike, instrument: `BTC-27MAR26-${strike}-C` }))
@@ -134,7 +134,7 @@ test.each(['delta-surfaces/floating', 'delta-surfaces/constant', 'svi-hourly'])(
   '%s comes by pages too, of instants that follow one another',
   async (name) => {
     const path = `volatility/${name}`
-    const startDate = String(NOW_MS - 119 * HOUR_MS)
+    const startDate = String(NOW_MS - 119 * MS_PER_HOUR)
     const sent = { ...WHOLE, startDate, timeInterval: 'hour' }
     const pages = await pagesOf(path, sent, {
       ...desk.desk,
@@ -147,7 +147,7 @@ test.each(['delta-surfaces/floating', 'delta-surfaces/constant', 'svi-hourly'])(
         }
       },
     })
-    const instants = Array.from({ length: 120 }, (_, i) => NOW_MS - (119 - i) * HOUR_MS)
+    const instants = Array.from({ length: 120 }, (_, i) => NOW_MS - (119 - i) * MS_PER_HOUR)
     expect([pages.length, pages.flat().map(({ timestamp }) => timestamp)]).toEqual([2, instants])
   },
 )
@@ -155,9 +155,10 @@ test.each(['delta-surfaces/floating', 'delta-surfaces/constant', 'svi-hourly'])(
 test('times and sales of a date are all of its trades, and none of the next day', async () => {
   const midnight = Date.UTC(2026, 0, 28)
   const next = { ...TRADES[0], tradeId: 'next', atMs: midnight } as unknown as Row
-  const later = studyDesk({ ...contextOf([...(TRADES as unknown as Row[]), next]), nowMs: () => midnight + HOUR_MS }, [
-    MARKET,
-  ])
+  const later = studyDesk(
+    { ...contextOf([...(TRADES as unknown as Row[]), next]), nowMs: () => midnight + MS_PER_HOUR },
+    [MARKET],
+  )
   const trades = await later.field('TimesAndSales', { date: '2026-01-27' })
   expect(trades).toHaveLength(TRADES.length)
   const sum = (rows: readonly number[]) => rows.reduce((all, value) => all + value, 0)
@@ -201,8 +202,8 @@ test('a field has no pages: a year of days, a week of hours and a day by quarter
     week
       .toSorted()
       .slice(0, 3)
-      .map((at, i, all) => at - (all[i - 1] ?? at - HOUR_MS)),
-  ).toEqual([HOUR_MS, HOUR_MS, HOUR_MS])
+      .map((at, i, all) => at - (all[i - 1] ?? at - MS_PER_HOUR)),
+  ).toEqual([MS_PER_HOUR, MS_PER_HOUR, MS_PER_HOUR])
   expect(week.length).toBe(7 * 24 + 1)
   const day = { date: '2026-01-26', interval: '15 minute' }
   const quarters = await rowsOf('HifiVolSurfaceStrikesGreeksHourly', day, 600)

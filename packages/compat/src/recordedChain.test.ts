@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { StudyContext } from '@gvol/analytics'
 import { emptyContext } from '@gvol/analytics/testing'
-import { type Chain, chainFromQuotes, MS_PER_DAY, type OptionQuote, unixMs, vol } from '@gvol/market'
+import { type Chain, chainFromQuotes, type OptionQuote, unixMs, vol } from '@gvol/market'
+import { isoDay, MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { studyDesk } from '../testing/studyDesk.ts'
 
@@ -130,7 +131,7 @@ test.skipIf(options === undefined)(
         const forward = Number(option.underlyingPrice)
         const k = Math.log(Number(option.strike) / forward)
         const isOut = (option.putCall === 'C') === k >= 0
-        const day = new Date(expiryOf(option.expirationTimestamp)).toISOString().slice(0, 10)
+        const day = isoDay(expiryOf(option.expirationTimestamp))
         if (!isOut || day !== row.expiry || Math.abs(Number(option.delta)) < 0.1) continue
         const variance = sviA! + sviB! * (sviRho! * (k - sviM!) + Math.hypot(k - sviM!, sviSigma!))
         away.push(Math.abs(100 * Math.sqrt((variance * 365) / dte!) - Number(option.markIv)))

@@ -1,5 +1,5 @@
 import { optionsHistory } from '@gvol/analytics/testing'
-import { MS_PER_DAY } from '@gvol/market'
+import { dayStartMs, isoDay, MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { byKey, expectNear, expectSame, newest, total, totals } from '../testing/laws.ts'
 import { studyDesk } from '../testing/studyDesk.ts'
@@ -10,7 +10,7 @@ import type { Row } from './index.ts'
 const past = optionsHistory()
 const NOW_MS = past.nowMs({})
 const { field, method } = studyDesk(past, [{ venue: 'deribit', symbol: 'BTC' }])
-const TODAY_MS = Math.floor(NOW_MS / MS_PER_DAY) * MS_PER_DAY
+const TODAY_MS = dayStartMs(NOW_MS)
 const BOOK = { exchange: 'deribit', currency: 'BTC', timeFormat: 'ms' }
 const text = (ms: number): string => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
 const spanOf = (fromMs: number, toMs: number) => ({ ...BOOK, startDate: String(fromMs), endDate: String(toMs) })
@@ -43,7 +43,7 @@ test('a trade has the same numbers in every list of trades', async () => {
     }
   }
   for (const [id, row] of lite) expectNear(Number(row.notional), Number(row.amount) * Number(row.indexPrice), id)
-  const date = new Date(TODAY_MS - MS_PER_DAY).toISOString().slice(0, 10)
+  const date = isoDay(TODAY_MS - MS_PER_DAY)
   const sales = byKey(await field('TimesAndSales', { date }), 'date', 'instrumentName')
   const yesterday = byKey(await tradesOf(TODAY_MS - MS_PER_DAY, TODAY_MS), 'exchangeTimestamp', 'instrument')
   expectSame(yesterday, sales, 'tradeAmount=amount price priceUsd indexPrice')

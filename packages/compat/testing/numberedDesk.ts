@@ -1,5 +1,5 @@
 import { parseStudyInput, type StudyId, studies } from '@gvol/analytics'
-import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/time'
 import type { Cell, Desk, Row, Table } from '../src/desk.ts'
 
 /** Clock of the desk: not at a full hour, so that rounding shows. */

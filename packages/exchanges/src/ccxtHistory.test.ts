@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { type MarketEvent, MS_PER_HOUR } from '@gvol/market'
+import type { MarketEvent } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
 import { type CcxtAnswer, ccxtAnswers, ccxtNetwork } from '../testing/ccxtRun.ts'
 import { venues } from './catalog.ts'

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MS_PER_YEAR, type OptionQuote, type Trade } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
 import { normCdf, normPdf } from '../testing/normal.ts'
 import { venues } from './catalog.ts'
@@ -125,7 +126,7 @@ describe.each(rows)('$id', ({ id, quirks, openFeed }) => {
     expect(Math.min(...ages) - (quirks.delayMinutes ?? 0)).toBeLessThan(1)
   })
   test('options expire at its hours', () => {
-    const ofDay = new Set(options.map(({ expiryMs }) => ((expiryMs ?? 0) / 3_600_000) % 24))
+    const ofDay = new Set(options.map(({ expiryMs }) => ((expiryMs ?? 0) / MS_PER_HOUR) % 24))
     expect([...ofDay].sort()).toEqual(quirks.expiryHoursUtc)
   })
 })

@@ -1,4 +1,5 @@
-import { type FutureQuote, type MarketEvent, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import type { FutureQuote, MarketEvent } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
 import { type CcxtAnswer, ccxtNetwork, runBooks } from '../testing/ccxtRun.ts'
 import { hasRecording, recordedAnswers, recordedJson } from '../testing/recordings.ts'

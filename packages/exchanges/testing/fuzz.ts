@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type MarketEvent, MS_PER_HOUR } from '@gvol/market'
+import type { MarketEvent } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import { type VenueId, venues } from '../src/catalog.ts'
 import type { Feed } from '../src/venue/venue.ts'
 import { mutated, seeded } from './mutate.ts'

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { ageText, dateText, dateTimeText, daysFrom, dteText, expiryText, msFromTyped, typedText } from './dates.ts'
 
@@ -15,7 +16,7 @@ test('days to expiry are fractional near expiry, whole far from it, and never ne
   expect(dteText(98.4)).toBe('98\u2009d')
   expect(dteText(-1)).toBe('0.0\u2009d')
   expect(daysFrom(EXPIRY - 43_200_000, EXPIRY)).toBe(0.5)
-  expect(expiryText(EXPIRY, EXPIRY - 30 * 86_400_000)).toBe('27 Nov 26 · 30\u2009d')
+  expect(expiryText(EXPIRY, EXPIRY - 30 * MS_PER_DAY)).toBe('27 Nov 26 · 30\u2009d')
 })
 
 test('ages grow from seconds to days', () => {

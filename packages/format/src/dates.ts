@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { notation, noted } from './notation.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
@@ -94,8 +95,6 @@ export const zonedInstantText = (ms: number, hasSeconds = false): string => {
 export const dateTimeText = (ms: number, hasSeconds = false): string =>
   `${zonedInstantText(ms, hasSeconds)} ${zoneText(ms)}`
 
-const DAY_MS = 86_400_000
-
 /** Returns days to expiry, fractional below two weeks: `0.4 d`, `12.3 d`, `98 d`. Never negative. */
 export const dteText = (days: number): string => {
   const left = Math.max(days, 0)
@@ -103,7 +102,7 @@ export const dteText = (days: number): string => {
 }
 
 /** Returns days from one instant to another, fractional. */
-export const daysFrom = (fromMs: number, toMs: number): number => (toMs - fromMs) / DAY_MS
+export const daysFrom = (fromMs: number, toMs: number): number => (toMs - fromMs) / MS_PER_DAY
 
 /** Returns an expiry with its days to expiry: `27 Nov 26 · 98 d`. */
 export const expiryText = (expiryMs: number, nowMs: number): string =>

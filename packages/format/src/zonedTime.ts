@@ -1,7 +1,8 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { clockMs, msFromTyped, typedText } from './dates.ts'
 
 const SECOND = 1_000
-export const DAY_MS = 86_400_000
+export const DAY_MS = MS_PER_DAY
 
 /** Returns the user's offset from UTC at an instant, ms. */
 const aheadMs = (ms: number): number => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { MS_PER_HOUR } from '@gvol/time'
 import { buildParser } from '@lezer/generator'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -11,7 +12,6 @@ import { onGrid, usualStep } from './join.ts'
 import { readFormula } from './language/read.ts'
 import { unitOf, unitText } from './unit.ts'
 
-const HOUR = 3_600_000
 const UNITS = new Map(
   Object.entries({
     atm: 'decimal',
@@ -38,7 +38,7 @@ const valuesOf = (text: string, columns: Readonly<Record<string, readonly number
   const plan = planOf(text)
   if (!plan.ok) throw new Error(plan.fault.message)
   const [size = 0] = Object.values(columns).map(({ length }) => length)
-  const grid = { startMs: 0, stepMs: HOUR, size }
+  const grid = { startMs: 0, stepMs: MS_PER_HOUR, size }
   return [
     ...evaluate(plan.value, new Map(Object.entries(columns).map(([key, of]) => [key, Float64Array.from(of)])), grid),
   ]
@@ -102,7 +102,7 @@ test('units follow through products, powers and functions', () => {
 
 test('a span of one function inside another is looked back on twice', () => {
   const plan = planOf('zscore(change(atm, 7d), 90d) + zscore(y, 1d)')
-  expect(plan.ok && plan.value.lookBackMs / HOUR / 24).toBe(97)
+  expect(plan.ok && plan.value.lookBackMs / MS_PER_HOUR / 24).toBe(97)
 })
 
 /** Windows by their definition: every window is computed separately. */

@@ -68,10 +68,6 @@ export { DURATION_PATTERN, durationMs } from './units/duration.ts'
 export { INSTANT_EXPECTED, type ParsedInstant, parseInstant } from './units/instant.ts'
 export {
   daysBetween,
-  MS_PER_DAY,
-  MS_PER_HOUR,
-  MS_PER_MINUTE,
-  MS_PER_SECOND,
   MS_PER_YEAR,
   type UnixMs,
   unixMs,

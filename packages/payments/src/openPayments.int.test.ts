@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isPaidNow, openAccounts } from '@gvol/accounts'
 import { emptyInMemory } from '@gvol/accounts/testing'
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { ANNA, BERT, openTill, RETURN_URL } from './_fixture/openTill.ts'
 import { openPayments } from './openPayments.ts'
@@ -113,7 +114,7 @@ test('a clock that was set back does not make news look old', () =>
   withTill(async (till) => {
     const id = await till.subscribe()
     await till.settled()
-    till.clock.nowMs -= 86_400_000
+    till.clock.nowMs -= MS_PER_DAY
     till.stripe.world.refund(id)
     await till.settled()
     expect(await till.subscriptions.of(ANNA.id)).toMatchObject([{ status: 'refunded' }])

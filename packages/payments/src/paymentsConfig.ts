@@ -1,7 +1,7 @@
+import { MS_PER_HOUR } from '@gvol/time'
 import { z } from 'zod'
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
-const HOUR_MS = 3_600_000
 
 /** Other hosts may only be called over TLS; this machine also without. */
 const safeUrl = z.string().refine((text) => {
@@ -59,8 +59,8 @@ const configuration = z
     renewalGraceMs: z
       .int()
       .min(0)
-      .max(7 * 24 * HOUR_MS)
-      .default(24 * HOUR_MS),
+      .max(7 * 24 * MS_PER_HOUR)
+      .default(24 * MS_PER_HOUR),
   })
   .superRefine((config, context) => {
     const addIssue = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })

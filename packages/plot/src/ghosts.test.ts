@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { fullXRange } from './axis/range.ts'
 import { withGhost } from './ghosts.ts'
@@ -135,5 +136,5 @@ test('a single instant has a day around it, not years', () => {
   const at = Date.UTC(2026, 0, 27)
   const one = plot([bars('b', [at], [3])], { x: { kind: 'time', name: '', unit: '' } })
   const [from, to] = fullXRange(one)
-  expect(to - from).toBe(86_400_000)
+  expect(to - from).toBe(MS_PER_DAY)
 })

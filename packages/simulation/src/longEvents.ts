@@ -1,4 +1,5 @@
-import { MS_PER_DAY, MS_PER_HOUR, type StandaloneEvent, unixMs, vol } from '@gvol/market'
+import { type StandaloneEvent, unixMs, vol } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import type { HistoryHour } from './marketSource.ts'
 
 /** Days of bars before the market begins; the last `HOURLY_DAYS` of them are hourly and have a volatility index. */

@@ -3,12 +3,12 @@ import {
   type BlockRfqTrade,
   type Chain,
   type FutureQuote,
-  MS_PER_HOUR,
   type OptionType,
   type StandaloneEvent,
   type Trade,
   unixMs,
 } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import { BINANCE_CONTRACTS } from './binance/binanceContracts.ts'
 import { BINANCE_OPTIONS } from './binance/binanceOptions.ts'
 import { BYBIT_CONTRACTS } from './bybit/bybitContracts.ts'

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CONSTANT_MATURITY_DAYS, DELTA_BUCKETS } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import {
   type ConstantMaturityRow,
   type DeltaVolColumn,
@@ -76,12 +77,12 @@ try {
         number
       >
       for (const tenorDays of CONSTANT_MATURITY_DAYS) {
-        constantMaturity.push({ ...market, tenorDays, atMs: fromMs + hour * 3_600_000, forward: 9e4, ...vols })
+        constantMaturity.push({ ...market, tenorDays, atMs: fromMs + hour * MS_PER_HOUR, forward: 9e4, ...vols })
       }
     }
     await insertDerived(columnar, { 'constant-maturity': constantMaturity })
   }
-  const year = { ...market, fromMs, toMs: fromMs + 365 * 86_400_000 }
+  const year = { ...market, fromMs, toMs: fromMs + 365 * MS_PER_DAY }
   await timed(
     'a year of hours, one tenor, 8,760 rows',
     () => readTableRows(columnar, 'constant-maturity', year, { where: { tenorDays: 30 } }),

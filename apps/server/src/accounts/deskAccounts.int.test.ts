@@ -1,5 +1,6 @@
 import { deriveScript, simulatedSource, startRestVenue } from '@gvol/simulation'
 import { CASH_ADDRESS, CHAIN_ADDRESSES, openAccountChain, startNode } from '@gvol/simulation/testing'
+import { MS_PER_HOUR } from '@gvol/time'
 import { expect, onTestFinished, test } from 'vitest'
 import { eventually, type StudyAnswer, startDesk } from '../testing/desk.ts'
 import { scratchDirectory } from '../testing/scratchDirectory.ts'
@@ -11,7 +12,7 @@ const START_MS = Date.UTC(2026, 4, 4, 12)
 test('a desk with a node answers what an address holds, at the marks of the venue; a wrong checksum is a sentence', async () => {
   const beganMs = performance.now()
   const now = () => Math.floor(START_MS + performance.now() - beganMs)
-  const source = simulatedSource({ seed: 5, startMs: START_MS - 3_600_000, symbols: ['BTC'] })
+  const source = simulatedSource({ seed: 5, startMs: START_MS - MS_PER_HOUR, symbols: ['BTC'] })
   const venue = await startRestVenue({ source, script: deriveScript, now })
   onTestFinished(venue.close)
   const chain = await openAccountChain()

@@ -1,9 +1,8 @@
+import { MS_PER_HOUR } from '@gvol/time'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openActivity } from './openActivity.ts'
 
 afterEach(() => vi.unstubAllGlobals())
-
-const HOUR_MS = 3_600_000
 const day = {
   daily_fees: '1',
   daily_notional_volume: '5',
@@ -25,7 +24,7 @@ const derive = (isUp: () => boolean) => {
 
 test('Derive is asked at the operator’s address, once an hour for each coin; of one that failed sooner again', async () => {
   let isUp = true
-  let at = 100 * HOUR_MS
+  let at = 100 * MS_PER_HOUR
   const requests = derive(() => isUp)
   const activity = openActivity({
     settings: { venueUrl: { derive: 'http://127.0.0.1:9' } },
@@ -35,14 +34,14 @@ test('Derive is asked at the operator’s address, once an hour for each coin; o
   expect(await activity('derive', 'BTC')).toMatchObject({ ok: true })
   expect(requests.every((url) => url.startsWith('http://127.0.0.1:9/public/'))).toBe(true)
   const once = requests.length
-  at += HOUR_MS / 2
+  at += MS_PER_HOUR / 2
   await activity('derive', 'BTC')
   expect(requests.length).toBe(once)
-  at += HOUR_MS
+  at += MS_PER_HOUR
   isUp = false
   expect(await activity('derive', 'BTC')).toMatchObject({ ok: false })
   isUp = true
-  at += HOUR_MS / 30
+  at += MS_PER_HOUR / 30
   expect(await activity('derive', 'BTC')).toMatchObject({ ok: true })
 })
 

@@ -1,6 +1,7 @@
 import type { StudyContext } from '@gvol/analytics'
 import { readActivity, venues } from '@gvol/exchanges'
-import { type ActivityAnswer, boundedMap, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
+import { type ActivityAnswer, boundedMap } from '@gvol/market'
+import { MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import type { Settings } from '../settings/settings.ts'
 
 /** Finished days do not change, and a new day appears within the hour. */

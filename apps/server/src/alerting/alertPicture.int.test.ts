@@ -6,6 +6,7 @@ import { type Accounts, openAccounts } from '@gvol/accounts'
 import { emptyInMemory } from '@gvol/accounts/testing'
 import { parseStudyInput, studies } from '@gvol/analytics'
 import type { PanelRead } from '@gvol/api'
+import { MS_PER_HOUR } from '@gvol/time'
 import type { AlertDraft, PublishedPanel } from '@gvol/wire'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,7 +15,6 @@ import { openPictures, type Pictures } from '../pictures/openPictures.ts'
 import { alertPicture } from './alertPicture.ts'
 
 const AT = Date.UTC(2026, 0, 27, 12)
-const HOUR = 3_600_000
 const folder = mkdtempSync(join(tmpdir(), 'gvol-alert-pictures-'))
 const log = (): void => undefined
 let accounts: Accounts
@@ -68,7 +68,7 @@ const firingOf = (alertId: string) => ({
 const reading = (values: readonly (number | null)[], requestedPanels: PublishedPanel[] = []) => {
   const readPanel = async (panel: PublishedPanel): Promise<PanelRead> => {
     requestedPanels.push(panel)
-    const at = values.map((_, i) => AT + (i - values.length + 1) * HOUR)
+    const at = values.map((_, i) => AT + (i - values.length + 1) * MS_PER_HOUR)
     const data = { at, value: values, unit: values.map(() => 'decimal') }
     const answer = { study: 'formula', asOf: new Date(AT).toISOString(), simulated: true, input: {}, data }
     return { ok: true, text: JSON.stringify({ formula1: answer }), etag: '""' }

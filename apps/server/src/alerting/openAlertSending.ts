@@ -1,6 +1,6 @@
 import type { Accounts, ClaimedDelivery } from '@gvol/accounts'
 import type { AlertSending } from '@gvol/api'
-import { MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from '@gvol/market'
+import { MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from '@gvol/time'
 import type { Log } from '../log.ts'
 import { channels } from './channels/catalog.ts'
 import type { ChannelPorts } from './channels/channel.ts'

@@ -1,3 +1,4 @@
+import { isoDay } from '@gvol/time'
 import { openWrites } from '../data/openWrites.ts'
 import type { BackfillOrder, BackfillPorts, Piece } from './backfillPorts.ts'
 import { type Fetched, fetchPiece } from './fetchPiece.ts'
@@ -35,7 +36,7 @@ export const runBackfill = async (order: BackfillOrder, ports: BackfillPorts): P
         progress.doneMs += nextMs - reachedMs
         progress.rows += rows
         reachedMs = nextMs
-        const day = new Date(throughMs).toISOString().slice(0, 10)
+        const day = isoDay(throughMs)
         ports.onProgress({ ...progress, wholeMs, what: `${what} to ${day}` })
       })
       fetched.push(ended)

@@ -1,5 +1,6 @@
 import type { ConnectorStatus } from '@gvol/exchanges'
 import { chainFromQuotes, unixMs } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { clockOffMs } from '../problems/clock.ts'
 import { movedState } from './bus.ts'
@@ -86,7 +87,7 @@ test('states of every kind are heard by market, kind and filter; a payment is of
     [],
     [],
   ])
-  clock.nowMs += 8 * 3_600_000
+  clock.nowMs += 8 * MS_PER_HOUR
   expect([venuesOf('spot'), venuesOf('funding')]).toEqual([[], ['gate', 'kraken']])
 })
 
@@ -96,7 +97,7 @@ test('a clock that is set a day forward or an hour back neither makes the market
   const problem = { id: 'disk-space', message: 'Only 3 MB are free.' }
   const publishStatus = () =>
     bus.publish({ type: 'venues', collector: 'a', statuses: [status('okx')], problems: [problem], nowMs: clock.nowMs })
-  for (const setByMs of [86_400_000, -3_600_000]) {
+  for (const setByMs of [MS_PER_DAY, -MS_PER_HOUR]) {
     bus.publish(movedState('chain', chainFromQuotes(market, clock.nowMs, [])))
     publishStatus()
     clock.setByMs = setByMs
@@ -127,7 +128,7 @@ test('what is wrong with the machine of a collector is told with its name, for a
 
 test('a collector whose clock is set back an hour is heard again with its second state, of every kind; single late words are not', () => {
   const { clock, bus, heard: natsMarkets } = hearing()
-  const hour = 3_600_000
+  const hour = MS_PER_HOUR
   const market = { venue: 'okx', symbol: 'BTC' }
   const announcementOf = {
     chain: (atMs: number) => movedState('chain', chainFromQuotes(market, atMs, [])),

@@ -1,5 +1,6 @@
 import type { ConnectorStatus } from '@gvol/exchanges'
-import { isIn, type LiveKind, type LiveStates, MS_PER_HOUR, marketKey } from '@gvol/market'
+import { isIn, type LiveKind, type LiveStates, marketKey } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import type { StatusProblem } from '@gvol/wire'
 import type { LiveMarkets } from '../live/liveMarkets.ts'
 import { SET_BACK_MS } from '../live/quoteSet.ts'

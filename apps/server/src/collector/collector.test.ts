@@ -7,6 +7,7 @@ import {
   unixMs,
   vol,
 } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { createCollector } from './collector.ts'
 
@@ -104,7 +105,7 @@ test('streamed changes of a market are announced together, and nothing is announ
 test('after an outage the stream alone has no chain stored: the snapshot that follows does, all of one time', async () => {
   const { collector, acceptChain, stored, timers } = collecting()
   acceptChain(T0)
-  const later = T0 + 3_600_000
+  const later = T0 + MS_PER_HOUR
   collector.accept('deribit', [quote(90_000, later)], { source: 'stream' })
   const index = { ...stamp(later), type: 'index-price', indexName: 'btc_usd', price: 94_000 } as const
   collector.accept('deribit', [index], { source: 'chain', kind: 'future', symbol: 'BTC', atMs: later })

@@ -1,5 +1,5 @@
 import { parsedTime } from '@gvol/analytics'
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { UsageError } from '../settings/usageError.ts'
 
 /** @returns Unix ms; undefined without the flag @throws UsageError */

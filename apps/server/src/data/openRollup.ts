@@ -1,5 +1,5 @@
-import { MS_PER_DAY } from '@gvol/market'
 import { type Columnar, rollUp, thinPrints } from '@gvol/store'
+import { MS_PER_DAY } from '@gvol/time'
 import type { Log } from '../log.ts'
 import type { Settings } from '../settings/settings.ts'
 import { later } from './later.ts'

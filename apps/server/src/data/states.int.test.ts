@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type FundingRate, type FutureQuote, MS_PER_DAY, type SpotQuote, unixMs } from '@gvol/market'
+import { type FundingRate, type FutureQuote, type SpotQuote, unixMs } from '@gvol/market'
 import { insertEvents, insertFutures, insertSnapshot, migrate, openColumnar } from '@gvol/store'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLiveRegistry, type LiveRegistry } from '../live/liveRegistry.ts'
 import { syntheticChains } from '../testing/chainFile.ts'
@@ -54,7 +55,7 @@ const KRAKEN = { venue: 'kraken', symbol: 'BTC' }
 test('what was live is answered again from the store, each kind as it was, the same object each time', async () => {
   const registry = createLiveRegistry()
   const states = statesOf(registry)
-  const hour = 3_600_000
+  const hour = MS_PER_HOUR
   const before = [future('kraken', 'A', T0), future('kraken', 'B', T0)]
   await insertFutures(columnar, T0, before)
   await insertFutures(columnar, T0 + hour, [future('kraken', 'B', T0 + hour)])

@@ -7,10 +7,10 @@ import {
   type LiveStates,
   type Market,
   type MarketFilter,
-  MS_PER_DAY,
   marketKey,
 } from '@gvol/market'
 import { type Columnar, currentInstant, marketsOfKind, readBoard, readChain } from '@gvol/store'
+import { MS_PER_DAY } from '@gvol/time'
 import type { LiveMarkets } from '../live/liveMarkets.ts'
 import type { StoredMarkets } from './storedMarkets.ts'
 

@@ -1,5 +1,5 @@
-import { MS_PER_DAY } from '@gvol/market'
 import { type Columnar, insertJobDone, type JobLedgerRow, readJobsDone, type Writer } from '@gvol/store'
+import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { BACKFILL } from '../backfill/planPieces.ts'
 import { type Stretch, uncovered } from '../backfill/spans.ts'
 import { openWrites } from '../data/openWrites.ts'
@@ -52,7 +52,7 @@ export const deriveTraded = async (
       let unknown = 0
       for (const { fromMs, toMs } of stretches) {
         let stored: Promise<void> = Promise.resolve()
-        for (let dayMs = Math.floor(fromMs / MS_PER_DAY) * MS_PER_DAY; dayMs < toMs; dayMs += MS_PER_DAY) {
+        for (let dayMs = dayStartMs(fromMs); dayMs < toMs; dayMs += MS_PER_DAY) {
           if (signal.aborted) return outcome
           await writer.room()
           const inserts: Promise<void>[] = []

@@ -1,6 +1,7 @@
 import { bookAround, type TradedOption, tradedRows } from '@gvol/analytics'
-import { type Market, MS_PER_DAY } from '@gvol/market'
+import type { Market } from '@gvol/market'
 import { type Columnar, insertDerived, type QueryOptions, type RowSink, readEvents, type TableId } from '@gvol/store'
+import { MS_PER_DAY } from '@gvol/time'
 import type { TermsOf } from './optionTerms.ts'
 
 const BACKGROUND: QueryOptions = { tag: 'derive-traded', lane: 'background', maxSeconds: 600 }

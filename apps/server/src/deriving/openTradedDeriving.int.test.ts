@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { MS_PER_HOUR, type Trade, unixMs, vol } from '@gvol/market'
+import { type Trade, unixMs, vol } from '@gvol/market'
 import { type Columnar, insertEvents, migrate, openColumnar, openWriter, readTableRows, type Writer } from '@gvol/store'
+import { hourStartMs, MS_PER_HOUR } from '@gvol/time'
 import { expect, onTestFinished, test } from 'vitest'
 import { scratchDirectory } from '../testing/scratchDirectory.ts'
 import { openTradedDeriving } from './openTradedDeriving.ts'
@@ -69,10 +70,9 @@ test('soon after each hour its flow is there, over midnight too, and a stop wait
   await insertEvents(columnar, [trade('1', T - 5 * MS_PER_HOUR), trade('2', T + 60_000)])
   expect(await flowAt()).toEqual([])
   await nextHour()
-  const hour = (ms: number): number => Math.floor(ms / MS_PER_HOUR) * MS_PER_HOUR
   expect(await flowAt()).toEqual([
-    [hour(T - 5 * MS_PER_HOUR), 2],
-    [hour(T), 2],
+    [hourStartMs(T - 5 * MS_PER_HOUR), 2],
+    [hourStartMs(T), 2],
   ])
   expect(logLines).toContain('option-flow deribit BTC 2')
   expect(logLines.filter((line) => line.startsWith('traded-surface deribit BTC'))).toHaveLength(1)
@@ -80,9 +80,9 @@ test('soon after each hour its flow is there, over midnight too, and a stop wait
   await insertEvents(columnar, [trade('3', T + MS_PER_HOUR), trade('4', T + 120_000)])
   await nextHour()
   expect(await flowAt()).toEqual([
-    [hour(T - 5 * MS_PER_HOUR), 2],
-    [hour(T), 4],
-    [hour(T + MS_PER_HOUR), 2],
+    [hourStartMs(T - 5 * MS_PER_HOUR), 2],
+    [hourStartMs(T), 4],
+    [hourStartMs(T + MS_PER_HOUR), 2],
   ])
   expect(planned.at(-1)?.afterMs).toBe(MS_PER_HOUR)
   await deriving[Symbol.asyncDispose]()

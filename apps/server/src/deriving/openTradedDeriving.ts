@@ -1,5 +1,6 @@
-import { MS_PER_DAY, MS_PER_HOUR, marketKey } from '@gvol/market'
+import { marketKey } from '@gvol/market'
 import { type Columnar, storedDays, type TableId, type Writer } from '@gvol/store'
+import { dayStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import type { MovedTable } from '../bus/bus.ts'
 import { later } from '../data/later.ts'
 import type { Log } from '../log.ts'
@@ -33,7 +34,7 @@ export const deriveDaysSince = async (
   signal: AbortSignal,
   onMoved: (moved: MovedTable) => void,
 ): Promise<number> => {
-  const selection = { fromMs: Math.floor(fromMs / MS_PER_DAY) * MS_PER_DAY }
+  const selection = { fromMs: dayStartMs(fromMs) }
   const days = await storedDays(columnar, 'trade', selection, { tag: 'derive-traded', lane: 'background' })
   let derived = 0
   for (const [, ofMarket] of Map.groupBy(days, marketKey)) {

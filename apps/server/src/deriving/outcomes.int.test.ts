@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type AnyInput, parseStudyInput, type StudyContext, type StudyId, studies } from '@gvol/analytics'
-import { MS_PER_DAY, MS_PER_HOUR, unixMs } from '@gvol/market'
+import { unixMs } from '@gvol/market'
 import { insertDerived, insertEvents, migrate, openColumnar, readTable, type TradedStructureRow } from '@gvol/store'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'gvol-outcomes-'))

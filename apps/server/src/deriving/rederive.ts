@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Market, MS_PER_DAY, marketKey } from '@gvol/market'
+import { type Market, marketKey } from '@gvol/market'
 import {
   type Columnar,
   derivedTables,
@@ -9,6 +9,7 @@ import {
   readJobsDone,
   storedDays,
 } from '@gvol/store'
+import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { deriveTradedDay } from './deriveTradedDay.ts'
 import { readOptionTerms } from './optionTerms.ts'
 import { rederiveChains, repairChains } from './rederiveChains.ts'
@@ -68,7 +69,7 @@ const tasksOf = async (columnar: Columnar, order: RederiveOrder, kind: Task['kin
     kind === 'chains'
       ? order
       : {
-          fromMs: Math.floor(order.fromMs / MS_PER_DAY) * MS_PER_DAY,
+          fromMs: dayStartMs(order.fromMs),
           toMs: (Math.floor(order.toMs / MS_PER_DAY) + 1) * MS_PER_DAY - 1,
         }
   const table = kind === 'chains' ? 'snapshot' : 'trade'

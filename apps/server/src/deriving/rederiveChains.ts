@@ -1,5 +1,5 @@
 import { derivedRows } from '@gvol/analytics'
-import { type Market, MS_PER_HOUR } from '@gvol/market'
+import type { Market } from '@gvol/market'
 import {
   type Columnar,
   type DerivedRows,
@@ -13,6 +13,7 @@ import {
   snapshotTimes,
   sql,
 } from '@gvol/store'
+import { MS_PER_HOUR } from '@gvol/time'
 
 const BACKGROUND: QueryOptions = { tag: 'rederive', lane: 'background', maxSeconds: 600 }
 /** Chains whose rows are stored in one batch. */

@@ -10,6 +10,7 @@ import {
   type StoredDay,
   storedDays,
 } from '@gvol/store'
+import { isoDay } from '@gvol/time'
 import { fileWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer'
 import { tableColumns } from './tableColumns.ts'
 
@@ -34,7 +35,7 @@ export type ExportedFile = { readonly path: string; readonly rows: number; reado
  * read.
  */
 const pathOf = (table: string, { venue, symbol, dayMs }: StoredDay): string => {
-  const file = dayMs === undefined ? 'all' : `date=${new Date(dayMs).toISOString().slice(0, 10)}`
+  const file = dayMs === undefined ? 'all' : `date=${isoDay(dayMs)}`
   return join(table, `venue=${encodeURIComponent(venue)}`, `symbol=${encodeURIComponent(symbol)}`, `${file}.parquet`)
 }
 

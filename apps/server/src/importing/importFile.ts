@@ -10,8 +10,9 @@ import {
   recognize,
   type VolIndexCandle,
 } from '@gvol/archive'
-import { coinOf, type FutureQuote, MS_PER_DAY, type SettlementPrice, unixMs, type VolIndexTick } from '@gvol/market'
+import { coinOf, type FutureQuote, type SettlementPrice, unixMs, type VolIndexTick } from '@gvol/market'
 import { insertEvents, insertFutures, type Writer } from '@gvol/store'
+import { MS_PER_DAY } from '@gvol/time'
 import { importChains } from './importChains.ts'
 import { importEvents } from './importEvents.ts'
 import type { ImportPorts } from './importPorts.ts'

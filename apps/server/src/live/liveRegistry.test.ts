@@ -9,6 +9,7 @@ import {
   unixMs,
   vol,
 } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createLiveRegistry, type LiveRegistry } from './liveRegistry.ts'
@@ -238,7 +239,7 @@ test('where the clock that stamps snapshots is set back an hour, a market begins
     return [chain?.atMs, chain?.size]
   }
   take(T0, [80_000, 90_000])
-  const back = T0 - 3_600_000
+  const back = T0 - MS_PER_HOUR
   // A single old snapshot may just be late.
   take(back, [90_000])
   expect(timeAndSize()).toEqual([T0, 2])
@@ -259,7 +260,7 @@ test('where no snapshots come, an index whose clock is set back goes on with its
   publishQuote(T0, 100)
   publishQuote(T0 - 7_200_000, 7, 'seldom')
   expect(currentState()).toEqual([T0, [100, 7]])
-  const back = T0 - 3_600_000
+  const back = T0 - MS_PER_HOUR
   publishQuote(T0 - 5_000, 98)
   publishQuote(T0 - 4_000, 99)
   publishQuote(back, 101)

@@ -1,6 +1,7 @@
 import { venues } from '@gvol/exchanges'
 import type { FutureQuote } from '@gvol/market'
 import { okxScript, simulatedSource, startRestVenue } from '@gvol/simulation'
+import { MS_PER_HOUR } from '@gvol/time'
 import { expect, onTestFinished, test } from 'vitest'
 import { eventually, startDesk } from '../testing/desk.ts'
 import { startLiveClient } from '../testing/liveClient.ts'
@@ -11,7 +12,7 @@ const SPEED = 20
 
 /** A simulated OKX whose clock runs twenty times as fast. */
 const startOkx = async (symbols: readonly string[]) => {
-  const source = simulatedSource({ seed: 5, startMs: START_MS - 3_600_000, symbols })
+  const source = simulatedSource({ seed: 5, startMs: START_MS - MS_PER_HOUR, symbols })
   const beganMs = performance.now()
   const now = () => Math.floor(START_MS + (performance.now() - beganMs) * SPEED)
   const server = await startRestVenue({ source, script: okxScript, now })
@@ -78,7 +79,7 @@ test('a market without options has its venue’s row, its own clock, a board tha
   })
   // The venue's own clock, which runs faster than ours.
   expect(Date.parse(later.asOf)).toBeGreaterThan(START_MS)
-  expect(Date.parse(later.asOf)).toBeLessThan(START_MS + 3_600_000)
+  expect(Date.parse(later.asOf)).toBeLessThan(START_MS + MS_PER_HOUR)
   await eventually('live ticks', async () => (new Set(client.receivedMs).size >= 3 ? true : undefined))
   expect((await desk.get('/api/v1/studies/smile?exchange=okx&symbol=SOL_USDT')).status).toBe(404)
 }, 90_000)

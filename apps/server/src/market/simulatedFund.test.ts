@@ -1,9 +1,10 @@
 import { venues } from '@gvol/exchanges'
 import { cboeScript, simulatedSource } from '@gvol/simulation'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 
 const START_MS = Date.UTC(2026, 1, 2)
-const NOW_MS = START_MS + 3 * 86_400_000 + 15 * 3_600_000
+const NOW_MS = START_MS + 3 * MS_PER_DAY + 15 * MS_PER_HOUR
 
 test('the true feed reads the simulated options of the fund without a reject: delayed, in shares, worth what the coin is', () => {
   const source = simulatedSource({ seed: 7, startMs: START_MS, symbols: ['BTC'] })

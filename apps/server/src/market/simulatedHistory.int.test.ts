@@ -1,6 +1,7 @@
 import { rateLimiter, type Venue, venues } from '@gvol/exchanges'
-import { type MarketEvent, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import type { MarketEvent } from '@gvol/market'
 import { deriveScript, type RestScriptOf, simulatedSource, startRestVenue, thalexScript } from '@gvol/simulation'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 
 const START_MS = Date.UTC(2026, 2, 2, 10)

@@ -1,10 +1,11 @@
 import { venues } from '@gvol/exchanges'
 import type { MarketEvent } from '@gvol/market'
 import { simulatedSource, thalexScript } from '@gvol/simulation'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 
 const START_MS = Date.UTC(2026, 2, 2, 10)
-const NOW_MS = START_MS + 3 * 3_600_000
+const NOW_MS = START_MS + 3 * MS_PER_HOUR
 const PATH = '/public/instruments'
 
 const source = simulatedSource({ seed: 7, startMs: START_MS, symbols: ['BTC', 'ETH'] })
@@ -58,13 +59,13 @@ test('the true feed reads the simulated list, tickers and tape; rolls stand with
       (chain.optionType[at] === 0) === (quote.optionType === 'call'),
   )
   if (chain === undefined || quote === undefined || row === undefined || row < 0) throw new Error('not in the source')
-  const years = (quote.expiryMs - chain.atMs) / (365 * 86_400_000)
+  const years = (quote.expiryMs - chain.atMs) / (365 * MS_PER_DAY)
   expect(quote.markVol).toBeCloseTo((chain.markVol[row] ?? Number.NaN) - 0.005 / (1 + 4 * Math.sqrt(years)), 4)
   expect(quote.underlying).toBeCloseTo(chain.underlying[row] ?? Number.NaN, 3)
 })
 
 test('a print in the book of a roll is told with the fill of its leg, whose combo it is; the spread is its price', () => {
-  const trades = eventsBetween(NOW_MS, NOW_MS + 6 * 3_600_000).flatMap((event) =>
+  const trades = eventsBetween(NOW_MS, NOW_MS + 6 * MS_PER_HOUR).flatMap((event) =>
     event.type === 'trade' ? [event] : [],
   )
   const rolled = trades.filter(({ comboId, instrument }) => comboId === instrument)

@@ -11,15 +11,15 @@ import {
   startRestVenue,
   venuePasts,
 } from '@gvol/simulation'
+import { MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { until } from '../testing/simulatedVenue.ts'
 
-const HOUR_MS = 3_600_000
 const START_MS = Date.UTC(2026, 2, 2, 10)
 /** Market and connector share a fixed clock, so that received data can be compared with the source at that instant. */
-const NOW_MS = START_MS + 15 * HOUR_MS + 7 * 60_000
+const NOW_MS = START_MS + 15 * MS_PER_HOUR + 7 * 60_000
 /** Length of the requested history, ms. */
-const HISTORY_MS = 12 * HOUR_MS
+const HISTORY_MS = 12 * MS_PER_HOUR
 const source = simulatedSource({ seed: 7, startMs: START_MS })
 
 const LIMITS = { steady: Date.now, after: () => () => {} }
@@ -73,7 +73,7 @@ const receivedFrom = async (venue: Venue, script: RestScriptOf, perpetual: reado
   if (venue.history !== undefined && perpetual !== undefined) {
     for (const kind of ['funding', 'candles'] as const) {
       const limiter = rateLimiter({ perSecond: 1_000, burst: 1_000 }, LIMITS)
-      const span = { fromMs: NOW_MS - HISTORY_MS, toMs: NOW_MS, intervalMs: HOUR_MS, now: () => NOW_MS }
+      const span = { fromMs: NOW_MS - HISTORY_MS, toMs: NOW_MS, intervalMs: MS_PER_HOUR, now: () => NOW_MS }
       const access = { urls, limiter, signal: new AbortController().signal }
       for await (const page of venue.history.pages({ ...access, ...span, kind, symbol, instrument })) {
         history.push(...page.events)
@@ -210,7 +210,7 @@ test.each(SERVED)(
       const premium = (sourceFuture?.mark ?? Number.NaN) / (sourceFuture?.index ?? Number.NaN) - 1
       const ofEightHours = premium + Math.max(-0.0005, Math.min(0.0005, 0.0001 - premium))
       expect((quote.fundingRate ?? Number.NaN) * (8 / fundingHours)).toBeCloseTo(ofEightHours, 9)
-      const nextMs = Math.ceil(NOW_MS / (fundingHours * HOUR_MS)) * fundingHours * HOUR_MS
+      const nextMs = Math.ceil(NOW_MS / (fundingHours * MS_PER_HOUR)) * fundingHours * MS_PER_HOUR
       if (quote.nextFundingMs !== undefined) expect(quote.nextFundingMs).toBe(nextMs)
     }
 
@@ -281,7 +281,7 @@ test.each(SERVED)(
 
     if (perpetual === undefined) return
     const payments = of('funding-rate', past)
-    const premiums = source.history.fundingPayments('BTC', NOW_MS - HISTORY_MS, NOW_MS, fundingHours * HOUR_MS)
+    const premiums = source.history.fundingPayments('BTC', NOW_MS - HISTORY_MS, NOW_MS, fundingHours * MS_PER_HOUR)
     expect(premiums.length).toBeGreaterThan(0)
     expect(payments.length).toBe(premiums.length)
     for (const [at, { premium }] of premiums.entries()) {
@@ -301,7 +301,7 @@ test.each(SERVED)(
     expect(historicalCandles.length).toBeGreaterThan(2)
     for (const { atMs, open, close, volumeCoin } of historicalCandles) {
       const bar = bars.get(Number(atMs))
-      if (atMs + HOUR_MS > NOW_MS || bar === undefined) continue
+      if (atMs + MS_PER_HOUR > NOW_MS || bar === undefined) continue
       near(open, bar.open, 1e-5)
       near(close, bar.close, 1e-5)
       if (volumeCoin !== undefined) near(volumeCoin, bar.volumeCoin, 1e-3)

@@ -10,12 +10,13 @@ import {
   startRestVenue,
   venuePasts,
 } from '@gvol/simulation'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { until } from '../testing/simulatedVenue.ts'
 
 const START_MS = Date.UTC(2026, 2, 2, 10)
 /** A fixed instant of the simulated market, so that the test does not depend on the date. */
-const NOW_MS = START_MS + 3 * 3_600_000
+const NOW_MS = START_MS + 3 * MS_PER_HOUR
 
 const SERVED = [
   {
@@ -84,7 +85,7 @@ test.each(SERVED)(
     const listed = new Set(instruments.map(({ kind, symbol: of, name }) => `${kind} ${of} ${name}`))
     const written = venuePasts(source).find((history) => history.venue === venue.id)
     const requestedSymbols = new Set<string>([...symbols, 'BTC_USDT'])
-    for (const event of written?.eventsBetween(NOW_MS - 3 * 3_600_000, NOW_MS) ?? []) {
+    for (const event of written?.eventsBetween(NOW_MS - 3 * MS_PER_HOUR, NOW_MS) ?? []) {
       if (event.type !== 'candle' || !requestedSymbols.has(event.symbol)) continue
       expect(listed).toContain(`${event.kind} ${event.symbol} ${event.instrument}`)
     }
@@ -150,7 +151,7 @@ test.each(SERVED)(
     for (const quote of quotes.filter(({ atMs }) => atMs === quotes[0].atMs)) {
       const row = sourceRows.get(`${quote.expiryMs} ${quote.strike} ${quote.optionType}`)
       if (row === undefined) throw new Error(`${quote.instrument} is not in the source`)
-      const years = (quote.expiryMs - chain.atMs) / (365 * 86_400_000)
+      const years = (quote.expiryMs - chain.atMs) / (365 * MS_PER_DAY)
       // The venue differs from the source exactly by its configured shift.
       expect(quote.markVol).toBeCloseTo(chain.markVol[row] + volShift / (1 + 4 * Math.sqrt(years)), 3)
       // Binance and Gate send no forward, so their index is used.

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { MS_PER_DAY } from '@gvol/market'
+import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { z } from 'zod'
 
 /** Days of history in a new simulated market. */
@@ -19,7 +19,7 @@ const stored = z.object({ seed: z.number(), startMs: z.number() })
 export const simulationEpoch = (dir: string, seed: number, nowMs: number): SimulationEpoch => {
   const path = join(dir, 'market.json')
   if (!existsSync(path)) {
-    const epoch = { seed, startMs: Math.floor(nowMs / MS_PER_DAY) * MS_PER_DAY - HISTORY_DAYS * MS_PER_DAY }
+    const epoch = { seed, startMs: dayStartMs(nowMs) - HISTORY_DAYS * MS_PER_DAY }
     writeFileSync(path, `${JSON.stringify(epoch)}\n`)
     return epoch
   }

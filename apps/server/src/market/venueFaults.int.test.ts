@@ -1,5 +1,6 @@
 import type { MarketEvent, OptionQuote, Trade } from '@gvol/market'
 import { type Faults, noFaults, simulatedSource } from '@gvol/simulation'
+import { MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import {
   openSimulatedVenue,
@@ -10,7 +11,7 @@ import {
 } from '../testing/simulatedVenue.ts'
 
 const START_MS = Date.UTC(2026, 2, 2, 10)
-const FROM_MS = START_MS + 4 * 3_600_000
+const FROM_MS = START_MS + 4 * MS_PER_HOUR
 const source = simulatedSource({ seed: 7, startMs: START_MS, symbols: ['BTC', 'ETH'] })
 /** Speed of the market: ten minutes in four seconds, so that there are trades to lose. */
 const BUSY = 150

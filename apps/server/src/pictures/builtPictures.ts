@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
+import { MS_PER_DAY } from '@gvol/time'
 
 export const WEB = resolve(import.meta.dirname, '../../../web')
 
@@ -16,8 +17,6 @@ export const builtPictures = (folder: string): string => {
   if (status !== 0) throw new Error(stderr)
   return join(folder, 'pictures.mjs')
 }
-
-const DAY_MS = 86_400_000
 const DAYS = [10, 40, 100, 200]
 
 /** A published panel with a term structure of four expiries with these vols. */
@@ -30,7 +29,7 @@ export const termPanel = (vols: readonly (number | null)[], asOfMs: number, isSi
     data,
   })
   const nulls = DAYS.map(() => null)
-  const expiry = DAYS.map((days) => asOfMs + days * DAY_MS)
+  const expiry = DAYS.map((days) => asOfMs + days * MS_PER_DAY)
   return {
     panel: {
       id: 'term',

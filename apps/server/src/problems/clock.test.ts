@@ -1,18 +1,18 @@
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { clockCheck, clockOffMs } from './clock.ts'
 
-const DAY = 86_400_000
 const lags = (...all: readonly (number | undefined)[]) => all.map((lagMs, index) => ({ venue: `v${index}`, lagMs }))
 
 test.for([
   ['nothing is heard', lags(undefined), undefined],
   ['all is well', lags(40, 120, 800), undefined],
-  ['we are a day behind', lags(-DAY, -DAY + 50, undefined), -DAY + 50],
-  ['we are a day ahead', lags(DAY + 40, DAY + 300), DAY + 40],
-  ['one venue has a wrong clock', lags(-DAY, 40, 60), undefined],
+  ['we are a day behind', lags(-MS_PER_DAY, -MS_PER_DAY + 50, undefined), -MS_PER_DAY + 50],
+  ['we are a day ahead', lags(MS_PER_DAY + 40, MS_PER_DAY + 300), MS_PER_DAY + 40],
+  ['one venue has a wrong clock', lags(-MS_PER_DAY, 40, 60), undefined],
   ['one venue is delayed', lags(900_000, 40), undefined],
   ['the only venue is delayed', lags(900_000), undefined],
-  ['the only venue says we are a day ahead', lags(DAY), DAY],
+  ['the only venue says we are a day ahead', lags(MS_PER_DAY), MS_PER_DAY],
 ] as const)('how far our clock is off where %s', ([, statuses, expected]) => {
   expect(clockOffMs(statuses)).toBe(expected)
 })
@@ -28,9 +28,9 @@ test('a jump of the clock is said for a while, in either direction; a slow corre
   }
   return (async () => {
     expect(await after(5000, 400)).toBeUndefined()
-    expect(await after(5000, -3_600_000)).toBe('The clock of this machine jumped back by 1 hour')
+    expect(await after(5000, -MS_PER_HOUR)).toBe('The clock of this machine jumped back by 1 hour')
     expect(await after(5000)).toBe('The clock of this machine jumped back by 1 hour')
     expect(await after(700_000)).toBeUndefined()
-    expect(await after(5000, 2 * DAY)).toBe('The clock of this machine jumped forward by 2 days')
+    expect(await after(5000, 2 * MS_PER_DAY)).toBe('The clock of this machine jumped forward by 2 days')
   })()
 })

@@ -1,5 +1,5 @@
 import type { ConnectorStatus } from '@gvol/exchanges'
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import type { ProblemCheck } from './watchProblems.ts'
 
 type Lagging = Pick<ConnectorStatus, 'venue' | 'lagMs'>

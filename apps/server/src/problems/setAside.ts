@@ -1,9 +1,7 @@
-import { MS_PER_DAY } from '@gvol/market'
 import { type DamagedPart, isFilledByImport } from '@gvol/store'
+import { isoDay, MS_PER_DAY } from '@gvol/time'
 import type { OpenStore } from '../data/openStore.ts'
 import type { ProblemCheck } from './watchProblems.ts'
-
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 /** Damaged parts of one table in one text: "trade 2026-03-01 to 2026-03-04 (34,504 rows)". */
 const tableText = (table: string, parts: readonly DamagedPart[]): string => {
@@ -11,7 +9,7 @@ const tableText = (table: string, parts: readonly DamagedPart[]): string => {
   const days =
     spans.length === 0
       ? ''
-      : ` ${dayOf(Math.min(...spans.map(({ fromMs }) => fromMs)))} to ${dayOf(Math.max(...spans.map(({ toMs }) => toMs)))}`
+      : ` ${isoDay(Math.min(...spans.map(({ fromMs }) => fromMs)))} to ${isoDay(Math.max(...spans.map(({ toMs }) => toMs)))}`
   const isCounted = parts.every(({ rows }) => rows !== undefined)
   const rows = parts.reduce((sum, part) => sum + (part.rows ?? 0), 0).toLocaleString('en-GB')
   if (parts.every((part) => part.rows === undefined)) return `${table}${days} (unknown number of rows)`
@@ -23,8 +21,8 @@ export const damageText = (parts: readonly DamagedPart[]): string | undefined =>
   if (parts.length === 0) return undefined
   const tables = Map.groupBy(parts, ({ table }) => table)
   const spans = parts.flatMap(({ span }) => span ?? [])
-  const from = spans.length === 0 ? '' : ` --from ${dayOf(Math.min(...spans.map(({ fromMs }) => fromMs)))}`
-  const to = spans.length === 0 ? '' : ` --to ${dayOf(Math.max(...spans.map(({ toMs }) => toMs)) + MS_PER_DAY)}`
+  const from = spans.length === 0 ? '' : ` --from ${isoDay(Math.min(...spans.map(({ fromMs }) => fromMs)))}`
+  const to = spans.length === 0 ? '' : ` --to ${isoDay(Math.max(...spans.map(({ toMs }) => toMs)) + MS_PER_DAY)}`
   const hosts = [...new Set(parts.flatMap(({ host }) => host ?? []))]
   const isFromOutside = parts.some(({ table }) => isFilledByImport(table))
   const outside = isFromOutside ? `gvol backfill VENUE${from}${to}, or gvol import FILES of an export; then ` : ''

@@ -1,6 +1,6 @@
 import { type Accounts, type ClaimedReport, may } from '@gvol/accounts'
 import { nextReportMs, panelsOf, type ReadPanel, type ReportSent, type SendReport } from '@gvol/api'
-import { MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
+import { MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import type { Log } from '../log.ts'
 import type { Pictures } from '../pictures/openPictures.ts'
 import type { ReportPanel } from './reportContent.ts'

@@ -1,4 +1,5 @@
 import type { Email } from '@gvol/accounts'
+import { isoDay } from '@gvol/time'
 import type { ReportContent, ReportPanel } from './reportContent.ts'
 import { cellText, utcMinuteText } from './reportSheet.ts'
 
@@ -60,7 +61,7 @@ export const reportEmail = (
   { to, messageId }: { readonly to: string; readonly messageId: string },
 ): Email => {
   const { name, scheduledAtMs, panels, desk, unsubscribe } = content
-  const day = new Date(scheduledAtMs).toISOString().slice(0, 10)
+  const day = isoDay(scheduledAtMs)
   const foot = 'You set this report up on your desk.'
   const fileName = `${
     oneLine(name)

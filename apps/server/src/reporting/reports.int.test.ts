@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { type Accounts, openAccounts } from '@gvol/accounts'
 import { emptyInMemory } from '@gvol/accounts/testing'
 import type { PanelRead } from '@gvol/api'
+import { MS_PER_HOUR } from '@gvol/time'
 import { loadImage } from '@napi-rs/canvas'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
@@ -19,7 +20,6 @@ import { openReports, reportSender } from './openReports.ts'
 const folder = mkdtempSync(join(tmpdir(), 'gvol-reports-'))
 const ORIGIN = 'https://desk.example'
 const START = Date.UTC(2026, 0, 27, 5)
-const HOUR_MS = 3_600_000
 const clock = { nowMs: START }
 const received: Buffer[] = []
 /** Emails that the server refuses before it accepts one. */
@@ -89,7 +89,7 @@ const create = async (panels: readonly object[] = [panel], userId = owner) => {
     name: NAME,
     content: JSON.stringify(panels),
     schedule,
-    nextAtMs: START + HOUR_MS,
+    nextAtMs: START + MS_PER_HOUR,
   })
   if (!created.ok) throw new Error(created.reason)
   return created.report
@@ -109,14 +109,14 @@ test('a report goes to its owner alone, with the picture in the words, the numbe
   const report = await create()
   await using one = process()
   expect(await one.sendDue()).toBe(0)
-  clock.nowMs += HOUR_MS
+  clock.nowMs += MS_PER_HOUR
   expect(await one.sendDue()).toBe(1)
   const [mail, ...more] = await mails()
   expect(more).toEqual([])
   expect(new Set(requested)).toEqual(new Set([owner]))
   expect([mail!.to].flat().map((to) => to?.text)).toEqual(['ann@example.org'])
   expect(mail!.subject).toBe(`${NAME}, 2026-01-27`)
-  expect(mail!.messageId).toBe(`<report.${report.id}.${START + HOUR_MS}@desk.example>`)
+  expect(mail!.messageId).toBe(`<report.${report.id}.${START + MS_PER_HOUR}@desk.example>`)
   const [picture, pdf] = mail!.attachments
   expect([picture?.contentType, picture?.related, picture?.cid]).toEqual(['image/png', true, 'term@report.gvol'])
   const image = await loadImage(picture!.content)
@@ -144,7 +144,7 @@ test('a report goes to its owner alone, with the picture in the words, the numbe
 test('it is ended by the link in it, by hand or by the mail program itself', async () => {
   const report = await create()
   await using one = process()
-  clock.nowMs += HOUR_MS
+  clock.nowMs += MS_PER_HOUR
   await one.sendDue()
   const [mail] = await mails()
   const link = `${ORIGIN}/unsubscribe/${report.token}`
@@ -158,13 +158,13 @@ test('two processes and a restart send one mail for a set time; of times that we
   await create()
   await using one = process()
   await using other = process()
-  clock.nowMs += HOUR_MS
+  clock.nowMs += MS_PER_HOUR
   await Promise.all([one.sendDue(), other.sendDue(), one.sendDue(), other.sendDue()])
   expect(received).toHaveLength(1)
   await using after = process()
   expect(await after.sendDue()).toBe(0)
   // After three days of downtime one email is sent, and the next at the next scheduled time.
-  clock.nowMs += 3 * 24 * HOUR_MS + 60_000
+  clock.nowMs += 3 * 24 * MS_PER_HOUR + 60_000
   await Promise.all([one.sendDue(), after.sendDue()])
   expect(received).toHaveLength(2)
   const [report] = await accounts.reports.list(owner)
@@ -174,7 +174,7 @@ test('two processes and a restart send one mail for a set time; of times that we
 test('what the mail server refuses for now is sent later under the same name, and given up before it is of no use', async () => {
   const report = await create()
   await using one = process()
-  clock.nowMs += HOUR_MS
+  clock.nowMs += MS_PER_HOUR
   refusals = 1
   await one.sendDue()
   expect((await accounts.reports.list(owner))[0]).toMatchObject({ lastFault: expect.stringContaining('mail server') })
@@ -182,22 +182,22 @@ test('what the mail server refuses for now is sent later under the same name, an
   clock.nowMs += 60_000
   await one.sendDue()
   const [mail] = await mails()
-  expect(mail!.messageId).toContain(`report.${report.id}.${START + HOUR_MS}@`)
+  expect(mail!.messageId).toContain(`report.${report.id}.${START + MS_PER_HOUR}@`)
   expect((await accounts.reports.list(owner))[0]).toMatchObject({ lastFault: undefined, lastSentAtMs: clock.nowMs })
   refusals = 10
-  clock.nowMs = START + 25 * HOUR_MS
+  clock.nowMs = START + 25 * MS_PER_HOUR
   for (let tries = 0; tries < 6; tries++) {
     await one.sendDue()
-    clock.nowMs += HOUR_MS
+    clock.nowMs += MS_PER_HOUR
   }
   expect(refusals).toBe(6)
-  expect((await accounts.reports.list(owner))[0]?.nextAtMs).toBe(START + 49 * HOUR_MS)
+  expect((await accounts.reports.list(owner))[0]?.nextAtMs).toBe(START + 49 * MS_PER_HOUR)
 })
 
 test('a panel that has no answer says so and the rest is sent; where none has, it is tried again', async () => {
   await create([panel, { ...panel, id: 'away', title: 'Away' }])
   await using one = process()
-  clock.nowMs += HOUR_MS
+  clock.nowMs += MS_PER_HOUR
   await one.sendDue()
   const [mail] = await mails()
   expect(mail!.text).toContain('No chain of BTC yet.')
@@ -223,17 +223,17 @@ test('nothing goes to an address that is not confirmed, nor to somebody who may 
   await create([panel], bob)
   await using one = process()
   const toBob = async () => (await mails()).filter(({ attachments }) => attachments.length > 0).length
-  clock.nowMs += HOUR_MS
+  clock.nowMs += MS_PER_HOUR
   await one.sendDue()
   expect((await accounts.reports.list(bob))[0]?.lastFault).toMatch(/no confirmed e-mail address/)
   await accounts.users.verify(bob)
   await accounts.users.revoke(bob)
-  clock.nowMs += 24 * HOUR_MS
+  clock.nowMs += 24 * MS_PER_HOUR
   await one.sendDue()
   expect((await accounts.reports.list(bob))[0]?.lastFault).toMatch(/may no longer read/)
   expect(await toBob()).toBe(0)
   await accounts.users.grant(bob)
-  clock.nowMs += 24 * HOUR_MS
+  clock.nowMs += 24 * MS_PER_HOUR
   await one.sendDue()
   expect(await toBob()).toBe(1)
 })

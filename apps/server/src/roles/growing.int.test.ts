@@ -3,6 +3,7 @@ import { startPostgres } from '@gvol/accounts/testing'
 import { okxScript, simulatedSource, startDeribitServer, startRestVenue } from '@gvol/simulation'
 import { openColumnar, readEvents, sql } from '@gvol/store'
 import { startClickhouseServer } from '@gvol/store/testing'
+import { MS_PER_HOUR } from '@gvol/time'
 import { expect, onTestFinished, test } from 'vitest'
 import { openNats } from '../bus/nats/openNats.ts'
 import { natsLeaseBook } from '../leases/natsLeaseBook.ts'
@@ -23,7 +24,7 @@ const WITHOUT_HOLDER = 3
 
 /** Starts the simulated market as Deribit and as OKX. */
 const startVenues = async () => {
-  const source = simulatedSource({ seed: 7, startMs: START_MS - 3_600_000, symbols: ['BTC'] })
+  const source = simulatedSource({ seed: 7, startMs: START_MS - MS_PER_HOUR, symbols: ['BTC'] })
   const deribit = await startDeribitServer({ source, from: START_MS, speed: SPEED })
   onTestFinished(deribit.close)
   const okx = await startRestVenue({ source, script: okxScript, now: deribit.clockMs })

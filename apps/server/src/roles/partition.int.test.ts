@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { venues } from '@gvol/exchanges'
 import { simulatedSource, startDeribitServer } from '@gvol/simulation'
 import { readEvents, sql } from '@gvol/store'
+import { MS_PER_HOUR } from '@gvol/time'
 import { expect, onTestFinished, test } from 'vitest'
 import { openNats } from '../bus/nats/openNats.ts'
 import { processBus } from '../bus/nats/processBus.ts'
@@ -27,7 +28,7 @@ const startGround = async (skip: (reason: string) => never) => {
   const nats = await startNats(join(folder, 'nats'))
   if (nats === undefined) return skip('Debian’s package nats-server is not installed')
   onTestFinished(nats.kill)
-  const source = simulatedSource({ seed: 9, startMs: FROM_MS - 3_600_000, symbols: ['BTC'] })
+  const source = simulatedSource({ seed: 9, startMs: FROM_MS - MS_PER_HOUR, symbols: ['BTC'] })
   const market = await startDeribitServer({ source, from: FROM_MS, speed: SPEED })
   onTestFinished(market.close)
   const store = await openStore(openDataDir(join(folder, 'data')), 'real', {

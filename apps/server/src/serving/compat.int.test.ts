@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Chain } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { expect, test } from 'vitest'
@@ -41,7 +42,12 @@ const expectClientsMatch = async (desk: Desk, terms: StudyAnswer | undefined): P
   const table = await runGvol(['query', ...about, '--columns', 'expiry,days', '--sparkline', 'days'], { env })
   expect(table.stdout).toMatch(/^days ▁[▁-█]*█\nterm-structure · .*\nexpiry +days\n/)
   expect(table.stdout.trim().split('\n')).toHaveLength(4 + (terms?.data.expiry?.length ?? 0))
-  const ends = ['--from', new Date(Date.parse(terms?.asOf ?? '') - 3_600_000).toISOString(), '--to', terms?.asOf ?? '']
+  const ends = [
+    '--from',
+    new Date(Date.parse(terms?.asOf ?? '') - MS_PER_HOUR).toISOString(),
+    '--to',
+    terms?.asOf ?? '',
+  ]
   const span = await runGvol(['query', ...about, '--columns', 'expiry', '--format', 'csv', ...ends], { env })
   expect([span.code, span.stderr]).toEqual([0, ''])
   expect(

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { type Chain, MS_PER_HOUR } from '@gvol/market'
+import type { Chain } from '@gvol/market'
 import { simulatedSource } from '@gvol/simulation'
+import { MS_PER_HOUR } from '@gvol/time'
 import { quoteColumns } from './quoteColumns.ts'
 
 export const FIRST_MS = Date.UTC(2026, 4, 4, 12)

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { isoDay, MS_PER_DAY } from '@gvol/time'
 
 /** Folder with facts about clients of the compatible API: what they send and read. Not part of this repository. */
 const FORMS = resolve(import.meta.dirname, '../../../../../shared/spec/compat')
@@ -54,9 +55,6 @@ export const queryText = (query: ForeignQuery): string => {
   return `query ${query.operationName ?? 'Q'}${list(declared)} { ${alias}${query.queryField}${list(passed)} { ${fields} } }`
 }
 
-const DAY_MS = 86_400_000
-const day = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10)
-
 /** Example value for a query argument, about the days before an instant. */
 const sentFor = ({ name, type }: QueryArgument, nowMs: number, option: string): unknown => {
   const examples: Readonly<Record<string, unknown>> = {
@@ -75,18 +73,18 @@ const sentFor = ({ name, type }: QueryArgument, nowMs: number, option: string): 
     network: 'x',
     currency: 'BTC',
     portfolio: [{ instrument: option, size: 2 }],
-    dateTime: `${day(nowMs - DAY_MS)} 10:00:00`,
+    dateTime: `${isoDay(nowMs - MS_PER_DAY)} 10:00:00`,
     direction1: 'buy',
     direction2: 'sell',
     timeWindow: 7,
     parkinsonRange: 7,
     range1: 7,
     range2: 7,
-    expiration: day(nowMs + 7 * DAY_MS),
+    expiration: isoDay(nowMs + 7 * MS_PER_DAY),
   }
   if (name in examples) return examples[name]
   if (type === 'Float') return /end/i.test(name) ? 100 : 0
-  return /end|two/i.test(name) ? day(nowMs) : day(nowMs - (/^date$/.test(name) ? 1 : 2) * DAY_MS)
+  return /end|two/i.test(name) ? isoDay(nowMs) : isoDay(nowMs - (/^date$/.test(name) ? 1 : 2) * MS_PER_DAY)
 }
 
 export const variablesOf = (query: ForeignQuery, nowMs: number, option: string): Readonly<Record<string, unknown>> =>
@@ -108,10 +106,10 @@ export const parametersOf = (method: ForeignMethod, nowMs: number): URLSearchPar
     pair2: 'eth_usd',
     orderSizeCategoryUsd: 'All',
     quoteAssetIncluded: 'True',
-    startDate: new Date(nowMs - DAY_MS / 8).toISOString(),
+    startDate: new Date(nowMs - MS_PER_DAY / 8).toISOString(),
     endDate: String(nowMs),
     timeInterval: 'hour',
-    expiration: day(nowMs + 7 * DAY_MS),
+    expiration: isoDay(nowMs + 7 * MS_PER_DAY),
   }
   const parameters = method.parameters.filter(
     ({ name, required }) => required === true || name === 'startDate' || name === 'endDate' || name === 'timeInterval',

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TABLE_NOTE } from '@gvol/archive'
-import { type Chain, MS_PER_HOUR } from '@gvol/market'
+import type { Chain } from '@gvol/market'
+import { hourStartMs, MS_PER_HOUR } from '@gvol/time'
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import { expect } from 'vitest'
 import { writeLines } from './chainFile.ts'
@@ -183,7 +184,7 @@ export const expectTradeValues = async (rest: FetchRest, trades: readonly RawTra
       tradeAmount: expect.closeTo(amount, 9),
     })
   const { data } = await rest(`${DERIVATIVES}/trades-flow/volume-aggregates?${span}&timeInterval=hour`)
-  const hourOf = (atMs: number) => String(Math.floor(atMs / MS_PER_HOUR) * MS_PER_HOUR)
+  const hourOf = (atMs: number) => String(hourStartMs(atMs))
   const hours = summed(
     trades,
     ({ atMs }) => hourOf(atMs),

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { venues } from '@gvol/exchanges'
 import { simulatedSource, startDeribitServer } from '@gvol/simulation'
 import { sql } from '@gvol/store'
+import { MS_PER_HOUR } from '@gvol/time'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Moved } from '../bus/bus.ts'
 import { processBus } from '../bus/nats/processBus.ts'
@@ -14,7 +15,6 @@ import type { SimulationEvent, SimulationInit } from './simulation.worker.ts'
 import { openPart } from './startWorker.ts'
 
 const FROM_MS = Date.UTC(2026, 4, 4, 6)
-const HOUR_MS = 3_600_000
 const PATIENCE_MS = 60_000
 
 const quiet = () => {
@@ -24,7 +24,7 @@ const quiet = () => {
 }
 
 test('a collecting thread that dies is told of and started again, states move on, and no trade is lost', async () => {
-  const source = simulatedSource({ seed: 5, startMs: FROM_MS - HOUR_MS, symbols: ['BTC'] })
+  const source = simulatedSource({ seed: 5, startMs: FROM_MS - MS_PER_HOUR, symbols: ['BTC'] })
   const market = await startDeribitServer({ source, from: FROM_MS, speed: 30 })
   onTestFinished(market.close)
   const none = { clickhouseUrl: undefined, clickhouseCluster: undefined }
@@ -66,7 +66,7 @@ test('a collecting thread that dies is told of and started again, states move on
   expect(lines).toContainEqual(expect.stringMatching(/^error The part of the desk that collects and stores ended/))
   const optionTrades = (fromMs: number, toMs: number) =>
     source.tradesBetween('BTC', fromMs, toMs).filter(({ kind, atMs }) => kind === 'option' && atMs <= toMs)
-  const tenthMs = optionTrades(killedMs, killedMs + HOUR_MS)[9]?.atMs ?? Number.NaN
+  const tenthMs = optionTrades(killedMs, killedMs + MS_PER_HOUR)[9]?.atMs ?? Number.NaN
   await until('a chain after ten more trades', stateAfter(tenthMs), PATIENCE_MS)
   expect(collecting.problem()).toMatch(/and was started again\./)
   const toMs = market.clockMs()

@@ -1,8 +1,8 @@
+import { MS_PER_DAY } from '@gvol/time'
 import type { DataQuality } from '@gvol/wire'
 import { useEffect, useState } from 'react'
 import { getJson, type RestResult } from './rest.ts'
 
-const MS_PER_DAY = 86_400_000
 const MS_PER_MINUTE = 60_000
 
 /** Returns the report on the last `days` days, requested once; undefined while loading. */

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { AlertOutcome, Alerts, NewFiring, StoredAlert, StoredFiring } from '../alerts.ts'
 import type { Db } from '../database/openDatabase.ts'
@@ -11,7 +12,6 @@ const MAX_DATA_BYTES = 20_000
 /** Firings stored per user; beyond this number, or their age limit, the oldest are dropped. */
 const MAX_FIRINGS = 2_000
 const FIRING_DAYS = 180
-const DAY_MS = 86_400_000
 
 type Row = typeof alerts.$inferSelect
 
@@ -30,7 +30,7 @@ const locked = <Result>(db: Db, userId: string, work: (tx: Db) => Promise<Result
 const withoutOldest = async (tx: Db, userId: string, nowMs: number): Promise<void> => {
   const mine = eq(alertFirings.userId, userId)
   // Uses the desk's own clock, because instants of a replayed market are long past.
-  await tx.delete(alertFirings).where(and(mine, lt(alertFirings.createdAt, new Date(nowMs - FIRING_DAYS * DAY_MS))))
+  await tx.delete(alertFirings).where(and(mine, lt(alertFirings.createdAt, new Date(nowMs - FIRING_DAYS * MS_PER_DAY))))
   const surplus = tx
     .select({ id: alertFirings.id })
     .from(alertFirings)

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
 import type { Access } from '../access.ts'
 
@@ -7,7 +8,7 @@ export type AccessUnderTest = {
   readonly clock: { nowMs: number }
 }
 
-const YEAR_MS = 365 * 86_400_000
+const YEAR_MS = 365 * MS_PER_DAY
 
 /** Tests that every implementation of `Access` must pass. */
 export const accessContract = (name: string, prepare: () => Promise<AccessUnderTest>): void => {

@@ -1,10 +1,10 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
 import type { PaymentEvent, StoredWorkspace, Subscription, WorkspaceOutcome } from '../accounts.ts'
 import type { AccountsForTests } from '../testing/accountsForTests.ts'
 import { openBrowser, tokenInMail } from '../testing/browser.ts'
 
 const EMPTY = '{"components":[]}'
-const DAY_MS = 86_400_000
 
 const done = (outcome: WorkspaceOutcome): StoredWorkspace => {
   if (!outcome.ok) throw new Error(outcome.reason)
@@ -198,7 +198,7 @@ const paymentContract = (prepare: () => Promise<AccountsForTests>): void => {
         customer: `customer of ${userId}`,
         plan: 'monthly',
         status: 'active',
-        paidUntilMs: nowMs + 30 * DAY_MS,
+        paidUntilMs: nowMs + 30 * MS_PER_DAY,
         reportedAtMs: nowMs,
         ...fields,
       },
@@ -211,7 +211,7 @@ const paymentContract = (prepare: () => Promise<AccountsForTests>): void => {
     expect(await accounts.users.byId(ann)).toMatchObject({ isPaid: false, cryptoPaid: false })
     expect(await accounts.subscriptions.apply(event({}))).toBe('applied')
     expect(await other.users.byId(ann)).toMatchObject({ isPaid: true, cryptoPaid: false })
-    clock.nowMs += 30 * DAY_MS
+    clock.nowMs += 30 * MS_PER_DAY
     expect(await accounts.users.byId(ann)).toMatchObject({ isPaid: false })
   })
 

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
 import type { AlertOutcome, ClaimedDelivery, NewFiring, StoredAlert } from '../alerts.ts'
 import type { AccountsForTests } from '../testing/accountsForTests.ts'
@@ -129,7 +130,7 @@ const firingsContract = (prepare: () => Promise<AccountsForTests>): void => {
     await one.alerts.commit(created, { state: '{}', firings: many })
     const page = await one.firings.page(ann, { limit: 3_000 })
     expect([page.length, page.at(-1)?.atMs]).toEqual([2_000, clock.nowMs + 3])
-    clock.nowMs += 181 * 86_400_000
+    clock.nowMs += 181 * MS_PER_DAY
     await one.alerts.commit({ ...created, turn: 1 }, { state: '{}', firings: [firing('new')] })
     expect(await one.firings.page(ann, { limit: 10 })).toHaveLength(1)
   })

@@ -1,9 +1,9 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
 import type { PublicationOutcome, ReportOutcome, StoredPublication, StoredReport } from '../publications.ts'
 import type { AccountsForTests } from '../testing/accountsForTests.ts'
 
 const PUBLICATION = { name: 'Skew', content: '[]', origins: ['https://site.example'], expiresAtMs: undefined }
-const DAY_MS = 86_400_000
 const LEASE_MS = 60_000
 
 const published = (outcome: PublicationOutcome): StoredPublication => {
@@ -69,14 +69,16 @@ const publicationsContract = (prepare: () => Promise<AccountsForTests>): void =>
 
   test('there is an end to what a person publishes at once; what ended makes room and is forgotten in time', async () => {
     const { one, ann, bob, clock } = await opened(prepare)
-    const first = published(await one.publications.publish(ann, { ...PUBLICATION, expiresAtMs: clock.nowMs + DAY_MS }))
+    const first = published(
+      await one.publications.publish(ann, { ...PUBLICATION, expiresAtMs: clock.nowMs + MS_PER_DAY }),
+    )
     for (let n = 1; n < 50; n++) published(await one.publications.publish(ann, PUBLICATION))
     expect(await one.publications.publish(ann, PUBLICATION)).toEqual({ ok: false, reason: 'too-many' })
     published(await one.publications.publish(bob, PUBLICATION))
-    clock.nowMs += DAY_MS
+    clock.nowMs += MS_PER_DAY
     published(await one.publications.publish(ann, PUBLICATION))
     expect((await one.publications.read(first.token))?.expiresAtMs).toBe(clock.nowMs)
-    clock.nowMs += 91 * DAY_MS
+    clock.nowMs += 91 * MS_PER_DAY
     const [newest] = await one.publications.list(ann)
     await one.publications.revoke(ann, newest!.id)
     published(await one.publications.publish(ann, PUBLICATION))
@@ -95,11 +97,11 @@ const reportsContract = (prepare: () => Promise<AccountsForTests>): void => {
     const [claimed, ...more] = claims.flat()
     expect(more).toEqual([])
     expect(claimed).toMatchObject({ report: { id: created.id, content: '[]' }, dueAtMs: created.nextAtMs, attempts: 1 })
-    await other.reports.sent(claimed!, created.nextAtMs + DAY_MS)
+    await other.reports.sent(claimed!, created.nextAtMs + MS_PER_DAY)
     clock.nowMs += LEASE_MS
     expect(await one.reports.claim(10, LEASE_MS)).toEqual([])
     expect(await one.reports.list(ann)).toMatchObject([
-      { nextAtMs: created.nextAtMs + DAY_MS, lastSentAtMs: clock.nowMs - LEASE_MS, lastFault: undefined },
+      { nextAtMs: created.nextAtMs + MS_PER_DAY, lastSentAtMs: clock.nowMs - LEASE_MS, lastFault: undefined },
     ])
   })
 
@@ -110,7 +112,7 @@ const reportsContract = (prepare: () => Promise<AccountsForTests>): void => {
     clock.nowMs += LEASE_MS
     const [again] = await other.reports.claim(10, LEASE_MS)
     expect(again).toMatchObject({ dueAtMs: created.nextAtMs, attempts: 2 })
-    await one.reports.sent(lost!, created.nextAtMs + DAY_MS)
+    await one.reports.sent(lost!, created.nextAtMs + MS_PER_DAY)
     expect((await one.reports.list(ann))[0]?.nextAtMs).toBe(created.nextAtMs)
     await other.reports.failed(again!, 'The mail server is away.', { atMs: clock.nowMs + 5_000, isRetry: true })
     expect((await one.reports.list(ann))[0]).toMatchObject({
@@ -120,12 +122,12 @@ const reportsContract = (prepare: () => Promise<AccountsForTests>): void => {
     clock.nowMs += 5_000
     const [third] = await one.reports.claim(10, LEASE_MS)
     expect(third?.attempts).toBe(3)
-    await one.reports.failed(third!, 'It is gone.', { atMs: created.nextAtMs + DAY_MS, isRetry: false })
+    await one.reports.failed(third!, 'It is gone.', { atMs: created.nextAtMs + MS_PER_DAY, isRetry: false })
     expect((await one.reports.list(ann))[0]).toMatchObject({
-      nextAtMs: created.nextAtMs + DAY_MS,
+      nextAtMs: created.nextAtMs + MS_PER_DAY,
       lastFault: 'It is gone.',
     })
-    clock.nowMs = created.nextAtMs + DAY_MS
+    clock.nowMs = created.nextAtMs + MS_PER_DAY
     expect((await one.reports.claim(10, LEASE_MS))[0]?.attempts).toBe(1)
   })
 

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../database/openDatabase.ts'
 import { publications, users } from '../database/schema.ts'
@@ -9,7 +10,6 @@ import { signerOf } from '../secrets/signed.ts'
 const MAX_PUBLICATIONS = 50
 /** Days during which visitors of an ended publication are told that it has ended. */
 const ENDED_DAYS = 90
-const DAY_MS = 86_400_000
 
 /** Returns publications backed by the database. @see Publications */
 export const publicationsIn = (db: Db, env: Env & { readonly secret: string }): Publications => {
@@ -43,7 +43,7 @@ export const publicationsIn = (db: Db, env: Env & { readonly secret: string }): 
         if (person === undefined) throw new RangeError(`There is no user ${userId}.`)
         const now = new Date(env.now())
         const mine = eq(publications.userId, userId)
-        const longAgo = new Date(env.now() - ENDED_DAYS * DAY_MS)
+        const longAgo = new Date(env.now() - ENDED_DAYS * MS_PER_DAY)
         const isForgotten = or(
           and(isNotNull(publications.revokedAt), lt(publications.revokedAt, longAgo)),
           lt(publications.expiresAt, longAgo),

@@ -1,3 +1,4 @@
+import { MS_PER_HOUR } from '@gvol/time'
 import { type App, cert, deleteApp, initializeApp, type ServiceAccount } from 'firebase-admin/app'
 import { type Auth, type DecodedIdToken, getAuth } from 'firebase-admin/auth'
 import type { IdentityProvider } from '../accounts.ts'
@@ -38,7 +39,7 @@ export type FirebaseOptions = Env & {
 const BELIEVED_MS = 30_000
 const MAX_BELIEVED = 5000
 /** Lifetime of an ID token. */
-const TOKEN_LIFETIME_MS = 3_600_000
+const TOKEN_LIFETIME_MS = MS_PER_HOUR
 
 let apps = 0
 

@@ -1,3 +1,4 @@
+import { MS_PER_HOUR } from '@gvol/time'
 import { and, eq } from 'drizzle-orm'
 import type { IdentityProvider } from '../accounts.ts'
 import type { Db } from '../database/openDatabase.ts'
@@ -6,7 +7,7 @@ import { isInForce } from '../people/sessionLife.ts'
 import { type Env, hashOf, newId, newSecret } from '../secrets/secrets.ts'
 
 /** Pages send a newer ID token every 55 minutes; a user disabled at Firebase is signed out after this time. */
-const LIFETIME_MS = 2 * 3_600_000
+const LIFETIME_MS = 2 * MS_PER_HOUR
 
 /**
  * Returns sessions in addition to Firebase's ID tokens, in the common sessions table. A longer session is not

@@ -1,3 +1,4 @@
+import { MS_PER_HOUR } from '@gvol/time'
 import { eq } from 'drizzle-orm'
 import type { JWTPayload } from 'jose'
 import type { Access } from '../access.ts'
@@ -38,7 +39,7 @@ export type BetterAuthProvider = IdentityProvider & {
   readonly invite: (email: string) => string | undefined
 }
 
-const RESET_MS = 3_600_000
+const RESET_MS = MS_PER_HOUR
 
 const bodyOf = async (request: Request): Promise<Body> => {
   if (request.method === 'GET') return {}

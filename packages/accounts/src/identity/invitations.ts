@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { MS_PER_DAY } from '@gvol/time'
 import { addressOf } from '../people/people.ts'
 
 /** Who may create an account: everybody, holders of an invitation, or nobody. */
 export const SIGN_UPS = ['open', 'invited', 'closed'] as const
 export type SignUp = (typeof SIGN_UPS)[number]
 
-const LIFE_MS = 14 * 86_400_000
+const LIFE_MS = 14 * MS_PER_DAY
 
 const macOf = (secret: string, expiresAtMs: number, email: string): string =>
   createHmac('sha256', secret).update(`invitation\n${expiresAtMs}\n${email}`).digest('base64url')

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../database/openDatabase.ts'
 import { credentials } from '../database/schema.ts'
@@ -39,7 +40,7 @@ export type OwnAnswersOptions = {
 type Mine = Omit<Call, 'own'> & { readonly own: OwnSession }
 
 /** An account without a password can be deleted only this soon after signing in. */
-const FRESH_MS = 86_400_000
+const FRESH_MS = MS_PER_DAY
 const MAX_PASSWORD = 128
 const MAX_REASON = 200
 

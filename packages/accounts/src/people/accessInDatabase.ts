@@ -1,3 +1,4 @@
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { and, asc, desc, eq, gt, isNull, lt, lte, notInArray, or } from 'drizzle-orm'
 import type { Access, ApiKey, Caller, Redeemed, User } from '../access.ts'
 import type { AdminKeys } from '../accounts.ts'
@@ -8,8 +9,8 @@ import { type CachedAnswersOptions, cachedAnswers } from './cachedAnswers.ts'
 import { NO_ADDRESS, type People } from './people.ts'
 import { authenticatedAtOf, isInForce } from './sessionLife.ts'
 
-const LINK_LIFETIME_MS = 3_600_000
-const SESSION_LIFETIME_MS = 30 * 86_400_000
+const LINK_LIFETIME_MS = MS_PER_HOUR
+const SESSION_LIFETIME_MS = 30 * MS_PER_DAY
 /** Every start creates a link; the newest links up to this number stay valid per user. */
 const MAX_LINKS = 20
 /** Accuracy of a key's last use, ms, so that not every request writes. */

@@ -1,8 +1,9 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { and, gt, type SQL } from 'drizzle-orm'
 import { sessions } from '../database/schema.ts'
 
 /** A session ends this long after sign-in, however much it is used. */
-const ABSOLUTE_MS = 90 * 86_400_000
+const ABSOLUTE_MS = 90 * MS_PER_DAY
 /** How long signing in or re-entering the password allows changes of credentials. */
 const RECENT_MS = 10 * 60_000
 

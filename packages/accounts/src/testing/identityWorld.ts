@@ -1,3 +1,4 @@
+import { MS_PER_HOUR } from '@gvol/time'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import type { Accounts } from '../accounts.ts'
 import type { Database } from '../database/openDatabase.ts'
@@ -7,7 +8,7 @@ import { type Browser, openBrowser, tokenInMail } from './browser.ts'
 import { openEmptyDatabase } from './copyEmptyDatabase.ts'
 
 export const ANN = { name: 'Ann', email: 'ann@example.org', password: 'correct horse battery' }
-export const HOUR_MS = 3_600_000
+export const HOUR_MS = MS_PER_HOUR
 
 export type IdentityWorld = {
   readonly world: AccountsForTests

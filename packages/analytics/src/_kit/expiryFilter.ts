@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { argument } from './argument/kinds.ts'
 
 /** Longer than the life of any listed option, days. */

@@ -1,3 +1,4 @@
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import type { CalendarEvent } from './calendar.ts'
 
 /**
@@ -44,7 +45,7 @@ const newYork = (day: string, hours: number, minutes: number): number => {
   const atMs = Date.parse(`${day}T00:00:00Z`) + (hours * 60 + minutes) * 60_000
   const year = Number(day.slice(0, 4))
   const isSummer = atMs >= sundayOf(year, 2, 2) && atMs < sundayOf(year, 10, 1)
-  return atMs + (isSummer ? 4 : 5) * 3_600_000
+  return atMs + (isSummer ? 4 : 5) * MS_PER_HOUR
 }
 
 /**
@@ -74,7 +75,7 @@ const daysOf = (list: string): readonly string[] => list.trim().split(/\s+/)
 const quarterlies = (): readonly CalendarEvent[] =>
   Array.from({ length: 4 * (LAST_YEAR - FIRST_YEAR + 1) }, (_, i) => {
     const last = new Date(Date.UTC(FIRST_YEAR + Math.floor(i / 4), 3 * (i % 4) + 3, 0, 8))
-    const atMs = last.getTime() - ((last.getUTCDay() + 2) % 7) * 86_400_000
+    const atMs = last.getTime() - ((last.getUTCDay() + 2) % 7) * MS_PER_DAY
     return { atMs, kind: 'expiry', title: 'Quarterly expiry', source: 'last Friday of the quarter, 08:00 UTC' }
   })
 

@@ -1,4 +1,5 @@
 import { parseInstant } from '@gvol/market'
+import { isoDay } from '@gvol/time'
 
 /** Kinds of scheduled dates for which a market may expect a move. */
 export const EVENT_KINDS = ['fomc', 'cpi', 'unlock', 'upgrade', 'other', 'expiry'] as const
@@ -89,8 +90,7 @@ export const readCalendar = (text: string): ReadCalendar => {
   return { events: events.sort((a, b) => a.atMs - b.atMs), faults, rejected }
 }
 
-const dayKey = ({ atMs, kind, coin = '' }: CalendarEvent): string =>
-  `${kind} ${coin} ${new Date(atMs).toISOString().slice(0, 10)}`
+const dayKey = ({ atMs, kind, coin = '' }: CalendarEvent): string => `${kind} ${coin} ${isoDay(atMs)}`
 
 /** Merges two calendars: for a date of the same kind on the same day, the second one wins. */
 export const joinedCalendar = (

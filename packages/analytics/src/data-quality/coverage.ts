@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 
 /** A time span without chains, longer than expected. */
 export type Gap = { readonly fromMs: number; readonly toMs: number }
@@ -27,8 +27,6 @@ const GAP_CADENCES = 3
 const median = (values: readonly number[]): number | undefined =>
   values.length === 0 ? undefined : [...values].sort((a, b) => a - b)[values.length >> 1]
 
-const dayOf = (atMs: number): number => Math.floor(atMs / MS_PER_DAY) * MS_PER_DAY
-
 const shareOf = (chains: number, cadenceMs: number | undefined, spanMs: number): number => {
   if (chains === 0) return 0
   if (cadenceMs === undefined) return 1
@@ -50,10 +48,10 @@ export const coverageOf = (
   const firstMs = times[0]
   const lastMs = times.at(-1)
   if (firstMs === undefined || lastMs === undefined) return { days: [], missingDays: [], gaps: [] }
-  const byDay = Map.groupBy(times, dayOf)
+  const byDay = Map.groupBy(times, dayStartMs)
   const days: DayCoverage[] = []
   const gaps: Gap[] = []
-  for (let dayMs = dayOf(firstMs); dayMs <= lastMs; dayMs += MS_PER_DAY) {
+  for (let dayMs = dayStartMs(firstMs); dayMs <= lastMs; dayMs += MS_PER_DAY) {
     const chains = byDay.get(dayMs) ?? []
     const cadenceMs = median(chains.slice(1).map((atMs, i) => atMs - chains[i]))
     const spanMs = Math.min(dayMs + MS_PER_DAY, lastMs) - Math.max(dayMs, firstMs)

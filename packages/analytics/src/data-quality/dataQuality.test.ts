@@ -1,4 +1,5 @@
-import { type Chain, chainFromQuotes, MS_PER_DAY, MS_PER_MINUTE, type OptionQuote } from '@gvol/market'
+import { type Chain, chainFromQuotes, type OptionQuote } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { pricedChain } from '../_kit/pricedChain.ts'
 import { AT_MS, syntheticChain, syntheticQuotes } from '../testing/syntheticChain.ts'
@@ -131,12 +132,12 @@ test('a removed day is missing, a removed stretch is a gap, and each day is held
   const hourly = every(60 * MS_PER_MINUTE, DAY, DAY + 2 * MS_PER_DAY)
   const minutely = every(MS_PER_MINUTE, DAY + 3 * MS_PER_DAY, DAY + 4 * MS_PER_DAY)
   const holed = minutely.filter(
-    (atMs) => atMs < DAY + 3 * MS_PER_DAY + 6 * 3_600_000 || atMs >= DAY + 3 * MS_PER_DAY + 12 * 3_600_000,
+    (atMs) => atMs < DAY + 3 * MS_PER_DAY + 6 * MS_PER_HOUR || atMs >= DAY + 3 * MS_PER_DAY + 12 * MS_PER_HOUR,
   )
   const { days, missingDays, gaps } = coverageOf([...hourly, ...holed], EVER)
   expect(missingDays).toEqual([DAY + 2 * MS_PER_DAY])
   expect(gaps).toEqual([
-    { fromMs: DAY + 3 * MS_PER_DAY + 6 * 3_600_000 - MS_PER_MINUTE, toMs: DAY + 3 * MS_PER_DAY + 12 * 3_600_000 },
+    { fromMs: DAY + 3 * MS_PER_DAY + 6 * MS_PER_HOUR - MS_PER_MINUTE, toMs: DAY + 3 * MS_PER_DAY + 12 * MS_PER_HOUR },
   ])
   expect(days.map(({ chains, share }) => [chains, Math.round(share * 100)])).toEqual([
     [24, 100],
@@ -154,7 +155,7 @@ test('the report says each planted fault in a sentence, and nothing of a sound m
   const sound = qualityReport(EVER, [{ ...market, instants, looked: [chainQuality(syntheticChain(), undefined)] }])
   expect(sound.findings).toEqual([])
   expect(sound.markets[0].checks).toMatchObject({ chains: 1, options: 330, twoSided: 330 })
-  const holed = instants.filter((atMs) => atMs < DAY + MS_PER_DAY || atMs >= DAY + 2 * MS_PER_DAY + 5 * 3_600_000)
+  const holed = instants.filter((atMs) => atMs < DAY + MS_PER_DAY || atMs >= DAY + 2 * MS_PER_DAY + 5 * MS_PER_HOUR)
   const planted = chainQuality(chainWith(only('BTC-31D-90000-C', () => ({ bid: 0.4, ask: 0.5 }))), undefined)
   const repeat = chainQuality(syntheticChain(), syntheticChain())
   const report = qualityReport(EVER, [{ ...market, instants: holed, looked: [planted, repeat] }])

@@ -1,3 +1,4 @@
+import { isoDay } from '@gvol/time'
 import { instantText } from '../_kit/instantText.ts'
 import { type ArbitrageKind, LEAST_PROFIT } from './arbitrage.ts'
 import type { ChainQuality } from './chainQuality.ts'
@@ -10,7 +11,6 @@ const EXAMPLE_LIMIT = 3
 /** Below this share of wrong quotes or greeks a finding is a note: single oddities are normal. */
 const FAULT_SHARE = 0.01
 
-const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 const percent = (share: number): string => `${(100 * share).toFixed(share < 0.001 ? 3 : 2)} %`
 const count = (value: number): string => value.toLocaleString('en-US')
 
@@ -46,7 +46,7 @@ const coverageFindings = ({ coverage }: MarketQuality): readonly Pick<Finding, '
           {
             kind: 'missing-days',
             severity: 'fault',
-            sentence: `No chain on ${plural(missingDays.length, 'day')}: ${listed(missingDays.map(day))}.`,
+            sentence: `No chain on ${plural(missingDays.length, 'day')}: ${listed(missingDays.map(isoDay))}.`,
           } as const,
         ]),
     ...(longest === undefined

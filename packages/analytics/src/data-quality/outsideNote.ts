@@ -1,10 +1,9 @@
-import { type Market, MS_PER_DAY, marketKey } from '@gvol/market'
+import { type Market, marketKey } from '@gvol/market'
 import type { StoredDay } from '@gvol/store'
+import { isoDay, MS_PER_DAY } from '@gvol/time'
 
 /** Number of markets named in the sentence; the others are counted. */
 const EXAMPLE_LIMIT = 3
-
-const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 /**
  * Returns a sentence that says on which days the markets missing from a report have chains. Undefined if none is
@@ -21,7 +20,7 @@ export const outsideNote = (all: readonly StoredDay[], within: readonly Market[]
   const texts = outside.map(([, days]) => {
     const [{ venue, symbol }] = days
     const instants = days.map(({ dayMs = 0 }) => dayMs)
-    return `${venue} ${symbol} from ${dayText(Math.min(...instants))} to ${dayText(Math.max(...instants) + MS_PER_DAY - 1)}`
+    return `${venue} ${symbol} from ${isoDay(Math.min(...instants))} to ${isoDay(Math.max(...instants) + MS_PER_DAY - 1)}`
   })
   const examples = texts.slice(0, EXAMPLE_LIMIT).join(', ')
   const more = texts.length > EXAMPLE_LIMIT ? `, and ${texts.length - EXAMPLE_LIMIT} more` : ''

@@ -1,5 +1,6 @@
-import { MS_PER_DAY, marketKey } from '@gvol/market'
+import { marketKey } from '@gvol/market'
 import { type Columnar, readChain, readTable, snapshotTimes, storedDays, tableList } from '@gvol/store'
+import { MS_PER_DAY } from '@gvol/time'
 import { chainQuality } from './chainQuality.ts'
 import { outsideNote } from './outsideNote.ts'
 import { type MarketData, type QualityReport, qualityReport, type TableCoverage } from './qualityReport.ts'

@@ -1,5 +1,6 @@
-import { type BlockRfqTrade, type Chain, type Market, MS_PER_DAY } from '@gvol/market'
+import type { BlockRfqTrade, Chain, Market } from '@gvol/market'
 import { type DerivedFrom, type DerivedRows, tableOf } from '@gvol/store'
+import { MS_PER_DAY } from '@gvol/time'
 import type { BookAround } from '../_kit/flow/customerSide.ts'
 import type { TradedOption } from '../_kit/traded/tradedOption.ts'
 import * as catalog from './catalog.ts'

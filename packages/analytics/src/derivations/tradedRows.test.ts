@@ -1,17 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import {
-  type BlockRfqTrade,
-  MS_PER_DAY,
-  MS_PER_HOUR,
-  type OptionType,
-  type Trade,
-  unixMs,
-  vol,
-  yearsBetween,
-} from '@gvol/market'
+import { type BlockRfqTrade, type OptionType, type Trade, unixMs, vol, yearsBetween } from '@gvol/market'
 import { black76, dealerInventory, svi } from '@gvol/quant'
 import type { OptionFlowRow } from '@gvol/store'
+import { dayStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
 import { customerSides } from '../_kit/flow/customerSide.ts'
 import { carryBefore, carryHint, orderedHints } from '../_kit/traded/tradedForward.ts'
@@ -284,7 +276,7 @@ const recordedOptions = (symbol: string): TradedOption[] =>
 
 describe.skipIf(isAbsent)('recorded trades of August 2026', () => {
   const options = isAbsent ? [] : recordedOptions('BTC')
-  const days = [...new Set(options.map(({ trade }) => Math.floor(trade.atMs / MS_PER_DAY) * MS_PER_DAY))]
+  const days = [...new Set(options.map(({ trade }) => dayStartMs(trade.atMs)))]
   const rows = days.map((day) => tradedRows(market, day, options, []))
   const flow = rows.flatMap((day) => day.flow)
   const surface = rows.flatMap((day) => day.surface)
@@ -317,8 +309,7 @@ describe.skipIf(isAbsent)('recorded trades of August 2026', () => {
       ({ intervalMs, forwardSource }) => intervalMs === MS_PER_DAY && forwardSource === 'trades',
     )) {
       const same = futures.filter(
-        ({ expiry, atMs }) =>
-          expiryOf(expiry) === row.expiryMs && Math.floor(atMs / MS_PER_DAY) * MS_PER_DAY === row.atMs,
+        ({ expiry, atMs }) => expiryOf(expiry) === row.expiryMs && dayStartMs(atMs) === row.atMs,
       )
       if (same.length === 0) continue
       const carries = same.map(({ price, index }) => price / index).sort((a, b) => a - b)

@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { hintsByExpiry, type Stretch, tradedSmiles } from '../_kit/traded/tradedSmiles.ts'
 import { defineDerivation } from './derivation.ts'
 

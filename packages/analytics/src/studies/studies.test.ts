@@ -1,5 +1,6 @@
-import { MS_PER_DAY, vol, yearsBetween } from '@gvol/market'
+import { vol, yearsBetween } from '@gvol/market'
 import { deribitGreeks } from '@gvol/quant'
+import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
 import { columnFault } from '../_kit/column.ts'
 import { surfaceOf } from '../_kit/surface/chainSurface.ts'
@@ -147,7 +148,7 @@ test('volume-today: trades of the day count when there are any, else the venueâ€
   expect([traded.window[0], traded.callCoin[0], traded.callPremiumUsd[0]]).toEqual(['today', 3, 24_000])
   expect(traded.callCoin.reduce((sum, coins) => sum + coins, 0)).toBe(3)
   const market = { venue: 'deribit', symbol: 'BTC' }
-  const day = { fromMs: Math.floor(AT_MS / 86_400_000) * 86_400_000, toMs: AT_MS }
+  const day = { fromMs: dayStartMs(AT_MS), toMs: AT_MS }
   expect(queries).toEqual([['trade.option-sums', { ...market, ...day, by: ['instrument'] }]])
 })
 
@@ -194,7 +195,7 @@ test('implied-distribution: mass one within 0.001, mean at the forward, cumulati
 })
 
 test('open-interest of lives between two bounds is what stands open in those expiries', async () => {
-  const lives = Array.from(chain.expiries, (expiryMs) => (expiryMs - chain.atMs) / 86_400_000)
+  const lives = Array.from(chain.expiries, (expiryMs) => (expiryMs - chain.atMs) / MS_PER_DAY)
   const { callCoin, putCoin } = await columnsOf(studies['open-interest'], live, {
     leastDays: lives[1],
     mostDays: lives[2],

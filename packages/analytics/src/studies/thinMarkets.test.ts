@@ -1,4 +1,5 @@
-import { MS_PER_DAY, MS_PER_MINUTE, unixMs } from '@gvol/market'
+import { unixMs } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
 import { columnFault } from '../_kit/column.ts'
 import { answerOf, contextOf } from '../testing/contextOf.ts'

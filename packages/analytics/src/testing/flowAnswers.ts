@@ -1,6 +1,7 @@
-import { MS_PER_DAY, yearsBetween } from '@gvol/market'
+import { yearsBetween } from '@gvol/market'
 import { greeks, normCdf } from '@gvol/quant'
 import type { FlowQuery, OptionFlowRow, tables } from '@gvol/store'
+import { MS_PER_DAY } from '@gvol/time'
 import { addedFlow } from '../_kit/flow/addedFlow.ts'
 import { dailyStrikeFlow } from '../_kit/flow/dailyFlow.ts'
 

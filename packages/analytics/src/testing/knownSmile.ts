@@ -1,5 +1,6 @@
 import type { OptionType } from '@gvol/market'
 import { black76 } from '@gvol/quant'
+import { MS_PER_DAY } from '@gvol/time'
 import { AT_MS, expiryMsOf, type SyntheticExpiry, trueVol } from './syntheticChain.ts'
 
 /**
@@ -10,7 +11,7 @@ import { AT_MS, expiryMsOf, type SyntheticExpiry, trueVol } from './syntheticCha
  * @param dearer  vol by which the marks of the chain are above the vols from which it was built
  */
 export const trueVolAtDelta = (expiry: SyntheticExpiry, delta: number, side: OptionType, dearer = 0): number => {
-  const years = (expiryMsOf(expiry) - AT_MS) / (365 * 86_400_000)
+  const years = (expiryMsOf(expiry) - AT_MS) / (365 * MS_PER_DAY)
   const step = expiry.forward * 1e-5
   const volOf = (strike: number) => trueVol(expiry, strike) + dearer
   const price = (forward: number, strike: number) => black76(side, forward, strike, years, volOf(strike))

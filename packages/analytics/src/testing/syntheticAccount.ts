@@ -1,4 +1,5 @@
 import { type AccountState, type ActivityDay, chainFromQuotes, type FuturesBoard, unixMs } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import type { StudyContext } from '../_kit/study.ts'
 import { emptyContext } from './emptyContext.ts'
 import { AT_MS, EXPIRIES, expiryMsOf, INDEX, syntheticQuotes } from './syntheticChain.ts'
@@ -24,7 +25,7 @@ const trade = (
   price,
   amountCoin,
   feeUsd: 1,
-  atMs: unixMs(AT_MS - (24 - hour) * 3_600_000),
+  atMs: unixMs(AT_MS - (24 - hour) * MS_PER_HOUR),
 })
 
 /** An account with a sold call, a perpetual, coins, cash, a call that no venue lists and an unknown token. */
@@ -53,7 +54,7 @@ export const syntheticAccount: AccountState = {
       kind: 'option',
       coin: 'BTC',
       size: 2,
-      expiryMs: unixMs(AT_MS - 3_600_000),
+      expiryMs: unixMs(AT_MS - MS_PER_HOUR),
       strike: 80_000,
       optionType: 'put',
     },
@@ -69,14 +70,14 @@ export const syntheticAccount: AccountState = {
     {
       subaccount: 8,
       instrument: 'BTC-20260123-80000-P',
-      atMs: unixMs(AT_MS - 4 * 86_400_000),
+      atMs: unixMs(AT_MS - 4 * MS_PER_DAY),
       amountCoin: 2,
       price: 86_500,
     },
     {
       subaccount: 7,
       instrument: 'BTC-20260126-90000-C',
-      atMs: unixMs(AT_MS - 86_400_000),
+      atMs: unixMs(AT_MS - MS_PER_DAY),
       amountCoin: -1.5,
       price: 88_123.5,
       pnlUsd: 6_147.5,
@@ -87,14 +88,14 @@ export const syntheticAccount: AccountState = {
     {
       name: 'rswETHC',
       held: 12.5,
-      atMs: unixMs(AT_MS - 3_600_000),
+      atMs: unixMs(AT_MS - MS_PER_HOUR),
       tokens: 1_000,
       tvlUsd: 2_700_000,
       tokenUsd: 2_700,
       base: 1.05,
       underlying: 1.07,
     },
-    { name: 'weETHC', held: 0, atMs: unixMs(AT_MS - 3_600_000), tokens: 400, tvlUsd: 1_200_000, tokenUsd: 3_000 },
+    { name: 'weETHC', held: 0, atMs: unixMs(AT_MS - MS_PER_HOUR), tokens: 400, tvlUsd: 1_200_000, tokenUsd: 3_000 },
     { name: 'an old one', held: 3 },
   ],
   notes: [],
@@ -128,7 +129,7 @@ const board = {
 export const syntheticActivity: readonly ActivityDay[] = Array.from({ length: 14 }, (_, i): ActivityDay => {
   const notionalUsd = 9_000_000 + 1_500_000 * Math.sin(i)
   return {
-    atMs: unixMs(AT_MS - (AT_MS % 86_400_000) - (14 - i) * 86_400_000),
+    atMs: unixMs(AT_MS - (AT_MS % MS_PER_DAY) - (14 - i) * MS_PER_DAY),
     notionalUsd,
     premiumUsd: notionalUsd / 60,
     feesUsd: notionalUsd / 3_000,

@@ -1,14 +1,6 @@
-import {
-  type Chain,
-  chainFromQuotes,
-  MS_PER_DAY,
-  type OptionQuote,
-  type OptionType,
-  unixMs,
-  vol,
-  yearsBetween,
-} from '@gvol/market'
+import { type Chain, chainFromQuotes, type OptionQuote, type OptionType, unixMs, vol, yearsBetween } from '@gvol/market'
 import { black76, type SviRaw, svi } from '@gvol/quant'
+import { MS_PER_DAY } from '@gvol/time'
 
 export const AT_MS = Date.UTC(2026, 0, 27, 12)
 export const INDEX = 90_000

@@ -1,11 +1,11 @@
 import { type BlockRfqTrade, type Chain, optionTypeFromCode, type Trade, unixMs, vol } from '@gvol/market'
 import type { OptionFlowRow } from '@gvol/store'
+import { MS_PER_HOUR } from '@gvol/time'
 import { hourlyFlow } from '../_kit/flow/hourlyFlow.ts'
 import { pricedChain } from '../_kit/pricedChain.ts'
 import type { TradedOption } from '../_kit/traded/tradedOption.ts'
 import { AT_MS, INDEX } from './syntheticChain.ts'
 
-const HOUR_MS = 3_600_000
 const HOURS = 120
 
 const market = { venue: 'deribit', symbol: 'BTC' }
@@ -56,7 +56,7 @@ export const syntheticTape = (
   const trades: Trade[] = []
   const structures: BlockRfqTrade[] = []
   for (let hour = 0; hour < HOURS; hour++) {
-    const atMs = AT_MS - (HOURS - hour) * HOUR_MS + 600_000
+    const atMs = AT_MS - (HOURS - hour) * MS_PER_HOUR + 600_000
     const e = hour % 3
     const put = {
       row: rowAt(e, 70_000 + 2500 * (hour % 6), 1),

@@ -1,4 +1,5 @@
-import { type FutureQuote, type FuturesBoard, isIn, type MarketFilter, MS_PER_DAY, unixMs } from '@gvol/market'
+import { type FutureQuote, type FuturesBoard, isIn, type MarketFilter, unixMs } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import type { StudyContext } from '../_kit/study.ts'
 import { AT_MS } from './syntheticChain.ts'
 

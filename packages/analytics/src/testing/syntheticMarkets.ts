@@ -1,4 +1,5 @@
-import { type FutureQuote, MS_PER_DAY, MS_PER_MINUTE } from '@gvol/market'
+import type { FutureQuote } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/time'
 import type { StudyContext } from '../_kit/study.ts'
 import { emptyContext } from './emptyContext.ts'
 import { walkedBars } from './history/priceHistory.ts'

@@ -1,5 +1,6 @@
-import { MS_PER_DAY, MS_PER_HOUR, yearsBetween } from '@gvol/market'
+import { yearsBetween } from '@gvol/market'
 import { greeks } from '@gvol/quant'
+import { dayStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { DELTA_BUCKETS, type DeltaBucket } from '../_kit/surface/surface.ts'
 import { AT_MS, EXPIRIES, expiryMsOf, INDEX, trueVol } from './syntheticChain.ts'
 
@@ -206,7 +207,7 @@ const settlementRows = () =>
   )
 
 const tradedRows = () => {
-  const days = INSTANTS.slice(-TRADED_DAYS).map((atMs) => Math.floor(atMs / MS_PER_DAY) * MS_PER_DAY)
+  const days = INSTANTS.slice(-TRADED_DAYS).map((atMs) => dayStartMs(atMs))
   return days.flatMap((atMs) =>
     ALL_EXPIRIES.filter(({ expiryMs }) => expiryMs > atMs + MS_PER_DAY).map(({ expiryMs }): Row => {
       const atmVol = volAt('BTC', (expiryMs - atMs) / MS_PER_DAY, 'atm', atMs)

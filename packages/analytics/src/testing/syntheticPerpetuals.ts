@@ -1,6 +1,6 @@
+import { MS_PER_HOUR } from '@gvol/time'
 import { AT_MS, INDEX } from './syntheticChain.ts'
 
-const HOUR_MS = 3_600_000
 const HOURS = 96
 
 /** Perpetuals of two venues with known hourly funding quotes. */
@@ -54,7 +54,7 @@ export const perpetualBars = (params: MarketParams = {}) => {
   const price = ({ hour, symbol }: (typeof rows)[number]) =>
     (symbol === 'ETH' ? 3_000 : INDEX) * (1 + 0.02 * Math.sin(hour / 15))
   const usd = (row: (typeof rows)[number]) => row.usd * (1 + 0.0004 * row.hour)
-  const at = ({ hour }: (typeof rows)[number]) => AT_MS - (HOURS - hour) * HOUR_MS
+  const at = ({ hour }: (typeof rows)[number]) => AT_MS - (HOURS - hour) * MS_PER_HOUR
   return {
     size: rows.length,
     column: {
@@ -78,7 +78,7 @@ export const perpetualBars = (params: MarketParams = {}) => {
       bidSize: numbers(({ hour }) => 20 + 5 * Math.sin(hour / 4)),
       askSize: numbers(({ hour }) => 18 + 6 * Math.cos(hour / 5)),
       oldestMs: numbers(at),
-      newestMs: numbers((row) => at(row) + HOUR_MS - 60_000),
+      newestMs: numbers((row) => at(row) + MS_PER_HOUR - 60_000),
       quotes: numbers(() => 60),
     },
   }
@@ -120,7 +120,7 @@ export const liquidationBars = () => {
       symbol: rows.map(({ symbol }) => symbol),
       kind: rows.map(({ kind }) => kind),
       liquidatedSide: rows.map(({ side }) => side),
-      atMs: Float64Array.from(rows, ({ hour }) => AT_MS - (HOURS - hour) * HOUR_MS),
+      atMs: Float64Array.from(rows, ({ hour }) => AT_MS - (HOURS - hour) * MS_PER_HOUR),
       events: Float64Array.from(rows, () => 3),
       coins: Float64Array.from(rows, ({ usd }) => usd / INDEX),
       usd: Float64Array.from(rows, ({ usd }) => usd),

@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
+import { dayStartMs, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import type { StudyContext } from '../_kit/study.ts'
 import { emptyContext } from './emptyContext.ts'
 import { contextOfPrices, walkedBars } from './history/priceHistory.ts'
@@ -14,7 +14,7 @@ export const PAIRS = [
 /** Hourly closes of SOL around a day earlier, when it had no quote: the last bar had not ended then. */
 export const SOL_CLOSES = [140, 144, 147] as const
 
-const day = Math.floor(AT_MS / MS_PER_DAY) * MS_PER_DAY
+const day = dayStartMs(AT_MS)
 const marketOf = (coin: string) => ({ venue: 'okx', symbol: `${coin}_USDT`, instrument: `${coin}-USDT` })
 
 const quotesAt = (atMs: number) =>

@@ -1,5 +1,5 @@
 import { argument, defineStudy, formulaStudies, number, type Study, text, time } from '@gvol/analytics'
-import { MS_PER_MINUTE } from '@gvol/market'
+import { MS_PER_MINUTE } from '@gvol/time'
 
 /**
  * Returns a study with a history written by the test, one value a minute, with the formula that reads it

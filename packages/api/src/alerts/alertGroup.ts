@@ -12,7 +12,8 @@ import {
   stepRows,
 } from '@gvol/alerts'
 import { isoTime, type Need } from '@gvol/analytics'
-import { type MarketFilter, MS_PER_DAY } from '@gvol/market'
+import type { MarketFilter } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import type { AlertCondition, AlertDraft, MarketName, NumberWatch, RowWatch } from '@gvol/wire'
 import type { AlertEvaluation } from '../wire/wireAlert.ts'
 import { marketOf, type WatchPorts } from './alertDraft.ts'

@@ -10,7 +10,8 @@ import {
   triedOver,
 } from '@gvol/alerts'
 import { isoTime } from '@gvol/analytics'
-import { type MarketFilter, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
+import type { MarketFilter } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import type { AlertDraft, AlertTrial, MarketName, NumberWatch, RowWatch } from '@gvol/wire'
 import { marketOf } from './alertDraft.ts'
 import { rowCells } from './rowCells.ts'

@@ -1,5 +1,5 @@
 import { type NumberAlert, type Series, triedOver } from '@gvol/alerts'
-import { MS_PER_MINUTE } from '@gvol/market'
+import { MS_PER_MINUTE } from '@gvol/time'
 import type { AlertCondition, AlertDraft } from '@gvol/wire'
 import { afterAll, expect, test } from 'vitest'
 import { levelStudies } from '../_fixture/levelStudy.ts'

@@ -1,5 +1,5 @@
 import { isoTime } from '@gvol/analytics'
-import { MS_PER_SECOND } from '@gvol/market'
+import { MS_PER_SECOND } from '@gvol/time'
 import type { AlertDraft } from '@gvol/wire'
 
 /** Returns the desk's page that shows the market at that instant; `{firing}` is replaced by the id of the firing. */

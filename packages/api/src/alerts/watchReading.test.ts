@@ -1,5 +1,5 @@
 import { studies } from '@gvol/analytics'
-import { MS_PER_MINUTE } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { isTape, lateRows, spanText } from './watchReading.ts'
 
@@ -26,5 +26,5 @@ test('prints are what happened, boards and chains are how things are', () => {
 })
 
 test('a span is spelled as the formula takes it, never shorter than asked for', () => {
-  expect([spanText(86_400_000), spanText(600_000), spanText(5_000_000)]).toEqual(['1d', '0.01d', '0.0579d'])
+  expect([spanText(MS_PER_DAY), spanText(600_000), spanText(5_000_000)]).toEqual(['1d', '0.01d', '0.0579d'])
 })

@@ -1,6 +1,7 @@
 import { type AnswerColumns, identityColumns, identityOf, matchingRows, type Series } from '@gvol/alerts'
 import { isoTime, parseStudyInput, type Study } from '@gvol/analytics'
-import { type MarketFilter, MS_PER_DAY, MS_PER_MINUTE } from '@gvol/market'
+import type { MarketFilter } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/time'
 import type { MarketName, RowWatch } from '@gvol/wire'
 import type { SharedAnswers } from '../answer/sharedAnswers.ts'
 

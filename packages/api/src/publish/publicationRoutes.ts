@@ -1,4 +1,5 @@
 import type { Publications, StoredPublication } from '@gvol/accounts'
+import { MS_PER_DAY } from '@gvol/time'
 import type { Publication, PublishedPanel } from '@gvol/wire'
 import { z } from 'zod'
 import { isoTime } from '../answer/answer.ts'
@@ -11,7 +12,6 @@ import { panelsOf, panelsSchema, panelsText } from './panelsSchema.ts'
 const MOST_ORIGINS = 10
 /** Five years; anything longer needs a new publication. */
 const MOST_DAYS = 1_827
-const DAY_MS = 86_400_000
 
 /** `https://site.example`, with an optional port; http for this machine only. Nothing else may enter the header. */
 const ORIGIN = /^(https:\/\/[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?|http:\/\/(localhost|127\.0\.0\.1))(:[1-9][0-9]{0,4})?$/
@@ -73,7 +73,7 @@ export const publicationRoutes = (ports: {
       const { name, panels, origins, days } = body.value
       const content = panelsText(ports.studies, panels as readonly PublishedPanel[])
       if ('status' in content) return problemResponse(content)
-      const expiresAtMs = days === null ? undefined : ports.now() + days * DAY_MS
+      const expiresAtMs = days === null ? undefined : ports.now() + days * MS_PER_DAY
       const publication = { name, content: content.text, origins: [...new Set(origins)], expiresAtMs }
       const outcome = await ports.publications.publish(caller!.user.id, publication)
       return outcome.ok

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import type { Publication, PublishedPanel, PublishedView, WireAnswer } from '@gvol/wire'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openDesk } from '../_fixture/openDesk.ts'
@@ -35,7 +36,7 @@ const other = await signUp(desk, 'olga', { isAdmin: true })
 const member = await signUp(desk, 'mia', { isGranted: true })
 beforeEach(() => {
   // The request budget has been refilled.
-  desk.clock.nowMs += 3_600_000
+  desk.clock.nowMs += MS_PER_HOUR
 })
 
 const PANEL: PublishedPanel = {
@@ -147,9 +148,9 @@ test('what is revoked, has run out, or whose owner may no longer publish ends at
   expect((await revoke(first.id)).status).toBe(404)
 
   const short = await createPublication({ days: 1 })
-  expect(Date.parse(short.expiresAt!) - desk.clock.nowMs).toBe(86_400_000)
+  expect(Date.parse(short.expiresAt!) - desk.clock.nowMs).toBe(MS_PER_DAY)
   expect((await desk.ask(`/api/published/${tokenOf(short)}`)).status).toBe(200)
-  desk.clock.nowMs += 86_400_000
+  desk.clock.nowMs += MS_PER_DAY
   await ended(tokenOf(short), /that time is over/)
 
   const last = await createPublication()

@@ -1,3 +1,4 @@
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { isZone, nextReportMs } from './reportTimes.ts'
 
@@ -26,11 +27,11 @@ test.each([
 test('whatever the zone and the hour, the next time lies ahead, within eight days, and the one after it is another', () => {
   for (const zone of ['UTC', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'America/St_Johns'])
     for (let hour = 0; hour < 24; hour++)
-      for (let from = Date.UTC(2026, 2, 1); from < Date.UTC(2026, 3, 10); from += 86_400_000) {
+      for (let from = Date.UTC(2026, 2, 1); from < Date.UTC(2026, 3, 10); from += MS_PER_DAY) {
         const next = nextReportMs({ day: 'every-day', hour, zone }, from)
         expect(next).toBeGreaterThan(from)
-        expect(next - from).toBeLessThanOrEqual(86_400_000 + 3_600_000)
-        expect(nextReportMs({ day: 'every-day', hour, zone }, next)).toBeGreaterThan(next + 20 * 3_600_000)
+        expect(next - from).toBeLessThanOrEqual(MS_PER_DAY + MS_PER_HOUR)
+        expect(nextReportMs({ day: 'every-day', hour, zone }, next)).toBeGreaterThan(next + 20 * MS_PER_HOUR)
       }
 })
 

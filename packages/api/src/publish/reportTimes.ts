@@ -1,7 +1,7 @@
+import { MS_PER_HOUR } from '@gvol/time'
 import { REPORT_DAYS, type ReportSchedule } from '@gvol/wire'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+const DAY_MS = 24 * MS_PER_HOUR
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
@@ -52,7 +52,7 @@ const clockOn = (zone: string, atMs: number): { readonly ms: number; readonly da
 export const nextReportMs = ({ day, hour, zone }: ReportSchedule, afterMs: number): number => {
   const today = Math.floor(clockOn(zone, afterMs).ms / DAY_MS)
   for (let ahead = 0; ahead <= 8; ahead++) {
-    const targetMs = (today + ahead) * DAY_MS + hour * HOUR_MS
+    const targetMs = (today + ahead) * DAY_MS + hour * MS_PER_HOUR
     const offsets = [targetMs - DAY_MS, targetMs + DAY_MS].map((at) => clockOn(zone, at).ms - at)
     const candidates = offsets.map((offset) => targetMs - offset).sort((a, b) => a - b)
     const match = candidates.find((at) => clockOn(zone, at).ms === targetMs) ?? candidates[1]!

@@ -1,4 +1,5 @@
 import { studies } from '@gvol/analytics'
+import { MS_PER_HOUR } from '@gvol/time'
 import { tableFromIPC } from 'apache-arrow'
 import { afterAll, expect, test } from 'vitest'
 import { openDesk } from '../_fixture/openDesk.ts'
@@ -24,7 +25,7 @@ test('each instant of a range is what the question for that instant alone answer
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/x-ndjson; charset=utf-8'])
   const [head, ...rest] = await linesOf(response)
   const end = rest.pop()
-  expect(head).toMatchObject({ study: 'price-ladder', instants: 4, intervalMs: 3_600_000, input: { side: 'put' } })
+  expect(head).toMatchObject({ study: 'price-ladder', instants: 4, intervalMs: MS_PER_HOUR, input: { side: 'put' } })
   expect(end).toEqual({ isWhole: true, answered: 2, without: 2 })
   expect(rest.map(({ instant }) => instant)).toEqual(['19', '20', '21', '22'].map((h) => `2026-01-27T${h}:30:00.000Z`))
   for (const line of rest) {

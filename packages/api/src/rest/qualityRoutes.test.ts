@@ -1,4 +1,5 @@
 import type { QualityQuestion, QualityReport } from '@gvol/analytics'
+import { MS_PER_DAY } from '@gvol/time'
 import type { DataQuality } from '@gvol/wire'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDesk } from '../_fixture/openDesk.ts'
@@ -15,7 +16,7 @@ const report = ({ fromMs, toMs }: QualityQuestion): QualityReport => ({
       venue: 'deribit',
       symbol: 'BTC',
       firstMs: DAY,
-      lastMs: DAY + 86_400_000,
+      lastMs: DAY + MS_PER_DAY,
       chains: 25,
       coverage: {
         days: [{ dayMs: DAY, chains: 24, cadenceMs: undefined, share: 1 }],
@@ -69,10 +70,10 @@ test('the report in wire words: exchange, ISO instants, null for nothing, the lo
 test('the last 30 days unless said otherwise; what cannot be meant is refused by name', async () => {
   const { get, asked: questions, desk } = await deskWith(async (question) => report(question))
   await get()
-  expect(questions[0].toMs - questions[0].fromMs).toBe(30 * 86_400_000)
+  expect(questions[0].toMs - questions[0].fromMs).toBe(30 * MS_PER_DAY)
   expect(questions[0].toMs).toBeGreaterThanOrEqual(desk.clock.nowMs)
   await get('?from=2026-01-05&to=2026-01-06&exchange=okx&symbol=ETH')
-  expect(questions[1]).toMatchObject({ fromMs: DAY, toMs: DAY + 86_400_000, venue: 'okx', symbols: ['ETH'] })
+  expect(questions[1]).toMatchObject({ fromMs: DAY, toMs: DAY + MS_PER_DAY, venue: 'okx', symbols: ['ETH'] })
   for (const [query, argument] of [
     ['?from=monday', 'from'],
     ['?from=2026-02-01&to=2026-01-01', 'from'],

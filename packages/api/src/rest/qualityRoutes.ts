@@ -1,5 +1,6 @@
 import { parsedTime, type QualityQuestion } from '@gvol/analytics'
-import { boundedMap, MS_PER_DAY } from '@gvol/market'
+import { boundedMap } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import type { DataQuality } from '@gvol/wire'
 import { type Problem, problemResponse } from '../answer/problem.ts'
 import { createRunGate } from '../answer/runGate.ts'

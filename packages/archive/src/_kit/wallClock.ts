@@ -1,4 +1,4 @@
-import { MS_PER_HOUR } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 
 /**
  * Returns the instant at which clocks in a time zone show an hour of a day, daylight saving time included.

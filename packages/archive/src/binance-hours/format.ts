@@ -1,4 +1,5 @@
-import { type Candle, MS_PER_DAY, MS_PER_MINUTE } from '@gvol/market'
+import type { Candle } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/time'
 import type { EventFormat } from '../_kit/eventFormat.ts'
 import { pricedBar } from '../_kit/pricedBar.ts'
 import { cellNumber } from '../_kit/table/cell.ts'

@@ -1,4 +1,5 @@
-import { type FutureQuote, MS_PER_MINUTE, unixMs } from '@gvol/market'
+import { type FutureQuote, unixMs } from '@gvol/market'
+import { MS_PER_MINUTE } from '@gvol/time'
 import { bitmexInstant } from '../_kit/bitmexInstant.ts'
 import type { EventFormat } from '../_kit/eventFormat.ts'
 import { cellNumber } from '../_kit/table/cell.ts'

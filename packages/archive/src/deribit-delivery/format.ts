@@ -1,4 +1,5 @@
-import { MS_PER_HOUR, type UnixMs, unixMs } from '@gvol/market'
+import { type UnixMs, unixMs } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import type { EventFormat } from '../_kit/eventFormat.ts'
 import { cellNumber } from '../_kit/table/cell.ts'
 

@@ -1,4 +1,5 @@
-import { MS_PER_DAY, MS_PER_HOUR, type OptionQuote } from '@gvol/market'
+import type { OptionQuote } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import type { ChainFormat, NumberColumns, RowIdentity } from '../_kit/chainFormat.ts'
 import { cellNumber, optionTypeCell } from '../_kit/table/cell.ts'
 

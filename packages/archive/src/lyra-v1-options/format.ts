@@ -1,4 +1,5 @@
 import type { OptionType } from '@gvol/market'
+import { isoDay } from '@gvol/time'
 import type { ChainFormat } from '../_kit/chainFormat.ts'
 import { numberColumns } from '../_kit/numberColumns.ts'
 import { cellFlag, cellNumber } from '../_kit/table/cell.ts'
@@ -22,8 +23,7 @@ const NETWORKS: ReadonlySet<string> = new Set(['optimism', 'arbitrum'])
 /** Returns `ETH` for `sETH-sUSD`, `wETH-USDC` or `ETH`; undefined for a text that is not a market. */
 const coinOfMarket = (market: string): string | undefined => /^[sw]?([A-Z][A-Z0-9]{1,15})(?:-|$)/.exec(market)?.[1]
 
-const dayOf = (expiryMs: number): string =>
-  Number.isNaN(expiryMs) ? '' : new Date(expiryMs).toISOString().slice(0, 10).replaceAll('-', '')
+const dayOf = (expiryMs: number): string => (Number.isNaN(expiryMs) ? '' : isoDay(expiryMs).replaceAll('-', ''))
 
 const nameOf = (coin: string, expiryMs: number, strike: number, type: OptionType): string =>
   `${coin}-${dayOf(expiryMs)}-${strike}-${type === 'call' ? 'C' : 'P'}`

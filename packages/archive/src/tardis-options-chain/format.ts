@@ -1,4 +1,4 @@
-import { MS_PER_MINUTE } from '@gvol/market'
+import { MS_PER_MINUTE } from '@gvol/time'
 import type { ChainFormat } from '../_kit/chainFormat.ts'
 import { namedOption } from '../_kit/namedOption.ts'
 import { numberColumns } from '../_kit/numberColumns.ts'

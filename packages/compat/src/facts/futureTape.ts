@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { BadQuestion, type Cursor, type Desk, each, MOST_ROWS } from '../desk.ts'
 import { isoOf, type Stretch } from '../wire/instants.ts'
 

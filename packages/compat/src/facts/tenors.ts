@@ -1,4 +1,5 @@
-import { type Market, MS_PER_DAY } from '@gvol/market'
+import type { Market } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { type Desk, each } from '../desk.ts'
 import { isoOf, type Stretch } from '../wire/instants.ts'
 import { bookOf } from '../wire/names.ts'

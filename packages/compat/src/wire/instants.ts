@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from '@gvol/market'
+import { dayStartMs, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from '@gvol/time'
 import type { Cell } from '../desk.ts'
 
 /** A time span, Unix ms, both ends included. */
@@ -27,7 +27,7 @@ export const readInstant = (raw: unknown): number | undefined => {
 }
 
 /** Returns the expiry instant of a date: options on coins expire at 08:00 UTC at every venue. */
-export const expiryNamed = (ms: number): number => (ms === dayStart(ms) ? ms + 8 * MS_PER_HOUR : ms)
+export const expiryNamed = (ms: number): number => (ms === dayStartMs(ms) ? ms + 8 * MS_PER_HOUR : ms)
 
 /** Formats an instant for GraphQL: Unix ms as text. */
 export const stamp = (ms: number | null | undefined): string | null =>
@@ -51,7 +51,6 @@ export const isoOf = (ms: number): string => new Date(ms).toISOString()
 export const spanText = ({ fromMs, toMs }: Stretch): string => `${isoOf(fromMs)}/${isoOf(toMs)}`
 /** Returns a stretch as a span that a study takes: at least 1 ms. */
 export const studySpan = ({ fromMs, toMs }: Stretch): string => spanText({ fromMs, toMs: Math.max(toMs, fromMs + 1) })
-export const dayStart = (ms: number): number => Math.floor(ms / MS_PER_DAY) * MS_PER_DAY
 
 /** Returns the desk's name of a bucket length, the nearest that is not longer. */
 export const granularityOf = (ms: number): string => {

@@ -1,4 +1,4 @@
-import { MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
+import { MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import type { Row } from '../../src/desk.ts'
 import { NOW_MS, numberedDesk, studyRows } from '../numberedDesk.ts'
 import { BOOK, by, type Expectations, type Expected, iso, lastBy, numbers, of, written } from './column.ts'

@@ -1,5 +1,5 @@
 import type { StudyId } from '@gvol/analytics'
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import type { Cell, Row } from '../../src/desk.ts'
 import { NOW_MS, studyRows } from '../numberedDesk.ts'
 

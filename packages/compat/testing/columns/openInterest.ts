@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import type { Cell, Row } from '../../src/desk.ts'
 import { NOW_MS, studyRows } from '../numberedDesk.ts'
 import {
@@ -181,7 +181,7 @@ const globalDays = async (): Promise<readonly Row[]> => {
   const fromMs = Date.UTC(2026, 0, 10)
   const span = `${iso(fromMs)}/${iso(NOW_MS)}`
   const bars = await studyRows('spot-candles', { exchange: 'deribit', symbol: 'BTC_USD', span, granularity: '1d' })
-  const dayOf = (row: Row) => Math.floor(Number(row.at) / MS_PER_DAY) * MS_PER_DAY
+  const dayOf = (row: Row) => dayStartMs(Number(row.at))
   const prices = new Map(bars.map((row) => [dayOf(row), row]))
   const venues = new Map(
     (await studyRows('venue-history', { coin: 'BTC', span })).map((row) => [`${dayOf(row)} ${row.venue}`, row]),

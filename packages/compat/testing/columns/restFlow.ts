@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import type { Cell, Row } from '../../src/desk.ts'
 import { NOW_MS, studyRows } from '../numberedDesk.ts'
 import {

@@ -1,4 +1,4 @@
-import { MS_PER_HOUR } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import type { Row } from '../../src/desk.ts'
 import { studyRows } from '../numberedDesk.ts'
 import { by, type Expectations, type Expected, ends, iso, lastBy, numbers, of, summed, written } from './column.ts'

@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import type { Row } from '../../src/desk.ts'
 import { NOW_MS, studyRows } from '../numberedDesk.ts'
 import { BOOK, by, daysAgo, type Expectations, type Expected, ends, iso, newestAt, of, written } from './column.ts'

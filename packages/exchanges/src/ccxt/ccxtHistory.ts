@@ -1,4 +1,5 @@
-import { type MarketEvent, MS_PER_HOUR } from '@gvol/market'
+import type { MarketEvent } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import { effectsFrom } from '../connection/effects.ts'
 import { VenueError } from '../connection/jsonRpc.ts'
 import { longShareOf } from '../feed/books/longShort.ts'

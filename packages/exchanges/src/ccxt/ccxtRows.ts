@@ -1,11 +1,5 @@
-import {
-  type Candle,
-  contractAmounts,
-  type FundingRate,
-  type FutureOpenInterest,
-  MS_PER_HOUR,
-  unixMs,
-} from '@gvol/market'
+import { type Candle, contractAmounts, type FundingRate, type FutureOpenInterest, unixMs } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import { numberFromText, quoted, stated } from '../messages/fields.ts'
 import type { CcxtBook, Listed } from './ccxtBook.ts'
 import type { CcxtCandle, CcxtFundingRate, CcxtOpenInterest } from './ccxtExchange.ts'

@@ -1,4 +1,5 @@
-import { type Instrument, instrumentFault, MS_PER_DAY } from '@gvol/market'
+import { type Instrument, instrumentFault } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import type { Reject } from '../messages/rejections.ts'
 
 /** Trades can be fetched for 24 h, so an expired instrument is remembered slightly longer. */

@@ -1,14 +1,15 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { isPossibleInstant, largest, newestInstant, timed, venueInstant } from './instants.ts'
 import { rejectionCounter } from './rejections.ts'
 
 const NOW_MS = Date.UTC(2026, 2, 2, 10)
 /** The same instant in another unit, none at all, and a year that has not come. */
-const IMPOSSIBLE = [NOW_MS * 1e3, NOW_MS * 1e6, NOW_MS / 1e3, 0, -1, Number.NaN, NOW_MS + 400 * 86_400_000]
+const IMPOSSIBLE = [NOW_MS * 1e3, NOW_MS * 1e6, NOW_MS / 1e3, 0, -1, Number.NaN, NOW_MS + 400 * MS_PER_DAY]
 
 test('what can be stamped so lies between the first coin and a year ahead of us', () => {
   for (const atMs of IMPOSSIBLE) expect([atMs, isPossibleInstant(atMs, NOW_MS)]).toEqual([atMs, false])
-  for (const offMs of [0, 59_000, 86_400_000, -1, -86_400_000, -10 * 365 * 86_400_000])
+  for (const offMs of [0, 59_000, MS_PER_DAY, -1, -MS_PER_DAY, -10 * 365 * MS_PER_DAY])
     expect(isPossibleInstant(NOW_MS + offMs, NOW_MS)).toBe(true)
 })
 

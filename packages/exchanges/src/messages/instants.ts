@@ -1,4 +1,5 @@
-import { MS_PER_DAY, type UnixMs, unixMs } from '@gvol/market'
+import { type UnixMs, unixMs } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import type { Reject } from './rejections.ts'
 
 /** So far may a clock be ahead: that of a simulated market runs quicker than ours. Another unit is further off. */

@@ -1,3 +1,4 @@
+import { MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { manualClock } from '../../testing/manualClock.ts'
 import { backoff } from '../connection/backoff.ts'
@@ -21,10 +22,10 @@ test('after our clock is set back an hour, requests and polls go on at their pac
   })
   await clock.advance(5_000)
   expect(runs).toBe(2)
-  clock.step(-3_600_000)
+  clock.step(-MS_PER_HOUR)
   await clock.advance(20_000)
   expect(runs).toBe(6)
-  clock.step(-3_600_000)
+  clock.step(-MS_PER_HOUR)
   poll.runSoon(1_000)
   await clock.advance(2_000)
   expect(runs).toBe(7)

@@ -1,4 +1,5 @@
 import { type IndexPrice, type MarketEvent, unixMs } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { manualClock } from '../../testing/manualClock.ts'
 import type { SessionState } from '../connection/session.ts'
@@ -85,7 +86,7 @@ test('a clock that is set back or forward an hour changes no state: silence is t
   const { clock, monitor } = monitorWithLog()
   monitor.start()
   monitor.emit([tick], { source: 'stream' })
-  clock.step(3_600_000)
+  clock.step(MS_PER_HOUR)
   await clock.advance(5_000)
   expect(monitor.status().state).toBe('connected')
   clock.step(-7_200_000)

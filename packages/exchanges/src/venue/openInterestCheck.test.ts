@@ -1,4 +1,5 @@
 import { type FutureOpenInterest, type FutureQuote, type MarketEvent, unixMs } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { manualClock } from '../../testing/manualClock.ts'
 import type { VenueHistory } from './history.ts'
@@ -85,7 +86,7 @@ test('two sources that lie apart degrade the venue, with the ratio, until they a
   expect(connector.status()).toMatchObject({ state: 'degraded', problems: [expect.stringContaining('2.01 times')] })
   expect(logged).toHaveLength(1)
   statistics = 200
-  await clock.advance(7 * 3_600_000)
+  await clock.advance(7 * MS_PER_HOUR)
   expect(connector.status()).toMatchObject({ state: 'connected', problems: [] })
   await connector.stop()
 })

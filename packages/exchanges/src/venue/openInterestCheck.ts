@@ -1,4 +1,5 @@
-import { type FutureOpenInterest, type FutureQuote, MS_PER_HOUR } from '@gvol/market'
+import type { FutureOpenInterest, FutureQuote } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import { type Effects, effectsFrom } from '../connection/effects.ts'
 import { errorText } from '../connection/jsonRpc.ts'
 import { rateLimiter } from '../rest/rateLimiter.ts'

@@ -1,4 +1,5 @@
-import { type Instrument, type MarketEvent, MS_PER_DAY, type Trade } from '@gvol/market'
+import type { Instrument, MarketEvent, Trade } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { afterEach } from 'vitest'
 import type { Batch, ConnectOptions, Connector } from '../../src/venue/venue.ts'
 import { deribit } from '../../src/venues/deribit/venue.ts'

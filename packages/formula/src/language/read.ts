@@ -1,10 +1,11 @@
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import type { SyntaxNode } from '@lezer/common'
 import { parser } from '../../generated/parser.ts'
 import { type Checked, refused } from '../fault.ts'
 import { LIMITS } from '../limits.ts'
 import type { Node, Operator, Reference } from './node.ts'
 
-const MS = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000, y: 365 * 86_400_000 } as const
+const MS = { m: 60_000, h: MS_PER_HOUR, d: MS_PER_DAY, w: 604_800_000, y: 365 * MS_PER_DAY } as const
 
 /** Replaces typographic signs, each one character long, so that character positions stay valid. */
 const plain = (text: string): string => text.replace(/[−–]/g, '-').replace(/[×·]/g, '*').replace(/÷/g, '/')

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@gvol/time'
 /** Range of a number of an event. Wide: a number outside it is in another unit, or invalid. */
 export type Domain = {
   /** Kebab-case; numbers outside are counted under the reason `{name}-out-of-range`. */
@@ -35,7 +36,7 @@ export const HOURS = above('hours', 24 * 31, 'hours above 0')
 export const DELTA = signed('delta', 20, 'a delta')
 export const GREEK = signed('greek', 1e9, 'a greek')
 export const COUNT = fromZero('count', Number.MAX_SAFE_INTEGER, 'a count')
-export const LENGTH = above('length', 32 * 86_400_000, 'a length of up to a month, ms')
+export const LENGTH = above('length', 32 * MS_PER_DAY, 'a length of up to a month, ms')
 export const SHARE: Domain = { name: 'share', title: 'a share from 0 to 1', least: 0, most: 1 }
 export const BPS = above('distance', 10_000, 'a distance in basis points above 0')
 export const RATIO = above('ratio', 1e9, 'a ratio above 0')

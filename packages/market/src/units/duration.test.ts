@@ -1,10 +1,16 @@
+import { MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { durationMs } from './duration.ts'
 
 test('a duration is a number and its unit', () => {
   const texts = ['90s', '15m', '12h', '90d', '2w', '01h']
   expect(texts.map((text) => durationMs(text))).toEqual([
-    90_000, 900_000, 43_200_000, 7_776_000_000, 1_209_600_000, 3_600_000,
+    90_000,
+    900_000,
+    43_200_000,
+    7_776_000_000,
+    1_209_600_000,
+    MS_PER_HOUR,
   ])
 })
 

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@gvol/time'
 import type { Brand } from './brand.ts'
 
 /** Annualized volatility as a decimal: 0.65 is 65 %. */
@@ -7,10 +8,6 @@ export type Years = Brand<number, 'Years'>
 /** An instant: milliseconds since 1970-01-01T00:00:00Z. */
 export type UnixMs = Brand<number, 'UnixMs'>
 
-export const MS_PER_SECOND = 1_000
-export const MS_PER_MINUTE = 60_000
-export const MS_PER_HOUR = 3_600_000
-export const MS_PER_DAY = 86_400_000
 /** Act/365 fixed, as all venues of the catalog price. */
 export const MS_PER_YEAR = 365 * MS_PER_DAY
 

@@ -1,4 +1,5 @@
 import type { Subscriptions } from '@gvol/accounts'
+import { MS_PER_DAY } from '@gvol/time'
 import { openPayments } from '../openPayments.ts'
 import type { Payer, PaymentProvider, WebhookOutcome } from '../payments.ts'
 import { paymentsConfig } from '../paymentsConfig.ts'
@@ -8,7 +9,7 @@ import { memorySubscriptions } from '../testing/memorySubscriptions.ts'
 import { startBtcpayServer } from '../testing/startBtcpayServer.ts'
 import { startStripeServer } from '../testing/startStripeServer.ts'
 
-export const DAY_MS = 86_400_000
+export const DAY_MS = MS_PER_DAY
 export const ANNA: Payer = { id: 'anna', email: 'anna@example.org', name: 'Anna' }
 export const BERT: Payer = { id: 'bert', email: 'bert@example.org' }
 export const RETURN_URL = 'https://desk.example.org/profile/'

@@ -1,4 +1,5 @@
 import { isCryptoPaidNow } from '@gvol/accounts'
+import { MS_PER_HOUR } from '@gvol/time'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ANNA, BERT, DAY_MS, openTill, RETURN_URL, type Till } from '../_fixture/openTill.ts'
@@ -29,7 +30,7 @@ test('[spec 3 user as the product holds it] an invoice opens when its payment is
   expect(await isIn()).toBe(false)
   till.btcpay.world.pay(id)
   expect([await statusOf(), await isIn()]).toEqual(['pending', false])
-  till.clock.nowMs += 3_600_000
+  till.clock.nowMs += MS_PER_HOUR
   till.btcpay.world.confirm(id)
   expect([await statusOf(), await isIn()]).toEqual(['active', true])
   expect(await isIn(Date.UTC(2026, 1, 28, 12) - 1)).toBe(true)

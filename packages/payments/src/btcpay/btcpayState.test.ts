@@ -1,10 +1,10 @@
+import { MS_PER_DAY } from '@gvol/time'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { laterByMonths } from '../plan/laterByMonths.ts'
 import { btcpayState, type CryptoInvoice } from './btcpayState.ts'
 
 const JANUARY_MS = Date.UTC(2026, 0, 1)
-const DAY_MS = 86_400_000
 
 const settled = (id: string, paidAtMs: number, months = 1): CryptoInvoice => ({
   id,
@@ -22,7 +22,7 @@ test('a settled invoice opens its period from when it was paid', () => {
 })
 
 test('a renewal before the end begins at the end, one after a gap when it is paid', () => {
-  const early = btcpayState([settled('b', JANUARY_MS + 20 * DAY_MS), settled('a', JANUARY_MS)])
+  const early = btcpayState([settled('b', JANUARY_MS + 20 * MS_PER_DAY), settled('a', JANUARY_MS)])
   expect(early.map(({ paidUntilMs }) => paidUntilMs)).toEqual([Date.UTC(2026, 1, 1), Date.UTC(2026, 2, 1)])
   const late = btcpayState([settled('a', JANUARY_MS), settled('b', Date.UTC(2026, 5, 15))])
   expect(late.at(-1)!.paidUntilMs).toBe(Date.UTC(2026, 6, 15))
@@ -55,7 +55,7 @@ test('every settled month is given once: the last end is never before the months
   )
   fc.assert(
     fc.property(paid, fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })), (orders, noise) => {
-      const invoices = orders.map(({ day, months }, n) => settled(`i${n}`, JANUARY_MS + day * DAY_MS, months))
+      const invoices = orders.map(({ day, months }, n) => settled(`i${n}`, JANUARY_MS + day * MS_PER_DAY, months))
       const ordered = btcpayState(invoices)
       const keyed = invoices.map((invoice) => ({ invoice, key: noise.next().value }))
       const mixed = keyed.sort((one, other) => one.key - other.key).map(({ invoice }) => invoice)
@@ -64,7 +64,7 @@ test('every settled month is given once: the last end is never before the months
       const months = orders.reduce((sum, order) => sum + order.months, 0)
       const firstMs = Math.min(...invoices.map(({ paidAtMs }) => paidAtMs))
       // Ends of short months may cost up to three days each.
-      expect(lastMs).toBeGreaterThanOrEqual(laterByMonths(firstMs, months) - orders.length * 3 * DAY_MS)
+      expect(lastMs).toBeGreaterThanOrEqual(laterByMonths(firstMs, months) - orders.length * 3 * MS_PER_DAY)
     }),
   )
 })

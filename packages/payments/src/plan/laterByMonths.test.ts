@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@gvol/time'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { laterByMonths } from './laterByMonths.ts'
@@ -14,7 +15,7 @@ test('it lies between 28 and 31 days a month ahead', () => {
   const at = fc.integer({ min: 0, max: 4e12 })
   fc.assert(
     fc.property(at, fc.integer({ min: 0, max: 144 }), (atMs, months) => {
-      const days = (laterByMonths(atMs, months) - atMs) / 86_400_000
+      const days = (laterByMonths(atMs, months) - atMs) / MS_PER_DAY
       expect(days).toBeGreaterThanOrEqual(28 * months)
       expect(days).toBeLessThanOrEqual(31 * months)
     }),

@@ -1,4 +1,5 @@
 import { isPaidNow } from '@gvol/accounts'
+import { MS_PER_HOUR } from '@gvol/time'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ANNA, DAY_MS, openTill, type Till } from '../_fixture/openTill.ts'
 
@@ -51,7 +52,7 @@ test('a renewal that goes through never shuts anybody out, though the money come
   till.clock.nowMs = PERIOD_END_MS + 1000
   till.stripe.world.beginRenewal(id)
   expect(await isIn()).toBe(true)
-  till.clock.nowMs += 3_600_000
+  till.clock.nowMs += MS_PER_HOUR
   till.stripe.world.chargeRenewal(id)
   expect(await isIn(Date.UTC(2026, 2, 28, 12) - 1)).toBe(true)
 })
@@ -59,7 +60,7 @@ test('a renewal that goes through never shuts anybody out, though the money come
 test('a renewal that fails ends at the end of what is paid, and paying later opens again', async () => {
   till.clock.nowMs = PERIOD_END_MS + 1000
   till.stripe.world.beginRenewal(id)
-  till.clock.nowMs += 3_600_000
+  till.clock.nowMs += MS_PER_HOUR
   till.stripe.world.chargeRenewal(id, 'declined')
   expect(await isIn()).toBe(false)
   expect((await till.subscriptions.of(ANNA.id))[0]).toMatchObject({ status: 'past-due', paidUntilMs: PERIOD_END_MS })

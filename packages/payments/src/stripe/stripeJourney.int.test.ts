@@ -1,3 +1,4 @@
+import { MS_PER_HOUR } from '@gvol/time'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ANNA, BERT, DAY_MS, openTill, RETURN_URL, type Till } from '../_fixture/openTill.ts'
 
@@ -108,7 +109,7 @@ test('a double click opens one checkout, and a later one a new checkout', async 
   const [first, second] = await Promise.all([checkout(), checkout()])
   expect(first).toMatchObject({ ok: true })
   expect(second).toEqual(first)
-  till.clock.nowMs += 3_600_000
+  till.clock.nowMs += MS_PER_HOUR
   expect(await checkout()).not.toEqual(first)
   expect([...till.stripe.world.sessions.values()].map(({ status }) => status)).toEqual(['expired', 'open'])
 })

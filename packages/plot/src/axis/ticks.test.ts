@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { labelWidth } from '../labelWidth.ts'
 import type { CategoryAxis, NumberAxis, TimeAxis } from '../spec.ts'
@@ -50,7 +51,7 @@ test('ticks of a root axis are round, lie evenly on the screen and stay inside',
 })
 
 test('an axis of time to expiry is labelled by time ahead, where labels have room', () => {
-  const day = 86_400_000
+  const day = MS_PER_DAY
   const axis: TimeAxis = { kind: 'time', name: 'Time to expiry', unit: '', ahead: { fromMs: 1e12, scale: 'log' } }
   const labels = (pixels: number) =>
     axisTicks(axis, [1e12 + day, 1e12 + 365 * day], pixels, 'x').map(({ label }) => label)

@@ -1,4 +1,5 @@
 import { formatted, significant } from '@gvol/format'
+import { MS_PER_HOUR } from '@gvol/time'
 import { labelWidth } from '../labelWidth.ts'
 import type { Axis, NumberAxis, Tick } from '../spec.ts'
 import { shareOf } from './scale.ts'
@@ -107,13 +108,11 @@ const categoryTicks = (
     return whole.map((tick, i) => (i % 2 === 1 ? { ...tick, isLow: true } : tick))
   return spaced(brief, position, Math.max(0, ...brief.map(({ label }) => labelWidth(label))) + gap)
 }
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+const DAY = 24 * MS_PER_HOUR
 /** Times ahead with common names. */
 const AHEAD = [
-  [HOUR, '1h'],
-  [6 * HOUR, '6h'],
+  [MS_PER_HOUR, '1h'],
+  [6 * MS_PER_HOUR, '6h'],
   [DAY, '1d'],
   [2 * DAY, '2d'],
   [4 * DAY, '4d'],

@@ -1,9 +1,9 @@
 import { clockMs, instantOfClock, setNotation, USUAL_NOTATION, zonedInstantText } from '@gvol/format'
+import { MS_PER_HOUR } from '@gvol/time'
 import { afterEach, describe, expect, test } from 'vitest'
 import { timeTicks, timeTickText } from './timeTicks.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+const DAY = 24 * MS_PER_HOUR
 
 const inZone = (zone: string) => setNotation({ ...USUAL_NOTATION, zone })
 afterEach(() => setNotation(USUAL_NOTATION))
@@ -16,7 +16,7 @@ test('where a range begins within a second moves no tick', () => {
     const from = Date.UTC(2026, 10, 18, 22, 59, 59, 871) + 0.5
     const ticks = timeTicks(from, from + 2.5 * DAY, 8)
     expect(ticks.length).toBeGreaterThan(4)
-    for (const ms of ticks) expect(clockMs(ms) % (6 * HOUR), zonedInstantText(ms)).toBe(0)
+    for (const ms of ticks) expect(clockMs(ms) % (6 * MS_PER_HOUR), zonedInstantText(ms)).toBe(0)
   }
 })
 
@@ -32,7 +32,7 @@ test('no two ticks beside each other say the same, whatever the span', () => {
 
 test('ticks fall on round UTC times for readers of UTC', () => {
   const from = Date.UTC(2026, 0, 27, 21, 18)
-  expect(timeTicks(from, from + 6 * HOUR, 4)).toEqual([0, 3].map((hour) => Date.UTC(2026, 0, 28, hour)))
+  expect(timeTicks(from, from + 6 * MS_PER_HOUR, 4)).toEqual([0, 3].map((hour) => Date.UTC(2026, 0, 28, hour)))
   const months = timeTicks(Date.UTC(2026, 0, 15), Date.UTC(2027, 0, 15), 6)
   expect(months).toEqual([3, 6, 9, 12].map((month) => Date.UTC(2026, month, 1)))
   expect(timeTicks(Date.UTC(2026, 0, 1), Date.UTC(2026, 0, 5), 5)).toHaveLength(5)
@@ -58,7 +58,7 @@ describe.each(['Asia/Tokyo', 'Asia/Kolkata', 'America/New_York', 'Australia/Lord
       for (let day = 0; day < 365; day++) {
         const from = Date.UTC(2026, 0, 1 + day, 2, 20)
         const ticks = timeTicks(from, from + 2 * DAY, 8)
-        for (const ms of ticks) expect(clockMs(ms) % (6 * HOUR), zonedInstantText(ms)).toBe(0)
+        for (const ms of ticks) expect(clockMs(ms) % (6 * MS_PER_HOUR), zonedInstantText(ms)).toBe(0)
         expect(clocks(ticks).filter((clock) => clock === '00:00')).toHaveLength(2)
       }
     })
@@ -69,18 +69,18 @@ describe('days on which the clock is set', () => {
   test('Berlin, spring: 02:00 does not come, the day has 23 hours and all other hours', () => {
     inZone('Europe/Berlin')
     const midnight = Date.UTC(2026, 2, 28, 23)
-    const ticks = timeTicks(midnight, midnight + 6 * HOUR, 8)
+    const ticks = timeTicks(midnight, midnight + 6 * MS_PER_HOUR, 8)
     expect(clocks(ticks)).toEqual(['00:00', '01:00', '03:00', '04:00', '05:00', '06:00', '07:00'])
-    expect(timeTicks(midnight, midnight + 23 * HOUR, 1)).toEqual([midnight, midnight + 23 * HOUR])
+    expect(timeTicks(midnight, midnight + 23 * MS_PER_HOUR, 1)).toEqual([midnight, midnight + 23 * MS_PER_HOUR])
   })
 
   test('Berlin, autumn: 02:00 comes twice, the day has 25 hours', () => {
     inZone('Europe/Berlin')
     const midnight = Date.UTC(2026, 9, 24, 22)
-    const ticks = timeTicks(midnight, midnight + 5 * HOUR, 8)
+    const ticks = timeTicks(midnight, midnight + 5 * MS_PER_HOUR, 8)
     expect(clocks(ticks)).toEqual(['00:00', '01:00', '02:00', '02:00', '03:00', '04:00'])
-    expect(instantOfClock(Date.UTC(2026, 9, 25, 2))).toBe(midnight + 2 * HOUR)
-    expect(timeTicks(midnight, midnight + 25 * HOUR, 2)).toEqual([midnight, midnight + 25 * HOUR])
+    expect(instantOfClock(Date.UTC(2026, 9, 25, 2))).toBe(midnight + 2 * MS_PER_HOUR)
+    expect(timeTicks(midnight, midnight + 25 * MS_PER_HOUR, 2)).toEqual([midnight, midnight + 25 * MS_PER_HOUR])
   })
 
   test('where the clock leaps over midnight, the day begins with the leap and is named there', () => {
@@ -88,8 +88,8 @@ describe('days on which the clock is set', () => {
     // 24 April 2026: 00:00 becomes 01:00.
     const leap = Date.UTC(2026, 3, 23, 22)
     expect(instantOfClock(Date.UTC(2026, 3, 24))).toBe(leap)
-    const ticks = timeTicks(leap - 5 * HOUR, leap + 5 * HOUR, 4)
-    expect(ticks.map((ms) => timeTickText(ms, 10 * HOUR))).toEqual(['21:00', '24 Apr', '03:00', '06:00'])
+    const ticks = timeTicks(leap - 5 * MS_PER_HOUR, leap + 5 * MS_PER_HOUR, 4)
+    expect(ticks.map((ms) => timeTickText(ms, 10 * MS_PER_HOUR))).toEqual(['21:00', '24 Apr', '03:00', '06:00'])
   })
 })
 
@@ -97,7 +97,7 @@ test('labels are what the reader’s clock and calendar show', () => {
   inZone('Asia/Tokyo')
   const midnight = Date.UTC(2026, 0, 27, 15)
   expect(timeTickText(midnight, DAY)).toBe('28 Jan')
-  expect(timeTickText(midnight + 3 * HOUR, DAY)).toBe('03:00')
+  expect(timeTickText(midnight + 3 * MS_PER_HOUR, DAY)).toBe('03:00')
   expect(timeTickText(midnight, 30 * DAY)).toBe('28 Jan')
   expect(timeTickText(Date.UTC(2026, 0, 31, 15), 500 * DAY)).toBe('Feb 26')
 })

@@ -1,3 +1,4 @@
+import { MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { plotGeometry } from '../axis/geometry.ts'
 import { pixelScale } from '../axis/pixelScale.ts'
@@ -6,7 +7,6 @@ import type { PlotSpec, TimeAxis } from '../spec.ts'
 import { testColors } from '../testColors.ts'
 import { FLAG_WIDTH, type Flag, placedFlags } from './flag.ts'
 
-const HOUR_MS = 3_600_000
 const START_MS = Date.UTC(2026, 0, 26)
 const WIDTH = 600
 const HEIGHT = 300
@@ -15,7 +15,9 @@ const specOf = (x: PlotSpec['x']): PlotSpec => ({
   kind: 'plot',
   x,
   y: { kind: 'linear', name: 'IV', unit: '%', format: { kind: 'vol' } },
-  series: [{ kind: 'line', id: 'a', name: 'a', color: 'call', x: [START_MS, START_MS + 100 * HOUR_MS], y: [0.5, 0.6] }],
+  series: [
+    { kind: 'line', id: 'a', name: 'a', color: 'call', x: [START_MS, START_MS + 100 * MS_PER_HOUR], y: [0.5, 0.6] },
+  ],
 })
 const TIME: TimeAxis = { kind: 'time', name: 'Time', unit: '' }
 
@@ -24,7 +26,7 @@ const placedFor = (flags: readonly Flag[], spec = specOf(TIME), zoom?: Range) =>
   const scale = pixelScale(spec, plotGeometry(spec, drawing), WIDTH, HEIGHT)
   return { scale, found: placedFlags(flags, spec, scale) }
 }
-const flag = (hours: number): Flag => ({ id: `${hours}`, atMs: START_MS + hours * HOUR_MS, name: `hour ${hours}` })
+const flag = (hours: number): Flag => ({ id: `${hours}`, atMs: START_MS + hours * MS_PER_HOUR, name: `hour ${hours}` })
 const hoursOf = (groups: ReturnType<typeof placedFlags>) => groups.map(({ flags }) => flags.map(({ id }) => Number(id)))
 
 test('a flag stands at its instant, and its label may reach to the next or to the end', () => {
@@ -32,7 +34,7 @@ test('a flag stands at its instant, and its label may reach to the next or to th
   expect(hoursOf(found)).toEqual([[20], [80]])
   const [first, second] = found
   const start = scale.pixelX(START_MS)
-  const end = scale.pixelX(START_MS + 100 * HOUR_MS)
+  const end = scale.pixelX(START_MS + 100 * MS_PER_HOUR)
   expect(first?.x).toBeCloseTo(start + (end - start) * 0.2, 6)
   expect(second?.x).toBeCloseTo(start + (end - start) * 0.8, 6)
   expect([first?.room, second?.room]).toEqual([second!.x - first!.x, scale.right - second!.x])
@@ -51,8 +53,8 @@ test('what the axis does not show has no flag; what is a step newer than the new
   const { scale, found } = placedFor([flag(104)])
   expect(found.map(({ x }) => x)).toEqual([scale.right])
   const zoomed = placedFor([flag(20), flag(50), flag(104)], undefined, [
-    START_MS + 40 * HOUR_MS,
-    START_MS + 60 * HOUR_MS,
+    START_MS + 40 * MS_PER_HOUR,
+    START_MS + 60 * MS_PER_HOUR,
   ])
   expect(hoursOf(zoomed.found)).toEqual([[50]])
   expect(zoomed.found[0]?.x).toBeCloseTo((zoomed.scale.left + zoomed.scale.right) / 2, 6)
@@ -60,6 +62,6 @@ test('what the axis does not show has no flag; what is a step newer than the new
 
 test('an axis that is not one of past instants has no flags', () => {
   const numbers: PlotSpec['x'] = { kind: 'linear', name: 'x', unit: '', format: { kind: 'compact' } }
-  const ahead: TimeAxis = { ...TIME, ahead: { fromMs: START_MS - HOUR_MS, scale: 'linear' } }
+  const ahead: TimeAxis = { ...TIME, ahead: { fromMs: START_MS - MS_PER_HOUR, scale: 'linear' } }
   for (const axis of [numbers, ahead]) expect(placedFor([flag(50)], specOf(axis)).found).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import type { PlotSpec, ReferenceLine } from '../spec.ts'
 import { testColors } from '../testColors.ts'
@@ -17,12 +18,10 @@ const SIZES = [
   [640, 300],
   [1400, 400],
 ] as const
-
-const DAY = 86_400_000
 const START = Date.UTC(2026, 0, 1)
 
 test.each(SIZES)('names at line ends stay clear of the zone and of the ticks, %i by %i', (width, height) => {
-  const x = [0, 1, 2, 3, 4, 5].map((day) => START + day * DAY)
+  const x = [0, 1, 2, 3, 4, 5].map((day) => START + day * MS_PER_DAY)
   const series = ['27 Feb 26', '27 Mar 26', '26 Jun 26', '25 Sep 26'].map((name, i) => ({
     kind: 'line' as const,
     id: name,
@@ -115,7 +114,7 @@ test.each([300, 377, 640])('names of levels keep clear of the words at bars, %i 
 })
 
 test.each(SIZES)('names at line ends stand alone where a right axis has its numbers, %i by %i', (width, height) => {
-  const x = [0, 1, 2, 3, 4, 5].map((day) => START + day * DAY)
+  const x = [0, 1, 2, 3, 4, 5].map((day) => START + day * MS_PER_DAY)
   for (const end of [0.1, 0.35, 0.6, 0.9]) {
     const line = (id: string, name: string, from: number, isRight: boolean) => ({
       kind: 'line' as const,

@@ -1,3 +1,4 @@
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { plotGeometry } from '../axis/geometry.ts'
 import { pixelScale } from '../axis/pixelScale.ts'
@@ -74,7 +75,7 @@ test('pixels lead to data and back, on every kind of axis', () => {
   const root: PlotSpec = { ...spec, x: { kind: 'sqrt', name: '', unit: '', format, min: -100, max: 900 } }
   const ahead = (scale: 'sqrt' | 'log'): PlotSpec => ({
     ...spec,
-    x: { kind: 'time', name: '', unit: '', ahead: { fromMs: 0, scale }, min: 3_600_000, max: 4e9 },
+    x: { kind: 'time', name: '', unit: '', ahead: { fromMs: 0, scale }, min: MS_PER_HOUR, max: 4e9 },
   })
   const rows: PlotSpec = { ...spec, y: { kind: 'category', name: '', unit: '', categories: ['near', 'far'] } }
   for (const plot of [spec, log, root, ahead('sqrt'), ahead('log'), rows]) {
@@ -87,7 +88,7 @@ test('pixels lead to data and back, on every kind of axis', () => {
 })
 
 test('on an axis of time to expiry four times the time is twice as far by the root, one step by the logarithm', () => {
-  const day = 86_400_000
+  const day = MS_PER_DAY
   const at = (kind: 'sqrt' | 'log', days: number) => {
     const plot: PlotSpec = {
       ...spec,

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { sharedRows, sharedText } from '../../test/sharedRows.ts'
 import { impliedVol } from '../iv/impliedVol.ts'
@@ -9,7 +10,7 @@ import { okxGreeks } from './okxGreeks.ts'
  * Whole recorded chains against the greeks that the venues published with them. The bounds are what rounding of the published vol leaves, as measured when the
  * recordings were described (shared/data/README.md, shared/golden/README.md).
  */
-const MS_PER_YEAR = 365 * 86_400_000
+const MS_PER_YEAR = 365 * MS_PER_DAY
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 
 type Instrument = { readonly type: OptionType; readonly strike: number; readonly expiryMs: number }

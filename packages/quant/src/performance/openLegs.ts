@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { greeks } from '../greeks/greeks.ts'
 import type { OptionType } from '../option/optionType.ts'
 import type { ChainSnapshot, StrategyRule } from './strategyRule.ts'
@@ -58,8 +59,6 @@ export const rowsOf = (chain: ChainSnapshot, legs: readonly OpenLeg[]) => {
   }
   return { rows, forward }
 }
-
-const MS_PER_DAY = 86_400_000
 
 /** The listed expiry nearest the tenor, or undefined. */
 const expiryFor = (chain: ChainSnapshot, rule: StrategyRule): number | undefined => {

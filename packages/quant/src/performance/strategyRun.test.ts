@@ -1,3 +1,4 @@
+import { isoDay, MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { expectNear, seededNormal } from '../../test/near.ts'
 import { sharedRows } from '../../test/sharedRows.ts'
@@ -5,7 +6,6 @@ import { black76 } from '../option/black76.ts'
 import { type ChainSnapshot, STRATEGIES, type StrategyTrade } from './strategyRule.ts'
 import { strategyRun } from './strategyRun.ts'
 
-const DAY = 86_400_000
 const START = Date.UTC(2025, 0, 3, 8)
 const FREE = { optionRate: 0, deliveryRate: 0, hedgeRate: 0 }
 
@@ -18,8 +18,8 @@ const market = (days: number, seed = 1, impliedVol = 0.6, trueVol = 0.6) => {
   const chains = prices.map((index, day): ChainSnapshot => {
     const rows = []
     for (let week = 0; week < 5; week++) {
-      const expiryMs = START + 7 * (Math.floor(day / 7) + week + 1) * DAY
-      const years = (expiryMs - START - day * DAY) / (365 * DAY)
+      const expiryMs = START + 7 * (Math.floor(day / 7) + week + 1) * MS_PER_DAY
+      const years = (expiryMs - START - day * MS_PER_DAY) / (365 * MS_PER_DAY)
       for (let strike = 40_000; strike <= 120_000; strike += 1000) {
         for (const type of [0, 1])
           rows.push({
@@ -32,7 +32,7 @@ const market = (days: number, seed = 1, impliedVol = 0.6, trueVol = 0.6) => {
     }
     const mark = Float64Array.from(rows, (row) => row.mark)
     return {
-      atMs: START + day * DAY,
+      atMs: START + day * MS_PER_DAY,
       index,
       types: Uint8Array.from(rows, (row) => row.type),
       strike: Float64Array.from(rows, (row) => row.strike),
@@ -44,7 +44,7 @@ const market = (days: number, seed = 1, impliedVol = 0.6, trueVol = 0.6) => {
       vol: mark.map(() => impliedVol),
     }
   })
-  const settlement = (expiryMs: number) => prices[(expiryMs - START) / DAY]
+  const settlement = (expiryMs: number) => prices[(expiryMs - START) / MS_PER_DAY]
   return { chains, settlement, prices }
 }
 
@@ -73,7 +73,7 @@ test('a short straddle held to expiry earns its premium less how far the coin we
     )
     expectNear(trade.returnOnSpot, trade.pnlUsd / prices[7 * week], 1e-14)
   }
-  expect(skipped).toEqual([{ atMs: START + 63 * DAY, reason: 'no-settlement-price' }])
+  expect(skipped).toEqual([{ atMs: START + 63 * MS_PER_DAY, reason: 'no-settlement-price' }])
   expectNear(
     cumulative.at(-1)!,
     trades.reduce((sum, trade) => sum + trade.returnOnSpot, 0),
@@ -158,7 +158,7 @@ test('rolling closes at the quote when little life is left, and opens again at o
   expect(trades.length).toBeGreaterThan(2)
   expect(trades[0]).toMatchObject({ exit: 'roll', exitMs: trades[1].entryMs })
   const [strike] = trades[0].strikes
-  const day = (trades[0].exitMs - START) / DAY
+  const day = (trades[0].exitMs - START) / MS_PER_DAY
   const value = black76('call', prices[day], strike, 7 / 365, 0.6) + black76('put', prices[day], strike, 7 / 365, 0.6)
   expectNear(trades[0].optionUsd, trades[0].premiumUsd - value, 1e-9)
 })
@@ -187,7 +187,7 @@ test.skipIf(!recorded || !delivered)(
     const prices = new Map(
       delivered!.filter((row) => row.index_name === 'btc_usd').map((row) => [row.date_utc, Number(row.delivery_price)]),
     )
-    const settlement = (expiryMs: number) => prices.get(new Date(expiryMs).toISOString().slice(0, 10))
+    const settlement = (expiryMs: number) => prices.get(isoDay(expiryMs))
     const groups = Map.groupBy(recorded!, (row) => row.timestamp)
     const number = (text: string) => (text === '' ? Number.NaN : Number(text))
     const chains = [...groups].map(([timestamp, rows]): ChainSnapshot => {

@@ -1,9 +1,9 @@
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { fillPrice, type OpenLeg, openLegs, optionFee, rowsOf } from './openLegs.ts'
 import { returnSummary } from './ratios.ts'
 import type { ChainSnapshot, SkippedEntry, StrategyRule, StrategyRun, StrategyTrade } from './strategyRule.ts'
 
 const FEES = { optionRate: 0.0003, deliveryRate: 0.00015, premiumCap: 0.125, hedgeRate: 0.0005 }
-const MS_PER_DAY = 86_400_000
 const MS_PER_YEAR = 365 * MS_PER_DAY
 
 /** An open round while the run walks through the chains. */
@@ -109,7 +109,7 @@ const rehedge = (round: Round, chain: ChainSnapshot, rule: StrategyRule, fees: F
   if (forward !== undefined) round.carry = forward / chain.index
   const price = forward ?? round.carry * chain.index
   markHedge(round, price)
-  if (chain.atMs - round.hedge.atMs < rule.hedgeHours * 3_600_000) return
+  if (chain.atMs - round.hedge.atMs < rule.hedgeHours * MS_PER_HOUR) return
   const years = (round.expiryMs - chain.atMs) / MS_PER_YEAR
   const targetUnits = round.legs.reduce((sum, leg, i) => {
     const row = rows[i]

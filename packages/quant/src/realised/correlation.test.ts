@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@gvol/time'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { expectNear, seededNormal } from '../../test/near.ts'
@@ -62,7 +63,7 @@ test('seasons are those of the UTC calendar', () => {
 })
 
 test('seasonality averages as told and counts what it saw', () => {
-  const day = 86_400_000
+  const day = MS_PER_DAY
   const monday = Date.UTC(2024, 3, 1)
   const atMs = Float64Array.of(monday, monday + 7 * day, monday + 14 * day, monday + day)
   const values = Float64Array.of(3, 4, 8, Number.NaN)

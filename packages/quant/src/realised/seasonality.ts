@@ -1,3 +1,4 @@
+import { MS_PER_HOUR } from '@gvol/time'
 import { checkLengths } from '../column/checkLengths.ts'
 import { quantileSorted } from './quantile.ts'
 
@@ -18,8 +19,6 @@ export type Seasonality = {
 }
 
 const SEASONS = { hour: 24, weekday: 7, month: 12, 'hour-of-week': 168 } as const
-
-const MS_PER_HOUR = 3_600_000
 const modulo = (value: number, by: number): number => ((value % by) + by) % by
 
 /**

@@ -1,10 +1,10 @@
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eventTerm } from './eventTerm.ts'
 import { eventVariance } from './eventVariance.ts'
 import { businessDays } from './volClock.ts'
 
-const DAY = 86_400_000
 const MONDAY = Date.UTC(2026, 0, 5)
 
 test('a week has seven business days whatever a weekend weighs, a weekend day the share of a weekday', () => {
@@ -14,17 +14,17 @@ test('a week has seven business days whatever a weekend weighs, a weekend day th
       fc.integer({ min: 0, max: 20_000 * 24 }),
       fc.integer({ min: 0, max: 52 }),
       (weight, hours, weeks) => {
-        const from = hours * 3_600_000
-        expect(businessDays(from, from + weeks * 7 * DAY, weight)).toBeCloseTo(7 * weeks, 8)
+        const from = hours * MS_PER_HOUR
+        expect(businessDays(from, from + weeks * 7 * MS_PER_DAY, weight)).toBeCloseTo(7 * weeks, 8)
       },
     ),
   )
-  const friday = MONDAY + 4 * DAY
-  const saturday = MONDAY + 5 * DAY
-  expect(businessDays(saturday, saturday + DAY, 0.5) / businessDays(friday, saturday, 0.5)).toBeCloseTo(0.5, 12)
-  expect(businessDays(friday + DAY / 2, saturday + DAY / 2, 0.5)).toBeCloseTo((7 / 6) * 0.75, 10)
-  expect(businessDays(MONDAY, MONDAY + 3.3 * DAY, 1)).toBeCloseTo(3.3, 10)
-  expect(businessDays(MONDAY + DAY, MONDAY, 0.5)).toBeLessThan(0)
+  const friday = MONDAY + 4 * MS_PER_DAY
+  const saturday = MONDAY + 5 * MS_PER_DAY
+  expect(businessDays(saturday, saturday + MS_PER_DAY, 0.5) / businessDays(friday, saturday, 0.5)).toBeCloseTo(0.5, 12)
+  expect(businessDays(friday + MS_PER_DAY / 2, saturday + MS_PER_DAY / 2, 0.5)).toBeCloseTo((7 / 6) * 0.75, 10)
+  expect(businessDays(MONDAY, MONDAY + 3.3 * MS_PER_DAY, 1)).toBeCloseTo(3.3, 10)
+  expect(businessDays(MONDAY + MS_PER_DAY, MONDAY, 0.5)).toBeLessThan(0)
   expect(() => businessDays(0, 1, 0)).toThrow(RangeError)
 })
 

@@ -1,4 +1,5 @@
-const MS_PER_DAY = 86_400_000
+import { MS_PER_DAY } from '@gvol/time'
+
 /** 1970-01-01 was a Thursday; days since the Monday before it. */
 const MONDAY_SHIFT = 3
 

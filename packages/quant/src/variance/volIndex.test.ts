@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { sharedRows, sharedText } from '../../test/sharedRows.ts'
 import { black76 } from '../option/black76.ts'
@@ -165,7 +166,7 @@ test('emulated DVOL of the chain of 2024-04-01 is within 0.4 vol points of Derib
   const expiryMs = (row: Record<string, string>): number =>
     Date.parse(`${row.expirationTimestamp.slice(0, 10)}T08:00:00Z`)
   const times = [...new Set(chain.map(expiryMs))].sort((a, b) => a - b)
-  const horizon = at + 30 * 86_400_000
+  const horizon = at + 30 * MS_PER_DAY
   const expiryAt = (ms: number) => {
     const own = chain.filter((row) => expiryMs(row) === ms && row.markIv !== '')
     return {

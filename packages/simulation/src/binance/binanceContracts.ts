@@ -1,4 +1,5 @@
-import { durationMs, MS_PER_DAY } from '@gvol/market'
+import { durationMs } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import type { PricedSource } from '../marketSource.ts'
 import { nameBits } from '../random.ts'
 import { type BookLevel, bookLevels, countedAt, longShare } from '../rest/bookLevels.ts'

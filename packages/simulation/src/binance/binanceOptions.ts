@@ -1,4 +1,4 @@
-import { MS_PER_HOUR } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import type { MarketSnapshot, PricedSource } from '../marketSource.ts'
 import type { OptionVenue } from '../rest/optionVenue.ts'
 import { type SettledExpiry, settledOptions } from '../rest/settledOptions.ts'

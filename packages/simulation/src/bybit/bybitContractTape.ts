@@ -1,4 +1,4 @@
-import { MS_PER_MINUTE } from '@gvol/market'
+import { MS_PER_MINUTE } from '@gvol/time'
 import type { PricedSource } from '../marketSource.ts'
 import { type ContractTrade, contractTrades } from '../rest/contractTrades.ts'
 import type { RestAnswer } from '../rest/startRestVenue.ts'

@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/time'
 import type { PricedSource } from '../marketSource.ts'
 import { nameBits } from '../random.ts'
 import { type BookLevel, bookLevels, countedAt, longShare } from '../rest/bookLevels.ts'

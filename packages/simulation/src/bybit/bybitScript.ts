@@ -1,4 +1,4 @@
-import { MS_PER_HOUR } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import type { MarketSnapshot } from '../marketSource.ts'
 import type { OptionVenue, ReportedTrade } from '../rest/optionVenue.ts'
 import { settledOptions } from '../rest/settledOptions.ts'

@@ -1,5 +1,6 @@
-import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE, optionTypeFromCode, yearsBetween } from '@gvol/market'
+import { optionTypeFromCode, yearsBetween } from '@gvol/market'
 import { black76, greeks, thetaPerDay, vegaPerPoint } from '@gvol/quant'
+import { dayStartMs, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import type { MarketSnapshot } from '../marketSource.ts'
 import type { RestScriptOf } from '../rest/startRestVenue.ts'
 import { expiryDay } from '../rest/wireText.ts'
@@ -18,7 +19,6 @@ const CLOSE_MS = 21 * MS_PER_HOUR
 const FRIDAY = 5
 
 const cents = (price: number, round: (steps: number) => number): number => round(price * 100) / 100
-const dayOf = (ms: number): number => Math.floor(ms / MS_PER_DAY) * MS_PER_DAY
 
 /** Returns options of the fund: the coin's Friday expiries and strikes converted to shares, each whole dollar once. */
 const optionRows = ({ chain }: MarketSnapshot): readonly object[] => {
@@ -27,7 +27,7 @@ const optionRows = ({ chain }: MarketSnapshot): readonly object[] => {
   const published = new Set<string>()
   const rows: object[] = []
   for (let row = 0; row < chain.size; row++) {
-    const expiryMs = dayOf(chain.expiryMs[row]) + CLOSE_MS
+    const expiryMs = dayStartMs(chain.expiryMs[row]) + CLOSE_MS
     const strike = Math.round(chain.strike[row] * COINS_PER_SHARE)
     if (new Date(expiryMs).getUTCDay() !== FRIDAY || expiryMs <= chain.atMs || strike < 1) continue
     const type = optionTypeFromCode(chain.optionType[row])

@@ -1,4 +1,4 @@
-import { MS_PER_SECOND } from '@gvol/market'
+import { MS_PER_SECOND } from '@gvol/time'
 import { contractBook } from '../rest/contractBook.ts'
 import { newestTrades, printNumberOf } from '../rest/newestTrades.ts'
 import type { RestAnswer, RestScriptOf } from '../rest/startRestVenue.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MarketSource } from '../marketSource.ts'
 import { replaySource } from '../replay/replaySource.ts'

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { MS_PER_DAY } from '@gvol/time'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { MarketSource } from '../marketSource.ts'
 import { replaySource } from '../replay/replaySource.ts'
@@ -109,7 +110,7 @@ test('only channels that exist are granted; streams of every change need an acco
   expect((await client.call('public/unsubscribe', { channels: [real[0], 'never.had'] })).result).toEqual([real[0]])
   expect((await client.call('public/unsubscribe_all')).result).toBe('ok')
   const before = client.heard.length
-  advance(86_400_000)
+  advance(MS_PER_DAY)
   await client.call('public/get_time')
   expect(client.heard.length).toBe(before + 1)
   client.close()
@@ -167,7 +168,7 @@ test('fault: messages cut in the middle, then whole again', async () => {
   await client.subscribe('deribit_price_index.btc_usd', 'deribit_price_index.eth_usd')
   await client.nthOf('deribit_price_index.eth_usd', 1)
   setFaults({ corrupt: 1 })
-  advance(86_400_000)
+  advance(MS_PER_DAY)
   await client.nthOf('deribit_price_index.eth_usd', 2)
   expect(client.unreadable).toHaveLength(1)
   expect(client.dataOf('deribit_price_index.btc_usd')).toHaveLength(1)

@@ -1,5 +1,6 @@
 import { deribitDay } from '@gvol/archive'
-import { type Chain, chainFromQuotes, chainWithIndex, MS_PER_DAY, MS_PER_HOUR, unixMs } from '@gvol/market'
+import { type Chain, chainFromQuotes, chainWithIndex, unixMs } from '@gvol/market'
+import { dayStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { decimal, roundedPrice } from '../decimal.ts'
 import type { ListedFuture, MarketSnapshot, MarketSource } from '../marketSource.ts'
 import { nameBits, uniform } from '../random.ts'
@@ -21,7 +22,7 @@ const LEVEL = 46
 const HALF_LIFE_DAYS = 40
 
 const expiriesFrom = (atMs: number): readonly number[] => {
-  const first = Math.floor(atMs / MS_PER_DAY) * MS_PER_DAY + EXPIRY_OF_DAY_MS
+  const first = dayStartMs(atMs) + EXPIRY_OF_DAY_MS
   const days = Array.from({ length: 7 * LISTED + 7 }, (_, day) => first + day * MS_PER_DAY)
   return days.filter((ms) => ms > atMs && new Date(ms).getUTCDay() === WEDNESDAY).slice(0, LISTED)
 }

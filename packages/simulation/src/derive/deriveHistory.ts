@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_HOUR, MS_PER_SECOND } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR, MS_PER_SECOND } from '@gvol/time'
 import type { RestAnswer } from '../rest/startRestVenue.ts'
 import type { VenueContract, VenueContracts } from '../rest/venueContracts.ts'
 import { numberParam, numeral } from '../rest/wireText.ts'

@@ -1,4 +1,4 @@
-import { MS_PER_HOUR } from '@gvol/market'
+import { isoDay, MS_PER_HOUR } from '@gvol/time'
 import type { MarketSnapshot } from '../marketSource.ts'
 import { settledOptions } from '../rest/settledOptions.ts'
 import type { RestAnswer, RestScriptOf } from '../rest/startRestVenue.ts'
@@ -27,7 +27,7 @@ const answered = (result: unknown): RestAnswer => ({ body: { id: 'simulated', re
 const refused = (code: number, message: string): RestAnswer => ({ body: { id: 'simulated', error: { code, message } } })
 
 /** `20260327`. */
-const dayOf = (expiryMs: number): string => new Date(expiryMs).toISOString().slice(0, 10).replaceAll('-', '')
+const dayOf = (expiryMs: number): string => isoDay(expiryMs).replaceAll('-', '')
 const optionName = (coin: string, expiryMs: number, strike: number, isCall: boolean): string =>
   `${coin}-${dayOf(expiryMs)}-${strike}-${isCall ? 'C' : 'P'}`
 const stepOf = (coin: string): number => PRICE_STEP[coin] ?? 0.01

@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from '@gvol/market'
+import { isoDay, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from '@gvol/time'
 import type { RestAnswer } from '../rest/startRestVenue.ts'
 
 /** Returns a Gate error response. */
@@ -8,7 +8,7 @@ export const gateRefusal = (label: string, message: string, status = 400): RestA
 })
 
 /** Returns the day of an expiry, such as `20260327`. */
-export const gateDay = (expiryMs: number): string => new Date(expiryMs).toISOString().slice(0, 10).replaceAll('-', '')
+export const gateDay = (expiryMs: number): string => isoDay(expiryMs).replaceAll('-', '')
 
 const UNIT_MS: Readonly<Record<string, number>> = {
   s: MS_PER_SECOND,

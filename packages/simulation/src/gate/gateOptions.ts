@@ -1,4 +1,4 @@
-import { MS_PER_SECOND } from '@gvol/market'
+import { MS_PER_SECOND } from '@gvol/time'
 import type { MarketSnapshot, PricedSource } from '../marketSource.ts'
 import type { OptionVenue } from '../rest/optionVenue.ts'
 import { settledOptions } from '../rest/settledOptions.ts'

@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from '@gvol/time'
 import type { ContractTrade } from '../rest/contractTrades.ts'
 import { printNumberOf } from '../rest/newestTrades.ts'
 import type { RestAnswer } from '../rest/startRestVenue.ts'

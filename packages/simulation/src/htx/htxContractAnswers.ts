@@ -1,4 +1,4 @@
-import { MS_PER_SECOND } from '@gvol/market'
+import { MS_PER_SECOND } from '@gvol/time'
 import type { PricedSource } from '../marketSource.ts'
 import { nameBits } from '../random.ts'
 import { countedAt, longShare } from '../rest/bookLevels.ts'

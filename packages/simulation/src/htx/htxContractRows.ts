@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_SECOND } from '@gvol/market'
+import { isoDay, MS_PER_DAY, MS_PER_SECOND } from '@gvol/time'
 import type { ContractTrade } from '../rest/contractTrades.ts'
 import { type ContractVenue, nextFundingMs, type VenueContract } from '../rest/venueContracts.ts'
 import { expiryDay, steppedPrice } from '../rest/wireText.ts'
@@ -62,7 +62,7 @@ export const tradedOf = ({ contract, amountCoin, price }: ContractTrade): number
 
 export const termsOf = (contract: VenueContract): object => {
   const { coin, margin, kind, expiryMs, tick } = contract
-  const date = expiryMs === undefined ? '' : new Date(expiryMs).toISOString().slice(0, 10).replaceAll('-', '')
+  const date = expiryMs === undefined ? '' : isoDay(expiryMs).replaceAll('-', '')
   return {
     symbol: coin,
     contract_code: nameOf(contract),

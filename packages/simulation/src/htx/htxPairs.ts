@@ -1,4 +1,4 @@
-import { MS_PER_SECOND } from '@gvol/market'
+import { MS_PER_SECOND } from '@gvol/time'
 import type { PricedSource } from '../marketSource.ts'
 import { contractBook } from '../rest/contractBook.ts'
 import { newestTrades } from '../rest/newestTrades.ts'

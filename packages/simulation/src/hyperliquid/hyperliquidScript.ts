@@ -1,4 +1,4 @@
-import { MS_PER_HOUR } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import { nameBits } from '../random.ts'
 import { type BookLevel, bookLevels } from '../rest/bookLevels.ts'
 import { newestTrades, printNumberOf } from '../rest/newestTrades.ts'

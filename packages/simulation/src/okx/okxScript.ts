@@ -1,4 +1,4 @@
-import { MS_PER_HOUR } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import type { MarketSnapshot } from '../marketSource.ts'
 import type { OptionVenue } from '../rest/optionVenue.ts'
 import { type SettledExpiry, settledOptions } from '../rest/settledOptions.ts'
@@ -134,7 +134,7 @@ const settledRow = (coin: string, { atMs, price, options }: SettledExpiry) => ({
 
 /** How far back trades are available, and the maximum number. */
 const RECENT_MS = 15 * 60_000
-const LIQUIDATIONS_MS = 3_600_000
+const LIQUIDATIONS_MS = MS_PER_HOUR
 const MOST_TRADES = 500
 const MOST_OPTION_TRADES = 100
 /** How far back structures are available, and the maximum number. */

@@ -1,4 +1,5 @@
-import { type Chain, type FutureQuote, MS_PER_HOUR, unixMs } from '@gvol/market'
+import { type Chain, type FutureQuote, unixMs } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import { type Timeline, timeline } from './timeline.ts'
 
 /** An older sweep of futures does not describe a chain. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { black76 } from '@gvol/quant'
+import { MS_PER_DAY } from '@gvol/time'
 import { afterEach, expect, test } from 'vitest'
 import { type DeribitServer, type DeribitServerOptions, startDeribitServer } from '../deribit/startDeribitServer.ts'
 import { openWireClient, restAnswer, restResult } from '../deribit/testing/wireClient.ts'
@@ -76,7 +77,7 @@ test('a row of the recording is on the wire as it was: coin premium, vol in perc
 
 test('vols of bid and ask reprice the quotes by Black-76, no quote has vol 0, and call delta minus put delta is 1', async () => {
   const { url } = await serve()
-  const timeYears = (Date.UTC(2030, 2, 29, 8) - FIRST_MS) / (365 * 86_400_000)
+  const timeYears = (Date.UTC(2030, 2, 29, 8) - FIRST_MS) / (365 * MS_PER_DAY)
   for (const strike of [80_000, 90_000, 100_000, 110_000, 130_000]) {
     const tickers = await Promise.all(
       ['C', 'P'].map((type) => restResult<Ticker>(url, 'ticker', { instrument_name: `BTC-29MAR30-${strike}-${type}` })),
@@ -270,7 +271,7 @@ test('the clock runs by itself at its speed, and its subscribers hear of it', as
 
 test('the clock stops at the end, or begins again', async () => {
   const once = await serve({ to: SECOND_MS + 1_000 })
-  once.advance(10 * 86_400_000)
+  once.advance(10 * MS_PER_DAY)
   expect(once.clockMs()).toBe(SECOND_MS + 1_000)
   await once.close()
   const looped = await serve({ from: FIRST_MS, to: FIRST_MS + 10_000, loop: true })

@@ -1,4 +1,5 @@
-import { type Chain, MS_PER_DAY, type Trade, type UnixMs, type Vol } from '@gvol/market'
+import type { Chain, Trade, UnixMs, Vol } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import type { Delivery, MarketSnapshot, MarketSource, VolCandle } from '../marketSource.ts'
 import { type Recording, type RecordingOptions, readRecording } from './readRecording.ts'
 import { recordedFutures } from './recordedFutures.ts'

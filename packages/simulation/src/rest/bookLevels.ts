@@ -1,3 +1,4 @@
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { uniform } from '../random.ts'
 
 const STREAM = { size: 811 }
@@ -45,13 +46,13 @@ export const bookLevels = (options: {
  * contract and count
  */
 export const longShare = (seed: number, atMs: number): number => {
-  const hour = Math.floor(atMs / 3_600_000)
-  const part = atMs / 3_600_000 - hour
+  const hour = Math.floor(atMs / MS_PER_HOUR)
+  const part = atMs / MS_PER_HOUR - hour
   const at = (knot: number): number => uniform(seed, STREAM.size + 1, knot, 0)
   return 0.42 + 0.22 * (at(hour) * (1 - part) + at(hour + 1) * part)
 }
 
-const PERIOD_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
+const PERIOD_MS: Readonly<Record<string, number>> = { m: 60_000, h: MS_PER_HOUR, d: MS_PER_DAY }
 const USUAL_PERIOD_MS = 5 * 60_000
 
 /**

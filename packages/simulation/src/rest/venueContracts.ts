@@ -1,4 +1,4 @@
-import { MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
+import { MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import type {
   ContractKey,
   FundingPayment,

@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { simulatedSource } from '../simulated/simulatedSource.ts'
 import { type VenueQuirks, viewedRows } from './venueView.ts'
@@ -32,8 +32,8 @@ test('a venue lists about its share of the strikes, and no trade is told of thos
   const listed = listedAt(START_MS)
   expect(listed.size).toBeGreaterThan(chain.size / 3)
   expect(listed.size).toBeLessThan((chain.size * 2) / 3)
-  const trades = viewedTrades(source, 'BTC', START_MS, START_MS + 3_600_000, QUIRKS)
+  const trades = viewedTrades(source, 'BTC', START_MS, START_MS + MS_PER_HOUR, QUIRKS)
   expect(trades.length).toBeGreaterThan(20)
-  const now = listedAt(START_MS + 3_600_000)
+  const now = listedAt(START_MS + MS_PER_HOUR)
   expect(trades.filter(({ trade }) => !now.has(trade.instrument))).toEqual([])
 })

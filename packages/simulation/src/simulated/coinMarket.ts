@@ -1,12 +1,5 @@
-import {
-  type BlockRfqTrade,
-  boundedMap,
-  isInverseSymbol,
-  MS_PER_DAY,
-  MS_PER_MINUTE,
-  type Trade,
-  unixMs,
-} from '@gvol/market'
+import { type BlockRfqTrade, boundedMap, isInverseSymbol, type Trade, unixMs } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/time'
 import { roundedPrice } from '../decimal.ts'
 import type { Delivery, MarketSnapshot, VolCandle } from '../marketSource.ts'
 import { countUpTo } from '../replay/timeline.ts'

@@ -1,5 +1,5 @@
 import { deribitName } from '@gvol/archive'
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { afterEach, expect, test } from 'vitest'
 import { type DeribitServer, startDeribitServer } from '../deribit/startDeribitServer.ts'
 import { openWireClient, restResult } from '../deribit/testing/wireClient.ts'

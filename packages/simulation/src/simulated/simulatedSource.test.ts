@@ -1,6 +1,7 @@
 import { deribitName } from '@gvol/archive'
-import { type Chain, MS_PER_DAY, type Trade } from '@gvol/market'
+import type { Chain, Trade } from '@gvol/market'
 import { black76 } from '@gvol/quant'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
 import { contractTerms, tickAt } from '../deribit/records/contractTerms.ts'
 import { simulatedSource } from './simulatedSource.ts'
@@ -232,17 +233,17 @@ describe('the tape', () => {
         own.some((first, i) => {
           const seventh = own[i + 7]
           const isOneSided = own.slice(i, i + 8).every(({ takerSide }) => takerSide === first.takerSide)
-          return seventh !== undefined && seventh.atMs - first.atMs < 3_600_000 && isOneSided
+          return seventh !== undefined && seventh.atMs - first.atMs < MS_PER_HOUR && isOneSided
         }),
     )
     expect(runs.length).toBeGreaterThan(5)
   })
 
   test('moves open interest by what is opened and closed, never below nothing', () => {
-    const before = source.chainAt('BTC', atMs - 3_600_000)
+    const before = source.chainAt('BTC', atMs - MS_PER_HOUR)
     const after = source.chainAt('BTC', atMs)
     const traded = new Map<string, number>()
-    for (const trade of source.tradesBetween('BTC', atMs - 3_600_000, atMs)) {
+    for (const trade of source.tradesBetween('BTC', atMs - MS_PER_HOUR, atMs)) {
       traded.set(trade.instrument, (traded.get(trade.instrument) ?? 0) + (trade.amountCoin ?? 0))
     }
     let moved = 0
@@ -279,15 +280,15 @@ test('futures carry along the curve, the perpetual is near the index, and quotes
 
 test('the volatility index lies near thirty-day vol, its candles hold its readings, and only coin markets have one', () => {
   const atMs = START + 2 * MS_PER_DAY
-  const [candle] = source.volCandles('BTC', atMs, atMs, 3_600_000)
+  const [candle] = source.volCandles('BTC', atMs, atMs, MS_PER_HOUR)
   expect(candle.atMs).toBe(atMs)
   expect(candle.open).toBeCloseTo(source.snapshotAt('BTC', atMs)?.volIndex?.vol ?? 0, 12)
-  expect(candle.close).toBeCloseTo(source.snapshotAt('BTC', atMs + 3_600_000)?.volIndex?.vol ?? 0, 12)
+  expect(candle.close).toBeCloseTo(source.snapshotAt('BTC', atMs + MS_PER_HOUR)?.volIndex?.vol ?? 0, 12)
   expect(candle.low <= Math.min(candle.open, candle.close) && candle.high >= Math.max(candle.open, candle.close)).toBe(
     true,
   )
-  expect(source.volCandles('ETH', START, START + MS_PER_DAY, 3_600_000)).toHaveLength(25)
-  expect(source.volCandles('SOL_USDC', START, START + MS_PER_DAY, 3_600_000)).toEqual([])
+  expect(source.volCandles('ETH', START, START + MS_PER_DAY, MS_PER_HOUR)).toHaveLength(25)
+  expect(source.volCandles('SOL_USDC', START, START + MS_PER_DAY, MS_PER_HOUR)).toEqual([])
   expect(source.snapshotAt('SOL_USDC', atMs)?.volIndex).toBeUndefined()
 })
 

@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
 import { COIN_MODELS } from './coinModel.ts'
 import { activityAt, WEEKDAY, WEEKEND } from './price/activity.ts'

@@ -1,4 +1,4 @@
-import { MS_PER_MINUTE, MS_PER_SECOND } from '@gvol/market'
+import { MS_PER_MINUTE, MS_PER_SECOND } from '@gvol/time'
 import type { BookLevel } from '../rest/bookLevels.ts'
 import { contractBook } from '../rest/contractBook.ts'
 import type { VenueContract } from '../rest/venueContracts.ts'

@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_HOUR, MS_PER_SECOND } from '@gvol/market'
+import { hourStartMs, MS_PER_DAY, MS_PER_HOUR, MS_PER_SECOND } from '@gvol/time'
 import { FUNDING_MS, type VenueContract, type VenueContracts } from '../rest/venueContracts.ts'
 import { numberParam } from '../rest/wireText.ts'
 import type { PaidInDay } from './thalexBooks.ts'
@@ -30,7 +30,7 @@ const paidBy = (contracts: VenueContracts, contract: VenueContract, fromMs: numb
 /** Returns the payment of the last 24 whole hours. */
 export const paidInDay = (contracts: VenueContracts, contract: VenueContract): PaidInDay | undefined => {
   if (contract.kind !== 'perpetual') return undefined
-  const toMs = Math.floor(contract.atMs / MS_PER_HOUR) * MS_PER_HOUR
+  const toMs = hourStartMs(contract.atMs)
   const payments = contracts.fundingPayments(contract, toMs - MS_PER_DAY + 1, toMs, MS_PER_HOUR)
   const usd = payments.reduce((sum, { rate, index }) => sum + rate * index, 0)
   const rates = payments.reduce((sum, { rate }) => sum + rate, 0)

@@ -1,4 +1,4 @@
-import { MS_PER_MINUTE } from '@gvol/market'
+import { isoDay, MS_PER_MINUTE } from '@gvol/time'
 import type { MarketSnapshot } from '../marketSource.ts'
 import { nameBits } from '../random.ts'
 import { contractTrades } from '../rest/contractTrades.ts'
@@ -47,9 +47,7 @@ const termsOf = (coin: string, step: number, expiryMs: number | undefined) => ({
   min_order_amount: SMALLEST_COINS,
   underlying: `${coin}USD`,
   base_currency: 'USD',
-  ...(expiryMs === undefined
-    ? {}
-    : { expiry_date: new Date(expiryMs).toISOString().slice(0, 10), expiration_timestamp: expiryMs / 1_000 }),
+  ...(expiryMs === undefined ? {} : { expiry_date: isoDay(expiryMs), expiration_timestamp: expiryMs / 1_000 }),
 })
 
 const optionTerms = (coin: string, { chain }: MarketSnapshot, atMs: number): readonly object[] =>

@@ -1,4 +1,5 @@
-import { DELTA_BUCKETS, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
+import { DELTA_BUCKETS } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columnar } from '../engine/columnar.ts'
 import { readTableRows } from '../tables/_kit/readEvents.ts'

@@ -1,4 +1,5 @@
-import { type FutureQuote, MS_PER_HOUR, MS_PER_MINUTE, unixMs } from '@gvol/market'
+import { type FutureQuote, unixMs } from '@gvol/market'
+import { MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columnar } from '../engine/columnar.ts'
 import { insertFutures } from '../tables/future-quote/insert.ts'

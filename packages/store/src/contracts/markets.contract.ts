@@ -1,4 +1,5 @@
-import { type Candle, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE, type SpotQuote, type Trade, unixMs } from '@gvol/market'
+import { type Candle, type SpotQuote, type Trade, unixMs } from '@gvol/market'
+import { hourStartMs, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columnar } from '../engine/columnar.ts'
 import { insertDerived } from '../tables/derived.ts'
@@ -288,7 +289,7 @@ export const marketsContract = (opened: () => Columnar): void => {
         ...pair,
         bucketMs: MS_PER_HOUR,
       })
-      const hours = [...Map.groupBy(quotes, ({ atMs }) => Math.floor(atMs / MS_PER_HOUR) * MS_PER_HOUR)]
+      const hours = [...Map.groupBy(quotes, ({ atMs }) => hourStartMs(atMs))]
       expect([...column.atMs]).toEqual(hours.map(([atMs]) => atMs))
       expect(size).toBeGreaterThan(2)
       const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
@@ -318,7 +319,7 @@ export const marketsContract = (opened: () => Columnar): void => {
       const groups = Map.groupBy(
         expectedPrints,
         ({ atMs, quoted, takerSide }) =>
-          `${Math.floor(atMs / MS_PER_HOUR) * MS_PER_HOUR} ${steps.filter((step) => step <= quoted).length} ${takerSide}`,
+          `${hourStartMs(atMs)} ${steps.filter((step) => step <= quoted).length} ${takerSide}`,
       )
       expect(size).toBe(groups.size)
       for (let row = 0; row < size; row++) {

@@ -1,4 +1,5 @@
 import { type FutureQuote, type Liquidation, unixMs } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columnar } from '../engine/columnar.ts'
 import { insertFutures } from '../tables/future-quote/insert.ts'
@@ -6,7 +7,6 @@ import { insertEvents } from '../tables/insertEvents.ts'
 import { tables } from '../tables/tables.ts'
 import { migrate } from '../upkeep/migrate.ts'
 
-const HOUR_MS = 3_600_000
 const T = Date.UTC(2033, 4, 31, 22)
 const VENUE = 'perpetuals'
 
@@ -35,7 +35,7 @@ const QUOTES: readonly FutureQuote[] = [
   // Without a premium, funding or open interest.
   quote(70, { bid: undefined, mark: 120, index: undefined, openInterestUsd: undefined, fundingRate: undefined }),
   quote(10, { instrument: 'L', symbol: 'ETH_USDT', isInverse: false, openInterestUsd: undefined, openInterestCoin: 7 }),
-  quote(10, { instrument: 'D', kind: 'future', expiryMs: unixMs(T + 30 * 24 * HOUR_MS) }),
+  quote(10, { instrument: 'D', kind: 'future', expiryMs: unixMs(T + 30 * 24 * MS_PER_HOUR) }),
 ]
 
 const forced = (id: string, minutes: number, more: Partial<Liquidation>): Liquidation => ({
@@ -63,7 +63,7 @@ const LIQUIDATIONS: readonly Liquidation[] = [
 
 /** Compares the store's perpetual sums with hand-computed values. @param opened  a store used by no one else */
 export const perpetualsContract = (opened: () => Columnar): void => {
-  const span = { venue: VENUE, fromMs: T, toMs: T + 2 * HOUR_MS - 1, bucketMs: HOUR_MS }
+  const span = { venue: VENUE, fromMs: T, toMs: T + 2 * MS_PER_HOUR - 1, bucketMs: MS_PER_HOUR }
   const { perpetualBars } = tables.futureQuote.queries
   const { liquidationBars } = tables.liquidation.queries
 
@@ -105,7 +105,7 @@ export const perpetualsContract = (opened: () => Columnar): void => {
       const ofCoin = await perpetualBars.run(opened(), { ...span, venue: undefined, coin: 'ETH' })
       expect(ofCoin.column.instrument).toEqual(['L'])
       const ofOne = await perpetualBars.run(opened(), { ...span, symbol: 'BTC', instrument: 'P' })
-      expect([...ofOne.column.atMs]).toEqual([T, T + HOUR_MS])
+      expect([...ofOne.column.atMs]).toEqual([T, T + MS_PER_HOUR])
     })
 
     test('bars over venues: the last of each contract in a bucket, summed by margin and kind; what expired is no part', async () => {
@@ -124,7 +124,7 @@ export const perpetualsContract = (opened: () => Columnar): void => {
       ).toEqual([
         ['future', true, 0, 1, 5_000],
         ['perpetual', true, 0, 1, 3_000],
-        ['perpetual', true, HOUR_MS, 1, Number.NaN],
+        ['perpetual', true, MS_PER_HOUR, 1, Number.NaN],
       ])
       expect(rows.map((i) => column.openCoin[i])).toEqual([50, 30, Number.NaN])
       const ofEth = await venueBars.run(opened(), { ...span, coin: 'ETH' })
@@ -134,7 +134,12 @@ export const perpetualsContract = (opened: () => Columnar): void => {
         700,
         false,
       ])
-      const late = { coin: 'BTC', fromMs: T + 30 * 24 * HOUR_MS, toMs: T + 31 * 24 * HOUR_MS, bucketMs: HOUR_MS }
+      const late = {
+        coin: 'BTC',
+        fromMs: T + 30 * 24 * MS_PER_HOUR,
+        toMs: T + 31 * 24 * MS_PER_HOUR,
+        bucketMs: MS_PER_HOUR,
+      }
       await insertFutures(opened(), late.fromMs + 60_000, [
         { ...quote(0, {}), instrument: 'D', kind: 'future' as const, expiryMs: unixMs(late.fromMs) },
       ])
@@ -157,7 +162,7 @@ export const perpetualsContract = (opened: () => Columnar): void => {
         ['BTC', 'perpetual', 'long', 0, 2, 6, 500],
         ['BTC', 'perpetual', 'short', 0, 1, 9, 900],
         ['ETH_USDT', 'perpetual', 'long', 0, 1, 3, 300],
-        ['BTC', 'perpetual', 'long', HOUR_MS, 1, 1, 100],
+        ['BTC', 'perpetual', 'long', MS_PER_HOUR, 1, 1, 100],
       ])
       const ofCoin = await liquidationBars.run(opened(), { ...span, coin: 'ETH' })
       expect([...ofCoin.column.usd]).toEqual([300])

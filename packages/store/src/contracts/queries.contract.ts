@@ -1,4 +1,5 @@
-import { type Candle, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE, type Trade, unixMs } from '@gvol/market'
+import { type Candle, type Trade, unixMs } from '@gvol/market'
+import { dayStartMs, hourStartMs, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columnar } from '../engine/columnar.ts'
 import { insertDerived } from '../tables/derived.ts'
@@ -69,7 +70,7 @@ export const queriesContract = (opened: () => Columnar): void => {
         const flows = optionTrades.flatMap((row) => {
           const terms = termsOf(row.instrument)
           if (row.symbol !== symbol || terms?.expiryMs === undefined) return []
-          const atMs = Math.floor(row.atMs / MS_PER_HOUR) * MS_PER_HOUR
+          const atMs = hourStartMs(row.atMs)
           const none = {
             trades: 1,
             grossCoin: 1,
@@ -149,7 +150,7 @@ export const queriesContract = (opened: () => Columnar): void => {
           (row) => {
             const terms = termsOf(row.instrument)
             const parts = {
-              dayMs: Math.floor(row.atMs / MS_PER_DAY) * MS_PER_DAY,
+              dayMs: dayStartMs(row.atMs),
               instrument: row.instrument,
               takerSide: row.takerSide,
               expiryMs: terms?.expiryMs ?? null,

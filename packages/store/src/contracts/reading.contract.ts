@@ -1,13 +1,5 @@
-import {
-  type FundingRate,
-  type Market,
-  MS_PER_DAY,
-  MS_PER_HOUR,
-  marketKey,
-  type SpotQuote,
-  type Trade,
-  unixMs,
-} from '@gvol/market'
+import { type FundingRate, type Market, marketKey, type SpotQuote, type Trade, unixMs } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columnar } from '../engine/columnar.ts'
 import { readEvents } from '../tables/_kit/readEvents.ts'

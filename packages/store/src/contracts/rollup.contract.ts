@@ -1,4 +1,5 @@
-import { type FutureQuote, MS_PER_HOUR, MS_PER_MINUTE, type Trade, unixMs } from '@gvol/market'
+import { type FutureQuote, type Trade, unixMs } from '@gvol/market'
+import { MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columnar } from '../engine/columnar.ts'
 import { readTableRows } from '../tables/_kit/readEvents.ts'

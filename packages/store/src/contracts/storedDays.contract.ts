@@ -1,4 +1,5 @@
-import { MS_PER_DAY, unixMs } from '@gvol/market'
+import { unixMs } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columnar } from '../engine/columnar.ts'
 import { rowsFromAnswer } from '../tables/_kit/readRows.ts'

@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columnar } from '../engine/columnar.ts'
 import { insertDerived } from '../tables/derived.ts'

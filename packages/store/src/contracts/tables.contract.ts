@@ -1,12 +1,5 @@
-import {
-  chainFromQuotes,
-  type FutureQuote,
-  type Instrument,
-  MS_PER_MINUTE,
-  type Trade,
-  unixMs,
-  vol,
-} from '@gvol/market'
+import { chainFromQuotes, type FutureQuote, type Instrument, type Trade, unixMs, vol } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columnar } from '../engine/columnar.ts'
 import { readEvents, readTableRows } from '../tables/_kit/readEvents.ts'
@@ -31,7 +24,7 @@ export const tablesContract = (opened: () => Columnar): void => {
   beforeAll(() => migrate(opened(), { nowMs: 1 }))
 
   describe('chain', () => {
-    const snapshotMs = [SAMPLE_MS, SAMPLE_MS + MS_PER_MINUTE, SAMPLE_MS + 40 * 86_400_000]
+    const snapshotMs = [SAMPLE_MS, SAMPLE_MS + MS_PER_MINUTE, SAMPLE_MS + 40 * MS_PER_DAY]
     beforeAll(async () => {
       for (const atMs of snapshotMs) {
         await insertSnapshot(opened(), { ...SAMPLE_MARKET, snapshotMs: atMs, quotes: sampleQuotes(atMs) })
@@ -121,7 +114,7 @@ export const tablesContract = (opened: () => Columnar): void => {
       instrument: 'BTC-27MAR26',
       kind: 'future',
       isInverse: true,
-      expiryMs: unixMs(SAMPLE_MS + 60 * 86_400_000),
+      expiryMs: unixMs(SAMPLE_MS + 60 * MS_PER_DAY),
       bid: 90_000,
     }
     await insertFutures(opened(), SAMPLE_MS - MS_PER_MINUTE, [{ ...perpetual, mark: 1 }])
@@ -209,7 +202,7 @@ export const tablesContract = (opened: () => Columnar): void => {
       type: 'candle' as const,
       instrument: 'BTC-PERPETUAL',
       kind: 'perpetual' as const,
-      intervalMs: 3_600_000,
+      intervalMs: MS_PER_HOUR,
       open: 89_000,
       high: 89_500.5,
       low: 88_900,
@@ -254,7 +247,7 @@ export const tablesContract = (opened: () => Columnar): void => {
     const events = [candle, payment('BTC-PERPETUAL'), interest, payment('BTC_USDC-PERPETUAL'), spot, settled, delivery]
     await insertEvents(opened(), events)
     await insertEvents(opened(), [...events].reverse())
-    expect(await readEvents(opened(), 'candle', ever, { where: { intervalMs: 3_600_000 } })).toEqual([candle])
+    expect(await readEvents(opened(), 'candle', ever, { where: { intervalMs: MS_PER_HOUR } })).toEqual([candle])
     expect(await readEvents(opened(), 'candle', ever, { where: { intervalMs: 60_000 } })).toEqual([])
     expect(await readEvents(opened(), 'funding-rate', ever, { where: { instrument: 'BTC-PERPETUAL' } })).toEqual([
       payment('BTC-PERPETUAL'),

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type IndexPrice, MS_PER_DAY, MS_PER_HOUR, unixMs, type VolIndexTick, vol } from '@gvol/market'
+import { type IndexPrice, unixMs, type VolIndexTick, vol } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columnar } from '../engine/columnar.ts'
 import { insertEvents } from '../tables/insertEvents.ts'

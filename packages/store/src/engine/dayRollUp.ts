@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
+import { dayStartMs, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import { p, type Sql, sql } from '../sql.ts'
 import { batchValues, type EncodedBatch } from '../tables/table.ts'
 
@@ -49,7 +49,7 @@ export const dayRollUp = (batch: EncodedBatch): readonly Sql[] => {
           FROM candle FINAL
           WHERE venue = ${p.str(venue)} AND symbol IN ${p.strs([...symbols])} AND instrument IN ${p.strs([...instruments])}
             AND intervalMs IN ${p.i64s([MS_PER_HOUR, MS_PER_DAY, MS_PER_MINUTE])}
-            AND atMs BETWEEN ${p.i64(Math.floor(firstMs / MS_PER_DAY) * MS_PER_DAY)}
+            AND atMs BETWEEN ${p.i64(dayStartMs(firstMs))}
               AND ${p.i64(Math.floor(lastMs / MS_PER_DAY + 1) * MS_PER_DAY - 1)}
           GROUP BY venue, symbol, instrument, intervalMs, dayMs
           HAVING count() * intervalMs = ${day}

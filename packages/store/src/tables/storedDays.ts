@@ -1,4 +1,5 @@
-import { type Market, MS_PER_DAY } from '@gvol/market'
+import type { Market } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { z } from 'zod'
 import type { Columnar, ColumnarAnswer, QueryOptions } from '../engine/columnar.ts'
 import { joinSql, p, type Sql, sql } from '../sql.ts'

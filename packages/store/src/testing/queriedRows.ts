@@ -1,13 +1,5 @@
-import {
-  type Candle,
-  type Instrument,
-  MS_PER_DAY,
-  MS_PER_HOUR,
-  MS_PER_MINUTE,
-  type Trade,
-  unixMs,
-  vol,
-} from '@gvol/market'
+import { type Candle, type Instrument, type Trade, unixMs, vol } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import { numbersFrom } from './numbersFrom.ts'
 
 /** The last day of a month, so that several partitions are involved. */

@@ -1,4 +1,5 @@
-import { MS_PER_DAY, MS_PER_HOUR, type OptionQuote, type UnixMs, unixMs, vol } from '@gvol/market'
+import { type OptionQuote, type UnixMs, unixMs, vol } from '@gvol/market'
+import { dayStartMs, isoDay, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 
 export const SAMPLE_MS = unixMs(Date.UTC(2026, 0, 27, 21, 18, 42, 123))
 export const SAMPLE_MARKET = { venue: 'deribit', symbol: 'BTC' } as const
@@ -13,7 +14,7 @@ const quote = (
   const common = {
     type: 'option-quote',
     ...SAMPLE_MARKET,
-    instrument: `BTC-${new Date(expiryMs).toISOString().slice(0, 10)}-${strike}-${optionType}`,
+    instrument: `BTC-${isoDay(expiryMs)}-${strike}-${optionType}`,
     expiryMs,
     strike,
     optionType,
@@ -39,7 +40,7 @@ const quote = (
 export const sampleQuotes = (atMs: number = SAMPLE_MS): OptionQuote[] => {
   const quotes: OptionQuote[] = []
   for (const days of [30, 3, 180]) {
-    const expiryMs = unixMs(Math.floor(atMs / MS_PER_DAY) * MS_PER_DAY + days * MS_PER_DAY + 8 * MS_PER_HOUR)
+    const expiryMs = unixMs(dayStartMs(atMs) + days * MS_PER_DAY + 8 * MS_PER_HOUR)
     for (let ladder = 9; ladder >= 0; ladder--) {
       quotes.push(quote(atMs, expiryMs, 70_000 + 4_000 * ladder, 'put', ladder))
       quotes.push(quote(atMs, expiryMs, 70_000 + 4_000 * ladder, 'call', ladder))

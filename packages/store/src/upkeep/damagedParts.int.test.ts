@@ -1,6 +1,7 @@
 import { readdirSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { chainFromQuotes, unixMs } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { openColumnar } from '../engine/openColumnar.ts'
 import { sql } from '../sql.ts'
@@ -12,7 +13,6 @@ import { scratchDirectory } from '../testing/scratch.ts'
 import { damagedParts, takeBackDone } from './damagedParts.ts'
 import { migrate } from './migrate.ts'
 
-const HOUR = 3_600_000
 const done = (fromMs: number, throughMs: number) => ({
   job: 'backfill',
   venue: 'deribit',
@@ -31,7 +31,7 @@ test('a part that the engine sets aside is named with its rows and days, and wha
   const path = await scratchDirectory()
   const first = openColumnar({ path })
   await migrate(first, { nowMs: 1 })
-  const lastMs = SAMPLE_MS + HOUR
+  const lastMs = SAMPLE_MS + MS_PER_HOUR
   for (const atMs of [SAMPLE_MS, lastMs])
     await insertSnapshot(first, chainFromQuotes(SAMPLE_MARKET, unixMs(atMs), sampleQuotes(atMs)))
   await first.command(sql`OPTIMIZE TABLE optionQuote FINAL`)
@@ -39,9 +39,9 @@ test('a part that the engine sets aside is named with its rows and days, and wha
     sql`SELECT path, rows FROM system.parts WHERE table = 'optionQuote' AND active`,
   )
   expect(await damagedParts(first)).toEqual([])
-  const dayBefore = done(SAMPLE_MS - 48 * HOUR, SAMPLE_MS - 24 * HOUR)
+  const dayBefore = done(SAMPLE_MS - 48 * MS_PER_HOUR, SAMPLE_MS - 24 * MS_PER_HOUR)
   await insertJobDone(first, dayBefore)
-  await insertJobDone(first, done(SAMPLE_MS - HOUR, SAMPLE_MS + 5))
+  await insertJobDone(first, done(SAMPLE_MS - MS_PER_HOUR, SAMPLE_MS + 5))
   await insertImported(first, { contentHash: 'abc', fileName: 'x.csv', rows: 1, importedMs: 1 })
   await first.close()
 

@@ -1,4 +1,4 @@
-import { MS_PER_HOUR } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import { z } from 'zod'
 import type { Columnar, QueryOptions } from '../engine/columnar.ts'
 import { joinSql, p, type Sql, sql } from '../sql.ts'

@@ -1,4 +1,4 @@
-import { MS_PER_MINUTE } from '@gvol/market'
+import { MS_PER_MINUTE } from '@gvol/time'
 import { z } from 'zod'
 import type { Columnar, QueryOptions } from '../engine/columnar.ts'
 import { p, sql } from '../sql.ts'

@@ -1,5 +1,6 @@
 import { type SpotBoard, unixMs, vol } from '@gvol/market'
 import { simulatedSource } from '@gvol/simulation'
+import { MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { type Announcement, type MovedTable, movedState } from '../bus.ts'
 import { announcementFromMessage, announcementMessage } from './announcementMessage.ts'
@@ -18,7 +19,10 @@ const QUOTES = {
 const BOARDS = Object.entries(QUOTES).map(([kind, quotes]) =>
   movedState(kind as 'spot', { ...MARKET, atMs: unixMs(START_MS), quotes } as unknown as SpotBoard),
 )
-const CHAIN = movedState('chain', simulatedSource({ seed: 5, startMs: START_MS }).chainAt('BTC', START_MS + 3_600_000))
+const CHAIN = movedState(
+  'chain',
+  simulatedSource({ seed: 5, startMs: START_MS }).chainAt('BTC', START_MS + MS_PER_HOUR),
+)
 const TABLE: MovedTable = { type: 'moved', kind: 'vol-index', ...MARKET, atMs: START_MS, rows: 3 }
 
 const sent = (announcement: Announcement): Announcement => {

@@ -1,11 +1,12 @@
 import { zstdCompressSync } from 'node:zlib'
 import { chainFromQuotes } from '@gvol/market'
 import { simulatedSource } from '@gvol/simulation'
+import { MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { chainFromMessage, chainMessage } from './chainMessage.ts'
 
 const START_MS = Date.UTC(2026, 4, 4, 12)
-const chain = simulatedSource({ seed: 5, startMs: START_MS }).chainAt('BTC', START_MS + 3_600_000)
+const chain = simulatedSource({ seed: 5, startMs: START_MS }).chainAt('BTC', START_MS + MS_PER_HOUR)
 
 test('a chain is the same after its way over the bus, number for number, and missing stays missing', () => {
   expect(chain.bid.some(Number.isNaN)).toBe(true)

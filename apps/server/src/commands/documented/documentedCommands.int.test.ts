@@ -3,6 +3,7 @@ import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { simulatedSource } from '@gvol/simulation'
+import { MS_PER_HOUR } from '@gvol/time'
 import { DEFAULT_HOST, DEFAULT_ORIGIN, DEFAULT_PORT } from '@gvol/wire'
 import { expect, test } from 'vitest'
 import { testRequest } from '../../../../../tools/runners/testRequest.mjs'
@@ -122,7 +123,7 @@ test(
   async () => {
     const folder = scratchDirectory()
     const dataDir = join(folder, 'data')
-    const source = simulatedSource({ seed: 11, startMs: (AS_OF[0] ?? 0) - 3_600_000, symbols: ['BTC'] })
+    const source = simulatedSource({ seed: 11, startMs: (AS_OF[0] ?? 0) - MS_PER_HOUR, symbols: ['BTC'] })
     const chains = AS_OF.map((ms) => source.chainAt('BTC', ms))
     const imported = await runGvol([
       'import',

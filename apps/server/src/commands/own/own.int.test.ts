@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { MS_PER_HOUR } from '@gvol/time'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { expect, test } from 'vitest'
@@ -82,18 +83,18 @@ test('a desk lists and answers own studies by every interface and in formulas; a
   expect(studies.filter((study) => study.own).map(({ id }) => id)).toEqual(['own-line'])
 
   const AT = '2026-01-27T12:30:00Z'
-  const HOUR = Date.parse('2026-01-27T12:00:00Z') / 3_600_000
+  const HOUR = Date.parse('2026-01-27T12:00:00Z') / MS_PER_HOUR
   const answer = (await json(`/api/v1/studies/own-line?coin=BTC&asOf=${AT}&span=0.25d&by=2`)) as {
     readonly data: object
   }
   const hours = [HOUR - 5, HOUR - 4, HOUR - 3, HOUR - 2, HOUR - 1, HOUR]
-  expect(answer.data).toEqual({ at: hours.map((hour) => hour * 3_600_000), value: hours.map((hour) => 2 * hour) })
+  expect(answer.data).toEqual({ at: hours.map((hour) => hour * MS_PER_HOUR), value: hours.map((hour) => 2 * hour) })
   expect((await desk.get('/api/v1/studies/own-line?coin=BTC&by=11')).status).toBe(400)
   const laid = (await json(
     `/api/v1/studies/own-study?exchange=deribit&symbol=BTC_USDC&study=own-line&given=by=2,%20span=0.25d&asOf=${AT}`,
   )) as { readonly data: Readonly<Record<string, readonly unknown[]>> }
   expect([laid.data.number1, laid.data.number2, laid.data.text1]).toEqual([
-    hours.map((hour) => hour * 3_600_000),
+    hours.map((hour) => hour * MS_PER_HOUR),
     hours.map((hour) => 2 * hour),
     hours.map(() => null),
   ])
@@ -123,7 +124,7 @@ test('a desk lists and answers own studies by every interface and in formulas; a
     `/api/v1/studies/formula?exchange=deribit&symbol=BTC&asOf=${AT}&span=0.25d&granularity=1h&formula=${encodeURIComponent('ownLine.value - 1')}`,
   )) as { readonly data: { readonly at: readonly number[]; readonly value: readonly number[] } }
   expect(formula.data.at.length).toBeGreaterThan(3)
-  for (const [i, at] of formula.data.at.entries()) expect(formula.data.value[i]).toBe(Math.floor(at / 3_600_000) - 1)
+  for (const [i, at] of formula.data.at.entries()) expect(formula.data.value[i]).toBe(Math.floor(at / MS_PER_HOUR) - 1)
   const names = (await json('/api/v1/studies/formula-names')) as { readonly data: { readonly name: readonly string[] } }
   expect(names.data.name).toContain('ownLine.value')
 

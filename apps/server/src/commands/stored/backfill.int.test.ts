@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { surfaceOf } from '@gvol/analytics'
 import { simulatedSource, startDeribitServer } from '@gvol/simulation'
 import { readEvents, readTableRows, sql, tables } from '@gvol/store'
+import { MS_PER_HOUR } from '@gvol/time'
 import { expect, onTestFinished, test } from 'vitest'
 import { startDesk } from '../../testing/desk.ts'
 import { runGvol, startGvol } from '../../testing/gvolProcess.ts'
@@ -226,7 +227,7 @@ test('every kind comes from a simulated Deribit as its market was', async () => 
   const inside = { ...market, fromMs: firstMs, toMs: lastMs - 1 }
   const stored = await inspectStore(dataDir, 'real', async (columnar) => ({
     candles: await readEvents(columnar, 'candle', inside, {
-      where: { intervalMs: 3_600_000, instrument: 'BTC-PERPETUAL' },
+      where: { intervalMs: MS_PER_HOUR, instrument: 'BTC-PERPETUAL' },
     }),
     funding: await readEvents(columnar, 'funding-rate', inside),
     settlements: await readEvents(columnar, 'settlement-price', inside),
@@ -237,10 +238,10 @@ test('every kind comes from a simulated Deribit as its market was', async () => 
   expect(stored.funding).toHaveLength(48)
   expect(stored.ticks).toHaveLength(48)
   const { history } = source
-  const candles = history.candles('BTC', { kind: 'perpetual' }, { ...inside, lengthMs: 3_600_000, nowMs: lastMs })
+  const candles = history.candles('BTC', { kind: 'perpetual' }, { ...inside, lengthMs: MS_PER_HOUR, nowMs: lastMs })
   expect(stored.candles.map(({ close }) => close)).toEqual(candles.map(({ close }) => close))
   const ofIndex = stored.settlements.filter(({ kind }) => kind === 'index')
-  expect(ofIndex.map(({ atMs }) => atMs)).toEqual([0, 1].map((day) => firstMs + day * DAY_MS + 8 * 3_600_000))
+  expect(ofIndex.map(({ atMs }) => atMs)).toEqual([0, 1].map((day) => firstMs + day * DAY_MS + 8 * MS_PER_HOUR))
   expect(stored.settlements.filter(({ kind }) => kind === 'option').length).toBeGreaterThan(100)
   const traded = source.tradesBetween('BTC', firstMs - 1, lastMs - 1).filter(({ kind }) => kind === 'option')
   expect(stored.trades.map(({ tradeId }) => tradeId).sort()).toEqual(traded.map(({ tradeId }) => tradeId).sort())

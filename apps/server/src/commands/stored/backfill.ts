@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type HistoryKind, isVenueId, rateLimiter, type Venue, type VenueHistory, venues } from '@gvol/exchanges'
-import { durationMs, MS_PER_DAY } from '@gvol/market'
+import { durationMs } from '@gvol/market'
+import { isoDay, MS_PER_DAY } from '@gvol/time'
 import type { BackfillOrder } from '../../backfill/backfillPorts.ts'
 import { backfillReport } from '../../backfill/backfillReport.ts'
 import { runBackfill } from '../../backfill/runBackfill.ts'
@@ -88,7 +89,7 @@ const deriveFetched = async (
   const days = (span.toMs - span.fromMs) / MS_PER_DAY
   const onDay = (symbol: string, dayMs: number): void => {
     const done = symbols.indexOf(symbol) * days + (dayMs - span.fromMs) / MS_PER_DAY
-    bar.update(done, symbols.length * days, `${symbol} ${new Date(dayMs).toISOString().slice(0, 10)}`)
+    bar.update(done, symbols.length * days, `${symbol} ${isoDay(dayMs)}`)
   }
   const derived = await deriveTraded(venue.id, symbols, span, {
     columnar,

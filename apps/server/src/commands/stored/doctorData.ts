@@ -1,4 +1,5 @@
 import { type Finding, lifeText, type MarketQuality, type QualityReport, storedQuality } from '@gvol/analytics'
+import { isoDay } from '@gvol/time'
 import { openDataDir } from '../../data/dir/dataDir.ts'
 import { holdDataDir, holderOf } from '../../data/dir/holdDataDir.ts'
 import { openStore } from '../../data/openStore.ts'
@@ -16,7 +17,6 @@ export type DoctorDataOptions = {
 
 const count = (value: number): string => value.toLocaleString('en-US')
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
-const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 /** Days listed individually; older ones are summarized. */
 const DAY_LIMIT = 31
@@ -41,8 +41,8 @@ const marketRow = (market: MarketQuality): readonly string[] => {
   const cadence = coverage.days.at(-1)?.cadenceMs
   return [
     `${market.venue} ${market.symbol}`,
-    day(market.firstMs),
-    day(market.lastMs),
+    isoDay(market.firstMs),
+    isoDay(market.lastMs),
     count(market.chains),
     cadence === undefined ? '–' : lifeText(cadence),
     percent(shareOf(market)),
@@ -78,7 +78,7 @@ const daysText = ({ coverage, tables }: MarketQuality): string => {
   )
   return [
     ...incomplete.map(
-      ({ dayMs, chains, share }) => `    ${day(dayMs)}  ${count(chains)} chains, ${percent(share)} of its pace\n`,
+      ({ dayMs, chains, share }) => `    ${isoDay(dayMs)}  ${count(chains)} chains, ${percent(share)} of its pace\n`,
     ),
     ...(others.length === 0 ? [] : [`    also ${others.join('; ')}\n`]),
   ].join('')

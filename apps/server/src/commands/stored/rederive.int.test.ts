@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { derivedRows } from '@gvol/analytics'
-import { type Chain, MS_PER_DAY, MS_PER_HOUR, type Trade, unixMs, vol } from '@gvol/market'
+import { type Chain, type Trade, unixMs, vol } from '@gvol/market'
 import { simulatedSource } from '@gvol/simulation'
 import {
   type Columnar,
@@ -15,6 +15,7 @@ import {
   sql,
   tables,
 } from '@gvol/store'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { deriveTradedDay } from '../../deriving/deriveTradedDay.ts'
 import { readOptionTerms } from '../../deriving/optionTerms.ts'

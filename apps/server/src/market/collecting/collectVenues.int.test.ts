@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { venues } from '@gvol/exchanges'
 import { simulatedSource, startDeribitServer } from '@gvol/simulation'
 import { insertTradesComplete, openWriter, sql, tradesComplete } from '@gvol/store'
+import { MS_PER_HOUR } from '@gvol/time'
 import { expect, onTestFinished, test } from 'vitest'
 import { processBus } from '../../bus/nats/processBus.ts'
 import { openCollector } from '../../collector/openCollector.ts'
@@ -11,10 +12,9 @@ import { scratchDirectory } from '../../testing/scratchDirectory.ts'
 import { collectVenues } from './collectVenues.ts'
 
 const FROM_MS = Date.UTC(2026, 4, 4, 6)
-const HOUR_MS = 3_600_000
 
 const collecting = async ({ noteMs = 500, completeToMs = 0, flushMs = 1_000 } = {}) => {
-  const source = simulatedSource({ seed: 5, startMs: FROM_MS - HOUR_MS, symbols: ['BTC'] })
+  const source = simulatedSource({ seed: 5, startMs: FROM_MS - MS_PER_HOUR, symbols: ['BTC'] })
   const market = await startDeribitServer({ source, from: FROM_MS, speed: 20 })
   onTestFinished(market.close)
   const store = await openStore(openDataDir(scratchDirectory()), 'real', {
@@ -115,7 +115,7 @@ test('trades of the time when nothing was stored, or nothing could be, are fetch
 
   await collected.setStoring(false)
   const fullFromMs = market.clockMs()
-  market.advance(HOUR_MS / 4)
+  market.advance(MS_PER_HOUR / 4)
   await pause(500)
   const fullToMs = market.clockMs()
   const whileFull = tradedIn(fullFromMs + 30_000, fullToMs)
@@ -131,9 +131,9 @@ test('trades of the time when nothing was stored, or nothing could be, are fetch
   const refusedFromMs = market.clockMs()
   await pause(1_500)
   const refused = tradedIn(refusedFromMs, market.clockMs())
-  market.advance(HOUR_MS / 4)
+  market.advance(MS_PER_HOUR / 4)
   refuse(false)
-  await expectAll([...refused, ...tradedIn(market.clockMs() - HOUR_MS / 4, market.clockMs())])
+  await expectAll([...refused, ...tradedIn(market.clockMs() - MS_PER_HOUR / 4, market.clockMs())])
 })
 
 test('what is not kept from the middle of a reconnect on does not count as complete', async () => {
@@ -143,19 +143,19 @@ test('what is not kept from the middle of a reconnect on does not count as compl
   const offMs = market.clockMs()
   await Promise.all([collected.setStoring(true), collected.setStoring(false)])
   await until('the connection', async () => collected.statuses().every(({ state }) => state === 'connected'))
-  market.advance(HOUR_MS / 4)
+  market.advance(MS_PER_HOUR / 4)
   await pause(1_500)
   wait(60_000)
   await pause(500)
   wait(60_000)
-  expect(collected.completeToMs('deribit') ?? 0).toBeLessThan(offMs + HOUR_MS / 8)
+  expect(collected.completeToMs('deribit') ?? 0).toBeLessThan(offMs + MS_PER_HOUR / 8)
   const toMs = market.clockMs()
   await collected.setStoring(true)
   await expectAll(tradedIn(offMs + 30_000, toMs))
 })
 
 test('rows that were lost count as such at once, not when it is next written down how far trades are complete', async () => {
-  const { market, collected, stored, until, refuse, wait } = await collecting({ noteMs: HOUR_MS })
+  const { market, collected, stored, until, refuse, wait } = await collecting({ noteMs: MS_PER_HOUR })
   await until('a trade', async () => (await stored()).size > 0)
   await until('the connection', async () => collected.statuses().every(({ state }) => state === 'connected'))
   const completeToMs = () => collected.completeToMs('deribit') ?? 0
@@ -166,7 +166,7 @@ test('rows that were lost count as such at once, not when it is next written dow
   })
   refuse(true)
   const refusedFromMs = market.clockMs()
-  market.advance(HOUR_MS / 4)
+  market.advance(MS_PER_HOUR / 4)
   await pause(1_000)
   wait(31_000)
   expect(completeToMs()).toBeLessThanOrEqual(refusedFromMs)
@@ -174,7 +174,7 @@ test('rows that were lost count as such at once, not when it is next written dow
 
 test('what a former process wrote down is written again before anything newer, and the start does not wait for company', async () => {
   const completeToMs = FROM_MS - 60_000
-  const { store } = await collecting({ completeToMs, noteMs: HOUR_MS, flushMs: HOUR_MS })
+  const { store } = await collecting({ completeToMs, noteMs: MS_PER_HOUR, flushMs: MS_PER_HOUR })
   const { column } = await store.columnar.columns(sql`SELECT throughMs FROM jobLedger`)
   expect((column.throughMs as readonly number[]).map(Number)).toEqual([completeToMs, completeToMs])
 })

@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MS_PER_DAY } from '@gvol/market'
 import { simulatedSource, venuePasts } from '@gvol/simulation'
 import { migrate, openColumnar, openWriter, p, readTableRows, snapshotTimes, sql } from '@gvol/store'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, onTestFinished, test } from 'vitest'
 import { type FillProgress, fillHistory } from './fillHistory.ts'
 
 const START_MS = Date.UTC(2026, 2, 2)
-const NOW_MS = START_MS + MS_PER_DAY + 5 * 3_600_000
+const NOW_MS = START_MS + MS_PER_DAY + 5 * MS_PER_HOUR
 const MARKET = { seed: 7, startMs: START_MS, symbols: ['BTC'] }
 
 const openedStore = async () => {

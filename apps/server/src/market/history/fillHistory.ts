@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { SimulatedSourceOptions } from '@gvol/simulation'
 import { type Columnar, insertJobDone, readJobsDone, type Writer } from '@gvol/store'
+import { isoDay } from '@gvol/time'
 import { openWrites } from '../../data/openWrites.ts'
 import type { EncodedBatch } from './historyRows.ts'
 import { type HistoryMarkets, type HistoryTask, historyTasks, taskKey, throughMsOf } from './historyTasks.ts'
@@ -39,8 +40,7 @@ const LABELS: Readonly<Record<HistoryTask['kind'], string>> = {
   long: 'years before',
 }
 
-const labelOf = ({ kind, venue, toMs }: HistoryTask): string =>
-  `${venue} ${LABELS[kind]} up to ${new Date(toMs).toISOString().slice(0, 10)}`
+const labelOf = ({ kind, venue, toMs }: HistoryTask): string => `${venue} ${LABELS[kind]} up to ${isoDay(toMs)}`
 
 /** Another process's buffers arrive as plain bytes; they are wrapped without copying. */
 const received = ({ lines, ...batch }: EncodedBatch): EncodedBatch => ({

@@ -1,7 +1,8 @@
 import { derivedRows, type TradedOption, tradedRows } from '@gvol/analytics'
-import { type Chain, MS_PER_DAY, withLiquidations } from '@gvol/market'
+import { type Chain, withLiquidations } from '@gvol/market'
 import type { SimulatedVenueHistory } from '@gvol/simulation'
 import { insertDerived, insertEvents, insertFutures, insertSnapshot } from '@gvol/store'
+import { dayStartMs } from '@gvol/time'
 import { COARSE_MS, type HistoryTask, taskInstants } from './historyTasks.ts'
 
 type RowSink = Parameters<typeof insertSnapshot>[0]
@@ -28,7 +29,7 @@ const storeTape = async (
     const of = terms.get(trade.instrument)
     return of === undefined ? [] : [{ ...of, trade }]
   })
-  const dayMs = Math.floor(fromMs / MS_PER_DAY) * MS_PER_DAY
+  const dayMs = dayStartMs(fromMs)
   await insertEvents(sink, [...withLiquidations(trades), ...structures])
   await insertDerived(sink, tradedRows({ venue, symbol }, dayMs, options, structures))
 }

@@ -1,5 +1,5 @@
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { LONG_HISTORY_DAYS } from '@gvol/simulation'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 
 export const HOUR_MS = MS_PER_HOUR
 /** Whole days before today whose raw hourly chains and trades are stored. */

@@ -1,14 +1,12 @@
 import { clockMs, instantFromInput, instantOfClock } from '@gvol/format'
-import { MS_PER_DAY } from '@gvol/market'
-
-const HOUR_MS = 3_600_000
+import { dayStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 
 const UNITS_MS: Readonly<Record<string, number>> = {
   m: 60_000,
   min: 60_000,
   minute: 60_000,
-  h: HOUR_MS,
-  hour: HOUR_MS,
+  h: MS_PER_HOUR,
+  hour: MS_PER_HOUR,
   d: MS_PER_DAY,
   day: MS_PER_DAY,
   w: 7 * MS_PER_DAY,
@@ -19,8 +17,8 @@ const UNITS_MS: Readonly<Record<string, number>> = {
 const onDay = (words: string, nowMs: number): number | undefined => {
   const [, day, hour, minute] = /^(today|yesterday)(?:\s+(\d{1,2}):(\d\d))?$/.exec(words) ?? []
   if (day === undefined || Number(hour ?? 0) > 23 || Number(minute ?? 0) > 59) return undefined
-  const midnight = Math.floor(clockMs(nowMs) / MS_PER_DAY) * MS_PER_DAY - (day === 'yesterday' ? MS_PER_DAY : 0)
-  return instantOfClock(midnight + Number(hour ?? 0) * HOUR_MS + Number(minute ?? 0) * 60_000)
+  const midnight = dayStartMs(clockMs(nowMs)) - (day === 'yesterday' ? MS_PER_DAY : 0)
+  return instantOfClock(midnight + Number(hour ?? 0) * MS_PER_HOUR + Number(minute ?? 0) * 60_000)
 }
 
 /** Parses `3 days ago`, `2h ago`, `1 week ago`. */

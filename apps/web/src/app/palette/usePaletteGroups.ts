@@ -1,4 +1,5 @@
 import { dateText, daysFrom, decimalText, dteText, typedText } from '@gvol/format'
+import { isoDay } from '@gvol/time'
 import type { MarketName } from '@gvol/wire'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -135,7 +136,7 @@ const useMarketGroups = (market: MarketName, query: string): PaletteGroups => {
         run: () =>
           onCurrentOptions(pathname)
             ? change({ expiries: [expiry] }, { isStep: true })
-            : void show({ expiries: new Date(expiry).toISOString().slice(0, 10) }),
+            : void show({ expiries: isoDay(expiry) }),
       })),
     },
     {

@@ -1,3 +1,4 @@
+import { MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import type { StudyAnswer } from '../study.ts'
 import type { FeedState } from './studyFeed.ts'
@@ -34,7 +35,7 @@ test('a live answer goes stale with time, with a problem, or when the socket is 
   const old = state({ answer, receivedAtMs: NOW - STALE_AFTER_MS - 1 })
   expect(studyStatus(old, LIVE, 'open', NOW)).toBe('stale')
   // The wall clock was set back after the result was received.
-  const later = state({ answer, receivedAtMs: NOW + 3_600_000 })
+  const later = state({ answer, receivedAtMs: NOW + MS_PER_HOUR })
   expect(studyStatus(later, LIVE, 'open', NOW)).toBe('stale')
   expect(studyStatus(state({ answer, receivedAtMs: NOW + 900 }), LIVE, 'open', NOW)).toBe('live')
 })

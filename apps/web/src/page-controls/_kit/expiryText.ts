@@ -1,6 +1,7 @@
+import { MS_PER_HOUR } from '@gvol/time'
 import { dayMs, isoText } from './texts.ts'
 
-const USUAL_HOUR_MS = 8 * 3_600_000
+const USUAL_HOUR_MS = 8 * MS_PER_HOUR
 
 /**
  * Returns the Unix ms of an expiry given as a day, or a day with an hour if it is not 08:00 UTC; undefined if invalid.

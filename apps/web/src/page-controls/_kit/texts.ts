@@ -1,3 +1,4 @@
+import { isoDay } from '@gvol/time'
 /** Returns `2026-01-27T21:18:42Z`, without milliseconds if they are zero. */
 export const isoText = (ms: number): string => new Date(ms).toISOString().replace('.000Z', 'Z')
 
@@ -6,11 +7,8 @@ export const dayMs = (text: string): number | undefined => {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined
   const ms = Date.parse(`${text}T00:00:00Z`)
   // Some engines parse 2026-02-30 as 2 March.
-  return Number.isNaN(ms) || dayText(ms) !== text ? undefined : ms
+  return Number.isNaN(ms) || isoDay(ms) !== text ? undefined : ms
 }
-
-/** Returns the UTC day, `2026-01-27`. */
-export const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 type Range = readonly [min: number, max: number]
 

@@ -1,3 +1,4 @@
+import { MS_PER_HOUR } from '@gvol/time'
 import type { MarketName } from '@gvol/wire'
 import { useStatus } from '../../data/status.ts'
 import { Choice } from '../../ui/Choice.tsx'
@@ -82,7 +83,7 @@ const ComparePanel = ({ value, market, atMs, isHistorical, onChange }: Props) =>
       <DateTimeInput
         key={selectedText}
         label="Moment"
-        valueMs={value?.kind === 'moment' ? value.atMs : atMs - DAY_HOURS * 3_600_000}
+        valueMs={value?.kind === 'moment' ? value.atMs : atMs - DAY_HOURS * MS_PER_HOUR}
         onInstant={(ms) => onChange({ kind: 'moment', atMs: ms })}
       />
       <MarketChoice value={value} market={market} onChange={onChange} />

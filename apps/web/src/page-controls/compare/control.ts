@@ -1,4 +1,5 @@
-import { durationMs, MS_PER_HOUR, parseInstant } from '@gvol/market'
+import { durationMs, parseInstant } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import type { PageControl } from '../_kit/definePageControl.ts'
 import { isoText, VENUE } from '../_kit/texts.ts'
 

@@ -1,11 +1,11 @@
 import { dateText } from '@gvol/format'
-import { MS_PER_DAY } from '@gvol/market'
+import { isoDay, MS_PER_DAY } from '@gvol/time'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { PopoverPanel } from '../../ui/PopoverPanel.tsx'
 import type { PageControlProps } from '../_kit/definePageControl.ts'
 import { PopoverButton } from '../_kit/PopoverButton.tsx'
-import { dayMs, dayText } from '../_kit/texts.ts'
+import { dayMs } from '../_kit/texts.ts'
 import { dates } from './control.ts'
 
 type Days = readonly [number, number] | undefined
@@ -30,8 +30,8 @@ const Day = ({ label, text, onText }: DayProps) => (
 type FormProps = { readonly days: Days; readonly atMs: number; readonly onDays: (days: Days) => void }
 
 const Form = ({ days, atMs, onDays }: FormProps) => {
-  const [from, setFrom] = useState(dayText(days?.[0] ?? atMs - 7 * MS_PER_DAY))
-  const [to, setTo] = useState(dayText(days?.[1] ?? atMs))
+  const [from, setFrom] = useState(isoDay(days?.[0] ?? atMs - 7 * MS_PER_DAY))
+  const [to, setTo] = useState(isoDay(days?.[1] ?? atMs))
   const chosen = dates.parsed(`${from},${to}`)
   return (
     <div className="flex flex-col gap-2">

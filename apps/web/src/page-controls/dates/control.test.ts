@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@gvol/time'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lawsOf } from '../_kit/laws.ts'
@@ -7,7 +8,7 @@ lawsOf(
   dates,
   fc.option(
     fc.uniqueArray(fc.integer({ min: 0, max: 80_000 }), { minLength: 2, maxLength: 2 }).map((days) => {
-      const [from, to] = days.sort((a, b) => a - b).map((day) => day * 86_400_000)
+      const [from, to] = days.sort((a, b) => a - b).map((day) => day * MS_PER_DAY)
       return [from, to] as const
     }),
     { nil: undefined },

@@ -1,5 +1,6 @@
+import { isoDay } from '@gvol/time'
 import type { PageControl } from '../_kit/definePageControl.ts'
-import { dayMs, dayText } from '../_kit/texts.ts'
+import { dayMs } from '../_kit/texts.ts'
 
 /**
  * Two days to compare, Unix ms at midnight UTC, the earlier first: `2026-01-02,2026-03-27`; undefined for the default.
@@ -14,6 +15,6 @@ export const dates: PageControl<readonly [fromMs: number, toMs: number] | undefi
     if (from === undefined || to === undefined || from === to || more.length > 0) return undefined
     return from < to ? [from, to] : [to, from]
   },
-  text: (days) => days?.map(dayText).join(','),
+  text: (days) => days?.map(isoDay).join(','),
   setting: { none: 'Two instants of one question.' },
 }

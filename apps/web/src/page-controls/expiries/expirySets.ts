@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 
 /** Presets of expiries. */
 export type ExpirySet = { readonly label: string; readonly expiries: readonly number[] }

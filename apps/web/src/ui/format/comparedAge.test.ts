@@ -1,8 +1,9 @@
+import { MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { comparedAge, strayAge } from './comparedAge.ts'
 
 const NOW = Date.UTC(2026, 6, 30, 12)
-const before = (hours: number) => NOW - hours * 3_600_000
+const before = (hours: number) => NOW - hours * MS_PER_HOUR
 
 test('the age of a comparison is told in days, tenths of one below two', () => {
   expect([12, 23.5, 24, 30, 47.9, 72, 24 * 31].map((hours) => comparedAge(NOW, before(hours)))).toEqual([

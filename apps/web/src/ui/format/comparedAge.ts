@@ -1,6 +1,5 @@
 import { decimalText, type MaybeNumber } from '@gvol/format'
-
-const DAY_MS = 86_400_000
+import { MS_PER_DAY } from '@gvol/time'
 
 /**
  * Returns the age of the comparison snapshot relative to a result: `3 d`; empty where there is none.
@@ -9,7 +8,7 @@ const DAY_MS = 86_400_000
  */
 export const comparedAge = (asOfMs: number, comparedAtMs: MaybeNumber): string => {
   if (comparedAtMs === null || comparedAtMs === undefined) return ''
-  const days = (asOfMs - comparedAtMs) / DAY_MS
+  const days = (asOfMs - comparedAtMs) / MS_PER_DAY
   return `${decimalText(days, days < 1.95 && Math.abs(days - 1) > 0.05 ? 1 : 0)} d`
 }
 

@@ -1,10 +1,11 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../database/openDatabase.ts'
 import { attempts } from '../../database/schema.ts'
 import { type Env, hashOf } from '../../secrets/secrets.ts'
 import { type AttemptRule, attempted } from './attempted.ts'
 
-const RETENTION_MS = 86_400_000
+const RETENTION_MS = MS_PER_DAY
 
 export type AttemptsInDatabase = {
   /** Counts one attempt. @returns milliseconds to wait instead; 0: proceed */

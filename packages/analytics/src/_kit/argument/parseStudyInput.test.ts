@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@gvol/time'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defineStudy, noData } from '../study.ts'
@@ -74,7 +75,7 @@ const raws = fc.record(
     ),
     range: fc.oneof(
       fc.integer({ min: 1, max: 400 }).map((days) => `${days}d`),
-      instant.map((date) => `${date.toISOString()}/${new Date(date.getTime() + 86_400_000).toISOString()}`),
+      instant.map((date) => `${date.toISOString()}/${new Date(date.getTime() + MS_PER_DAY).toISOString()}`),
     ),
     positions: fc
       .array(
@@ -202,9 +203,9 @@ test.each([
 })
 
 test('a span of days ends at the instant of the answer, one of two instants where it says', () => {
-  expect(spanEnds({ days: 2 }, 10 * 86_400_000)).toEqual({ fromMs: 8 * 86_400_000, toMs: 10 * 86_400_000 })
+  expect(spanEnds({ days: 2 }, 10 * MS_PER_DAY)).toEqual({ fromMs: 8 * MS_PER_DAY, toMs: 10 * MS_PER_DAY })
   // The store uses whole milliseconds: an hour given in days must begin on one.
-  expect(Number.isSafeInteger(spanEnds({ days: 0.041667 }, 10 * 86_400_000).fromMs)).toBe(true)
+  expect(Number.isSafeInteger(spanEnds({ days: 0.041667 }, 10 * MS_PER_DAY).fromMs)).toBe(true)
   expect(spanEnds({ fromMs: 1, toMs: 5 }, 10)).toEqual({ fromMs: 1, toMs: 5 })
 })
 

@@ -1,4 +1,5 @@
-import { MS_PER_DAY, parseInstant } from '@gvol/market'
+import { parseInstant } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import type { Argument, Parsed } from './argument.ts'
 import { isoTime } from './time.ts'
 

@@ -1,7 +1,4 @@
-import { MS_PER_DAY } from '@gvol/market'
-
-/** Beginning of the UTC day, Unix ms. */
-export const dayOf = (atMs: number): number => Math.floor(atMs / MS_PER_DAY) * MS_PER_DAY
+import { MS_PER_DAY } from '@gvol/time'
 
 /**
  * Returns the beginnings of all buckets of a given length from the bucket of one instant to that of another, both

@@ -1,4 +1,5 @@
-import { type BoundedMap, boundedMap, MS_PER_MINUTE } from '@gvol/market'
+import { type BoundedMap, boundedMap } from '@gvol/market'
+import { MS_PER_MINUTE } from '@gvol/time'
 import type { StudyContext } from '../study.ts'
 
 /** The cache is separate for each store; nothing else of the context matters. */

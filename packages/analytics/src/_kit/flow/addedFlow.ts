@@ -1,4 +1,3 @@
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import {
   FLOW_SUMS,
   type FlowColumns,
@@ -7,6 +6,7 @@ import {
   type FlowSum,
   type OptionFlowRow,
 } from '@gvol/store'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 
 /** Sums that were not requested stay 0 and are omitted from the columns. */
 type Group = Record<FlowSum | 'firstMs', number> & { readonly values: Readonly<Record<string, number | string>> }

@@ -1,5 +1,5 @@
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { FLOW_SUMS, type FlowColumns, type FlowDimension } from '@gvol/store'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { syntheticChain } from '../../testing/syntheticChain.ts'
 import { syntheticFlow, syntheticTape, tradedOptions } from '../../testing/syntheticFlow.ts'

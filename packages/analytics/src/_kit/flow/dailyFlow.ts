@@ -1,4 +1,3 @@
-import { MS_PER_DAY } from '@gvol/market'
 import {
   FLOW_SUMS,
   type FlowSum,
@@ -6,6 +5,7 @@ import {
   type OptionFlowDayStrikeRow,
   type OptionFlowRow,
 } from '@gvol/store'
+import { dayStartMs } from '@gvol/time'
 
 /** The identifying columns of a row of a day. */
 type About<Row> = Omit<Row, FlowSum | 'firstMs'>
@@ -18,7 +18,7 @@ const addedByDay = <Row extends OptionFlowDayRow | OptionFlowDayStrikeRow>(
   type Sums = { -readonly [Name in FlowSum]: OptionFlowRow[Name] } & { firstMs: number }
   const rows = new Map<string, { readonly about: About<Row>; readonly sums: Sums }>()
   for (const hour of hours) {
-    for (const about of aboutOf(hour, Math.floor(hour.atMs / MS_PER_DAY) * MS_PER_DAY)) {
+    for (const about of aboutOf(hour, dayStartMs(hour.atMs))) {
       const key = Object.values(about).join(' ')
       const row = rows.get(key)
       if (row === undefined) {

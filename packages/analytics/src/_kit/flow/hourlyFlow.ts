@@ -1,5 +1,6 @@
-import { type BlockRfqTrade, type Market, MS_PER_HOUR } from '@gvol/market'
+import type { BlockRfqTrade, Market } from '@gvol/market'
 import type { OptionFlowRow } from '@gvol/store'
+import { hourStartMs } from '@gvol/time'
 import type { TradedOption } from '../traded/tradedOption.ts'
 import { type CustomerSettings, customerSides, isBlock } from './customerSide.ts'
 import { premiumUsdOf, tradeGreeks } from './tradeGreeks.ts'
@@ -45,7 +46,7 @@ export const hourlyFlow = (
   const rows = new Map<string, Hour>()
   for (const [i, option] of options.entries()) {
     const { trade, expiryMs, strike, optionType } = option
-    const atMs = Math.floor(trade.atMs / MS_PER_HOUR) * MS_PER_HOUR
+    const atMs = hourStartMs(trade.atMs)
     const place = isBlock(trade) ? 'block' : 'screen'
     const key = `${atMs} ${trade.instrument} ${place}`
     const row = rows.get(key) ?? {

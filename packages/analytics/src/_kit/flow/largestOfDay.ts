@@ -1,5 +1,6 @@
-import { type Market, MS_PER_DAY } from '@gvol/market'
+import type { Market } from '@gvol/market'
 import type { TradedStructureRow } from '@gvol/store'
+import { dayStartMs } from '@gvol/time'
 import type { TradedPackage } from './packages.ts'
 
 /** Number of structures stored per day: small enough to answer a year of them at once. */
@@ -15,7 +16,7 @@ export const largestOfDay = (
   { venue, symbol }: Market,
   packages: readonly TradedPackage[],
 ): readonly TradedStructureRow[] =>
-  [...Map.groupBy(packages, ({ atMs }) => Math.floor(atMs / MS_PER_DAY) * MS_PER_DAY)].flatMap(([atMs, ofDay]) =>
+  [...Map.groupBy(packages, ({ atMs }) => dayStartMs(atMs))].flatMap(([atMs, ofDay]) =>
     ofDay
       // Without a size or a price there is no outcome either.
       .filter(({ legs, amountCoin }) => amountCoin > 0 && legs.every((leg) => leg.amountCoin > 0 && leg.price >= 0))

@@ -1,5 +1,6 @@
-import { type Chain, type Market, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import type { Chain, Market } from '@gvol/market'
 import { type FlowColumns, type FlowQuery, type FlowSum, tables } from '@gvol/store'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { instantText } from '../instantText.ts'
 import type { StudyContext } from '../study.ts'
 import { readBooks } from '../tradeBook/readBooks.ts'

@@ -1,5 +1,6 @@
-import { type Market, MS_PER_DAY } from '@gvol/market'
+import type { Market } from '@gvol/market'
 import { tables } from '@gvol/store'
+import { MS_PER_DAY } from '@gvol/time'
 import { type FlowReads, readFlow } from './readFlow.ts'
 
 type By = 'dayMs' | 'expiryMs' | 'strike' | 'optionType' | 'place'

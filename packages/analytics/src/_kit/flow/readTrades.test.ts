@@ -1,3 +1,4 @@
+import { MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { emptyContext } from '../../testing/emptyContext.ts'
 import { readHedges, readTerms, readTrades } from './readTrades.ts'
@@ -57,7 +58,7 @@ test('of futures only those are read that were traded with options, each once, h
 })
 
 test('an option that no list names any more is what it was when its trades were summed up; a list has the last word', async () => {
-  const gone = { instrument: 'BTC-1JAN26-80000-P', expiryMs: span.fromMs + 8 * 3_600_000, strike: 80_000 }
+  const gone = { instrument: 'BTC-1JAN26-80000-P', expiryMs: span.fromMs + 8 * MS_PER_HOUR, strike: 80_000 }
   const listed = { instrument: 'BTC-27MAR26-90000-C', expiryMs: span.toMs, strike: 90_000 }
   const termsOf = await readTerms(
     emptyContext({

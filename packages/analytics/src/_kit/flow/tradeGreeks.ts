@@ -1,5 +1,6 @@
-import { isInverseSymbol, MS_PER_HOUR, yearsBetween } from '@gvol/market'
+import { isInverseSymbol, yearsBetween } from '@gvol/market'
 import { greeksVec, rhoPerPoint } from '@gvol/quant'
+import { MS_PER_HOUR } from '@gvol/time'
 import { carryBefore } from '../traded/tradedForward.ts'
 import type { TradedOption } from '../traded/tradedOption.ts'
 import { hintsByExpiry } from '../traded/tradedSmiles.ts'

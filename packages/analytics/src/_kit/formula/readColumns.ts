@@ -1,5 +1,5 @@
 import { onGrid, usualStep } from '@gvol/formula'
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { BUCKETS_MS } from '../argument/granularity.ts'
 import { parseStudyInput } from '../argument/parseStudyInput.ts'
 import { isoTime } from '../argument/time.ts'

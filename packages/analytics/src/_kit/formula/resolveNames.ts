@@ -10,7 +10,8 @@ import {
   type TextRange,
   unitOf,
 } from '@gvol/formula'
-import { coinOf, type Market, MS_PER_DAY } from '@gvol/market'
+import { coinOf, type Market } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { parseStudyInput } from '../argument/parseStudyInput.ts'
 import { subjectOf } from '../subject/subjects.ts'
 import { type ShortName, shortNames } from './shortNames.ts'

@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import { cachedReads } from '../context/sharedRead.ts'
 import type { StudyContext } from '../study.ts'
 import type { FutureRow } from './futureRow.ts'

@@ -1,4 +1,5 @@
-import { type FutureQuote, MS_PER_DAY, unixMs } from '@gvol/market'
+import { type FutureQuote, unixMs } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { futureRow, futureRows } from './futureRow.ts'

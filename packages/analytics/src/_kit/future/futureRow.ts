@@ -1,13 +1,6 @@
-import {
-  coinOf,
-  daysBetween,
-  type FutureQuote,
-  type FuturesBoard,
-  MS_PER_DAY,
-  volIndexCoin,
-  yearsBetween,
-} from '@gvol/market'
+import { coinOf, daysBetween, type FutureQuote, type FuturesBoard, volIndexCoin, yearsBetween } from '@gvol/market'
 import { basisApr, fundingApr, fundingNormalised } from '@gvol/quant'
+import { MS_PER_DAY } from '@gvol/time'
 import { flag, maybe, number, text, time } from '../column.ts'
 import type { RowOf } from '../rows.ts'
 

@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { contextOfPrices, walkedBars } from '../../testing/history/priceHistory.ts'
 import { AT_MS } from '../../testing/syntheticChain.ts'
@@ -6,7 +6,7 @@ import { coinPrices } from './coinPrices.ts'
 
 const bars = (days: number, endMs: number) =>
   walkedBars({ days, intervalMs: MS_PER_DAY, volAt: () => 0.5, start: 100, seed: 1, endMs })
-const DAY = Math.floor(AT_MS / MS_PER_DAY) * MS_PER_DAY
+const DAY = dayStartMs(AT_MS)
 
 test('a long series that ended before the span gives way to a short one that reaches over it', async () => {
   const of = { intervalMs: MS_PER_DAY, kind: 'spot' as const }

@@ -1,5 +1,6 @@
-import { coinOf, MS_PER_DAY } from '@gvol/market'
+import { coinOf } from '@gvol/market'
 import { tables } from '@gvol/store'
+import { MS_PER_DAY } from '@gvol/time'
 import { sharedRead } from '../context/sharedRead.ts'
 import { type PriceContext, type PriceSeries, priceSeries } from './priceSeries.ts'
 

@@ -1,5 +1,5 @@
-import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/market'
 import { tables } from '@gvol/store'
+import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/time'
 import { cachedReads } from '../context/sharedRead.ts'
 import type { StudyContext } from '../study.ts'
 

@@ -1,5 +1,6 @@
-import { type Market, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
+import type { Market } from '@gvol/market'
 import { tables } from '@gvol/store'
+import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import { sharedRead } from '../context/sharedRead.ts'
 import type { StudyContext } from '../study.ts'
 

@@ -1,5 +1,5 @@
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { quantile } from '@gvol/quant'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { maybe, number, text } from '../column.ts'
 import type { PriceSeries } from './priceSeries.ts'
 

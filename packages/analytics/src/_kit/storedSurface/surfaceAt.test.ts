@@ -1,4 +1,5 @@
-import { chainFromQuotes, MS_PER_HOUR } from '@gvol/market'
+import { chainFromQuotes } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { studies } from '../../studies/catalog.ts'
 import { answerOf, contextOf, snapshotRows } from '../../testing/contextOf.ts'

@@ -1,5 +1,6 @@
-import { MS_PER_DAY, MS_PER_HOUR, unixMs, vol } from '@gvol/market'
+import { unixMs, vol } from '@gvol/market'
 import { black76 } from '@gvol/quant'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { studies } from '../../studies/catalog.ts'
 import { columnsOf } from '../../testing/contextOf.ts'

@@ -1,8 +1,8 @@
-import { MS_PER_DAY } from '@gvol/market'
 import { tables } from '@gvol/store'
+import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { sharedRead } from '../context/sharedRead.ts'
 import type { IndexContext, PublishedIndex } from './publishedIndex.ts'
-import { dayOf, type SpotDays, spotDays } from './spotDays.ts'
+import { type SpotDays, spotDays } from './spotDays.ts'
 
 /** A volatility index and spot by day, without gaps in the calendar: NaN where nothing is stored. */
 export type IndexDays = {
@@ -37,7 +37,7 @@ export const indexDays = async (
 }
 
 const storedDays = async (index: PublishedIndex, days: number, context: IndexContext): Promise<IndexDays> => {
-  const lastMs = dayOf(index.atMs)
+  const lastMs = dayStartMs(index.atMs)
   const atMs = Float64Array.from({ length: days + 1 }, (_, i) => lastMs - (days - i) * MS_PER_DAY)
   const { venue, symbol, indexName } = index
   const [bars, spot] = await Promise.all([

@@ -1,5 +1,5 @@
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { type TickBarsQuery, tables } from '@gvol/store'
+import { dayStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import type { StudyContext } from '../study.ts'
 import type { PublishedIndex } from './publishedIndex.ts'
 
@@ -22,8 +22,6 @@ type Bars = {
   readonly close: Float64Array
 }
 
-export const dayOf = (atMs: number): number => Math.floor(atMs / MS_PER_DAY) * MS_PER_DAY
-
 /** Groups bars of one length by day. @param perDay  how many make a whole day */
 const gathered = (bars: Bars, rows: readonly number[], days: Float64Array, perDay: number) => {
   const none = () => new Float64Array(days.length).fill(Number.NaN)
@@ -33,7 +31,7 @@ const gathered = (bars: Bars, rows: readonly number[], days: Float64Array, perDa
   const count = new Float64Array(days.length)
   const firstMs = days[0]
   for (const row of rows) {
-    const day = (dayOf(bars.atMs[row]) - firstMs) / MS_PER_DAY
+    const day = (dayStartMs(bars.atMs[row]) - firstMs) / MS_PER_DAY
     if (!(day >= 0 && day < days.length)) continue
     close[day] = bars.close[row]
     high[day] = count[day] === 0 ? bars.high[row] : Math.max(high[day], bars.high[row])

@@ -1,5 +1,5 @@
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { sviVol } from '@gvol/quant'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
 import { answerOf, columnsOf } from '../../testing/contextOf.ts'
 import {

@@ -1,11 +1,7 @@
-import { MS_PER_HOUR } from '@gvol/market'
 import { altcoinCalibration, garch11, garch11Forecast, type SviRaw, strikeFromDelta, sviVol } from '@gvol/quant'
 import { memoisedByText } from '../../_kit/memoised.ts'
 import { bestLink, type ChosenLink, type CoinDays, closeBefore } from './dailyReturns.ts'
 import { type ListedSmiles, sliceOf } from './references.ts'
-
-/** Returns the whole hour at or before an instant: requests within an hour share one calibration. */
-export const hourOf = (atMs: number): number => Math.floor(atMs / MS_PER_HOUR) * MS_PER_HOUR
 
 const calibration = memoisedByText(
   500,

@@ -1,5 +1,5 @@
-import { MS_PER_DAY } from '@gvol/market'
 import { altcoinLink, logReturns, type MeasuredLink } from '@gvol/quant'
+import { MS_PER_DAY } from '@gvol/time'
 import { sharedRead } from '../../_kit/context/sharedRead.ts'
 import { type CoinPrices, coinPrices, type StoredPrices, storedPrices } from '../../_kit/prices/coinPrices.ts'
 import type { PriceContext } from '../../_kit/prices/priceSeries.ts'

@@ -1,5 +1,6 @@
-import { coinOf, type Market, MS_PER_DAY, marketKey } from '@gvol/market'
+import { coinOf, type Market, marketKey } from '@gvol/market'
 import { fitSvi, type SviRaw, strikeFromDelta } from '@gvol/quant'
+import { MS_PER_DAY } from '@gvol/time'
 import { sharedRead } from '../../_kit/context/sharedRead.ts'
 import { deltaVolsAt } from '../../_kit/deltaVolColumns.ts'
 import type { StudyContext } from '../../_kit/study.ts'

@@ -1,5 +1,5 @@
-import { MS_PER_DAY } from '@gvol/market'
 import { altcoinSelfTest } from '@gvol/quant'
+import { MS_PER_DAY } from '@gvol/time'
 import { tenorSeries } from '../../_kit/bookDays/tenorSeries.ts'
 import { sharedRead } from '../../_kit/context/sharedRead.ts'
 import type { StudyContext } from '../../_kit/study.ts'

@@ -1,5 +1,5 @@
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { businessDays } from '@gvol/quant'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { bundledCalendar } from '../../calendar/bundled.ts'
 import type { CalendarEvent } from '../../calendar/calendar.ts'

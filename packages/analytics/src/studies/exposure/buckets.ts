@@ -1,4 +1,4 @@
-import { MS_PER_HOUR } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 
 const DAY_MS = 24 * MS_PER_HOUR
 

@@ -1,5 +1,5 @@
-import { MS_PER_DAY } from '@gvol/market'
 import { black76 } from '@gvol/quant'
+import { hourStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
 import { pricedChain } from '../../_kit/pricedChain.ts'
 import { surfaceOf } from '../../_kit/surface/chainSurface.ts'
@@ -12,10 +12,9 @@ import { exposureStudies as studies } from './catalog.ts'
 const chain = syntheticChain()
 const flow = syntheticFlow(chain)
 const { trades, structures } = syntheticTape(chain)
-const HOUR_MS = 3_600_000
 
 /** The store has summed up all hours except the last six; their trades are available individually. */
-const newestMs = Math.floor(AT_MS / HOUR_MS) * HOUR_MS - 6 * HOUR_MS
+const newestMs = hourStartMs(AT_MS) - 6 * MS_PER_HOUR
 const stored = flow.filter(({ atMs }) => atMs <= newestMs)
 type Where = { readonly kind?: string }
 const storedRows = (hours: readonly object[]) => (table: string, span: object, where: object) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { functions } from '@gvol/formula'
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { shortNames } from '../../_kit/formula/shortNames.ts'
 import { columnsOf } from '../../testing/contextOf.ts'

@@ -1,4 +1,5 @@
 import type { FuturesBoard } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { columnFault } from '../../_kit/column.ts'
 import type { StudyContext } from '../../_kit/study.ts'
@@ -157,7 +158,7 @@ test('curves: each venue has its own, a tenor lies between its neighbours', asyn
 
 test('a maturity through time: each venue and margin at its own rate; a bucket with futures on one side of it has none', async () => {
   const study = studies['tenor-basis-history']
-  const dayMs = 86_400_000
+  const dayMs = MS_PER_DAY
   /** The boards as stored the given days ago, with futures as far from expiry as they are now. */
   const storedAt = (daysAgo: number, isStored: (days: number) => boolean) =>
     boards.flatMap(({ quotes }) =>
@@ -193,7 +194,7 @@ test('funding: venues of different intervals agree once put on eight hours, and 
   ].flatMap(({ hours, ...perpetual }) =>
     Array.from({ length: (30 * 24) / hours }, (_, i) => ({
       ...perpetual,
-      atMs: AT_MS - 30 * 86_400_000 + (i + 1) * hours * 3_600_000,
+      atMs: AT_MS - 30 * MS_PER_DAY + (i + 1) * hours * MS_PER_HOUR,
       rate: 0.00001 * hours,
       intervalHours: hours,
     })),

@@ -1,11 +1,11 @@
 import { type Chain, chainFromQuotes, vol } from '@gvol/market'
 import { black76, greeks } from '@gvol/quant'
+import { MS_PER_HOUR } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
 import { columnsOf, contextOf } from '../../testing/contextOf.ts'
 import { AT_MS, EXPIRIES, INDEX, syntheticChain, syntheticQuotes, trueVol } from '../../testing/syntheticChain.ts'
 import { studies } from '../catalog.ts'
 
-const HOUR_MS = 3_600_000
 const chain = syntheticChain()
 const [, month] = EXPIRIES
 
@@ -68,11 +68,11 @@ describe('greek-table', () => {
         const { asOfMs = 0, maxAgeMs } = span as { asOfMs?: number; maxAgeMs?: number }
         requestedInstants.push(AT_MS - asOfMs)
         expect(maxAgeMs).toBe((AT_MS - asOfMs) / 4)
-        const factor = asOfMs === AT_MS - HOUR_MS ? 0.8 : 0.5
+        const factor = asOfMs === AT_MS - MS_PER_HOUR ? 0.8 : 0.5
         return [{ instrument: first, mark: chain.mark[0] * factor, markVol: chain.markVol[0] - 0.02 }]
       }),
     )
-    expect(requestedInstants).toEqual([HOUR_MS, 24 * HOUR_MS])
+    expect(requestedInstants).toEqual([MS_PER_HOUR, 24 * MS_PER_HOUR])
     expect([columns.change1h[0], columns.change24h[0]].map((value) => Number(value).toFixed(6))).toEqual([
       '0.250000',
       '1.000000',
@@ -144,8 +144,8 @@ test('greek-history: greeks of each stored quote, inverted from the mark where n
     const years = (month.days - i) / 365
     const sigma = 0.5 + 0.05 * i
     return {
-      snapshotMs: AT_MS + i * 24 * HOUR_MS,
-      expiryMs: AT_MS + month.days * 24 * HOUR_MS,
+      snapshotMs: AT_MS + i * 24 * MS_PER_HOUR,
+      expiryMs: AT_MS + month.days * 24 * MS_PER_HOUR,
       strike,
       optionType: 'put',
       isInverse: true,

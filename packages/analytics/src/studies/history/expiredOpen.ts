@@ -1,5 +1,6 @@
-import { type Market, MS_PER_DAY } from '@gvol/market'
+import type { Market } from '@gvol/market'
 import { tables } from '@gvol/store'
+import { MS_PER_DAY } from '@gvol/time'
 import type { StudyContext } from '../../_kit/study.ts'
 
 /** Open interest of an expiry in the last snapshot before it, strike by strike; ascending. */

@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { hourStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { columnFault } from '../../_kit/column.ts'
 import { answerOf, columnsOf, contextOf } from '../../testing/contextOf.ts'
@@ -127,13 +127,10 @@ test('volume: the same whichever way it is added up, screen and blocks are the w
     const hours = await columnsOf(study, context, { span: '5d', by: 'hour', side })
     const fours = await columnsOf(study, context, { span: '5d', by: '4-hours', side })
     const at = hours.at[hours.at.length >> 1]!
-    const of = own.filter(
-      ({ atMs, takerSide }) =>
-        Math.floor(atMs / 3_600_000) * 3_600_000 === at && (side === 'both' || takerSide === side),
-    )
+    const of = own.filter(({ atMs, takerSide }) => hourStartMs(atMs) === at && (side === 'both' || takerSide === side))
     const row = hours.at.indexOf(at)
     expect(hours.callCoin[row]! + hours.putCoin[row]!).toBeCloseTo(total(of.map(({ amountCoin }) => amountCoin)), 9)
-    expect([...fours.at].every((ms) => ms % (4 * 3_600_000) === 0)).toBe(true)
+    expect([...fours.at].every((ms) => ms % (4 * MS_PER_HOUR) === 0)).toBe(true)
     expect(total(fours.putCoin)).toBeCloseTo(total(hours.putCoin), 9)
   }
   expect(await answerOf(study, context, { span: '90d', by: 'hour' })).toMatchObject({
@@ -238,7 +235,7 @@ test('put/call ratios and options by day: of what is open and of what traded, by
   expect(ratios.openRatio[row]).toBeCloseTo(ratios.openPutCoin[row] / ratios.openCallCoin[row], 12)
   const hourly = await columnsOf(studies['put-call-history'], context, { span: '10d', granularity: '1h' })
   const hour = [...hourly.at.keys()].findLast((i) => hourly.putShare[i]! >= 0)!
-  const inHour = trades.filter(({ atMs }) => atMs >= hourly.at[hour]! && atMs < hourly.at[hour]! + 3_600_000)
+  const inHour = trades.filter(({ atMs }) => atMs >= hourly.at[hour]! && atMs < hourly.at[hour]! + MS_PER_HOUR)
   const hourCoins = (type: string) =>
     total(inHour.filter(({ optionType }) => optionType === type).map(({ amountCoin }) => amountCoin))
   expect(hourly.at.length).toBe(10 * 24 + 1)

@@ -1,5 +1,5 @@
-import { MS_PER_DAY } from '@gvol/market'
 import { black76 } from '@gvol/quant'
+import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { columnsOf } from '../../testing/contextOf.ts'
 import { historyRows, optionsHistory } from '../../testing/history/syntheticOptionsHistory.ts'
@@ -18,7 +18,7 @@ const trades = historyRows('trade') as unknown as readonly (Row & {
 })[]
 
 test('traded smile of a day: premium-weighted vols of its trades, those without a vol left out', async () => {
-  const day = Math.floor(AT_MS / MS_PER_DAY) * MS_PER_DAY - 2 * MS_PER_DAY
+  const day = dayStartMs(AT_MS) - 2 * MS_PER_DAY
   const columns = await columnsOf(studies['traded-smile'], context, { day: iso(day) })
   const own = trades.filter(({ atMs }) => atMs >= day && atMs < day + MS_PER_DAY)
   expect(total(columns.trades)).toBe(own.length)
@@ -66,7 +66,7 @@ test('where an hour does not know the vols yet, the trades one by one say the sa
 })
 
 test('traded term structure of a day without fitted smiles: premium-weighted vols of its trades by expiry', async () => {
-  const day = Math.floor(AT_MS / MS_PER_DAY) * MS_PER_DAY - 2 * MS_PER_DAY
+  const day = dayStartMs(AT_MS) - 2 * MS_PER_DAY
   const bare = { ...context, rows: (async () => ({ size: 0, column: {} })) as never }
   const columns = await columnsOf(studies['traded-terms'], bare, { day: iso(day) })
   const own = trades.filter(({ atMs }) => atMs >= day && atMs < day + MS_PER_DAY)

@@ -1,5 +1,6 @@
-import { coinOf, type Market, MS_PER_DAY, MS_PER_HOUR, marketKey } from '@gvol/market'
+import { coinOf, type Market, marketKey } from '@gvol/market'
 import { tables } from '@gvol/store'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { numberAt } from '../../_kit/deltaVolColumns.ts'
 import type { StudyContext } from '../../_kit/study.ts'
 

@@ -1,5 +1,6 @@
-import { MS_PER_DAY, yearsBetween } from '@gvol/market'
+import { yearsBetween } from '@gvol/market'
 import { black76 } from '@gvol/quant'
+import { dayStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { columnFault } from '../../_kit/column.ts'
 import { answerOf, columnsOf, contextOf } from '../../testing/contextOf.ts'
@@ -135,7 +136,7 @@ test('depth of sampled books: coins of all levels, the vol of their mean price, 
 })
 
 test('books by the hour: in the order of time and of the chain, with what both sides hold and their mean prices', async () => {
-  const HOUR = 3_600_000
+  const HOUR = MS_PER_HOUR
   const rows = {
     'option-depth': [
       sampled('put', { atMs: AT_MS - 2 * HOUR, bidLevels: 0, bidCoin: null, bidPrice: null }),
@@ -155,7 +156,7 @@ test('books by the hour: in the order of time and of the chain, with what both s
 })
 
 test('depth through time takes sampled books where there are some, and best prices before', async () => {
-  const HOUR = 3_600_000
+  const HOUR = MS_PER_HOUR
   const quote = {
     snapshotMs: AT_MS - 3 * HOUR,
     expiryMs: NEAR_MS,
@@ -200,14 +201,14 @@ test('depth through time: of each book the strike nearest to the forward, means 
     quote({ bidSize: 8, askSize: null }),
     quote({ strike: 91_000, bidSize: 99 }),
     quote({ expiryMs: far, strike: 91_000, underlying: 91_900, bidSize: 1, bidVol: null }),
-    quote({ snapshotMs: AT_MS - 3_600_000, strike: 88_000, underlying: 88_100, bidSize: 3 }),
+    quote({ snapshotMs: AT_MS - MS_PER_HOUR, strike: 88_000, underlying: 88_100, bidSize: 3 }),
   ]
   const historical = emptyContext({
     nowMs: () => AT_MS,
     rows: { surface: [{ index: 90_000, forward: 90_400 }], 'option-quote': rows },
   })
   const columns = await columnsOf(studies['atm-depth-history'], historical)
-  expect([...columns.at]).toEqual([AT_MS - 3_600_000, AT_MS - 60_000])
+  expect([...columns.at]).toEqual([AT_MS - MS_PER_HOUR, AT_MS - 60_000])
   expect([...columns.bidSize]).toEqual([3, (6 + 1) / 2])
   expect([...columns.askSize]).toEqual([6, 6])
   expect(columns.spreadVol[1]).toBeCloseTo(0.02, 12)
@@ -224,7 +225,7 @@ test('turnover: calls and puts are all, options are the calls and puts, means ar
   const options = [...columns.name.keys()].filter((row) => String(columns.row[row]) === 'option')
   expect(total(options.map((row) => columns.volumeCoin[row]))).toBeCloseTo(columns.volumeCoin[all!]!, 9)
   expect(columns.turnover[all!]).toBeCloseTo(columns.volumeCoin[all!]! / columns.openCoin[all!]!, 12)
-  const today = Math.floor(AT_MS / MS_PER_DAY) * MS_PER_DAY
+  const today = dayStartMs(AT_MS)
   const stored = historyRows('open-interest').filter(
     ({ venue, symbol, atMs }) =>
       venue === 'deribit' && symbol === 'BTC' && Number(atMs) >= today - 7 * MS_PER_DAY && Number(atMs) < today,

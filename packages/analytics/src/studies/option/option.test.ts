@@ -1,5 +1,6 @@
-import { MS_PER_DAY, MS_PER_HOUR, yearsBetween } from '@gvol/market'
+import { yearsBetween } from '@gvol/market'
 import { black76, normCdf } from '@gvol/quant'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { columnFault } from '../../_kit/column.ts'
 import { smileAtDelta } from '../../_kit/surface/smileAtDelta.ts'

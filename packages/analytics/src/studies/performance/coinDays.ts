@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { type Span, spanEnds } from '../../_kit/argument/span.ts'
 import { type CoinPrices, coinPrices } from '../../_kit/prices/coinPrices.ts'
 import { fromFirst, type PriceContext } from '../../_kit/prices/priceSeries.ts'

@@ -1,5 +1,6 @@
-import { type Chain, chainFromQuotes, MS_PER_DAY, unixMs } from '@gvol/market'
+import { type Chain, chainFromQuotes, unixMs } from '@gvol/market'
 import { greeks } from '@gvol/quant'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
 import type { StudyContext } from '../../_kit/study.ts'
 import { columnsOf } from '../../testing/contextOf.ts'
@@ -127,7 +128,7 @@ test('performance-seasons: a weekday that rises is found, sessions need all of t
       true,
     ])
   const hours = Array.from({ length: 10 * 24 }, (_, i) => ({
-    atMs: from + i * 3_600_000,
+    atMs: from + i * MS_PER_HOUR,
     open: 100,
     high: 100,
     low: 100,
@@ -135,7 +136,7 @@ test('performance-seasons: a weekday that rises is found, sessions need all of t
   })).filter((_, i) => i !== 5)
   const bySession = await columnsOf(
     studies['performance-seasons'],
-    contextOfPrices([{ ...daily(hours), intervalMs: 3_600_000 }], {}, from + 10 * MS_PER_DAY),
+    contextOfPrices([{ ...daily(hours), intervalMs: MS_PER_HOUR }], {}, from + 10 * MS_PER_DAY),
     { season: 'session', span: '30d' },
   )
   expect(Array.from(bySession.observations)).toEqual([9, 10, 10])
@@ -163,7 +164,7 @@ describe('strategy-run', () => {
       atMs,
       syntheticQuotes().map((quote) => ({ ...quote, atMs: unixMs(atMs) })),
     )
-  const latest = chainFromQuotes({ venue: 'deribit', symbol: 'BTC' }, expiryMs + 3_600_000, syntheticQuotes())
+  const latest = chainFromQuotes({ venue: 'deribit', symbol: 'BTC' }, expiryMs + MS_PER_HOUR, syntheticQuotes())
   /** Chains of the first day, and the newest; the delivery price of the month. */
   const contextFor = (delivered: number | undefined): StudyContext =>
     emptyContext({

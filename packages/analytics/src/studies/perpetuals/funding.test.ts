@@ -1,13 +1,13 @@
 import { fundingNormalised } from '@gvol/quant'
+import { MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { fundedOf, fundingSum, type Payment, quotedSpans } from './funding.ts'
 
-const HOUR = 3_600_000
 const T = Date.UTC(2026, 0, 27)
 
 const payments = (hours: number, count: number, hourly: number): readonly Payment[] =>
   Array.from({ length: count }, (_, i) => ({
-    atMs: T + (i + 1) * hours * HOUR,
+    atMs: T + (i + 1) * hours * MS_PER_HOUR,
     rate: hourly * hours,
     intervalHours: hours,
   }))
@@ -22,15 +22,15 @@ test('two venues that pay the same at different intervals agree after normalisin
 })
 
 test('the published running sum: 0.037711 % and 0.020162 % are 0.057873 %', () => {
-  const two = [0.00037711, 0.00020162].map((rate, i) => ({ atMs: T + i * 8 * HOUR, rate, intervalHours: 8 }))
+  const two = [0.00037711, 0.00020162].map((rate, i) => ({ atMs: T + i * 8 * MS_PER_HOUR, rate, intervalHours: 8 }))
   expect(fundingSum(fundedOf(two, []))?.rate).toBeCloseTo(0.00057873, 12)
 })
 
 test('quotes stand in only before the first interval paid and after the last payment', () => {
   const paid = payments(8, 2, 0.00001)
   const quoted = Array.from({ length: 8 }, (_, i) => ({
-    fromMs: T + (4 * i - 8) * HOUR,
-    toMs: T + (4 * i - 4) * HOUR,
+    fromMs: T + (4 * i - 8) * MS_PER_HOUR,
+    toMs: T + (4 * i - 4) * MS_PER_HOUR,
     hourlyRate: 0.00002,
   }))
   const funded = fundedOf(paid, quoted)
@@ -42,7 +42,7 @@ test('quotes stand in only before the first interval paid and after the last pay
 
 test('a stretch of quotes that a payment covers in part counts for the rest', () => {
   const [quotedRest] = fundedOf(payments(8, 1, 0), [
-    { fromMs: T + 6 * HOUR, toMs: T + 10 * HOUR, hourlyRate: 0.0001 },
+    { fromMs: T + 6 * MS_PER_HOUR, toMs: T + 10 * MS_PER_HOUR, hourlyRate: 0.0001 },
   ]).filter(({ source }) => source === 'quoted')
   expect(quotedRest.hours).toBe(2)
   expect(fundingSum([])).toBeUndefined()
@@ -50,16 +50,18 @@ test('a stretch of quotes that a payment covers in part counts for the rest', ()
 
 test('rates stand for the time for which they were quoted, not for the whole bar; a lone quote for an hour at most', () => {
   const of = (...values: readonly number[]) => Float64Array.from(values)
-  const DAY = 24 * HOUR
+  const DAY = 24 * MS_PER_HOUR
   const column = {
     atMs: of(T, T + DAY, T + 2 * DAY),
     // Started at noon; a whole day by the minute; one quote.
-    oldestMs: of(T + 12 * HOUR, T + DAY, T + 2 * DAY + HOUR),
-    newestMs: of(T + 24 * HOUR - 60_000, T + 2 * DAY - 60_000, T + 2 * DAY + HOUR),
+    oldestMs: of(T + 12 * MS_PER_HOUR, T + DAY, T + 2 * DAY + MS_PER_HOUR),
+    newestMs: of(T + 24 * MS_PER_HOUR - 60_000, T + 2 * DAY - 60_000, T + 2 * DAY + MS_PER_HOUR),
     quotes: of(720, 1440, 1),
     hourlyRate: of(0.00001, 0.00001, 0.00001),
   }
-  const hours = quotedSpans(column, [0, 1, 2], DAY, T + 3 * DAY).map(({ fromMs, toMs }) => (toMs - fromMs) / HOUR)
+  const hours = quotedSpans(column, [0, 1, 2], DAY, T + 3 * DAY).map(
+    ({ fromMs, toMs }) => (toMs - fromMs) / MS_PER_HOUR,
+  )
   expect(hours).toEqual([12, 24, 1])
-  expect(quotedSpans(column, [2], DAY, T + 2 * DAY + 1.5 * HOUR)[0].toMs).toBe(T + 2 * DAY + 1.5 * HOUR)
+  expect(quotedSpans(column, [2], DAY, T + 2 * DAY + 1.5 * MS_PER_HOUR)[0].toMs).toBe(T + 2 * DAY + 1.5 * MS_PER_HOUR)
 })

@@ -1,4 +1,4 @@
-const MS_PER_HOUR = 3_600_000
+import { MS_PER_HOUR } from '@gvol/time'
 
 /** A payment: share of the position, decimal, + if longs pay. */
 export type Payment = { readonly atMs: number; readonly rate: number; readonly intervalHours: number }

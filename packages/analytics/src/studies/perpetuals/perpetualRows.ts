@@ -1,6 +1,7 @@
-import { coinOf, type FutureQuote, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
+import { coinOf, type FutureQuote } from '@gvol/market'
 import { fundingApr } from '@gvol/quant'
 import { tables } from '@gvol/store'
+import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import { maybe, number, text, time } from '../../_kit/column.ts'
 import { cachedReads } from '../../_kit/context/sharedRead.ts'
 import {

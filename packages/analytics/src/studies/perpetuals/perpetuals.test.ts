@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { columnFault } from '../../_kit/column.ts'
 import type { StudyContext } from '../../_kit/study.ts'
@@ -112,7 +112,7 @@ test('board: who is long is told of all accounts where they are counted, of the 
 
 test('seasons: an hour that always rises by the same stands out, of the perpetual itself and up to the instant asked for', async () => {
   const hours = 24 * 20
-  const fromMs = AT_MS - (AT_MS % MS_PER_DAY) - hours * 3_600_000
+  const fromMs = AT_MS - (AT_MS % MS_PER_DAY) - hours * MS_PER_HOUR
   const close = (i: number) => (i % 24 === 13 ? 101 : 100)
   const requests: { readonly toMs: number; readonly instrument?: string }[] = []
   const context: StudyContext = {
@@ -125,9 +125,9 @@ test('seasons: an hour that always rises by the same stands out, of the perpetua
         column: {
           kind: at.map(() => 'perpetual'),
           instrument: at.map(() => 'BTC-PERPETUAL'),
-          intervalMs: Float64Array.from(at, () => 3_600_000),
+          intervalMs: Float64Array.from(at, () => MS_PER_HOUR),
           bars: Float64Array.from(at, () => 1),
-          atMs: Float64Array.from(at, (i) => fromMs + i * 3_600_000),
+          atMs: Float64Array.from(at, (i) => fromMs + i * MS_PER_HOUR),
           open: Float64Array.from(at, () => 100),
           high: Float64Array.from(at, () => 101),
           low: Float64Array.from(at, () => 100),
@@ -190,7 +190,7 @@ test('history: what is cumulated is the sum, CVD the sum of bought less sold, li
 })
 
 test('history: open interest of the venue’s own past stands in buckets without quotes, first, most, least and last; quotes go first', async () => {
-  const hour = (ago: number) => AT_MS - (AT_MS % 3_600_000) - ago * 3_600_000
+  const hour = (ago: number) => AT_MS - (AT_MS % MS_PER_HOUR) - ago * MS_PER_HOUR
   const published = (atMs: number, coin: number | null, usd: number | null) => ({
     symbol: 'BTC',
     instrument: 'BTC-PERPETUAL',

@@ -1,5 +1,6 @@
-import { MS_PER_DAY, yearsBetween } from '@gvol/market'
+import { yearsBetween } from '@gvol/market'
 import { black76 } from '@gvol/quant'
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import type { StudyContext } from '../../_kit/study.ts'
 import { columnsOf, contextOf } from '../../testing/contextOf.ts'

@@ -1,4 +1,5 @@
 import { black76, impliedVol, type Leg, type MarginShocks, portfolioMarginStress } from '@gvol/quant'
+import { MS_PER_DAY } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
 import { contingencyCoins } from './portfolio-stress/contingency.ts'
 import { CONTINGENCIES, MARGIN_FACTORS, MARGIN_RULES } from './portfolio-stress/rules.ts'
@@ -114,7 +115,7 @@ describe('against what venues document', () => {
 
   test('the roll of an expiry grows with its time; deltas of one expiry offset each other, those of two do not', () => {
     const atMs = Date.UTC(2026, 0, 1)
-    const yearMs = 365 * 86_400_000
+    const yearMs = 365 * MS_PER_DAY
     const future = (quantity: number, expiryMs?: number): Rolled => ({
       expiryMs,
       priced: { type: 'future', quantity, forward: 100_000 },

@@ -1,5 +1,6 @@
-import { MS_PER_DAY, MS_PER_HOUR, yearsBetween } from '@gvol/market'
+import { yearsBetween } from '@gvol/market'
 import { black76 } from '@gvol/quant'
+import { dayStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import type { StudyContext } from '../../_kit/study.ts'
 import { columnsOf, contextOf } from '../../testing/contextOf.ts'
@@ -194,7 +195,7 @@ test('under a past day the vol of an option moves as the surface moved at its ow
   const tenor = (59 - 30) / 60
   let moved = 0
   for (const [i, at] of [...riskColumns.at].entries()) {
-    const ago = Math.round((Math.floor(AT_MS / MS_PER_DAY) * MS_PER_DAY - at) / MS_PER_DAY)
+    const ago = Math.round((dayStartMs(AT_MS) - at) / MS_PER_DAY)
     const isStored = ago < 29
     const change = isStored ? (ago % 2 === 0 ? 0.1 : -0.1) * share * tenor : 0
     const there = forward * (1 + riskColumns.move[i])

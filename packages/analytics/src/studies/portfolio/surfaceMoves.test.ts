@@ -1,10 +1,10 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { surfaceMoves } from './portfolio-risk/surfaceMoves.ts'
 
 /** A smile of one level. */
 const flat = (day: number, tenorDays: number, vol: number) => ({
-  atMs: day * MS_PER_DAY + 3_600_000,
+  atMs: day * MS_PER_DAY + MS_PER_HOUR,
   tenorDays,
   vols: [vol, vol, vol, vol, vol],
 })

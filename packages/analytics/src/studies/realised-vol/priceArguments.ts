@@ -1,4 +1,5 @@
-import { type Market, MS_PER_HOUR } from '@gvol/market'
+import type { Market } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import { argument } from '../../_kit/argument/kinds.ts'
 import { type Span, spanEnds } from '../../_kit/argument/span.ts'
 import { ESTIMATORS } from '../../_kit/prices/estimators.ts'

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { MS_PER_DAY } from '@gvol/market'
+import { dayStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
 import { answerOf, columnsOf } from '../../testing/contextOf.ts'
 import {
@@ -11,11 +11,10 @@ import {
 import { AT_MS } from '../../testing/syntheticChain.ts'
 import { studies } from '../catalog.ts'
 
-const HOUR_MS = 3_600_000
-const TODAY = Math.floor(AT_MS / MS_PER_DAY) * MS_PER_DAY
+const TODAY = dayStartMs(AT_MS)
 const PERPETUAL = { venue: 'deribit', symbol: 'BTC', instrument: 'BTC-PERPETUAL', kind: 'perpetual' } as const
 const dailyOf = (bars: readonly HistoricalBar[]): PriceHistory => ({ ...PERPETUAL, intervalMs: MS_PER_DAY, bars })
-const hourlyOf = (bars: readonly HistoricalBar[]): PriceHistory => ({ ...PERPETUAL, intervalMs: HOUR_MS, bars })
+const hourlyOf = (bars: readonly HistoricalBar[]): PriceHistory => ({ ...PERPETUAL, intervalMs: MS_PER_HOUR, bars })
 
 const steady = walkedBars({ days: 900, intervalMs: MS_PER_DAY, volAt: () => 0.6, start: 50_000, seed: 7 })
 
@@ -44,7 +43,14 @@ describe('realised-vol', () => {
   })
 
   test('every estimator finds the vol of a walk whose vol is known, from days and from hours', async () => {
-    const hours = walkedBars({ days: 60, intervalMs: HOUR_MS, volAt: () => 0.6, start: 50_000, seed: 3, endMs: AT_MS })
+    const hours = walkedBars({
+      days: 60,
+      intervalMs: MS_PER_HOUR,
+      volAt: () => 0.6,
+      start: 50_000,
+      seed: 3,
+      endMs: AT_MS,
+    })
     for (const [bar, histories, window] of [
       ['1d', [dailyOf(steady)], 730],
       ['1h', [hourlyOf(hours)], 45],
@@ -67,13 +73,13 @@ describe('realised-vol', () => {
   test('a day of which an hour is missing leaves its windows empty, and the running day is no bar', async () => {
     const bars = walkedBars({
       days: 12,
-      intervalMs: HOUR_MS,
+      intervalMs: MS_PER_HOUR,
       volAt: () => 0.5,
       start: 100,
       seed: 5,
-      endMs: TODAY + 12 * HOUR_MS,
+      endMs: TODAY + 12 * MS_PER_HOUR,
     })
-    const hole = bars.filter(({ atMs }) => atMs !== TODAY - 3 * MS_PER_DAY + 5 * HOUR_MS)
+    const hole = bars.filter(({ atMs }) => atMs !== TODAY - 3 * MS_PER_DAY + 5 * MS_PER_HOUR)
     const { at, vol } = await columnsOf(studies['realised-vol'], contextOfPrices([hourlyOf(hole)]), {
       windows: '2',
       span: '6d',
@@ -305,7 +311,7 @@ test('pair-relation: a number of a window is of as many days as it says; with a 
 
 test('implied-realised: the implied vol of the day so many days before stands beside what came of it', async () => {
   const implied = Array.from({ length: 200 }, (_, i) => ({
-    atMs: TODAY - (200 - i) * MS_PER_DAY + 12 * HOUR_MS,
+    atMs: TODAY - (200 - i) * MS_PER_DAY + 12 * MS_PER_HOUR,
     atm: 0.5 + i / 1000,
   }))
   const context = contextOfPrices([dailyOf(steady)], { 'constant-maturity': implied })

@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { columnFault } from '../../_kit/column.ts'
 import { surfaceOf } from '../../_kit/surface/chainSurface.ts'
@@ -18,7 +18,7 @@ test('relative-vol-history: spread, ratio and differences are those of the smile
   const columns = await columnsOf(study, context, { ...pair, span: '60d' })
   expect(columnFault(study.output, columns)).toBeUndefined()
   const row = columns.tenorDays.findIndex((tenor, i) => tenor === 60 && columns.at[i] > AT_MS - 20 * MS_PER_DAY)
-  const atMs = AT_MS - Math.floor((AT_MS - columns.at[row]) / MS_PER_DAY) * MS_PER_DAY
+  const atMs = AT_MS - dayStartMs(AT_MS - columns.at[row])
   const of = (symbol: string, bucket: 'atm' | 'put25' | 'call25') => volAt(symbol, 60, bucket, atMs)
   expect(columns.spread[row]).toBeCloseTo(of('BTC', 'atm') - of('ETH', 'atm'), 12)
   expect(columns.ratio[row]).toBeCloseTo(of('BTC', 'atm') / of('ETH', 'atm'), 12)

@@ -1,4 +1,5 @@
-import { coinOf, type Market, MS_PER_DAY } from '@gvol/market'
+import { coinOf, type Market } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import type { StudyContext } from '../../_kit/study.ts'
 
 /** A price index with which a pair is compared. */

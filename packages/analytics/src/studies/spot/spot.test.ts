@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { dayStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { columnFault } from '../../_kit/column.ts'
 import { answerOf, columnsOf } from '../../testing/contextOf.ts'
@@ -110,7 +110,7 @@ test('pairs: range of a month, where the price stands in it, and history used is
     12,
   )
   expect(columns.storedDays[eth]).toBe(240)
-  expect(columns.firstBar[eth]).toBe(Math.floor(AT_MS / MS_PER_DAY) * MS_PER_DAY - 240 * MS_PER_DAY)
+  expect(columns.firstBar[eth]).toBe(dayStartMs(AT_MS) - 240 * MS_PER_DAY)
   expect(columns.storedDays[rowOf(columns, 'SOL/USDT')]).toBe(12)
   const xrp = rowOf(columns, 'XRP-USDT')
   expect([columns.last[xrp], columns.spreadBps[xrp], columns.at[xrp]]).toEqual(Array(3).fill(Number.NaN))

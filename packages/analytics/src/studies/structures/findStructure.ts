@@ -1,4 +1,5 @@
-import { type Market, MS_PER_SECOND } from '@gvol/market'
+import type { Market } from '@gvol/market'
+import { MS_PER_SECOND } from '@gvol/time'
 import { argument } from '../../_kit/argument/kinds.ts'
 import type { TradedPackage } from '../../_kit/flow/packages.ts'
 import { instantText } from '../../_kit/instantText.ts'

@@ -1,4 +1,5 @@
-import { type Chain, MS_PER_DAY } from '@gvol/market'
+import type { Chain } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { type CommonInput, noData, type StudyContext, whenText } from '../../_kit/study.ts'
 
 type BooksInput = CommonInput & { readonly coin: string }

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { columnsOf } from '../../testing/contextOf.ts'
 import { optionsHistory } from '../../testing/history/syntheticOptionsHistory.ts'
@@ -71,7 +72,7 @@ test('smiles of venues: at every delta the vol that the options there were made 
 
 test('without an expiry the smile is of the nearest beyond a week, which both venues list', async () => {
   const columns = await columnsOf(venuesStudies['venue-smiles'], context)
-  const beyond = EXPIRIES.map(expiryMsOf).find((expiryMs) => expiryMs - AT_MS > 7 * 86_400_000)
+  const beyond = EXPIRIES.map(expiryMsOf).find((expiryMs) => expiryMs - AT_MS > 7 * MS_PER_DAY)
   expect(new Set(columns.expiry)).toEqual(new Set([beyond]))
   expect(new Set(columns.venue)).toEqual(new Set(VENUES))
 })

@@ -1,5 +1,5 @@
-import { MS_PER_DAY } from '@gvol/market'
 import { black76 } from '@gvol/quant'
+import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { columnFault } from '../../_kit/column.ts'
 import { surfaceOf } from '../../_kit/surface/chainSurface.ts'
@@ -115,7 +115,7 @@ test('one option over venues: the cheapest ask first, marks at exactly the life 
 
 test('venues through time: what each stored, and now for one that stored nothing', async () => {
   const columns = await columnsOf(studies['venue-history'], context, { span: '10d' })
-  const today = Math.floor(AT_MS / MS_PER_DAY) * MS_PER_DAY
+  const today = dayStartMs(AT_MS)
   const rows = [...columns.at.keys()]
   expect(new Set(rows.filter((row) => columns.at[row] < today).map((row) => columns.venue[row]))).toEqual(
     new Set(['deribit']),
@@ -136,7 +136,7 @@ test('venues through time: what each stored, and now for one that stored nothing
 })
 
 test('days over all venues: all is the sum of its venues, at the close of the day, and what is not priced has no notional', async () => {
-  const DAY = Math.floor(AT_MS / MS_PER_DAY) * MS_PER_DAY - MS_PER_DAY
+  const DAY = dayStartMs(AT_MS) - MS_PER_DAY
   const columns = await columnsOf(studies['venue-days'], context, { span: '10d' })
   const rows = [...columns.at.keys()].filter((row) => columns.at[row] === DAY)
   const all = rows.filter((row) => String(columns.venue[row]) === 'all')

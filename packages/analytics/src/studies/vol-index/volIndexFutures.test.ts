@@ -1,14 +1,6 @@
-import {
-  chainFromQuotes,
-  type FutureQuote,
-  isIn,
-  type MarketFilter,
-  MS_PER_DAY,
-  type OptionQuote,
-  unixMs,
-  vol,
-} from '@gvol/market'
+import { chainFromQuotes, type FutureQuote, isIn, type MarketFilter, type OptionQuote, unixMs, vol } from '@gvol/market'
 import { black76 } from '@gvol/quant'
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import type { StudyContext } from '../../_kit/study.ts'
 import { answerOf, columnsOf, contextOf } from '../../testing/contextOf.ts'

@@ -1,4 +1,5 @@
-import { type MarketFilter, MS_PER_DAY } from '@gvol/market'
+import type { MarketFilter } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { columnFault } from '../../_kit/column.ts'
 import type { StudyContext } from '../../_kit/study.ts'

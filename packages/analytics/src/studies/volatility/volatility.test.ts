@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { surfaceOf } from '../../_kit/surface/chainSurface.ts'
 import { answerOf, columnsOf, contextOf, snapshotRows } from '../../testing/contextOf.ts'

@@ -1,12 +1,12 @@
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { sviVol } from '@gvol/quant'
+import { dayStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { DELTA_BUCKETS, type DeltaBucket } from '../../_kit/surface/surface.ts'
 import { moneynessOf } from '../../studies/altcoin-vol/references.ts'
 import type { ContextRows } from '../emptyContext.ts'
 import { AT_MS } from '../syntheticChain.ts'
 import { contextOfPrices, type HistoricalBar, walkedBars } from './priceHistory.ts'
 
-const LAST_MS = Math.floor(AT_MS / MS_PER_DAY) * MS_PER_DAY
+const LAST_MS = dayStartMs(AT_MS)
 /** A 30-day smile with known parameters. */
 export const SLICE = { a: 0.004, b: 0.06, rho: -0.2, m: 0.01, sigma: 0.15 }
 

@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
+import { dayStartMs, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import type { StudyContext } from '../../_kit/study.ts'
 import { type ContextRows, emptyContext } from '../emptyContext.ts'
 import { AT_MS } from '../syntheticChain.ts'
@@ -77,7 +77,7 @@ const wholeDays = (histories: readonly PriceHistory[]) => {
   const ranks = [MS_PER_HOUR, MS_PER_DAY, MS_PER_MINUTE]
   const days = histories
     .flatMap(({ bars, ...of }) =>
-      [...Map.groupBy(bars, ({ atMs }) => Math.floor(atMs / MS_PER_DAY) * MS_PER_DAY)]
+      [...Map.groupBy(bars, ({ atMs }) => dayStartMs(atMs))]
         .filter(([, group]) => group.length * of.intervalMs === MS_PER_DAY)
         .map(([atMs, group]) => ({ ...of, atMs, group })),
     )
@@ -188,7 +188,7 @@ export const walkedBars = ({
   volAt,
   start,
   seed,
-  endMs = Math.floor(AT_MS / MS_PER_DAY) * MS_PER_DAY,
+  endMs = dayStartMs(AT_MS),
 }: Walk): readonly HistoricalBar[] => {
   const normal = normals(seed)
   const steps = 24

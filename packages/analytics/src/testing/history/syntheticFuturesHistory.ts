@@ -1,4 +1,4 @@
-import { MS_PER_HOUR } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import { AT_MS, INDEX } from '../syntheticChain.ts'
 import { rateAt } from '../syntheticFutures.ts'
 

@@ -5,13 +5,12 @@ import {
   type LiveKind,
   type Market,
   type MarketFilter,
-  MS_PER_DAY,
-  MS_PER_HOUR,
   unixMs,
   vol,
   yearsBetween,
 } from '@gvol/market'
 import { greeks } from '@gvol/quant'
+import { dayStartMs, hourStartMs, MS_PER_DAY } from '@gvol/time'
 import { hourlyFlow } from '../../_kit/flow/hourlyFlow.ts'
 import type { StudyContext } from '../../_kit/study.ts'
 import type { TradedOption } from '../../_kit/traded/tradedOption.ts'
@@ -117,8 +116,8 @@ const optionSums = (params: SumsParams) => {
     .map(
       (row): Row => ({
         ...row,
-        dayMs: Math.floor((row.atMs as number) / MS_PER_DAY) * MS_PER_DAY,
-        hourMs: Math.floor((row.atMs as number) / MS_PER_HOUR) * MS_PER_HOUR,
+        dayMs: dayStartMs(row.atMs as number),
+        hourMs: hourStartMs(row.atMs as number),
         place: isBlock(row) ? 'block' : 'screen',
         edge: Math.sign((row.price as number) - (row.mark as number)),
       }),

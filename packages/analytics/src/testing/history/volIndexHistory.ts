@@ -1,4 +1,5 @@
-import { type LiveKind, type MarketFilter, MS_PER_DAY, MS_PER_HOUR, unixMs, vol } from '@gvol/market'
+import { type LiveKind, type MarketFilter, unixMs, vol } from '@gvol/market'
+import { dayStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import type { StudyContext } from '../../_kit/study.ts'
 import { emptyContext } from '../emptyContext.ts'
 import { AT_MS } from '../syntheticChain.ts'
@@ -89,7 +90,7 @@ export const syntheticIndexHistory = (days: number): IndexHistory => {
 
 /** Returns days with `perDay` evenly spread ticks each; the last day is the day of `AT_MS`. */
 export const daysOfTicks = (values: readonly (readonly number[])[]): readonly IndexTick[] => {
-  const firstMs = Math.floor(AT_MS / MS_PER_DAY) * MS_PER_DAY - (values.length - 1) * MS_PER_DAY
+  const firstMs = dayStartMs(AT_MS) - (values.length - 1) * MS_PER_DAY
   return values.flatMap((ticks, day) =>
     ticks.map((value, i) => ({
       atMs: firstMs + day * MS_PER_DAY + Math.floor((i * MS_PER_DAY) / ticks.length),

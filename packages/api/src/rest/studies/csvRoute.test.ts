@@ -1,4 +1,5 @@
 import { studies } from '@gvol/analytics'
+import { MS_PER_HOUR } from '@gvol/time'
 import { afterAll, expect, test } from 'vitest'
 import { accountsTime } from '../../_fixture/accountsOfFile.ts'
 import { openDesk } from '../../_fixture/openDesk.ts'
@@ -52,7 +53,7 @@ test('a key is good from its addresses alone, by the /64 where they are IPv6, an
   const keyInput = {
     name: 'office',
     scopes: ['read:studies'],
-    expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+    expiresAt: new Date(Date.now() + MS_PER_HOUR).toISOString(),
     fromAddresses: ['203.0.113.7', '2001:db8:1:2::9'],
   }
   const created = await desk.ask('/api/keys', postJson(keyInput, { cookie }))
@@ -74,7 +75,7 @@ test('a key is good from its addresses alone, by the /64 where they are IPv6, an
     { event: 'permission', outcome: 'refused', userId: (await desk.access.owner()).id, address: '2001:db8:1:3::9' },
   ])
   expect(JSON.stringify(events)).not.toContain(key)
-  accountsTime.aheadMs = 3_600_000
+  accountsTime.aheadMs = MS_PER_HOUR
   const late = await from('203.0.113.7')
   accountsTime.aheadMs = 0
   expect([late.status, await late.json()]).toMatchObject([

@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/time'
 import type { Alert, AlertFiring, AlertTrial } from '@gvol/wire'
 import { afterAll, expect, test } from 'vitest'
 import { levelStudies } from '../../_fixture/levelStudy.ts'

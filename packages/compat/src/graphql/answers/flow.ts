@@ -1,6 +1,7 @@
-import { coinOf, MS_PER_DAY } from '@gvol/market'
+import { coinOf } from '@gvol/market'
+import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { type Cursor, each } from '../../desk.ts'
-import { dayStart, isoOf, stamp, studySpan } from '../../wire/instants.ts'
+import { isoOf, stamp, studySpan } from '../../wire/instants.ts'
 import { bookOf, exchangeOf, putCallOf } from '../../wire/names.ts'
 import { asText, negated, percent, sum } from '../../wire/units.ts'
 import { type Field, instantOf, numberOf, ofBook, stretchOf } from '../field.ts'
@@ -124,7 +125,7 @@ export const flow: Readonly<Record<string, Field>> = {
     studies: ['volume-today'],
     rows: async (args, desk) =>
       today('expiry', (row) => ({
-        date: stamp(dayStart(desk.nowMs)),
+        date: stamp(dayStartMs(desk.nowMs)),
         expiration: stamp(row.number('expiry')),
         ...volumeCells(row),
       }))(args, desk),
@@ -133,7 +134,7 @@ export const flow: Readonly<Record<string, Field>> = {
     studies: ['volume-today'],
     rows: async (args, desk) =>
       today('strike', (row) => ({
-        date: stamp(dayStart(desk.nowMs)),
+        date: stamp(dayStartMs(desk.nowMs)),
         strike: row.number('strike'),
         ...volumeCells(row),
       }))(args, desk),

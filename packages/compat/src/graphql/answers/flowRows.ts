@@ -1,7 +1,8 @@
-import { coinOf, type Market, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { coinOf, type Market } from '@gvol/market'
+import { dayStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { BadQuestion, type Cursor, type Desk, each, type Row } from '../../desk.ts'
 import { steppedValueAt } from '../../facts/closest.ts'
-import { dayStart, isoOf, readInterval, type Stretch, stamp, studySpan } from '../../wire/instants.ts'
+import { isoOf, readInterval, type Stretch, stamp, studySpan } from '../../wire/instants.ts'
 import { bookOf, exchangeOf, putCallOf } from '../../wire/names.ts'
 import { over, percent, sum } from '../../wire/units.ts'
 import { type AnsweredField, type FieldArguments, instantOf, numberOf, ofBook, stretchOf, textOf } from '../field.ts'
@@ -58,7 +59,7 @@ export const positioning = (from: (args: FieldArguments, desk: Desk) => Stretch)
 export const intraday = (by: 'time' | 'strike' | 'expiry'): AnsweredField['rows'] =>
   ofBook(async (market, args, desk) => {
     const stepMs = Math.max(MS_PER_HOUR, readInterval(args.granularity) ?? MS_PER_HOUR)
-    const fromMs = instantOf(args, 'dateStart', dayStart(desk.nowMs))
+    const fromMs = instantOf(args, 'dateStart', dayStartMs(desk.nowMs))
     return traded(desk, market, { fromMs, toMs: desk.nowMs }, stepMs, by)
   })
 

@@ -1,7 +1,7 @@
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { dayStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { each } from '../../desk.ts'
 import { allFutureTrades } from '../../facts/futureTape.ts'
-import { dayStart, isoOf, stamp, studySpan } from '../../wire/instants.ts'
+import { isoOf, stamp, studySpan } from '../../wire/instants.ts'
 import { asText, minus, over, percent, times } from '../../wire/units.ts'
 import { type Field, instantOf, stretchOf } from '../field.ts'
 import {
@@ -27,7 +27,7 @@ export const futures: Readonly<Record<string, Field>> = {
     studies: ['futures-board', 'future-trades'],
     differs: 'Of futures that are listed now or were when the day began.',
     rows: (args, desk) => {
-      const fromMs = dayStart(instantOf(args, 'date', desk.nowMs))
+      const fromMs = dayStartMs(instantOf(args, 'date', desk.nowMs))
       return tradesOf(desk, args, { fromMs, toMs: Math.min(desk.nowMs, fromMs + MS_PER_DAY - 1) }, basisTrade(args))
     },
   },

@@ -1,9 +1,9 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { type Cursor, checkedRows, type Desk, each, type Row, type Table } from '../../desk.ts'
 import { instantsOf } from '../../facts/chains.ts'
 import { steppedValueAt } from '../../facts/closest.ts'
 import { allFutureTrades } from '../../facts/futureTape.ts'
-import { dayStart, isoOf, readInstant, type Stretch, stamp, studySpan } from '../../wire/instants.ts'
+import { isoOf, readInstant, type Stretch, stamp, studySpan } from '../../wire/instants.ts'
 import { coinNamed, venueOf } from '../../wire/names.ts'
 import { asText, millions, over, percent } from '../../wire/units.ts'
 import { type AnsweredField, type FieldArguments, stretchOf, textOf } from '../field.ts'
@@ -129,7 +129,7 @@ const futuresOf = async (desk: Desk, args: FieldArguments, atMs = desk.nowMs): P
 export const requestedFuture = async (desk: Desk, args: FieldArguments, atMs?: number) => {
   const expiry = readInstant(args.expiration)
   const all = await futuresOf(desk, args, atMs)
-  return all.find((one) => expiry !== undefined && dayStart(one.expiry) === dayStart(expiry))
+  return all.find((one) => expiry !== undefined && dayStartMs(one.expiry) === dayStartMs(expiry))
 }
 
 /**

@@ -1,4 +1,5 @@
-import { coinOf, MS_PER_DAY } from '@gvol/market'
+import { coinOf } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { each, type Row } from '../../desk.ts'
 import { isoOf, stamp, studySpan } from '../../wire/instants.ts'
 import { bookOf, putCallOf } from '../../wire/names.ts'

@@ -1,7 +1,8 @@
-import { coinOf, type Market, MS_PER_DAY } from '@gvol/market'
+import { coinOf, type Market } from '@gvol/market'
+import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { type Cursor, type Desk, each, type Row } from '../../desk.ts'
 import { spotDays } from '../../facts/spotMarkets.ts'
-import { dayStart, isoOf, spanText, stamp } from '../../wire/instants.ts'
+import { isoOf, spanText, stamp } from '../../wire/instants.ts'
 import { bookOf, coinNamed, exchangeOf, putCallOf } from '../../wire/names.ts'
 import { asText, over, sum, times } from '../../wire/units.ts'
 import { type AnsweredField, type FieldArguments, instantOf, numberOf, ofBook, textOf } from '../field.ts'
@@ -246,13 +247,13 @@ export const globalDays: AnsweredField['rows'] = async (args, desk) => {
   const bars = await spotDays(desk, 'deribit', coin, { span })
   const days = new Map(
     each(bars, (row) => [
-      dayStart(row.number('at') ?? 0),
+      dayStartMs(row.number('at') ?? 0),
       { open: row.number('open'), high: row.number('high'), closed: row.number('close'), low: row.number('low') },
     ]),
   )
   const venues = new Map<number, Map<string, { open: number | null; ratio: number | null }>>()
   each(await desk.ask('venue-history', { coin, span }), (row) => {
-    const at = dayStart(row.number('at') ?? 0)
+    const at = dayStartMs(row.number('at') ?? 0)
     const venueEntries = venues.get(at) ?? new Map()
     venueEntries.set(exchangeOf(row.text('venue') ?? ''), {
       open: row.number('openCoin'),

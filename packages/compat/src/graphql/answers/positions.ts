@@ -1,6 +1,7 @@
-import { coinOf, MS_PER_DAY } from '@gvol/market'
+import { coinOf } from '@gvol/market'
+import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { BadQuestion, type Cursor, each, type Row } from '../../desk.ts'
-import { dayStart, isoOf, stamp } from '../../wire/instants.ts'
+import { isoOf, stamp } from '../../wire/instants.ts'
 import { bookOf } from '../../wire/names.ts'
 import { asText, over, percent, scaled } from '../../wire/units.ts'
 import { type AnsweredField, empty, type Field, instantOf, numberOf, ofBook, textOf } from '../field.ts'
@@ -145,7 +146,7 @@ export const positions: Readonly<Record<string, Field>> = {
     studies: ['option-book-depth'],
     differs: 'The last sampled book of each hour; prices in the settlement currency of the options.',
     rows: ofBook(async (market, args, desk) => {
-      const fromMs = dayStart(instantOf(args, 'date', desk.nowMs))
+      const fromMs = dayStartMs(instantOf(args, 'date', desk.nowMs))
       const asOf = isoOf(Math.min(fromMs + MS_PER_DAY - 1, desk.nowMs))
       return each(await desk.ask('option-book-depth', { ...bookOf(market), hours: 24, asOf }), (row) =>
         (row.number('at') ?? 0) < fromMs

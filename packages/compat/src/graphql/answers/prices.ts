@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { each, type Row } from '../../desk.ts'
 import { granularityOf, isoOf, readInterval, spanText, stamp } from '../../wire/instants.ts'
 import { bookOf, coinNamed } from '../../wire/names.ts'

@@ -1,4 +1,5 @@
-import { coinOf, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { coinOf } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { type Cursor, type Desk, each, type Row } from '../../desk.ts'
 import { steppedValueAt } from '../../facts/closest.ts'
 import { spotDays } from '../../facts/spotMarkets.ts'

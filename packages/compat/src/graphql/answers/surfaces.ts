@@ -1,9 +1,10 @@
-import { coinOf, type Market, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
+import { coinOf, type Market } from '@gvol/market'
+import { dayStartMs, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import { type Cursor, type Desk, each, type Row, type Table } from '../../desk.ts'
 import { through } from '../../facts/chains.ts'
 import { steppedValueAt } from '../../facts/closest.ts'
 import { DELTAS, TENORS, tenorsThrough, wing } from '../../facts/tenors.ts'
-import { dayStart, isoOf, readInstant, readInterval, type Stretch, spanText, stamp } from '../../wire/instants.ts'
+import { isoOf, readInstant, readInterval, type Stretch, spanText, stamp } from '../../wire/instants.ts'
 import { bookOf, nativeOption, putCallOf } from '../../wire/names.ts'
 import { asText, percent } from '../../wire/units.ts'
 import { type AnsweredField, type Field, instantOf, numberOf, ofBook, stretchOf, textOf } from '../field.ts'
@@ -88,7 +89,7 @@ const isOutOfTheMoney = (row: Cursor): boolean => {
 /** Returns whole chains of one day at an interval. */
 const dayOfChains = (matches: (row: Cursor) => boolean): AnsweredField['rows'] =>
   ofBook((market, args, desk) => {
-    const fromMs = dayStart(instantOf(args, 'date', desk.nowMs))
+    const fromMs = dayStartMs(instantOf(args, 'date', desk.nowMs))
     const stepMs = Math.max(15 * MS_PER_MINUTE, readInterval(args.interval) ?? MS_PER_HOUR)
     const stretch = { fromMs, toMs: fromMs + MS_PER_DAY - 1 }
     const make = chainRow(market.symbol)
@@ -144,7 +145,7 @@ const runRows = (table: Table, atMs: number, market: Market, spot: number | null
 }
 
 const volRunsOfDay: AnsweredField['rows'] = ofBook(async (market, args, desk) => {
-  const fromMs = dayStart(instantOf(args, 'date', desk.nowMs))
+  const fromMs = dayStartMs(instantOf(args, 'date', desk.nowMs))
   const rows: Row[] = []
   for (let atMs = fromMs; atMs < fromMs + MS_PER_DAY && atMs <= desk.nowMs; atMs += MS_PER_HOUR) {
     const studyArgs = { ...bookOf(market), asOf: isoOf(atMs) }
@@ -158,7 +159,7 @@ const volRunsOfDay: AnsweredField['rows'] = ofBook(async (market, args, desk) =>
 
 /** Vols by delta of any maturity, hour by hour for a day. */
 const customMaturity: AnsweredField['rows'] = ofBook(async (market, args, desk) => {
-  const fromMs = dayStart(instantOf(args, 'date', desk.nowMs))
+  const fromMs = dayStartMs(instantOf(args, 'date', desk.nowMs))
   const toMs = Math.min(fromMs + MS_PER_DAY - 1, desk.nowMs)
   const tenor = Math.min(730, Math.max(0.25, numberOf(args, 'days', 30)))
   const rows = new Map<number, Record<string, string | number | null>>()
@@ -188,7 +189,7 @@ const customMaturity: AnsweredField['rows'] = ofBook(async (market, args, desk) 
 const MONEYNESS: Readonly<Record<string, number>> = { d40: -40, d20: -20, d10: -10, u10: 10, u20: 20, u40: 40 }
 
 const moneynessOfDay: AnsweredField['rows'] = ofBook(async (market, args, desk) => {
-  const fromMs = dayStart(instantOf(args, 'date', desk.nowMs))
+  const fromMs = dayStartMs(instantOf(args, 'date', desk.nowMs))
   const rows: Row[] = []
   for (let atMs = fromMs; atMs < fromMs + MS_PER_DAY && atMs <= desk.nowMs; atMs += MS_PER_HOUR) {
     const studyArgs = { ...bookOf(market), asOf: isoOf(atMs) }

@@ -1,7 +1,8 @@
-import { coinOf, type Market, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
+import { coinOf, type Market } from '@gvol/market'
+import { dayStartMs, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import { type Desk, each, type Row } from '../../desk.ts'
 import { DELTAS, TENORS, type TenorSnapshot, type TenorVols, tenorsThrough } from '../../facts/tenors.ts'
-import { dayStart, isoOf, readInterval, type Stretch, stamp } from '../../wire/instants.ts'
+import { isoOf, readInterval, type Stretch, stamp } from '../../wire/instants.ts'
 import { bookOf, marketOf } from '../../wire/names.ts'
 import { percent } from '../../wire/units.ts'
 import { type AnsweredField, type Field, instantOf, numberOf, ofBook, stretchOf, textOf } from '../field.ts'
@@ -253,7 +254,7 @@ export const terms: Readonly<Record<string, Field>> = {
     studies: ['traded-terms'],
     differs: 'Vols weighted by premium.',
     rows: ofBook(async (market, args, desk) => {
-      const day = isoOf(dayStart(instantOf(args, 'date', desk.nowMs)))
+      const day = isoOf(dayStartMs(instantOf(args, 'date', desk.nowMs)))
       return each(await desk.ask('traded-terms', { ...bookOf(market), day }), (row) => ({
         expirationDate: stamp(row.number('expiry')),
         weightedIv: percent(row.number('weightedVol')),
@@ -265,7 +266,7 @@ export const terms: Readonly<Record<string, Field>> = {
   genericHistoricalSkew: {
     studies: ['traded-smile'],
     rows: ofBook(async (market, args, desk) => {
-      const day = isoOf(dayStart(instantOf(args, 'date', desk.nowMs)))
+      const day = isoOf(dayStartMs(instantOf(args, 'date', desk.nowMs)))
       return each(await desk.ask('traded-smile', { ...bookOf(market), day }), (row) => ({
         expirationDate: stamp(row.number('expiry')),
         weightedIv: percent(row.number('weightedVol')),

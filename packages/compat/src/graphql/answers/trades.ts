@@ -1,7 +1,8 @@
-import { coinOf, MS_PER_DAY } from '@gvol/market'
+import { coinOf } from '@gvol/market'
+import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import type { Cursor, Row } from '../../desk.ts'
 import { allTrades } from '../../facts/tape.ts'
-import { dayStart, stamp } from '../../wire/instants.ts'
+import { stamp } from '../../wire/instants.ts'
 import { exchangeOf, putCallOf, venueOf } from '../../wire/names.ts'
 import { asText, over, percent } from '../../wire/units.ts'
 import { type AnsweredField, type Field, type FieldArguments, instantOf, ofBook, stretchOf, textOf } from '../field.ts'
@@ -12,7 +13,7 @@ const yesNo = (flag: boolean): string => (flag ? 'yes' : 'no')
 /** Returns every trade of a venue on one date. */
 const dayOfVenue: AnsweredField['rows'] = async (args, desk) => {
   const venue = venueOf(textOf(args, 'exchange', 'deribit') || 'deribit')
-  const fromMs = dayStart(instantOf(args, 'date', desk.nowMs))
+  const fromMs = dayStartMs(instantOf(args, 'date', desk.nowMs))
   const stretch = { fromMs, toMs: Math.min(desk.nowMs, fromMs + MS_PER_DAY - 1) }
   const rows: Row[] = []
   for (const market of desk.markets.filter((one) => one.venue === venue))
@@ -128,7 +129,7 @@ const block = (row: Cursor, at: 'ts' | 'date', count: number): Row => {
 
 const blocksOfDay = (at: 'ts' | 'date', matches: (legs: number) => boolean): AnsweredField['rows'] =>
   ofBook(async (market, args: FieldArguments, desk) => {
-    const fromMs = dayStart(instantOf(args, 'date', desk.nowMs))
+    const fromMs = dayStartMs(instantOf(args, 'date', desk.nowMs))
     const stretch = { fromMs, toMs: Math.min(desk.nowMs, fromMs + MS_PER_DAY - 1) }
     return allTrades(desk, market, stretch, { place: 'block' }, (row) => {
       const legs = row.number('legs') ?? 1

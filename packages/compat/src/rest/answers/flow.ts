@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { each, type Row } from '../../desk.ts'
 import { expiryNamed, isoOf } from '../../wire/instants.ts'
 import { putCallOf } from '../../wire/names.ts'

@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { type Cursor, each, type Row } from '../../desk.ts'
 import { pageThrough } from '../../facts/chains.ts'
 import { allTrades, newestTrades } from '../../facts/tape.ts'

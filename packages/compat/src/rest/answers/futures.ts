@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import { type Cursor, each, type Row } from '../../desk.ts'
 import { instantsOf } from '../../facts/chains.ts'
 import { isoOf } from '../../wire/instants.ts'

@@ -1,12 +1,11 @@
 import { coinOf } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import { each, type Row } from '../../desk.ts'
 import { isoOf } from '../../wire/instants.ts'
 import { bookOf, exchangeOf, normalizedOption, putCallOf, venueOf } from '../../wire/names.ts'
 import { minus, over, percent } from '../../wire/units.ts'
 import type { AnsweredMethod, Method, Query } from '../method.ts'
 import { about, ofBook, placeOf, requestedExchange, sideOf } from '../requested.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Whether an option matches the request. */
 export const matchesQuery = (
@@ -22,7 +21,7 @@ export const matchesQuery = (
   if (only !== undefined && strike !== only) return false
   return (
     expiry === undefined ||
-    (expiryMs !== null && Math.abs(expiryMs - expiry) < 24 * HOUR_MS && sameDay(expiryMs, expiry))
+    (expiryMs !== null && Math.abs(expiryMs - expiry) < 24 * MS_PER_HOUR && sameDay(expiryMs, expiry))
   )
 }
 
@@ -68,8 +67,8 @@ const information =
   }
 
 const mostTraded: AnsweredMethod['rows'] = ofBook(async (market, query, desk) => {
-  const { fromMs, toMs } = query.stretch(24 * HOUR_MS)
-  const hours = Math.min(720, Math.max(1, Math.ceil((toMs - fromMs) / HOUR_MS)))
+  const { fromMs, toMs } = query.stretch(24 * MS_PER_HOUR)
+  const hours = Math.min(720, Math.max(1, Math.ceil((toMs - fromMs) / MS_PER_HOUR)))
   const place = placeOf(query)
   const table = await desk.ask('most-traded', { ...bookOf(market), asOf: isoOf(toMs), hours, limit: 500 })
   return each(table, (row) => {

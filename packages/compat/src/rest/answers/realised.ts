@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { each, type Row } from '../../desk.ts'
 import { steppedValueAt } from '../../facts/closest.ts'
 import { spotDays } from '../../facts/spotMarkets.ts'

@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/time'
 import { type Cursor, type Desk, each, type Row } from '../../desk.ts'
 import { firstSpot } from '../../facts/spotMarkets.ts'
 import { granularityOf, isoOf, type Stretch } from '../../wire/instants.ts'

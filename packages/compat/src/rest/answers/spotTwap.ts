@@ -1,4 +1,5 @@
-import { type Market, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
+import type { Market } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import { type Desk, each } from '../../desk.ts'
 import { steppedValueAt } from '../../facts/closest.ts'
 import { granularityOf, type Stretch } from '../../wire/instants.ts'

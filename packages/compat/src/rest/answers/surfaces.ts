@@ -1,4 +1,5 @@
-import { type Market, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
+import type { Market } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import { type Cursor, type Desk, each, type Row } from '../../desk.ts'
 import { pageThrough } from '../../facts/chains.ts'
 import { isoOf } from '../../wire/instants.ts'

@@ -1,8 +1,9 @@
-import { type Market, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import type { Market } from '@gvol/market'
+import { dayStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { type Desk, each, type Row } from '../../desk.ts'
 import { TENORS, tenorsThrough } from '../../facts/tenors.ts'
 import { richnessOf } from '../../graphql/answers/terms.ts'
-import { dayStart, granularityOf, isoOf } from '../../wire/instants.ts'
+import { granularityOf, isoOf } from '../../wire/instants.ts'
 import { bookOf, coinNamed } from '../../wire/names.ts'
 import { percent } from '../../wire/units.ts'
 import type { AnsweredMethod, Method, Query } from '../method.ts'
@@ -146,7 +147,9 @@ export const terms: Readonly<Record<string, Method>> = {
       if (coin === undefined || !/^deribit$/i.test(query.text('exchange'))) return []
       const at = query.instant('timestamp')
       const stretch =
-        at === undefined ? query.stretch(30 * MS_PER_DAY) : { fromMs: dayStart(at), toMs: dayStart(at) + MS_PER_DAY }
+        at === undefined
+          ? query.stretch(30 * MS_PER_DAY)
+          : { fromMs: dayStartMs(at), toMs: dayStartMs(at) + MS_PER_DAY }
       return each(await desk.ask('vol-index-decorated', { coin, span: span(stretch) }), (row) => ({
         ...about(query),
         atm: percent(row.number('atm')),

@@ -1,4 +1,5 @@
 import { type Instrument, unixMs } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ContractInstrument } from '../quotes.ts'
@@ -131,7 +132,7 @@ test('a book told in groups: each distance from the finest groups that reach it,
 })
 
 const near = contractOf('P', true, 100)
-const far = contractOf('F', true, 100, AT_MS + 30 * 86_400_000)
+const far = contractOf('F', true, 100, AT_MS + 30 * MS_PER_DAY)
 const find = (name: string): Instrument | undefined =>
   [near, far, contractOf('L', false, 1)].find((each) => each.name === name)
 

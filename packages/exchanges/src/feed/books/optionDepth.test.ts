@@ -1,4 +1,5 @@
 import { type OptionQuote, unixMs } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OptionInstrument } from '../optionInstrument.ts'
@@ -19,7 +20,7 @@ const option = (contractSize: number): OptionInstrument => ({
   contractSize,
   strike: 90_000,
   optionType: 'call',
-  expiryMs: unixMs(AT_MS + 86_400_000),
+  expiryMs: unixMs(AT_MS + MS_PER_DAY),
 })
 const contracts = fc.array(fc.double({ min: 0.1, max: 1e3, noNaN: true }), { minLength: 1, maxLength: 9 })
 

@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import type { CcxtBook, CcxtReader } from '../../ccxt/ccxtBook.ts'
 import type { CcxtExchange, CcxtMarket, CcxtOpenInterest, CcxtTicker } from '../../ccxt/ccxtExchange.ts'
 import { candlesUntil, fundingUntil, openInterestUntil } from '../../ccxt/ccxtHistoryReaders.ts'

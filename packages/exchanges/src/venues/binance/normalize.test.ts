@@ -1,4 +1,5 @@
 import { type OptionQuote, type Trade, unixMs } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { normCdf, normPdf } from '../../../testing/normal.ts'
 import type { OptionInstrument } from '../../feed/optionInstrument.ts'
@@ -135,7 +136,7 @@ test('a published row: with the index for a forward its IV gives its greeks to s
   }
   const optionQuote = optionQuoteFrom(row, { index: 214.6133998 }, instrument as OptionInstrument, stamp, refuse)
   const { underlying = Number.NaN, markVol = Number.NaN } = optionQuote
-  const root = Math.sqrt((expiryMs - atMs) / 86_400_000 / 365)
+  const root = Math.sqrt((expiryMs - atMs) / MS_PER_DAY / 365)
   const d1 = Math.log(underlying / 200) / (markVol * root) + (markVol * root) / 2
   const density = Math.exp((-d1 * d1) / 2) / Math.sqrt(2 * Math.PI)
   expect(density / (underlying * markVol * root)).toBeCloseTo(optionQuote.gamma ?? 0, 7)
@@ -171,7 +172,7 @@ test('a published row of XRP: its price is that of a contract of 100 coins, its 
     throw new Error(reason)
   }
   const optionQuote = optionQuoteFrom(row, { index: 1.96239445 }, instrument as OptionInstrument, stamp, refuse)
-  const root = Math.sqrt((expiryMs - atMs) / 86_400_000 / 365)
+  const root = Math.sqrt((expiryMs - atMs) / MS_PER_DAY / 365)
   const d1 = Math.log(1.96239445 / 2.05) / (2.6 * root) + (2.6 * root) / 2
   const put = 2.05 * normCdf(2.6 * root - d1) - 1.96239445 * normCdf(-d1)
   expect(optionQuote.mark).toBeCloseTo(0.190314, 12)

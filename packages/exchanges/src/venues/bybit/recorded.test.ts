@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { unixMs } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
 import { normCdf, normPdf } from '../../../testing/normal.ts'
 import { recordingsContract } from '../../../testing/recordings.contract.ts'
@@ -76,14 +77,14 @@ describe.skipIf(!isHere)('nautilus_trader', () => {
     const stamp = { atMs: unixMs(ts), receivedAtMs: unixMs(ts) }
     const quote = optionQuoteFromTicker(row, instrument, stamp, refuse)
     const { markVol = Number.NaN, underlying = Number.NaN, strike } = quote
-    const root = Math.sqrt((expiry - ts) / 86_400_000 / 365)
+    const root = Math.sqrt((expiry - ts) / MS_PER_DAY / 365)
     const d1 = Math.log(underlying / strike) / (markVol * root) + (markVol * root) / 2
     expect(underlying * normCdf(d1) - strike * normCdf(d1 - markVol * root)).toBeCloseTo(quote.mark ?? 0, 0)
     expect(normCdf(d1)).toBeCloseTo(quote.delta ?? 0, 3)
     const density = normPdf(d1)
     expect((underlying * density * root) / 100).toBeCloseTo(quote.vegaPerPoint ?? 0, 2)
     // Within the last day the venue's theta is the decay over the remaining life.
-    const daysLeft = (expiry - ts) / 86_400_000
+    const daysLeft = (expiry - ts) / MS_PER_DAY
     const theta = (-underlying * density * markVol) / (2 * root) / 365
     expect(theta * daysLeft).toBeCloseTo(quote.thetaPerDay ?? 0, 0)
     expect([quote.bid, quote.bidVol, quote.ask, quote.askVol]).toEqual([undefined, undefined, 10, 0.514])

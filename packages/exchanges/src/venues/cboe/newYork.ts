@@ -1,4 +1,4 @@
-import { MS_PER_HOUR } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 
 const hourInNewYork = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',

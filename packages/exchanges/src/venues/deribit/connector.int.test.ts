@@ -1,3 +1,4 @@
+import { MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import {
   connect,
@@ -130,7 +131,7 @@ test('reads the lists again when the venue’s day turns at 08:00 UTC, though no
   const { venue, chains, passTime } = await flowing()
   const lists = () => venue.requests.filter(({ method }) => method === 'public/get_instruments').length
   expect(lists()).toBe(2)
-  venue.nowMs = T + 22 * 3_600_000 - 15_000
+  venue.nowMs = T + 22 * MS_PER_HOUR - 15_000
   await passTime(10_000)
   await until('before', () => chains('BTC').length === 2)
   expect(lists()).toBe(2)

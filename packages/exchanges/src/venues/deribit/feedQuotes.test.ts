@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MarketEvent } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { guardedFeed } from '../../venue/guard.ts'
 import { deribitFeed } from './feed.ts'
@@ -47,7 +48,7 @@ test('the quote of an instrument that the lists have forgotten is let go: listed
   const [options] = fixtureLines('instruments.jsonl').flatMap(({ message }) =>
     JSON.stringify(message).includes(OPTION) ? [message.response?.result] : [],
   )
-  const expiredMs = Date.UTC(2026, 2, 27, 8) + 2 * 86_400_000
+  const expiredMs = Date.UTC(2026, 2, 27, 8) + 2 * MS_PER_DAY
   feed.takeInstruments(BOOK, [], expiredMs)
   feed.takeInstruments(BOOK, options, T)
   const [quote] = feed.read(bestBid(T + 60_000), T + 60_040)

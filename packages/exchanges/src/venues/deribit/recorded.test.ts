@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { MarketEvent, OptionQuote } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
 import { normCdf } from '../../../testing/normal.ts'
 import { recordingsContract } from '../../../testing/recordings.contract.ts'
@@ -74,7 +75,7 @@ describe.skipIf(!isHere)('cryptofeed, 2021-07-22', () => {
     const { events } = replay()
     const errors = events.map((event) => {
       const quote = event as OptionQuote
-      const years = (quote.expiryMs - quote.atMs) / (365 * 86_400_000)
+      const years = (quote.expiryMs - quote.atMs) / (365 * MS_PER_DAY)
       const forward = quote.underlying ?? Number.NaN
       const price = black76(quote.optionType === 'call', forward, quote.strike, years, quote.markVol ?? Number.NaN)
       return Math.abs(price / forward - (quote.mark ?? Number.NaN))

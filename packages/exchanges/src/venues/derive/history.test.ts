@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Candle, type FundingRate, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import type { Candle, FundingRate } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
 import { eventsIn, gapsIn, type HistoryCall, historyRun } from '../../../testing/historyRun.ts'
 import { deriveHistory } from './history.ts'

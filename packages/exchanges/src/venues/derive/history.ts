@@ -1,4 +1,5 @@
-import { type Candle, type FundingRate, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE, unixMs } from '@gvol/market'
+import { type Candle, type FundingRate, unixMs } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import { effectsFrom } from '../../connection/effects.ts'
 import { VenueError } from '../../connection/jsonRpc.ts'
 import { numberFromText } from '../../messages/fields.ts'

@@ -1,4 +1,5 @@
 import { type Instrument, unixMs } from '@gvol/market'
+import { isoDay } from '@gvol/time'
 import { numberFromText } from '../../messages/fields.ts'
 import type { Reject } from '../../messages/rejections.ts'
 import type { InstrumentRow } from './messages.ts'
@@ -39,4 +40,4 @@ export const instrumentFromRow = (row: InstrumentRow, reject: Reject): Instrumen
 }
 
 /** Returns the expiry in the format of `get_tickers` requests: 20260627. */
-export const expiryDay = (expiryMs: number): string => new Date(expiryMs).toISOString().slice(0, 10).replaceAll('-', '')
+export const expiryDay = (expiryMs: number): string => isoDay(expiryMs).replaceAll('-', '')

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { unixMs } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
 import { normCdf, normPdf } from '../../../testing/normal.ts'
 import { recordingsContract } from '../../../testing/recordings.contract.ts'
@@ -58,7 +59,7 @@ describe.skipIf(!isHere)('nautilus_trader', () => {
       const stamp = { atMs: unixMs(row.t), receivedAtMs: unixMs(row.t) }
       const quote = optionQuoteFromTicker(row, instrument as OptionInstrument, stamp, refuse)
       const { markVol = Number.NaN, underlying = Number.NaN, mark = Number.NaN } = quote
-      const root = Math.sqrt((expiryMs - row.t) / 86_400_000 / 365)
+      const root = Math.sqrt((expiryMs - row.t) / MS_PER_DAY / 365)
       const d1 = Math.log(underlying / strike) / (markVol * root) + (markVol * root) / 2
       const side = optionType === 'call' ? 1 : -1
       const undiscounted = side * (underlying * normCdf(side * d1) - strike * normCdf(side * (d1 - markVol * root)))

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { unixMs } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
 import { normCdf, normPdf } from '../../../testing/normal.ts'
 import { recordingsContract } from '../../../testing/recordings.contract.ts'
@@ -46,7 +47,7 @@ describe.skipIf(!isHere)('gocryptotrader', () => {
     const stamp = { atMs: unixMs(atMs), receivedAtMs: unixMs(atMs) }
     const quote = optionQuoteFromTicker(row, undefined, instrument as OptionInstrument, stamp, refuse)
     const { markVol = Number.NaN, mark = Number.NaN, strike } = quote
-    const deviation = markVol * Math.sqrt((expiryMs - atMs) / 86_400_000 / 365)
+    const deviation = markVol * Math.sqrt((expiryMs - atMs) / MS_PER_DAY / 365)
     const d1 = (forward: number) => Math.log(forward / strike) / deviation + deviation / 2
     const put = (forward: number) => strike * normCdf(deviation - d1(forward)) - forward * normCdf(-d1(forward))
     let low = 30_000

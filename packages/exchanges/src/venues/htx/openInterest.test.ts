@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CcxtExchange, CcxtMarket } from '../../ccxt/ccxtExchange.ts'
@@ -41,7 +41,7 @@ test('at any instant each place is that of one Friday', () => {
 test('of a contract that went through several places each row is that of its own place; that of a change is left out', async () => {
   const nowMs = SEPTEMBER - 2 * MS_PER_DAY
   const requests: string[] = []
-  const days = Array.from({ length: 200 }, (_, day) => Math.floor(nowMs / MS_PER_DAY) * MS_PER_DAY - day * MS_PER_DAY)
+  const days = Array.from({ length: 200 }, (_, day) => dayStartMs(nowMs) - day * MS_PER_DAY)
   const exchange = {
     contractPublicGetApiV1ContractHisOpenInterest: async ({ contract_type }: Readonly<Record<string, unknown>>) => {
       requests.push(String(contract_type))

@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import type { CcxtReader, Span } from '../../ccxt/ccxtBook.ts'
 import type { CcxtExchange, CcxtMarket, CcxtOpenInterest } from '../../ccxt/ccxtExchange.ts'
 import { numberFromText } from '../../messages/fields.ts'

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BlockRfqTrade, FutureQuote, Instrument, Liquidation, MarketEvent, OptionQuote, Trade } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { okxFeed } from './feed.ts'
 import { instrumentFromRow } from './instruments.ts'
@@ -39,7 +40,7 @@ test('an option is put together from book, open interest, mark, index and summar
 
 test('the greeks are those in dollars: vega a point of vol', () => {
   const [call] = eventsOf('chain') as readonly OptionQuote[]
-  const years = (1_774_598_400_000 - 1_772_445_600_000) / 86_400_000 / 365
+  const years = (1_774_598_400_000 - 1_772_445_600_000) / MS_PER_DAY / 365
   const d1 = Math.log(88_012.5 / 90_000) / (0.48 * Math.sqrt(years)) + (0.48 * Math.sqrt(years)) / 2
   const density = Math.exp((-d1 * d1) / 2) / Math.sqrt(2 * Math.PI)
   expect(call.vegaPerPoint).toBeCloseTo((88_012.5 * density * Math.sqrt(years)) / 100, 4)

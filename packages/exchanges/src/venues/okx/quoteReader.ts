@@ -1,4 +1,5 @@
-import { type Instrument, type MarketEvent, MS_PER_HOUR, unixMs } from '@gvol/market'
+import { type Instrument, type MarketEvent, unixMs } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import type { FeedFrame } from '../../feed/feedFrame.ts'
 import { chainsOf, type FeedAnswer, NO_ANSWER } from '../../feed/marketFeed.ts'
 import { numberFromText, quotedText } from '../../messages/fields.ts'

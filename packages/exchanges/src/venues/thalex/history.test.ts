@@ -1,4 +1,5 @@
-import { type Candle, type FundingRate, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import type { Candle, FundingRate } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { eventsIn, gapsIn, type HistoryCall, historyRun } from '../../../testing/historyRun.ts'
 import { thalexHistory } from './history.ts'

@@ -1,12 +1,5 @@
-import {
-  type Candle,
-  type FundingRate,
-  type Instrument,
-  MS_PER_DAY,
-  MS_PER_HOUR,
-  MS_PER_MINUTE,
-  unixMs,
-} from '@gvol/market'
+import { type Candle, type FundingRate, type Instrument, unixMs } from '@gvol/market'
+import { hourStartMs, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import { effectsFrom } from '../../connection/effects.ts'
 import { VenueError } from '../../connection/jsonRpc.ts'
 import { isContractInstrument } from '../../feed/quotes.ts'
@@ -135,7 +128,7 @@ const candlePages = (request: HistoryRequest, instrument: string): AsyncIterable
  * longs pay, −1 where they receive. Undefined where the venue's numbers do not agree with either.
  */
 const paymentSign = async (ask: FetchVenue, instrument: string, nowMs: number): Promise<1 | -1 | undefined> => {
-  const toMs = Math.floor(nowMs / MS_PER_HOUR) * MS_PER_HOUR
+  const toMs = hourStartMs(nowMs)
   const [{ answer }, { bars }] = await Promise.all([
     ask('/public/ticker', { instrument_name: instrument }, tickerAnswer),
     marks(ask, instrument, '1h', toMs - DAY_HOURS * MS_PER_HOUR, toMs),

@@ -1,5 +1,6 @@
 import { deribitName } from '@gvol/archive'
-import { isInverseSymbol, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { isInverseSymbol } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { roundedPrice } from '../../decimal.ts'
 import type { ContractKey } from '../../marketSource.ts'
 import { CURRENCIES, symbolsOf } from '../currencies.ts'

@@ -1,4 +1,5 @@
-import { type BlockRfqTrade, MS_PER_DAY, MS_PER_HOUR, type Trade } from '@gvol/market'
+import type { BlockRfqTrade, Trade } from '@gvol/market'
+import { isoDay, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { CURRENCIES, indexNameOf, symbolsOf } from '../currencies.ts'
 import { countParam, maybeNumberParam, maybeTextParam, numberParam, type Params, textParam } from '../params.ts'
 import { rounded } from '../records/numbers.ts'
@@ -137,7 +138,7 @@ export const getDeliveryPrices = (params: Params, state: VenueState): object => 
   return {
     records_total: prices.length,
     data: prices.slice(offset, offset + count).map(({ atMs, price }) => ({
-      date: new Date(atMs).toISOString().slice(0, 10),
+      date: isoDay(atMs),
       delivery_price: price,
     })),
   }

@@ -1,4 +1,5 @@
-import { isInverseSymbol, MS_PER_DAY, optionTypeFromCode } from '@gvol/market'
+import { isInverseSymbol, optionTypeFromCode } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import type { ListedFuture } from '../../marketSource.ts'
 import { baseOf, currencyOf, indexNameOf } from '../currencies.ts'
 import type { LiveMarket, VenueState } from '../venueState.ts'

@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readArchive } from '@gvol/archive'
-import { MS_PER_DAY } from '@gvol/market'
+import { isoDay, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { COIN_MODELS } from '../coinModel.ts'
 import { futureExpiries, optionExpiries, tradingDay, tradingDayStartMs } from './expiryCalendar.ts'
 
 const [BTC, , SOL] = COIN_MODELS
-const days = (instants: readonly number[]): string[] =>
-  instants.map((atMs) => new Date(atMs).toISOString().slice(0, 10))
+const days = (instants: readonly number[]): string[] => instants.map((atMs) => isoDay(atMs))
 
 test('on 2 January 2026 after 08:00 UTC the options that Deribit listed are listed', () => {
   const day = tradingDay(Date.UTC(2026, 0, 2, 9, 18))
@@ -44,7 +43,7 @@ test('all expiries are at 08:00 UTC and ahead, on any day; a trading day begins 
   for (let day = tradingDay(Date.UTC(2026, 0, 1)); day < tradingDay(Date.UTC(2028, 2, 1)); day++) {
     const expiries = optionExpiries(day, BTC)
     expect(
-      expiries.every((expiryMs) => expiryMs > tradingDayStartMs(day) && expiryMs % MS_PER_DAY === 8 * 3_600_000),
+      expiries.every((expiryMs) => expiryMs > tradingDayStartMs(day) && expiryMs % MS_PER_DAY === 8 * MS_PER_HOUR),
     ).toBe(true)
     expect(expiries.length).toBeGreaterThanOrEqual(11)
   }

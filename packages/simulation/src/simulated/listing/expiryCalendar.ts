@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import type { CoinModel } from '../coinModel.ts'
 
 /** Contracts expire and new ones are listed at 08:00 UTC; a trading day is the time between. */

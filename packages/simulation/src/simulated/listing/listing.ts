@@ -1,5 +1,6 @@
 import { deribitDay, deribitName } from '@gvol/archive'
-import { boundedMap, MS_PER_DAY } from '@gvol/market'
+import { boundedMap } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { nameBits } from '../../random.ts'
 import type { CoinModel } from '../coinModel.ts'
 import { futureExpiries, optionExpiries, tradingDay, tradingDayStartMs } from './expiryCalendar.ts'

@@ -1,4 +1,5 @@
-import { MS_PER_DAY, MS_PER_YEAR } from '@gvol/market'
+import { MS_PER_YEAR } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { activityAt, activityYears } from './activity.ts'
 
@@ -21,7 +22,7 @@ test('a week of activity is a week, a weekend is less, and parts add up', () => 
 })
 
 test('the rate of activity has mean 1 over a week, and the night of Sunday is quieter than New York morning', () => {
-  const hours = Array.from({ length: 168 }, (_, hour) => activityAt(MONDAY + hour * 3_600_000))
+  const hours = Array.from({ length: 168 }, (_, hour) => activityAt(MONDAY + hour * MS_PER_HOUR))
   expect(hours.reduce((sum, rate) => sum + rate, 0) / 168).toBeCloseTo(1, 2)
-  expect(activityAt(SATURDAY + MS_PER_DAY + 5 * 3_600_000)).toBeLessThan(0.5 * activityAt(MONDAY + 14 * 3_600_000))
+  expect(activityAt(SATURDAY + MS_PER_DAY + 5 * MS_PER_HOUR)).toBeLessThan(0.5 * activityAt(MONDAY + 14 * MS_PER_HOUR))
 })

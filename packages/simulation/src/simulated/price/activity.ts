@@ -1,4 +1,5 @@
-import { MS_PER_DAY, MS_PER_HOUR, MS_PER_YEAR } from '@gvol/market'
+import { MS_PER_YEAR } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 
 /** Variance of a weekend hour relative to an hour of an average week. */
 export const WEEKEND = 0.6

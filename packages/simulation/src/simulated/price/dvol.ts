@@ -1,4 +1,5 @@
-import { MS_PER_DAY, type Vol, vol, yearsBetween } from '@gvol/market'
+import { type Vol, vol, yearsBetween } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import type { VolCandle } from '../../marketSource.ts'
 import type { CoinState } from './marketPath.ts'
 import { smileSlice, swapVariance } from './volSurface.ts'

@@ -1,5 +1,6 @@
-import { CONSTANT_MATURITY_DAYS, DELTA_BUCKETS, MS_PER_DAY } from '@gvol/market'
+import { CONSTANT_MATURITY_DAYS, DELTA_BUCKETS } from '@gvol/market'
 import { strikeFromDelta } from '@gvol/quant'
+import { MS_PER_DAY } from '@gvol/time'
 import type { HistorySmile } from '../../marketSource.ts'
 import { forwardPrice } from './futureCurve.ts'
 import type { CoinState } from './marketPath.ts'

@@ -1,5 +1,5 @@
-import { MS_PER_DAY } from '@gvol/market'
 import { altcoinLink, greeks, logReturns, strikeFromDelta } from '@gvol/quant'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { LONG_HISTORY_DAYS } from '../../longEvents.ts'
 import { venuePasts } from '../../venueHistories.ts'
@@ -23,7 +23,7 @@ test('hours follow one another up to the first price of the market, and each hol
   const [first] = source.history.candles(
     'BTC',
     { kind: 'spot' },
-    { fromMs: START_MS, toMs: START_MS, lengthMs: 3_600_000, nowMs: START_MS + MS_PER_DAY },
+    { fromMs: START_MS, toMs: START_MS, lengthMs: MS_PER_HOUR, nowMs: START_MS + MS_PER_DAY },
   )
   expect(btc[btc.length - 1].close).toBeCloseTo(first.open, 6)
   for (const [i, { open, high, low, close }] of btc.entries()) {
@@ -81,7 +81,7 @@ test('the leading venue tells it as daily bars, the last two years by the hour a
         (intervalMs === undefined || ('intervalMs' in event && event.intervalMs === intervalMs)),
     )
   expect(of('BTC', 'candle', MS_PER_DAY)).toHaveLength(100)
-  expect(of('DOGE_USDC', 'candle', 3_600_000)).toHaveLength(30 * 24)
+  expect(of('DOGE_USDC', 'candle', MS_PER_HOUR)).toHaveLength(30 * 24)
   expect(of('ETH', 'vol-index')).toHaveLength(30 * 4)
   expect(of('SOL_USDC', 'vol-index')).toHaveLength(0)
   expect(okx.longEventsBetween(0, START_MS)).toEqual([])

@@ -1,4 +1,5 @@
-import { MS_PER_DAY, MS_PER_HOUR, MS_PER_YEAR } from '@gvol/market'
+import { MS_PER_YEAR } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import type { HistoryHour } from '../../marketSource.ts'
 import { gaussian, uniform } from '../../random.ts'
 import type { CoinModel } from '../coinModel.ts'

@@ -1,10 +1,9 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { COIN_MODELS } from '../coinModel.ts'
 import { marketPath } from './marketPath.ts'
 
 const EPOCH = Date.UTC(2026, 0, 1, 8)
-const HOUR = 3_600_000
 
 const returnsOf = (coin: number, stepMs: number, count: number, seed = 3): number[] => {
   const path = marketPath(COIN_MODELS, seed, EPOCH)
@@ -37,7 +36,7 @@ test('the price starts where it should, and moves a little every second, also ac
 
 test('hours of two years realize about the vol of the model, less the premium in options; seconds agree with hours', () => {
   for (const [coin, model] of COIN_MODELS.entries()) {
-    const hours = returnsOf(coin, HOUR, 24 * 730)
+    const hours = returnsOf(coin, MS_PER_HOUR, 24 * 730)
     const realized = Math.sqrt(hours.reduce((sum, move) => sum + move ** 2, 0) / 2)
     expect(realized / model.vol).toBeGreaterThan(0.75)
     expect(realized / model.vol).toBeLessThan(1.35)
@@ -50,10 +49,10 @@ test('hours of two years realize about the vol of the model, less the premium in
 })
 
 test('coins move together, weekends are quieter, and tails are fatter than normal', () => {
-  const [btc, eth, sol] = [0, 1, 2].map((coin) => returnsOf(coin, HOUR, 24 * 365))
+  const [btc, eth, sol] = [0, 1, 2].map((coin) => returnsOf(coin, MS_PER_HOUR, 24 * 365))
   expect(correlation(btc, eth)).toBeGreaterThan(0.7)
   expect(correlation(btc, sol)).toBeGreaterThan(0.55)
-  const weekday = (at: number): number => new Date(EPOCH + at * HOUR).getUTCDay()
+  const weekday = (at: number): number => new Date(EPOCH + at * MS_PER_HOUR).getUTCDay()
   const variance = (isIncluded: (at: number) => boolean): number => {
     const included = btc.filter((_, at) => isIncluded(at))
     return included.reduce((sum, move) => sum + move ** 2, 0) / included.length

@@ -1,4 +1,5 @@
-import { MS_PER_DAY, MS_PER_YEAR } from '@gvol/market'
+import { MS_PER_YEAR } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { gaussian, uniform } from '../../random.ts'
 import type { CoinModel } from '../coinModel.ts'
 import { activityAt } from './activity.ts'

@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import type { ContractKey, FundingPayment, InterestReading, PriceCandle, PriceHistory } from '../../marketSource.ts'
 import { gaussian } from '../../random.ts'
 import type { CoinModel } from '../coinModel.ts'

@@ -1,5 +1,5 @@
-import { MS_PER_DAY } from '@gvol/market'
 import { black76 } from '@gvol/quant'
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import type { CoinState } from './marketPath.ts'
 import { smileSlice, swapVariance, totalVariance } from './volSurface.ts'

@@ -1,4 +1,4 @@
-import { MS_PER_MINUTE } from '@gvol/market'
+import { MS_PER_MINUTE } from '@gvol/time'
 import { uniform } from '../../random.ts'
 import { chosenRow } from '../listing/instrumentWeights.ts'
 

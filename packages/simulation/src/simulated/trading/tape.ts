@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { decimal } from '../../decimal.ts'
 import { gaussian, uniform } from '../../random.ts'
 import type { CoinModel } from '../coinModel.ts'

@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { joinSql, p, type Sql, sql } from '../../sql.ts'
 import type { NamedTable } from '../tables.ts'
 import { conditionsOf, whereSql, withinSql } from './conditions.ts'

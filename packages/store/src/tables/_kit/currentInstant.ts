@@ -1,4 +1,5 @@
-import { type Market, MS_PER_DAY } from '@gvol/market'
+import type { Market } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import type { Columnar, QueryOptions } from '../../engine/columnar.ts'
 import { p, sql } from '../../sql.ts'
 import { type TableId, tableOf } from '../tables.ts'

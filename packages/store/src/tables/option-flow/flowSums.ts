@@ -1,4 +1,5 @@
-import { type Market, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import type { Market } from '@gvol/market'
+import { dayStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { joinSql, p, type Sql, sql } from '../../sql.ts'
 import { ofMarket } from '../_kit/marketInstant.ts'
 import { numbers } from '../_kit/numbers.ts'
@@ -106,7 +107,7 @@ const flowRows = (query: FlowQuery): Sql => {
                     FROM optionFlow FINAL WHERE ${ofMarket({ venue, symbol })} AND atMs >= ${p.i64(fromMs)} AND atMs < ${p.i64(toMs)}`
   if (level === undefined) return hours
   const first = Math.ceil(fromMs / MS_PER_DAY) * MS_PER_DAY
-  const last = Math.floor(daysEndMs(query) / MS_PER_DAY) * MS_PER_DAY
+  const last = dayStartMs(daysEndMs(query))
   if (last <= first) return hours
   return sql`${hours} AND (atMs < ${p.i64(first)} OR atMs >= ${p.i64(last)})
              UNION ALL

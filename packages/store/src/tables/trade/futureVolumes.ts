@@ -1,4 +1,5 @@
-import { type Market, MS_PER_MINUTE } from '@gvol/market'
+import type { Market } from '@gvol/market'
+import { MS_PER_MINUTE } from '@gvol/time'
 import { p, sql } from '../../sql.ts'
 import { ofSome } from '../_kit/marketInstant.ts'
 import { numbers } from '../_kit/numbers.ts'

@@ -1,4 +1,5 @@
-import { type Market, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import type { Market } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { joinSql, p, sql } from '../../sql.ts'
 import { ofMarket } from '../_kit/marketInstant.ts'
 import { numbers } from '../_kit/numbers.ts'

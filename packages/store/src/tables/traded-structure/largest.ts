@@ -1,4 +1,5 @@
 import type { Market } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { joinSql, p, sql } from '../../sql.ts'
 import { ofMarket } from '../_kit/marketInstant.ts'
 import { defineQuery } from '../namedQuery.ts'
@@ -28,7 +29,7 @@ export type StructuresQuery = Market & {
 
 /** Condition on structures, for days that overlap the span. */
 export const structuresCondition = ({ fromMs, toMs, madeBy, strategy, leastPremiumUsd, ...market }: StructuresQuery) =>
-  sql`${ofMarket(market)} AND atMs BETWEEN ${p.i64(fromMs - 86_400_000)} AND ${p.i64(toMs)}
+  sql`${ofMarket(market)} AND atMs BETWEEN ${p.i64(fromMs - MS_PER_DAY)} AND ${p.i64(toMs)}
       AND tradedMs BETWEEN ${p.i64(fromMs)} AND ${p.i64(toMs)}
       AND madeBy IN ${p.strs([...EXECUTION_TYPES[madeBy]])}
       ${strategy === undefined ? sql`` : sql`AND strategy = ${p.str(strategy)}`}

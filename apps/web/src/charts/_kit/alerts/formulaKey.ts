@@ -1,5 +1,6 @@
 import { asOneName, type Node, type Reference, readFormula } from '@gvol/formula'
 import { coinOf } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import type { MarketName } from '@gvol/wire'
 import { studyFacts } from '../../../../generated/studies.ts'
 import { shortNames, usualArguments } from '../../../../generated/studyDocs.ts'
@@ -30,7 +31,7 @@ const USUAL: Readonly<Record<string, Readonly<Record<string, string>>>> = usualA
 export const isUsual = (study: string, name: string, value: unknown): boolean =>
   USUAL[study]?.[name] === (Array.isArray(value) ? value.join(',') : String(value))
 
-const MS_OF_DAY = 86_400_000
+const MS_OF_DAY = MS_PER_DAY
 
 const shortOf = (written: string): { readonly short: ShortName; readonly days: number | undefined } | undefined => {
   const name = written.toLowerCase()

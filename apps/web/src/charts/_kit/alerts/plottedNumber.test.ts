@@ -1,10 +1,10 @@
+import { MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { type StudyColumns, type StudyId, type StudyRequest, studyRequest } from '../../../data/study.ts'
 import { formulaKey } from './formulaKey.ts'
 import { type AnsweredRequest, plottedNumber, studyNumbers } from './plottedNumber.ts'
 
 const BTC = { exchange: 'deribit', symbol: 'BTC' }
-const HOUR = 3_600_000
 const START = Date.UTC(2026, 0, 27)
 
 const answeredRequest = <Id extends StudyId>(
@@ -19,12 +19,12 @@ const NONE: readonly never[] = []
 /** Two tenors at three instants; their vols are all different. */
 const maturities = (args = {}) =>
   answeredRequest(studyRequest('constant-maturity', BTC, undefined, NONE, args), {
-    at: [0, 0, 1, 1, 2, 2].map((h) => START + h * HOUR),
+    at: [0, 0, 1, 1, 2, 2].map((h) => START + h * MS_PER_HOUR),
     tenorDays: [30, 90, 30, 90, 30, 90],
     atmVol: [0.61, 0.55, 0.62, 0.56, null, 0.57],
     rr25: [-0.04, -0.02, -0.05, -0.01, -0.06, -0.03],
   })
-const points = (...ys: readonly number[]) => ys.map((y, h) => ({ x: START + h * HOUR, y }))
+const points = (...ys: readonly number[]) => ys.map((y, h) => ({ x: START + h * MS_PER_HOUR, y }))
 
 test('a line is available by its numbers: study, column, and the tenor that tells its rows from the others', () => {
   expect(plottedNumber(points(0.55, 0.56, 0.57), [maturities()])).toEqual({
@@ -67,7 +67,7 @@ test('an instrument is named, a study without a short name is written as GraphQL
     formula: "perpetualHistory('BTC-PERPETUAL').premium",
   })
   const venues = answeredRequest(studyRequest('venue-history', { coin: 'ETH' } as never, undefined, NONE), {
-    at: points(1, 1, 2, 2).map((_, i) => START + Math.floor(i / 2) * HOUR),
+    at: points(1, 1, 2, 2).map((_, i) => START + Math.floor(i / 2) * MS_PER_HOUR),
     venue: ['okx', 'deribit', 'okx', 'deribit'],
     openCoin: [10, 100, 11, 101],
   } as never)
@@ -91,7 +91,7 @@ test('arguments that a study takes unless told are not written, others are', () 
 test('a point of a chart without a history is a row of its study, told by what singles it out', () => {
   const expiry = Date.UTC(2026, 2, 27, 8)
   const smile = answeredRequest(studyRequest('smile', BTC, undefined, NONE), {
-    expiry: [expiry, expiry, expiry + HOUR],
+    expiry: [expiry, expiry, expiry + MS_PER_HOUR],
     strike: [90_000, 100_000, 100_000],
     markVol: [0.62, 0.58, 0.51],
   } as never)

@@ -1,10 +1,9 @@
 import { coinOf } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import type { ChartControls } from '../controls.ts'
 
 /** Rounds the comparison's reference time, ms, so that historical data is not requested again with every tick. */
 const STEADY_MS = 15 * 60_000
-
-const HOUR_MS = 3_600_000
 
 /**
  * Returns the controls for a chart's ghost; undefined if the page compares nothing, or with itself.
@@ -18,7 +17,7 @@ export const otherControls = (controls: ChartControls, atMs: number): ChartContr
   switch (compare.kind) {
     case 'ago': {
       const from = asOfMs ?? Math.floor(atMs / STEADY_MS) * STEADY_MS
-      return { ...other, asOfMs: from - compare.hours * HOUR_MS }
+      return { ...other, asOfMs: from - compare.hours * MS_PER_HOUR }
     }
     case 'now':
       return asOfMs === undefined ? undefined : { ...other, asOfMs: undefined }

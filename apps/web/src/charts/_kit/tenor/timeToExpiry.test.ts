@@ -1,12 +1,12 @@
 import { fullXRange, type PlotSpec } from '@gvol/plot'
+import { MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { timeToExpiry } from './timeToExpiry.ts'
 
 const NOW = Date.UTC(2026, 0, 27, 7)
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+const DAY = 24 * MS_PER_HOUR
 const ALL = { expiries: [], dte: undefined } as const
-const EXPIRIES = [NOW + HOUR, NOW + 2 * DAY, NOW + 30 * DAY]
+const EXPIRIES = [NOW + MS_PER_HOUR, NOW + 2 * DAY, NOW + 30 * DAY]
 
 const rangeOf = (expiries: readonly number[], controls: Parameters<typeof timeToExpiry>[3]) => {
   const { x, note } = timeToExpiry(expiries, NOW, 'log', controls)
@@ -22,7 +22,7 @@ const rangeOf = (expiries: readonly number[], controls: Parameters<typeof timeTo
 test('an expiry an hour away does not set the range, and the chart says so', () => {
   const { range, note } = rangeOf(EXPIRIES, ALL)
   expect(note).toBe('1 expiry beyond the axis')
-  expect(range[0]).toBeGreaterThan(NOW + HOUR)
+  expect(range[0]).toBeGreaterThan(NOW + MS_PER_HOUR)
   expect(range[0]).toBeLessThan(NOW + 2 * DAY)
   expect(range[1]).toBeGreaterThan(NOW + 30 * DAY)
 })
@@ -34,14 +34,14 @@ test('who chooses it sees it, and where there is nothing else it is shown', () =
   ]) {
     const { range, note } = rangeOf(EXPIRIES, controls)
     expect(note).toBeUndefined()
-    expect(range[0]).toBeLessThanOrEqual(NOW + HOUR)
+    expect(range[0]).toBeLessThanOrEqual(NOW + MS_PER_HOUR)
   }
-  expect(rangeOf([NOW + HOUR], ALL).note).toBeUndefined()
+  expect(rangeOf([NOW + MS_PER_HOUR], ALL).note).toBeUndefined()
 })
 
 test('with two near ones the axis begins between the later of them and the rest', () => {
-  const { range, note } = rangeOf([NOW + HOUR, NOW + 11 * HOUR, NOW + 12 * HOUR, NOW + DAY], ALL)
+  const { range, note } = rangeOf([NOW + MS_PER_HOUR, NOW + 11 * MS_PER_HOUR, NOW + 12 * MS_PER_HOUR, NOW + DAY], ALL)
   expect(note).toBe('2 expiries beyond the axis')
-  expect(range[0]).toBeGreaterThan(NOW + 11 * HOUR)
-  expect(range[0]).toBeLessThan(NOW + 12 * HOUR)
+  expect(range[0]).toBeGreaterThan(NOW + 11 * MS_PER_HOUR)
+  expect(range[0]).toBeLessThan(NOW + 12 * MS_PER_HOUR)
 })

@@ -1,9 +1,10 @@
 import type { TimeAxis } from '@gvol/plot'
+import { MS_PER_HOUR } from '@gvol/time'
 import type { TimeScale } from '../choices/timeAxis.ts'
 import type { ExpiryControls } from '../rows.ts'
 
 /** Expiries nearer than this do not determine the axis range unless requested, since their vols are extreme, ms. */
-const NEAR_MS = 12 * 3_600_000
+const NEAR_MS = 12 * MS_PER_HOUR
 
 type Ahead = {
   readonly x: TimeAxis

@@ -1,10 +1,11 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { answerOf } from '../../_kit/answerOf.ts'
 import { toModel } from './toModel.ts'
 
 const AT = Date.UTC(2026, 11, 9, 19)
 const moves = answerOf('event-moves', {
-  at: [AT, AT + 86_400_000],
+  at: [AT, AT + MS_PER_DAY],
   kind: ['fomc', 'expiry'],
   event: ['FOMC statement', 'Quarterly expiry'],
   coin: [null, null],
@@ -13,8 +14,8 @@ const moves = answerOf('event-moves', {
   expectedMove: [0.017, null],
   movePrice: [1_917, null],
   shared: [2, 1],
-  before: [AT - 5 * 86_400_000, null],
-  after: [AT + 2 * 86_400_000, null],
+  before: [AT - 5 * MS_PER_DAY, null],
+  after: [AT + 2 * MS_PER_DAY, null],
   note: [null, 'a date of the market itself'],
   source: ['federalreserve.gov', 'last Friday'],
   isConfirmed: [false, true],

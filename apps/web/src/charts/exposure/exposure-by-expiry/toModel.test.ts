@@ -1,11 +1,11 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { answerOf } from '../../_kit/answerOf.ts'
 import { type COLUMNS, toModel } from './toModel.ts'
 
-const DAY = 86_400_000
 const BTC = { exchange: 'deribit', symbol: 'BTC' }
 const summary = answerOf<'exposure-summary', (typeof COLUMNS)[number]>('exposure-summary', {
-  expiry: [null, 20_000 * DAY],
+  expiry: [null, 20_000 * MS_PER_DAY],
   days: [null, 3.5],
   atmVol: [null, 0.482],
   gammaCoin: [-22.1, 4],
@@ -51,7 +51,7 @@ test('what reads as zero has no colour', () => {
 })
 
 test('expiries that the page chose, and no total of others', () => {
-  expect(toModel(summary, { ...BTC, expiries: [20_000 * DAY], dte: undefined }).items).toHaveLength(1)
+  expect(toModel(summary, { ...BTC, expiries: [20_000 * MS_PER_DAY], dte: undefined }).items).toHaveLength(1)
   expect(toModel(summary, { ...BTC, expiries: [], dte: [3, 4] }).items).toHaveLength(1)
   expect(toModel(summary, { ...BTC, expiries: [], dte: [4, 9] }).items).toHaveLength(0)
 })

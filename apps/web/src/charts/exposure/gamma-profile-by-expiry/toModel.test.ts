@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { answerOf } from '../../_kit/answerOf.ts'
 import { type COLUMNS, toModel } from './toModel.ts'

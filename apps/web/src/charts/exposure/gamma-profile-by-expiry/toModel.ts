@@ -1,6 +1,6 @@
 import { strikeText } from '@gvol/format'
-import { MS_PER_DAY } from '@gvol/market'
 import { MOST_LINES, type PlotSpec, type Series } from '@gvol/plot'
+import { MS_PER_DAY } from '@gvol/time'
 import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { expiries as expiriesControl } from '../../../page-controls/expiries/control.ts'

@@ -1,8 +1,8 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { answerOf } from '../../_kit/answerOf.ts'
 import { type COLUMNS, toModel } from './toModel.ts'
 
-const DAY = 86_400_000
 const MARKET = { exchange: 'deribit', symbol: 'BTC' }
 const flowOf = (data: {
   readonly at: (number | null)[]
@@ -23,12 +23,12 @@ const flowOf = (data: {
 test('a cell per strike and expiry, strikes from the highest down, which leads to its trades', () => {
   const flow = flowOf({
     at: [null, null, null],
-    expiry: [DAY, DAY, 2 * DAY],
+    expiry: [MS_PER_DAY, MS_PER_DAY, 2 * MS_PER_DAY],
     strike: [80_000, 90_000, 90_000],
     netCoin: [1, -2, 3],
   })
   const { x, y, series } = toModel(flow, { measure: 'netCoin', across: 'expiry' }, MARKET)
-  expect(x).toMatchObject({ values: [DAY, 2 * DAY] })
+  expect(x).toMatchObject({ values: [MS_PER_DAY, 2 * MS_PER_DAY] })
   expect(y).toMatchObject({ values: [90_000, 80_000] })
   expect(series).toMatchObject([{ kind: 'heat', values: [-2, 3, 1, null] }])
   expect(series[0].pick?.(1)).toContain('trades=strike%3A90000&expiries=1970-01-03T00%3A00%3A00Z')

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { answerOf } from '../../_kit/answerOf.ts'
 import { toModel } from './toModel.ts'
@@ -10,7 +11,7 @@ const of = (formula: string, start: number, end: number) =>
     unit: ['decimal'],
     missing: [null],
     startAt: [0],
-    endAt: [86_400_000],
+    endAt: [MS_PER_DAY],
     start: [start],
     end: [end],
     change: [end - start],

@@ -1,11 +1,10 @@
 import { dateText, timeText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
+import { MS_PER_DAY } from '@gvol/time'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
 
 export const COLUMNS = ['at', 'venue', 'symbol', 'margin', 'rate8h'] as const
-
-const DAY_MS = 86_400_000
 
 /** Returns venues downward, time to the right. */
 export const toModel = ({ data }: StudyAnswer<'funding-by-venue', (typeof COLUMNS)[number]>): PlotSpec => {
@@ -13,7 +12,7 @@ export const toModel = ({ data }: StudyAnswer<'funding-by-venue', (typeof COLUMN
   const name = (row: number) => `${data.venue[row]} ${data.symbol[row]} ${marginText(data.margin[row])}`
   const names = [...new Set(data.at.map((_, row) => name(row)))].sort()
   const at = new Map(data.at.map((ms, row) => [`${name(row)} ${ms}`, data.rate8h[row]]))
-  const isDaily = instants.length < 2 || instants[1] - instants[0] >= DAY_MS
+  const isDaily = instants.length < 2 || instants[1] - instants[0] >= MS_PER_DAY
   return {
     kind: 'plot',
     x: {

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { answerOf, EVERY_EXPIRY } from '../../_kit/answerOf.ts'
 import { toModel } from './toModel.ts'
@@ -5,7 +6,7 @@ import { toModel } from './toModel.ts'
 const EXPIRY = Date.UTC(2026, 1, 27, 8)
 const answer = answerOf('greek-table', {
   instrument: ['C', 'P', 'FAR'],
-  expiry: [EXPIRY, EXPIRY, EXPIRY + 86_400_000],
+  expiry: [EXPIRY, EXPIRY, EXPIRY + MS_PER_DAY],
   days: [30, 30, 31],
   strike: [95_000, 95_000, 100_000],
   type: ['call', 'put', 'call'],

@@ -1,9 +1,10 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { answerOf } from '../../_kit/answerOf.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 const expiry = Date.UTC(2026, 0, 30, 8)
-const at = [3, 2, 1].map((days) => expiry - days * 86_400_000)
+const at = [3, 2, 1].map((days) => expiry - days * MS_PER_DAY)
 const answerData = {
   expiry: [expiry, expiry, expiry],
   settlement: [89_000, 89_000, 89_000],

@@ -1,15 +1,15 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { answerOf } from '../../_kit/answerOf.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
-const DAY = 86_400_000
 const NOON = Date.UTC(2026, 0, 27, 12)
 const EMPTY = Object.fromEntries(COLUMNS.map((name) => [name, []]))
 
 test('three vols over the expiries, premium beneath, empty without trades', () => {
   const { x, series } = toModel(
     answerOf('traded-terms', {
-      expiry: [NOON + 2 * DAY, NOON + 30 * DAY],
+      expiry: [NOON + 2 * MS_PER_DAY, NOON + 30 * MS_PER_DAY],
       days: [2, 30],
       weightedVol: [0.5, null],
       atmVol: [0.48, 0.5],

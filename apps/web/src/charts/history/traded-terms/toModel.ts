@@ -1,5 +1,5 @@
-import { MS_PER_DAY } from '@gvol/market'
 import type { PlotSpec } from '@gvol/plot'
+import { MS_PER_DAY } from '@gvol/time'
 import type { StudyAnswer } from '../../../data/study.ts'
 import type { TimeScale } from '../../_kit/choices/timeAxis.ts'
 import { timeToExpiry } from '../../_kit/tenor/timeToExpiry.ts'

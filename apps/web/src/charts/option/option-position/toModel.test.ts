@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { answerOf } from '../../_kit/answerOf.ts'
 import { COLUMNS, openedAt, toModel } from './toModel.ts'
@@ -23,7 +24,7 @@ test('profit through time from zero, what it came to in the header', () => {
 })
 
 test('opened on the first of two dates, else at the beginning of the day a span before', () => {
-  const day = 86_400_000
+  const day = MS_PER_DAY
   expect(openedAt([5 * day, 9 * day], 30, undefined)).toBe(5 * day)
   expect(openedAt(undefined, 30, 100.7 * day)).toBe(70 * day)
   expect(openedAt(undefined, 30, undefined, 40.2 * day)).toBe(10 * day)

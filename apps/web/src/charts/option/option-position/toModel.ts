@@ -1,13 +1,12 @@
 import { decimalText, type Format, usdText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
+import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { timePlot, ZERO } from '../../_kit/timePlot/timePlot.ts'
 
 export const COLUMNS = ['at', 'pnl', 'pnlUsd', 'delta', 'gamma', 'vega', 'theta', 'index'] as const
 
 type Measure = Exclude<(typeof COLUMNS)[number], 'at' | 'index'>
-
-const DAY_MS = 86_400_000
 
 /**
  * Returns when a position is opened: on the first of the two dates, else the page's span before its instant, rounded to
@@ -18,7 +17,7 @@ export const openedAt = (
   span: number,
   asOfMs: number | undefined,
   nowMs = Date.now(),
-): number => dates?.[0] ?? Math.floor(((asOfMs ?? nowMs) - span * DAY_MS) / DAY_MS) * DAY_MS
+): number => dates?.[0] ?? dayStartMs((asOfMs ?? nowMs) - span * MS_PER_DAY)
 
 const MEASURES: Readonly<Record<Measure, { readonly name: string; readonly unit: string; readonly format: Format }>> = {
   pnlUsd: { name: 'Profit', unit: 'USD', format: { kind: 'compact' } },

@@ -1,4 +1,5 @@
 import type { PlotSpec } from '@gvol/plot'
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import type { TableSpec } from '../../../ui/table/tableSpec.ts'
 import { answerOf } from '../../_kit/answerOf.ts'
@@ -27,9 +28,8 @@ const listed = (...charts: object[]) =>
     chart: charts.map((chart) => JSON.stringify(chart)),
     columns: charts.map(() => JSON.stringify(COLUMNS)),
   })
-const DAY = 86_400_000
 const used: Partial<Record<Slot, readonly (number | string | null)[]>> = {
-  number1: [DAY, 2 * DAY, 3 * DAY],
+  number1: [MS_PER_DAY, 2 * MS_PER_DAY, 3 * MS_PER_DAY],
   number2: [0.5, null, 0.6],
   number3: [0.55, 0.5, 0.61],
   number4: [1_500_000, 2_000_000, null],
@@ -49,8 +49,8 @@ test('a line a column over its instants in the unit that its author gave; a gap 
     headline: 'Study 0',
     crosshairKey: 'time',
     series: [
-      { kind: 'line', name: 'near', x: [DAY, 2 * DAY, 3 * DAY], y: [0.5, null, 0.6] },
-      { kind: 'line', name: 'far', x: [DAY, 2 * DAY, 3 * DAY], y: [0.55, 0.5, 0.61] },
+      { kind: 'line', name: 'near', x: [MS_PER_DAY, 2 * MS_PER_DAY, 3 * MS_PER_DAY], y: [0.5, null, 0.6] },
+      { kind: 'line', name: 'far', x: [MS_PER_DAY, 2 * MS_PER_DAY, 3 * MS_PER_DAY], y: [0.55, 0.5, 0.61] },
     ],
   })
   expect(new Set(model.series.map((one) => ('color' in one ? one.color : ''))).size).toBe(2)

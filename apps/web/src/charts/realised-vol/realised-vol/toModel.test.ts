@@ -1,10 +1,10 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { answerOf } from '../../_kit/answerOf.ts'
 import { toModel } from './toModel.ts'
 
-const DAY_MS = 86_400_000
 const answer = answerOf('realised-vol', {
-  at: [1, 2, 1, 2, 1, 2].map((day) => day * DAY_MS),
+  at: [1, 2, 1, 2, 1, 2].map((day) => day * MS_PER_DAY),
   windowDays: [10, 10, 30, 30, 365, 365],
   estimator: ['parkinson', 'parkinson', 'parkinson', 'parkinson', 'parkinson', 'parkinson'],
   vol: [0.5, 0.55, null, 0.6, null, null],

@@ -1,12 +1,11 @@
 import { volPercentText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
+import { MS_PER_HOUR } from '@gvol/time'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { ESTIMATOR_NAMES, type EstimatorName } from '../../_kit/choices/realisedControls.ts'
 import { groupedRows, picked, rampOf } from '../../_kit/rows.ts'
 
 export const COLUMNS = ['at', 'windowDays', 'estimator', 'vol', 'source'] as const
-
-const HOUR_MS = 3_600_000
 
 type Answer = StudyAnswer<'realised-vol', (typeof COLUMNS)[number]>
 
@@ -49,7 +48,7 @@ export const toModel = (answer: Answer, others?: Answer): PlotSpec & { readonly 
       [text(first, data.source[0]), text(otherLines?.first, others?.data.source[0])]
         .filter((part) => part !== undefined)
         .join(' · ') || undefined,
-    x: { kind: 'time', name: data.at.length > 1 && data.at[1] - data.at[0] <= HOUR_MS ? 'Hour' : 'Day', unit: '' },
+    x: { kind: 'time', name: data.at.length > 1 && data.at[1] - data.at[0] <= MS_PER_HOUR ? 'Hour' : 'Day', unit: '' },
     y: { kind: 'linear', name: 'Realised vol', unit: '%', format: { kind: 'vol' } },
     series: [...series, ...(otherLines?.series ?? [])],
     crosshairKey: 'time',

@@ -1,10 +1,11 @@
+import { MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { answerOf } from '../../_kit/answerOf.ts'
 import { toModel } from './toModel.ts'
 
 const candles = (more: object = {}) =>
   answerOf('spot-candles', {
-    at: [0, 3_600_000],
+    at: [0, MS_PER_HOUR],
     instrument: ['BTC-USDT', 'BTC-USDT'],
     open: [90_000, 90_100],
     high: [90_200, 90_150],

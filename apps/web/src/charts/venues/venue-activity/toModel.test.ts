@@ -1,9 +1,10 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { answerOf } from '../../_kit/answerOf.ts'
 import { toModel } from './toModel.ts'
 
 const days = answerOf('venue-activity', {
-  at: [86_400_000, 172_800_000, 259_200_000],
+  at: [MS_PER_DAY, 172_800_000, 259_200_000],
   notionalUsd: [1e6, 2e6, 3e6],
   cumulativeUsd: [8e9, 8.002e9, 8.005e9],
   premiumUsd: [5e4, 6e4, 7e4],

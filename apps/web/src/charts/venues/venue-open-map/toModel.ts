@@ -1,6 +1,6 @@
 import { compactText, dateText, decimalText, strikeText } from '@gvol/format'
-import { MS_PER_DAY } from '@gvol/market'
 import type { PlotSpec } from '@gvol/plot'
+import { MS_PER_DAY } from '@gvol/time'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { expiries as expiriesControl } from '../../../page-controls/expiries/control.ts'
 import { heatMap } from '../../_kit/heatMap/heatMap.ts'

@@ -1,11 +1,11 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { answerOf } from '../../_kit/answerOf.ts'
 import { toModel } from './toModel.ts'
 
-const DAY = 86_400_000
 const days = (count: number) =>
   answerOf('vol-index-decorated', {
-    at: Array.from({ length: count }, (_, i) => Date.UTC(2026, 0, 1) + i * DAY),
+    at: Array.from({ length: count }, (_, i) => Date.UTC(2026, 0, 1) + i * MS_PER_DAY),
     spot: Array.from({ length: count }, (_, i) => (i === 1 ? null : 90_000 + 100 * i)),
     atm: Array.from({ length: count }, (_, i) => 0.5 - 0.001 * i),
     rr25: Array.from({ length: count }, (_, i) => -0.05 + 0.001 * i),

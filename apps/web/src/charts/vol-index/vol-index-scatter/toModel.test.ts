@@ -1,15 +1,15 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { answerOf } from '../../_kit/answerOf.ts'
 import { toModel } from './toModel.ts'
 
-const DAY_MS = 86_400_000
 const FIRST = Date.UTC(2026, 0, 1)
 
 /** Days on which vol moves by `slope` per unit of spot return, and one day without a price. */
 const historyOf = (days: number, slope: number) => {
   const spotReturn = Array.from({ length: days }, (_, i) => (i === 1 ? null : ((i % 5) - 2) / 100))
   return answerOf('vol-index-history', {
-    at: Array.from({ length: days }, (_, i) => FIRST + i * DAY_MS),
+    at: Array.from({ length: days }, (_, i) => FIRST + i * MS_PER_DAY),
     close: spotReturn.map(() => 0.5),
     change: spotReturn.map((value) => (value === null ? 0.01 : slope * value)),
     spot: spotReturn.map((value, i) => (value === null ? null : 90_000 + i)),

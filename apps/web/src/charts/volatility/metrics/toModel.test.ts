@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { answerOf, EVERY_EXPIRY } from '../../_kit/answerOf.ts'
 import { toModel } from './toModel.ts'
@@ -34,7 +35,7 @@ const column = (id: string, of = spec) => {
 }
 
 test('the heads of changes say how old the snapshot is that they compare with', () => {
-  const days = (metrics.asOfMs - COMPARED) / 86_400_000
+  const days = (metrics.asOfMs - COMPARED) / MS_PER_DAY
   expect(column('atmVolChange').header).toBe(`Δ ${Math.round(days)} d`)
   const alone = { ...metrics, data: { ...metrics.data, comparedAt: [null, null] } }
   expect(column('atmVolChange', toModel(alone, EVERY_EXPIRY, MARKET)).header).toBe('Δ')

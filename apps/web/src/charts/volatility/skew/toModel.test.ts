@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { answerOf, EVERY_EXPIRY } from '../../_kit/answerOf.ts'
 import { columnsOf, toModel } from './toModel.ts'
@@ -57,6 +58,6 @@ test('expiries that the page leaves out are not drawn', () => {
 test('a constant maturity stands where it would expire', () => {
   const tenors = { ...skew, data: { ...skew.data, expiry: [null, null], days: [7, 30] } }
   expect(toModel(tenors, PAGE, CHOICE).series[1]).toMatchObject({
-    x: [skew.asOfMs + 7 * 86_400_000, skew.asOfMs + 30 * 86_400_000],
+    x: [skew.asOfMs + 7 * MS_PER_DAY, skew.asOfMs + 30 * MS_PER_DAY],
   })
 })

@@ -1,6 +1,6 @@
 import { dteText } from '@gvol/format'
-import { MS_PER_DAY } from '@gvol/market'
 import type { PlotSpec, Series } from '@gvol/plot'
+import { MS_PER_DAY } from '@gvol/time'
 import type { Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { butterflyName, riskReversalName } from '../../../ui/format/wingNames.ts'

@@ -1,3 +1,4 @@
+import { MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { answerOf, EVERY_EXPIRY } from '../../_kit/answerOf.ts'
 import { toModel } from './toModel.ts'
@@ -93,7 +94,7 @@ test('where the page compares with something of its own the curve of an earlier 
 })
 
 test('an expiry an hour away is beyond the axis, and the header says so', () => {
-  const late = { ...curve, asOfMs: NEAR - 3_600_000 }
+  const late = { ...curve, asOfMs: NEAR - MS_PER_HOUR }
   expect(modelOf(late, PAGE, ALL).note).toBe('1 expiry beyond the axis')
   expect(modelOf(curve, PAGE, ALL).note).toBeUndefined()
 })

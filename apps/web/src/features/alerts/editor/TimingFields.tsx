@@ -1,4 +1,5 @@
 import { dateTimeText } from '@gvol/format'
+import { MS_PER_DAY } from '@gvol/time'
 import type { AlertSchedule } from '@gvol/wire'
 import { useId } from 'react'
 import { DateTimeInput } from '../../../ui/DateTimeInput.tsx'
@@ -10,7 +11,7 @@ import { isSnoozed, SNOOZES, snoozedUntil } from '../model/snooze.ts'
 import type { DraftProps } from './DraftProps.ts'
 import { CheckField, FIELD, Group, Labelled, SelectField } from './Field.tsx'
 
-const MS_OF_MONTH = 30 * 86_400_000
+const MS_OF_MONTH = 30 * MS_PER_DAY
 
 type ScheduleProps = { readonly schedule: AlertSchedule; readonly onSchedule: (schedule: AlertSchedule) => void }
 

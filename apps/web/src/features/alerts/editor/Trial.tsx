@@ -1,4 +1,5 @@
 import { dateTimeText } from '@gvol/format'
+import { MS_PER_DAY } from '@gvol/time'
 import type { AlertDraft, AlertTrial } from '@gvol/wire'
 import { useMemo, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -20,7 +21,7 @@ const MOST_LISTED = 200
 
 const timesText = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
 
-const daysBetween = ({ from, to }: AlertTrial): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+const daysBetween = ({ from, to }: AlertTrial): number => Math.round((Date.parse(to) - Date.parse(from)) / MS_PER_DAY)
 
 /** Returns the result of a trial as a sentence. */
 export const trialSentence = (trial: AlertTrial): string => {

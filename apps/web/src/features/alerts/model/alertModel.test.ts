@@ -1,4 +1,5 @@
 import { setNotation, USUAL_NOTATION } from '@gvol/format'
+import { MS_PER_HOUR } from '@gvol/time'
 import type { Alert, AlertCondition } from '@gvol/wire'
 import { afterEach, expect, test } from 'vitest'
 import { alertPathAt } from './alertPathAt.ts'
@@ -120,7 +121,11 @@ test('a snooze ends when it says; minutes are written in the largest whole unit'
   const now = Date.UTC(2026, 0, 27, 12)
   const until = snoozedUntil(60, now)
   expect(until).toBe('2026-01-27T13:00:00.000Z')
-  expect([isSnoozed(until, now), isSnoozed(until, now + 3_600_000), isSnoozed(null, now)]).toEqual([true, false, false])
+  expect([isSnoozed(until, now), isSnoozed(until, now + MS_PER_HOUR), isSnoozed(null, now)]).toEqual([
+    true,
+    false,
+    false,
+  ])
   expect([minutesText(1_440), minutesText(90), minutesText(120), minutesText(0)]).toEqual([
     '1\u2009d',
     '90\u2009min',

@@ -1,13 +1,13 @@
 import { dateTimeText, decimalText, msFromTyped, type Notation, typedText } from '@gvol/format'
+import { MS_PER_HOUR } from '@gvol/time'
 import { numberFromText } from '../../../ui/format/typedNumber.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+const DAY_MS = 24 * MS_PER_HOUR
 export const YEAR_MS = 365 * DAY_MS
 
 const UNITS: Readonly<Record<string, number>> = {
   min: 60_000,
-  h: HOUR_MS,
+  h: MS_PER_HOUR,
   d: DAY_MS,
   w: 7 * DAY_MS,
   y: YEAR_MS,
@@ -49,8 +49,8 @@ const lifeMs = (text: string): number | undefined => {
 }
 
 const ago = (ms: number): string => {
-  if (ms < HOUR_MS) return `${Math.max(Math.round(ms / 60_000), 1)} min`
-  return ms < 2 * DAY_MS ? `${Math.round(ms / HOUR_MS)} h` : `${decimalText(ms / DAY_MS, 0)} d`
+  if (ms < MS_PER_HOUR) return `${Math.max(Math.round(ms / 60_000), 1)} min`
+  return ms < 2 * DAY_MS ? `${Math.round(ms / MS_PER_HOUR)} h` : `${decimalText(ms / DAY_MS, 0)} d`
 }
 
 /**
@@ -68,7 +68,7 @@ export const expiryFromText = (text: string, nowMs: number): Expiry => {
   }
   const typed = msFromTyped(text)
   if (typed === undefined) return { ok: false, problem: EXPECTED }
-  const expiryMs = text.includes(':') || typed % DAY_MS !== 0 ? typed : typed + 8 * HOUR_MS
+  const expiryMs = text.includes(':') || typed % DAY_MS !== 0 ? typed : typed + 8 * MS_PER_HOUR
   if (expiryMs <= nowMs)
     return {
       ok: false,
@@ -82,7 +82,7 @@ export const steppedExpiry = (text: string, nowMs: number, steps: number): strin
   const life = lifeMs(text)
   if (life !== undefined) {
     const isShort = life < 2 * DAY_MS || (life === 2 * DAY_MS && steps < 0)
-    if (isShort) return `${Math.max(Math.round(life / HOUR_MS) + steps, 0)}h`
+    if (isShort) return `${Math.max(Math.round(life / MS_PER_HOUR) + steps, 0)}h`
     return `${Math.max(Math.round(life / DAY_MS) + steps, 0)}d`
   }
   const parsedExpiry = expiryFromText(text, Math.min(nowMs, msFromTyped(text) ?? nowMs) - 1)

@@ -1,4 +1,5 @@
 import { coinOf as coinOfSymbol } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import type { MarketName } from '@gvol/wire'
 import type { ChainAnswer } from './prefill.ts'
 import type { FittedSmile } from './smiles.ts'
@@ -29,7 +30,7 @@ export const withoutMarket = (market: MarketName): LiveMarket => ({
   chain: undefined,
 })
 
-const RECORDING_MS = 86_400_000
+const RECORDING_MS = MS_PER_DAY
 
 /** Returns the valuation time: now, or the recording's time during a replay, Unix ms. */
 export const valuationMs = ({ behindMs }: LiveMarket, nowMs: number): number =>

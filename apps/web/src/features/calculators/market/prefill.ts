@@ -1,4 +1,5 @@
 import { dateText, roundedTo, significant, typedText } from '@gvol/format'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { plainNumberText } from '../../../ui/format/typedNumber.ts'
 import type { Contract } from '../inputs/contract.ts'
@@ -29,10 +30,10 @@ export type ChainAnswer = StudyAnswer<'option-chain', (typeof CHAIN_COLUMNS)[num
 /** Inputs for each calculator from one instrument. */
 export type Prefill = Readonly<Record<CalculatorId, InputTexts>>
 
-const EIGHT_MS = 8 * 3_600_000
+const EIGHT_MS = 8 * MS_PER_HOUR
 
 /** Returns `27 Nov 26` for the usual 08:00 UTC, else date and time. */
-const expiryTextOf = (ms: number): string => (ms % 86_400_000 === EIGHT_MS ? dateText(ms) : typedText(ms))
+const expiryTextOf = (ms: number): string => (ms % MS_PER_DAY === EIGHT_MS ? dateText(ms) : typedText(ms))
 
 /** Coin-settled premiums are worth the forward times their number, others their number. */
 const contractOf = (markUsd: number | null, mark: number | null, symbol: string): Contract => {

@@ -1,11 +1,12 @@
 import { svi } from '@gvol/quant'
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { YEAR_MS } from '../inputs/expiryText.ts'
 import { type FittedSmile, fittedSmiles, smileForExpiry, smileVol } from './smiles.ts'
 
 const NOW = Date.UTC(2026, 9, 28, 8)
 const at = (days: number, a: number): FittedSmile => ({
-  expiryMs: NOW + days * 86_400_000,
+  expiryMs: NOW + days * MS_PER_DAY,
   timeYears: days / 365,
   forward: 100_000 * (1 + days / 3650),
   slice: { a, b: 0.05, rho: -0.3, m: 0, sigma: 0.1 },
@@ -19,7 +20,7 @@ test('a listed expiry has its own smile, with its vols as they were fitted while
 })
 
 test('between two expiries the money’s total variance is linear in time, and so is the log forward', () => {
-  const middle = smileForExpiry(smiles, NOW + 60 * 86_400_000, 60 / 365)!
+  const middle = smileForExpiry(smiles, NOW + 60 * MS_PER_DAY, 60 / 365)!
   expect(svi(0, middle.slice)).toBeCloseTo((svi(0, smiles[0].slice) + svi(0, smiles[1].slice)) / 2, 12)
   expect(middle.forward).toBeCloseTo(Math.sqrt(smiles[0].forward * smiles[1].forward), 6)
 })

@@ -1,14 +1,13 @@
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { exampleLegs } from './exampleLegs.ts'
 
 type Option = readonly [instrument: string, days: number, type: string, delta: number | null]
 
-const DAY_MS = 86_400_000
-
 const legsOf = (options: readonly Option[]) =>
   exampleLegs('deribit', {
     instrument: options.map(([name]) => name),
-    expiry: options.map(([, days]) => days * DAY_MS),
+    expiry: options.map(([, days]) => days * MS_PER_DAY),
     days: options.map(([, days]) => days),
     type: options.map(([, , type]) => type),
     delta: options.map(([, , , delta]) => delta),

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { MS_PER_DAY } from '@gvol/time'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -91,7 +92,7 @@ test('a key ends and is limited to addresses as it was requested, and nonsense i
   const { body } = requests.find((one) => one.path === '/api/keys' && one.body !== undefined)!
   const { expiresAt, ...rest } = body as { readonly expiresAt: string }
   expect(rest).toEqual({ name: 'sheet', scopes: ['read:studies'], fromAddresses: ['203.0.113.7', '10.0.0.0/8'] })
-  expect(Math.abs(Date.parse(expiresAt) - before - 90 * 86_400_000)).toBeLessThan(60_000)
+  expect(Math.abs(Date.parse(expiresAt) - before - 90 * MS_PER_DAY)).toBeLessThan(60_000)
 })
 
 test('whoever does not prove it goes back, and no key is made', async () => {

@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import type { ApiKey } from '@gvol/wire'
 import { useState } from 'react'
 import type { Problem } from '../../../data/problem.ts'

@@ -1,9 +1,8 @@
 import type { NumberAxis, PlotSpec, Series, TimeAxis, Values } from '@gvol/plot'
+import { MS_PER_DAY } from '@gvol/time'
 
 /** A plot of one mark, with synthetic numbers of the magnitude that the mark is meant for. */
 export type Specimen = { readonly title: string; readonly spec: PlotSpec }
-
-const DAY = 86_400_000
 const START = Date.UTC(2026, 0, 1)
 
 const number = (name: string, unit: string, change: Partial<NumberAxis> = {}): NumberAxis => ({
@@ -26,7 +25,7 @@ const uniform = (seed: number) => {
 }
 
 const many = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
-const days = many(90, (i) => START + i * DAY)
+const days = many(90, (i) => START + i * MS_PER_DAY)
 
 const plot = (
   x: PlotSpec['x'],
@@ -163,7 +162,7 @@ const stackedBars = (): PlotSpec => {
 }
 
 const steps = (): PlotSpec => {
-  const x = [1, 7, 14, 30, 60, 90, 180, 360].map((ahead) => START + ahead * DAY)
+  const x = [1, 7, 14, 30, 60, 90, 180, 360].map((ahead) => START + ahead * MS_PER_DAY)
   return plot({ ...time, name: 'Time to expiry', ahead: { fromMs: START, scale: 'sqrt' } }, vol, [
     { kind: 'line', id: 'atm', name: 'ATM', color: 'accent', x, y: [0.38, 0.41, 0.42, 0.44, 0.45, 0.46, 0.47, 0.475] },
     {

@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { isoDay, MS_PER_DAY } from '@gvol/time'
 import type { NoteFacets, NoteMarket } from '@gvol/wire'
 import { useContext, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -48,7 +48,7 @@ const useFilter = () => {
 }
 
 /** Returns the day after the last day of a range, because the API's end is exclusive. */
-const dayAfter = (day: string): string => new Date(Date.parse(day) + MS_PER_DAY).toISOString().slice(0, 10)
+const dayAfter = (day: string): string => isoDay(Date.parse(day) + MS_PER_DAY)
 
 const queryOf = ({ to, ...rest }: Filter): NoteQuery => ({
   ...rest,

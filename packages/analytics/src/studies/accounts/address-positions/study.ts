@@ -1,5 +1,6 @@
 import type { AccountHolding, AccountState, Chain, FuturesBoard } from '@gvol/market'
 import { vegaPerPoint } from '@gvol/quant'
+import { isoDay } from '@gvol/time'
 import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
 import { pricedChain } from '../../../_kit/pricedChain.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
@@ -47,7 +48,7 @@ const times = (size: number, reported: number | undefined): number | undefined =
 
 /** Returns the venue's name of an option; a description if the venue no longer lists it. */
 const optionName = ({ coin, expiryMs, strike = 0, optionType }: AccountHolding): string =>
-  `${coin}-${new Date(expiryMs ?? 0).toISOString().slice(0, 10).replaceAll('-', '')}-${String(strike).replace('.', '_')}-${optionType === 'call' ? 'C' : 'P'}`
+  `${coin}-${isoDay(expiryMs ?? 0).replaceAll('-', '')}-${String(strike).replace('.', '_')}-${optionType === 'call' ? 'C' : 'P'}`
 
 const indexOf = (coin: string, { chains, boards }: Markets): number | undefined =>
   chains.find(({ symbol }) => symbol === `${coin}_USDC`)?.index ??

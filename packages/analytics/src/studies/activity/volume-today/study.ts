@@ -1,5 +1,6 @@
-import { type Chain, MS_PER_DAY } from '@gvol/market'
+import type { Chain } from '@gvol/market'
 import { tables } from '@gvol/store'
+import { dayStartMs } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { expiryFilterAt } from '../../../_kit/expiryFilter.ts'
@@ -58,7 +59,7 @@ export const volumeToday = defineStudy({
     const chainResult = await chainAt(input, context)
     if (!chainResult.ok) return chainResult
     const { chain } = chainResult
-    const fromMs = Math.floor(chain.atMs / MS_PER_DAY) * MS_PER_DAY
+    const fromMs = dayStartMs(chain.atMs)
     const trades =
       input.window === '24h'
         ? undefined

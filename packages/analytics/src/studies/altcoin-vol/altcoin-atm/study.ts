@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { tenorColumn, tenorSeries } from '../../../_kit/bookDays/tenorSeries.ts'

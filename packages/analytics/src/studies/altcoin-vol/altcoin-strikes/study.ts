@@ -1,10 +1,10 @@
-import { MS_PER_DAY } from '@gvol/market'
 import { black76, type SviRaw, sviVol } from '@gvol/quant'
+import { hourStartMs, MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
-import { calibrated, hourOf } from '../calibrated.ts'
+import { calibrated } from '../calibrated.ts'
 import { coinDays, LINK_DAYS } from '../dailyReturns.ts'
 import { ALTCOIN_METHOD, NO_REFERENCE } from '../method.ts'
 import { listedSmiles, REFERENCES, sliceOf } from '../references.ts'
@@ -59,7 +59,7 @@ export const altcoinStrikes = defineStudy({
   run: async (input, context) => {
     const endMs = input.asOfMs ?? context.nowMs({})
     const tenorDays = Number(input.tenor)
-    const byHour = await listedSmiles(hourOf(endMs), context)
+    const byHour = await listedSmiles(hourStartMs(endMs), context)
     const books = byHour.length > 0 ? byHour : await listedSmiles(endMs, context)
     if (books.length === 0) return noData(NO_REFERENCE)
     const [prices, errorOf] = await Promise.all([
@@ -86,7 +86,7 @@ export const altcoinStrikes = defineStudy({
         forward,
         markVol,
         isCall: strike >= forward,
-        expiry: hourOf(endMs) + tenorDays * MS_PER_DAY,
+        expiry: hourStartMs(endMs) + tenorDays * MS_PER_DAY,
         bidVol: Math.max(LEAST_BID_SHARE * markVol, markVol - halfWidthVol),
         askVol: markVol + halfWidthVol,
         mark: black76(strike >= forward ? 'call' : 'put', forward, strike, timeYears, markVol),

@@ -1,10 +1,10 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { hourStartMs, MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
 import { rollingVols } from '../../../_kit/prices/estimators.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
-import { type Calibrated, calibrated, garchVols, hourOf, volAtDelta } from '../calibrated.ts'
+import { type Calibrated, calibrated, garchVols, volAtDelta } from '../calibrated.ts'
 import { type CoinDays, coinDays, LINK_DAYS, linkOf } from '../dailyReturns.ts'
 import { ALTCOIN_METHOD, NO_REFERENCE } from '../method.ts'
 import { type ListedSmiles, listedSmiles, MODEL_TENORS } from '../references.ts'
@@ -131,7 +131,7 @@ export const altcoinTable = defineStudy({
   output,
   run: async (input, context) => {
     const endMs = input.asOfMs ?? context.nowMs({})
-    const byHour = await listedSmiles(hourOf(endMs), context)
+    const byHour = await listedSmiles(hourStartMs(endMs), context)
     const books = byHour.length > 0 ? byHour : await listedSmiles(endMs, context)
     if (books.length === 0) return noData(NO_REFERENCE)
     const [prices, errorOf] = await Promise.all([
@@ -145,7 +145,7 @@ export const altcoinTable = defineStudy({
         const row = {
           coin,
           tenorDays,
-          expiry: hourOf(endMs) + tenorDays * MS_PER_DAY,
+          expiry: hourStartMs(endMs) + tenorDays * MS_PER_DAY,
           isListed: listed !== undefined,
           listedAtmVol: listed?.smiles.get(tenorDays)?.atm,
           ...modelOf(calibrated({ coin, tenorDays, prices, books, errorVol }), tenorDays),

@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { numberAt } from '../../../_kit/deltaVolColumns.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'

@@ -1,4 +1,5 @@
-import { type Market, MS_PER_DAY, marketKey } from '@gvol/market'
+import { type Market, marketKey } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text } from '../../../_kit/column.ts'
 import type { Source } from '../../../_kit/formula/sources.ts'

@@ -1,5 +1,6 @@
 import { evaluate, unitText } from '@gvol/formula'
-import { type Market, MS_PER_DAY } from '@gvol/market'
+import type { Market } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
 import { type Span, spanEnds } from '../../../_kit/argument/span.ts'
 import { type Answers, readColumns } from '../../../_kit/formula/readColumns.ts'

@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { answerOf, columnsOf } from '../../../testing/contextOf.ts'
 import {

@@ -1,4 +1,5 @@
-import { type Market, MS_PER_DAY, MS_PER_MINUTE } from '@gvol/market'
+import type { Market } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/time'
 import type { Argument } from '../../../_kit/argument/argument.ts'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'

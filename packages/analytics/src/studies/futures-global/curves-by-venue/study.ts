@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { FUTURE_METHOD, type FutureRow, futureRow } from '../../../_kit/future/futureRow.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'

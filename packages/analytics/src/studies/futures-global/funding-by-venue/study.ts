@@ -1,5 +1,6 @@
-import { MS_PER_HOUR, marketKey } from '@gvol/market'
+import { marketKey } from '@gvol/market'
 import { tables } from '@gvol/store'
+import { MS_PER_HOUR } from '@gvol/time'
 import { type BucketName, bucketMsOf } from '../../../_kit/argument/granularity.ts'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'

@@ -1,5 +1,6 @@
-import { MS_PER_DAY, marketKey } from '@gvol/market'
+import { marketKey } from '@gvol/market'
 import { tables } from '@gvol/store'
+import { MS_PER_DAY } from '@gvol/time'
 import { maybe, number, text } from '../../../_kit/column.ts'
 import { FUTURE_METHOD, type FutureRow, futureRow } from '../../../_kit/future/futureRow.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'

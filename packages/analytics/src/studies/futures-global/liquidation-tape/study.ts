@@ -1,4 +1,5 @@
-import { atPrice, coinOf, MS_PER_HOUR } from '@gvol/market'
+import { atPrice, coinOf } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'

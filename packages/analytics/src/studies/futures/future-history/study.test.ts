@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { bucketMsOf, MOST_BUCKETS } from '../../../_kit/argument/granularity.ts'
 import { columnFault } from '../../../_kit/column.ts'

@@ -1,4 +1,5 @@
-import { atPrice, MS_PER_DAY } from '@gvol/market'
+import { atPrice } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
 import { numberAt } from '../../../_kit/deltaVolColumns.ts'

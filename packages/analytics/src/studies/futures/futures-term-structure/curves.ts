@@ -1,5 +1,6 @@
-import { MS_PER_DAY, MS_PER_YEAR } from '@gvol/market'
+import { MS_PER_YEAR } from '@gvol/market'
 import { constantMaturityBasis } from '@gvol/quant'
+import { MS_PER_DAY } from '@gvol/time'
 import type { FutureRow } from '../../../_kit/future/futureRow.ts'
 
 /** Constant maturities of the annual rate, days. */

@@ -1,4 +1,5 @@
-import { MS_PER_DAY, unixMs } from '@gvol/market'
+import { unixMs } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { columnFault } from '../../../_kit/column.ts'
 import { answerOf, columnsOf } from '../../../testing/contextOf.ts'

@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { futureArguments } from '../../../_kit/future/futureArguments.ts'
 import { FUTURE_METHOD, type FutureRow, futureRows } from '../../../_kit/future/futureRow.ts'

@@ -1,4 +1,5 @@
-import { type Chain, MS_PER_MINUTE } from '@gvol/market'
+import type { Chain } from '@gvol/market'
+import { MS_PER_MINUTE } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'

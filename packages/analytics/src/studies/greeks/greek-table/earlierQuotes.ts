@@ -1,4 +1,5 @@
-import { type Chain, MS_PER_MINUTE } from '@gvol/market'
+import type { Chain } from '@gvol/market'
+import { MS_PER_MINUTE } from '@gvol/time'
 import { sharedRead } from '../../../_kit/context/sharedRead.ts'
 import type { StudyContext } from '../../../_kit/study.ts'
 

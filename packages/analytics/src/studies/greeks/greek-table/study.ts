@@ -1,4 +1,4 @@
-import { MS_PER_HOUR } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { pickedDays, pickedOf, pickedTexts, pickedTypes, rowsOfExpiries } from '../../../_kit/pickedRows.ts'

@@ -1,5 +1,5 @@
-import { MS_PER_DAY } from '@gvol/market'
 import { constantMaturityVol } from '@gvol/quant'
+import { MS_PER_DAY } from '@gvol/time'
 import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'

@@ -1,4 +1,5 @@
-import { type Market, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import type { Market } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { deltaVolsAt, numberAt } from '../../../_kit/deltaVolColumns.ts'

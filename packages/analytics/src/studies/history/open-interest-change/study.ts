@@ -1,6 +1,6 @@
-import { type Market, MS_PER_DAY } from '@gvol/market'
+import type { Market } from '@gvol/market'
+import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
-import { dayOf } from '../../../_kit/bookDays/dayGrid.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { matchesExpiry } from '../../../_kit/expiryFilter.ts'
 import { instantText } from '../../../_kit/instantText.ts'
@@ -68,7 +68,7 @@ export const openInterestChange = defineStudy({
   run: async (input, context) => {
     const nowMs = input.asOfMs ?? context.nowMs(input.market)
     const toMs = Math.min(input.to ?? nowMs, nowMs)
-    const fromMs = input.from ?? (input.days > 0 ? Math.round(toMs - input.days * MS_PER_DAY) : dayOf(toMs))
+    const fromMs = input.from ?? (input.days > 0 ? Math.round(toMs - input.days * MS_PER_DAY) : dayStartMs(toMs))
     if (fromMs >= toMs)
       return noData(`The first time, ${instantText(fromMs)}, is not before the second, ${instantText(toMs)}.`)
     const [start, end] = await Promise.all([openAt(input.market, fromMs, context), openAt(input.market, toMs, context)])

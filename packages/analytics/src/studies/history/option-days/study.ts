@@ -1,7 +1,6 @@
-import { MS_PER_DAY } from '@gvol/market'
 import { tables } from '@gvol/store'
+import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
-import { dayOf } from '../../../_kit/bookDays/dayGrid.ts'
 import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
 import { numberAt } from '../../../_kit/deltaVolColumns.ts'
 import { FLOW_NEEDS } from '../../../_kit/flow/readFlow.ts'
@@ -34,7 +33,7 @@ export const optionDays = defineStudy({
   output,
   run: async (input, context) => {
     const ends = endsOf(input, context)
-    const daysQuery = { ...input.market, fromMs: dayOf(ends.fromMs), toMs: ends.toMs }
+    const daysQuery = { ...input.market, fromMs: dayStartMs(ends.fromMs), toMs: ends.toMs }
     const [traded, open] = await Promise.all([
       readTradedVols(context, input.market, {
         fromMs: daysQuery.fromMs,
@@ -43,7 +42,7 @@ export const optionDays = defineStudy({
       }),
       context.query(tables.openInterest.queries.sums, { ...daysQuery, everyMs: MS_PER_DAY, by: [] }),
     ])
-    const openOn = new Map(Array.from({ length: open.size }, (_, row) => [dayOf(open.column.atMs[row]), row]))
+    const openOn = new Map(Array.from({ length: open.size }, (_, row) => [dayStartMs(open.column.atMs[row]), row]))
     const { size, column } = traded
     const rows = Array.from({ length: size }, (_, row) => row).flatMap((row) => {
       const at = column.dayMs?.[row] ?? Number.NaN

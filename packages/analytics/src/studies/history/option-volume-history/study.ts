@@ -1,5 +1,6 @@
-import { type Market, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import type { Market } from '@gvol/market'
 import { tables } from '@gvol/store'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { matchesExpiry } from '../../../_kit/expiryFilter.ts'

@@ -1,5 +1,5 @@
-import { MS_PER_DAY } from '@gvol/market'
 import { tables } from '@gvol/store'
+import { MS_PER_DAY } from '@gvol/time'
 import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { bucketGrid, onGrid } from '../../../_kit/bookDays/dayGrid.ts'

@@ -1,5 +1,5 @@
-import { MS_PER_DAY } from '@gvol/market'
 import { quantile, volPercentile } from '@gvol/quant'
+import { MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { tenorColumn, tenorSeries } from '../../../_kit/bookDays/tenorSeries.ts'
 import { maybe, number } from '../../../_kit/column.ts'

@@ -1,5 +1,5 @@
-import { MS_PER_DAY } from '@gvol/market'
 import { closeToCloseVec } from '@gvol/quant'
+import { MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { dayGrid } from '../../../_kit/bookDays/dayGrid.ts'
 import { SPOT_NEEDS, spotOfBook } from '../../../_kit/bookDays/spotOfBook.ts'

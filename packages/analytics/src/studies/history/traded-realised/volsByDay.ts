@@ -1,7 +1,7 @@
-import { type Market, MS_PER_DAY, yearsBetween } from '@gvol/market'
+import { type Market, yearsBetween } from '@gvol/market'
 import { greeks, normInv } from '@gvol/quant'
 import { tables } from '@gvol/store'
-import { dayOf } from '../../../_kit/bookDays/dayGrid.ts'
+import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import type { FlowReads } from '../../../_kit/flow/readFlow.ts'
 import { readTradedVols } from '../../../_kit/flow/readTradedVols.ts'
 
@@ -81,7 +81,7 @@ export const volsByDay = async (
   const { fromMs, toMs, leastDelta, mostDelta } = query
   if (leastDelta === 0 && mostDelta === 100) return rowByRow(context, market, query, fromMs)
   const newestMs = await context.query(tables.optionFlow.queries.newestHour, { ...market, asOfMs: toMs })
-  const wholeMs = Math.max(fromMs, dayOf(Math.min(newestMs ?? fromMs, toMs)))
+  const wholeMs = Math.max(fromMs, dayStartMs(Math.min(newestMs ?? fromMs, toMs)))
   const { size, column } = await context.query(tables.optionFlow.queries.deltaVols, {
     ...market,
     fromMs,

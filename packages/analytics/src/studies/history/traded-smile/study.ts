@@ -1,6 +1,5 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
-import { dayOf } from '../../../_kit/bookDays/dayGrid.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { numberAt } from '../../../_kit/deltaVolColumns.ts'
 import { matchesExpiry } from '../../../_kit/expiryFilter.ts'
@@ -36,7 +35,7 @@ export const tradedSmile = defineStudy({
   output,
   run: async (input, context) => {
     const endMs = input.asOfMs ?? context.nowMs(input.market)
-    const fromMs = dayOf(Math.min(input.day ?? endMs, endMs))
+    const fromMs = dayStartMs(Math.min(input.day ?? endMs, endMs))
     const ends = { fromMs, toMs: Math.min(endMs, fromMs + MS_PER_DAY - 1) }
     const { size, column } = await readTradedVols(context, input.market, {
       ...ends,

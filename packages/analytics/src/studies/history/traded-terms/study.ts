@@ -1,7 +1,7 @@
-import { type Market, MS_PER_DAY } from '@gvol/market'
+import type { Market } from '@gvol/market'
 import { tables } from '@gvol/store'
+import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
-import { dayOf } from '../../../_kit/bookDays/dayGrid.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { numberAt } from '../../../_kit/deltaVolColumns.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
@@ -60,7 +60,7 @@ export const tradedTerms = defineStudy({
   output,
   run: async (input, context) => {
     const endMs = input.asOfMs ?? context.nowMs(input.market)
-    const toMs = dayOf(Math.min(input.day ?? endMs, endMs))
+    const toMs = dayStartMs(Math.min(input.day ?? endMs, endMs))
     const span = input.day === undefined ? { fromMs: toMs - 7 * MS_PER_DAY, toMs } : { fromMs: toMs, toMs }
     const fitted = await context.rows(
       'traded-surface',

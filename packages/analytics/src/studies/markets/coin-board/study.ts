@@ -1,4 +1,5 @@
-import { coinOf, MS_PER_DAY, marketKey } from '@gvol/market'
+import { coinOf, marketKey } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text } from '../../../_kit/column.ts'
 import { numberAt } from '../../../_kit/deltaVolColumns.ts'

@@ -1,5 +1,6 @@
-import { daysBetween, type Market, MS_PER_DAY, marketKey, yearsBetween } from '@gvol/market'
+import { daysBetween, type Market, marketKey, yearsBetween } from '@gvol/market'
 import { black76 } from '@gvol/quant'
+import { MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { deltaVolsAt, numberAt } from '../../../_kit/deltaVolColumns.ts'

@@ -1,4 +1,5 @@
-import { MS_PER_DAY, marketKey } from '@gvol/market'
+import { marketKey } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
 import { type TradedPackage, tradedPackages } from '../../../_kit/flow/packages.ts'

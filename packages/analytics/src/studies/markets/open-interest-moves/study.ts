@@ -1,5 +1,6 @@
-import { coinOf, type Market, MS_PER_DAY, marketKey } from '@gvol/market'
+import { coinOf, type Market, marketKey } from '@gvol/market'
 import { tables } from '@gvol/store'
+import { MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { contractKey, storedFutures } from '../../../_kit/future/storedFutures.ts'

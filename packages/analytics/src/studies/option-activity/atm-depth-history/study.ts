@@ -1,4 +1,5 @@
-import { daysBetween, type Market, MS_PER_HOUR } from '@gvol/market'
+import { daysBetween, type Market } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'

@@ -1,4 +1,5 @@
-import { type Chain, daysBetween, MS_PER_MINUTE } from '@gvol/market'
+import { type Chain, daysBetween } from '@gvol/market'
+import { MS_PER_MINUTE } from '@gvol/time'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { pricedChain } from '../../../_kit/pricedChain.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'

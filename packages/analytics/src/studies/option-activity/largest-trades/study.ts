@@ -1,5 +1,6 @@
-import { isInverseSymbol, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { isInverseSymbol } from '@gvol/market'
 import { tables } from '@gvol/store'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
 import { greeksAt } from '../../../_kit/optionHistory/quoteHistory.ts'

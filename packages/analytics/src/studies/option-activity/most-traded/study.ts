@@ -1,5 +1,5 @@
-import { MS_PER_HOUR } from '@gvol/market'
 import { tables } from '@gvol/store'
+import { MS_PER_HOUR } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { numberAt } from '../../../_kit/deltaVolColumns.ts'

@@ -1,6 +1,7 @@
-import { MS_PER_HOUR, type Trade, unixMs } from '@gvol/market'
+import { type Trade, unixMs } from '@gvol/market'
 import { putCallDistribution as distribution } from '@gvol/quant'
 import { tables } from '@gvol/store'
+import { MS_PER_HOUR } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { number, text } from '../../../_kit/column.ts'
 import { matchesExpiry } from '../../../_kit/expiryFilter.ts'

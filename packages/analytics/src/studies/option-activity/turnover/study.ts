@@ -1,5 +1,6 @@
-import { type Chain, MS_PER_DAY } from '@gvol/market'
+import type { Chain } from '@gvol/market'
 import { tables } from '@gvol/store'
+import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { numberAt } from '../../../_kit/deltaVolColumns.ts'
@@ -80,7 +81,7 @@ export const turnover = defineStudy({
     const chainResult = await chainAt(input, context)
     if (!chainResult.ok) return chainResult
     const { chain } = chainResult
-    const today = Math.floor(chain.atMs / MS_PER_DAY) * MS_PER_DAY
+    const today = dayStartMs(chain.atMs)
     const dailyOpen = await context.query(tables.openInterest.queries.sums, {
       ...input.market,
       fromMs: today - DAYS * MS_PER_DAY,

@@ -1,5 +1,6 @@
-import { MS_PER_DAY, yearsBetween } from '@gvol/market'
+import { yearsBetween } from '@gvol/market'
 import { probabilityAbove } from '@gvol/quant'
+import { MS_PER_DAY } from '@gvol/time'
 import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'

@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'

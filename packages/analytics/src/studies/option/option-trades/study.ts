@@ -1,4 +1,5 @@
-import { isInverseSymbol, MS_PER_DAY, MS_PER_HOUR, type Trade, unixMs, vol } from '@gvol/market'
+import { isInverseSymbol, type Trade, unixMs, vol } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
 import { numberAt } from '../../../_kit/deltaVolColumns.ts'

@@ -1,5 +1,5 @@
-import { MS_PER_DAY } from '@gvol/market'
 import { betaVec, correlationVec, drawdown, logReturns } from '@gvol/quant'
+import { MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { COIN } from '../../../_kit/argument/names.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'

@@ -1,5 +1,6 @@
-import { type Chain, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import type { Chain } from '@gvol/market'
 import { type ChainSnapshot, strategyRun } from '@gvol/quant'
+import { dayStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { pricedChain } from '../../../_kit/pricedChain.ts'
 import { ruleOf, type StrategyId } from './rules.ts'
 import { varianceRound } from './varianceRound.ts'
@@ -132,7 +133,7 @@ export const rounds = async (options: RoundsOptions): Promise<readonly Round[]> 
         holdChange: exitSpot / entrySpot - 1,
         holdValue,
       })
-      nextMs = Math.floor(exitAt / MS_PER_DAY) * MS_PER_DAY + ENTRY_MS
+      nextMs = dayStartMs(exitAt) + ENTRY_MS
       if (nextMs <= exitAt) nextMs += MS_PER_DAY
     } else if (round.status === 'no-settlement-price') {
       const isOpen = round.expiryMs > options.toMs
@@ -143,7 +144,7 @@ export const rounds = async (options: RoundsOptions): Promise<readonly Round[]> 
         expiry: round.expiryMs,
         entrySpot: snapshot.index,
       })
-      nextMs = Math.floor(round.expiryMs / MS_PER_DAY) * MS_PER_DAY + ENTRY_MS
+      nextMs = dayStartMs(round.expiryMs) + ENTRY_MS
     } else results.push({ ...NONE, entryAt: snapshot.atMs, status: round.status, entrySpot: snapshot.index })
   }
   return results

@@ -1,4 +1,5 @@
-import { type Market, MS_PER_DAY, marketKey } from '@gvol/market'
+import { type Market, marketKey } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'

@@ -1,5 +1,6 @@
-import { MS_PER_DAY, MS_PER_YEAR } from '@gvol/market'
+import { MS_PER_YEAR } from '@gvol/market'
 import type { ChainSnapshot } from '@gvol/quant'
+import { MS_PER_DAY } from '@gvol/time'
 import type { Settled } from './rounds.ts'
 
 const FEES = { option: 0.0003, delivery: 0.00015, cap: 0.125 }

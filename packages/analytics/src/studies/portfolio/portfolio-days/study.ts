@@ -1,4 +1,5 @@
-import { coinOf, MS_PER_DAY } from '@gvol/market'
+import { coinOf } from '@gvol/market'
+import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { number, time } from '../../../_kit/column.ts'
@@ -42,7 +43,6 @@ const output = {
 
 type Ends = { readonly fromMs: number; readonly toMs: number }
 type Marks = ReadonlyMap<number, LegMark>
-const dayOf = (atMs: number): number => Math.floor(atMs / MS_PER_DAY) * MS_PER_DAY
 
 const lastOf = { everyMs: MS_PER_DAY, per: ['instrument'] } as const
 
@@ -62,7 +62,7 @@ const optionMarks = async (
   )
   return new Map(
     Array.from({ length: size }, (_, row): [number, LegMark] => [
-      dayOf(column.snapshotMs[row]),
+      dayStartMs(column.snapshotMs[row]),
       {
         atMs: column.snapshotMs[row],
         mark: column.mark[row],
@@ -92,7 +92,7 @@ const futureMarks = async (
   ])
   const paid = new Map<number, number>()
   for (let row = 0; row < (funding?.size ?? 0); row++) {
-    const day = dayOf((funding as NonNullable<typeof funding>).column.atMs[row])
+    const day = dayStartMs((funding as NonNullable<typeof funding>).column.atMs[row])
     paid.set(day, (paid.get(day) ?? 0) + (funding as NonNullable<typeof funding>).column.rate[row])
   }
   const { size, column } = quotes
@@ -100,7 +100,7 @@ const futureMarks = async (
     Array.from({ length: size }, (_, row): [number, LegMark] => {
       const atMs = column.atMs[row]
       const mark = column.mark[row]
-      const day = dayOf(column.atMs[row])
+      const day = dayStartMs(column.atMs[row])
       return [
         day,
         {
@@ -127,9 +127,9 @@ const spotMarks = async ({ venue, symbol }: MarketLeg, ends: Ends, context: Read
   for (let row = 0; row < size; row++) {
     const atMs = column.atMs[row]
     const index = column.index[row]
-    const existing = marks.get(dayOf(atMs))
+    const existing = marks.get(dayStartMs(atMs))
     if (!(index > 0) || (existing !== undefined && existing.atMs >= atMs)) continue
-    marks.set(dayOf(atMs), { atMs, mark: index, vol: 0, forward: index, spot: index, fundingRate: 0 })
+    marks.set(dayStartMs(atMs), { atMs, mark: index, vol: 0, forward: index, spot: index, fundingRate: 0 })
   }
   return marks
 }
@@ -176,7 +176,7 @@ export const portfolioDays = defineStudy({
     if (!legsResult.ok) return legsResult
     const endMs = input.asOfMs ?? context.nowMs(input.covers[0] ?? {})
     const requestedEnds = spanEnds(input.span, endMs)
-    const ends: Ends = { fromMs: dayOf(requestedEnds.fromMs), toMs: Math.min(requestedEnds.toMs, endMs) }
+    const ends: Ends = { fromMs: dayStartMs(requestedEnds.fromMs), toMs: Math.min(requestedEnds.toMs, endMs) }
     const markedPositions = await Promise.all(
       // Dollars have no profit.
       legsResult.positions
@@ -185,7 +185,7 @@ export const portfolioDays = defineStudy({
     )
     const first = Math.min(...markedPositions.flatMap(({ marks }) => [...marks.keys()]))
     const days = Array.from(
-      { length: Math.max(0, Math.floor((dayOf(ends.toMs) - first) / MS_PER_DAY)) },
+      { length: Math.max(0, Math.floor((dayStartMs(ends.toMs) - first) / MS_PER_DAY)) },
       (_, i) => first + (i + 1) * MS_PER_DAY,
     )
     const rows = days.map((day) => dayRow(markedPositions, day)).filter(({ legs }) => legs > 0)

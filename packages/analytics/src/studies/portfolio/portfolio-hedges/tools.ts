@@ -1,4 +1,5 @@
-import { type Chain, coinOf, type FuturesBoard, MS_PER_DAY } from '@gvol/market'
+import { type Chain, coinOf, type FuturesBoard } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import type { Leg } from '../../../_kit/argument/legs.ts'
 import type { MarketLeg } from '../../../_kit/portfolio/marketLegs.ts'
 import { pricedChain } from '../../../_kit/pricedChain.ts'

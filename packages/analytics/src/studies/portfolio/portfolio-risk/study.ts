@@ -1,5 +1,6 @@
-import { MS_PER_DAY, MS_PER_YEAR, marketKey } from '@gvol/market'
+import { MS_PER_YEAR, marketKey } from '@gvol/market'
 import { greeks, historicalPnl, isOptionLeg, valueAtRisk } from '@gvol/quant'
+import { MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'

@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 
 /** Positions of stored vols on a smile, by the delta of a call there. */
 const KNOTS = { call10: 0.1, call25: 0.25, atm: 0.5, put25: 0.75, put10: 0.9 } as const
@@ -44,7 +44,7 @@ export type SurfaceMove = (days: number, callDelta: number) => number
 export const surfaceMoves = (smiles: readonly DaySmile[]): ReadonlyMap<number, SurfaceMove> => {
   const byDay = new Map<number, Map<number, readonly number[]>>()
   for (const { atMs, tenorDays, vols } of smiles) {
-    const day = Math.floor(atMs / MS_PER_DAY) * MS_PER_DAY
+    const day = dayStartMs(atMs)
     byDay.set(day, (byDay.get(day) ?? new Map<number, readonly number[]>()).set(tenorDays, vols))
   }
   const moves = new Map<number, SurfaceMove>()

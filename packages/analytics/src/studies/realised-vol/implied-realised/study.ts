@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { rollingVols } from '../../../_kit/prices/estimators.ts'
@@ -65,9 +65,7 @@ export const impliedRealised = defineStudy({
       },
       { columns: ['atMs', 'atm'], where: { tenorDays }, lastOf: { everyMs: MS_PER_DAY } },
     )
-    const byDay = new Map(
-      Array.from(column.atMs, (atMs, row) => [Math.floor(atMs / MS_PER_DAY) * MS_PER_DAY, column.atm[row]]),
-    )
+    const byDay = new Map(Array.from(column.atMs, (atMs, row) => [dayStartMs(atMs), column.atm[row]]))
     const realised = rollingVols(series, input.estimator, tenorDays, 365)
     const implied = Float64Array.from(rows, (row) => byDay.get(series.atMs[row] - shift * MS_PER_DAY) ?? Number.NaN)
     const realisedInSpan = Float64Array.from(rows, (row) => realised[row])

@@ -1,5 +1,5 @@
-import { MS_PER_DAY } from '@gvol/market'
 import { parkinson } from '@gvol/quant'
+import { MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { PRICE_NEEDS } from '../../../_kit/prices/priceSeries.ts'

@@ -1,5 +1,5 @@
-import { MS_PER_DAY } from '@gvol/market'
 import { betaVec, correlationVec, logReturns, volPercentile } from '@gvol/quant'
+import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text } from '../../../_kit/column.ts'
 import { type CoinPrices, coinPrices, storedPrices } from '../../../_kit/prices/coinPrices.ts'
@@ -91,6 +91,6 @@ export const realisedRanking = defineStudy({
     const reference = bitcoin && Float64Array.from([Number.NaN, ...logReturns(bitcoin.close)])
     const rows = available.map(([coin, series]) => rowOf(coin, series, reference, input.estimator))
     rows.sort((a, b) => (b.vol30 ?? -1) - (a.vol30 ?? -1))
-    return { ok: true, asOfMs: Math.floor(endMs / MS_PER_DAY) * MS_PER_DAY, columns: columnsFromRows(output, rows) }
+    return { ok: true, asOfMs: dayStartMs(endMs), columns: columnsFromRows(output, rows) }
   },
 })

@@ -1,5 +1,5 @@
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { seasonality, seasonOf } from '@gvol/quant'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text } from '../../../_kit/column.ts'
 import { BAR_ESTIMATORS, barVariances } from '../../../_kit/prices/estimators.ts'

@@ -1,5 +1,5 @@
-import { MS_PER_DAY } from '@gvol/market'
 import { betaVec, correlationVec, logReturns, parkinsonVec } from '@gvol/quant'
+import { MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { dayGrid } from '../../../_kit/bookDays/dayGrid.ts'

@@ -1,4 +1,5 @@
-import { type Market, MS_PER_DAY } from '@gvol/market'
+import type { Market } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { deltaVolsAt } from '../../../_kit/deltaVolColumns.ts'

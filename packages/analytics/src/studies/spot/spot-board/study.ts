@@ -1,6 +1,7 @@
-import { coinOf, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { coinOf } from '@gvol/market'
 import { betaVec, correlationVec, logReturns } from '@gvol/quant'
 import { tables } from '@gvol/store'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { numberAt } from '../../../_kit/deltaVolColumns.ts'

@@ -1,4 +1,5 @@
 import { black76 } from '@gvol/quant'
+import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { answerOf, columnsOf, contextOf } from '../../../testing/contextOf.ts'
 import { emptyContext } from '../../../testing/emptyContext.ts'
@@ -72,7 +73,7 @@ test('delta-flow: every print of the tape lies in the bucket of its own delta', 
   expect(counted).toBeGreaterThan(100)
 })
 
-const EXPIRY_MS = AT_MS + 30 * 86_400_000
+const EXPIRY_MS = AT_MS + 30 * MS_PER_DAY
 const listed = (strike: number, optionType: 'call' | 'put') => ({
   name: `BTC-30D-${strike}-${optionType === 'call' ? 'C' : 'P'}`,
   kind: 'option',

@@ -1,5 +1,5 @@
-import { MS_PER_DAY } from '@gvol/market'
 import type { TradedStructureRow } from '@gvol/store'
+import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { tradedRows } from '../../../derivations/derivedRows.ts'
 import { answerOf, columnsOf, contextOf } from '../../../testing/contextOf.ts'
@@ -97,7 +97,7 @@ test('of a day the forty largest are kept, each place once, with the legs that w
     const optionType = chain.optionType[row] === 0 ? ('call' as const) : ('put' as const)
     return [{ expiryMs: chain.expiryMs[row], strike: chain.strike[row], optionType, trade }]
   })
-  const dayMs = Math.floor(options[0].trade.atMs / MS_PER_DAY) * MS_PER_DAY
+  const dayMs = dayStartMs(options[0].trade.atMs)
   const rows = tradedRows({ venue: 'deribit', symbol: 'BTC' }, dayMs, options, [])['traded-structure'] ?? []
   expect(rows.length).toBeGreaterThan(5)
   expect(rows.length).toBeLessThanOrEqual(40)

@@ -1,3 +1,4 @@
+import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { columnFault } from '../../../_kit/column.ts'
 import { columnsOf, contextOf } from '../../../testing/contextOf.ts'
@@ -16,7 +17,6 @@ const live = contextOf(chain, (table, span, { kind }) => {
   if (table !== 'trade' || kind !== 'option') return []
   return tape.trades.filter((trade) => isWithin(trade) && trade.kind === 'option') as never
 })
-const DAY = 86_400_000
 
 test.each(['all', 'block', 'screen'])(
   'the kinds of a day of %s trades are those of its structures, counted one by one, and their shares are the whole',
@@ -24,7 +24,7 @@ test.each(['all', 'block', 'screen'])(
     const columns = await columnsOf(strategyHistory, live, { span: '7d', place })
     expect(columnFault(strategyHistory.output, columns)).toBeUndefined()
     const all = await columnsOf(structures, live, { span: '7d', place, limit: '5000' })
-    const dayOf = (at: number | undefined) => Math.floor(Number(at) / DAY) * DAY
+    const dayOf = (at: number | undefined) => dayStartMs(Number(at))
     const days = new Set([...all.at.keys()].map((row) => dayOf(all.at[row])))
     expect(new Set([...columns.at])).toEqual(days)
     for (const day of days) {
@@ -50,7 +50,7 @@ test('two days are told by the hour, and hours add up to their days', async () =
   const hours = await columnsOf(strategyHistory, live, { span: '2d' })
   const days = await columnsOf(strategyHistory, live, { span: '2d', bucket: '1d' })
   const sum = (values: ArrayLike<number>) => Array.from(values).reduce((a, b) => a + b, 0)
-  expect([...hours.at].some((at) => at % DAY !== 0)).toBe(true)
-  expect([...days.at].every((at) => at % DAY === 0)).toBe(true)
+  expect([...hours.at].some((at) => at % MS_PER_DAY !== 0)).toBe(true)
+  expect([...days.at].every((at) => at % MS_PER_DAY === 0)).toBe(true)
   expect(sum(hours.trades)).toBe(sum(days.trades))
 })

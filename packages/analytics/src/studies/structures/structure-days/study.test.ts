@@ -1,3 +1,4 @@
+import { dayStartMs } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { columnsOf, contextOf } from '../../../testing/contextOf.ts'
 import { emptyContext } from '../../../testing/emptyContext.ts'
@@ -53,7 +54,7 @@ test('structure-days: the days of all add up to the structures, and the net is t
   expect([...days.at]).toEqual([...days.at].toSorted((a, b) => Number(a) - Number(b)))
   const byHand = new Map<number, { trades: number; net: number; unknown: number; premium: number }>()
   for (const row of all.at.keys()) {
-    const day = Math.floor(Number(all.at[row]) / 86_400_000) * 86_400_000
+    const day = dayStartMs(Number(all.at[row]))
     const sums = byHand.get(day) ?? { trades: 0, net: 0, unknown: 0, premium: 0 }
     byHand.set(day, sums)
     sums.trades++

@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { dayStartMs } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import type { TradedPackage } from '../../../_kit/flow/packages.ts'
@@ -85,7 +85,7 @@ export const structureDays = defineStudy({
       input.uniTrade,
     )
     if (sided.length === 0) return noData(nothingText(input, packages, note))
-    const days = Map.groupBy(sided, ({ one }) => Math.floor(one.atMs / MS_PER_DAY) * MS_PER_DAY)
+    const days = Map.groupBy(sided, ({ one }) => dayStartMs(one.atMs))
     const rows = [...days].sort(([a], [b]) => a - b).map(([at, of]) => rowOf(at, of))
     return { ok: true, asOfMs: toMs, note, columns: columnsFromRows(output, rows) }
   },

@@ -1,4 +1,5 @@
-import { type Market, MS_PER_HOUR } from '@gvol/market'
+import type { Market } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import type { TradedPackage } from '../../../_kit/flow/packages.ts'
 import type { StudyContext } from '../../../_kit/study.ts'
 import { readBooksOf } from '../../../_kit/tradeBook/readBooks.ts'

@@ -1,4 +1,5 @@
-import { isInverseSymbol, MS_PER_DAY, MS_PER_SECOND } from '@gvol/market'
+import { isInverseSymbol } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_SECOND } from '@gvol/time'
 import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy } from '../../../_kit/study.ts'

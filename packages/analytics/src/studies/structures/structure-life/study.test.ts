@@ -1,5 +1,6 @@
-import { MS_PER_DAY, MS_PER_HOUR, yearsBetween } from '@gvol/market'
+import { yearsBetween } from '@gvol/market'
 import { black76 } from '@gvol/quant'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
 import { answerOf, columnsOf } from '../../../testing/contextOf.ts'
 import { emptyContext } from '../../../testing/emptyContext.ts'

@@ -1,4 +1,5 @@
-import { coinOf, MS_PER_DAY } from '@gvol/market'
+import { coinOf } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'

@@ -1,8 +1,7 @@
-import { MS_PER_DAY } from '@gvol/market'
 import { tables } from '@gvol/store'
+import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
-import { dayOf } from '../../../_kit/bookDays/dayGrid.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { numberAt } from '../../../_kit/deltaVolColumns.ts'
 import { coinPrices } from '../../../_kit/prices/coinPrices.ts'
@@ -42,7 +41,7 @@ export const venueDays = defineStudy({
     if (!booksResult.ok) return booksResult
     const endMs = input.asOfMs ?? context.nowMs({ coin: input.coin })
     const span = spanEnds(input.span, endMs)
-    const fromMs = dayOf(span.fromMs)
+    const fromMs = dayStartMs(span.fromMs)
     const toMs = Math.min(span.toMs, endMs)
     const [prices, ...sums] = await Promise.all([
       coinPrices(input.coin, { stepMs: MS_PER_DAY, fromMs, toMs }, context),
@@ -54,7 +53,7 @@ export const venueDays = defineStudy({
     for (const [i, { venue }] of booksResult.books.entries()) {
       const { size, column } = sums[i] ?? { size: 0 }
       for (let row = 0; column !== undefined && row < size; row++) {
-        const at = dayOf(column.atMs[row])
+        const at = dayStartMs(column.atMs[row])
         const day = days.get(at) ?? new Map<string, Sums>()
         days.set(at, day)
         for (const name of [venue, ALL]) {

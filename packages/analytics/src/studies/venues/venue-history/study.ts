@@ -1,8 +1,7 @@
-import { MS_PER_DAY } from '@gvol/market'
 import { tables } from '@gvol/store'
+import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
-import { dayOf } from '../../../_kit/bookDays/dayGrid.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
@@ -57,15 +56,15 @@ export const venueHistory = defineStudy({
       const { size, column } = sums[i]
       for (let row = 0; row < size; row++) {
         const volume = (column.callVolumeCoin[row] || 0) + (column.putVolumeCoin[row] || 0)
-        add(dayOf(column.atMs[row]), chain.venue, column.callCoin[row], column.putCoin[row], volume)
+        add(dayStartMs(column.atMs[row]), chain.venue, column.callCoin[row], column.putCoin[row], volume)
       }
       // A chain that was just received may not be stored yet.
-      const isStored = size > 0 && dayOf(column.atMs[size - 1]) === dayOf(chain.atMs)
+      const isStored = size > 0 && dayStartMs(column.atMs[size - 1]) === dayStartMs(chain.atMs)
       if (!isStored && chain.atMs <= toMs)
         for (let row = 0; row < chain.size; row++) {
           const coins = chain.openInterestCoin[row]
           const isCall = chain.optionType[row] === 0
-          add(dayOf(chain.atMs), chain.venue, isCall ? coins : 0, isCall ? 0 : coins, chain.volume24hCoin[row])
+          add(dayStartMs(chain.atMs), chain.venue, isCall ? coins : 0, isCall ? 0 : coins, chain.volume24hCoin[row])
         }
     }
     if (days.size === 0)

@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { tenorColumn, tenorSeries } from '../../../_kit/bookDays/tenorSeries.ts'
@@ -6,7 +6,6 @@ import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
 import { indexDays } from '../../../_kit/volIndex/indexDays.ts'
 import { INDEX_NEEDS, publishedIndex } from '../../../_kit/volIndex/publishedIndex.ts'
-import { dayOf } from '../../../_kit/volIndex/spotDays.ts'
 
 const TENOR = 30
 
@@ -41,9 +40,9 @@ export const volIndexDecorated = defineStudy({
     if (!indexResult.ok) return indexResult
     const { index } = indexResult
     const { fromMs, toMs } = spanEnds(input.span, index.atMs)
-    const days = Math.max(0, Math.ceil((dayOf(index.atMs) - fromMs) / MS_PER_DAY))
+    const days = Math.max(0, Math.ceil((dayStartMs(index.atMs) - fromMs) / MS_PER_DAY))
     const market = { venue: index.venue, symbol: index.symbol }
-    const ends = { fromMs: dayOf(fromMs), toMs: Math.min(toMs, index.atMs) }
+    const ends = { fromMs: dayStartMs(fromMs), toMs: Math.min(toMs, index.atMs) }
     const [history, smiles, forwards] = await Promise.all([
       indexDays(index, days, context),
       tenorSeries(market, ends, { tenors: [TENOR], everyMs: MS_PER_DAY }, context),
@@ -69,7 +68,7 @@ export const volIndexDecorated = defineStudy({
     const put25 = tenorColumn(smiles, at, TENOR, (vols) => vols.put25)
     const vol = of(history.close)
     const forwardAt = new Map(
-      Array.from(forwards.column.atMs, (atMs, row) => [dayOf(atMs), forwards.column.forward[row]]),
+      Array.from(forwards.column.atMs, (atMs, row) => [dayStartMs(atMs), forwards.column.forward[row]]),
     )
     const vol50 = tenorColumn(smiles, at, TENOR, ({ put45, call45 }) =>
       put45 === undefined || call45 === undefined ? undefined : Math.sqrt((put45 ** 2 + call45 ** 2) / 2),
@@ -78,7 +77,7 @@ export const volIndexDecorated = defineStudy({
       ok: true,
       columns: {
         at,
-        daysAgo: at.map((day) => (dayOf(index.atMs) - day) / MS_PER_DAY),
+        daysAgo: at.map((day) => (dayStartMs(index.atMs) - day) / MS_PER_DAY),
         vol,
         spot: of(history.spot.close),
         atm,

@@ -1,11 +1,10 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
 import { indexDays } from '../../../_kit/volIndex/indexDays.ts'
 import { INDEX_NEEDS, publishedIndex } from '../../../_kit/volIndex/publishedIndex.ts'
-import { dayOf } from '../../../_kit/volIndex/spotDays.ts'
 import { dailyRows } from './dailyRows.ts'
 
 const output = {
@@ -56,10 +55,10 @@ export const volIndexHistory = defineStudy({
     const { fromMs, toMs } = spanEnds(input.span, index.atMs)
     // Every row has its whole window and its whole horizon before it.
     const before = 1 + Math.max(input.window, input.horizon)
-    const span = Math.ceil((dayOf(index.atMs) - fromMs) / MS_PER_DAY)
+    const span = Math.ceil((dayStartMs(index.atMs) - fromMs) / MS_PER_DAY)
     const days = await indexDays(index, Math.max(span, 0) + before, context)
     const daily = dailyRows(days, input)
-    const isInSpan = (row: number) => days.atMs[row] >= dayOf(fromMs) && days.atMs[row] <= toMs
+    const isInSpan = (row: number) => days.atMs[row] >= dayStartMs(fromMs) && days.atMs[row] <= toMs
     const first = days.close.findIndex((close, row) => isInSpan(row) && !Number.isNaN(close))
     const rows = [...days.atMs.keys()].filter((row) => row >= first && first >= 0 && isInSpan(row))
     if (rows.length === 0) return noData(`Nothing is stored of the volatility index of ${input.coin} in that span.`)

@@ -1,5 +1,5 @@
-import { MS_PER_DAY } from '@gvol/market'
 import { rollingMean, volPercentile } from '@gvol/quant'
+import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { COIN } from '../../../_kit/argument/names.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
@@ -7,7 +7,6 @@ import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
 import { indexDays } from '../../../_kit/volIndex/indexDays.ts'
 import { INDEX_NEEDS, publishedIndex } from '../../../_kit/volIndex/publishedIndex.ts'
-import { dayOf } from '../../../_kit/volIndex/spotDays.ts'
 
 const output = {
   at: time('beginning of the day, UTC'),
@@ -49,11 +48,11 @@ export const volIndexPair = defineStudy({
     if (!theirs.ok) return theirs
     const atMs = Math.min(mine.index.atMs, theirs.index.atMs)
     const { fromMs, toMs } = spanEnds(input.span, atMs)
-    const days = Math.max(0, Math.ceil((dayOf(atMs) - fromMs) / MS_PER_DAY)) + input.window
+    const days = Math.max(0, Math.ceil((dayStartMs(atMs) - fromMs) / MS_PER_DAY)) + input.window
     // Both end on the same day, even if one has just begun a new one.
     const [one, other] = await Promise.all(
       [mine.index, theirs.index].map((index) =>
-        indexDays(index, days + Math.round((dayOf(index.atMs) - dayOf(atMs)) / MS_PER_DAY), context),
+        indexDays(index, days + Math.round((dayStartMs(index.atMs) - dayStartMs(atMs)) / MS_PER_DAY), context),
       ),
     )
     const rowsAll = days + 1
@@ -68,7 +67,7 @@ export const volIndexPair = defineStudy({
       const deviation = Math.sqrt(squares / (input.window - 1))
       return deviation > 0 ? (value - mean[i]) / deviation : Number.NaN
     })
-    const rows = [...ratio.keys()].filter((row) => one.atMs[row] >= dayOf(fromMs) && one.atMs[row] <= toMs)
+    const rows = [...ratio.keys()].filter((row) => one.atMs[row] >= dayStartMs(fromMs) && one.atMs[row] <= toMs)
     const validRows = rows.filter((row) => !Number.isNaN(ratio[row]))
     const last = validRows.at(-1)
     if (last === undefined)

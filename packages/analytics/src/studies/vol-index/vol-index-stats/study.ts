@@ -1,4 +1,5 @@
-import { MS_PER_DAY, MS_PER_MINUTE, unixMs } from '@gvol/market'
+import { unixMs } from '@gvol/market'
+import { dayStartMs, MS_PER_DAY, MS_PER_MINUTE } from '@gvol/time'
 import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
 import { numberAt } from '../../../_kit/deltaVolColumns.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
@@ -10,7 +11,6 @@ import {
   type PublishedIndex,
   publishedIndex,
 } from '../../../_kit/volIndex/publishedIndex.ts'
-import { dayOf } from '../../../_kit/volIndex/spotDays.ts'
 import { dailyMove } from '../vol-index/candles.ts'
 import { dailyRows } from '../vol-index-history/dailyRows.ts'
 import { spanRow } from './spanRow.ts'
@@ -58,7 +58,7 @@ const OLDER_MS = 10 * MS_PER_MINUTE
 
 /** Returns all stored days, from the first one with data on. */
 const allDays = async (index: PublishedIndex, recentDays: number, context: IndexContext): Promise<IndexDays> => {
-  const cutMs = dayOf(index.atMs) - recentDays * MS_PER_DAY
+  const cutMs = dayStartMs(index.atMs) - recentDays * MS_PER_DAY
   const [older, recent] = await Promise.all([
     indexDays(
       { ...index, atMs: unixMs(cutMs - 1) },

@@ -1,4 +1,4 @@
-import { MS_PER_MINUTE } from '@gvol/market'
+import { MS_PER_MINUTE } from '@gvol/time'
 
 /** Bar lengths, ms, by the name that a client sends. */
 export const INTERVALS_MS = {

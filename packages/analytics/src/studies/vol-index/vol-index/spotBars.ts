@@ -1,5 +1,5 @@
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { tables } from '@gvol/store'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import type { IndexContext, PublishedIndex } from '../../../_kit/volIndex/publishedIndex.ts'
 
 /** Lengths of stored bars of prices, ms, shortest first. */

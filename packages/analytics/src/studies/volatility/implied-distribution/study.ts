@@ -1,5 +1,6 @@
-import { daysBetween, MS_PER_DAY } from '@gvol/market'
+import { daysBetween } from '@gvol/market'
 import { normPdf, smileProbabilityAbove, smileProbabilityBelow, svi, sviDensity } from '@gvol/quant'
+import { MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { number, time } from '../../../_kit/column.ts'
 import { instantText } from '../../../_kit/instantText.ts'

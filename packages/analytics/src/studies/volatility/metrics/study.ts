@@ -1,5 +1,6 @@
-import { daysBetween, MS_PER_DAY } from '@gvol/market'
+import { daysBetween } from '@gvol/market'
 import { black76 } from '@gvol/quant'
+import { MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'

@@ -1,4 +1,5 @@
-import { daysBetween, MS_PER_HOUR } from '@gvol/market'
+import { daysBetween } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { deltaVolsAt } from '../../../_kit/deltaVolColumns.ts'

@@ -1,4 +1,5 @@
-import { daysBetween, MS_PER_DAY } from '@gvol/market'
+import { daysBetween } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'

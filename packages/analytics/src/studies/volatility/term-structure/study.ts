@@ -1,4 +1,5 @@
-import { daysBetween, MS_PER_DAY, yearsBetween } from '@gvol/market'
+import { daysBetween, yearsBetween } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { numberAt } from '../../../_kit/deltaVolColumns.ts'

@@ -1,4 +1,5 @@
-import { type Candle, MS_PER_HOUR, MS_PER_MINUTE, unixMs } from '@gvol/market'
+import { type Candle, unixMs } from '@gvol/market'
+import { MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import { VenueError } from '../../../connection/jsonRpc.ts'
 import type { HistoryPage } from '../../../venue/history.ts'
 import { holes } from '../../../venue/holes.ts'

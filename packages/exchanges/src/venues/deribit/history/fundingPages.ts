@@ -1,4 +1,5 @@
-import { type FundingRate, MS_PER_DAY, MS_PER_HOUR, unixMs } from '@gvol/market'
+import { type FundingRate, unixMs } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import type { HistoryPage } from '../../../venue/history.ts'
 import { holes } from '../../../venue/holes.ts'
 import { DERIBIT } from '../normalize/instruments.ts'

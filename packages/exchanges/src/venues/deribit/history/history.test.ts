@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type Candle, type MarketEvent, MS_PER_DAY, MS_PER_HOUR, type Trade } from '@gvol/market'
+import type { Candle, MarketEvent, Trade } from '@gvol/market'
+import { isoDay, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { rateLimiter } from '../../../rest/rateLimiter.ts'
 import type { HistoryKind, HistoryPage, HistoryRequest } from '../../../venue/history.ts'
@@ -217,7 +218,7 @@ test('settlements: the index by day and every contract, once each, out of pages 
     if (method === 'public/get_delivery_prices') {
       const data = Array.from({ length: 500 }, (_, i) => T + 398 * MS_PER_DAY - i * MS_PER_DAY)
       const page = data.slice(Number(params.offset), Number(params.offset) + 30)
-      const text = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+      const text = (ms: number) => isoDay(ms)
       return { data: page.map((ms) => ({ date: text(ms), delivery_price: ms / 1e8 })), records_total: data.length }
     }
     const matches = newestFirst.filter(({ timestamp }) => timestamp <= Number(params.search_start_timestamp))

@@ -1,4 +1,5 @@
-import { MS_PER_DAY, type SettlementPrice } from '@gvol/market'
+import type { SettlementPrice } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { indexFromSymbol } from '../../../feed/indexName.ts'
 import type { HistoryPage } from '../../../venue/history.ts'
 import { currencyFromSymbol } from '../markets.ts'

@@ -1,4 +1,5 @@
-import { MS_PER_HOUR, unixMs, type VolIndexTick, volFromPercent } from '@gvol/market'
+import { unixMs, type VolIndexTick, volFromPercent } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import { indexFromSymbol } from '../../../feed/indexName.ts'
 import type { HistoryPage } from '../../../venue/history.ts'
 import { holes } from '../../../venue/holes.ts'

@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { backoff } from '../../../connection/backoff.ts'
 import type { Effects } from '../../../connection/effects.ts'
 import { errorText, type Rpc, VenueError } from '../../../connection/jsonRpc.ts'

@@ -1,3 +1,4 @@
+import { MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import {
   connect,
@@ -76,7 +77,7 @@ test('reads all pages of missed trades, and says when a millisecond holds more t
 test('closes the gap since the newest stored trade at the start, and says what is too old to be had', async () => {
   const venue = await openVenue()
   const { traded } = market(venue)
-  traded.push(trade('7', T - 3_600_000))
+  traded.push(trade('7', T - MS_PER_HOUR))
   const { connector, trades, log } = connect(venue.origin, { tradesSinceMs: T - 3 * DAY_MS })
   await connector.start()
   await until('fetched', () => trades().length === 1)

@@ -1,4 +1,5 @@
-import { type BlockRfqTrade, MS_PER_DAY, type Trade } from '@gvol/market'
+import type { BlockRfqTrade, Trade } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import { type Rpc, VenueError } from '../../../connection/jsonRpc.ts'
 import { numberFrom } from '../../../messages/fields.ts'
 import type { Log } from '../../../status/problems.ts'

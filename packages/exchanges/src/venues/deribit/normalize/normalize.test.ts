@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MarketEvent, OptionQuote, Trade } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { guardedFeed } from '../../../venue/guard.ts'
 import { deribitFeed } from '../feed.ts'
@@ -43,7 +44,7 @@ test('takes the terms of an instrument from the list, never from its name', () =
     expiryMs: Date.UTC(2026, 2, 27, 8),
     strike: 80_000,
     optionType: 'put',
-    listedMs: T - 40 * 86_400_000,
+    listedMs: T - 40 * MS_PER_DAY,
   })
   const xrp = byName.get('XRP_USDC-27MAR26-2d25-P')
   expect([xrp?.symbol, xrp?.strike, xrp?.isInverse, xrp?.quote]).toEqual(['XRP_USDC', 2.25, false, 'USDC'])
@@ -264,7 +265,7 @@ test('fills the index of options about to expire from the rest of the chain, the
     strike: 1,
     option_type: 'call',
   }
-  const far = { ...row, instrument_name: 'FAR', expiration_timestamp: T + 86_400_000 }
+  const far = { ...row, instrument_name: 'FAR', expiration_timestamp: T + MS_PER_DAY }
   feed.takeInstruments(
     { currency: 'BTC', kind: 'option' },
     [far, { ...row, instrument_name: 'NEAR', expiration_timestamp: expiryMs }],
@@ -293,17 +294,17 @@ test('fills the index of options about to expire from the rest of the chain, the
 test('remembers an expired instrument long enough to place trades fetched afterwards', () => {
   const { feed } = read()
   const book = { currency: 'BTC', kind: 'option' } as const
-  feed.takeInstruments(book, [], T + 86_400_000)
+  feed.takeInstruments(book, [], T + MS_PER_DAY)
   const trade = {
     trade_id: '1',
     instrument_name: 'BTC-2MAR26-88000-C',
-    timestamp: T - 2 * 3_600_000 - 1,
+    timestamp: T - 2 * MS_PER_HOUR - 1,
     price: 0.0001,
     amount: 1,
     direction: 'sell',
   }
   expect(feed.takeTrades(book, [trade], T)).toHaveLength(1)
-  feed.takeInstruments(book, [], T + 2 * 86_400_000)
+  feed.takeInstruments(book, [], T + 2 * MS_PER_DAY)
   expect(feed.takeTrades(book, [{ ...trade, trade_id: '2' }], T)).toHaveLength(0)
 })
 

@@ -1,4 +1,5 @@
-import { MS_PER_HOUR, type SettlementPrice, unixMs } from '@gvol/market'
+import { type SettlementPrice, unixMs } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import { indexSettlement } from '../../../feed/settlement.ts'
 import type { ValueOf } from '../../../messages/shape.ts'
 import type { settlementRow } from '../history/messages.ts'

@@ -1,4 +1,5 @@
-import { type FutureQuote, MS_PER_DAY, type OptionQuote } from '@gvol/market'
+import type { FutureQuote, OptionQuote } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/time'
 import type { OptionInstrument } from '../../../feed/optionInstrument.ts'
 import { type ContractInstrument, futureQuoteOf, optionQuoteOf } from '../../../feed/quotes.ts'
 import { bidAndAsk, quoted, type Stamp, stated, volFromQuotedPercent } from '../../../messages/fields.ts'

@@ -1,4 +1,5 @@
 import { type AccountAnswer, type AccountHolding, type AccountState, unixMs } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/time'
 import { type Address, formatUnits, getAddress, isAddress, namehash } from 'viem'
 import { normalize } from 'viem/ens'
 import { type JsonEndpoint, NodeError } from '../../../rest/boundedJson.ts'
@@ -42,7 +43,7 @@ const ZERO = '0x0000000000000000000000000000000000000000'
 /** Attempts: if the chain is reorganized during a read, it is read once more. */
 const READINGS = 2
 /** Maximum time by which a block may be in the future; more means that the node is wrong. */
-const CLOCK_SLACK_MS = 3_600_000
+const CLOCK_SLACK_MS = MS_PER_HOUR
 const FIRST_BLOCK_MS = Date.UTC(2023, 9, 1)
 
 type Balance = { readonly asset: string; readonly subId: bigint; readonly balance: bigint }

@@ -1,9 +1,9 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { readActivity } from './readActivity.ts'
 
 const TODAY = Date.UTC(2026, 1, 20)
-const NOW = TODAY + 9 * 3_600_000
+const NOW = TODAY + 9 * MS_PER_HOUR
 
 type Body = {
   readonly end_time?: number

@@ -1,4 +1,5 @@
-import { type ActivityAnswer, type ActivityDay, MS_PER_DAY, unixMs } from '@gvol/market'
+import { type ActivityAnswer, type ActivityDay, unixMs } from '@gvol/market'
+import { dayStartMs, isoDay, MS_PER_DAY } from '@gvol/time'
 import { number, numeral, oneOf, rows, shape, text } from '../../../messages/shape.ts'
 import { type JsonEndpoint, NodeError, postJson } from '../../../rest/boundedJson.ts'
 
@@ -95,7 +96,7 @@ export const readActivity = async (options: ReadActivityOptions): Promise<Activi
   const { fetch: fetched = fetch, timeoutMs = 10_000, totalMs = 30_000, maxBytes = 4_000_000 } = options
   const bounds = { fetch: fetched, timeoutMs, maxBytes, signal: AbortSignal.timeout(totalMs), who: 'Derive' }
   const endpointOf = (method: string): JsonEndpoint => ({ ...bounds, url: `${restUrl}/${method}` })
-  const today = Math.floor(now() / MS_PER_DAY) * MS_PER_DAY
+  const today = dayStartMs(now())
   const days: ActivityDay[] = []
   try {
     for (let ago = DAYS; ago >= 1; ago--)
@@ -109,9 +110,7 @@ export const readActivity = async (options: ReadActivityOptions): Promise<Activi
     try {
       const counted = await walletsFrom(endpointOf('get_trade_history'), coin, day.atMs)
       if (counted === undefined)
-        notes.push(
-          `Not all trades of ${new Date(day.atMs).toISOString().slice(0, 10)} are available: its wallets are not counted.`,
-        )
+        notes.push(`Not all trades of ${isoDay(day.atMs)} are available: its wallets are not counted.`)
       else days[at] = { ...day, ...counted }
     } catch (error) {
       notes.push(`${sentenceOf(error)} The number of wallets is not available.`)

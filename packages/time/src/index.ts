@@ -1,0 +1,18 @@
+/** Milliseconds of each unit. Days and hours are UTC, without leap seconds. */
+export const MS_PER_SECOND = 1_000
+export const MS_PER_MINUTE = 60_000
+export const MS_PER_HOUR = 3_600_000
+export const MS_PER_DAY = 86_400_000
+
+/** Returns the start of the UTC day that contains `atMs`, in ms since 1970. */
+export const dayStartMs = (atMs: number): number => Math.floor(atMs / MS_PER_DAY) * MS_PER_DAY
+
+/** Returns the start of the UTC hour that contains `atMs`, in ms since 1970. */
+export const hourStartMs = (atMs: number): number => Math.floor(atMs / MS_PER_HOUR) * MS_PER_HOUR
+
+/**
+ * Returns the UTC date of an instant as `2026-03-27`.
+ *
+ * @throws RangeError when `at` is not a valid instant
+ */
+export const isoDay = (at: number | Date | string): string => new Date(at).toISOString().slice(0, 10)
