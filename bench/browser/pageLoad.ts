@@ -185,7 +185,8 @@ export const pageLoad = async (ground: Ground): Promise<readonly string[]> => {
     const rows: string[][] = []
     const waves: string[] = []
     for (const [name, path] of Object.entries(PAGES)) {
-      const [cold, warm]: [Loaded[], Loaded[]] = [[], []]
+      const cold: Loaded[] = []
+      const warm: Loaded[] = []
       for (let turn = 0; turn < TIMES; turn++) {
         const context = await opened(browser, desk)
         cold.push(await once(context, desk.origin + path))

@@ -79,7 +79,8 @@ const ofObjects = (rows: readonly Row[]): void => {
 
 /** Wall and processor time of each run, ms. */
 const timed = (rounds: number, work: () => void) => {
-  const [wall, processor]: [number[], number[]] = [[], []]
+  const wall: number[] = []
+  const processor: number[] = []
   for (let i = 0; i < rounds; i++) {
     const startedAt = performance.now()
     const used = process.cpuUsage()

@@ -83,7 +83,8 @@ const cpuMs = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1
 /** Wall and processor time of each run, ms; processor time includes all threads. */
 const timed = async (work: () => unknown, rounds: number) => {
   for (let i = 0; i < Math.min(WARM_UPS, rounds); i++) await work()
-  const [wall, processor]: [number[], number[]] = [[], []]
+  const wall: number[] = []
+  const processor: number[] = []
   for (let i = 0; i < rounds; i++) {
     const startedAt = performance.now()
     const used = process.cpuUsage()

@@ -48,3 +48,9 @@ test('what forgets the oldest of too many is the bounded map', () => {
     'packages/market/src/boundedMap.ts',
   ])
 })
+
+test('a day has its milliseconds in one place', () => {
+  const sqlOrTests = ['packages/store/src/tables/traded-structure/outcomes.ts']
+  const days = holding(/(?<![\d'])86_?400_?000(?!\d)/).filter((file) => !/\.test\.ts$/.test(file))
+  expect(days.filter((file) => !sqlOrTests.includes(file))).toEqual(['packages/time/src/index.ts'])
+})

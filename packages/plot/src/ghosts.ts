@@ -64,7 +64,8 @@ const asCurve = (series: Series): Curve | undefined => {
 
 /** Returns the columns of a ghost at their positions on the axis of the plot. */
 const mappedCurve = (curve: Curve, mapX: MapX): Pick<Curve, 'x' | 'y'> => {
-  const [x, y]: [number[], (number | null)[]] = [[], []]
+  const x: number[] = []
+  const y: (number | null)[] = []
   for (let i = 0; i < curve.x.length; i++) {
     const from = valueAt(curve.x, i)
     const at = from === undefined ? undefined : mapX(from)

@@ -31,7 +31,8 @@ const residuals = (chain: Chain): number[] => {
 test.skipIf(!isRecorded(...fileOf(DAYS[0])))(
   'OKX puts one forward into the marks of an expiry: parity of marks reprices them an order better than that of quotes',
   async () => {
-    const [byMarks, byQuotes]: [number[], number[]] = [[], []]
+    const byMarks: number[] = []
+    const byQuotes: number[] = []
     const sources = new Map<string, number>()
     for (const day of DAYS) {
       for await (const { chain } of recordedChains(...fileOf(day))) {

@@ -15,7 +15,8 @@ const SYMBOL = /^[A-Z0-9][A-Z0-9_-]{0,31}$/
 const marketsAt = (exchange: string, pair: string): readonly Market[] => {
   const name = pair.toUpperCase()
   const venue = venueOf(exchange)
-  const [coin, quote = 'USD'] = [coinOf(name), name.split('_')[1]]
+  const coin = coinOf(name)
+  const quote = name.split('_')[1] ?? 'USD'
   if (!VENUE.test(venue) || !SYMBOL.test(name)) return []
   const symbols = quote === 'USD' ? [...DOLLARS.map((dollar) => `${coin}_${dollar}`), coin] : [name]
   return symbols.map((symbol) => ({ venue, symbol }))

@@ -100,7 +100,8 @@ export const query = async (
     return printSpan(deskAddress(options.desk, key), study, queryParameters(words, options), { ...span, format })
   const path = `/api/v1/studies/${encodeURIComponent(study)}?${queryParameters(words, options)}`
   const address = deskAddress(options.desk, key)
-  let [etag, isRead]: [string | null, boolean] = [null, true]
+  let etag: string | null = null
+  let isRead = true
   // The reader of a pipe may close it early.
   process.stdout.once('error', () => {
     isRead = false

@@ -33,7 +33,8 @@ export type PageLoadEffects = {
  * @throws PageFailure 404 when the server has no such file, 500 otherwise
  */
 export const loadedPage = async <Page>(load: () => Promise<Page>, effects: PageLoadEffects): Promise<Page> => {
-  let [status, failure]: [number | undefined, unknown] = [undefined, undefined]
+  let status: number | undefined
+  let failure: unknown
   for (const pauseMs of [0, ...PAUSES_MS]) {
     const address = addressOf(failure)
     if (pauseMs > 0) await effects.pause(pauseMs)

@@ -107,7 +107,8 @@ const pairsOf = (by: readonly FlowDimension[], left: FlowColumns, right: FlowCol
   let i = 0
   let j = 0
   while (i < left.size || j < right.size) {
-    const [row = -1, other = -1] = [leftRows[i], rightRows[j]]
+    const row = leftRows[i] ?? -1
+    const other = rightRows[j] ?? -1
     const order = row < 0 ? 1 : other < 0 ? -1 : orderOf(ofLeft, row, ofRight, other)
     inLeft.push(order <= 0 ? row : -1)
     inRight.push(order >= 0 ? other : -1)

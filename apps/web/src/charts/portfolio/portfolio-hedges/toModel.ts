@@ -19,7 +19,9 @@ const price = (value: MaybeNumber): string => shortestText(value, Math.abs(value
 
 /** What remains after the hedge of the greeks that it does not remove. */
 const leftText = (data: Data, row: number): string => {
-  const [target = '', gamma, vega] = [data.target[row], data.gammaAfter[row], data.vegaAfter[row]]
+  const target = data.target[row] ?? ''
+  const gamma = data.gammaAfter[row]
+  const vega = data.vegaAfter[row]
   const left = [
     ...(target.includes('gamma') ? [] : [`gamma ${usd(gamma)}`]),
     ...(target.includes('vega') ? [] : [`vega ${usd(vega)}`]),

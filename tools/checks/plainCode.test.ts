@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseSync, type VariableDeclarator, Visitor } from 'oxc-parser'
+import { expect, test } from 'vitest'
+import { sources } from './imports.ts'
+import { commentFault, nameFault } from './words.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+/** The lists of forbidden words themselves. */
+const LISTS = ['tools/checks/words.ts', 'tools/checks/plainCode.test.ts']
+
+type Fault = 'name' | 'comment' | 'spread of a literal' | 'two values in one statement'
+
+/** `const [a, b] = [x, y]`: as many names as values, and nothing else. */
+const isTwoValues = ({ id, init }: VariableDeclarator): boolean =>
+  id.type === 'ArrayPattern' &&
+  init?.type === 'ArrayExpression' &&
+  id.elements.length === init.elements.length &&
+  id.elements.every((element) => element !== null && element.type !== 'RestElement') &&
+  init.elements.every((element) => element !== null && element.type !== 'SpreadElement')
+
+/** Finds every fault of one file; `text` is what a reader has to look for. */
+const faultsOf = (file: string, source: string): readonly { readonly fault: Fault; readonly text: string }[] => {
+  const { program, comments } = parseSync(file, source)
+  const faults: { readonly fault: Fault; readonly text: string }[] = []
+  const names = new Set<string>()
+  new Visitor({
+    Identifier: ({ name }) => names.add(name),
+    SpreadElement: ({ argument, start, end }) => {
+      const isLiteral = argument.type === 'ObjectExpression' && argument.properties.length > 0
+      if (isLiteral) faults.push({ fault: 'spread of a literal', text: source.slice(start, end) })
+    },
+    VariableDeclarator: (declarator) => {
+      if (isTwoValues(declarator))
+        faults.push({ fault: 'two values in one statement', text: source.slice(declarator.start, declarator.end) })
+    },
+  }).visit(program)
+  for (const name of names) if (nameFault(name) !== undefined) faults.push({ fault: 'name', text: name })
+  for (const { value } of comments)
+    if (commentFault(value) !== undefined) faults.push({ fault: 'comment', text: value.trim() })
+  return faults
+}
+
+const files = ['apps', 'packages', 'bench', 'e2e', 'tools'].flatMap(sources).filter((file) => !LISTS.includes(file))
+const found = files.flatMap((file) =>
+  faultsOf(file, readFileSync(join(root, file), 'utf8')).map(({ fault, text }) => ({
+    fault,
+    line: `${file}: ${text}`,
+  })),
+)
+const linesOf = (fault: Fault): readonly string[] => found.filter((one) => one.fault === fault).map(({ line }) => line)
+
+test('the check reads the whole tree and sees each kind of fault', () => {
+  expect(files.length).toBeGreaterThan(3_000)
+  const source = '// nobody is told\nconst toldTwice = { ...{ a: 1 } }\nconst [b, c] = [toldTwice, 2]\n'
+  expect(faultsOf('sample.ts', source).map(({ fault }) => fault)).toEqual([
+    'spread of a literal',
+    'two values in one statement',
+    'name',
+    'comment',
+  ])
+})
+
+test('names and comments are made of plain words', () => {
+  expect(linesOf('name')).toEqual([])
+  expect(linesOf('comment')).toEqual([])
+})
+
+test('a property has a line of its own and a statement one value', () => {
+  expect(linesOf('spread of a literal')).toEqual([])
+  expect(linesOf('two values in one statement')).toEqual([])
+})
