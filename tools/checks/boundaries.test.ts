@@ -40,6 +40,8 @@ test('packages are imported by what they declare, never by a path into them; the
     const target = normalize(join(dirname(file), specifier))
     // Configurations beside `src` write the generated modules before anything imports them.
     if (target === 'tools/generate.mjs' && dirname(file) === workspace) return false
+    // The test of the documented commands reads what `npm test` accepts.
+    if (target === 'tools/runners/testRequest.mjs' && isOfTests(file)) return false
     return !target.startsWith(workspace) && !(workspace === 'e2e' || workspace === 'bench' || workspace === 'tools')
   })
   expect(broken).toEqual([])

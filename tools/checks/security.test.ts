@@ -63,7 +63,9 @@ const isForeign = (path: string) => /(^|\/)(node_modules|dist)$/.test(path)
 const listed = globSync('{packages,apps}/**/*.{ts,tsx,mjs}', { cwd: root, exclude: isForeign })
 /** What runs in the desk and in its pages. */
 const sources = listed.filter(
-  (path) => /\.(ts|tsx|mjs)$/.test(path) && !/(\.(test|spec|contract)\.|\/testing\/|\/bench\/|vite\.config)/.test(path),
+  (path) =>
+    /\.(ts|tsx|mjs)$/.test(path) &&
+    !/(\.(test|spec|contract)\.|\/testing\/|\/bench\/|vite\.config)|^apps\/web\/dev\//.test(path),
 )
 const linesWith = (pattern: RegExp) =>
   sources.flatMap((path) =>

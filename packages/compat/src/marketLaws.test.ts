@@ -9,6 +9,7 @@ import {
   syntheticBoards,
   syntheticIndexHistory,
 } from '@gvol/analytics/testing'
+import { type Market, marketKey } from '@gvol/market'
 import { dayStartMs, isoDay, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { byKey, expectNear, expectSame, newest, total, totals } from '../testing/laws.ts'
@@ -230,8 +231,8 @@ test('spot prints: classes of size add up to all, both sides to the total, and t
   const known = spotContext()
   const context: StudyContext = {
     ...known,
-    query: (async (query: { readonly id: string }, span: { readonly venue: string; readonly symbol: string }) =>
-      query.id === 'trade.size-sums' && `${span.venue} ${span.symbol}` !== 'okx BTC_USDT'
+    query: (async (query: { readonly id: string }, span: Market) =>
+      query.id === 'trade.size-sums' && marketKey(span) !== marketKey({ venue: 'okx', symbol: 'BTC_USDT' })
         ? NO_PRINTS
         : known.query(query as never, span as never)) as never,
   }

@@ -209,7 +209,7 @@ test('a field has no pages: a year of days, a week of hours and a day by quarter
   const quarters = await rowsOf('HifiVolSurfaceStrikesGreeksHourly', day, 600)
   expect([quarters.length, new Set(quarters).size]).toEqual([96 * 600, 96])
   await expect(rowsOf('HifiVolSurfaceStrikesGreeksHourly', day, 700)).rejects.toThrow(
-    /^That would be 60200 rows; at most 60000 are answered\./,
+    /^That would be 60200 rows; at most 60000 are returned\./,
   )
   await expect(rowsOf('BasisFixedRevised', { dateStart: '2024-01-27' }, 1)).rejects.toThrow(
     /^That would be 732 instants; at most 400 are answered at once\./,

@@ -200,7 +200,7 @@ test('who was long is asked for as long ago as a venue tells, and what is older 
       instrument,
       fromMs: NOW_MS - 90 * 24 * MS_PER_HOUR,
     })
-    expect(pages[0]?.gap).toMatch(/keeps no long-short-ratio of/)
+    expect(pages[0]?.gap).toMatch(/has no long-short-ratio/)
     const starts = requests.flatMap(({ params }) => Number(params.startTime ?? params.begin) || [])
     expect((NOW_MS - Math.min(...starts)) / (24 * MS_PER_HOUR)).toBeGreaterThan(days - 1)
     expect((NOW_MS - Math.min(...starts)) / (24 * MS_PER_HOUR)).toBeLessThanOrEqual(days)

@@ -269,7 +269,7 @@ test.each(['(', '-', 'mean(', '1^', 'x+('])(
   (piece) => {
     const text = piece.repeat(Math.floor(1990 / piece.length))
     for (const written of [text, `${text}x`, `${text}x${')'.repeat(5)}`]) expect(planOf(written).ok).toBe(false)
-    expect(faultOf(`${'('.repeat(900)}x${')'.repeat(900)}`).message).toContain('inside each other')
+    expect(faultOf(`${'('.repeat(900)}x${')'.repeat(900)}`).message).toContain('levels of nesting')
     expect(faultOf('x'.repeat(2001)).message).toContain('2000 characters')
   },
 )

@@ -65,9 +65,9 @@ test('each thing to put right is a sentence with its place', () => {
     'JPY has 0 decimals at most',
   )
   expect(problemsOf({ plans: [{ ...plan, stripePrice: undefined, btcpay: false }], stripe })[0]).toContain(
-    'nobody sells it',
+    'no provider sells it',
   )
-  expect(problemsOf({ plans: [{ ...plan, stripePrice: undefined }], stripe })[0]).toContain('nobody sells it')
+  expect(problemsOf({ plans: [{ ...plan, stripePrice: undefined }], stripe })[0]).toContain('no provider sells it')
   expect(problemsOf({ stripe })[0]).toContain('at least one plan')
   expect(problemsOf({ plans: [plan], stripe: { ...stripe, publishableKey: 'pk_live_x' } })[0]).toContain('other mode')
   expect(problemsOf({ plans: [plan], btcpay: { ...btcpay, url: 'http://pay.example.org' } })[0]).toContain('https://')

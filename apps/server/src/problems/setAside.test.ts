@@ -35,6 +35,6 @@ test('of a cluster the servers are named, and that a replica fills the other', (
     host,
   }))
   expect(damageText(parts)).toMatch(
-    /^Parts of the store were damaged and set aside by one, two: trade 2026-03-01 to 2026-03-31 .* What the other replica has comes back by itself .* Fill them again with gvol backfill VENUE --from 2026-03-01/,
+    /^Parts of the store were damaged and set aside by one, two: trade 2026-03-01 to 2026-03-31 .* Parts that the other replica has are restored automatically .* Fill them again with gvol backfill VENUE --from 2026-03-01/,
   )
 })

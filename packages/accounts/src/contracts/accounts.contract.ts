@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { PaymentEvent, StoredWorkspace, Subscription, WorkspaceOutcome } from '../accounts.ts'
 import type { AccountsForTests } from '../testing/accountsForTests.ts'
 import { openBrowser, tokenInMail } from '../testing/browser.ts'
+import { openedAccounts } from './openedAccounts.ts'
+import { workspaceContract } from './workspaces.contract.ts'
 
 const EMPTY = '{"components":[]}'
 
@@ -11,165 +13,9 @@ const done = (outcome: WorkspaceOutcome): StoredWorkspace => {
   return outcome.workspace
 }
 
-const opened = async (prepare: () => Promise<AccountsForTests>) => {
-  const world = await prepare()
-  const accounts = await world.open()
-  const other = await world.open()
-  const ann = await world.addPerson({ name: 'ann' })
-  const bob = await world.addPerson({ name: 'bob' })
-  return { ...world, accounts, other, ann, bob }
-}
-
-const workspaceContract = (prepare: () => Promise<AccountsForTests>): void => {
-  test('[spec 3 Workspace] id, name and data come back as they were given, in order', async () => {
-    const { accounts, other, ann, clock } = await opened(prepare)
-    const first = done(await accounts.workspaces.create(ann, { name: 'one', data: EMPTY }))
-    const twice = JSON.stringify(JSON.stringify({ components: [{ meta: { id: 'a' } }] }))
-    const second = done(await accounts.workspaces.create(ann, { name: 'two', data: twice }))
-    expect(first).toEqual({
-      id: first.id,
-      name: 'one',
-      data: EMPTY,
-      version: 1,
-      position: 0,
-      isShared: false,
-      updatedAtMs: clock.nowMs,
-    })
-    expect(second).toMatchObject({ data: twice, position: 1 })
-    expect(await other.workspaces.list(ann)).toEqual([first, second])
-  })
-
-  test('[spec 3 Workspace] data that is no object however often it is decoded is refused', async () => {
-    const { accounts, ann } = await opened(prepare)
-    const refused = { ok: false, reason: 'not-an-object' }
-    for (const data of ['', '{', 'null', '[]', '12', '"text"', '{"components":{}}']) {
-      expect(await accounts.workspaces.create(ann, { name: 'x', data })).toEqual(refused)
-    }
-    const { id } = done(await accounts.workspaces.create(ann, { name: 'x', data: EMPTY }))
-    expect(await accounts.workspaces.change(ann, id, { data: '[]' })).toEqual(refused)
-  })
-
-  test('[spec 7 components/add and remove] components come and go by meta.id, whatever encoding the data had', async () => {
-    const { accounts, ann } = await opened(prepare)
-    const data = JSON.stringify(JSON.stringify({ note: 1, components: [{ meta: { id: 'a' }, x: 1 }] }))
-    const { id } = done(await accounts.workspaces.create(ann, { name: 'x', data }))
-    const added = done(await accounts.workspaces.addComponent(ann, id, { meta: { id: 'b' } }))
-    const both = [{ meta: { id: 'a' }, x: 1 }, { meta: { id: 'b' } }]
-    expect(JSON.parse(added.data)).toEqual({ note: 1, components: both })
-    expect(added.version).toBe(2)
-    const removed = done(await accounts.workspaces.removeComponent(ann, id, 'a'))
-    expect(JSON.parse(removed.data)).toEqual({ note: 1, components: [{ meta: { id: 'b' } }] })
-    expect(done(await accounts.workspaces.removeComponent(ann, id, 'a'))).toEqual(removed)
-  })
-
-  test('[spec 7 components/add] of many added at the same time all stay', async () => {
-    const { accounts, other, ann } = await opened(prepare)
-    const { id } = done(await accounts.workspaces.create(ann, { name: 'x', data: EMPTY }))
-    const expectedNames = Array.from({ length: 12 }, (_, n) => `c${n}`)
-    await Promise.all(
-      expectedNames.map((name, n) =>
-        (n % 2 ? accounts : other).workspaces.addComponent(ann, id, { meta: { id: name } }),
-      ),
-    )
-    const [stored] = await accounts.workspaces.list(ann)
-    const { components } = JSON.parse(stored!.data) as { components: { meta: { id: string } }[] }
-    expect(components.map((component) => component.meta.id).toSorted()).toEqual(expectedNames.toSorted())
-    expect(stored!.version).toBe(13)
-  })
-
-  test('[spec 4 workspaces] a writer with an old version is told so and overwrites nothing', async () => {
-    const { accounts, other, ann } = await opened(prepare)
-    const created = done(await accounts.workspaces.create(ann, { name: 'x', data: EMPTY }))
-    const newer = done(await other.workspaces.change(ann, created.id, { name: 'newer', ifVersion: 1 }))
-    expect(await accounts.workspaces.change(ann, created.id, { name: 'older', ifVersion: 1 })).toEqual({
-      ok: false,
-      reason: 'outdated',
-      current: newer,
-    })
-    expect(done(await accounts.workspaces.change(ann, created.id, { name: 'y' })).version).toBe(3)
-  })
-
-  test('[spec 4 remove a workspace] the rest keeps its order without gaps; moving one makes room', async () => {
-    const { accounts, ann } = await opened(prepare)
-    const ids: string[] = []
-    for (const name of ['a', 'b', 'c', 'd'])
-      ids.push(done(await accounts.workspaces.create(ann, { name, data: EMPTY })).id)
-    const names = async () => (await accounts.workspaces.list(ann)).map(({ name, position }) => `${position}${name}`)
-    expect(done(await accounts.workspaces.change(ann, ids[3]!, { position: 1 })).position).toBe(1)
-    expect(await names()).toEqual(['0a', '1d', '2b', '3c'])
-    expect(await accounts.workspaces.remove(ann, ids[0]!)).toBe(true)
-    expect(await accounts.workspaces.remove(ann, ids[0]!)).toBe(false)
-    expect(await names()).toEqual(['0d', '1b', '2c'])
-    await accounts.workspaces.change(ann, ids[3]!, { position: 99 })
-    expect(await names()).toEqual(['0b', '1c', '2d'])
-  })
-
-  test('[spec 6 roles] nobody sees or touches the workspaces of another', async () => {
-    const { accounts, ann, bob } = await opened(prepare)
-    const { workspaces } = accounts
-    const created = done(await workspaces.create(ann, { name: 'x', data: EMPTY }))
-    const missing = { ok: false, reason: 'missing' }
-    expect(await workspaces.list(bob)).toEqual([])
-    expect(await workspaces.change(bob, created.id, { name: 'mine' })).toEqual(missing)
-    expect(await workspaces.addComponent(bob, created.id, { meta: { id: 'a' } })).toEqual(missing)
-    expect(await workspaces.removeComponent(bob, created.id, 'a')).toEqual(missing)
-    expect(await workspaces.remove(bob, created.id)).toBe(false)
-    expect(await workspaces.share(bob, created.id)).toBeUndefined()
-    expect(await workspaces.unshare(bob, created.id)).toBe(false)
-    expect(await workspaces.list(ann)).toEqual([created])
-    await expect(workspaces.create('nobody', { name: 'x', data: EMPTY })).rejects.toThrow(RangeError)
-  })
-
-  test('a shared workspace is read by its secret until it is shared anew or no longer', async () => {
-    const { accounts, other, ann } = await opened(prepare)
-    const { workspaces } = accounts
-    const created = done(await workspaces.create(ann, { name: 'x', data: EMPTY }))
-    const first = await workspaces.share(ann, created.id)
-    expect(await other.workspaces.shared(first!.secret)).toEqual({ ...created, isShared: true, owner: 'ann' })
-    const second = await workspaces.share(ann, created.id)
-    expect(await workspaces.shared(first!.secret)).toBeUndefined()
-    expect(await workspaces.shared(second!.secret)).toEqual({ ...created, isShared: true, owner: 'ann' })
-    expect(await workspaces.unshare(ann, created.id)).toBe(true)
-    expect(await workspaces.unshare(ann, created.id)).toBe(false)
-    expect(await workspaces.shared(second!.secret)).toBeUndefined()
-  })
-
-  test('there is an end to workspaces and to components', async () => {
-    const { accounts, ann } = await opened(prepare)
-    const many = JSON.stringify({ components: Array.from({ length: 500 }, (_, n) => ({ meta: { id: `c${n}` } })) })
-    const { id } = done(await accounts.workspaces.create(ann, { name: '0', data: many }))
-    expect(await accounts.workspaces.addComponent(ann, id, { meta: { id: 'x' } })).toMatchObject({ reason: 'too-many' })
-    for (let n = 1; n < 100; n++) done(await accounts.workspaces.create(ann, { name: `${n}`, data: EMPTY }))
-    expect(await accounts.workspaces.create(ann, { name: 'x', data: EMPTY })).toMatchObject({ reason: 'too-many' })
-  })
-
-  test('there is an end to the size of a workspace, by whatever way it grows, and to all of a person together', async () => {
-    const { accounts, ann, bob } = await opened(prepare)
-    const { workspaces } = accounts
-    // Two bytes per character in UTF-8: limits count stored bytes, not characters.
-    const component = (id: string, length: number) => ({ meta: { id }, note: 'ß'.repeat(length) })
-    const dataOf = (length: number) => JSON.stringify({ components: [component('a', length)] })
-    const large = dataOf(490_000)
-    const { id } = done(await workspaces.create(ann, { name: '0', data: large }))
-    const tooLarge = { ok: false, reason: 'too-large' }
-    expect(await workspaces.addComponent(ann, id, component('b', 10_000))).toEqual(tooLarge)
-    expect(await workspaces.change(ann, id, { data: dataOf(500_000) })).toEqual(tooLarge)
-    expect(await workspaces.create(ann, { name: 'x', data: dataOf(500_000) })).toEqual(tooLarge)
-    done(await workspaces.change(ann, id, { name: 'renamed' }))
-    for (let n = 1; n < 20; n++) done(await workspaces.create(ann, { name: `${n}`, data: large }))
-    done(await workspaces.change(ann, id, { data: EMPTY }))
-    done(await workspaces.change(ann, id, { data: large }))
-    const { id: small } = done(await workspaces.create(ann, { name: 'small', data: EMPTY }))
-    expect(await workspaces.addComponent(ann, small, component('b', 400_000))).toEqual(tooLarge)
-    expect(await workspaces.create(ann, { name: 'x', data: large })).toEqual(tooLarge)
-    // Limits apply per user.
-    done(await workspaces.create(bob, { name: '0', data: large }))
-  })
-}
-
 const layoutsContract = (prepare: () => Promise<AccountsForTests>): void => {
   test('[spec 3 Layout] layouts are kept per person as the text they were, with a version', async () => {
-    const { accounts, other, ann, bob, clock } = await opened(prepare)
+    const { accounts, other, ann, bob, clock } = await openedAccounts(prepare)
     expect(await accounts.layouts.read(ann)).toBeUndefined()
     const saved = await accounts.layouts.save(ann, { data: 'one' })
     expect(saved).toEqual({ ok: true, layouts: { data: 'one', version: 1, updatedAtMs: clock.nowMs } })
@@ -206,7 +52,7 @@ const paymentContract = (prepare: () => Promise<AccountsForTests>): void => {
   }
 
   test('[spec 3 isPaid] a person is paid while a subscription is in force', async () => {
-    const { accounts, other, ann, clock } = await opened(prepare)
+    const { accounts, other, ann, clock } = await openedAccounts(prepare)
     const event = eventsOf(ann, clock.nowMs)
     expect(await accounts.users.byId(ann)).toMatchObject({ isPaid: false, cryptoPaid: false })
     expect(await accounts.subscriptions.apply(event({}))).toBe('applied')
@@ -216,7 +62,7 @@ const paymentContract = (prepare: () => Promise<AccountsForTests>): void => {
   })
 
   test('[spec 3 cryptoPaid] an invoice paid with crypto says so', async () => {
-    const { accounts, ann, clock } = await opened(prepare)
+    const { accounts, ann, clock } = await openedAccounts(prepare)
     const event = eventsOf(ann, clock.nowMs)
     await accounts.subscriptions.apply(event({ provider: 'btcpay', reference: 'invoice', status: 'pending' }))
     expect(await accounts.users.byId(ann)).toMatchObject({ isPaid: false, cryptoPaid: false })
@@ -225,7 +71,7 @@ const paymentContract = (prepare: () => Promise<AccountsForTests>): void => {
   })
 
   test('an event counts once, and one that is older than what is available changes nothing', async () => {
-    const { accounts, other, ann, clock } = await opened(prepare)
+    const { accounts, other, ann, clock } = await openedAccounts(prepare)
     const event = eventsOf(ann, clock.nowMs)
     const refund = event({ status: 'refunded' })
     const both = await Promise.all([accounts.subscriptions.apply(refund), other.subscriptions.apply(refund)])
@@ -237,7 +83,7 @@ const paymentContract = (prepare: () => Promise<AccountsForTests>): void => {
   })
 
   test('an event of nobody or about the subscription of another is refused', async () => {
-    const { accounts, ann, bob, clock } = await opened(prepare)
+    const { accounts, ann, bob, clock } = await openedAccounts(prepare)
     await accounts.subscriptions.apply(eventsOf(ann, clock.nowMs)({}))
     const foreign = { ...eventsOf(bob, clock.nowMs)({}), id: 'another' }
     expect(await accounts.subscriptions.apply(foreign)).toBe('unknown-user')
@@ -250,7 +96,7 @@ const paymentContract = (prepare: () => Promise<AccountsForTests>): void => {
 
 const usersContract = (prepare: () => Promise<AccountsForTests>): void => {
   test('[spec 6 isPaid] an operator lets in, shuts out, confirms and makes administrators', async () => {
-    const { accounts, addPerson, other } = await opened(prepare)
+    const { accounts, addPerson, other } = await openedAccounts(prepare)
     const id = await addPerson({ name: 'new', isVerified: false })
     const { users } = accounts
     expect(await users.byEmail(' New@Example.org ')).toMatchObject({ id, isVerified: false, isPaid: false })
@@ -264,7 +110,7 @@ const usersContract = (prepare: () => Promise<AccountsForTests>): void => {
   })
 
   test('people are listed page by page, each once', async () => {
-    const { accounts, ann, bob } = await opened(prepare)
+    const { accounts, ann, bob } = await openedAccounts(prepare)
     const owner = await accounts.access.owner()
     const ids: string[] = []
     for (let after: string | undefined; ; ) {
@@ -278,7 +124,7 @@ const usersContract = (prepare: () => Promise<AccountsForTests>): void => {
   })
 
   test('[spec 2 admin keys] an administrator sees whose keys there are and revokes any', async () => {
-    const { accounts, ann, clock } = await opened(prepare)
+    const { accounts, ann, clock } = await openedAccounts(prepare)
     const { key, ...created } = await accounts.access.createKey(ann, { name: 'bot', scopes: ['read:account'] })
     expect(created.prefix).toBe(key.slice(0, 'gvol_'.length + 8))
     expect(await accounts.adminKeys.list()).toEqual([
@@ -293,7 +139,7 @@ const usersContract = (prepare: () => Promise<AccountsForTests>): void => {
   })
 
   test('a person is exported without secrets and removed with everything; the owner stays', async () => {
-    const { accounts, ann, bob, clock } = await opened(prepare)
+    const { accounts, ann, bob, clock } = await openedAccounts(prepare)
     const { access, users, workspaces } = accounts
     const { key } = await access.createKey(ann, { name: 'bot', scopes: [] })
     const signedIn = await access.redeem((await access.createSignInLink(ann)).secret)
@@ -330,7 +176,7 @@ const usersContract = (prepare: () => Promise<AccountsForTests>): void => {
   })
 
   test('[spec 6 isPaid] the mode of the instance shows in isPaid', async () => {
-    const { open, addPerson, ann } = await opened(prepare)
+    const { open, addPerson, ann } = await openedAccounts(prepare)
     const unverified = await addPerson({ name: 'new', isVerified: false })
     const paid = async (mode: 'granted' | 'verified' | 'open') => {
       const { users } = await open({ mode })

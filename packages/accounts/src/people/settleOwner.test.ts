@@ -77,7 +77,7 @@ test('the address of the owner follows the settings, unless somebody else has it
   expect(await address('Me@Example.org')).toBe('me@example.org')
   expect(await address()).toBe('me@example.org')
   await world.addPerson({ name: 'ann' })
-  await expect(address('ann@example.org')).rejects.toThrow(/belongs to somebody who signed up/)
+  await expect(address('ann@example.org')).rejects.toThrow(/belongs to another us/)
 })
 
 test('no secret is at rest', async () => {

@@ -26,7 +26,7 @@ test('prices per contract, vols in percent and another coin’s forward show, wi
   for (const size of [0.0001, 0.01, 0.1, 10, 100, 1_000]) {
     expect(markRatio(scaled('mark', size))?.median).toBeCloseTo(size, 6)
     expect(markProblem(scaled('mark', size))).toContain(
-      `Marks of XRP_USDT options are ${size} times what their own vols`,
+      `Marks of XRP_USDT options are ${size} times the values at their own vols`,
     )
   }
   expect(markRatio(scaled('markVol', 100))?.isFine).toBe(false)

@@ -19,6 +19,6 @@ test('of markets that are in the report nothing is said', () => {
 
 test('many are counted, none is told as none', () => {
   const many = ['A', 'B', 'C', 'D', 'E'].map((symbol) => day(symbol, '2026-02-01'))
-  expect(outsideNote(many, [])).toMatch(/deribit C from 2026-02-01 to 2026-02-01, and 2 more\. Ask/)
+  expect(outsideNote(many, [])).toMatch(/deribit C from 2026-02-01 to 2026-02-01, and 2 more\. Select/)
   expect(outsideNote([], [])).toBe('The store has no chain of the selected markets for any day.')
 })

@@ -144,7 +144,7 @@ test('what is revoked, has run out, or whose owner may no longer publish ends at
   expect((await revoke(first.id, other.cookie)).status).toBe(404)
   expect((await desk.ask(`/api/published/${tokenOf(first)}`)).status).toBe(200)
   expect((await revoke(first.id)).status).toBe(200)
-  await ended(tokenOf(first), /ended it/)
+  await ended(tokenOf(first), /ended this publication/)
   expect((await revoke(first.id)).status).toBe(404)
 
   const short = await createPublication({ days: 1 })

@@ -185,7 +185,7 @@ test('a range ends when the key that asked for it has ended', async () => {
   await one.access.revokeKey((await one.access.owner()).id, id)
   one.clock.nowMs += 10_000
   const { value } = await reader.read()
-  expect(new TextDecoder().decode(value)).toMatch(/"isWhole":false.*has ended/)
+  expect(new TextDecoder().decode(value)).toMatch(/"isWhole":false.*is no longer valid/)
   await one.close()
 })
 

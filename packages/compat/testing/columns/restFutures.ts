@@ -32,7 +32,7 @@ const constantMaturities: Expected = by(
       const curves = await studyRows('curves-by-venue', { coin: 'BTC', asOf: iso(timestamp) })
       const last = lastBy(curves, 'venue', 'symbol')
       for (const row of curves.filter(({ kind, days }) => kind === 'constant-maturity' && days === 30)) {
-        const { price = 0, basis = 0 } = numbers(last.get(`${row.venue} ${row.symbol}`) ?? {})
+        const { price = 0, basis = 0 } = numbers(last.get([row.venue, row.symbol].join(' ')) ?? {})
         rows.push({
           ...written('apr=%apr', row),
           basisUSD: Number(row.basisShare) * (price - basis),

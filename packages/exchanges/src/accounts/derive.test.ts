@@ -77,7 +77,7 @@ test('one that may trade, one that the wallet does not list, and the key of the 
     expect(venue.asked.map(({ path }) => path)).toEqual(['/private/session_keys'])
   }
   const unlisted = fakeVenue(() => ({ result: { public_session_keys: [] } }))
-  expect(await read(unlisted.fetch)).toMatchObject({ ok: false, message: expect.stringContaining('does not say') })
+  expect(await read(unlisted.fetch)).toMatchObject({ ok: false, message: expect.stringContaining('does not report') })
   const own = fakeVenue(() => ({}))
   expect(await read(own.fetch, { key: SESSION, secret: SECRET })).toMatchObject({ ok: false, reason: 'refused' })
   expect(own.asked).toEqual([])

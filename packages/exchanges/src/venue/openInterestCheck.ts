@@ -33,7 +33,7 @@ export const openInterestProblem = (live: FutureQuote, historical: FutureOpenInt
   const ratio = openInterestRatio(live, historical)
   if (ratio === undefined || (ratio <= MOST_APART && ratio >= 1 / MOST_APART)) return undefined
   const times = Number(ratio.toPrecision(3))
-  return `Open interest of ${live.instrument}: the live value is ${times} times the venue's own statistics; one of the two has changed its way of counting.`
+  return `Open interest of ${live.instrument}: the live value is ${times} times the venue’s own statistics; one of the two has changed its way of counting.`
 }
 
 /** Returns the newest open interest in an instrument's history; undefined if there is none. */

@@ -65,7 +65,7 @@ test('a market told per contract, as this venue does, is fine; one told otherwis
   expect(binance.state).toBe('degraded')
   expect(binance.problems).toEqual([
     expect.stringMatching(
-      /^Marks of XRP_USDT options are 0\.01\d* times what their own vols are worth \(median of 12\)/,
+      /^Marks of XRP_USDT options are 0\.01\d* times the values at their own vols \(median of 12\)/,
     ),
   ])
 })

@@ -95,7 +95,7 @@ test('what keeps an account from being told is told in its own words; a past mom
   )
   expect(refused).toMatchObject({ ok: false, message: 'The node is asleep.' })
   const historical = await answerOf(study, accountContext(syntheticAccount), { ...NAMED, asOf: '2026-01-01T00:00:00Z' })
-  expect(historical).toMatchObject({ ok: false, message: expect.stringContaining('past moment') })
+  expect(historical).toMatchObject({ ok: false, message: expect.stringContaining('history is not available') })
   const none = await answerOf(study, accountContext({ ...syntheticAccount, subaccounts: [], holdings: [] }), NAMED)
   expect(none).toMatchObject({
     ok: false,

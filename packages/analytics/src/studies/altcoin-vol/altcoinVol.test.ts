@@ -63,7 +63,7 @@ describe('the table', () => {
   test('without a smile or a price there is a sentence, and a coin without enough days says so in its row', async () => {
     expect(await answerOf(studies['altcoin-table'], contextOfPrices(coinPasts))).toMatchObject({
       ok: false,
-      message: expect.stringMatching(/nothing to calibrate from/),
+      message: expect.stringMatching(/cannot be calibrated/),
     })
     const young = contextOfPrices([...coinPasts, coinSeries('NEW', coinBars(9, 1, 1, MS_PER_DAY, 5))], (table, span) =>
       table === 'constant-maturity' ? smileRows(0, (span as { asOfMs?: number }).asOfMs ?? AT_MS).slice(-4) : [],

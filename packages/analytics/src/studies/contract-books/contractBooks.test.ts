@@ -61,6 +61,6 @@ test('what nobody stored is said in a sentence', async () => {
   for (const study of Object.values(studies))
     expect(await answerOf(study, contextWith({}), args)).toMatchObject({
       ok: false,
-      message: expect.stringContaining('are stored in the span asked for'),
+      message: expect.stringContaining('are stored in the selected span'),
     })
 })

@@ -101,7 +101,7 @@ test('what cannot be told is a sentence: too wide, beyond the last expiry, a dat
   expect([...moves.note]).toEqual([
     'a date of the market itself',
     'no more than ordinary days',
-    expect.stringMatching(/too wide to tell/),
+    expect.stringMatching(/too wide for an estimate/),
     'no expiry after it',
   ])
   expect(moves.move.every(Number.isNaN)).toBe(true)

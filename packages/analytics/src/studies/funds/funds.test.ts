@@ -67,6 +67,6 @@ test('coins a share as the fund tells them win over what prices imply; a coin wi
   })
   expect(await answerOf(study, emptyContext({ nowMs: () => AT_MS }))).toMatchObject({
     ok: false,
-    message: expect.stringContaining('No options of IBIT are known'),
+    message: expect.stringContaining('No options of IBIT are available'),
   })
 })

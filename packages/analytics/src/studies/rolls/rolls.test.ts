@@ -94,7 +94,7 @@ test('history: the difference of both legs, its percentile against its own past,
   })
   expect(await answerOf(studies['roll-history'], context, { coin: 'BTC', near: 3, far: 19 })).toMatchObject({
     ok: false,
-    message: expect.stringContaining('at places 3 and 19'),
+    message: expect.stringContaining('at positions 3 and 19'),
   })
   expect(await answerOf(studies['roll-history'], context, { coin: 'BTC', near: 2, far: 2 })).toMatchObject({
     message: 'A roll needs two different legs; both are at position 2.',

@@ -372,7 +372,7 @@ test('trades of options that no list of instruments knows are told, not taken fo
       return table === 'trade' ? (trades.filter((trade) => matchesWhere(trade, where)) as never) : []
     })
   const options = trades.filter(({ kind }) => kind === 'option')
-  const expectedText = `${options.length} stored option trades, such as one of ${options[0].instrument}, count nowhere: no stored list of instruments`
+  const expectedText = `${options.length} stored option trades, such as one of ${options[0].instrument}, are not counted: no stored list of instruments`
   for (const id of ['structures', 'unique-trades', 'trade-tape', 'initiator-rules'] as const) {
     const answer = await answerOf(studies[id], listing([]), WEEK)
     expect(answer).toMatchObject({ ok: false, message: expect.stringContaining(expectedText) })

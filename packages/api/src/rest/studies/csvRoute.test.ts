@@ -32,7 +32,7 @@ test('a key in an address may do nothing else, and a key that may do more may no
   const more = await desk.ask(`${TABLE}&key=${await desk.key(['read:csv', 'read:studies'])}`)
   expect([more.status, await more.json()]).toMatchObject([
     403,
-    { error: { message: expect.stringMatching(/one scope is read:csv/) } },
+    { error: { message: expect.stringMatching(/read:csv as its single scope/) } },
   ])
   const elsewhere = `/api/v1/studies/price-ladder?exchange=deribit&symbol=BTC`
   expect((await desk.ask(elsewhere, { headers: { 'x-auth': sheetKey } })).status).toBe(403)

@@ -105,7 +105,7 @@ test('its perpetual is told of a market, nothing of other kinds; what it has no 
     'Derive has bars of',
   )
   expect(() => deriveHistory.pages({ ...access, kind: 'dvol', symbol: 'BTC_USDC', fromMs: 0, toMs: 1 })).toThrow(
-    'no dvol',
+    'not of dvol',
   )
 })
 

@@ -35,7 +35,7 @@ const ofTicker = (ticker: CcxtTicker): Facts => ({
 const candles = {
   ...candlesUntil(CANDLE_LIMIT),
   // Only the newest are available.
-  keepsMs: (intervalMs: number) => CANDLE_LIMIT * intervalMs,
+  retentionMs: (intervalMs: number) => CANDLE_LIMIT * intervalMs,
 }
 /** ccxt's method returns the trades of one account only. `side` is the taker's: B bought, A sold; sizes in coins. */
 const trades: CcxtTape = {

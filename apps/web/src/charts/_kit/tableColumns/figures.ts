@@ -32,7 +32,7 @@ export type Figure<Data> = Head & {
 export const figureColumns = <Data>(data: Data, figures: readonly Figure<Data>[]): readonly TableColumn<number>[] =>
   figures.map(({ id, header, unit, width, text, cellStyle, ...more }) => {
     const values = data[id] as Numbers
-    const byRow = cellStyle === undefined ? {} : { look: (row: number) => cellStyle(values[row]) }
+    const byRow = cellStyle === undefined ? {} : { cellStyle: (row: number) => cellStyle(values[row]) }
     return numberColumn(id, unit === undefined ? [header] : [header, unit], values, text, width, { ...more, ...byRow })
   })
 
@@ -50,7 +50,7 @@ export const quoteFigures = <Data>(
     ...head,
     id,
     header: HEADERS[part],
-    ...(part === 'bid' || part === 'ask' ? { look: () => ({ ink: part }) } : {}),
+    ...(part === 'bid' || part === 'ask' ? { cellStyle: () => ({ ink: part }) } : {}),
   }))
 
 /** Returns a text column. */

@@ -258,7 +258,7 @@ test('futures with bars are those listed and those expired lately, of this marke
 test('what the venue does not tell is a fault of the caller', () => {
   const { access } = venue(() => ({}))
   const request = { ...access, symbol: 'BTC', fromMs: T, toMs: T + 1 }
-  expect(() => deribitHistory.pages({ ...request, kind: 'open-interest' })).toThrow('no open-interest of the past')
+  expect(() => deribitHistory.pages({ ...request, kind: 'open-interest' })).toThrow('has no history of open-interest')
   expect(() => deribitHistory.pages({ ...request, kind: 'dvol', toMs: T - 1 })).toThrow(RangeError)
 })
 

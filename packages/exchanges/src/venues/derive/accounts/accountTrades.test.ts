@@ -69,7 +69,7 @@ test('there is an end to what is read, and it is told', async () => {
 
 test('more rows than were asked for are not read', async () => {
   const { ask } = derive(() => Array.from({ length: 1_001 }, (_, i) => row(i)))
-  await expect(accountTrades(ask, WALLET)).rejects.toThrow('told 1001 trades where at most 1000 were asked for')
+  await expect(accountTrades(ask, WALLET)).rejects.toThrow('returned 1001 trades where at most 1000 were requested')
 })
 
 test('of trades of the same moment the one that was told last came first', async () => {

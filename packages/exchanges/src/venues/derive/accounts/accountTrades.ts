@@ -57,7 +57,7 @@ export const accountTrades = async (ask: JsonEndpoint, wallet: string): Promise<
     if (!page.is(answer)) throw new NodeError(`${ask.who} returned no list of trades.`)
     const pageRows = answer.result.trades
     if (pageRows.length > PAGE_ROWS)
-      throw new NodeError(`${ask.who} told ${pageRows.length} trades where at most ${PAGE_ROWS} were requested.`)
+      throw new NodeError(`${ask.who} returned ${pageRows.length} trades where at most ${PAGE_ROWS} were requested.`)
     for (const one of pageRows) {
       const trade = tradeOf(one)
       if (trade === undefined) unread++

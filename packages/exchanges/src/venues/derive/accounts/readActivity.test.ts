@@ -95,6 +95,6 @@ test('volumes that cannot be, and answers that are none, are a sentence', async 
   for (const wrong of [{ daily_notional_volume: '-1' }, { total_notional_volume: '1e30' }, { daily_fees: null }])
     expect(await readWith(({ end_time = 0 }) => tradeRow(end_time, wrong)).read()).toMatchObject({
       ok: false,
-      message: expect.stringContaining('Derive told'),
+      message: expect.stringContaining('Derive returned'),
     })
 })
