@@ -123,7 +123,11 @@ const lane = async (own, free, said) => {
   const next = () => own.shift() ?? free.shift()
   for (let name = next(); name !== undefined; name = next()) {
     const startedAt = Date.now()
-    const counts = await runners[name](said)
+    // A runner that throws counts as failed; the others go on.
+    const counts = await runners[name](said).catch((error) => {
+      console.error(error)
+      return check(false)
+    })
     // A runner that failed without naming a test of its own is named itself.
     if (counts.failed > 0 && counts.names.length === 0)
       failures.push(`${name}: failed as a whole; what it said stands above`)

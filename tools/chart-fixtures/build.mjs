@@ -25,4 +25,4 @@ export const buildFixtures = () => {
 }
 
 /** For vitest: before any test of the web app. */
-export const setup = buildFixtures
+export const setup = () => buildFixtures()

@@ -212,7 +212,7 @@ test('a field has no pages: a year of days, a week of hours and a day by quarter
     /^That would be 60200 rows; at most 60000 are returned\./,
   )
   await expect(rowsOf('BasisFixedRevised', { dateStart: '2024-01-27' }, 1)).rejects.toThrow(
-    /^That would be 732 instants; at most 400 are answered at once\./,
+    /^That would be 732 instants; at most 400 are returned at once\./,
   )
 })
 

@@ -88,7 +88,7 @@ test('a span has two ends, an hour between instants when nothing is said, and no
   expect(requestedSpan({ ...ends, interval: '1d', cost: true })).toEqual({ ...ends, interval: '1d', isCost: true })
   expect(() => requestedSpan({ from: '2026-01-20' })).toThrow(/two ends/)
   expect(() => requestedSpan({ interval: '1h' })).toThrow(/^--interval: needs a span/)
-  expect(() => requestedSpan({ cost: true })).toThrow(/^--cost: of a span/)
+  expect(() => requestedSpan({ cost: true })).toThrow(/^--cost: needs a span/)
   expect(() => requestedSpan({ ...ends, asOf: '2026-01-27' })).toThrow(/^--as-of: of one instant/)
   expect(() => requestedSpan({ ...ends, watch: true })).toThrow(/^--watch: of one instant/)
 })

@@ -5,7 +5,11 @@ import type { Chart } from './defineChart.ts'
 const loaded = new Map<string, Chart>()
 const redraws = new Set<() => void>()
 
-/** Puts edited code in place of loaded charts and draws their panels again; only the development server calls it. */
+/**
+ * Puts edited code in place of loaded charts and draws their panels again; only the development server calls it.
+ *
+ * @public
+ */
 export const replaceCharts = (before: Record<string, Chart>, after: Readonly<Record<string, Chart>>): void => {
   for (const [path, chart] of Object.entries(after)) {
     for (const [id, one] of loaded) if (one === before[path]) loaded.set(id, chart)
