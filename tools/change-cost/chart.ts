@@ -12,7 +12,7 @@ export const about = describeChart({
 })
 `
 
-const CHART = `import { ask } from '../../_kit/ask.ts'
+const CHART = `import { ask } from '../../_kit/studyQuery.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'

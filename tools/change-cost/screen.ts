@@ -29,8 +29,8 @@ import { screen } from './screen.ts'
 const market = { exchange: 'deribit', symbol: 'BTC' }
 const path = pathOfScreen(screen, market)
 deepStrictEqual(path, '/options/deribit/BTC/skew-watch/')
-const { screen: found, place } = screenOfPath(path) ?? {}
-deepStrictEqual([found === screen, place], [true, market])
+const { screen: match, params } = screenOfPath(path) ?? {}
+deepStrictEqual([match === screen, params], [true, market])
 deepStrictEqual(LISTED.includes(screen), true)
 deepStrictEqual(titleParts(screen, market), ['Skew watch', 'BTC', 'deribit'])
 deepStrictEqual(pathForMarket(path, { exchange: 'okex', symbol: 'ETH' }), '/options/okex/ETH/skew-watch/')

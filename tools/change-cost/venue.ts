@@ -117,7 +117,7 @@ export const venue: Change = {
     'packages/exchanges/src/venues/newvenue/check.ts': CHECK,
   },
   insertions: [
-    { file: CATALOG, among: /^import \{ (\w+) \} from '\.\/\w+\/venue/, text: IMPORT },
+    { file: CATALOG, among: /^import \{ (\w+) \} from '\.\/venues\/\w+\/venue/, text: IMPORT },
     { file: CATALOG, among: /^ {2}(\w+),$/, text: '  newvenue,' },
   ],
   guide: { file: 'docs/add-venue.md', texts: [VENUE, IMPORT, '`newvenue,`'] },
