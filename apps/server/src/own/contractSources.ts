@@ -10,6 +10,7 @@ const ENTRIES = {
   '@gvol/analytics/own': 'packages/analytics/src/own/contract.ts',
   '@gvol/market': 'packages/market/src/index.ts',
   '@gvol/quant': 'packages/quant/src/index.ts',
+  '@gvol/time': 'packages/time/src/index.ts',
 } as const
 
 /** Paths for type-checking an own study. */

@@ -172,7 +172,7 @@ test('a forgotten password: the answer is the same to every address', async () =
   await open('/forgot-password/')
   await type('E-mail address', 'nobody@example.org')
   await submit()
-  expect(text()).toContain('If nobody@example.org has an account here, the letter is on its way.')
+  expect(text()).toContain('If nobody@example.org has an account here, we sent it an email.')
 })
 
 test('[spec 5 fields of forms] a new password is entered twice and sent with the token of the letter', async () => {
@@ -232,7 +232,7 @@ test('sign-up says where it takes an invitation or nobody, and sends the invitat
   const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))))
   await open('/sign-up/')
   await settled()
-  expect(text()).toContain('made by invitation')
+  expect(text()).toContain('is by invitation')
   expect(document.querySelector('form')).toBeNull()
   await open('/sign-up/?invitation=123.abc')
   await settled()

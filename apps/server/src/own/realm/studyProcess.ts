@@ -62,7 +62,7 @@ const evaluated = async (sources: Sources, entry: string, modules: Map<string, S
     const source = sources[address]
     if (source === undefined)
       throw new Error(
-        `${from.replace('own:/', '')} imports ${address.replace('own:/', './')}; an own study imports @gvol/analytics/own, @gvol/market, @gvol/quant and files of its folder alone`,
+        `${from.replace('own:/', '')} imports ${address.replace('own:/', './')}; an own study imports @gvol/analytics/own, @gvol/market, @gvol/quant, @gvol/time and files of its folder alone`,
       )
     const module = new SourceTextModule(source, { context: realm, identifier: address })
     modules.set(address, module)

@@ -23,7 +23,7 @@ test('a link carries the position in its fragment, and is read again as it was',
 
 test('another fragment carries none; one that is cut off or wrong says so', () => {
   expect(entriesOfFragment('#section')).toBeUndefined()
-  expect(entriesOfFragment(fragmentOf(legs).slice(0, -9))).toContain('cut off')
+  expect(entriesOfFragment(fragmentOf(legs).slice(0, -9))).toContain('incomplete')
   expect(entriesOfFragment('#position=%5B%5D')).toContain('1 to 200 legs')
   expect(entriesOfFragment(fragmentOf([{ ...(legs[0] as Entry), amount: 0 }]))).toBe(
     'Leg 1 of this link has no size other than 0.',

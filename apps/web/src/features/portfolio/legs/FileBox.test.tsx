@@ -62,7 +62,7 @@ test('a reader that does not load is told, and the next press asks for it again'
   })
   await paste(EXPORT)
   await press()
-  expect(document.body.textContent).toContain('The part of the app that reads files did not load.')
+  expect(document.body.textContent).toContain('The file reader did not load.')
   expect(added).toEqual([])
   isAway = false
   await press()

@@ -39,7 +39,7 @@ test('[spec 3 workspace] components unknown to the catalog are listed, kept out 
     { id: '(without meta.id)', count: 1 },
   ])
   expect(excludedText(result.keptOut)).toBe(
-    '3 components are not in this catalog (data preserved, unavailable on the board): gone (2), (without meta.id).',
+    '3 components are not in this catalog (data preserved, not shown on the board): gone (2), (without meta.id).',
   )
   expect(dataOfBoard(result.board).keptOut).toEqual([{ meta: { id: 'gone' }, x: 1 }, { meta: { id: 'gone' } }, 7])
   const later = boardFromFile(fileOfBoard(result.board), 'again.json', {

@@ -45,7 +45,7 @@ test('of what was imported of Lyra V1 the books lead to their past, on their own
   const stored = [...HERE, { exchange: 'lyra-optimism', symbol: 'ETH_USD' }]
   expect(lyraSubject({ network: 'optimism', symbol: 'ETH' }, stored)).toMatchObject({
     ok: false,
-    message: expect.stringContaining('what was imported stands under its dates'),
+    message: expect.stringContaining('imported data is available under its dates'),
     links: [{ to: '/options/lyra-optimism/ETH_USD/historic/' }, { to: '/defi/lyra/derive/ETH/' }],
   })
   expect(lyraSubject({ network: 'arbitrum', symbol: 'ETH' }, stored)).toMatchObject({

@@ -62,7 +62,7 @@ test('findings are sentences, faults told from notes by word; nothing found and 
     ],
   })
   expect(html).toMatch(/Fault<\/span>.*okx ETH:<\/span> 3 gaps within days\..*Note<\/span>.*The delta is off\./s)
-  expect(page()).toContain('No faults found')
+  expect(page()).toContain('No faults in the checked data')
   expect(page({ markets: [] })).toContain('Nothing is stored in these days.')
 })
 

@@ -114,7 +114,7 @@ test('an empty journal says how a note is written; a search that finds nothing s
   expect(empty.querySelector('input[type="search"]')).toBeNull()
   await act(async () => root.unmount())
   const searched = await open([], '/journal/?q=nothing')
-  expect(searched.textContent).toContain('No note says that')
+  expect(searched.textContent).toContain('No note matches')
   expect(searched.querySelector<HTMLInputElement>('input[type="search"]')?.value).toBe('nothing')
 })
 
