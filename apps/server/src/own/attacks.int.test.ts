@@ -130,7 +130,7 @@ test.each([
   const message = await textFrom(written('imports', "return say('got it')", line))
   expect(message).toContain('study.ts imports')
   expect(message).toMatch(
-    /an own study imports @gvol\/analytics\/own, @gvol\/market, @gvol\/quant and files of its folder alone\.$/,
+    /an own study imports @gvol\/analytics\/own, @gvol\/market, @gvol\/quant, @gvol\/time and files of its folder alone\.$/,
   )
   expect(message).toContain(module.replace(/^\.\./, ''))
 })
@@ -138,7 +138,7 @@ test.each([
 test.each(["await import('node:fs')", "await import/* */ ('node:fs')", 'import.meta', `\`$\{import('node:fs')}\``])(
   'imports while it runs are refused before anything runs: %s',
   async (expression) => {
-    expect(await textFrom(written('later', `return say(${expression})`))).toContain('imports while it runs')
+    expect(await textFrom(written('later', `return say(${expression})`))).toContain('uses a dynamic import or import.meta')
   },
 )
 
@@ -359,7 +359,7 @@ export const study = defineOwnStudy({ subject: 'none', needs: [], title: 'Good $
     ['own-Wrong Name', 'own-empty', 'own-loops', 'own-nothing', 'own-study', 'own-syntax', 'own-undeclared'].sort(),
   )
   expect(problems['own-syntax']).toContain('study.ts is not TypeScript')
-  expect(problems['own-empty']).toContain('exports no `study`')
+  expect(problems['own-empty']).toContain('does not export `study`')
   expect(problems['own-loops']).toContain('it was not loaded within 10 s')
   expect(problems['own-nothing']).toContain('there is no study.ts')
   expect(problems['own-undeclared']).toContain('output must be an object')
