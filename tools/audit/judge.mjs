@@ -34,7 +34,7 @@ const NOT_OFFERED = /\b(404|405|501)\b/
  * @param registryReport  `counts` from the registry, otherwise why there are none, and whether it is reachable
  * @param affectedPackages  matches of the committed list among installed packages
  */
-export const verdict = ({ asked: registryReport, found: affectedPackages, isCi }) => {
+export const verdict = ({ registryReport, affectedPackages, isCi }) => {
   if (registryReport.counts !== undefined)
     return registryReport.counts.high + registryReport.counts.critical > 0 ? 'vulnerable' : 'clean'
   if (affectedPackages.some(({ severity }) => GRAVE.includes(severity))) return 'vulnerable'

@@ -54,7 +54,7 @@ test('a venue that points elsewhere is not followed, asked by us or through ccxt
   const limiter = { acquire: async () => undefined, pause: () => undefined, close: () => undefined }
   const stopped = new AbortController().signal
   const ccxt = await openCcxt('kraken', {}, { title: 'The venue', hostUrl: url, limiter, stopped, effects })
-  await expectNotFollowed(() => ccxt.ask((exchange) => exchange.fetchMarkets()))
+  await expectNotFollowed(() => ccxt.run((exchange) => exchange.fetchMarkets()))
 })
 
 test('nor is a server that calls itself Stripe or Firebase', async () => {

@@ -29,11 +29,11 @@ const ofType = <Type extends MarketEvent['type']>(events: readonly MarketEvent[]
 const eventsOf = async (
   id: string,
   answers: readonly CcxtAnswer[],
-  asked: Pick<HistoryRequest, 'kind' | 'symbol' | 'instrument' | 'intervalMs' | 'fromMs' | 'toMs'>,
+  query: Pick<HistoryRequest, 'kind' | 'symbol' | 'instrument' | 'intervalMs' | 'fromMs' | 'toMs'>,
 ): Promise<readonly MarketEvent[]> => {
   const venue = venueOf(id)
   const events: MarketEvent[] = []
-  const request = { ...accessTo(venue, answers, asked.toMs), ...asked }
+  const request = { ...accessTo(venue, answers, query.toMs), ...query }
   for await (const page of venue.history?.pages(request) ?? []) events.push(...page.events)
   return events
 }

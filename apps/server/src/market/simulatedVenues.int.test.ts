@@ -8,7 +8,7 @@ import {
   okxScript,
   simulatedSource,
   startRestVenue,
-  venuePasts,
+  venueHistories,
 } from '@gvol/simulation'
 import { expect, test } from 'vitest'
 import { until } from '../testing/simulatedVenue.ts'
@@ -82,7 +82,7 @@ test.each(SERVED)(
 
     // Historical data of contracts and pairs belongs to listed instruments, under the venue's names.
     const listed = new Set(instruments.map(({ kind, symbol: of, name }) => `${kind} ${of} ${name}`))
-    const written = venuePasts(source).find((history) => history.venue === venue.id)
+    const written = venueHistories(source).find((history) => history.venue === venue.id)
     const requestedSymbols = new Set<string>([...symbols, 'BTC_USDT'])
     for (const event of written?.eventsBetween(NOW_MS - 3 * 3_600_000, NOW_MS) ?? []) {
       if (event.type !== 'candle' || !requestedSymbols.has(event.symbol)) continue

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MS_PER_DAY } from '@gvol/market'
-import { simulatedSource, venuePasts } from '@gvol/simulation'
+import { simulatedSource, venueHistories } from '@gvol/simulation'
 import { migrate, openColumnar, openWriter, p, readTableRows, snapshotTimes, sql } from '@gvol/store'
 import { expect, onTestFinished, test } from 'vitest'
 import { type FillProgress, fillHistory } from './fillHistory.ts'
@@ -26,7 +26,7 @@ const openedStore = async () => {
 
 test('the past is written by a process, tells how far it is, goes on where it was left, and is not written twice', async () => {
   const { columnar, writer } = await openedStore()
-  const markets = venuePasts(simulatedSource(MARKET)).map(({ venue, symbols }) => ({ venue, symbols }))
+  const markets = venueHistories(simulatedSource(MARKET)).map(({ venue, symbols }) => ({ venue, symbols }))
   const run = async (leaveAfter: number): Promise<readonly FillProgress[]> => {
     const reported: FillProgress[] = []
     const leave = new AbortController()

@@ -4,7 +4,7 @@ import { isoOf } from '../../wire/instants.ts'
 import { bookOf, exchangeOf, normalizedOption, putCallOf, venueOf } from '../../wire/names.ts'
 import { minus, over, percent } from '../../wire/units.ts'
 import type { AnsweredMethod, Method, Query } from '../method.ts'
-import { about, ofBook, placeOf, requestedExchange, sideOf } from '../requested.ts'
+import { bookIdentity, ofBook, placeOf, requestedExchange, sideOf } from '../requested.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -40,7 +40,7 @@ const information =
       if (exchange !== '' && market.venue !== venueOf(exchange)) continue
       if (exchange === '' && market.venue === 'cboe') continue
       if (currency !== '' && market.symbol !== currency && coinOf(market.symbol) !== currency) continue
-      const table = await desk.ask('option-chain', {
+      const table = await desk.runStudy('option-chain', {
         ...bookOf(market),
         ...(at === undefined ? {} : { asOf: isoOf(at) }),
       } as Record<string, string>)
@@ -71,7 +71,7 @@ const mostTraded: AnsweredMethod['rows'] = ofBook(async (market, query, desk) =>
   const { fromMs, toMs } = query.stretch(24 * HOUR_MS)
   const hours = Math.min(720, Math.max(1, Math.ceil((toMs - fromMs) / HOUR_MS)))
   const place = placeOf(query)
-  const table = await desk.ask('most-traded', { ...bookOf(market), asOf: isoOf(toMs), hours, limit: 500 })
+  const table = await desk.runStudy('most-traded', { ...bookOf(market), asOf: isoOf(toMs), hours, limit: 500 })
   return each(table, (row) => {
     const all = row.number('amountCoin')
     const block = row.number('blockCoin')
@@ -79,7 +79,7 @@ const mostTraded: AnsweredMethod['rows'] = ofBook(async (market, query, desk) =>
     return volume === null || volume <= 0
       ? undefined
       : {
-          ...about(query),
+          ...bookIdentity(query),
           contractVolume: volume,
           instrument: row.text('instrument'),
           vwapIv: percent(row.number('averageVol')),

@@ -10,7 +10,7 @@ const fixture = fixtureAnswers(
 )
 
 const connected = (venue: RestLoopback) => {
-  const { connector, heard: received, lists } = restRun(bybit, venue, ['BTC_USDC', 'BTC_USDT', 'BTC'])
+  const { connector, received, lists } = restRun(bybit, venue, ['BTC_USDC', 'BTC_USDT', 'BTC'])
   const chains = () => received.filter(({ batch }) => batch.source === 'chain')
   return { connector, heard: received, lists, chains }
 }
