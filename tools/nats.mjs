@@ -12,7 +12,7 @@ const run = (command, args) =>
   }).status === 0
 
 /** Returns whether tests can start NATS, after installing it where possible. Never throws. */
-export const seeToNats = () => {
+export const ensureNats = () => {
   if (isThere()) return true
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (isDebianRoot) {

@@ -14,7 +14,7 @@ const run = (command, args) =>
   }).status === 0
 
 /** Returns whether tests can start Postgres, after installing it where possible. Never throws. */
-export const seeToPostgres = () => {
+export const ensurePostgres = () => {
   if (isThere()) return true
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (isDebianRoot) {

@@ -36,7 +36,7 @@ const run = (command, args) =>
  * Installs a separate Python environment with the readers; without a reachable index it prints that, and the tests
  * report it.
  */
-const seeToReaders = () => {
+const ensureReaders = () => {
   const python = join(READERS_AT, 'bin', 'python3')
   const imports = ['-W', 'ignore', '-c', 'import pandas, pyarrow, polars']
   if (existsSync(python) && spawnSync(python, imports, { stdio: 'ignore' }).status === 0) return
@@ -48,9 +48,9 @@ const seeToReaders = () => {
 }
 
 /** Returns whether tests can run Python, after installing it where possible. Never throws. */
-export const seeToPython = () => {
+export const ensurePython = () => {
   if (isThere() && isComplete()) {
-    seeToReaders()
+    ensureReaders()
     return true
   }
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
@@ -61,6 +61,6 @@ export const seeToPython = () => {
   }
   if (!isThere())
     console.log('No Python 3 here: the program that speaks as other clients do is not run. Install python3.')
-  else seeToReaders()
+  else ensureReaders()
   return isThere()
 }

@@ -11,10 +11,10 @@ install()
 const { generate } = await import('./generate.mjs')
 const { buildWeb } = await import('./web.mjs')
 const { chromiumPath } = await import('./chromium.mjs')
-const { seeToPostgres } = await import('./postgres.mjs')
-const { seeToPython } = await import('./python.mjs')
-const { seeToNats } = await import('./nats.mjs')
-const { seeToZsh } = await import('./zsh.mjs')
+const { ensurePostgres } = await import('./postgres.mjs')
+const { ensurePython } = await import('./python.mjs')
+const { ensureNats } = await import('./nats.mjs')
+const { ensureZsh } = await import('./zsh.mjs')
 const { audit } = await import('./audit/audit.mjs')
 const { failedTests } = await import('./report/failedTests.mjs')
 const { slowestFiles } = await import('./report/slowestFiles.mjs')
@@ -35,17 +35,17 @@ const env = {
 }
 
 /**
- * Runs a command to its end and says whether it went well. What it prints is kept for `said` where another lane prints
- * at the same time, else printed at once.
+ * Runs a command and returns whether it succeeded. Its output is collected in `output` if given, because lanes that run
+ * at the same time would mix theirs; otherwise it is printed at once.
  */
-const run = (command, args, { extra = {}, said } = {}) =>
+const run = (command, args, { extra = {}, output } = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      stdio: ['ignore', said ? 'pipe' : 'inherit', said ? 'pipe' : 'inherit'],
+      stdio: ['ignore', output ? 'pipe' : 'inherit', output ? 'pipe' : 'inherit'],
       env: { ...env, ...extra },
     })
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part))
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => output.push(part))
     child.on('error', (error) => {
       console.error(error.message)
       resolve(false)
@@ -73,21 +73,21 @@ const countsOf = (report) => {
 
 const check = (isGood) => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0, names: [], slowest: [] })
 
-const vitest = (project) => async (said) => {
+const vitest = (project) => async (output) => {
   const report = join(scratch, `${project}.json`)
   const args = ['run', '--project', project, ...paths]
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const isGood = await run(bin('vitest'), [...args, ...reporters], { said })
+  const isGood = await run(bin('vitest'), [...args, ...reporters], { output })
   const counts = countsOf(report)
   return { ...counts, failed: isGood ? counts.failed : Math.max(1, counts.failed) }
 }
 
-const browser = async (said) => {
+const browser = async (output) => {
   if (!env.GVOL_CHROMIUM) return check(false)
   const report = join(scratch, 'browser.json')
   const isGood = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...paths], {
     extra: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    said,
+    output,
   })
   const counts = countsOf(report)
   return { ...counts, failed: isGood ? counts.failed : Math.max(1, counts.failed) }
@@ -114,23 +114,23 @@ if (!request.ok) {
 const { names, paths } = request
 
 const lines = new Map()
-/** Names of what failed, told once more at the end: of a long log often only the end is kept. */
+/** Names of failed tests, repeated at the end because long logs are often cut to their end. */
 const failures = []
 const longest = []
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** Runs its own in order, then what no other lane has begun of those that are free to run in any. */
-const lane = async (own, free, said) => {
+const lane = async (own, free, output) => {
   const next = () => own.shift() ?? free.shift()
   for (let name = next(); name !== undefined; name = next()) {
     const startedAt = Date.now()
     // A runner that throws counts as failed; the others go on.
-    const counts = await runners[name](said).catch((error) => {
+    const counts = await runners[name](output).catch((error) => {
       console.error(error)
       return check(false)
     })
     // A runner that failed without naming a test of its own is named itself.
     if (counts.failed > 0 && counts.names.length === 0)
-      failures.push(`${name}: failed as a whole; what it said stands above`)
+      failures.push(`${name}: failed as a whole; see its output above`)
     failures.push(...counts.names)
     longest.push(...counts.slowest)
     for (const key of Object.keys(total)) total[key] += counts[key]
@@ -142,11 +142,11 @@ const lane = async (own, free, said) => {
   }
 }
 
-if (names.includes('unit')) seeToZsh()
+if (names.includes('unit')) ensureZsh()
 if (names.includes('store and api')) {
-  seeToPostgres()
-  seeToNats()
-  seeToPython()
+  ensurePostgres()
+  ensureNats()
+  ensurePython()
 }
 if (names.includes('browser') || names.includes('soak')) {
   env.GVOL_CHROMIUM = (await chromiumPath()) ?? ''
@@ -155,7 +155,7 @@ if (names.includes('browser') || names.includes('soak')) {
 // Browser and soak mostly wait for clocks and pages; beside them the others leave no core idle.
 const apart = ['browser', 'soak']
 const free = names.filter((name) => name === 'soak')
-const said = []
+const output = []
 await Promise.all([
   lane(
     names.filter((name) => !apart.includes(name)),
@@ -164,10 +164,10 @@ await Promise.all([
   lane(
     names.filter((name) => name === 'browser'),
     free,
-    said,
+    output,
   ),
 ])
-for (const part of said) process.stdout.write(part)
+for (const part of output) process.stdout.write(part)
 
 rmSync(scratch, { recursive: true, force: true })
 longest.sort((a, b) => b.ms - a.ms)

@@ -11,7 +11,7 @@ const run = (command, args) =>
   }).status === 0
 
 /** Returns whether tests can type into a zsh, after installing it where possible. Never throws. */
-export const seeToZsh = () => {
+export const ensureZsh = () => {
   if (isThere()) return true
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (isDebianRoot) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { historyWritten } from '../../e2e/desk/historyWritten.ts'
-import { enteredBy } from '../../e2e/desk/signInCookie.ts'
+import { signInCookie } from '../../e2e/desk/signInCookie.ts'
 import { freePort } from '../freePort.ts'
 import { quantile, table } from '../page.ts'
 
@@ -80,7 +80,7 @@ export const npmStart = async (): Promise<readonly string[]> => {
     execFileSync('git', ['clone', '--quiet', root, folder])
     const port = await freePort()
     const first = await start(folder, dataDir, port)
-    await historyWritten(new URL(first.signIn).origin, await enteredBy(first.signIn))
+    await historyWritten(new URL(first.signIn).origin, await signInCookie(first.signIn))
     await first.stop()
     const again: number[] = []
     for (let at = 0; at < SECOND_STARTS; at++) {

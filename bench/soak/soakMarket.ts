@@ -9,7 +9,7 @@ import {
   simulatedSource,
   startDeribitServer,
   startRestVenue,
-  venuePasts,
+  venueHistories,
 } from '@gvol/simulation'
 import { MS_PER_DAY } from '@gvol/time'
 import { type Print, printsOfBinance, printsOfBybit, printsOfOkx } from './prints.ts'
@@ -122,7 +122,7 @@ export const startSoakMarket = async (seed: number, startMs: number, pace: numbe
     if (server === undefined) throw new RangeError(`${venue} is not served`)
     return server
   }
-  const pasts = venuePasts(source)
+  const pasts = venueHistories(source)
   const isWithin = (fromMs: number, toMs: number) => (print: Print) => print.atMs > fromMs && print.atMs <= toMs
   return {
     urls: Object.fromEntries(SOAK_VENUES.map((venue) => [venue, serverOf(venue).url])) as SoakMarket['urls'],

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { layEmptyDatabase } from '@gvol/accounts/testing'
+import { copyEmptyDatabase } from '@gvol/accounts/testing'
 import { MEMORY, NODE_FLAGS } from '../../tools/deskProcess.mjs'
 import { buildServer, SERVER_MAIN } from '../../tools/server.mjs'
 
@@ -30,7 +30,7 @@ export const startGvol = (args: readonly string[], ready: RegExp): Promise<Runni
     })
     let output = ''
     const ended = new Promise<number | null>((done) => child.once('exit', done))
-    const giveUp = setTimeout(() => {
+    const timeout = setTimeout(() => {
       child.kill('SIGKILL')
       reject(new Error(`gvol ${args.join(' ')} did not say ${ready} within ${PATIENCE_MS / 1000} s:\n${output}`))
     }, PATIENCE_MS)
@@ -38,7 +38,7 @@ export const startGvol = (args: readonly string[], ready: RegExp): Promise<Runni
       output += chunk.toString()
       const match = ready.exec(output)
       if (match === null) return
-      clearTimeout(giveUp)
+      clearTimeout(timeout)
       resolvePromise({
         lines: match.slice(1),
         output: () => output,
@@ -51,7 +51,7 @@ export const startGvol = (args: readonly string[], ready: RegExp): Promise<Runni
     child.stdout?.on('data', onOutput)
     child.stderr?.on('data', onOutput)
     child.once('exit', (code) => {
-      clearTimeout(giveUp)
+      clearTimeout(timeout)
       reject(new Error(`gvol ${args.join(' ')} ended with ${code}:\n${output}`))
     })
   })
@@ -126,7 +126,7 @@ export const startDesk = async (
   prepare: (dataDir: string) => Promise<void> = async () => undefined,
 ): Promise<Desk> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gvol-desk-'))
-  await layEmptyDatabase(join(dataDir, 'accounts'))
+  await copyEmptyDatabase(join(dataDir, 'accounts'))
   await prepare(dataDir)
   const desk = await startDeskIn(dataDir, flags)
   return {

@@ -1,5 +1,5 @@
 /** Opens a sign-in link and returns the session cookie as a header value. */
-export const enteredBy = async (signIn: string): Promise<string> => {
+export const signInCookie = async (signIn: string): Promise<string> => {
   const entered = await fetch(signIn, { redirect: 'manual' })
   return entered.headers
     .getSetCookie()

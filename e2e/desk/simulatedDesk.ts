@@ -5,7 +5,7 @@ import { test } from '@playwright/test'
 import { PASTS } from './historyFolders.ts'
 import { historyWritten } from './historyWritten.ts'
 import { type Desk, startDesk, startDeskIn } from './processes.ts'
-import { enteredBy } from './signInCookie.ts'
+import { signInCookie } from './signInCookie.ts'
 
 /** Flags of a market that is hardly polled. */
 const STILL = ['--chain-seconds', '3600', '--snapshot-seconds', '86400']
@@ -25,7 +25,7 @@ const historyFolder = async (market: readonly string[], hasYears: boolean): Prom
   // Only the history is needed: collecting live data would compete for the processor.
   const desk = await startDeskIn(dataDir, [...market, ...(hasYears ? ['--past-days', '0'] : []), ...STILL])
   try {
-    await historyWritten(desk.origin, await enteredBy(desk.signIn), hasYears)
+    await historyWritten(desk.origin, await signInCookie(desk.signIn), hasYears)
   } finally {
     await desk.stop()
   }

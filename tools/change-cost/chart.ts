@@ -19,7 +19,7 @@ import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Rising: futures are dearer than the coin, and who holds them pays for it.',
-  studies: () => ({ curve: ask('term-structure', {}, COLUMNS) }),
+  studies: () => ({ curve: studyQuery('term-structure', {}, COLUMNS) }),
   toModel: ({ curve }, page) => toModel(curve, page),
 })
 `

@@ -40,7 +40,7 @@ export const scaledChains = (chain: Chain): ReadonlyMap<string, Chain> => {
   return bySymbol
 }
 
-/** Four weekly futures on the volatility index, in points of it; nobody bids for the last. */
+/** Four weekly futures on the volatility index, in index points; the last has no bid. */
 export const volFutures: FuturesBoard = {
   venue: 'deribit',
   symbol: 'BTCDVOL_USDC',
@@ -74,7 +74,7 @@ const depths = () =>
     [5, 10, 25, 50, 100].map((withinBps, i) => {
       const bidCoin = (30 + 8 * Math.sin(at / 5)) * Math.sqrt(withinBps / 5)
       const askCoin = (28 + 6 * Math.cos(at / 7)) * Math.sqrt(withinBps / 5)
-      const isTold = i < 4 || at % 3 > 0
+      const hasAsk = i < 4 || at % 3 > 0
       return {
         atMs,
         instrument: PERPETUAL,
@@ -82,8 +82,8 @@ const depths = () =>
         mid: 90_000,
         bidCoin,
         bidUsd: bidCoin * 90_000,
-        askCoin: isTold ? askCoin : null,
-        askUsd: isTold ? askCoin * 90_000 : null,
+        askCoin: hasAsk ? askCoin : null,
+        askUsd: hasAsk ? askCoin * 90_000 : null,
       }
     }),
   )

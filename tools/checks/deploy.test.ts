@@ -13,7 +13,7 @@ type Manifest = { readonly version: string; readonly devDependencies: Readonly<R
 const manifestOf = (path: string): Manifest => JSON.parse(readFileSync(join(root, path), 'utf8'))
 
 type Env = Readonly<Record<string, string>>
-/** A container, whoever starts it. `checks`: how it is asked whether it is well. */
+/** A container of Compose or Kubernetes. `checks`: its health check. */
 type Part = {
   readonly place: string
   readonly name: string
@@ -85,8 +85,8 @@ const deskParts = parts.filter(({ image }) => image.startsWith('gvol:'))
 
 /** What the desk is started with when every secret is filled in. */
 const filled = ({ env, secret }: Part): Env => {
-  const told: Env = { GVOL_PUBLIC_URL: 'https://desk.example', GVOL_ENCRYPTED_NETWORK: '.nats,clickhouse,postgres' }
-  const sample = (name: string): string => told[name] ?? 'x'.repeat(64)
+  const settings: Env = { GVOL_PUBLIC_URL: 'https://desk.example', GVOL_ENCRYPTED_NETWORK: '.nats,clickhouse,postgres' }
+  const sample = (name: string): string => settings[name] ?? 'x'.repeat(64)
   const values = Object.entries(env).map(([name, value]) => {
     const text = secret.has(name) ? sample(name) : value
     return [name, text.replaceAll(/\$\{(\w+):\?\}|\$\((\w+)\)/g, (_, one, other) => sample(one ?? other))]
@@ -286,8 +286,8 @@ test('every pod keeps to the restricted profile, with a root that nobody writes 
       runAsUser: expect.toSatisfy((id: number) => id > 0),
       seccompProfile: { type: 'RuntimeDefault' },
     })
-    const kept = (claims.volumeClaimTemplates ?? []).map((claim) => claim.metadata.name)
-    const volumes = new Set([...(pod.volumes ?? []).map((volume) => volume.name), ...kept])
+    const claimed = (claims.volumeClaimTemplates ?? []).map((claim) => claim.metadata.name)
+    const volumes = new Set([...(pod.volumes ?? []).map((volume) => volume.name), ...claimed])
     for (const container of pod.containers) {
       const inside = { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } }
       expect(container.securityContext, name).toEqual(inside)

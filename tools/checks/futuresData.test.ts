@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { futuresDataSource, toldByReadme } from '../docs/futuresData.ts'
+import { endpointsInReadme, futuresDataSource } from '../docs/futuresData.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const document = readFileSync(join(root, 'docs/futures-data.md'), 'utf8')
@@ -19,10 +19,10 @@ test('how long a venue keeps rows of an hour is told in days wherever it is limi
 
 test('a README that lacks a row, or leaves one empty, is refused with its name and the rows that it needs', () => {
   const kraken = readFileSync(join(root, 'packages/exchanges/src/venues/kraken/README.md'), 'utf8')
-  expect(toldByReadme('kraken', kraken)).toHaveLength(11)
+  expect(endpointsInReadme('kraken', kraken)).toHaveLength(11)
   const expected =
     /^packages\/exchanges\/src\/venues\/kraken\/README\.md: under "Futures, perpetuals, pairs" a table with the rows/
-  expect(() => toldByReadme('kraken', kraken.replace(/^\| depth \|.*\n/m, ''))).toThrow(expected)
-  expect(() => toldByReadme('kraken', kraken.replace(/^\| depth \|.*\n/m, '| depth | |\n'))).toThrow(expected)
-  expect(() => toldByReadme('kraken', '# Kraken\n')).toThrow(expected)
+  expect(() => endpointsInReadme('kraken', kraken.replace(/^\| depth \|.*\n/m, ''))).toThrow(expected)
+  expect(() => endpointsInReadme('kraken', kraken.replace(/^\| depth \|.*\n/m, '| depth | |\n'))).toThrow(expected)
+  expect(() => endpointsInReadme('kraken', '# Kraken\n')).toThrow(expected)
 })

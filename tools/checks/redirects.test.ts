@@ -12,7 +12,7 @@ import { openStripe } from '../../packages/payments/src/stripe/openStripe.ts'
 let elsewhere: Server
 let here: Server
 let followed = 0
-let asked = 0
+let requestCount = 0
 
 const listening = async (server: Server): Promise<string> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -26,14 +26,14 @@ beforeAll(async () => {
   })
   const location = await listening(elsewhere)
   here = createServer(({ url: path }, answer) => {
-    asked++
+    requestCount++
     answer.writeHead(307, { location: `${location}${path}` }).end()
   })
   url = await listening(here)
 })
 beforeEach(() => {
   followed = 0
-  asked = 0
+  requestCount = 0
 })
 afterAll(() => {
   for (const server of [here, elsewhere]) {
@@ -44,7 +44,7 @@ afterAll(() => {
 
 const expectNotFollowed = async (question: () => Promise<unknown>) => {
   await expect(question()).rejects.toThrow()
-  expect(asked).toBeGreaterThan(0)
+  expect(requestCount).toBeGreaterThan(0)
   expect(followed).toBe(0)
 }
 
@@ -54,7 +54,7 @@ test('a venue that points elsewhere is not followed, asked by us or through ccxt
   const limiter = { acquire: async () => undefined, pause: () => undefined, close: () => undefined }
   const stopped = new AbortController().signal
   const ccxt = await openCcxt('kraken', {}, { title: 'The venue', hostUrl: url, limiter, stopped, effects })
-  await expectNotFollowed(() => ccxt.ask((exchange) => exchange.fetchMarkets()))
+  await expectNotFollowed(() => ccxt.run((exchange) => exchange.fetchMarkets()))
 })
 
 test('nor is a server that calls itself Stripe or Firebase', async () => {

@@ -33,18 +33,18 @@ const sold = Object.values(venues).filter(({ offers }) => offers.future !== unde
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
-/** What the README of a venue says, by the names of its rows. @throws Error naming the file and the rows that it expects */
-export const toldByReadme = (id: string, readme: string): readonly string[] => {
+/** Returns the endpoints that the README of a venue lists, one per row. @throws Error naming the file and the expected rows */
+export const endpointsInReadme = (id: string, readme: string): readonly string[] => {
   const [, after = ''] = readme.split(HEADING)
   const [rows = ''] = after.trimStart().split('\n\n')
-  const told = rows
+  const endpoints = rows
     .trimEnd()
     .split('\n')
     .slice(2)
     .map((line) => line.split('|').slice(1, -1))
     .map(([what = '', from = '']) => [what.trim(), from.trim()] as const)
-  if (told.map(([what]) => what).join() === WHAT.join() && told.every(([, from]) => from !== ''))
-    return told.map(([, from]) => from)
+  if (endpoints.map(([what]) => what).join() === WHAT.join() && endpoints.every(([, from]) => from !== ''))
+    return endpoints.map(([, from]) => from)
   throw new Error(
     `packages/exchanges/src/venues/${id}/README.md: under "${HEADING.trim().slice(3)}" a table with the rows ${WHAT.join('; ')} was expected, each with its endpoint or why there is none.`,
   )
@@ -57,20 +57,20 @@ const READERS = {
   'long-short-ratio': 'ratios',
 } as const
 
-/** A kind of history, with the days for which rows of an hour are kept where that is limited, and by which books where not by all. */
+/** Returns a kind of history with the days for which venues serve hourly rows, where limited; lists the books if they differ. */
 const pastOf = ({ books = [], history }: (typeof sold)[number], kind: HistoryKind): string => {
   const ownMs = history?.keepsMs?.[kind]
   if (ownMs !== undefined) return `${kind} (${ownMs / MS_PER_DAY} days)`
   const reader = READERS[kind as keyof typeof READERS]
   if (reader === undefined) return kind
-  const kept = books.flatMap(({ kinds, history }) => {
+  const limits = books.flatMap(({ kinds, history }) => {
     const one = history[reader]
     if (one === undefined) return []
     return [{ kinds, days: Math.floor((one.retentionMs?.(MS_PER_HOUR) ?? Number.POSITIVE_INFINITY) / MS_PER_DAY) }]
   })
-  const limited = kept.filter(({ days }) => Number.isFinite(days))
+  const limited = limits.filter(({ days }) => Number.isFinite(days))
   const byDays = [...Map.groupBy(limited, ({ days }) => days)].map(([days, of]) =>
-    of.length === kept.length ? `${days} days` : `${of.flatMap(({ kinds }) => kinds).join(', ')} ${days} days`,
+    of.length === limits.length ? `${days} days` : `${of.flatMap(({ kinds }) => kinds).join(', ')} ${days} days`,
   )
   return byDays.length === 0 ? kind : `${kind} (${byDays.join('; ')})`
 }
@@ -86,7 +86,7 @@ const put = (document: string, name: string, text: string): string => {
 /** The document as it ought to be. */
 export const futuresDataSource = (): string => {
   const readmeOf = (id: string) => readFileSync(join(root, 'packages/exchanges/src/venues', id, 'README.md'), 'utf8')
-  const told = sold.map(({ id, title }) => [title, ...toldByReadme(id, readmeOf(id))])
+  const rows = sold.map(({ id, title }) => [title, ...endpointsInReadme(id, readmeOf(id))])
   const known = sold.map((venue) => [
     venue.id,
     [...venue.emits].sort().join(', '),
@@ -95,7 +95,7 @@ export const futuresDataSource = (): string => {
   const columnsOf = (from: number, to?: number) =>
     table(
       ['venue', ...WHAT.slice(from, to)],
-      told.map(([title = '', ...cells]) => [title, ...cells.slice(from, to)]),
+      rows.map(([title = '', ...cells]) => [title, ...cells.slice(from, to)]),
     )
   const tables = {
     traded: columnsOf(0, TRADED),

@@ -12,15 +12,15 @@ const sourceOf = (folder: string): string =>
     .map((file) => readFileSync(resolve(folder, file), 'utf8'))
     .join('\n')
 
-/** Studies that a chart asks, by the chart's id: named in its folder, or those of its own name. */
+/** Studies that a chart queries, by the chart's id: named in its folder, or those of its own name. */
 const studiesOfCharts = (): ReadonlyMap<string, readonly string[]> =>
   new Map(
     globSync('charts/*/*/chart.ts', { cwd: web }).map((path) => {
       const chart = basename(dirname(path))
-      const asked = [...sourceOf(resolve(web, dirname(path))).matchAll(/\bask\(\s*'([a-z0-9-]+)'/g)].map(([, id]) =>
-        String(id),
+      const queried = [...sourceOf(resolve(web, dirname(path))).matchAll(/\bstudyQuery\(\s*'([a-z0-9-]+)'/g)].map(
+        ([, id]) => String(id),
       )
-      const known = [...new Set([...asked, chart])].filter((id) => Object.hasOwn(studies, id))
+      const known = [...new Set([...queried, chart])].filter((id) => Object.hasOwn(studies, id))
       return [chart, known] as const
     }),
   )
@@ -81,7 +81,7 @@ export const needsOfSheets: Readonly<Record<string, string>> = {
   'liquidation-tape': 'a liquidation of the last 24 hours',
 }
 
-/** The path of a study as CSV, with what it must be told. */
+/** Returns the path of a study as CSV, with its required arguments. */
 const addressOf = (id: string, study: Study): string => {
   const needed = [...Object.entries(subjectOf(study.subject).arguments), ...Object.entries(study.input)]
     .filter(([, { isRequired }]) => isRequired)

@@ -143,7 +143,7 @@ export type Desk = {
  *
  * @param address  base URL, for example http://127.0.0.1:8550
  */
-export const openDesk = (address: string, { key, tries = 4, fetch: ask = fetch }: DeskOptions = {}): Desk => {
+export const openDesk = (address: string, { key, tries = 4, fetch: fetchImpl = fetch }: DeskOptions = {}): Desk => {
   const origin = address.replace(/\/+$/, '')
   const own: Readonly<Record<string, string>> = key === undefined ? {} : { 'x-auth': key }
 
@@ -154,7 +154,10 @@ export const openDesk = (address: string, { key, tries = 4, fetch: ask = fetch }
     signal?: AbortSignal,
   ): Promise<Response> => {
     for (let left = Math.max(1, tries) - 1; ; left--) {
-      const response = await ask(`${origin}${path}`, { headers: { ...own, ...headers }, ...(signal && { signal }) })
+      const response = await fetchImpl(`${origin}${path}`, {
+        headers: { ...own, ...headers },
+        ...(signal && { signal }),
+      })
       if (response.ok || response.status === 304) return response
       const wait = Number(response.headers.get('retry-after') ?? Number.NaN)
       const problem = await problemOf(response)

@@ -1,6 +1,6 @@
 import type { AlertMemory } from './alertMemory.ts'
 import type { NumberAlert } from './stepNumber.ts'
-import { edgesOf } from './thresholds.ts'
+import { nextThresholds } from './thresholds.ts'
 
 /** Next thresholds of many alerts on one number, stored in columns. */
 export type Levels = {
@@ -17,7 +17,7 @@ export const createLevels = (size: number): Levels => {
   const lo = new Float64Array(size).fill(Number.NEGATIVE_INFINITY)
   return {
     set: (index, { condition, hysteresis }, memory) => {
-      const edges = edgesOf(condition, hysteresis, memory)
+      const edges = nextThresholds(condition, hysteresis, memory)
       sign[index] = edges.sign
       hi[index] = edges.hi
       lo[index] = edges.lo

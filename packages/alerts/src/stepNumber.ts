@@ -1,7 +1,7 @@
 import type { AlertCondition, AlertDraft } from '@gvol/wire'
 import type { AlertMemory } from './alertMemory.ts'
 import { isWatching, mayNotify } from './mayNotify.ts'
-import { edgesOf } from './thresholds.ts'
+import { nextThresholds } from './thresholds.ts'
 
 /** An observation of a number. */
 export type NumberSeen = {
@@ -28,10 +28,10 @@ export const stepNumber = (alert: NumberAlert, memory: AlertMemory, { atMs, meas
   const still = { memory, isFiring: false }
   if (Number.isNaN(measured) || (memory.atMs !== null && atMs <= memory.atMs) || !isWatching(alert, atMs)) return still
   const { condition, hysteresis } = alert
-  const { sign, hi, lo } = edgesOf(condition, hysteresis, memory)
+  const { sign, hi, lo } = nextThresholds(condition, hysteresis, memory)
   const score = sign * measured
   if (memory.isBeyond === null) {
-    const isBeyond = score >= edgesOf(condition, hysteresis, { ...memory, isBeyond: false }).hi
+    const isBeyond = score >= nextThresholds(condition, hysteresis, { ...memory, isBeyond: false }).hi
     return { memory: { ...memory, atMs, isBeyond }, isFiring: false }
   }
   if (!(score >= hi || score < lo)) return still

@@ -56,7 +56,7 @@ export const thresholdsOf = (condition: AlertCondition, hysteresis: number, hasF
  */
 export type Edges = { readonly sign: 1 | -1; readonly hi: number; readonly lo: number }
 
-export const edgesOf = (condition: AlertCondition, hysteresis: number, memory: AlertMemory): Edges => {
+export const nextThresholds = (condition: AlertCondition, hysteresis: number, memory: AlertMemory): Edges => {
   const { sign, enter, leave } = thresholdsOf(condition, hysteresis, memory.lastFiredAtMs !== null)
   if (memory.isBeyond === null) return { sign, hi: Number.NEGATIVE_INFINITY, lo: Number.NEGATIVE_INFINITY }
   return memory.isBeyond

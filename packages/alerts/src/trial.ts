@@ -1,5 +1,5 @@
 import { EMPTY_MEMORY } from './alertMemory.ts'
-import type { Telling } from './mayNotify.ts'
+import type { NotificationRules } from './mayNotify.ts'
 import { measuredAt, type Series } from './measure.ts'
 import { type NumberAlert, stepNumber } from './stepNumber.ts'
 
@@ -7,7 +7,7 @@ import { type NumberAlert, stepNumber } from './stepNumber.ts'
 export type TrialFiring = { readonly index: number; readonly measured: number; readonly isBeyond: boolean }
 
 /** Returns the alert as if created at the start of the trial: not snoozed, switched on, not expired. */
-export const asTried = <Draft extends Telling>(alert: Draft): Draft => ({
+export const trialDraft = <Draft extends NotificationRules>(alert: Draft): Draft => ({
   ...alert,
   isOn: true,
   snoozedUntil: null,
@@ -20,13 +20,13 @@ export const asTried = <Draft extends Telling>(alert: Draft): Draft => ({
  * @param fromMs  start of the trial; earlier values only serve as history
  * @param others  the same number of other markets at the same instants; only for a rank
  */
-export const triedOver = (
+export const trialFirings = (
   alert: NumberAlert,
   series: Series,
   fromMs: number,
   others: readonly Float64Array[] = [],
 ): readonly TrialFiring[] => {
-  const tried = asTried(alert)
+  const tried = trialDraft(alert)
   const firings: TrialFiring[] = []
   let memory = EMPTY_MEMORY
   for (let i = 0; i < series.at.length; i++) {

@@ -160,7 +160,7 @@ const alertsOf = (options: ApiOptions, answers: SharedAnswers, metrics: Metrics)
     accounts,
     log,
     watch: watches,
-    observe: metrics.alertsLookedAt,
+    observe: metrics.alertsEvaluated,
     reloadMs: ALERTS_RELOAD_MS,
     fired: (firings) => {
       feed.publish(firings)

@@ -26,7 +26,7 @@ export type RunStudy = (
 
 /** The interface of the desk for adapters: its studies, its clock, its option books and venues. */
 export type Desk = {
-  readonly ask: RunStudy
+  readonly runStudy: RunStudy
   /** Clock of the markets, Unix ms. */
   readonly nowMs: number
   readonly markets: readonly Market[]

@@ -138,7 +138,7 @@ test.each(['delta-surfaces/floating', 'delta-surfaces/constant', 'svi-hourly'])(
     const sent = { ...WHOLE, startDate, timeInterval: 'hour' }
     const pages = await pagesOf(path, sent, {
       ...desk.desk,
-      ask: async (_study, args) => {
+      runStudy: async (_study, args) => {
         const atMs = Date.parse(String(args.asOf))
         return {
           asOfMs: atMs,
@@ -181,7 +181,7 @@ test('a field has no pages: a year of days, a week of hours and a day by quarter
   // One row per option and instant, for any number of options.
   const deskWithRows = (size: number): Desk => ({
     ...desk.desk,
-    ask: async (_study, { asOf }) => ({
+    runStudy: async (_study, { asOf }) => ({
       asOfMs: Date.parse(String(asOf)),
       size,
       column: (column) =>
@@ -220,7 +220,7 @@ test('what cannot come is refused in a sentence: more trades of one instant than
   // An endless list of trades, a fixed number of ms apart.
   const endless = (apartMs: number): Desk => ({
     ...desk.desk,
-    ask: async (_study, { asOf, limit }) => {
+    runStudy: async (_study, { asOf, limit }) => {
       const instants = Array.from({ length: Number(limit) }, (_, i) => Date.parse(String(asOf)) - apartMs * i)
       return { asOfMs: NOW_MS, size: instants.length, column: () => instants }
     },

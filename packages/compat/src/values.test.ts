@@ -17,7 +17,7 @@ const deskOf = (ask: (id: string, args: Row) => readonly Row[] | undefined): Des
   nowMs: AT_MS,
   markets: [{ venue: 'deribit', symbol: 'BTC' }],
   venues: ['deribit'],
-  ask: async (id, args) => {
+  runStudy: async (id, args) => {
     const rows = ask(id, args)
     return rows && tableOf(rows)
   },
@@ -110,9 +110,7 @@ test.skipIf(surfaces.includes(undefined))(
           number,
           number,
         ]
-        return put > 0 && call > 0 && reportedVol > 0
-          ? [{ put45: put / 100, call45: call / 100, told: reportedVol }]
-          : []
+        return put > 0 && call > 0 && reportedVol > 0 ? [{ put45: put / 100, call45: call / 100, reportedVol }] : []
       }),
     )
     expect(away.length).toBeGreaterThan(500)
@@ -122,7 +120,7 @@ test.skipIf(surfaces.includes(undefined))(
     const sent = { ...BOOK, startDate: String(AT_MS), endDate: String(AT_MS) }
     const rows = await answered('derivatives/analytics/volatility/delta-surfaces/floating', sent, desk)
     expect(rows).toHaveLength(away.length)
-    const errors = rows.map(({ delta50 }, i) => Math.abs(Number(delta50) - (away[i]?.told ?? 0)))
+    const errors = rows.map(({ delta50 }, i) => Math.abs(Number(delta50) - (away[i]?.reportedVol ?? 0)))
     expect(errors.toSorted((a, b) => a - b)[Math.floor(errors.length / 2)]).toBeLessThan(0.1)
   },
 )

@@ -108,7 +108,7 @@ const tables = new Map<string, Table>()
  *
  * @throws Error where the study does not take the arguments
  */
-const ask = async (study: StudyId, args: Args): Promise<Table> => {
+const runStudy = async (study: StudyId, args: Args): Promise<Table> => {
   const key = `${study} ${JSON.stringify(Object.entries(args).toSorted())}`
   const known = tables.get(key)
   if (known !== undefined) return known
@@ -140,14 +140,14 @@ export const numberedDesk: Desk = {
     { venue: 'cboe', symbol: 'IBIT_USD' },
   ],
   venues: ['deribit', 'okx', 'cboe', 'coinbase'],
-  ask,
+  runStudy,
 }
 
 /** The same without any number that a study may leave out. */
 export const emptyDesk: Desk = {
   ...numberedDesk,
-  ask: async (study, args) => {
-    const table = await ask(study, args)
+  runStudy: async (study, args) => {
+    const table = await runStudy(study, args)
     const output = studies[study].output as Readonly<
       Record<string, { readonly type: string; readonly isNullable: boolean }>
     >
@@ -162,7 +162,7 @@ export const emptyDesk: Desk = {
 
 /** The rows of a study with its instant as `asOf`. */
 export const studyRows = async (study: StudyId, args: Args): Promise<readonly Row[]> => {
-  const table = await ask(study, args)
+  const table = await runStudy(study, args)
   const names = Object.keys(studies[study].output)
   return Array.from({ length: table.size }, (_, row) => {
     const cells: Record<string, Cell> = { asOf: table.asOfMs }

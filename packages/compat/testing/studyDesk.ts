@@ -8,7 +8,7 @@ const deskOf = (context: StudyContext, markets: readonly Market[], venues: reado
   nowMs: context.nowMs({}),
   markets,
   venues,
-  ask: async (id, args): Promise<Table | undefined> => {
+  runStudy: async (id, args): Promise<Table | undefined> => {
     const study = studies[id] as Study
     const parsed = parseStudyInput(study, args)
     if (!parsed.ok) throw new Error(parsed.message)

@@ -103,7 +103,7 @@ const amountsOf = async (id: VenueId, book: CcxtBook, answers: readonly CcxtAnsw
   const markets = listed.map(({ market }) => market)
   const { prices = [], slow = {}, trades, liquidations, depth } = book.live ?? {}
   const parts: ReadonlyMap<string, Facts>[] = []
-  for (const ask of [...Object.values(slow), ...prices]) parts.push(await open.ask((of) => ask(of, markets)))
+  for (const ask of [...Object.values(slow), ...prices]) parts.push(await open.run((of) => ask(of, markets)))
   const amounts: [string, number][] = []
   const add = (event: MarketEvent | undefined, names: readonly string[]) => {
     for (const name of names) {
@@ -119,13 +119,13 @@ const amountsOf = async (id: VenueId, book: CcxtBook, answers: readonly CcxtAnsw
       quoteFrom(facts, one.instrument, 8, T, () => {}),
       AMOUNTS,
     )
-    const books = depth === undefined ? [] : await open.ask((of) => depth.ask(of, one.market))
+    const books = depth === undefined ? [] : await open.run((of) => depth.fetch(of, one.market))
     for (const tranche of depthFrom(books, one, depth?.most ?? 0, T) ?? [])
       add(tranche, ['bidCoin', 'bidUsd', 'askCoin', 'askUsd'])
-    for (const row of trades === undefined ? [] : await open.ask((of) => trades.ask(of, one.market, undefined)))
+    for (const row of trades === undefined ? [] : await open.run((of) => trades.fetch(of, one.market, undefined)))
       add(tapeTradeFrom(row, one, trades!, T), ['amountCoin', 'amountUsd'])
     const isClosed = liquidations !== undefined && (liquidations.has?.(one.market) ?? true)
-    for (const row of isClosed ? await open.ask((of) => liquidations.ask(of, one.market, T - 1)) : [])
+    for (const row of isClosed ? await open.run((of) => liquidations.fetch(of, one.market, T - 1)) : [])
       add(liquidationFrom(row, one, liquidations!.side, T), ['amountCoin', 'amountUsd'])
   }
   return amounts

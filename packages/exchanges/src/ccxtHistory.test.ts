@@ -115,7 +115,7 @@ test.each(PAYMENTS)(
 
 test('a payment is for the hours since the one before it, wherever a span begins', async () => {
   const query = { kind: 'funding', symbol: 'BTC_USDT', instrument: 'BTCUSDT' } as const
-  const { events, asked: requests } = await read('binance', { ...query, fromMs: NOON_MS })
+  const { events, requests } = await read('binance', { ...query, fromMs: NOON_MS })
   expect(ofType(events, 'funding-rate').map(({ atMs, intervalHours }) => [atMs, intervalHours])).toEqual([
     [NOON_MS + 1, 4],
   ])
@@ -178,7 +178,7 @@ const LONG = [
 ] as const
 
 test.each(LONG)('%s %s: who is long in %s, in the order of time', async (id, symbol, instrument, expected) => {
-  const { events, pages, asked: requests } = await read(id, { kind: 'long-short-ratio', symbol, instrument })
+  const { events, pages, requests } = await read(id, { kind: 'long-short-ratio', symbol, instrument })
   const hourOf = (atMs: number) => ((atMs - EIGHT_MS) / MS_PER_HOUR + 8).toFixed(1)
   expect(
     ofType(events, 'long-short-ratio').map(
@@ -194,7 +194,7 @@ test('who was long is asked for as long ago as a venue tells, and what is older 
     ['binance', 'BTCUSDT', 29],
     ['okx', 'BTC-USDT-SWAP', 60],
   ] as const) {
-    const { pages, asked: requests } = await read(id, {
+    const { pages, requests } = await read(id, {
       kind: 'long-short-ratio',
       symbol: 'BTC_USDT',
       instrument,
@@ -221,7 +221,7 @@ const requestOf = async (
 ) => {
   const { venue, history } = venueOf(id)
   const answers = answersOf(id).map((answer) => (answer.path === path ? { ...answer, params: {} } : answer))
-  const { access, asked: requests } = accessTo(venue, answers)
+  const { access, requests } = accessTo(venue, answers)
   await drained(history.pages({ ...access, kind: 'candles', toMs: NOW_MS, ...query }))
   return requests.filter((request) => request.path === path).map(({ params }) => params)
 }
@@ -239,7 +239,7 @@ describe('a span', () => {
     ])
   })
   test('is asked for as long as it is, and no longer', async () => {
-    const { asked: requests } = await read('kraken', bars)
+    const { requests } = await read('kraken', bars)
     const [{ params }] = requests.filter(({ path }) => path.startsWith('/api/charts'))
     expect([params.from, params.to].map(Number)).toEqual([EIGHT_MS / 1000 - 12 * 3_600, NOON_MS / 1000 - 1])
   })
@@ -264,7 +264,7 @@ describe('a span', () => {
       instrument: 'BTC/USD',
       fromMs: EIGHT_MS - 2_000 * MS_PER_HOUR,
     } as const
-    const { pages, asked: requests } = await read('kraken', query)
+    const { pages, requests } = await read('kraken', query)
     const earliestMs = NOON_MS - 719 * MS_PER_HOUR
     expect(pages[0].throughMs).toBe(earliestMs - 1)
     expect(pages[0].gap).toMatch('Kraken spot has no candles of BTC/USD from before 2026-07-19 13:00 UTC.')
@@ -283,7 +283,7 @@ describe('a span', () => {
   })
   test('that lies before the listing, or in a market without such contracts, is done at once and has no gap', async () => {
     const { venue, history } = venueOf('binance')
-    const { access, asked: requests } = accessTo(venue, answersOf('binance'))
+    const { access, requests } = accessTo(venue, answersOf('binance'))
     const span = { fromMs: Date.UTC(2020, 0, 1), toMs: Date.UTC(2020, 1, 1) }
     const done = [{ events: [], throughMs: span.toMs - 1 }]
     const unlisted = { ...access, ...span, kind: 'candles', symbol: 'BTC_USDT', instrument: 'BTCUSDT_261225' } as const
@@ -340,7 +340,7 @@ describe('refuses, with a sentence', () => {
 
 test('the list is read once a run, however much of its history is asked for', async () => {
   const { venue, history } = venueOf('kraken')
-  const { access, asked: requests } = accessTo(venue, answersOf('kraken'))
+  const { access, requests } = accessTo(venue, answersOf('kraken'))
   await history.instruments('candles', 'BTC_USD', access)
   await history.instruments('funding', 'BTC_USD', access)
   await drained(

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { ccxtRun } from '../testing/ccxtRun.ts'
 import { type VenueId, venues } from './catalog.ts'
 import type { Listed } from './ccxt/ccxtBook.ts'
-import { forcedOf, liquidationFrom, newestTrades, tapeTradeFrom } from './ccxt/ccxtTape.ts'
+import { liquidationFrom, liquidationOfTrade, newestTrades, tapeTradeFrom } from './ccxt/ccxtTape.ts'
 import { tapeReads } from './ccxt/readTape.ts'
 
 const NOW_MS = Date.UTC(2026, 7, 18, 12, 0, 5)
@@ -133,12 +133,12 @@ test('what was traded and what was closed are contracts times their size, whatev
         const closed = liquidationFrom({ ...row, contracts: reportedAmount / contractSize }, listed, 'order', NOW_MS)
         const expected = isInverse ? 'amountUsd' : 'amountCoin'
         const other = isInverse ? 'amountCoin' : 'amountUsd'
-        for (const event of [trade, closed, trade === undefined ? undefined : forcedOf(trade)]) {
+        for (const event of [trade, closed, trade === undefined ? undefined : liquidationOfTrade(trade)]) {
           expect(Math.abs((event?.[expected] ?? Number.NaN) / reportedAmount - 1)).toBeLessThan(1e-12)
           expect(event?.[other]).toBeUndefined()
         }
         expect(closed?.liquidatedSide).toBe(side === 'sell' ? 'long' : 'short')
-        expect(trade === undefined ? undefined : forcedOf(trade)?.liquidatedSide).toBe(
+        expect(trade === undefined ? undefined : liquidationOfTrade(trade)?.liquidatedSide).toBe(
           side === 'sell' ? 'long' : 'short',
         )
       },
@@ -165,7 +165,7 @@ const numbered = (options: { readonly rows: number; readonly isContinued?: true 
         trades: {
           ...options,
           everyMs: 1,
-          ask: async (_, __, lastId) => {
+          fetch: async (_, __, lastId) => {
             const from = options.isContinued && lastId !== undefined ? Number(lastId) + 1 : newest - options.rows + 1
             const count = Math.max(0, Math.min(options.rows, newest - from + 1))
             return Array.from({ length: count }, (_row, at) => {
@@ -180,7 +180,7 @@ const numbered = (options: { readonly rows: number; readonly isContinued?: true 
     reject: (reason) => void rejected.push(reason),
     now: () => unixMs(NOW_MS),
     listed: () => [listedOf(false, 1)],
-    opened: () => ({ ask: (question) => question(undefined as never) }),
+    opened: () => ({ run: (question) => question(undefined as never) }),
   })
   return {
     rejected,

@@ -126,7 +126,7 @@ describe.each(through)('$id live', ({ id, venue, books, quirks }) => {
       expect(atMs).toBe(quirks.clock === 'venue' ? VENUE_MS : NOW_MS)
       expect([mark !== undefined, index !== undefined]).toEqual([quirks.hasMark, quirks.hasIndex ?? quirks.hasMark])
     }
-    for (const { batch, events } of (await running).heard) {
+    for (const { batch, events } of (await running).received) {
       if (batch.source !== 'chain') continue
       expect(new Set([batch.atMs, ...events.map(({ atMs }) => atMs)]).size).toBe(1)
     }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unixMs } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
-import { FUZZED, fuzzVenue, nonsense, readText, warmFeed } from '../testing/fuzz.ts'
+import { eventProblem, FUZZED_VENUES, fuzzVenue, readText, warmFeed } from '../testing/fuzz.ts'
 import { mutated, seeded } from '../testing/mutate.ts'
 import type { VenueId } from './catalog.ts'
 
@@ -23,9 +23,9 @@ const FUZZ_SAMPLES = readFileSync(join(import.meta.dirname, '../testing/fuzzed.j
   .slice(1)
   .map((line) => JSON.parse(line) as FuzzSample)
 
-test.each(FUZZED)('%s: no broken message throws or makes an event that cannot be', (id) => {
+test.each(FUZZED_VENUES)('%s: no broken message throws or makes an event that cannot be', (id) => {
   console.log(`${id}: seed ${SEED}`)
-  expect(fuzzVenue(id, Math.ceil(MESSAGES / FUZZED.length), SEED)).toEqual([])
+  expect(fuzzVenue(id, Math.ceil(MESSAGES / FUZZED_VENUES.length), SEED)).toEqual([])
 })
 
 describe('what was found before', () => {
@@ -42,7 +42,8 @@ describe('what was found before', () => {
 test('a roll may cost nothing or less, a pair may not; neither is quoted crossed or without a number', () => {
   const at = { venue: 'deribit', symbol: 'BTC', atMs: unixMs(AT_MS), receivedAtMs: unixMs(AT_MS) }
   const roll = { ...at, type: 'roll-quote', instrument: 'BTC-FS-27MAR26_PERP', near: 'a', far: 'b' } as const
-  const problems = (prices: { readonly bid?: number; readonly ask?: number }) => nonsense({ ...roll, ...prices }, AT_MS)
+  const problems = (prices: { readonly bid?: number; readonly ask?: number }) =>
+    eventProblem({ ...roll, ...prices }, AT_MS)
   expect([problems({ bid: -3 }), problems({ ask: 0 }), problems({ bid: -3, ask: -2 })]).toEqual([
     undefined,
     undefined,
@@ -51,7 +52,7 @@ test('a roll may cost nothing or less, a pair may not; neither is quoted crossed
   expect(problems({ bid: -2, ask: -3 })).toBe('crossed')
   expect(problems({ bid: Number.NaN })).toBe('roll-quote with bid NaN')
   const pair = { ...at, type: 'spot-quote', instrument: 'BTC_USD', quoteCurrency: 'USD' } as const
-  expect(nonsense({ ...pair, bid: 0 }, AT_MS)).toBe('spot-quote with bid 0')
+  expect(eventProblem({ ...pair, bid: 0 }, AT_MS)).toBe('spot-quote with bid 0')
 })
 
 test('the same seed breaks messages alike, in all ways', () => {

@@ -30,11 +30,11 @@ const ofType = <Type extends MarketEvent['type']>(events: readonly MarketEvent[]
 const eventsOf = async (
   id: string,
   answers: readonly CcxtAnswer[],
-  asked: Pick<HistoryRequest, 'kind' | 'symbol' | 'instrument' | 'intervalMs' | 'fromMs' | 'toMs'>,
+  query: Pick<HistoryRequest, 'kind' | 'symbol' | 'instrument' | 'intervalMs' | 'fromMs' | 'toMs'>,
 ): Promise<readonly MarketEvent[]> => {
   const venue = venueOf(id)
   const events: MarketEvent[] = []
-  const request = { ...accessTo(venue, answers, asked.toMs), ...asked }
+  const request = { ...accessTo(venue, answers, query.toMs), ...query }
   for await (const page of venue.history?.pages(request) ?? []) events.push(...page.events)
   return events
 }
@@ -120,8 +120,8 @@ describe.skipIf(!hasRecording(GOCRYPTO, 'Binance'))('Binance, recorded by gocryp
     const query = `endTime=1673136000000&interval=1d&limit=1000&startTime=1672531200000&symbol=${instrument}`
     const rows = row(path, query) as readonly (readonly (string | number)[])[]
     const span = { fromMs: 1_672_531_200_000, toMs: 1_672_531_200_000 + 7 * MS_PER_DAY }
-    const asked = { kind: 'candles', symbol, instrument, intervalMs: MS_PER_DAY, ...span } as const
-    const bars = ofType(await eventsOf('binance', [...lists(), answer(path, query)], asked), 'candle')
+    const bounds = { kind: 'candles', symbol, instrument, intervalMs: MS_PER_DAY, ...span } as const
+    const bars = ofType(await eventsOf('binance', [...lists(), answer(path, query)], bounds), 'candle')
     expect(bars.length).toBe(6)
     expect(
       bars.map(({ atMs, open, high, low, close, volumeCoin }) => [atMs, open, high, low, close, volumeCoin]),
@@ -130,9 +130,12 @@ describe.skipIf(!hasRecording(GOCRYPTO, 'Binance'))('Binance, recorded by gocryp
   test('payments as told, each for eight hours', async () => {
     const query = 'endTime=1580515200000&limit=1000&startTime=1577836800000&symbol=BTCUSDT'
     const rows = row('/fapi/v1/fundingRate', query) as readonly Readonly<Record<string, string>>[]
-    const asked = { kind: 'funding', symbol: 'BTC_USDT', instrument: 'BTCUSDT' } as const
+    const bounds = { kind: 'funding', symbol: 'BTC_USDT', instrument: 'BTCUSDT' } as const
     const span = { fromMs: 1_577_836_800_000, toMs: 1_580_515_200_000 }
-    const events = await eventsOf('binance', [...lists(), answer('/fapi/v1/fundingRate', query)], { ...asked, ...span })
+    const events = await eventsOf('binance', [...lists(), answer('/fapi/v1/fundingRate', query)], {
+      ...bounds,
+      ...span,
+    })
     const paid = ofType(events, 'funding-rate')
     expect(paid.length).toBe(6)
     expect(paid.map(({ rate }) => rate)).toEqual(rows.map(({ fundingRate }) => Number(fundingRate)))
@@ -175,9 +178,9 @@ describe.skipIf(!hasRecording(`${NAUTILUS}/kraken`, 'Kraken'))('Kraken, collecte
   test('bars of contracts count contracts, bars of pairs coins', async () => {
     const list = nautilus(futures, '/derivatives/api/v3/instruments', `${folder}/http_futures_instruments.json`)
     const trade = nautilus(futures, '/api/charts/v1/trade/PI_XBTUSD/1h', `${folder}/http_futures_candles_trade.json`)
-    const asked = { kind: 'candles', symbol: 'BTC', instrument: 'PI_XBTUSD' } as const
+    const bounds = { kind: 'candles', symbol: 'BTC', instrument: 'PI_XBTUSD' } as const
     const span = { fromMs: 1_731_715_200_000, toMs: 1_731_715_200_000 + 3 * MS_PER_HOUR }
-    const bars = ofType(await eventsOf('kraken', [list, trade], { ...asked, ...span }), 'candle')
+    const bars = ofType(await eventsOf('kraken', [list, trade], { ...bounds, ...span }), 'candle')
     expect(bars.map(({ close, volumeUsd }) => [close, volumeUsd])).toEqual([
       [91045.5, 319499],
       [91415, 2407],
@@ -191,8 +194,8 @@ describe.skipIf(!hasRecording(`${NAUTILUS}/kraken`, 'Kraken'))('Kraken, collecte
     const rows = result as readonly (readonly (string | number)[])[]
     const fromMs = Number(rows[0][0]) * 1000
     const span = { fromMs, toMs: fromMs + 720 * 60_000 }
-    const asked = { kind: 'candles', symbol: 'BTC_USDT', instrument: 'BTC/USDT', intervalMs: 60_000, ...span } as const
-    const bars = ofType(await eventsOf('kraken', [pairs, ohlc], asked), 'candle')
+    const bounds = { kind: 'candles', symbol: 'BTC_USDT', instrument: 'BTC/USDT', intervalMs: 60_000, ...span } as const
+    const bars = ofType(await eventsOf('kraken', [pairs, ohlc], bounds), 'candle')
     expect(bars.length).toBe(rows.filter(([second]) => Number(second) * 1000 < span.toMs).length)
     expect(bars.reduce((sum, { volumeCoin = 0 }) => sum + volumeCoin, 0)).toBeCloseTo(
       rows.slice(0, bars.length).reduce((sum, each) => sum + Number(each[6]), 0),
@@ -249,8 +252,8 @@ describe.skipIf(!hasRecording(`${NAUTILUS}/okx`, 'OKX and Bybit'))(
       ]
       const rows = rowsOf(funding.body, 'data').toSorted((a, b) => Number(a.fundingTime) - Number(b.fundingTime))
       const span = { fromMs: Number(rows[0].fundingTime), toMs: Number(rows.at(-1)?.fundingTime) + 1 }
-      const asked = { kind: 'funding', symbol: 'BTC_USDT', instrument: 'BTC-USDT-SWAP', ...span } as const
-      const paid = ofType(await eventsOf('okx', answers, asked), 'funding-rate')
+      const bounds = { kind: 'funding', symbol: 'BTC_USDT', instrument: 'BTC-USDT-SWAP', ...span } as const
+      const paid = ofType(await eventsOf('okx', answers, bounds), 'funding-rate')
       expect(paid.map(({ rate }) => rate)).toEqual(rows.map(({ realizedRate }) => Number(realizedRate)))
       expect(paid.length).toBeGreaterThan(1)
     })
@@ -277,8 +280,8 @@ describe.skipIf(!hasRecording(`${NAUTILUS}/okx`, 'OKX and Bybit'))(
         nautilus('api.bybit.com', '/v5/market/funding/history', 'bybit/test_data/http_get_funding_history.json'),
       ]
       const span = { fromMs: 1_709_856_000_000, toMs: 1_709_884_800_001 }
-      const asked = { kind: 'funding', symbol: 'BTC_USDT', instrument: 'BTCUSDT', ...span } as const
-      const paid = ofType(await eventsOf('bybit', answers, asked), 'funding-rate')
+      const bounds = { kind: 'funding', symbol: 'BTC_USDT', instrument: 'BTCUSDT', ...span } as const
+      const paid = ofType(await eventsOf('bybit', answers, bounds), 'funding-rate')
       expect(paid.map(({ rate, intervalHours }) => [rate, intervalHours])).toEqual([
         [0.00015, 8],
         [0.0001, 8],

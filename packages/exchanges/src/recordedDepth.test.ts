@@ -27,7 +27,7 @@ const depthOf = async (id: VenueId, name: string, recorded: CcxtAnswer) => {
     const one = listed.find(({ instrument }) => instrument.name === name)
     const depth = book.live?.depth
     if (one === undefined || depth === undefined) continue
-    return depthFrom(await open.ask((exchange) => depth.ask(exchange, one.market)), one, depth.most, T)
+    return depthFrom(await open.run((exchange) => depth.fetch(exchange, one.market)), one, depth.most, T)
   }
   throw new Error(`${id} lists no ${name}`)
 }

@@ -82,7 +82,7 @@ export const ccxtNetwork = (answers: readonly CcxtAnswer[]) => {
     }, LINE_MS)
     return { send: () => {}, cut: () => {} }
   }
-  return { fetch, openSocket, asked: requests, unanswered }
+  return { fetch, openSocket, requests, unanswered }
 }
 
 /** How long to wait for all recorded responses. */
@@ -129,12 +129,12 @@ export const runBooks = async (
   await until(`more of ${venue.id}`, () => received.length >= first + 2 || connector.status().problems.length > 0)
   // On a busy machine the last contracts may still be pending; some responses are never requested.
   const isAllRequested = () =>
-    answers.every((answer) => network.asked.some((request) => request.host === answer.host && fits(answer, request)))
+    answers.every((answer) => network.requests.some((request) => request.host === answer.host && fits(answer, request)))
   for (let waits = 0; waits < MOST_WAITS && !isAllRequested(); waits++) await delay(WAIT_MS)
   await delay(5 * WAIT_MS)
   const status = connector.status()
   await connector.stop()
-  return { ...network, heard: received, status, instruments, events: received.flatMap(({ events }) => events) }
+  return { ...network, received, status, instruments, events: received.flatMap(({ events }) => events) }
 }
 
 /** Does the same with the responses of a folder. */

@@ -37,7 +37,7 @@ const numbersOf = (value: object): readonly (readonly [name: string, value: unkn
 const PRICES = new Set(['bid', 'ask', 'last', 'underlying', 'index', 'strike', 'open', 'high', 'low', 'close'])
 
 /** Returns what is wrong with an event, by rules independent of the guard, because the guard is under test here. */
-export const nonsense = (event: MarketEvent, receivedAtMs: number): string | undefined => {
+export const eventProblem = (event: MarketEvent, receivedAtMs: number): string | undefined => {
   for (const [name, value] of numbersOf(event)) {
     const number = Number(value)
     const isBad =
@@ -67,7 +67,7 @@ export type FuzzFinding = {
 export const readText = (feed: Feed, text: string, receivedAtMs: number): string | undefined => {
   try {
     for (const event of feed.read(text, receivedAtMs)) {
-      const wrong = nonsense(event, receivedAtMs)
+      const wrong = eventProblem(event, receivedAtMs)
       if (wrong !== undefined) return wrong
     }
     const { samples } = feed.rejected()
@@ -115,6 +115,6 @@ export const fuzzVenue = (
 }
 
 /** Venues with their own feed. */
-export const FUZZED: readonly VenueId[] = (Object.keys(venues) as VenueId[]).filter(
+export const FUZZED_VENUES: readonly VenueId[] = (Object.keys(venues) as VenueId[]).filter(
   (id) => venues[id].openFeed !== undefined,
 )

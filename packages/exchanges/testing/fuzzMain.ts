@@ -1,5 +1,5 @@
 // npm run fuzz -- MESSAGES [SEED]: feeds this many broken messages to all venues and prints the failures.
-import { FUZZED, fuzzVenue } from './fuzz.ts'
+import { FUZZED_VENUES, fuzzVenue } from './fuzz.ts'
 import { hasRecording, inlineMessages, type Recorded, recordedStream } from './recordings.ts'
 
 /**
@@ -24,8 +24,8 @@ const recordedOf = (id: string): readonly Pick<Recorded, 'message' | 'receivedAt
 const [count = 100_000, seed = Date.now() % 1e9] = process.argv.slice(2).map(Number)
 const beganMs = performance.now()
 let wrong = 0
-for (const [at, id] of FUZZED.entries()) {
-  const share = Math.ceil(count / FUZZED.length)
+for (const [at, id] of FUZZED_VENUES.entries()) {
+  const share = Math.ceil(count / FUZZED_VENUES.length)
   const findings = fuzzVenue(id, share, seed + at, recordedOf(id))
   wrong += findings.length
   process.stdout.write(`${id}: ${share} messages, seed ${seed + at}, ${findings.length} wrong\n`)

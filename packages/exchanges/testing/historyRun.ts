@@ -47,7 +47,7 @@ export const historyRun = (
     for await (const page of history.pages({ ...access, symbol, ...more })) collected.push(page)
     return collected
   }
-  return { asked: requests, access, pages }
+  return { requests, access, pages }
 }
 
 export const eventsIn = (pages: readonly HistoryPage[]): readonly MarketEvent[] => pages.flatMap(({ events }) => events)

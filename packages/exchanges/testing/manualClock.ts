@@ -9,7 +9,7 @@ export type ManualClock = Pick<Effects, 'now' | 'steady' | 'after'> & {
 
 const settlePromises = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** A test clock that only advances when told to. */
+/** A test clock that advances only on command. */
 export const manualClock = (startMs = 1_000_000): ManualClock => {
   const planned = new Set<{ readonly dueMs: number; readonly run: () => void }>()
   let nowMs = startMs

@@ -67,7 +67,7 @@ export const restRun = (
   })
   return {
     connector,
-    heard: received,
+    received,
     lists,
     chains: (kind: 'option' | 'future' | 'spot') =>
       received.filter(({ batch }) => batch.source === 'chain' && batch.kind === kind),

@@ -1,5 +1,5 @@
 import { MS_PER_DAY } from '@gvol/time'
-import { notation, noted } from './notation.ts'
+import { inNotation, notation } from './notation.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
@@ -98,7 +98,7 @@ export const dateTimeText = (ms: number, hasSeconds = false): string =>
 /** Returns days to expiry, fractional below two weeks: `0.4 d`, `12.3 d`, `98 d`. Never negative. */
 export const dteText = (days: number): string => {
   const left = Math.max(days, 0)
-  return `${left < 14 ? noted(left.toFixed(1)) : Math.round(left)}\u2009d`
+  return `${left < 14 ? inNotation(left.toFixed(1)) : Math.round(left)}\u2009d`
 }
 
 /** Returns days from one instant to another, fractional. */

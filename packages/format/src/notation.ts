@@ -29,7 +29,7 @@ export const setNotation = (next: Notation): void => {
 }
 
 /** Converts digits that `Intl` formatted for `en-US` to the current notation. */
-export const noted = (digits: string): string => {
+export const inNotation = (digits: string): string => {
   const { group, decimal } = current
   if (group === ',' && decimal === '.') return digits
   return digits.replaceAll(/[,.]/g, (mark) => (mark === ',' ? group : decimal))

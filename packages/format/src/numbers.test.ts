@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  aboveZeroText,
   coinText,
   columnDecimals,
   compactColumn,
@@ -8,6 +7,7 @@ import {
   decimalsOfTick,
   decimalText,
   deltaText,
+  nonZeroText,
   partText,
   percentText,
   priceText,
@@ -47,10 +47,10 @@ test('what is not zero never reads as zero where amounts and premiums stand', ()
   expect(columnDecimals([0.5, null, -0.00003, 0], 4, 5)).toBe(5)
   expect(columnDecimals([0.0001, 12], 2, 6)).toBe(4)
   expect(columnDecimals([1e-9], 4, 5)).toBe(5)
-  expect(aboveZeroText(1e-9, 5)).toBe('<0.00001')
-  expect(aboveZeroText(-0.001, 2)).toBe('>\u22120.01')
-  expect(aboveZeroText(0, 2)).toBe('0.00')
-  expect(aboveZeroText(null, 2)).toBe('–')
+  expect(nonZeroText(1e-9, 5)).toBe('<0.00001')
+  expect(nonZeroText(-0.001, 2)).toBe('>\u22120.01')
+  expect(nonZeroText(0, 2)).toBe('0.00')
+  expect(nonZeroText(null, 2)).toBe('–')
 })
 
 test('what rounds to zero has no sign', () => {

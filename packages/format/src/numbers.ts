@@ -1,4 +1,4 @@
-import { noted } from './notation.ts'
+import { inNotation } from './notation.ts'
 import { significant } from './rounded.ts'
 
 /** Displayed for a missing number. Zero is a value and never displayed this way. */
@@ -25,7 +25,7 @@ const fixed = (magnitude: number, decimals: number): string => {
     format = new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
     FORMATS.set(decimals, format)
   }
-  return noted(format.format(magnitude))
+  return inNotation(format.format(magnitude))
 }
 
 const isAllZero = (digits: string): boolean => !/[1-9]/.test(digits)
@@ -58,7 +58,7 @@ export const columnDecimals = (values: Iterable<MaybeNumber>, least: number, mos
 }
 
 /** Like `decimalText`, but a nonzero number never reads as zero: `<0.0001`, `>−0.01`. */
-export const aboveZeroText = (value: MaybeNumber, decimals: number, options?: NumberOptions): string => {
+export const nonZeroText = (value: MaybeNumber, decimals: number, options?: NumberOptions): string => {
   const text = decimalText(value, decimals, options)
   if (!isFiniteNumber(value) || value === 0 || !isAllZero(text)) return text
   const step = fixed(10 ** -decimals, decimals)
@@ -79,7 +79,7 @@ export const percentText = (share: MaybeNumber, decimals = 2, options?: NumberOp
 
 /** Returns a share in percent, where a nonzero share never reads as zero: `12.3 %`, `<0.1 %`. */
 export const partText = (part: MaybeNumber, decimals = 1): string =>
-  isFiniteNumber(part) ? `${aboveZeroText(part * 100, decimals)}${THIN_SPACE}%` : MISSING
+  isFiniteNumber(part) ? `${nonZeroText(part * 100, decimals)}${THIN_SPACE}%` : MISSING
 
 /** Returns delta with two decimals: `0.25`, `−0.10`. */
 export const deltaText = (delta: MaybeNumber, options?: NumberOptions): string => decimalText(delta, 2, options)
@@ -137,7 +137,7 @@ export const compactColumn = (
   const decimals = Math.min(Math.max(least, finest), least + 2)
   return (value) =>
     isFiniteNumber(value) && significant(Math.abs(value), 3) < 1_000
-      ? aboveZeroText(value, decimals, options)
+      ? nonZeroText(value, decimals, options)
       : compactText(value, options)
 }
 
@@ -151,7 +151,7 @@ const SHORT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
 export const strikeText = (strike: MaybeNumber): string => {
   if (!isFiniteNumber(strike)) return MISSING
   const isRound = Math.abs(strike) >= 10_000 && strike % 100 === 0
-  return isRound ? `${noted(SHORT.format(strike / 1_000))}k` : noted(SHORT.format(strike))
+  return isRound ? `${inNotation(SHORT.format(strike / 1_000))}k` : inNotation(SHORT.format(strike))
 }
 
 /** Returns dollars with three significant digits: `$12.3k`, `−$4.56M`. */

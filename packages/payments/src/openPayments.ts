@@ -17,7 +17,7 @@ const NOT_CONFIGURED = { ok: false, reason: 'not-configured' } as const
 const RANK = ['applied', 'outdated', 'duplicate', 'unknown-user'] as const
 
 const receive = async (
-  { turn, readAndApply, asked, warnNobody, warnRefused }: Till,
+  { turn, readAndApply, catchProviderErrors, warnUnknownUser, warnRefused }: Till,
   id: PaymentProvider,
   provider: Provider,
   message: WebhookMessage,
@@ -27,14 +27,14 @@ const receive = async (
     if (received.outcome !== 'ignored') warnRefused(id, received.outcome)
     return webhookOutcome(received.outcome)
   }
-  const answer = await asked(`${id} webhook`, async () => {
+  const answer = await catchProviderErrors(`${id} webhook`, async () => {
     const userId = await received.userOf()
     const outcomes =
       userId === undefined
         ? ['unknown-user' as const]
         : await turn(userId, () => readAndApply(userId, () => received.read(userId), received.eventId))
     const applied = RANK.find((rank) => outcomes?.includes(rank)) ?? 'ignored'
-    if (applied === 'unknown-user') warnNobody(id, received.eventId)
+    if (applied === 'unknown-user') warnUnknownUser(id, received.eventId)
     return webhookOutcome(applied, applied === 'applied' && userId !== undefined ? [userId] : [])
   })
   return 'outcome' in answer ? answer : webhookOutcome('unavailable')
@@ -50,7 +50,7 @@ export const openPayments = (options: PaymentsOptions): Payments => {
   const providers: Readonly<Record<PaymentProvider, Provider | undefined>> = { stripe, btcpay }
   const configured = [stripe, btcpay].filter((provider) => provider !== undefined)
   const desk = till(options)
-  const { asked, turn, readAndApply } = desk
+  const { catchProviderErrors, turn, readAndApply } = desk
 
   return {
     plans: () => planList(config),
@@ -65,14 +65,14 @@ export const openPayments = (options: PaymentsOptions): Payments => {
       const provider = providers[id]
       const isOffered = id === 'stripe' ? plan.stripePrice !== undefined : plan.btcpay
       if (provider === undefined || !isOffered) return { ok: false, reason: 'not-offered' }
-      const started = await asked(`${id} checkout`, () =>
+      const started = await catchProviderErrors(`${id} checkout`, () =>
         turn(user.id, () => provider.startCheckout({ user, plan, returnUrl })),
       )
       if (!started.ok && started.reason === 'price-mismatch') desk.warnMismatch(id, planId)
       return started
     },
     portal: async ({ user, returnUrl }) =>
-      stripe === undefined ? NOT_CONFIGURED : asked('portal', () => stripe.portal(user, returnUrl)),
+      stripe === undefined ? NOT_CONFIGURED : catchProviderErrors('portal', () => stripe.portal(user, returnUrl)),
     subscriptionSession: async ({ user, sessionId }) => {
       if (configured.length === 0) return NOT_CONFIGURED
       const readEverything = async () => {
@@ -83,11 +83,11 @@ export const openPayments = (options: PaymentsOptions): Payments => {
         }
         return { ok: true, subscriptions: await subscriptions.of(user.id) } as const
       }
-      return asked('subscription session', () => turn(user.id, readEverything))
+      return catchProviderErrors('subscription session', () => turn(user.id, readEverything))
     },
     cancelOf: async (user) => {
       if (configured.length === 0) return NOT_CONFIGURED
-      return asked('cancellation', async () => {
+      return catchProviderErrors('cancellation', async () => {
         let canceled = 0
         for (const provider of configured) canceled += await provider.cancelOf(user)
         return { ok: true, canceled } as const

@@ -41,10 +41,10 @@ export type PlanList =
   | NotConfigured
 
 /** Send the browser to `url`. */
-export type Elsewhere = { readonly ok: true; readonly url: string }
+export type Redirect = { readonly ok: true; readonly url: string }
 
 export type CheckoutStart =
-  | Elsewhere
+  | Redirect
   | NotConfigured
   | Unavailable
   | {
@@ -57,7 +57,7 @@ export type CheckoutStart =
     }
 
 export type PortalStart =
-  | Elsewhere
+  | Redirect
   | NotConfigured
   | Unavailable
   | { readonly ok: false; readonly reason: 'no-customer' | 'bad-return-url' }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { inTurn } from './serialQueue.ts'
+import { serialQueue } from './serialQueue.ts'
 
 const later = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 test('one after another on one subject, side by side on two, and a failure stops nobody', async () => {
-  const turn = inTurn()
+  const turn = serialQueue()
   const events: string[] = []
   const work = (name: string) => async () => {
     events.push(`${name} begins`)

@@ -2,7 +2,7 @@ import type { Subscription, Subscriptions } from '@gvol/accounts'
 import { applyReported } from './applyReported.ts'
 import type { PaymentProvider, Unavailable } from './payments.ts'
 import { ProviderError, type ReportedSubscription } from './provider.ts'
-import { inTurn } from './serialQueue.ts'
+import { serialQueue } from './serialQueue.ts'
 
 /** The operator's log of provider failures; pino fits. Never receives a secret. */
 export type PaymentsLog = {
@@ -20,7 +20,7 @@ const WARN_EVERY_MS = 60_000
 
 /** Queries providers and stores what they report, one at a time per user. */
 export const till = ({ subscriptions, now, log }: TillOptions) => {
-  const turn = inTurn()
+  const turn = serialQueue()
   const warnedAtMs = new Map<string, number>()
   let lastRequestAtMs = -Infinity
 
@@ -44,7 +44,7 @@ export const till = ({ subscriptions, now, log }: TillOptions) => {
       return reported && applyReported(subscriptions, { userId, stored, reported, requestedAtMs, eventId })
     },
     /** Returns provider failures as an answer; other errors propagate. */
-    asked: async <T>(what: string, work: () => Promise<T>): Promise<T | Unavailable> => {
+    catchProviderErrors: async <T>(what: string, work: () => Promise<T>): Promise<T | Unavailable> => {
       try {
         return await work()
       } catch (error) {
@@ -53,7 +53,7 @@ export const till = ({ subscriptions, now, log }: TillOptions) => {
         return { ok: false, reason: 'provider-unavailable' }
       }
     },
-    warnNobody: (provider: PaymentProvider, event: string): void =>
+    warnUnknownUser: (provider: PaymentProvider, event: string): void =>
       log.warn({ provider, event }, 'A payment event concerns no user of this desk'),
     warnMismatch: (provider: PaymentProvider, plan: string): void =>
       log.warn(

@@ -11,7 +11,7 @@ export const valueAt = (values: Values | undefined, index: number): number | und
 export type Range = readonly [min: number, max: number]
 
 /** Returns a range extended to a value. */
-export const grown = (range: Range | undefined, value: number | undefined): Range | undefined => {
+export const extendedRange = (range: Range | undefined, value: number | undefined): Range | undefined => {
   if (value === undefined) return range
   return range === undefined ? [value, value] : [Math.min(range[0], value), Math.max(range[1], value)]
 }

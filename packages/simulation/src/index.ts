@@ -20,4 +20,4 @@ export { REPLAY_VENUES, type ReplayServer, type ReplayVenue, startReplay } from 
 export { type RestScriptOf, type RestVenueServer, startRestVenue } from './rest/startRestVenue.ts'
 export { type SimulatedSource, type SimulatedSourceOptions, simulatedSource } from './simulated/simulatedSource.ts'
 export { thalexScript } from './thalex/thalexScript.ts'
-export { type SimulatedVenueHistory, venuePasts } from './venueHistories.ts'
+export { type SimulatedVenueHistory, venueHistories } from './venueHistories.ts'

@@ -315,7 +315,7 @@ const restHistory = (
 }
 
 /** Returns the histories of every simulated venue, the leading one first. */
-export const venuePasts = (source: PricedSource): readonly SimulatedVenueHistory[] => [
+export const venueHistories = (source: PricedSource): readonly SimulatedVenueHistory[] => [
   deribitHistory(source),
   restHistory(source, BYBIT_OPTIONS, BYBIT_CONTRACTS),
   restHistory(source, OKX_OPTIONS, OKX_CONTRACTS),

@@ -73,7 +73,7 @@ const reading = (values: readonly (number | null)[], requestedPanels: PublishedP
     const answer = { study: 'formula', asOf: new Date(AT).toISOString(), simulated: true, input: {}, data }
     return { ok: true, text: JSON.stringify({ formula1: answer }), etag: '""' }
   }
-  return { asked: requestedPanels, draw: alertPicture({ accounts, pictures, readPanel, log }) }
+  return { requestedPanels, draw: alertPicture({ accounts, pictures, readPanel, log }) }
 }
 
 /** Pixel rows of the picture that contain the line's color. */
@@ -97,7 +97,7 @@ const inkRows = async (png: Uint8Array): Promise<ReadonlySet<number>> => {
 }
 
 test('the number of the alert is asked as of the firing, and drawn as a line that goes where its values go', async () => {
-  const { asked: requestedPanels, draw } = reading([0.1, 0.1, 0.1, 0.1, 0.1, 0.3])
+  const { requestedPanels, draw } = reading([0.1, 0.1, 0.1, 0.1, 0.1, 0.3])
   const picture = await draw(firingOf(await alertOn(NUMBER)), owner)
   expect(picture).toMatchObject({ width: 640, alt: 'ATM30 - rv(30d), 30 days, SIMULATED' })
   const [question] = requestedPanels[0]?.questions ?? []

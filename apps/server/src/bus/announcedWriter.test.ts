@@ -2,7 +2,7 @@ import { type FundingRate, unixMs } from '@gvol/market'
 import { type EncodedBatch, insertEvents, insertImported, type Writer } from '@gvol/store'
 import { expect, test } from 'vitest'
 import { announcedWriter } from './announcedWriter.ts'
-import { gatheredGrowth } from './gatheredGrowth.ts'
+import { batchedGrowth } from './batchedGrowth.ts'
 
 const payment = (symbol: string, atMs: number): FundingRate => ({
   type: 'funding-rate',
@@ -25,7 +25,7 @@ test('what is stored is announced by table and market, with its newest instant, 
     },
   }
   const announced: object[] = []
-  const growth = gatheredGrowth({
+  const growth = batchedGrowth({
     schedule: () => () => undefined,
     announceMs: 1,
     onMoved: (one) => announced.push(one),

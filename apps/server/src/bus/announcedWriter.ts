@@ -1,6 +1,6 @@
 import { type Market, marketKey } from '@gvol/market'
 import { batchValues, type EncodedBatch, type TableId, tableList, type Writer } from '@gvol/store'
-import type { Growth } from './gatheredGrowth.ts'
+import type { Growth } from './batchedGrowth.ts'
 
 type Grown = { readonly kind: TableId; readonly market: Market; readonly atMs: number; readonly rows: number }
 

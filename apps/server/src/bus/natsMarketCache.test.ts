@@ -23,7 +23,7 @@ const hearing = () => {
   return {
     clock,
     bus,
-    heard: createNatsMarketCache(
+    received: createNatsMarketCache(
       bus,
       () => clock.nowMs,
       () => clock.nowMs + clock.setByMs,
@@ -32,7 +32,7 @@ const hearing = () => {
 }
 
 test('the newest chain of a market counts, also when the old owner’s last word comes late, and for no longer than it is heard of', () => {
-  const { clock, bus, heard: natsMarkets } = hearing()
+  const { clock, bus, received: natsMarkets } = hearing()
   const chainAt = (atMs: number) => chainFromQuotes({ venue: 'okx', symbol: 'BTC' }, atMs, [])
   const older = chainAt(1_000)
   const newer = chainAt(2_000)
@@ -51,7 +51,7 @@ test('the newest chain of a market counts, also when the old owner’s last word
 })
 
 test('a venue is told by whoever spoke of it last; one whose collector fell silent says so, until another speaks', () => {
-  const { clock, bus, heard: natsMarkets } = hearing()
+  const { clock, bus, received: natsMarkets } = hearing()
   bus.publish({ type: 'venues', collector: 'a', statuses: [status('okx'), status('deribit')] })
   expect(natsMarkets.statuses().map(({ venue, state }) => `${venue} ${state}`)).toEqual([
     'deribit connected',
@@ -68,7 +68,7 @@ test('a venue is told by whoever spoke of it last; one whose collector fell sile
 })
 
 test('states of every kind are heard by market, kind and filter; a payment is of now for as long as the next is due', () => {
-  const { clock, bus, heard: natsMarkets } = hearing()
+  const { clock, bus, received: natsMarkets } = hearing()
   const stamp = { symbol: 'BTC_USDT', atMs: unixMs(1_000), receivedAtMs: unixMs(1_001) }
   for (const venue of ['gate', 'kraken']) {
     const pair = { ...stamp, venue, type: 'spot-quote', instrument: 'BTC/USDT', quoteCurrency: 'USDT' } as const
@@ -92,7 +92,7 @@ test('states of every kind are heard by market, kind and filter; a payment is of
 })
 
 test('a clock that is set a day forward or an hour back neither makes the market old nor keeps it; how far it is off the collectors’ is told', () => {
-  const { clock, bus, heard: natsMarkets } = hearing()
+  const { clock, bus, received: natsMarkets } = hearing()
   const market = { venue: 'okx', symbol: 'BTC' }
   const problem = { id: 'disk-space', message: 'Only 3 MB are free.' }
   const publishStatus = () =>
@@ -116,7 +116,7 @@ test('a clock that is set a day forward or an hour back neither makes the market
 })
 
 test('what is wrong with the machine of a collector is told with its name, for as long as it is heard of', () => {
-  const { clock, bus, heard: natsMarkets } = hearing()
+  const { clock, bus, received: natsMarkets } = hearing()
   const problems = [{ id: 'clock', message: 'The clock of this machine is 1 day ahead.' }]
   bus.publish({ type: 'venues', collector: 'a', statuses: [], problems, nowMs: clock.nowMs })
   expect(natsMarkets.problems()).toEqual([
@@ -127,7 +127,7 @@ test('what is wrong with the machine of a collector is told with its name, for a
 })
 
 test('a collector whose clock is set back an hour is heard again with its second state, of every kind; single late words are not', () => {
-  const { clock, bus, heard: natsMarkets } = hearing()
+  const { clock, bus, received: natsMarkets } = hearing()
   const hour = MS_PER_HOUR
   const market = { venue: 'okx', symbol: 'BTC' }
   const announcementOf = {
@@ -161,7 +161,7 @@ test('a collector whose clock is set back an hour is heard again with its second
 })
 
 test('a chain that is asked for every ten minutes is of now until three of them stayed out or its collector is gone', () => {
-  const { clock, bus, heard: natsMarkets } = hearing()
+  const { clock, bus, received: natsMarkets } = hearing()
   const market = { venue: 'cboe', symbol: 'BTC' }
   const publishStatus = (collector: string, chainPollMs?: number) =>
     bus.publish({ type: 'venues', collector, statuses: [], nowMs: clock.nowMs, chainPollMs })

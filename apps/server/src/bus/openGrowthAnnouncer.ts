@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Writer } from '@gvol/store'
 import type { Log } from '../log.ts'
 import { announcedWriter } from './announcedWriter.ts'
-import { gatheredGrowth } from './gatheredGrowth.ts'
+import { batchedGrowth } from './batchedGrowth.ts'
 import { natsBus } from './nats/natsBus.ts'
 import { openNats } from './nats/openNats.ts'
 
@@ -17,7 +17,7 @@ const onScreen: Log = (level, message) => {
   if (level === 'warn' || level === 'error') process.stderr.write(`${message}\n`)
 }
 
-export type GrowthTelling = {
+export type GrowthAnnouncer = {
   /** Wraps a writer so that api processes are notified of its rows. */
   readonly announcing: (writer: Writer) => Writer
 } & AsyncDisposable
@@ -26,10 +26,10 @@ export type GrowthTelling = {
  * Notifies api processes of what a command stores, so that open charts update. Does nothing without NATS, because an
  * embedded store has only one process.
  */
-export const openGrowthTelling = (natsUrl: readonly string[], command: string): GrowthTelling => {
+export const openGrowthAnnouncer = (natsUrl: readonly string[], command: string): GrowthAnnouncer => {
   if (natsUrl.length === 0) return { announcing: (writer) => writer, [Symbol.asyncDispose]: async () => undefined }
   const nats = openNats({ addresses: natsUrl, name: `gvol ${command} ${process.pid}`, log: onScreen })
-  const growth = gatheredGrowth({
+  const growth = batchedGrowth({
     announceMs: ANNOUNCE_MS,
     onMoved: natsBus(nats, onScreen).publish,
     // Growth collected before NATS answers is announced once it does.

@@ -76,7 +76,7 @@ const collecting = (insert: (table: string) => Promise<void> = async () => undef
       symbol: 'BTC',
       atMs,
     })
-  return { collector, acceptChain, stored, rows, chains, told: announced, complaints, timers }
+  return { collector, acceptChain, stored, rows, chains, announced, complaints, timers }
 }
 
 test('every chain is announced, but stored only once per snapshot period of the venue’s time', async () => {
@@ -142,7 +142,7 @@ test('events that came with any batch are stored', async () => {
 })
 
 test('what has grown in the store is told once it is there, a busy table once for many writes', async () => {
-  const { collector, acceptChain, told: announced, timers } = collecting()
+  const { collector, acceptChain, announced, timers } = collecting()
   acceptChain(T0)
   for (const ms of [1, 2, 3]) collector.accept('deribit', [{ ...trade, atMs: unixMs(T0 + ms) }], { source: 'stream' })
   expect(announced).toEqual([])
@@ -156,7 +156,7 @@ test('what has grown in the store is told once it is there, a busy table once fo
 })
 
 test('a list of instruments is told once it is stored, once for each market', async () => {
-  const { collector, told: announced, timers } = collecting()
+  const { collector, announced, timers } = collecting()
   const listed = (symbol: string, name: string): Instrument => ({
     venue: 'deribit',
     symbol,
@@ -176,7 +176,7 @@ test('a list of instruments is told once it is stored, once for each market', as
 })
 
 test('futures and pairs are stored at the pace of chains, with what was streamed since; an unchanged pair not twice', async () => {
-  const { collector, rows, told: announced, timers } = collecting()
+  const { collector, rows, announced, timers } = collecting()
   const future = (atMs: number, mark: number): FutureQuote => ({
     ...stamp(atMs),
     venue: 'kraken',

@@ -11,8 +11,8 @@ import {
   type RowSink,
   type TableId,
 } from '@gvol/store'
+import { batchedGrowth } from '../bus/batchedGrowth.ts'
 import { type Moved, movedState } from '../bus/bus.ts'
-import { gatheredGrowth } from '../bus/gatheredGrowth.ts'
 import type { LiveMarkets } from '../live/liveMarkets.ts'
 import { createLiveRegistry } from '../live/liveRegistry.ts'
 import type { Log } from '../log.ts'
@@ -81,7 +81,7 @@ export const createCollector = (options: CollectorOptions): Collector => {
   const watched = new Map<string, Watched>()
   const writes = pendingWrites(log)
   const { store } = writes
-  const growth = gatheredGrowth(options)
+  const growth = batchedGrowth(options)
   const books = createTradeBooks()
   let isStoring = true
 

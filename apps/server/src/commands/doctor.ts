@@ -4,7 +4,7 @@ import { freemem } from 'node:os'
 import { archiveVenues } from '@gvol/exchanges'
 import { markets } from '@gvol/store'
 import { openDataDir } from '../data/dir/dataDir.ts'
-import { holdDataDir, holderOf } from '../data/dir/holdDataDir.ts'
+import { holderOf, lockDataDir } from '../data/dir/lockDataDir.ts'
 import { openStore } from '../data/openStore.ts'
 import { venueEndpoints } from '../market/connectVenues.ts'
 import { setAside } from '../problems/setAside.ts'
@@ -34,7 +34,7 @@ const portCheck = ({ host, port }: Settings): Promise<Finding> =>
   })
 
 const storeCheck = async (settings: Settings): Promise<Finding> => {
-  using dirLock = holdDataDir(settings.dataDir)
+  using dirLock = lockDataDir(settings.dataDir)
   await using store = await openStore(dirLock.dir, 'real', settings)
   const damage = await setAside(store).find()
   if (damage !== undefined) return bad(damage)

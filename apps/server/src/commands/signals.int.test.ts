@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import { layEmptyDatabase } from '@gvol/accounts/testing'
+import { copyEmptyDatabase } from '@gvol/accounts/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../testing/desk.ts'
 import { scratchDirectory } from '../testing/scratchDirectory.ts'
@@ -8,7 +8,7 @@ import { scratchDirectory } from '../testing/scratchDirectory.ts'
 const root = resolve(import.meta.dirname, '../../../..')
 const desk = async () => {
   const dataDir = scratchDirectory()
-  await layEmptyDatabase(join(dataDir, 'accounts'))
+  await copyEmptyDatabase(join(dataDir, 'accounts'))
   return ['--port', '0', '--market', 'none', '--data-dir', dataDir]
 }
 

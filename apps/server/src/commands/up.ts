@@ -1,6 +1,6 @@
 import { applyRetention } from '@gvol/store'
 import { processBus } from '../bus/nats/processBus.ts'
-import { holdDataDir } from '../data/dir/holdDataDir.ts'
+import { lockDataDir } from '../data/dir/lockDataDir.ts'
 import { openRollup } from '../data/openRollup.ts'
 import { openStore } from '../data/openStore.ts'
 import { openStoredMarkets } from '../data/openStoredMarkets.ts'
@@ -45,7 +45,7 @@ export const desk = async (settings: Settings, version: string, load = loadServe
   if (settings.market === 'simulated') checkSimulated(settings.symbols)
   const requestedVenues = venueEndpoints(settings.venueUrl, settings.venues)
   await using open = new AsyncDisposableStack()
-  const { dir } = open.use(holdDataDir(settings.dataDir))
+  const { dir } = open.use(lockDataDir(settings.dataDir))
   const log = open.use(openLog(dir.root, settings.logLevel))
   const people = open.use(beginPeople(settings, dir, log.log))
 

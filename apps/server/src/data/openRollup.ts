@@ -36,8 +36,8 @@ export const openRollup = (
     const { signal } = stop
     if (rollupDays > 0) {
       const beforeMs = nowMs() - rollupDays * MS_PER_DAY
-      for (const { table, venue, symbol, month, keptCount, gone } of await rollUp(columnar, { beforeMs, signal }))
-        log('info', `Thinned ${table} of ${venue} ${symbol} in ${month}: ${keptCount} instants remain, ${gone} gone.`)
+      for (const { table, venue, symbol, month, remaining, gone } of await rollUp(columnar, { beforeMs, signal }))
+        log('info', `Thinned ${table} of ${venue} ${symbol} in ${month}: ${remaining} instants remain, ${gone} gone.`)
     }
     if (tradeDays > 0) {
       const beforeMs = nowMs() - tradeDays * MS_PER_DAY

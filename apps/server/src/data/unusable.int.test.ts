@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openLog } from '../log.ts'
 import { scratchDirectory } from '../testing/scratchDirectory.ts'
 import { openDataDir } from './dir/dataDir.ts'
-import { holdDataDir } from './dir/holdDataDir.ts'
+import { lockDataDir } from './dir/lockDataDir.ts'
 import { openStore } from './openStore.ts'
 
 const EMBEDDED = { clickhouseUrl: undefined, clickhouseCluster: undefined }
@@ -24,7 +24,7 @@ const readOnlyFolder = (): string => {
 
 test('a read-only folder, one of something else, and one whose files were overwritten are sentences with setting, path and remedy', async () => {
   const readOnly = readOnlyFolder()
-  expect(() => holdDataDir(readOnly)).toThrow(
+  expect(() => lockDataDir(readOnly)).toThrow(
     new RegExp(
       `^The data directory ${readOnly} cannot be used \\(E(ROFS|ACCES).*\\)\\. --data-dir \\(GVOL_DATA_DIR\\) names a folder that this user may write\\.$`,
     ),
@@ -32,16 +32,16 @@ test('a read-only folder, one of something else, and one whose files were overwr
 
   const foreign = scratchDirectory()
   writeFileSync(join(foreign, 'holiday.jpg'), '')
-  expect(() => holdDataDir(foreign)).toThrow(
+  expect(() => lockDataDir(foreign)).toThrow(
     `The data directory ${foreign} holds other things (holiday.jpg) and nothing of a desk. --data-dir (GVOL_DATA_DIR) names an empty folder, or that of a desk.`,
   )
   // A folder that belongs to a desk remains valid, and the operator's own files are allowed.
   mkdirSync(join(foreign, 'real'))
-  holdDataDir(foreign)[Symbol.dispose]()
+  lockDataDir(foreign)[Symbol.dispose]()
 
   const root = scratchDirectory()
   mkdirSync(join(root, 'lock'))
-  expect(() => holdDataDir(root)).toThrow(/^The data directory .* cannot be used \(.*EISDIR.*--data-dir/)
+  expect(() => lockDataDir(root)).toThrow(/^The data directory .* cannot be used \(.*EISDIR.*--data-dir/)
   rmSync(join(root, 'lock'), { recursive: true })
   writeFileSync(join(root, 'log'), 'text')
   expect(() => openLog(root, 'info')).toThrow(/^The folder of the log .*\/log cannot be used \(.*EEXIST.*--data-dir/)

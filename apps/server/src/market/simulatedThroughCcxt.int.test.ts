@@ -9,7 +9,7 @@ import {
   type RestScriptOf,
   simulatedSource,
   startRestVenue,
-  venuePasts,
+  venueHistories,
 } from '@gvol/simulation'
 import { MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
@@ -268,7 +268,7 @@ test.each(SERVED)(
     for (const { longShare } of counted) expect(Math.abs(longShare - 0.5)).toBeLessThan(0.2)
 
     // Historical data belongs to markets that the venue lists, under the venue's names.
-    const written = venuePasts(source).find((each) => each.venue === venue.id)
+    const written = venueHistories(source).find((each) => each.venue === venue.id)
     const sourceEvents = written?.eventsBetween(NOW_MS - HISTORY_MS, NOW_MS) ?? []
     const listed = new Set(instruments.map(({ kind, symbol, name }) => `${kind} ${symbol} ${name}`))
     expect(listed.size).toBeGreaterThan(0)

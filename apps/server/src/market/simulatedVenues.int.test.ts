@@ -8,7 +8,7 @@ import {
   okxScript,
   simulatedSource,
   startRestVenue,
-  venuePasts,
+  venueHistories,
 } from '@gvol/simulation'
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
@@ -83,7 +83,7 @@ test.each(SERVED)(
 
     // Historical data of contracts and pairs belongs to listed instruments, under the venue's names.
     const listed = new Set(instruments.map(({ kind, symbol: of, name }) => `${kind} ${of} ${name}`))
-    const written = venuePasts(source).find((history) => history.venue === venue.id)
+    const written = venueHistories(source).find((history) => history.venue === venue.id)
     const requestedSymbols = new Set<string>([...symbols, 'BTC_USDT'])
     for (const event of written?.eventsBetween(NOW_MS - 3 * MS_PER_HOUR, NOW_MS) ?? []) {
       if (event.type !== 'candle' || !requestedSymbols.has(event.symbol)) continue

@@ -29,9 +29,9 @@ ${before}
 export const study = defineOwnStudy({
   subject: 'option-book', needs: [${change.needs ?? ''}], title: 'A study', doc: 'What it shows, in a sentence.',
   method: 'Whatever it does, it does it here and nowhere else.', input: {},
-  output: { said: text('what it found'), value: maybe(number('1', 'a number')) }, chart: { kind: 'table' },
+  output: { finding: text('what it found'), value: maybe(number('1', 'a number')) }, chart: { kind: 'table' },
   run: async (input: any, context: any): Promise<any> => {
-    const say = (said: unknown) => ({ ok: true, columns: { said: [String(said)], value: [1] } })
+    const say = (finding: unknown) => ({ ok: true, columns: { finding: [String(finding)], value: [1] } })
     ${body}
   },
 })
@@ -57,7 +57,7 @@ const textFrom = async (
   await using own = await openOwn(source, { limits })
   if (!own.declared.ok) return own.declared.message
   const answer = await runStudy(own.declared.study, context)
-  return answer.ok ? String((answer.columns.said as readonly unknown[])[0]) : answer.message
+  return answer.ok ? String((answer.columns.finding as readonly unknown[])[0]) : answer.message
 }
 
 test('nothing of Node, of the network or of the desk is there by name', async () => {
@@ -138,7 +138,9 @@ test.each([
 test.each(["await import('node:fs')", "await import/* */ ('node:fs')", 'import.meta', `\`$\{import('node:fs')}\``])(
   'imports while it runs are refused before anything runs: %s',
   async (expression) => {
-    expect(await textFrom(written('later', `return say(${expression})`))).toContain('uses a dynamic import or import.meta')
+    expect(await textFrom(written('later', `return say(${expression})`))).toContain(
+      'uses a dynamic import or import.meta',
+    )
   },
 )
 
@@ -221,7 +223,7 @@ test.each([
   })
   const parsed = parseStudyInput(study, { exchange: 'deribit', symbol: 'BTC', asOf: '2026-01-01' })
   const answer = parsed.ok ? await study.run(parsed.input, emptyContext()) : undefined
-  expect(answer).toMatchObject({ ok: true, columns: { said: ['well'] } })
+  expect(answer).toMatchObject({ ok: true, columns: { finding: ['well'] } })
 })
 
 test.each([
@@ -246,24 +248,24 @@ test.each([
 test.each([
   [
     'another length',
-    "return { ok: true, columns: { said: ['a', 'b'], value: [1] } }",
-    'column value has 1 rows, said has 2',
+    "return { ok: true, columns: { finding: ['a', 'b'], value: [1] } }",
+    'column value has 1 rows, finding has 2',
   ],
-  ['a missing column', "return { ok: true, columns: { said: ['a'] } }", 'lacks the column value'],
+  ['a missing column', "return { ok: true, columns: { finding: ['a'] } }", 'lacks the column value'],
   [
     'a column that is not declared',
-    "return { ok: true, columns: { said: ['a'], value: [1], more: [1] } }",
+    "return { ok: true, columns: { finding: ['a'], value: [1], more: [1] } }",
     'a column more that is not declared',
   ],
   [
     'another type',
-    "return { ok: true, columns: { said: ['a'], value: ['x'] } }",
+    "return { ok: true, columns: { finding: ['a'], value: ['x'] } }",
     'holds a string where a number belongs',
   ],
   [
     'a text that is missing and may not',
-    'return { ok: true, columns: { said: [null], value: [1] } }',
-    'column said has no value in row 0',
+    'return { ok: true, columns: { finding: [null], value: [1] } }',
+    'column finding has no value in row 0',
   ],
   ['no answer', 'return undefined', 'it answered nothing'],
   [
@@ -273,7 +275,7 @@ test.each([
   ],
   [
     'too much',
-    'return { ok: true, columns: { said: new Array(2e6).fill("a"), value: new Array(2e6).fill(1) } }',
+    'return { ok: true, columns: { finding: new Array(2e6).fill("a"), value: new Array(2e6).fill(1) } }',
     'more than 1000000 values',
   ],
   ['a fault of its own', "throw new Error('no such thing')", 'no such thing'],

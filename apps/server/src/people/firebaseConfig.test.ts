@@ -21,8 +21,6 @@ test('where the emulator stands in, server and pages both know', () => {
 
 test('what is missing is named, and nothing of it is quoted', () => {
   const config = { apiKey: 'the-key', serviceAccount: { private_key: 5 } }
-  expect(() => firebaseConfig(config, undefined)).toThrow(
-    /check authDomain, projectId, serviceAccount\.private_key\.$/,
-  )
+  expect(() => firebaseConfig(config, undefined)).toThrow(/check authDomain, projectId, serviceAccount\.private_key\.$/)
   expect(() => firebaseConfig(config, undefined)).not.toThrow(/the-key/)
 })

@@ -42,7 +42,7 @@ export const openPictures = ({ module, log }: { readonly module: string; readonl
   let thread: Worker | undefined
   let requestCount = 0
 
-  const giveUp = (ended: Worker, error: Error): void => {
+  const cancel = (ended: Worker, error: Error): void => {
     if (thread !== ended) return
     thread = undefined
     if (waiting.size > 0) log('error', 'The thread that draws pictures has ended.', { error })
@@ -75,8 +75,8 @@ export const openPictures = ({ module, log }: { readonly module: string; readonl
       // An idle thread does not keep the process alive.
       if (waiting.size === 0) begins.unref()
     })
-    begins.on('error', (error) => giveUp(begins, error instanceof Error ? error : new Error(String(error))))
-    begins.on('exit', () => giveUp(begins, new Error('it ended by itself')))
+    begins.on('error', (error) => cancel(begins, error instanceof Error ? error : new Error(String(error))))
+    begins.on('exit', () => cancel(begins, new Error('it ended by itself')))
     return begins
   }
   const draw: Pictures['draw'] = async (panels, size) => {
@@ -87,7 +87,7 @@ export const openPictures = ({ module, log }: { readonly module: string; readonl
       thread = own
       const id = requestCount++
       const hangs = () => {
-        giveUp(own, new Error(`a picture was not drawn within ${PATIENCE_MS / MS_PER_SECOND} s`))
+        cancel(own, new Error(`a picture was not drawn within ${PATIENCE_MS / MS_PER_SECOND} s`))
         void own.terminate()
       }
       waiting.set(id, { resolve, timer: setTimeout(hangs, PATIENCE_MS) })

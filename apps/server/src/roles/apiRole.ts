@@ -3,7 +3,7 @@ import { type Columnar, pendingMigrations, StoreError } from '@gvol/store'
 import { natsBus } from '../bus/nats/natsBus.ts'
 import { openNats } from '../bus/nats/openNats.ts'
 import { createNatsMarketCache } from '../bus/natsMarketCache.ts'
-import { holdDataDir } from '../data/dir/holdDataDir.ts'
+import { lockDataDir } from '../data/dir/lockDataDir.ts'
 import { later } from '../data/later.ts'
 import { openStore } from '../data/openStore.ts'
 import { openStoredMarkets } from '../data/openStoredMarkets.ts'
@@ -64,7 +64,7 @@ const serveUntil = async (
 ): Promise<void> => {
   const startedAtMs = Date.now()
   await using open = new AsyncDisposableStack()
-  const { dir } = open.use(holdDataDir(settings.dataDir))
+  const { dir } = open.use(lockDataDir(settings.dataDir))
   const log = open.use(openLog(dir.root, settings.logLevel))
   const people = open.use(beginPeople(settings, dir, log.log))
   const nats = open.use(openNats({ addresses: settings.natsUrl, name: `gvol api ${process.pid}`, log: log.log }))

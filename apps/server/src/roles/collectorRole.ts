@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { applyRetention } from '@gvol/store'
 import { natsBus } from '../bus/nats/natsBus.ts'
 import { openNats } from '../bus/nats/openNats.ts'
-import { holdDataDir } from '../data/dir/holdDataDir.ts'
+import { lockDataDir } from '../data/dir/lockDataDir.ts'
 import { openRollup } from '../data/openRollup.ts'
 import { openStore, prepareTables } from '../data/openStore.ts'
 import { retentionOf } from '../data/retentionOf.ts'
@@ -30,7 +30,7 @@ const collectUntil = async (settings: Settings, stop: Promise<void>, signal: Abo
   const me = `${hostname().replaceAll(/[^\w-]/g, '-')}-${process.pid}-${crypto.randomUUID().slice(0, 8)}`
   const endpoints = venueEndpoints(settings.venueUrl, settings.venues)
   await using open = new AsyncDisposableStack()
-  const { dir } = open.use(holdDataDir(settings.dataDir))
+  const { dir } = open.use(lockDataDir(settings.dataDir))
   const log = open.use(openLog(dir.root, settings.logLevel))
   const health = open.use(await answerHealth(settings))
   const nats = open.use(openNats({ addresses: settings.natsUrl, name: `gvol collector ${me}`, log: log.log }))

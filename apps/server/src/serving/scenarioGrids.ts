@@ -24,7 +24,7 @@ export const openScenarioGrids = (): ScenarioGrids => {
   let thread: Worker | undefined
   let requestCount = 0
 
-  const giveUp = (ended: Worker, error: Error): void => {
+  const cancel = (ended: Worker, error: Error): void => {
     if (thread !== ended) return
     thread = undefined
     for (const { reject } of waiting.values()) reject(error)
@@ -43,8 +43,8 @@ export const openScenarioGrids = (): ScenarioGrids => {
       // An idle thread does not keep the process alive.
       if (waiting.size === 0) begins.unref()
     })
-    begins.on('error', (error) => giveUp(begins, error instanceof Error ? error : new Error(String(error))))
-    begins.on('exit', () => giveUp(begins, new Error('The thread that computes scenarios has ended.')))
+    begins.on('error', (error) => cancel(begins, error instanceof Error ? error : new Error(String(error))))
+    begins.on('exit', () => cancel(begins, new Error('The thread that computes scenarios has ended.')))
     return begins
   }
 

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { layEmptyDatabase } from '@gvol/accounts/testing'
+import { copyEmptyDatabase } from '@gvol/accounts/testing'
 import { orderRunningDesk } from '../operator/operatorChannel.ts'
 import { type Ended, type GvolProcess, startGvol } from './gvolProcess.ts'
 
@@ -53,7 +53,7 @@ export const eventually = async <Answer>(what: string, ask: () => Promise<Answer
 export const startDesk = async (dataDir: string, flags: readonly string[]): Promise<Desk> => {
   // With the program's own permissions: private to the user.
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  await layEmptyDatabase(join(dataDir, 'accounts'))
+  await copyEmptyDatabase(join(dataDir, 'accounts'))
   const gvol = startGvol(['up', '--port', '0', '--data-dir', dataDir, ...flags])
   const [, origin, signIn] = await gvol.matchOutput(/: (http:\/\/127\.0\.0\.1:\d+)\/ .* (http:\S+secret=\S+)\n/)
   const created = await orderRunningDesk(join(dataDir, 'operator.json'), {

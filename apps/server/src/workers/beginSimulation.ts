@@ -5,8 +5,8 @@ import { simulationEpoch } from '../market/simulationEpoch.ts'
 import type { Settings } from '../settings/settings.ts'
 import { UsageError } from '../settings/usageError.ts'
 import type { SimulationEvent, SimulationInit } from './simulation.worker.ts'
-import { openPart, type Part } from './startWorker.ts'
-import type { PartLog } from './workerMessages.ts'
+import { startWorker, type WorkerHandle } from './startWorker.ts'
+import type { WorkerLog } from './workerMessages.ts'
 
 export type SimulatedMarket = {
   /** Selected simulated venues and their URLs. */
@@ -19,7 +19,7 @@ export type SimulatedMarket = {
 export type BegunSimulation = {
   /** Resolves when every venue accepts connections. */
   readonly begun: Promise<SimulatedMarket>
-} & Pick<Part<never>, 'problem'> &
+} & Pick<WorkerHandle<never>, 'problem'> &
   AsyncDisposable
 
 /** @throws UsageError for a market that is not simulated */
@@ -34,11 +34,11 @@ export const checkSimulated = (symbols: readonly string[]): void => {
  * Starts the simulated market in a worker: servers on loopback that speak the venues' protocols, for the real
  * connectors. Building it takes seconds, during which the desk opens everything else.
  */
-export const beginSimulation = (settings: Settings, dir: string, log: PartLog): BegunSimulation => {
+export const beginSimulation = (settings: Settings, dir: string, log: WorkerLog): BegunSimulation => {
   const epoch = simulationEpoch(dir, settings.seed, Date.now())
   const started = Promise.withResolvers<SimulationEvent>()
   const ports: Record<string, number> = {}
-  const part = openPart<SimulationInit, SimulationEvent, never>({
+  const part = startWorker<SimulationInit, SimulationEvent, never>({
     name: 'simulation',
     does: 'plays the simulated market',
     entry: new URL('./simulation.worker.ts', import.meta.url),

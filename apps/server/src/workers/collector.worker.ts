@@ -2,8 +2,8 @@ import type { MessagePort } from 'node:worker_threads'
 import type { VenueUrls } from '@gvol/exchanges'
 import type { Announcement } from '../bus/bus.ts'
 import type { Settings } from '../settings/settings.ts'
-import { collectInThread } from './runCollector.ts'
-import { runPart } from './runWorker.ts'
+import { runCollector } from './runCollector.ts'
+import { runWorker } from './runWorker.ts'
 
 export type CollectorInit = {
   readonly settings: Pick<Settings, 'symbols' | 'chainSeconds' | 'snapshotSeconds' | 'depthOf'>
@@ -19,4 +19,4 @@ export type CollectorEvent = Announcement
 
 export type CollectorCommand = { readonly isStoring: boolean }
 
-runPart<CollectorInit, CollectorEvent, CollectorCommand>(collectInThread)
+runWorker<CollectorInit, CollectorEvent, CollectorCommand>(runCollector)

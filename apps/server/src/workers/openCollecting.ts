@@ -7,15 +7,15 @@ import type { OpenStore } from '../data/openStore.ts'
 import type { LiveMarkets } from '../live/liveMarkets.ts'
 import type { VenueEndpoint } from '../market/connectVenues.ts'
 import type { CollectorCommand, CollectorEvent, CollectorInit } from './collector.worker.ts'
-import { openPart, type Part } from './startWorker.ts'
+import { startWorker, type WorkerHandle } from './startWorker.ts'
 import { createThreadMarketCache } from './threadMarketCache.ts'
-import type { PartLog } from './workerMessages.ts'
+import type { WorkerLog } from './workerMessages.ts'
 
 export type CollectingOptions = Pick<CollectorInit, 'settings' | 'streamsEveryQuote'> & {
   readonly endpoints: readonly VenueEndpoint[]
   readonly store: OpenStore
   readonly bus: Bus
-  readonly log: PartLog
+  readonly log: WorkerLog
 }
 
 export type Collecting = {
@@ -25,7 +25,7 @@ export type Collecting = {
   readonly setStoring: (isStoring: boolean) => void
   /** Resolves when the venues are connecting, or when the worker ended, which `problem` then reports. */
   readonly begun: Promise<void>
-} & Pick<Part<never>, 'problem' | 'kill'> &
+} & Pick<WorkerHandle<never>, 'problem' | 'kill'> &
   AsyncDisposable
 
 /** Collects, derives and stores in a worker that uses this thread's store. */
@@ -60,7 +60,7 @@ export const openCollecting = (options: CollectingOptions): Collecting => {
     }
     return { data, transfer: [port2] }
   }
-  const part = openPart<CollectorInit, CollectorEvent, CollectorCommand>({
+  const part = startWorker<CollectorInit, CollectorEvent, CollectorCommand>({
     name: 'collecting',
     does: 'collects and stores',
     entry: new URL('./collector.worker.ts', import.meta.url),

@@ -6,7 +6,7 @@ import { type Collecting, collectVenues } from '../market/collecting/collectVenu
 import type { VenueEndpoint } from '../market/connectVenues.ts'
 import { depthOf } from '../market/depthOf.ts'
 import type { CollectorCommand, CollectorEvent, CollectorInit } from './collector.worker.ts'
-import type { PartPorts, RunningPart } from './runWorker.ts'
+import type { RunningWorker, WorkerPorts } from './runWorker.ts'
 
 /** Interval at which venue statuses are published to the desk, ms. */
 const STATUS_MS = 1_000
@@ -18,10 +18,10 @@ const endpointsOf = (endpoints: CollectorInit['endpoints']): readonly VenueEndpo
   })
 
 /** Connects the venues, holds the newest state of every market, derives data, and writes through the remote store. */
-export const collectInThread = async (
+export const runCollector = async (
   init: CollectorInit,
-  { publish, log }: PartPorts<CollectorEvent>,
-): Promise<RunningPart<CollectorCommand>> => {
+  { publish, log }: WorkerPorts<CollectorEvent>,
+): Promise<RunningWorker<CollectorCommand>> => {
   const { settings, endpoints, streamsEveryQuote } = init
   await using open = new AsyncDisposableStack()
   const store = await connectStore(init.store)

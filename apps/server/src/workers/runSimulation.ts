@@ -14,10 +14,10 @@ import {
   startDeribitServer,
   startRestVenue,
   thalexScript,
-  venuePasts,
+  venueHistories,
   withVolFutures,
 } from '@gvol/simulation'
-import type { PartPorts, RunningPart } from './runWorker.ts'
+import type { RunningWorker, WorkerPorts } from './runWorker.ts'
 import type { SimulationEvent, SimulationInit } from './simulation.worker.ts'
 
 /**
@@ -40,10 +40,10 @@ const NAMED_THROUGH_CCXT = {
  * Starts servers on loopback that speak the protocols of Deribit, OKX, Bybit and Binance, and of other venues when
  * named.
  */
-export const simulateInThread = async (
+export const runSimulation = async (
   { epoch, settings, ports }: SimulationInit,
-  { publish }: PartPorts<SimulationEvent>,
-): Promise<RunningPart<never>> => {
+  { publish }: WorkerPorts<SimulationEvent>,
+): Promise<RunningWorker<never>> => {
   const { symbols, venues, faults } = settings
   const source = simulatedSource({ ...epoch, symbols: symbols.length > 0 ? symbols : undefined })
   await using open = new AsyncDisposableStack()
@@ -63,7 +63,7 @@ export const simulateInThread = async (
     urls[venue] = server.url
   }
   const servers = open.move()
-  const markets = venuePasts(source).map(({ venue, symbols }) => ({ venue, symbols }))
+  const markets = venueHistories(source).map(({ venue, symbols }) => ({ venue, symbols }))
   publish({ urls, ccxt: Object.keys({ ...SCRIPTS, ...NAMED_THROUGH_CCXT }), symbols: source.symbols, markets })
   return { [Symbol.asyncDispose]: () => servers.disposeAsync() }
 }

@@ -1,23 +1,23 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type PartLog, STOP, type WorkerMessage, workerLog } from './workerMessages.ts'
+import { STOP, type WorkerLog, type WorkerMessage, workerLog } from './workerMessages.ts'
 
-export type PartPorts<Told> = { readonly publish: (event: Told) => void; readonly log: PartLog }
-export type RunningPart<Said> = { readonly receive?: (command: Said) => void } & AsyncDisposable
+export type WorkerPorts<Event> = { readonly publish: (event: Event) => void; readonly log: WorkerLog }
+export type RunningWorker<Command> = { readonly receive?: (command: Command) => void } & AsyncDisposable
 
 /**
  * Runs a worker thread until it receives `STOP`.
  *
- * @param begin  receives the data from `openPart`; an error ends the thread, which is then restarted
+ * @param begin  receives the data from `startWorker`; an error ends the thread, which is then restarted
  */
-export const runPart = <Given, Told, Said = never>(
-  begin: (init: Given, ports: PartPorts<Told>) => Promise<RunningPart<Said>>,
+export const runWorker = <Init, Event, Command = never>(
+  begin: (init: Init, ports: WorkerPorts<Event>) => Promise<RunningWorker<Command>>,
 ): void => {
-  const post = (message: WorkerMessage<Told>): void => parentPort?.postMessage(message)
-  const running = begin(workerData as Given, {
+  const post = (message: WorkerMessage<Event>): void => parentPort?.postMessage(message)
+  const running = begin(workerData as Init, {
     publish: (event) => post({ event }),
     log: workerLog((line) => post({ line })),
   })
-  parentPort?.on('message', async (message: Said | typeof STOP) => {
+  parentPort?.on('message', async (message: Command | typeof STOP) => {
     const part = await running
     if (message !== STOP) return part.receive?.(message)
     await part[Symbol.asyncDispose]()

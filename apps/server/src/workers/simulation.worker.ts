@@ -1,6 +1,6 @@
 import type { Settings } from '../settings/settings.ts'
-import { simulateInThread } from './runSimulation.ts'
-import { runPart } from './runWorker.ts'
+import { runSimulation } from './runSimulation.ts'
+import { runWorker } from './runWorker.ts'
 
 export type SimulationInit = {
   readonly epoch: { readonly seed: number; readonly startMs: number }
@@ -19,4 +19,4 @@ export type SimulationEvent = {
   readonly markets: readonly { readonly venue: string; readonly symbols: readonly string[] }[]
 }
 
-runPart<SimulationInit, SimulationEvent>(simulateInThread)
+runWorker<SimulationInit, SimulationEvent>(runSimulation)

@@ -1,8 +1,8 @@
 import { type TransferListItem, Worker } from 'node:worker_threads'
-import { type PartLog, STOP, type WorkerMessage, writeLine } from './workerMessages.ts'
+import { STOP, type WorkerLog, type WorkerMessage, writeLine } from './workerMessages.ts'
 import { YOUNG_MB } from './youngMb.ts'
 
-export type PartOptions<Given, Told> = {
+export type WorkerOptions<Init, Event> = {
   /** Thread name as shown by `top -H`: at most 15 characters. */
   readonly name: string
   /** Its task, for messages: `The part of the desk that …`. */
@@ -11,18 +11,18 @@ export type PartOptions<Given, Told> = {
   /** Size of the young generation, MB, if smaller than the default. */
   readonly youngMb?: number
   /** Returns the worker's initial data and transferables; called at every start. */
-  readonly init: () => { readonly data: Given; readonly transfer?: readonly TransferListItem[] }
-  readonly onEvent: (event: Told) => void
+  readonly init: () => { readonly data: Init; readonly transfer?: readonly TransferListItem[] }
+  readonly onEvent: (event: Event) => void
   /** Called when it ends without having been stopped. */
   readonly onEnd?: (why: Error) => void
-  readonly log: PartLog
+  readonly log: WorkerLog
   /** First delay before a restart, ms; doubles up to `maxRetryMs` while the worker keeps failing. */
   readonly retryMs?: number
   readonly maxRetryMs?: number
 }
 
-export type Part<Said> = {
-  readonly send: (command: Said) => void
+export type WorkerHandle<Command> = {
+  readonly send: (command: Command) => void
   /** A sentence while it is down and for some time after a restart. */
   readonly problem: () => string | undefined
   /** Terminates the thread abruptly; it is started again. */
@@ -39,7 +39,7 @@ const PROBLEM_SHOWN_MS = 600_000
  * Starts a part of the desk in a worker thread, so that it never blocks the thread that answers requests. A worker that
  * ends by itself is restarted; data it had accepted but not stored is fetched again, as after a killed process.
  */
-export const openPart = <Given, Told, Said>(options: PartOptions<Given, Told>): Part<Said> => {
+export const startWorker = <Init, Event, Command>(options: WorkerOptions<Init, Event>): WorkerHandle<Command> => {
   const {
     name,
     does,
@@ -73,7 +73,7 @@ export const openPart = <Given, Told, Said>(options: PartOptions<Given, Told>): 
       transferList: [...transfer],
       resourceLimits: { maxYoungGenerationSizeMb: youngMb },
     })
-    worker.on('message', (message: WorkerMessage<Told>) => {
+    worker.on('message', (message: WorkerMessage<Event>) => {
       if ('event' in message) onEvent(message.event)
       else writeLine(log, message.line)
     })

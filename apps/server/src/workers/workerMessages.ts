@@ -11,16 +11,16 @@ export type WorkerMessage<Event> = { readonly event: Event } | { readonly line: 
 /** Tells a worker to finish its work and exit without losing data. */
 export const STOP = 'stop'
 
-export type PartLog = Pick<OpenLog, 'log' | 'fileLog' | 'print'>
+export type WorkerLog = Pick<OpenLog, 'log' | 'fileLog' | 'print'>
 
 /** Writes a worker's log line. */
-export const writeLine = (log: PartLog, line: WorkerLogLine): void => {
+export const writeLine = (log: WorkerLog, line: WorkerLogLine): void => {
   if (line.target === 'print') log.print(line.message)
   else log[line.target](line.level, line.message, { ...line.fields })
 }
 
 /** Returns a log that posts its lines to the main thread. @param post  throws when a field cannot be cloned */
-export const workerLog = (post: (line: WorkerLogLine) => void): PartLog => {
+export const workerLog = (post: (line: WorkerLogLine) => void): WorkerLog => {
   const logOf =
     (target: 'log' | 'fileLog'): Log =>
     (level, message, fields = {}) => {

@@ -12,7 +12,7 @@ import { scratchDirectory } from '../testing/scratchDirectory.ts'
 import { until } from '../testing/simulatedVenue.ts'
 import { openCollecting } from './openCollecting.ts'
 import type { SimulationEvent, SimulationInit } from './simulation.worker.ts'
-import { openPart } from './startWorker.ts'
+import { startWorker } from './startWorker.ts'
 
 const FROM_MS = Date.UTC(2026, 4, 4, 6)
 const PATIENCE_MS = 60_000
@@ -100,7 +100,7 @@ test('a collecting thread that dies is told of and started again, states move on
 test('a simulated market that dies plays on at the same addresses', async () => {
   const starts: SimulationEvent[] = []
   const ports: Record<string, number> = {}
-  const part = openPart<SimulationInit, SimulationEvent, never>({
+  const part = startWorker<SimulationInit, SimulationEvent, never>({
     name: 'tried',
     does: 'plays',
     entry: new URL('./simulation.worker.ts', import.meta.url),
@@ -130,7 +130,7 @@ test('a simulated market that dies plays on at the same addresses', async () => 
 
 test('a part that cannot begin is tried again, each time later, and its end says why', async () => {
   const ends: { readonly message: string; readonly atMs: number }[] = []
-  const part = openPart<unknown, never, never>({
+  const part = startWorker<unknown, never, never>({
     name: 'tried',
     does: 'plays',
     entry: new URL('./simulation.worker.ts', import.meta.url),

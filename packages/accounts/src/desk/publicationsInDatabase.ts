@@ -8,7 +8,7 @@ import { signerOf } from '../secrets/signed.ts'
 
 /** Valid publications per user. */
 const MAX_PUBLICATIONS = 50
-/** Days during which visitors of an ended publication are told that it has ended. */
+/** Days during which visitors of an ended publication see a notice that it has ended. */
 const ENDED_DAYS = 90
 
 /** Returns publications backed by the database. @see Publications */

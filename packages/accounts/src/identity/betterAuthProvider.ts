@@ -4,7 +4,7 @@ import type { JWTPayload } from 'jose'
 import type { Access } from '../access.ts'
 import type { IdentityProvider } from '../accounts.ts'
 import { signingKeys, users } from '../database/schema.ts'
-import { invited, passwordChanged } from '../mail/emails.ts'
+import { invitationEmail, passwordChangedEmail } from '../mail/emails.ts'
 import { addressOf, type People, type UserRow } from '../people/people.ts'
 import { authenticatedAtOf, isRecent } from '../people/sessionLife.ts'
 import { afterAnswer } from './afterAnswer.ts'
@@ -194,7 +194,7 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
     }
     if (response.ok && resetting !== undefined) await options.revokeKeys(resetting.id)
     if (response.ok && call.own !== undefined && call.route.path.endsWith('/change-password')) {
-      mail.post(passwordChanged(call.own.user, forgotLink(new URL(publicUrl()).origin), desk()))
+      mail.post(passwordChangedEmail(call.own.user, forgotLink(new URL(publicUrl()).origin), desk()))
     }
     return response
   }
@@ -254,7 +254,7 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
       if (options.signUp === 'closed') return undefined
       const { token } = invitationFor(email, secret, now())
       const link = inviteLink(new URL(publicUrl()).origin, token)
-      mail.post(invited(addressOf(email), link, desk()))
+      mail.post(invitationEmail(addressOf(email), link, desk()))
       return link
     },
     createResetLink: async (user) => {

@@ -6,7 +6,13 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../database/openDatabase.ts'
 import { credentials, passkeys, sessions, signingKeys, twoFactors, users, verifications } from '../database/schema.ts'
 import type { AccountsLog } from '../log.ts'
-import { alreadyThere, changeAddress, choosePassword, confirmAddress, passwordChanged } from '../mail/emails.ts'
+import {
+  alreadyRegisteredEmail,
+  changeAddressEmail,
+  choosePasswordEmail,
+  confirmAddressEmail,
+  passwordChangedEmail,
+} from '../mail/emails.ts'
 import type { Email, Mail } from '../mail/openMail.ts'
 import { NO_ADDRESS } from '../people/people.ts'
 import { type Env, newId } from '../secrets/secrets.ts'
@@ -42,16 +48,16 @@ const authEmails = ({ mail: all, origin, db }: AuthOptions) => {
   const desk = new URL(origin).host
   return {
     confirm: async ({ user, token }: { user: Addressee; token: string }) =>
-      mail.post(confirmAddress(user, confirmLink(origin, token), desk)),
+      mail.post(confirmAddressEmail(user, confirmLink(origin, token), desk)),
     reset: async ({ user, token }: { user: Addressee; token: string }) =>
-      mail.post(choosePassword(user, resetLink(origin, token), desk)),
-    known: async ({ user }: { user: Addressee }) => mail.post(alreadyThere(user, forgotLink(origin), desk)),
+      mail.post(choosePasswordEmail(user, resetLink(origin, token), desk)),
+    known: async ({ user }: { user: Addressee }) => mail.post(alreadyRegisteredEmail(user, forgotLink(origin), desk)),
     change: async ({ user, newEmail, token }: { user: Addressee; newEmail: string; token: string }) =>
-      mail.post(changeAddress(user, newEmail, confirmLink(origin, token), desk)),
+      mail.post(changeAddressEmail(user, newEmail, confirmLink(origin, token), desk)),
     wasReset: async ({ user }: { user: Addressee }) => {
       // A user who opened the link in the mail owns the address.
       await db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
-      mail.post(passwordChanged(user, forgotLink(origin), desk))
+      mail.post(passwordChangedEmail(user, forgotLink(origin), desk))
     },
   }
 }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { MS_PER_DAY } from '@gvol/time'
 import { addressOf } from '../people/people.ts'
 
-/** Who may create an account: everybody, holders of an invitation, or nobody. */
+/** Who may create an account: `open` anyone, `invited` holders of an invitation, `closed` no one. */
 export const SIGN_UPS = ['open', 'invited', 'closed'] as const
 export type SignUp = (typeof SIGN_UPS)[number]
 

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../database/openDatabase.ts'
 import { credentials } from '../database/schema.ts'
 import type { AccountsLog } from '../log.ts'
-import { accountDeleted } from '../mail/emails.ts'
+import { accountDeletedEmail } from '../mail/emails.ts'
 import type { Mail } from '../mail/openMail.ts'
 import type { UserRow } from '../people/people.ts'
 import type { IdentityPath } from './guard/identityPaths.ts'
@@ -76,7 +76,7 @@ const deleteSelf = async ({ body, own, request }: Mine, options: OwnAnswersOptio
     options.log('error', 'An account could not be deleted at the wish of its person.', { userId: user.id, why })
     return refusal(503, 'NOT_DELETED', 'The account could not be deleted, and nothing was lost. Try again in a while.')
   }
-  options.mail.post(accountDeleted(user, options.desk()))
+  options.mail.post(accountDeletedEmail(user, options.desk()))
   return forgotten(request, done(), options.isHttps())
 }
 

@@ -40,7 +40,7 @@ const composeEmail = ({ name, email }: Person, { subject, before, link, after }:
 const NOT_YOU = 'If this was not you, you can ignore this mail: nobody can continue without it.'
 
 /** Sent to the address of a new account. */
-export const confirmAddress = (person: Person, url: string, desk: string): Email =>
+export const confirmAddressEmail = (person: Person, url: string, desk: string): Email =>
   composeEmail(person, {
     subject: 'Confirm your e-mail address',
     before: [
@@ -51,7 +51,7 @@ export const confirmAddress = (person: Person, url: string, desk: string): Email
   })
 
 /** Invites this address to create an account. */
-export const invited = (email: string, url: string, desk: string): Email =>
+export const invitationEmail = (email: string, url: string, desk: string): Email =>
   composeEmail(
     { name: '', email },
     {
@@ -63,7 +63,7 @@ export const invited = (email: string, url: string, desk: string): Email =>
   )
 
 /** Sent when the address of a sign-up already has an account. */
-export const alreadyThere = (person: Person, url: string, desk: string): Email =>
+export const alreadyRegisteredEmail = (person: Person, url: string, desk: string): Email =>
   composeEmail(person, {
     subject: 'You already have an account',
     before: [
@@ -74,7 +74,7 @@ export const alreadyThere = (person: Person, url: string, desk: string): Email =
     after: ['If this was not you, nothing needs to be done.'],
   })
 
-export const choosePassword = (person: Person, url: string, desk: string): Email =>
+export const choosePasswordEmail = (person: Person, url: string, desk: string): Email =>
   composeEmail(person, {
     subject: 'Choose a new password',
     before: [`A new password was requested on ${desk}. The link works once, for one hour.`],
@@ -83,7 +83,7 @@ export const choosePassword = (person: Person, url: string, desk: string): Email
   })
 
 /** Sent to the old address before anything changes. */
-export const changeAddress = (person: Person, newEmail: string, url: string, desk: string): Email =>
+export const changeAddressEmail = (person: Person, newEmail: string, url: string, desk: string): Email =>
   composeEmail(person, {
     subject: 'Change of your e-mail address',
     before: [
@@ -95,7 +95,7 @@ export const changeAddress = (person: Person, newEmail: string, url: string, des
     ],
   })
 
-export const passwordChanged = (person: Person, url: string, desk: string): Email =>
+export const passwordChangedEmail = (person: Person, url: string, desk: string): Email =>
   composeEmail(person, {
     subject: 'Your password was changed',
     before: [
@@ -106,7 +106,7 @@ export const passwordChanged = (person: Person, url: string, desk: string): Emai
     after: [],
   })
 
-export const accountDeleted = (person: Person, desk: string): Email =>
+export const accountDeletedEmail = (person: Person, desk: string): Email =>
   composeEmail(person, {
     subject: 'Your account was deleted',
     before: [`Your account on ${desk} was deleted, with its workspaces, layouts and API keys. Nothing was retained.`],

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
-import { choosePassword, confirmAddress } from './emails.ts'
+import { choosePasswordEmail, confirmAddressEmail } from './emails.ts'
 import { type MailOptions, openMail } from './openMail.ts'
 
 type Received = { readonly from: string; readonly to: readonly string[]; readonly user: unknown; readonly text: string }
@@ -53,7 +53,7 @@ const options = (more: Partial<MailOptions>): MailOptions => ({
   sleep: async () => undefined,
   ...more,
 })
-const email = confirmAddress({ name: 'Ann', email: 'ann@example.org' }, 'http://desk.example/?token=abc', 'desk')
+const email = confirmAddressEmail({ name: 'Ann', email: 'ann@example.org' }, 'http://desk.example/?token=abc', 'desk')
 
 test('a mail reaches the server that is configured, as text and as html, from the configured sender', async () => {
   const { received, port } = await startServer()
@@ -98,7 +98,7 @@ test('without a server mails wait for the owner, newest first and not without en
 })
 
 test('what strangers choose as a name neither breaks a mail nor advertises anything', () => {
-  const to = (name: string) => choosePassword({ name, email: 'a@example.org' }, 'http://d/?t=1&x="', 'desk')
+  const to = (name: string) => choosePasswordEmail({ name, email: 'a@example.org' }, 'http://d/?t=1&x="', 'desk')
   expect(to('<b>Eve & Co').html).toContain('Hello &lt;b&gt;Eve &amp; Co,')
   expect(to('<b>').html).toContain('href="http://d/?t=1&amp;x=&quot;"')
   for (const name of ['visit http://evil.example', 'evil.example/x', 'www evil', '', '\r\n', 'a@b'])

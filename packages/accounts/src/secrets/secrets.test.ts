@@ -8,14 +8,14 @@ const counting = () => {
     requestedSizes.push(size)
     return Uint8Array.from({ length: size }, (_, at) => (at + requestedSizes.length) % 256)
   }
-  return { asked: requestedSizes, randomBytes, now: () => 0 }
+  return { requestedSizes, randomBytes, now: () => 0 }
 }
 
 test('a secret has 256 bits of the chance that is passed in, all of them, and no name stands for two', () => {
   const env = counting()
   const one = newSecret(env)
   const other = newSecret(env)
-  expect(env.asked).toEqual([32, 32])
+  expect(env.requestedSizes).toEqual([32, 32])
   expect(Buffer.from(one, 'base64url')).toEqual(Buffer.from(Array.from({ length: 32 }, (_, at) => at + 1)))
   expect(one).toHaveLength(43)
   expect(other).not.toBe(one)

@@ -49,7 +49,7 @@ const emptyDatabaseFolder = async (): Promise<string> => {
 }
 
 /** Copies an embedded database without users into a new folder. */
-export const layEmptyDatabase = async (dir: string): Promise<void> => {
+export const copyEmptyDatabase = async (dir: string): Promise<void> => {
   if (!existsSync(dir)) cpSync(await emptyDatabaseFolder(), dir, { recursive: true })
 }
 

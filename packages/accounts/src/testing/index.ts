@@ -1,4 +1,4 @@
 export { accountsByFirebase } from './accountsByFirebase.ts'
-export { emptyInMemory, layEmptyDatabase } from './copyEmptyDatabase.ts'
+export { copyEmptyDatabase, emptyInMemory } from './copyEmptyDatabase.ts'
 export { startFirebaseFake } from './firebaseFake.ts'
 export { type PostgresForTests, startPostgres } from './startPostgres.ts'

@@ -1,7 +1,7 @@
 import type { Chain } from '@gvol/market'
 import { argument } from './argument/kinds.ts'
 import { expiryArguments } from './expiryFilter.ts'
-import { memoised } from './memoised.ts'
+import { memoized } from './memoised.ts'
 
 /** How positioning is grouped. */
 export const groupingArguments = {
@@ -39,7 +39,7 @@ export const chainGroups = (
 }
 
 /** Returns the strikes of a chain, ascending, and the index of each row's strike among them. */
-const strikesOf = memoised((chain: Chain): { readonly strikes: Float64Array; readonly strikeIndex: Int32Array } => {
+const strikesOf = memoized((chain: Chain): { readonly strikes: Float64Array; readonly strikeIndex: Int32Array } => {
   const strikes = Float64Array.from(new Set(chain.strike)).sort()
   const indexOfStrike = new Map(Array.from(strikes, (strike, at) => [strike, at]))
   const strikeIndex = new Int32Array(chain.size)

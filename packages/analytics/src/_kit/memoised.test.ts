@@ -1,13 +1,13 @@
 import { type Chain, chainWithIndex } from '@gvol/market'
 import { expect, test } from 'vitest'
 import { syntheticChain } from '../testing/syntheticChain.ts'
-import { memoisedByQuotes } from './memoised.ts'
+import { memoizedByQuotes } from './memoised.ts'
 import { pricedChain } from './pricedChain.ts'
 import { surfaceOf } from './surface/chainSurface.ts'
 
 const counted = (isOfQuotes: boolean) => {
   const runs: Chain[] = []
-  const answerOf = memoisedByQuotes(
+  const answerOf = memoizedByQuotes(
     (chain) => {
       runs.push(chain)
       return { index: chain.index, bid: chain.bid }

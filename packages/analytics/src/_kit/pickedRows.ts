@@ -1,9 +1,9 @@
 import { type Chain, daysBetween } from '@gvol/market'
 import { matchesExpiry } from './expiryFilter.ts'
-import { memoised } from './memoised.ts'
+import { memoized } from './memoised.ts'
 
 /** Maps option names to their rows in a chain. */
-export const rowsByName = memoised(
+export const rowsByName = memoized(
   ({ instrument }: Chain): ReadonlyMap<string, number> => new Map(instrument.map((name, row) => [name, row])),
 )
 

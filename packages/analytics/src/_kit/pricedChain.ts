@@ -1,6 +1,6 @@
 import { type Chain, yearsBetween } from '@gvol/market'
 import { type GreekColumns, greeksVec, impliedVolFromVec } from '@gvol/quant'
-import { memoisedByQuotes } from './memoised.ts'
+import { memoizedByQuotes } from './memoised.ts'
 import { expiryForward, type Forward } from './surface/forwards.ts'
 
 /** Greeks of chain studies; raw units: per 1.00 of vol, per year, per coin, in quote currency. */
@@ -82,7 +82,7 @@ export const isOfQuotes = ({ forwards }: Pick<PricedChain, 'forwards'>): boolean
   forwards.every((forward) => forward !== undefined && forward.source !== 'index')
 
 /** Prices a chain once for all callers. */
-export const pricedChain = memoisedByQuotes(priced, {
+export const pricedChain = memoizedByQuotes(priced, {
   isOfQuotes,
   under: (answer) => answer,
 })

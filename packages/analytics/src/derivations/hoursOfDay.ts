@@ -1,8 +1,8 @@
 import { hourlyFlow } from '../_kit/flow/hourlyFlow.ts'
-import { memoised } from '../_kit/memoised.ts'
+import { memoized } from '../_kit/memoised.ts'
 import type { TradedDay } from './derivation.ts'
 
 /** Returns the hours of a day of trades, computed once for all tables that sum them up. */
-export const hoursOfDay = memoised(({ market, options, structures, books }: TradedDay) =>
+export const hoursOfDay = memoized(({ market, options, structures, books }: TradedDay) =>
   hourlyFlow(market, options, structures, { books }),
 )

@@ -10,7 +10,7 @@ import { carryBefore, carryHint, orderedHints } from '../_kit/traded/tradedForwa
 import type { TradedOption } from '../_kit/traded/tradedOption.ts'
 import { tradedRows as rowsByTable } from './derivedRows.ts'
 
-/** All traded coins, whoever initiated the trades. */
+/** All traded coins: bought, sold and of unknown initiator. */
 const grossCoin = ({ boughtCoin, soldCoin, unknownCoin }: OptionFlowRow): number => boughtCoin + soldCoin + unknownCoin
 
 /** Returns the rows of two tables that are derived from trades. */

@@ -9,13 +9,13 @@ import type { OwnCase } from './contract.ts'
 type Columns = Readonly<Record<string, unknown>>
 
 /** A law as data, with the function that checks it. */
-export type LawToTry = OwnCase & {
+export type LawToCheck = OwnCase & {
   readonly law: string
   readonly holds: (answer: Columns | undefined) => Promise<boolean>
 }
 
 /** A law, and the fault that was detected; undefined if it holds. */
-export type Tried = { readonly law: string; readonly fault: string | undefined }
+export type CheckedLaw = { readonly law: string; readonly fault: string | undefined }
 
 const NAMED: Readonly<Record<string, string>> = { exchange: 'deribit', symbol: 'BTC', coin: 'BTC' }
 
@@ -63,8 +63,8 @@ const usual = (
 const failure = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Checks the laws for every study, then those of its author. Never throws. */
-export const triedLaws = async (study: Study, laws: readonly LawToTry[]): Promise<readonly Tried[]> => {
-  const tried: Tried[] = []
+export const checkLaws = async (study: Study, laws: readonly LawToCheck[]): Promise<readonly CheckedLaw[]> => {
+  const tried: CheckedLaw[] = []
   for (const { law, fault } of usual(study)) tried.push({ law, fault: await fault().catch(failure) })
   for (const { law, holds, ...on } of laws) {
     const judged = async (): Promise<string | undefined> => {

@@ -121,7 +121,7 @@ export const changedDraft = z
   .partial()
   .extend({ version: z.number().int().min(0).optional() })
 
-export const triedDraft = wholeDraft.extend({ days: z.number().min(0.05).max(730).default(90) })
+export const trialOf = wholeDraft.extend({ days: z.number().min(0.05).max(730).default(90) })
 
 /** Returns the market in the form formulas and studies use. */
 export const marketOf = ({ exchange, symbol }: MarketName): Market => ({ venue: venueId(exchange), symbol })

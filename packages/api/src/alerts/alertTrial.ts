@@ -1,5 +1,4 @@
 import {
-  asTried,
   EMPTY_MEMORY,
   firingText,
   type NumberAlert,
@@ -7,7 +6,8 @@ import {
   type Series,
   spanOf,
   stepRows,
-  triedOver,
+  trialDraft,
+  trialFirings,
 } from '@gvol/alerts'
 import { isoTime } from '@gvol/analytics'
 import type { MarketFilter } from '@gvol/market'
@@ -95,7 +95,7 @@ const tryNumber = async (
     others.push(other.series.value)
   }
   const fromMs = endMs - days * MS_PER_DAY
-  const firings = triedOver(draft, own.series, fromMs, others).map(({ index, measured, isBeyond }) => {
+  const firings = trialFirings(draft, own.series, fromMs, others).map(({ index, measured, isBeyond }) => {
     const value = own.series.value[index]!
     return {
       at: isoTime(own.series.at[index]!),
@@ -123,7 +123,7 @@ const tryRows = async (
   const endMs = marketMs(coversOf(watch)[0] ?? {})
   const stepMs = Math.max(MS_PER_HOUR, (days * MS_PER_DAY) / (MOST_ANSWERS - 1))
   const size = Math.floor((days * MS_PER_DAY) / stepMs) + 1
-  const tried = asTried(draft)
+  const tried = trialDraft(draft)
   const firings: AlertTrial['firings'][number][] = []
   let memory = EMPTY_MEMORY
   let message = ''

@@ -1,6 +1,6 @@
 import { buildSchema, execute, parse } from 'graphql'
 import { expect, test } from 'vitest'
-import { inTurns, jsonInTurns } from './turns.ts'
+import { jsonYielding, yieldingRows } from './turns.ts'
 
 const ROWS = 20_000
 const row = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`c${i}`, `${i}23456789`]))
@@ -26,7 +26,7 @@ test('somebody else has turns while a long list is completed cell by cell, and w
   const schema = buildSchema(
     `type Row { ${fields.map((name) => `${name}: String`).join(' ')} } type Query { rows: [Row] }`,
   )
-  schema.getQueryType()!.getFields().rows!.resolve = () => inTurns(rows)
+  schema.getQueryType()!.getFields().rows!.resolve = () => yieldingRows(rows)
   const document = parse(`{ rows { ${fields.join(' ')} } }`)
   let answer: object = {}
   const completing = await countTurns(async () => {
@@ -36,7 +36,7 @@ test('somebody else has turns while a long list is completed cell by cell, and w
   expect(answer).toEqual({ data: { rows } })
   let text = ''
   const writing = await countTurns(async () => {
-    text = (await jsonInTurns(answer)).toString()
+    text = (await jsonYielding(answer)).toString()
   })
   expect(writing).toBeGreaterThan(1)
   expect(text).toBe(JSON.stringify(answer))
@@ -50,5 +50,5 @@ test.each([
   [{ data: Object.assign(Object.create(null), { at: new Date(0), 'ß"': Array.from({ length: 300 }, (_, i) => i) }) }],
   [{ list: Array.from({ length: 129 }, (_, i) => (i % 2 ? undefined : { i })) }],
 ])('what is written in turns is what JSON says: %j', async (value) => {
-  expect((await jsonInTurns(value)).toString()).toBe(JSON.stringify(value))
+  expect((await jsonYielding(value)).toString()).toBe(JSON.stringify(value))
 })

@@ -13,7 +13,7 @@ let sinceMs = performance.now()
 let next: Promise<void> | undefined
 
 /** Yields to the event loop when large answers together have blocked it too long. */
-export const turn = async (): Promise<void> => {
+export const yieldTurn = async (): Promise<void> => {
   if (performance.now() - sinceMs < HOLD_MS) return
   // One yield for all waiting answers: separate ones would block as long as all of them together.
   next ??= nextTurn().then(() => {
@@ -27,10 +27,10 @@ export const turn = async (): Promise<void> => {
  * Returns the rows as promises for a GraphQL list, resolved a few at a time, because resolved ones are completed
  * without yielding.
  */
-export const inTurns = <Row>(rows: readonly Row[]): readonly Promise<Row>[] => {
+export const yieldingRows = <Row>(rows: readonly Row[]): readonly Promise<Row>[] => {
   let ready: Promise<void> = Promise.resolve()
   return rows.map((row, at) => {
-    if (at % ROWS_BETWEEN === 0) ready = ready.then(turn)
+    if (at % ROWS_BETWEEN === 0) ready = ready.then(yieldTurn)
     return ready.then(() => row)
   })
 }
@@ -42,7 +42,7 @@ const partsOf = async (value: unknown, levels: number, parts: Buffer[]): Promise
   const put = (text: string) => parts.push(Buffer.from(text))
   if (Array.isArray(value) && value.length > ITEMS_AT_ONCE) {
     for (let at = 0; at < value.length; at += ITEMS_AT_ONCE) {
-      await turn()
+      await yieldTurn()
       put(`${at === 0 ? '[' : ','}${JSON.stringify(value.slice(at, at + ITEMS_AT_ONCE)).slice(1, -1)}`)
     }
     put(']')
@@ -57,7 +57,7 @@ const partsOf = async (value: unknown, levels: number, parts: Buffer[]): Promise
 }
 
 /** Returns what `JSON.stringify` writes of an object, serializing long lists in parts. */
-export const jsonInTurns = async (value: object): Promise<Buffer<ArrayBuffer>> => {
+export const jsonYielding = async (value: object): Promise<Buffer<ArrayBuffer>> => {
   const parts: Buffer[] = []
   await partsOf(value, LEVELS, parts)
   return Buffer.concat(parts)

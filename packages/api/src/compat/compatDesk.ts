@@ -42,7 +42,7 @@ export const compatDesk = (
     nowMs: options.context.nowMs({}),
     markets: markets.map(({ venue, symbol }) => ({ venue, symbol })),
     venues: [...new Set([...venues.map(({ venue }) => venue), ...markets.map(({ venue }) => venue)])],
-    ask: async (id, args) => {
+    runStudy: async (id, args) => {
       const study = Object.hasOwn(options.studies, id) ? options.studies[id] : undefined
       if (study === undefined) return undefined
       const parsed = parseStudyInput(study, args)

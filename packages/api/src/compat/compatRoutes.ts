@@ -4,7 +4,7 @@ import { VariablesInAllowedPositionRule } from 'graphql'
 import type { z } from 'zod'
 import { problemResponse } from '../answer/problem.ts'
 import type { SharedAnswers } from '../answer/sharedAnswers.ts'
-import { jsonInTurns, turn } from '../answer/turns.ts'
+import { jsonYielding, yieldTurn } from '../answer/turns.ts'
 import type { ApiLimits } from '../apiLimits.ts'
 import type { ApiOptions } from '../apiOptions.ts'
 import { answerOperation, operationBody } from '../graphql/graphqlRoute.ts'
@@ -64,8 +64,8 @@ const answerRest = async (context: RouteContext, options: ApiOptions, answers: S
   try {
     const desk = compatDesk(options, answers, context.get('who'))
     const at = `${options.publicUrl === undefined ? url.origin : new URL(options.publicUrl).origin}${url.pathname}`
-    const { status, body } = await answerMethod(form, method, url.searchParams, desk, turn, at)
-    const bytes = await jsonInTurns(body)
+    const { status, body } = await answerMethod(form, method, url.searchParams, desk, yieldTurn, at)
+    const bytes = await jsonYielding(body)
     context.set('answerBytes', bytes.length)
     return new Response(bytes, { status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store' } })
   } catch (error) {

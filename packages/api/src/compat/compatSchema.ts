@@ -1,7 +1,7 @@
 import { BadQuestion, checkedRows, compatSdl, type Field, fields, type Row } from '@gvol/compat'
 import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql'
 import type { SharedAnswers } from '../answer/sharedAnswers.ts'
-import { inTurns } from '../answer/turns.ts'
+import { yieldingRows } from '../answer/turns.ts'
 import type { ApiOptions } from '../apiOptions.ts'
 import type { GraphqlContext } from '../graphql/graphqlContext.ts'
 import { problemError } from '../graphql/problemError.ts'
@@ -23,7 +23,7 @@ const rowsOf =
       const before = answeredRows.get(context) ?? 0
       checkedRows(rows, before)
       answeredRows.set(context, before + rows.length)
-      return inTurns(rows)
+      return yieldingRows(rows)
     } catch (error) {
       if (error instanceof Refused) throw problemError(error.problem)
       if (error instanceof BadQuestion)

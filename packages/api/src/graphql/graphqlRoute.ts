@@ -2,7 +2,7 @@ import type { Caller, Mode } from '@gvol/accounts'
 import { GraphQLError } from 'graphql'
 import { z } from 'zod'
 import { problemResponse } from '../answer/problem.ts'
-import { jsonInTurns } from '../answer/turns.ts'
+import { jsonYielding } from '../answer/turns.ts'
 import { readBody } from '../route/body/readBody.ts'
 import { refusal } from '../route/refusal.ts'
 import type { Route, RouteContext } from '../route/route.ts'
@@ -54,7 +54,7 @@ export const answerOperation = async (
   // Clients that accept the newer media type also get an HTTP error status for invalid documents.
   const isNew = context.req.header('accept')?.includes(NEW_MEDIA_TYPE) === true
   const answer = async (result: object, status: number): Promise<Response> => {
-    const bytes = await jsonInTurns(result)
+    const bytes = await jsonYielding(result)
     context.set('answerBytes', bytes.length)
     return new Response(bytes, {
       status: isNew ? status : 200,

@@ -16,7 +16,7 @@ import {
 import type { ApiLimits } from '../apiLimits.ts'
 import type { Log } from '../apiOptions.ts'
 import type { RateLimit } from '../route/rateLimit.ts'
-import { tooMany } from '../route/refusal.ts'
+import { tooManyRequests } from '../route/refusal.ts'
 import type { GraphqlContext } from './graphqlContext.ts'
 import { sizeFault } from './operationSize.ts'
 import { maskedError, problemError } from './problemError.ts'
@@ -109,7 +109,7 @@ export const operationsOf = (
   /** @throws GraphQLError when the caller's budget is used up */
   const checkDocument = (query: string, who: string): Checked => {
     const { waitS } = budget.state(who)
-    if (waitS > 0) throw problemError(tooMany(waitS))
+    if (waitS > 0) throw problemError(tooManyRequests(waitS))
     budget.spend(who, query.length)
     return check(query)
   }

@@ -30,7 +30,7 @@ const listening = async (key: string, query = QUERY) => {
     { next: (answer) => received.push(answer.data), error: (error) => failed.push(error), complete: () => undefined },
   )
   return {
-    told: received,
+    received,
     failed,
     close: async () => {
       stop()
@@ -54,15 +54,15 @@ test('a person is told of each firing of their own once, found by this process o
   if (!created.ok) throw new Error(created.reason)
   // Commits as another process would: this one learns of it only from the database.
   await alerts.commit(created.alert, { state: '{}', firings: [firing('a'), firing('b')] })
-  await until(() => one.told.length === 2 && two.told.length === 2)
-  expect(one.told).toEqual(
+  await until(() => one.received.length === 2 && two.received.length === 2)
+  expect(one.received).toEqual(
     expect.arrayContaining(
       ['a', 'b'].map((name) => ({ alertFired: { name, text: 'It is.', value: 0.5, deliveries: [] } })),
     ),
   )
   await alerts.commit({ ...created.alert, turn: 1 }, { state: '{}', firings: [firing('c')] })
-  await until(() => one.told.length >= 3 && two.told.length >= 3)
-  expect([one.told.length, two.told.length, other.told.length]).toEqual([3, 3, 0])
+  await until(() => one.received.length >= 3 && two.received.length >= 3)
+  expect([one.received.length, two.received.length, other.received.length]).toEqual([3, 3, 0])
   await Promise.all([one, two, other].map((listener) => listener.close()))
   await until(() => desk.api.alerts.followers() === 0)
 })
@@ -81,6 +81,6 @@ test('it stands alone, and a key that may not read the account is told nothing',
   await until(() => mixed.failed.length > 0 && blind.failed.length > 0)
   expect(JSON.stringify(mixed.failed)).toContain('by itself')
   expect(JSON.stringify(blind.failed)).toContain('not-allowed')
-  expect([mixed.told, blind.told]).toEqual([[], []])
+  expect([mixed.received, blind.received]).toEqual([[], []])
   await Promise.all([mixed, hidden, blind].map((listener) => listener.close()))
 })

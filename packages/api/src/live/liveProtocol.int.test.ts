@@ -21,19 +21,19 @@ const openSocket = async (headers: Record<string, string> = {}, protocol = 'grap
   await Promise.race([once(socket, 'open'), closed])
   const send = (message: object | string) =>
     socket.send(typeof message === 'string' ? message : JSON.stringify(message))
-  return { socket, heard: received, closed, say: send }
+  return { socket, received, closed, say: send }
 }
 const initialised = async () => {
   const opened = await openSocket()
   opened.say({ type: 'connection_init', payload: { 'x-auth': desk.xAuth } })
-  await until(() => opened.heard.length === 1)
-  expect(opened.heard.pop()).toEqual({ type: 'connection_ack' })
+  await until(() => opened.received.length === 1)
+  expect(opened.received.pop()).toEqual({ type: 'connection_ack' })
   return opened
 }
 
 test('an answer that fails is told, and the subscription lives on to the next tick', async () => {
   desk = await openLiveDesk()
-  const { heard: received, say: send } = await initialised()
+  const { received, say: send } = await initialised()
   const query = 'subscription { priceLadder(exchange: "deribit", symbol: "ETH") { asOf } }'
   send({ id: 'a', type: 'subscribe', payload: { query } })
   await until(() => received.length === 1)
@@ -52,7 +52,7 @@ test('an answer that fails is told, and the subscription lives on to the next ti
 
 test('studies of stored tables follow those tables and nothing else', async () => {
   desk = await openLiveDesk()
-  const { heard: received, say: send } = await initialised()
+  const { received, say: send } = await initialised()
   send({ id: 'h', type: 'subscribe', payload: { query: HISTORICAL } })
   await until(() => received.length === 1)
   desk.announce(desk.btc, 'chain')
@@ -67,7 +67,7 @@ test('studies of stored tables follow those tables and nothing else', async () =
 
 test('what is asked of the past is answered once and completed', async () => {
   desk = await openLiveDesk()
-  const { heard: received, say: send } = await initialised()
+  const { received, say: send } = await initialised()
   const query = LADDER.replace('"BTC"', '"BTC", asOf: "2026-01-28T00:00:00Z"')
   send({ id: '1', type: 'subscribe', payload: { query } })
   await until(() => received.length === 2)
@@ -77,7 +77,7 @@ test('what is asked of the past is answered once and completed', async () => {
 
 test('queries are answered over the socket too', async () => {
   desk = await openLiveDesk()
-  const { heard: received, say: send } = await initialised()
+  const { received, say: send } = await initialised()
   send({ id: 'q', type: 'subscribe', payload: { query: '{ studies { id } markets { symbol } }' } })
   await until(() => received.length === 2)
   expect(received[0]).toMatchObject({ payload: { data: { markets: [{ symbol: 'BTC' }] } } })
@@ -86,7 +86,7 @@ test('queries are answered over the socket too', async () => {
 
 test('a document that is at fault ends its subscription with the reason, and nothing else', async () => {
   desk = await openLiveDesk()
-  const { heard: received, say: send } = await initialised()
+  const { received, say: send } = await initialised()
   const faults = [
     'subscription {',
     'subscription { nope }',
@@ -110,7 +110,7 @@ test('a document that is at fault ends its subscription with the reason, and not
 
 test('completing a subscription stops its answers and, with the last one, the watching', async () => {
   desk = await openLiveDesk()
-  const { heard: received, say: send } = await initialised()
+  const { received, say: send } = await initialised()
   send({ id: 'a', type: 'subscribe', payload: { query: LADDER } })
   send({ id: 'b', type: 'subscribe', payload: { query: LADDER } })
   await until(() => received.length === 2)
@@ -157,7 +157,7 @@ test('a session cookie opens the stream from our own page, never from another', 
   const cookie = `gvol_session_${desk.port}=${token}`
   const own = await openSocket({ cookie, origin: `http://127.0.0.1:${desk.port}` })
   own.say({ type: 'connection_init' })
-  await until(() => own.heard.length === 1)
+  await until(() => own.received.length === 1)
   for (const origin of ['http://evil.example', `http://localhost:${desk.port}`, 'null']) {
     await expect(openSocket({ cookie, origin })).rejects.toThrow('403')
   }
@@ -173,7 +173,7 @@ test('who is signed out or whose key is revoked is cut off at once', async () =>
   const bySession = await openSocket({ cookie, origin })
   bySession.say({ type: 'connection_init' })
   const byKey = await initialised()
-  await until(() => bySession.heard.length === 1)
+  await until(() => bySession.received.length === 1)
   const key = (await desk.access.listKeys(owner.id)).at(-1)
   const headers = { cookie, origin, host: `127.0.0.1:${desk.port}` }
   expect((await desk.ask(`/api/keys/${key!.id}`, { method: 'DELETE', headers })).status).toBe(204)
@@ -195,7 +195,7 @@ test('where everybody may read, a socket ends with its session, its key or its I
   const opened = async (xAuth?: string) => {
     const one = await openSocket()
     one.say({ type: 'connection_init', ...(xAuth === undefined ? {} : { payload: { 'x-auth': xAuth } }) })
-    await until(() => one.heard.length === 1)
+    await until(() => one.received.length === 1)
     return one
   }
   const ended = await sessionOf(people, owner.id)
@@ -224,7 +224,7 @@ test('a key that is revoked by another process is noticed at the next ping', asy
 
 test('subscriptions per connection and connections per user have a limit', async () => {
   desk = await openLiveDesk({ limits: { liveSubscriptions: 2, liveConnectionsPerUser: 1, liveConnections: 2 } })
-  const { heard: received, say: send } = await initialised()
+  const { received, say: send } = await initialised()
   for (const id of ['1', '2', '3']) send({ id, type: 'subscribe', payload: { query: LADDER } })
   await until(() => received.length === 3)
   expect(received.find(({ type }) => type === 'error')).toMatchObject({
@@ -239,7 +239,7 @@ test('subscriptions per connection and connections per user have a limit', async
 
 test('stopping the server says goodbye to every client and leaves nothing running', async () => {
   desk = await openLiveDesk()
-  const { closed, say: send, heard: received } = await initialised()
+  const { closed, say: send, received } = await initialised()
   send({ id: 'a', type: 'subscribe', payload: { query: LADDER } })
   await until(() => received.length === 1)
   await desk.api.close()

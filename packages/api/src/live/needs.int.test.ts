@@ -14,7 +14,7 @@ const watch = (query: string) => {
   const received: { readonly data?: Data | null; readonly errors?: readonly unknown[] }[] = []
   const client = desk.client()
   client.subscribe<Data>({ query }, { next: (value) => received.push(value), error: () => {}, complete: () => {} })
-  return { heard: received, client }
+  return { received, client }
 }
 
 const operationAbout = (id: SubjectId): string => {
@@ -27,7 +27,7 @@ test.each(Object.keys(NAMED) as SubjectId[])(
   'a study about %s moves with its needs where it covers the market',
   async (id) => {
     desk = await openLiveDesk({ studies: subjectStudies })
-    const { heard: received, client } = watch(operationAbout(id))
+    const { received, client } = watch(operationAbout(id))
     await until(() => received.length === 1)
     desk.tick()
     await until(() => received.length === 2)
@@ -49,12 +49,12 @@ test('a book is not moved by another book, a coin is moved by every venue that h
   desk = await openLiveDesk({ studies: subjectStudies })
   const book = watch(operationAbout('option-book'))
   const coin = watch(operationAbout('coin'))
-  await until(() => book.heard.length === 1 && coin.heard.length === 1)
+  await until(() => book.received.length === 1 && coin.received.length === 1)
   desk.tick({ venue: 'okx', symbol: 'BTC_USDC' })
-  await until(() => coin.heard.length === 2)
+  await until(() => coin.received.length === 2)
   desk.tick(eth)
   desk.tick()
-  await until(() => book.heard.length === 2 && coin.heard.length === 3)
+  await until(() => book.received.length === 2 && coin.received.length === 3)
   expect([desk.runs.get('about-option-book'), desk.runs.get('about-coin')]).toEqual([2, 3])
   await Promise.all([book.client.dispose(), coin.client.dispose()])
 })
@@ -64,7 +64,7 @@ test('one subscription asks for many markets: any of them moves it, and only wha
   desk.setChain(eth, desk.clock.nowMs)
   const field = (alias: string, symbol: string) =>
     `${alias}: priceLadder(exchange: "deribit", symbol: "${symbol}") { asOf }`
-  const { heard: received, client } = watch(`subscription { ${field('btc', 'BTC')} ${field('eth', 'ETH')} }`)
+  const { received, client } = watch(`subscription { ${field('btc', 'BTC')} ${field('eth', 'ETH')} }`)
   await until(() => received.length === 1)
   expect(Object.keys(received[0]?.data ?? {})).toEqual(['btc', 'eth'])
   expect(desk.runs.get('price-ladder')).toBe(2)

@@ -1,7 +1,7 @@
 import { type Accounts, may, type StoredPublication } from '@gvol/accounts'
 import type { Problem } from '../answer/problem.ts'
 import type { RateLimit } from '../route/rateLimit.ts'
-import { tooMany } from '../route/refusal.ts'
+import { tooManyRequests } from '../route/refusal.ts'
 
 const gone = (message: string): Problem => ({ status: 410, code: 'gone', message })
 
@@ -51,7 +51,7 @@ export const openPublication = (
       if (!opened.ok) return opened
       const { userId } = opened.publication
       const waitS = Math.max(rates.reads.take(userId).waitS, rates.bytes.state(userId).waitS)
-      return waitS > 0 ? { ok: false, problem: tooMany(waitS) } : opened
+      return waitS > 0 ? { ok: false, problem: tooManyRequests(waitS) } : opened
     },
     origins: async (token = '') => (await accounts.publications.read(token))?.origins ?? [],
     spend: rates.bytes.spend,

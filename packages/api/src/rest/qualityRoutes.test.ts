@@ -50,7 +50,7 @@ const deskWith = async (dataQuality: ApiOptions['dataQuality']) => {
   })
   onTestFinished(() => desk.close())
   const headers = { 'x-auth': await desk.key() }
-  return { desk, asked: questions, get: (query = '') => desk.ask(`/api/status/data${query}`, { headers }) }
+  return { desk, questions, get: (query = '') => desk.ask(`/api/status/data${query}`, { headers }) }
 }
 
 test('the report in wire words: exchange, ISO instants, null for nothing, the longest gaps and their whole number', async () => {
@@ -68,7 +68,7 @@ test('the report in wire words: exchange, ISO instants, null for nothing, the lo
 })
 
 test('the last 30 days unless said otherwise; what cannot be meant is refused by name', async () => {
-  const { get, asked: questions, desk } = await deskWith(async (question) => report(question))
+  const { get, questions, desk } = await deskWith(async (question) => report(question))
   await get()
   expect(questions[0].toMs - questions[0].fromMs).toBe(30 * MS_PER_DAY)
   expect(questions[0].toMs).toBeGreaterThanOrEqual(desk.clock.nowMs)
@@ -95,11 +95,7 @@ test('the same question is answered once a minute however many ask; too many dif
   const finished = new Promise<void>((resolve) => {
     finish = resolve
   })
-  const {
-    get,
-    asked: questions,
-    desk,
-  } = await deskWith(async (question) => {
+  const { get, questions, desk } = await deskWith(async (question) => {
     await finished
     return report(question)
   })

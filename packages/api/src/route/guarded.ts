@@ -6,7 +6,7 @@ import { eventOfRoute } from '../security/eventOfRoute.ts'
 import { isSameOrigin } from './hosts.ts'
 import { callerOf, type Identity, identify, stillIdentified } from './identity.ts'
 import type { RateLimit, RateLimitState } from './rateLimit.ts'
-import { credentialRefusal, KEY_IN_ADDRESS, refusal, tooMany } from './refusal.ts'
+import { credentialRefusal, KEY_IN_ADDRESS, refusal, tooManyRequests } from './refusal.ts'
 import type { Route, RouteContext } from './route.ts'
 import { sessionCookieFrom } from './sessionCookie.ts'
 import { trustedProxies } from './trustedProxies.ts'
@@ -86,7 +86,7 @@ export const guarded = (
     context.set('spendBytes', (count) => bytes.spend(who, count))
     context.set('hasBytes', () => bytes.state(who).waitS === 0)
     const waitS = Math.max(guessWaitS, rateLimitState.waitS, bytes.state(who).waitS)
-    if (waitS > 0) return problemResponse(tooMany(waitS))
+    if (waitS > 0) return problemResponse(tooManyRequests(waitS))
     if (route.needs !== 'nothing') {
       if (identity.kind === 'refused') return problemResponse(credentialRefusal(identity))
       if (keyParameter !== undefined && !isForAddresses(identity)) return problemResponse(KEY_IN_ADDRESS)

@@ -10,7 +10,7 @@ export type Identity =
   | {
       readonly kind: 'refused'
       /** Owner of a valid key that may not be used from this address. */
-      readonly elsewhere?: string
+      readonly ownerId?: string
     }
   | { readonly kind: 'session'; readonly caller: Caller; readonly token: string }
   /** An API key or an ID token, sent in a header: no other site can make a browser send one. */
@@ -51,7 +51,7 @@ const identityOfSecret = async ({ access, identity }: People, secret: string, ad
   const kind = isIdToken(secret) ? 'id-token' : 'key'
   const caller = kind === 'id-token' ? await identity.callerOfIdToken(secret) : await access.userOfKey(secret)
   if (caller === undefined) return { kind: 'refused' }
-  if (!isFromAllowed(caller.fromAddresses ?? [], address)) return { kind: 'refused', elsewhere: caller.user.id }
+  if (!isFromAllowed(caller.fromAddresses ?? [], address)) return { kind: 'refused', ownerId: caller.user.id }
   return { kind, caller, secret, address }
 }
 

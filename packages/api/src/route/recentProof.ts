@@ -15,8 +15,11 @@ export type Proof = {
   readonly now: () => number
 }
 
-/** Somebody who finds an open browser must be able neither to create a key nor to store one. */
-export const isRecentlyProved = async (context: RouteContext, { access, identity, now }: Proof): Promise<boolean> => {
+/** A person who finds a signed-in browser must not be able to create or store a key. */
+export const isRecentlyAuthenticated = async (
+  context: RouteContext,
+  { access, identity, now }: Proof,
+): Promise<boolean> => {
   const who = context.get('identity')
   if (who.kind === 'session') return isRecent(await access.authenticatedAt(who.token), now())
   return who.kind === 'id-token' && isRecent(await identity.authenticatedAt(who.secret), now())

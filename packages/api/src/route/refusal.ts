@@ -40,8 +40,8 @@ const KEY_ELSEWHERE: Problem = {
 }
 
 /** Returns the problem for an invalid credential. */
-export const credentialRefusal = ({ elsewhere }: Extract<Identity, { kind: 'refused' }>): Problem =>
-  elsewhere === undefined ? CREDENTIAL_REFUSED : KEY_ELSEWHERE
+export const credentialRefusal = ({ ownerId }: Extract<Identity, { kind: 'refused' }>): Problem =>
+  ownerId === undefined ? CREDENTIAL_REFUSED : KEY_ELSEWHERE
 
 /** URLs end up in histories and logs, so only keys with the least permission may be in them. */
 export const KEY_IN_ADDRESS: Problem = {
@@ -52,7 +52,7 @@ export const KEY_IN_ADDRESS: Problem = {
 }
 
 /** @param waitS  seconds until the next request may pass */
-export const tooMany = (waitS: number): Problem => {
+export const tooManyRequests = (waitS: number): Problem => {
   const retryAfterS = Math.max(1, Math.ceil(waitS))
   const message = `Too many requests. Try again in ${retryAfterS} s.`
   return { status: 429, code: 'too-many-requests', message, retryAfterS }

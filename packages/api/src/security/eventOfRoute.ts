@@ -49,7 +49,7 @@ const TOO_MANY = 429
 const outcomeOf = (status: number): SecurityEvent['outcome'] =>
   status === TOO_MANY ? 'locked-out' : status < 400 ? 'done' : 'refused'
 
-export type Happened = {
+export type RequestFacts = {
   readonly route: Pick<Route, 'method' | 'path'>
   readonly status: number
   readonly identity: Identity
@@ -63,7 +63,7 @@ export type Happened = {
  * Returns the security event of a request; undefined: none. Invalid credentials and refusals of identified callers
  * count on every route, refusals of anonymous callers only where they could be an attack.
  */
-export const eventOfRoute = (happened: Happened): SecurityEvent | undefined => {
+export const eventOfRoute = (happened: RequestFacts): SecurityEvent | undefined => {
   const { route, status, identity, address, enteredId, target } = happened
   const what = `${route.method} ${route.path}`
   const eventName = EVENT_OF_ROUTE[what]
@@ -73,7 +73,7 @@ export const eventOfRoute = (happened: Happened): SecurityEvent | undefined => {
   return {
     event: eventName ?? 'permission',
     outcome: outcomeOf(status),
-    userId: enteredId ?? caller?.caller.user.id ?? (identity.kind === 'refused' ? identity.elsewhere : undefined),
+    userId: enteredId ?? caller?.caller.user.id ?? (identity.kind === 'refused' ? identity.ownerId : undefined),
     by: caller?.kind,
     address,
     what,

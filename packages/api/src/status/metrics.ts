@@ -11,7 +11,7 @@ export type Metrics = {
   readonly delivered: (answers: number, bytes: number) => void
   readonly coalesced: () => void
   /** Counts one evaluation of all alerts on one number or study. */
-  readonly alertsLookedAt: (seconds: number, firings: number) => void
+  readonly alertsEvaluated: (seconds: number, firings: number) => void
   readonly countAlerts: (counts: () => { readonly alerts: number; readonly groups: number }) => void
   readonly dropped: (reason: DropReason) => void
 }
@@ -115,7 +115,7 @@ export const createMetrics = (options: Pick<ApiOptions, 'status' | 'now'>, live:
       bytes.inc(size)
     },
     coalesced: () => coalesced.inc(),
-    alertsLookedAt: (seconds, firings) => {
+    alertsEvaluated: (seconds, firings) => {
       evaluations.observe(seconds)
       fired.inc(firings)
     },

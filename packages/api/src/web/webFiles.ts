@@ -97,10 +97,10 @@ const stampOf = async (path: string): Promise<string | undefined> => {
 }
 
 /**
- * Serves the built app. Pages live under paths that end in a slash, and all of them are `index.html`, or
- * `entrance.html` for those who are not in yet, where the build has one; a page asked for without the slash is sent to
- * the one with it. A folder of the build with an `index.html` of its own is that page. Files are kept in memory, compressed once: hashed ones for good, the few others as long as they do not
- * change, so a rebuilt app needs no restart.
+ * Serves the built app. Page paths end in a slash; a path without it is redirected to the one with it. A page is
+ * `index.html`, or `entrance.html` for visitors who are not signed in if the build has one; a folder of the build with
+ * its own `index.html` is served as that page. Files are cached in memory, compressed once: hashed ones permanently,
+ * others until they change, so a rebuilt app needs no restart.
  */
 export const createWebFiles = (dir: string): WebFiles => {
   const base = resolve(dir)

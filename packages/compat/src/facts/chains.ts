@@ -46,16 +46,16 @@ export const pageThrough = async (
  * Runs a study as of each instant of a stretch, oldest first, and returns its rows one after the other. An instant
  * whose newest state is older than a step has none.
  */
-export const through = async (
+export const studyThrough = async (
   desk: Desk,
-  study: Parameters<Desk['ask']>[0],
+  study: Parameters<Desk['runStudy']>[0],
   market: Market,
   range: { readonly stretch: Stretch; readonly stepMs: number },
   make: (row: Cursor, atMs: number, table: Table) => Row | undefined,
 ): Promise<readonly Row[]> => {
   const rows: Row[] = []
   for (const atMs of instantsOf(range.stretch, range.stepMs, desk.nowMs)) {
-    const table = await desk.ask(study, { ...bookOf(market), asOf: isoOf(atMs) })
+    const table = await desk.runStudy(study, { ...bookOf(market), asOf: isoOf(atMs) })
     if (table === undefined || table.asOfMs <= atMs - range.stepMs) continue
     for (const row of each(table, (cursor) => make(cursor, atMs, table))) rows.push(row)
     checkedRows(rows)

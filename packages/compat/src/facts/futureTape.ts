@@ -22,7 +22,7 @@ export const allFutureTrades = async <Made>(
   for (let endMs = toMs; endMs >= fromMs; ) {
     const days = Math.min(MOST_DAYS, Math.max(1, Math.ceil((endMs - fromMs) / MS_PER_DAY)))
     const args = { exchange: venue, instrument, asOf: isoOf(endMs), days, limit: MOST_TRADES }
-    const table = await desk.ask('future-trades', args)
+    const table = await desk.runStudy('future-trades', args)
     if (table === undefined) break
     const isWhole = table.size < MOST_TRADES
     const oldestMs = Number(table.column('at').at(-1))

@@ -10,17 +10,17 @@ const deskOf = (stored: readonly string[]) => {
     nowMs: 0,
     markets: [{ venue: 'deribit', symbol: 'BTC' }],
     venues: ['deribit', 'okx', 'coinbase'],
-    ask: async (_study, { exchange, symbol }) => {
+    runStudy: async (_study, { exchange, symbol }) => {
       requests.push(`${exchange} ${symbol}`)
       return stored.includes(requests.at(-1) ?? '') ? table : undefined
     },
   }
-  return { desk, asked: requests }
+  return { desk, requests }
 }
 const span = { span: '30d' }
 
 test('prices of a coin come from the venue that is asked, in dollars or what stands for them, else from another venue', async () => {
-  const { desk, asked: requests } = deskOf(['okx BTC_USDT', 'coinbase BTC_USD'])
+  const { desk, requests } = deskOf(['okx BTC_USDT', 'coinbase BTC_USD'])
   expect(await spotDays(desk, 'deribit', 'BTC', span)).toBeDefined()
   expect(requests.slice(0, 4)).toEqual(['deribit BTC_USD', 'deribit BTC_USDT', 'deribit BTC_USDC', 'deribit BTC'])
   expect(requests.at(-1)).toBe('okx BTC_USDT')
@@ -30,7 +30,7 @@ test('prices of a coin come from the venue that is asked, in dollars or what sta
 })
 
 test('a pair in another currency is that pair alone, prints are of the venue alone, and no name that the desk refuses is asked', async () => {
-  const { desk, asked: requests } = deskOf(['okx BTC_EUR'])
+  const { desk, requests } = deskOf(['okx BTC_EUR'])
   const of = (pair: string, exchange: string) =>
     firstSpot(desk, { study: 'spot-order-sizes', pair, exchange, isAnywhere: false }, span)
   expect((await of('btc_eur', 'okex'))?.market).toEqual({ venue: 'okx', symbol: 'BTC_EUR' })

@@ -39,7 +39,7 @@ export const firstSpot = async (
   const others = desk.venues.filter((venue) => venue !== venueOf(exchange))
   for (const venue of isAnywhere ? [exchange, ...others] : [exchange])
     for (const market of marketsAt(venue, pair)) {
-      const table = await desk.ask(study, { ...more, ...bookOf(market) })
+      const table = await desk.runStudy(study, { ...more, ...bookOf(market) })
       if (table !== undefined && table.size > 0) return { market, table }
     }
   return undefined

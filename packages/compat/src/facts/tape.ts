@@ -27,7 +27,7 @@ const cut = (table: Table, { fromMs }: Stretch): Tape => {
 
 const newest = async (desk: Desk, market: Market, stretch: Stretch, args: TapeArguments): Promise<Tape> => {
   const ends = { asOf: isoOf(stretch.toMs), span: studySpan(stretch) }
-  const table = await desk.ask('trade-tape', { ...bookOf(market), ...ends, ...args, limit: MOST_TRADES })
+  const table = await desk.runStudy('trade-tape', { ...bookOf(market), ...ends, ...args, limit: MOST_TRADES })
   return table === undefined || table.size < MOST_TRADES ? { table, rest: undefined } : cut(table, stretch)
 }
 

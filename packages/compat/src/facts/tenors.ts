@@ -54,7 +54,7 @@ export const tenorsThrough = async (
   if (ends.toMs <= ends.fromMs) return []
   for (const { fromMs, toMs } of piecesOf(ends, stepMs)) {
     const points = Math.ceil((toMs - fromMs) / stepMs) * 4
-    const table = await desk.ask('constant-maturity', {
+    const table = await desk.runStudy('constant-maturity', {
       ...bookOf(market),
       asOf: isoOf(toMs),
       days: Math.max(0.01, (toMs - fromMs) / MS_PER_DAY),

@@ -1,5 +1,5 @@
 import { BadQuestion, type Cell, checkedRows, type Desk, type Row } from '../desk.ts'
-import { type Stretch, type TimeFormat, written } from '../wire/instants.ts'
+import { formatInstant, type Stretch, type TimeFormat } from '../wire/instants.ts'
 import type { Form, Method } from './method.ts'
 import { readQuery } from './query.ts'
 
@@ -31,7 +31,7 @@ const shaped =
       const name = column.replace('@', '')
       const value = row[name] ?? null
       cells[name] = column.endsWith('@')
-        ? written(value, format)
+        ? formatInstant(value, format)
         : typeof value === 'number' && !Number.isFinite(value)
           ? null
           : value

@@ -27,7 +27,7 @@ export const ofPair =
   }
 
 /** Returns the columns that identify a book in every row, as the client named it. */
-export const about = (query: Query): Row => ({
+export const bookIdentity = (query: Query): Row => ({
   exchange: requestedExchange(query).toLowerCase(),
   currency: query.text('currency').toUpperCase(),
 })
@@ -62,7 +62,7 @@ export const bookThrough = (market: Market, stretch: Stretch, mostDays?: number)
 
 /** Reads the index of a book over a stretch. */
 export const indexThrough = async (desk: Desk, market: Market, stretch: Stretch) => {
-  const table = await desk.ask(
+  const table = await desk.runStudy(
     'delta-surface-history',
     bookThrough(market, { ...stretch, fromMs: stretch.fromMs - MS_PER_DAY }),
   )

@@ -81,7 +81,7 @@ export const TIME_FORMATS = [
 export type TimeFormat = (typeof TIME_FORMATS)[number]
 
 /** Formats an instant for REST in the requested format. Nanoseconds are text, since no JSON number can hold them. */
-export const written = (ms: Cell, format: TimeFormat): Cell => {
+export const formatInstant = (ms: Cell, format: TimeFormat): Cell => {
   if (typeof ms !== 'number' || !Number.isFinite(ms)) return null
   if (format.startsWith('ms') || format.startsWith('milli')) return ms
   if (format.startsWith('n')) return `${ms}000000`

@@ -24,7 +24,7 @@ test('Deribit: signed in by signature, sizes in coins or USD as the venue counts
       notes: ['1 positions of combinations are left out.'],
     },
   })
-  expect(JSON.stringify(venue.asked.map(({ body, path, query }) => [body, path, query]))).not.toContain(secret)
+  expect(JSON.stringify(venue.requests.map(({ body, path, query }) => [body, path, query]))).not.toContain(secret)
 })
 
 test('OKX: contracts with their side, margins in USD', async () => {
@@ -118,7 +118,7 @@ test.each([
   const answer = await readVenueAccount(optionsFor(venue, world.fetch))
   expect(answer).toMatchObject({ ok: false, reason: 'refused' })
   expect(answer.ok ? '' : answer.message).toContain(what)
-  expect(world.asked).toHaveLength(1)
+  expect(world.requests).toHaveLength(1)
 })
 
 test.each([
@@ -129,7 +129,7 @@ test.each([
   ['binance', binance({ ipRestrict: false })],
 ] as const)('a key of %s of which the venue does not say what it may is refused', async (venue, world) => {
   expect(await readVenueAccount(optionsFor(venue, world.fetch))).toMatchObject({ ok: false, reason: 'refused' })
-  expect(world.asked).toHaveLength(1)
+  expect(world.requests).toHaveLength(1)
 })
 
 test.each(['deribit', 'okx', 'bybit', 'binance'] as const)(
@@ -197,8 +197,8 @@ test('however a venue repeats a key, cut, among other words or inside another pa
     { code: '0', data: [{ perm: 'x'.repeat(1_000_000) }] },
     { code: '0', data: [{ perm: ['read_only', long.secret] }] },
   ]
-  for (const told of answers) {
-    const answer = await readVenueAccount({ ...optionsFor('okx', fakeVenue(() => told).fetch), credentials: long })
+  for (const response of answers) {
+    const answer = await readVenueAccount({ ...optionsFor('okx', fakeVenue(() => response).fetch), credentials: long })
     if (answer.ok) throw new Error('expected a refusal')
     expect(answer.message.length).toBeLessThan(600)
     expect(answer.message).not.toMatch(/abcdef|s3cret|cret/)

@@ -2,7 +2,13 @@ import type { Position, VenueMargin } from '@gvol/market'
 import { numberFromText } from '../messages/fields.ts'
 import { isRecord, listOf, maybe, numeral, rows, shape, text } from '../messages/shape.ts'
 import { fetchJson, NodeError } from '../rest/boundedJson.ts'
-import { type AccountEnv, type Credentials, type KeyedAccount, mayTooMuch, unknownPermissions } from './keyedAccount.ts'
+import {
+  type AccountEnv,
+  type Credentials,
+  excessPermissions,
+  type KeyedAccount,
+  unknownPermissions,
+} from './keyedAccount.ts'
 import { asDocumented, collateralOf, reasonIn, rowsOf } from './rows.ts'
 import { hmacHex } from './signing.ts'
 
@@ -69,7 +75,7 @@ const checkedPermissions = (permissions: unknown): void => {
   if (!isRecord(permissions) || permissions.enableReading !== true || permissions.enableWithdrawals === undefined)
     throw unknownPermissions(WHO)
   const more = Object.keys(permissions).filter((name) => permissions[name] === true && !HARMLESS.has(name))
-  if (more.length > 0) throw mayTooMuch(WHO, more)
+  if (more.length > 0) throw excessPermissions(WHO, more)
 }
 
 const entry = (price: number | undefined): { readonly entryPrice?: number } =>

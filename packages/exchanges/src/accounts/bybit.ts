@@ -2,7 +2,13 @@ import type { Position, VenueMargin } from '@gvol/market'
 import { numberFromText } from '../messages/fields.ts'
 import { anything, isRecord, maybe, number, numeral, rows, shape, text, type ValueOf } from '../messages/shape.ts'
 import { fetchJson, NodeError } from '../rest/boundedJson.ts'
-import { type AccountEnv, type Credentials, type KeyedAccount, mayTooMuch, unknownPermissions } from './keyedAccount.ts'
+import {
+  type AccountEnv,
+  type Credentials,
+  excessPermissions,
+  type KeyedAccount,
+  unknownPermissions,
+} from './keyedAccount.ts'
 import { asDocumented, collateralOf, reasonIn, rowsOf } from './rows.ts'
 import { hmacHex } from './signing.ts'
 
@@ -86,7 +92,7 @@ export const bybit: KeyedAccount = {
   read: async (credentials, env) => {
     const info = await signedRequest(credentials, env, '/v5/user/query-api')
     if (!keyInfo.is(info)) throw unknownPermissions(WHO)
-    if (info.readOnly !== 1) throw mayTooMuch(WHO, ['read and write'])
+    if (info.readOnly !== 1) throw excessPermissions(WHO, ['read and write'])
     const positions: Position[] = []
     for (const kind of KINDS) positions.push(...(await positionsOf(credentials, env, kind)))
     const wallet = asDocumented(

@@ -1,7 +1,13 @@
 import type { Position, VenueMargin } from '@gvol/market'
 import { isRecord, maybe, number, oneOf, rows, shape, text, type ValueOf } from '../messages/shape.ts'
 import { fetchJson, NodeError } from '../rest/boundedJson.ts'
-import { type AccountEnv, type Credentials, type KeyedAccount, mayTooMuch, unknownPermissions } from './keyedAccount.ts'
+import {
+  type AccountEnv,
+  type Credentials,
+  excessPermissions,
+  type KeyedAccount,
+  unknownPermissions,
+} from './keyedAccount.ts'
 import { asDocumented, collateralOf, reasonIn, rowsOf } from './rows.ts'
 import { hmacHex } from './signing.ts'
 
@@ -74,7 +80,7 @@ const authenticated = async ({ key, secret }: Credentials, env: AccountEnv) => {
 const checkedScope = (scope: string): void => {
   const scopes = scope.split(/\s+/)
   const writing = scopes.filter((one) => /:(?:.*_)?write$/.test(one))
-  if (writing.length > 0) throw mayTooMuch(WHO, writing)
+  if (writing.length > 0) throw excessPermissions(WHO, writing)
   if (!scopes.includes('trade:read') || !scopes.includes('account:read')) throw unknownPermissions(WHO)
 }
 
@@ -105,8 +111,8 @@ export const deribit: KeyedAccount = {
     const { access_token: token, scope } = await authenticated(credentials, env)
     checkedScope(scope)
     const openRows = rowsOf(WHO, positionRow, await called(env, 'private/get_positions', { currency: 'any' }, token))
-    const told = await called(env, 'private/get_account_summaries', { extended: false }, token)
-    const accounts = rowsOf(WHO, summaryRow, asDocumented(WHO, summaries, told).summaries)
+    const answer = await called(env, 'private/get_account_summaries', { extended: false }, token)
+    const accounts = rowsOf(WHO, summaryRow, asDocumented(WHO, summaries, answer).summaries)
     const open = openRows.filter(({ size }) => size !== 0)
     const legs = open.filter(({ kind }) => kind === 'option' || kind === 'future')
     const margins = accounts

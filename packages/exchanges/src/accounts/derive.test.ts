@@ -74,13 +74,13 @@ test('one that may trade, one that the wallet does not list, and the key of the 
       reason: 'refused',
       message: expect.stringContaining('may do more than read'),
     })
-    expect(venue.asked.map(({ path }) => path)).toEqual(['/private/session_keys'])
+    expect(venue.requests.map(({ path }) => path)).toEqual(['/private/session_keys'])
   }
   const unlisted = fakeVenue(() => ({ result: { public_session_keys: [] } }))
   expect(await read(unlisted.fetch)).toMatchObject({ ok: false, message: expect.stringContaining('does not report') })
   const own = fakeVenue(() => ({}))
   expect(await read(own.fetch, { key: SESSION, secret: SECRET })).toMatchObject({ ok: false, reason: 'refused' })
-  expect(own.asked).toEqual([])
+  expect(own.requests).toEqual([])
 })
 
 test('what is no address or no key is refused before anybody is asked, and told without a part of it', async () => {
@@ -93,7 +93,7 @@ test('what is no address or no key is refused before anybody is asked, and told 
     expect(answer).toMatchObject({ ok: false, reason: 'refused', message: expect.stringContaining('40 hexadecimal') })
     expect(JSON.stringify(answer)).not.toContain('4646')
   }
-  expect(unusedVenue.asked).toEqual([])
+  expect(unusedVenue.requests).toEqual([])
 })
 
 test('a position that cannot be read makes the account unusable; a refusal is told', async () => {

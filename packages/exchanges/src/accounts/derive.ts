@@ -5,9 +5,9 @@ import { fetchJson, NodeError } from '../rest/boundedJson.ts'
 import {
   type AccountEnv,
   type Credentials,
+  excessPermissions,
   type KeyedAccount,
   KeyRefused,
-  mayTooMuch,
   unknownPermissions,
 } from './keyedAccount.ts'
 import { asDocumented, collateralOf, reasonIn, rowsOf } from './rows.ts'
@@ -86,7 +86,7 @@ const checkedScope = (scope: unknown, address: string): void => {
   const keys = rowsOf(WHO, keyRow, asDocumented(WHO, keysAnswer, scope).result.public_session_keys)
   const own = keys.find(({ public_session_key }) => public_session_key.toLowerCase() === address.toLowerCase())
   if (own === undefined) throw unknownPermissions(WHO)
-  if (own.scope !== READ_ONLY) throw mayTooMuch(WHO, [own.scope])
+  if (own.scope !== READ_ONLY) throw excessPermissions(WHO, [own.scope])
 }
 
 const KINDS: ReadonlySet<string> = new Set(['option', 'perp'])
@@ -120,7 +120,7 @@ export const derive: KeyedAccount = {
   read: async (credentials, env) => {
     const signer = await signerOf(credentials)
     if (signer.address.toLowerCase() === credentials.key.toLowerCase())
-      throw mayTooMuch(WHO, ['the key of the wallet itself'])
+      throw excessPermissions(WHO, ['the key of the wallet itself'])
     const ask = (method: string) => signedRequest(signer, credentials, env, method)
     checkedScope(await ask('session_keys'), signer.address)
     const portfoliosReply = asDocumented(WHO, portfoliosAnswer, await ask('get_all_portfolios'))

@@ -37,7 +37,7 @@ export type KeyedAccount = {
 }
 
 /** Returns the error for a key with too many permissions. */
-export const mayTooMuch = (who: string, what: readonly string[]): KeyRefused =>
+export const excessPermissions = (who: string, what: readonly string[]): KeyRefused =>
   new KeyRefused(
     `This key may do more than read at ${who} (${what.slice(0, 6).join(', ')}). Create a read-only key there; other keys are not stored.`,
   )

@@ -2,7 +2,13 @@ import type { Position, VenueMargin } from '@gvol/market'
 import { numberFromText } from '../messages/fields.ts'
 import { isRecord, maybe, numeral, rows, shape, text, type ValueOf } from '../messages/shape.ts'
 import { fetchJson, NodeError } from '../rest/boundedJson.ts'
-import { type AccountEnv, type Credentials, type KeyedAccount, mayTooMuch, unknownPermissions } from './keyedAccount.ts'
+import {
+  type AccountEnv,
+  type Credentials,
+  excessPermissions,
+  type KeyedAccount,
+  unknownPermissions,
+} from './keyedAccount.ts'
 import { asDocumented, collateralOf, reasonIn, rowsOf } from './rows.ts'
 import { hmacBase64 } from './signing.ts'
 
@@ -47,7 +53,7 @@ const signedRequest = async (credentials: Credentials, env: AccountEnv, path: st
 const checkedPermission = (perm: string): void => {
   const all = perm.split(',').map((one) => one.trim())
   const more = all.filter((one) => one !== 'read_only')
-  if (more.length > 0 && perm.trim() !== '') throw mayTooMuch(WHO, more)
+  if (more.length > 0 && perm.trim() !== '') throw excessPermissions(WHO, more)
   if (!all.includes('read_only')) throw unknownPermissions(WHO)
 }
 

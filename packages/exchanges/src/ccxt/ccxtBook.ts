@@ -63,7 +63,7 @@ type FetchSpan<Row> = (exchange: CcxtExchange, market: CcxtMarket, span: Span) =
 
 /** How one kind of history is fetched. */
 export type CcxtReader<Row> = {
-  readonly ask: FetchSpan<Row>
+  readonly fetch: FetchSpan<Row>
   /** Maximum rows per request; the total number of rows where the endpoint takes no span. */
   readonly rows: number
   /** Longest span per request, ms. */
@@ -181,7 +181,7 @@ export const readListed = async (
   open: OpenCcxt,
 ): Promise<readonly Listed[]> => {
   const selected = book.symbols.filter((symbol) => symbols.includes(symbol))
-  const markets = await open.ask((exchange) => exchange.fetchMarkets(book.listParams?.(selected) ?? {}))
+  const markets = await open.run((exchange) => exchange.fetchMarkets(book.listParams?.(selected) ?? {}))
   const listed = markets.flatMap((market) => {
     const candidate = listedFrom(venue, book, market)
     const isSelected =
@@ -191,7 +191,7 @@ export const readListed = async (
       book.kinds.includes(candidate.instrument.kind)
     return isSelected ? [candidate] : []
   })
-  await open.ask(async (exchange) => exchange.setMarkets(listed.map(({ market }) => market)))
+  await open.run(async (exchange) => exchange.setMarkets(listed.map(({ market }) => market)))
   return listed
 }
 

@@ -73,7 +73,7 @@ const paymentsReader = ({ book, effects, monitor, listed, opened }: PaymentsOpti
       const lastPaidMs = paidAtMs.get(name)
       // Starts from the last payment, because the next one covers the hours since it.
       const span = { fromMs: lastPaidMs ?? nowMs - PAYMENTS_BACK_MS, toMs: nowMs, timeframe: '1h', rows: reading.rows }
-      const { events } = await open.ask((exchange) => reading.read(exchange, each, span, effects.now))
+      const { events } = await open.run((exchange) => reading.read(exchange, each, span, effects.now))
       const fresh = events.filter(({ atMs }) => atMs >= span.fromMs && atMs <= nowMs && atMs !== lastPaidMs)
       const newest = fresh.at(-1)
       if (newest !== undefined) paidAtMs.set(name, newest.atMs)
@@ -106,7 +106,7 @@ const runBook = ({ venue, book, options, effects, stopped, monitor, reject, onLi
 
   const ask = (fetchFacts: FetchFacts) => {
     if (opened === undefined) throw new VenueError('The list was not read yet.')
-    return opened.ask((exchange) =>
+    return opened.run((exchange) =>
       fetchFacts(
         exchange,
         listed.map(({ market }) => market),

@@ -26,37 +26,37 @@ const opened = async (name: string, reply: Reply, hostUrl = 'https://{host}') =>
   }
   const effects = { now: () => Date.UTC(2026, 7, 18), after: () => () => {}, fetch }
   const stopped = new AbortController().signal
-  const { ask } = await openCcxt(name, {}, { title: 'The venue', hostUrl, limiter, stopped, effects })
-  return { ask, asked: requests, pausedMs, acquired: () => acquired }
+  const { run } = await openCcxt(name, {}, { title: 'The venue', hostUrl, limiter, stopped, effects })
+  return { run, requests, pausedMs, acquired: () => acquired }
 }
 const pairs = JSON.stringify({ error: [], result: {} })
 
 test('asks each host by its name, or one origin for all; every request passes the limiter', async () => {
   const real = await opened('kraken', { body: pairs })
-  await real.ask((exchange) => exchange.fetchMarkets())
-  expect(real.asked.map(({ url }) => url)).toEqual(['https://api.kraken.com/0/public/AssetPairs'])
+  await real.run((exchange) => exchange.fetchMarkets())
+  expect(real.requests.map(({ url }) => url)).toEqual(['https://api.kraken.com/0/public/AssetPairs'])
   expect(real.acquired()).toBe(1)
   const local = await opened('kraken', { body: pairs }, 'http://127.0.0.1:9')
-  await local.ask((exchange) => exchange.fetchMarkets())
-  expect(local.asked.map(({ url }) => url)).toEqual(['http://127.0.0.1:9/0/public/AssetPairs'])
+  await local.run((exchange) => exchange.fetchMarkets())
+  expect(local.requests.map(({ url }) => url)).toEqual(['http://127.0.0.1:9/0/public/AssetPairs'])
 })
 
 test('a POST carries its question as JSON', async () => {
-  const { ask, asked: requests } = await opened('hyperliquid', { body: '[]' })
-  await ask((exchange) => exchange.setMarkets([]) as Promise<unknown>)
-  await ask((exchange) => exchange.fetchMarkets()).catch(() => {})
+  const { run, requests } = await opened('hyperliquid', { body: '[]' })
+  await run((exchange) => exchange.setMarkets([]) as Promise<unknown>)
+  await run((exchange) => exchange.fetchMarkets()).catch(() => {})
   expect(requests[0]).toMatchObject({ url: 'https://api.hyperliquid.xyz/info', method: 'POST' })
   expect(JSON.parse(requests[0].body ?? '')).toHaveProperty('type')
 })
 
 test('too many requests pauses for as long as the venue says, in its answer or in words', async () => {
   const limited = await opened('kraken', { status: 429, retryAfter: '7' })
-  await expect(limited.ask((exchange) => exchange.fetchMarkets())).rejects.toThrow(
+  await expect(limited.run((exchange) => exchange.fetchMarkets())).rejects.toThrow(
     'The venue answered /0/public/AssetPairs with 429 (too many requests).',
   )
   expect(limited.pausedMs).toEqual([7_000])
   const words = await opened('kraken', { body: '{"error":["EAPI:Rate limit exceeded"]}' })
-  await expect(words.ask((exchange) => exchange.fetchMarkets())).rejects.toThrow('EAPI:Rate limit exceeded')
+  await expect(words.run((exchange) => exchange.fetchMarkets())).rejects.toThrow('EAPI:Rate limit exceeded')
   expect(words.pausedMs.length).toBe(1)
 })
 
@@ -66,8 +66,8 @@ test.each([
   [{ body: '{"error":["EGeneral:Internal error"]}' }, 'EGeneral:Internal error'],
   [{ status: 400, body: `<html>${'long '.repeat(200)}</html>` }, 'The venue refused or could not be read: '],
 ] as const)('what goes wrong is a short sentence: %j', async (reply, sentence) => {
-  const { ask } = await opened('kraken', reply)
-  const error = await ask((exchange) => exchange.fetchMarkets()).catch((thrown: unknown) => thrown)
+  const { run } = await opened('kraken', reply)
+  const error = await run((exchange) => exchange.fetchMarkets()).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(Error)
   expect(String(error)).toContain(sentence)
   expect(String(error).length).toBeLessThan(300)

@@ -217,7 +217,7 @@ export type CcxtEndpoint = {
 /** A venue opened in ccxt, whose requests this project sends and rate-limits. */
 export type OpenCcxt = {
   /** Runs a request and converts errors into sentences. */
-  readonly ask: <Answer>(question: (exchange: CcxtExchange) => Promise<Answer>) => Promise<Answer>
+  readonly run: <Answer>(question: (exchange: CcxtExchange) => Promise<Answer>) => Promise<Answer>
 }
 
 /**
@@ -261,7 +261,7 @@ export const openCcxt = async (name: string, options: Params, at: CcxtEndpoint):
   exchange.seconds = () => Math.floor(effects.now() / 1000)
 
   return {
-    ask: async (question) => {
+    run: async (question) => {
       try {
         return await question(exchange)
       } catch (error) {

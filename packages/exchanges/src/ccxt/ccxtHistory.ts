@@ -61,7 +61,7 @@ const readingOf = <Row>(
   backMs: 0,
   has: ({ instrument }) => reader.kinds?.includes(instrument.kind) ?? true,
   read: async (exchange, listed, span, now) => {
-    const rows = await reader.ask(exchange, listed.market, span)
+    const rows = await reader.fetch(exchange, listed.market, span)
     const events = eventsFrom(rows, listed, now()).filter((event) => event !== undefined)
     return { events, lost: rows.length - events.length }
   },
@@ -164,7 +164,7 @@ async function* pagesOf(
     request.signal.throwIfAborted()
     const toMs = Math.min(endMs, fromMs + rows * stepMs - backMs)
     const span: Span = { fromMs: fromMs - backMs, toMs, timeframe, rows: Math.ceil((toMs - fromMs + backMs) / stepMs) }
-    const { events, lost } = await open.ask((exchange) => reading.read(exchange, listed, span, now))
+    const { events, lost } = await open.run((exchange) => reading.read(exchange, listed, span, now))
     const inside = events.filter(({ atMs }) => atMs >= fromMs && atMs < toMs).sort((a, b) => a.atMs - b.atMs)
     const isEmpty = inside.length === 0 && toMs - fromMs >= WORTH_A_WORD * stepMs
     const where = `${request.kind} of ${name} from ${dayText(fromMs)} to ${dayText(toMs)}`

@@ -7,7 +7,7 @@ type Candles = NonNullable<CcxtBook['history']['candles']>
 export const candlesUntil = (rows: number, volume?: Candles['volume']): Candles => ({
   rows,
   volume,
-  ask: (exchange, { symbol }, { fromMs, toMs, timeframe }) =>
+  fetch: (exchange, { symbol }, { fromMs, toMs, timeframe }) =>
     exchange.fetchOHLCV(symbol, timeframe, fromMs, rows, { until: toMs - 1 }),
 })
 
@@ -15,20 +15,20 @@ export const candlesUntil = (rows: number, volume?: Candles['volume']): Candles 
 export const candlesByCount = (rows: number, volume?: Candles['volume']): Candles => ({
   rows,
   volume,
-  ask: (exchange, { symbol }, span) => exchange.fetchOHLCV(symbol, span.timeframe, span.fromMs, span.rows),
+  fetch: (exchange, { symbol }, span) => exchange.fetchOHLCV(symbol, span.timeframe, span.fromMs, span.rows),
 })
 
 /** Reads payments where the venue accepts the end of a span. */
 export const fundingUntil = (rows: number): CcxtReader<CcxtFundingRate> => ({
   rows,
-  ask: (exchange, { symbol }, { fromMs, toMs }) =>
+  fetch: (exchange, { symbol }, { fromMs, toMs }) =>
     exchange.fetchFundingRateHistory(symbol, fromMs, rows, { until: toMs - 1 }),
 })
 
 /** Reads all payments of the venue in one request. */
 export const allFunding: CcxtReader<CcxtFundingRate> = {
   rows: Number.POSITIVE_INFINITY,
-  ask: (exchange, { symbol }, { fromMs }) => exchange.fetchFundingRateHistory(symbol, fromMs),
+  fetch: (exchange, { symbol }, { fromMs }) => exchange.fetchFundingRateHistory(symbol, fromMs),
 }
 
 /** Reads open interest where the venue accepts the end of a span. */
@@ -38,6 +38,6 @@ export const openInterestUntil = (
 ): CcxtReader<CcxtOpenInterest> => ({
   rows,
   retentionMs,
-  ask: (exchange, { symbol }, { fromMs, toMs, timeframe }) =>
+  fetch: (exchange, { symbol }, { fromMs, toMs, timeframe }) =>
     exchange.fetchOpenInterestHistory(symbol, timeframe, fromMs, rows, { until: toMs - 1 }),
 })

@@ -10,7 +10,7 @@ export type CcxtTape = {
   /** Maximum rows per response; if all rows of a full response are new, trades were missed. */
   readonly rows: number
   /** @param lastId  the newest published trade, for venues that can continue from it */
-  readonly ask: (
+  readonly fetch: (
     exchange: CcxtExchange,
     market: CcxtMarket,
     lastId: string | undefined,
@@ -26,7 +26,7 @@ export type CcxtTape = {
 /** How liquidations are fetched. */
 export type CcxtLiquidations = {
   readonly everyMs: number
-  readonly ask: (exchange: CcxtExchange, market: CcxtMarket, sinceMs: number) => Promise<readonly CcxtLiquidation[]>
+  readonly fetch: (exchange: CcxtExchange, market: CcxtMarket, sinceMs: number) => Promise<readonly CcxtLiquidation[]>
   /** Whether ccxt's side is that of the position or of the closing order. */
   readonly side: 'position' | 'order'
   readonly has?: (market: CcxtMarket) => boolean
@@ -36,7 +36,7 @@ export type CcxtLiquidations = {
 export const newestTrades = (rows: number, everyMs: number): CcxtTape => ({
   rows,
   everyMs,
-  ask: (exchange, { symbol }) => exchange.fetchTrades(symbol, undefined, rows),
+  fetch: (exchange, { symbol }) => exchange.fetchTrades(symbol, undefined, rows),
 })
 
 const idOf = (id: string | number | null | undefined): string | undefined =>
@@ -77,7 +77,7 @@ export const tapeTradeFrom = (
 }
 
 /** Returns the liquidation of a trade's taker; undefined if there was none. */
-export const forcedOf = (trade: Trade): Liquidation | undefined => {
+export const liquidationOfTrade = (trade: Trade): Liquidation | undefined => {
   const { venue, symbol, atMs, receivedAtMs, kind, instrument, price, amountCoin, amountUsd } = trade
   if (trade.liquidatedSide !== 'taker' || kind === 'spot') return undefined
   return {

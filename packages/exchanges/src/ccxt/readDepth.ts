@@ -16,7 +16,7 @@ export type GroupedBook = { readonly groupBps: number; readonly book: CcxtOrderB
 export type CcxtDepth = {
   /** Maximum levels per side in the response; if there are this many, the book may be deeper. */
   readonly most: number
-  readonly ask: (exchange: CcxtExchange, market: CcxtMarket) => Promise<readonly GroupedBook[]>
+  readonly fetch: (exchange: CcxtExchange, market: CcxtMarket) => Promise<readonly GroupedBook[]>
 }
 
 const single = (book: CcxtOrderBook): readonly GroupedBook[] => [{ groupBps: 0, book }]
@@ -24,13 +24,13 @@ const single = (book: CcxtOrderBook): readonly GroupedBook[] => [{ groupBps: 0, 
 /** Requests 50 levels per side. */
 export const requestedLevels: CcxtDepth = {
   most: DEPTH_LEVELS,
-  ask: async (exchange, { symbol }) => single(await exchange.fetchOrderBook(symbol, DEPTH_LEVELS)),
+  fetch: async (exchange, { symbol }) => single(await exchange.fetchOrderBook(symbol, DEPTH_LEVELS)),
 }
 
 /** For a venue whose endpoint returns a fixed number of levels. */
 export const fixedLevels = (most: number): CcxtDepth => ({
   most,
-  ask: async (exchange, { symbol }) => single(await exchange.fetchOrderBook(symbol)),
+  fetch: async (exchange, { symbol }) => single(await exchange.fetchOrderBook(symbol)),
 })
 
 type DepthReadOptions = {
@@ -73,7 +73,7 @@ const depthRead =
     const open = opened()
     if (open === undefined) return
     for (const one of listed().filter(({ instrument }) => isDeep(instrument))) {
-      const books = await open.ask((exchange) => depth.ask(exchange, one.market))
+      const books = await open.run((exchange) => depth.fetch(exchange, one.market))
       const events = depthFrom(books, one, depth.most, now())
       if (events === undefined) reject('unreadable-book', 'expected levels of both sides', one.instrument.name)
       else monitor.emit(events, { source: 'stream' })

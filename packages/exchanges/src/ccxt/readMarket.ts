@@ -31,7 +31,7 @@ export const marketReads = ({ book, monitor, reject, now, listed, opened, isDeep
     const open = opened()
     if (open === undefined) return
     for (const { market, instrument } of contracts().filter((each) => each.instrument.kind === 'perpetual')) {
-      const rows = await open.ask((exchange) => ratios(exchange, market))
+      const rows = await open.run((exchange) => ratios(exchange, market))
       const receivedAtMs = now()
       const events = rows
         .filter(({ counted, atMs }) => isNew(`${instrument.name} ${counted} ${atMs}`))

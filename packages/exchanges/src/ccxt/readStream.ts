@@ -21,7 +21,7 @@ type CcxtLineRow = {
 export type CcxtLine = {
   readonly eventType: 'trade' | 'liquidation'
   readonly host: string
-  readonly topics: Omit<Topics, 'wanted'>
+  readonly topics: Omit<Topics, 'desiredTopics'>
   readonly topicOf: (market: CcxtMarket) => string
   /** Whether the side of a liquidation is that of the position or of the order; `order` when left out. */
   readonly side?: CcxtLiquidations['side']
@@ -74,7 +74,7 @@ export const bookLine = (options: BookLineOptions) => {
   }
   return topicStream({
     url: hostUrl.replace('{host}', line.host).replace(/^http/, 'ws'),
-    topics: { ...line.topics, wanted: () => listed().map(({ market }) => line.topicOf(market)) },
+    topics: { ...line.topics, desiredTopics: () => listed().map(({ market }) => line.topicOf(market)) },
     silentAfterMs: options.silentAfterMs,
     effects,
     monitor,

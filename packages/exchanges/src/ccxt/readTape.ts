@@ -4,7 +4,7 @@ import type { Reject } from '../messages/rejections.ts'
 import type { Monitor } from '../status/monitor.ts'
 import type { CcxtBook, Listed } from './ccxtBook.ts'
 import type { OpenCcxt } from './ccxtExchange.ts'
-import { forcedOf, liquidationFrom, tapeTradeFrom } from './ccxtTape.ts'
+import { liquidationFrom, liquidationOfTrade, tapeTradeFrom } from './ccxtTape.ts'
 
 const REMEMBERED = 50_000
 /** Maximum pages per market in a busy minute; a venue that cannot continue from a trade has one page. */
@@ -31,7 +31,7 @@ export const tapeReads = ({ book, monitor, reject, now, listed, opened }: TapeRe
   const readMarket = async (tape: NonNullable<typeof trades>, open: OpenCcxt, each: Listed): Promise<void> => {
     const { name } = each.instrument
     for (let page = 0; page < MOST_PAGES; page++) {
-      const rows = await open.ask((exchange) => tape.ask(exchange, each.market, lastIds.get(name)))
+      const rows = await open.run((exchange) => tape.fetch(exchange, each.market, lastIds.get(name)))
       const receivedAtMs = now()
       monitor.markReceived()
       const events: MarketEvent[] = []
@@ -40,7 +40,7 @@ export const tapeReads = ({ book, monitor, reject, now, listed, opened }: TapeRe
         const trade = tapeTradeFrom(row, each, tape, receivedAtMs)
         if (trade === undefined) reject('unreadable-trade', 'expected instant, id, side, price and amount', row.info)
         else if (isNew(`${name} ${trade.tradeId}`)) {
-          const forced = forcedOf(trade)
+          const forced = liquidationOfTrade(trade)
           events.push(...(forced === undefined ? [trade] : [trade, forced]))
           lastIds.set(name, trade.tradeId)
           fresh++
@@ -71,7 +71,7 @@ export const tapeReads = ({ book, monitor, reject, now, listed, opened }: TapeRe
     if (open === undefined) return
     for (const each of listed()) {
       if (each.instrument.kind === 'spot' || source.has?.(each.market) === false) continue
-      const rows = await open.ask((exchange) => source.ask(exchange, each.market, now() - LIQUIDATIONS_BACK_MS))
+      const rows = await open.run((exchange) => source.fetch(exchange, each.market, now() - LIQUIDATIONS_BACK_MS))
       const receivedAtMs = now()
       const events = rows.flatMap((row): MarketEvent[] => {
         const event = liquidationFrom(row, each, source.side, receivedAtMs)

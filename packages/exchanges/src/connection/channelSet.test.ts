@@ -16,12 +16,12 @@ const setWithLog = (desired: () => readonly string[], subscribe: (batch: readonl
     },
     onRefused: (channel) => refused.push(channel),
   })
-  return { channels, asked: batches, refused }
+  return { channels, batches, refused }
 }
 
 test('asks in batches, and for each channel once', async () => {
   const desired = names(25)
-  const { channels, asked: batches } = setWithLog(
+  const { channels, batches } = setWithLog(
     () => desired,
     (batch) => batch,
   )
@@ -42,11 +42,7 @@ test('loses only the channels the venue leaves out of its answer', async () => {
 })
 test('loses only the channels for which the venue refuses a whole batch', async () => {
   const granted = new Set<string>()
-  const {
-    channels,
-    asked: batches,
-    refused,
-  } = setWithLog(
+  const { channels, batches, refused } = setWithLog(
     () => names(20),
     (batch) => {
       if (batch.includes('c3') || batch.includes('c17')) throw new VenueError('invalid', -32_602)

@@ -8,7 +8,7 @@ import { type Line, openSession, type Session } from './session.ts'
 /** Topics of a venue's stream, and how they are subscribed. */
 export type Topics = {
   /** All topics desired now; may change with the instrument list and with every response. */
-  readonly wanted: () => readonly string[]
+  readonly desiredTopics: () => readonly string[]
   /** Returns the message that subscribes to these topics. */
   readonly subscription: (topics: readonly string[]) => string
   /** Returns the message that unsubscribes these topics; left out where obsolete topics may continue. */
@@ -43,7 +43,7 @@ export const topicStream = (options: {
 
   const syncTopics = () => {
     if (line === undefined) return
-    const desired = new Set(topics.wanted())
+    const desired = new Set(topics.desiredTopics())
     const sendAll = (list: readonly string[], message: Topics['subscription']) => {
       for (let i = 0; i < list.length; i += topics.perMessage) line?.send(message(list.slice(i, i + topics.perMessage)))
     }

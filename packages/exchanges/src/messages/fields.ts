@@ -3,7 +3,7 @@ import type { Reject } from './rejections.ts'
 
 export type Stamp = { readonly atMs: UnixMs; readonly receivedAtMs: UnixMs }
 
-/** A price or size; venues write 0 or null for "nobody". */
+/** A price or size; undefined for 0 or null, by which venues mean "no quote". */
 export const quoted = (value: number | null | undefined): number | undefined =>
   typeof value === 'number' && value > 0 ? value : undefined
 
@@ -47,7 +47,7 @@ export const numberFromText = (value: string | number | null | undefined): numbe
   return Number.isFinite(parsed) ? parsed : undefined
 }
 
-/** A price or size written as a text; "0" and "" stand for "nobody". */
+/** A price or size written as a text; "0" and "" mean "no quote". */
 export const quotedText = (value: string | number | null | undefined): number | undefined =>
   quoted(numberFromText(value))
 

@@ -32,7 +32,7 @@ const boundedText = async (response: Response, { who, maxBytes }: JsonEndpoint):
   return Buffer.concat(parts).toString('utf8')
 }
 
-export type Answered = { readonly status: number; readonly isOk: boolean; readonly body: unknown }
+export type JsonResponse = { readonly status: number; readonly isOk: boolean; readonly body: unknown }
 
 /**
  * Fetches JSON within limits of time and size, and returns it whatever the status. Redirects are not followed, because
@@ -43,7 +43,7 @@ export type Answered = { readonly status: number; readonly isOk: boolean; readon
 export const fetchJson = async (
   ask: JsonEndpoint,
   request: Pick<RequestInit, 'method' | 'headers' | 'body'>,
-): Promise<Answered> => {
+): Promise<JsonResponse> => {
   const { who, url, timeoutMs } = ask
   const timeout = AbortSignal.timeout(timeoutMs)
   let status: number | undefined

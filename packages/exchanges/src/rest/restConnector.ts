@@ -38,7 +38,7 @@ export type FetchAnswer = (
  * For chains built from several responses: `ask` does not emit their events, and `emit` emits what the job made of
  * them.
  */
-export type DeferredEmit = { readonly ask: FetchAnswer; readonly emit: (batches: readonly EventBatch[]) => void }
+export type DeferredEmit = { readonly fetch: FetchAnswer; readonly emit: (batches: readonly EventBatch[]) => void }
 
 /** A request repeated at an interval; a failing job does not affect others. */
 export type Job = {
@@ -114,7 +114,7 @@ const createFetch = (options: {
     emit(answered.answer.batches)
     return answered
   }
-  return { ask, deferred: { ask: fetchDeferred, emit } }
+  return { ask, deferred: { fetch: fetchDeferred, emit } }
 }
 
 type JobPolls = {

@@ -16,7 +16,7 @@ type BarPagesOptions = {
   /** Whether missing rows before the first and after the last count as gaps. */
   readonly isFromStart: boolean
   /** @param toMs  exclusive */
-  readonly ask: (fromMs: number, toMs: number) => Promise<readonly MarketEvent[]>
+  readonly fetch: (fromMs: number, toMs: number) => Promise<readonly MarketEvent[]>
 }
 
 /** Yields a span page by page, with a sentence for every gap. */
@@ -27,14 +27,14 @@ export async function* barPages({
   rows,
   nowMs,
   isFromStart,
-  ask,
+  fetch,
 }: BarPagesOptions): AsyncGenerator<HistoryPage> {
   const missing = holes(what, stepMs, isFromStart)
   const endMs = Math.min(request.toMs, Math.floor(nowMs / stepMs) * stepMs)
   for (let startMs = request.fromMs; startMs < endMs; startMs += rows * stepMs) {
     request.signal.throwIfAborted()
     const untilMs = Math.min(startMs + rows * stepMs, endMs)
-    const bars = await ask(startMs, untilMs)
+    const bars = await fetch(startMs, untilMs)
     const events = bars.filter(({ atMs }) => atMs >= startMs && atMs < untilMs).toSorted((a, b) => a.atMs - b.atMs)
     const closed = missing.after(
       startMs,

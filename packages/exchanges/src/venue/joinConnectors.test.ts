@@ -14,7 +14,7 @@ const statusOf = (state: ConnectorState): ConnectorStatus => ({
 
 /** Two connectors whose states are set one after the other, and the joined states that were reported. */
 const joined = () => {
-  const told: ConnectorState[] = []
+  const reportedStates: ConnectorState[] = []
   const states: ConnectorState[] = ['connecting', 'connecting']
   const notifiers: (() => void)[] = []
   const part = (index: number) => ({
@@ -23,29 +23,29 @@ const joined = () => {
       return { start: async () => {}, stop: async () => {}, status: () => statusOf(states[index]) }
     },
   })
-  const options = { symbols: ['BTC'], onStatus: ({ state }: ConnectorStatus) => void told.push(state) }
+  const options = { symbols: ['BTC'], onStatus: ({ state }: ConnectorStatus) => void reportedStates.push(state) }
   joinConnectors([part(0), part(1)], options as unknown as ConnectOptions)
   const becomes = (index: number, state: ConnectorState) => {
     states[index] = state
     notifiers[index]()
   }
-  return { told, becomes }
+  return { reportedStates, becomes }
 }
 
 test('a venue of two parts is connected when both are, and degraded while one fails', () => {
-  const { told, becomes } = joined()
+  const { reportedStates, becomes } = joined()
   becomes(0, 'connected')
   becomes(1, 'connected')
   becomes(1, 'degraded')
   becomes(1, 'connected')
-  expect(told).toEqual(['connecting', 'connected', 'degraded', 'connected'])
+  expect(reportedStates).toEqual(['connecting', 'connected', 'degraded', 'connected'])
 })
 
 test('a part that stopped before the other is no trouble: both are being stopped', () => {
-  const { told, becomes } = joined()
+  const { reportedStates, becomes } = joined()
   becomes(0, 'connected')
   becomes(1, 'connected')
   becomes(1, 'stopped')
   becomes(0, 'stopped')
-  expect(told).toEqual(['connecting', 'connected', 'stopped'])
+  expect(reportedStates).toEqual(['connecting', 'connected', 'stopped'])
 })

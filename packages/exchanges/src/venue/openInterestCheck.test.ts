@@ -70,18 +70,12 @@ const watched = (historyEvents: () => readonly MarketEvent[], kinds: VenueHistor
     log: (_level, message) => logged.push(message),
   })
   const emit = (event: MarketEvent) => options?.onEvents([event], { source: 'stream' })
-  return { clock, connector, tell: emit, heard: received, logged }
+  return { clock, connector, tell: emit, received, logged }
 }
 
 test('two sources that lie apart degrade the venue, with the ratio, until they agree again', async () => {
   let statistics = 100
-  const {
-    clock,
-    connector,
-    tell: emit,
-    heard: received,
-    logged,
-  } = watched(() => [historical(1), historical(statistics)])
+  const { clock, connector, tell: emit, received, logged } = watched(() => [historical(1), historical(statistics)])
   await connector.start()
   emit(live(201))
   expect(received).toEqual([[live(201)]])

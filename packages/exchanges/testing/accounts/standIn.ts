@@ -40,7 +40,7 @@ export const fakeVenue = (answer: (request: InterceptedRequest) => unknown | Pro
     const reply = await answer(one)
     return reply instanceof Response ? reply : Response.json(reply)
   }) as typeof fetch
-  return { asked: requests, fetch: fetched }
+  return { requests, fetch: fetched }
 }
 
 export const optionsFor = (

@@ -109,7 +109,7 @@ export const connect = (origin: string, overrides: Partial<ConnectOptions> = {})
   const trades = () =>
     received.flatMap(({ events }) => events.filter((event): event is Trade => event.type === 'trade'))
   const isConnected = () => connector.status().state === 'connected'
-  return { clock, connector, heard: received, lists, log, chains, trades, isConnected }
+  return { clock, connector, received, lists, log, chains, trades, isConnected }
 }
 
 export const requestedChannels = (venue: LoopbackVenue, line: number) =>
@@ -118,7 +118,7 @@ export const requestedChannels = (venue: LoopbackVenue, line: number) =>
     .flatMap(({ params }) => params.channels)
 
 /** Starts the venue and a connector, and waits until all data arrive. */
-export const flowing = async (overrides: Partial<ConnectOptions> = {}) => {
+export const startRun = async (overrides: Partial<ConnectOptions> = {}) => {
   const venue = await openVenue()
   const books = market(venue)
   const run = connect(venue.origin, overrides)
@@ -126,7 +126,7 @@ export const flowing = async (overrides: Partial<ConnectOptions> = {}) => {
   await until('connected and subscribed', () => run.isConnected() && requestedChannels(venue, 1).length === 7)
   // Messages of a line arrive in order: after this one every answer is in.
   venue.push('deribit_price_index.btc_usd', { index_name: 'btc_usd', timestamp: T, price: 87_650 })
-  await until('an index', () => run.heard.at(-1)?.events[0].type === 'index-price')
+  await until('an index', () => run.received.at(-1)?.events[0].type === 'index-price')
   const passTime = async (ms: number) => {
     venue.nowMs += ms
     await run.clock.advance(ms)

@@ -1,4 +1,4 @@
-import { extentOf, grown, isAscending, lowerBound, type Range, type Values, valueAt } from '../columns.ts'
+import { extendedRange, extentOf, isAscending, lowerBound, type Range, type Values, valueAt } from '../columns.ts'
 import { markOf, type Series } from '../marks/catalog.ts'
 import type { Axis, PlotSpec } from '../spec.ts'
 import { transformOf } from './scale.ts'
@@ -65,7 +65,8 @@ export const fullXRange = (spec: PlotSpec): Range => {
   if (x.kind === 'category') return [-0.5, Math.max(x.categories.length, 1) - 0.5]
   let range: Range | undefined
   for (const series of spec.series) range = extentOf(markOf(series).xs?.(series), range)
-  for (const line of spec.references ?? []) if (line.along === 'x' && range !== undefined) range = grown(range, line.at)
+  for (const line of spec.references ?? [])
+    if (line.along === 'x' && range !== undefined) range = extendedRange(range, line.at)
   const half = halfSlot(spec.series)
   const wide: Range = range === undefined ? [0, 1] : [range[0] - half, range[1] + half]
   const room = Math.max(X_ROOM, ...spec.series.map((series) => markOf(series).xRoom?.(series) ?? 0))
@@ -130,8 +131,8 @@ export const visibleYRange = (spec: PlotSpec, xRange: Range, side: Side = 'left'
   const mine = ofSide(spec, side)
   const levels = side === 'left' ? (spec.references ?? []).filter(({ along }) => along === 'y').map(({ at }) => at) : []
   let range: Range | undefined
-  for (const series of mine) range = grown(observedExtent(series, mine, xRange, range), baseOf(series))
-  for (const level of levels) range = grown(range, level)
+  for (const series of mine) range = extendedRange(observedExtent(series, mine, xRange, range), baseOf(series))
+  for (const level of levels) range = extendedRange(range, level)
   if (axis.kind === 'time') return padded(range ?? [0, 1], 0.05, axis)
   return finishedRange(
     axis,

@@ -7,7 +7,7 @@ import type { SurfaceSpec } from '../spec.ts'
 import type { PlacedText } from './labels.ts'
 import { type SurfaceRanges, surfaceRanges } from './nodes.ts'
 
-/** Steps of the ramp: more are not told apart. */
+/** Steps of the ramp; more could not be distinguished by eye. */
 const SHADES = 64
 
 /** The least part of the ramp: its very beginning is the panel's own color. */

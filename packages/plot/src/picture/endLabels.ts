@@ -23,7 +23,12 @@ const blockOf = (targets: readonly number[], row: number, top: number, bottom: n
  * Returns positions for labels of a given height near their ascending targets: without overlap, all inside, as near as
  * possible.
  */
-export const apart = (targets: readonly number[], row: number, top: number, bottom: number): readonly number[] => {
+export const separatedLabels = (
+  targets: readonly number[],
+  row: number,
+  top: number,
+  bottom: number,
+): readonly number[] => {
   const blocks: Block[] = []
   for (const at of targets) {
     let block = blockOf([at], row, top, bottom)
@@ -66,7 +71,7 @@ export const endLabels = (
       names.set(series.name, { name: series.name, fill: colors.of(series.color), ...end })
   }
   const sorted = [...names.values()].sort((a, b) => a.y - b.y)
-  const labelYs = apart(
+  const labelYs = separatedLabels(
     sorted.map(({ y }) => y),
     ROW,
     scale.top,

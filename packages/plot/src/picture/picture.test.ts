@@ -5,7 +5,7 @@ import { pixelScale } from '../axis/pixelScale.ts'
 import type { Command, PathCommand } from '../commands.ts'
 import type { PlotSpec } from '../spec.ts'
 import { testColors } from '../testColors.ts'
-import { apart } from './endLabels.ts'
+import { separatedLabels } from './endLabels.ts'
 import { type Drawing, pictureOf } from './picture.ts'
 
 const spec: PlotSpec = {
@@ -103,7 +103,7 @@ test('on an axis of time to expiry four times the time is twice as far by the ro
 })
 
 test('names at line ends never lie on each other, keep their order and stay inside', () => {
-  const labelYs = apart([100, 101, 102, 240, 298, 299], 13, 20, 300)
+  const labelYs = separatedLabels([100, 101, 102, 240, 298, 299], 13, 20, 300)
   for (const [i, labelY] of labelYs.entries()) {
     expect(labelY).toBeGreaterThanOrEqual(20)
     expect(labelY).toBeLessThanOrEqual(300)

@@ -2,7 +2,7 @@ import { durationMs } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
 import type { PricedSource } from '../marketSource.ts'
 import { nameBits } from '../random.ts'
-import { type BookLevel, bookLevels, countedAt, longShare } from '../rest/bookLevels.ts'
+import { type BookLevel, bookLevels, countInstants, longShare } from '../rest/bookLevels.ts'
 import { contractTrades } from '../rest/contractTrades.ts'
 import type { RestAnswer } from '../rest/startRestVenue.ts'
 import {
@@ -257,7 +257,7 @@ const ratioRows = (path: string, contract: VenueContract, params: URLSearchParam
   const limit = Math.min(500, numberParam(params, 'limit') ?? 30)
   const fromMs = numberParam(params, 'startTime')
   const toMs = numberParam(params, 'endTime')
-  const counted = countedAt({ period: params.get('period'), fromMs, toMs, limit, atMs })
+  const counted = countInstants({ period: params.get('period'), fromMs, toMs, limit, atMs })
   const about = contract.margin === 'inverse' ? { pair: pairOf(contract) } : { symbol: nameOf(contract) }
   return ok(
     counted.toReversed().map((timestamp) => {

@@ -1,7 +1,7 @@
 import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/time'
 import type { PricedSource } from '../marketSource.ts'
 import { nameBits } from '../random.ts'
-import { type BookLevel, bookLevels, countedAt, longShare } from '../rest/bookLevels.ts'
+import { type BookLevel, bookLevels, countInstants, longShare } from '../rest/bookLevels.ts'
 import type { RestAnswer } from '../rest/startRestVenue.ts'
 import {
   type ContractVenue,
@@ -127,7 +127,7 @@ const accountRatio = (contract: VenueContract, params: URLSearchParams, atMs: nu
   const limit = Math.min(500, numberParam(params, 'limit') ?? 50)
   const fromMs = numberParam(params, 'startTime')
   const toMs = numberParam(params, 'endTime')
-  const rows = countedAt({ period: params.get('period'), fromMs, toMs, limit, atMs }).map((countedMs) => {
+  const rows = countInstants({ period: params.get('period'), fromMs, toMs, limit, atMs }).map((countedMs) => {
     const share = longShare(nameBits(`bybit ${name}`), countedMs)
     const buyRatio = numeral(share, 4, '')
     const sellRatio = numeral(1 - share, 4, '')

@@ -11,7 +11,12 @@ export type Answer = { readonly body: object; readonly error: RpcError | undefin
 export type SessionMethods = Readonly<Record<string, (params: Params) => unknown>>
 
 /** Responds to requests from HTTP and WebSocket. */
-export const answering = (state: VenueState, faults: FaultState, now: () => number, log: (line: string) => void) => {
+export const createResponder = (
+  state: VenueState,
+  faults: FaultState,
+  now: () => number,
+  log: (line: string) => void,
+) => {
   const outcomeOf = (method: string, params: Params, own: SessionMethods): { readonly result: unknown } | RpcError => {
     try {
       if (faults.strikes('refuse')) throw tooManyRequests()
@@ -35,4 +40,4 @@ export const answering = (state: VenueState, faults: FaultState, now: () => numb
   }
 }
 
-export type Answering = ReturnType<typeof answering>
+export type Answering = ReturnType<typeof createResponder>

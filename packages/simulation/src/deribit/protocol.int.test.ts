@@ -90,7 +90,7 @@ test('a message that is no request is answered, and the connection lives on', as
   const { url } = await serve()
   const client = await openWireClient(url)
   client.sendText('{"jsonrpc":')
-  const answer = await client.until(() => client.heard.find((message) => message.error), 'an error')
+  const answer = await client.until(() => client.received.find((message) => message.error), 'an error')
   expect(answer).toMatchObject({ id: null, error: { code: -32700 } })
   expect(await client.call('public/test')).toMatchObject({ result: { version: expect.any(String) } })
   expect(await client.call('public/test', { expected_result: 'exception' })).toMatchObject({ error: { code: 10001 } })
@@ -109,10 +109,10 @@ test('only channels that exist are granted; streams of every change need an acco
   expect((await client.call('public/subscribe', { channels: 'quote' })).error?.code).toBe(-32602)
   expect((await client.call('public/unsubscribe', { channels: [real[0], 'never.had'] })).result).toEqual([real[0]])
   expect((await client.call('public/unsubscribe_all')).result).toBe('ok')
-  const before = client.heard.length
+  const before = client.received.length
   advance(MS_PER_DAY)
   await client.call('public/get_time')
-  expect(client.heard.length).toBe(before + 1)
+  expect(client.received.length).toBe(before + 1)
   client.close()
 })
 
@@ -122,14 +122,14 @@ test('a client that answers test_request stays, one that does not is cut off', a
   expect((await alive.call('public/set_heartbeat', { interval: 5 })).error?.code).toBe(-32602)
   for (const client of [alive, dead])
     expect((await client.call('public/set_heartbeat', { interval: 10 })).result).toBe('ok')
-  const requests = () => alive.heard.filter((message) => message.params?.type === 'test_request').length
+  const requests = () => alive.received.filter((message) => message.params?.type === 'test_request').length
   for (let count = 1; count <= 3; count++) {
     await alive.until(() => (requests() >= count ? true : undefined), `test_request ${count}`)
     await alive.call('public/test')
   }
   await dead.closed
   expect((await alive.call('public/disable_heartbeat')).result).toBe('ok')
-  expect(alive.heard.some((message) => message.method === 'heartbeat' && message.params?.type === 'heartbeat')).toBe(
+  expect(alive.received.some((message) => message.method === 'heartbeat' && message.params?.type === 'heartbeat')).toBe(
     true,
   )
   alive.close()
@@ -184,8 +184,8 @@ test('fault: silence on an open connection', async () => {
   expect(outcome).toBe('silence')
   setFaults({ silent: false })
   client.call('public/get_time')
-  await client.until(() => client.heard.find((message) => message.id === 2), 'the second answer')
-  expect(client.heard.some((message) => message.id === 1)).toBe(false)
+  await client.until(() => client.received.find((message) => message.id === 2), 'the second answer')
+  expect(client.received.some((message) => message.id === 1)).toBe(false)
   answer.catch(() => {})
   client.close()
 })

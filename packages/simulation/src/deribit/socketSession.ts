@@ -40,7 +40,7 @@ const heartbeatOf = (close: () => void, send: (message: object) => void, secondM
   }
   return {
     stop,
-    heard: () => {
+    onReply: () => {
       isAwaited = false
     },
     start: (intervalS: number) => {
@@ -92,7 +92,7 @@ export const socketSession = (options: SessionOptions): SocketSession => {
       sendObject(answerOf(null, parseError(), { usIn: usOut, usOut, usDiff: 0 }))
       return
     }
-    if (call.method === 'public/test') heartbeat.heard()
+    if (call.method === 'public/test') heartbeat.onReply()
     sendObject(answer(call.id, call.method, call.params, methods).body)
     for (const name of justSubscribed) {
       const data = channels.get(name)?.current(state)

@@ -3,7 +3,7 @@ import type { Faults } from '../faults/faults.ts'
 import { faultySource } from '../faults/faultySource.ts'
 import type { MarketSource } from '../marketSource.ts'
 import { startWire } from '../wire/startWire.ts'
-import { answering } from './answering.ts'
+import { createResponder } from './answering.ts'
 import { httpRequests } from './httpRequests.ts'
 import { marketSteps } from './marketSteps.ts'
 import { notificationOf } from './rpc.ts'
@@ -74,7 +74,7 @@ export const startDeribitServer = async (options: DeribitServerOptions): Promise
     now,
   })
   const state = venueState(source, clock, () => faults.now.clockSkewMs)
-  const answer = answering(state, faults, now, log)
+  const answer = createResponder(state, faults, now, log)
   const steps = marketSteps(state)
   const sessions = new Set<SocketSession>()
   const wire = await startWire({

@@ -222,8 +222,8 @@ export const gateContracts = (source: PricedSource) => {
       }),
     )
   }
-  const told = { trades, candlesticks: candles, order_book: book }
-  const perpetualAnswers = { ...told, liq_orders: liquidations, funding_rate: payments, contract_stats: stats }
+  const sharedAnswers = { trades, candlesticks: candles, order_book: book }
+  const perpetualAnswers = { ...sharedAnswers, liq_orders: liquidations, funding_rate: payments, contract_stats: stats }
 
   return (path: string, params: URLSearchParams, atMs: number): RestAnswer | undefined => {
     const [, family = '', settle = '', what = ''] = /^\/(futures|delivery)\/(usdt|btc)\/(\w+)$/.exec(path) ?? []
@@ -233,7 +233,7 @@ export const gateContracts = (source: PricedSource) => {
     const name = params.get('contract')
     const selected = name === null ? all : all.filter((contract) => nameOf(contract) === name)
     if (what === 'tickers') return selected.length === 0 && name !== null ? unknown : ok(selected.map(tickerOf))
-    const answers: Readonly<Record<string, typeof trades>> = family === 'futures' ? perpetualAnswers : told
+    const answers: Readonly<Record<string, typeof trades>> = family === 'futures' ? perpetualAnswers : sharedAnswers
     const answer = answers[what]
     if (answer === undefined) return undefined
     return name === null || selected[0] === undefined ? unknown : answer(selected[0], params, atMs)

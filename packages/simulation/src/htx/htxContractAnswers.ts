@@ -1,7 +1,7 @@
 import { MS_PER_SECOND } from '@gvol/time'
 import type { PricedSource } from '../marketSource.ts'
 import { nameBits } from '../random.ts'
-import { countedAt, longShare } from '../rest/bookLevels.ts'
+import { countInstants, longShare } from '../rest/bookLevels.ts'
 import type { ContractTrade } from '../rest/contractTrades.ts'
 import { newestTrades, printNumberOf } from '../rest/newestTrades.ts'
 import type { RestAnswer } from '../rest/startRestVenue.ts'
@@ -123,7 +123,13 @@ export const htxLiquidation = (traded: ContractTrade): object => {
 /** Returns ratios of the large accounts, or of their positions. */
 export const htxRatio = (named: string, path: string, params: URLSearchParams, atMs: number): RestAnswer => {
   const seed = nameBits(`htx ${named} ${path.endsWith('account_ratio') ? 'accounts' : 'positions'}`)
-  const counted = countedAt({ period: params.get('period'), fromMs: undefined, toMs: undefined, limit: RATIOS, atMs })
+  const counted = countInstants({
+    period: params.get('period'),
+    fromMs: undefined,
+    toMs: undefined,
+    limit: RATIOS,
+    atMs,
+  })
   const list = counted.toReversed().map((ts) => {
     const share = longShare(seed, ts) * (1 - LOCKED)
     return { buy_ratio: share, sell_ratio: 1 - LOCKED - share, locked_ratio: LOCKED, ts }

@@ -1,5 +1,5 @@
 import { nameBits } from '../random.ts'
-import { type BookLevel, bookLevels, countedAt, longShare } from '../rest/bookLevels.ts'
+import { type BookLevel, bookLevels, countInstants, longShare } from '../rest/bookLevels.ts'
 import type { RestAnswer } from '../rest/startRestVenue.ts'
 import type { VenueContract } from '../rest/venueContracts.ts'
 import { numberParam, numeral } from '../rest/wireText.ts'
@@ -33,7 +33,7 @@ export const ratioAnswer = (
   const toMs = numberParam(params, 'end')
   const seed = nameBits(`${path} ${nameOf(contract)}`)
   return okxAnswer(
-    countedAt({ period: params.get('period'), fromMs, toMs, limit, atMs }).map((countedMs) => {
+    countInstants({ period: params.get('period'), fromMs, toMs, limit, atMs }).map((countedMs) => {
       const share = longShare(seed, countedMs)
       return [String(countedMs), numeral(share / (1 - share), 4, '')]
     }),

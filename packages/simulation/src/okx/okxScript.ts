@@ -35,7 +35,7 @@ export const OKX_OPTIONS: OptionVenue = {
   isListed: (coin) => CONTRACT_COINS[coin] !== undefined,
   nameOf: optionName,
   contractSizeCoin: contractCoins,
-  reportTrades: TAPE_ROWS.told,
+  reportTrades: TAPE_ROWS.reportTrades,
   structures: TAPE_ROWS.structures,
 }
 

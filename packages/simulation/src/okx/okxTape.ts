@@ -97,7 +97,7 @@ export const okxOptionRows = ({ quirks, nameOf, contractCoins }: OptionRows) => 
         })),
       }
     })
-  return { tradeRow, structuresOf, told: reportTrades, structures }
+  return { tradeRow, structuresOf, reportTrades, structures }
 }
 
 /** OKX's tape of options: book trades on one channel, blocks by leg on another, and whole structures on a third. */

@@ -175,8 +175,8 @@ test('subscribers get the state at once and then every new one, the same to all'
     expect(marks.map((rows) => rows.length)).toEqual([40, 30])
     expect(marks[0].every((row) => row.iv > 0.2 && row.iv < 2)).toBe(true)
   }
-  expect(clients[0].heard.filter((message) => message.params)).toEqual(
-    clients[1].heard.filter((message) => message.params),
+  expect(clients[0].received.filter((message) => message.params)).toEqual(
+    clients[1].received.filter((message) => message.params),
   )
   for (const client of clients) client.close()
 })

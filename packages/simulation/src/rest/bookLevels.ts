@@ -60,7 +60,7 @@ const USUAL_PERIOD_MS = 5 * 60_000
  *
  * @param period  in a venue's spelling: `5m`, `5min`, `1H`, `1Dutc`
  */
-export const countedAt = (query: {
+export const countInstants = (query: {
   readonly period: string | null
   readonly fromMs: number | undefined
   readonly toMs: number | undefined

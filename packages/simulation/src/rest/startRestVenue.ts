@@ -93,9 +93,9 @@ export const startRestVenue = async (options: {
       lines.set(line, topics)
       return {
         receive: (text) => {
-          const heard = script.receive(text, path)
-          for (const topic of heard.topics ?? []) topics.add(topic)
-          for (const reply of heard.replies) line.reply(reply)
+          const handled = script.receive(text, path)
+          for (const topic of handled.topics ?? []) topics.add(topic)
+          for (const reply of handled.replies) line.reply(reply)
         },
         closed: () => lines.delete(line),
       }

@@ -54,8 +54,8 @@ export const rollupContract = (opened: () => Columnar): void => {
       const whole = await readChain(opened(), { ...MARKET, asOfMs: expectedInstants[0] })
       const done = (await rollUp(opened(), { beforeMs: late[0] })).filter(({ venue }) => venue === MARKET.venue)
       expect(done.toSorted((a, b) => b.table.localeCompare(a.table))).toEqual([
-        { table: 'optionQuote', ...MARKET, month: 202403, kept: 3, gone: 3 },
-        { table: 'futureQuote', ...MARKET, month: 202403, kept: 3, gone: 3 },
+        { table: 'optionQuote', ...MARKET, month: 202403, remaining: 3, gone: 3 },
+        { table: 'futureQuote', ...MARKET, month: 202403, remaining: 3, gone: 3 },
       ])
       expect([...(await snapshotTimes(opened(), EVER))]).toEqual([...expectedInstants, ...late])
       expect(await readChain(opened(), { ...MARKET, asOfMs: expectedInstants[0] })).toEqual(whole)
@@ -73,7 +73,7 @@ export const rollupContract = (opened: () => Columnar): void => {
       expect((await rollUp(opened(), settings)).filter(({ venue }) => venue === MARKET.venue)).toEqual([])
       await chainAt(OLD_MS + 30 * MS_PER_MINUTE)
       expect((await rollUp(opened(), settings)).filter(({ venue }) => venue === MARKET.venue)).toEqual([
-        { table: 'optionQuote', ...MARKET, month: 202403, kept: 3, gone: 1 },
+        { table: 'optionQuote', ...MARKET, month: 202403, remaining: 3, gone: 1 },
       ])
       expect([...(await snapshotTimes(opened(), EVER))]).toEqual([...expectedInstants, ...late])
     })

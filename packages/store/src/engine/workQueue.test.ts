@@ -66,11 +66,11 @@ test('too much waiting is refused at once, with a sentence, and counted', async 
 test('what is given up while it waits never begins, and its place is free', async () => {
   const { began, work, end } = workshop()
   const queue = workQueue({ readSlots: 1, maxWaiting: 1 })
-  const giveUp = new AbortController()
+  const cancellation = new AbortController()
   void queue.run('read', work('r0'))
   void queue.run('read', work('r1'))
-  const cancelled = queue.run('read', work('r2'), giveUp.signal)
-  giveUp.abort()
+  const cancelled = queue.run('read', work('r2'), cancellation.signal)
+  cancellation.abort()
   await expect(cancelled).rejects.toMatchObject({
     reason: 'aborted',
     message: expect.stringContaining('before it began'),
@@ -83,11 +83,11 @@ test('what is given up while it waits never begins, and its place is free', asyn
 test('what is given up while it runs is let go by the caller, and keeps its slot until it ends', async () => {
   const { began, work, end } = workshop()
   const queue = workQueue({ readSlots: 1 })
-  const giveUp = new AbortController()
-  const cancelled = queue.run('read', work('r0'), giveUp.signal)
+  const cancellation = new AbortController()
+  const cancelled = queue.run('read', work('r0'), cancellation.signal)
   void queue.run('write', work('w'))
   void queue.run('read', work('r1'))
-  giveUp.abort()
+  cancellation.abort()
   await expect(cancelled).rejects.toMatchObject({ reason: 'aborted' })
   expect(began).toEqual(['r0', 'w'])
   await end('r0')

@@ -103,17 +103,17 @@ export const workQueue = ({ readSlots = 1, maxWaiting = 512, burst = 8 } = {}): 
       const refused = refusal(lane, signal)
       if (refused !== undefined) return Promise.reject(refused)
       const { promise, resolve, reject } = Promise.withResolvers<T>()
-      const giveUp = (): void => {
+      const cancel = (): void => {
         const when = jobs.remove(lane, job) ? 'before it began' : 'while it ran'
         reject(new StoreError('aborted', `The query was cancelled ${when}`))
       }
       const job: Job = async () => {
         const [outcome] = await Promise.allSettled([work()])
-        signal?.removeEventListener('abort', giveUp)
+        signal?.removeEventListener('abort', cancel)
         // Deferred until the slot is free again.
         queueMicrotask(() => (outcome.status === 'fulfilled' ? resolve(outcome.value) : reject(outcome.reason)))
       }
-      signal?.addEventListener('abort', giveUp, { once: true })
+      signal?.addEventListener('abort', cancel, { once: true })
       jobs.add(lane, job)
       return promise
     },

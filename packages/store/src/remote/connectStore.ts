@@ -7,11 +7,11 @@ import type { EncodedBatch } from '../tables/table.ts'
 import type { SharedStore } from './hostStore.ts'
 import {
   deserializeError,
-  type Question,
   type SerializedBatch,
-  type StoreNow,
   type StoreRequest,
+  type StoreRequestMessage,
   type StoreResponse,
+  type StoreState,
   serializeSql,
 } from './messages.ts'
 
@@ -36,24 +36,24 @@ const requestSender = (port: MessagePort): SendRequest => {
     isClosed = true
     for (const { reject } of waiting.values()) reject(CLOSED)
   })
-  const post = (question: Question, transfer: readonly ArrayBuffer[] = []): void =>
+  const post = (question: StoreRequestMessage, transfer: readonly ArrayBuffer[] = []): void =>
     port.postMessage(question, [...transfer])
   return (request, transfer, signal) => {
     if (isClosed) return Promise.reject(CLOSED)
     if (signal?.aborted) return Promise.reject(new StoreError('aborted', 'The query was cancelled before it began'))
     const id = next++
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    const giveUp = (): void => post({ giveUp: id })
-    signal?.addEventListener('abort', giveUp, { once: true })
+    const cancel = (): void => post({ cancel: id })
+    signal?.addEventListener('abort', cancel, { once: true })
     waiting.set(id, { resolve, reject })
     post({ ...request, id }, transfer)
-    return promise.finally(() => signal?.removeEventListener('abort', giveUp))
+    return promise.finally(() => signal?.removeEventListener('abort', cancel))
   }
 }
 
 const optionsOf = ({ signal: _, ...transferable }: QueryOptions = {}) => transferable
 
-const columnarOf = (ask: SendRequest, current: () => StoreNow, close: () => void): Columnar => {
+const columnarOf = (ask: SendRequest, current: () => StoreState, close: () => void): Columnar => {
   const columns = async <Name extends string>(...[query, options]: Parameters<Columnar['columns']>) => {
     const request = { ask: 'columns', statement: serializeSql(query), options: optionsOf(options) } as const
     return (await ask(request, [], options?.signal)) as ColumnarAnswer<Name>
@@ -90,14 +90,14 @@ const inserting =
  * `close` of the columnar store closes the connection, and the store itself stays open.
  */
 export const connectStore = async (port: MessagePort): Promise<SharedStore> => {
-  let latest: StoreNow | undefined
+  let latest: StoreState | undefined
   // Registered first, so that the status is updated before callers receive their response.
   port.on('message', ({ now }: StoreResponse) => {
     latest = now
   })
   const ask = requestSender(port)
   await once(port, 'message')
-  const current = (): StoreNow => {
+  const current = (): StoreState => {
     if (latest === undefined) throw CLOSED
     return latest
   }

@@ -1,7 +1,13 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { Columnar } from '../engine/columnar.ts'
 import type { Writer } from '../writer/openWriter.ts'
-import { deserializeSql, type Question, type StoreRequest, type StoreResponse, serializeError } from './messages.ts'
+import {
+  deserializeSql,
+  type StoreRequest,
+  type StoreRequestMessage,
+  type StoreResponse,
+  serializeError,
+} from './messages.ts'
 
 /** Interval at which the writer's status is sent, ms. */
 const STATUS_MS = 1000
@@ -44,10 +50,10 @@ export const hostStore = (store: SharedStore, port: MessagePort): void => {
   }
   const carryOut = async (question: StoreRequest & { readonly id: number }): Promise<void> => {
     const { id } = question
-    const giveUp = new AbortController()
-    open.set(id, giveUp)
+    const cancellation = new AbortController()
+    open.set(id, cancellation)
     try {
-      respond({ id, answer: await answerOf(store, question, giveUp.signal) })
+      respond({ id, answer: await answerOf(store, question, cancellation.signal) })
     } catch (error) {
       respond({ id, error: serializeError(error) })
     } finally {
@@ -55,13 +61,13 @@ export const hostStore = (store: SharedStore, port: MessagePort): void => {
     }
   }
   const telling = setInterval(respond, STATUS_MS)
-  port.on('message', (question: Question) => {
-    if ('giveUp' in question) open.get(question.giveUp)?.abort()
+  port.on('message', (question: StoreRequestMessage) => {
+    if ('cancel' in question) open.get(question.cancel)?.abort()
     else void carryOut(question)
   })
   port.on('close', () => {
     clearInterval(telling)
-    for (const giveUp of open.values()) giveUp.abort()
+    for (const cancellation of open.values()) cancellation.abort()
   })
   respond()
 }

@@ -32,7 +32,7 @@ export type SerializedOptions = Omit<QueryOptions, 'signal'>
 /** Buffers arrive in another thread as plain bytes. */
 export type SerializedBatch = Omit<EncodedBatch, 'lines'> & { readonly lines: Uint8Array }
 
-export type Question = (StoreRequest & { readonly id: number }) | { readonly giveUp: number }
+export type StoreRequestMessage = (StoreRequest & { readonly id: number }) | { readonly cancel: number }
 
 export type SerializedError = {
   readonly name: string
@@ -42,13 +42,13 @@ export type SerializedError = {
 }
 
 /** Current state of the store, sent with every response. */
-export type StoreNow = Pick<Columnar, 'engine' | 'place'> & {
+export type StoreState = Pick<Columnar, 'engine' | 'place'> & {
   readonly status: WriterStatus
   readonly load: ColumnarLoad
 }
 
 export type StoreResponse = {
-  readonly now: StoreNow
+  readonly now: StoreState
   readonly answered?: { readonly id: number; readonly answer?: unknown; readonly error?: SerializedError }
 }
 

@@ -13,7 +13,7 @@ export type RolledUp = {
   readonly symbol: string
   /** UTC month, such as 202603. */
   readonly month: number
-  readonly keptCount: number
+  readonly remaining: number
   readonly gone: number
 }
 
@@ -60,11 +60,11 @@ const removeOthers = async (
   columnar: Columnar,
   table: string,
   { venue, symbol, month }: Pick<RolledUp, 'venue' | 'symbol' | 'month'>,
-  keptInstants: readonly number[],
+  remainingInstants: readonly number[],
 ): Promise<void> => {
   const target = columnar.cluster?.shards ?? columnar
   const everywhere = columnar.cluster === undefined ? sql`` : sql`ON CLUSTER ${p.name(columnar.cluster.name)}`
-  const stays: Sql = joinSql(keptInstants.map(p.literal), sql`, `)
+  const stays: Sql = joinSql(remainingInstants.map(p.literal), sql`, `)
   await target.command(
     sql`ALTER TABLE ${p.name(table)} ${everywhere} DELETE
         WHERE ${ofMarket({ venue, symbol })} AND ${monthOf} = ${p.i64(month)} AND snapshotMs NOT IN (${stays})
@@ -95,18 +95,25 @@ export const rollUp = async (
     )) {
       signal?.throwIfAborted()
       const { column } = await columnar.columns(
-        sql`SELECT max(snapshotMs) AS kept FROM ${p.name(table)}
+        sql`SELECT max(snapshotMs) AS atMs FROM ${p.name(table)}
             WHERE ${ofMarket({ venue, symbol })} AND ${monthOf} = ${p.i64(month)}
-            GROUP BY intDiv(snapshotMs, ${p.i64(stepMs)}) ORDER BY kept`,
+            GROUP BY intDiv(snapshotMs, ${p.i64(stepMs)}) ORDER BY atMs`,
         OPTIONS,
       )
-      const keptInstants = column.kept as readonly number[]
+      const remainingInstants = column.atMs as readonly number[]
       // The list of chains is thinned first: an unlisted chain with quotes is harmless, a listed one without quotes is
       // not.
       for (const { name } of tableList.filter(({ follows }) => follows === table))
-        await removeOthers(columnar, name, { venue, symbol, month }, keptInstants)
-      await removeOthers(columnar, table, { venue, symbol, month }, keptInstants)
-      done.push({ table, venue, symbol, month, keptCount: keptInstants.length, gone: instants - keptInstants.length })
+        await removeOthers(columnar, name, { venue, symbol, month }, remainingInstants)
+      await removeOthers(columnar, table, { venue, symbol, month }, remainingInstants)
+      done.push({
+        table,
+        venue,
+        symbol,
+        month,
+        remaining: remainingInstants.length,
+        gone: instants - remainingInstants.length,
+      })
     }
   }
   return done

@@ -89,9 +89,9 @@ const leftAfter = async (
   onError: (error: unknown) => void,
   onSlow: (insert: Promise<void>) => void,
 ): Promise<readonly EncodedBatch[]> => {
-  const giveUp = new AbortController()
+  const cancellation = new AbortController()
   const patience = new AbortController()
-  const insert = proceed(giveUp.signal)
+  const insert = proceed(cancellation.signal)
   const isSlow = await Promise.race([
     insert.then(
       () => false,
@@ -104,7 +104,7 @@ const leftAfter = async (
   ])
   patience.abort()
   if (isSlow) {
-    giveUp.abort()
+    cancellation.abort()
     onError(new Error(`The store took longer than ${slowMs} ms for an insert`))
     onSlow(insert)
   }

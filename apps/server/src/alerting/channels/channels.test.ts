@@ -36,7 +36,7 @@ const world = (answer: PostOutcome = { ok: true, status: 200 }, owner: Owner | u
     origin: () => 'https://desk.example',
     now: () => AT + 1_500,
   }
-  return { posted, letters: emails, ports }
+  return { posted, emails, ports }
 }
 
 const SUBSCRIPTION = {
@@ -61,7 +61,7 @@ const sent = async (kind: keyof typeof REQUESTS, of = world()) => {
 
 test('every kind is in the catalog, takes its address, sends once, and shows nothing hidden of it', async () => {
   for (const kind of CHANNEL_KINDS) {
-    const { accepted, outcome, posted, letters: emails } = await sent(kind)
+    const { accepted, outcome, posted, emails } = await sent(kind)
     expect([kind, outcome, posted.length + emails.length]).toEqual([kind, { ok: true }, 1])
     expect(accepted.target).not.toContain('hidden')
   }
@@ -75,7 +75,7 @@ test('a mail holds the picture of its number where there is one, named in words,
     pictureRequests.push([firing.id, userId])
     return { png, width: 640, alt: 'ATM30 < 60, 30 days' }
   }
-  const { letters: emails } = await sent('mail', { ...of, ports: { ...of.ports, picture } })
+  const { emails } = await sent('mail', { ...of, ports: { ...of.ports, picture } })
   expect(pictureRequests).toEqual([['f1', 'ann']])
   expect(emails[0]?.attachments).toEqual([
     { filename: 'alert.png', content: png, contentType: 'image/png', cid: 'f1@alert.gvol' },
@@ -83,8 +83,8 @@ test('a mail holds the picture of its number where there is one, named in words,
   expect(emails[0]?.html).toContain('<img src="cid:f1@alert.gvol" alt="ATM30 &lt; 60, 30 days" width="640"')
   const bare = world()
   const without = await sent('mail', { ...bare, ports: { ...bare.ports, picture: async () => undefined } })
-  expect(without.letters[0]).not.toHaveProperty('attachments')
-  expect(without.letters[0]?.html).not.toContain('<img')
+  expect(without.emails[0]).not.toHaveProperty('attachments')
+  expect(without.emails[0]?.html).not.toContain('<img')
 })
 
 test('a webhook gets JSON with the id of the firing, signed with its secret and the instant of sending', async () => {
@@ -119,12 +119,12 @@ test('a webhook gets JSON with the id of the firing, signed with its secret and 
 })
 
 test('a mail goes to the confirmed address as it is now, its subject in one line', async () => {
-  const { letters: emails } = await sent('mail', world(undefined, { ...OWNER, email: 'new@example.org' }))
+  const { emails } = await sent('mail', world(undefined, { ...OWNER, email: 'new@example.org' }))
   expect(emails[0]).toMatchObject({ to: 'new@example.org', subject: 'Vol <!channel> @everyone Bcc: x' })
   expect(emails[0].text).toContain(`https://desk.example${FIRING.path}`)
   expect(emails[0].html).toContain('65 % &amp; more')
   const lost = await sent('mail', world(undefined, { ...OWNER, isVerified: false }))
-  expect([lost.outcome, lost.letters]).toEqual([expect.objectContaining({ ok: false, isFinal: true }), []])
+  expect([lost.outcome, lost.emails]).toEqual([expect.objectContaining({ ok: false, isFinal: true }), []])
 })
 
 test('a push message is encrypted for the browser and signed with the key of the desk', async () => {

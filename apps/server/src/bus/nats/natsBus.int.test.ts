@@ -11,7 +11,7 @@ import { scratchDirectory } from '../../testing/scratchDirectory.ts'
 import { startNats } from '../../testing/startNats.ts'
 import { type Announcement, movedState } from '../bus.ts'
 import { createNatsMarketCache } from '../natsMarketCache.ts'
-import { openGrowthTelling } from '../openGrowthAnnouncer.ts'
+import { openGrowthAnnouncer } from '../openGrowthAnnouncer.ts'
 import { natsBus } from './natsBus.ts'
 import { openNats } from './openNats.ts'
 
@@ -31,13 +31,13 @@ const started = async (skip: (reason: string) => never) => {
   }
   const isUp = (nats: ReturnType<typeof open>) =>
     eventually('the connection', async () => (nats.connection() === undefined ? undefined : true))
-  return { server, directory, said: logLines, log, open, isUp }
+  return { server, directory, logLines, log, open, isUp }
 }
 
 test('what one process publishes, another hears whole; who joins later hears the next, also after NATS was killed', async ({
   skip,
 }) => {
-  const { server, said: logLines, log, open, isUp } = await started(skip)
+  const { server, logLines, log, open, isUp } = await started(skip)
   const source = simulatedSource({ seed: 3, startMs: START_MS, symbols: ['BTC'] })
   const near = open()
   const far = open()
@@ -68,7 +68,7 @@ test('what one process publishes, another hears whole; who joins later hears the
 })
 
 test('a wrong password is said in a sentence without it, and tried again', async ({ skip }) => {
-  const { server, said: logLines, open } = await started(skip)
+  const { server, logLines, open } = await started(skip)
   const nats = open(server.url.replace(/:[^:@]*@/, ':wrong-word@'))
   await eventually('the trouble', async () => (logLines.length > 0 ? logLines : undefined))
   expect(nats.status().isUp).toBe(false)
@@ -145,7 +145,7 @@ test('what a command stores is heard by who serves, also when it ends at once', 
   const received: Announcement[] = []
   natsBus(far, log).subscribe((announcement) => received.push(announcement))
   await isUp(far)
-  const telling = openGrowthTelling([server.url], 'import')
+  const telling = openGrowthAnnouncer([server.url], 'import')
   const writer = telling.announcing({ insert: async () => undefined } as unknown as Writer)
   const atMs = unixMs(START_MS)
   const stamp = { venue: 'deribit', symbol: 'BTC', atMs, receivedAtMs: atMs }

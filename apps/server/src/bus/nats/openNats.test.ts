@@ -29,7 +29,7 @@ const plainServer = async () => {
   })
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
-  return { said: firstText, port: address.port }
+  return { firstText, port: address.port }
 }
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
 ] as const)(
   'a server without TLS hears a password only where none is asked for: %s',
   async (_what, addressesAt, isSent) => {
-    const { said: firstText, port } = await plainServer()
+    const { firstText, port } = await plainServer()
     await using _nats = openNats({ addresses: addressesAt(port), name: 'test', log: () => undefined })
     expect((await firstText).includes('word')).toBe(isSent)
   },

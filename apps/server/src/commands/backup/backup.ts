@@ -5,7 +5,7 @@ import type { BackupManifest } from '../../backup/backupManifest.ts'
 import { copyFrozen } from '../../backup/copyFrozen.ts'
 import { type FrozenDesk, freezeDesk, thawDesk } from '../../backup/frozenDesk.ts'
 import { type DataDir, openDataDir } from '../../data/dir/dataDir.ts'
-import { holdDataDir, holderOf } from '../../data/dir/holdDataDir.ts'
+import { holderOf, lockDataDir } from '../../data/dir/lockDataDir.ts'
 import { orderRunningDesk } from '../../operator/operatorChannel.ts'
 import { stopSignal } from '../../roles/stopSignal.ts'
 import type { Settings } from '../../settings/settings.ts'
@@ -50,7 +50,7 @@ const whileFrozen = async (
     import('../../data/openStore.ts'),
     import('../../people/openPeople.ts'),
   ])
-  using dirLock = holdDataDir(settings.dataDir)
+  using dirLock = lockDataDir(settings.dataDir)
   const kind =
     existsSync(dirLock.dir.of('real').store) || !existsSync(dirLock.dir.of('simulated').store) ? 'real' : 'simulated'
   const { accounts } = await openPeople({ settings, dir: dirLock.dir, log: () => undefined, origin: () => '' })

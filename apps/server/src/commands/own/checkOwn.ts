@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import type { OwnCase } from '@gvol/analytics/own'
-import { triedLaws } from '@gvol/analytics/own-laws'
+import { checkLaws } from '@gvol/analytics/own-laws'
 import { openOwn } from '../../own/openOwnStudies.ts'
 import { readOwn } from '../../own/ownFolder.ts'
 import { ownTypes } from './own.ts'
@@ -70,7 +70,7 @@ export const checkOwn = async (
     if (!hasLaws) continue
     const lines = (types.get(name) ?? []).map((line) => `  type: ${line}`)
     const written = lawsFrom(laws).map((law, at) => ({ ...law, holds: (answer: unknown) => holds(at, answer) }))
-    const tried = await triedLaws(declared.study, written)
+    const tried = await checkLaws(declared.study, written)
     for (const { law, fault } of tried) if (fault !== undefined) lines.push(`  broken: ${law}: ${fault}`)
     for (const line of lines) print(line)
     wrong += lines.length

@@ -1,5 +1,5 @@
 import { openDataDir } from '../../data/dir/dataDir.ts'
-import { holdDataDir, holderOf } from '../../data/dir/holdDataDir.ts'
+import { holderOf, lockDataDir } from '../../data/dir/lockDataDir.ts'
 import { orderRunningDesk } from '../../operator/operatorChannel.ts'
 import type { OperatorAnswer, PeopleCommand } from '../../operator/operatorCommand.ts'
 import type { Settings } from '../../settings/settings.ts'
@@ -20,7 +20,7 @@ const answered = async (settings: Settings, command: PeopleCommand): Promise<Ope
     import('../../operator/carryOut.ts'),
     import('../../people/openPeople.ts'),
   ])
-  using _dirLock = holdDataDir(settings.dataDir)
+  using _dirLock = lockDataDir(settings.dataDir)
   const { accounts } = await openPeople({ settings, dir, log: () => undefined, origin: () => addressOf(settings) })
   try {
     return await carryOut(accounts, command)

@@ -5,8 +5,8 @@ import { isoDay, MS_PER_DAY } from '@gvol/time'
 import type { BackfillOrder } from '../../backfill/backfillPorts.ts'
 import { backfillReport } from '../../backfill/backfillReport.ts'
 import { runBackfill } from '../../backfill/runBackfill.ts'
-import { openGrowthTelling } from '../../bus/openGrowthAnnouncer.ts'
-import { holdDataDir } from '../../data/dir/holdDataDir.ts'
+import { openGrowthAnnouncer } from '../../bus/openGrowthAnnouncer.ts'
+import { lockDataDir } from '../../data/dir/lockDataDir.ts'
 import { type OpenStore, openStore } from '../../data/openStore.ts'
 import { deriveTraded } from '../../deriving/deriveTraded.ts'
 import { venueEndpoints } from '../../market/connectVenues.ts'
@@ -116,9 +116,9 @@ export const backfill = async (settings: Settings, id: string, options: Backfill
   if (endpoint === undefined) throw new UsageError(`--venue-url names other venues than ${id}.`)
   const stop = new AbortController()
   void stopSignal().then(() => stop.abort(new Error(STOPPED)))
-  using dirLock = holdDataDir(settings.dataDir)
+  using dirLock = lockDataDir(settings.dataDir)
   await using store = await openStore(dirLock.dir, 'real', settings)
-  await using telling = openGrowthTelling(settings.natsUrl, 'backfill')
+  await using telling = openGrowthAnnouncer(settings.natsUrl, 'backfill')
   const { columnar } = store
   const writer = telling.announcing(store.writer)
   const limiter = rateLimiter(order.history.limits, {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { holdDataDir } from '../../data/dir/holdDataDir.ts'
+import { lockDataDir } from '../../data/dir/lockDataDir.ts'
 import { chainLines, syntheticChains, writeLines } from '../../testing/chainFile.ts'
 import { runGvol } from '../../testing/gvolProcess.ts'
 import { scratchDirectory } from '../../testing/scratchDirectory.ts'
@@ -50,7 +50,7 @@ test('a removed stretch, a frozen chain and a planted arbitrage are told in sent
 
 test('beside a running desk the command says where the same report is', async () => {
   const dataDir = join(scratchDirectory(), 'data')
-  using _dirLock = holdDataDir(dataDir)
+  using _dirLock = lockDataDir(dataDir)
   expect(await runGvol(['doctor', 'data', '--data-dir', dataDir])).toMatchObject({
     code: 1,
     stderr: `A desk runs on this data directory as process ${process.pid}. Its page /status/data/ shows the same report.\n`,

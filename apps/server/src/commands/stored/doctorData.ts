@@ -1,7 +1,7 @@
 import { type Finding, lifeText, type MarketQuality, type QualityReport, storedQuality } from '@gvol/analytics'
 import { isoDay } from '@gvol/time'
 import { openDataDir } from '../../data/dir/dataDir.ts'
-import { holdDataDir, holderOf } from '../../data/dir/holdDataDir.ts'
+import { holderOf, lockDataDir } from '../../data/dir/lockDataDir.ts'
 import { openStore } from '../../data/openStore.ts'
 import { stopSignal } from '../../roles/stopSignal.ts'
 import type { Settings } from '../../settings/settings.ts'
@@ -121,7 +121,7 @@ export const doctorData = async (settings: Settings, options: DoctorDataOptions)
     throw new Error(
       `A desk runs on this data directory as process ${holder}. Its page /status/data/ shows the same report.`,
     )
-  using dirLock = holdDataDir(settings.dataDir)
+  using dirLock = lockDataDir(settings.dataDir)
   await using store = await openStore(dirLock.dir, 'real', settings)
   const selection = { venue: options.venue, symbols: listFlag(options.markets) }
   const question = { fromMs, toMs, ...selection, chainsPerMarket, signal: stop.signal }

@@ -1,5 +1,5 @@
 import { type DaySelection, PORTABLE_TABLES, type PortableTable } from '@gvol/store'
-import { holdDataDir } from '../../data/dir/holdDataDir.ts'
+import { lockDataDir } from '../../data/dir/lockDataDir.ts'
 import { openStore } from '../../data/openStore.ts'
 import { type ExportedFile, exportTable } from '../../exporting/exportTable.ts'
 import { stopSignal } from '../../roles/stopSignal.ts'
@@ -47,7 +47,7 @@ export const exportTables = async (settings: Settings, options: ExportOptions): 
   const selection = selectionOf(options)
   const stop = new AbortController()
   void stopSignal().then(() => stop.abort(new Error(STOPPED)))
-  using dirLock = holdDataDir(settings.dataDir)
+  using dirLock = lockDataDir(settings.dataDir)
   await using store = await openStore(dirLock.dir, 'real', settings)
   let rowCount = 0
   for (const table of tables) {

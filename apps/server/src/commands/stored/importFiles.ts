@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { SingleBar } from 'cli-progress'
-import { openGrowthTelling } from '../../bus/openGrowthAnnouncer.ts'
-import { holdDataDir } from '../../data/dir/holdDataDir.ts'
+import { openGrowthAnnouncer } from '../../bus/openGrowthAnnouncer.ts'
+import { lockDataDir } from '../../data/dir/lockDataDir.ts'
 import { openStore } from '../../data/openStore.ts'
 import { importFile } from '../../importing/importFile.ts'
 import { createImportReport } from '../../importing/importReport.ts'
@@ -64,9 +64,9 @@ export const importFiles = async (settings: Settings, names: readonly string[]):
   const files = filesOf(names)
   const stop = new AbortController()
   void stopSignal().then(() => stop.abort(new Error(STOPPED)))
-  using dirLock = holdDataDir(settings.dataDir)
+  using dirLock = lockDataDir(settings.dataDir)
   await using store = await openStore(dirLock.dir, 'real', settings)
-  await using telling = openGrowthTelling(settings.natsUrl, 'import')
+  await using telling = openGrowthAnnouncer(settings.natsUrl, 'import')
   const writer = telling.announcing(store.writer)
   let failed = 0
   for (const { path: file, label } of files) {

@@ -1,4 +1,4 @@
-import { holdDataDir } from '../../data/dir/holdDataDir.ts'
+import { lockDataDir } from '../../data/dir/lockDataDir.ts'
 import { openStore } from '../../data/openStore.ts'
 import { rederive as derive } from '../../deriving/rederive.ts'
 import { stopSignal } from '../../roles/stopSignal.ts'
@@ -33,7 +33,7 @@ export const rederive = async (settings: Settings, options: RederiveOptions, ver
   const { symbols } = settings
   const stop = new AbortController()
   void stopSignal().then(() => stop.abort(new Error(STOPPED)))
-  using dirLock = holdDataDir(settings.dataDir)
+  using dirLock = lockDataDir(settings.dataDir)
   await using store = await openStore(dirLock.dir, 'real', settings)
   const bar = jobProgress('rederive')
   const name = JSON.stringify([options.from, options.to, options.venue, symbols, version])

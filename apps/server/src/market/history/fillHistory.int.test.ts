@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { simulatedSource, venuePasts } from '@gvol/simulation'
+import { simulatedSource, venueHistories } from '@gvol/simulation'
 import { migrate, openColumnar, openWriter, p, readTableRows, snapshotTimes, sql } from '@gvol/store'
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, onTestFinished, test } from 'vitest'
@@ -26,7 +26,7 @@ const openedStore = async () => {
 
 test('the past is written by a process, tells how far it is, goes on where it was left, and is not written twice', async () => {
   const { columnar, writer } = await openedStore()
-  const markets = venuePasts(simulatedSource(MARKET)).map(({ venue, symbols }) => ({ venue, symbols }))
+  const markets = venueHistories(simulatedSource(MARKET)).map(({ venue, symbols }) => ({ venue, symbols }))
   const run = async (leaveAfter: number): Promise<readonly FillProgress[]> => {
     const reported: FillProgress[] = []
     const leave = new AbortController()

@@ -1,5 +1,5 @@
 import { constants, setPriority } from 'node:os'
-import { type SimulatedVenueHistory, simulatedSource, venuePasts } from '@gvol/simulation'
+import { type SimulatedVenueHistory, simulatedSource, venueHistories } from '@gvol/simulation'
 import type { HistoryMessage } from './fillHistory.ts'
 import { historyRows } from './historyRows.ts'
 
@@ -13,7 +13,7 @@ let pasts: readonly SimulatedVenueHistory[] = []
 
 process.on('message', async ({ market, task }: HistoryMessage) => {
   try {
-    if (market !== undefined) pasts = venuePasts(simulatedSource(market))
+    if (market !== undefined) pasts = venueHistories(simulatedSource(market))
     if (task === undefined) return
     process.send?.({ batches: await historyRows(pasts, task) })
   } catch (error) {

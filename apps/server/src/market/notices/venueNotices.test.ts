@@ -16,11 +16,11 @@ const noticing = () => {
   const pass = () => {
     for (const run of timers.splice(0)) run()
   }
-  return { log, told: printed, logged, state, pass }
+  return { log, printed, logged, state, pass }
 }
 
 test('a venue that is down is one line, however many parts fail how often; all of it is in the log', () => {
-  const { log, told: printed, logged, pass } = noticing()
+  const { log, printed, logged, pass } = noticing()
   for (const part of ['BTC options', 'ETH options', 'Stream']) log('warn', `${part}: refused.`, { part })
   pass()
   log('warn', 'Stream: timed out.', { part: 'Stream' })
@@ -30,7 +30,7 @@ test('a venue that is down is one line, however many parts fail how often; all o
 })
 
 test('the line that it works again comes when nothing is wrong any more, and the next trouble is told anew', () => {
-  const { log, told: printed, state, pass } = noticing()
+  const { log, printed, state, pass } = noticing()
   log('warn', 'Stream: cut.', { part: 'Stream' })
   pass()
   log('info', 'BTC options: working again.', { part: 'BTC options' })
@@ -45,7 +45,7 @@ test('the line that it works again comes when nothing is wrong any more, and the
 })
 
 test('trouble that is over before it would be told is not told; other warnings are', () => {
-  const { log, told: printed, state, pass } = noticing()
+  const { log, printed, state, pass } = noticing()
   log('warn', 'Stream: cut.', { part: 'Stream' })
   log('warn', 'Deribit lists nothing in FOO.')
   state.isFine = true

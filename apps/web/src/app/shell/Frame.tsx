@@ -107,12 +107,12 @@ const useDeskActions = (toasts: Toasts, { symbol }: MarketName): void => {
   useFiringNotices(useAlerts(), toasts, navigate)
   useKeyAction('alert', () => {
     if (onAlert === undefined) toasts.add('info', 'Alerts are for who is signed in')
-    else if (!pressPanel('alert')) onAlert({ ask: { title: '', numbers: [], rows: [] } })
+    else if (!pressPanel('alert')) onAlert({ sources: { title: '', numbers: [], rows: [] } })
   })
   const [{ asOfMs }, change] = useControls()
   useKeyAction('note', () => {
     if (onNote === undefined) toasts.add('info', 'Notes are for who is signed in')
-    else if (!pressPanel('note')) onNote({ ask: emptyNote(marketOfPath(pathname), asOfMs ?? Date.now()) })
+    else if (!pressPanel('note')) onNote({ source: emptyNote(marketOfPath(pathname), asOfMs ?? Date.now()) })
   })
   useKeyAction('flags', () => showsNoteFlags.write(!showsNoteFlags.read()))
   useKeyAction('strikes', () => showsMyStrikes.write(!showsMyStrikes.read()))

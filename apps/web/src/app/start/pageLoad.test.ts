@@ -6,7 +6,7 @@ const effects = (...statuses: readonly (number | undefined)[]) => {
   const requested: string[] = []
   return {
     pauses,
-    asked: requested,
+    requested,
     pause: async (ms: number) => void pauses.push(ms),
     statusOf: async (address: string) => statuses[Math.min(requested.push(address), statuses.length) - 1],
   }
@@ -33,7 +33,7 @@ test('[spec 8 page-data load] a page that comes at the third retry is shown', as
   const { load, calls } = failing(1)
   const world = effects(undefined, 503, 200)
   expect(await loadedPage(load, world)).toBe('page')
-  expect(world.asked).toEqual(Array(3).fill('http://x/a.js'))
+  expect(world.requested).toEqual(Array(3).fill('http://x/a.js'))
   expect(world.pauses).toHaveLength(3)
   // A module missing on the server is not imported: some browsers cache a failed import for the life of the page.
   expect(calls()).toBe(2)
@@ -43,14 +43,14 @@ test('a browser that does not say which file did not come imports four times', a
   const { load, calls } = failing(3, 'Importing a module script failed.')
   const world = effects()
   expect(await loadedPage(load, world)).toBe('page')
-  expect([calls(), world.asked]).toEqual([4, []])
+  expect([calls(), world.requested]).toEqual([4, []])
 })
 
 test('[spec 9 page-data retries] up to 3, then the 404 or the 500 page', async () => {
   expect(PAGE_RETRIES).toBe(3)
   const world = effects(404)
   expect((await failureOf(failing(99).load, world)).status).toBe(404)
-  expect(world.asked).toHaveLength(3)
+  expect(world.requested).toHaveLength(3)
   for (const status of [500, 200, undefined])
     expect((await failureOf(failing(99).load, effects(status))).status).toBe(500)
 })

@@ -95,7 +95,7 @@ export type Prepared =
 /** A chart with its model type hidden, as used by frame, gallery and workspaces. */
 export type Chart = About & {
   readonly read: string
-  readonly queries: (controls: ChartControls) => readonly (readonly [name: string, ask: StudyQuery])[]
+  readonly queries: (controls: ChartControls) => readonly (readonly [name: string, query: StudyQuery])[]
   /**
    * Whether the chart can show another instant or market; if so, the frame requests that data when the page compares.
    */

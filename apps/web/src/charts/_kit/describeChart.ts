@@ -1,6 +1,6 @@
 import type { SubjectId } from '../../data/subject.ts'
 import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
-import type { Alone } from './compare/alone.ts'
+import type { NotComparedReason } from './compare/alone.ts'
 import type { ControlSchema } from './controls.ts'
 
 /** Page controls that a chart may use. The page's instant applies to every chart. */
@@ -19,7 +19,7 @@ export type About<S extends SubjectId = SubjectId, Schema extends ControlSchema 
   /** Page controls that the chart uses. */
   readonly pageControls: readonly PageControlName[]
   /** Why the chart cannot be compared; for charts without the page control `compare`. */
-  readonly alone?: Alone
+  readonly alone?: NotComparedReason
   /** Controls in the panel's header. */
   readonly controls: Schema
   /** Shape of the loading skeleton. */

@@ -18,7 +18,7 @@ type Numbers = ArrayLike<number | null>
  * @param expiry  column of expiries, Unix ms
  * @param days    column of days to expiry
  */
-export const chosenRows = (expiry: Numbers, days: Numbers, controls: ExpiryControls): readonly number[] => {
+export const filteredRows = (expiry: Numbers, days: Numbers, controls: ExpiryControls): readonly number[] => {
   const chosen = new Set(controls.expiries)
   const [least, most] = controls.dte ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
   const rows: number[] = []
@@ -54,7 +54,7 @@ export const matchingRows = (
 }
 
 /** Returns the values of a column at the given rows. */
-export const picked = <Value>(column: ArrayLike<Value>, rows: readonly number[]): readonly Value[] =>
+export const valuesAt = <Value>(column: ArrayLike<Value>, rows: readonly number[]): readonly Value[] =>
   rows.map((row) => column[row])
 
 /** Returns rows grouped by the value of a column, groups in order of first appearance. */
@@ -73,4 +73,4 @@ export const groupedRows = <Key>(
 }
 
 /** Returns the position of the i-th of n items, near to far, on the sequential color ramp: 0 … 1. */
-export const rampOf = (i: number, n: number): number => (n > 1 ? i / (n - 1) : 0)
+export const rampPosition = (i: number, n: number): number => (n > 1 ? i / (n - 1) : 0)

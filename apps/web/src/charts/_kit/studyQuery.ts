@@ -17,7 +17,7 @@ export type StudyQuery<Id extends StudyId = StudyId, C extends ColumnOf<Id> = Co
  * @param args     arguments other than subject and instant, which the frame adds
  * @param columns  columns that are drawn; the answer contains no others
  */
-export const ask = <Id extends StudyId, const C extends ColumnOf<Id>>(
+export const studyQuery = <Id extends StudyId, const C extends ColumnOf<Id>>(
   study: Id,
   args: Studies[Id]['arguments'],
   columns: readonly C[],

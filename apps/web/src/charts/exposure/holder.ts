@@ -16,7 +16,11 @@ type Method = keyof typeof METHODS
 const isMethod = (text: string | undefined): text is Method => text !== undefined && Object.hasOwn(METHODS, text)
 
 /** Returns whose position a page shows, as arguments of the exposure studies. */
-export const holderOf = ({ method, scenario, trades }: Pick<PageControls, 'method' | 'scenario' | 'trades'>) => ({
+export const holderArguments = ({
+  method,
+  scenario,
+  trades,
+}: Pick<PageControls, 'method' | 'scenario' | 'trades'>) => ({
   method: isMethod(method) ? method : ('customer-flow' as const),
   // Ignored by other methods.
   callShare: scenario.calls,

@@ -1,5 +1,5 @@
 import type { ColorRef, Series } from '@gvol/plot'
-import { groupedRows, picked, rampOf } from '../_kit/rows.ts'
+import { groupedRows, rampPosition, valuesAt } from '../_kit/rows.ts'
 
 /**
  * Returns the color of each name: that of its venue, in shades if a venue has several names.
@@ -10,7 +10,10 @@ export const venueShades = (venueOf: ReadonlyMap<string, string>): ReadonlyMap<s
   const names = Map.groupBy(venueOf.keys(), (name) => venueOf.get(name) ?? '')
   return new Map(
     [...names].flatMap(([entity, own]) =>
-      own.map((name, i): [string, ColorRef] => [name, i === 0 ? { entity } : { entity, shade: rampOf(i, own.length) }]),
+      own.map((name, i): [string, ColorRef] => [
+        name,
+        i === 0 ? { entity } : { entity, shade: rampPosition(i, own.length) },
+      ]),
     ),
   )
 }
@@ -37,8 +40,8 @@ export const venueLines = (
       id: name,
       name,
       color: colors.get(name) ?? 'accent',
-      x: picked(x, rows),
-      y: picked(y, rows),
+      x: valuesAt(x, rows),
+      y: valuesAt(y, rows),
     }),
   )
 }

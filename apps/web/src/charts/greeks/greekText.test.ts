@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { inScale, scaledText, scaleOf } from './greekText.ts'
+import { scaledText, scaledValues, scaleOf } from './greekText.ts'
 
 test('small numbers are written in the power of a thousand that leaves at most three digits before the point', () => {
   const gamma = scaleOf([0.0000213, null, -0.000004], '1/USD')
   expect(gamma).toEqual({ factor: 1e6, unit: '10⁻⁶ /USD', decimals: 2 })
   expect(scaledText(0.0000213, gamma)).toBe('21.30')
-  expect(inScale([0.0000213, null], gamma)).toEqual([expect.closeTo(21.3, 9), null])
+  expect(scaledValues([0.0000213, null], gamma)).toEqual([expect.closeTo(21.3, 9), null])
 })
 
 test('numbers that can be read stay as they are, and nothing known is written as a dash', () => {

@@ -28,5 +28,5 @@ export const scaledText = (value: MaybeNumber, { factor, decimals }: Scale): str
   decimalText(typeof value === 'number' ? value * factor : value, decimals)
 
 /** Returns the numbers of a column in a scale; nulls stay null. */
-export const inScale = (values: readonly (number | null)[], { factor }: Scale): readonly (number | null)[] =>
+export const scaledValues = (values: readonly (number | null)[], { factor }: Scale): readonly (number | null)[] =>
   values.map((value) => (value === null ? null : value * factor))

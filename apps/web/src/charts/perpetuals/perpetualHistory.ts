@@ -1,9 +1,9 @@
 import type { ColumnOf } from '../../data/study.ts'
 import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
-import { ask } from '../_kit/studyQuery.ts'
+import { studyQuery } from '../_kit/studyQuery.ts'
 
 /** Returns a query for a perpetual's history over the page's span and granularity. */
 export const perpetualHistory = <const C extends ColumnOf<'perpetual-history'>>(
   { span, granularity }: Pick<PageControls, 'span' | 'granularity'>,
   columns: readonly C[],
-) => ask('perpetual-history', { span: `${span}d`, granularity }, columns)
+) => studyQuery('perpetual-history', { span: `${span}d`, granularity }, columns)

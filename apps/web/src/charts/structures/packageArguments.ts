@@ -8,7 +8,7 @@ export const tapeRange = control.choice('Range', { '1': '1 d', '7': '1 w', '30':
 /** Which structures: those of the page's filter, blocks only, or screen trades only. */
 export const executionControl = control.choice(
   'Where',
-  { page: 'As the page', block: 'Block', screen: 'Screen' },
+  { page: 'Same as page', block: 'Block', screen: 'Screen' },
   'block',
 )
 

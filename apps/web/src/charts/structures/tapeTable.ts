@@ -4,7 +4,7 @@ import { evenPremiums } from '../../ui/format/digits.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../ui/table/tableSpec.ts'
 import { addColumn, positionLegs } from '../_kit/tableColumns/addColumn.ts'
 import { nameColumn, numberColumn, signInk, widthOfNames } from '../_kit/tableColumns/columns.ts'
-import { netPrice, signedCompact } from '../_kit/tableColumns/columnText.ts'
+import { netPriceText, signedCompact } from '../_kit/tableColumns/columnText.ts'
 
 export const TAPE_COLUMNS = [
   'at',
@@ -60,12 +60,12 @@ type Figure = Omit<TableColumn<number>, 'text' | 'value' | 'id'> & {
  * Maximum width of a structure's name, CSS pixels; names with many legs and dates would leave no space for other
  * columns.
  */
-export const MOST_NAME = 330
+export const MAX_NAME_WIDTH = 330
 
 const FIGURES: readonly Figure[] = [
   { id: 'amountCoin', header: 'Amount', unit: 'coin', width: 66, text: compactText },
   { id: 'vol', header: 'IV', unit: '%', width: 50, text: (vol) => volText(vol) },
-  { id: 'priceCoin', header: 'Price', unit: 'net', width: 84, text: netPrice },
+  { id: 'priceCoin', header: 'Price', unit: 'net', width: 84, text: netPriceText },
   { id: 'netPremiumUsd', header: 'Net premium', unit: 'USD', width: 88, text: signedCompact },
   { id: 'notionalUsd', header: 'Notional', unit: 'USD', width: 70, text: compactText },
   { id: 'deltaCoin', header: 'Delta', unit: 'coin', width: 66, text: signedCompact },
@@ -151,7 +151,7 @@ export const tapeTable = (
     {
       id: 'name',
       header: 'Structure',
-      width: widthOfNames(data.name, MOST_NAME),
+      width: widthOfNames(data.name, MAX_NAME_WIDTH),
       align: 'left',
       isSticky: true,
       text: (row) => `${data.name[row]}${data.isWhole[row] ? '' : ' (legs missing)'}`,

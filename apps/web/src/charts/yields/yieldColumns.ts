@@ -2,11 +2,11 @@ import type { StudyAnswer } from '../../data/study.ts'
 import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../ui/table/tableSpec.ts'
 import { expiryColumns } from '../_kit/model/expiryColumns.ts'
-import { chosenRows } from '../_kit/rows.ts'
+import { filteredRows } from '../_kit/rows.ts'
 import { addColumn, tradedLeg } from '../_kit/tableColumns/addColumn.ts'
 import { widthOfNames } from '../_kit/tableColumns/columns.ts'
 import { pricesOf } from '../_kit/tableColumns/columnText.ts'
-import { barOf, type Figure, figureColumns, wordColumn, write } from '../_kit/tableColumns/figures.ts'
+import { barStyle, type Figure, figureColumns, wordColumn, write } from '../_kit/tableColumns/figures.ts'
 
 /** Columns needed for tables of yields. */
 export const YIELD_COLUMNS = [
@@ -44,7 +44,7 @@ const annualFigures = (visibleYields: readonly (number | null)[]): readonly Figu
     group: 'Yield a year, %',
     width: 74,
     text: write.part(1),
-    cellStyle: barOf(visibleYields),
+    cellStyle: barStyle(visibleYields),
   },
   { id: 'markAnnual', header: 'Mark', group: 'Yield a year, %', width: 66, text: write.part(1) },
   { id: 'askAnnual', header: 'Ask', group: 'Yield a year, %', width: 66, text: write.part(1), cellStyle: ask },
@@ -87,7 +87,7 @@ export const yieldTable = (
   isCall: boolean,
   more: readonly TableColumn<number>[] = [],
 ): TableSpec<number> => {
-  const rows = chosenRows(data.expiry, data.days, chosen).filter((row) => isVisible(data, row, chosen, isCall))
+  const rows = filteredRows(data.expiry, data.days, chosen).filter((row) => isVisible(data, row, chosen, isCall))
   const visibleYields = rows.map((row) => data.bidAnnual[row])
   const premium = pricesOf(...[data.bidUsd, data.markUsd, data.askUsd].map((prices) => rows.map((row) => prices[row])))
   return {

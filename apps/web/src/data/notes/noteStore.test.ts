@@ -42,7 +42,7 @@ const openServer = (first: readonly Note[], mostPicture = 10) => {
     return note === undefined ? refused(404, 'gone') : put({ ...note, hasPicture })
   }
   return {
-    kept: () => stored,
+    stored: () => stored,
     putBehind: put,
     calls: {
       listNotes: async ({ before = '0' }: NoteQuery): Promise<RestResult<NotePage>> => {
@@ -99,8 +99,8 @@ test('a change on what was changed elsewhere is refused, and the list has what i
   expect(await store.change(firstNote!, { text: 'mine' })).toMatchObject({ ok: false, status: 409 })
   expect(store.read().notes).toMatchObject([{ text: 'of another tab', version: 2 }])
   expect(await store.change(store.read().notes![0]!, { text: 'mine' })).toMatchObject({ ok: true })
-  expect(server.kept()).toMatchObject([{ text: 'mine', version: 3 }])
-  expect(store.read().notes).toEqual(server.kept())
+  expect(server.stored()).toMatchObject([{ text: 'mine', version: 3 }])
+  expect(store.read().notes).toEqual(server.stored())
 })
 
 test('a note that is gone already is gone here too; one that cannot be deleted stays', async () => {

@@ -34,7 +34,7 @@ const handClock = (): Clock & { readonly pass: (ms: number) => Promise<void> } =
 const storage = () => {
   const entries = new Map<string, string>()
   return {
-    kept: entries,
+    entries,
     getItem: (key: string) => entries.get(key) ?? null,
     setItem: (key: string, text: string) => void entries.set(key, text),
     removeItem: (key: string) => void entries.delete(key),
@@ -93,12 +93,12 @@ test('many changes become one request, and the journal is empty after it', async
     clock,
   })
   for (const text of ['a', 'ab', 'abc']) saver.edit(text)
-  expect(disk.kept.size).toBe(1)
+  expect(disk.entries.size).toBe(1)
   await clock.pass(600)
   expect(remote.calls()).toBe(1)
   expect(remote.current().text).toBe('abc')
   expect(saver.read().phase.kind).toBe('saved')
-  expect(disk.kept.size).toBe(0)
+  expect(disk.entries.size).toBe(0)
 })
 
 test('work done while the server is away is there after a reload and reaches the server once it is back', async () => {
@@ -117,7 +117,7 @@ test('work done while the server is away is there after a reload and reaches the
   remote.setUp(true)
   await clock.pass(5_000)
   expect(remote.current().text).toBe('work')
-  expect(disk.kept.size).toBe(0)
+  expect(disk.entries.size).toBe(0)
 })
 
 test('[spec 3 workspace] two tabs converge; of two that worked at once the outdated one overwrites nothing', async () => {

@@ -34,35 +34,35 @@ const opened = (options: { readonly base?: Version; readonly stored?: string; re
       }),
     warn: (message) => warnings.push(message),
   })
-  return { store, sent, warnings, kept: writes, run: () => due.splice(0).forEach((one) => void one()) }
+  return { store, sent, warnings, writes, run: () => due.splice(0).forEach((one) => void one()) }
 }
 
 test('[spec 7 POST /api/layouts] a changed layout is saved for the person and kept in this browser', async () => {
-  const { store, sent, kept, run, warnings } = opened({ base: { text: '{}', version: 0 } })
+  const { store, sent, writes, run, warnings } = opened({ base: { text: '{}', version: 0 } })
   await settled()
   store.change(setLayout({ 'options-current.volatility.desk': [panel] }))
   run()
   expect(sent).toEqual([{ 'options-current.volatility.desk': [panel] }])
-  expect(JSON.parse(kept.at(-1) ?? '')).toMatchObject({ orientation: 'top', layouts: sent[0] })
+  expect(JSON.parse(writes.at(-1) ?? '')).toMatchObject({ orientation: 'top', layouts: sent[0] })
   expect(warnings).toEqual([])
 })
 
 test('[spec 7 POST /api/layouts] without a token the console is warned: Layouts not saved', async () => {
-  const { store, sent, kept, run, warnings } = opened({ base: { text: '{}', version: 0 }, token: false })
+  const { store, sent, writes, run, warnings } = opened({ base: { text: '{}', version: 0 }, token: false })
   await settled()
   store.change(setLayout({ a: [panel] }))
   run()
   expect(warnings).toEqual(['Layouts not saved'])
   expect(sent).toEqual([])
-  expect(kept).toHaveLength(1)
+  expect(writes).toHaveLength(1)
 })
 
 test('orientation is kept here and is no layout to save', async () => {
-  const { store, sent, warnings, kept } = opened({ base: { text: '{}', version: 0 } })
+  const { store, sent, warnings, writes } = opened({ base: { text: '{}', version: 0 } })
   await settled()
   store.change(setOrientation('left'))
   expect([sent, warnings]).toEqual([[], []])
-  expect(kept).toHaveLength(1)
+  expect(writes).toHaveLength(1)
 })
 
 test('what was saved elsewhere is shown, and what only this browser knew is saved', async () => {

@@ -1,7 +1,7 @@
 import { coinOf } from '@gvol/market'
 import { changeSettings, type Settings, useSettings } from '../../data/settings/settings.ts'
 import type { PageFacts } from '../../page-controls/_kit/definePageControl.ts'
-import { arrivedControl } from '../../page-controls/_kit/loadedControls.ts'
+import { loadedControl } from '../../page-controls/_kit/loadedControls.ts'
 import { defaultControls, pageControl } from '../../page-controls/_kit/pageControls.ts'
 import type { PageControlId } from '../../page-controls/catalog.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -35,7 +35,7 @@ export const PageStart = ({ controls: ids, choices }: Props) => {
   return ids.map((id) => {
     const { name, setting, text } = pageControl(id)
     if (!('about' in setting)) return null
-    const Control = arrivedControl(id)
+    const Control = loadedControl(id)
     const storeControl = (controlText: string | undefined) =>
       changeSettings({ controls: withText(controls, id, controlText) })
     return (

@@ -4,7 +4,7 @@ import { useViewport } from '../../ui/useViewport.ts'
 import type { PageControlId } from '../catalog.ts'
 import type { PageFacts } from './definePageControl.ts'
 import { WIDE_CONTROLS } from './focusControl.ts'
-import { arrivedControl } from './loadedControls.ts'
+import { loadedControl } from './loadedControls.ts'
 import { type PageControls, pageControl } from './pageControls.ts'
 
 /** Below this width wide controls are moved behind a button, CSS pixels. */
@@ -19,7 +19,7 @@ type Props = {
 }
 
 const One = ({ id, controls, facts, onChange }: Omit<Props, 'ids'> & { readonly id: PageControlId }) => {
-  const Control = arrivedControl(id)
+  const Control = loadedControl(id)
   return (
     <div data-control={id} className="contents">
       <Control value={controls[id]} facts={facts} onChange={(value) => onChange({ [id]: value })} />

@@ -15,7 +15,7 @@ export const loadControls = async (): Promise<void> => {
 }
 
 /** @throws Error if `loadControls` has not finished */
-export const arrivedControl = (id: PageControlId): ComponentType<PageControlProps<unknown>> => {
+export const loadedControl = (id: PageControlId): ComponentType<PageControlProps<unknown>> => {
   if (arrived === undefined) throw new Error(`the control ${id} was rendered before it was loaded`)
   // The types match since the caller passes the value of the same id.
   return arrived[id] as ComponentType<PageControlProps<unknown>>

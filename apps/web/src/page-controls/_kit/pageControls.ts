@@ -36,7 +36,7 @@ const instantFrom = (text: string | null): number | undefined => {
 }
 
 /** Returns whether a text in the URL is valid for a control. */
-export const isMeant = (id: PageControlId, text: string): boolean =>
+export const isValidText = (id: PageControlId, text: string): boolean =>
   text === DEFAULT_TEXT || pageControl(id).parsed(text) !== undefined
 
 const fullText = (id: PageControlId, value: unknown): string => pageControl(id).text(value) ?? DEFAULT_TEXT
@@ -99,7 +99,7 @@ export const urlWithControls = (
   for (const id of PAGE_CONTROL_IDS) {
     const before = params.get(id)
     if (Object.hasOwn(change, id)) write(id, addressText(id, change[id], defaults))
-    else if (before !== null && !isMeant(id, before)) next.delete(id)
+    else if (before !== null && !isValidText(id, before)) next.delete(id)
   }
   return next
 }
@@ -112,7 +112,7 @@ export const linkWithControls = (address: string, ids: readonly PageControlId[],
   const url = new URL(address)
   for (const id of ids) {
     const text = url.searchParams.get(id)
-    if ('none' in pageControl(id).setting || (text !== null && isMeant(id, text))) continue
+    if ('none' in pageControl(id).setting || (text !== null && isValidText(id, text))) continue
     url.searchParams.set(id, fullText(id, defaults[id]))
   }
   return url.href

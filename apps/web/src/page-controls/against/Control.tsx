@@ -1,10 +1,10 @@
 import { Choice } from '../../ui/Choice.tsx'
 import type { PageControlProps } from '../_kit/definePageControl.ts'
 import { useCoins } from '../_kit/useListed.ts'
-import { usualAgainst } from './control.ts'
+import { defaultAgainst } from './control.ts'
 
 export const AgainstControl = ({ value, facts, onChange }: PageControlProps<string | undefined>) => {
-  const usual = usualAgainst(facts.coin)
+  const usual = defaultAgainst(facts.coin)
   const selected = value ?? usual
   const options = useCoins([selected, usual])
     .filter((coin) => coin !== facts.coin || coin === selected)

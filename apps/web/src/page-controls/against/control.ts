@@ -15,4 +15,4 @@ export const against: PageControl<string | undefined> = {
 }
 
 /** Returns the default coin to compare with. */
-export const usualAgainst = (coin: string): string => (coin === 'BTC' ? 'ETH' : 'BTC')
+export const defaultAgainst = (coin: string): string => (coin === 'BTC' ? 'ETH' : 'BTC')

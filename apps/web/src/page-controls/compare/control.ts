@@ -12,13 +12,13 @@ export type Comparison =
   | { readonly kind: 'market'; readonly exchange: string; readonly symbol: string }
 
 /** Maximum distance into the past, hours: ten years. */
-export const MOST_HOURS = 87_600
+export const MAX_HOURS = 87_600
 
 const SYMBOL = /^[A-Z0-9]{1,15}(_[A-Z0-9]{1,15})?$/
 
 const agoOf = (text: string): Comparison | undefined => {
   const hours = (durationMs(text, 'hd') ?? Number.NaN) / MS_PER_HOUR
-  return hours <= MOST_HOURS ? { kind: 'ago', hours } : undefined
+  return hours <= MAX_HOURS ? { kind: 'ago', hours } : undefined
 }
 
 const instantComparison = (text: string): Comparison | undefined => {

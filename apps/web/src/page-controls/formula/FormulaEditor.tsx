@@ -9,7 +9,7 @@ import { useStudy } from '../../data/useStudies.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { PageControlProps } from '../_kit/definePageControl.ts'
 import { useMarkets } from '../_kit/useListed.ts'
-import { formulasOf, USUAL_FORMULAS } from './control.ts'
+import { DEFAULT_FORMULAS, formulasOf } from './control.ts'
 import { completionsAt, type FormulaNames, faultsOf, namesFrom } from './names.ts'
 
 /** Replaces the editor's default theme by the app's colors. */
@@ -99,7 +99,7 @@ const jumpToFault = (view: EditorView, { names }: Around): boolean => {
 
 const NAMES = studyRequest('formula-names', {}, undefined, ['name', 'kind', 'unit', 'example', 'doc'])
 
-const displayedText = (value: readonly string[]): string => (value.length === 0 ? USUAL_FORMULAS : value).join('\n')
+const displayedText = (value: readonly string[]): string => (value.length === 0 ? DEFAULT_FORMULAS : value).join('\n')
 
 /** Edits formulas with completion of names and markets and underlined errors; Enter applies them. */
 export const FormulaEditor = ({ value, onChange }: PageControlProps<readonly string[]>) => {

@@ -1,11 +1,11 @@
 import type { PageControl } from '../_kit/definePageControl.ts'
 
 /** Maximum number of formulas in a chart. */
-export const MOST_FORMULAS = 6
+export const MAX_FORMULAS = 6
 const MOST_CHARACTERS = 2_000
 
 /** Default formulas. */
-export const USUAL_FORMULAS: readonly string[] = ['ATM30', 'ATM7']
+export const DEFAULT_FORMULAS: readonly string[] = ['ATM30', 'ATM7']
 
 /** Returns the formulas of a text, separated by lines or `;`. */
 export const formulasOf = (text: string): readonly string[] =>
@@ -22,7 +22,7 @@ export const formula: PageControl<readonly string[]> = {
   fallback: [],
   parsed: (text) => {
     const formulas = formulasOf(text)
-    const isFitting = formulas.length > 0 && formulas.length <= MOST_FORMULAS
+    const isFitting = formulas.length > 0 && formulas.length <= MAX_FORMULAS
     return isFitting && formulas.every((one) => one.length <= MOST_CHARACTERS) ? formulas : undefined
   },
   text: (formulas) => (formulas.length === 0 ? undefined : formulas.join('; ')),

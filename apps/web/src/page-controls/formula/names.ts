@@ -12,7 +12,7 @@ import {
 } from '@gvol/formula'
 import type { MarketName } from '@gvol/wire'
 import { marketNameKey } from '../../data/subject.ts'
-import { MOST_FORMULAS } from './control.ts'
+import { MAX_FORMULAS } from './control.ts'
 
 /** A name that formulas can use, as listed by the study of names. */
 export type FormulaName = {
@@ -87,9 +87,9 @@ const piecesOf = (text: string): readonly { readonly text: string; readonly from
  */
 export const faultsOf = (text: string, names: FormulaNames): readonly Fault[] => {
   const pieces = piecesOf(text)
-  if (pieces.length > MOST_FORMULAS) {
-    const { from } = pieces[MOST_FORMULAS] ?? { from: 0 }
-    return [{ message: `A chart draws at most ${MOST_FORMULAS} formulas.`, from, to: text.length }]
+  if (pieces.length > MAX_FORMULAS) {
+    const { from } = pieces[MAX_FORMULAS] ?? { from: 0 }
+    return [{ message: `A chart draws at most ${MAX_FORMULAS} formulas.`, from, to: text.length }]
   }
   return pieces.flatMap((piece) => {
     const read = readFormula(piece.text)

@@ -1,6 +1,6 @@
 import { Choice } from '../../ui/Choice.tsx'
 import type { PageControlProps } from '../_kit/definePageControl.ts'
-import { MOST_DAYS } from './control.ts'
+import { MAX_DAYS } from './control.ts'
 
 const SPANS: readonly (readonly [days: number, label: string])[] = [
   [1, '1 day'],
@@ -10,7 +10,7 @@ const SPANS: readonly (readonly [days: number, label: string])[] = [
   [180, '6 months'],
   [365, '1 year'],
   [730, '2 years'],
-  [MOST_DAYS, '10 years'],
+  [MAX_DAYS, '10 years'],
 ]
 
 /** Selects a span from presets, plus the current one if it differs. */

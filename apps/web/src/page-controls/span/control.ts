@@ -1,7 +1,7 @@
 import type { PageControl } from '../_kit/definePageControl.ts'
 
 /** Maximum span, days. */
-export const MOST_DAYS = 3_650
+export const MAX_DAYS = 3_650
 
 /** Days of history before the page's instant: `90d`. */
 export const span: PageControl<number> = {
@@ -11,7 +11,7 @@ export const span: PageControl<number> = {
   fallback: 30,
   parsed: (text) => {
     const days = /^\d{1,4}d$/.test(text) ? Number(text.slice(0, -1)) : Number.NaN
-    return days >= 1 && days <= MOST_DAYS ? days : undefined
+    return days >= 1 && days <= MAX_DAYS ? days : undefined
   },
   text: (days) => (days === 30 ? undefined : `${days}d`),
   setting: { about: 'How far back history goes.' },

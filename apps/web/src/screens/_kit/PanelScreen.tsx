@@ -13,7 +13,7 @@ import { PageControlBar } from '../../page-controls/_kit/PageControlBar.tsx'
 import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import { useControls } from '../../page-controls/_kit/useControls.ts'
 import { useMarkets } from '../../page-controls/_kit/useListed.ts'
-import { usualAgainst } from '../../page-controls/against/control.ts'
+import { defaultAgainst } from '../../page-controls/against/control.ts'
 import { otherBook } from '../../page-controls/against/otherBook.ts'
 import { SectionLinks } from '../../ui/SectionLinks.tsx'
 import { useDesk } from './DeskContext.ts'
@@ -187,7 +187,7 @@ const OfCoin = (props: ScreenProps) => {
 const OfTwoBooks = (props: ScreenProps) => {
   const { market, controls } = props
   const markets = useMarkets()
-  const coin = controls.against ?? usualAgainst(coinOf(market.symbol))
+  const coin = controls.against ?? defaultAgainst(coinOf(market.symbol))
   const { exchange, symbol } = otherBook(market, coin, markets)
   const other = useMemo(() => ({ exchange, symbol }), [exchange, symbol])
   return <OfBook {...props} other={other} />

@@ -1,8 +1,8 @@
-import { decimalText, type MaybeNumber, MISSING, noted, roundedTo } from '@gvol/format'
+import { decimalText, inNotation, type MaybeNumber, MISSING, roundedTo } from '@gvol/format'
 
 const ALL_DIGITS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 12 })
 
-const withMinus = (digits: string): string => noted(digits).replaceAll('-', '\u2212')
+const withMinus = (digits: string): string => inNotation(digits).replaceAll('-', '\u2212')
 
 const isFiniteNumber = (value: MaybeNumber): value is number => typeof value === 'number' && Number.isFinite(value)
 

@@ -82,7 +82,7 @@ type Drags = {
   /** @param y  CSS pixels from the top of the plot */
   readonly to: (y: number) => void
   readonly done: () => void
-  readonly giveUp: () => void
+  readonly cancel: () => void
 }
 
 /** Listens before the plot does: moving a level neither pans nor clicks. */
@@ -121,7 +121,7 @@ const listenDrags = (element: HTMLElement, drags: Drags, signal: AbortSignal): v
     },
     how,
   )
-  element.addEventListener('pointercancel', () => drags.isDragging() && drags.giveUp(), how)
+  element.addEventListener('pointercancel', () => drags.isDragging() && drags.cancel(), how)
 }
 
 /**
@@ -152,7 +152,7 @@ export const openLevels = (element: HTMLElement, scene: Scene): LevelHandles => 
     moved = { id, at }
     scene.setLevels(own().map((level) => (level.id === id ? { ...level, at } : level)))
   }
-  const giveUp = () => {
+  const cancel = () => {
     moved = undefined
     dragged = undefined
     scene.setLevels(undefined)
@@ -160,7 +160,7 @@ export const openLevels = (element: HTMLElement, scene: Scene): LevelHandles => 
   const done = () => {
     dragged = undefined
     const before = own().find(({ id }) => id === moved?.id)
-    if (moved === undefined || before === undefined || before.at === moved.at) return giveUp()
+    if (moved === undefined || before === undefined || before.at === moved.at) return cancel()
     scene.settings().onLevel?.(moved.id, moved.at)
   }
 
@@ -169,7 +169,7 @@ export const openLevels = (element: HTMLElement, scene: Scene): LevelHandles => 
     const step = STEPS[event.key]
     if (level === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Enter' || event.key === ' ') scene.settings().onLevelOpen?.(id)
-    else if (event.key === 'Escape' && moved !== undefined) giveUp()
+    else if (event.key === 'Escape' && moved !== undefined) cancel()
     else if (step !== undefined)
       move(id, steppedLevel(scene.spec(), scene.scale(), level.side, level.at, step * (event.shiftKey ? LARGE : 1)))
     else return
@@ -221,7 +221,7 @@ export const openLevels = (element: HTMLElement, scene: Scene): LevelHandles => 
         if (level !== undefined) move(level.id, levelAt(scene.spec(), scene.scale(), level.side, y))
       },
       done,
-      giveUp,
+      cancel,
     },
     signal,
   )

@@ -34,7 +34,7 @@ const withSecondFactor = async () => {
   const { body } = await ann.post('two-factor/enable', { password: ANN.password })
   const uri = String(body.totpURI)
   const backupCodes = body.backupCodes as string[]
-  // The password suffices until a code has been verified, so that an unfinished setup locks nobody out.
+  // The password suffices until a code has been verified, so that an unfinished setup cannot lock a user out.
   expect((await world().signIn()).answer.body.twoFactorRedirect).toBeUndefined()
   expect((await ann.post('two-factor/verify-totp', { code: codeOf(uri) })).status).toBe(200)
   world().later(30_000)

@@ -3,7 +3,7 @@ import { cachedReads } from '../context/sharedRead.ts'
 import { addedFlow } from '../flow/addedFlow.ts'
 import { FLOW_NEEDS, type ReadFlow, readFlow } from '../flow/readFlow.ts'
 import { type RuleSwitches, rulesOff } from '../flow/ruleArguments.ts'
-import { memoised } from '../memoised.ts'
+import { memoized } from '../memoised.ts'
 import { type PricedChain, pricedChain } from '../pricedChain.ts'
 import { chainAt } from '../stateOf.ts'
 import { type CommonInput, noData, type RunResult, type StudyContext } from '../study.ts'
@@ -48,7 +48,7 @@ type PositionsFlow = ReadFlow<(typeof POSITION_SUMS)[number]>
 const ofSecond = cachedReads<PositionsFlow>({ everyMs: 1000, most: 50 })
 
 /** The flow that several charts share is also mapped to the rows of a chain once. */
-const flowsOf = memoised((flow: PositionsFlow) => memoised((chain: Chain) => chainFlows(chain, flow)))
+const flowsOf = memoized((flow: PositionsFlow) => memoized((chain: Chain) => chainFlows(chain, flow)))
 
 /** Returns the chain with the dealer positions at the requested instant. */
 export const dealerBookAt = async (

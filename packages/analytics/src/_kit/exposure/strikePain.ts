@@ -1,6 +1,6 @@
 import type { Chain } from '@gvol/market'
 import { maxPain } from '@gvol/quant'
-import { memoised } from '../memoised.ts'
+import { memoized } from '../memoised.ts'
 
 /** Returns the max pain strike of one expiry; undefined if it has no open interest. */
 const painOf = ({ expiryStart, strike, optionType, openInterestCoin }: Chain, e: number): number | undefined => {
@@ -20,6 +20,6 @@ const painOf = ({ expiryStart, strike, optionType, openInterestCoin }: Chain, e:
 }
 
 /** Returns the max pain strike of every expiry of a chain; missing open interest counts as 0. */
-export const strikesOfPain = memoised((chain: Chain): readonly (number | undefined)[] =>
+export const strikesOfPain = memoized((chain: Chain): readonly (number | undefined)[] =>
   Array.from(chain.expiries, (_, e) => painOf(chain, e)),
 )

@@ -1,6 +1,6 @@
 import type { Chain } from '@gvol/market'
 import { fitSurface, listedCrossings, type SurfaceQuotes, type SurfaceSlice } from '@gvol/quant'
-import { memoisedByQuotes } from '../memoised.ts'
+import { memoizedByQuotes } from '../memoised.ts'
 import { isOfQuotes, type PricedChain, pricedChain } from '../pricedChain.ts'
 import { listedVolsOf } from './listedVols.ts'
 import type { ListedExpiry, SmileFit, Surface } from './surface.ts'
@@ -92,7 +92,7 @@ const computed = (chain: Chain): Surface => {
 }
 
 /** Returns every smile of a chain, computed once per chain for all callers. */
-export const surfaceOf = memoisedByQuotes(computed, {
+export const surfaceOf = memoizedByQuotes(computed, {
   isOfQuotes: (_, chain) => isOfQuotes(pricedChain(chain)),
   under: (surface, chain) => ({ ...surface, index: chain.index }),
 })

@@ -1,6 +1,6 @@
 import { type Chain, daysBetween, yearsBetween } from '@gvol/market'
 import { atmVol, constantMaturityVol, deltaGridReference, REFERENCE_DELTAS } from '@gvol/quant'
-import { memoisedByQuotes } from '../memoised.ts'
+import { memoizedByQuotes } from '../memoised.ts'
 import { isOfQuotes, type PricedChain, pricedChain } from '../pricedChain.ts'
 import {
   DELTA_BUCKETS,
@@ -133,7 +133,7 @@ const computed = (chain: Chain): ListedVols => {
 }
 
 /** Returns the vols of a chain that need no fit, which is most of the work of a surface. */
-export const listedVolsOf = memoisedByQuotes(computed, {
+export const listedVolsOf = memoizedByQuotes(computed, {
   isOfQuotes: (_, chain) => isOfQuotes(pricedChain(chain)),
   under: (vols, chain) => ({ ...vols, index: chain.index }),
 })

@@ -5,7 +5,7 @@ import { answerOf, columnsOf } from '../../testing/contextOf.ts'
 import {
   altcoinHours,
   coinBars,
-  coinPasts,
+  coinHistories,
   coinSeries,
   altcoinDays as context,
   SLICE,
@@ -61,12 +61,14 @@ describe('the table', () => {
   })
 
   test('without a smile or a price there is a sentence, and a coin without enough days says so in its row', async () => {
-    expect(await answerOf(studies['altcoin-table'], contextOfPrices(coinPasts))).toMatchObject({
+    expect(await answerOf(studies['altcoin-table'], contextOfPrices(coinHistories))).toMatchObject({
       ok: false,
       message: expect.stringMatching(/cannot be calibrated/),
     })
-    const young = contextOfPrices([...coinPasts, coinSeries('NEW', coinBars(9, 1, 1, MS_PER_DAY, 5))], (table, span) =>
-      table === 'constant-maturity' ? smileRows(0, (span as { asOfMs?: number }).asOfMs ?? AT_MS).slice(-4) : [],
+    const young = contextOfPrices(
+      [...coinHistories, coinSeries('NEW', coinBars(9, 1, 1, MS_PER_DAY, 5))],
+      (table, span) =>
+        table === 'constant-maturity' ? smileRows(0, (span as { asOfMs?: number }).asOfMs ?? AT_MS).slice(-4) : [],
     )
     const columns = await columnsOf(studies['altcoin-table'], young)
     const row = [...columns.coin].findIndex((coin) => (coin as unknown) === 'NEW')

@@ -1,9 +1,9 @@
 import { altcoinCalibration, garch11, garch11Forecast, type SviRaw, strikeFromDelta, sviVol } from '@gvol/quant'
-import { memoisedByText } from '../../_kit/memoised.ts'
+import { memoizedByText } from '../../_kit/memoised.ts'
 import { bestLink, type ChosenLink, type CoinDays, closeBefore } from './dailyReturns.ts'
 import { type ListedSmiles, sliceOf } from './references.ts'
 
-const calibration = memoisedByText(
+const calibration = memoizedByText(
   500,
   ({ returns, referenceReturns, reference, timeYears, testErrorVol }: Parameters<typeof altcoinCalibration>[0]) =>
     [...Object.values(reference), timeYears, testErrorVol, ...returns.subarray(-60), ...referenceReturns.subarray(-60)]
@@ -12,7 +12,7 @@ const calibration = memoisedByText(
   altcoinCalibration,
 )
 
-const garch = memoisedByText(
+const garch = memoizedByText(
   500,
   (returns: Float64Array) => [returns.length, ...returns].join(' '),
   (returns: Float64Array) => garch11(returns),

@@ -1,5 +1,5 @@
 import { altcoinSmile, type SviRaw } from '@gvol/quant'
-import { memoisedByText } from '../../_kit/memoised.ts'
+import { memoizedByText } from '../../_kit/memoised.ts'
 import type { DeltaBucket } from '../../_kit/surface/surface.ts'
 import type { ChosenLink } from './dailyReturns.ts'
 
@@ -15,7 +15,7 @@ type ModelVolsInput = {
 }
 
 /** A mapping takes milliseconds, and those of past days never change. */
-const mapped = memoisedByText(
+const mapped = memoizedByText(
   20_000,
   ({ k, slice, timeYears, beta, idioVol }: ModelVolsInput) =>
     [...k, slice.a, slice.b, slice.rho, slice.m, slice.sigma, timeYears, beta, idioVol].join(' '),

@@ -14,7 +14,7 @@ import {
   zommaPerPoint,
 } from '@gvol/quant'
 import { maybe, number } from '../../_kit/column.ts'
-import { memoisedByQuotes } from '../../_kit/memoised.ts'
+import { memoizedByQuotes } from '../../_kit/memoised.ts'
 import { isOfQuotes, type PricedChain, pricedChain } from '../../_kit/pricedChain.ts'
 import { thetaOfDay } from '../../_kit/thetaOfDay.ts'
 
@@ -66,7 +66,7 @@ const higherOf = (chain: Chain): Higher & Pick<PricedChain, 'forwards'> => {
   return { ...(out as Higher), forwards }
 }
 
-const higher = memoisedByQuotes(higherOf, { isOfQuotes, under: (answer) => answer })
+const higher = memoizedByQuotes(higherOf, { isOfQuotes, under: (answer) => answer })
 
 /**
  * Factors that convert a raw greek to one per vol point or per calendar day; other conversions are in `greekInUnits`.

@@ -68,7 +68,7 @@ export const coinSeries = (coin: string, of: readonly HistoricalBar[], intervalM
 
 const btc = coinBars(1, 0.45, 90_000)
 const hourly = coinBars(5, 0.5, 90_000, MS_PER_HOUR, 120)
-export const coinPasts = [
+export const coinHistories = [
   coinSeries('BTC', btc),
   coinSeries('ETH', follower(btc, 1.1, coinBars(2, 0.3, 1), 3000)),
   coinSeries('DOGE', follower(btc, 1.3, coinBars(3, 0.5, 1), 0.2)),
@@ -102,12 +102,12 @@ const smilesOf: ContextRows = (table, span) => {
 }
 
 /** Days of two listed coins and an unlisted one, with smiles at the end of each day. */
-export const altcoinDays = contextOfPrices(coinPasts, smilesOf)
+export const altcoinDays = contextOfPrices(coinHistories, smilesOf)
 
 /** The same with hours of the leader and of the coin that follows it with beta 1.2 and noise of 0.4. */
 export const altcoinHours = contextOfPrices(
   [
-    ...coinPasts,
+    ...coinHistories,
     coinSeries('BTC', hourly, MS_PER_HOUR),
     coinSeries('DOGE', follower(hourly, 1.2, coinBars(6, 0.4, 100, MS_PER_HOUR, 120), 0.2), MS_PER_HOUR),
   ],

@@ -3,7 +3,7 @@ import { SCOPES } from '@gvol/wire'
 import { z } from 'zod'
 import { type Problem, problemResponse } from '../../answer/problem.ts'
 import { readBody } from '../../route/body/readBody.ts'
-import { isRecentlyProved, NOT_RECENT } from '../../route/recentProof.ts'
+import { isRecentlyAuthenticated, NOT_RECENT } from '../../route/recentProof.ts'
 import { NO_STORE, type Route, type RouteContext } from '../../route/route.ts'
 import { wireKey } from '../../wire/wireAccount.ts'
 
@@ -47,7 +47,7 @@ const makeKey = async (context: RouteContext, userId: string, ports: KeyPorts): 
   if (!body.ok) return problemResponse(body.problem)
   const fault = limitFault(body.value, ports.now())
   if (fault !== undefined) return problemResponse({ status: 400, code: 'bad-argument', ...fault })
-  if (!(await isRecentlyProved(context, ports))) return problemResponse(NOT_RECENT)
+  if (!(await isRecentlyAuthenticated(context, ports))) return problemResponse(NOT_RECENT)
   if ((await ports.access.listKeys(userId)).length >= MAX_KEYS) return problemResponse(TOO_MANY)
   const created = await ports.access.createKey(userId, {
     ...body.value,

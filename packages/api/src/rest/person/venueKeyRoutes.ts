@@ -4,7 +4,7 @@ import { KEY_VENUES, type KeyVenue } from '@gvol/wire'
 import { z } from 'zod'
 import { type Problem, problemResponse } from '../../answer/problem.ts'
 import { readBody } from '../../route/body/readBody.ts'
-import { isRecentlyProved, NOT_RECENT, type Proof } from '../../route/recentProof.ts'
+import { isRecentlyAuthenticated, NOT_RECENT, type Proof } from '../../route/recentProof.ts'
 import { NO_STORE, type Route, type RouteContext } from '../../route/route.ts'
 import { wireVenueAccount, wireVenueKey } from '../../wire/wireVenue.ts'
 
@@ -53,7 +53,7 @@ const refusalOf = ({ reason, message }: Extract<VenueAccountAnswer, { ok: false 
 const addKey = async (context: RouteContext, userId: string, ports: VenueKeyPorts): Promise<Response> => {
   const body = await readBody(context, venueKeyInput)
   if (!body.ok) return problemResponse(body.problem)
-  if (!(await isRecentlyProved(context, ports))) return problemResponse(NOT_RECENT)
+  if (!(await isRecentlyAuthenticated(context, ports))) return problemResponse(NOT_RECENT)
   const { venue, name, ...credentials } = body.value
   if (venue === 'okx' && credentials.passphrase === undefined) return problemResponse(NO_PASSPHRASE)
   const read = await ports.readVenueAccount(venue, credentials)

@@ -6,7 +6,7 @@ import type { AlertSending } from '../../alerts/alertPorts.ts'
 import { type Problem, problemResponse } from '../../answer/problem.ts'
 import { readBody } from '../../route/body/readBody.ts'
 import { createRateLimit } from '../../route/rateLimit.ts'
-import { tooMany } from '../../route/refusal.ts'
+import { tooManyRequests } from '../../route/refusal.ts'
 import { NO_STORE, type Route, type RouteContext } from '../../route/route.ts'
 import { wireChannel } from '../../wire/wireAlert.ts'
 
@@ -135,7 +135,7 @@ export const alertChannelRoutes = (ports: ChannelRoutePorts): readonly Route[] =
       doc: 'Sends a message by it now, five at most and then one in ten seconds; 502 `delivery-failed` with the reason.',
       handle: (context, caller) => {
         const { waitS } = tests.take(caller!.user.id)
-        return waitS > 0 ? problemResponse(tooMany(waitS)) : test(context, caller!.user.id, ports)
+        return waitS > 0 ? problemResponse(tooManyRequests(waitS)) : test(context, caller!.user.id, ports)
       },
     },
     {

@@ -197,7 +197,9 @@ test('an alert answers no more than its owner may read: without access it stands
   await minute(0.7)
   expect(await firingsOf(cat)).toEqual([])
   const { body } = await ask(cat, 'GET', '/api/alerts')
-  expect(body).toMatchObject({ alerts: [{ state: { value: null, fault: expect.stringContaining('do not have access') } }] })
+  expect(body).toMatchObject({
+    alerts: [{ state: { value: null, fault: expect.stringContaining('do not have access') } }],
+  })
   await gone(cat, alert)
 })
 

@@ -2,7 +2,7 @@ import type { AlertOutcome, AlertsStore, StoredAlert } from '@gvol/accounts'
 import { type AlertMemory, EMPTY_MEMORY, resetMemory } from '@gvol/alerts'
 import type { AlertDraft } from '@gvol/wire'
 import { z } from 'zod'
-import { changedDraft, checkDraft, triedDraft, type WatchPorts, wholeDraft } from '../../alerts/alertDraft.ts'
+import { changedDraft, checkDraft, trialOf, type WatchPorts, wholeDraft } from '../../alerts/alertDraft.ts'
 import { type TrialPorts, tryAlert } from '../../alerts/alertTrial.ts'
 import type { AlertWatch } from '../../alerts/alertWatch.ts'
 import { outdated } from '../../answer/outdated.ts'
@@ -168,7 +168,7 @@ export const alertRoutes = (ports: AlertRoutePorts): readonly Route[] => [
     needs: 'read-studies',
     doc: 'An alert and `days?` (90) → what it would have fired over stored data: `{from, to, unit, firings, note}`.',
     handle: async (context) => {
-      const body = await readBody(context, triedDraft)
+      const body = await readBody(context, trialOf)
       if (!body.ok) return problemResponse(body.problem)
       const { days, ...draft } = body.value
       const checked = checkDraft(draft as AlertDraft, ports)

@@ -37,7 +37,7 @@ const inUsd = (row: Cursor, side: 'bid' | 'ask'): number | null => {
 const booksOf = async (desk: Desk, hasVenue: (venue: string) => boolean): Promise<readonly Row[]> => {
   const rows: Row[] = []
   for (const market of desk.markets.filter(({ venue }) => hasVenue(venue))) {
-    const table = await desk.ask('option-chain', bookOf(market))
+    const table = await desk.runStudy('option-chain', bookOf(market))
     for (const row of each(table, (cursor) => bookRow(cursor, table as Table, market.symbol)))
       rows.push({ ...row, exchange: exchangeOf(market.venue) })
   }
@@ -52,7 +52,7 @@ export const book: Readonly<Record<string, Field>> = {
   genericOrderbookSkew: {
     studies: ['option-chain'],
     rows: ofBook(async (market, _args, desk) => {
-      const table = await desk.ask('option-chain', bookOf(market))
+      const table = await desk.runStudy('option-chain', bookOf(market))
       return each(table, (row) => ({
         ts: stamp(table?.asOfMs),
         instrumentName: row.text('instrument'),
@@ -75,7 +75,7 @@ export const book: Readonly<Record<string, Field>> = {
     differs: 'Each bucket is the vol at its middle: 5, 15, 25 and 35 delta.',
     rows: ofBook(async (market, args, desk) => {
       const only = textOf(args, 'expiration') === '' ? undefined : expiryNamed(instantOf(args, 'expiration', 0))
-      return each(await desk.ask('delta-grid', bookOf(market)), (row) => {
+      return each(await desk.runStudy('delta-grid', bookOf(market)), (row) => {
         const expiry = row.number('expiry')
         if (row.text('kind') !== 'expiry' || (only !== undefined && expiry !== only)) return undefined
         return {
@@ -94,7 +94,7 @@ export const book: Readonly<Record<string, Field>> = {
         ({ venue, symbol }) => venue === 'deribit' && /^(BTC|ETH)$/.test(symbol),
       ))
         rows.push(
-          ...each(await desk.ask('greek-table', bookOf(market)), (row) => ({
+          ...each(await desk.runStudy('greek-table', bookOf(market)), (row) => ({
             instrumentName: row.text('instrument'),
             contractType: putCallOf(row.text('type')),
             expiration: stamp(row.number('expiry')),
@@ -123,7 +123,7 @@ export const book: Readonly<Record<string, Field>> = {
       const instrument = textOf(args, 'instrumentName')
       if (!/^[\w.:-]{3,60}$/.test(instrument)) return []
       const studyArgs = { exchange: 'deribit', instrument, span: '30d', granularity: '1h', asOf: isoOf(desk.nowMs) }
-      return each(await desk.ask('option-history', studyArgs), (row) => ({
+      return each(await desk.runStudy('option-history', studyArgs), (row) => ({
         date: stamp(row.number('at')),
         iv: asPercentText(row.number('markVol')),
         markPrice: row.number('mark'),

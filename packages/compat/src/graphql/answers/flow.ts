@@ -71,9 +71,9 @@ export const flow: Readonly<Record<string, Field>> = {
       'The inventory is turned: here dealers are + long, there − long. The gross inventory is all that traded. A gamma level is gamma of open interest with the sign of each option’s inventory there.',
     rows: ofBook(async (market, args, desk) => {
       const studyArgs = { ...bookOf(market), by: 'strike-expiry', asOf: isoOf(instantOf(args, 'date', desk.nowMs)) }
-      const table = await desk.ask('dealer-exposure', studyArgs)
+      const table = await desk.runStudy('dealer-exposure', studyArgs)
       const optionKeyOf = (row: Cursor): string => `${row.number('expiry')} ${row.number('strike')}`
-      const signed = await desk.ask('dealer-exposure', { ...studyArgs, method: 'flow-sign' })
+      const signed = await desk.runStudy('dealer-exposure', { ...studyArgs, method: 'flow-sign' })
       const levels = new Map(each(signed, (row) => [optionKeyOf(row), negated(row.number('gammaLevel'))]))
       return each(table, (row) => ({
         currency: coinOf(market.symbol),
@@ -142,7 +142,7 @@ export const flow: Readonly<Record<string, Field>> = {
   genericCurrentVolumeByPutCall: {
     studies: ['volume-today'],
     rows: ofBook(async (market, _args, desk) => {
-      const table = await desk.ask('volume-today', { ...bookOf(market), by: 'expiry' })
+      const table = await desk.runStudy('volume-today', { ...bookOf(market), by: 'expiry' })
       const all = (name: string) => sum(...each(table, (row) => row.number(name) ?? 0))
       const calls = all('callCoin')
       const puts = all('putCoin')
@@ -172,7 +172,7 @@ export const flow: Readonly<Record<string, Field>> = {
         place: 'block',
         span: studySpan(stretch),
       }
-      return each(await desk.ask('traded-volume', studyArgs), (row) => ({
+      return each(await desk.runStudy('traded-volume', studyArgs), (row) => ({
         expiration: stamp(row.number('expiry')),
         strike: row.number('strike'),
         putCall: putCallOf(row.text('optionType')),

@@ -16,7 +16,7 @@ export const indexOf = async (desk: Desk, market: Market, stretch: Stretch) => {
     asOf: isoOf(stretch.toMs),
     span: studySpan({ ...stretch, fromMs: stretch.fromMs - MS_PER_DAY }),
   }
-  const table = await desk.ask('delta-surface-history', studyArgs)
+  const table = await desk.runStudy('delta-surface-history', studyArgs)
   return steppedValueAt(each(table, (row) => [row.number('at') ?? 0, row.number('index')] as const))
 }
 
@@ -42,7 +42,7 @@ export const netFlow = async (
     place,
     isActive,
   }
-  return each(await desk.ask('net-flow', question), (row) => make(row, indexAt(row.number('at') ?? 0) ?? null))
+  return each(await desk.runStudy('net-flow', question), (row) => make(row, indexAt(row.number('at') ?? 0) ?? null))
 }
 
 export const positioning = (from: (args: FieldArguments, desk: Desk) => Stretch): AnsweredField['rows'] =>
@@ -91,7 +91,7 @@ export const traded = async (
 ): Promise<readonly Row[]> => {
   const rows: Row[] = []
   for (const step of stepsOf(stretch, stepMs)) {
-    const table = await desk.ask('traded-volume', {
+    const table = await desk.runStudy('traded-volume', {
       ...bookOf(market),
       asOf: isoOf(step.toMs),
       by,
@@ -150,7 +150,7 @@ const dailyVolumes = async (args: FieldArguments, desk: Desk, market: Market, pl
     mostDays: numberOf(args, 'rangeEnd', 3_650),
   }
   return each(
-    await desk.ask('option-volume-history', studyArgs),
+    await desk.runStudy('option-volume-history', studyArgs),
     (row): DayVolumes => ({
       at: row.number('at') ?? 0,
       call: row.number('callCoin'),
@@ -175,7 +175,7 @@ export const share = (one: number | null | undefined, other: number | null | und
 
 /** Returns today's volume by strike or expiry. */
 export const today = (by: 'strike' | 'expiry', make: (row: Cursor) => Row): AnsweredField['rows'] =>
-  ofBook(async (market, _args, desk) => each(await desk.ask('volume-today', { ...bookOf(market), by }), make))
+  ofBook(async (market, _args, desk) => each(await desk.runStudy('volume-today', { ...bookOf(market), by }), make))
 
 export const volumeCells = (row: Cursor) => {
   const coins = sum(row.number('callCoin'), row.number('putCoin'))
@@ -190,7 +190,7 @@ export const detailedDays: AnsweredField['rows'] = async (args, desk) => {
   const fromMs = Math.max(stretch.fromMs, stretch.toMs - 729 * MS_PER_DAY)
   for (const market of desk.markets.filter(({ venue }) => exchangeOf(venue) === exchange)) {
     const studyArgs = { ...bookOf(market), asOf: isoOf(stretch.toMs), span: studySpan({ fromMs, toMs: stretch.toMs }) }
-    const days = await desk.ask('option-days', studyArgs)
+    const days = await desk.runStudy('option-days', studyArgs)
     const open = new Map(each(days, (row) => [`${row.number('at')} ${row.text('type')}`, row.number('openCoin')]))
     for (const row of each(days, (cursor): Row => {
       const at = cursor.number('at') ?? 0
@@ -235,7 +235,7 @@ export async function blocks(desk: Desk, market: Market, args: FieldArguments) {
     span: studySpan(stretch),
     limit: 5_000,
   }
-  return desk.ask('structures', studyArgs)
+  return desk.runStudy('structures', studyArgs)
 }
 
 export function shareOf(strategy: RegExp): AnsweredField['rows'] {

@@ -178,7 +178,7 @@ export const futures: Readonly<Record<string, Field>> = {
     differs: 'Changes of open interest are counted in coins, in USD at the current price.',
     rows: async (args, desk) => {
       const venue = requestedVenue(args)
-      const table = isVenue(venue) ? await desk.ask('perpetuals-board', { exchange: venue }) : undefined
+      const table = isVenue(venue) ? await desk.runStudy('perpetuals-board', { exchange: venue }) : undefined
       return each(table, (row) => {
         const open = row.number('openInterestUsd')
         const change = row.number('openInterestChange24h')
@@ -235,7 +235,7 @@ export const futures: Readonly<Record<string, Field>> = {
         asOf: isoOf(stretch.toMs),
         granularity: '1h',
       }
-      return each(await desk.ask('perpetual-history', studyArgs), (row) => ({
+      return each(await desk.runStudy('perpetual-history', studyArgs), (row) => ({
         date: stamp(row.number('at')),
         indexPrice: row.number('index'),
         currentFundingPercent: percent(over(times(row.number('funding'), 8), row.number('fundingHours'))),

@@ -19,7 +19,8 @@ export const board = async (
   desk: Desk,
   venue: string,
   more: Readonly<Record<string, string>> = {},
-): Promise<Table | undefined> => (isVenue(venue) ? desk.ask('futures-board', { exchange: venue, ...more }) : undefined)
+): Promise<Table | undefined> =>
+  isVenue(venue) ? desk.runStudy('futures-board', { exchange: venue, ...more }) : undefined
 
 export const MARGINS: Readonly<Record<string, string>> = { coin: 'COIN', stable: 'USD' }
 const WINDOWS = [5, 10, 14, 30, 60, 90, 180] as const
@@ -95,7 +96,7 @@ export const constantBasis =
     if (!isVenue(exchange)) return []
     const rows: Row[] = []
     for (const atMs of instantsOf(stretchFrom(args, desk), stepMs, desk.nowMs)) {
-      const table = await desk.ask('futures-term-structure', { exchange, coin, asOf: isoOf(atMs) })
+      const table = await desk.runStudy('futures-term-structure', { exchange, coin, asOf: isoOf(atMs) })
       if (table === undefined || table.size === 0 || table.asOfMs <= atMs - stepMs) continue
       const { index, rateOf } = constantRates(table)
       rows.push(make(atMs, index, rateOf, coin))
@@ -183,7 +184,7 @@ export const historyOf = async (
     asOf: isoOf(stretch.toMs),
     granularity,
   }
-  return each(await desk.ask('future-history', studyArgs), (row) => make(row, future))
+  return each(await desk.runStudy('future-history', studyArgs), (row) => make(row, future))
 }
 
 type Print = { readonly at: number; readonly price: number }
@@ -208,7 +209,7 @@ export const tradedHours: AnsweredField['rows'] = async (args, desk) => {
   if (future === undefined) return []
   const subject = { exchange: requestedVenue(args), instrument: future.instrument }
   const ends = { span: studySpan(stretch), asOf: isoOf(stretch.toMs), granularity: '1h' }
-  const hours = await desk.ask('traded-basis', { ...subject, ...ends })
+  const hours = await desk.runStudy('traded-basis', { ...subject, ...ends })
   const prints = await allFutureTrades(desk, { venue: subject.exchange, ...future }, stretch, (row) => ({
     at: row.number('at') ?? 0,
     price: row.number('price') ?? 0,
@@ -241,7 +242,7 @@ export const vwapOfDays = async (args: FieldArguments, desk: Desk, stretch: Stre
       span: studySpan(stretch),
       asOf: isoOf(stretch.toMs),
     }
-    for (const row of each(await desk.ask('traded-basis', studyArgs), (cursor) => ({
+    for (const row of each(await desk.runStudy('traded-basis', studyArgs), (cursor) => ({
       date: stamp(cursor.number('at')),
       vwapBasis: percent(cursor.number('apr')),
       instrumentName: instrument,

@@ -82,7 +82,7 @@ export const openInterest: Readonly<Record<string, Field>> = {
   genericCurrentOiChangeByStrikeExpirationDetailed: {
     studies: ['open-interest-change'],
     rows: ofBook(async (market, _args, desk) =>
-      each(await desk.ask('open-interest-change', { ...bookOf(market), by: 'strike-expiry' }), (row) => ({
+      each(await desk.runStudy('open-interest-change', { ...bookOf(market), by: 'strike-expiry' }), (row) => ({
         expiration: stamp(row.number('expiry')),
         strike: row.number('strike'),
         oiChange: sum(row.number('callChange'), row.number('putChange')),
@@ -100,7 +100,7 @@ export const openInterest: Readonly<Record<string, Field>> = {
   TableTurnoverLite: {
     studies: ['option-chain'],
     rows: ofBook(async (market, _args, desk) => {
-      const table = await desk.ask('option-chain', bookOf(market))
+      const table = await desk.runStudy('option-chain', bookOf(market))
       return each(table, (row) => {
         const open = row.number('openInterestCoin')
         const volume = row.number('volumeCoin')
@@ -159,7 +159,7 @@ export const openInterest: Readonly<Record<string, Field>> = {
       const stretch = stretchOf(args, ['dateStart', 'dateEnd'], desk, 90 * MS_PER_DAY)
       const ends = { span: studySpan(stretch), asOf: isoOf(stretch.toMs) }
       const books = { exchange: 'deribit', symbol: 'BTC', otherExchange: 'deribit', otherSymbol: 'ETH' }
-      return each(await desk.ask('relative-vol-turnover', { ...books, ...ends }), (row) => ({
+      return each(await desk.runStudy('relative-vol-turnover', { ...books, ...ends }), (row) => ({
         date: stamp(row.number('at')),
         ratioOpenInterest: row.number('openRatio'),
         btcNotionalOpenInterest: row.number('openUsd'),

@@ -14,7 +14,7 @@ export const SIDES = [
 
 /** Returns open interest now by strike, expiry or both, one row per side. */
 export const openNow = async (desk: Desk, market: Market, by: string): Promise<readonly Row[]> =>
-  each(await desk.ask('open-interest', { ...bookOf(market), by }), (row) =>
+  each(await desk.runStudy('open-interest', { ...bookOf(market), by }), (row) =>
     SIDES.map(
       ([side, putCall]): Row => ({
         currency: coinOf(market.symbol),
@@ -95,7 +95,7 @@ export const SIDE_BY_SIDE: AnsweredField = {
 /** Returns the premium of every option in coin: a coin-settled mark is already in coin, whatever the forward is. */
 const coinPremiums = async (desk: Desk, market: Market): Promise<ReadonlyMap<string, number | null>> =>
   new Map(
-    each(await desk.ask('option-chain', bookOf(market)), (row) => {
+    each(await desk.runStudy('option-chain', bookOf(market)), (row) => {
       const mark = row.number('mark')
       const usd = row.number('markUsd')
       const open = row.number('openInterestCoin')
@@ -109,7 +109,7 @@ export const within = (by: 'expiry' | 'strike' | 'side'): AnsweredField['rows'] 
   ofBook(async (market, args, desk) => {
     const least = numberOf(args, 'rangeStart', 0)
     const most = numberOf(args, 'rangeEnd', 3_650)
-    const table = await desk.ask('open-interest', { ...bookOf(market), by: 'strike-expiry' })
+    const table = await desk.runStudy('open-interest', { ...bookOf(market), by: 'strike-expiry' })
     const inCoin = await coinPremiums(desk, market)
     const rows = new Map<string, { key: Row; cells: Record<string, number | null> }>()
     each(table, (row) => {
@@ -149,7 +149,12 @@ export const changes = (
     const from = instantOf(args, ends[0], desk.nowMs - MS_PER_DAY)
     const to = Math.min(instantOf(args, ends[1], desk.nowMs), desk.nowMs)
     if (from >= to) return []
-    const table = await desk.ask('open-interest-change', { ...bookOf(market), from: isoOf(from), to: isoOf(to), by })
+    const table = await desk.runStudy('open-interest-change', {
+      ...bookOf(market),
+      from: isoOf(from),
+      to: isoOf(to),
+      by,
+    })
     return each(table, (row) => make(row, stamp(row.number('endAt')))).flat()
   })
 
@@ -213,7 +218,7 @@ export const turnoverDays = async (desk: Desk, market: Market, stretch: { fromMs
   }
   type Day = { at: number; putCall: string | null; open: number | null; volume: number | null; notional: number | null }
   const days = new Map<string, Day>()
-  each(await desk.ask('option-days', studyArgs), (row) => {
+  each(await desk.runStudy('option-days', studyArgs), (row) => {
     const at = row.number('at') ?? 0
     const putCall = putCallOf(row.text('type'))
     const entry = days.get(`${at} ${putCall}`) ?? {
@@ -252,7 +257,7 @@ export const globalDays: AnsweredField['rows'] = async (args, desk) => {
     ]),
   )
   const venues = new Map<number, Map<string, { open: number | null; ratio: number | null }>>()
-  each(await desk.ask('venue-history', { coin, span }), (row) => {
+  each(await desk.runStudy('venue-history', { coin, span }), (row) => {
     const at = dayStartMs(row.number('at') ?? 0)
     const venueEntries = venues.get(at) ?? new Map()
     venueEntries.set(exchangeOf(row.text('venue') ?? ''), {

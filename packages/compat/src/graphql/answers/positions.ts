@@ -36,7 +36,7 @@ const analyse: AnsweredField['rows'] = async (args, desk) => {
     until: 'first',
     volShift: Math.min(5, Math.max(-2, numberOf(args, 'ivShift', 0) / 100)),
   }
-  return each(await desk.ask('portfolio-scenario', studyArgs), (row) => ({
+  return each(await desk.runStudy('portfolio-scenario', studyArgs), (row) => ({
     indexChange: 1 + (row.number('move') ?? 0),
     PnL: row.number('pnlCoin'),
     PnLUSD: row.number('pnlUsd'),
@@ -63,7 +63,7 @@ const gammaOf = (row: Cursor): number | null => {
 
 const yieldsOf = (type: 'call' | 'put', make: (row: Cursor) => Row): AnsweredField['rows'] =>
   ofBook(async (market, _args, desk) => {
-    const table = await desk.ask('option-yields', { ...bookOf(market), type })
+    const table = await desk.runStudy('option-yields', { ...bookOf(market), type })
     return each(table, (row) => ({
       date: stamp(table?.asOfMs),
       instrumentName: row.text('instrument'),
@@ -127,7 +127,7 @@ export const positions: Readonly<Record<string, Field>> = {
   genericStraddleRun: {
     studies: ['straddle-run'],
     rows: ofBook(async (market, _args, desk) =>
-      each(await desk.ask('straddle-run', bookOf(market)), (row) => ({
+      each(await desk.runStudy('straddle-run', bookOf(market)), (row) => ({
         expiration: stamp(row.number('expiry')),
         strike: row.number('strike'),
         bidUsd: row.number('bid'),
@@ -148,7 +148,7 @@ export const positions: Readonly<Record<string, Field>> = {
     rows: ofBook(async (market, args, desk) => {
       const fromMs = dayStartMs(instantOf(args, 'date', desk.nowMs))
       const asOf = isoOf(Math.min(fromMs + MS_PER_DAY - 1, desk.nowMs))
-      return each(await desk.ask('option-book-depth', { ...bookOf(market), hours: 24, asOf }), (row) =>
+      return each(await desk.runStudy('option-book-depth', { ...bookOf(market), hours: 24, asOf }), (row) =>
         (row.number('at') ?? 0) < fromMs
           ? undefined
           : {

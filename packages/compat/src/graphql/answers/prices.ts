@@ -31,7 +31,7 @@ export const prices: Readonly<Record<string, Field>> = {
       const stretch = { fromMs: desk.nowMs - presetDays(args) * MS_PER_DAY, toMs: desk.nowMs }
       const studyArgs = { coin, span: span(stretch), window: 30 }
       const vols = new Map(
-        each(await desk.ask('vol-index-history', studyArgs), (row) => [
+        each(await desk.runStudy('vol-index-history', studyArgs), (row) => [
           row.number('at'),
           percent(row.number('volOfVol')),
         ]),
@@ -85,7 +85,7 @@ export const prices: Readonly<Record<string, Field>> = {
       const coin = coinNamed(symbolOf(args))
       if (coin === undefined) return []
       const stretch = stretchOf(args, ['dateStart', 'dateEnd'], desk, 365 * MS_PER_DAY)
-      return each(await desk.ask('vol-index-history', { coin, span: span(stretch) }), (row) => ({
+      return each(await desk.runStudy('vol-index-history', { coin, span: span(stretch) }), (row) => ({
         date: stamp(row.number('at')),
         currency: coin,
         ln: row.number('spotReturn'),
@@ -101,7 +101,7 @@ export const prices: Readonly<Record<string, Field>> = {
     rows: async (args, desk) => {
       const coin = coinNamed(symbolOf(args))
       if (coin === undefined) return []
-      return each(await desk.ask('vol-index-history', { coin, span: '365d', horizon: 30 }), (row) => ({
+      return each(await desk.runStudy('vol-index-history', { coin, span: '365d', horizon: 30 }), (row) => ({
         dvolImpliedRvDate: stamp(row.number('at')),
         instrument: coin,
         dvolOpen30Days: percent(row.number('implied')),
@@ -144,7 +144,7 @@ export const prices: Readonly<Record<string, Field>> = {
         leastDelta: deltaOf(numberOf(args, 'deltaRangeStart', 0)),
         mostDelta: deltaOf(numberOf(args, 'deltaRangeEnd', 100)),
       }
-      return each(await desk.ask('traded-realised', studyArgs), (row) => ({
+      return each(await desk.runStudy('traded-realised', studyArgs), (row) => ({
         date: stamp(row.number('at')),
         weightedIv: percent(row.number('tradedVol')),
       }))
@@ -277,7 +277,7 @@ export const prices: Readonly<Record<string, Field>> = {
       ] as const) {
         if (other === coin) continue
         each(
-          await desk.ask('pair-relation', { coin, other, span: span(stretch), asOf: isoOf(stretch.toMs) }),
+          await desk.runStudy('pair-relation', { coin, other, span: span(stretch), asOf: isoOf(stretch.toMs) }),
           (row) => {
             const at = row.number('at') ?? 0
             const window = row.number('windowDays')
@@ -297,7 +297,7 @@ export const prices: Readonly<Record<string, Field>> = {
     unknown: ['marketCapMillions'],
     differs: 'Coins that this desk collects.',
     rows: async (_args, desk) =>
-      each(await desk.ask('coin-board', {}), (row) => ({
+      each(await desk.runStudy('coin-board', {}), (row) => ({
         currency: row.text('coin'),
         price: row.number('spot'),
         marketCapMillions: null,

@@ -25,7 +25,7 @@ export const span = ({ fromMs, toMs }: Stretch): string =>
   spanText({ fromMs: Math.max(fromMs, toMs - 3_640 * MS_PER_DAY), toMs: Math.max(toMs, fromMs + 1) })
 
 export const indexBars = async (desk: Desk, coin: string, stretch: Stretch, interval: string) => {
-  const table = await desk.ask('vol-index', { coin, span: span(stretch), interval })
+  const table = await desk.runStudy('vol-index', { coin, span: span(stretch), interval })
   return each(table, (row) => ({
     at: row.number('at') ?? 0,
     open: percent(row.number('open')),
@@ -61,7 +61,7 @@ export const realised = async (
     estimator,
     price,
   }
-  return each(await desk.ask('realised-vol', question), make)
+  return each(await desk.runStudy('realised-vol', question), make)
 }
 
 export const bars = async (desk: Desk, args: FieldArguments, stretch: Stretch): Promise<readonly Row[]> => {
@@ -145,7 +145,7 @@ export const cone = async (
   const market = priceMarketOf(desk, 'deribit', symbolOf(args))
   if (market === undefined) return []
   const studyArgs = { ...bookOf(market), span: span(stretch), asOf: isoOf(stretch.toMs) }
-  return each(await desk.ask('realised-cone', studyArgs), (row) => ({
+  return each(await desk.runStudy('realised-cone', studyArgs), (row) => ({
     window: row.number('windowDays') ?? 0,
     row: Object.fromEntries(Object.entries(CONE_NAMES).map(([ours, theirs]) => [theirs, percent(row.number(ours))])),
   }))
@@ -163,7 +163,7 @@ export const season = (
     const studyArgs = { ...bookOf(market), season: kind, span: span(stretch), asOf: isoOf(stretch.toMs) }
     const volsByBucket = new Map<number, { index: number | null; perpetual: number | null }>()
     for (const price of ['index', 'perpetual'] as const)
-      each(await desk.ask('realised-season', { ...studyArgs, price }), (row) => {
+      each(await desk.runStudy('realised-season', { ...studyArgs, price }), (row) => {
         const bucket = row.number('season') ?? 0
         const entry = volsByBucket.get(bucket) ?? { index: null, perpetual: null }
         entry[price] = percent(row.number('meanVol'))

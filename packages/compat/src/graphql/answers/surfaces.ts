@@ -1,7 +1,7 @@
 import { coinOf, type Market } from '@gvol/market'
 import { dayStartMs, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import { type Cursor, type Desk, each, type Row, type Table } from '../../desk.ts'
-import { through } from '../../facts/chains.ts'
+import { studyThrough } from '../../facts/chains.ts'
 import { steppedValueAt } from '../../facts/closest.ts'
 import { DELTAS, TENORS, tenorsThrough, wing } from '../../facts/tenors.ts'
 import { isoOf, readInstant, readInterval, type Stretch, spanText, stamp } from '../../wire/instants.ts'
@@ -13,7 +13,7 @@ const WORDS = { '35': 'ThirtyFive', '25': 'TwentyFive', '15': 'Fifteen', '05': '
 
 /** Reads the index of a book by the hour. */
 const indexThrough = async (desk: Desk, market: Market, stretch: Stretch) => {
-  const table = await desk.ask('delta-surface-history', {
+  const table = await desk.runStudy('delta-surface-history', {
     ...bookOf(market),
     span: spanText({ fromMs: stretch.fromMs - MS_PER_HOUR, toMs: Math.max(stretch.toMs, stretch.fromMs + 1) }),
     asOf: isoOf(stretch.toMs),
@@ -93,7 +93,7 @@ const dayOfChains = (matches: (row: Cursor) => boolean): AnsweredField['rows'] =
     const stepMs = Math.max(15 * MS_PER_MINUTE, readInterval(args.interval) ?? MS_PER_HOUR)
     const stretch = { fromMs, toMs: fromMs + MS_PER_DAY - 1 }
     const make = chainRow(market.symbol)
-    return through(desk, 'option-chain', market, { stretch, stepMs }, (row, atMs) =>
+    return studyThrough(desk, 'option-chain', market, { stretch, stepMs }, (row, atMs) =>
       matches(row) ? make(row, atMs) : undefined,
     )
   })
@@ -149,7 +149,10 @@ const volRunsOfDay: AnsweredField['rows'] = ofBook(async (market, args, desk) =>
   const rows: Row[] = []
   for (let atMs = fromMs; atMs < fromMs + MS_PER_DAY && atMs <= desk.nowMs; atMs += MS_PER_HOUR) {
     const studyArgs = { ...bookOf(market), asOf: isoOf(atMs) }
-    const [run, summary] = await Promise.all([desk.ask('vol-run', studyArgs), desk.ask('market-summary', studyArgs)])
+    const [run, summary] = await Promise.all([
+      desk.runStudy('vol-run', studyArgs),
+      desk.runStudy('market-summary', studyArgs),
+    ])
     if (run === undefined || run.asOfMs <= atMs - MS_PER_HOUR) continue
     const [spot] = each(summary, (row) => row.number('index'))
     rows.push(...runRows(run, atMs, market, spot ?? null))
@@ -173,7 +176,7 @@ const customMaturity: AnsweredField['rows'] = ofBook(async (market, args, desk) 
       granularity: '1h',
     }
     const name = String(delta).padStart(2, '0')
-    each(await desk.ask('delta-surface-history', studyArgs), (row) => {
+    each(await desk.runStudy('delta-surface-history', studyArgs), (row) => {
       const at = row.number('at') ?? 0
       const entry = rows.get(at) ?? { date: stamp(at) }
       entry[`p${name}`] = percent(row.number('putVol'))
@@ -193,7 +196,7 @@ const moneynessOfDay: AnsweredField['rows'] = ofBook(async (market, args, desk) 
   const rows: Row[] = []
   for (let atMs = fromMs; atMs < fromMs + MS_PER_DAY && atMs <= desk.nowMs; atMs += MS_PER_HOUR) {
     const studyArgs = { ...bookOf(market), asOf: isoOf(atMs) }
-    const grid = await desk.ask('moneyness-grid', studyArgs)
+    const grid = await desk.runStudy('moneyness-grid', studyArgs)
     if (grid === undefined || grid.asOfMs <= atMs - MS_PER_HOUR) continue
     const vols = new Map<number, Map<number, number | null>>()
     each(grid, (row) => {
@@ -204,8 +207,8 @@ const moneynessOfDay: AnsweredField['rows'] = ofBook(async (market, args, desk) 
       vols.set(expiry, expiryVols)
       return undefined
     })
-    const [spot] = each(await desk.ask('market-summary', studyArgs), (row) => row.number('index'))
-    for (const row of each(await desk.ask('term-structure', studyArgs), (term) => {
+    const [spot] = each(await desk.runStudy('market-summary', studyArgs), (row) => row.number('index'))
+    for (const row of each(await desk.runStudy('term-structure', studyArgs), (term) => {
       const expiry = term.number('expiry') ?? 0
       const at = (moneyness: number) => vols.get(expiry)?.get(moneyness) ?? null
       return {
@@ -257,7 +260,7 @@ export const surfaces: Readonly<Record<string, Field>> = {
     rows: ofBook((market, args, desk) => {
       const fromMs = instantOf(args, 'dateTime', desk.nowMs - MS_PER_HOUR)
       const range = { stretch: { fromMs, toMs: fromMs + MS_PER_HOUR - 1 }, stepMs: MS_PER_MINUTE }
-      return through(desk, 'option-chain', market, range, chainRow(market.symbol))
+      return studyThrough(desk, 'option-chain', market, range, chainRow(market.symbol))
     }),
   },
   HifiVolSurface1DayOf1Min: {
@@ -286,7 +289,7 @@ export const surfaces: Readonly<Record<string, Field>> = {
         granularity: '1h',
         asOf: isoOf(stretch.toMs),
       }
-      return each(await desk.ask('option-history', studyArgs), (row) => ({
+      return each(await desk.runStudy('option-history', studyArgs), (row) => ({
         date: stamp(row.number('at')),
         instrumentName: instrument,
         oi: row.number('openInterestCoin'),
@@ -300,7 +303,7 @@ export const surfaces: Readonly<Record<string, Field>> = {
     studies: ['smile'],
     differs: 'Our fitted smile (SVI with a correction), not a spline through marks.',
     rows: ofBook(async (market, _args, desk) =>
-      each(await desk.ask('smile', bookOf(market)), (row) => ({
+      each(await desk.runStudy('smile', bookOf(market)), (row) => ({
         expiration: stamp(row.number('expiry')),
         strike: row.number('strike'),
         markIv: percent(row.number('fittedVol')),

@@ -21,7 +21,7 @@ const termsOf = async (
   asOfMs?: number,
 ): Promise<{ atMs: number; terms: readonly Term[] }> => {
   const when: Readonly<Record<string, string>> = asOfMs === undefined ? {} : { asOf: isoOf(asOfMs) }
-  const table = await desk.ask('term-structure', { ...bookOf(market), ...when })
+  const table = await desk.runStudy('term-structure', { ...bookOf(market), ...when })
   const terms = each(table, (row) => ({
     expiry: row.number('expiry') ?? 0,
     days: Math.floor(row.number('days') ?? 0),
@@ -150,7 +150,7 @@ const recent = (column: string, make: (value: number | null, at: number | null) 
   ofBook(async (market, args, desk) => {
     const leastDays = numberOf(args, 'rangeStart', 0)
     const mostDays = numberOf(args, 'rangeEnd', 3_650)
-    const table = await desk.ask('recent-vol', { ...bookOf(market), hours: 168, leastDays, mostDays, points: 168 })
+    const table = await desk.runStudy('recent-vol', { ...bookOf(market), hours: 168, leastDays, mostDays, points: 168 })
     return each(table, (row) => make(percent(row.number(column)), row.number('at'))).toReversed()
   })
 
@@ -229,7 +229,7 @@ export const terms: Readonly<Record<string, Field>> = {
     studies: ['skew'],
     differs: '25-delta risk reversal, interpolated, not a mean of the options of 20 to 30 delta.',
     rows: ofBook(async (market, args, desk) => {
-      const table = await desk.ask('skew', { ...bookOf(market), asOf: isoOf(instantOf(args, 'date', desk.nowMs)) })
+      const table = await desk.runStudy('skew', { ...bookOf(market), asOf: isoOf(instantOf(args, 'date', desk.nowMs)) })
       return each(table, (row) => ({
         dateAndHour: stamp(table?.asOfMs),
         daysUntilExpiration: Math.floor(row.number('days') ?? 0),
@@ -242,7 +242,10 @@ export const terms: Readonly<Record<string, Field>> = {
     studies: ['skew'],
     differs: '25-delta risk reversal, interpolated, not a mean of the options of 20 to 30 delta.',
     rows: ofBook(async (market, args, desk) => {
-      const table = await desk.ask('skew', { ...bookOf(market), asOf: isoOf(instantOf(args, 'dateTime', desk.nowMs)) })
+      const table = await desk.runStudy('skew', {
+        ...bookOf(market),
+        asOf: isoOf(instantOf(args, 'dateTime', desk.nowMs)),
+      })
       return each(table, (row) => ({
         date: stamp(table?.asOfMs),
         twentyThirtyCallIvMinusPutIv: percent(row.number('rr25')),
@@ -255,7 +258,7 @@ export const terms: Readonly<Record<string, Field>> = {
     differs: 'Vols weighted by premium.',
     rows: ofBook(async (market, args, desk) => {
       const day = isoOf(dayStartMs(instantOf(args, 'date', desk.nowMs)))
-      return each(await desk.ask('traded-terms', { ...bookOf(market), day }), (row) => ({
+      return each(await desk.runStudy('traded-terms', { ...bookOf(market), day }), (row) => ({
         expirationDate: stamp(row.number('expiry')),
         weightedIv: percent(row.number('weightedVol')),
         fwdIv: percent(row.number('forwardVol')),
@@ -267,7 +270,7 @@ export const terms: Readonly<Record<string, Field>> = {
     studies: ['traded-smile'],
     rows: ofBook(async (market, args, desk) => {
       const day = isoOf(dayStartMs(instantOf(args, 'date', desk.nowMs)))
-      return each(await desk.ask('traded-smile', { ...bookOf(market), day }), (row) => ({
+      return each(await desk.runStudy('traded-smile', { ...bookOf(market), day }), (row) => ({
         expirationDate: stamp(row.number('expiry')),
         weightedIv: percent(row.number('weightedVol')),
         strike: row.number('strike'),
@@ -349,7 +352,7 @@ export const terms: Readonly<Record<string, Field>> = {
     rows: ofBook(async (market, _args, desk) => {
       const asked28 = { ...bookOf(market), days: 1, tenors: '1,2,7,14,21', points: 2 }
       const volByTenor = new Map<number, number | null>()
-      each(await desk.ask('constant-maturity', asked28), (row) => {
+      each(await desk.runStudy('constant-maturity', asked28), (row) => {
         volByTenor.set(row.number('tenorDays') ?? 0, percent(row.number('atmVol')))
         return undefined
       })
@@ -370,7 +373,7 @@ export const terms: Readonly<Record<string, Field>> = {
   LinkPool3020Skew: {
     studies: ['constant-maturity'],
     rows: ofBook(async (market, _args, desk) => {
-      const table = await desk.ask('constant-maturity', { ...bookOf(market), days: 1, tenors: '30', points: 2 })
+      const table = await desk.runStudy('constant-maturity', { ...bookOf(market), days: 1, tenors: '30', points: 2 })
       return each(table, (row) => ({ twentyfiveDeltaSkew30Day: percent(row.number('rr25')) })).slice(-1)
     }),
   },

@@ -15,7 +15,7 @@ export const altcoins: Readonly<Record<string, Method>> = {
     rows: async (query, desk) => {
       const coin = coinNamed(query.text('currency'))
       const isTotal = /^tau$/i.test(query.text('sviFormat'))
-      const table = await desk.ask('altcoin-table', {})
+      const table = await desk.runStudy('altcoin-table', {})
       return each(table, (row) => {
         const days = row.number('tenorDays')
         const a = row.number('sviA')
@@ -42,7 +42,7 @@ export const altcoins: Readonly<Record<string, Method>> = {
     unknown: ['garchVolatility'],
     differs: `${MODEL} The universe is one text.`,
     rows: async (_query, desk) => {
-      const table = await desk.ask('altcoin-table', {})
+      const table = await desk.runStudy('altcoin-table', {})
       return each(table, (row) => ({
         atm: percent(row.number('atmVol')),
         currency: row.text('coin'),
@@ -70,7 +70,7 @@ export const altcoins: Readonly<Record<string, Method>> = {
     rows: async (query, desk) => {
       const coin = coinNamed(query.text('currency'))
       if (coin === undefined) return []
-      const table = await desk.ask('altcoin-strikes', { coin })
+      const table = await desk.runStudy('altcoin-strikes', { coin })
       return each(table, (row) => ({
         askIv: percent(row.number('askVol')),
         bidIv: percent(row.number('bidVol')),

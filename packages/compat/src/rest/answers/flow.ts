@@ -4,12 +4,12 @@ import { expiryNamed, isoOf } from '../../wire/instants.ts'
 import { putCallOf } from '../../wire/names.ts'
 import { negated, sum } from '../../wire/units.ts'
 import type { Method } from '../method.ts'
-import { about, bookThrough, ofBook } from '../requested.ts'
+import { bookIdentity, bookThrough, ofBook } from '../requested.ts'
 import {
   aggregates,
   at,
   byStructure,
-  DECORATED_UNKNOWN,
+  DECORATED_UNAVAILABLE,
   decorated,
   distribution,
   gammaRefuses,
@@ -34,7 +34,7 @@ export const flow: Readonly<Record<string, Method>> = {
       const expiry = expiryNamed(requestedExpiry)
       const stretch = { fromMs: desk.nowMs - 90 * MS_PER_DAY, toMs: desk.nowMs }
       const ofExpiry = { ...bookThrough(market, stretch), expiries: isoOf(expiry) }
-      return each(await desk.ask('strikes-traded', ofExpiry), (row) =>
+      return each(await desk.runStudy('strikes-traded', ofExpiry), (row) =>
         SIDES.map(
           ([side, putCall]): Row => ({
             expirationTimestamp: expiry,
@@ -56,13 +56,13 @@ export const flow: Readonly<Record<string, Method>> = {
   [at('options-scanner/top-trades-by-unique-trade')]: { studies: ['trade-tape'], differs: NEWEST, rows: byStructure },
   [at('trades-flow/decorated-trades')]: {
     studies: ['trade-tape'],
-    unknown: DECORATED_UNKNOWN,
+    unknown: DECORATED_UNAVAILABLE,
     differs: NEWEST,
     rows: decorated,
   },
   [at('trades-flow/decorated-trades/tradfi')]: {
     studies: ['trade-tape'],
-    unknown: DECORATED_UNKNOWN,
+    unknown: DECORATED_UNAVAILABLE,
     differs: 'The source of US options publishes no trades, so rows exist only where trades were imported.',
     rows: decorated,
   },
@@ -70,9 +70,9 @@ export const flow: Readonly<Record<string, Method>> = {
     studies: ['traded-volume'],
     rows: ofBook(async (market, query, desk) => {
       const studyArgs = { ...bookThrough(market, query.stretch(MS_PER_DAY)), by: 'strike-expiry', place: 'block' }
-      return each(await desk.ask('traded-volume', studyArgs), (row) => ({
+      return each(await desk.runStudy('traded-volume', studyArgs), (row) => ({
         contractVolume: row.number('amountCoin'),
-        ...about(query),
+        ...bookIdentity(query),
         expirationTimestamp: row.number('expiry'),
         premiumVolume: row.number('premiumUsd'),
         putCall: putCallOf(row.text('optionType')),
@@ -86,8 +86,8 @@ export const flow: Readonly<Record<string, Method>> = {
     refuses: gammaRefuses,
     rows: ofBook(async (market, query, desk) => {
       const stretch = { fromMs: desk.nowMs - 7 * MS_PER_DAY, toMs: desk.nowMs }
-      return each(await desk.ask('gamma-history', bookThrough(market, stretch)), (row) => ({
-        ...about(query),
+      return each(await desk.runStudy('gamma-history', bookThrough(market, stretch)), (row) => ({
+        ...bookIdentity(query),
         normalizedGammaNative: row.number('gammaCoin'),
         normalizedGammaUSD: row.number('gammaUsd'),
         snapshotTimestamp: row.number('at'),

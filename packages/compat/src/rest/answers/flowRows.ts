@@ -6,7 +6,7 @@ import { expiryNamed, isoOf } from '../../wire/instants.ts'
 import { bookOf, marketOf, normalizedOption, putCallOf } from '../../wire/names.ts'
 import { negated, over, percent, sum, times } from '../../wire/units.ts'
 import type { AnsweredMethod, Query } from '../method.ts'
-import { about, bookThrough, indexThrough, ofBook, placeOf, stepOf } from '../requested.ts'
+import { bookIdentity, bookThrough, indexThrough, ofBook, placeOf, stepOf } from '../requested.ts'
 import { matchesQuery } from './instruments.ts'
 
 export const NEWEST =
@@ -64,11 +64,11 @@ export const decorated: AnsweredMethod['rows'] = ofBook(async (market, query, de
     if (block !== undefined && blockOf(row) !== block) return undefined
     if ((amount ?? 0) < least || (amount ?? 0) > most) return undefined
     const putCall = putCallOf(type)
-    const { exchange } = about(query)
+    const { exchange } = bookIdentity(query)
     return {
       amberdataDirection: sign(row.text('customer')),
       blockTradeId: blockOf(row),
-      ...about(query),
+      ...bookIdentity(query),
       delta: row.number('delta'),
       exchangeDirection: sign(row.text('side')),
       exchangeTimestamp: row.number('at'),
@@ -108,7 +108,7 @@ const topTrade =
       amberdataDirection: row.text('customer') ?? row.text('side'),
       blockAmount: isBlock ? row.number('structureCoin') : null,
       blockTradeId: blockOf(row),
-      ...about(query),
+      ...bookIdentity(query),
       exchangeDirection: row.text('side'),
       exchangeTimestamp: row.number('at'),
       hedgeInstrument: row.text('hedge'),
@@ -150,7 +150,7 @@ export const topTrades: AnsweredMethod['rows'] = ofBook(async (market, query, de
     matchesQuery(query, row.text('type'), row.number('strike'), row.number('expiry')) ? make(row) : undefined
   if (block === undefined) {
     const studyArgs = { ...bookThrough(market, stretch), place, order: 'premium', limit: 100 }
-    return each(await desk.ask('trade-tape', studyArgs), matchingRow)
+    return each(await desk.runStudy('trade-tape', studyArgs), matchingRow)
   }
   const legs = await allTrades(desk, market, stretch, { place }, (row) =>
     blockOf(row) === block ? matchingRow(row) : undefined,
@@ -180,7 +180,7 @@ export const structures = (place: 'block' | 'screen'): AnsweredMethod['rows'] =>
       limit: Math.min(5_000, Math.max(1, limit)),
     }
     const only: Readonly<Record<string, string>> = expiry === undefined ? {} : { expiries: isoOf(expiryNamed(expiry)) }
-    const table = await desk.ask('unique-trades', { ...studyArgs, ...only })
+    const table = await desk.runStudy('unique-trades', { ...studyArgs, ...only })
     return each(table, (row) => ({
       indexPrice: row.number('index'),
       netPremium: row.number('netPremiumUsd'),
@@ -211,13 +211,13 @@ export const gammaSnapshots: AnsweredMethod['rows'] = ofBook((market, query, des
   const stepMs = Math.max(MS_PER_HOUR, stepOf(query, 'h'))
   return pageThrough(query.stretch(MS_PER_HOUR), stepMs, desk.nowMs, async (atMs) => {
     const studyArgs = { ...bookOf(market), asOf: isoOf(atMs) }
-    const table = await desk.ask('dealer-exposure', { ...studyArgs, by: 'strike-expiry' })
+    const table = await desk.runStudy('dealer-exposure', { ...studyArgs, by: 'strike-expiry' })
     if (table === undefined || table.asOfMs <= atMs - stepMs) return []
-    const signed = await desk.ask('dealer-exposure', { ...studyArgs, by: 'strike-expiry', method: 'flow-sign' })
+    const signed = await desk.runStudy('dealer-exposure', { ...studyArgs, by: 'strike-expiry', method: 'flow-sign' })
     const gammas = new Map(
       each(signed, (row) => [pairOf(row), { call: row.number('callGammaUsd'), put: row.number('putGammaUsd') }]),
     )
-    const [index] = each(await desk.ask('market-summary', studyArgs), (row) => row.number('index'))
+    const [index] = each(await desk.runStudy('market-summary', studyArgs), (row) => row.number('index'))
     // For a move of 1 %, in USD, per unit of price in coins.
     const perCoin = index === null || index === undefined ? null : index * index * 0.01
     return each(table, (row) =>
@@ -227,7 +227,7 @@ export const gammaSnapshots: AnsweredMethod['rows'] = ofBook((market, query, des
         const inventory = negated(row.number(`${side}NetCoin`))
         const gammaLevel = levelOf(gammas.get(pairOf(row))?.[side] ?? null, perCoin, inventory)
         return {
-          ...about(query),
+          ...bookIdentity(query),
           dealerNetInventory: inventory,
           expirationTimestamp: expiry,
           gammaLevel,
@@ -248,7 +248,7 @@ export const netFlow = (make: (row: Cursor, index: number | null) => Row): Answe
     const indexAt = await indexThrough(desk, market, stretch)
     const isActive = query.flag('showActiveExpirations') === true
     const studyArgs = { ...bookThrough(market, stretch), by: 'strike-time', place: placeOf(query), isActive }
-    return each(await desk.ask('net-flow', studyArgs), (row) => make(row, indexAt(row.number('at') ?? 0) ?? null))
+    return each(await desk.runStudy('net-flow', studyArgs), (row) => make(row, indexAt(row.number('at') ?? 0) ?? null))
   })
 
 /** Returns volume by time, screen and blocks separately. */
@@ -258,9 +258,9 @@ export const aggregates = (isSplit: boolean): AnsweredMethod['rows'] =>
     const bucket = stepMs >= 7 * MS_PER_DAY ? '1w' : stepMs >= MS_PER_DAY ? '1d' : '1h'
     const studyArgs = { ...bookThrough(market, query.stretch(MS_PER_DAY)), by: 'time', bucket }
     const rows = new Map<number, Record<string, string | number | null>>()
-    each(await desk.ask('traded-volume', studyArgs), (row) => {
+    each(await desk.runStudy('traded-volume', studyArgs), (row) => {
       const at = row.number('at') ?? 0
-      const entry = rows.get(at) ?? { ...(about(query) as Record<string, string>), timestamp: at }
+      const entry = rows.get(at) ?? { ...(bookIdentity(query) as Record<string, string>), timestamp: at }
       const placePrefix = !isSplit ? '' : row.text('place') === 'block' ? 'Blocked' : 'OnScreen'
       for (const [name, column] of [
         ['contract', 'amountCoin'],
@@ -299,7 +299,7 @@ export const distribution: AnsweredMethod['rows'] = async (query, desk) => {
   const { fromMs, toMs } = query.stretch(MS_PER_DAY)
   const hours = Math.min(720, Math.max(1, (toMs - fromMs) / MS_PER_HOUR))
   const studyArgs = { ...bookOf(market), asOf: isoOf(toMs), hours, place: placeOf(query) }
-  each(await desk.ask('put-call-distribution', studyArgs), (row) => {
+  each(await desk.runStudy('put-call-distribution', studyArgs), (row) => {
     const [contracts, premium] = (NAMES[row.text('slice') as keyof typeof NAMES] ?? '').split(' ')
     if (contracts === undefined || premium === undefined) return undefined
     cells[contracts] = row.number('customerCoin')
@@ -314,7 +314,7 @@ export const distribution: AnsweredMethod['rows'] = async (query, desk) => {
 export const yields = (putCallNames: readonly [string, string]): AnsweredMethod['rows'] =>
   ofBook(async (market, query, desk) => {
     const at = query.instant('timestamp')
-    const table = await desk.ask('option-yields', {
+    const table = await desk.runStudy('option-yields', {
       ...bookOf(market),
       ...(at === undefined ? {} : { asOf: isoOf(at) }),
     } as Record<string, string>)
@@ -327,11 +327,11 @@ export const yields = (putCallNames: readonly [string, string]): AnsweredMethod[
         absoluteYield: row.number('markAbsolute'),
         annualization: over(365, days),
         annualizedYield: row.number('markAnnual'),
-        ...about(query),
+        ...bookIdentity(query),
         expirationTimestamp: expiry,
         indexPrice: row.number('index'),
         instrumentNormalized: normalizedOption(
-          String(about(query).exchange),
+          String(bookIdentity(query).exchange),
           market.symbol,
           expiry,
           strike,
@@ -347,4 +347,4 @@ export const yields = (putCallNames: readonly [string, string]): AnsweredMethod[
   })
 
 export const at = (name: string): string => `derivatives/analytics/${name}`
-export const DECORATED_UNKNOWN = ['priceHigh24h', 'priceLow24h', 'tickDirection', 'volume24h'] as const
+export const DECORATED_UNAVAILABLE = ['priceHigh24h', 'priceLow24h', 'tickDirection', 'volume24h'] as const

@@ -37,7 +37,7 @@ const globally =
     const stepMs = stepFor(stretch, leastMs)
     const rows: Row[] = []
     for (const atMs of instantsOf(stretch, stepMs, desk.nowMs)) {
-      const table = await desk.ask('futures-by-venue', { coin, asOf: isoOf(atMs) })
+      const table = await desk.runStudy('futures-by-venue', { coin, asOf: isoOf(atMs) })
       if (table === undefined || table.asOfMs <= atMs - stepMs) continue
       const venues = new Map<
         string,
@@ -91,7 +91,7 @@ export const futures: Readonly<Record<string, Method>> = {
       const stepMs = stepFor(stretch, 15 * MS_PER_MINUTE)
       const rows: Row[] = []
       for (const atMs of instantsOf(stretch, stepMs, desk.nowMs)) {
-        const table = await desk.ask('curves-by-venue', { coin, asOf: isoOf(atMs) })
+        const table = await desk.runStudy('curves-by-venue', { coin, asOf: isoOf(atMs) })
         if (table === undefined || table.asOfMs <= atMs - stepMs) continue
         const indices = new Map(
           each(table, (row) => {
@@ -119,7 +119,7 @@ export const futures: Readonly<Record<string, Method>> = {
     rows: async (query, desk) => {
       const coin = requestedCoin(query)
       if (coin === undefined) return []
-      return each(await desk.ask('curves-by-venue', { coin }), (row) =>
+      return each(await desk.runStudy('curves-by-venue', { coin }), (row) =>
         row.text('kind') === 'future' && row.text('margin') === marginOf(query)
           ? {
               apr: percent(row.number('apr')),
@@ -164,7 +164,7 @@ export const futures: Readonly<Record<string, Method>> = {
       if (coin === undefined) return []
       const stretch = query.stretch(30 * MS_PER_DAY)
       const studyArgs = { coin, asOf: isoOf(stretch.toMs), span: span(stretch, 365) }
-      return each(await desk.ask('funding-by-venue', studyArgs), (row) =>
+      return each(await desk.runStudy('funding-by-venue', studyArgs), (row) =>
         row.text('margin') === marginOf(query)
           ? {
               accumulatedRealizedFunding: percent(row.number('cumulated')),

@@ -5,7 +5,7 @@ import { isoOf } from '../../wire/instants.ts'
 import { bookOf, exchangeOf, normalizedOption, putCallOf, venueOf } from '../../wire/names.ts'
 import { minus, over, percent } from '../../wire/units.ts'
 import type { AnsweredMethod, Method, Query } from '../method.ts'
-import { about, ofBook, placeOf, requestedExchange, sideOf } from '../requested.ts'
+import { bookIdentity, ofBook, placeOf, requestedExchange, sideOf } from '../requested.ts'
 
 /** Whether an option matches the request. */
 export const matchesQuery = (
@@ -39,7 +39,7 @@ const information =
       if (exchange !== '' && market.venue !== venueOf(exchange)) continue
       if (exchange === '' && market.venue === 'cboe') continue
       if (currency !== '' && market.symbol !== currency && coinOf(market.symbol) !== currency) continue
-      const table = await desk.ask('option-chain', {
+      const table = await desk.runStudy('option-chain', {
         ...bookOf(market),
         ...(at === undefined ? {} : { asOf: isoOf(at) }),
       } as Record<string, string>)
@@ -70,7 +70,7 @@ const mostTraded: AnsweredMethod['rows'] = ofBook(async (market, query, desk) =>
   const { fromMs, toMs } = query.stretch(24 * MS_PER_HOUR)
   const hours = Math.min(720, Math.max(1, Math.ceil((toMs - fromMs) / MS_PER_HOUR)))
   const place = placeOf(query)
-  const table = await desk.ask('most-traded', { ...bookOf(market), asOf: isoOf(toMs), hours, limit: 500 })
+  const table = await desk.runStudy('most-traded', { ...bookOf(market), asOf: isoOf(toMs), hours, limit: 500 })
   return each(table, (row) => {
     const all = row.number('amountCoin')
     const block = row.number('blockCoin')
@@ -78,7 +78,7 @@ const mostTraded: AnsweredMethod['rows'] = ofBook(async (market, query, desk) =>
     return volume === null || volume <= 0
       ? undefined
       : {
-          ...about(query),
+          ...bookIdentity(query),
           contractVolume: volume,
           instrument: row.text('instrument'),
           vwapIv: percent(row.number('averageVol')),

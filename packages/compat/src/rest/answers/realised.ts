@@ -6,7 +6,7 @@ import { TENORS, tenorsThrough } from '../../facts/tenors.ts'
 import { coinNamed } from '../../wire/names.ts'
 import { percent } from '../../wire/units.ts'
 import type { AnsweredMethod, Method, Query } from '../method.ts'
-import { about, bookThrough, indexThrough, ofBook, ofPair, requestedExchange } from '../requested.ts'
+import { bookIdentity, bookThrough, indexThrough, ofBook, ofPair, requestedExchange } from '../requested.ts'
 import { pairsOf } from './spotPairs.ts'
 
 const pairOf = (query: Query): string => (query.text('pair') || query.text('currency')).toLowerCase()
@@ -21,7 +21,7 @@ const cone =
   async (query, desk) => {
     const rows = await ofPair(async (market) => {
       const studyArgs = bookThrough(market, query.stretch(730 * MS_PER_DAY), YEARS)
-      const cells = each(await desk.ask('realised-cone', studyArgs), (row) => {
+      const cells = each(await desk.runStudy('realised-cone', studyArgs), (row) => {
         const days = row.number('windowDays')
         const suffix = days === 1 ? '1day' : `${days}days`
         return Object.entries(QUARTILES).map(
@@ -36,7 +36,7 @@ const cone =
 const season = (kind: 'weekday' | 'month', column: string, nameOf: (name: string) => string): AnsweredMethod['rows'] =>
   ofPair(async (market, query, desk) => {
     const studyArgs = { ...bookThrough(market, query.stretch(365 * MS_PER_DAY), YEARS), season: kind }
-    return each(await desk.ask('realised-season', studyArgs), (row) => ({
+    return each(await desk.runStudy('realised-season', studyArgs), (row) => ({
       historicalVolatility1day: percent(row.number('meanVol')),
       [column]: nameOf(row.text('name') ?? ''),
     }))
@@ -59,7 +59,7 @@ const comparison: AnsweredMethod['rows'] = async (query, desk) => {
         const studyArgs = bookThrough(market, stretch, YEARS)
         const vols = new Map<number, Record<string, number | null>>()
         for (const windows of [WINDOWS.slice(0, 5), WINDOWS.slice(5)])
-          each(await desk.ask('realised-vol', { ...studyArgs, windows: windows.join(',') }), (row) => {
+          each(await desk.runStudy('realised-vol', { ...studyArgs, windows: windows.join(',') }), (row) => {
             const at = row.number('at') ?? 0
             const days = row.number('windowDays')
             const entry = vols.get(at) ?? {}
@@ -99,7 +99,7 @@ const relation: AnsweredMethod['rows'] = ofPair(async (market, query, desk) => {
   if (coin === undefined || other === undefined) return []
   const stretch = { fromMs: desk.nowMs - 365 * MS_PER_DAY, toMs: desk.nowMs }
   const rows = new Map<number, Record<string, string | number | null>>()
-  each(await desk.ask('pair-relation', { coin, other, span: '365d' }), (row) => {
+  each(await desk.runStudy('pair-relation', { coin, other, span: '365d' }), (row) => {
     const at = row.number('at') ?? 0
     const days = row.number('windowDays')
     const entry = rows.get(at) ?? { timestamp: at, pairOne: pairOf(query), pairTwo: query.text('pair2').toLowerCase() }
@@ -143,7 +143,7 @@ const impliedRealised = (windows: readonly [number, number]): AnsweredMethod['ro
       estimator: 'close',
     }
     const series = new Map<number, (readonly [number, number | null])[]>(windows.map((days) => [days, []]))
-    each(await desk.ask('realised-vol', studyArgs), (row) => {
+    each(await desk.runStudy('realised-vol', studyArgs), (row) => {
       series.get(row.number('windowDays') ?? 0)?.push([row.number('at') ?? 0, percent(row.number('vol'))])
       return undefined
     })
@@ -156,7 +156,7 @@ const impliedRealised = (windows: readonly [number, number]): AnsweredMethod['ro
       const before = indexAt(atMs - 1) ?? null
       return {
         ...Object.fromEntries(TENORS.map((days) => [`atm${days}`, percent(of(days)?.atm)])),
-        ...about(query),
+        ...bookIdentity(query),
         indexPrice: index,
         lnReturn: index === null || before === null ? null : Math.log(index / before),
         [`realizedVolatility${windows[0]}`]: short?.(endMs) ?? null,
@@ -176,7 +176,7 @@ export const realised: Readonly<Record<string, Method>> = {
     rows: async (query, desk) => {
       const coin = coinNamed(query.text('pair'))
       if (coin === undefined) return []
-      return each(await desk.ask('performance-years', { coin }), (row) => {
+      return each(await desk.runStudy('performance-years', { coin }), (row) => {
         const date = new Date(row.number('at') ?? 0)
         const value = row.number('value')
         return {
@@ -219,7 +219,7 @@ export const realised: Readonly<Record<string, Method>> = {
     differs: 'Of calendar months, not of every 30 days.',
     rows: ofPair(async (market, _query, desk) => {
       const studyArgs = bookThrough(market, { fromMs: desk.nowMs - YEARS * MS_PER_DAY, toMs: desk.nowMs }, YEARS)
-      return each(await desk.ask('realised-monthly', studyArgs), (row) => ({
+      return each(await desk.runStudy('realised-monthly', studyArgs), (row) => ({
         dailyHistoricalVolatility30Days: percent(row.number('daily')),
         monthlyHigh: row.number('high'),
         monthlyHistoricalVolatility: percent(row.number('monthly')),

@@ -9,7 +9,7 @@ export const pairsOf = async (desk: Desk, exchange: string, pair?: string): Prom
   const venue = venueOf(exchange)
   if (!/^[a-z0-9_-]{1,32}$/.test(venue)) return []
   const pairFilter = pair?.toLowerCase()
-  return each(await desk.ask('spot-board', { exchange: venue }), (row): Row | undefined => {
+  return each(await desk.runStudy('spot-board', { exchange: venue }), (row): Row | undefined => {
     const name = `${row.text('coin') ?? ''}_${row.text('quoteCurrency') ?? ''}`.toLowerCase()
     if (pairFilter !== undefined && name !== pairFilter) return undefined
     const first = row.number('firstBar')

@@ -48,7 +48,7 @@ export const twapsOf = async (
   const sums = new Map<string, { price: number; slices: number }>()
   for (const piece of piecesOf(stretch, sliceMs)) {
     const studyArgs = { ...bookThrough(market, piece), granularity: granularityOf(sliceMs) }
-    each(await desk.ask('spot-order-sizes', studyArgs), (row) => {
+    each(await desk.runStudy('spot-order-sizes', studyArgs), (row) => {
       const at = row.number('at') ?? 0
       const vwap = row.number('vwap')
       if (vwap === null) return undefined

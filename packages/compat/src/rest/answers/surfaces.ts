@@ -6,7 +6,7 @@ import { isoOf } from '../../wire/instants.ts'
 import { bookOf, normalizedOption, putCallOf } from '../../wire/names.ts'
 import { minus, over, percent, sum, times } from '../../wire/units.ts'
 import type { AnsweredMethod, Method, Query } from '../method.ts'
-import { about, ofBook, requestedExchange, stepOf, stretchBy } from '../requested.ts'
+import { bookIdentity, ofBook, requestedExchange, stepOf, stretchBy } from '../requested.ts'
 import { matchesQuery } from './instruments.ts'
 
 const DELTAS = ['05', '10', '15', '20', '25', '30', '35', '40', '45'] as const
@@ -35,7 +35,7 @@ const deltaCells = (row: Cursor): Row => ({
 /** Returns open coins by expiry, and in total. */
 const openAt = async (desk: Desk, studyArgs: Readonly<Record<string, string>>) => {
   const byExpiry = new Map<number, number | null>()
-  each(await desk.ask('open-interest', { ...studyArgs, by: 'expiry' }), (row) => {
+  each(await desk.runStudy('open-interest', { ...studyArgs, by: 'expiry' }), (row) => {
     byExpiry.set(row.number('expiry') ?? 0, sum(row.number('callCoin'), row.number('putCoin')))
     return undefined
   })
@@ -51,16 +51,16 @@ const deltaSurfaces = (kind: 'tenor' | 'expiry', multiplier: number): AnsweredMe
     const stepMs = Math.max(MS_PER_MINUTE, stepOf(query))
     return pageThrough(stretchBy(query, stepMs), stepMs, desk.nowMs, async (atMs) => {
       const studyArgs = { ...bookOf(market), asOf: isoOf(atMs) }
-      const grid = await desk.ask('delta-grid', studyArgs)
+      const grid = await desk.runStudy('delta-grid', studyArgs)
       if (grid === undefined || grid.asOfMs <= atMs - Math.max(stepMs, MS_PER_MINUTE)) return []
       const open = await openAt(desk, studyArgs)
-      const [index] = each(await desk.ask('market-summary', studyArgs), (row) => row.number('index'))
+      const [index] = each(await desk.runStudy('market-summary', studyArgs), (row) => row.number('index'))
       return each(grid, (cursor): Row | undefined => {
         const days = cursor.number('days') ?? 0
         const expiry = cursor.number('expiry')
         if (cursor.text('kind') !== kind || !isWithin(query, days)) return undefined
         return {
-          ...about(query),
+          ...bookIdentity(query),
           ...deltaCells(cursor),
           daysToExpiration: kind === 'tenor' ? Math.round(days) : days,
           indexPrice: index ?? null,
@@ -83,7 +83,7 @@ const quoteRow =
     const usd = over(row.number('openInterestUsd'), row.number('openInterestCoin'))
     const putCall = putCallOf(type)
     return {
-      ...about(query),
+      ...bookIdentity(query),
       ask: row.number('ask'),
       askIv: percent(row.number('askVol')),
       askVolume: row.number('askSize'),
@@ -128,7 +128,7 @@ const quotes = (multiplier: number): AnsweredMethod['rows'] =>
     const leastDays = query.number('minDaysToExpiration') ?? 0
     const mostDays = query.number('maxDaysToExpiration') ?? 1e6
     return pageThrough(stretchBy(query, stepMs), stepMs, desk.nowMs, async (atMs) => {
-      const table = await desk.ask('option-chain', { ...bookOf(market), asOf: isoOf(atMs) })
+      const table = await desk.runStudy('option-chain', { ...bookOf(market), asOf: isoOf(atMs) })
       if (table === undefined || table.asOfMs <= atMs - Math.max(stepMs, MS_PER_DAY)) return []
       return each(table, (cursor) => {
         const strike = cursor.number('strike') ?? 0
@@ -145,12 +145,12 @@ const quotes = (multiplier: number): AnsweredMethod['rows'] =>
 const metrics = (changeOf: (now: number | null, change: number | null) => number | null): AnsweredMethod['rows'] =>
   ofBook(async (market, query, desk) => {
     const daysBack = Math.min(365, Math.max(0.01, query.number('daysBack') ?? 3))
-    const [index] = each(await desk.ask('market-summary', bookOf(market)), (row) => row.number('index'))
-    return each(await desk.ask('metrics', { ...bookOf(market), daysBack }), (row) => {
+    const [index] = each(await desk.runStudy('market-summary', bookOf(market)), (row) => row.number('index'))
+    return each(await desk.runStudy('metrics', { ...bookOf(market), daysBack }), (row) => {
       const of = (name: string) => percent(row.number(name))
       const forward = row.number('forward')
       return {
-        ...about(query),
+        ...bookIdentity(query),
         atm: of('atmVol'),
         atmChange: of('atmVolChange'),
         butterfly15: of('fly15'),
@@ -185,9 +185,9 @@ const sviRows = async (market: Market, query: Query, desk: Desk, atMs: number | 
     ...bookOf(market),
     ...(atMs === undefined ? {} : { asOf: isoOf(atMs) }),
   }
-  const table = await desk.ask('surface-fit', studyArgs)
+  const table = await desk.runStudy('surface-fit', studyArgs)
   if (table === undefined || (atMs !== undefined && table.asOfMs <= atMs - MS_PER_DAY)) return []
-  const [index] = each(await desk.ask('market-summary', studyArgs), (row) => row.number('index'))
+  const [index] = each(await desk.runStudy('market-summary', studyArgs), (row) => row.number('index'))
   const isTotal = /^tau$/i.test(query.text('sviFormat'))
   return each(table, (row) => {
     const years = row.number('timeYears')

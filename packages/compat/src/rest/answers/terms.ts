@@ -7,7 +7,7 @@ import { granularityOf, isoOf } from '../../wire/instants.ts'
 import { bookOf, coinNamed } from '../../wire/names.ts'
 import { percent } from '../../wire/units.ts'
 import type { AnsweredMethod, Method, Query } from '../method.ts'
-import { about, ofBook, requestedExchange, span, stepOf, stretchBy } from '../requested.ts'
+import { bookIdentity, ofBook, requestedExchange, span, stepOf, stretchBy } from '../requested.ts'
 import { tradfiOnly } from './instruments.ts'
 
 const ALL_TENORS = '1,2,3,7,14,21,30,60,90,180'
@@ -30,7 +30,7 @@ const forwardVol = (
 /** Constant maturities of the newest snapshot before an instant, from a day to half a year. */
 const constant: AnsweredMethod['rows'] = ofBook(async (market, query, desk) => {
   const studyArgs = { ...bookOf(market), ...instantText(query), days: 1, tenors: ALL_TENORS, points: 2 }
-  const table = await desk.ask('constant-maturity', studyArgs)
+  const table = await desk.runStudy('constant-maturity', studyArgs)
   const rows = each(table, (row) => ({
     at: row.number('at') ?? 0,
     days: row.number('tenorDays') ?? 0,
@@ -41,7 +41,7 @@ const constant: AnsweredMethod['rows'] = ofBook(async (market, query, desk) => {
     .flatMap(({ at, days, atm }) => (at === newest && atm !== null ? [{ days, atm }] : []))
     .toSorted((a, b) => a.days - b.days)
   return terms.map((term, i) => ({
-    ...about(query),
+    ...bookIdentity(query),
     atm: term.atm,
     daysToExpiration: term.days,
     fwdAtm: forwardVol(terms[i - 1], term),
@@ -66,7 +66,7 @@ const bars = async (
   const at = query.instant('timestamp')
   const stretch = at === undefined ? stretchBy(query, stepMs) : { fromMs: at - stepMs, toMs: at }
   const studyArgs = { coin, span: span(stretch), interval: granularityOf(stepMs) }
-  return each(await desk.ask('vol-index', studyArgs), (row) =>
+  return each(await desk.runStudy('vol-index', studyArgs), (row) =>
     make({
       at: row.number('at') ?? 0,
       open: percent(row.number('open')),
@@ -88,14 +88,14 @@ const richness: AnsweredMethod['rows'] = ofBook(async (market: Market, query, de
     const rich = richnessOf(atm)
     if (rich === undefined) return []
     const cells = Object.fromEntries(TENORS.map((days, i) => [`atm${days}days`, percent(atm[i])]))
-    return [{ ...about(query), ...cells, ...rich, richness: rich.ratio / rich.counter, timestamp: atMs }]
+    return [{ ...bookIdentity(query), ...cells, ...rich, richness: rich.ratio / rich.counter, timestamp: atMs }]
   })
 })
 
 const history = async (desk: Desk, query: Query, days: number) => {
   const coin = coinNamed(query.text('currency'))
   if (coin === undefined) return undefined
-  return desk.ask('vol-index-history', { coin, span: `${days}d`, window: 30, horizon: 30 })
+  return desk.runStudy('vol-index-history', { coin, span: `${days}d`, window: 30, horizon: 30 })
 }
 
 export const terms: Readonly<Record<string, Method>> = {
@@ -113,9 +113,9 @@ export const terms: Readonly<Record<string, Method>> = {
   'derivatives/analytics/volatility/term-structures/forward-volatility/floating': {
     studies: ['term-structure'],
     rows: ofBook(async (market, query, desk) => {
-      const table = await desk.ask('term-structure', { ...bookOf(market), ...instantText(query) })
+      const table = await desk.runStudy('term-structure', { ...bookOf(market), ...instantText(query) })
       return each(table, (row) => ({
-        ...about(query),
+        ...bookIdentity(query),
         atm: percent(row.number('atmVol')),
         daysToExpiration: row.number('days'),
         expirationTimestamp: row.number('expiry'),
@@ -130,7 +130,7 @@ export const terms: Readonly<Record<string, Method>> = {
     rows: (query, desk) =>
       bars(desk, query, ({ at, open, high, low, close }) => ({
         close,
-        ...about(query),
+        ...bookIdentity(query),
         exchangeTimestamp: at,
         high,
         instrument: named(query),
@@ -150,8 +150,8 @@ export const terms: Readonly<Record<string, Method>> = {
         at === undefined
           ? query.stretch(30 * MS_PER_DAY)
           : { fromMs: dayStartMs(at), toMs: dayStartMs(at) + MS_PER_DAY }
-      return each(await desk.ask('vol-index-decorated', { coin, span: span(stretch) }), (row) => ({
-        ...about(query),
+      return each(await desk.runStudy('vol-index-decorated', { coin, span: span(stretch) }), (row) => ({
+        ...bookIdentity(query),
         atm: percent(row.number('atm')),
         close: percent(row.number('vol')),
         daysAgo: row.number('daysAgo'),

@@ -37,7 +37,7 @@ const ofInverseTicker = ({ info }: CcxtTicker, { contractSize }: CcxtMarket) => 
 const inverseOpenInterest: CcxtReader<CcxtOpenInterest> = {
   rows: OPEN_INTEREST_ROWS,
   retentionMs: retentionMs,
-  ask: (exchange, { symbol, id, type, info }, { fromMs, toMs, timeframe }) =>
+  fetch: (exchange, { symbol, id, type, info }, { fromMs, toMs, timeframe }) =>
     exchange.fetchOpenInterestHistory(symbol, timeframe, fromMs, OPEN_INTEREST_ROWS, {
       until: toMs - 1,
       pair: id.split('_')[0],
@@ -53,7 +53,7 @@ const trades: CcxtTape = {
   rows: TRADES,
   everyMs: TRADES_MS,
   isContinued: true,
-  ask: (exchange, { symbol }, lastId) =>
+  fetch: (exchange, { symbol }, lastId) =>
     exchange.fetchTrades(symbol, undefined, TRADES, lastId === undefined ? {} : { fromId: Number(lastId) + 1 }),
 }
 
@@ -74,16 +74,16 @@ const fetchRatios = async (
   span: Readonly<Record<string, unknown>>,
 ): Promise<readonly CountedLong[]> => {
   const about = api === 'fapi' ? { symbol: id } : { pair: id.split('_')[0] }
-  const told = []
+  const ratios = []
   for (const [name, counted] of RATIOS) {
     const answer = await exchange[`${api}DataGet${name}`]({ ...about, ...span, limit: RATIO_ROWS })
     for (const row of rows.is(answer) ? answer.filter(isRecord) : []) {
       const atMs = numberFromText(row.timestamp as number)
       const longShare = numberFromText((row.longAccount ?? row.longPosition) as string)
-      if (atMs !== undefined && longShare !== undefined) told.push({ counted, atMs, longShare })
+      if (atMs !== undefined && longShare !== undefined) ratios.push({ counted, atMs, longShare })
     }
   }
-  return told
+  return ratios
 }
 
 /** Reads long/short ratios, every five minutes of the last two days. */
@@ -95,7 +95,7 @@ const ratiosOf =
 const oldRatiosOf = (api: Api): CcxtReader<CountedLong> => ({
   rows: RATIO_ROWS,
   retentionMs: retentionMs,
-  ask: (exchange, market, { fromMs, toMs, timeframe }) =>
+  fetch: (exchange, market, { fromMs, toMs, timeframe }) =>
     fetchRatios(exchange, api, market, { period: timeframe, startTime: fromMs, endTime: toMs - 1 }),
 })
 

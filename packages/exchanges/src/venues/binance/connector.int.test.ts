@@ -15,7 +15,7 @@ const answers: typeof recorded = (path, params) =>
 test('asks index and books, then marks; tells a chain a market; streams trades in lower case', async () => {
   await using venue = await openRestLoopback()
   venue.answer = answers
-  const { connector, begin, chains, heard: received, lists } = restRun(binance, venue, ['BTC_USDT'])
+  const { connector, begin, chains, received, lists } = restRun(binance, venue, ['BTC_USDT'])
   await begin()
   expect(lists.at(-1)?.length).toBe(5)
   const [first, second, third] = venue.requests

@@ -13,13 +13,13 @@ const running = (isResuming: boolean) => {
         const body = Object.entries(volumes).map(([symbol, volume]) => ({ symbol, volume }))
         return { body, answer: NO_ANSWER }
       },
-      { ask: () => Promise.reject(new Error('not asked')), emit: () => {} },
+      { fetch: () => Promise.reject(new Error('not asked')), emit: () => {} },
     )
-  return { asked: requests, run }
+  return { requests, run }
 }
 
 test('trades that a line lost are read again, of the options whose volume changed', async () => {
-  const { asked: requests, run } = running(false)
+  const { requests, run } = running(false)
   await run({ a: '1', b: '2' })
   await run({ a: '1', b: '2.5', c: '0' })
   await run({ a: '1', b: '2.5', c: '3' })
@@ -30,7 +30,7 @@ test('trades that a line lost are read again, of the options whose volume change
 })
 
 test('of a desk that was away the trades of every option that traded meanwhile are read once', async () => {
-  const { asked: requests, run } = running(true)
+  const { requests, run } = running(true)
   await run({ a: '1', b: '0', c: '3' })
   await run({ a: '1', b: '0', c: '3' })
   expect(requests.map(({ symbol }) => symbol)).toEqual(['a', 'c'])

@@ -82,7 +82,7 @@ const connect: Venue['connect'] = (options) => {
       refusal: (body) => (refusedAnswer.is(body) ? `${body.code} (${body.msg})` : undefined),
       streams: [
         {
-          wanted: () => underlyings.map((underlying) => `${underlying.toLowerCase()}@optionTrade`),
+          desiredTopics: () => underlyings.map((underlying) => `${underlying.toLowerCase()}@optionTrade`),
           subscription: (params) => JSON.stringify({ method: 'SUBSCRIBE', params, id: 1 }),
           perMessage: 50,
           // The venue pings at the WebSocket level; a quiet tape needs a message to detect a live connection.

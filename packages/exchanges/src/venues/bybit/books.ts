@@ -12,7 +12,7 @@ import { confirmation, streamMessage, tradeRow } from './messages.ts'
 
 const PING_MS = 20_000
 /** How topics are subscribed on every connection of the venue. */
-export const TOPICS: Omit<Topics, 'wanted'> = {
+export const TOPICS: Omit<Topics, 'desiredTopics'> = {
   subscription: (args) => JSON.stringify({ op: 'subscribe', args }),
   perMessage: 50,
   ping: { everyMs: PING_MS, text: () => JSON.stringify({ op: 'ping' }) },
@@ -32,8 +32,8 @@ const openInterestReader = openInterestUntil(ROWS)
  */
 const openInterest: CcxtReader<CcxtOpenInterest> = {
   ...openInterestReader,
-  ask: async (exchange, market, span) => {
-    const readings = await openInterestReader.ask(exchange, market, span)
+  fetch: async (exchange, market, span) => {
+    const readings = await openInterestReader.fetch(exchange, market, span)
     return readings.map((row) => {
       const both = row.openInterestAmount ?? row.openInterestValue
       return {
@@ -48,7 +48,7 @@ const openInterest: CcxtReader<CcxtOpenInterest> = {
 /** Reads the shares of long accounts, newest first. */
 const ratios: CcxtReader<CountedLong> = {
   rows: RATIO_ROWS,
-  ask: async (exchange, { id, inverse }, { fromMs, toMs, timeframe }) => {
+  fetch: async (exchange, { id, inverse }, { fromMs, toMs, timeframe }) => {
     const answer = await exchange.publicGetV5MarketAccountRatio({
       category: inverse === true ? 'inverse' : 'linear',
       symbol: id,

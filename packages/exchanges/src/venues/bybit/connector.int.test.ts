@@ -10,15 +10,15 @@ const fixture = fixtureAnswers(
 )
 
 const connected = (venue: RestLoopback) => {
-  const { connector, heard: received, lists } = restRun(bybit, venue, ['BTC_USDC', 'BTC_USDT', 'BTC'])
+  const { connector, received, lists } = restRun(bybit, venue, ['BTC_USDC', 'BTC_USDT', 'BTC'])
   const chains = () => received.filter(({ batch }) => batch.source === 'chain')
-  return { connector, heard: received, lists, chains }
+  return { connector, received, lists, chains }
 }
 
 test('reads the pages of the lists first, then chains of each market at the venue’s instant, then streams', async () => {
   await using venue = await openRestLoopback()
   venue.answer = fixture
-  const { connector, heard: received, lists, chains } = connected(venue)
+  const { connector, received, lists, chains } = connected(venue)
   await connector.start()
   await until('a connected state', () => connector.status().state === 'connected')
   const firstPrice = venue.requests.findIndex(({ path }) => path.endsWith('/tickers'))

@@ -158,9 +158,9 @@ const connect: Venue['connect'] = (options) => {
       refusal: (body) =>
         refusedEnvelope.is(body) && body.retCode !== 0 ? `${body.retCode} (${body.retMsg})` : undefined,
       streams: [
-        { ...TOPICS, path: '/option', wanted: () => coins.map((coin) => `publicTrade.${coin}`) },
-        ...(hasLinear ? [{ ...TOPICS, path: '/linear', wanted: topicsOf(false) }] : []),
-        ...(hasInverse ? [{ ...TOPICS, path: '/inverse', wanted: topicsOf(true) }] : []),
+        { ...TOPICS, path: '/option', desiredTopics: () => coins.map((coin) => `publicTrade.${coin}`) },
+        ...(hasLinear ? [{ ...TOPICS, path: '/linear', desiredTopics: topicsOf(false) }] : []),
+        ...(hasInverse ? [{ ...TOPICS, path: '/inverse', desiredTopics: topicsOf(true) }] : []),
       ],
     },
     options,

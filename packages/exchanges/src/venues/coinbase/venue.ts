@@ -32,7 +32,7 @@ const side = (rows: unknown): CcxtOrderBook['bids'] =>
 
 const depth: CcxtDepth = {
   most: DEPTH_LEVELS,
-  ask: async (exchange, { id }) => {
+  fetch: async (exchange, { id }) => {
     const bookPath = `${PRODUCT_BOOK}?product_id=${encodeURIComponent(id)}&limit=${DEPTH_LEVELS}`
     const answer = await exchange.fetch(bookPath, 'GET')
     const pricebook = isRecord(answer) && isRecord(answer.pricebook) ? answer.pricebook : {}

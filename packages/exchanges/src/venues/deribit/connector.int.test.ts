@@ -2,12 +2,12 @@ import { MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import {
   connect,
-  flowing,
   MARKS,
   market,
   openVenue,
   option,
   requestedChannels,
+  startRun,
   summary,
   T,
   TRADES,
@@ -17,7 +17,7 @@ import { until } from '../../../testing/restRun.ts'
 import { deribit } from './venue.ts'
 
 test('collects lists, whole chains at one instant of the venue’s clock, and streams', async () => {
-  const { venue, connector, heard: received, lists, chains } = await flowing()
+  const { venue, connector, received, lists, chains } = await startRun()
   expect(chains('BTC')).toMatchObject([
     { batch: { atMs: T }, events: [{ instrument: 'BTC-A', atMs: T, index: 87_650 }] },
   ])
@@ -53,7 +53,7 @@ test('collects lists, whole chains at one instant of the venue’s clock, and st
 })
 
 test('asks at what price the index of every market with options was delivered, and tells a day once', async () => {
-  const { venue, delivered, heard: received, passTime } = await flowing()
+  const { venue, delivered, received, passTime } = await startRun()
   const settlements = () =>
     received.flatMap(({ events }) => events.filter((event) => event.type === 'settlement-price'))
   await until('the question', () => venue.requests.some(({ method }) => method === 'public/get_delivery_prices'))
@@ -68,7 +68,7 @@ test('asks at what price the index of every market with options was delivered, a
 })
 
 test('polls the chain on the beat and hands on an instant once', async () => {
-  const { venue, chains, passTime, clock } = await flowing({ chainPollMs: 5_000 })
+  const { venue, chains, passTime, clock } = await startRun({ chainPollMs: 5_000 })
   await passTime(5_000)
   await until('a second chain', () => chains('BTC').length === 2)
   await clock.advance(5_000)
@@ -84,7 +84,7 @@ const isChain = ({ method, params }: { readonly method: string; readonly params:
   method.includes('summary') && params.kind !== 'future_combo'
 
 test('is not stale while the venue confirms what it returned before', async () => {
-  const { venue, connector, chains, clock } = await flowing({ silentAfterMs: 30_000 })
+  const { venue, connector, chains, clock } = await startRun({ silentAfterMs: 30_000 })
   for (let i = 1; i <= 6; i++) {
     await clock.advance(10_000)
     venue.heartbeat('test_request')
@@ -96,7 +96,7 @@ test('is not stale while the venue confirms what it returned before', async () =
 })
 
 test('asks for heartbeats and answers the venue’s test requests', async () => {
-  const { venue } = await flowing()
+  const { venue } = await startRun()
   expect(venue.calls[0]).toMatchObject({ method: 'public/set_heartbeat', params: { interval: 10 } })
   venue.heartbeat('heartbeat')
   venue.heartbeat('test_request')
@@ -104,7 +104,7 @@ test('asks for heartbeats and answers the venue’s test requests', async () => 
 })
 
 test('reads the list at once when a chain names an unknown instrument, which is then in that very chain', async () => {
-  const { venue, listed, lists, chains, passTime } = await flowing()
+  const { venue, listed, lists, chains, passTime } = await startRun()
   listed.set('BTC option', [option('BTC-A'), option('BTC-B')])
   await passTime(10_000)
   await until('a second chain', () => chains('BTC').length === 2)
@@ -128,7 +128,7 @@ test('reads the list at once when a chain names an unknown instrument, which is 
 })
 
 test('reads the lists again when the venue’s day turns at 08:00 UTC, though nothing unknown turned up', async () => {
-  const { venue, chains, passTime } = await flowing()
+  const { venue, chains, passTime } = await startRun()
   const lists = () => venue.requests.filter(({ method }) => method === 'public/get_instruments').length
   expect(lists()).toBe(2)
   venue.nowMs = T + 22 * MS_PER_HOUR - 15_000
@@ -143,7 +143,7 @@ test('reads the lists again when the venue’s day turns at 08:00 UTC, though no
 })
 
 test('stops at once, also while a request hangs, and nothing follows', async () => {
-  const { venue, connector, heard: received, passTime } = await flowing()
+  const { venue, connector, received, passTime } = await startRun()
   venue.rest = () => undefined
   await passTime(10_000)
   await until('a hanging request', () => venue.requests.length >= 6)
@@ -173,7 +173,7 @@ test('a probe says whether the venue answers', async () => {
 })
 
 test('the quotes of an option that traded are streamed from then on, so that the book around its next trade is heard', async () => {
-  const { venue, heard: received } = await flowing()
+  const { venue, received } = await startRun()
   const trade = (id: string) => ({
     trade_id: id,
     trade_seq: Number(id),

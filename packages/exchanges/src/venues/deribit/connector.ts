@@ -39,8 +39,8 @@ export const connectDeribit = (options: ConnectOptions): Connector => {
     symbols,
     now: effects.now,
     onUnknown: ({ name, book, tradeAtMs }) => {
-      if (book === undefined || !loops.get(bookName(book))?.wantInstrument(name)) return
-      if (tradeAtMs !== undefined) gaps.tradeTooEarly(book, tradeAtMs)
+      if (book === undefined || !loops.get(bookName(book))?.requestInstrument(name)) return
+      if (tradeAtMs !== undefined) gaps.noteUnlistedTrade(book, tradeAtMs)
     },
   })
   const monitor = connectorMonitor({
@@ -110,7 +110,7 @@ export const connectDeribit = (options: ConnectOptions): Connector => {
       stream.syncChannels()
       if (options.streamsEveryQuote === true) quotes.sync()
     }
-    gaps.listRead(book)
+    gaps.onListRead(book)
   }
 
   return {

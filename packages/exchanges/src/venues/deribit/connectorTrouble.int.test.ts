@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   connect,
-  flowing,
   MARKS,
   market,
   openVenue,
   requestedChannels,
+  startRun,
   T,
   TOO_MANY,
   TRADES,
@@ -68,7 +68,7 @@ test('loses only a channel the venue does not know', async () => {
 })
 
 test('counts what it cannot read and stays connected', async () => {
-  const { venue, connector, trades, isConnected } = await flowing()
+  const { venue, connector, trades, isConnected } = await startRun()
   venue.pushText('{"jsonrpc": "2.0", "method": "subscr')
   venue.pushText('[]')
   venue.push('book.BTC-PERPETUAL.100ms', {})
@@ -88,7 +88,7 @@ test('counts what it cannot read and stays connected', async () => {
 
 test('notices a silent stall: stale, a new line, and connected again', async () => {
   const states: string[] = []
-  const { venue, connector, isConnected, passTime } = await flowing({
+  const { venue, connector, isConnected, passTime } = await startRun({
     silentAfterMs: 30_000,
     onStatus: ({ state }) => states.push(state),
   })
@@ -104,7 +104,7 @@ test('notices a silent stall: stale, a new line, and connected again', async () 
 })
 
 test('notices that only heartbeats arrive where there were data', async () => {
-  const { venue, connector, clock } = await flowing()
+  const { venue, connector, clock } = await startRun()
   const answers = () => venue.calls.filter(({ method }) => method === 'public/test').length
   for (let i = 0; i < 7; i++) {
     await clock.advance(10_000)
@@ -133,7 +133,7 @@ test('keeps trying a venue that is down at the start, and says so', async () => 
 })
 
 test('a call that the old line left unanswered does not harm the new one', async () => {
-  const { venue, connector, isConnected, clock } = await flowing()
+  const { venue, connector, isConnected, clock } = await startRun()
   venue.unanswered.add('public/test')
   venue.heartbeat('test_request')
   await until('asked', () => venue.calls.some(({ method }) => method === 'public/test'))

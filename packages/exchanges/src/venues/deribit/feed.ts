@@ -91,7 +91,7 @@ export const deribitFeed = (options: {
       return false
     }
     const isChanged = store.replace(`${book.currency} ${book.kind}`, instrumentsOf(result, reject), venueMs)
-    if (isChanged) stream.forgetUnknown()
+    if (isChanged) stream.removeUnlisted()
     return isChanged
   }
 

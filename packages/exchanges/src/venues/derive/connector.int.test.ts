@@ -12,7 +12,7 @@ const answers = fixtureAnswers(
 test('asks by POST, puts the expiries together into one chain, then streams trades', async () => {
   await using venue = await openRestLoopback()
   venue.answer = answers
-  const { connector, begin, chains, heard: received, lists } = restRun(derive, venue, ['BTC_USDC'])
+  const { connector, begin, chains, received, lists } = restRun(derive, venue, ['BTC_USDC'])
   await begin()
   expect(lists.at(-1)?.length).toBe(6)
   expect(venue.requests.find(({ path }) => path === '/public/get_tickers')?.params).toMatchObject({ currency: 'BTC' })

@@ -14,12 +14,12 @@ import { newestInstant } from '../../messages/instants.ts'
 import { bookReader } from './books.ts'
 import { DERIVE, instrumentFromRow, symbolOf } from './instruments.ts'
 import {
-  answered,
   confirmation,
   historyAnswer,
   instrumentRow,
   listAnswer,
   notification,
+  otherAnswer,
   refusedAnswer,
   settlementRow,
   settlementsAnswer,
@@ -123,7 +123,7 @@ export const deriveFeed = (options: FeedOptions): DeriveFeed => {
           if (status !== 'ok') reject('topic-refused', `Derive does not stream ${channel}`, status)
         }
       } else if (refusedAnswer.is(message)) reject('topic-refused', message.error.message, message)
-      else if (!answered.is(message)) reject('malformed', 'expected a notification or an answer', message)
+      else if (!otherAnswer.is(message)) reject('malformed', 'expected a notification or an answer', message)
       return []
     },
   })

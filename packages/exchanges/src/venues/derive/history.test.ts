@@ -46,7 +46,7 @@ const venue = (isLeftOut: (hour: number) => boolean = () => false) =>
   })
 
 test('bars come once each, in order, over as many requests as they take; contracts are coins', async () => {
-  const { pages, asked: requests } = venue()
+  const { pages, requests } = venue()
   const result = await pages({ kind: 'candles', instrument: 'BTC-PERP', fromMs: T, toMs: T + 1_200 * MS_PER_HOUR })
   const candles = eventsIn(result) as readonly Candle[]
   expect(requests.length).toBe(2)
@@ -78,7 +78,7 @@ test('bars that are missing between others are told', async () => {
 })
 
 test('payments are hourly, and of the last thirty days: those before are told as gone', async () => {
-  const { pages, asked: requests } = venue()
+  const { pages, requests } = venue()
   const result = await pages({ kind: 'funding', fromMs: T, toMs: NOW_MS })
   const paid = eventsIn(result) as readonly FundingRate[]
   expect(paid.length).toBe(30 * 24 - 1)

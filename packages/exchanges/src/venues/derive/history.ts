@@ -63,7 +63,7 @@ const candlePages = (request: HistoryRequest, instrument: string): AsyncIterable
     rows: ROWS,
     isFromStart: false,
     nowMs: effectsFrom(request).now(),
-    ask: async (fromMs, toMs) => {
+    fetch: async (fromMs, toMs) => {
       const params = {
         instrument_name: instrument,
         period: intervalMs / 1000,
@@ -113,7 +113,7 @@ async function* paymentPages(request: HistoryRequest, instrument: string): Async
     rows: ROWS,
     nowMs,
     isFromStart: true,
-    ask: async (startMs, untilMs) => {
+    fetch: async (startMs, untilMs) => {
       const params = {
         instrument_name: instrument,
         period: MS_PER_HOUR / 1000,

@@ -133,4 +133,4 @@ export type OrderBook = ValueOf<typeof orderBook>
 /** The response to a subscription has a status per channel: "ok", or the error. */
 export const confirmation = shape({ result: shape({ status: mapOf(text) }) })
 /** Any other response, such as to a ping. */
-export const answered = shape({ id: either(number, text), result: anything })
+export const otherAnswer = shape({ id: either(number, text), result: anything })

@@ -34,7 +34,7 @@ const jobsOf = (coin: string, expiries: () => readonly number[]): readonly Job[]
       const parts: EventBatch[] = []
       for (const expiryMs of expiries()) {
         const params = { currency: coin, instrument_type: 'option', expiry_date: expiryDay(expiryMs) }
-        parts.push(...(await deferred.ask('/get_tickers', params)).answer.batches)
+        parts.push(...(await deferred.fetch('/get_tickers', params)).answer.batches)
       }
       deferred.emit(wholeChains(parts))
     },
@@ -87,7 +87,7 @@ export const derive = defineVenue({
         refusal: refusalText,
         streams: [
           {
-            wanted: () => [
+            desiredTopics: () => [
               ...coins.flatMap((coin) => KINDS.map((kind) => `trades.${kind}.${coin}`)),
               ...feed.bookChannels(),
             ],

@@ -21,7 +21,7 @@ const run = (venue: RestLoopback) => {
 test('options and what comes through ccxt are one venue: one list, one status', async () => {
   await using venue = await openRestLoopback()
   venue.answer = answers
-  const { connector, begin, chains, heard: received, lists } = run(venue)
+  const { connector, begin, chains, received, lists } = run(venue)
   await begin()
   await until('pairs', () => received.some(({ events }) => events[0]?.type === 'spot-quote'))
   const kinds = new Set(lists.at(-1)?.map(({ kind }) => kind))

@@ -42,7 +42,7 @@ const ofContract = ({ info }: CcxtTicker, { type, inverse, contractSize, info: t
 const openInterest: CcxtReader<CcxtOpenInterest> = {
   rows: STATS_ROWS,
   kinds: ['perpetual'],
-  ask: (exchange, { symbol }, { fromMs, timeframe }) =>
+  fetch: (exchange, { symbol }, { fromMs, timeframe }) =>
     exchange.fetchOpenInterestHistory(symbol, timeframe, fromMs, STATS_ROWS),
 }
 
@@ -73,14 +73,14 @@ const fetchRatios = async (
 
 const ratios: CcxtReader<CountedLong> = {
   rows: STATS_ROWS,
-  ask: (exchange, market, { fromMs, timeframe }) =>
+  fetch: (exchange, market, { fromMs, timeframe }) =>
     fetchRatios(exchange, market, { from: Math.floor(fromMs / 1_000), interval: timeframe }),
 }
 
 /**
  * `size` is the position's, negative for a short; `left` is the part still open. For a short, ccxt would add the two.
  */
-const liquidated: CcxtLiquidations['ask'] = async (exchange, { symbol }) => {
+const liquidated: CcxtLiquidations['fetch'] = async (exchange, { symbol }) => {
   const rows = await exchange.fetchLiquidations(symbol, undefined, LIQUIDATIONS)
   return rows.map((row) => ({
     ...row,
@@ -114,7 +114,7 @@ export const gateBooks: readonly CcxtBook[] = [
       ratios: (exchange, market) => fetchRatios(exchange, market, { interval: '5m' }),
       liquidations: {
         everyMs: LIQUIDATIONS_MS,
-        ask: liquidated,
+        fetch: liquidated,
         side: 'position',
         has: ({ type }) => type === 'swap',
       },

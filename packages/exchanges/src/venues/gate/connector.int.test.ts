@@ -15,7 +15,7 @@ const answers = fixtureAnswers(
 test('asks clock, index and tickers in this order, then streams the trades of an underlying', async () => {
   await using venue = await openRestLoopback()
   venue.answer = answers
-  const { connector, begin, chains, heard: received, lists } = restRun(gate, venue, ['BTC_USDT'])
+  const { connector, begin, chains, received, lists } = restRun(gate, venue, ['BTC_USDT'])
   await begin()
   expect(lists.at(-1)?.length).toBe(5)
   const paths = venue.requests.map(({ path }) => path).filter((path) => !path.endsWith('/settlements'))

@@ -51,7 +51,7 @@ const connect: Venue['connect'] = (options) => {
       refusal: (body) => (refusedAnswer.is(body) ? `${body.label} (${body.message ?? 'no reason given'})` : undefined),
       streams: [
         {
-          wanted: () => options.symbols,
+          desiredTopics: () => options.symbols,
           subscription: (payload) =>
             JSON.stringify({ time: seconds(), channel: 'options.ul_trades', event: 'subscribe', payload }),
           perMessage: 20,

@@ -52,7 +52,7 @@ test('of a contract that went through several places each row is that of its own
   } as unknown as CcxtExchange
   const market = { base: 'BTC', type: 'future', inverse: true, expiry: SEPTEMBER, contractSize: 100 } as CcxtMarket
   const span = { fromMs: nowMs - 150 * MS_PER_DAY, toMs: nowMs, timeframe: '1d', rows: 150 }
-  const readings = await openInterest.ask(exchange, market, span)
+  const readings = await openInterest.fetch(exchange, market, span)
   expect(requests).toEqual(['this_week', 'next_week', 'quarter', 'next_quarter'])
   const times = readings.map(({ timestamp }) => timestamp)
   expect(new Set(times).size).toBe(times.length)

@@ -106,7 +106,7 @@ const fetchOpenInterest = (
 export const openInterest: CcxtReader<CcxtOpenInterest> = {
   rows: ROWS,
   retentionMs: (intervalMs) => ROWS * intervalMs,
-  ask: async (exchange, market, span) => {
+  fetch: async (exchange, market, span) => {
     const { inverse, contractSize } = market
     return (await fetchOpenInterest(exchange, market, span)).map((row) => {
       const amount = (row.openInterestAmount ?? Number.NaN) * ONE_SIDE

@@ -43,7 +43,7 @@ const ofContract = ({ info }: CcxtTicker, { inverse, contractSize }: CcxtMarket)
 /** Linear contracts return payments from an instant on, inverse ones the newest page by page. */
 const funding: CcxtReader<CcxtFundingRate> = {
   rows: FUNDING_ROWS,
-  ask: async (exchange, { symbol, inverse }, { fromMs }) => {
+  fetch: async (exchange, { symbol, inverse }, { fromMs }) => {
     if (inverse !== true) return exchange.fetchFundingRateHistory(symbol, fromMs, FUNDING_ROWS)
     const rates: CcxtFundingRate[] = []
     for (let page = 1; page <= MOST_FUNDING_PAGES; page++) {
@@ -113,7 +113,7 @@ const openInterestNow: FetchFacts = async (exchange, markets) => {
 const liquidations: CcxtLiquidations = {
   everyMs: LIQUIDATIONS_MS,
   side: 'order',
-  ask: async (exchange, market, sinceMs) => {
+  fetch: async (exchange, market, sinceMs) => {
     if (market.type !== 'future') return exchange.fetchLiquidations(market.symbol, sinceMs)
     const params = { trade_type: 0, start_time: sinceMs }
     const answer = isDatedLinear(market)
@@ -190,7 +190,7 @@ const books: readonly CcxtBook[] = [
         rows: CONTRACT_CANDLES,
         volume: 'coins-of-both-sides',
         // With a number of bars, the venue would ignore the span.
-        ask: (exchange, { symbol }, { fromMs, toMs, timeframe }) =>
+        fetch: (exchange, { symbol }, { fromMs, toMs, timeframe }) =>
           exchange.fetchOHLCV(symbol, timeframe, fromMs, undefined, { until: toMs - 1 }),
       },
       funding,

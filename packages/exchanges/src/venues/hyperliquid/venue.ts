@@ -41,7 +41,7 @@ const candles = {
 const trades: CcxtTape = {
   rows: TRADES,
   everyMs: TRADES_MS,
-  ask: async (exchange, market) => {
+  fetch: async (exchange, market) => {
     const coin = market.type === 'spot' ? market.id : (market.baseName ?? market.id)
     const answer = await exchange.publicPostInfo({ type: 'recentTrades', coin })
     return (rows.is(answer) ? answer : []).filter(isRecord).map((info) => ({
@@ -62,7 +62,7 @@ const GROUPS = [{ nSigFigs: 5, mantissa: 2 }, { nSigFigs: 5, mantissa: 5 }, { nS
 /** Twenty levels cover only a few basis points; the same book in larger groups reaches further. */
 const depth: CcxtDepth = {
   most: LEVELS,
-  ask: async (exchange, { symbol }) => {
+  fetch: async (exchange, { symbol }) => {
     const single = await exchange.fetchOrderBook(symbol)
     const price = quoted(single.bids[0]?.[0]) ?? Number.NaN
     const books: GroupedBook[] = [{ groupBps: 0, book: single }]

@@ -15,13 +15,13 @@ const TICKERS = '/derivatives/api/v3/tickers'
 /** Replaces the response of one path. */
 const but =
   (path: string, other: RestLoopback['answer']): RestLoopback['answer'] =>
-  (asked, params) =>
-    asked === path ? other(asked, params) : answers(asked, params)
+  (requestedPath, params) =>
+    requestedPath === path ? other(requestedPath, params) : answers(requestedPath, params)
 
 test('the list first, then prices and payments; pairs and contracts by the names of their markets', async () => {
   await using venue = await openRestLoopback()
   venue.answer = answers
-  const { connector, begin, heard: received, lists, chains } = restRun(kraken, venue, SYMBOLS, { now })
+  const { connector, begin, received, lists, chains } = restRun(kraken, venue, SYMBOLS, { now })
   await begin()
   const paths = venue.requests.map(({ path }) => path)
   expect(paths.indexOf(INSTRUMENTS)).toBeLessThan(paths.indexOf(TICKERS))
@@ -44,7 +44,7 @@ test('the list first, then prices and payments; pairs and contracts by the names
 test('one book that fails stops no other, and works again by itself', async () => {
   await using venue = await openRestLoopback()
   venue.answer = but(INSTRUMENTS, () => ({ status: 451, body: '' }))
-  const { connector, heard: received, chains } = restRun(kraken, venue, SYMBOLS, { now })
+  const { connector, received, chains } = restRun(kraken, venue, SYMBOLS, { now })
   await connector.start()
   await until('pairs', () => received.some(({ events }) => events[0]?.type === 'spot-quote'))
   await until('a problem', () => connector.status().problems.length > 0)

@@ -46,7 +46,7 @@ const ofContract = ({ info }: CcxtTicker, { inverse, contractSize }: CcxtMarket)
 const trades: CcxtTape = {
   rows: FUTURES_TRADES,
   everyMs: FUTURES_TRADES_MS,
-  ask: (exchange, { symbol }) => exchange.fetchTrades(symbol, undefined, undefined, { method: 'publicGetHistory' }),
+  fetch: (exchange, { symbol }) => exchange.fetchTrades(symbol, undefined, undefined, { method: 'publicGetHistory' }),
   amountOf: ({ info }) => numberOf(info, 'size'),
   isForced: ({ info }) => info.type === 'liquidation',
 }

@@ -18,14 +18,14 @@ const PERIODS: Readonly<Record<string, string>> = { '1h': '1H', '4h': '4H', '12h
 /** The venue reads newest first, so the request names the oldest instant. */
 const funding: CcxtReader<CcxtFundingRate> = {
   rows: ROWS,
-  ask: (exchange, { symbol }, { fromMs, toMs }) =>
+  fetch: (exchange, { symbol }, { fromMs, toMs }) =>
     exchange.fetchFundingRateHistory(symbol, fromMs, ROWS, { after: toMs }),
 }
 
 /** Rows are [time, contracts, coins, USD] of one instrument; ccxt's method returns only the sum of a coin. */
 const openInterest: CcxtReader<CcxtOpenInterest> = {
   rows: ROWS,
-  ask: async (exchange, { symbol, id }, { fromMs, toMs, timeframe }) => {
+  fetch: async (exchange, { symbol, id }, { fromMs, toMs, timeframe }) => {
     const answer = await exchange.publicGetRubikStatContractsOpenInterestHistory({
       instId: id,
       period: PERIODS[timeframe] ?? timeframe,
@@ -54,20 +54,20 @@ const RATIOS = [
 const ratios: CcxtReader<CountedLong> = {
   rows: ROWS,
   retentionMs: (intervalMs) => HISTORY_ROWS * intervalMs,
-  ask: async (exchange, { id }, { fromMs, toMs, timeframe }) => {
+  fetch: async (exchange, { id }, { fromMs, toMs, timeframe }) => {
     const period = PERIODS[timeframe] ?? timeframe
-    const told: CountedLong[] = []
+    const ratios: CountedLong[] = []
     for (const [name, counted] of RATIOS) {
       const params = { instId: id, period, begin: fromMs, end: toMs, limit: ROWS }
       const answer = await exchange[`publicGetRubikStatContractsLongShort${name}`](params)
       for (const [time, ratio] of isRecord(answer) && rows.is(answer.data) ? answer.data.filter(Array.isArray) : [])
-        told.push({
+        ratios.push({
           counted,
           atMs: numberFromText(time) ?? Number.NaN,
           longShare: shareOfRatio(numberFromText(ratio) ?? Number.NaN),
         })
     }
-    return told
+    return ratios
   },
 }
 

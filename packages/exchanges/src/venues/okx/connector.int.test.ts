@@ -46,7 +46,7 @@ test('lists first, then a chain of five answers of which the summary is the last
 
 test('the tape, blocks of every listed option and structures are asked for, and told', async () => {
   await using venue = await openRestLoopback()
-  const { connector, heard: received, lists } = await begun(venue)
+  const { connector, received, lists } = await begun(venue)
   await until('subscriptions', () => subscriptions(venue, 'public-struc-block-trades').length > 0)
   expect(subscriptions(venue, 'option-trades')).toEqual([{ channel: 'option-trades', instFamily: 'BTC-USD' }])
   const options = (lists.at(-1) ?? []).filter(({ kind }) => kind === 'option').map(({ name }) => name)
@@ -68,7 +68,7 @@ test('the tape, blocks of every listed option and structures are asked for, and 
 
 test('settlements, structures and trades that were missed are fetched', async () => {
   await using venue = await openRestLoopback()
-  const { connector, heard: received } = await begun(venue)
+  const { connector, received } = await begun(venue)
   const typeOf = (type: string) =>
     received.some(({ batch, events }) => batch.source === 'backfill' && events.some((event) => event.type === type))
   await until('both', () => typeOf('settlement-price') && typeOf('block-rfq-trade'))

@@ -75,12 +75,12 @@ const futureJobs = (families: readonly string[]): readonly Job[] => [
     every: 'chain',
     // The venue lists them separately, but they form one list of a market's futures.
     run: async (_, deferred) => {
-      for (const instId of families) await deferred.ask('/market/index-tickers', { instId })
+      for (const instId of families) await deferred.fetch('/market/index-tickers', { instId })
       const parts: EventBatch[] = []
       for (const instType of FUTURE_TYPES) {
-        await deferred.ask('/public/open-interest', { instType })
-        await deferred.ask('/public/mark-price', { instType })
-        parts.push(...(await deferred.ask('/market/tickers', { instType })).answer.batches)
+        await deferred.fetch('/public/open-interest', { instType })
+        await deferred.fetch('/public/mark-price', { instType })
+        parts.push(...(await deferred.fetch('/market/tickers', { instType })).answer.batches)
       }
       deferred.emit(wholeChains(parts))
     },
@@ -202,7 +202,7 @@ const connect: Venue['connect'] = (options) => {
         {
           ...TOPICS,
           path: '/public',
-          wanted: () => [
+          desiredTopics: () => [
             ...coins.map((coin) => `option-trades instFamily ${coin}-USD`),
             ...contracts().map(({ name }) => `trades instId ${name}`),
           ],
@@ -210,7 +210,7 @@ const connect: Venue['connect'] = (options) => {
         {
           ...TOPICS,
           path: '/business',
-          wanted: () => [
+          desiredTopics: () => [
             'public-struc-block-trades',
             ...feed
               .instruments()

@@ -22,7 +22,7 @@ test('asks for the list, then subscribes tickers and trades on a line each, and 
   await using venue = await openRestLoopback()
   venue.answer = answers
   using _ = streaming(venue)
-  const { connector, begin, chains, heard: received, lists } = restRun(thalex, venue, ['BTC_USD'])
+  const { connector, begin, chains, received, lists } = restRun(thalex, venue, ['BTC_USD'])
   await begin()
   expect(lists.at(-1)?.length).toBe(15)
   const [options] = chains('option').slice(-1)

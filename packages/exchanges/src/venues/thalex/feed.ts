@@ -97,15 +97,15 @@ export const thalexFeed = (options: FeedOptions): ThalexFeed => {
     }
     const counts = new Map<string, number>()
     const events: MarketEvent[] = []
-    const told = checked(tradeRow, data.map(tradeFromTuple), 'trade')
-    for (const row of told) {
+    const tradeRows = checked(tradeRow, data.map(tradeFromTuple), 'trade')
+    for (const row of tradeRows) {
       const instrument = findInstrument(row.instrument)
       if (instrument === undefined) continue
       const same = [row.instrument, row.timestamp, row.side, row.price, row.size].join(' ')
       const nth = (counts.get(same) ?? 0) + 1
       counts.set(same, nth)
       if (isNewTrade(`${same} ${nth}`))
-        events.push(tradeFromRow(row, nth, rollOf(row, told), instrument, receivedAtMs, reject))
+        events.push(tradeFromRow(row, nth, rollOf(row, tradeRows), instrument, receivedAtMs, reject))
     }
     return events
   }

@@ -52,7 +52,7 @@ const venue = (day: object, hourly = HOURLY) =>
 const PAYS = { realised_funding_24h: 24 * HOURLY, average_funding_rate_24h: (24 * HOURLY) / INDEX / 3 }
 
 test('bars of the mark, without a volume, once each and in order over as many requests as they take', async () => {
-  const { pages, asked: requests } = venue(PAYS)
+  const { pages, requests } = venue(PAYS)
   const result = await pages({ kind: 'candles', instrument: 'BTC-27MAR26', fromMs: T, toMs: T + 600 * MS_PER_HOUR })
   const candles = eventsIn(result) as readonly Candle[]
   expect(requests.length).toBe(2)

@@ -101,7 +101,7 @@ const candlePages = (request: HistoryRequest, instrument: string): AsyncIterable
     rows: ROWS,
     isFromStart: false,
     nowMs: effectsFrom(request).now(),
-    ask: async (fromMs, toMs) => {
+    fetch: async (fromMs, toMs) => {
       const { bars, receivedAtMs } = await marks(ask, instrument, resolution, fromMs, toMs)
       return bars.map(
         ({ atMs, open, high, low, close }): Candle => ({
@@ -156,7 +156,7 @@ async function* paymentPages(request: HistoryRequest, instrument: string): Async
     rows: ROWS,
     nowMs,
     isFromStart: true,
-    ask: async (fromMs, untilMs) => {
+    fetch: async (fromMs, untilMs) => {
       const hours = [fromMs - MS_PER_HOUR, untilMs - MS_PER_HOUR] as const
       const { bars, receivedAtMs } = await marks(ask, instrument, '1h', ...hours)
       return bars.flatMap(({ atMs, close, payment }): readonly FundingRate[] =>

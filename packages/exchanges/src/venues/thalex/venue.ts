@@ -15,7 +15,7 @@ import { quirks } from './quirks.ts'
 const TICKER_DELAY = '5000ms'
 const PING_MS = 20_000
 
-const TOPICS: Omit<Topics, 'wanted'> = {
+const TOPICS: Omit<Topics, 'desiredTopics'> = {
   subscription: (channels) => JSON.stringify({ id: 1, method: 'public/subscribe', params: { channels } }),
   perMessage: 100,
   // The venue pings at the WebSocket level; a quiet tape needs a message to detect a live connection.
@@ -67,7 +67,7 @@ export const thalex = defineVenue({
         streams: [
           {
             ...TOPICS,
-            wanted: () =>
+            desiredTopics: () =>
               [
                 ...feed.instruments().flatMap(({ name, kind }) => (kind === 'combo' ? [] : [name])),
                 ...feed.rolls(),
@@ -75,7 +75,7 @@ export const thalex = defineVenue({
           },
           {
             ...TOPICS,
-            wanted: () =>
+            desiredTopics: () =>
               feed
                 .instruments()
                 .filter((one) => isContractInstrument(one) && isDeep(one))
@@ -83,7 +83,7 @@ export const thalex = defineVenue({
           },
           {
             ...TOPICS,
-            wanted: () => options.symbols.map((symbol) => `recent_trades.${symbol.replace('_', '')}.all`),
+            desiredTopics: () => options.symbols.map((symbol) => `recent_trades.${symbol.replace('_', '')}.all`),
           },
         ],
       },

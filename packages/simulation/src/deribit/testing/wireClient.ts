@@ -83,7 +83,7 @@ export const openWireClient = async (url: string) => {
     received.flatMap((message) => (message.params?.channel === channel ? [message.params.data as Data] : []))
 
   return {
-    heard: received,
+    received,
     unreadable,
     closed,
     call,

@@ -54,18 +54,18 @@ export const startNode = async (chain: AccountChain, lie: Lie = () => undefined)
     const respond = async (): Promise<void> => {
       let text = ''
       for await (const part of request) text += String(part)
-      const asked = JSON.parse(text) as Request
-      methods.push(asked.method)
-      const times = methods.filter((method) => method === asked.method).length
-      const reply = lie(asked.method, asked.params, times)
+      const call = JSON.parse(text) as Request
+      methods.push(call.method)
+      const times = methods.filter((method) => method === call.method).length
+      const reply = lie(call.method, call.params, times)
       if (isRecord(reply) && 'raw' in reply) {
         if (reply.raw !== null) response.end(reply.raw)
         return
       }
-      const result = reply ?? (await answerOf(chain, Date.now(), asked))
+      const result = reply ?? (await answerOf(chain, Date.now(), call))
       const body = isRecord(result) && 'refused' in result ? { error: result.refused } : { result }
       response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify({ jsonrpc: '2.0', id: asked.id, ...body }))
+      response.end(JSON.stringify({ jsonrpc: '2.0', id: call.id, ...body }))
     }
     respond().catch(() => response.destroy())
   })

@@ -2,7 +2,7 @@ import { altcoinLink, greeks, logReturns, strikeFromDelta } from '@gvol/quant'
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { LONG_HISTORY_DAYS } from '../../longEvents.ts'
-import { venuePasts } from '../../venueHistories.ts'
+import { venueHistories } from '../../venueHistories.ts'
 import { COIN_MODELS } from '../coinModel.ts'
 import { simulatedSource } from '../simulatedSource.ts'
 import { longHistory } from './longHistory.ts'
@@ -71,7 +71,7 @@ test('the past tells of the coins of today: the level that beta and noise give i
 })
 
 test('the leading venue tells it as daily bars, the last two years by the hour and with the index', () => {
-  const [deribit, okx] = venuePasts(source)
+  const [deribit, okx] = venueHistories(source)
   const events = deribit.longEventsBetween(START_MS - 800 * MS_PER_DAY, START_MS - 700 * MS_PER_DAY)
   const of = (symbol: string, type: string, intervalMs?: number) =>
     events.filter(

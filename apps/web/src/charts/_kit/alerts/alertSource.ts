@@ -33,4 +33,4 @@ export type AlertSources = {
 }
 
 /** What the alert editor opens with: the contents of a panel, or an existing alert. */
-export type AlertRequest = { readonly ask: AlertSources } | { readonly alert: Alert }
+export type AlertRequest = { readonly sources: AlertSources } | { readonly alert: Alert }

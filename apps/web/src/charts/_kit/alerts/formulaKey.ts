@@ -28,7 +28,7 @@ const STUDY_OF: ReadonlyMap<string, StudyId> = new Map(
 const USUAL: Readonly<Record<string, Readonly<Record<string, string>>>> = usualArguments
 
 /** Whether the value is the argument's default, so that writing it out changes nothing. */
-export const isUsual = (study: string, name: string, value: unknown): boolean =>
+export const isDefaultArgument = (study: string, name: string, value: unknown): boolean =>
   USUAL[study]?.[name] === (Array.isArray(value) ? value.join(',') : String(value))
 
 const MS_OF_DAY = MS_PER_DAY
@@ -78,7 +78,7 @@ const referenceKey = (reference: Reference, market: string): string => {
       : [[short.short.tenor, days === undefined ? String(short.days ?? short.short.usual) : valueKey(days)] as const]
   const rest = node.named
     .map(({ name, value }) => [name, valueKey(value)] as const)
-    .filter(([name, value]) => !isUsual(study, name, value))
+    .filter(([name, value]) => !isDefaultArgument(study, name, value))
   const column = node.column ?? short?.short.column ?? ''
   return JSON.stringify([study, column, markets, texts, [...tenor, ...rest].sort(([a], [b]) => (a < b ? -1 : 1))])
 }

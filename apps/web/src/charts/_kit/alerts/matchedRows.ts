@@ -5,7 +5,7 @@ export type Columns = Readonly<Record<string, ArrayLike<unknown>>>
 export type Sample = { readonly x: number | string; readonly y: number }
 
 /** Where the numbers of a series come from. */
-export type Matched = {
+export type ColumnMatch = {
   readonly column: string
   /** The column on the x axis. */
   readonly along: string
@@ -59,7 +59,7 @@ const sampleRows = (
 const isPlain = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))
 
-/** Text columns first: rows are better told apart by venue or tenor than by a price that happens to differ. */
+/** Text columns first: a venue or tenor identifies a row better than a price that happens to differ. */
 const byKind = (columns: Columns, names: readonly string[]): readonly string[] => [
   ...names.filter((name) => typeof columns[name]?.[0] === 'string'),
   ...names.filter((name) => typeof columns[name]?.[0] !== 'string'),
@@ -70,7 +70,7 @@ const distinguished = (
   columns: Columns,
   names: readonly string[],
   matches: readonly SampleRows[],
-): Matched['where'] | undefined => {
+): ColumnMatch['where'] | undefined => {
   if (matches.every(({ of }) => of.length === 1)) return {}
   const shared = byKind(columns, names).flatMap((name) => {
     const column = columns[name] as ArrayLike<unknown>
@@ -103,7 +103,7 @@ export const matchedColumn = (
   columns: Columns,
   along: readonly string[],
   among: readonly string[] = Object.keys(columns),
-): Matched | undefined => {
+): ColumnMatch | undefined => {
   if (samples.length === 0 || samples.every(({ y }) => y === 0)) return undefined
   const names = Object.keys(columns)
   for (const isTurned of [false, true])

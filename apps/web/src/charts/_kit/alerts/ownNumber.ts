@@ -20,7 +20,7 @@ const written = (argumentText: unknown): readonly string[] =>
     )
 
 /** Whether a chart draws a study added by the operator. */
-export const isOwn = (all: readonly AnsweredRequest[]): boolean =>
+export const usesOwnStudy = (all: readonly AnsweredRequest[]): boolean =>
   all.some(({ request }) => request.study === 'own-study')
 
 /**

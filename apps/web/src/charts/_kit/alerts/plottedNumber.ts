@@ -2,9 +2,9 @@ import type { MarketName } from '@gvol/wire'
 import { studyFacts } from '../../../../generated/studies.ts'
 import { studyDocs } from '../../../../generated/studyDocs.ts'
 import { type StudyAnswer, type StudyRequest, wireArguments, wireSubject } from '../../../data/study.ts'
-import { formulaNameOf, isUsual, SHORT_NAMES } from './formulaKey.ts'
-import { type Columns, type Matched, matchedColumn, type Sample } from './matchedRows.ts'
-import { isOwn, ownNumber } from './ownNumber.ts'
+import { formulaNameOf, isDefaultArgument, SHORT_NAMES } from './formulaKey.ts'
+import { type ColumnMatch, type Columns, matchedColumn, type Sample } from './matchedRows.ts'
+import { ownNumber, usesOwnStudy } from './ownNumber.ts'
 
 /** A chart's request with its answer. */
 export type AnsweredRequest = { readonly request: StudyRequest; readonly answer: StudyAnswer }
@@ -21,7 +21,7 @@ export type PlottedNumber = {
       readonly arguments: Readonly<Record<string, unknown>>
       readonly column: string
       /** Conditions that select the row. */
-      readonly where: Matched['where']
+      readonly where: ColumnMatch['where']
     }
 )
 
@@ -59,7 +59,7 @@ export const unitOfColumn = (study: string, column: string): string | undefined 
  * Whether formulas can read a study: it has a history over time, is not about an account, and has no other row limit
  * than time.
  */
-export const isOfFormulas = (study: StudyRequest['study']): boolean => {
+export const isReadableByFormulas = (study: StudyRequest['study']): boolean => {
   const { subject, arguments: own } = studyFacts[study]
   const names = Object.keys(own)
   return (
@@ -101,7 +101,12 @@ const subjectParts = (request: StudyRequest): readonly string[] => {
 }
 
 /** The short name of a column, if it has one, with its number of days. */
-const shortOf = (study: string, column: string, args: Readonly<Record<string, unknown>>, where: Matched['where']) => {
+const shortOf = (
+  study: string,
+  column: string,
+  args: Readonly<Record<string, unknown>>,
+  where: ColumnMatch['where'],
+) => {
   const [name, short] =
     Object.entries(SHORT_NAMES).find(([, one]) => one.study === study && one.column === column) ?? []
   if (name === undefined || short === undefined) return undefined
@@ -119,13 +124,13 @@ const shortOf = (study: string, column: string, args: Readonly<Record<string, un
 }
 
 /** A column of a study, restricted to the matched rows, as a formula. */
-const formulaOf = (request: StudyRequest, { column, where, isTurned }: Omit<Matched, 'along'>): string => {
+const formulaOf = (request: StudyRequest, { column, where, isTurned }: Omit<ColumnMatch, 'along'>): string => {
   const args = wireArguments(request)
   const short = shortOf(request.study, column, args, where)
   const used = short?.used ?? new Set<string>()
   const named = [
     ...Object.entries(args).filter(
-      ([name, value]) => !NOT_WRITTEN.has(name) && !used.has(name) && !isUsual(request.study, name, value),
+      ([name, value]) => !NOT_WRITTEN.has(name) && !used.has(name) && !isDefaultArgument(request.study, name, value),
     ),
     ...Object.entries(where).filter(([name]) => !used.has(name)),
   ].map(([name, value]) => `${name}=${spelled(value)}`)
@@ -140,7 +145,7 @@ const formulaOf = (request: StudyRequest, { column, where, isTurned }: Omit<Matc
 
 const isFormulaStudy = (request: StudyRequest): boolean => request.study === 'formula'
 
-const numberOf = ({ request, answer }: AnsweredRequest, matched: Matched): PlottedNumber => {
+const numberOf = ({ request, answer }: AnsweredRequest, matched: ColumnMatch): PlottedNumber => {
   const market = marketOf(request)
   if (isFormulaStudy(request)) {
     const unit = (answer.data as unknown as Columns).unit?.[0]
@@ -148,7 +153,7 @@ const numberOf = ({ request, answer }: AnsweredRequest, matched: Matched): Plott
     return { market, formula, unit: typeof unit === 'string' ? unit : undefined }
   }
   const unit = unitOfColumn(request.study, matched.column)
-  if (matched.along === 'at' && isOfFormulas(request.study))
+  if (matched.along === 'at' && isReadableByFormulas(request.study))
     return { market, unit, formula: formulaOf(request, matched) }
   return {
     market,
@@ -170,7 +175,7 @@ export const plottedNumber = (
   samples: readonly Sample[],
   all: readonly AnsweredRequest[],
 ): PlottedNumber | undefined => {
-  if (isOwn(all)) return ownNumber(samples, all)
+  if (usesOwnStudy(all)) return ownNumber(samples, all)
   for (const answered of all) {
     const columns = answered.answer.data as unknown as Columns
     const hasTime = 'at' in columns
@@ -179,7 +184,7 @@ export const plottedNumber = (
     const matched = matchedColumn(
       samples,
       columns,
-      hasTime && isOfFormulas(answered.request.study) ? ['at'] : hasTime ? ['at', ...others] : others,
+      hasTime && isReadableByFormulas(answered.request.study) ? ['at'] : hasTime ? ['at', ...others] : others,
     )
     if (matched === undefined) continue
     const number = numberOf(answered, matched)
@@ -218,7 +223,7 @@ export type StudyNumber = { readonly number: PlottedNumber & { readonly formula:
  */
 export const studyNumbers = (all: readonly AnsweredRequest[]): readonly StudyNumber[] =>
   all
-    .filter(({ request }) => isOfFormulas(request.study) && !isFormulaStudy(request))
+    .filter(({ request }) => isReadableByFormulas(request.study) && !isFormulaStudy(request))
     .flatMap(({ request, answer }) => {
       const columns = answer.data as unknown as Columns
       return Object.keys(columns).flatMap((column) => {

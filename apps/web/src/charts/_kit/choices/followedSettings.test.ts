@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../../data/settings/settings.ts'
 import { catalog } from '../../catalog.ts'
-import { chosenTexts, explicitText, settingTexts } from './followedSettings.ts'
+import { explicitText, explicitTexts, settingTexts } from './followedSettings.ts'
 
 const STREET = { ...DEFAULT_SETTINGS, skewSign: 'put-minus-call', butterfly: 'halved', units: 'usd' } as const
 
@@ -25,8 +25,8 @@ test('a control set against the settings is written out, one that agrees leaves 
 test('what a panel takes along is what was chosen for it; the settings stay in charge of the rest', () => {
   const followed = settingTexts(STREET, catalog.skew.controls)
   expect(Object.keys(followed).length).toBeGreaterThan(0)
-  expect(chosenTexts(STREET, catalog.skew.controls, { ...followed, tenor: '30' })).toEqual({ tenor: '30' })
-  expect(chosenTexts(DEFAULT_SETTINGS, catalog.skew.controls, { sign: 'put-minus-call' })).toEqual({
+  expect(explicitTexts(STREET, catalog.skew.controls, { ...followed, tenor: '30' })).toEqual({ tenor: '30' })
+  expect(explicitTexts(DEFAULT_SETTINGS, catalog.skew.controls, { sign: 'put-minus-call' })).toEqual({
     sign: 'put-minus-call',
   })
 })

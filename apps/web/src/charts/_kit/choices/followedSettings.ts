@@ -41,7 +41,7 @@ export const explicitText = (
 }
 
 /** Returns those of a chart's control texts that the user chose explicitly, without those that follow from settings. */
-export const chosenTexts = (
+export const explicitTexts = (
   settings: Settings,
   schema: ControlSchema,
   texts: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 /**
  * Reasons shown to the user why a chart ignores the page's comparison. A chart of one instant of a market needs none.
  */
-export const WHY_ALONE = {
+export const NOT_COMPARED_REASONS = {
   span: 'This chart shows a time range, so its history is already in it.',
   events: 'Its rows are single events, each with its own time.',
   pair: 'It already compares two times.',
@@ -12,4 +12,4 @@ export const WHY_ALONE = {
   newest: 'Only its current state is available, not its history.',
 } as const
 
-export type Alone = keyof typeof WHY_ALONE
+export type NotComparedReason = keyof typeof NOT_COMPARED_REASONS

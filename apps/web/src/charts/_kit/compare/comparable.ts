@@ -6,15 +6,15 @@ type Own = { readonly own?: Readonly<Record<string, string | boolean | number | 
 export type Comparable = (own: SubjectValues & Own, other: SubjectValues & Own) => string | undefined
 
 /** Strikes and prices of different coins have no common axis. */
-export const ofOneCoin: Comparable = (own, other) => {
+export const sameCoinOnly: Comparable = (own, other) => {
   const mine = withCoins(own).coin
   const theirs = withCoins(other).coin
   return mine === theirs ? undefined : `${theirs} has no place on an axis of ${mine}`
 }
 
 /** Amounts of two coins are compared in USD. */
-export const inOneUnit: Comparable = (own, other) =>
-  own.own?.units === 'usd' || ofOneCoin(own, other) === undefined
+export const sameUnitOnly: Comparable = (own, other) =>
+  own.own?.units === 'usd' || sameCoinOnly(own, other) === undefined
     ? undefined
     : `amounts of ${withCoins(other).coin} and ${withCoins(own).coin} compare in USD`
 
@@ -25,5 +25,5 @@ export const anotherInstantOnly: Comparable = (own, other) =>
     : 'this chart compares times only, not markets'
 
 /** A strike axis needs the same coin; on other axes, amounts are comparable in USD. */
-export const byStrikeOrElse: Comparable = (own, other) =>
-  own.own?.by === 'strike' ? ofOneCoin(own, other) : inOneUnit(own, other)
+export const sameCoinByStrike: Comparable = (own, other) =>
+  own.own?.by === 'strike' ? sameCoinOnly(own, other) : sameUnitOnly(own, other)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_CONTROLS } from '../../../page-controls/_kit/pageControls.ts'
 import { loadChart } from '../../catalog.ts'
 import type { ChartControls } from '../controls.ts'
-import { anotherInstantOnly, byStrikeOrElse, inOneUnit, ofOneCoin } from './comparable.ts'
+import { anotherInstantOnly, sameCoinByStrike, sameCoinOnly, sameUnitOnly } from './comparable.ts'
 import { otherControls } from './otherControls.ts'
 
 const NOON = Date.UTC(2026, 0, 27, 12)
@@ -48,15 +48,15 @@ test('another market keeps the moment and brings its coin; itself is not another
 
 test('strikes of one coin are comparable over venues, those of two coins are not', () => {
   const own = { exchange: 'deribit', symbol: 'BTC' }
-  expect(ofOneCoin(own, { exchange: 'okx', symbol: 'BTC_USDT' })).toBeUndefined()
-  expect(ofOneCoin(own, { exchange: 'deribit', symbol: 'ETH' })).toBe('ETH has no place on an axis of BTC')
+  expect(sameCoinOnly(own, { exchange: 'okx', symbol: 'BTC_USDT' })).toBeUndefined()
+  expect(sameCoinOnly(own, { exchange: 'deribit', symbol: 'ETH' })).toBe('ETH has no place on an axis of BTC')
 })
 
 test('amounts of two coins are comparable in USD only', () => {
   const own = { exchange: 'deribit', symbol: 'BTC' }
   const other = { exchange: 'deribit', symbol: 'ETH' }
-  expect(inOneUnit({ ...own, own: { units: 'usd' } }, other)).toBeUndefined()
-  expect(inOneUnit({ ...own, own: { units: 'coin' } }, other)).toBe('amounts of ETH and BTC compare in USD')
+  expect(sameUnitOnly({ ...own, own: { units: 'usd' } }, other)).toBeUndefined()
+  expect(sameUnitOnly({ ...own, own: { units: 'coin' } }, other)).toBe('amounts of ETH and BTC compare in USD')
 })
 
 test('curves of futures are compared with moments alone', () => {
@@ -70,7 +70,7 @@ test('curves of futures are compared with moments alone', () => {
 test('by strike amounts of another coin have no place in any unit, by expiry they have one in USD', () => {
   const eth = { exchange: 'deribit', symbol: 'ETH' }
   const by = (group: string, units: string) =>
-    byStrikeOrElse({ exchange: 'deribit', symbol: 'BTC', own: { by: group, units } }, eth)
+    sameCoinByStrike({ exchange: 'deribit', symbol: 'BTC', own: { by: group, units } }, eth)
   expect([by('strike', 'usd'), by('expiry', 'usd')]).toEqual(['ETH has no place on an axis of BTC', undefined])
   expect(by('expiry', 'coin')).toContain('compare in USD')
 })

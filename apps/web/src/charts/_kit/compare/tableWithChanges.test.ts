@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { tableSheet } from '../../../ui/table/tableSheet.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { nameColumn, numberColumn } from '../tableColumns/columns.ts'
-import { lonePrice, signedCompact } from '../tableColumns/columnText.ts'
+import { signedCompact, singlePriceText } from '../tableColumns/columnText.ts'
 import { tableWithChanges } from './tableWithChanges.ts'
 
 type Book = readonly [venue: string, vol: number | null, open: number | null, share: number | null, change?: number]
@@ -78,7 +78,7 @@ test('prices of any size differ by as many decimals as they have; what a greek i
   const board = (prices: readonly number[], gammas: readonly number[]): TableSpec<number> => ({
     columns: [
       numberColumn('spot', ['Spot', 'USD'], prices, spotText, 76),
-      numberColumn('mark', ['Mark'], prices, lonePrice, 76),
+      numberColumn('mark', ['Mark'], prices, singlePriceText, 76),
       numberColumn('gamma', ['Gamma', 'USD per 1 %'], gammas, signedCompact, 92),
     ],
     items: rowItems([...prices.keys()], String),

@@ -1,14 +1,14 @@
-import { aboveZeroText, notation, spotText } from '@gvol/format'
+import { nonZeroText, notation, spotText } from '@gvol/format'
 import { moveInk } from '../../../ui/format/moveInk.ts'
 import type { TableColumn, TableSpec } from '../../../ui/table/tableSpec.ts'
 import { cellWidth } from '../tableColumns/columns.ts'
-import { columnText, lonePrice } from '../tableColumns/columnText.ts'
+import { columnText, singlePriceText } from '../tableColumns/columnText.ts'
 
 /** The same table at another instant or market, and its label, such as `1 w ago`. */
-export type OtherTable<Row> = { readonly model: TableSpec<Row>; readonly label: string }
+export type ComparisonTable<Row> = { readonly model: TableSpec<Row>; readonly label: string }
 
 /** Which columns of a table are compared. */
-export type Compared = {
+export type ComparedColumns = {
   /** Ids of numeric columns with a number format. Columns that the table does not show are ignored. */
   readonly columns: readonly string[]
   /** Also shows the earlier value between the number and its change; default: only the change. */
@@ -27,7 +27,7 @@ const OWN_PERCENT = /(?<!1 ?)%/
 const pointsOf = (unit: string | undefined): string | undefined => unit?.replace(OWN_PERCENT, 'pt')
 
 /** Formatters whose decimals depend on the price: differences use the decimals of the two prices. */
-const OF_PRICES: ReadonlySet<unknown> = new Set([spotText, lonePrice])
+const OF_PRICES: ReadonlySet<unknown> = new Set([spotText, singlePriceText])
 
 const decimalsIn = (text: string): number => {
   const at = text.lastIndexOf(notation().decimal)
@@ -63,7 +63,7 @@ const changeTexts = <Row>(
     const write = written?.(row)
     if (write === undefined || difference === undefined) return '–'
     const text = OF_PRICES.has(write)
-      ? aboveZeroText(difference, decimalsOf(row))
+      ? nonZeroText(difference, decimalsOf(row))
       : (together.get(write) ?? write)(difference)
     const signed = difference > 0 && /^[\d.]/.test(text) && /[1-9]/.test(text) ? `+${text}` : text
     return signed.endsWith(PERCENT) ? `${signed.slice(0, -PERCENT.length)}${isPercent ? '' : '\u2009pt'}` : signed
@@ -77,8 +77,8 @@ const changeTexts = <Row>(
  */
 export const tableWithChanges = <Row>(
   spec: TableSpec<Row>,
-  other: OtherTable<Row>,
-  { columns: ids, hasThen = false }: Compared,
+  other: ComparisonTable<Row>,
+  { columns: ids, hasThen = false }: ComparedColumns,
 ): TableSpec<Row> => {
   const then = new Map(
     other.model.items.flatMap((item) => (item.kind === 'row' ? [[item.key, item.row] as const] : [])),

@@ -15,7 +15,7 @@ import { DEFAULT_CONTROLS } from '../../../page-controls/_kit/pageControls.ts'
 import { followNotation } from '../../../ui/format/followNotation.ts'
 import { type Chart, defineChart, requestsOf } from '../defineChart.ts'
 import { describeChart } from '../describeChart.ts'
-import { ask } from '../studyQuery.ts'
+import { studyQuery } from '../studyQuery.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -30,7 +30,7 @@ const about = describeChart({
 })
 const chart: Chart = defineChart(about, {
   read: 'Read it from left to right.',
-  studies: () => ({ curve: ask('term-structure', {}, ['expiry']) }),
+  studies: () => ({ curve: studyQuery('term-structure', {}, ['expiry']) }),
   toModel: ({ curve }) => curve.data.expiry.length,
   isEmpty: (rows) => rows === 0,
   headline: (rows) => decimalText(rows * 1_000.5, 1),

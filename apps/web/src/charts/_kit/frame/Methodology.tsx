@@ -2,7 +2,7 @@ import { dateTimeText } from '@gvol/format'
 import { useEffect, useState } from 'react'
 import type { StudyAnswer, StudyId, StudyRequest } from '../../../data/study.ts'
 import { restPath } from '../../../data/study.ts'
-import { WHY_ALONE } from '../compare/alone.ts'
+import { NOT_COMPARED_REASONS } from '../compare/alone.ts'
 import type { Chart } from '../defineChart.ts'
 
 type StudyDocs = typeof import('../../../../generated/studyDocs.ts')['studyDocs']
@@ -59,7 +59,7 @@ export const Methodology = ({ chart, requests, answers }: Props) => {
       <h2 className="font-[600] text-[13px]">{chart.title}</h2>
       <p className="mt-1 text-text-secondary">{chart.shows}</p>
       <Part title="How to read it">{chart.read}</Part>
-      {chart.alone && <Part title="Why it is not compared">{WHY_ALONE[chart.alone]}</Part>}
+      {chart.alone && <Part title="Why it is not compared">{NOT_COMPARED_REASONS[chart.alone]}</Part>}
       {requests.map((request, i) => {
         const answer = answers?.[i]
         const pinned = { ...request, asOfMs: answer?.asOfMs ?? request.asOfMs }

@@ -83,7 +83,7 @@ export const usePanelAlerts = (panel: Panel) => {
   const { onAlert, notify } = useContext(FrameActionsContext)
   const levels = usePlotLevels(panel)
   const { title, requests, answers, plots } = panel
-  const ask =
+  const onAsk =
     onAlert === undefined || answers === undefined
       ? undefined
       : async () => {
@@ -92,11 +92,16 @@ export const usePanelAlerts = (panel: Panel) => {
           try {
             const { alertSources } = await import('../alerts/panelAlertSources.ts')
             onAlert({
-              ask: alertSources({ title, requests: requests.map(([, request]) => request), answers, plots: pointed }),
+              sources: alertSources({
+                title,
+                requests: requests.map(([, request]) => request),
+                answers,
+                plots: pointed,
+              }),
             })
           } catch (error) {
             notify('error', `No alert on ${title}`, error instanceof Error ? error.message : String(error))
           }
         }
-  return { levels, onAsk: ask }
+  return { levels, onAsk }
 }

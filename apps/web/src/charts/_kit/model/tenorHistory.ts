@@ -1,6 +1,6 @@
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { groupedRows, picked, rampOf } from '../rows.ts'
+import { groupedRows, rampPosition, valuesAt } from '../rows.ts'
 
 /** The answer needed for lines of history. */
 export type History<M extends Measure> = StudyAnswer<'constant-maturity', 'at' | 'tenorDays' | M>
@@ -21,9 +21,9 @@ export const tenorHistory = <M extends Measure>(
       kind: 'line',
       id: String(tenor),
       name: `${tenor} d`,
-      color: { ramp: rampOf(i, groups.length) },
-      x: picked(data.at, rows),
-      y: picked(data[measure], rows),
+      color: { ramp: rampPosition(i, groups.length) },
+      x: valuesAt(data.at, rows),
+      y: valuesAt(data[measure], rows),
     }),
   )
   return {

@@ -1,7 +1,7 @@
 import type { PlotSpec } from '@gvol/plot'
 import type { Note } from '@gvol/wire'
 import { expect, test } from 'vitest'
-import { countedNotes, noteFlags, pointedInstant } from './noteFlags.ts'
+import { noteFlags, notesWithoutFlags, pointedInstant } from './noteFlags.ts'
 
 const specOf = (x: PlotSpec['x']): PlotSpec => ({
   kind: 'plot',
@@ -51,10 +51,10 @@ test('a chart without instants counts what was written on it about its market un
     noteOf('of all', { exchange: null, symbol: null }),
     noteOf('later', { at: '2026-01-26T14:30:00.001Z' }),
   ]
-  const ids = (asOfMs?: number) => countedNotes('smile', notes, BTC, asOfMs).map(({ id }) => id)
+  const ids = (asOfMs?: number) => notesWithoutFlags('smile', notes, BTC, asOfMs).map(({ id }) => id)
   expect(ids()).toEqual(['a', 'of all', 'later'])
   expect(ids(Date.UTC(2026, 0, 26, 14, 30))).toEqual(['a', 'of all'])
-  expect(countedNotes('max-pain', notes, BTC, undefined)).toEqual([])
+  expect(notesWithoutFlags('max-pain', notes, BTC, undefined)).toEqual([])
 })
 
 test('a page as of the past knows no later note', () => {

@@ -30,7 +30,7 @@ export const noteFlags = (
  * Returns the notes about a chart without a time axis, where flags are impossible; later notes than the page's instant
  * are left out.
  */
-export const countedNotes = (
+export const notesWithoutFlags = (
   chart: string,
   notes: readonly Note[],
   subject: SubjectValues,

@@ -16,4 +16,4 @@ export type NoteSource = {
 }
 
 /** What the note editor opens with: the contents of a panel, or an existing note. */
-export type NoteRequest = { readonly ask: NoteSource } | { readonly note: Note }
+export type NoteRequest = { readonly source: NoteSource } | { readonly note: Note }

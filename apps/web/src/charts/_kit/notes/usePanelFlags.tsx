@@ -7,7 +7,7 @@ import type { SubjectValues } from '../../../data/subject.ts'
 import type { ReachedFlags } from '../../../ui/plot/flags.ts'
 import type { PlotFlags, Pointed } from '../../../ui/plot/PlotSlots.ts'
 import { NoteCount } from './NoteCount.tsx'
-import { countedNotes, noteFlags } from './noteFlags.ts'
+import { noteFlags, notesWithoutFlags } from './noteFlags.ts'
 
 const NoteCard = lazy(async () => ({ default: (await import('./NoteCard.tsx')).NoteCard }))
 
@@ -76,7 +76,7 @@ export const usePanelFlags = ({
   }, [isVisible, notes, about, asOfMs, onReach])
   const hasFlags = useHasInstants(plots)
   const counted =
-    isVisible && notes !== undefined && hasFlags === false ? countedNotes(chart, notes, subject, asOfMs) : []
+    isVisible && notes !== undefined && hasFlags === false ? notesWithoutFlags(chart, notes, subject, asOfMs) : []
   const count = counted.length > 0 && (
     <NoteCount
       count={counted.length}

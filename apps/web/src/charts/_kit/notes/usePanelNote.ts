@@ -37,7 +37,7 @@ export const usePanelNote = (panel: Panel): (() => void) | undefined => {
     const images = [...pictures].map((take) => take(true)).filter((url) => url !== '')
     const caption = pictureCaption(chart.title, subject, comparison?.note, answers)
     onNote({
-      ask: {
+      source: {
         title: chart.title,
         chart: chart.id,
         subject,

@@ -1,5 +1,5 @@
 import type { PlotSpec, Series } from '@gvol/plot'
-import { picked, rampOf } from '../rows.ts'
+import { rampPosition, valuesAt } from '../rows.ts'
 import { write } from '../tableColumns/figures.ts'
 
 /** Columns needed for a plot of order sizes. */
@@ -37,10 +37,15 @@ export const sizesPlot = (
   const sizesWithRows = SIZES.map((size) => ({ size, rows: rowsOf(size) })).filter(({ rows }) => rows.length > 0)
   const series = sizesWithRows.map(({ size, rows }): Series => {
     const index = SIZES.indexOf(size)
-    const base = { id: size, name: size, color: { ramp: rampOf(index, SIZES.length) }, x: picked(data.at, rows) }
+    const base = {
+      id: size,
+      name: size,
+      color: { ramp: rampPosition(index, SIZES.length) },
+      x: valuesAt(data.at, rows),
+    }
     if (measure === 'volume')
       return { kind: 'bars', ...base, stack: 'sizes', y: rows.map((row) => data.buyQuote[row] + data.sellQuote[row]) }
-    if (measure === 'vwap') return { kind: 'line', ...base, y: picked(data.vwap, rows) }
+    if (measure === 'vwap') return { kind: 'line', ...base, y: valuesAt(data.vwap, rows) }
     let sum = 0
     return {
       kind: 'line',

@@ -1,4 +1,4 @@
-import { aboveZeroText, compactColumn, compactText, decimalText, type MaybeNumber, roundedTo } from '@gvol/format'
+import { compactColumn, compactText, decimalText, type MaybeNumber, nonZeroText, roundedTo } from '@gvol/format'
 import { shortestText } from '../../../ui/format/digits.ts'
 
 type Numbers = readonly MaybeNumber[]
@@ -16,10 +16,10 @@ export const decimalsOfPrice = (price: number): number =>
   Math.min(MOST_DECIMALS, Math.max(2, 5 - Math.floor(Math.log10(Math.max(Math.abs(price), 1e-9)))))
 
 /** Formats a single price with the decimals usual for its size. */
-export const lonePrice: Write = (value) => shortestText(value, decimalsOfPrice(value ?? 0))
+export const singlePriceText: Write = (value) => shortestText(value, decimalsOfPrice(value ?? 0))
 
 /** Formats the net cost of a structure, in coin or in the quote currency of its market. */
-export const netPrice: Write = (value) => decimalText(value, decimalsOfNet([value]), signed)
+export const netPriceText: Write = (value) => decimalText(value, decimalsOfNet([value]), signed)
 
 /** Averages over legs have more digits than quoted prices. */
 const decimalsOfNet = (values: Numbers): number => (values.every((value) => Math.abs(value ?? 0) < 100) ? 4 : 2)
@@ -30,7 +30,7 @@ const decimalsOfNet = (values: Numbers): number => (values.every((value) => Math
  */
 export const pricesOf = (...columns: readonly Numbers[]): ((price: MaybeNumber) => string) => {
   const needed = decimalsTogether(columns)
-  return (price) => aboveZeroText(price, needed)
+  return (price) => nonZeroText(price, needed)
 }
 
 /** Formatter for prices of several markets in one column: prices of similar size have the same number of decimals. */
@@ -38,18 +38,18 @@ const pricesBySize = (values: Numbers): Write => {
   const sizeOf = (price: MaybeNumber) => Math.min(3, Math.max(-1, Math.floor(Math.log10(Math.abs(price || 1)))))
   const bySize = Map.groupBy(values, sizeOf)
   const written = new Map([...bySize].map(([size, prices]) => [size, pricesOf(prices)]))
-  return (price) => (written.get(sizeOf(price)) ?? lonePrice)(price)
+  return (price) => (written.get(sizeOf(price)) ?? singlePriceText)(price)
 }
 
 /** Returns the same for differences of prices, with their sign. */
-export const gapsOf = (...columns: readonly Numbers[]): ((gap: MaybeNumber) => string) => {
+export const priceDifferencesOf = (...columns: readonly Numbers[]): ((gap: MaybeNumber) => string) => {
   const needed = decimalsTogether(columns)
-  return (gap) => aboveZeroText(gap, needed, signed)
+  return (gap) => nonZeroText(gap, needed, signed)
 }
 
 const netsOf = (values: Numbers): Write => {
   const decimals = Math.min(decimalsTogether([values]), decimalsOfNet(values))
-  return (price) => aboveZeroText(price, decimals, signed)
+  return (price) => nonZeroText(price, decimals, signed)
 }
 
 const decimalsTogether = (columns: readonly Numbers[]): number => {
@@ -63,8 +63,8 @@ const decimalsTogether = (columns: readonly Numbers[]): number => {
 const BY_COLUMN: ReadonlyMap<Write, (values: Numbers) => Write> = new Map([
   [compactText, (values: Numbers) => compactColumn(values)],
   [signedCompact, (values: Numbers) => compactColumn(values, signed)],
-  [lonePrice, (values: Numbers) => pricesBySize(values)],
-  [netPrice, (values: Numbers) => netsOf(values)],
+  [singlePriceText, (values: Numbers) => pricesBySize(values)],
+  [netPriceText, (values: Numbers) => netsOf(values)],
 ])
 
 /** Returns the formatter of a whole column: compact numbers and prices get the same number of decimals. */

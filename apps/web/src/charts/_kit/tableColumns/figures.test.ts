@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { direction } from './columns.ts'
-import { barOf, figureColumns, heatFrom, wordColumn, write } from './figures.ts'
+import { barStyle, figureColumns, heatStyle, wordColumn, write } from './figures.ts'
 
 const data = { name: ['A', 'B', 'C'], rate: [0.1, null, -0.4], size: [10, null, 40] }
 
 test('a column writes, sorts and colours by its own numbers; what is missing is a dash and has no colour', () => {
   const [rate, size] = figureColumns(data, [
-    { id: 'rate', header: 'Rate', width: 60, text: write.change(1), cellStyle: heatFrom(0.2) },
-    { id: 'size', header: 'Size', width: 60, text: write.compact, cellStyle: barOf(data.size) },
+    { id: 'rate', header: 'Rate', width: 60, text: write.change(1), cellStyle: heatStyle(0.2) },
+    { id: 'size', header: 'Size', width: 60, text: write.compact, cellStyle: barStyle(data.size) },
   ])
   expect([0, 1, 2].map(rate.text)).toEqual(['+10.0\u2009%', '–', '−40.0\u2009%'])
   expect([0, 1, 2].map((row) => rate.value?.(row))).toEqual([0.1, null, -0.4])

@@ -2,7 +2,7 @@ import { compactText, dateText, decimalText, dteText, type MaybeNumber, partText
 import { shortestText } from '../../../ui/format/digits.ts'
 import type { CellStyle, TableColumn } from '../../../ui/table/tableSpec.ts'
 import { nameColumn, numberColumn } from './columns.ts'
-import { lonePrice, signedCompact } from './columnText.ts'
+import { signedCompact, singlePriceText } from './columnText.ts'
 
 type Numbers = readonly (number | null)[]
 
@@ -77,7 +77,7 @@ const signed = { isSigned: true } as const
 
 /** Formatters of table numbers. */
 export const write = {
-  price: lonePrice,
+  price: singlePriceText,
   /** A difference of prices, with its sign: in cents, or with more decimals if it is below a cent. */
   gap: (value: MaybeNumber): string => {
     if (typeof value !== 'number') return '–'
@@ -108,7 +108,7 @@ export const write = {
 } as const
 
 /** Returns a background color for signed values, strongest from `strongest` on. */
-export const heatFrom =
+export const heatStyle =
   (strongest: number) =>
   (value: MaybeNumber): CellStyle =>
     typeof value === 'number'
@@ -116,7 +116,7 @@ export const heatFrom =
       : {}
 
 /** Returns a bar behind each number, proportional to its share of the largest. */
-export const barOf = (values: Numbers): ((value: MaybeNumber) => CellStyle) => {
+export const barStyle = (values: Numbers): ((value: MaybeNumber) => CellStyle) => {
   const most = Math.max(...values.map((value) => value ?? 0), Number.MIN_VALUE)
   return (value) => (typeof value === 'number' ? { bar: { share: Math.max(0, value / most), color: 'accent' } } : {})
 }

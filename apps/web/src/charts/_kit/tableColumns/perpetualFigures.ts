@@ -2,7 +2,7 @@ import { decimalText, timeText, volText } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
 import type { TableColumn } from '../../../ui/table/tableSpec.ts'
 import { direction } from './columns.ts'
-import { barOf, figureColumns, heatFrom, write } from './figures.ts'
+import { barStyle, figureColumns, heatStyle, write } from './figures.ts'
 
 /** Columns needed for tables of perpetuals. */
 export const PERPETUAL_COLUMNS = [
@@ -31,7 +31,7 @@ export const perpetualFigures = (data: Data): readonly TableColumn<number>[] =>
       group: FUNDING,
       width: 74,
       text: write.change(2),
-      cellStyle: heatFrom(STRONGEST_RATE),
+      cellStyle: heatStyle(STRONGEST_RATE),
     },
     { id: 'funding8h', header: 'Now', unit: '8 h, %', group: FUNDING, width: 78, text: write.change(4) },
     {
@@ -89,7 +89,7 @@ export const perpetualFigures = (data: Data): readonly TableColumn<number>[] =>
       group: OPEN,
       width: 66,
       text: write.compact,
-      cellStyle: barOf(data.openInterestUsd),
+      cellStyle: barStyle(data.openInterestUsd),
     },
     { id: 'openInterestCoin', header: 'Coin', group: OPEN, width: 62, text: write.compact },
     {

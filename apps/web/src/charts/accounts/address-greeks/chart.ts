@@ -1,10 +1,10 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Sums of the positions in one coin and expiry over all subaccounts. A sum is left out if one of its positions has no value, since it would be incomplete.',
-  studies: () => ({ positions: ask('address-positions', {}, COLUMNS) }),
+  studies: () => ({ positions: studyQuery('address-positions', {}, COLUMNS) }),
   toModel: ({ positions }, { own }) => toModel(positions, own.greek),
 })

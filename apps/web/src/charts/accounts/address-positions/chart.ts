@@ -1,10 +1,10 @@
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
   read: 'Read from the contracts of Derive’s chain; no signature is needed. Entry is the average cost of the trades that the venue publishes, or a dash if they do not add up to the position. Greeks are those of the whole position.',
-  studies: () => ({ positions: ask('address-positions', {}, COLUMNS) }),
+  studies: () => ({ positions: studyQuery('address-positions', {}, COLUMNS) }),
   toModel: ({ positions }) => toModel(positions),
 })

@@ -3,7 +3,7 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { shortestText } from '../../../ui/format/digits.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { nameColumn, numberColumn, rowNumbers, signInk, widthOfNames } from '../../_kit/tableColumns/columns.ts'
-import { lonePrice } from '../../_kit/tableColumns/columnText.ts'
+import { singlePriceText } from '../../_kit/tableColumns/columnText.ts'
 
 export const COLUMNS = [
   'subaccount',
@@ -40,10 +40,10 @@ export const toModel = ({ data }: StudyAnswer<'address-positions', (typeof COLUM
       numberColumn('size', ['Size', 'coin'], data.size, (size) => decimalText(size, 4, { isSigned: true }), 104, {
         cellStyle: signInk(data.size),
       }),
-      numberColumn('entryPrice', ['Entry'], data.entryPrice, lonePrice, 78, {
+      numberColumn('entryPrice', ['Entry'], data.entryPrice, singlePriceText, 78, {
         doc: 'Average cost of the published trades',
       }),
-      numberColumn('mark', ['Mark'], data.mark, lonePrice, 78),
+      numberColumn('mark', ['Mark'], data.mark, singlePriceText, 78),
       numberColumn('markVol', ['IV', '%'], data.markVol, volText, 50),
       numberColumn('valueUsd', ['Worth'], data.valueUsd, signed, 72, money),
       numberColumn('pnlUsd', ['Open P&L'], data.pnlUsd, signed, 72, { ...money, cellStyle: signInk(data.pnlUsd) }),

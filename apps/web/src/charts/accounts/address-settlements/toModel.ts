@@ -2,7 +2,7 @@ import { compactText, zonedInstantText } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { nameColumn, numberColumn, rowNumbers, signInk, widthOfNames } from '../../_kit/tableColumns/columns.ts'
-import { lonePrice } from '../../_kit/tableColumns/columnText.ts'
+import { singlePriceText } from '../../_kit/tableColumns/columnText.ts'
 
 export const COLUMNS = [
   ...(['at', 'subaccount', 'instrument', 'amountCoin', 'settlementPrice', 'pnlUsd', 'feesUsd'] as const),
@@ -17,15 +17,15 @@ export const toModel = ({ data }: StudyAnswer<'address-settlements', (typeof COL
       isQuiet: true,
     }),
     nameColumn('instrument', 'Instrument', data.instrument, widthOfNames(data.instrument)),
-    numberColumn('amountCoin', ['Held', 'coin'], data.amountCoin, lonePrice, 72, {
+    numberColumn('amountCoin', ['Held', 'coin'], data.amountCoin, singlePriceText, 72, {
       cellStyle: signInk(data.amountCoin),
     }),
-    numberColumn('settlementPrice', ['Settled at'], data.settlementPrice, lonePrice, 84),
+    numberColumn('settlementPrice', ['Settled at'], data.settlementPrice, singlePriceText, 84),
     numberColumn('pnlUsd', ['Profit', 'USD'], data.pnlUsd, (usd) => compactText(usd, { isSigned: true }), 76, {
       cellStyle: signInk(data.pnlUsd),
       doc: 'Value at expiry − average cost with fees',
     }),
-    numberColumn('feesUsd', ['Fees', 'USD'], data.feesUsd, lonePrice, 60),
+    numberColumn('feesUsd', ['Fees', 'USD'], data.feesUsd, singlePriceText, 60),
     numberColumn('subaccount', ['Account'], data.subaccount, (id) => String(id ?? '–'), 72, { isQuiet: true }),
   ],
   items: rowItems(rowNumbers(data.at), (row) => `${data.instrument[row]} ${data.subaccount[row]}`),

@@ -1,10 +1,10 @@
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
   read: 'From the venue’s public API, at most the newest five thousand. Transfers and settlements are not included. The cash of a perpetual is its notional.',
-  studies: () => ({ trades: ask('address-trades', {}, COLUMNS) }),
+  studies: () => ({ trades: studyQuery('address-trades', {}, COLUMNS) }),
   toModel: ({ trades }) => toModel(trades),
 })

@@ -2,7 +2,7 @@ import { compactText, zonedInstantText } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { nameColumn, numberColumn, rowNumbers, signInk, widthOfNames } from '../../_kit/tableColumns/columns.ts'
-import { lonePrice } from '../../_kit/tableColumns/columnText.ts'
+import { singlePriceText } from '../../_kit/tableColumns/columnText.ts'
 
 export const COLUMNS = [
   'at',
@@ -28,12 +28,12 @@ export const toModel = ({ data }: StudyAnswer<'address-trades', (typeof COLUMNS)
     nameColumn('side', 'Side', data.side, 48, {
       cellStyle: (row) => ({ ink: data.side[row] === 'buy' ? 'up' : 'down' }),
     }),
-    numberColumn('amountCoin', ['Amount', 'coin'], data.amountCoin, lonePrice, 72),
-    numberColumn('price', ['Price'], data.price, lonePrice, 78),
+    numberColumn('amountCoin', ['Amount', 'coin'], data.amountCoin, singlePriceText, 72),
+    numberColumn('price', ['Price'], data.price, singlePriceText, 78),
     numberColumn('cashUsd', ['Cash', 'USD'], data.cashUsd, (usd) => compactText(usd, { isSigned: true }), 76, {
       cellStyle: signInk(data.cashUsd),
     }),
-    numberColumn('feeUsd', ['Fee', 'USD'], data.feeUsd, lonePrice, 60),
+    numberColumn('feeUsd', ['Fee', 'USD'], data.feeUsd, singlePriceText, 60),
     numberColumn('subaccount', ['Account'], data.subaccount, (id) => String(id ?? '–'), 72, { isQuiet: true }),
   ],
   items: rowItems(rowNumbers(data.at), (row) => `${data.tradeId[row]} ${data.subaccount[row]}`),

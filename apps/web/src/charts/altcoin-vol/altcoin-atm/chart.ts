@@ -1,12 +1,12 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'By its link: beta times the implied vol of the reference, plus the coin’s own noise. By realized vol: the coin’s realized vol times the reference’s ratio of implied to realized, which carries over contango and backwardation. Where the two differ, the coin moves on its own.',
   studies: ({ own, span }) => ({
-    levels: ask('altcoin-atm', { tenor: own.tenor, span: `${Math.min(span, 120)}d` }, COLUMNS),
+    levels: studyQuery('altcoin-atm', { tenor: own.tenor, span: `${Math.min(span, 120)}d` }, COLUMNS),
   }),
   toModel: ({ levels }) => toModel(levels),
   headline: ({ headline }) => headline,

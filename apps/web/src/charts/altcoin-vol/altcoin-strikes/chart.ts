@@ -1,13 +1,13 @@
-import { ofOneCoin } from '../../_kit/compare/comparable.ts'
+import { sameCoinOnly } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Theoretical options: no venue quotes them. The band is as wide as the model’s error on coins with a market, and wider if beta is uncertain. The gray curve is the reference at the same number of standard deviations; the coin’s own noise flattens its skew.',
-  comparable: ofOneCoin,
-  studies: ({ own }) => ({ smile: ask('altcoin-strikes', { tenor: own.tenor }, COLUMNS) }),
+  comparable: sameCoinOnly,
+  studies: ({ own }) => ({ smile: studyQuery('altcoin-strikes', { tenor: own.tenor }, COLUMNS) }),
   toModel: ({ smile }) => toModel(smile),
   headline: ({ headline }) => headline,
 })

@@ -1,6 +1,6 @@
 import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
@@ -8,6 +8,6 @@ export const chart = defineTableChart(about, {
   read: 'The fair vol of a coin without options, and its reliability: the half-width is the model’s error on coins that do list options, plus the error of the coin’s beta. If the coin is listed, its market is next to the model. SVI in total variance.',
   comparable: anotherInstantOnly,
   compared: ['atmVol', 'halfWidth', 'listedAtmVol', 'skew20', 'beta'],
-  studies: () => ({ coins: ask('altcoin-table', {}, COLUMNS) }),
+  studies: () => ({ coins: studyQuery('altcoin-table', {}, COLUMNS) }),
   toModel: ({ coins }, { own }) => toModel(coins, own.tenor),
 })

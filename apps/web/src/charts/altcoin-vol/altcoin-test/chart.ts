@@ -1,12 +1,12 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Each day the coin is treated as if it had no options: its link uses prices up to that day and its reference’s smile of that evening. The model is compared with the market at the same strike. This error sets the width of its quotes for other coins.',
   studies: ({ own, span }) => ({
-    test: ask(
+    test: studyQuery(
       'altcoin-test',
       { tested: own.tested, tenor: own.tenor, bucket: own.bucket, span: `${Math.min(span, 730)}d` },
       COLUMNS,

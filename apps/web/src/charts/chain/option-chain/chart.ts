@@ -1,7 +1,7 @@
-import { ofOneCoin } from '../../_kit/compare/comparable.ts'
+import { sameCoinOnly } from '../../_kit/compare/comparable.ts'
 import { tableWithChanges } from '../../_kit/compare/tableWithChanges.ts'
 import { defineChart } from '../../_kit/defineChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { ChainView } from './ChainView.tsx'
 import { columnsOf } from './sideColumns.ts'
@@ -13,16 +13,16 @@ const COMPARED = ['call-openInterest', 'call-markVol', 'put-markVol', 'put-openI
 export const chart = defineChart(about, {
   read: 'The line marks the forward; shaded cells are in the money, bold open interest is among the three largest of its side. Premiums, open interest and volume are in coin or USD as chosen: in USD, premiums of coin-settled books are taken at the forward, open interest and volume at the index. Greeks are in USD per coin. The move of an expiry is its at-the-money-forward straddle.',
   studies: ({ own, expiries }) => ({
-    chain: ask(
+    chain: studyQuery(
       'option-chain',
       { expiries: typeof own.expiry === 'number' ? [own.expiry] : expiries },
       columnsOf(own.columns, own.units),
     ),
-    metrics: ask('metrics', {}, TAB_COLUMNS),
+    metrics: studyQuery('metrics', {}, TAB_COLUMNS),
   }),
   toModel: ({ chain, metrics }, page) => toModel(chain, metrics, page, page.own),
   pinned: (_, own) => (own.expiry === undefined ? { ...own, expiry: 'all' } : own),
-  comparable: ofOneCoin,
+  comparable: sameCoinOnly,
   compareWith: (model, other, { label }) => ({
     ...model,
     table: tableWithChanges(model.table, { model: other.table, label }, { columns: COMPARED }),

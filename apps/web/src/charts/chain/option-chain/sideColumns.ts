@@ -1,4 +1,4 @@
-import { aboveZeroText, columnDecimals, type MaybeNumber, volText } from '@gvol/format'
+import { columnDecimals, type MaybeNumber, nonZeroText, volText } from '@gvol/format'
 import type { Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import type { CellStyle, TableColumn } from '../../../ui/table/tableSpec.ts'
@@ -91,7 +91,7 @@ const isCoinSettled = ({ mark, markUsd }: Chain): boolean =>
 /** Texts of a column with the same number of decimals, enough for the smallest number. */
 const columnTexts = (values: readonly MaybeNumber[], least: number, most: number) => {
   const decimals = columnDecimals(values, least, most)
-  return (value: MaybeNumber) => aboveZeroText(value, decimals)
+  return (value: MaybeNumber) => nonZeroText(value, decimals)
 }
 
 /** The tick size of a book: the smallest distance between two bids or asks. */
@@ -135,7 +135,7 @@ const amountFigures = (data: Chain, { units, coin }: Amounts): readonly Figure[]
     doc: `${doc}, ${unit}`,
     width: isUsd ? 84 : 64,
     text: isUsd
-      ? (value) => aboveZeroText(value, 0)
+      ? (value) => nonZeroText(value, 0)
       : columnTexts(
           data.strike.map((_, row) => at(row)),
           1,
@@ -206,7 +206,7 @@ const figures = (data: Chain, amounts: Amounts): ReadonlyMap<FigureId, Figure> =
         header,
         width,
         doc,
-        text: (value) => aboveZeroText(value, decimals),
+        text: (value) => nonZeroText(value, decimals),
       }),
     ),
     { ...vol('markVol', 'IV', 48), doc: 'Vol of the mark' },

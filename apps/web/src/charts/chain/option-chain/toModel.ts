@@ -5,7 +5,7 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
 import { shortestText } from '../../../ui/format/digits.ts'
 import type { TableColumn, TableItem, TableSpec } from '../../../ui/table/tableSpec.ts'
-import { chosenRows } from '../../_kit/rows.ts'
+import { filteredRows } from '../../_kit/rows.ts'
 import type { FigureId } from './figureNames.ts'
 import { type ChainAnswer, sideColumns } from './sideColumns.ts'
 import { type StrikeRow, strikeRows } from './strikeRows.ts'
@@ -151,8 +151,8 @@ export const toModel = (
   choice: ChainChoice,
 ): ChainModel => {
   const listed = new Map<number, number>()
-  for (const row of chosenRows(metrics.expiry, metrics.days, page)) listed.set(metrics.expiry[row], metrics.days[row])
-  for (const row of chosenRows(data.expiry, data.days, page)) listed.set(data.expiry[row], data.days[row])
+  for (const row of filteredRows(metrics.expiry, metrics.days, page)) listed.set(metrics.expiry[row], metrics.days[row])
+  for (const row of filteredRows(data.expiry, data.days, page)) listed.set(data.expiry[row], data.days[row])
   const ordered = [...listed].sort(([a], [b]) => a - b)
   const chosen = choice.expiry === 'all' ? undefined : (choice.expiry ?? usefulExpiry(ordered))
   const isVisible = (row: number): boolean => {

@@ -1,11 +1,11 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Books of up to 50 levels, once a minute. Pressure above zero: more is bid than offered within the distance. A gap means that the levels of a side end before the distance.',
-  studies: ({ span, granularity }) => ({ depth: ask('book-depth', { span: `${span}d`, granularity }, COLUMNS) }),
+  studies: ({ span, granularity }) => ({ depth: studyQuery('book-depth', { span: `${span}d`, granularity }, COLUMNS) }),
   whyEmpty: 'No book that was sampled in this span reached that far on either side.',
   toModel: ({ depth }, { own }) => toModel(depth, own),
 })

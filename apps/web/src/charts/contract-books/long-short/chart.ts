@@ -1,10 +1,12 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Counted by the venue every five minutes. Every long contract has a short one: above one (a half) the longs are more accounts, and smaller ones.',
-  studies: ({ span, granularity }) => ({ counts: ask('long-short', { span: `${span}d`, granularity }, COLUMNS) }),
+  studies: ({ span, granularity }) => ({
+    counts: studyQuery('long-short', { span: `${span}d`, granularity }, COLUMNS),
+  }),
   toModel: ({ counts }, { own }) => toModel(counts, own.measure),
 })

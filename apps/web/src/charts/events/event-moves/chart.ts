@@ -1,5 +1,5 @@
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
@@ -7,7 +7,7 @@ export const chart = defineTableChart(about, {
   read: 'The implied move is what options between two expiries price beyond ordinary days on either side, as one standard deviation; a straddle around the date pays the mean move. Two dates between the same expiries cannot be separated and share it. For distant expiries the interval is too wide to say anything.',
   compared: ['move', 'movePrice'],
   studies: ({ own }) => ({
-    moves: ask('event-moves', { horizon: Number(own.horizon), weekend: Number(own.weekend) }, COLUMNS),
+    moves: studyQuery('event-moves', { horizon: Number(own.horizon), weekend: Number(own.weekend) }, COLUMNS),
   }),
   toModel: ({ moves }) => toModel(moves),
 })

@@ -3,7 +3,7 @@ import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import type { TimeScale } from '../../_kit/choices/timeAxis.ts'
 import { eventMarks, type MARK_COLUMNS } from '../../_kit/events/eventMarks.ts'
-import { chosenRows, type ExpiryControls, picked } from '../../_kit/rows.ts'
+import { type ExpiryControls, filteredRows, valuesAt } from '../../_kit/rows.ts'
 import { timeToExpiry } from '../../_kit/tenor/timeToExpiry.ts'
 
 export const COLUMNS = [
@@ -32,8 +32,8 @@ export const toModel = (
   controls: ExpiryControls & { readonly symbol: string },
   { of, axis }: { readonly of: 'atm' | 'forward'; readonly axis: TimeScale },
 ): PlotSpec & { readonly note: string | undefined } => {
-  const rows = chosenRows(data.expiry, data.days, controls)
-  const expiries = picked(data.expiry, rows)
+  const rows = filteredRows(data.expiry, data.days, controls)
+  const expiries = valuesAt(data.expiry, rows)
   const lines =
     of === 'atm'
       ? ([
@@ -60,7 +60,7 @@ export const toModel = (
             ...line,
             ...(of === 'forward' ? { isStep: 'before' as const } : {}),
             x: expiries,
-            y: picked(line.y, rows),
+            y: valuesAt(line.y, rows),
             readout: (row: number) => [
               { label: 'Business days', text: decimalText(data.businessDays[rows[row] ?? -1], 1) },
               ...(data.eventNames[rows[row] ?? -1]

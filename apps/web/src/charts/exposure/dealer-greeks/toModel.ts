@@ -1,7 +1,7 @@
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { filledRows, strikeBars } from '../../_kit/model/strikes/strikeBars.ts'
-import { picked } from '../../_kit/rows.ts'
+import { nonzeroRows, strikeBars } from '../../_kit/model/strikes/strikeBars.ts'
+import { valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = ['strike', 'vannaUsd', 'charmUsd', 'vegaUsd', 'netCoin'] as const
 export const LEVELS = ['spot'] as const
@@ -20,10 +20,10 @@ export const toModel = (
   symbol: string,
 ): PlotSpec => {
   const { column, ...axis } = MEASURES[greek]
-  const rows = filledRows(data.netCoin)
-  const values = picked(data[column], rows)
+  const rows = nonzeroRows(data.netCoin)
+  const values = valuesAt(data[column], rows)
   return strikeBars({
-    strikes: picked(data.strike, rows),
+    strikes: valuesAt(data.strike, rows),
     symbol,
     ...axis,
     format: { kind: 'compact' },

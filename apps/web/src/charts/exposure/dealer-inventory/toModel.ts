@@ -2,9 +2,9 @@ import { compactText, percentText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { filledRows, strikeBars, unsureWhiskers } from '../../_kit/model/strikes/strikeBars.ts'
+import { nonzeroRows, strikeBars, unclassifiedWhiskers } from '../../_kit/model/strikes/strikeBars.ts'
 import { tradesPath } from '../../_kit/model/strikes/tradesPath.ts'
-import { picked } from '../../_kit/rows.ts'
+import { valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = [
   'strike',
@@ -40,8 +40,8 @@ export const toModel = (
   inventory: 'net' | 'gross',
 ): PlotSpec & { readonly headline: string | undefined } => {
   const isNet = inventory === 'net'
-  const rows = isNet ? filledRows(data.netCoin, data.openCoin) : filledRows(data.grossCoin, data.openCoin)
-  const strikes = picked(data.strike, rows)
+  const rows = isNet ? nonzeroRows(data.netCoin, data.openCoin) : nonzeroRows(data.grossCoin, data.openCoin)
+  const strikes = valuesAt(data.strike, rows)
   const pick = (i: number) => {
     const strike = strikes[i]
     return strike === null || strike === undefined ? undefined : tradesPath({ exchange, symbol }, { strike })
@@ -53,7 +53,7 @@ export const toModel = (
     name,
     color: id,
     x,
-    y: picked(y, rows),
+    y: valuesAt(y, rows),
     stack: 'all',
     pick,
     readout: (i) => [
@@ -72,8 +72,10 @@ export const toModel = (
       series: (x): readonly Series[] => [
         bars('call', 'Calls', x, isNet ? data.callNetCoin : data.callGrossCoin),
         bars('put', 'Puts', x, isNet ? data.putNetCoin : data.putGrossCoin),
-        { kind: 'points', id: 'open', name: 'Open', color: 'shadow', x, y: picked(data.openCoin, rows) },
-        ...(isUnsure ? [unsureWhiskers(x, picked(data.lowNetCoin, rows), picked(data.highNetCoin, rows))] : []),
+        { kind: 'points', id: 'open', name: 'Open', color: 'shadow', x, y: valuesAt(data.openCoin, rows) },
+        ...(isUnsure
+          ? [unclassifiedWhiskers(x, valuesAt(data.lowNetCoin, rows), valuesAt(data.highNetCoin, rows))]
+          : []),
       ],
     }),
     headline: headlineOf(data),

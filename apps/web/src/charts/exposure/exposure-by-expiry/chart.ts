@@ -1,14 +1,14 @@
-import { ofOneCoin } from '../../_kit/compare/comparable.ts'
+import { sameCoinOnly } from '../../_kit/compare/comparable.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
-import { holderOf } from '../holder.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
+import { holderArguments } from '../holder.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
   read: 'Known is the estimated dealer position relative to open interest; unclassified is the share of traded coins without an inferred side. Trades before the first stored one are missing. A row opens the trades of its put wall, where dealers are most short gamma.',
-  comparable: ofOneCoin,
+  comparable: sameCoinOnly,
   compared: ['atmVol', 'gammaUsd', 'gammaCoin', 'flip', 'callWall', 'putWall', 'maxPain', 'putCallRatio', 'openCoin'],
-  studies: (page) => ({ summary: ask('exposure-summary', holderOf(page), COLUMNS) }),
+  studies: (page) => ({ summary: studyQuery('exposure-summary', holderArguments(page), COLUMNS) }),
   toModel: ({ summary }, page) => toModel(summary, page),
 })

@@ -13,7 +13,7 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { moveInk } from '../../../ui/format/moveInk.ts'
 import { type CellStyle, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { tradesPath } from '../../_kit/model/strikes/tradesPath.ts'
-import { chosenRows, type ExpiryControls } from '../../_kit/rows.ts'
+import { type ExpiryControls, filteredRows } from '../../_kit/rows.ts'
 import { columnText, signedCompact } from '../../_kit/tableColumns/columnText.ts'
 
 export const COLUMNS = [
@@ -84,7 +84,7 @@ export const toModel = (
   { exchange, symbol, ...page }: ExpiryControls & MarketName,
 ): TableSpec<number> => {
   // The total is hidden if the page filters expiries, since it would include others.
-  const rows = chosenRows(data.expiry, data.days, page).filter(
+  const rows = filteredRows(data.expiry, data.days, page).filter(
     (row) => data.expiry[row] !== null || page.dte === undefined,
   )
   const nameOf = (row: number) => (data.expiry[row] === null ? 'All' : dateText(data.expiry[row]))

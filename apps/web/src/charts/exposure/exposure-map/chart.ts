@@ -1,16 +1,20 @@
-import { ofOneCoin } from '../../_kit/compare/comparable.ts'
+import { sameCoinOnly } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
 import { expiryArguments } from '../../_kit/rows.ts'
-import { ask } from '../../_kit/studyQuery.ts'
-import { holderOf } from '../holder.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
+import { holderArguments } from '../holder.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Where the market is concentrated. Gamma in USD per 1 %, the rest in coins; strikes without a position are left out. Click a cell for the trades of its strike and expiry.',
-  comparable: ofOneCoin,
+  comparable: sameCoinOnly,
   studies: (page) => ({
-    exposure: ask('dealer-exposure', { by: 'strike-expiry', ...expiryArguments(page), ...holderOf(page) }, COLUMNS),
+    exposure: studyQuery(
+      'dealer-exposure',
+      { by: 'strike-expiry', ...expiryArguments(page), ...holderArguments(page) },
+      COLUMNS,
+    ),
   }),
   toModel: ({ exposure }, page) => toModel(exposure, page.own.layer, page),
 })

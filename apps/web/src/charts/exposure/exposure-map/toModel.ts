@@ -3,9 +3,9 @@ import type { PlotSpec } from '@gvol/plot'
 import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { heatMap } from '../../_kit/heatMap/heatMap.ts'
-import { filledRows } from '../../_kit/model/strikes/strikeBars.ts'
+import { nonzeroRows } from '../../_kit/model/strikes/strikeBars.ts'
 import { tradesPath } from '../../_kit/model/strikes/tradesPath.ts'
-import { picked } from '../../_kit/rows.ts'
+import { valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = [
   'expiry',
@@ -53,11 +53,11 @@ export const toModel = (
   market: MarketName,
 ): PlotSpec => {
   const values = valuesOf(data, layer)
-  const rows = filledRows(data.netCoin, layer === 'volume' ? data.volumeCoin : data.openCoin)
+  const rows = nonzeroRows(data.netCoin, layer === 'volume' ? data.volumeCoin : data.openCoin)
   return heatMap({
-    across: picked(data.expiry, rows),
-    down: picked(data.strike, rows),
-    values: picked(values, rows),
+    across: valuesAt(data.expiry, rows),
+    down: valuesAt(data.strike, rows),
+    values: valuesAt(values, rows),
     name: NAMES[layer],
     scale: INTENSE.includes(layer) ? 'intensity' : 'diverging',
     format: layer === 'share' ? { kind: 'percent', decimals: 1 } : { kind: 'compact' },

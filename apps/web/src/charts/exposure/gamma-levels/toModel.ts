@@ -3,9 +3,9 @@ import { compactText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { filledRows, gammaColor, strikeBars, unsureWhiskers } from '../../_kit/model/strikes/strikeBars.ts'
+import { gammaColor, nonzeroRows, strikeBars, unclassifiedWhiskers } from '../../_kit/model/strikes/strikeBars.ts'
 import { tradesPath } from '../../_kit/model/strikes/tradesPath.ts'
-import { picked } from '../../_kit/rows.ts'
+import { valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = [
   'strike',
@@ -37,10 +37,10 @@ export const toModel = (
   { exchange, symbol }: MarketName,
 ): PlotSpec => {
   const { column, unit, format } = MEASURES[measure]
-  const rows = filledRows(data.netCoin, data.openCoin)
-  const strikes = picked(data.strike, rows)
-  const low = picked(data.lowGammaUsd, rows)
-  const high = picked(data.highGammaUsd, rows)
+  const rows = nonzeroRows(data.netCoin, data.openCoin)
+  const strikes = valuesAt(data.strike, rows)
+  const low = valuesAt(data.lowGammaUsd, rows)
+  const high = valuesAt(data.highGammaUsd, rows)
   const isUnsure = measure === 'usd' && rows.some((_, i) => high[i] !== low[i])
   return strikeBars({
     strikes,
@@ -65,7 +65,7 @@ export const toModel = (
               name: 'Gamma',
               color: 'longGamma',
               x,
-              y: picked(data[column], rows),
+              y: valuesAt(data[column], rows),
               colorAt: (i) => gammaColor(data[column][rows[i]]),
               readout: (i) => [
                 { label: 'Dealers hold', text: `${compactText(data.netCoin[rows[i]], { isSigned: true })} coin` },
@@ -78,7 +78,7 @@ export const toModel = (
                   : tradesPath({ exchange, symbol }, { strike })
               },
             },
-            ...(isUnsure ? [unsureWhiskers(x, low, high)] : []),
+            ...(isUnsure ? [unclassifiedWhiskers(x, low, high)] : []),
           ],
   })
 }

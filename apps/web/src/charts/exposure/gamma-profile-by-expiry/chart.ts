@@ -1,20 +1,20 @@
-import { ofOneCoin } from '../../_kit/compare/comparable.ts'
+import { sameCoinOnly } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
 import { expiryArguments } from '../../_kit/rows.ts'
-import { ask } from '../../_kit/studyQuery.ts'
-import { holderOf } from '../holder.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
+import { holderArguments } from '../holder.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Dark is near, bright is far. Each curve is centered on the strikes of its expiry and is wider for longer expiries; together they are the total profile. Click a curve for that expiry alone, with its bars and unclassified volume.',
   studies: (page) => ({
-    profiles: ask(
+    profiles: studyQuery(
       'gamma-profile',
-      { by: 'expiry', ...expiryArguments(page), width: Number(page.own.width), ...holderOf(page) },
+      { by: 'expiry', ...expiryArguments(page), width: Number(page.own.width), ...holderArguments(page) },
       COLUMNS,
     ),
   }),
   toModel: ({ profiles }, page) => toModel(profiles, page),
-  comparable: ofOneCoin,
+  comparable: sameCoinOnly,
 })

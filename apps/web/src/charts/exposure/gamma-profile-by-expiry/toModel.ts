@@ -5,7 +5,7 @@ import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { expiries as expiriesControl } from '../../../page-controls/expiries/control.ts'
 import { expiryName, initialIndexes } from '../../_kit/model/expirySeries.ts'
-import { groupedRows, picked, rampOf } from '../../_kit/rows.ts'
+import { groupedRows, rampPosition, valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = ['expiry', 'price', 'gammaUsd', 'spot', 'flip'] as const
 
@@ -29,10 +29,10 @@ export const toModel = (
       kind: 'line',
       id: `${expiry}`,
       name: expiryName(expiry),
-      color: { ramp: rampOf(i, expiries.length) },
+      color: { ramp: rampPosition(i, expiries.length) },
       role: 'model',
-      x: picked(data.price, rows),
-      y: picked(data.gammaUsd, rows),
+      x: valuesAt(data.price, rows),
+      y: valuesAt(data.gammaUsd, rows),
       readout: () => [{ label: 'flip', text: flip === null ? 'none' : strikeText(Math.round(flip)) }],
       pick: () => pathOf(market, expiry),
     }

@@ -1,20 +1,20 @@
-import { ofOneCoin } from '../../_kit/compare/comparable.ts'
+import { sameCoinOnly } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
 import { expiryArguments } from '../../_kit/rows.ts'
-import { ask } from '../../_kit/studyQuery.ts'
-import { holderOf } from '../holder.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
+import { holderArguments } from '../holder.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Above zero dealers are long gamma (stabilizing), below zero short gamma (amplifying); the flip is where the sign changes. The band is the unclassified volume. Vols and time to expiry are held constant.',
   studies: (page) => ({
-    profile: ask(
+    profile: studyQuery(
       'gamma-profile',
-      { ...expiryArguments(page), width: Number(page.own.width), ...holderOf(page) },
+      { ...expiryArguments(page), width: Number(page.own.width), ...holderArguments(page) },
       COLUMNS,
     ),
   }),
   toModel: ({ profile }, { symbol }) => toModel(profile, symbol),
-  comparable: ofOneCoin,
+  comparable: sameCoinOnly,
 })

@@ -1,13 +1,13 @@
 import { ruleSwitches } from '../../../page-controls/trades/ruleSwitches.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, INDEX_COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Blue is negative, red is positive: customers’ buys less sells at each strike since the start of the span, for options listed now, or expired ones too if selected. The line is the index. Click a cell for the trades of its strike.',
   studies: ({ span, expiries, trades, own }) => ({
-    flow: ask(
+    flow: studyQuery(
       'net-flow',
       {
         by: 'strike-time',
@@ -19,7 +19,7 @@ export const chart = definePlotChart(about, {
       },
       COLUMNS,
     ),
-    index: ask('gamma-history', { span: `${span}d`, method: 'naive' }, INDEX_COLUMNS),
+    index: studyQuery('gamma-history', { span: `${span}d`, method: 'naive' }, INDEX_COLUMNS),
   }),
   toModel: ({ flow, index }, page) => toModel(flow, index, page.own.measure, page),
 })

@@ -1,13 +1,13 @@
 import { ruleSwitches } from '../../../page-controls/trades/ruleSwitches.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Each cell is customers’ buys less sells of a strike within the span, for one expiry or one time bucket. Unclassified trades are left out. Sides of blocks are inferred from price against mark. Click a cell for its trades.',
   studies: ({ span, expiries, trades, own }) => ({
-    flow: ask(
+    flow: studyQuery(
       'net-flow',
       {
         by: `strike-${own.across}`,

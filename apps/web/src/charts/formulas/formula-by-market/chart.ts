@@ -1,5 +1,5 @@
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { formulasOrDefault } from '../defaultFormulas.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
@@ -10,7 +10,7 @@ export const chart = defineTableChart(about, {
     Object.fromEntries(
       formulasOrDefault(formula).map((text, at) => [
         `formula${at + 1}`,
-        ask('formula-by-market', { formula: text, span: `${span}d` }, COLUMNS),
+        studyQuery('formula-by-market', { formula: text, span: `${span}d` }, COLUMNS),
       ]),
     ),
   toModel: (answers, { formula }) =>

@@ -1,5 +1,5 @@
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { formulasOrDefault } from '../defaultFormulas.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
@@ -10,7 +10,7 @@ export const chart = defineTableChart(about, {
     Object.fromEntries(
       formulasOrDefault(formula).map((text, at) => [
         `formula${at + 1}`,
-        ask('number-change', { formula: text, from: dates?.[0], to: dates?.[1] }, COLUMNS),
+        studyQuery('number-change', { formula: text, from: dates?.[0], to: dates?.[1] }, COLUMNS),
       ]),
     ),
   toModel: (answers, { formula, ...market }) =>

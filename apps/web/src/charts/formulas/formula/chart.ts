@@ -1,5 +1,5 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { formulasOrDefault } from '../defaultFormulas.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
@@ -10,7 +10,7 @@ export const chart = definePlotChart(about, {
     Object.fromEntries(
       formulasOrDefault(formula).map((text, at) => [
         `formula${at + 1}`,
-        ask('formula', { formula: text, span: `${span}d`, granularity }, COLUMNS),
+        studyQuery('formula', { formula: text, span: `${span}d`, granularity }, COLUMNS),
       ]),
     ),
   toModel: (answers, { formula }) =>

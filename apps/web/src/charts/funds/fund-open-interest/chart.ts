@@ -1,12 +1,12 @@
-import { ofOneCoin } from '../../_kit/compare/comparable.ts'
+import { sameCoinOnly } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Calls up, puts down, comparable with the coin’s own venues: the strike of a share is divided by the coins per share.',
-  comparable: ofOneCoin,
-  studies: () => ({ fund: ask('fund-options', { by: 'strike' }, COLUMNS) }),
+  comparable: sameCoinOnly,
+  studies: () => ({ fund: studyQuery('fund-options', { by: 'strike' }, COLUMNS) }),
   toModel: ({ fund }, { coin }) => toModel(fund, coin),
 })

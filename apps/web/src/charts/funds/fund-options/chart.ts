@@ -1,13 +1,13 @@
-import { ofOneCoin } from '../../_kit/compare/comparable.ts'
+import { sameCoinOnly } from '../../_kit/compare/comparable.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
   read: 'Shares are converted to coins: price of the share over price of the coin, unless the fund’s own number is selected. The fund trades during exchange hours and its quotes are fifteen minutes old; both vols are of that time.',
-  comparable: ofOneCoin,
+  comparable: sameCoinOnly,
   compared: ['forwardUsd', 'atmVol', 'coinAtmVol', 'rr25', 'callCoin', 'putCoin', 'openUsd'],
-  studies: () => ({ fund: ask('fund-options', {}, COLUMNS) }),
+  studies: () => ({ fund: studyQuery('fund-options', {}, COLUMNS) }),
   toModel: ({ fund }) => toModel(fund),
 })

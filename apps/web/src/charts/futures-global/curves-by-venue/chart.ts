@@ -1,12 +1,12 @@
 import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'One curve per venue and margin over its dated futures; a perpetual is at zero days, in APR with its funding.',
-  studies: () => ({ curves: ask('curves-by-venue', {}, COLUMNS) }),
+  studies: () => ({ curves: studyQuery('curves-by-venue', {}, COLUMNS) }),
   toModel: ({ curves }, { own }) => toModel(curves, own.measure),
   comparable: anotherInstantOnly,
 })

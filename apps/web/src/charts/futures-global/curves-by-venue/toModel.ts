@@ -3,7 +3,7 @@ import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { DAY_TICKS } from '../../_kit/model/dayTicks.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
-import { groupedRows, picked } from '../../_kit/rows.ts'
+import { groupedRows, valuesAt } from '../../_kit/rows.ts'
 import { venueShades } from '../venueLines.ts'
 
 export const COLUMNS = ['venue', 'symbol', 'margin', 'kind', 'days', 'price', 'basis', 'apr', 'fundingApr'] as const
@@ -40,7 +40,7 @@ export const toModel = (
       const color = colors.get(name) ?? 'accent'
       const part = (kind: 'future' | 'perpetual') => {
         const of = own.filter((row) => data.kind[row] === kind)
-        return { x: picked(data.days, of), y: of.map(valueAt) }
+        return { x: valuesAt(data.days, of), y: of.map(valueAt) }
       }
       // The funding of a perpetual is not a point of the futures curve, so no line connects them.
       const dated = part('future')

@@ -1,10 +1,12 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'From recorded trades, futures and perpetuals together. Diverging lines show who leads: if the price rises while one venue sells, the buying is elsewhere.',
-  studies: ({ span, granularity }) => ({ flow: ask('flow-by-venue', { span: `${span}d`, granularity }, COLUMNS) }),
+  studies: ({ span, granularity }) => ({
+    flow: studyQuery('flow-by-venue', { span: `${span}d`, granularity }, COLUMNS),
+  }),
   toModel: ({ flow }) => toModel(flow),
 })

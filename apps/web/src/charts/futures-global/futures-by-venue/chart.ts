@@ -1,13 +1,13 @@
-import { ofOneCoin } from '../../_kit/compare/comparable.ts'
+import { sameCoinOnly } from '../../_kit/compare/comparable.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
   read: 'One row per venue, kind and margin. Shares are of coins. Funding and rates are weighted by open interest. A dash means no data, not zero.',
-  comparable: ofOneCoin,
+  comparable: sameCoinOnly,
   compared: ['openInterestCoin', 'openInterestUsd', 'openInterestShare', 'volume24hUsd', 'funding8h', 'apr'],
-  studies: () => ({ venues: ask('futures-by-venue', {}, COLUMNS) }),
+  studies: () => ({ venues: studyQuery('futures-by-venue', {}, COLUMNS) }),
   toModel: ({ venues }) => toModel(venues),
 })

@@ -2,7 +2,7 @@ import { filledPath } from '../../../data/paths.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
-import { barOf, figureColumns, heatFrom, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
+import { barStyle, figureColumns, heatStyle, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 
 export const COLUMNS = [
   ...(['venue', 'margin', 'kind', 'contracts', 'openInterestCoin', 'openInterestUsd', 'openInterestShare'] as const),
@@ -38,7 +38,7 @@ export const toModel = ({ data }: StudyAnswer<'futures-by-venue', (typeof COLUMN
         group: OPEN,
         width: 70,
         text: write.compact,
-        cellStyle: barOf(data.openInterestCoin),
+        cellStyle: barStyle(data.openInterestCoin),
       },
       { id: 'openInterestUsd', header: 'USD', group: OPEN, width: 66, text: write.compact },
       { id: 'openInterestShare', header: 'Share', unit: '%', group: OPEN, width: 60, text: write.part(1) },
@@ -51,10 +51,10 @@ export const toModel = ({ data }: StudyAnswer<'futures-by-venue', (typeof COLUMN
         group: FUNDING,
         width: 78,
         text: write.change(4),
-        cellStyle: heatFrom(0.0002),
+        cellStyle: heatStyle(0.0002),
       },
       { id: 'funding8hByVolume', header: 'By volume', group: FUNDING, width: 78, text: write.change(4) },
-      { id: 'apr', header: 'By open', group: RATE, width: 74, text: write.change(2), cellStyle: heatFrom(0.2) },
+      { id: 'apr', header: 'By open', group: RATE, width: 74, text: write.change(2), cellStyle: heatStyle(0.2) },
       { id: 'aprByVolume', header: 'By volume', group: RATE, width: 74, text: write.change(2) },
       { id: 'longLiquidatedUsd', header: 'Longs', group: FORCED, width: 66, text: write.compact },
       { id: 'shortLiquidatedUsd', header: 'Shorts', group: FORCED, width: 66, text: write.compact },

@@ -3,7 +3,7 @@ import { futurePath, perpetualPath } from '../../../data/paths.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { widthOfNames } from '../../_kit/tableColumns/columns.ts'
-import { barOf, figureColumns, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
+import { barStyle, figureColumns, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 
 export const COLUMNS = ['at', 'venue', 'instrument', 'kind', 'side', 'price', 'amountCoin', 'amountUsd'] as const
 
@@ -36,7 +36,7 @@ export const toModel = ({ data }: StudyAnswer<'liquidation-tape', (typeof COLUMN
         cellStyle: (row) => ({ ink: data.side[row] === 'long' ? 'down' : 'up' }),
       },
       ...figureColumns(data, [
-        { id: 'amountUsd', header: 'USD', width: 76, text: write.compact, cellStyle: barOf(data.amountUsd) },
+        { id: 'amountUsd', header: 'USD', width: 76, text: write.compact, cellStyle: barStyle(data.amountUsd) },
       ]),
       wordColumn(data, { id: 'venue', header: 'Venue', width: 78 }),
       wordColumn(data, { id: 'instrument', header: 'Contract', width: widthOfNames(data.instrument) }),

@@ -1,11 +1,13 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Only venues that publish the side. No bar means none were published, not that there were none.',
-  studies: ({ span, granularity }) => ({ flow: ask('flow-by-venue', { span: `${span}d`, granularity }, COLUMNS) }),
+  studies: ({ span, granularity }) => ({
+    flow: studyQuery('flow-by-venue', { span: `${span}d`, granularity }, COLUMNS),
+  }),
   whyEmpty:
     'No liquidation is stored in this span. Binance, Bybit, Deribit, Gate, HTX, Kraken and OKX publish them with their side; they are stored from when collection started.',
   toModel: ({ flow }) => toModel(flow),

@@ -1,6 +1,6 @@
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { groupedRows, picked } from '../../_kit/rows.ts'
+import { groupedRows, valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = ['at', 'venue', 'longLiquidatedUsd', 'shortLiquidatedUsd'] as const
 
@@ -10,10 +10,10 @@ export const toModel = ({ data }: StudyAnswer<'flow-by-venue', (typeof COLUMNS)[
     (row) => data.longLiquidatedUsd[row] !== null || data.shortLiquidatedUsd[row] !== null,
   )
   const series = [...groupedRows(data.venue, usableRows)].flatMap(([venue, rows]): Series[] => {
-    const bars = { kind: 'bars', color: { entity: venue }, stack: 'forced', x: picked(data.at, rows) } as const
-    const longs = picked(data.longLiquidatedUsd, rows).map((usd) => (usd === null ? null : -usd))
+    const bars = { kind: 'bars', color: { entity: venue }, stack: 'forced', x: valuesAt(data.at, rows) } as const
+    const longs = valuesAt(data.longLiquidatedUsd, rows).map((usd) => (usd === null ? null : -usd))
     return [
-      { ...bars, id: `${venue} short`, name: `${venue} shorts`, y: picked(data.shortLiquidatedUsd, rows) },
+      { ...bars, id: `${venue} short`, name: `${venue} shorts`, y: valuesAt(data.shortLiquidatedUsd, rows) },
       { ...bars, id: `${venue} long`, name: `${venue} longs`, y: longs },
     ]
   })

@@ -1,12 +1,12 @@
-import { inOneUnit } from '../../_kit/compare/comparable.ts'
+import { sameUnitOnly } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Each venue is a bar of four parts; open interest is counted once per contract. In coins, inverse and linear contracts are comparable; in USD, numbers are the venue’s own.',
-  comparable: inOneUnit,
-  studies: () => ({ venues: ask('futures-by-venue', {}, COLUMNS) }),
+  comparable: sameUnitOnly,
+  studies: () => ({ venues: studyQuery('futures-by-venue', {}, COLUMNS) }),
   toModel: ({ venues }, { own }) => toModel(venues, own.measure, own.units),
 })

@@ -1,6 +1,6 @@
 import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
@@ -8,7 +8,7 @@ export const chart = defineTableChart(about, {
   read: 'A row opens the perpetual’s page; click a header to sort. Funding is per eight hours, positive: longs pay. Held is what a long of constant size paid over thirty days, next to the number of days with data. A dash means no data, not zero.',
   comparable: anotherInstantOnly,
   compared: ['fundingApr', 'funding8h', 'mark', 'premium', 'openInterestUsd', 'volume24hUsd'],
-  studies: () => ({ venues: ask('perpetuals-by-venue', {}, COLUMNS) }),
+  studies: () => ({ venues: studyQuery('perpetuals-by-venue', {}, COLUMNS) }),
   toModel: ({ venues }, page) => toModel(venues, page, page.own.find),
   headline: ({ items }) => `${items.length}`,
 })

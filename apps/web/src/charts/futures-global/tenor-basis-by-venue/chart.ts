@@ -1,10 +1,10 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'The same tenor at every venue. Interpolated linearly in time between the listed expiries around a tenor; no bar if a venue lists none on one side.',
-  studies: () => ({ curves: ask('curves-by-venue', {}, COLUMNS) }),
+  studies: () => ({ curves: studyQuery('curves-by-venue', {}, COLUMNS) }),
   toModel: ({ curves }) => toModel(curves),
 })

@@ -1,12 +1,12 @@
 import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'The same tenor every day. Interpolated linearly in time between the two listed expiries around a tenor; no bar if the venue lists none on one side.',
-  studies: ({ coin, margin }) => ({ curve: ask('futures-term-structure', { coin, margin }, COLUMNS) }),
+  studies: ({ coin, margin }) => ({ curve: studyQuery('futures-term-structure', { coin, margin }, COLUMNS) }),
   toModel: ({ curve }) => toModel(curve),
   comparable: anotherInstantOnly,
 })

@@ -1,7 +1,7 @@
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
-import { groupedRows, rampOf } from '../../_kit/rows.ts'
+import { groupedRows, rampPosition } from '../../_kit/rows.ts'
 
 export const COLUMNS = ['symbol', 'margin', 'kind', 'days', 'apr'] as const
 
@@ -16,7 +16,7 @@ export const toModel = ({ data }: StudyAnswer<'futures-term-structure', (typeof 
       kind: 'bars',
       id: name,
       name,
-      color: i === 0 ? 'accent' : { ramp: rampOf(i, curves.length) },
+      color: i === 0 ? 'accent' : { ramp: rampPosition(i, curves.length) },
       x: rows.map((row) => tenors.indexOf(data.days[row])),
       y: rows.map((row) => data.apr[row]),
     }),

@@ -1,7 +1,7 @@
 import { compactText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { rampOf } from '../../_kit/rows.ts'
+import { rampPosition } from '../../_kit/rows.ts'
 import { write } from '../../_kit/tableColumns/figures.ts'
 
 export const COLUMNS = ['symbol', 'instrument', 'expiry', 'apr', 'amountUsd'] as const
@@ -39,7 +39,15 @@ export const toModel = ({
       const at = Math.floor(apr / width) - first
       y[at] = (y[at] ?? 0) + usd
     }
-    return { kind: 'bars', id: name, name, color: { ramp: rampOf(i, byName.length) }, stack: 'all', x: centres, y }
+    return {
+      kind: 'bars',
+      id: name,
+      name,
+      color: { ramp: rampPosition(i, byName.length) },
+      stack: 'all',
+      x: centres,
+      y,
+    }
   })
   const usd = prints.reduce((sum, print) => sum + print.usd, 0)
   const weighted = prints.reduce((sum, print) => sum + print.apr * print.usd, 0) / usd

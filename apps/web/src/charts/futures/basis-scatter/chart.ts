@@ -1,5 +1,5 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
@@ -12,7 +12,7 @@ const BACK = {
 
 export const chart = definePlotChart(about, {
   read: 'Each dot is the last quote of a bucket: a minute of an hour, five of four hours, fifteen of a day. The larger, the more traded in it; the stronger its colour, the newer. The dashed line is the least-squares line, ρ the correlation: near 1 the basis widens as the price rises, leverage chasing the move; near 0 the two have nothing to do with each other.',
-  studies: ({ own }) => ({ history: ask('future-history', BACK[own.back], COLUMNS) }),
+  studies: ({ own }) => ({ history: studyQuery('future-history', BACK[own.back], COLUMNS) }),
   toModel: ({ history }, { own }) => toModel(history, own.measure),
   headline: ({ headline }) => headline,
 })

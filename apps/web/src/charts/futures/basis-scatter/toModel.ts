@@ -2,7 +2,7 @@ import { decimalText, type Format } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import { correlation } from '@gvol/quant'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { picked } from '../../_kit/rows.ts'
+import { valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = ['at', 'price', 'basis', 'basisShare', 'apr', 'buyUsd', 'sellUsd'] as const
 
@@ -27,8 +27,8 @@ export const toModel = (
   const { column, ...axis } = MEASURES[measure]
   const values = data[column]
   const rows = Array.from(data.at.keys()).filter((row) => data.price[row] !== null && values[row] !== null)
-  const x = picked(data.price, rows)
-  const y = picked(values, rows)
+  const x = valuesAt(data.price, rows)
+  const y = valuesAt(values, rows)
   const traded = rows.map((row) => {
     const sides = [data.buyUsd[row], data.sellUsd[row]].filter((side) => side !== null)
     return sides.length === 0 ? null : sides.reduce((sum, side) => sum + side, 0)
@@ -54,7 +54,7 @@ export const toModel = (
               size: { name: 'Traded, USD', values: traded, format: { kind: 'compact' } },
               shade: {
                 name: 'Time',
-                values: picked(data.at, rows),
+                values: valuesAt(data.at, rows),
                 format: { kind: 'date-time' },
                 scale: 'intensity',
               },

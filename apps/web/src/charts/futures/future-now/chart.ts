@@ -1,6 +1,6 @@
 import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
@@ -8,7 +8,7 @@ export const chart = defineTableChart(about, {
   read: 'Basis is price less index. The simple rate is the market convention; the compounded one is the growth over a year. A dash means no data, not zero.',
   comparable: anotherInstantOnly,
   compared: ['value'],
-  studies: () => ({ now: ask('future-now', {}, COLUMNS) }),
+  studies: () => ({ now: studyQuery('future-now', {}, COLUMNS) }),
   toModel: ({ now }) => toModel(now),
   headline: ({ items }) => (items[0]?.kind === 'row' ? items[0].row.text : undefined),
 })

@@ -1,12 +1,12 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Sizes are of single prints in the quote currency: an order that fills against several others has several prints. Net: taker buys less sells, cumulated over the span. The heading has the weighted prices of the whole span.',
   studies: ({ span, granularity }) => ({
-    sizes: ask('future-order-sizes', { span: `${span}d`, granularity }, COLUMNS),
+    sizes: studyQuery('future-order-sizes', { span: `${span}d`, granularity }, COLUMNS),
   }),
   toModel: ({ sizes }, { own }) => toModel(sizes, own.measure),
   headline: ({ headline }) => headline,

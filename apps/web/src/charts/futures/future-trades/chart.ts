@@ -1,10 +1,10 @@
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
   read: 'The side is the taker’s. Basis and APR use the traded price and the index that the venue sent with the trade; a dash if it sent none.',
-  studies: () => ({ trades: ask('future-trades', { limit: 200 }, COLUMNS) }),
+  studies: () => ({ trades: studyQuery('future-trades', { limit: 200 }, COLUMNS) }),
   toModel: ({ trades }) => toModel(trades),
 })

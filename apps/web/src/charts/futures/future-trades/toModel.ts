@@ -1,7 +1,7 @@
 import { compactText, decimalText, percentText, zonedInstantText } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { columnText, lonePrice } from '../../_kit/tableColumns/columnText.ts'
+import { columnText, singlePriceText } from '../../_kit/tableColumns/columnText.ts'
 
 export const COLUMNS = [
   'at',
@@ -20,7 +20,7 @@ const signed = { isSigned: true } as const
 
 /** Returns trades, newest first; prices are in the color of the taker's side. */
 export const toModel = ({ data }: StudyAnswer<'future-trades', (typeof COLUMNS)[number]>): TableSpec<number> => {
-  const price = columnText(lonePrice, data.price)
+  const price = columnText(singlePriceText, data.price)
   const kind = (row: number) => [data.isBlock[row] ? 'block' : '', data.isLiquidation[row] ? 'liquidation' : '']
   const columns: readonly TableColumn<number>[] = [
     {

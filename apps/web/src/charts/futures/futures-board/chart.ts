@@ -1,6 +1,6 @@
 import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
@@ -9,7 +9,7 @@ export const chart = defineTableChart(about, {
   comparable: anotherInstantOnly,
   compared: ['apr', 'basis', 'mark', 'fundingApr', 'openInterestUsd', 'openInterestCoin', 'volume24hUsd'],
   studies: ({ coin, margin, own }) => ({
-    board: ask('futures-board', { margin, ...(own.coins === 'one' && coin ? { coin } : {}) }, COLUMNS),
+    board: studyQuery('futures-board', { margin, ...(own.coins === 'one' && coin ? { coin } : {}) }, COLUMNS),
   }),
   toModel: ({ board }, { exchange, own }) => toModel(board, exchange, own),
   headline: ({ items }) => `${items.length}`,

@@ -5,7 +5,7 @@ import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
 import { matchingRows } from '../../_kit/rows.ts'
 import { direction, nameColumn, widthOfNames } from '../../_kit/tableColumns/columns.ts'
-import { barOf, type Figure, figureColumns, heatFrom, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
+import { barStyle, type Figure, figureColumns, heatStyle, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 
 export const COLUMNS = [
   'instrument',
@@ -37,7 +37,7 @@ type Answer = StudyAnswer<'futures-board', (typeof COLUMNS)[number]>
 type Data = Answer['data']
 
 /** The color is strongest from a rate of 20 % a year. */
-const heat = heatFrom(0.2)
+const heat = heatStyle(0.2)
 
 const figuresOf = (data: Data): readonly Figure<Data>[] => [
   {
@@ -102,7 +102,7 @@ const figuresOf = (data: Data): readonly Figure<Data>[] => [
     group: 'Open interest',
     width: 60,
     text: write.compact,
-    cellStyle: barOf(data.openInterestUsd),
+    cellStyle: barStyle(data.openInterestUsd),
   },
   { id: 'openInterestCoin', header: 'Coin', group: 'Open interest', width: 60, text: write.compact },
   { id: 'volume24hUsd', header: 'USD', group: 'Volume 24 h', width: 60, text: write.compact },

@@ -2,7 +2,7 @@ import { dateText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
-import { groupedRows, rampOf } from '../../_kit/rows.ts'
+import { groupedRows, rampPosition } from '../../_kit/rows.ts'
 
 export const COLUMNS = [
   ...(['symbol', 'margin', 'kind', 'expiry'] as const),
@@ -39,7 +39,7 @@ export const toModel = (
       const at = indexByExpiry.get(expiryOf(row)) ?? 0
       sums.set(at, (sums.get(at) ?? 0) + (values[row] ?? 0))
     }
-    const color = i === 0 ? 'accent' : ({ ramp: rampOf(i, curves.length) } as const)
+    const color = i === 0 ? 'accent' : ({ ramp: rampPosition(i, curves.length) } as const)
     return { kind: 'bars', id: name, name, color, stack: 'expiry', x: [...sums.keys()], y: [...sums.values()] }
   })
   return {

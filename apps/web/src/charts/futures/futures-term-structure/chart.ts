@@ -1,12 +1,12 @@
 import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Above zero the futures trade above the index: holding the coin and selling the future earns the rate. In APR the perpetual is at zero days with its annual funding; a logarithmic axis cannot show it.',
-  studies: ({ coin, margin }) => ({ curve: ask('futures-term-structure', { coin, margin }, COLUMNS) }),
+  studies: ({ coin, margin }) => ({ curve: studyQuery('futures-term-structure', { coin, margin }, COLUMNS) }),
   toModel: ({ curve }, { own }) => toModel(curve, own.measure, own.axis),
   comparable: anotherInstantOnly,
 })

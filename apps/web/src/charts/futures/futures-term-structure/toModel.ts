@@ -3,7 +3,7 @@ import type { ColorRef, PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { DAY_TICKS } from '../../_kit/model/dayTicks.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
-import { groupedRows, picked, rampOf } from '../../_kit/rows.ts'
+import { groupedRows, rampPosition, valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = [
   'symbol',
@@ -48,7 +48,7 @@ const curve = (data: Data, rows: readonly number[], measure: Measure, color: Col
       own,
       plotted: {
         color,
-        x: picked(data.days, own),
+        x: valuesAt(data.days, own),
         y: own.map((row) => valueAt(data, row, measure)),
         readout: (at: number) => readout(data, own[at]),
       },
@@ -84,7 +84,7 @@ export const toModel = (
   const names = data.symbol.map((symbol, row) => `${symbol} ${data.margin[row]}`)
   const curves = [...groupedRows(names, listed).values()]
   const index =
-    measure === 'price' ? (picked(data.index, listed).find((value) => value !== null) ?? undefined) : undefined
+    measure === 'price' ? (valuesAt(data.index, listed).find((value) => value !== null) ?? undefined) : undefined
   return {
     kind: 'plot',
     x: {
@@ -96,7 +96,7 @@ export const toModel = (
     },
     y: { kind: 'linear', ...AXES[measure] },
     series: curves.flatMap((rows, i) =>
-      curve(data, rows, measure, i === 0 ? 'accent' : { ramp: rampOf(i, curves.length) }),
+      curve(data, rows, measure, i === 0 ? 'accent' : { ramp: rampPosition(i, curves.length) }),
     ),
     references: [
       ...(measure === 'price' ? [] : [{ along: 'y', at: 0, label: '', color: 'hairline' } as const]),

@@ -1,6 +1,6 @@
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { rampOf } from '../../_kit/rows.ts'
+import { rampPosition } from '../../_kit/rows.ts'
 
 export const COLUMNS = ['at', 'instrument', 'expiry', 'apr'] as const
 
@@ -13,7 +13,7 @@ export const toModel = ({ data }: StudyAnswer<'traded-basis-board', (typeof COLU
   const series = byName.map(([name, rows], i): Series => {
     const at = new Map(rows.map((row) => [data.at[row], data.apr[row] ?? null]))
     const y = instants.map((instant) => at.get(instant) ?? null)
-    return { kind: 'line', id: name, name, color: { ramp: rampOf(i, byName.length) }, x: instants, y }
+    return { kind: 'line', id: name, name, color: { ramp: rampPosition(i, byName.length) }, x: instants, y }
   })
   return {
     kind: 'plot',

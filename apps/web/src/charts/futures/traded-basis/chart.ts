@@ -1,11 +1,13 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Prints only: traded prices over the index, not quotes. A candle has the first, highest, lowest and last print of a bucket; the line is weighted by coins. Candles far from the line are small prints.',
-  studies: ({ span, granularity }) => ({ traded: ask('traded-basis', { span: `${span}d`, granularity }, COLUMNS) }),
+  studies: ({ span, granularity }) => ({
+    traded: studyQuery('traded-basis', { span: `${span}d`, granularity }, COLUMNS),
+  }),
   toModel: ({ traded }) => toModel(traded),
   headline: ({ headline }) => headline,
 })

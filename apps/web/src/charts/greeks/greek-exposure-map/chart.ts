@@ -1,14 +1,14 @@
-import { ofOneCoin } from '../../_kit/compare/comparable.ts'
+import { sameCoinOnly } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Each cell is the gain of the holders of all open options of that strike and expiry for one move. Only the strikes with nearly all of the exposure are shown; a dark column is a strike shared by many expiries.',
-  comparable: ofOneCoin,
+  comparable: sameCoinOnly,
   studies: ({ own, expiries }) => ({
-    exposure: ask('greek-exposure', { greek: own.greek, by: 'strike-expiry', expiries }, COLUMNS),
+    exposure: studyQuery('greek-exposure', { greek: own.greek, by: 'strike-expiry', expiries }, COLUMNS),
   }),
   toModel: ({ exposure }, { own }) => toModel(exposure, own.greek),
 })

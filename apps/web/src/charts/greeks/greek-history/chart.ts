@@ -1,12 +1,12 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { columnsOf, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Choose an option in the bar; the default is the at-the-money call of the expiry nearest to a month. Its vol is on the right: changes of the greek beyond vol and time come from the forward.',
   studies: ({ own, span, contract }) => ({
-    history: ask(
+    history: studyQuery(
       'greek-history',
       { span: `${Math.min(span, 400)}d`, ...(contract === undefined ? {} : { instrument: contract }) },
       columnsOf(own.greek),

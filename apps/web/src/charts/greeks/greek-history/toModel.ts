@@ -1,7 +1,7 @@
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { GREEKS, type Greek } from '../greek.ts'
-import { inScale, scaledText, scaleOf } from '../greekText.ts'
+import { scaledText, scaledValues, scaleOf } from '../greekText.ts'
 
 export const columnsOf = (greek: Greek) => ['at', 'instrument', 'markVol', greek] as const
 
@@ -33,7 +33,7 @@ export const toModel = ({ data }: Answer, greek: Greek): PlotSpec & { readonly h
             x: data.at,
             y: data.markVol,
           },
-          { kind: 'line', id: greek, name, color: 'accent', x: data.at, y: inScale(values, scale) },
+          { kind: 'line', id: greek, name, color: 'accent', x: data.at, y: scaledValues(values, scale) },
         ]
       : [],
     crosshairKey: 'time',

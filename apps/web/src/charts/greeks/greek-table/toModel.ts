@@ -1,9 +1,9 @@
 import {
-  aboveZeroText,
   compactText,
   dateText,
   dteText,
   type MaybeNumber,
+  nonZeroText,
   percentText,
   strikeText,
   volText,
@@ -13,7 +13,7 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
 import { type CellStyle, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { isInDeltaRange } from '../../_kit/choices/deltaRange.ts'
-import { chosenRows } from '../../_kit/rows.ts'
+import { filteredRows } from '../../_kit/rows.ts'
 import { GREEK_IDS, GREEKS, type Greek } from '../greek.ts'
 import { scaledText, scaleOf } from '../greekText.ts'
 
@@ -84,7 +84,7 @@ const figure = (
 
 const premiumText = (data: Data): ((value: MaybeNumber) => string) => {
   const isCoin = data.mark.some((mark, row) => (mark ?? 0) > 0 && (data.markUsd[row] ?? 0) / (mark ?? 1) > 2)
-  return (value) => aboveZeroText(value, isCoin ? 4 : 2)
+  return (value) => nonZeroText(value, isCoin ? 4 : 2)
 }
 
 const first = (data: Data): readonly TableColumn<number>[] => {
@@ -190,7 +190,7 @@ export const toModel = (
     const premium = data.markUsd[row]
     return own.per === 'coin' ? 1 : premium === null ? undefined : premium / 1000
   }
-  const rows = chosenRows(data.expiry, data.days, page).filter(
+  const rows = filteredRows(data.expiry, data.days, page).filter(
     (row) =>
       isVisible(data, own.side, row) &&
       (page.delta === undefined || isInDeltaRange(deltaAxis(data, row, perCoin(row)), page)),

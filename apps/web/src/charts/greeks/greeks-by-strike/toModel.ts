@@ -1,9 +1,9 @@
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { expiryName, initialIndexes } from '../../_kit/model/expirySeries.ts'
-import { chosenRows, type ExpiryControls, groupedRows, picked, rampOf } from '../../_kit/rows.ts'
+import { type ExpiryControls, filteredRows, groupedRows, rampPosition, valuesAt } from '../../_kit/rows.ts'
 import { GREEKS, type Greek } from '../greek.ts'
-import { inScale, scaledText, scaleOf } from '../greekText.ts'
+import { scaledText, scaledValues, scaleOf } from '../greekText.ts'
 
 export const columnsOf = (greek: Greek) => ['instrument', 'expiry', 'days', 'strike', 'type', 'forward', greek] as const
 
@@ -35,19 +35,19 @@ export const toModel = (
   page: ExpiryControls & { readonly symbol: string },
   { greek, side }: { readonly greek: Greek; readonly side: Side },
 ): Lines => {
-  const rows = chosenRows(data.expiry, data.days, page).filter((row) => isOf(data, side, row))
+  const rows = filteredRows(data.expiry, data.days, page).filter((row) => isOf(data, side, row))
   const values = data[greek] as readonly (number | null)[]
   const { name, unit } = GREEKS[greek]
-  const scale = scaleOf(picked(values, rows), unit)
+  const scale = scaleOf(valuesAt(values, rows), unit)
   const groups = [...groupedRows(data.expiry, rows)]
   const series = groups.map(
     ([expiry, own], i): Series => ({
       kind: 'line',
       id: String(expiry),
       name: expiryName(expiry),
-      color: { ramp: rampOf(i, groups.length) },
-      x: picked(data.strike, own),
-      y: inScale(picked(values, own), scale),
+      color: { ramp: rampPosition(i, groups.length) },
+      x: valuesAt(data.strike, own),
+      y: scaledValues(valuesAt(values, own), scale),
       readout: (at) => [
         { label: 'Option', text: data.instrument[own[at]] ?? '' },
         { label: name, text: `${scaledText(values[own[at]], scale)} ${scale.unit}` },

@@ -1,12 +1,12 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, granularityOf, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'ATM vol above, skew below, spot in gray on the right. The header says how much of the span had a lower skew: near 100 the side that the sign puts first has rarely been more expensive.',
   studies: ({ own, span, granularity }) => ({
-    history: ask(
+    history: studyQuery(
       'delta-surface-history',
       {
         span: `${span}d`,

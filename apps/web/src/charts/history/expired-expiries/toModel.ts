@@ -5,7 +5,7 @@ import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
 import { expired as expiredControl } from '../../../page-controls/expired/control.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { numberColumn, rowNumbers, signInk, widthOfNames } from '../../_kit/tableColumns/columns.ts'
-import { lonePrice } from '../../_kit/tableColumns/columnText.ts'
+import { singlePriceText } from '../../_kit/tableColumns/columnText.ts'
 
 export const COLUMNS = [
   'expiry',
@@ -48,7 +48,7 @@ export const toModel = (
       cellStyle: (row) =>
         data.expiry[row] === (page.expired ?? data.expiry[0]) ? { isStrong: true, wash: 'accent' } : {},
     }),
-    numberColumn('settlement', ['Settled at', 'USD'], data.settlement, lonePrice, 96),
+    numberColumn('settlement', ['Settled at', 'USD'], data.settlement, singlePriceText, 96),
     numberColumn('spotMove', ['Last day', '%'], data.spotMove, (move) => percentText(move, 2, { isSigned: true }), 64, {
       cellStyle: signInk(data.spotMove),
     }),

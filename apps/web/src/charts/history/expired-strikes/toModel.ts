@@ -3,9 +3,9 @@ import { coinOf } from '@gvol/market'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { filledRows, strikeBars } from '../../_kit/model/strikes/strikeBars.ts'
+import { nonzeroRows, strikeBars } from '../../_kit/model/strikes/strikeBars.ts'
 import { tradesPath } from '../../_kit/model/strikes/tradesPath.ts'
-import { picked } from '../../_kit/rows.ts'
+import { valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = [
   'expiry',
@@ -37,8 +37,8 @@ export const toModel = (
 ): PlotSpec & { readonly headline: string | undefined } => {
   const settlement = data.settlement[0]
   const expiry = data.expiry[0]
-  const rows = filledRows(data.callCoin, data.putCoin)
-  const of = (name: (typeof COLUMNS)[number]): Values => picked(data[name], rows)
+  const rows = nonzeroRows(data.callCoin, data.putCoin)
+  const of = (name: (typeof COLUMNS)[number]): Values => valuesAt(data[name], rows)
   const pick = (i: number): string | undefined => {
     const strike = of('strike')[i]
     return typeof strike === 'number' && expiry !== undefined
@@ -67,7 +67,7 @@ export const toModel = (
   const paid = total(of('callPaidUsd')) + total(of('putPaidUsd'))
   return {
     ...strikeBars({
-      strikes: picked(data.strike, rows),
+      strikes: valuesAt(data.strike, rows),
       symbol,
       format: { kind: 'compact' },
       ...(measure === 'coin' ? { name: 'Open before', unit: coinOf(symbol) } : { name: 'Paid', unit: 'USD' }),

@@ -1,12 +1,12 @@
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
   read: 'The newest stored surface at midnight of each date. Vols change in points.',
   studies: ({ own, dates }) => ({
-    change: ask(
+    change: studyQuery(
       'metric-change',
       { from: dates?.[0], to: dates?.[1], sign: own.sign, butterfly: own.butterfly },
       COLUMNS,

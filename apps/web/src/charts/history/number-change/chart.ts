@@ -1,10 +1,10 @@
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
   read: 'Each number with the data available at either time; vols change in points. A row opens the history of that number as a formula, which you can edit.',
-  studies: ({ dates }) => ({ numbers: ask('number-change', { from: dates?.[0], to: dates?.[1] }, COLUMNS) }),
+  studies: ({ dates }) => ({ numbers: studyQuery('number-change', { from: dates?.[0], to: dates?.[1] }, COLUMNS) }),
   toModel: ({ numbers }, page) => toModel([numbers], page),
 })

@@ -1,12 +1,12 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Bars above zero were opened, below closed. Options that expired in between are separate in gray, since they were not closed by a trade. Click a bar or a cell for its trades.',
   studies: ({ own, dates, expiries }) => ({
-    change: ask(
+    change: studyQuery(
       'open-interest-change',
       { days: Number(own.since), from: dates?.[0], to: dates?.[1], by: own.by, expiries },
       COLUMNS,

@@ -6,7 +6,7 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { heatMap } from '../../_kit/heatMap/heatMap.ts'
 import { evenAxis } from '../../_kit/model/strikes/evenAxis.ts'
 import { tradesPath } from '../../_kit/model/strikes/tradesPath.ts'
-import { picked } from '../../_kit/rows.ts'
+import { valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = [
   'expiry',
@@ -39,9 +39,9 @@ const mapOf = ({ data }: Answer, side: Side, market: MarketName): PlotSpec => {
   )
   const rows = Array.from(changes.keys()).filter((row) => changes[row] !== 0)
   return heatMap({
-    across: picked(data.expiry, rows),
-    down: picked(data.strike, rows),
-    values: picked(changes, rows),
+    across: valuesAt(data.expiry, rows),
+    down: valuesAt(data.strike, rows),
+    values: valuesAt(changes, rows),
     name: `${side === 'both' ? 'Change' : side === 'call' ? 'Calls' : 'Puts'}, ${coinOf(market.symbol)}`,
     format: { kind: 'compact' },
     scale: 'diverging',

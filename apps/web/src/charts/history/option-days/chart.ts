@@ -1,10 +1,10 @@
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
   read: 'A row is one day, one type, screen or block. Vol is weighted by premium; open interest is that of the end of the day.',
-  studies: ({ span }) => ({ days: ask('option-days', { span: `${Math.min(span, 730)}d` }, COLUMNS) }),
+  studies: ({ span }) => ({ days: studyQuery('option-days', { span: `${Math.min(span, 730)}d` }, COLUMNS) }),
   toModel: ({ days }) => toModel(days),
 })

@@ -1,12 +1,12 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Bars are stacked. Premium and notional are split by call and put only. The side of a block is only bookkeeping.',
   studies: ({ own, span, trades, dte, expiries }) => ({
-    volume: ask(
+    volume: studyQuery(
       'option-volume-history',
       {
         span: `${span}d`,

@@ -1,11 +1,11 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'A market priced right moves less than one on two days of three and less than two on nineteen of twenty; the header counts them.',
-  studies: ({ own, span }) => ({ vols: ask('tenor-realised', { span: `${span}d`, tenor: own.tenor }, COLUMNS) }),
+  studies: ({ own, span }) => ({ vols: studyQuery('tenor-realised', { span: `${span}d`, tenor: own.tenor }, COLUMNS) }),
   toModel: ({ vols }, { own }) => toModel(vols, own.tenor),
   headline: ({ headline }) => headline,
 })

@@ -1,5 +1,5 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { LapseView } from './LapseView.tsx'
 import { COLUMNS, toModel } from './toModel.ts'
@@ -7,7 +7,7 @@ import { COLUMNS, toModel } from './toModel.ts'
 export const chart = definePlotChart(about, {
   read: 'The darkest line is the oldest, the brightest the newest: follow one delta from line to line, or play them in order; click a line to open the market at that time. The header has the change from the oldest to the newest in ATM vol and 25-delta skew.',
   studies: ({ own }) => ({
-    smiles: ask(
+    smiles: studyQuery(
       'smile-history',
       { expiry: own.expiry, span: `${Number(own.range)}d`, frames: Number(own.frames) },
       COLUMNS,

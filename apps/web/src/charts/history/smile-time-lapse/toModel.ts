@@ -3,7 +3,7 @@ import type { PlotSpec, Series } from '@gvol/plot'
 import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { DELTA_TICKS } from '../../_kit/model/deltaTicks.ts'
-import { groupedRows, picked, rampOf } from '../../_kit/rows.ts'
+import { groupedRows, rampPosition, valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = ['at', 'expiry', 'bucket', 'deltaAxis', 'vol'] as const
 
@@ -45,10 +45,10 @@ export const toModel = (
       kind: 'line',
       id: String(i),
       name: zonedInstantText(at),
-      x: picked(data.deltaAxis, rows),
-      y: picked(data.vol, rows),
+      x: valuesAt(data.deltaAxis, rows),
+      y: valuesAt(data.vol, rows),
       pick: () => lapsePathAt(exchange, symbol, at),
-      ...(isEnd ? { color: 'accent' } : { color: { ramp: rampOf(i, groups.length) }, role: 'shadow' as const }),
+      ...(isEnd ? { color: 'accent' } : { color: { ramp: rampPosition(i, groups.length) }, role: 'shadow' as const }),
     }
   })
   const volAt = (rows: readonly number[] | undefined, bucket: string) => {

@@ -1,12 +1,12 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'A box holds the middle half of the days, whiskers nine tenths of them; the dot is now. A dot above its box is dear against the span.',
   studies: ({ own, span }) => ({
-    distribution: ask(
+    distribution: studyQuery(
       'tenor-distribution',
       { span: `${span}d`, measure: own.measure, sign: own.sign, butterfly: own.butterfly },
       COLUMNS,

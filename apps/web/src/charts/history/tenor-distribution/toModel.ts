@@ -1,7 +1,7 @@
 import { percentText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { picked } from '../../_kit/rows.ts'
+import { valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = ['tenorDays', 'now', 'p05', 'p25', 'median', 'p75', 'p95', 'percentile'] as const
 
@@ -35,11 +35,11 @@ export const toModel = (
               name: 'Span',
               color: 'model',
               x,
-              low: picked(data.p05, rows),
-              high: picked(data.p95, rows),
-              lowerQuartile: picked(data.p25, rows),
-              median: picked(data.median, rows),
-              upperQuartile: picked(data.p75, rows),
+              low: valuesAt(data.p05, rows),
+              high: valuesAt(data.p95, rows),
+              lowerQuartile: valuesAt(data.p25, rows),
+              median: valuesAt(data.median, rows),
+              upperQuartile: valuesAt(data.p75, rows),
             },
             {
               kind: 'points',
@@ -47,7 +47,7 @@ export const toModel = (
               name: 'Now',
               color: 'accent',
               x,
-              y: picked(data.now, rows),
+              y: valuesAt(data.now, rows),
               readout: (index) => [
                 { label: 'Above', text: `${percentText(data.percentile[rows[index]], 0)} of the span` },
               ],

@@ -1,12 +1,12 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Shifted, implied vol is drawn over the period that it priced, next to what happened. The bars are implied vol one tenor earlier less Parkinson vol since then: what sellers earned.',
   studies: ({ own, span }) => ({
-    vols: ask(
+    vols: studyQuery(
       'tenor-realised',
       { span: `${span}d`, tenor: own.tenor, window: Number(own.window), estimator: own.estimator },
       COLUMNS,

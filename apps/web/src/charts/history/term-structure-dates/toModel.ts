@@ -2,7 +2,7 @@ import { zonedInstantText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import type { TimeScale } from '../../_kit/choices/timeAxis.ts'
-import { picked } from '../../_kit/rows.ts'
+import { valuesAt } from '../../_kit/rows.ts'
 import { daysAxis } from '../../_kit/tenor/daysAxis.ts'
 
 export const COLUMNS = ['metric', 'tenorDays', 'startAt', 'endAt', 'start', 'end', 'change'] as const
@@ -14,8 +14,8 @@ export const toModel = (
 ): PlotSpec => {
   const rows = Array.from(data.metric.keys()).filter((row) => data.metric[row] === 'atm')
   const [first] = rows
-  const x = picked(data.tenorDays, rows)
-  const change = picked(data.change, rows)
+  const x = valuesAt(data.tenorDays, rows)
+  const change = valuesAt(data.change, rows)
   const instantName = (at: readonly (number | null)[]) =>
     first === undefined || typeof at[first] !== 'number' ? '' : zonedInstantText(at[first])
   const series: readonly Series[] = [
@@ -26,9 +26,9 @@ export const toModel = (
       color: 'shadow',
       role: 'shadow',
       x,
-      y: picked(data.start, rows),
+      y: valuesAt(data.start, rows),
     },
-    { kind: 'line', id: 'end', name: instantName(data.endAt), color: 'accent', x, y: picked(data.end, rows) },
+    { kind: 'line', id: 'end', name: instantName(data.endAt), color: 'accent', x, y: valuesAt(data.end, rows) },
     {
       kind: 'bars',
       id: 'change',

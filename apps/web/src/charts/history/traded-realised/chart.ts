@@ -1,12 +1,12 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Above the realized line, buyers paid more than the coin moved. The bars are the premium volume of each day.',
   studies: ({ own, span, dte, delta }) => ({
-    traded: ask(
+    traded: studyQuery(
       'traded-realised',
       {
         span: `${Math.min(span, 730)}d`,

@@ -1,11 +1,11 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'A point is all trades of one option of that day; its size is the premium paid. Points off the others of their expiry were traded dear or cheap, or at another hour.',
-  studies: ({ dates, expiries }) => ({ traded: ask('traded-smile', { day: dates?.[1], expiries }, COLUMNS) }),
+  studies: ({ dates, expiries }) => ({ traded: studyQuery('traded-smile', { day: dates?.[1], expiries }, COLUMNS) }),
   toModel: ({ traded }, { symbol }) => toModel(traded, symbol),
   headline: ({ note }) => note,
 })

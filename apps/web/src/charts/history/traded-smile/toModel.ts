@@ -1,7 +1,7 @@
 import { dateText, volPercentText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { groupedRows, picked, rampOf } from '../../_kit/rows.ts'
+import { groupedRows, rampPosition, valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = ['expiry', 'strike', 'type', 'weightedVol', 'premiumUsd', 'trades'] as const
 
@@ -30,7 +30,7 @@ export const toModel = (
   const tradedRows = Array.from(data.strike.keys()).filter((row) => data.weightedVol[row] !== null)
   const vols = tradedRows.map((row) => data.weightedVol[row] ?? 0)
   const premiums = tradedRows.map((row) => data.premiumUsd[row] ?? 0)
-  const visibleRows = picked(tradedRows, telling(vols, premiums))
+  const visibleRows = valuesAt(tradedRows, telling(vols, premiums))
   const leftOut = tradedRows.length - visibleRows.length
   const groups = [...groupedRows(data.expiry, visibleRows)].sort(([a], [b]) => a - b)
   const series = groups.map(
@@ -38,10 +38,10 @@ export const toModel = (
       kind: 'scatter',
       id: String(expiry),
       name: dateText(expiry),
-      color: { ramp: rampOf(i, groups.length) },
-      x: picked(data.strike, rows),
-      y: picked(data.weightedVol, rows),
-      size: { name: 'Premium', values: picked(data.premiumUsd, rows), format: { kind: 'usd' } },
+      color: { ramp: rampPosition(i, groups.length) },
+      x: valuesAt(data.strike, rows),
+      y: valuesAt(data.weightedVol, rows),
+      size: { name: 'Premium', values: valuesAt(data.premiumUsd, rows), format: { kind: 'usd' } },
       readout: (index) => [
         { label: 'Type', text: data.type[rows[index]] },
         { label: 'Trades', text: String(data.trades[rows[index]]) },

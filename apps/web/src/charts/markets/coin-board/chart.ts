@@ -1,6 +1,6 @@
 import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
@@ -19,7 +19,7 @@ export const chart = defineTableChart(about, {
     'basis90',
     'funding8h',
   ],
-  studies: () => ({ coins: ask('coin-board', {}, COLUMNS) }),
+  studies: () => ({ coins: studyQuery('coin-board', {}, COLUMNS) }),
   toModel: ({ coins }, { own }) => toModel(coins, own.sign),
   headline: ({ items }) => `${items.length}`,
 })

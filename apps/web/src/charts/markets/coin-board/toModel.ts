@@ -4,7 +4,7 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { riskReversalFormula } from '../../../ui/format/wingNames.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { direction } from '../../_kit/tableColumns/columns.ts'
-import { barOf, type Figure, figureColumns, heatFrom, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
+import { barStyle, type Figure, figureColumns, heatStyle, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 import { marketLinks } from '../marketLinks.ts'
 
 export const COLUMNS = [
@@ -53,7 +53,7 @@ const volFigures = (data: Data): readonly Figure<Data>[] => {
       width: 60,
       text: vol,
       leadsTo: ofBook,
-      cellStyle: barOf(data.atm30),
+      cellStyle: barStyle(data.atm30),
     },
     { id: 'atm30Change', header: 'Δ 24 h', unit: 'pt', group: ATM, width: 56, text: points, cellStyle: direction },
     { id: 'atm90', header: '90 d', unit: '%', group: ATM, width: 52, text: vol, leadsTo: ofBook },
@@ -95,7 +95,7 @@ const moneyFigures = (data: Data): readonly Figure<Data>[] => {
       width: 66,
       text: write.compact,
       leadsTo: options,
-      cellStyle: barOf(data.optionOpenUsd),
+      cellStyle: barStyle(data.optionOpenUsd),
     },
     {
       id: 'optionVolumeUsd',
@@ -116,7 +116,7 @@ const moneyFigures = (data: Data): readonly Figure<Data>[] => {
       width: 66,
       text: write.compact,
       leadsTo: futures,
-      cellStyle: barOf(data.futureOpenUsd),
+      cellStyle: barStyle(data.futureOpenUsd),
     },
     {
       id: 'futureOpenChange',
@@ -145,7 +145,7 @@ const moneyFigures = (data: Data): readonly Figure<Data>[] => {
       width: 66,
       text: write.change(2),
       leadsTo: futures,
-      cellStyle: heatFrom(RATE_HEAT),
+      cellStyle: heatStyle(RATE_HEAT),
       doc: 'All venues, weighted by open interest',
     },
     {
@@ -166,7 +166,7 @@ const moneyFigures = (data: Data): readonly Figure<Data>[] => {
       width: 74,
       text: write.change(4),
       leadsTo: perpetual,
-      cellStyle: heatFrom(FUNDING_HEAT),
+      cellStyle: heatStyle(FUNDING_HEAT),
       doc: 'Weighted by open interest; positive: longs pay',
     },
   ]

@@ -1,5 +1,5 @@
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, EXPIRY_COLUMNS, toModel } from './toModel.ts'
 
@@ -7,8 +7,8 @@ export const chart = defineTableChart(about, {
   read: 'Over all venues; vols are of the option book with the largest open interest. A row opens the screen of its number. The expected move is the price of the next expiry’s ATM straddle.',
   compared: ['value'],
   studies: () => ({
-    coins: ask('coin-board', {}, COLUMNS),
-    expiries: ask('expiry-metrics', { daysBack: 1 }, EXPIRY_COLUMNS),
+    coins: studyQuery('coin-board', {}, COLUMNS),
+    expiries: studyQuery('expiry-metrics', { daysBack: 1 }, EXPIRY_COLUMNS),
   }),
   toModel: ({ coins, expiries }, { coin, own }) => toModel(coins, expiries, coin, own.sign),
 })

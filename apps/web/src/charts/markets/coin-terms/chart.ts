@@ -1,12 +1,12 @@
 import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'A line a coin, of its option book with most open; the eight coins with most options open. A line that falls is a market that expects the storm now.',
   comparable: anotherInstantOnly,
-  studies: () => ({ coins: ask('coin-board', {}, COLUMNS) }),
+  studies: () => ({ coins: studyQuery('coin-board', {}, COLUMNS) }),
   toModel: ({ coins }) => toModel(coins),
 })

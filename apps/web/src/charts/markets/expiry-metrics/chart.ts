@@ -1,6 +1,6 @@
 import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
@@ -9,7 +9,7 @@ export const chart = defineTableChart(about, {
   comparable: anotherInstantOnly,
   compared: ['forward', 'openCoin', 'atmVol', 'rr25', 'rr20', 'rr15', 'rr10', 'fly25', 'fly20', 'fly15', 'fly10'],
   studies: ({ own: { daysBack, sign, butterfly } }) => ({
-    expiries: ask('expiry-metrics', { daysBack: Number(daysBack), sign, butterfly }, COLUMNS),
+    expiries: studyQuery('expiry-metrics', { daysBack: Number(daysBack), sign, butterfly }, COLUMNS),
   }),
   toModel: ({ expiries }, { own }) => toModel(expiries, own),
 })

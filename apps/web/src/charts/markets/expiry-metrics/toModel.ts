@@ -5,7 +5,7 @@ import { butterflyFormula, butterflyHead, riskReversalFormula } from '../../../u
 import type { TableItem, TableSpec } from '../../../ui/table/tableSpec.ts'
 import { expiryColumns } from '../../_kit/model/expiryColumns.ts'
 import { direction } from '../../_kit/tableColumns/columns.ts'
-import { barOf, type Figure, figureColumns, write } from '../../_kit/tableColumns/figures.ts'
+import { barStyle, type Figure, figureColumns, write } from '../../_kit/tableColumns/figures.ts'
 import { marketLinks } from '../marketLinks.ts'
 
 export const COLUMNS = [
@@ -83,7 +83,7 @@ export const toModel = (
           unit: 'coin',
           width: 62,
           text: write.compact,
-          cellStyle: barOf(data.openCoin),
+          cellStyle: barStyle(data.openCoin),
         },
         ...pair('atmVol', ['ATM', 'Vol at the money'], since),
         ...WINGS[wings].flatMap((delta) =>

@@ -3,7 +3,7 @@ import { filledPath } from '../../../data/paths.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { addColumn, positionLegs } from '../../_kit/tableColumns/addColumn.ts'
-import { barOf, figureColumns, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
+import { barStyle, figureColumns, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 
 export const COLUMNS = [
   ...(['at', 'venue', 'symbol', 'id', 'name', 'uniTrade', 'position', 'side', 'isKnown', 'amountCoin', 'vol'] as const),
@@ -44,7 +44,7 @@ export const toModel = ({ data }: StudyAnswer<'largest-blocks', (typeof COLUMNS)
         unit: 'USD',
         width: 72,
         text: write.compact,
-        cellStyle: barOf(data.notionalUsd),
+        cellStyle: barStyle(data.notionalUsd),
       },
     ]),
     addColumn('Adds its options and hedge, at their prices, to the portfolio analyzer', (row) =>

@@ -1,10 +1,10 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Two bars per kind: open interest and 24-hour volume, venues stacked in the same colors everywhere. Option volume is in coins at the index price, not premium.',
-  studies: ({ coin, own }) => ({ shares: ask('venue-shares', own.coins === 'one' ? { coin } : {}, COLUMNS) }),
+  studies: ({ coin, own }) => ({ shares: studyQuery('venue-shares', own.coins === 'one' ? { coin } : {}, COLUMNS) }),
   toModel: ({ shares }, { own }) => toModel(shares, own.as),
 })

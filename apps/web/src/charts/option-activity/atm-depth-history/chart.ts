@@ -1,6 +1,6 @@
-import { ofOneCoin } from '../../_kit/compare/comparable.ts'
+import { sameCoinOnly } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { NO_SIZES } from '../levels.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
@@ -10,9 +10,9 @@ const MOST_DAYS = 3650
 
 export const chart = definePlotChart(about, {
   read: 'Bids up, asks down, mean over the expiries within the bar’s days to expiry. Shrinking size with a widening spread: market makers step back.',
-  comparable: ofOneCoin,
+  comparable: sameCoinOnly,
   studies: ({ own, dte }) => ({
-    depth: ask(
+    depth: studyQuery(
       'atm-depth-history',
       { hours: Number(own.hours), ...(dte ? { leastDays: dte[0], mostDays: Math.min(MOST_DAYS, dte[1]) } : {}) },
       COLUMNS,

@@ -2,7 +2,7 @@ import { dateText } from '@gvol/format'
 import { coinOf } from '@gvol/market'
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { chosenRows, type ExpiryControls, picked } from '../../_kit/rows.ts'
+import { type ExpiryControls, filteredRows, valuesAt } from '../../_kit/rows.ts'
 import type { Levels } from '../levels.ts'
 
 export const COLUMNS = [
@@ -18,16 +18,16 @@ export const toModel = (
   controls: ExpiryControls & { readonly symbol: string },
   levels: Levels,
 ): PlotSpec => {
-  const rows = chosenRows(data.expiry, data.days, controls)
+  const rows = filteredRows(data.expiry, data.days, controls)
   const x = rows.map((_, i) => i)
   const isDeep = levels === 'five' && !isNowhere([...data.bidDepth, ...data.askDepth])
-  const asks = picked(isDeep ? data.askDepth : data.askSize, rows).map((size) => (size === null ? null : -size))
-  const bids = picked(isDeep ? data.bidDepth : data.bidSize, rows)
+  const asks = valuesAt(isDeep ? data.askDepth : data.askSize, rows).map((size) => (size === null ? null : -size))
+  const bids = valuesAt(isDeep ? data.bidDepth : data.bidSize, rows)
   const deepSpread = data.askDepthVol.map((ask, row) => {
     const bid = data.bidDepthVol[row] ?? null
     return ask === null || bid === null ? null : ask - bid
   })
-  const spread = picked(isDeep ? deepSpread : data.spreadVol, rows)
+  const spread = valuesAt(isDeep ? deepSpread : data.spreadVol, rows)
   return {
     kind: 'plot',
     x: {
@@ -35,7 +35,7 @@ export const toModel = (
       name: 'Expiry',
       unit: '',
       categories: rows.map((row) => dateText(data.expiry[row])),
-      values: picked(data.expiry, rows),
+      values: valuesAt(data.expiry, rows),
     },
     y: {
       kind: 'linear',

@@ -1,10 +1,10 @@
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
   read: 'Vega is that of the whole trade for one vol point; weighted, that of the same trade at thirty days. The side of a block is bookkeeping.',
-  studies: ({ own }) => ({ trades: ask('largest-trades', { hours: Number(own.hours), limit: 25 }, COLUMNS) }),
+  studies: ({ own }) => ({ trades: studyQuery('largest-trades', { hours: Number(own.hours), limit: 25 }, COLUMNS) }),
   toModel: ({ trades }, { exchange, symbol }) => toModel(trades, { exchange, symbol }),
 })

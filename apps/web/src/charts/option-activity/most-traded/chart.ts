@@ -1,10 +1,12 @@
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
   read: 'Averages weigh by size and by premium. A row leads to the option, its trades and its book.',
-  studies: ({ own }) => ({ traded: ask('most-traded', { sortBy: own.sortBy, hours: Number(own.hours) }, COLUMNS) }),
+  studies: ({ own }) => ({
+    traded: studyQuery('most-traded', { sortBy: own.sortBy, hours: Number(own.hours) }, COLUMNS),
+  }),
   toModel: ({ traded }, { exchange, symbol }) => toModel(traded, { exchange, symbol }),
 })

@@ -1,14 +1,14 @@
-import { ofOneCoin } from '../../_kit/compare/comparable.ts'
+import { sameCoinOnly } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'The taker’s side is the venue’s, and only bookkeeping for blocks; the customer’s side is inferred by published rules. Volume that no rule decides is shown as undirected.',
-  comparable: ofOneCoin,
+  comparable: sameCoinOnly,
   studies: ({ own, expiries, trades }) => ({
-    slices: ask(
+    slices: studyQuery(
       'put-call-distribution',
       { hours: Number(own.hours), type: own.type, place: trades.place, strike: trades.strike, expiries },
       COLUMNS,

@@ -1,6 +1,6 @@
 import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
@@ -8,6 +8,6 @@ export const chart = defineTableChart(about, {
   read: 'Turnover is volume over open interest: above 100 % more traded in a day than was open. Against 7 d: now over the mean of the last seven days, above 1 busier or fuller than usual.',
   comparable: anotherInstantOnly,
   compared: ['openCoin', 'volumeCoin', 'turnover'],
-  studies: () => ({ turnover: ask('turnover', { limit: 200 }, COLUMNS) }),
+  studies: () => ({ turnover: studyQuery('turnover', { limit: 200 }, COLUMNS) }),
   toModel: ({ turnover }, page) => toModel(turnover, page),
 })

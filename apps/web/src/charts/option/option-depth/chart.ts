@@ -1,10 +1,12 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'What can be traded at once without moving the price: bids up, asks down; below, the spread in vol.',
-  studies: ({ span, granularity }) => ({ history: ask('option-history', { span: `${span}d`, granularity }, COLUMNS) }),
+  studies: ({ span, granularity }) => ({
+    history: studyQuery('option-history', { span: `${span}d`, granularity }, COLUMNS),
+  }),
   toModel: ({ history }) => toModel(history),
 })

@@ -1,6 +1,6 @@
 import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
@@ -8,7 +8,7 @@ export const chart = defineTableChart(about, {
   read: 'Probabilities are risk-neutral, at the option’s own vol. A dash means no data, not zero.',
   comparable: anotherInstantOnly,
   compared: ['value'],
-  studies: () => ({ now: ask('option-now', {}, COLUMNS) }),
+  studies: () => ({ now: studyQuery('option-now', {}, COLUMNS) }),
   toModel: ({ now }) => toModel(now),
   headline: ({ items }) => (items[0]?.kind === 'row' ? `${items[0].row.text} ${items[0].row.unit}` : undefined),
 })

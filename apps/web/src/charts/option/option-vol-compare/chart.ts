@@ -1,10 +1,12 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'The vol of a fixed strike moves with spot along the smile; that of a fixed delta does not. If the first rises and the second does not, spot moved, not vol.',
-  studies: ({ span, granularity }) => ({ history: ask('option-history', { span: `${span}d`, granularity }, COLUMNS) }),
+  studies: ({ span, granularity }) => ({
+    history: studyQuery('option-history', { span: `${span}d`, granularity }, COLUMNS),
+  }),
   toModel: ({ history }) => toModel(history),
 })

@@ -1,10 +1,12 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'The band is from bid vol to ask vol, the line is the mark; open interest is on the right.',
-  studies: ({ span, granularity }) => ({ history: ask('option-history', { span: `${span}d`, granularity }, COLUMNS) }),
+  studies: ({ span, granularity }) => ({
+    history: studyQuery('option-history', { span: `${span}d`, granularity }, COLUMNS),
+  }),
   toModel: ({ history }) => toModel(history),
 })

@@ -1,11 +1,11 @@
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
   read: 'Written by the operator of this desk, who also describes the method. A row opens its chart; programs request each study by its id.',
-  studies: () => ({ list: ask('own-studies', {}, COLUMNS) }),
+  studies: () => ({ list: studyQuery('own-studies', {}, COLUMNS) }),
   toModel: ({ list }, { exchange, symbol }) => toModel(list, { exchange, symbol }),
   headline: ({ items }) => `${items.length}`,
   whyEmpty: 'This desk has no studies of its own. See docs/own-studies.md for how to add one.',

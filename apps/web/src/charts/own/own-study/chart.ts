@@ -1,6 +1,6 @@
 import { heightOfTable } from '../../../ui/table/heightOfTable.ts'
 import { defineChart } from '../../_kit/defineChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { LISTED, SLOTS } from './declared.ts'
 import { OwnView } from './OwnView.tsx'
@@ -12,8 +12,8 @@ const ARGUMENTS_PATTERN = /^[A-Za-z0-9]+=[^,=]+(?:, ?[A-Za-z0-9]+=[^,=]+)*$/
 export const chart = defineChart(about, {
   read: 'Written by the operator of this desk; its page describes the method. Study selects one; Arguments sets its own arguments, such as days=14.',
   studies: ({ own }) => ({
-    list: ask('own-studies', {}, LISTED),
-    answer: ask(
+    list: studyQuery('own-studies', {}, LISTED),
+    answer: studyQuery(
       'own-study',
       {
         ...(own.study === '' ? {} : { study: own.study }),

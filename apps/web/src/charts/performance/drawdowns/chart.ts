@@ -1,10 +1,10 @@
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
   read: 'From a highest close in the stored history until it was reached again. A dash: not yet.',
-  studies: () => ({ falls: ask('drawdowns', {}, COLUMNS) }),
+  studies: () => ({ falls: studyQuery('drawdowns', {}, COLUMNS) }),
   toModel: ({ falls }) => toModel(falls),
 })

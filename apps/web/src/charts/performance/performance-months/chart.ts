@@ -1,10 +1,10 @@
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
   read: 'The current month and months with a missing day are gray and not in the mean. The number of years is next to each mean: with few years it says little.',
-  studies: () => ({ months: ask('performance-months', {}, COLUMNS) }),
+  studies: () => ({ months: studyQuery('performance-months', {}, COLUMNS) }),
   toModel: ({ months }) => toModel(months),
 })

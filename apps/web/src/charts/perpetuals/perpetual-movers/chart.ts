@@ -1,10 +1,10 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'The ten highest and the ten lowest. Funding is a year, simple; changes are over a day, of open interest in coins.',
-  studies: ({ margin }) => ({ board: ask('perpetuals-board', { margin }, COLUMNS) }),
+  studies: ({ margin }) => ({ board: studyQuery('perpetuals-board', { margin }, COLUMNS) }),
   toModel: ({ board }, { exchange, own }) => toModel(board, own.measure, exchange),
 })

@@ -1,12 +1,12 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Whiskers are two standard errors: where they cross zero, the effect is not significant. Prices only, without funding. Sessions are eight hours from 00:00, 08:00 and 16:00 UTC.',
   studies: ({ own }) => ({
-    seasons: ask('perpetual-seasons', { span: `${own.range}d`, season: own.season }, COLUMNS),
+    seasons: studyQuery('perpetual-seasons', { span: `${own.range}d`, season: own.season }, COLUMNS),
   }),
   toModel: ({ seasons }) => toModel(seasons),
   headline: ({ headline }) => headline,

@@ -1,7 +1,7 @@
 import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
 import { plotWithGhost } from '../../_kit/compare/plotWithGhost.ts'
 import { defineChart } from '../../_kit/defineChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { scenarioOf } from '../scenario.ts'
 import { about } from './about.ts'
 import { GreekPlots } from './GreekPlots.tsx'
@@ -16,7 +16,7 @@ export const chart = defineChart(about, {
       return other === undefined ? plot : plotWithGhost(plot, other, how)
     }),
   studies: ({ own, vols }) => ({
-    scenario: ask('portfolio-scenario', { vols, width: Number(own.width), ...scenarioOf(own) }, COLUMNS),
+    scenario: studyQuery('portfolio-scenario', { vols, width: Number(own.width), ...scenarioOf(own) }, COLUMNS),
   }),
   toModel: ({ scenario }, { own }) => toModel(scenario, own),
   isEmpty: (plots) => plots.every(({ series }) => series.length === 0),

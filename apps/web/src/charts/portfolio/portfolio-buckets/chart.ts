@@ -1,13 +1,13 @@
 import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Where on the board the risk sits. Vols of near expiries move more than far ones: vega on 30 days weighs each expiry by √(30/days), so that it may be added; plain vega may not.',
   comparable: anotherInstantOnly,
-  studies: ({ vols }) => ({ buckets: ask('portfolio-buckets', { vols }, COLUMNS) }),
+  studies: ({ vols }) => ({ buckets: studyQuery('portfolio-buckets', { vols }, COLUMNS) }),
   toModel: ({ buckets }, { own }) => toModel(buckets, own.greek),
   headline: ({ note }) => note,
 })

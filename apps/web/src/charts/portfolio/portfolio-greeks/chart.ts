@@ -1,6 +1,6 @@
 import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { scenarioOf } from '../scenario.ts'
 import { about } from './about.ts'
 import { columnsOf, toModel } from './toModel.ts'
@@ -9,7 +9,7 @@ export const chart = definePlotChart(about, {
   read: 'How the position changes with spot. Cash delta hedges a coin account, skew delta assumes that the smile moves with the forward, weighted vega scales every expiry to 30 days.',
   comparable: anotherInstantOnly,
   studies: ({ own, vols }) => ({
-    scenario: ask('portfolio-scenario', { vols, ...scenarioOf(own) }, columnsOf(own.greek)),
+    scenario: studyQuery('portfolio-scenario', { vols, ...scenarioOf(own) }, columnsOf(own.greek)),
   }),
   toModel: ({ scenario }, { own }) => toModel(scenario, own.greek),
 })

@@ -1,10 +1,10 @@
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
   read: 'Bought at the ask, sold at the bid; cost is the distance from the marks without fees, and applies only to the size at the best price. Vega is scaled to 30 days. Click a suggestion to try its legs in the portfolio.',
-  studies: () => ({ hedges: ask('portfolio-hedges', {}, COLUMNS) }),
+  studies: () => ({ hedges: studyQuery('portfolio-hedges', {}, COLUMNS) }),
   toModel: ({ hedges }) => toModel(hedges),
 })

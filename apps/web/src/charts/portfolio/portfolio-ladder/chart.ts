@@ -1,6 +1,6 @@
 import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { scenarioOf } from '../scenario.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
@@ -13,7 +13,7 @@ export const chart = defineTableChart(about, {
   comparable: anotherInstantOnly,
   compared: ['pnlUsd', 'deltaUsd', 'gammaUsd', 'vega', 'theta'],
   studies: ({ own, equity, vols }) => ({
-    scenario: ask(
+    scenario: studyQuery(
       'portfolio-scenario',
       { points: POINTS, width: Number(own.width), equity, vols, ...scenarioOf(own) },
       COLUMNS,

@@ -3,7 +3,7 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { direction } from '../../_kit/tableColumns/columns.ts'
 import { pricesOf } from '../../_kit/tableColumns/columnText.ts'
-import { figureColumns, heatFrom, write } from '../../_kit/tableColumns/figures.ts'
+import { figureColumns, heatStyle, write } from '../../_kit/tableColumns/figures.ts'
 import { rowsOf, type When } from '../curves.ts'
 
 export const COLUMNS = [
@@ -31,7 +31,7 @@ export const toModel = (
     columns: figureColumns(data, [
       { id: 'price', header: 'Spot', unit: 'USD', width: 84, text: pricesOf(data.price), isSticky: true },
       { id: 'move', header: 'Move', width: 68, text: write.change(1), cellStyle: direction },
-      { id: 'pnlUsd', header: 'P&L', unit: 'USD', width: 92, text: write.signedCompact, cellStyle: heatFrom(most) },
+      { id: 'pnlUsd', header: 'P&L', unit: 'USD', width: 92, text: write.signedCompact, cellStyle: heatStyle(most) },
       { id: 'pnlCoin', header: 'P&L', unit: 'coin', width: 86, text: coins, cellStyle: direction },
       { id: 'deltaUsd', header: 'Delta', unit: 'USD', ...greek },
       { id: 'delta', header: 'Delta', unit: 'coin', width: 80, text: coins },

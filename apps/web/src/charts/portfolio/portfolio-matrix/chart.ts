@@ -1,6 +1,6 @@
 import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { scenarioOf } from '../scenario.ts'
 import { about } from './about.ts'
 import { columnsOf, toModel } from './toModel.ts'
@@ -11,7 +11,7 @@ export const chart = definePlotChart(about, {
   studies: ({ own, vols }) => {
     const { volRule, sticky, twist } = scenarioOf(own)
     const arguments_ = { by: own.by, vols, volRule, sticky, twist, shift: Number(own.shift), width: Number(own.width) }
-    return { matrix: ask('portfolio-matrix', arguments_, columnsOf(own.measure)) }
+    return { matrix: studyQuery('portfolio-matrix', arguments_, columnsOf(own.measure)) }
   },
   toModel: ({ matrix }, { own }) => toModel(matrix, own),
   headline: ({ note }) => note,

@@ -1,6 +1,6 @@
 import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
@@ -8,6 +8,6 @@ export const chart = defineTableChart(about, {
   read: 'Where risk and collateral are. USD values add up over parts; coins are shown only if a part has a single coin. Delta includes coins held, cash delta does not: it is what to hedge in an account that counts in coins.',
   comparable: anotherInstantOnly,
   compared: ['worthUsd', 'pnlUsd', 'deltaUsd', 'gammaUsd', 'vega', 'theta'],
-  studies: ({ own, vols }) => ({ parts: ask('portfolio-parts', { by: own.by, vols }, COLUMNS) }),
+  studies: ({ own, vols }) => ({ parts: studyQuery('portfolio-parts', { by: own.by, vols }, COLUMNS) }),
   toModel: ({ parts }) => toModel(parts),
 })

@@ -1,6 +1,6 @@
 import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { scenarioOf } from '../scenario.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
@@ -9,7 +9,7 @@ export const chart = definePlotChart(about, {
   read: 'Above zero the position gains. The distance between today and expiry is the effect of time; lines mark spot and the break-evens at expiry. Every leg is revalued at each price.',
   comparable: anotherInstantOnly,
   studies: ({ own, vols }) => ({
-    scenario: ask(
+    scenario: studyQuery(
       'portfolio-scenario',
       { width: Number(own.width), until: own.until, vols, ...scenarioOf(own) },
       COLUMNS,

@@ -3,7 +3,7 @@ import { coinOf } from '@gvol/market'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { chosenRows, type ExpiryControls, picked } from '../../_kit/rows.ts'
+import { type ExpiryControls, filteredRows, valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = [
   'expiry',
@@ -22,8 +22,8 @@ export const toModel = (
   controls: ExpiryControls & { readonly symbol: string },
   units: Settings['units'],
 ): PlotSpec => {
-  const rows = chosenRows(data.expiry, data.days, controls)
-  const expiries = picked(data.expiry, rows)
+  const rows = filteredRows(data.expiry, data.days, controls)
+  const expiries = valuesAt(data.expiry, rows)
   const unit = units === 'usd' ? 'USD' : coinOf(controls.symbol)
   const coinsOf = (row: number): number | null => {
     const call = data.callCoin[row]
@@ -53,7 +53,7 @@ export const toModel = (
       color: 'forward',
       role: 'model',
       x: positions,
-      y: picked(data.forward, rows),
+      y: valuesAt(data.forward, rows),
     },
     {
       kind: 'line',
@@ -61,7 +61,7 @@ export const toModel = (
       name: 'Max pain',
       color: 'accent',
       x: positions,
-      y: picked(data.maxPain, rows),
+      y: valuesAt(data.maxPain, rows),
       readout: facts,
     },
   ]

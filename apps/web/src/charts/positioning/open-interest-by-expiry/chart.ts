@@ -1,21 +1,21 @@
 import { sidesOf } from '../../_kit/choices/openInterestMeasure.ts'
-import { inOneUnit } from '../../_kit/compare/comparable.ts'
+import { sameUnitOnly } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
 import { expiryArguments } from '../../_kit/rows.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Month and quarter ends have the largest open interest. The next expiry settles at 08:00 UTC of its day.',
   studies: ({ own, ...page }) => ({
-    interest: ask('open-interest', { by: 'expiry', ...expiryArguments(page) }, [
+    interest: studyQuery('open-interest', { by: 'expiry', ...expiryArguments(page) }, [
       'expiry',
       ...sidesOf(own.measure, own.units),
     ]),
-    market: ask('market-summary', {}, ['index']),
+    market: studyQuery('market-summary', {}, ['index']),
   }),
   toModel: ({ interest, market }, { own, symbol }) => toModel(interest, market, own, symbol),
-  comparable: inOneUnit,
+  comparable: sameUnitOnly,
   headline: ({ note }) => note,
 })

@@ -1,12 +1,12 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, shiftDays, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Shifted by its maturity, implied vol is compared with the days that it priced: bars above zero are what sellers earned. Without a shift it is compared with the realized vol known at that time. Windows of neighboring days overlap almost entirely: a year has twelve independent 30-day windows, not 365.',
   studies: ({ own }) => ({
-    pair: ask(
+    pair: studyQuery(
       'implied-realised',
       { span: `${own.range}d`, tenor: own.tenor, shift: shiftDays(own), estimator: own.estimator },
       COLUMNS,

@@ -1,7 +1,7 @@
 import { decimalText, volPercentText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { groupedRows, picked, rampOf } from '../../_kit/rows.ts'
+import { groupedRows, rampPosition, valuesAt } from '../../_kit/rows.ts'
 
 export type Measure = 'correlation' | 'beta' | 'ratio' | 'vols'
 
@@ -36,10 +36,12 @@ export const toModel = (
     : ([[measure, undefined]] as const)
   const series = groups.flatMap(([days, rows], i) =>
     named.flatMap(([column, name]): Series[] => {
-      const y = picked(data[column] as readonly (number | null)[], rows)
+      const y = valuesAt(data[column] as readonly (number | null)[], rows)
       if (y.every((value) => value === null)) return []
-      const color = name === undefined ? { ramp: rampOf(i, groups.length) } : { entity: name }
-      return [{ kind: 'line', id: `${column}-${days}`, name: name ?? `${days} d`, color, x: picked(data.at, rows), y }]
+      const color = name === undefined ? { ramp: rampPosition(i, groups.length) } : { entity: name }
+      return [
+        { kind: 'line', id: `${column}-${days}`, name: name ?? `${days} d`, color, x: valuesAt(data.at, rows), y },
+      ]
     }),
   )
   const texts = groups.flatMap(([days, rows]) =>

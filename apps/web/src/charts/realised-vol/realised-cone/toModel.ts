@@ -1,7 +1,7 @@
 import { percentText, volPercentText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { picked } from '../../_kit/rows.ts'
+import { valuesAt } from '../../_kit/rows.ts'
 
 const LEVELS = {
   plain: ['min', 'p25', 'median', 'p75', 'max'],
@@ -42,7 +42,7 @@ export const toModel = (
 ): PlotSpec & { readonly headline: string | undefined } => {
   const levels = LEVELS[isCorrected ? 'corrected' : 'plain']
   const rows = [...data.windowDays.keys()].filter((row) => data[levels[2]][row] !== null)
-  const x = picked(data.windowDays, rows)
+  const x = valuesAt(data.windowDays, rows)
   const month = data.windowDays.indexOf(LOOKED_AT_DAYS)
   const now = data.current[month]
   const count = (at: number) => [
@@ -55,7 +55,7 @@ export const toModel = (
     color: 'accent' | 'model',
     column: readonly (number | null)[],
   ): readonly Series[] =>
-    rows.every((row) => column[row] === null) ? [] : [{ kind: 'line', id, name, color, x, y: picked(column, rows) }]
+    rows.every((row) => column[row] === null) ? [] : [{ kind: 'line', id, name, color, x, y: valuesAt(column, rows) }]
   return {
     kind: 'plot',
     headline:
@@ -80,7 +80,7 @@ export const toModel = (
               name: isCorrected ? 'Cone, corrected' : 'Cone',
               color: 'shadow',
               x,
-              percentiles: levels.map((level, i) => ({ share: SHARES[i], values: picked(data[level], rows) })),
+              percentiles: levels.map((level, i) => ({ share: SHARES[i], values: valuesAt(data[level], rows) })),
               readout: count,
             },
             ...line('now', 'Now', 'accent', data.current),

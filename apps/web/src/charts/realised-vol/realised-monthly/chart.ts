@@ -1,12 +1,12 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Monthly bar above the daily one: the price trended, and unhedged short gamma paid for it. Below: it reverted, and hedging often cost money. Incomplete months have no bars.',
   studies: ({ own }) => ({
-    months: ask('realised-monthly', { span: `${own.range}d`, price: own.prices }, COLUMNS),
+    months: studyQuery('realised-monthly', { span: `${own.range}d`, price: own.prices }, COLUMNS),
   }),
   toModel: ({ months }) => toModel(months),
   headline: ({ headline }) => headline,

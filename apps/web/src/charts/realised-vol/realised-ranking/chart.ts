@@ -1,6 +1,6 @@
 import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
@@ -8,6 +8,6 @@ export const chart = defineTableChart(about, {
   read: 'Click a header to rank by another window. The percentile is among the 30-day windows that ended in the last year. A dash means that the stored history does not cover the window.',
   comparable: anotherInstantOnly,
   compared: ['last', 'vol5', 'vol10', 'vol30', 'vol90', 'percentile'],
-  studies: ({ own }) => ({ coins: ask('realised-ranking', { estimator: own.estimator }, COLUMNS) }),
+  studies: ({ own }) => ({ coins: studyQuery('realised-ranking', { estimator: own.estimator }, COLUMNS) }),
   toModel: ({ coins }) => toModel(coins),
 })

@@ -1,5 +1,5 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
@@ -10,7 +10,7 @@ export const chart = definePlotChart(about, {
   read: 'One line per window: a short one above a long one means that vol has risen. Close to close uses daily closes, the other estimators also use the range of the day: they agree in a random walk, and ranges are higher if prices revert. A gap is a window with a missing day. Dashed: the same for the other price source; a perpetual above its index had extra swings.',
   studies: ({ own }) => {
     const of = (price: typeof own.prices) =>
-      ask(
+      studyQuery(
         'realised-vol',
         {
           span: `${own.bar === '1h' ? Math.min(Number(own.range), MOST_HOURLY_DAYS) : own.range}d`,

@@ -3,7 +3,7 @@ import type { PlotSpec, Series } from '@gvol/plot'
 import { MS_PER_HOUR } from '@gvol/time'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { ESTIMATOR_NAMES, type EstimatorName } from '../../_kit/choices/realisedControls.ts'
-import { groupedRows, picked, rampOf } from '../../_kit/rows.ts'
+import { groupedRows, rampPosition, valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = ['at', 'windowDays', 'estimator', 'vol', 'source'] as const
 
@@ -23,10 +23,10 @@ const linesOf = ({ data }: Answer, isOther: boolean) => {
       kind: 'line',
       id: isOther ? `${name}.beside` : name,
       name: isOther ? `${name} ${data.source[0]}` : name,
-      color: { ramp: rampOf(i, groups.length) },
+      color: { ramp: rampPosition(i, groups.length) },
       ...(isOther ? { role: 'shadow' as const } : {}),
-      x: picked(data.at, rows),
-      y: picked(data.vol, rows),
+      x: valuesAt(data.at, rows),
+      y: valuesAt(data.vol, rows),
     }),
   )
   const [first] = groups

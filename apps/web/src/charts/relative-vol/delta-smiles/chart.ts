@@ -1,12 +1,12 @@
 import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Dark is near, bright is far. Both halves have the same maturities, so that order, tilt and spread of the curves can be compared.',
   comparable: anotherInstantOnly,
-  studies: () => ({ surfaces: ask('surface-difference', {}, COLUMNS) }),
+  studies: () => ({ surfaces: studyQuery('surface-difference', {}, COLUMNS) }),
   toModel: ({ surfaces }, pair) => toModel(surfaces, pair),
 })

@@ -1,7 +1,7 @@
 import { MOST_LINES, type PlotSpec, type Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { DELTA_TICKS } from '../../_kit/model/deltaTicks.ts'
-import { groupedRows, picked, rampOf } from '../../_kit/rows.ts'
+import { groupedRows, rampPosition, valuesAt } from '../../_kit/rows.ts'
 import { type Pair, pairNames } from '../pairLines.ts'
 
 export const COLUMNS = ['tenorDays', 'deltaAxis', 'vol', 'otherVol'] as const
@@ -18,16 +18,16 @@ export const toModel = (
   const groups = [...groupedRows(data.tenorDays, Array.from(data.tenorDays.keys()))].sort(([a], [b]) => a - b)
   const curves = (column: 'vol' | 'otherVol', name: string): readonly Series[] =>
     groups.flatMap(([tenor, rows], i): Series[] => {
-      const y = picked(data[column], rows)
+      const y = valuesAt(data[column], rows)
       if (y.every((vol) => vol === null)) return []
       return [
         {
           kind: 'line',
           id: `${column} ${tenor}`,
           name: `${name} ${tenor} d`,
-          x: picked(data.deltaAxis, rows),
+          x: valuesAt(data.deltaAxis, rows),
           y,
-          color: { ramp: rampOf(i, groups.length) },
+          color: { ramp: rampPosition(i, groups.length) },
           isBeneath: column === 'otherVol',
         },
       ]

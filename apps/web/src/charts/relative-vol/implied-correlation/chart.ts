@@ -1,12 +1,12 @@
 import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Three vols make a triangle: those of both coins and that of their cross. Where no venue lists options on the cross nothing implies it.',
   comparable: anotherInstantOnly,
-  studies: () => ({ correlation: ask('implied-correlation', {}, COLUMNS) }),
+  studies: () => ({ correlation: studyQuery('implied-correlation', {}, COLUMNS) }),
   toModel: ({ correlation }, { own }) => toModel(correlation, own.axis),
 })

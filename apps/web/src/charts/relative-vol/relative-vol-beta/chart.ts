@@ -1,10 +1,10 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Implied beta is the ratio of the vols and assumes a correlation of one, so it is above realized beta unless the coins move together. A wider gap than usual means that one of the two is expensive.',
-  studies: ({ span }) => ({ realised: ask('relative-vol-realised', { span: `${span}d` }, COLUMNS) }),
+  studies: ({ span }) => ({ realised: studyQuery('relative-vol-realised', { span: `${span}d` }, COLUMNS) }),
   toModel: ({ realised }, { own, ...pair }) => toModel(realised, pair, own.window),
 })

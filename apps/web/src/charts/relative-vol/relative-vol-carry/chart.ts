@@ -1,10 +1,10 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Carry is implied less realized vol over 30 days: what a seller earns if nothing changes. Bars above zero: selling the first coin’s vol against the second’s pays.',
-  studies: ({ span }) => ({ realised: ask('relative-vol-realised', { span: `${span}d` }, COLUMNS) }),
+  studies: ({ span }) => ({ realised: studyQuery('relative-vol-realised', { span: `${span}d` }, COLUMNS) }),
   toModel: ({ realised }, pair) => toModel(realised, pair),
 })

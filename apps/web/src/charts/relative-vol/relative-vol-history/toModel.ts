@@ -1,7 +1,7 @@
 import { decimalText, percentText, volText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { picked } from '../../_kit/rows.ts'
+import { valuesAt } from '../../_kit/rows.ts'
 import { timePlot } from '../../_kit/timePlot/timePlot.ts'
 import { type Pair, pairNames } from '../pairLines.ts'
 
@@ -48,8 +48,8 @@ export const toModel = (
   { measure, tenor }: { readonly measure: Measure; readonly tenor: string },
 ): PlotSpec & { readonly headline: string | undefined } => {
   const rows = Array.from(data.at.keys()).filter((row) => data.tenorDays[row] === Number(tenor))
-  const at = picked(data.at, rows)
-  const y = picked(data[measure], rows)
+  const at = valuesAt(data.at, rows)
+  const y = valuesAt(data[measure], rows)
   const numbers = y.filter((value) => value !== null)
   const { mean, deviation } = meanAndDeviation(numbers)
   const level = (by: number) => at.map(() => mean + by * deviation)

@@ -1,6 +1,6 @@
 import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
@@ -8,7 +8,7 @@ export const chart = definePlotChart(about, {
   read: 'Both curves have the same maturities. The bars are the first less the second; the gray line is the earlier difference.',
   comparable: anotherInstantOnly,
   studies: ({ own }) => ({
-    terms: ask(
+    terms: studyQuery(
       'relative-vol-terms',
       { shadowDays: Number(own.shadow), sign: own.sign, butterfly: own.butterfly },
       COLUMNS,

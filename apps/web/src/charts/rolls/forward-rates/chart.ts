@@ -1,10 +1,10 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'The rate for the time between two expiries, the perpetual at zero days. A step below its neighbors means that the far leg is cheap relative to the near one.',
-  studies: ({ coin, margin }) => ({ rolls: ask('future-rolls', { coin, margin }, COLUMNS) }),
+  studies: ({ coin, margin }) => ({ rolls: studyQuery('future-rolls', { coin, margin }, COLUMNS) }),
   toModel: ({ rolls }) => toModel(rolls),
 })

@@ -2,7 +2,7 @@ import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { DAY_TICKS } from '../../_kit/model/dayTicks.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
-import { groupedRows, rampOf } from '../../_kit/rows.ts'
+import { groupedRows, rampPosition } from '../../_kit/rows.ts'
 
 export const COLUMNS = ['symbol', 'margin', 'near', 'far', 'isNext', 'nearDays', 'farDays', 'aprMid'] as const
 
@@ -17,7 +17,7 @@ export const toModel = ({ data }: StudyAnswer<'future-rolls', (typeof COLUMNS)[n
       kind: 'line',
       id: name,
       name,
-      color: i === 0 ? 'accent' : { ramp: rampOf(i, curves.length) },
+      color: i === 0 ? 'accent' : { ramp: rampPosition(i, curves.length) },
       x: rows.flatMap((row) => [data.nearDays[row], data.farDays[row]]),
       y: ends.map((row) => data.aprMid[row]),
       readout: (at) => [{ label: 'Between', text: `${data.near[ends[at]]} and ${data.far[ends[at]]}` }],

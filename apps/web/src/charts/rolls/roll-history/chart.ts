@@ -1,5 +1,5 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
@@ -9,7 +9,7 @@ export const chart = definePlotChart(about, {
     // The near leg comes first, in whichever order the legs were chosen.
     const [near, far] = [Number(own.near), Number(own.far)].sort((a, b) => a - b)
     const arguments_ = { coin: coin ?? 'BTC', margin: own.margin, near, far, span: `${span}d`, granularity }
-    return { history: ask('roll-history', arguments_, COLUMNS) }
+    return { history: studyQuery('roll-history', arguments_, COLUMNS) }
   },
   toModel: ({ history }, { own }) => toModel(history, own.measure),
   headline: ({ headline }) => headline,

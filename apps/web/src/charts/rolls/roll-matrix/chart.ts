@@ -1,12 +1,12 @@
 import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Each cell sells the leg of its column and buys the leg of its row. A row with equal cells is a curve with one rate; a cell that stands out is a cheap or expensive leg. Book: the mid of the venue’s own book for the roll, if it has one. Edge: what trading in that book saves against the legs, on the better side; below zero the legs are cheaper.',
   comparable: anotherInstantOnly,
-  studies: ({ coin, margin }) => ({ rolls: ask('future-rolls', { coin, margin }, COLUMNS) }),
+  studies: ({ coin, margin }) => ({ rolls: studyQuery('future-rolls', { coin, margin }, COLUMNS) }),
   toModel: ({ rolls }, { exchange, own }) => toModel(rolls, own.measure, exchange),
 })

@@ -1,6 +1,6 @@
 import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
@@ -8,6 +8,6 @@ export const chart = defineTableChart(about, {
   read: 'Selling the near leg and buying the far one, implied from the quotes of both legs, next to the venue’s own book for the roll: its best prices with sizes, the venue’s mark and daily volume. A dash means no data. If the perpetual pays more than the break-even funding, the dated leg is cheaper to hold.',
   comparable: anotherInstantOnly,
   compared: ['aprMid', 'mid', 'breakEven8h', 'nearOpenCoin', 'farOpenCoin'],
-  studies: ({ coin, margin }) => ({ rolls: ask('future-rolls', { coin, margin }, COLUMNS) }),
+  studies: ({ coin, margin }) => ({ rolls: studyQuery('future-rolls', { coin, margin }, COLUMNS) }),
   toModel: ({ rolls }, { exchange, own }) => toModel(rolls, own.which, exchange),
 })

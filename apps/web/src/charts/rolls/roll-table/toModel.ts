@@ -2,8 +2,8 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
 import { widthOfNames } from '../../_kit/tableColumns/columns.ts'
-import { gapsOf } from '../../_kit/tableColumns/columnText.ts'
-import { barOf, figureColumns, heatFrom, quoteFigures, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
+import { priceDifferencesOf } from '../../_kit/tableColumns/columnText.ts'
+import { barStyle, figureColumns, heatStyle, quoteFigures, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 import { legPath } from '../legPath.ts'
 
 export const COLUMNS = [
@@ -31,7 +31,7 @@ export const toModel = (
   which: 'next' | 'all',
   exchange: string,
 ): TableSpec<number> => {
-  const edge = gapsOf(data.edgeSell, data.edgeBuy)
+  const edge = priceDifferencesOf(data.edgeSell, data.edgeBuy)
   return {
     columns: [
       {
@@ -51,7 +51,7 @@ export const toModel = (
           text: write.change(2),
           cellStyle: () => ({ ink: 'bid' }),
         },
-        { id: 'aprMid', header: 'Mid', group: RATE, width: 72, text: write.change(2), cellStyle: heatFrom(0.2) },
+        { id: 'aprMid', header: 'Mid', group: RATE, width: 72, text: write.change(2), cellStyle: heatStyle(0.2) },
         {
           id: 'aprAsk',
           header: 'Ask',
@@ -63,11 +63,11 @@ export const toModel = (
         { id: 'nearDays', header: 'Near', unit: 'days', width: 56, isQuiet: true, text: write.days },
         { id: 'farDays', header: 'Far', unit: 'days', width: 56, isQuiet: true, text: write.days },
         ...quoteFigures<typeof data>(
-          { group: ROLL, width: 78, text: gapsOf(data.bid, data.mid, data.ask) },
+          { group: ROLL, width: 78, text: priceDifferencesOf(data.bid, data.mid, data.ask) },
           { bid: 'bid', mid: 'mid', ask: 'ask' },
         ),
         ...quoteFigures<typeof data>(
-          { group: BOOK, width: 78, text: gapsOf(data.nativeBid, data.nativeMark, data.nativeAsk) },
+          { group: BOOK, width: 78, text: priceDifferencesOf(data.nativeBid, data.nativeMark, data.nativeAsk) },
           { bid: 'nativeBid', mark: 'nativeMark', ask: 'nativeAsk' },
         ),
         {
@@ -100,7 +100,7 @@ export const toModel = (
           group: OPEN,
           width: 66,
           text: write.compact,
-          cellStyle: barOf(data.nearOpenCoin),
+          cellStyle: barStyle(data.nearOpenCoin),
         },
         { id: 'farOpenCoin', header: 'Far', group: OPEN, width: 62, text: write.compact },
         {

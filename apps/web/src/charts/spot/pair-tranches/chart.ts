@@ -1,12 +1,12 @@
-import { ofOneCoin } from '../../_kit/compare/comparable.ts'
+import { sameCoinOnly } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'The newest book of the last hour. Each bar holds the nearer ones; a side without a bar ends before the distance. USD is the quote currency of the pair.',
-  comparable: ofOneCoin,
-  studies: () => ({ depth: ask('pair-depth', { span: '0.042d', granularity: '1m' }, COLUMNS) }),
+  comparable: sameCoinOnly,
+  studies: () => ({ depth: studyQuery('pair-depth', { span: '0.042d', granularity: '1m' }, COLUMNS) }),
   toModel: ({ depth }, { own }) => toModel(depth, own.unit),
 })

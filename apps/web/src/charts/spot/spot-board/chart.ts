@@ -1,6 +1,6 @@
 import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
@@ -8,7 +8,7 @@ export const chart = defineTableChart(about, {
   read: 'A name opens the candles, cone and spread of its pair; click a header to sort. Vols, beta and correlation need every day of their window; a dash means that one is not stored. The premium of a pair quoted in a stablecoin includes the price of that coin.',
   comparable: anotherInstantOnly,
   compared: ['last', 'spreadBps', 'premium', 'vol7', 'vol30'],
-  studies: ({ own }) => ({ pairs: ask('spot-board', { estimator: own.estimator }, COLUMNS) }),
+  studies: ({ own }) => ({ pairs: studyQuery('spot-board', { estimator: own.estimator }, COLUMNS) }),
   toModel: ({ pairs }, { exchange, own }) => toModel(pairs, exchange, own.find),
   headline: ({ items }) => `${items.length}`,
 })

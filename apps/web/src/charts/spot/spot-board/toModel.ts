@@ -4,7 +4,7 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { matchingRows } from '../../_kit/rows.ts'
 import { direction } from '../../_kit/tableColumns/columns.ts'
-import { barOf, figureColumns, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
+import { barStyle, figureColumns, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 
 export const COLUMNS = [
   ...([
@@ -49,7 +49,7 @@ export const toModel = (
         unit: 'quote',
         width: 116,
         text: write.compact,
-        cellStyle: barOf(data.volume24hQuote),
+        cellStyle: barStyle(data.volume24hQuote),
       },
       { id: 'spreadBps', header: 'Spread', unit: 'bp', width: 60, text: write.decimal(2) },
       {
@@ -62,7 +62,7 @@ export const toModel = (
         doc: 'Mid over the index',
       },
       { id: 'vol7', header: '7 d', unit: '%', group: VOL, width: 56, text: vol },
-      { id: 'vol30', header: '30 d', unit: '%', group: VOL, width: 60, text: vol, cellStyle: barOf(data.vol30) },
+      { id: 'vol30', header: '30 d', unit: '%', group: VOL, width: 60, text: vol, cellStyle: barStyle(data.vol30) },
       { id: 'vol90', header: '90 d', unit: '%', group: VOL, width: 56, text: vol },
       { id: 'beta30', header: '30 d', group: BETA, width: 52, text: two },
       { id: 'beta90', header: '90 d', group: BETA, width: 52, text: two },

@@ -1,11 +1,13 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'A candle has the first, highest, lowest and last price of its bucket, UTC. Volume is below, in coins if the venue publishes it, else in quote currency.',
-  studies: ({ span, granularity }) => ({ candles: ask('spot-candles', { span: `${span}d`, granularity }, COLUMNS) }),
+  studies: ({ span, granularity }) => ({
+    candles: studyQuery('spot-candles', { span: `${span}d`, granularity }, COLUMNS),
+  }),
   toModel: ({ candles }) => toModel(candles),
   headline: ({ headline }) => headline,
 })

@@ -1,5 +1,5 @@
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { PRINT_COLUMNS } from '../printTable.ts'
 import { about } from './about.ts'
 import { toModel } from './toModel.ts'
@@ -7,7 +7,7 @@ import { toModel } from './toModel.ts'
 export const chart = defineTableChart(about, {
   read: 'One heading per block with its name, id and premium; below it each leg as printed by the venue. Buy and sell of legs are bookkeeping; the customer’s side is inferred from the price of the whole against its mark, or known from the RFQ.',
   studies: ({ own, expiries, structure }) => ({
-    tape: ask(
+    tape: studyQuery(
       'trade-tape',
       {
         place: 'block',

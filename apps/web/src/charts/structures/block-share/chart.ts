@@ -1,12 +1,12 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Bars are volume, the line the share of blocks. Hourly up to five days, daily beyond; the last bucket is not complete.',
   studies: ({ span, expiries }) => ({
-    volume: ask('traded-volume', { by: 'time', span: `${span}d`, expiries }, COLUMNS),
+    volume: studyQuery('traded-volume', { by: 'time', span: `${span}d`, expiries }, COLUMNS),
   }),
   toModel: ({ volume }, { own }) => toModel(volume, own.measure),
 })

@@ -1,12 +1,12 @@
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
   read: 'Buy and sell of the legs of a block are bookkeeping: a block has no aggressor. The initiator is inferred from the price of the whole against its mark; an RFQ has a known taker. Most blocks come from Paradigm’s RFQs, which the venue does not publish.',
   studies: ({ own, expiries, structure }) => ({
-    tape: ask(
+    tape: studyQuery(
       'structures',
       {
         place: 'block',

@@ -1,14 +1,14 @@
-import { byStrikeOrElse } from '../../_kit/compare/comparable.ts'
+import { sameCoinByStrike } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Calls upwards, puts downwards, blocks and requests for quote alone. Both sides of the trades. Click a bar for the blocks behind it.',
-  comparable: byStrikeOrElse,
+  comparable: sameCoinByStrike,
   studies: ({ own, expiries }) => ({
-    volume: ask('traded-volume', { by: own.by, span: `${own.range}d`, place: 'block', expiries }, COLUMNS),
+    volume: studyQuery('traded-volume', { by: own.by, span: `${own.range}d`, place: 'block', expiries }, COLUMNS),
   }),
   toModel: ({ volume }, page) => toModel(volume, page.own.by, page.own.measure, page),
 })

@@ -1,15 +1,19 @@
 import { ruleSwitches } from '../../../page-controls/trades/ruleSwitches.ts'
-import { ofOneCoin } from '../../_kit/compare/comparable.ts'
+import { sameCoinOnly } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'From low strikes to high ones: OTM puts on the left, OTM calls on the right. Up: bought by the initiator, down: sold; the dot is the net. Unclassified volume is in neither. Click a bar for its trades.',
-  comparable: ofOneCoin,
+  comparable: sameCoinOnly,
   studies: ({ expiries, trades, own }) => ({
-    flow: ask('delta-flow', { span: `${own.range}d`, place: trades.place, expiries, ...ruleSwitches(trades) }, COLUMNS),
+    flow: studyQuery(
+      'delta-flow',
+      { span: `${own.range}d`, place: trades.place, expiries, ...ruleSwitches(trades) },
+      COLUMNS,
+    ),
   }),
   toModel: ({ flow }, { own, exchange, symbol }) => toModel(flow, own, { exchange, symbol }),
 })

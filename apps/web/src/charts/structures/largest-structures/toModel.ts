@@ -6,7 +6,7 @@ import { addColumn, positionLegs } from '../../_kit/tableColumns/addColumn.ts'
 import { nameColumn, numberColumn, rowNumbers, signInk, widthOfNames } from '../../_kit/tableColumns/columns.ts'
 import { signedCompact } from '../../_kit/tableColumns/columnText.ts'
 import { lifePath } from '../packageArguments.ts'
-import { MOST_NAME } from '../tapeTable.ts'
+import { MAX_NAME_WIDTH } from '../tapeTable.ts'
 
 const atText = (at: MaybeNumber): string => (typeof at === 'number' ? zonedInstantText(at, true) : '–')
 
@@ -49,7 +49,7 @@ export const toModel = (
   )
   return {
     columns: [
-      nameColumn('name', 'Structure', data.name, widthOfNames(data.name, MOST_NAME), { isSticky: true }),
+      nameColumn('name', 'Structure', data.name, widthOfNames(data.name, MAX_NAME_WIDTH), { isSticky: true }),
       nameColumn('side', 'Customer', sides, 86, {
         cellStyle: (row) => (data.isKnown[row] ? { ink: sideOf(row).ink } : {}),
       }),

@@ -1,5 +1,5 @@
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { packagesOf } from '../packageArguments.ts'
 import { PRINT_COLUMNS } from '../printTable.ts'
 import { about } from './about.ts'
@@ -11,7 +11,7 @@ export const chart = defineTableChart(about, {
     const { order, range } = page.own
     const { structure } = page
     return {
-      tape: ask(
+      tape: studyQuery(
         'trade-tape',
         { ...packagesOf(page, range), order, limit: 500, ...(structure === undefined ? {} : { uniTrade: structure }) },
         PRINT_COLUMNS,

@@ -1,14 +1,14 @@
-import { ofOneCoin } from '../../_kit/compare/comparable.ts'
+import { sameCoinOnly } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Screen and blocks of calls and puts today; the header has puts per call for both. Each print of a split trade counts. A bar opens its trades.',
-  comparable: ofOneCoin,
+  comparable: sameCoinOnly,
   studies: ({ expiries }) => ({
-    volume: ask('traded-volume', { by: 'time', bucket: '1d', span: '1d', expiries }, COLUMNS),
+    volume: studyQuery('traded-volume', { by: 'time', bucket: '1d', span: '1d', expiries }, COLUMNS),
   }),
   toModel: ({ volume }, page) => toModel(volume, page.own.measure, page),
   headline: ({ headline }) => headline,

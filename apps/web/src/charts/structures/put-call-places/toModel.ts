@@ -1,4 +1,4 @@
-import { aboveZeroText } from '@gvol/format'
+import { nonZeroText } from '@gvol/format'
 import { coinOf } from '@gvol/market'
 import type { PlotSpec } from '@gvol/plot'
 import type { MarketName } from '@gvol/wire'
@@ -34,7 +34,7 @@ export const toModel = (
   const ratios = EXECUTIONS.map(({ place, name }) => {
     const calls = sum(place, 'call')
     const puts = sum(place, 'put')
-    return `${name.toLowerCase()} ${aboveZeroText(calls > 0 ? puts / calls : null, 2)}`
+    return `${name.toLowerCase()} ${nonZeroText(calls > 0 ? puts / calls : null, 2)}`
   })
   return {
     kind: 'plot',

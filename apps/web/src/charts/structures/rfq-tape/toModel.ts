@@ -4,9 +4,9 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { addColumn, positionLegs } from '../../_kit/tableColumns/addColumn.ts'
 import { nameColumn, numberColumn, rowNumbers, signInk, widthOfNames } from '../../_kit/tableColumns/columns.ts'
-import { netPrice } from '../../_kit/tableColumns/columnText.ts'
+import { netPriceText } from '../../_kit/tableColumns/columnText.ts'
 import { blockPath } from '../packageArguments.ts'
-import { hedgeTexts, MOST_NAME } from '../tapeTable.ts'
+import { hedgeTexts, MAX_NAME_WIDTH } from '../tapeTable.ts'
 
 export const COLUMNS = [
   'at',
@@ -44,11 +44,11 @@ export const toModel = (
       nameColumn('side', 'Taker', data.side, 48, {
         cellStyle: (row) => ({ ink: data.side[row] === 'buy' ? 'up' : 'down' }),
       }),
-      nameColumn('name', 'Structure', data.name, widthOfNames(data.name, MOST_NAME), { isSticky: true }),
+      nameColumn('name', 'Structure', data.name, widthOfNames(data.name, MAX_NAME_WIDTH), { isSticky: true }),
       numberColumn('amountCoin', ['Amount', 'coin'], data.amountCoin, compactText, 66),
-      numberColumn('price', ['Price', 'net'], data.price, netPrice, 84),
-      numberColumn('mark', ['Mark', 'net'], data.mark, netPrice, 84),
-      numberColumn('edge', ['Edge'], data.edge, netPrice, 84, {
+      numberColumn('price', ['Price', 'net'], data.price, netPriceText, 84),
+      numberColumn('mark', ['Mark', 'net'], data.mark, netPriceText, 84),
+      numberColumn('edge', ['Edge'], data.edge, netPriceText, 84, {
         doc: 'What the taker paid relative to the mark',
         cellStyle: signInk(data.edge.map((edge) => (edge === null ? null : -edge))),
       }),

@@ -1,5 +1,5 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { packagesOf } from '../packageArguments.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
@@ -10,7 +10,7 @@ export const chart = definePlotChart(about, {
     const packageArguments = packagesOf(page, page.own.range)
     const { place } = page.own
     return {
-      kinds: ask(
+      kinds: studyQuery(
         'strategy-history',
         { ...packageArguments, place: place === 'page' ? packageArguments.place : place },
         COLUMNS,

@@ -1,18 +1,18 @@
-import { ofOneCoin } from '../../_kit/compare/comparable.ts'
+import { sameCoinOnly } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { packagesOf } from '../packageArguments.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Shares are of the number of structures in the range, by name: call spreads, put spreads, calendars. Bought and sold are the customer’s side if it is known.',
-  comparable: ofOneCoin,
+  comparable: sameCoinOnly,
   studies: (page) => {
     const packageArguments = packagesOf(page, page.own.range)
     const { place } = page.own
     return {
-      top: ask(
+      top: studyQuery(
         'unique-trades',
         { ...packageArguments, place: place === 'page' ? packageArguments.place : place, limit: 5000 },
         COLUMNS,

@@ -1,15 +1,15 @@
 import { ruleSwitches } from '../../../page-controls/trades/ruleSwitches.ts'
-import { ofOneCoin } from '../../_kit/compare/comparable.ts'
+import { sameCoinOnly } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Up: bought by the initiator, down: sold. Unclassified volume is in neither. The dots are open interest, on the right.',
-  comparable: ofOneCoin,
+  comparable: sameCoinOnly,
   studies: ({ expiries, trades, own }) => ({
-    strikes: ask(
+    strikes: studyQuery(
       'strikes-traded',
       { span: `${own.range}d`, place: trades.place, expiries, ...ruleSwitches(trades) },
       COLUMNS,

@@ -2,7 +2,7 @@ import { compactText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { evenAxis } from '../../_kit/model/strikes/evenAxis.ts'
-import { picked } from '../../_kit/rows.ts'
+import { valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = [
   'strike',
@@ -27,7 +27,7 @@ export const toModel = (
   const unknown = data[`${type}UnknownCoin`]
   const open = data[`${type}OpenCoin`]
   const rows = Array.from(data.strike.keys()).filter((row) => bought[row] + sold[row] + unknown[row] > 0)
-  const strikes = picked(data.strike, rows)
+  const strikes = valuesAt(data.strike, rows)
   const x = rows.map((_, i) => i)
   return {
     kind: 'plot',
@@ -44,7 +44,7 @@ export const toModel = (
               name: 'Bought',
               color: 'up',
               x,
-              y: picked(bought, rows),
+              y: valuesAt(bought, rows),
               stack: 'all',
               readout: (i) => [{ label: 'Not classified', text: `${compactText(unknown[rows[i]])} coin` }],
             },
@@ -64,7 +64,7 @@ export const toModel = (
               color: 'textSecondary',
               isRight: true,
               x,
-              y: picked(open, rows),
+              y: valuesAt(open, rows),
             },
           ],
     crosshairKey: `strike:${symbol}`,

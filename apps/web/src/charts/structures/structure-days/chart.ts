@@ -1,5 +1,5 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { packagesOf } from '../packageArguments.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
@@ -7,7 +7,7 @@ import { COLUMNS, toModel } from './toModel.ts'
 export const chart = definePlotChart(about, {
   read: 'Up are customers’ buys of the named structure, down their sells, gray is unclassified. The line is the running net: what customers have added since the start of the range.',
   studies: (page) => ({
-    days: ask(
+    days: studyQuery(
       'structure-days',
       {
         ...packagesOf(page, page.own.range),

@@ -1,5 +1,5 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { lifeArguments } from '../packageArguments.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
@@ -7,7 +7,7 @@ import { COLUMNS, toModel } from './toModel.ts'
 export const chart = definePlotChart(about, {
   read: 'The thick line is the whole structure, the others its legs and the hedge. If a stored chain lacks a leg, its line and the whole have a gap. The last point of an expired structure is its settlement.',
   studies: (page) => ({
-    life: ask('structure-life', { ...lifeArguments(page), granularity: page.granularity }, COLUMNS),
+    life: studyQuery('structure-life', { ...lifeArguments(page), granularity: page.granularity }, COLUMNS),
   }),
   toModel: ({ life }, { own }) => toModel(life, own.measure, own.parts),
   headline: ({ headline }) => headline,

@@ -1,7 +1,7 @@
 import { compactText, type Format } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { picked } from '../../_kit/rows.ts'
+import { valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = [
   'at',
@@ -49,7 +49,7 @@ export const toModel = (
   const lines = [...rowsOf.values()].flatMap((rows, i): readonly Series[] => {
     const [first = 0] = rows
     const isTotal = data.kind[first] === 'total'
-    const y = picked(data[measure], rows)
+    const y = valuesAt(data[measure], rows)
     const isVisible = isTotal ? !isOfLegs : isOfLegs || hasParts
     if (!isVisible || y.every((value) => value === null)) return []
     const amount = data.amountCoin[first]
@@ -57,7 +57,7 @@ export const toModel = (
       {
         kind: 'line',
         id: `${data.kind[first]} ${data.leg[first]}`,
-        x: picked(data.at, rows),
+        x: valuesAt(data.at, rows),
         y,
         name: isTotal ? 'Total' : `${compactText(amount, { isSigned: true })} ${data.leg[first]}`,
         color: isTotal ? 'accent' : data.kind[first] === 'hedge' ? 'forward' : { ramp: i / legs },

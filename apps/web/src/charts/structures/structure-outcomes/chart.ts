@@ -1,12 +1,16 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'A box holds the middle half of the results, whiskers the middle 80 %, the line is the median; above zero the customer’s side gained. Groups of fewer than five structures are left out.',
   studies: ({ own }) => ({
-    outcomes: ask('structure-outcomes', { span: `${own.range}d`, by: own.by, of: own.of, place: own.place }, COLUMNS),
+    outcomes: studyQuery(
+      'structure-outcomes',
+      { span: `${own.range}d`, by: own.by, of: own.of, place: own.place },
+      COLUMNS,
+    ),
   }),
   toModel: ({ outcomes }, { own }) => toModel(outcomes, own.of),
   headline: ({ headline }) => headline,

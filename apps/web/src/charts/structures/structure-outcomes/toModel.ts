@@ -1,7 +1,7 @@
 import { compactText, decimalText, percentText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { picked } from '../../_kit/rows.ts'
+import { valuesAt } from '../../_kit/rows.ts'
 import { strategyName } from '../strategyName.ts'
 
 export const COLUMNS = [
@@ -54,11 +54,11 @@ export const toModel = (
         name: strategyName(SIDES[side]),
         color: COLORS[side],
         x: own.map((row) => rows.indexOf(row)),
-        low: picked(data.q10, own),
-        lowerQuartile: picked(data.q25, own),
-        median: picked(data.median, own),
-        upperQuartile: picked(data.q75, own),
-        high: picked(data.q90, own),
+        low: valuesAt(data.q10, own),
+        lowerQuartile: valuesAt(data.q25, own),
+        median: valuesAt(data.median, own),
+        upperQuartile: valuesAt(data.q75, own),
+        high: valuesAt(data.q90, own),
         readout: (i) => [
           { label: 'Structures', text: decimalText(data.structures[own[i]], 0) },
           { label: 'Won', text: percentText(data.wonShare[own[i]], 0) },

@@ -1,5 +1,5 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { packagesOf } from '../packageArguments.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
@@ -7,7 +7,7 @@ import { COLUMNS, toModel } from './toModel.ts'
 export const chart = definePlotChart(about, {
   read: 'One dot per trade; for one structure, its history. Gray dots have an unknown initiator. Click a dot for the prints of its structure.',
   studies: (page) => ({
-    tape: ask(
+    tape: studyQuery(
       'structures',
       {
         ...packagesOf(page, page.own.range),

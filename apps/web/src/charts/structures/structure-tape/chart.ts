@@ -1,5 +1,5 @@
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { packagesOf } from '../packageArguments.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
@@ -10,7 +10,7 @@ export const chart = defineTableChart(about, {
     const { order, legs, range } = page.own
     const { structure } = page
     return {
-      tape: ask(
+      tape: studyQuery(
         'structures',
         {
           ...packagesOf(page, range),

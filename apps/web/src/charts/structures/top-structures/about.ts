@@ -11,7 +11,7 @@ export const about = describeChart({
   pageControls: ['expiries', 'delta', 'trades'],
   alone: 'ranking',
   controls: {
-    place: control.choice('Where', { page: 'As the page', block: 'Block', screen: 'Screen' }, 'page'),
+    place: control.choice('Where', { page: 'Same as page', block: 'Block', screen: 'Screen' }, 'page'),
     range: tapeRange,
   },
   shape: 'table',

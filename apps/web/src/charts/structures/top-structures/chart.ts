@@ -1,5 +1,5 @@
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { packagesOf } from '../packageArguments.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
@@ -10,7 +10,7 @@ export const chart = defineTableChart(about, {
     const { place, range } = page.own
     const packageArguments = packagesOf(page, range)
     return {
-      top: ask(
+      top: studyQuery(
         'unique-trades',
         { ...packageArguments, place: place === 'page' ? packageArguments.place : place, limit: 200 },
         COLUMNS,

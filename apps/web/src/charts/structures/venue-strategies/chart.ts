@@ -1,18 +1,18 @@
-import { ofOneCoin } from '../../_kit/compare/comparable.ts'
+import { sameCoinOnly } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { packagesOf } from '../packageArguments.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Bars of one strategy are the venues where it traded. Shares are of each venue’s own structures, so that venues of different size are comparable. If a venue does not publish which prints belong together, its blocks are shown leg by leg.',
-  comparable: ofOneCoin,
+  comparable: sameCoinOnly,
   studies: (page) => {
     const packageArguments = packagesOf(page, page.own.range)
     const { place } = page.own
     return {
-      traded: ask(
+      traded: studyQuery(
         'venue-strategies',
         { ...packageArguments, place: place === 'page' ? packageArguments.place : place },
         COLUMNS,

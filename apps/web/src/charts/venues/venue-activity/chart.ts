@@ -1,10 +1,10 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Bars are days; the line on the right is the total since launch. Volume from few wallets can leave with them. Account numbers cover the last week.',
-  studies: () => ({ days: ask('venue-activity', {}, COLUMNS) }),
+  studies: () => ({ days: studyQuery('venue-activity', {}, COLUMNS) }),
   toModel: ({ days }, { own }) => toModel(days, own.measure),
 })

@@ -54,7 +54,7 @@ export const toModel = (
       numberColumn('askUsd', ['Premium', 'USD'], data.askUsd, usd, 68, { group: 'Best ask' }),
       nameColumn('askVenue', 'Venue', data.askVenue, 64, { group: 'Best ask' }),
       numberColumn('feesUsd', ['Fees', 'USD'], data.feesUsd, usd, 56),
-      numberColumn('freeUsd', ['Free', 'USD'], data.freeUsd, (value) => decimalText(value, 1, { isSigned: true }), 68, {
+      numberColumn('freeUsd', ['Edge', 'USD'], data.freeUsd, (value) => decimalText(value, 1, { isSigned: true }), 68, {
         cellStyle: (row) => ({
           ...signInk(data.freeUsd)(row),
           ...((data.freeUsd[row] ?? 0) > 0 ? { wash: 'up' as const } : {}),

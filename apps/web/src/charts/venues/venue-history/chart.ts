@@ -1,10 +1,10 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Bars are stacked: the total is the market, the parts are the venues.',
-  studies: ({ span }) => ({ answer: ask('venue-history', { span: `${span}d` }, COLUMNS) }),
+  studies: ({ span }) => ({ answer: studyQuery('venue-history', { span: `${span}d` }, COLUMNS) }),
   toModel: ({ answer }, { own, coin }) => toModel(answer, own.measure, coin),
 })

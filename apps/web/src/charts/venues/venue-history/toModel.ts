@@ -1,6 +1,6 @@
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { groupedRows, picked } from '../../_kit/rows.ts'
+import { groupedRows, valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = ['at', 'venue', 'openCoin', 'volumeCoin', 'putCallRatio'] as const
 
@@ -14,7 +14,7 @@ export const toModel = (
   const days = [...new Set(data.at)].sort((a, b) => a - b)
   const series = [...groupedRows(data.venue, Array.from(data.venue.keys()))].map(([venue, rows]): Series => {
     const line = { id: venue, name: venue, color: { entity: venue } } as const
-    if (isRatio) return { kind: 'line', ...line, x: picked(data.at, rows), y: picked(data[measure], rows) }
+    if (isRatio) return { kind: 'line', ...line, x: valuesAt(data.at, rows), y: valuesAt(data[measure], rows) }
     const valueOn = new Map(rows.map((row) => [data.at[row], data[measure][row]]))
     return { kind: 'bars', ...line, stack: 'venues', x: days, y: days.map((day) => valueOn.get(day) ?? null) }
   })

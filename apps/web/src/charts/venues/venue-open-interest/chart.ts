@@ -1,15 +1,15 @@
-import { ofOneCoin } from '../../_kit/compare/comparable.ts'
+import { sameCoinOnly } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
 import { expiryArguments } from '../../_kit/rows.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Every coin counts once, whatever it is settled in. Strikes that hold less than a thousandth of everything are left out.',
-  comparable: ofOneCoin,
+  comparable: sameCoinOnly,
   studies: ({ own, ...page }) => ({
-    open: ask('venue-open-interest', { by: own.by, ...expiryArguments(page) }, COLUMNS),
+    open: studyQuery('venue-open-interest', { by: own.by, ...expiryArguments(page) }, COLUMNS),
   }),
   toModel: ({ open }, { own, coin }) => toModel(open, own, coin),
 })

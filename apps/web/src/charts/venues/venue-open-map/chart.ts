@@ -1,13 +1,15 @@
-import { ofOneCoin } from '../../_kit/compare/comparable.ts'
+import { sameCoinOnly } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
 import { expiryArguments } from '../../_kit/rows.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Every coin counts once, whatever it is settled in; expiries of one day are one. Strikes and expiries that hold less than one in 250 of everything are left out. Click a cell for its expiry alone, stacked by venue.',
-  comparable: ofOneCoin,
-  studies: (page) => ({ open: ask('venue-open-interest', { by: 'strike-expiry', ...expiryArguments(page) }, COLUMNS) }),
+  comparable: sameCoinOnly,
+  studies: (page) => ({
+    open: studyQuery('venue-open-interest', { by: 'strike-expiry', ...expiryArguments(page) }, COLUMNS),
+  }),
   toModel: ({ open }, { own, coin }) => toModel(open, own.side, coin),
 })

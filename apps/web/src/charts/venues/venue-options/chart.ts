@@ -1,13 +1,13 @@
-import { ofOneCoin } from '../../_kit/compare/comparable.ts'
+import { sameCoinOnly } from '../../_kit/compare/comparable.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
   read: 'All books are in coins, whatever their contract size. A dash means that the venue publishes no number. Click to open the book.',
-  comparable: ofOneCoin,
+  comparable: sameCoinOnly,
   compared: ['openUsd', 'callCoin', 'putCoin', 'putCallRatio', 'volumeUsd', 'atmVol7', 'atmVol30', 'atmVol90', 'rr25'],
-  studies: () => ({ books: ask('venue-options', {}, COLUMNS) }),
+  studies: () => ({ books: studyQuery('venue-options', {}, COLUMNS) }),
   toModel: ({ books }) => toModel(books),
 })

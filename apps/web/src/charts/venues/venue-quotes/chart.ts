@@ -1,15 +1,15 @@
-import { ofOneCoin } from '../../_kit/compare/comparable.ts'
+import { sameCoinOnly } from '../../_kit/compare/comparable.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
   read: 'Each row is the listed option nearest to the selection; expiries and strikes differ slightly between venues, so compare vols. The last column is the vol of the venue’s marks at exactly that expiry and delta.',
-  comparable: ofOneCoin,
+  comparable: sameCoinOnly,
   compared: ['askVol', 'bidVol', 'surfaceVol'],
   studies: ({ own }) => ({
-    quotes: ask('venue-quotes', { type: own.type, delta: Number(own.delta), tenor: Number(own.tenor) }, COLUMNS),
+    quotes: studyQuery('venue-quotes', { type: own.type, delta: Number(own.delta), tenor: Number(own.tenor) }, COLUMNS),
   }),
   toModel: ({ quotes }) => toModel(quotes),
 })

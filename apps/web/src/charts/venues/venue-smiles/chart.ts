@@ -1,13 +1,13 @@
-import { ofOneCoin } from '../../_kit/compare/comparable.ts'
+import { sameCoinOnly } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'On a delta axis, smiles do not need the same strikes. A line that stands out is expensive or cheap there.',
-  comparable: ofOneCoin,
-  studies: ({ own }) => ({ answer: ask('venue-smiles', { expiry: own.expiry }, COLUMNS) }),
+  comparable: sameCoinOnly,
+  studies: ({ own }) => ({ answer: studyQuery('venue-smiles', { expiry: own.expiry }, COLUMNS) }),
   toModel: ({ answer }) => toModel(answer),
   // The comparison uses the same expiry, since the default (the most widely listed expiry) may have differed then.
   pinned: ({ answer }, own) => ({ ...own, expiry: answer.data.expiry[0] ?? own.expiry }),

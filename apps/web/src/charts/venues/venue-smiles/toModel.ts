@@ -2,7 +2,7 @@ import { dateText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { DELTA_TICKS } from '../../_kit/model/deltaTicks.ts'
-import { groupedRows, picked } from '../../_kit/rows.ts'
+import { groupedRows, valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = ['venue', 'symbol', 'expiry', 'deltaAxis', 'vol'] as const
 
@@ -17,8 +17,8 @@ export const toModel = ({
       id: book,
       name: book,
       color: { entity: data.venue[rows[0]] },
-      x: picked(data.deltaAxis, rows),
-      y: picked(data.vol, rows),
+      x: valuesAt(data.deltaAxis, rows),
+      y: valuesAt(data.vol, rows),
     }),
   )
   return {

@@ -1,7 +1,7 @@
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import type { TimeScale } from '../../_kit/choices/timeAxis.ts'
-import { groupedRows, picked } from '../../_kit/rows.ts'
+import { groupedRows, valuesAt } from '../../_kit/rows.ts'
 import { daysAxis } from '../../_kit/tenor/daysAxis.ts'
 
 export const COLUMNS = ['venue', 'symbol', 'days', 'atmVol', 'rr25'] as const
@@ -18,8 +18,8 @@ export const toModel = (
       id: book,
       name: book,
       color: { entity: data.venue[rows[0]] },
-      x: picked(data.days, rows),
-      y: picked(data[measure], rows),
+      x: valuesAt(data.days, rows),
+      y: valuesAt(data[measure], rows),
     }),
   )
   return {

@@ -1,13 +1,13 @@
-import { ofOneCoin } from '../../_kit/compare/comparable.ts'
+import { sameCoinOnly } from '../../_kit/compare/comparable.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
   read: 'Calculated by the VIX method from the current option book: from quotes and from marks. It is not the venue’s index, whose rule is not fully published; the last column has the difference. For a coin without a published index it is the only one.',
-  comparable: ofOneCoin,
+  comparable: sameCoinOnly,
   compared: ['quoted', 'marked', 'published'],
-  studies: () => ({ own: ask('own-vol-index', {}, COLUMNS) }),
+  studies: () => ({ own: studyQuery('own-vol-index', {}, COLUMNS) }),
   toModel: ({ own }) => toModel(own),
 })

@@ -2,7 +2,7 @@ import { dateText, decimalText } from '@gvol/format'
 import type { NumberAxis, PlotSpec, Series } from '@gvol/plot'
 import { correlation } from '@gvol/quant'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { picked, rampOf } from '../../_kit/rows.ts'
+import { rampPosition, valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = ['at', 'spot', 'atm', 'vol50', 'rr25', 'ratio'] as const
 
@@ -45,9 +45,9 @@ export const toModel = (
         kind: 'scatter',
         id: `period-${i}`,
         name: `${dateText(data.at[period[0] ?? 0])} – ${dateText(data.at[period.at(-1) ?? 0])}`,
-        color: { ramp: rampOf(i, periods.length) },
-        x: picked(data.spot, period),
-        y: picked(y, period),
+        color: { ramp: rampPosition(i, periods.length) },
+        x: valuesAt(data.spot, period),
+        y: valuesAt(y, period),
         hasRegression: period.length >= LEAST_DAYS,
         readout: (index) => [{ label: 'Day', text: dateText(data.at[period[index] ?? 0]) }],
       }),

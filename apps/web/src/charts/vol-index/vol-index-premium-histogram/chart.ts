@@ -1,11 +1,11 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Premium of every day of the span on which 30 days of implied vol had lapsed. Most mass above zero with a long tail below it: sellers are paid often a little and lose seldom a lot. Neighbouring days share 29 of their 30 days, so these are far fewer independent observations than bars suggest.',
-  studies: ({ span }) => ({ history: ask('vol-index-history', { span: `${span}d` }, COLUMNS) }),
+  studies: ({ span }) => ({ history: studyQuery('vol-index-history', { span: `${span}d` }, COLUMNS) }),
   toModel: ({ history }) => toModel(history),
   headline: ({ headline }) => headline,
 })

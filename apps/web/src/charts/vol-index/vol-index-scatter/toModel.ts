@@ -2,7 +2,7 @@ import { dateText, decimalText, percentText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import { beta } from '@gvol/quant'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { picked, rampOf } from '../../_kit/rows.ts'
+import { rampPosition, valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = ['at', 'close', 'change', 'spot', 'spotReturn'] as const
 
@@ -53,9 +53,9 @@ export const toModel = (
       kind: 'scatter',
       id: `period-${i}`,
       name: `${from} – ${to}: ${slopeFor(period)}`,
-      color: { ramp: rampOf(i, periods.length) },
-      x: picked(measure.x, period),
-      y: picked(measure.y, period),
+      color: { ramp: rampPosition(i, periods.length) },
+      x: valuesAt(measure.x, period),
+      y: valuesAt(measure.y, period),
       hasRegression: period.length >= LEAST_FOR_LINE,
       readout: (index) => [
         { label: 'Day', text: dateText(data.at[period[index]]) },

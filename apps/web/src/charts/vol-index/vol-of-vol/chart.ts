@@ -1,10 +1,10 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Annualised standard deviation of the index’s own daily log changes over 30 days. High: vega itself is risky, wings and options on vol are worth more.',
-  studies: ({ span }) => ({ history: ask('vol-index-history', { span: `${span}d` }, COLUMNS) }),
+  studies: ({ span }) => ({ history: studyQuery('vol-index-history', { span: `${span}d` }, COLUMNS) }),
   toModel: ({ history }, { coin }) => toModel(history, coin),
 })

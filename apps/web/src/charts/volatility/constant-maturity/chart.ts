@@ -1,13 +1,13 @@
 import { TENORS_OF } from '../../_kit/choices/tenorsControl.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Short tenors below long: a calm market, contango in vol. Short above long: the market pays up for near-term moves.',
   studies: ({ own }) => ({
-    history: ask('constant-maturity', { days: Number(own.range), tenors: TENORS_OF[own.tenors] }, [
+    history: studyQuery('constant-maturity', { days: Number(own.range), tenors: TENORS_OF[own.tenors] }, [
       'at',
       'tenorDays',
       'atmVol',

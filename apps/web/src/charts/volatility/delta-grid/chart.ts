@@ -1,10 +1,10 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Read a row for the smile of a maturity, a column for the term structure of a delta. Blank: no listed strike reaches that delta.',
-  studies: () => ({ grid: ask('delta-grid', {}, COLUMNS) }),
+  studies: () => ({ grid: studyQuery('delta-grid', {}, COLUMNS) }),
   toModel: ({ grid }, page) => toModel(grid, page, page.own.maturities),
 })

@@ -1,17 +1,17 @@
-import { ofOneCoin } from '../../_kit/compare/comparable.ts'
+import { sameCoinOnly } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
 import { nearestOf } from '../../_kit/model/expirySeries.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'More area on the left than the flat smile has: the market pays for downside protection. The tooltip gives the probability of ending below and above.',
   studies: ({ own, expiries }) => ({
-    distribution: ask('implied-distribution', { expiry: own.expiry ?? nearestOf(expiries) }, COLUMNS),
+    distribution: studyQuery('implied-distribution', { expiry: own.expiry ?? nearestOf(expiries) }, COLUMNS),
   }),
   toModel: ({ distribution }, { symbol }) => toModel(distribution, symbol),
-  comparable: ofOneCoin,
+  comparable: sameCoinOnly,
   pinned: ({ distribution }, own) => ({ ...own, expiry: distribution.data.expiry[0] ?? own.expiry }),
   headline: (spec) => spec.headline,
 })

@@ -1,5 +1,5 @@
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
@@ -8,7 +8,7 @@ export const chart = defineTableChart(about, {
   compared: ['atmVol', 'rr25', 'rr15', 'fly25', 'fly15'],
   hasThen: true,
   studies: ({ own: { daysBack, sign, butterfly } }) => ({
-    metrics: ask('metrics', { daysBack: Number(daysBack), sign, butterfly }, COLUMNS),
+    metrics: studyQuery('metrics', { daysBack: Number(daysBack), sign, butterfly }, COLUMNS),
   }),
   toModel: ({ metrics }, page) => toModel(metrics, page, page.own),
 })

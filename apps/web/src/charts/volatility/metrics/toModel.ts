@@ -6,7 +6,7 @@ import { moveInk } from '../../../ui/format/moveInk.ts'
 import { butterflyFormula, butterflyHead, riskReversalFormula } from '../../../ui/format/wingNames.ts'
 import { type CellStyle, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { expiryColumns } from '../../_kit/model/expiryColumns.ts'
-import { chosenRows, type ExpiryControls } from '../../_kit/rows.ts'
+import { type ExpiryControls, filteredRows } from '../../_kit/rows.ts'
 
 export const COLUMNS = [
   'expiry',
@@ -108,6 +108,6 @@ export const toModel = (
   ]
   return {
     columns,
-    items: rowItems(chosenRows(data.expiry, data.days, controls), (row) => String(data.expiry[row])),
+    items: rowItems(filteredRows(data.expiry, data.days, controls), (row) => String(data.expiry[row])),
   }
 }

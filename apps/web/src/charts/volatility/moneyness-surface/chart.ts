@@ -1,10 +1,10 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'A row is the smile of a maturity at fixed distances from the forward; near rows are steeper because 20 % is many standard deviations within a week. Blank: no listed strike reaches so far.',
-  studies: () => ({ grid: ask('moneyness-grid', {}, COLUMNS) }),
+  studies: () => ({ grid: studyQuery('moneyness-grid', {}, COLUMNS) }),
   toModel: ({ grid }, page) => toModel(grid, page, page.own.maturities),
 })

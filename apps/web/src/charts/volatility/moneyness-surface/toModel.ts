@@ -2,7 +2,7 @@ import { decimalText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { expiryName } from '../../_kit/model/expirySeries.ts'
-import { chosenRows, type ExpiryControls, groupedRows } from '../../_kit/rows.ts'
+import { type ExpiryControls, filteredRows, groupedRows } from '../../_kit/rows.ts'
 import { betweenExpiries } from '../../_kit/tenor/betweenExpiries.ts'
 
 export const COLUMNS = ['kind', 'expiry', 'days', 'moneyness', 'vol'] as const
@@ -16,7 +16,7 @@ export const toModel = (
   maturities: 'expiry' | 'tenor',
 ): PlotSpec => {
   // The page's filter of expiries does not apply to constant maturities.
-  const chosen = chosenRows(data.expiry, data.days, { expiries: maturities === 'expiry' ? expiries : [], dte })
+  const chosen = filteredRows(data.expiry, data.days, { expiries: maturities === 'expiry' ? expiries : [], dte })
   const rows = chosen.filter((row) => data.kind[row] === maturities)
   const groups = [...groupedRows(data.days, rows).values()]
   const across = [...new Set(rows.map((row) => data.moneyness[row] ?? 0))].sort((a, b) => a - b)

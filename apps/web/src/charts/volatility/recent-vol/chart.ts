@@ -1,5 +1,5 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
@@ -9,7 +9,7 @@ const MOST_DAYS = 3650
 export const chart = definePlotChart(about, {
   read: 'If vol and skew move together, sentiment has changed; if only skew moves, it is a single large order. The bar’s days to expiry select which expiries are averaged.',
   studies: ({ own: { hours, sign }, dte }) => ({
-    recent: ask(
+    recent: studyQuery(
       'recent-vol',
       { hours: Number(hours), sign, ...(dte ? { leastDays: dte[0], mostDays: Math.min(MOST_DAYS, dte[1]) } : {}) },
       COLUMNS,

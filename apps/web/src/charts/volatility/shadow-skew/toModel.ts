@@ -4,7 +4,7 @@ import type { Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { butterflyName, riskReversalName } from '../../../ui/format/wingNames.ts'
 import { expiryName } from '../../_kit/model/expirySeries.ts'
-import { chosenRows, type ExpiryControls, picked } from '../../_kit/rows.ts'
+import { type ExpiryControls, filteredRows, valuesAt } from '../../_kit/rows.ts'
 
 type Measure = 'rr' | 'fly'
 const SHADOWS = { rr: 'shadowRr', fly: 'shadowFly' } as const
@@ -29,10 +29,10 @@ export const toModel = (
   controls: ExpiryControls & { readonly symbol: string },
   { measure, delta, sign, butterfly, normalised }: Choice,
 ): PlotSpec & { readonly headline: string } => {
-  const rows = chosenRows(data.expiry, data.days, controls)
+  const rows = filteredRows(data.expiry, data.days, controls)
   const x = rows.map((_, i) => i)
-  const now = picked(data[measure], rows)
-  const then = picked(data[SHADOWS[measure]], rows)
+  const now = valuesAt(data[measure], rows)
+  const then = valuesAt(data[SHADOWS[measure]], rows)
   const shadowAt = data.shadowAt.find((at) => at !== null)
   const change = (i: number): number | null => {
     const value = now[i] ?? null
@@ -65,7 +65,7 @@ export const toModel = (
       name: 'Expiry',
       unit: '',
       categories: rows.map((row) => expiryName(data.expiry[row] ?? 0)),
-      values: picked(data.expiry, rows),
+      values: valuesAt(data.expiry, rows),
     },
     y: {
       kind: 'linear',

@@ -5,7 +5,7 @@ import type { Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { butterflyName, riskReversalName } from '../../../ui/format/wingNames.ts'
 import type { TimeScale } from '../../_kit/choices/timeAxis.ts'
-import { chosenRows, type ExpiryControls, picked, rampOf } from '../../_kit/rows.ts'
+import { type ExpiryControls, filteredRows, rampPosition, valuesAt } from '../../_kit/rows.ts'
 import { timeToExpiry } from '../../_kit/tenor/timeToExpiry.ts'
 
 const DELTAS = ['35', '25', '15', '05'] as const
@@ -32,8 +32,8 @@ export const toModel = (
   controls: ExpiryControls & { readonly symbol: string },
   { measure, sign, butterfly, normalised, axis }: SkewChoice,
 ): Skew => {
-  const rows = chosenRows(data.expiry, data.days, controls)
-  const days = picked(data.days, rows)
+  const rows = filteredRows(data.expiry, data.days, controls)
+  const days = valuesAt(data.days, rows)
   // A constant maturity is drawn at the date on which it would expire.
   const at = rows.map((row) => data.expiry[row] ?? asOfMs + data.days[row] * MS_PER_DAY)
   const { x, note } = timeToExpiry(at, asOfMs, axis, controls)
@@ -42,9 +42,9 @@ export const toModel = (
       kind: 'line',
       id: delta,
       name: `${Number(delta)}Δ`,
-      color: { ramp: rampOf(i, DELTAS.length) },
+      color: { ramp: rampPosition(i, DELTAS.length) },
       x: at,
-      y: picked(data[`${measure}${delta}`], rows),
+      y: valuesAt(data[`${measure}${delta}`], rows),
       readout: (index) => [{ label: 'DTE', text: dteText(days[index]) }],
     }),
   )

@@ -1,10 +1,10 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Delta puts a week and a year on one axis. The tilt is skew, the height of both ends over the middle is the butterfly.',
-  studies: () => ({ smile: ask('smile', {}, COLUMNS) }),
+  studies: () => ({ smile: studyQuery('smile', {}, COLUMNS) }),
   toModel: ({ smile }, page) => toModel(smile, page),
 })

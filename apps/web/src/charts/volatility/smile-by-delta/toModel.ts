@@ -4,7 +4,7 @@ import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
 import { isInDeltaRange } from '../../_kit/choices/deltaRange.ts'
 import { DELTA_TICKS } from '../../_kit/model/deltaTicks.ts'
 import { expiryName, initialIndexes } from '../../_kit/model/expirySeries.ts'
-import { chosenRows, type ExpiryControls, groupedRows, picked, rampOf } from '../../_kit/rows.ts'
+import { type ExpiryControls, filteredRows, groupedRows, rampPosition, valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = ['expiry', 'days', 'deltaAxis', 'markVol'] as const
 
@@ -13,7 +13,7 @@ export const toModel = (
   { data }: StudyAnswer<'smile', (typeof COLUMNS)[number]>,
   controls: ExpiryControls & Pick<PageControls, 'delta'> & { readonly symbol: string },
 ): PlotSpec => {
-  const rows = chosenRows(data.expiry, data.days, controls).filter((row) =>
+  const rows = filteredRows(data.expiry, data.days, controls).filter((row) =>
     isInDeltaRange(data.deltaAxis[row], controls),
   )
   const groups = [...groupedRows(data.expiry, rows)]
@@ -22,9 +22,9 @@ export const toModel = (
       kind: 'line',
       id: String(expiry),
       name: expiryName(expiry),
-      color: { ramp: rampOf(i, groups.length) },
-      x: picked(data.deltaAxis, of),
-      y: picked(data.markVol, of),
+      color: { ramp: rampPosition(i, groups.length) },
+      x: valuesAt(data.deltaAxis, of),
+      y: valuesAt(data.markVol, of),
     }),
   )
   return {

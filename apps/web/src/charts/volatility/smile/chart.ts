@@ -1,13 +1,13 @@
-import { ofOneCoin } from '../../_kit/compare/comparable.ts'
+import { sameCoinOnly } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { CURVE, QUOTES, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'A dot above its curve is rich, below is cheap; a long whisker is a wide market. Puts are on the left, calls on the right. Strikes beyond one delta are left out unless the delta range includes them.',
-  studies: () => ({ smile: ask('smile', {}, QUOTES), fit: ask('surface-fit', {}, CURVE) }),
+  studies: () => ({ smile: studyQuery('smile', {}, QUOTES), fit: studyQuery('surface-fit', {}, CURVE) }),
   toModel: ({ smile, fit }, page) => toModel(smile, fit, page, page.own.fit),
-  comparable: ofOneCoin,
+  comparable: sameCoinOnly,
   headline: (spec) => spec.note,
 })

@@ -8,7 +8,7 @@ import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
 import { isInDeltaRange } from '../../_kit/choices/deltaRange.ts'
 import { expiryName, initialIndexes } from '../../_kit/model/expirySeries.ts'
 import { forwardSourceText } from '../../_kit/model/forwardSource.ts'
-import { chosenRows, type ExpiryControls, groupedRows, picked, rampOf } from '../../_kit/rows.ts'
+import { type ExpiryControls, filteredRows, groupedRows, rampPosition, valuesAt } from '../../_kit/rows.ts'
 
 /** Columns of the quotes. */
 export const QUOTES = [
@@ -81,23 +81,23 @@ export const toModel = (
   controls: ExpiryControls & Pick<PageControls, 'delta'> & { readonly symbol: string },
   hasFit: boolean,
 ): SmileSpec => {
-  const rows = chosenRows(data.expiry, data.days, controls).filter((row) =>
+  const rows = filteredRows(data.expiry, data.days, controls).filter((row) =>
     isInDeltaRange(data.deltaAxis[row], controls),
   )
   const groups = [...groupedRows(data.expiry, rows)]
   const visibleIndexes = initialIndexes(groups.map(([, [first]]) => data.days[first]))
   const series = groups.flatMap(([expiry, of], i): Series[] => {
     const name = expiryName(expiry)
-    const color = { ramp: rampOf(i, groups.length) }
+    const color = { ramp: rampPosition(i, groups.length) }
     const quotes: Series = {
       kind: 'points',
       id: `quotes-${expiry}`,
       name,
       color,
-      x: picked(data.strike, of),
-      y: picked(data.markVol, of),
-      low: picked(data.bidVol, of),
-      high: picked(data.askVol, of),
+      x: valuesAt(data.strike, of),
+      y: valuesAt(data.markVol, of),
+      low: valuesAt(data.bidVol, of),
+      high: valuesAt(data.askVol, of),
       readout: (index) => {
         const axis = data.deltaAxis[of[index]]
         return axis === null ? [] : [{ label: 'Δ', text: deltaText(data.isCall[of[index]] ? 1 - axis : -axis) }]

@@ -1,9 +1,9 @@
-import { aboveZeroText, decimalText, type MaybeNumber } from '@gvol/format'
+import { decimalText, type MaybeNumber, nonZeroText } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { expiryColumns } from '../../_kit/model/expiryColumns.ts'
 import { forwardSourceText } from '../../_kit/model/forwardSource.ts'
-import { chosenRows, type ExpiryControls } from '../../_kit/rows.ts'
+import { type ExpiryControls, filteredRows } from '../../_kit/rows.ts'
 
 export const COLUMNS = [
   'expiry',
@@ -45,7 +45,7 @@ const points = (vol: MaybeNumber): MaybeNumber => (typeof vol === 'number' ? vol
 
 const errorText = (vol: MaybeNumber): string => decimalText(points(vol), 2)
 
-const parameter = (value: MaybeNumber): string => aboveZeroText(value, 3)
+const parameter = (value: MaybeNumber): string => nonZeroText(value, 3)
 
 const outsideText = (outside: number | null, twoSided: number | null): string =>
   outside === null || twoSided === null ? '–' : `${decimalText(outside, 0)}/${decimalText(twoSided, 0)}`
@@ -150,6 +150,6 @@ export const toModel = (
       number('m', 'm', 'Shift'),
       number('sigma', 'σ', 'Roundness'),
     ],
-    items: rowItems(chosenRows(data.expiry, data.days, controls), (row) => String(data.expiry[row])),
+    items: rowItems(filteredRows(data.expiry, data.days, controls), (row) => String(data.expiry[row])),
   }
 }

@@ -1,15 +1,15 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
 import { MARK_COLUMNS } from '../../_kit/events/eventMarks.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { BUSINESS_COLUMNS, COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Upward: the market expects more movement later than now. A forward vol above its neighbors marks an event between two expiries; the gray curve is matched by days to expiry, so the distance is a pure change of level. In business time a weekend day weighs 0.6 of a weekday, so that quiet weekends do not look cheap. Orange lines are scheduled dates with the move that options price for each.',
   studies: ({ own }) => ({
-    curve: ask('term-structure', { shadowDays: Number(own.shadow) }, COLUMNS),
-    business: ask('event-term', {}, BUSINESS_COLUMNS),
-    dates: ask('event-moves', { horizon: 400 }, MARK_COLUMNS),
+    curve: studyQuery('term-structure', { shadowDays: Number(own.shadow) }, COLUMNS),
+    business: studyQuery('event-term', {}, BUSINESS_COLUMNS),
+    dates: studyQuery('event-moves', { horizon: 400 }, MARK_COLUMNS),
   }),
   toModel: ({ curve, business, dates }, page) => toModel({ curve, business, dates }, page, page.own),
   headline: ({ note }) => note,

@@ -5,7 +5,7 @@ import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
 import type { TimeScale } from '../../_kit/choices/timeAxis.ts'
 import { eventMarks, type MARK_COLUMNS } from '../../_kit/events/eventMarks.ts'
 import { forwardSourceText } from '../../_kit/model/forwardSource.ts'
-import { chosenRows, type ExpiryControls, picked } from '../../_kit/rows.ts'
+import { type ExpiryControls, filteredRows, valuesAt } from '../../_kit/rows.ts'
 import { timeToExpiry } from '../../_kit/tenor/timeToExpiry.ts'
 
 export const COLUMNS = ['expiry', 'days', 'forwardSource', 'atmVol', 'shadowAt', 'shadowAtmVol', 'forwardVol'] as const
@@ -49,8 +49,8 @@ export const toModel = (
   controls: ExpiryControls & Pick<PageControls, 'compare'> & { readonly symbol: string },
   { forwardVol, clock, dates: hasDates, axis }: Choice,
 ): TermStructure => {
-  const rows = chosenRows(data.expiry, data.days, controls)
-  const expiries = picked(data.expiry, rows)
+  const rows = filteredRows(data.expiry, data.days, controls)
+  const expiries = valuesAt(data.expiry, rows)
   const isBusiness = clock === 'business'
   const life = (row: number) => [
     { label: 'DTE', text: dteText(data.days[rows[row]]) },
@@ -62,7 +62,7 @@ export const toModel = (
     name: 'ATM',
     color: 'accent',
     x: expiries,
-    y: isBusiness ? byExpiry(business, 'businessVol', expiries) : picked(data.atmVol, rows),
+    y: isBusiness ? byExpiry(business, 'businessVol', expiries) : valuesAt(data.atmVol, rows),
     readout: life,
   }
   const shadow: Series = {
@@ -72,7 +72,7 @@ export const toModel = (
     color: 'shadow',
     role: 'shadow',
     x: expiries,
-    y: picked(data.shadowAtmVol, rows),
+    y: valuesAt(data.shadowAtmVol, rows),
   }
   const forward: Series = {
     kind: 'line',
@@ -82,7 +82,7 @@ export const toModel = (
     role: 'model',
     isStep: 'before',
     x: expiries,
-    y: isBusiness ? byExpiry(business, 'businessForwardVol', expiries) : picked(data.forwardVol, rows),
+    y: isBusiness ? byExpiry(business, 'businessForwardVol', expiries) : valuesAt(data.forwardVol, rows),
   }
   const { x, note } = timeToExpiry(expiries, asOfMs, axis, controls)
   const lines = [

@@ -1,11 +1,11 @@
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
   read: 'Bid / ask in vol points. A dash on one side: no quotes around that delta. The width shows where risk can be traded cheaply.',
   compared: ['put10', 'put25', 'atm', 'call25', 'call10'],
-  studies: () => ({ run: ask('vol-run', {}, COLUMNS) }),
+  studies: () => ({ run: studyQuery('vol-run', {}, COLUMNS) }),
   toModel: ({ run }, page) => toModel(run, page, page.own),
 })

@@ -2,7 +2,7 @@ import { volText } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { expiryColumns } from '../../_kit/model/expiryColumns.ts'
-import { chosenRows, type ExpiryControls, groupedRows } from '../../_kit/rows.ts'
+import { type ExpiryControls, filteredRows, groupedRows } from '../../_kit/rows.ts'
 
 export const COLUMNS = ['expiry', 'days', 'point', 'bidVol', 'askVol', 'midVol', 'width'] as const
 
@@ -18,7 +18,7 @@ export const toModel = (
   controls: ExpiryControls,
   { wings, shows }: Choice,
 ): TableSpec<number> => {
-  const groups = groupedRows(data.expiry, chosenRows(data.expiry, data.days, controls))
+  const groups = groupedRows(data.expiry, filteredRows(data.expiry, data.days, controls))
   const firsts = [...groups.values()].flatMap(([first]) => first ?? [])
   const points = [...new Set(data.point)].filter((point) => wings === 'all' || USUAL.has(point))
   const rowByPoint = new Map(data.point.map((point, row) => [`${data.expiry[row]} ${point}`, row]))

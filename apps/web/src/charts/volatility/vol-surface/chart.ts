@@ -1,12 +1,12 @@
 import { defineChart } from '../../_kit/defineChart.ts'
 import { SurfaceView } from '../../_kit/SurfaceView.tsx'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineChart(about, {
   read: 'The valley along the middle is at the money; the wall on the put side is the price of crash protection. A ridge across an expiry is an event that the market sees coming.',
-  studies: ({ own }) => ({ grid: ask('vol-surface', { axis: own.axis }, COLUMNS) }),
+  studies: ({ own }) => ({ grid: studyQuery('vol-surface', { axis: own.axis }, COLUMNS) }),
   toModel: ({ grid }, page) => ({
     surface: toModel(grid, page, page.own.axis, page.own.time),
     isFlat: page.own.look === 'flat',

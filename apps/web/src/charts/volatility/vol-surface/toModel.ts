@@ -4,7 +4,7 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { DAY_TICKS } from '../../_kit/model/dayTicks.ts'
 import { DELTA_TICKS } from '../../_kit/model/deltaTicks.ts'
 import { expiryName } from '../../_kit/model/expirySeries.ts'
-import { chosenRows, type ExpiryControls, groupedRows } from '../../_kit/rows.ts'
+import { type ExpiryControls, filteredRows, groupedRows } from '../../_kit/rows.ts'
 
 export const COLUMNS = ['expiry', 'days', 'x', 'vol'] as const
 
@@ -26,7 +26,7 @@ export const toModel = (
   axis: 'delta' | 'moneyness',
   time: 'log' | 'linear' = 'log',
 ): SurfaceSpec => {
-  const rows = chosenRows(data.expiry, data.days, controls)
+  const rows = filteredRows(data.expiry, data.days, controls)
   const expiries = [...groupedRows(data.expiry, rows).values()]
   const reached = new Set(rows.filter((row) => data.vol[row] !== null).map((row) => data.x[row]))
   const xs = [...reached].sort((a, b) => a - b)

@@ -1,6 +1,6 @@
 import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
@@ -9,7 +9,7 @@ export const chart = defineTableChart(about, {
   comparable: anotherInstantOnly,
   compared: ['markAnnual', 'markUsd', 'markAbsolute'],
   studies: ({ own }) => ({
-    yields: ask('option-yields', { type: 'call', leastOpenCoin: Number(own.open) }, COLUMNS),
+    yields: studyQuery('option-yields', { type: 'call', leastOpenCoin: Number(own.open) }, COLUMNS),
   }),
   toModel: ({ yields }, controls) => toModel(yields, controls, controls.own.strikes),
   headline: ({ items }) => `${items.length}`,

@@ -1,13 +1,13 @@
-import { ofOneCoin } from '../../_kit/compare/comparable.ts'
+import { sameCoinOnly } from '../../_kit/compare/comparable.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
   read: 'Call and put at the strike nearest the forward. The mark as a share of spot is the move that pays the straddle back by expiry. The name of a leg opens it, Add puts both into the portfolio analyzer.',
-  comparable: ofOneCoin,
+  comparable: sameCoinOnly,
   compared: ['forward', 'mark', 'markOfSpot', 'vega', 'theta'],
-  studies: () => ({ run: ask('straddle-run', {}, COLUMNS) }),
+  studies: () => ({ run: studyQuery('straddle-run', {}, COLUMNS) }),
   toModel: ({ run }, controls) => toModel(run, controls),
 })

@@ -1,7 +1,7 @@
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { expiryColumns } from '../../_kit/model/expiryColumns.ts'
-import { chosenRows, type ExpiryControls } from '../../_kit/rows.ts'
+import { type ExpiryControls, filteredRows } from '../../_kit/rows.ts'
 import { addColumn, tradedLeg } from '../../_kit/tableColumns/addColumn.ts'
 import { widthOfNames } from '../../_kit/tableColumns/columns.ts'
 import { pricesOf } from '../../_kit/tableColumns/columnText.ts'
@@ -47,5 +47,5 @@ export const toModel = (
       [data.call[row], data.put[row]].flatMap((name) => tradedLeg(controls.exchange, name, 'buy', [1])),
     ),
   ],
-  items: rowItems(chosenRows(data.expiry, data.days, controls), (row) => String(data.expiry[row])),
+  items: rowItems(filteredRows(data.expiry, data.days, controls), (row) => String(data.expiry[row])),
 })

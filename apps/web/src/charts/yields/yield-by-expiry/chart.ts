@@ -1,14 +1,14 @@
 import { coinOf } from '@gvol/market'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { CARRY_COLUMNS, COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'The listed strike nearest to the distance; none if it misses the distance by more than 5 % of the index. For comparison: the return of holding the coin and selling the future, and the funding received by a short perpetual. Rates within a day of expiry are left out, since a single tick would distort them.',
   studies: ({ symbol }) => ({
-    yields: ask('option-yields', {}, COLUMNS),
-    carry: ask('futures-term-structure', { coin: coinOf(symbol) }, CARRY_COLUMNS),
+    yields: studyQuery('option-yields', {}, COLUMNS),
+    carry: studyQuery('futures-term-structure', { coin: coinOf(symbol) }, CARRY_COLUMNS),
   }),
   toModel: ({ yields, carry }, { own, ...page }) => toModel(yields, carry, page, own),
 })

@@ -3,7 +3,7 @@ import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { DAY_TICKS } from '../../_kit/model/dayTicks.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
-import { chosenRows, type ExpiryControls, groupedRows, picked } from '../../_kit/rows.ts'
+import { type ExpiryControls, filteredRows, groupedRows, valuesAt } from '../../_kit/rows.ts'
 
 const QUOTES = ['bid', 'mark', 'ask'] as const
 const RATES = ['Annual', 'Absolute'] as const
@@ -61,8 +61,8 @@ const optionSeries = (
       id: type,
       name: type === 'call' ? 'Covered call' : 'Cash-secured put',
       color: type,
-      x: picked(data.days, own),
-      y: picked(values, own),
+      x: valuesAt(data.days, own),
+      y: valuesAt(values, own),
       readout: (at) => [
         { label: 'Option', text: data.instrument[own[at]] },
         { label: 'To index', text: percentText(data.moneyness[own[at]], 1, { isSigned: true }) },
@@ -87,8 +87,8 @@ const carrySeries = (
       id: `basis ${name}`,
       name: `Basis ${name}`,
       color: 'forward',
-      x: picked(data.days, rows),
-      y: picked(rate === 'Annual' ? data.apr : data.basisShare, rows),
+      x: valuesAt(data.days, rows),
+      y: valuesAt(rate === 'Annual' ? data.apr : data.basisShare, rows),
       readout: (at) => [{ label: 'Future', text: data.instrument[rows[at]] ?? '–' }],
     }),
   )
@@ -105,7 +105,7 @@ export const toModel = (
   display: YieldDisplay,
 ): PlotSpec => {
   const { data } = yields
-  const rows = chosenRows(data.expiry, data.days, controls).filter((row) => data.days[row] >= LEAST_DAYS)
+  const rows = filteredRows(data.expiry, data.days, controls).filter((row) => data.days[row] >= LEAST_DAYS)
   const sellers = (['call', 'put'] as const).flatMap((type) => optionSeries(data, rows, type, display))
   const funded = Array.from(carry.data.days.keys()).filter(
     (row) => display.rate === 'Annual' && carry.data.fundingApr[row] !== null,

@@ -1,12 +1,12 @@
-import { ofOneCoin } from '../../_kit/compare/comparable.ts'
+import { sameCoinOnly } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { ask } from '../../_kit/studyQuery.ts'
+import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Strikes across, expiries down, the nearest on top; out of the money only. A year is simple interest. A blank cell has no quote or is not listed.',
-  comparable: ofOneCoin,
-  studies: ({ own }) => ({ yields: ask('option-yields', { type: own.of === 'put' ? 'put' : 'call' }, COLUMNS) }),
+  comparable: sameCoinOnly,
+  studies: ({ own }) => ({ yields: studyQuery('option-yields', { type: own.of === 'put' ? 'put' : 'call' }, COLUMNS) }),
   toModel: ({ yields }, { own, ...page }) => toModel(yields, page, own),
 })

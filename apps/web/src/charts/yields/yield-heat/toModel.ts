@@ -2,7 +2,7 @@ import { strikeText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { expiryName } from '../../_kit/model/expirySeries.ts'
-import { chosenRows, type ExpiryControls } from '../../_kit/rows.ts'
+import { type ExpiryControls, filteredRows } from '../../_kit/rows.ts'
 
 const QUOTES = ['bid', 'mark', 'ask'] as const
 const RATES = ['Annual', 'Absolute'] as const
@@ -42,7 +42,7 @@ export const toModel = (
 ): PlotSpec => {
   const values = data[of === 'called' ? (`${quote}CalledOut${rate}` as const) : (`${quote}${rate}` as const)]
   const side = of === 'put' ? -1 : 1
-  const rows = chosenRows(data.expiry, data.days, controls).filter(
+  const rows = filteredRows(data.expiry, data.days, controls).filter(
     (row) => data.moneyness[row] * side >= 0 && Math.abs(data.moneyness[row]) <= FARTHEST && values[row] !== null,
   )
   const listed = new Map<number, number>()

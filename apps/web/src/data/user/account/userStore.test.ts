@@ -31,23 +31,23 @@ const openStore = () => {
   const world = {
     session: { state: 'signed-in', me } as Session,
     server: async (): Promise<ServerUser> => server,
-    kept: undefined as StoredUser | undefined,
+    stored: undefined as StoredUser | undefined,
     stamp: undefined as number | undefined,
     nowMs: 1_000,
     tokens: 0,
-    sessionsAsked: 0,
-    sessionsTold: [] as string[],
+    sessionRequests: 0,
+    reportedSessions: [] as string[],
     ended: 0,
     elsewhere: () => {},
     tick: () => {},
   }
   const storage: UserStorage = {
-    read: () => world.kept,
+    read: () => world.stored,
     write: (user) => {
-      world.kept = user
+      world.stored = user
     },
     clear: () => {
-      world.kept = undefined
+      world.stored = undefined
       world.stamp = undefined
     },
     stampMs: () => world.stamp,
@@ -57,10 +57,10 @@ const openStore = () => {
   }
   const store = userStore({
     loadSession: async () => {
-      world.sessionsAsked++
+      world.sessionRequests++
       return world.session
     },
-    onSession: ({ state }) => void world.sessionsTold.push(state),
+    onSession: ({ state }) => void world.reportedSessions.push(state),
     fetchServerUser: () => world.server(),
     endSession: async () => {
       world.ended++
@@ -98,16 +98,16 @@ test('[spec 4 session] the loaded user record is kept with its ID token and the 
     loading: false,
     currentWorkspace: 'w1',
   })
-  expect(world.kept).toEqual({ id: 'u1', token: 'token-1', email: 'ada@example.org', name: 'Ada' })
+  expect(world.stored).toEqual({ id: 'u1', token: 'token-1', email: 'ada@example.org', name: 'Ada' })
   expect(world.stamp).toBe(1_000)
 })
 
 test('[spec 7 identity] the ID token is fetched and stored in the token field; that of another person is not used', async () => {
   const { store, world } = openStore()
-  world.kept = { id: 'somebody-else', token: 'theirs', email: '', name: '' }
+  world.stored = { id: 'somebody-else', token: 'theirs', email: '', name: '' }
   world.stamp = 1_000
   await store.load()
-  expect(world.kept).toMatchObject({ id: 'u1', token: 'token-1' })
+  expect(world.stored).toMatchObject({ id: 'u1', token: 'token-1' })
 })
 
 test('[spec 8 loading the user fails] loading the user fails: the toast Error Fetching User., once until it works, and the user state is reset', async () => {
@@ -142,7 +142,7 @@ test('who is here is told before the person is loaded', async () => {
   const { store, world } = openStore()
   let eventsBefore: readonly string[] = []
   world.server = async () => {
-    eventsBefore = [...world.sessionsTold]
+    eventsBefore = [...world.reportedSessions]
     return server
   }
   await store.load()
@@ -157,14 +157,14 @@ test('[spec 4 session] the user is reloaded when another tab signs out: the reco
   world.elsewhere()
   await settled()
   expect(store.read()).toEqual({ session: { state: 'signed-out' }, user: DEFAULT_USER })
-  expect(world.kept).toBeUndefined()
+  expect(world.stored).toBeUndefined()
 })
 
 test('signing out ends the session first, then forgets the record', async () => {
   const { store, world } = openStore()
   await store.load()
   await store.signOut()
-  expect([world.ended, world.kept, world.stamp]).toEqual([1, undefined, undefined])
+  expect([world.ended, world.stored, world.stamp]).toEqual([1, undefined, undefined])
   expect(store.read().session).toEqual({ state: 'signed-out' })
 })
 
@@ -175,16 +175,16 @@ test('[spec 9 token refresh] while the page lives the token is refreshed after 3
   world.nowMs += 3_300_000
   world.tick()
   await settled()
-  expect(world.kept?.token).toBe('token-1')
+  expect(world.stored?.token).toBe('token-1')
   world.nowMs += 1
   world.tick()
   await settled()
-  expect([world.kept?.token, world.stamp]).toEqual(['token-2', world.nowMs])
+  expect([world.stored?.token, world.stamp]).toEqual(['token-2', world.nowMs])
   stop()
   world.nowMs += 9_000_000
   world.tick()
   await settled()
-  expect(world.kept?.token).toBe('token-2')
+  expect(world.stored?.token).toBe('token-2')
 })
 
 test('loads that overlap ask once, and listeners hear of every change until they leave', async () => {
@@ -192,7 +192,7 @@ test('loads that overlap ask once, and listeners hear of every change until they
   let notifications = 0
   const stop = store.subscribe(() => notifications++)
   await Promise.all([store.load(), store.load()])
-  expect([world.sessionsAsked, notifications]).toEqual([1, 2])
+  expect([world.sessionRequests, notifications]).toEqual([1, 2])
   store.change(setCurrentWorkspace('w9'))
   expect([store.read().user.currentWorkspace, notifications]).toEqual(['w9', 3])
   stop()

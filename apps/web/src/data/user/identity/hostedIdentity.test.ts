@@ -35,7 +35,7 @@ const firebase = () => {
       person = undefined
     },
   }
-  return { hosted, told: messages, isConfirmed }
+  return { hosted, messages, isConfirmed }
 }
 
 let sent: { readonly path: string; readonly token: string | null }[]
@@ -90,7 +90,7 @@ test('a provider that did not answer is asked again by the next who wants to kno
 })
 
 test('[spec 7 identity] sign-up, letter, confirmed address, session', async () => {
-  const { hosted, told, isConfirmed } = firebase()
+  const { hosted, messages, isConfirmed } = firebase()
   const body = { name: 'Ada', email: 'ada@example.org', password: 'right' }
   expect(await callHostedIdentity(hosted, 'sign-up/email', body)).toMatchObject({ ok: true })
   expect(await callHostedIdentity(hosted, 'sign-in/email', body)).toMatchObject({
@@ -106,7 +106,7 @@ test('[spec 7 identity] sign-up, letter, confirmed address, session', async () =
   expect(await callHostedIdentity(hosted, 'get-session')).toMatchObject({ ok: true, body: { user: {} } })
   // Not the cached token: it was issued before the address was confirmed.
   expect(sent).toEqual([{ path: '/api/auth/firebase/session', token: 'a.fresh.c' }])
-  expect(told).toEqual(['letter to ada@example.org', 'remembered', 'letter to ada@example.org'])
+  expect(messages).toEqual(['letter to ada@example.org', 'remembered', 'letter to ada@example.org'])
 })
 
 test('the server has the last word about a token', async () => {

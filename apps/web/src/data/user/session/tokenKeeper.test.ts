@@ -18,7 +18,7 @@ const memory = (user: StoredUser | undefined, stamp: number | undefined) => {
       storedRecord.stamp = ms
     },
   }
-  return { kept: storedRecord, storage }
+  return { storedRecord, storage }
 }
 const ada: StoredUser = { id: 'u1', token: 'old', email: '', name: '' }
 
@@ -30,7 +30,7 @@ test('[spec 9 token refresh] the token is force-refreshed when more than 3300 s 
 })
 
 test('[spec 4 session token after 3300 s] after 3300 s the stored token and its timestamp are updated, before then nothing is asked', async () => {
-  const { kept, storage } = memory(ada, 0)
+  const { storedRecord, storage } = memory(ada, 0)
   let nowMs = 3_300_000
   let requestCount = 0
   const keeper = tokenKeeper({ storage, nowMs: () => nowMs, fetchToken: async () => `new-${++requestCount}` })
@@ -38,12 +38,12 @@ test('[spec 4 session token after 3300 s] after 3300 s the stored token and its 
   expect(requestCount).toBe(0)
   nowMs += 1
   expect(await Promise.all([keeper.fresh(), keeper.fresh(), keeper.fresh()])).toEqual(['new-1', 'new-1', 'new-1'])
-  expect(kept).toEqual({ user: { ...ada, token: 'new-1' }, stamp: 3_300_001 })
+  expect(storedRecord).toEqual({ user: { ...ada, token: 'new-1' }, stamp: 3_300_001 })
   expect(await keeper.fresh()).toBe('new-1')
 })
 
 test('while the server is away the old token stays, and the next request asks again', async () => {
-  const { kept, storage } = memory(ada, undefined)
+  const { storedRecord, storage } = memory(ada, undefined)
   let isUp = false
   const keeper = tokenKeeper({
     storage,
@@ -54,17 +54,17 @@ test('while the server is away the old token stays, and the next request asks ag
     },
   })
   expect(await keeper.fresh()).toBe('old')
-  expect(kept.stamp).toBeUndefined()
+  expect(storedRecord.stamp).toBeUndefined()
   isUp = true
   expect(await keeper.fresh()).toBe('new')
 })
 
 test('a session that has ended takes its token away; nobody signed in asks for none', async () => {
-  const { kept, storage } = memory(ada, undefined)
+  const { storedRecord, storage } = memory(ada, undefined)
   const keeper = tokenKeeper({ storage, nowMs: () => 5, fetchToken: async () => undefined })
   expect(await keeper.fresh()).toBeUndefined()
-  expect(kept.user).toEqual({ ...ada, token: '' })
+  expect(storedRecord.user).toEqual({ ...ada, token: '' })
   storage.clear()
   expect(await keeper.fresh()).toBeUndefined()
-  expect(kept.user).toBeUndefined()
+  expect(storedRecord.user).toBeUndefined()
 })

@@ -9,8 +9,8 @@ import { usualName } from '../model/conditionText.ts'
 import { draftFault, draftOf, draftOfNumber, draftOfRows } from '../model/newDraft.ts'
 import { ConditionFields } from './ConditionFields.tsx'
 import { FIELD, Labelled, SelectField } from './Field.tsx'
+import { NotificationFields } from './NotificationFields.tsx'
 import { RowFields } from './RowFields.tsx'
-import { TellingFields } from './TellingFields.tsx'
 import { TimingFields } from './TimingFields.tsx'
 import { Trial } from './Trial.tsx'
 import { useFormulaNames } from './useFormulaNames.ts'
@@ -27,7 +27,7 @@ const unitOf = (draft: AlertDraft, edited: AlertRequest, names: FormulaNames): s
       ? edited.alert.watch.kind === 'number' && edited.alert.watch.formula === formula
         ? edited.alert.unit
         : undefined
-      : edited.ask.numbers.find((one) => one.formula === formula)?.unit
+      : edited.sources.numbers.find((one) => one.formula === formula)?.unit
   return watchedUnit ?? unitOfFormula(formula, names) ?? null
 }
 
@@ -41,26 +41,26 @@ const draftOfAlert = ({
 }: Alert): AlertDraft => draft
 
 const useDraft = (edited: AlertRequest, here: MarketName) => {
-  const ask = 'ask' in edited ? edited.ask : NOTHING
-  const [draft, setDraft] = useState(() => ('alert' in edited ? draftOfAlert(edited.alert) : draftOf(ask, here)))
+  const sources = 'sources' in edited ? edited.sources : NOTHING
+  const [draft, setDraft] = useState(() => ('alert' in edited ? draftOfAlert(edited.alert) : draftOf(sources, here)))
   const [isNamed, setNamed] = useState('alert' in edited)
-  const [selectedKey, setSelectedKey] = useState(ask.numbers.length > 0 ? 'number0' : 'rows0')
+  const [selectedKey, setSelectedKey] = useState(sources.numbers.length > 0 ? 'number0' : 'rows0')
   const names = useFormulaNames()
   const unit = unitOf(draft, edited, names)
   const named: AlertDraft = isNamed ? draft : { ...draft, name: usualName(draft, unit) }
   const onSelect = (key: string) => {
     setSelectedKey(key)
-    const number = key.startsWith('number') ? ask.numbers[Number(key.slice(6))] : undefined
-    const rows = key.startsWith('rows') ? ask.rows[Number(key.slice(4))] : undefined
+    const number = key.startsWith('number') ? sources.numbers[Number(key.slice(6))] : undefined
+    const rows = key.startsWith('rows') ? sources.rows[Number(key.slice(4))] : undefined
     if (number !== undefined) setDraft({ ...draftOfNumber(number, here), note: draft.note, channels: draft.channels })
     if (rows !== undefined) setDraft({ ...draftOfRows(rows), note: draft.note, channels: draft.channels })
   }
   return {
-    ask,
+    sources,
     names,
     unit,
-    askedKey: selectedKey,
-    onAsked: onSelect,
+    selectedKey,
+    onSelect,
     draft: named,
     change: (part: Partial<AlertDraft>) => {
       if ('name' in part) setNamed(true)
@@ -80,12 +80,12 @@ type Props = {
 const Form = ({ edited, here, onSaved, onClose }: Props) => {
   const id = useId()
   const alerts = useAlerts()
-  const { ask, names, draft, unit, askedKey: selectedKey, onAsked: onSelect, change } = useDraft(edited, here)
+  const { sources, names, draft, unit, selectedKey, onSelect, change } = useDraft(edited, here)
   const [problem, setProblem] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const [nowMs] = useState(() => Date.now())
   const fault = draftFault(draft)
-  const isNew = 'ask' in edited
+  const isNew = 'sources' in edited
   // The error remains until the draft is changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another draft is another attempt
   useEffect(() => setProblem(undefined), [draft.watch, draft.condition, draft.name])
@@ -99,10 +99,10 @@ const Form = ({ edited, here, onSaved, onClose }: Props) => {
   }
   const props = { draft, unit, onChange: change }
   const choices = [
-    ...ask.numbers.map(({ label }, i) => [`number${i}`, label] as const),
-    ...ask.rows.map(({ label }, i) => [`rows${i}`, label] as const),
+    ...sources.numbers.map(({ label }, i) => [`number${i}`, label] as const),
+    ...sources.rows.map(({ label }, i) => [`rows${i}`, label] as const),
   ]
-  const rows = selectedKey.startsWith('rows') ? ask.rows[Number(selectedKey.slice(4))] : undefined
+  const rows = selectedKey.startsWith('rows') ? sources.rows[Number(selectedKey.slice(4))] : undefined
   return (
     <form
       className="flex min-h-0 flex-1 flex-col"
@@ -123,7 +123,12 @@ const Form = ({ edited, here, onSaved, onClose }: Props) => {
           />
         </Labelled>
         {choices.length > 1 && (
-          <SelectField label={`Plotted on ${ask.title}`} value={selectedKey} options={choices} onChoose={onSelect} />
+          <SelectField
+            label={`Plotted on ${sources.title}`}
+            value={selectedKey}
+            options={choices}
+            onChoose={onSelect}
+          />
         )}
         {draft.watch.kind === 'number' ? (
           <WatchFields {...props} watch={draft.watch} names={names} />
@@ -132,7 +137,7 @@ const Form = ({ edited, here, onSaved, onClose }: Props) => {
         )}
         <ConditionFields {...props} />
         <TimingFields {...props} nowMs={nowMs} />
-        <TellingFields {...props} />
+        <NotificationFields {...props} />
         <Trial draft={draft} onLeave={onClose} />
       </div>
       <div className="flex items-center gap-2 border-hairline border-t px-4 py-2">
@@ -152,7 +157,7 @@ const Form = ({ edited, here, onSaved, onClose }: Props) => {
 export const AlertEditor = (props: Props) => {
   const { edited, onClose } = props
   const title =
-    'alert' in edited ? 'Change alert' : edited.ask.title === '' ? 'New alert' : `Alert on ${edited.ask.title}`
+    'alert' in edited ? 'Change alert' : edited.sources.title === '' ? 'New alert' : `Alert on ${edited.sources.title}`
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>

@@ -120,7 +120,7 @@ const RankFields = ({ condition, onCondition }: Props<'rank'>) => {
         ]}
         onChoose={(side) => onCondition({ ...condition, side: side as 'top' | 'bottom' })}
       />
-      <NumberField label="Place" value={condition.place} onNumber={(place) => onCondition({ ...condition, place })} />
+      <NumberField label="Rank" value={condition.place} onNumber={(place) => onCondition({ ...condition, place })} />
       <fieldset className="col-span-full max-h-28 overflow-y-auto rounded border border-hairline px-2 py-1">
         <legend className="px-1 text-[11px] text-text-secondary">Among</legend>
         <div className="grid grid-cols-2 gap-x-3 sm:grid-cols-3">

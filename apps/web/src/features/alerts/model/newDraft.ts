@@ -90,7 +90,7 @@ const conditionFault = (condition: AlertCondition): string | undefined => {
       if (condition.among.length < 2) return 'A rank is among two markets or more.'
       return Number.isInteger(condition.place) && condition.place >= 1 && condition.place <= condition.among.length
         ? undefined
-        : `A place is a whole number from 1 to ${condition.among.length}.`
+        : `The rank is a whole number from 1 to ${condition.among.length}.`
     default:
       return Number.isFinite(condition.level) ? undefined : 'The level is not a number yet.'
   }

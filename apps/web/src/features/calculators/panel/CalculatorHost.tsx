@@ -20,10 +20,10 @@ const usePersistentCalculators = (): URLSearchParams => {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   const change = useAddressChange()
-  const last = useRef({ pathname, kept: calculatorParams(params) })
+  const last = useRef({ pathname, openParams: calculatorParams(params) })
   useEffect(() => {
-    const next = last.current.pathname === pathname ? params : withOpenCalculators(params, last.current.kept)
-    last.current = { pathname, kept: calculatorParams(next) }
+    const next = last.current.pathname === pathname ? params : withOpenCalculators(params, last.current.openParams)
+    last.current = { pathname, openParams: calculatorParams(next) }
     if (next !== params) change(() => next)
   }, [pathname, params, change])
   return params

@@ -10,7 +10,7 @@ import type { Problem } from '../../../data/problem.ts'
 import type { RestResult } from '../../../data/rest.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { DateTimeInput } from '../../../ui/DateTimeInput.tsx'
-import { draftFault, draftOfAsk, draftOfNote, offeredTags, tagsOfText, tagsText } from '../model/noteDraft.ts'
+import { draftFault, draftOfNote, draftOfSource, offeredTags, tagsOfText, tagsText } from '../model/noteDraft.ts'
 import { NotePicture, useRenderedPicture } from './NotePicture.tsx'
 
 type Props = {
@@ -27,13 +27,15 @@ const NOTHING = { exchange: null, symbol: null, instrument: null }
 
 const useForm = ({ request, path }: Props) => {
   const existing = 'note' in request ? request.note : undefined
-  const [first] = useState(() => ('ask' in request ? draftOfAsk(request.ask, path) : draftOfNote(request.note)))
+  const [first] = useState(() =>
+    'source' in request ? draftOfSource(request.source, path) : draftOfNote(request.note),
+  )
   const [at, setAt] = useState(first.at)
   const [text, setText] = useState(first.text)
   const [tags, setTags] = useState(tagsText(first.tags))
   const [isOfMarket, setOfMarket] = useState(true)
   const [hasPicture, setHasPicture] = useState(true)
-  const rendered = useRenderedPicture('ask' in request ? request.ask.picture : undefined)
+  const rendered = useRenderedPicture('source' in request ? request.source.picture : undefined)
   const market = isOfMarket ? {} : NOTHING
   const draft = { ...first, ...market, at, text: text.trim(), tags: tagsOfText(tags) }
   const save = async (store: NoteStore): Promise<Saved> => {
@@ -197,7 +199,7 @@ const Form = (props: Props) => {
 }
 
 const titleOf = (request: NoteRequest): ReactNode =>
-  'note' in request ? 'Change note' : request.ask.title === '' ? 'New note' : `Note on ${request.ask.title}`
+  'note' in request ? 'Change note' : request.source.title === '' ? 'New note' : `Note on ${request.source.title}`
 
 /** Creates or edits a note. */
 export const NoteEditor = (props: Props) => (

@@ -1,6 +1,6 @@
 import type { Note } from '@gvol/wire'
 import { expect, test } from 'vitest'
-import { draftFault, draftOfAsk, draftOfNote, offeredTags, tagsOfText, tagsText } from './noteDraft.ts'
+import { draftFault, draftOfNote, draftOfSource, offeredTags, tagsOfText, tagsText } from './noteDraft.ts'
 
 test('tags are typed with commas, with or without #, and come back as they are kept', () => {
   expect(tagsOfText(' Short Vol, #event,, event , # ')).toEqual(['short vol', 'event'])
@@ -24,7 +24,7 @@ test('a draft is about the instant pointed at, and its address is as of what was
     atMs: Date.UTC(2026, 0, 25, 8),
     viewedMs: Date.UTC(2026, 0, 26, 14, 30, 0, 500),
   }
-  expect(draftOfAsk(ask, '/formula/deribit/BTC/?view=skew')).toEqual({
+  expect(draftOfSource(ask, '/formula/deribit/BTC/?view=skew')).toEqual({
     at: '2026-01-25T08:00:00.000Z',
     text: '',
     tags: [],

@@ -45,7 +45,7 @@ export const emptyNote = (subject: SubjectValues, atMs: number): NoteSource => (
 })
 
 /** Returns a new note on a panel. @param path  of the page, with its state */
-export const draftOfAsk = ({ atMs, viewedMs, subject, chart }: NoteSource, path: string): NoteDraft => ({
+export const draftOfSource = ({ atMs, viewedMs, subject, chart }: NoteSource, path: string): NoteDraft => ({
   at: new Date(atMs).toISOString(),
   text: '',
   tags: [],

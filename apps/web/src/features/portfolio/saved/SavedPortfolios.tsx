@@ -99,7 +99,7 @@ const Panel = ({ entries }: Props) => {
     <div className="flex max-h-[70vh] w-[min(26rem,calc(100vw-2rem))] flex-col gap-2 overflow-y-auto p-2.5 text-[12px]">
       <SaveForm entries={entries} saved={saved} />
       <p aria-live="polite" className="min-h-4">
-        {saved.said}{' '}
+        {saved.message}{' '}
         {saved.before !== undefined && (
           <button type="button" className="text-accent hover:underline" onClick={saved.putBack}>
             Undo

@@ -56,7 +56,7 @@ export const useSaved = (entries: readonly Entry[], onListChange: () => void) =>
   }
   return {
     open,
-    said: message,
+    message,
     before,
     saveAs: async (name: string) => onSaved(await createPortfolio(name, entries), entries),
     save: async (name: string) => {

@@ -1,7 +1,7 @@
 import type { MarketName } from '@gvol/wire'
 import * as Dialog from 'radix-ui/dialog'
 import { useRef, useState } from 'react'
-import { chosenTexts } from '../../../charts/_kit/choices/followedSettings.ts'
+import { explicitTexts } from '../../../charts/_kit/choices/followedSettings.ts'
 import { controlsOfChart } from '../../../charts/_kit/useChartTexts.ts'
 import { isChartId, titleOfChart } from '../../../charts/catalog.ts'
 import { useEffectiveSettings } from '../../../data/settings/useControls.ts'
@@ -68,7 +68,7 @@ const Choices = ({ panelToAdd, onClose }: { readonly panelToAdd: PanelToAdd; rea
         delta,
         compare: compare.text(compared),
         page: isChartId(chartId) ? pageTexts(chartId, subject, new URLSearchParams(search)) : undefined,
-        controls: chosenTexts(settings, controlsOfChart(chartId), controls),
+        controls: explicitTexts(settings, controlsOfChart(chartId), controls),
       },
     })
     if (!isWorkspace(answer)) return setMessage(`${title} was not added to ${name}: the server did not take it.`)

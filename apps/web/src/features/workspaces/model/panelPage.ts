@@ -8,11 +8,11 @@ import {
   addressText,
   controlsFromUrl,
   defaultControls,
-  isMeant,
+  isValidText,
   PAGE_CONTROL_IDS,
   type PageControls,
 } from '../../../page-controls/_kit/pageControls.ts'
-import { usualAgainst } from '../../../page-controls/against/control.ts'
+import { defaultAgainst } from '../../../page-controls/against/control.ts'
 import { otherBook } from '../../../page-controls/against/otherBook.ts'
 import type { PageControlId } from '../../../page-controls/catalog.ts'
 
@@ -70,7 +70,7 @@ export const panelSubject = (
   markets: readonly MarketName[],
 ): SubjectValues => {
   const coin = coinOf(symbol)
-  const otherCoin = against ?? usualAgainst(coin)
+  const otherCoin = against ?? defaultAgainst(coin)
   const other = otherBook({ exchange, symbol }, otherCoin, markets)
   return subjectIn(catalog[chartId].subject, {
     exchange,
@@ -96,7 +96,7 @@ export const pageTexts = (
 ): Texts => {
   const entries = storedControls(chartId).flatMap((id) => {
     const text = search.get(id)
-    return text === null || !isMeant(id, text) ? [] : [[id, text] as const]
+    return text === null || !isValidText(id, text) ? [] : [[id, text] as const]
   })
   const against = otherCoin ?? (otherSymbol === undefined ? undefined : coinOf(otherSymbol))
   return {

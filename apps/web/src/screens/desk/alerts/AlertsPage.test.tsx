@@ -76,7 +76,7 @@ const openDesk = (alerts: Alert[], firings: readonly AlertFiring[]) => {
     const one = storedAlerts.find((alert) => alert.id === (method === 'POST' ? 'a9' : id))
     return Response.json(method === 'GET' ? { alerts: storedAlerts } : (one ?? { id }))
   }
-  return { asked: requests, answer, kept: () => storedAlerts }
+  return { requests, answer, stored: () => storedAlerts }
 }
 
 let root: Root
@@ -165,13 +165,13 @@ test('an alert says its number now, what it waits for, how far away that is, and
 test('switched off at once and kept by the desk; deleted with a way back that brings the same alert', async () => {
   const desk = await show([alertOf('a1', { note: 'sold the strangle here' })])
   await press('ATM a1 is on')
-  expect(desk.kept()[0]).toMatchObject({ isOn: false, version: 2 })
+  expect(desk.stored()[0]).toMatchObject({ isOn: false, version: 2 })
   await press('Delete ATM a1')
-  expect(desk.kept()).toEqual([])
+  expect(desk.stored()).toEqual([])
   expect(text()).toContain('No alerts yet.')
   expect(notices.at(-1)?.title).toBe('Alert deleted')
   await act(async () => notices.at(-1)?.undo?.())
-  expect(desk.kept()[0]).toMatchObject({ name: 'ATM a1', note: 'sold the strangle here', isOn: false })
+  expect(desk.stored()[0]).toMatchObject({ name: 'ATM a1', note: 'sold the strangle here', isOn: false })
   expect(row('a9')).toContain('sold the strangle here')
 })
 
@@ -182,7 +182,7 @@ test('what fired stands with its value, a link to its moment, and every delivery
   expect(text()).toContain('66.0\u2009%')
   expect(text()).toContain('Risk desk: not delivered, 3 attempts: The address answered 500.')
   await press('Mark all seen')
-  expect(desk.asked).toContain('POST /api/alerts/firings/seen')
+  expect(desk.requests).toContain('POST /api/alerts/firings/seen')
   expect(text()).not.toContain('New ATM a1')
 })
 

@@ -10,7 +10,7 @@ import { FiringTable } from './FiringTable.tsx'
 /** Interval at which values and distances are refreshed while the page is visible, ms. */
 const READ_MS = 10_000
 
-const EMPTY = { ask: { title: '', numbers: [], rows: [] } }
+const EMPTY = { sources: { title: '', numbers: [], rows: [] } }
 
 const useFreshList = (): void => {
   const list = useAlerts()?.list

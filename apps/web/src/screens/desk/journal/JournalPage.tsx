@@ -224,7 +224,7 @@ export const JournalPage = () => {
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-3 pt-2">
         <h1 className="font-[600] text-[13px]">Journal</h1>
         {onNote && (
-          <Button variant="primary" icon="add" onClick={() => onNote({ ask: emptyNote(market, Date.now()) })}>
+          <Button variant="primary" icon="add" onClick={() => onNote({ source: emptyNote(market, Date.now()) })}>
             New note
           </Button>
         )}

@@ -136,8 +136,8 @@ test('a bucket that has not ended and has no value yet leaves the one before sta
       ]),
     })) as never,
   })
-  const asked = { formula: 'spotCandles.close', span: '2d', granularity: '4h' }
-  const newest = async (last: number) => (await columnsOf(study, of(last), asked)).value.at(-1)
+  const input = { formula: 'spotCandles.close', span: '2d', granularity: '4h' }
+  const newest = async (last: number) => (await columnsOf(study, of(last), input)).value.at(-1)
   expect([await newest(Number.NaN), await newest(9)]).toEqual([8, 9])
 })
 

@@ -1,7 +1,7 @@
 import { MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text } from '../../../_kit/column.ts'
-import { memoisedByText } from '../../../_kit/memoised.ts'
+import { memoizedByText } from '../../../_kit/memoised.ts'
 import { PRICE_NEEDS, type PriceSeries } from '../../../_kit/prices/priceSeries.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
@@ -24,7 +24,7 @@ const output = {
 }
 
 /** Fits take a second, and whole days change once a day. */
-const forecastsOf = memoisedByText(
+const forecastsOf = memoizedByText(
   30,
   ({ series, from }: { readonly series: PriceSeries; readonly from: number }) =>
     [series.source, from, ...[series.high, series.low, series.close].map((column) => column.join(' '))].join(' '),

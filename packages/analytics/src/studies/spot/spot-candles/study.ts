@@ -52,9 +52,9 @@ const longestBars = async (query: SpotBarsQuery, context: Pick<StudyContext<'can
 }
 
 /** Runs the queries one after the other and returns the first answer. */
-const firstDefined = async <Asked, Answer>(
-  all: readonly Asked[],
-  ask: (one: Asked) => Promise<Answer | undefined>,
+const firstDefined = async <Query, Answer>(
+  all: readonly Query[],
+  ask: (one: Query) => Promise<Answer | undefined>,
 ): Promise<Answer | undefined> => {
   for (const one of all) {
     const answer = await ask(one)

@@ -34,7 +34,7 @@ export const withNewest = (bars: Candles, { atMs, vol }: Tick, bucketMs: number)
  * Bars with only a single tick open at the close of the bar right before: history often has one value per hour or day,
  * and its move is from one value to the next.
  */
-export const opened = (bars: Candles, bucketMs: number): Candles => {
+export const withPreviousCloses = (bars: Candles, bucketMs: number): Candles => {
   const open = bars.open.slice()
   const high = bars.high.slice()
   const low = bars.low.slice()

@@ -4,7 +4,7 @@ import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
 import { INDEX_NEEDS, publishedIndex } from '../../../_kit/volIndex/publishedIndex.ts'
-import { dailyMove, opened, withNewest } from './candles.ts'
+import { dailyMove, withNewest, withPreviousCloses } from './candles.ts'
 import { INTERVALS_MS, type Interval, intervalFor } from './intervals.ts'
 import { spotBars } from './spotBars.ts'
 
@@ -58,7 +58,7 @@ export const volIndex = defineStudy({
       spotBars(index, range, bucketMs, context),
     ])
     const isNewest = index.atMs <= toMs && index.atMs >= range.fromMs
-    const bars = opened(isNewest ? withNewest(stored.column, index, bucketMs) : stored.column, bucketMs)
+    const bars = withPreviousCloses(isNewest ? withNewest(stored.column, index, bucketMs) : stored.column, bucketMs)
     if (bars.atMs.length === 0)
       return noData(`Nothing is stored of the volatility index of ${input.coin} in that span.`)
     const spotOfRow = Array.from(bars.atMs, (atMs) => spots.get(atMs))

@@ -4,7 +4,7 @@ import { VenueError } from '../../../connection/jsonRpc.ts'
 import type { HistoryPage } from '../../../venue/history.ts'
 import { holes } from '../../../venue/holes.ts'
 import { DERIBIT } from '../normalize/instruments.ts'
-import { ask, type HistoryContext } from './historyContext.ts'
+import { callMethod, type HistoryContext } from './historyContext.ts'
 import { type ChartData, chartData } from './messages.ts'
 
 const BARS_PER_PAGE = 1_000
@@ -35,7 +35,7 @@ export async function* candlePages({ request, rpc, nowMs }: HistoryContext): Asy
   for (let startMs = fromMs; startMs < endMs; startMs += BARS_PER_PAGE * intervalMs) {
     const untilMs = Math.min(startMs + BARS_PER_PAGE * intervalMs, endMs)
     const params = { instrument_name: instrument, start_timestamp: startMs, end_timestamp: untilMs - 1, resolution }
-    const { result, receivedAtMs } = await ask(rpc, 'public/get_tradingview_chart_data', params, chartData)
+    const { result, receivedAtMs } = await callMethod(rpc, 'public/get_tradingview_chart_data', params, chartData)
     if (!isWhole(result))
       throw new VenueError(`Deribit answered get_tradingview_chart_data with columns of unequal length.`)
     const order = result.ticks

@@ -3,7 +3,7 @@ import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import type { HistoryPage } from '../../../venue/history.ts'
 import { holes } from '../../../venue/holes.ts'
 import { DERIBIT } from '../normalize/instruments.ts'
-import { ask, type HistoryContext } from './historyContext.ts'
+import { callMethod, type HistoryContext } from './historyContext.ts'
 import { fundingPage } from './messages.ts'
 
 /** The venue returns at most about a month of hours. */
@@ -17,7 +17,7 @@ export async function* fundingPages({ request, rpc, nowMs }: HistoryContext): As
   for (let startMs = fromMs; startMs < toMs; startMs += SPAN_MS) {
     const untilMs = Math.min(startMs + SPAN_MS, toMs)
     const params = { instrument_name: instrument, start_timestamp: startMs, end_timestamp: untilMs }
-    const { result, receivedAtMs } = await ask(rpc, 'public/get_funding_rate_history', params, fundingPage)
+    const { result, receivedAtMs } = await callMethod(rpc, 'public/get_funding_rate_history', params, fundingPage)
     const rows = result
       .filter(({ timestamp }) => timestamp >= startMs && timestamp < untilMs)
       .sort((a, b) => a.timestamp - b.timestamp)

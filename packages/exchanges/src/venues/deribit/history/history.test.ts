@@ -34,7 +34,7 @@ const venue = (answer: (method: string, params: Params) => unknown) => {
     for await (const page of deribitHistory.pages(request)) collected.push(page)
     return collected
   }
-  return { asked: requests, access, pages }
+  return { requests, access, pages }
 }
 const eventsOf = (pages: readonly HistoryPage[]): readonly MarketEvent[] => pages.flatMap(({ events }) => events)
 const gapsOf = (pages: readonly HistoryPage[]): readonly string[] => pages.flatMap(({ gap }) => gap ?? [])
@@ -74,7 +74,7 @@ const busyTape = (count: number) =>
 test('every trade comes once, in order, however pages cut through bursts and ids run ahead of time', async () => {
   const rows = busyTape(500)
   for (const most of [13, 50, 1000]) {
-    const { pages, asked: requests } = venue(tape(rows, most))
+    const { pages, requests } = venue(tape(rows, most))
     const given = await pages('trades', {})
     const trades = eventsOf(given) as Trade[]
     const ids = trades.map(({ tradeId }) => Number(tradeId))
@@ -120,7 +120,7 @@ test('a trade says what the tape says: decimal vol, coins, side of the taker', a
 test('one market of a currency is not another; what cannot be read is told with a count', async () => {
   const rows = [tradeAt(1, T, 'SOL_USDC-27MAR26-150-C'), tradeAt(2, T, 'XRP_USDC-27MAR26-2d5-P')]
   const broken = [...rows, { ...tradeAt(3, T), price: 'much' }] as unknown as typeof rows
-  const { pages, asked: requests } = venue(tape(broken, 10))
+  const { pages, requests } = venue(tape(broken, 10))
   const given = await pages('trades', { symbol: 'SOL_USDC' })
   expect((eventsOf(given) as Trade[]).map(({ tradeId }) => tradeId)).toEqual(['1'])
   expect(requests[0].params.currency).toBe('USDC')
@@ -159,7 +159,7 @@ test('the volatility index is a tick at the end of each hour; missing hours are 
 })
 
 test('funding is what the hour before paid, month by month', async () => {
-  const { pages, asked: requests } = venue((_, { start_timestamp, end_timestamp }) =>
+  const { pages, requests } = venue((_, { start_timestamp, end_timestamp }) =>
     Array.from({ length: 100 * 24 }, (_, i) => T + i * MS_PER_HOUR)
       .filter((ms) => ms >= Number(start_timestamp) && ms <= Number(end_timestamp))
       .map((timestamp) => ({ timestamp, index_price: 88_000, interest_1h: -4.7e-7, interest_8h: -9e-5 })),

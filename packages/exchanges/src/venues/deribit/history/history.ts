@@ -7,7 +7,7 @@ import { currencyFromSymbol, symbolFromName } from '../markets.ts'
 import { instrumentRow } from '../messages.ts'
 import { candlePages } from './candlePages.ts'
 import { fundingPages } from './fundingPages.ts'
-import { ask, type HistoryContext } from './historyContext.ts'
+import { callMethod, type HistoryContext } from './historyContext.ts'
 import { settlementPages } from './settlementPages.ts'
 import { tradePages } from './tradePages.ts'
 import { volIndexPages } from './volIndexPages.ts'
@@ -43,7 +43,7 @@ const futuresOf = async (symbol: string, access: HistoryAccess): Promise<readonl
   const names: string[] = []
   for (const expired of [false, true]) {
     const params = { currency: currencyFromSymbol(symbol), kind: 'future', expired }
-    const { result } = await ask(rpc, 'public/get_instruments', params, instrumentList)
+    const { result } = await callMethod(rpc, 'public/get_instruments', params, instrumentList)
     names.push(...result.map(({ instrument_name }) => instrument_name))
   }
   return [...new Set(names)].filter((name) => symbolFromName(name) === symbol).sort()

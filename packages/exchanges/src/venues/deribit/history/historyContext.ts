@@ -14,7 +14,7 @@ export type HistoryContext = {
 }
 
 /** Calls a method. @throws VenueError when the result does not have the documented shape */
-export const ask = async <Result>(
+export const callMethod = async <Result>(
   rpc: Rpc,
   method: string,
   params: RpcParams,

@@ -4,7 +4,7 @@ import { indexFromSymbol } from '../../../feed/indexName.ts'
 import type { HistoryPage } from '../../../venue/history.ts'
 import { currencyFromSymbol } from '../markets.ts'
 import { contractSettlementFrom, deliveredAtMs, indexSettlementFrom } from '../normalize/normalizeSettlement.ts'
-import { ask, type HistoryContext } from './historyContext.ts'
+import { callMethod, type HistoryContext } from './historyContext.ts'
 import { deliveryPage, settlementRow, settlementsPage } from './messages.ts'
 
 const ROWS_PER_PAGE = 1_000
@@ -20,7 +20,7 @@ const deliveries = async ({ request, rpc, nowMs }: HistoryContext): Promise<read
   let offset = Math.max(0, Math.floor((nowMs() - toMs) / MS_PER_DAY) - 2)
   for (;;) {
     const params = { index_name: indexName, offset, count: ROWS_PER_PAGE }
-    const { result, receivedAtMs } = await ask(rpc, 'public/get_delivery_prices', params, deliveryPage)
+    const { result, receivedAtMs } = await callMethod(rpc, 'public/get_delivery_prices', params, deliveryPage)
     const times = result.data.map(({ date }) => deliveredAtMs(date))
     const [newestMs] = times
     const isTooFar = offset > 0 && !(newestMs !== undefined && newestMs >= toMs)
@@ -50,7 +50,12 @@ const settlementsBetween = async ({ request, rpc }: HistoryContext, fromMs: numb
   let continuation: string | undefined
   for (;;) {
     const params = { currency, count: ROWS_PER_PAGE, search_start_timestamp: toMs, continuation }
-    const { result, receivedAtMs } = await ask(rpc, 'public/get_last_settlements_by_currency', params, settlementsPage)
+    const { result, receivedAtMs } = await callMethod(
+      rpc,
+      'public/get_last_settlements_by_currency',
+      params,
+      settlementsPage,
+    )
     let oldestMs = Number.POSITIVE_INFINITY
     for (const row of result.settlements) {
       if (!settlementRow.is(row)) {

@@ -9,7 +9,7 @@ import { currencyFromSymbol, symbolFromName } from '../markets.ts'
 import { tradeRow, tradesPage } from '../messages.ts'
 import { DERIBIT } from '../normalize/instruments.ts'
 import { tradeFromRow } from '../normalize/normalizeTrades.ts'
-import { ask, type HistoryContext } from './historyContext.ts'
+import { callMethod, type HistoryContext } from './historyContext.ts'
 
 const TRADES_PER_PAGE = 1_000
 /** Pages are sorted by id, and a very recent trade may get a lower id than one already returned. */
@@ -75,7 +75,7 @@ export async function* tradePages({ request, archiveRpc }: HistoryContext): Asyn
   const { symbol, fromMs, toMs } = request
   let startMs = fromMs
   while (startMs < toMs) {
-    const { result, receivedAtMs } = await ask(
+    const { result, receivedAtMs } = await callMethod(
       archiveRpc,
       'public/get_last_trades_by_currency_and_time',
       {

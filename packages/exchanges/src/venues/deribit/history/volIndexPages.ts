@@ -4,7 +4,7 @@ import { indexFromSymbol } from '../../../feed/indexName.ts'
 import type { HistoryPage } from '../../../venue/history.ts'
 import { holes } from '../../../venue/holes.ts'
 import { DERIBIT } from '../normalize/instruments.ts'
-import { ask, type HistoryContext } from './historyContext.ts'
+import { callMethod, type HistoryContext } from './historyContext.ts'
 import { volIndexPage } from './messages.ts'
 
 const CANDLES_PER_PAGE = 1_000
@@ -33,7 +33,7 @@ const candlesBetween = async (
   let answeredAtMs = 0
   for (let end = toMs - 1, isMore = true; isMore && end >= fromMs; ) {
     const params = { currency: request.symbol, start_timestamp: fromMs, end_timestamp: end, resolution }
-    const { result, receivedAtMs } = await ask(rpc, 'public/get_volatility_index_data', params, volIndexPage)
+    const { result, receivedAtMs } = await callMethod(rpc, 'public/get_volatility_index_data', params, volIndexPage)
     for (const [atMs, , , , close] of result.data) {
       if (atMs === undefined || close === undefined) continue
       if (atMs >= fromMs && atMs < toMs) rows.push({ atMs, close })

@@ -19,7 +19,7 @@ export type BookLoop = {
    * Requests a read of the list because an unlisted instrument of this book appeared. Returns false when that did not
    * help before.
    */
-  readonly wantInstrument: (name: string) => boolean
+  readonly requestInstrument: (name: string) => boolean
   /** Returns true once the chain has been received. */
   readonly hasChain: () => boolean
   readonly stop: () => Promise<void>
@@ -111,7 +111,7 @@ export const startBookLoop = (options: {
     onFailure: (error, retryInMs) => problems.set(chainPart, errorText(error), retryInMs),
   })
   return {
-    wantInstrument: (name) => {
+    requestInstrument: (name) => {
       if (hopeless.has(name)) return false
       hopeless.add(name)
       isListRequested = true

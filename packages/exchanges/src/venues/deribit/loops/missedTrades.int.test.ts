@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import {
   connect,
   DAY_MS,
-  flowing,
   market,
   openVenue,
   option,
   requestedChannels,
+  startRun,
   T,
   TRADES,
   trade,
@@ -15,7 +15,7 @@ import {
 import { until } from '../../../../testing/restRun.ts'
 
 test('comes back after a cut line, resubscribes, and fetches each trade it missed once', async () => {
-  const { venue, traded, connector, trades, heard: received, isConnected, clock } = await flowing()
+  const { venue, traded, connector, trades, received, isConnected, clock } = await startRun()
   venue.push(TRADES, [trade('1', T + 1_000)])
   await until('a streamed trade', () => trades().length === 1)
   traded.push(trade('1', T + 1_000), trade('2', T + 2_000), trade('3', T + 3_000))
@@ -37,7 +37,7 @@ test('comes back after a cut line, resubscribes, and fetches each trade it misse
 })
 
 test('a trade that comes while channels are still being subscribed hides none that was missed before it', async () => {
-  const { venue, traded, trades, isConnected, connector, clock } = await flowing()
+  const { venue, traded, trades, isConnected, connector, clock } = await startRun()
   venue.push(TRADES, [trade('1', T + 1_000)])
   await until('a streamed trade', () => trades().length === 1)
   traded.push(trade('1', T + 1_000), trade('2', T + 20_000), trade('3', T + 60_000))
@@ -54,7 +54,7 @@ test('a trade that comes while channels are still being subscribed hides none th
 })
 
 test('reads all pages of missed trades, and says when a millisecond holds more than a page', async () => {
-  const { venue, trades, clock, connector, log } = await flowing()
+  const { venue, trades, clock, connector, log } = await startRun()
   const { rest } = venue
   const times = [...Array(2_500).keys()].map((i) => T + 500 + Math.floor(i / 700))
   const all = [...times, ...Array(1_400).fill(T + 900), T + 901].map((atMs, i) => trade(String(i), atMs))
@@ -91,7 +91,7 @@ test('closes the gap since the newest stored trade at the start, and says what i
 })
 
 test('fetches a trade again that came before its instrument was listed', async () => {
-  const { venue, listed, traded, trades, connector, clock } = await flowing()
+  const { venue, listed, traded, trades, connector, clock } = await startRun()
   listed.set('BTC option', [option('BTC-A'), option('BTC-B')])
   traded.push(trade('9', T + 500, 'BTC-B'))
   venue.push(TRADES, [trade('9', T + 500, 'BTC-B')])
@@ -112,7 +112,7 @@ test('fetches a trade again that came before its instrument was listed', async (
 })
 
 test('a trade that got lost on an open line is fetched when the next of its instrument has a number too many', async () => {
-  const { venue, traded, trades, heard: received } = await flowing()
+  const { venue, traded, trades, received } = await startRun()
   const numbered = (id: string, seq: number, atMs: number) => ({ ...trade(id, atMs), trade_seq: seq })
   venue.push(TRADES, [numbered('1', 71, T + 1_000)])
   await until('a streamed trade', () => trades().length === 1)

@@ -17,9 +17,9 @@ export type TradeGaps = {
   /** The stream runs (again). */
   readonly resume: () => void
   /** A trade at `tradeAtMs` (venue's clock) was unusable because its instrument is not listed yet. */
-  readonly tradeTooEarly: (book: Book, tradeAtMs: number) => void
+  readonly noteUnlistedTrade: (book: Book, tradeAtMs: number) => void
   /** The list was read again: fetches such trades again. */
-  readonly listRead: (book: Book) => void
+  readonly onListRead: (book: Book) => void
   /** Returns true while missed data are still to be fetched. */
   readonly isBehind: () => boolean
   readonly stop: () => void
@@ -114,11 +114,11 @@ export const tradeGaps = (options: {
       for (const filler of fillers.values()) filler.resume(monitor.clock.nowMs())
       if (rereadFromMs === undefined) reread()
     },
-    tradeTooEarly: (book, tradeAtMs) => {
+    noteUnlistedTrade: (book, tradeAtMs) => {
       const name = bookName(book)
       earliestMs.set(name, Math.min(earliestMs.get(name) ?? tradeAtMs, tradeAtMs))
     },
-    listRead: (book) => {
+    onListRead: (book) => {
       const sinceMs = earliestMs.get(bookName(book))
       earliestMs.delete(bookName(book))
       if (sinceMs !== undefined) fillers.get(bookName(book))?.fetchAgain(sinceMs)

@@ -22,7 +22,7 @@ const INDEX_AGE_MS = 60_000
 export type StreamReader = Pick<QuoteCache, 'remember' | 'bestAt'> & {
   readonly takeNotification: (channel: string, data: unknown, receivedAtMs: number) => readonly MarketEvent[]
   /** Removes the quotes of instruments that are no longer listed. */
-  readonly forgetUnknown: () => void
+  readonly removeUnlisted: () => void
   /** Returns the streamed index of a market around `atMs` (venue's clock), quote currency per coin. */
   readonly indexAt: (symbol: string, atMs: number) => number | undefined
 }
@@ -119,7 +119,7 @@ export const streamReader = (context: FeedContext): StreamReader => {
   return {
     remember: cache.remember,
     bestAt: cache.bestAt,
-    forgetUnknown: () => cache.forget((name) => context.find(name) !== undefined),
+    removeUnlisted: () => cache.forget((name) => context.find(name) !== undefined),
     indexAt: (symbol, atMs) => {
       const index = indices.get(symbol)
       return index !== undefined && Math.abs(index.atMs - atMs) <= INDEX_AGE_MS ? index.price : undefined

@@ -54,8 +54,8 @@ export const tradeReader = (context: FeedContext): TradeReader => {
     else for (const leg of row.legs) takeRow(bookOf, leg, receivedAtMs, into, true)
   }
 
-  const takeTrade = (bookOf: BookOf, told: TradeRow, receivedAtMs: number, into: Trade[]): void => {
-    const row = timed(told, receivedAtMs, reject)
+  const takeTrade = (bookOf: BookOf, rawRow: TradeRow, receivedAtMs: number, into: Trade[]): void => {
+    const row = timed(rawRow, receivedAtMs, reject)
     const instrument = context.find(row.instrument_name)
     if (instrument === undefined) {
       unknown(bookOf(), row)

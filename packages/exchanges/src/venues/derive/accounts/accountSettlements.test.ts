@@ -30,11 +30,11 @@ const derive = (pageOf: (subaccount: number, page: number) => readonly unknown[]
     maxBytes: 4e6,
     signal: new AbortController().signal,
   }
-  return { asked: requests, ask }
+  return { requests, ask }
 }
 
 test('options that expired in each subaccount, oldest first, with what the venue counts as their profit', async () => {
-  const { ask, asked: requests } = derive((subaccount) =>
+  const { ask, requests } = derive((subaccount) =>
     subaccount === 7 ? [row(7, 2), row(7, 1)] : [row(9, 3, { amount: '2' })],
   )
   const { settlements, notes } = await accountSettlements(ask, [7, 9])
@@ -65,7 +65,7 @@ test('rows of another account, without a size or price are counted and told; a p
 })
 
 test('there is an end to pages and to subaccounts, and both are told', async () => {
-  const { ask, asked: requests } = derive((subaccount, page) =>
+  const { ask, requests } = derive((subaccount, page) =>
     subaccount === 1 ? Array.from({ length: 1_000 }, (_, i) => row(1, page * 1_000 + i)) : [],
   )
   const { settlements, notes } = await accountSettlements(

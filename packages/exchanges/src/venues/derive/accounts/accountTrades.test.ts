@@ -33,12 +33,12 @@ const derive = (pageOf: (page: number) => readonly unknown[]) => {
     maxBytes: 4e6,
     signal,
   }
-  return { asked: requests, ask }
+  return { requests, ask }
 }
 
 test('trades of all pages come once each, oldest first, though a new one moved the pages while they were read', async () => {
   const all = Array.from({ length: 1_500 }, (_, i) => row(1_500 - i))
-  const { ask, asked: requests } = derive((page) => (page === 1 ? all.slice(0, 1_000) : all.slice(999)))
+  const { ask, requests } = derive((page) => (page === 1 ? all.slice(0, 1_000) : all.slice(999)))
   const { trades, notes } = await accountTrades(ask, WALLET)
   expect(requests).toEqual([1, 2])
   expect(trades.map(({ tradeId }) => tradeId)).toEqual(Array.from({ length: 1_500 }, (_, i) => `t${i + 1}`))
@@ -59,9 +59,7 @@ test('rows that are no trades are counted and told, the rest stands', async () =
 })
 
 test('there is an end to what is read, and it is told', async () => {
-  const { ask, asked: requests } = derive((page) =>
-    Array.from({ length: 1_000 }, (_, i) => row(9_000 - page * 1_000 - i)),
-  )
+  const { ask, requests } = derive((page) => Array.from({ length: 1_000 }, (_, i) => row(9_000 - page * 1_000 - i)))
   const { trades, notes } = await accountTrades(ask, WALLET)
   expect([requests.length, trades.length]).toEqual([5, 5_000])
   expect(notes).toEqual(['Only the newest 5000 trades are read; entry prices of older positions are not available.'])

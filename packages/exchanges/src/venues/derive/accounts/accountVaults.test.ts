@@ -40,11 +40,11 @@ const venueWith = (statistics: unknown, balances: unknown) => {
     maxBytes: 4e6,
     signal: new AbortController().signal,
   })
-  return { asked: requests, asks: { statistics: ask('get_vault_statistics'), balances: ask('get_vault_balances') } }
+  return { requests, asks: { statistics: ask('get_vault_statistics'), balances: ask('get_vault_balances') } }
 }
 
 test('every vault with what the wallet holds of it on all chains together; what is held stands first', async () => {
-  const { asked: requests, asks } = venueWith(
+  const { requests, asks } = venueWith(
     [vault('weETHC', '900000'), vault('rswETHC', '2700000', { underlying_value: '1.07' }), vault('sUSDeBULL', '5000')],
     [balanceRow('sUSDeBULL', '2'), balanceRow('sUSDeBULL', '0.5', { chain_id: 42_161 }), balanceRow('weETHC', '0')],
   )

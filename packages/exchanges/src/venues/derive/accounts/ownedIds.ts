@@ -12,7 +12,7 @@ export const MOST_SUBACCOUNTS = 100
 const AT_ONCE = 8
 
 /** Maps items to answers in order, a few at a time. */
-export const inTurn = async <Item, Answer>(
+export const mapConcurrently = async <Item, Answer>(
   items: readonly Item[],
   of: (item: Item) => Promise<Answer>,
 ): Promise<Answer[]> => {
@@ -92,6 +92,6 @@ export const ownedIds = async (
     .sort((a, b) => (a < b ? -1 : 1))
   if (ids.length > MOST_SUBACCOUNTS)
     throw new NodeError(`The address has had ${ids.length} subaccounts; no more than ${MOST_SUBACCOUNTS} are read.`)
-  const owned = await inTurn(ids, (id) => isOwned(node, deployment, owner, id, block))
+  const owned = await mapConcurrently(ids, (id) => isOwned(node, deployment, owner, id, block))
   return ids.filter((_, i) => owned[i])
 }

@@ -10,7 +10,7 @@ import { NAME_REGISTRY, NAME_RESOLVER, NAMES, PERPETUAL, SUB_ACCOUNTS } from './
 import { type Deployment, MAINNET } from './deployment.ts'
 import { type Block, CallRefused, type EvmNode, evmNode } from './evmNode.ts'
 import { optionOfId } from './optionId.ts'
-import { inTurn, ownedIds } from './ownedIds.ts'
+import { mapConcurrently, ownedIds } from './ownedIds.ts'
 
 export type ReadAccountOptions = {
   /** JSON-RPC URL of a node of the chain, chosen by the operator. */
@@ -83,7 +83,7 @@ const holdingsOf = async (
     throw new NodeError(
       `Subaccount ${id} holds ${balances.length} positions according to the node; no more than ${MOST_HOLDINGS} are read.`,
     )
-  return inTurn(
+  return mapConcurrently(
     balances.filter(({ balance }) => balance !== 0n),
     async (balance) => {
       const holding = holdingOf(deployment, Number(id), balance)

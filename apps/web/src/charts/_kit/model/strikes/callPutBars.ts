@@ -1,4 +1,4 @@
-import { aboveZeroText, type Format, formatted, partText, strikeText } from '@gvol/format'
+import { type Format, formatted, nonZeroText, partText, strikeText } from '@gvol/format'
 import type { PlotSpec, ReferenceLine, Series } from '@gvol/plot'
 import type { StrikeSpacing } from '../../choices/strikeSpacing.ts'
 import { evenAxis } from './evenAxis.ts'
@@ -50,7 +50,7 @@ const largest = (values: Numbers): ReadonlySet<number> => {
 }
 
 const ratioText = (put: number | null, call: number | null): string =>
-  aboveZeroText(put === null || call === null || call === 0 ? null : Math.abs(put / call), 2)
+  nonZeroText(put === null || call === null || call === 0 ? null : Math.abs(put / call), 2)
 
 /** Tooltip lines of one strike or expiry in addition to its calls and puts. */
 const factsOf = (call: Numbers, put: Numbers, amount: (value: number) => string) => {

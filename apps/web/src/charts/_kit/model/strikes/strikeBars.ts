@@ -42,13 +42,13 @@ export const gammaColor = (value: number | null | undefined) =>
   (value ?? 0) < 0 ? ('shortGamma' as const) : ('longGamma' as const)
 
 /** Returns the rows with a nonzero value, so that empty strikes do not take up space. */
-export const filledRows = (...columns: readonly Numbers[]): readonly number[] =>
+export const nonzeroRows = (...columns: readonly Numbers[]): readonly number[] =>
   Array.from({ length: columns[0]?.length ?? 0 }, (_, row) => row).filter((row) =>
     columns.some((column) => (column[row] ?? 0) !== 0),
   )
 
 /** Whiskers for the volume that could not be classified. */
-export const unsureWhiskers = (x: readonly number[], low: Numbers, high: Numbers): Series => ({
+export const unclassifiedWhiskers = (x: readonly number[], low: Numbers, high: Numbers): Series => ({
   kind: 'points',
   id: 'band',
   name: 'Not classified',

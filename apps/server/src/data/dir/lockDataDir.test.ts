@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDataDir } from './dataDir.ts'
-import { holdDataDir, holderOf } from './holdDataDir.ts'
+import { holderOf, lockDataDir } from './lockDataDir.ts'
 
 test('another process finds a folder held, and its copy free', async () => {
   const scratch = mkdtempSync(join(tmpdir(), 'gvol-hold-'))
   const [lockedDir, copy] = ['held', 'copy'].map((name) => join(scratch, name))
-  const program = `import { holdDataDir } from ${JSON.stringify(join(import.meta.dirname, 'holdDataDir.ts'))}
-    holdDataDir(${JSON.stringify(lockedDir)}); console.log('held'); setInterval(() => {}, 1000)`
+  const program = `import { lockDataDir } from ${JSON.stringify(join(import.meta.dirname, 'lockDataDir.ts'))}
+    lockDataDir(${JSON.stringify(lockedDir)}); console.log('held'); setInterval(() => {}, 1000)`
   const holder = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -21,7 +21,7 @@ test('another process finds a folder held, and its copy free', async () => {
   await new Promise((resolve) => holder.stdout.once('data', resolve))
   cpSync(lockedDir, copy, { recursive: true })
   expect(holderOf(openDataDir(lockedDir))).toBe(holder.pid)
-  expect(() => holdDataDir(lockedDir)).toThrow(`in use by process ${holder.pid}`)
-  using taken = holdDataDir(copy)
+  expect(() => lockDataDir(lockedDir)).toThrow(`in use by process ${holder.pid}`)
+  using taken = lockDataDir(copy)
   expect([taken.dir.root, holderOf(taken.dir)]).toEqual([copy, process.pid])
 })

@@ -11,7 +11,7 @@ export type Growth = {
 }
 
 /** Batches announcements of table growth, because a busy market's trades are stored many times a second. */
-export const gatheredGrowth = ({
+export const batchedGrowth = ({
   schedule,
   announceMs,
   onMoved,

@@ -73,7 +73,7 @@ export const holderOf = (dir: DataDir): number | undefined => {
  *
  * @throws Error with a sentence when another process holds it
  */
-export const holdDataDir = (path: string): { readonly dir: DataDir } & Disposable => {
+export const lockDataDir = (path: string): { readonly dir: DataDir } & Disposable => {
   const dir = openDataDir(path)
   const lock = join(dir.root, 'lock')
   const holder = holderOf(dir)

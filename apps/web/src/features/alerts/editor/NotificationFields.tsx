@@ -7,7 +7,7 @@ import type { DraftProps } from './DraftProps.ts'
 import { CheckField, Group, Labelled } from './Field.tsx'
 
 /** How the user is notified: always on the desk, optionally with a sound and over channels, with a note. */
-export const TellingFields = ({ draft, onChange }: DraftProps) => {
+export const NotificationFields = ({ draft, onChange }: DraftProps) => {
   const id = useId()
   const [result] = useRest<{ readonly channels: readonly AlertChannel[] }>(CHANNELS_PATH)
   const channels = result?.ok ? result.body.channels : []
