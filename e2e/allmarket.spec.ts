@@ -128,7 +128,7 @@ test('shares of venues, blocks and moves of open interest are there or tell why 
   await page.goto(`${desk.origin}/global/?view=flow`)
   await expect(panel('venue-shares')).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
   await expect(panel('largest-blocks')).toContainText(/buy|sell|No block of options/, { timeout: 30_000 })
-  await expect(panel('open-interest-moves')).toContainText(/Contract|No contract is known/, { timeout: 30_000 })
+  await expect(panel('open-interest-moves')).toContainText(/Contract|No contract moved/, { timeout: 30_000 })
   expect(await faultsOf(page)).toEqual([])
 })
 

@@ -95,8 +95,8 @@ const ofCall =
 
 test.each<readonly [string, Lie, RegExp]>([
   ['another chain', (method) => (method === 'eth_chainId' ? '0x1' : undefined), /chain 1; one of Derive’s chain, 957/],
-  ['a chain that is no number', (method) => (method === 'eth_chainId' ? { a: 1 } : undefined), /told no chain/],
-  ['no block', (method) => (method === 'eth_getBlockByNumber' ? [] : undefined), /told no block/],
+  ['a chain that is no number', (method) => (method === 'eth_chainId' ? { a: 1 } : undefined), /returned no chain/],
+  ['no block', (method) => (method === 'eth_getBlockByNumber' ? [] : undefined), /returned no block/],
   [
     'a block of the future',
     (method) =>
@@ -107,7 +107,7 @@ test.each<readonly [string, Lie, RegExp]>([
     'a number beyond all',
     (method) =>
       method === 'eth_getBlockByNumber' ? { number: '0xffffffffffffffff', hash: '0x', timestamp: '0x1' } : undefined,
-    /told no number/,
+    /returned no number/,
   ],
   ['events that are no list', (method) => (method === 'eth_getLogs' ? 'none' : undefined), /no list of events/],
   ['text in place of data', ofCall('yes'), /with no data/],
@@ -118,7 +118,7 @@ test.each<readonly [string, Lie, RegExp]>([
     /data of another form|cannot be|believed: \[\]/,
   ],
   ['no JSON', () => ({ raw: '<html>busy</html>' }), /did not answer in JSON/],
-  ['JSON that is no answer', () => ({ raw: '[1,2]' }), /told no|no answer|another question/],
+  ['JSON that is no answer', () => ({ raw: '[1,2]' }), /returned no|no answer|another question/],
   ['the answer to another question', () => ({ raw: '{"id":99,"result":"0x3bd"}' }), /another question/],
   ['ten megabytes', () => ({ raw: `{"id":1,"result":"0x${'0'.repeat(10_000_000)}"}` }), /more than 4 MB/],
   ['silence', () => ({ raw: null }), /did not answer within 2 s/],
@@ -151,7 +151,7 @@ test('a chain that is reorganised while it is read is read again; if it goes on,
   ).toMatchObject({ ok: true })
   const always: Lie = (method, [number]) =>
     method === 'eth_getBlockByNumber' && number !== 'latest' ? other : undefined
-  expect(await messageOf(always)).toContain('was reorganised while it was read')
+  expect(await messageOf(always)).toContain('was reorganized twice while it was read')
 })
 
 test('events are no proof: accounts that the contracts give to others are left out, and events of others are not read', async () => {
@@ -185,7 +185,7 @@ test('a node that looks through few blocks at a time is asked in parts, and give
     method === 'eth_getBlockByNumber'
       ? { number: '0x2000000', hash: '0x1', timestamp: `0x${Math.floor(Date.now() / 1000).toString(16)}` }
       : atMost(8)(method, params, times)
-  expect(await messageOf(long)).toContain('looks through too few blocks at a time')
+  expect(await messageOf(long)).toContain('searches too few blocks at a time')
 })
 
 test('an address that goes elsewhere is not followed', async () => {

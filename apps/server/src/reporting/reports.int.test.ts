@@ -230,7 +230,7 @@ test('nothing goes to an address that is not confirmed, nor to somebody who may 
   await accounts.users.revoke(bob)
   clock.nowMs += 24 * MS_PER_HOUR
   await one.sendDue()
-  expect((await accounts.reports.list(bob))[0]?.lastFault).toMatch(/may no longer read/)
+  expect((await accounts.reports.list(bob))[0]?.lastFault).toMatch(/no longer has access/)
   expect(await toBob()).toBe(0)
   await accounts.users.grant(bob)
   clock.nowMs += 24 * MS_PER_HOUR

@@ -68,7 +68,7 @@ test('a collecting thread that dies is told of and started again, states move on
     source.tradesBetween('BTC', fromMs, toMs).filter(({ kind, atMs }) => kind === 'option' && atMs <= toMs)
   const tenthMs = optionTrades(killedMs, killedMs + MS_PER_HOUR)[9]?.atMs ?? Number.NaN
   await until('a chain after ten more trades', stateAfter(tenthMs), PATIENCE_MS)
-  expect(collecting.problem()).toMatch(/and was started again\./)
+  expect(collecting.problem()).toMatch(/and was restarted\./)
   const toMs = market.clockMs()
   const sourceIds = optionTrades(FROM_MS, toMs).map(({ tradeId }) => tradeId)
   const first = await storedIds()

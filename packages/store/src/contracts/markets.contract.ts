@@ -166,7 +166,7 @@ export const marketsContract = (opened: () => Columnar): void => {
       // Calls at 120 are only in the newest snapshot.
       expect(expected.some(({ type, strike }) => type === 'call' && strike === 120)).toBe(false)
       await expect(tables.openInterest.queries.moves.run(opened(), { ...query, withinMs: MS_PER_DAY })).rejects.toThrow(
-        'cannot each stand for',
+        'cannot have a maximum snapshot age of',
       )
     })
 

@@ -223,7 +223,7 @@ export const tradedContract = (opened: () => Columnar): void => {
       const two = await ask({ by: ['strike'], sums: ['unknownCoin', 'boughtCoin'] })
       expect(Object.keys(two.column).toSorted()).toEqual(['boughtCoin', 'firstMs', 'strike', 'unknownCoin'])
       expect(two.bought).toEqual([505])
-      await expect(ask({ sums: [] })).rejects.toThrow('one sum or more')
+      await expect(ask({ sums: [] })).rejects.toThrow('at least one sum')
       // Terms of what traded that day are available after the instrument is delisted.
       const expectedTerms = await terms.run(opened(), { ...own, fromMs: firstMs, toMs: firstMs + MS_PER_DAY })
       expect([expectedTerms.size, expectedTerms.column.instrument, [...expectedTerms.column.strike]]).toEqual([

@@ -21,8 +21,8 @@ test('a new one works as it is: its types, what every study owes and its laws ho
   expect(await run(dir, 'new', 'slope')).toMatchObject({ code: 2, stderr: expect.stringContaining('is there already') })
   expect(existsSync(join(dir, 'own-studies/tsconfig.json'))).toBe(true)
   for (const [name, why] of [
-    ['Slope', 'expected a name of small letters'],
-    ['../out', 'expected a name of small letters'],
+    ['Slope', 'expected a name of lowercase letters'],
+    ['../out', 'expected a name of lowercase letters'],
     ['vol-index', 'own-vol-index is a study of the desk'],
     ['slope-data', 'does not end in -data'],
   ] as const)
@@ -117,7 +117,7 @@ test('a desk lists and answers own studies by every interface and in formulas; a
   ])
   expect((data.status as { readonly problems: readonly object[] }).problems).toContainEqual({
     id: 'own-broken',
-    message: expect.stringMatching(/^The own study broken is not loaded: study\.ts exports no `study`/),
+    message: expect.stringMatching(/^The own study broken is not loaded: study\.ts does not export `study`/),
   })
 
   const formula = (await json(

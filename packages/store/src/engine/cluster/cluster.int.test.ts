@@ -127,7 +127,7 @@ test('a table that is filled from another is filled from all shards', async () =
 })
 
 test.each([
-  ['one shard, which would be parted from the others', '/default_shard', /is one shard of a cluster/],
+  ['one shard, which would be parted from the others', '/default_shard', /is a shard database of a cluster/],
   ['the tables over the shards', '', /spread over a cluster: expected its name/],
 ])('a program that names no cluster is kept from %s', async (_, path, sentence) => {
   const alone = openColumnar({ url: server.url + path })
