@@ -56,7 +56,7 @@ const FAULTS: readonly (readonly [args: readonly string[], code: 1 | 2, sentence
     1,
     /^Cannot listen on 203\.0\.113\.1:8550: .*--port/,
   ],
-  [['up', '--data-dir', 'a-file'], 1, /^The data directory .*a-file cannot be made .*--data-dir names a folder/],
+  [['up', '--data-dir', 'a-file'], 1, /^The data directory .*a-file cannot be created .*--data-dir names a folder/],
   [['import'], 2, /^Missing required argument 'file'\. `gvol import --help` lists/],
   [['import', 'nothing.csv', ...folder], 1, /^nothing\.csv is not a file\.$/],
   [
