@@ -33,7 +33,7 @@ const linkInMail = async (subject: string): Promise<string> => {
   await open(owner, '/admin/mailbox/')
   const mail = owner.getByRole('listitem').filter({ hasText: subject }).first()
   await expect(async () => {
-    await owner.getByRole('button', { name: 'Check again' }).click()
+    await owner.getByRole('button', { name: 'Refresh' }).click()
     await expectNow(mail).toBeVisible({ timeout: 1_000 })
   }).toPass({ timeout: 60_000 })
   await expect(mail).toContainText(ADA.email)
