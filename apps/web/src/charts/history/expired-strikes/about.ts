@@ -3,7 +3,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 
 export const about = describeChart({
   id: 'expired-strikes',
-  title: 'Strikes of an expired expiry',
+  title: 'Expired strikes',
   shows:
     'Every strike of one expired expiry: open interest before it, the part that ended in the money, and the payout.',
   subject: 'option-book',
