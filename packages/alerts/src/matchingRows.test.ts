@@ -27,7 +27,7 @@ test.each([
   [[{ column: 'gone', test: 'is-not', value: 1 }], []],
   [[{ column: 'size', test: 'is-not', value: 'text' }], []],
   [[{ column: 'constructor', test: 'is-not', value: 1 }], []],
-] as const)('%j finds %j; what is without data passes no test', (where, rows) => {
+] as const)('%j finds %j; what is missing passes no test', (where, rows) => {
   expect(matchingRows(columns, where, 3)).toEqual(rows)
 })
 

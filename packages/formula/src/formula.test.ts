@@ -190,7 +190,7 @@ test('shifts, changes and buckets know nothing of the future', () => {
   expect(valuesOf('resample(x, 1d, last)', { x })[24]).toBe(23)
 })
 
-test('missing numbers stay missing: nothing divides by zero, and no comparison is made with what is without data', () => {
+test('missing numbers stay missing: nothing divides by zero, and no comparison is made with what is missing', () => {
   const x = [0, Number.NaN, 2]
   expect(valuesOf('1 / x', { x })).toEqual([Number.NaN, Number.NaN, 0.5])
   expect(valuesOf('x > 1', { x })).toEqual([0, Number.NaN, 1])

@@ -47,7 +47,7 @@ const messageOf = async (...args: Parameters<typeof accountFrom>): Promise<strin
   return answer.ok ? `believed: ${JSON.stringify(answer.account.holdings)}` : answer.message
 }
 
-test('an owner’s subaccounts, held and lent, with options, perpetual, cash and what is without data, as the contracts have them', async () => {
+test('an owner’s subaccounts, held and lent, with options, perpetual, cash and what is missing, as the contracts have them', async () => {
   const answer = await accountFrom()
   if (!answer.ok) throw new Error(answer.message)
   const { account } = answer

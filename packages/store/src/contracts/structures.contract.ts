@@ -90,7 +90,7 @@ export const structuresContract = (opened: () => Columnar): void => {
       for (let round = 0; round < 2; round++) await insertDerived(opened(), { 'traded-structure': rows })
     })
 
-    test('the largest come first by what is asked, what is without data last, each once, with its legs', async () => {
+    test('the largest come first by what is asked, what is missing last, each once, with its legs', async () => {
       const { size, column } = await largest.run(opened(), { ...all, order: 'premium', limit: 100 })
       const byPremium = rows.toSorted((a, b) => (b.premiumUsd ?? -1) - (a.premiumUsd ?? -1) || a.tradedMs - b.tradedMs)
       expect(column.packageId).toEqual(byPremium.map(({ packageId }) => packageId))

@@ -12,7 +12,7 @@ test('what is paid and received in thirds and sixths cancels to 0, not to what r
   )
 })
 
-test('a millionth of what was added up stays; nothing adds up to 0; what is without data makes the whole unknown', () => {
+test('a millionth of what was added up stays; nothing adds up to 0; what is missing makes the whole unknown', () => {
   expect(netSum([1, -0.999_999])).toBeCloseTo(1e-6, 12)
   expect(netSum([])).toBe(0)
   expect(netSum([1, Number.NaN, -1])).toBeNaN()

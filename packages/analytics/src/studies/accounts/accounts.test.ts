@@ -35,7 +35,7 @@ test('marks, profit and greeks are those of the option on its chain times the si
   expect(columns.thetaUsd[row]).toBeCloseTo(-1.5 * thetaPerDay(g.theta), 6)
 })
 
-test('a perpetual is its own delta, cash has none, coins are worth the index, and what is without data is null, never 0', async () => {
+test('a perpetual is its own delta, cash has none, coins are worth the index, and what is missing is null, never 0', async () => {
   const columns = await columnsOf(study, accountContext(syntheticAccount), NAMED)
   const at = (instrument: string) => columns.instrument.indexOf(instrument)
   const perpetual = at('BTC-PERP')

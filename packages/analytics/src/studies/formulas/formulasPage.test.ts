@@ -121,7 +121,7 @@ test('the page works the formulas that are computed here', () => {
   expect(written).toEqual(Object.keys(BY_HAND))
 })
 
-test.each(written)('%s is event without the language', async (formula) => {
+test.each(written)('%s is the same when computed without the language', async (formula) => {
   const { at, value } = await columnsOf(studies.formula, context, { formula, span: '5d', granularity: '1h' })
   expect(at.length).toBe(121)
   for (let i = 0; i < at.length; i++)

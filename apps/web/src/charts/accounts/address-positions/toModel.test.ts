@@ -29,7 +29,7 @@ const cell = (id: string, row: number) => {
   return [column.text(row), column.cellStyle?.(row)]
 }
 
-test('sizes carry their sign and its colour, greeks and money too; what is without data is a dash, not 0', () => {
+test('sizes carry their sign and its colour, greeks and money too; what is missing is a dash, not 0', () => {
   expect(cell('size', 0)).toEqual(['−1.2500', { ink: 'down' }])
   expect(cell('pnlUsd', 0)).toEqual(['+374', { ink: 'up' }])
   expect(cell('pnlUsd', 1)).toEqual(['–', {}])

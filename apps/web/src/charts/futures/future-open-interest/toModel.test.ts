@@ -9,7 +9,7 @@ const history = answerOf('future-history', {
   openInterestUsd: [36_000_000, 37_000_000],
 })
 
-test('the units decide column and axis; what is without data is a gap', () => {
+test('the units decide column and axis; what is missing is a gap', () => {
   expect([columnOf('coin'), columnOf('usd')]).toEqual(['openInterestCoin', 'openInterestUsd'])
   expect(toModel(history, 'coin')).toMatchObject({ y: { unit: 'coin' }, series: [{ x: AT, y: [400, null] }] })
   expect(toModel(history, 'usd')).toMatchObject({ y: { unit: 'USD' }, series: [{ y: [36_000_000, 37_000_000] }] })

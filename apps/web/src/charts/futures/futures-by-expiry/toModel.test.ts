@@ -17,7 +17,7 @@ const curve = answerOf('futures-term-structure', {
 })
 const dated = { measure: 'openInterest', units: 'coin', perpetuals: false } as const
 
-test('a pile an expiry, near to far, inverse and linear apart, nothing of what is without data', () => {
+test('a pile an expiry, near to far, inverse and linear apart, nothing of what is missing', () => {
   const { series, x, y } = toModel(curve, dated)
   expect(x).toMatchObject({ categories: ['27 Feb 26', '27 Mar 26'] })
   expect(series).toMatchObject([

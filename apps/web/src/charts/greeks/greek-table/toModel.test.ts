@@ -37,7 +37,7 @@ const keys = (spec: ReturnType<typeof toModel>) => spec.items.map(({ key }) => k
 const cell = (spec: ReturnType<typeof toModel>, id: string, row: number) =>
   spec.columns.find((column) => column.id === id)?.text(row)
 
-test('a line per option, changes with their sign, small greeks in millionths, a dash for what is without data', () => {
+test('a line per option, changes with their sign, small greeks in millionths, a dash for what is missing', () => {
   const spec = toModel(answer, PAGE, OWN)
   expect(keys(spec)).toEqual(['C', 'P', 'FAR'])
   // On a phone only the first columns are visible: the option and the quotes that change. The name contains expiry and

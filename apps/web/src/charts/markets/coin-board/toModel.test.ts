@@ -26,7 +26,7 @@ const table = toModel(coins, 'call-minus-put')
 const column = (id: string) => table.columns.find((one) => one.id === id)
 const text = (id: string, row: number) => column(id)?.text(row)
 
-test('a row a coin; what is without data is a dash', () => {
+test('a row a coin; what is missing is a dash', () => {
   expect(table.items.map(({ key }) => key)).toEqual(['BTC', 'HYPE'])
   expect([text('spot', 0), text('spotChange', 0), text('atm30', 0), text('rr25', 0)]).toEqual([
     '90,000',

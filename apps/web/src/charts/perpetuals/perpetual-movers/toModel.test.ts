@@ -10,7 +10,7 @@ const board = answerOf('perpetuals-board', {
   priceChange24h: many.map((i) => i / 1000),
 })
 
-test('of many the ten highest and the ten lowest, from most to least; what is without data is left out', () => {
+test('of many the ten highest and the ten lowest, from most to least; what is missing is left out', () => {
   const { x, series } = toModel(board, 'fundingApr', 'okx')
   const names = x.kind === 'category' ? x.categories : []
   expect(names).toHaveLength(20)

@@ -38,7 +38,7 @@ test('the worth of the account stands at every level once it is told, in USD and
   expect(toModel(withCollateral, 'expiry', 0).columns.filter(({ header }) => header === 'Equity')).toHaveLength(2)
 })
 
-test('what is without data is a dash', () => {
+test('what is missing is a dash', () => {
   const mixed = { ...answer, data: { ...answer.data, delta: answer.data.delta.map(() => null) } }
   const delta = toModel(mixed, 'today', 0).columns.find(({ id }) => id === 'delta')
   expect(delta?.text(0)).toBe('–')

@@ -18,7 +18,7 @@ const coins = answerOf('realised-ranking', {
   source: ['okx DOGE-USDT', 'deribit BTC-PERPETUAL'],
 })
 
-test('a line per coin in the order of the answer; what is without data is a dash', () => {
+test('a line per coin in the order of the answer; what is missing is a dash', () => {
   const { columns, items } = toModel(coins)
   const cell = (id: string, row: number) => columns.find((column) => column.id === id)?.text(row)
   expect(items.map(({ key }) => key)).toEqual(['DOGE', 'BTC'])

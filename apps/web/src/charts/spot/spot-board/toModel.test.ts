@@ -28,7 +28,7 @@ test('a row a pair that leads to its own page, most volume first', () => {
   expect(table.sortedBy).toEqual({ column: 'volume24hQuote', isDescending: true })
 })
 
-test('numbers in the units of their heads; what is without data is a dash', () => {
+test('numbers in the units of their heads; what is missing is a dash', () => {
   const of = (row: number, ...ids: string[]) => ids.map((id) => column(id)?.text(row))
   expect(
     of(0, 'last', 'change24h', 'volume24hQuote', 'spreadBps', 'premium', 'vol30', 'place30', 'storedDays'),

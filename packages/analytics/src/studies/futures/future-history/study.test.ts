@@ -90,7 +90,7 @@ const context = emptyContext({
 })
 const named = { instrument: NAME }
 
-test('buckets of quotes, open interest and prints are joined; what is without data stays unknown', async () => {
+test('buckets of quotes, open interest and prints are joined; what is missing stays unknown', async () => {
   const study = studies['future-history']
   const columns = await columnsOf(study, context, { ...named, span: '7d', granularity: '1h' })
   expect(columnFault(study.output, columns)).toBeUndefined()
