@@ -148,7 +148,7 @@ test('[spec 2 other analytics] the pairs of a venue, and one of them with candle
 
 test('a venue without pairs is told in a sentence, and leads by a click to one that has them', async () => {
   await page.goto(`${desk.origin}/spot/nowhere/`)
-  await expect(panel('spot-board')).toContainText('No spot pair of nowhere is known', { timeout: 30_000 })
+  await expect(panel('spot-board')).toContainText('No spot pair of nowhere is available', { timeout: 30_000 })
   await page.getByRole('navigation', { name: 'Venues with spot pairs' }).getByRole('link', { name: 'okx' }).click()
   await expect(page).toHaveURL(/\/spot\/okx\/$/)
   await expect(panel('spot-board')).toContainText('BTC/USDT', { timeout: 30_000 })

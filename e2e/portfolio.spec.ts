@@ -74,7 +74,7 @@ test('a leg is typed with its entry, a hedge tried out beside it, and switched o
   await page.getByLabel('Count BTC-PERPETUAL of deribit').uncheck()
   await field.fill('5 nothing such')
   await field.press('Enter')
-  await expect(page.getByText('is found among the instruments of deribit BTC')).toBeVisible()
+  await expect(page.getByText('matches no instrument of deribit BTC')).toBeVisible()
   await expect(panel('portfolio-payoff')).toHaveAttribute('data-status', 'live', { timeout: 30_000 })
   expect(await faultsOf(page)).toEqual([])
 })

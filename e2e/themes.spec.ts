@@ -5,7 +5,7 @@ import { faultsOf } from './axe.ts'
 import type { Desk } from './desk/processes.ts'
 import { startSimulatedDesk } from './desk/simulatedDesk.ts'
 
-const stylesheet = readFileSync(resolve(import.meta.dirname, '../apps/web/generated/tokens.css'), 'utf8')
+const stylesheet = `\n${readFileSync(resolve(import.meta.dirname, '../apps/web/generated/tokens.css'), 'utf8')}`
 
 const COLORS = ['default', 'fabio', 'neon', 'green', 'yellow', 'red', 'blue', 'purple']
 const MODES = ['dark', 'light'] as const

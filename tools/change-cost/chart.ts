@@ -12,7 +12,7 @@ export const about = describeChart({
 })
 `
 
-const CHART = `import { ask } from '../../_kit/studyQuery.ts'
+const CHART = `import { studyQuery } from '../../_kit/studyQuery.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
@@ -26,7 +26,7 @@ export const chart = definePlotChart(about, {
 
 const MODEL = `import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { chosenRows, type ExpiryControls, picked } from '../../_kit/rows.ts'
+import { type ExpiryControls, filteredRows, valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = ['expiry', 'days', 'forward'] as const
 
@@ -35,14 +35,14 @@ export const toModel = (
   { data }: StudyAnswer<'term-structure', (typeof COLUMNS)[number]>,
   page: ExpiryControls,
 ): PlotSpec => {
-  const rows = chosenRows(data.expiry, data.days, page)
+  const rows = filteredRows(data.expiry, data.days, page)
   const dots: Series = {
     kind: 'points',
     id: 'forward',
     name: 'Forward',
     color: 'accent',
-    x: picked(data.expiry, rows),
-    y: picked(data.forward, rows),
+    x: valuesAt(data.expiry, rows),
+    y: valuesAt(data.forward, rows),
   }
   return {
     kind: 'plot',

@@ -104,7 +104,5 @@ test('a running desk is backed up twice, lost, and restored elsewhere: the same 
     / is damaged: \S+ differs from its checksum\. /,
   )
   expect([halves, `${halves}.restoring`].filter(existsSync)).toEqual([])
-  await expect(restoreDesk(again, backupFolder, manifest)).rejects.toThrow(
-    /is not empty\. Use --data-dir/,
-  )
+  await expect(restoreDesk(again, backupFolder, manifest)).rejects.toThrow(/is not empty\. Use --data-dir/)
 }, 400_000)
