@@ -9,7 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          setupFiles: ['tools/propertySeed.ts', 'packages/api/src/_fixture/newAccounts.ts'],
+          setupFiles: ['tools/propertySeed.ts', 'packages/api/testing/newAccounts.ts'],
           include: ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['**/*.int.test.ts', '**/node_modules/**'],
           testTimeout: 60_000,

@@ -62,7 +62,9 @@ test('the span of the page changes what is asked', async () => {
 
 test('a coin without a published index is told so in a sentence', async () => {
   await page.goto(`${desk.origin}/dvol-index/SOL/`)
-  await expect(panel('vol-index')).toContainText('No published volatility index of SOL is available', { timeout: 60_000 })
+  await expect(panel('vol-index')).toContainText('No published volatility index of SOL is available', {
+    timeout: 60_000,
+  })
 })
 
 test('nothing that axe knows is wrong, in both themes and at 390 pixels, where nothing hangs over the edge', async () => {

@@ -48,7 +48,7 @@ const layersOf = (graph: ModuleGraph): readonly (readonly [name: string, modules
     ['base', new Set([...start, ...desk].filter((id) => entrance.has(id)))],
     ['start', start],
     ['desk', desk],
-    ['panels', reachOf(graph, ['screens/_kit/panels.ts', 'ui/plot/mountPlot.ts'].map(source))],
+    ['panels', reachOf(graph, ['screen/panels.ts', 'ui/plot/mountPlot.ts'].map(source))],
     ['controls', reachOf(graph, [source('page-controls/components.ts')])],
     ['charts-shared', sharedByCharts(graph)],
   ]

@@ -20,7 +20,7 @@ const entrancePaths = (): Plugin => ({
     order: 'pre',
     handler: async (_, { filename }) => {
       if (!filename.endsWith('entrance.html')) return []
-      const screens = new URL('./src/screens/_kit/screens.ts', import.meta.url).href
+      const screens = new URL('./src/screen/screens.ts', import.meta.url).href
       const { ENTRANCE_PATHS } = (await import(screens)) as { readonly ENTRANCE_PATHS: readonly string[] }
       return [{ tag: 'meta', attrs: { name: 'gvol-paths', content: ENTRANCE_PATHS.join(' ') }, injectTo: 'head' }]
     },
@@ -50,7 +50,7 @@ const chunkFileNames = ({ facadeModuleId }: { readonly facadeModuleId?: string |
 const AHEAD = ['desk', 'panels', 'controls', 'charts-shared']
 
 /** Modules loaded by path, including small ones. */
-const LOADED_AHEAD = ['app/shell/Desk.tsx', 'screens/_kit/panels.ts', 'page-controls/components.ts']
+const LOADED_AHEAD = ['app/shell/Desk.tsx', 'screen/panels.ts', 'page-controls/components.ts']
 
 /**
  * Without these preload links the browser would discover the desk only after the start script has run, panels only

@@ -13,6 +13,6 @@ export default defineConfig({
     testTimeout: 30_000,
     // Test files share modules: loading them for each file took three quarters of the time.
     isolate: false,
-    setupFiles: ['src/testing/newReader.ts'],
+    setupFiles: ['testing/newReader.ts'],
   },
 })

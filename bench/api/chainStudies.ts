@@ -2,7 +2,7 @@ import { followsOf, parseStudyInput, type StudyContext, studies } from '@gvol/an
 import type { Chain } from '@gvol/market'
 import { simulatedSource } from '@gvol/simulation'
 import { MS_PER_HOUR } from '@gvol/time'
-import { emptyContext } from '../../packages/analytics/src/testing/emptyContext.ts'
+import { emptyContext } from '../../packages/analytics/testing/emptyContext.ts'
 import { ms, quantile, table } from '../page.ts'
 import { recordedChains } from '../recordedChains.ts'
 

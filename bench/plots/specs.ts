@@ -1,13 +1,13 @@
 import type { PlotSpec, SurfaceSpec, Values } from '@gvol/plot'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { controlValues } from '../../apps/web/src/charts/_kit/controls.ts'
-import { recordingHost } from '../../apps/web/src/charts/_kit/model/recordedPlots.ts'
+import { controlValues } from '../../apps/web/src/chart/definition/controls.ts'
+import { recordingHost } from '../../apps/web/src/chart/model/recordedPlots.ts'
 import { type ChartId, catalog, loadChart } from '../../apps/web/src/charts/catalog.ts'
 import { loadFixture } from '../../apps/web/src/charts/fixtures.ts'
 import { answerFromWire } from '../../apps/web/src/data/study.ts'
 import { withCoins } from '../../apps/web/src/data/subject.ts'
-import { DEFAULT_CONTROLS } from '../../apps/web/src/page-controls/_kit/pageControls.ts'
+import { DEFAULT_CONTROLS } from '../../apps/web/src/page-control/pageControls.ts'
 import { PlotHostContext } from '../../apps/web/src/ui/plot/PlotHost.ts'
 
 /** Time for charts to mount and pass on their plots, ms. */

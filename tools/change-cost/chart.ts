@@ -1,6 +1,6 @@
 import type { Change } from './change.ts'
 
-const ABOUT = `import { describeChart } from '../../_kit/describeChart.ts'
+const ABOUT = `import { describeChart } from '../../../chart/definition/describeChart.ts'
 
 export const about = describeChart({
   id: 'forward-curve',
@@ -12,8 +12,8 @@ export const about = describeChart({
 })
 `
 
-const CHART = `import { studyQuery } from '../../_kit/studyQuery.ts'
-import { definePlotChart } from '../../_kit/definePlotChart.ts'
+const CHART = `import { studyQuery } from '../../../chart/definition/studyQuery.ts'
+import { definePlotChart } from '../../../chart/definition/definePlotChart.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
@@ -26,7 +26,7 @@ export const chart = definePlotChart(about, {
 
 const MODEL = `import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { type ExpiryControls, filteredRows, valuesAt } from '../../_kit/rows.ts'
+import { type ExpiryControls, filteredRows, valuesAt } from '../../../chart/definition/rows.ts'
 
 export const COLUMNS = ['expiry', 'days', 'forward'] as const
 
@@ -54,7 +54,7 @@ export const toModel = (
 `
 
 const TEST = `import { expect, test } from 'vitest'
-import { answerOf } from '../../_kit/answerOf.ts'
+import { answerOf } from '../../../chart/definition/answerOf.ts'
 import { toModel } from './toModel.ts'
 
 const curve = answerOf('term-structure', { expiry: [10, 20, 30], days: [1, 2, 3], forward: [90_000, 90_500, 91_000] })

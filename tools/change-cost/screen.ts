@@ -1,6 +1,6 @@
 import type { Change } from './change.ts'
 
-const SCREEN = `import { defineScreen } from '../../_kit/defineScreen.ts'
+const SCREEN = `import { defineScreen } from '../../../screen/defineScreen.ts'
 
 export const screen = defineScreen({
   id: 'skew-watch',
@@ -23,7 +23,7 @@ export const screen = defineScreen({
 `
 
 const CHECK = `import { deepStrictEqual } from 'node:assert'
-import { LISTED, pathForMarket, pathOfScreen, screenOfPath, titleParts } from '../../_kit/screens.ts'
+import { LISTED, pathForMarket, pathOfScreen, screenOfPath, titleParts } from '../../../screen/screens.ts'
 import { screen } from './screen.ts'
 
 const market = { exchange: 'deribit', symbol: 'BTC' }

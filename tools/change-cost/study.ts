@@ -1,8 +1,8 @@
 import type { Change } from './change.ts'
 
-const STUDY = `import { number, text } from '../../../_kit/column.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { defineStudy, noData } from '../../../_kit/study.ts'
+const STUDY = `import { number, text } from '../../../study/column.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { defineStudy, noData } from '../../../study/study.ts'
 
 const output = {
   venue: text('venue that publishes the index'),

@@ -3,30 +3,30 @@
 import { derivedRows, type StudyContext, surfaceOf } from '@gvol/analytics'
 import type { Market } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
-import { contextOf } from '../../packages/analytics/src/testing/contextOf.ts'
+import { contextOf } from '../../packages/analytics/testing/contextOf.ts'
 import {
   futureBars,
   futureTrades,
   futureVolumes,
   tradedBars,
-} from '../../packages/analytics/src/testing/history/syntheticFuturesHistory.ts'
-import { AT_MS, syntheticChain } from '../../packages/analytics/src/testing/syntheticChain.ts'
+} from '../../packages/analytics/testing/history/syntheticFuturesHistory.ts'
+import { AT_MS, syntheticChain } from '../../packages/analytics/testing/syntheticChain.ts'
 import {
   optionRows,
   structureRows,
   syntheticFlow,
   syntheticTape,
-} from '../../packages/analytics/src/testing/syntheticFlow.ts'
-import { liveBoards, syntheticBoards } from '../../packages/analytics/src/testing/syntheticFutures.ts'
-import { dayBarsAnswer } from '../../packages/analytics/src/testing/syntheticMarkets.ts'
+} from '../../packages/analytics/testing/syntheticFlow.ts'
+import { liveBoards, syntheticBoards } from '../../packages/analytics/testing/syntheticFutures.ts'
+import { dayBarsAnswer } from '../../packages/analytics/testing/syntheticMarkets.ts'
 import {
   liquidationBars,
   liquidations,
   perpetualBars,
   venueBars,
-} from '../../packages/analytics/src/testing/syntheticPerpetuals.ts'
-import { sizesAnswer } from '../../packages/analytics/src/testing/syntheticSpot.ts'
-import { structureAnswers } from '../../packages/analytics/src/testing/syntheticStructures.ts'
+} from '../../packages/analytics/testing/syntheticPerpetuals.ts'
+import { sizesAnswer } from '../../packages/analytics/testing/syntheticSpot.ts'
+import { structureAnswers } from '../../packages/analytics/testing/syntheticStructures.ts'
 import { bookRows, scaledChains, volFutures } from './otherBooks.ts'
 
 export const chain = syntheticChain()

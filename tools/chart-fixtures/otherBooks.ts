@@ -3,7 +3,7 @@
 import type { Chain, FuturesBoard } from '@gvol/market'
 import { unixMs } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
-import { AT_MS } from '../../packages/analytics/src/testing/syntheticChain.ts'
+import { AT_MS } from '../../packages/analytics/testing/syntheticChain.ts'
 
 const PERPETUAL = 'BTC-PERPETUAL'
 

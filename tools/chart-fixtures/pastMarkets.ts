@@ -3,12 +3,9 @@
 import type { StudyContext } from '@gvol/analytics'
 import type { MarketFilter } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
-import { contextOfPrices, walkedBars } from '../../packages/analytics/src/testing/history/priceHistory.ts'
-import {
-  indexHistoryContext,
-  syntheticIndexHistory,
-} from '../../packages/analytics/src/testing/history/volIndexHistory.ts'
-import { AT_MS } from '../../packages/analytics/src/testing/syntheticChain.ts'
+import { contextOfPrices, walkedBars } from '../../packages/analytics/testing/history/priceHistory.ts'
+import { indexHistoryContext, syntheticIndexHistory } from '../../packages/analytics/testing/history/volIndexHistory.ts'
+import { AT_MS } from '../../packages/analytics/testing/syntheticChain.ts'
 import { bookMarket, chain } from './bookMarket.ts'
 
 /** Two coins and a third, some years of days; the weekends are quieter. */

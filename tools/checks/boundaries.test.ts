@@ -32,7 +32,7 @@ const entriesOf = (specifier: string): readonly string[] => {
 }
 
 test('packages are imported by what they declare, never by a path into them; their `testing` entries only by tests', () => {
-  const isOfTests = (file: string) => /\.(test|spec)\.tsx?$|\/(_fixture|testing)\/|^e2e\/|^bench\/soak\//.test(file)
+  const isOfTests = (file: string) => /\.(test|spec)\.tsx?$|\/testing\/|^e2e\/|^bench\/soak\//.test(file)
   const broken = imports.filter(({ workspace, file, specifier }) => {
     if (/^@gvol\/[a-z]+\/./.test(specifier))
       return !(entriesOf(specifier).includes(specifier) && (!specifier.endsWith('/testing') || isOfTests(file)))
@@ -51,7 +51,7 @@ test('packages are imported by what they declare, never by a path into them; the
 const mutual = (isType: boolean): string[] => {
   const taken = new Set<string>()
   for (const { workspace, file, specifier, isOfTypes } of imports) {
-    if (!specifier.startsWith('.') || /\.(test|contract)\.tsx?$|\/(testing|_fixture)\//.test(file)) continue
+    if (!specifier.startsWith('.') || /\.(test|contract)\.tsx?$|\/testing\//.test(file)) continue
     if (isOfTypes && !isType) continue
     const source = `${workspace}/src`
     const [from] = relative(source, file).split('/')
@@ -86,7 +86,7 @@ test('the web app imports downwards, and slices of one layer do not know each ot
     if (from.rank < 0 || to.rank < 0) return false
     if (to.rank !== from.rank) return to.rank < from.rank
     const isStranger = WEB_LAYERS[to.rank]!.isSliced && to.slice !== from.slice
-    return isStranger && to.slice !== '_kit' && !LISTS.has(to.slice) && !LISTS.has(from.slice)
+    return isStranger && !LISTS.has(to.slice) && !LISTS.has(from.slice)
   })
   expect(broken).toEqual([])
 })

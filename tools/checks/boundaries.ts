@@ -69,16 +69,19 @@ export const MUTUAL_TYPES: readonly string[] = [
   'apps/server/src: bus, live',
 ]
 
-/** Layers of the web app, top first: a layer imports only from those below it. Slices of one layer are strangers; `_kit` is theirs in common. */
+/** Layers of the web app, top first: a layer imports only from those below it. Slices of one layer do not import each other. */
 export const WEB_LAYERS: readonly { readonly dir: string; readonly isSliced: boolean }[] = [
   { dir: 'entrance', isSliced: false },
   { dir: 'embed', isSliced: false },
   { dir: 'pictures', isSliced: false },
   { dir: 'app', isSliced: false },
   { dir: 'screens', isSliced: true },
+  { dir: 'screen', isSliced: false },
   { dir: 'features', isSliced: true },
   { dir: 'charts', isSliced: true },
+  { dir: 'chart', isSliced: false },
   { dir: 'page-controls', isSliced: true },
+  { dir: 'page-control', isSliced: false },
   { dir: 'ui', isSliced: false },
   { dir: 'data', isSliced: false },
 ]
@@ -88,7 +91,7 @@ export const MOST_FILES = 17
 /** Folders that list things of one kind, a file each, however many there are. */
 export const LISTINGS: readonly string[] = [
   'e2e',
-  'packages/analytics/src/_kit/argument',
+  'packages/analytics/src/study/argument',
   'packages/market/src/events',
   'packages/plot/src/marks',
   'tools',

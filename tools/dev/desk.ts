@@ -2,7 +2,7 @@
 // rest the parent is asked to start the desk again.
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import type { Serve } from '../../apps/server/src/commands/up.ts'
+import type { Serve } from '../../apps/server/src/cli/up.ts'
 import type { ServeDeskOptions, ServedDesk } from '../../apps/server/src/serving/serveDesk.ts'
 import type { SettingName } from '../../apps/server/src/settings/settings.ts'
 import { followModules } from './moduleGraph.ts'
@@ -17,7 +17,7 @@ export type ToParent =
 const root = new URL('../../', import.meta.url)
 const graph = followModules((url) => url.startsWith(root.href) && !url.includes('/node_modules/'))
 const { resolveSettings } = await import('../../apps/server/src/settings/resolveSettings.ts')
-const { desk } = await import('../../apps/server/src/commands/up.ts')
+const { desk } = await import('../../apps/server/src/cli/up.ts')
 
 const flags = JSON.parse(process.argv[2] ?? '{}') as Partial<Record<SettingName, unknown>>
 const resolved = resolveSettings({ flags, env: process.env, file: undefined })

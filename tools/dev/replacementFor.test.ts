@@ -6,7 +6,7 @@ const url = (path: string): string => `${ROOT}${path}`
 const STUDY = url('packages/analytics/src/studies/volatility/smile/study.ts')
 const INDEX = url('packages/analytics/src/index.ts')
 const API = url('packages/api/src/createApi.ts')
-const UP = url('apps/server/src/commands/up.ts')
+const UP = url('apps/server/src/cli/up.ts')
 
 /** The study is imported by its index, the index by the API, and the API by what was there before. */
 const graph = {
@@ -21,8 +21,8 @@ test('a study is replaced with what imports it, up to what was there before', ()
 })
 
 test.each([
-  'apps/server/src/commands/up.ts',
-  'apps/server/src/collector/collector.ts',
+  'apps/server/src/cli/up.ts',
+  'apps/server/src/market/collector/collector.ts',
   'packages/quant/src/index.ts',
   'packages/analytics/src/derivations/catalog.ts',
   'packages/api/src/notLoadedYet.ts',
@@ -30,7 +30,7 @@ test.each([
   expect(replacement(path)).toBe('restart')
 })
 
-test.each(['packages/api/src/createApi.test.ts', 'packages/plot/src/spec.ts', 'packages/api/src/_fixture/person.ts'])(
+test.each(['packages/api/src/createApi.test.ts', 'packages/plot/src/spec.ts', 'packages/api/testing/person.ts'])(
   '%s is no part of a running server',
   (path) => {
     expect(replacement(path)).toBe('none')

@@ -5,7 +5,7 @@ const OF_THREADS =
   /^(?:packages\/(?:market|quant|store|exchanges|simulation|archive)\/|packages\/analytics\/src\/(?!studies\/)|apps\/server\/src\/(?!serving\/|people\/|alerting\/|operator\/|reporting\/))/
 
 /** No part of the server: tests, and what the browser alone loads. */
-const NOT_SERVER = /\.(?:test|contract|bench)\.ts$|\/(?:testing|fixtures|_fixture|bench)\/|^packages\/(?:plot|format)\//
+const NOT_SERVER = /\.(?:test|contract|bench)\.ts$|\/(?:testing|fixtures|bench)\/|^packages\/(?:plot|format)\//
 
 /**
  * What has to happen when a file of the server was edited.

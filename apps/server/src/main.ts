@@ -10,7 +10,7 @@ import { UsageError } from './settings/usageError.ts'
 // this thread's young generation; workers get their own limit at start, which the flag would override.
 setFlagsFromString('--max-semi-space-size=0')
 setFlagsFromString('--heap-growing-percent=50')
-const { runCommandLine } = await import('./commands/program.ts')
+const { runCommandLine } = await import('./cli/program.ts')
 
 /** The only reader of arguments, environment and configuration file; all other code receives settings as parameters. */
 const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { startPostgres } from '@gvol/accounts/testing'
 import { startClickhouseServer } from '@gvol/store/testing'
-import { startNats } from '../../../apps/server/src/testing/startNats.ts'
+import { startNats } from '../../../apps/server/testing/startNats.ts'
 import type { Server, Servers } from './machineFaults.ts'
 
 /** Pause within each tenth of a second in which a slow store does nothing, ms. */

@@ -1,5 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
+import { accessForTests, accountsForTests } from '../testing/accountsForTests.ts'
+import { startPostgres } from '../testing/startPostgres.ts'
 import { accessContract } from './contracts/access.contract.ts'
 import { accountsContract } from './contracts/accounts.contract.ts'
 import { alertsContract } from './contracts/alerts.contract.ts'
@@ -7,8 +9,6 @@ import { notesContract } from './contracts/notes.contract.ts'
 import { publishingContract } from './contracts/publications.contract.ts'
 import { savedDataContract } from './contracts/savedData.contract.ts'
 import { openDatabase } from './database/openDatabase.ts'
-import { accessForTests, accountsForTests } from './testing/accountsForTests.ts'
-import { startPostgres } from './testing/startPostgres.ts'
 
 const postgres = await startPostgres()
 if (postgres === undefined) {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
+import { accessForTests, accountsForTests } from '../testing/accountsForTests.ts'
+import { openEmptyDatabase } from '../testing/copyEmptyDatabase.ts'
 import { accessContract } from './contracts/access.contract.ts'
 import { accountsContract } from './contracts/accounts.contract.ts'
 import { alertsContract } from './contracts/alerts.contract.ts'
@@ -6,8 +8,6 @@ import { notesContract } from './contracts/notes.contract.ts'
 import { publishingContract } from './contracts/publications.contract.ts'
 import { savedDataContract } from './contracts/savedData.contract.ts'
 import type { Database } from './database/openDatabase.ts'
-import { accessForTests, accountsForTests } from './testing/accountsForTests.ts'
-import { openEmptyDatabase } from './testing/copyEmptyDatabase.ts'
 
 let database: Database
 beforeAll(async () => {

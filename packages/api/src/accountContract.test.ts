@@ -1,7 +1,7 @@
 import { MS_PER_DAY } from '@gvol/time'
 import { afterAll, expect, test } from 'vitest'
-import { openDesk } from './_fixture/openDesk.ts'
-import { type Person, sessionOf, signUp } from './_fixture/person.ts'
+import { openDesk } from '../testing/openDesk.ts'
+import { type Person, sessionOf, signUp } from '../testing/person.ts'
 
 /**
  * Calls of the specification as an independent client written against it makes them: methods, paths, headers, payloads

@@ -3,12 +3,12 @@ import type { Need, QualityQuestion, QualityReport, Study, StudyContext } from '
 import type { Market, MarketFilter, VenueAccountAnswer } from '@gvol/market'
 import type { Payments } from '@gvol/payments'
 import type { KeyVenue } from '@gvol/wire'
-import type { AlertSending } from './alerts/alertPorts.ts'
 import type { ApiLimits } from './apiLimits.ts'
-import type { DrawPicture } from './publish/picturePorts.ts'
-import type { SendReport } from './publish/reportPorts.ts'
-import type { SecurityLog } from './security/securityLog.ts'
-import type { StatusReport } from './status/statusReport.ts'
+import type { SecurityLog } from './http/security/securityLog.ts'
+import type { AlertSending } from './me/alerts/alertPorts.ts'
+import type { DrawPicture } from './public/publish/picturePorts.ts'
+import type { SendReport } from './public/publish/reportPorts.ts'
+import type { StatusReport } from './public/status/statusReport.ts'
 
 /**
  * Calls `listener` whenever a market of the filter has a new state of that kind, or new rows in that table. Returns a

@@ -1,9 +1,9 @@
 import { getIntrospectionQuery } from 'graphql'
 import { afterAll, expect, test } from 'vitest'
-import { accountsLogged, accountsTime } from './_fixture/accountsOfFile.ts'
-import { openDesk } from './_fixture/openDesk.ts'
-import { HOST, ORIGIN } from './_fixture/origin.ts'
-import { PASSWORD, postJson, sessionOf, signUp } from './_fixture/person.ts'
+import { accountsLogged, accountsTime } from '../testing/accountsOfFile.ts'
+import { openDesk } from '../testing/openDesk.ts'
+import { HOST, ORIGIN } from '../testing/origin.ts'
+import { PASSWORD, postJson, sessionOf, signUp } from '../testing/person.ts'
 
 const desk = await openDesk({ limits: { guessBurst: 1_000, anonymousBurst: 1_000, documentBytes: 50_000 } })
 afterAll(desk.close)

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { openDesk } from './_fixture/openDesk.ts'
-import { postJson, sessionOf, signUp } from './_fixture/person.ts'
+import { openDesk } from '../testing/openDesk.ts'
+import { postJson, sessionOf, signUp } from '../testing/person.ts'
 
 const desk = await openDesk({ limits: { userBurst: 2_000, userPerSecond: 1_000, anonymousBurst: 2_000, runMs: 5_000 } })
 afterAll(desk.close)

@@ -3,12 +3,12 @@ import { resolve } from 'node:path'
 import { type Action, may } from '@gvol/accounts'
 import { buildSchema } from 'graphql'
 import { afterAll, describe, expect, test } from 'vitest'
-import { visitors } from './_fixture/callers.ts'
-import { openDesk } from './_fixture/openDesk.ts'
-import { postJson } from './_fixture/person.ts'
-import { testStudies } from './_fixture/testStudies.ts'
-import { fieldName } from './catalog/fieldName.ts'
-import { formats } from './export/exportedAs.ts'
+import { visitors } from '../testing/callers.ts'
+import { openDesk } from '../testing/openDesk.ts'
+import { postJson } from '../testing/person.ts'
+import { testStudies } from '../testing/testStudies.ts'
+import { fieldName } from './studies/catalog/fieldName.ts'
+import { formats } from './studies/export/exportedAs.ts'
 
 /** Permission of every route, repeated here by hand: a new route or a changed rule fails until it has been reviewed. */
 const NEEDS: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import type { SubjectId } from '@gvol/analytics'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openDesk } from './_fixture/openDesk.ts'
-import { NAMED, subjectStudies } from './_fixture/subjectStudies.ts'
-import { fieldName } from './catalog/fieldName.ts'
+import { openDesk } from '../testing/openDesk.ts'
+import { NAMED, subjectStudies } from '../testing/subjectStudies.ts'
+import { fieldName } from './studies/catalog/fieldName.ts'
 
 const desk = await openDesk({ studies: subjectStudies })
 afterAll(desk.close)

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { volFromPercent } from '@gvol/market'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ReadOptions } from './_kit/table/table.ts'
+import type { ReadOptions } from './format/table/table.ts'
 import { type ArchiveItem, type ArchiveSnapshot, readArchive } from './readArchive.ts'
 import { recognize } from './recognize.ts'
 

@@ -1,10 +1,10 @@
 import { type Market, marketKey, type OptionQuote, type UnixMs, unixMs } from '@gvol/market'
-import { cellReaders } from './_kit/cellReaders.ts'
-import type { ChainFormat } from './_kit/chainFormat.ts'
-import { quoteReader, type SweptQuote } from './_kit/quoteReader.ts'
-import { isFault, type RejectedRow, rejectedRow, rowShape } from './_kit/rowFault.ts'
-import type { ReadOptions, Table } from './_kit/table/table.ts'
 import { chains } from './catalog.ts'
+import { cellReaders } from './format/cellReaders.ts'
+import type { ChainFormat } from './format/chainFormat.ts'
+import { quoteReader, type SweptQuote } from './format/quoteReader.ts'
+import { isFault, type RejectedRow, rejectedRow, rowShape } from './format/rowFault.ts'
+import type { ReadOptions, Table } from './format/table/table.ts'
 import { openAs } from './recognize.ts'
 
 /** All options of one venue and symbol in a file at one instant. */

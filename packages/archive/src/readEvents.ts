@@ -9,13 +9,13 @@ import {
   type SettlementPrice,
   type Trade,
 } from '@gvol/market'
-import { cellReaders } from './_kit/cellReaders.ts'
-import type { EventFormat } from './_kit/eventFormat.ts'
-import { isFault, type RejectedRow, type RowFault, rejectedRow, rowShape } from './_kit/rowFault.ts'
-import type { ReadOptions } from './_kit/table/table.ts'
 import { candles, deliveryPrices, fundings, futures, settlements, trades, volIndexes } from './catalog.ts'
 import type { DeliveryPrice } from './deribit-delivery/format.ts'
 import type { VolIndexCandle } from './deribit-dvol/format.ts'
+import { cellReaders } from './format/cellReaders.ts'
+import type { EventFormat } from './format/eventFormat.ts'
+import { isFault, type RejectedRow, type RowFault, rejectedRow, rowShape } from './format/rowFault.ts'
+import type { ReadOptions } from './format/table/table.ts'
 import { openAs } from './recognize.ts'
 
 export type EventItem<Event> = { readonly event: Event } | { readonly rejected: RejectedRow }

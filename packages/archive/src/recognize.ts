@@ -1,6 +1,6 @@
-import { openTable } from './_kit/table/openTable.ts'
-import { ArchiveError, type ReadOptions, type Table } from './_kit/table/table.ts'
 import { candles, chains, deliveryPrices, fundings, futures, settlements, trades, volIndexes } from './catalog.ts'
+import { openTable } from './format/table/openTable.ts'
+import { ArchiveError, type ReadOptions, type Table } from './format/table/table.ts'
 import { CHAINS_TABLE, tableNote } from './gvol-table/tableNote.ts'
 
 const MAX_LISTED_COLUMNS = 12

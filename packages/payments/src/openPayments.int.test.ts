@@ -3,10 +3,10 @@ import { isPaidNow, openAccounts } from '@gvol/accounts'
 import { emptyInMemory } from '@gvol/accounts/testing'
 import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
-import { ANNA, BERT, openTill, RETURN_URL } from './_fixture/openTill.ts'
+import { memorySubscriptions } from '../testing/memorySubscriptions.ts'
+import { ANNA, BERT, openTill, RETURN_URL } from '../testing/openTill.ts'
 import { openPayments } from './openPayments.ts'
 import { paymentsConfig } from './paymentsConfig.ts'
-import { memorySubscriptions } from './testing/memorySubscriptions.ts'
 
 const withTill = async (work: (till: Awaited<ReturnType<typeof openTill>>) => Promise<void>) => {
   const till = await openTill()

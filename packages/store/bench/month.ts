@@ -15,7 +15,7 @@ import {
   readTableRows,
   sql,
 } from '../src/index.ts'
-import { recordedChains, recordedMonth } from '../src/testing/recordedChains.ts'
+import { recordedChains, recordedMonth } from '../testing/recordedChains.ts'
 
 /** Measures storing and reading a recorded month. `node packages/store/bench/month.ts [2026-01]` */
 const month = recordedMonth(process.argv[2] ?? '2026-01')

@@ -6,20 +6,31 @@ export { StoreError, type StoreFailure } from './engine/storeError.ts'
 export { connectStore } from './remote/connectStore.ts'
 export { hostStore, type SharedStore } from './remote/hostStore.ts'
 export { type Param, p, type Sql, sql } from './sql.ts'
-export type { Condition, Where } from './tables/_kit/conditions.ts'
-export { type CurrentInstant, currentInstant } from './tables/_kit/currentInstant.ts'
-export type { MarketInstant, Span } from './tables/_kit/marketInstant.ts'
-export { marketsOfKind, readBoard } from './tables/_kit/readBoard.ts'
-export { type EventTableId, readEvents, readTableRows } from './tables/_kit/readEvents.ts'
-export type { Picking, TableSpan } from './tables/_kit/reading.ts'
+export type { Condition, Where } from './table/conditions.ts'
+export { type CurrentInstant, currentInstant } from './table/currentInstant.ts'
+export { insertEvents, isStandalone } from './table/insertEvents.ts'
+export type { MarketInstant, Span } from './table/marketInstant.ts'
+export { marketsOfKind, readBoard } from './table/readBoard.ts'
+export { type EventTableId, readEvents, readTableRows } from './table/readEvents.ts'
+export type { Picking, TableSpan } from './table/reading.ts'
 export {
   type ReadTable,
   readTable,
   type TableColumn,
   type TableColumns,
   type TableReading,
-} from './tables/_kit/readTable.ts'
-export type { TickBars, TickBarsQuery } from './tables/_kit/tickBars.ts'
+} from './table/readTable.ts'
+export {
+  type DaySelection,
+  dayFingerprint,
+  dayPieces,
+  insertTableRows,
+  portableColumns,
+  type StoredDay,
+  storedDays,
+} from './table/storedDays.ts'
+export { batchValues, type ColumnForm, type EncodedBatch, type RowSink } from './table/table.ts'
+export type { TickBars, TickBarsQuery } from './table/tickBars.ts'
 export type { ConstantMaturityRow } from './tables/constant-maturity/table.ts'
 export type { DerivedFrom, EventOf, EventType, TableRole } from './tables/defineTable.ts'
 export type { DeltaVolRow } from './tables/delta-vol/table.ts'
@@ -27,7 +38,6 @@ export type { DeltaVolColumn } from './tables/deltaVols.ts'
 export { type DerivedRows, insertDerived, joinedDerived } from './tables/derived.ts'
 export { insertFutures } from './tables/future-quote/insert.ts'
 export { insertImported, readImported } from './tables/import-ledger/imported.ts'
-export { insertEvents, isStandalone } from './tables/insertEvents.ts'
 export { insertInstruments } from './tables/instrument/insert.ts'
 export { readInstruments } from './tables/instrument/read.ts'
 export { insertJobDone, readJobsDone } from './tables/job-ledger/jobsDone.ts'
@@ -48,17 +58,7 @@ export type { OptionFlowDayStrikeRow } from './tables/option-flow-day-strike/tab
 export { insertSnapshot, type Snapshot } from './tables/option-quote/insert.ts'
 export { readChain } from './tables/option-quote/readChain.ts'
 export { markets, type StoredMarket, snapshotTimes } from './tables/snapshot/read.ts'
-export {
-  type DaySelection,
-  dayFingerprint,
-  dayPieces,
-  insertTableRows,
-  portableColumns,
-  type StoredDay,
-  storedDays,
-} from './tables/storedDays.ts'
 export type { SurfaceRow } from './tables/surface/table.ts'
-export { batchValues, type ColumnForm, type EncodedBatch, type RowSink } from './tables/table.ts'
 export {
   type AgingName,
   type DerivedId,

@@ -1,11 +1,11 @@
 import { chainFromQuotes } from '@gvol/market'
 import { expect, test } from 'vitest'
+import { recordedChains, recordedMonth } from '../testing/recordedChains.ts'
+import { scratchDirectory } from '../testing/scratch.ts'
 import { openColumnar } from './engine/openColumnar.ts'
 import { insertSnapshot } from './tables/option-quote/insert.ts'
 import { readChain } from './tables/option-quote/readChain.ts'
 import { markets } from './tables/snapshot/read.ts'
-import { recordedChains, recordedMonth } from './testing/recordedChains.ts'
-import { scratchDirectory } from './testing/scratch.ts'
 import { migrate } from './upkeep/migrate.ts'
 
 const month = recordedMonth('2025-12')

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundledCalendar, type CalendarEvent, joinedCalendar, readCalendar } from '@gvol/analytics'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** Interval between checks of the file, ms. */

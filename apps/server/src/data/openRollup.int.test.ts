@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { insertSnapshot, migrate, openColumnar, snapshotTimes } from '@gvol/store'
 import { MS_PER_DAY } from '@gvol/time'
 import { afterAll, expect, test } from 'vitest'
-import { syntheticChains } from '../testing/chainFile.ts'
+import { syntheticChains } from '../../testing/chainFile.ts'
 import { openRollup } from './openRollup.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gvol-rollup-'))

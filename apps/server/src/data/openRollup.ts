@@ -1,6 +1,6 @@
 import { type Columnar, rollUp, thinPrints } from '@gvol/store'
 import { MS_PER_DAY } from '@gvol/time'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import type { Settings } from '../settings/settings.ts'
 import { later } from './later.ts'
 

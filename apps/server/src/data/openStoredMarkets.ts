@@ -1,5 +1,5 @@
-import type { Bus } from '../bus/bus.ts'
-import type { OpenLog } from '../log.ts'
+import type { Bus } from '../cluster/bus/bus.ts'
+import type { OpenLog } from '../log/log.ts'
 import type { OpenStore } from './openStore.ts'
 import { createStoredMarkets, type StoredMarkets } from './storedMarkets.ts'
 

@@ -5,8 +5,8 @@ import { type FundingRate, type FutureQuote, type SpotQuote, unixMs } from '@gvo
 import { insertEvents, insertFutures, insertSnapshot, migrate, openColumnar } from '@gvol/store'
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLiveRegistry, type LiveRegistry } from '../live/liveRegistry.ts'
-import { syntheticChains } from '../testing/chainFile.ts'
+import { syntheticChains } from '../../testing/chainFile.ts'
+import { createLiveRegistry, type LiveRegistry } from '../market/live/liveRegistry.ts'
 import { createStates } from './states.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gvol-states-'))

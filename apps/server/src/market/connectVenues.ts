@@ -8,10 +8,10 @@ import {
   type VenueUrls,
   venues,
 } from '@gvol/exchanges'
-import type { Collector } from '../collector/collector.ts'
-import type { OpenLog } from '../log.ts'
+import type { OpenLog } from '../log/log.ts'
 import type { Settings } from '../settings/settings.ts'
 import { UsageError } from '../settings/usageError.ts'
+import type { Collector } from './collector/collector.ts'
 import { createVenueNotices } from './notices/venueNotices.ts'
 
 /** A live venue and its URLs. */

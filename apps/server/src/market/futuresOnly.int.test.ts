@@ -3,9 +3,9 @@ import type { FutureQuote } from '@gvol/market'
 import { okxScript, simulatedSource, startRestVenue } from '@gvol/simulation'
 import { MS_PER_HOUR } from '@gvol/time'
 import { expect, onTestFinished, test } from 'vitest'
-import { eventually, startDesk } from '../testing/desk.ts'
-import { startLiveClient } from '../testing/liveClient.ts'
-import { scratchDirectory } from '../testing/scratchDirectory.ts'
+import { eventually, startDesk } from '../../testing/desk.ts'
+import { startLiveClient } from '../../testing/liveClient.ts'
+import { scratchDirectory } from '../../testing/scratchDirectory.ts'
 
 const START_MS = Date.UTC(2026, 4, 4, 12)
 const SPEED = 20

@@ -5,7 +5,7 @@ import { venues } from '@gvol/exchanges'
 import { type Chain, chainFromQuotes, type OptionQuote, unixMs } from '@gvol/market'
 import { replaySource, startReplay } from '@gvol/simulation'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { chainLines, syntheticChains, writeLines } from '../testing/chainFile.ts'
+import { chainLines, syntheticChains, writeLines } from '../../testing/chainFile.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gvol-okx-replay-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

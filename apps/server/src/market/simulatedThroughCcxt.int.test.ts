@@ -13,7 +13,7 @@ import {
 } from '@gvol/simulation'
 import { MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
-import { until } from '../testing/simulatedVenue.ts'
+import { until } from '../../testing/simulatedVenue.ts'
 
 const START_MS = Date.UTC(2026, 2, 2, 10)
 /** Market and connector share a fixed clock, so that received data can be compared with the source at that instant. */

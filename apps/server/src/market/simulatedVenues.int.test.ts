@@ -12,7 +12,7 @@ import {
 } from '@gvol/simulation'
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
-import { until } from '../testing/simulatedVenue.ts'
+import { until } from '../../testing/simulatedVenue.ts'
 
 const START_MS = Date.UTC(2026, 2, 2, 10)
 /** A fixed instant of the simulated market, so that the test does not depend on the date. */

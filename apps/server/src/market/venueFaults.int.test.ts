@@ -8,7 +8,7 @@ import {
   type SimulatedVenue,
   type SimulatedVenueId,
   until,
-} from '../testing/simulatedVenue.ts'
+} from '../../testing/simulatedVenue.ts'
 
 const START_MS = Date.UTC(2026, 2, 2, 10)
 const FROM_MS = START_MS + 4 * MS_PER_HOUR

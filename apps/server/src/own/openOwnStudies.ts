@@ -1,6 +1,6 @@
 import { type Column, type DeclaredStudy, declaredStudy, type RunOwn, type Study } from '@gvol/analytics'
 import type { StatusProblem } from '@gvol/wire'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import { contractSources } from './contractSources.ts'
 import { OWN_LIMITS, OwnFault, type OwnLimits, openOwnProcess } from './openOwnProcess.ts'
 import { type OwnSource, readOwnFolder } from './ownFolder.ts'

@@ -1,5 +1,5 @@
 import type { DataDir } from '../data/dir/dataDir.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import type { Settings } from '../settings/settings.ts'
 import { openPeople, type People } from './openPeople.ts'
 

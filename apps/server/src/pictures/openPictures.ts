@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { DrawPicture, PanelToDraw } from '@gvol/api'
 import { MS_PER_SECOND } from '@gvol/time'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import { YOUNG_MB } from '../workers/youngMb.ts'
 import type { DrawAnswer, DrawQuestion } from './drawMessages.ts'
 

@@ -1,5 +1,5 @@
 import type { StatusProblem } from '@gvol/wire'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 
 /** A check for one problem of the machine or the desk. */
 export type ProblemCheck = {

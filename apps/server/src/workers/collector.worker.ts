@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { VenueUrls } from '@gvol/exchanges'
-import type { Announcement } from '../bus/bus.ts'
+import type { Announcement } from '../cluster/bus/bus.ts'
 import type { Settings } from '../settings/settings.ts'
 import { runCollector } from './runCollector.ts'
 import { runWorker } from './runWorker.ts'

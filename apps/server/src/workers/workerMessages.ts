@@ -1,4 +1,4 @@
-import type { Log, LogLevel, OpenLog } from '../log.ts'
+import type { Log, LogLevel, OpenLog } from '../log/log.ts'
 
 /** A log line of a worker; only the main thread writes the log. */
 export type WorkerLogLine =

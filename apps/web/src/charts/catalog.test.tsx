@@ -9,18 +9,18 @@ import { act, isValidElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { describe, expect, test, vi } from 'vitest'
 import { CHART_CONTROLS } from '../../generated/pageControls.ts'
+import { otherControls } from '../chart/compare/otherControls.ts'
+import { type ChartControls, controlValues } from '../chart/definition/controls.ts'
+import { type Chart, type ChartFixture, type ComparisonData, requestsOf } from '../chart/definition/defineChart.ts'
+import { loadTable } from '../chart/definition/loadTable.ts'
+import { plotCommands, recordingHost } from '../chart/model/recordedPlots.ts'
 import { answerFromWire, type StudyAnswer } from '../data/study.ts'
 import { namesOfSubject } from '../data/subject.ts'
-import { DEFAULT_CONTROLS } from '../page-controls/_kit/pageControls.ts'
+import { DEFAULT_CONTROLS } from '../page-control/pageControls.ts'
 import { colorsOf } from '../ui/plot/color.ts'
 import { PlotHostContext } from '../ui/plot/PlotHost.ts'
 import type { TableSpec } from '../ui/table/tableSpec.ts'
 import { setTheme } from '../ui/theme/theme.ts'
-import { otherControls } from './_kit/compare/otherControls.ts'
-import { type ChartControls, controlValues } from './_kit/controls.ts'
-import { type Chart, type ChartFixture, type ComparisonData, requestsOf } from './_kit/defineChart.ts'
-import { loadTable } from './_kit/loadTable.ts'
-import { plotCommands, recordingHost } from './_kit/model/recordedPlots.ts'
 import { type ChartId, catalog, loadChart } from './catalog.ts'
 import { answersWithGaps, loadFixture } from './fixtures.ts'
 
@@ -133,7 +133,7 @@ const renderChart = async (
 /** Folders with charts, each with the ids of its charts. */
 const foldersIn = (path: string): readonly string[] =>
   readdirSync(path, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== '_kit')
+    .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort()
 const CHART_FOLDERS = foldersIn(import.meta.dirname).flatMap((folder) =>

@@ -1,5 +1,5 @@
+import type { Chart } from '../chart/definition/defineChart.ts'
 import type { Supplied, ValuesOf } from '../data/subject.ts'
-import type { Chart } from './_kit/defineChart.ts'
 import { accountCharts } from './accounts/catalog.ts'
 import { activityCharts } from './activity/catalog.ts'
 import { altcoinVolCharts } from './altcoin-vol/catalog.ts'

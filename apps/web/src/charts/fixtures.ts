@@ -1,10 +1,10 @@
 import type { WireAnswer } from '@gvol/wire'
 import type { Studies } from '../../generated/studies.ts'
+import { type ControlTexts, controlValues } from '../chart/definition/controls.ts'
+import { type ChartFixture, requestsOf } from '../chart/definition/defineChart.ts'
 import { answerFromWire, type StudyAnswer, type StudyId } from '../data/study.ts'
 import { type SubjectValues, subjectIn } from '../data/subject.ts'
-import { DEFAULT_CONTROLS } from '../page-controls/_kit/pageControls.ts'
-import { type ControlTexts, controlValues } from './_kit/controls.ts'
-import { type ChartFixture, requestsOf } from './_kit/defineChart.ts'
+import { DEFAULT_CONTROLS } from '../page-control/pageControls.ts'
 import { type ChartId, loadChart } from './catalog.ts'
 
 /** Answers of one study from the seeded markets, as `tools/chart-fixtures` writes them. */

@@ -9,13 +9,13 @@ import {
   linkWithControls,
   PAGE_CONTROL_IDS,
   pageControl,
-} from './_kit/pageControls.ts'
+} from '../page-control/pageControls.ts'
 
 const PAGE = { coin: undefined, choices: {} }
 
 test('the catalog lists exactly the folders, each under its own id', () => {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== '_kit')
+    .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
   expect([...PAGE_CONTROL_IDS].sort()).toEqual(folders.sort())
   for (const id of PAGE_CONTROL_IDS) expect(pageControl(id).id).toBe(id)

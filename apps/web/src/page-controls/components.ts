@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { PageControlProps } from './_kit/definePageControl.ts'
-import type { PageControls } from './_kit/pageControls.ts'
+import type { PageControlProps } from '../page-control/definePageControl.ts'
+import type { PageControls } from '../page-control/pageControls.ts'
 import { AgainstControl } from './against/Control.tsx'
 import type { PageControlId } from './catalog.ts'
 import { CoinControl } from './coin/Control.tsx'

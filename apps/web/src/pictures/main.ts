@@ -15,7 +15,7 @@ import {
 import { FIRST_VIEW, surfacePicture } from '@gvol/plot/mesh'
 import type { PublishedPanel, WireAnswer } from '@gvol/wire'
 import { isValidElement } from 'react'
-import { controlsOfPublished } from '../charts/_kit/publish/publishedPanel.ts'
+import { controlsOfPublished } from '../chart/publish/publishedPanel.ts'
 import { isChartId, loadChart } from '../charts/catalog.ts'
 import { answerFromWire } from '../data/study.ts'
 import { subjectText } from '../data/subject.ts'

@@ -1,4 +1,4 @@
-import type { Screen } from './_kit/defineScreen.ts'
+import type { Screen } from '../screen/defineScreen.ts'
 import { ACCOUNT_SCREENS } from './account/catalog.ts'
 import { DEFI_SCREENS } from './defi/catalog.ts'
 import { DESK_SCREENS } from './desk/catalog.ts'

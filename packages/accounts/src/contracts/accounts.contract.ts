@@ -1,8 +1,8 @@
 import { MS_PER_DAY } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
+import type { AccountsForTests } from '../../testing/accountsForTests.ts'
+import { openBrowser, tokenInMail } from '../../testing/browser.ts'
 import type { PaymentEvent, StoredWorkspace, Subscription, WorkspaceOutcome } from '../accounts.ts'
-import type { AccountsForTests } from '../testing/accountsForTests.ts'
-import { openBrowser, tokenInMail } from '../testing/browser.ts'
 import { openedAccounts } from './openedAccounts.ts'
 import { workspaceContract } from './workspaces.contract.ts'
 

@@ -1,7 +1,7 @@
 import { MS_PER_DAY } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
+import type { AccountsForTests } from '../../testing/accountsForTests.ts'
 import type { AlertOutcome, ClaimedDelivery, NewFiring, StoredAlert } from '../alerts.ts'
-import type { AccountsForTests } from '../testing/accountsForTests.ts'
 
 const FIRST = { data: '{"name":"x"}', unit: 'decimal', state: '{}' }
 const LEASE_MS = 60_000

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { AccountsForTests } from '../../testing/accountsForTests.ts'
 import { restorePeople } from '../backup/peopleDump.ts'
 import { openDatabase } from '../database/openDatabase.ts'
 import { notes as rows } from '../database/schema.ts'
 import { notesIn } from '../desk/notesInDatabase.ts'
 import type { NoteContent, NoteOutcome, StoredNote } from '../notes.ts'
-import type { AccountsForTests } from '../testing/accountsForTests.ts'
 
 const AT_MS = Date.UTC(2026, 0, 26, 14, 30)
 const STRANGLE: NoteContent = {

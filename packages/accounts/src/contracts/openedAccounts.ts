@@ -1,4 +1,4 @@
-import type { AccountsForTests } from '../testing/accountsForTests.ts'
+import type { AccountsForTests } from '../../testing/accountsForTests.ts'
 
 /** Opens the accounts of two processes on one database, with two people in it. */
 export const openedAccounts = async (prepare: () => Promise<AccountsForTests>) => {

@@ -1,7 +1,7 @@
 import { MS_PER_DAY } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
+import type { AccountsForTests } from '../../testing/accountsForTests.ts'
 import type { PublicationOutcome, ReportOutcome, StoredPublication, StoredReport } from '../publications.ts'
-import type { AccountsForTests } from '../testing/accountsForTests.ts'
 
 const PUBLICATION = { name: 'Skew', content: '[]', origins: ['https://site.example'], expiresAtMs: undefined }
 const LEASE_MS = 60_000

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { AccountsForTests } from '../../testing/accountsForTests.ts'
 import type { PortfolioOutcome, StoredPortfolio } from '../accounts.ts'
-import type { AccountsForTests } from '../testing/accountsForTests.ts'
 
 const LEGS = '[{"exchange":"deribit","instrument":"BTC-PERPETUAL","amount":-2.5}]'
 const CREDENTIALS = { key: 'public-half-1234', secret: 'the secret half', passphrase: 'and the third word' }

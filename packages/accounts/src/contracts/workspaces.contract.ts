@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { AccountsForTests } from '../../testing/accountsForTests.ts'
 import type { StoredWorkspace, WorkspaceOutcome } from '../accounts.ts'
-import type { AccountsForTests } from '../testing/accountsForTests.ts'
 import { openedAccounts } from './openedAccounts.ts'
 
 const EMPTY = '{"components":[]}'

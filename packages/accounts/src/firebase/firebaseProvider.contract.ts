@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type AccountsForTests, accountsForTests } from '../../testing/accountsForTests.ts'
+import { openEmptyDatabase } from '../../testing/copyEmptyDatabase.ts'
+import type { FirebaseForTests } from '../../testing/firebaseForTests.ts'
 import type { Accounts } from '../accounts.ts'
 import type { Database } from '../database/openDatabase.ts'
 import { peopleIn } from '../people/people.ts'
-import { type AccountsForTests, accountsForTests } from '../testing/accountsForTests.ts'
-import { openEmptyDatabase } from '../testing/copyEmptyDatabase.ts'
-import type { FirebaseForTests } from '../testing/firebaseForTests.ts'
 import { type FirebaseProvider, firebaseProvider } from './firebaseProvider.ts'
 
 const ANN = { email: 'ann@example.org', name: 'Ann', isVerified: true }

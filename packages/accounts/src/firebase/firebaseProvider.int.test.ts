@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { startFirebaseEmulator } from '../testing/startFirebaseEmulator.ts'
+import { startFirebaseEmulator } from '../../testing/startFirebaseEmulator.ts'
 import { firebaseContract } from './firebaseProvider.contract.ts'
 
 // firebase-tools is too large to install with gvol; FIREBASE_TOOLS names the program.

@@ -1,6 +1,6 @@
 import { deleteApp } from 'firebase-admin/app'
 import { describe, expect, test } from 'vitest'
-import { startFirebaseFake } from '../testing/firebaseFake.ts'
+import { startFirebaseFake } from '../../testing/firebaseFake.ts'
 import { firebaseContract } from './firebaseProvider.contract.ts'
 import { openFirebaseApp } from './firebaseProvider.ts'
 

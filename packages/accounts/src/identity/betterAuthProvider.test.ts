@@ -1,8 +1,8 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { type Browser, openBrowser } from '../../testing/browser.ts'
+import { ANN, HOUR_MS, identityWorld } from '../../testing/identityWorld.ts'
 import * as schema from '../database/schema.ts'
-import { type Browser, openBrowser } from '../testing/browser.ts'
-import { ANN, HOUR_MS, identityWorld } from '../testing/identityWorld.ts'
 
 const world = identityWorld()
 const { browser, later, mailed, userOf, signedUp, signIn } = {

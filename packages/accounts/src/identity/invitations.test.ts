@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ANN, HOUR_MS, identityWorld } from '../testing/identityWorld.ts'
+import { ANN, HOUR_MS, identityWorld } from '../../testing/identityWorld.ts'
 
 const world = identityWorld()
 const BOB = { ...ANN, name: 'Bob', email: 'bob@example.org' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ANN, identityWorld } from '../testing/identityWorld.ts'
+import { ANN, identityWorld } from '../../testing/identityWorld.ts'
 
 const world = identityWorld({
   beforeRemove: async () => {

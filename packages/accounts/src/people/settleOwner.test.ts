@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type AccountsForTests, accountsForTests } from '../../testing/accountsForTests.ts'
+import { openEmptyDatabase } from '../../testing/copyEmptyDatabase.ts'
 import type { Database } from '../database/openDatabase.ts'
-import { type AccountsForTests, accountsForTests } from '../testing/accountsForTests.ts'
-import { openEmptyDatabase } from '../testing/copyEmptyDatabase.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gvol-owner-'))
 const path = join(folder, 'access.json')

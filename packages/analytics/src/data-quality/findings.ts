@@ -1,5 +1,5 @@
 import { isoDay } from '@gvol/time'
-import { instantText } from '../_kit/instantText.ts'
+import { instantText } from '../study/instantText.ts'
 import { type ArbitrageKind, LEAST_PROFIT } from './arbitrage.ts'
 import type { ChainQuality } from './chainQuality.ts'
 import { FROZEN_SPREADS } from './frozenQuotes.ts'

@@ -1,6 +1,6 @@
 import { type Chain, chainFromQuotes, type OptionQuote } from '@gvol/market'
 import { expect, test } from 'vitest'
-import { AT_MS, syntheticQuotes } from '../testing/syntheticChain.ts'
+import { AT_MS, syntheticQuotes } from '../../testing/syntheticChain.ts'
 import { chainQuality } from './chainQuality.ts'
 import { markProblem, markRatio } from './markRatio.ts'
 import { qualityReport } from './qualityReport.ts'

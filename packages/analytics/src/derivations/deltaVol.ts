@@ -1,4 +1,4 @@
-import { listedVolsOf } from '../_kit/surface/listedVols.ts'
+import { listedVolsOf } from '../surface/listedVols.ts'
 import { defineDerivation } from './derivation.ts'
 import { volColumns } from './volColumns.ts'
 

@@ -1,7 +1,7 @@
 import type { BlockRfqTrade, Chain, Market } from '@gvol/market'
 import type { DerivedFrom, DerivedId, RowOfTable, TableOf } from '@gvol/store'
-import type { BookAround } from '../_kit/flow/customerSide.ts'
-import type { TradedOption } from '../_kit/traded/tradedOption.ts'
+import type { BookAround } from '../market/flow/customerSide.ts'
+import type { TradedOption } from '../market/traded/tradedOption.ts'
 
 /** A UTC day of a market's option trades. */
 export type TradedDay = {

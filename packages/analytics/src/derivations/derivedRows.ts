@@ -1,8 +1,8 @@
 import type { BlockRfqTrade, Chain, Market } from '@gvol/market'
 import { type DerivedFrom, type DerivedRows, tableOf } from '@gvol/store'
 import { MS_PER_DAY } from '@gvol/time'
-import type { BookAround } from '../_kit/flow/customerSide.ts'
-import type { TradedOption } from '../_kit/traded/tradedOption.ts'
+import type { BookAround } from '../market/flow/customerSide.ts'
+import type { TradedOption } from '../market/traded/tradedOption.ts'
 import * as catalog from './catalog.ts'
 import type { TradedDay } from './derivation.ts'
 

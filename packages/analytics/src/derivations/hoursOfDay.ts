@@ -1,5 +1,5 @@
-import { hourlyFlow } from '../_kit/flow/hourlyFlow.ts'
-import { memoized } from '../_kit/memoised.ts'
+import { hourlyFlow } from '../market/flow/hourlyFlow.ts'
+import { memoized } from '../study/memoized.ts'
 import type { TradedDay } from './derivation.ts'
 
 /** Returns the hours of a day of trades, computed once for all tables that sum them up. */

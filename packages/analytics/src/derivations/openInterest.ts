@@ -1,4 +1,4 @@
-import { chainGroups, groupSums } from '../_kit/grouping.ts'
+import { chainGroups, groupSums } from '../exposure/grouping.ts'
 import { defineDerivation } from './derivation.ts'
 
 const nanToNull = (coins: number): number | null => (Number.isNaN(coins) ? null : coins)

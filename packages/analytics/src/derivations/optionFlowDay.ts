@@ -1,4 +1,4 @@
-import { dailyFlow } from '../_kit/flow/dailyFlow.ts'
+import { dailyFlow } from '../market/flow/dailyFlow.ts'
 import { defineDerivation } from './derivation.ts'
 import { hoursOfDay } from './hoursOfDay.ts'
 

@@ -1,4 +1,4 @@
-import { dailyStrikeFlow } from '../_kit/flow/dailyFlow.ts'
+import { dailyStrikeFlow } from '../market/flow/dailyFlow.ts'
 import { defineDerivation } from './derivation.ts'
 import { hoursOfDay } from './hoursOfDay.ts'
 

@@ -1,5 +1,5 @@
 import { correctionText } from '@gvol/quant'
-import { surfaceOf } from '../_kit/surface/chainSurface.ts'
+import { surfaceOf } from '../surface/chainSurface.ts'
 import { defineDerivation } from './derivation.ts'
 
 export const surface = defineDerivation('surface', (chain) => {

@@ -5,9 +5,9 @@ import { black76, dealerInventory, svi } from '@gvol/quant'
 import type { OptionFlowRow } from '@gvol/store'
 import { dayStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
-import { customerSides } from '../_kit/flow/customerSide.ts'
-import { carryBefore, carryHint, orderedHints } from '../_kit/traded/tradedForward.ts'
-import type { TradedOption } from '../_kit/traded/tradedOption.ts'
+import { customerSides } from '../market/flow/customerSide.ts'
+import { carryBefore, carryHint, orderedHints } from '../market/traded/tradedForward.ts'
+import type { TradedOption } from '../market/traded/tradedOption.ts'
 import { tradedRows as rowsByTable } from './derivedRows.ts'
 
 /** All traded coins: bought, sold and of unknown initiator. */

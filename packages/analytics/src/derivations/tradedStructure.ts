@@ -1,5 +1,5 @@
-import { largestOfDay } from '../_kit/flow/largestOfDay.ts'
-import { tradedPackages } from '../_kit/flow/packages.ts'
+import { largestOfDay } from '../market/flow/largestOfDay.ts'
+import { tradedPackages } from '../market/flow/packages.ts'
 import { defineDerivation } from './derivation.ts'
 
 export const tradedStructure = defineDerivation('traded-structure', ({ market, options, structures, books }) => {

@@ -1,5 +1,5 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
-import { hintsByExpiry, type Stretch, tradedSmiles } from '../_kit/traded/tradedSmiles.ts'
+import { hintsByExpiry, type Stretch, tradedSmiles } from '../market/traded/tradedSmiles.ts'
 import { defineDerivation } from './derivation.ts'
 
 /** Smiles of each hour and of the day; an hour depends on nothing after it. */

@@ -1,4 +1,4 @@
-import { DELTA_BUCKETS, type DeltaBucket, type DeltaVols } from '../_kit/surface/surface.ts'
+import { DELTA_BUCKETS, type DeltaBucket, type DeltaVols } from '../surface/surface.ts'
 
 /** Returns vols by delta as stored: null where the smile does not reach. */
 export const volColumns = (row: DeltaVols): Record<DeltaBucket, number | null> =>

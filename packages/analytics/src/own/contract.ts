@@ -1,25 +1,25 @@
 /**
  * The module that an operator's own study imports, as `@gvol/analytics/own`. It runs without Node, so it and its
- * imports use no module outside `packages/analytics/src/_kit`, `@gvol/market` and `@gvol/quant`.
+ * imports use no module outside `packages/analytics/src/market`, `@gvol/market` and `@gvol/quant`.
  */
 import type { OptionType } from '@gvol/market'
-import type { Arguments } from '../_kit/argument/argument.ts'
-import { choice } from '../_kit/argument/choice.ts'
-import { flag as flagArgument } from '../_kit/argument/flag.ts'
-import { number as numberArgument } from '../_kit/argument/number.ts'
-import { span } from '../_kit/argument/span.ts'
-import { time as timeArgument } from '../_kit/argument/time.ts'
-import type { Column, ColumnsOf } from '../_kit/column.ts'
-import type { StudyContext } from '../_kit/context/studyContext.ts'
-import type { Need } from '../_kit/needs.ts'
-import type { OwnChart } from '../_kit/ownChart.ts'
-import type { RunResult, StudyInput } from '../_kit/study.ts'
+import type { Arguments } from '../study/argument/argument.ts'
+import { choice } from '../study/argument/choice.ts'
+import { flag as flagArgument } from '../study/argument/flag.ts'
+import { number as numberArgument } from '../study/argument/number.ts'
+import { span } from '../study/argument/span.ts'
+import { time as timeArgument } from '../study/argument/time.ts'
+import type { Column, ColumnsOf } from '../study/column.ts'
+import type { StudyContext } from '../study/context/studyContext.ts'
+import type { Need } from '../study/needs.ts'
+import type { OwnChart } from '../study/ownChart.ts'
+import type { RunResult, StudyInput } from '../study/study.ts'
 
-export { type Span, spanEnds } from '../_kit/argument/span.ts'
-export { flag, maybe, number, text, time } from '../_kit/column.ts'
-export type { OwnChart } from '../_kit/ownChart.ts'
-export { type PricedChain, pricedChain } from '../_kit/pricedChain.ts'
-export { columnsFromRows, type RowOf } from '../_kit/rows.ts'
+export { type PricedChain, pricedChain } from '../market/pricedChain.ts'
+export { type Span, spanEnds } from '../study/argument/span.ts'
+export { flag, maybe, number, text, time } from '../study/column.ts'
+export type { OwnChart } from '../study/ownChart.ts'
+export { columnsFromRows, type RowOf } from '../study/rows.ts'
 export type { OptionType }
 
 /** Kinds of argument that an own study may take. */

@@ -1,9 +1,9 @@
-import { parseStudyInput } from '../_kit/argument/parseStudyInput.ts'
-import { columnFault } from '../_kit/column.ts'
-import type { Study } from '../_kit/study.ts'
-import { subjectOf } from '../_kit/subject/subjects.ts'
-import { contextOf } from '../testing/contextOf.ts'
-import { syntheticChain, syntheticQuotes } from '../testing/syntheticChain.ts'
+import { contextOf } from '../../testing/contextOf.ts'
+import { syntheticChain, syntheticQuotes } from '../../testing/syntheticChain.ts'
+import { parseStudyInput } from '../study/argument/parseStudyInput.ts'
+import { columnFault } from '../study/column.ts'
+import type { Study } from '../study/study.ts'
+import { subjectOf } from '../study/subject/subjects.ts'
 import type { OwnCase } from './contract.ts'
 
 type Columns = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import type { Study } from '../_kit/study.ts'
+import type { Study } from '../study/study.ts'
 import { accountStudies } from './accounts/catalog.ts'
 import { activityStudies } from './activity/catalog.ts'
 import { altcoinVolStudies } from './altcoin-vol/catalog.ts'

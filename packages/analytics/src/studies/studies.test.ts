@@ -2,9 +2,7 @@ import { vol, yearsBetween } from '@gvol/market'
 import { deribitGreeks } from '@gvol/quant'
 import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
-import { columnFault } from '../_kit/column.ts'
-import { surfaceOf } from '../_kit/surface/chainSurface.ts'
-import { answerOf, columnsOf, contextOf, snapshotRows } from '../testing/contextOf.ts'
+import { answerOf, columnsOf, contextOf, snapshotRows } from '../../testing/contextOf.ts'
 import {
   AT_MS,
   EXPIRIES,
@@ -13,7 +11,9 @@ import {
   syntheticChain,
   syntheticQuotes,
   trueVol,
-} from '../testing/syntheticChain.ts'
+} from '../../testing/syntheticChain.ts'
+import { columnFault } from '../study/column.ts'
+import { surfaceOf } from '../surface/chainSurface.ts'
 import { studies } from './catalog.ts'
 
 const chain = syntheticChain()

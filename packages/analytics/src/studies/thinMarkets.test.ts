@@ -1,9 +1,9 @@
 import { unixMs } from '@gvol/market'
 import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
-import { columnFault } from '../_kit/column.ts'
-import { answerOf, contextOf } from '../testing/contextOf.ts'
-import { AT_MS, syntheticChain, syntheticQuotes } from '../testing/syntheticChain.ts'
+import { answerOf, contextOf } from '../../testing/contextOf.ts'
+import { AT_MS, syntheticChain, syntheticQuotes } from '../../testing/syntheticChain.ts'
+import { columnFault } from '../study/column.ts'
 import { studies } from './catalog.ts'
 
 const all = syntheticQuotes()

@@ -2,7 +2,7 @@ import { studies as ours, type Study } from '@gvol/analytics'
 import { coverage, fields, methodForms, methods } from '@gvol/compat'
 import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery } from 'graphql'
 import { afterAll, expect, test } from 'vitest'
-import { openDesk } from '../_fixture/openDesk.ts'
+import { openDesk } from '../../testing/openDesk.ts'
 
 const desk = await openDesk({ studies: ours as Readonly<Record<string, Study>> })
 const key = await desk.key()

@@ -1,11 +1,11 @@
 import { BadQuestion, checkedRows, compatSdl, type Field, fields, type Row } from '@gvol/compat'
 import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql'
-import type { SharedAnswers } from '../answer/sharedAnswers.ts'
-import { yieldingRows } from '../answer/turns.ts'
 import type { ApiOptions } from '../apiOptions.ts'
-import type { GraphqlContext } from '../graphql/graphqlContext.ts'
-import { problemError } from '../graphql/problemError.ts'
-import { schemaOf } from '../graphql/schemaOf.ts'
+import type { SharedAnswers } from '../studies/answer/sharedAnswers.ts'
+import { yieldingRows } from '../studies/answer/turns.ts'
+import type { GraphqlContext } from '../studies/graphql/graphqlContext.ts'
+import { problemError } from '../studies/graphql/problemError.ts'
+import { schemaOf } from '../studies/graphql/schemaOf.ts'
 import { compatDesk, Refused } from './compatDesk.ts'
 
 /** Rows that the fields of an operation have returned in total. */

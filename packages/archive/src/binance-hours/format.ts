@@ -1,8 +1,8 @@
 import type { Candle } from '@gvol/market'
 import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/time'
-import type { EventFormat } from '../_kit/eventFormat.ts'
-import { pricedBar } from '../_kit/pricedBar.ts'
-import { cellNumber } from '../_kit/table/cell.ts'
+import type { EventFormat } from '../format/eventFormat.ts'
+import { pricedBar } from '../format/pricedBar.ts'
+import { cellNumber } from '../format/table/cell.ts'
 
 /** Matches `BTCUSDT_1h`, `ETHUSDC-1d`: a pair against a dollar currency at the beginning of the file's name. */
 const PAIR = /^([A-Z0-9]{2,12}?)(USDT|USDC|FDUSD|BUSD)(?![A-Z0-9])/

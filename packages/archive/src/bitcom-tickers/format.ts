@@ -1,7 +1,7 @@
-import type { ChainFormat } from '../_kit/chainFormat.ts'
-import { namedOption } from '../_kit/namedOption.ts'
-import { numberColumns } from '../_kit/numberColumns.ts'
 import { deribitName } from '../deribitName.ts'
+import type { ChainFormat } from '../format/chainFormat.ts'
+import { namedOption } from '../format/namedOption.ts'
+import { numberColumns } from '../format/numberColumns.ts'
 
 const NUMBERS = numberColumns(
   {

@@ -1,9 +1,9 @@
 import { type FutureQuote, unixMs } from '@gvol/market'
 import { MS_PER_MINUTE } from '@gvol/time'
-import { bitmexInstant } from '../_kit/bitmexInstant.ts'
-import type { EventFormat } from '../_kit/eventFormat.ts'
-import { cellNumber } from '../_kit/table/cell.ts'
 import { bitmexName } from '../bitmexName.ts'
+import { bitmexInstant } from '../format/bitmexInstant.ts'
+import type { EventFormat } from '../format/eventFormat.ts'
+import { cellNumber } from '../format/table/cell.ts'
 
 /**
  * BitMEX's public daily `quote` files: best bid and ask at every change, of which the last of each minute is used.

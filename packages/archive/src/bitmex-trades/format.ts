@@ -1,10 +1,10 @@
 import type { Trade } from '@gvol/market'
-import { bitmexInstant } from '../_kit/bitmexInstant.ts'
-import type { EventFormat } from '../_kit/eventFormat.ts'
-import { isFault } from '../_kit/rowFault.ts'
-import { cellNumber } from '../_kit/table/cell.ts'
-import { tradeCells } from '../_kit/tradeCells.ts'
 import { bitmexName } from '../bitmexName.ts'
+import { bitmexInstant } from '../format/bitmexInstant.ts'
+import type { EventFormat } from '../format/eventFormat.ts'
+import { isFault } from '../format/rowFault.ts'
+import { cellNumber } from '../format/table/cell.ts'
+import { tradeCells } from '../format/tradeCells.ts'
 
 /** Values of `trdType` for a trade between two people; files from before the column existed have ''. */
 const MARKET_TRADES = new Set(['', 'Regular'])

@@ -1,8 +1,8 @@
 import { type SettlementPrice, unixMs } from '@gvol/market'
-import type { EventFormat } from '../_kit/eventFormat.ts'
-import type { RowFault } from '../_kit/rowFault.ts'
-import { type Cell, cellNumber } from '../_kit/table/cell.ts'
-import { wallClock } from '../_kit/wallClock.ts'
+import type { EventFormat } from '../format/eventFormat.ts'
+import type { RowFault } from '../format/rowFault.ts'
+import { type Cell, cellNumber } from '../format/table/cell.ts'
+import { wallClock } from '../format/wallClock.ts'
 
 /** Supported products: the coin, and coins per contract. Options carry the symbol of their future. */
 const PRODUCTS: Readonly<Record<string, { readonly coin: string; readonly contractCoin: number }>> = {

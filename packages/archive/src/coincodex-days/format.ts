@@ -1,8 +1,8 @@
 import type { Candle } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
-import type { EventFormat } from '../_kit/eventFormat.ts'
-import { pricedBar } from '../_kit/pricedBar.ts'
-import { type Cell, cellNumber, cellText } from '../_kit/table/cell.ts'
+import type { EventFormat } from '../format/eventFormat.ts'
+import { pricedBar } from '../format/pricedBar.ts'
+import { type Cell, cellNumber, cellText } from '../format/table/cell.ts'
 
 /** Matches `btc_daily_ohlc_2010_2025`, `eth-2024`: a coin at the beginning of the file's name. */
 const COIN = /^([A-Za-z0-9]{2,12})(?:[_\-. ]|$)/

@@ -1,6 +1,6 @@
-import type { ChainFormat } from '../_kit/chainFormat.ts'
-import { numberColumns } from '../_kit/numberColumns.ts'
-import { cellNumber, optionTypeCell } from '../_kit/table/cell.ts'
+import type { ChainFormat } from '../format/chainFormat.ts'
+import { numberColumns } from '../format/numberColumns.ts'
+import { cellNumber, optionTypeCell } from '../format/table/cell.ts'
 
 const NUMBERS = numberColumns(
   {

@@ -1,7 +1,7 @@
 import { type UnixMs, unixMs } from '@gvol/market'
 import { MS_PER_HOUR } from '@gvol/time'
-import type { EventFormat } from '../_kit/eventFormat.ts'
-import { cellNumber } from '../_kit/table/cell.ts'
+import type { EventFormat } from '../format/eventFormat.ts'
+import { cellNumber } from '../format/table/cell.ts'
 
 /** The price at which the contracts of a day settled: quote currency per coin, at 08:00 UTC. */
 export type DeliveryPrice = { readonly indexName: string; readonly atMs: UnixMs; readonly price: number }

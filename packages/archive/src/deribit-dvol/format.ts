@@ -1,6 +1,6 @@
 import { type UnixMs, unixMs, type Vol, volFromPercent } from '@gvol/market'
-import type { EventFormat } from '../_kit/eventFormat.ts'
-import { cellNumber } from '../_kit/table/cell.ts'
+import type { EventFormat } from '../format/eventFormat.ts'
+import { cellNumber } from '../format/table/cell.ts'
 
 /** One day of a volatility index. */
 export type VolIndexCandle = {

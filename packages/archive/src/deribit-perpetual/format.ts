@@ -1,8 +1,8 @@
 import type { FutureQuote } from '@gvol/market'
-import type { EventFormat } from '../_kit/eventFormat.ts'
-import { namedFuture } from '../_kit/namedFuture.ts'
-import { cellFlag, cellNumber } from '../_kit/table/cell.ts'
 import { deribitName } from '../deribitName.ts'
+import type { EventFormat } from '../format/eventFormat.ts'
+import { namedFuture } from '../format/namedFuture.ts'
+import { cellFlag, cellNumber } from '../format/table/cell.ts'
 
 /**
  * Prices of Deribit's perpetuals recorded next to the chains. They are trade prices of the nearest minute and become

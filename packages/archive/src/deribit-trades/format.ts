@@ -1,6 +1,6 @@
 import type { Trade } from '@gvol/market'
-import type { EventFormat } from '../_kit/eventFormat.ts'
-import { namedTrades } from '../_kit/namedTrades.ts'
+import type { EventFormat } from '../format/eventFormat.ts'
+import { namedTrades } from '../format/namedTrades.ts'
 
 /** Deribit's trade tape: amounts in coin, except USD for inverse futures; vol in percent; `direction` is the taker's. */
 export const deribitTrades: EventFormat<Trade> = {

@@ -1,8 +1,8 @@
 import { unixMs, volFromPercent } from '@gvol/market'
-import type { EventFormat } from '../_kit/eventFormat.ts'
-import { cellNumber } from '../_kit/table/cell.ts'
-import { seriesName } from '../_kit/table/openSeries.ts'
 import type { VolIndexCandle } from '../deribit-dvol/format.ts'
+import type { EventFormat } from '../format/eventFormat.ts'
+import { cellNumber } from '../format/table/cell.ts'
+import { seriesName } from '../format/table/openSeries.ts'
 
 /** Daily closes of Deribit's volatility index, in percent; the file's name contains the coin. */
 export const dvolSeries: EventFormat<VolIndexCandle> = {

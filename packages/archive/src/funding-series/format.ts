@@ -1,7 +1,7 @@
 import { type FundingRate, unixMs } from '@gvol/market'
-import type { EventFormat } from '../_kit/eventFormat.ts'
-import { cellNumber } from '../_kit/table/cell.ts'
-import { seriesName } from '../_kit/table/openSeries.ts'
+import type { EventFormat } from '../format/eventFormat.ts'
+import { cellNumber } from '../format/table/cell.ts'
+import { seriesName } from '../format/table/openSeries.ts'
 
 const INTERVAL_HOURS = 8
 

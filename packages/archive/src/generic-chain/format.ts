@@ -1,7 +1,7 @@
 import type { OptionQuote } from '@gvol/market'
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
-import type { ChainFormat, NumberColumns, RowIdentity } from '../_kit/chainFormat.ts'
-import { cellNumber, optionTypeCell } from '../_kit/table/cell.ts'
+import type { ChainFormat, NumberColumns, RowIdentity } from '../format/chainFormat.ts'
+import { cellNumber, optionTypeCell } from '../format/table/cell.ts'
 
 const EXPIRY_HOUR_MS = 8 * MS_PER_HOUR
 

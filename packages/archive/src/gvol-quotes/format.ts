@@ -1,6 +1,6 @@
 import { QUOTE_NUMBERS } from '@gvol/market'
-import type { ChainFormat, NumberColumns } from '../_kit/chainFormat.ts'
-import { cellFlag, cellNumber, optionTypeCell } from '../_kit/table/cell.ts'
+import type { ChainFormat, NumberColumns } from '../format/chainFormat.ts'
+import { cellFlag, cellNumber, optionTypeCell } from '../format/table/cell.ts'
 
 /** Each column has its field's name and this project's unit. */
 const NUMBERS: NumberColumns = Object.fromEntries(QUOTE_NUMBERS.map((field) => [field, { column: field }]))

@@ -1,5 +1,5 @@
-import { openTable } from '../_kit/table/openTable.ts'
-import { ArchiveError, type ReadOptions } from '../_kit/table/table.ts'
+import { openTable } from '../format/table/openTable.ts'
+import { ArchiveError, type ReadOptions } from '../format/table/table.ts'
 import { FINGERPRINT_NOTE, tableNote } from './tableNote.ts'
 
 /** A row of an exported table: numbers as numbers, null for no value. Lines count from 1. */

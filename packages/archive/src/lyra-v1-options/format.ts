@@ -1,8 +1,8 @@
 import type { OptionType } from '@gvol/market'
 import { isoDay } from '@gvol/time'
-import type { ChainFormat } from '../_kit/chainFormat.ts'
-import { numberColumns } from '../_kit/numberColumns.ts'
-import { cellFlag, cellNumber } from '../_kit/table/cell.ts'
+import type { ChainFormat } from '../format/chainFormat.ts'
+import { numberColumns } from '../format/numberColumns.ts'
+import { cellFlag, cellNumber } from '../format/table/cell.ts'
 
 const NUMBERS = numberColumns(
   {

@@ -1,8 +1,8 @@
 import type { Candle } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
-import type { EventFormat } from '../_kit/eventFormat.ts'
-import { pricedBar } from '../_kit/pricedBar.ts'
-import { seriesName } from '../_kit/table/openSeries.ts'
+import type { EventFormat } from '../format/eventFormat.ts'
+import { pricedBar } from '../format/pricedBar.ts'
+import { seriesName } from '../format/table/openSeries.ts'
 
 /** Daily bars of a coin in USD from an unnamed source. */
 export const priceSeries: EventFormat<Candle> = {

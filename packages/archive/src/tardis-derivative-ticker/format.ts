@@ -1,8 +1,8 @@
 import type { FutureQuote } from '@gvol/market'
-import type { EventFormat } from '../_kit/eventFormat.ts'
-import { namedFuture } from '../_kit/namedFuture.ts'
-import { cellNumber } from '../_kit/table/cell.ts'
-import { tardisInstant, tardisName } from '../_kit/tardis.ts'
+import type { EventFormat } from '../format/eventFormat.ts'
+import { namedFuture } from '../format/namedFuture.ts'
+import { cellNumber } from '../format/table/cell.ts'
+import { tardisInstant, tardisName } from '../format/tardis.ts'
 
 const NUMBERS = ['last_price', 'mark_price', 'index_price', 'open_interest'] as const
 

@@ -1,8 +1,8 @@
 import { MS_PER_MINUTE } from '@gvol/time'
-import type { ChainFormat } from '../_kit/chainFormat.ts'
-import { namedOption } from '../_kit/namedOption.ts'
-import { numberColumns } from '../_kit/numberColumns.ts'
-import { tardisInstant, tardisName } from '../_kit/tardis.ts'
+import type { ChainFormat } from '../format/chainFormat.ts'
+import { namedOption } from '../format/namedOption.ts'
+import { numberColumns } from '../format/numberColumns.ts'
+import { tardisInstant, tardisName } from '../format/tardis.ts'
 
 const NUMBERS = numberColumns(
   {

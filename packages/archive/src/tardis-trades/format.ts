@@ -1,9 +1,9 @@
 import type { Trade } from '@gvol/market'
-import type { EventFormat } from '../_kit/eventFormat.ts'
-import { isFault } from '../_kit/rowFault.ts'
-import { tardisInstant, tardisName } from '../_kit/tardis.ts'
-import { tradeCells } from '../_kit/tradeCells.ts'
 import { deribitAmount } from '../deribitName.ts'
+import type { EventFormat } from '../format/eventFormat.ts'
+import { isFault } from '../format/rowFault.ts'
+import { tardisInstant, tardisName } from '../format/tardis.ts'
+import { tradeCells } from '../format/tradeCells.ts'
 
 /** Tardis `trades` of Deribit: no vol, mark, index or block ids; amounts in coin, except USD for inverse futures. */
 export const tardisTrades: EventFormat<Trade> = {

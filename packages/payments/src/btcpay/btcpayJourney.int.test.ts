@@ -2,7 +2,7 @@ import { isCryptoPaidNow } from '@gvol/accounts'
 import { MS_PER_HOUR } from '@gvol/time'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ANNA, BERT, DAY_MS, openTill, RETURN_URL, type Till } from '../_fixture/openTill.ts'
+import { ANNA, BERT, DAY_MS, openTill, RETURN_URL, type Till } from '../../testing/openTill.ts'
 
 let till: Till
 beforeEach(async () => {

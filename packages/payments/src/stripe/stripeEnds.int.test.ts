@@ -1,7 +1,7 @@
 import { isPaidNow } from '@gvol/accounts'
 import { MS_PER_HOUR } from '@gvol/time'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ANNA, DAY_MS, openTill, type Till } from '../_fixture/openTill.ts'
+import { ANNA, DAY_MS, openTill, type Till } from '../../testing/openTill.ts'
 
 let till: Till
 let id: string

@@ -1,6 +1,6 @@
 import { MS_PER_HOUR } from '@gvol/time'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ANNA, BERT, DAY_MS, openTill, RETURN_URL, type Till } from '../_fixture/openTill.ts'
+import { ANNA, BERT, DAY_MS, openTill, RETURN_URL, type Till } from '../../testing/openTill.ts'
 
 let till: Till
 beforeEach(async () => {

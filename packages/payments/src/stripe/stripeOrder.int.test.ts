@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { ANNA, DAY_MS, openTill, type Till } from '../_fixture/openTill.ts'
-import type { OutboxMessage } from '../testing/outbox.ts'
+import { ANNA, DAY_MS, openTill, type Till } from '../../testing/openTill.ts'
+import type { OutboxMessage } from '../../testing/outbox.ts'
 
 type Act = (till: Till, id: string) => void
 

@@ -1,8 +1,8 @@
 import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
+import { boxOf, labelFaults } from '../../testing/labelFaults.ts'
 import type { PlotSpec, ReferenceLine } from '../spec.ts'
 import { testColors } from '../testColors.ts'
-import { boxOf, labelFaults } from '../testing/labelFaults.ts'
 import { pictureOf } from './picture.ts'
 
 const collisions = (spec: PlotSpec, width: number, height: number): readonly string[] => {

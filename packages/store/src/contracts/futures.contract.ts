@@ -1,10 +1,10 @@
 import { type FutureQuote, unixMs } from '@gvol/market'
 import { MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { numbersFrom } from '../../testing/numbersFrom.ts'
 import type { Columnar } from '../engine/columnar.ts'
 import { insertFutures } from '../tables/future-quote/insert.ts'
 import { tables } from '../tables/tables.ts'
-import { numbersFrom } from '../testing/numbersFrom.ts'
 import { migrate } from '../upkeep/migrate.ts'
 
 /** The last hours of a month, so that several partitions are involved. */

@@ -1,11 +1,11 @@
 import { type Candle, type SpotQuote, type Trade, unixMs } from '@gvol/market'
 import { hourStartMs, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { numbersFrom } from '../../testing/numbersFrom.ts'
 import type { Columnar } from '../engine/columnar.ts'
+import { insertEvents } from '../table/insertEvents.ts'
 import { insertDerived } from '../tables/derived.ts'
-import { insertEvents } from '../tables/insertEvents.ts'
 import { tables } from '../tables/tables.ts'
-import { numbersFrom } from '../testing/numbersFrom.ts'
 import { migrate } from '../upkeep/migrate.ts'
 
 /** The last day of a month, so that several partitions are involved. */

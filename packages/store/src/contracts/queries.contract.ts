@@ -1,12 +1,6 @@
 import { type Candle, type Trade, unixMs } from '@gvol/market'
 import { dayStartMs, hourStartMs, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Columnar } from '../engine/columnar.ts'
-import { insertDerived } from '../tables/derived.ts'
-import { insertFutures } from '../tables/future-quote/insert.ts'
-import { insertEvents } from '../tables/insertEvents.ts'
-import { insertInstruments } from '../tables/instrument/insert.ts'
-import { tables } from '../tables/tables.ts'
 import {
   candles,
   FIRST_MS,
@@ -17,7 +11,13 @@ import {
   OPTIONS,
   optionTrades,
   termsOf,
-} from '../testing/queriedRows.ts'
+} from '../../testing/queriedRows.ts'
+import type { Columnar } from '../engine/columnar.ts'
+import { insertEvents } from '../table/insertEvents.ts'
+import { insertDerived } from '../tables/derived.ts'
+import { insertFutures } from '../tables/future-quote/insert.ts'
+import { insertInstruments } from '../tables/instrument/insert.ts'
+import { tables } from '../tables/tables.ts'
 import { migrate } from '../upkeep/migrate.ts'
 
 const sum = (values: readonly (number | undefined)[]): number => {

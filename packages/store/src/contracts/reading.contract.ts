@@ -1,11 +1,11 @@
 import { type FundingRate, type Market, marketKey, type SpotQuote, type Trade, unixMs } from '@gvol/market'
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { numbersFrom } from '../../testing/numbersFrom.ts'
 import type { Columnar } from '../engine/columnar.ts'
-import { readEvents } from '../tables/_kit/readEvents.ts'
-import { readTable } from '../tables/_kit/readTable.ts'
-import { insertEvents } from '../tables/insertEvents.ts'
-import { numbersFrom } from '../testing/numbersFrom.ts'
+import { insertEvents } from '../table/insertEvents.ts'
+import { readEvents } from '../table/readEvents.ts'
+import { readTable } from '../table/readTable.ts'
 import { migrate } from '../upkeep/migrate.ts'
 
 /** Two days before the end of a month, so that several partitions are involved. */

@@ -1,13 +1,13 @@
 import { unixMs } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sampleQuotes } from '../../testing/sample.ts'
 import type { Columnar } from '../engine/columnar.ts'
-import { rowsFromAnswer } from '../tables/_kit/readRows.ts'
-import { insertEvents } from '../tables/insertEvents.ts'
+import { insertEvents } from '../table/insertEvents.ts'
+import { rowsFromAnswer } from '../table/readRows.ts'
+import { dayFingerprint, dayPieces, insertTableRows, storedDays } from '../table/storedDays.ts'
 import { insertSnapshot } from '../tables/option-quote/insert.ts'
-import { dayFingerprint, dayPieces, insertTableRows, storedDays } from '../tables/storedDays.ts'
 import { PORTABLE_TABLES, tables } from '../tables/tables.ts'
-import { sampleQuotes } from '../testing/sample.ts'
 import { migrate } from '../upkeep/migrate.ts'
 
 const DAY_MS = Date.UTC(2026, 4, 4)

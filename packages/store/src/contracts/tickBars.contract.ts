@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import { type IndexPrice, unixMs, type VolIndexTick, vol } from '@gvol/market'
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { numbersFrom } from '../../testing/numbersFrom.ts'
 import type { Columnar } from '../engine/columnar.ts'
-import { insertEvents } from '../tables/insertEvents.ts'
+import { insertEvents } from '../table/insertEvents.ts'
 import { tables } from '../tables/tables.ts'
-import { numbersFrom } from '../testing/numbersFrom.ts'
 import { migrate } from '../upkeep/migrate.ts'
 
 const FIRST_MS = Date.UTC(2032, 1, 28)

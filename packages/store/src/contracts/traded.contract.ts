@@ -1,7 +1,7 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columnar } from '../engine/columnar.ts'
-import { readTableRows } from '../tables/_kit/readEvents.ts'
+import { readTableRows } from '../table/readEvents.ts'
 import type { DealerFlowRow } from '../tables/dealer-flow/table.ts'
 import { insertDerived } from '../tables/derived.ts'
 import { insertJobDone, readJobsDone } from '../tables/job-ledger/jobsDone.ts'

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { scratchDirectory } from '../../testing/scratch.ts'
 import { p, sql } from '../sql.ts'
-import { scratchDirectory } from '../testing/scratch.ts'
 import { openColumnar } from './openColumnar.ts'
 
 test('a directory in use by another process says so', async () => {

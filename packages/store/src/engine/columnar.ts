@@ -1,5 +1,5 @@
 import type { Sql } from '../sql.ts'
-import type { EncodedBatch } from '../tables/table.ts'
+import type { EncodedBatch } from '../table/table.ts'
 import type { Cluster } from './cluster/cluster.ts'
 
 /** Interactive reads have priority; background work (deriving, counting) yields to them. */

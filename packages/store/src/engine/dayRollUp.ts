@@ -1,6 +1,6 @@
 import { dayStartMs, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
 import { p, type Sql, sql } from '../sql.ts'
-import { batchValues, type EncodedBatch } from '../tables/table.ts'
+import { batchValues, type EncodedBatch } from '../table/table.ts'
 
 /** Inserted bars of a venue: instruments and time range. */
 type Touched = {

@@ -1,6 +1,6 @@
 import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client'
 import { type Sql, sql } from '../sql.ts'
-import type { EncodedBatch } from '../tables/table.ts'
+import type { EncodedBatch } from '../table/table.ts'
 import { asStoreError } from './asStoreError.ts'
 import type { Columnar, ColumnarAnswer, QueryOptions } from './columnar.ts'
 import { dayRollUp } from './dayRollUp.ts'

@@ -3,7 +3,7 @@ import type { MessagePort } from 'node:worker_threads'
 import type { Columnar, ColumnarAnswer, QueryOptions } from '../engine/columnar.ts'
 import { decodedRows } from '../engine/decodedRows.ts'
 import { StoreError } from '../engine/storeError.ts'
-import type { EncodedBatch } from '../tables/table.ts'
+import type { EncodedBatch } from '../table/table.ts'
 import type { SharedStore } from './hostStore.ts'
 import {
   deserializeError,

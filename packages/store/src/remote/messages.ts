@@ -1,7 +1,7 @@
 import type { Columnar, ColumnarLoad, QueryOptions } from '../engine/columnar.ts'
 import { StoreError, type StoreFailure } from '../engine/storeError.ts'
 import { Param, Sql } from '../sql.ts'
-import type { EncodedBatch } from '../tables/table.ts'
+import type { EncodedBatch } from '../table/table.ts'
 import type { WriterStatus } from '../writer/openWriter.ts'
 
 /** A serialized statement; class instances cannot be sent between threads. */

@@ -1,6 +1,6 @@
 import type { StandaloneEvent } from '@gvol/market'
+import type { Columns, InsertableRow, RowOf, TableShape } from '../table/table.ts'
 import type { NamedQuery } from './namedQuery.ts'
-import type { Columns, InsertableRow, RowOf, TableShape } from './table.ts'
 
 /**
  * Role of a table: `event`: events, one row each; `snapshot`: complete states at one instant; `derived`: computed from

@@ -1,5 +1,5 @@
 import { DELTA_BUCKETS } from '@gvol/market'
-import { type Column, f64, maybe } from './table.ts'
+import { type Column, f64, maybe } from '../table/table.ts'
 
 /** Vols by delta, from 5-delta put to 5-delta call. */
 export type DeltaVolColumn = (typeof DELTA_BUCKETS)[number]

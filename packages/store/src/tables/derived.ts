@@ -1,4 +1,4 @@
-import { type InsertableRow, insertRows, type RowSink, type TableShape } from './table.ts'
+import { type InsertableRow, insertRows, type RowSink, type TableShape } from '../table/table.ts'
 import { type DerivedId, type RowOfTable, tableOf } from './tables.ts'
 
 /** Everything derived from one chain, or from a day's trades, by table. */

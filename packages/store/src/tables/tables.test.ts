@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, expectTypeOf, test } from 'vitest'
+import type { ColumnForm } from '../table/table.ts'
 import type { EventType } from './defineTable.ts'
-import type { ColumnForm } from './table.ts'
 import {
   derivedTables,
   eventTables,
@@ -88,9 +88,7 @@ test.each(tableList.map((table) => [table.name, table] as const))(
 )
 
 test('a table has one name: folder and id alike, its name the id in camel case, its line in the catalog by that name', () => {
-  const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter(
-    (entry) => entry.isDirectory() && entry.name !== '_kit',
-  )
+  const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   expect(tableList.map(({ id }) => id).sort()).toEqual(folders.map(({ name }) => name).sort())
   for (const [line, { id, name }] of Object.entries(tables)) {
     expect([line, name]).toEqual([name, id.replace(/-(\w)/g, (_, char: string) => char.toUpperCase())])

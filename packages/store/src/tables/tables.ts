@@ -1,6 +1,6 @@
 import * as catalog from '../../generated/catalog.ts'
+import type { RowOf, TableShape } from '../table/table.ts'
 import type { DerivedFrom, TableDefinition, TableRole } from './defineTable.ts'
-import type { RowOf, TableShape } from './table.ts'
 
 /** Every table by its name in the store. */
 export const tables = catalog

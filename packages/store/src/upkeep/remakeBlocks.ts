@@ -1,7 +1,7 @@
 import type { Columnar, QueryOptions } from '../engine/columnar.ts'
 import { p, type Sql, sql } from '../sql.ts'
-import { BLOCKS_MS, SHORTEST_BLOCK_MS } from '../tables/_kit/blocks.ts'
-import { selectList } from '../tables/_kit/readRows.ts'
+import { BLOCKS_MS, SHORTEST_BLOCK_MS } from '../table/blocks.ts'
+import { selectList } from '../table/readRows.ts'
 import { type DerivedName, tableNamed } from '../tables/tables.ts'
 
 /**

@@ -2,7 +2,7 @@ import { MS_PER_HOUR } from '@gvol/time'
 import { z } from 'zod'
 import type { Columnar, QueryOptions } from '../engine/columnar.ts'
 import { joinSql, p, type Sql, sql } from '../sql.ts'
-import { ofMarket } from '../tables/_kit/marketInstant.ts'
+import { ofMarket } from '../table/marketInstant.ts'
 import { SNAPSHOT_TABLES, type SnapshotName, tableList } from '../tables/tables.ts'
 
 /** Number of instants removed, per market and month. */

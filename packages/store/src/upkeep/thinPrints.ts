@@ -2,7 +2,7 @@ import { MS_PER_MINUTE } from '@gvol/time'
 import { z } from 'zod'
 import type { Columnar, QueryOptions } from '../engine/columnar.ts'
 import { p, sql } from '../sql.ts'
-import { ofMarket } from '../tables/_kit/marketInstant.ts'
+import { ofMarket } from '../table/marketInstant.ts'
 import { OUTRIGHT } from '../tables/trade/outright.ts'
 import { monthStart } from './rollup.ts'
 

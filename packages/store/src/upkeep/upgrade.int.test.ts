@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { scratchDirectory } from '../../testing/scratch.ts'
 import { openColumnar } from '../engine/openColumnar.ts'
 import { sql } from '../sql.ts'
-import { readEvents } from '../tables/_kit/readEvents.ts'
-import { insertEvents } from '../tables/insertEvents.ts'
+import { insertEvents } from '../table/insertEvents.ts'
+import { readEvents } from '../table/readEvents.ts'
 import { readChain } from '../tables/option-quote/readChain.ts'
-import { scratchDirectory } from '../testing/scratch.ts'
 import { migrate, pendingMigrations, readMigrations } from './migrate.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EncodedBatch } from '../tables/table.ts'
+import type { EncodedBatch } from '../table/table.ts'
 import { halves, joinedByTable } from './batch.ts'
 
 const batch = (table: string, ...rows: unknown[]): EncodedBatch => ({

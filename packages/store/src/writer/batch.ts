@@ -1,4 +1,4 @@
-import type { EncodedBatch } from '../tables/table.ts'
+import type { EncodedBatch } from '../table/table.ts'
 import { tableList } from '../tables/tables.ts'
 
 const LINE_FEED = 10

@@ -1,5 +1,5 @@
 import { StoreError } from '../engine/storeError.ts'
-import type { EncodedBatch, RowSink } from '../tables/table.ts'
+import type { EncodedBatch, RowSink } from '../table/table.ts'
 import { halves } from './batch.ts'
 
 const MEMORY_LIMIT_EXCEEDED = 241

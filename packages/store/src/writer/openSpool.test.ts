@@ -1,8 +1,8 @@
 import { appendFile, open, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { EncodedBatch } from '../tables/table.ts'
-import { scratchDirectory } from '../testing/scratch.ts'
+import { scratchDirectory } from '../../testing/scratch.ts'
+import type { EncodedBatch } from '../table/table.ts'
 import { openSpool, type Spool, type SpoolFile } from './openSpool.ts'
 
 const limits = { maxBytes: 1e6, segmentBytes: 1e5 }

@@ -1,6 +1,6 @@
 import { type FileHandle, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { EncodedBatch } from '../tables/table.ts'
+import type { EncodedBatch } from '../table/table.ts'
 import type { Refused } from './insertAccepted.ts'
 import { recordOf, recordsIn } from './spoolRecord.ts'
 

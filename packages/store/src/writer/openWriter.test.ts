@@ -1,9 +1,9 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { scratchDirectory } from '../../testing/scratch.ts'
 import { StoreError } from '../engine/storeError.ts'
-import type { EncodedBatch } from '../tables/table.ts'
-import { scratchDirectory } from '../testing/scratch.ts'
+import type { EncodedBatch } from '../table/table.ts'
 import { openWriter, type Writer, type WriterOptions } from './openWriter.ts'
 
 type Mode = 'up' | 'away' | 'hanging'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { StoreError } from '../engine/storeError.ts'
-import type { EncodedBatch, RowSink } from '../tables/table.ts'
+import type { EncodedBatch, RowSink } from '../table/table.ts'
 import { openSpool } from './openSpool.ts'
 import { pendingRows } from './pendingRows.ts'
 import { type SpoolReplay, spoolReplay } from './spoolReplay.ts'

@@ -1,5 +1,5 @@
 import { StoreError } from '../engine/storeError.ts'
-import type { EncodedBatch } from '../tables/table.ts'
+import type { EncodedBatch } from '../table/table.ts'
 
 type Pending = {
   readonly batch: EncodedBatch

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { z } from 'zod'
-import type { EncodedBatch } from '../tables/table.ts'
+import type { EncodedBatch } from '../table/table.ts'
 
 const header = z.object({
   table: z.string(),

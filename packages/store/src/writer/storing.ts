@@ -1,4 +1,4 @@
-import type { EncodedBatch, RowSink } from '../tables/table.ts'
+import type { EncodedBatch, RowSink } from '../table/table.ts'
 import { joinedByTable } from './batch.ts'
 import { insertAccepted, type Refused } from './insertAccepted.ts'
 

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { scratchDirectory } from '../../testing/scratchDirectory.ts'
+import { scratchDirectory } from '../../../testing/scratchDirectory.ts'
 import { openDataDir } from './dataDir.ts'
 import { readableByOthers } from './readableByOthers.ts'
 

@@ -1,8 +1,8 @@
 import type { ConnectorStatus } from '@gvol/exchanges'
 import { insertTradesComplete } from '@gvol/store'
-import type { Collector } from '../../collector/collector.ts'
 import type { OpenStore } from '../../data/openStore.ts'
-import type { Log } from '../../log.ts'
+import type { Log } from '../../log/log.ts'
+import type { Collector } from '../collector/collector.ts'
 import {
   type ConnectVenuesOptions,
   connectVenues,

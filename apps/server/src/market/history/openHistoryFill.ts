@@ -1,4 +1,4 @@
-import type { Log } from '../../log.ts'
+import type { Log } from '../../log/log.ts'
 import { type FillHistoryOptions, type FillProgress, fillHistory } from './fillHistory.ts'
 
 export type HistoryFill = {

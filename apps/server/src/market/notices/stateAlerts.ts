@@ -1,5 +1,5 @@
 import type { ConnectorState, ConnectorStatus } from '@gvol/exchanges'
-import type { Log } from '../../log.ts'
+import type { Log } from '../../log/log.ts'
 
 /** While a venue's state changes again within this time, no further line is logged, ms. */
 const SETTLE_MS = 30_000

@@ -1,6 +1,6 @@
 import type { ConnectorStatus } from '@gvol/exchanges'
 import { expect, test } from 'vitest'
-import { syntheticChains } from '../../testing/chainFile.ts'
+import { syntheticChains } from '../../../testing/chainFile.ts'
 import { marketStatuses, venueStatus } from './statusReport.ts'
 
 const sample = (atMs: number) => ({ atMs, reason: 'malformed', text: `message ${atMs}` })

@@ -1,5 +1,5 @@
 import type { ConnectorStatus } from '@gvol/exchanges'
-import type { Log } from '../../log.ts'
+import type { Log } from '../../log/log.ts'
 import { stateAlerts } from './stateAlerts.ts'
 
 export type VenueNotices = {

@@ -2,8 +2,8 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { isVisitor, type Me, type Visitor } from '../../data/session.ts'
 import { loginPath } from '../../data/user/session/returnPath.ts'
-import type { Access } from '../../screens/_kit/defineScreen.ts'
-import { screenOfPath } from '../../screens/_kit/screens.ts'
+import type { Access } from '../../screen/defineScreen.ts'
+import { screenOfPath } from '../../screen/screens.ts'
 import { Message } from '../../ui/Message.tsx'
 
 const accessOf = (pathname: string): Access | undefined => screenOfPath(pathname)?.screen.access

@@ -3,9 +3,9 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Outlet } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { memoryPages } from '../../../testing/memoryPages.ts'
 import { DeskRouter } from '../../data/route/DeskRouter.tsx'
 import { createDeskHistory } from '../../data/route/deskHistory.ts'
-import { memoryPages } from '../../testing/memoryPages.ts'
 import { FailureBoundary } from './FailureBoundary.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { LISTED } from '../../screens/_kit/screens.ts'
+import { LISTED } from '../../screen/screens.ts'
 import { isTypingIn, JUMP_MS, JUMPS, KEYS, keyMeaning } from './keyboard.ts'
 
 const press = (key: string, atMs = 0) => ({ key, hasModifier: false, isTyping: false, atMs })

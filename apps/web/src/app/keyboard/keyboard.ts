@@ -1,6 +1,6 @@
-import { PAGE_CONTROL_IDS, pageControl } from '../../page-controls/_kit/pageControls.ts'
+import { PAGE_CONTROL_IDS, pageControl } from '../../page-control/pageControls.ts'
 import type { PageControlId } from '../../page-controls/catalog.ts'
-import { LISTED } from '../../screens/_kit/screens.ts'
+import { LISTED } from '../../screen/screens.ts'
 
 /** Actions of single keys, apart from jumps to a screen. */
 export type KeyAction =

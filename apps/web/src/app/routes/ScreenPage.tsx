@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
-import type { Screen } from '../../screens/_kit/defineScreen.ts'
-import { recentPaths, visited } from '../../screens/_kit/links/visits.ts'
-import { isOutside, screenOfPath, titleParts } from '../../screens/_kit/screens.ts'
+import type { Screen } from '../../screen/defineScreen.ts'
+import { recentPaths, visited } from '../../screen/links/visits.ts'
+import { isOutside, screenOfPath, titleParts } from '../../screen/screens.ts'
 import { documentTitle } from '../../ui/useTitle.ts'
 import { storeLastPath } from '../start/chunkFailure.ts'
 

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { filledPath } from '../../data/paths.ts'
 import { useChangeParams } from '../../data/settings/useChangeParams.ts'
-import { useControls } from '../../page-controls/_kit/useControls.ts'
+import { useControls } from '../../page-control/useControls.ts'
 import { screen as onePage } from '../../screens/options/options-instrument/screen.ts'
 
 const InstrumentCard = lazy(async () => ({

@@ -2,9 +2,9 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
+import { memoryPages } from '../../../testing/memoryPages.ts'
 import { DeskRouter } from '../../data/route/DeskRouter.tsx'
 import { createDeskHistory } from '../../data/route/deskHistory.ts'
-import { memoryPages } from '../../testing/memoryPages.ts'
 import { Root } from './Root.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

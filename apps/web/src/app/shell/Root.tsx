@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
-import { canonicalPath } from '../../screens/_kit/screens.ts'
+import { canonicalPath } from '../../screen/screens.ts'
 
 /**
  * Wraps every screen: redirects to the canonical path, also when a link lacks the trailing slash or uses a venue's

@@ -1,5 +1,5 @@
-import { chartLoadsOf } from '../../screens/_kit/loadScreen.ts'
-import { isOutside, screenOfPath } from '../../screens/_kit/screens.ts'
+import { chartLoadsOf } from '../../screen/loadScreen.ts'
+import { isOutside, screenOfPath } from '../../screen/screens.ts'
 import { pageUsers } from './pageUsers.ts'
 
 /**

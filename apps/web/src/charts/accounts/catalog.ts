@@ -1,4 +1,4 @@
-import type { About } from '../_kit/describeChart.ts'
+import type { About } from '../../chart/definition/describeChart.ts'
 import { about as addressGreeks } from './address-greeks/about.ts'
 import { about as addressPositions } from './address-positions/about.ts'
 import { about as addressSettlements } from './address-settlements/about.ts'

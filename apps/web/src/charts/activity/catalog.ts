@@ -1,4 +1,4 @@
-import type { About } from '../_kit/describeChart.ts'
+import type { About } from '../../chart/definition/describeChart.ts'
 import { about as volumeToday } from './volume-today/about.ts'
 
 export const activityCharts = {

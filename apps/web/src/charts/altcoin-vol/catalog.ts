@@ -1,4 +1,4 @@
-import type { About } from '../_kit/describeChart.ts'
+import type { About } from '../../chart/definition/describeChart.ts'
 import { about as altcoinAtm } from './altcoin-atm/about.ts'
 import { about as altcoinErrors } from './altcoin-errors/about.ts'
 import { about as altcoinStrikes } from './altcoin-strikes/about.ts'

@@ -1,4 +1,4 @@
-import type { About } from '../_kit/describeChart.ts'
+import type { About } from '../../chart/definition/describeChart.ts'
 import { about as optionChain } from './option-chain/about.ts'
 
 export const chainCharts = {

@@ -1,4 +1,4 @@
-import type { About } from '../_kit/describeChart.ts'
+import type { About } from '../../chart/definition/describeChart.ts'
 import { about as bookDepth } from './book-depth/about.ts'
 import { about as bookTranches } from './book-tranches/about.ts'
 import { about as longShort } from './long-short/about.ts'

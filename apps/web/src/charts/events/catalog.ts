@@ -1,4 +1,4 @@
-import type { About } from '../_kit/describeChart.ts'
+import type { About } from '../../chart/definition/describeChart.ts'
 import { about as eventMoves } from './event-moves/about.ts'
 import { about as eventTerm } from './event-term/about.ts'
 

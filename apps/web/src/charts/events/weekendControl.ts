@@ -1,4 +1,4 @@
-import { control } from '../_kit/controls.ts'
+import { control } from '../../chart/definition/controls.ts'
 
 /** Weight of a weekend day relative to a weekday. */
 export const weekendControl = control.choice(

@@ -1,4 +1,4 @@
-import type { About } from '../_kit/describeChart.ts'
+import type { About } from '../../chart/definition/describeChart.ts'
 import { about as dealerGreeks } from './dealer-greeks/about.ts'
 import { about as dealerInventory } from './dealer-inventory/about.ts'
 import { about as exposureByExpiry } from './exposure-by-expiry/about.ts'

@@ -1,5 +1,5 @@
 import type { Format } from '@gvol/format'
-import { control } from '../_kit/controls.ts'
+import { control } from '../../chart/definition/controls.ts'
 
 /** Measure of the customers' net position. */
 export const flowMeasure = control.choice(

@@ -1,4 +1,4 @@
-import { control } from '../_kit/controls.ts'
+import { control } from '../../chart/definition/controls.ts'
 
 /** Whether flow in expired options is included. */
 export const flowOptions = control.choice('Options', { active: 'Listed now', all: 'Also expired' }, 'active')

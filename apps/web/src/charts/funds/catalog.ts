@@ -1,4 +1,4 @@
-import type { About } from '../_kit/describeChart.ts'
+import type { About } from '../../chart/definition/describeChart.ts'
 import { about as fundOpenInterest } from './fund-open-interest/about.ts'
 import { about as fundOptions } from './fund-options/about.ts'
 

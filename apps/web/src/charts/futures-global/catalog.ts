@@ -1,4 +1,4 @@
-import type { About } from '../_kit/describeChart.ts'
+import type { About } from '../../chart/definition/describeChart.ts'
 import { about as curvesByVenue } from './curves-by-venue/about.ts'
 import { about as cvdByVenue } from './cvd-by-venue/about.ts'
 import { about as fundingCumulated } from './funding-cumulated/about.ts'

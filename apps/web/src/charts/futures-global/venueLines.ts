@@ -1,5 +1,5 @@
 import type { ColorRef, Series } from '@gvol/plot'
-import { groupedRows, rampPosition, valuesAt } from '../_kit/rows.ts'
+import { groupedRows, rampPosition, valuesAt } from '../../chart/definition/rows.ts'
 
 /**
  * Returns the color of each name: that of its venue, in shades if a venue has several names.

@@ -1,4 +1,4 @@
-import type { About } from '../_kit/describeChart.ts'
+import type { About } from '../../chart/definition/describeChart.ts'
 import { about as basisByTenor } from './basis-by-tenor/about.ts'
 import { about as basisHistogram } from './basis-histogram/about.ts'
 import { about as basisScatter } from './basis-scatter/about.ts'

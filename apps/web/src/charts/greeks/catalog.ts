@@ -1,4 +1,4 @@
-import type { About } from '../_kit/describeChart.ts'
+import type { About } from '../../chart/definition/describeChart.ts'
 import { about as greekExposureMap } from './greek-exposure-map/about.ts'
 import { about as greekHistory } from './greek-history/about.ts'
 import { about as greekTable } from './greek-table/about.ts'

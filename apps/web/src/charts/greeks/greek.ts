@@ -1,4 +1,4 @@
-import { control } from '../_kit/controls.ts'
+import { control } from '../../chart/definition/controls.ts'
 
 /** Every greek by order, with what one unit of it means. */
 export const GREEKS = {

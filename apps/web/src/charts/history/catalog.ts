@@ -1,4 +1,4 @@
-import type { About } from '../_kit/describeChart.ts'
+import type { About } from '../../chart/definition/describeChart.ts'
 import { about as deltaSurfaceHistory } from './delta-surface-history/about.ts'
 import { about as expiredExpiries } from './expired-expiries/about.ts'
 import { about as expiredPath } from './expired-path/about.ts'

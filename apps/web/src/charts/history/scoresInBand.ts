@@ -1,5 +1,5 @@
 import type { PlotSpec } from '@gvol/plot'
-import { timePlot } from '../_kit/timePlot/timePlot.ts'
+import { timePlot } from '../../chart/model/timePlot/timePlot.ts'
 
 type Values = readonly (number | null)[]
 

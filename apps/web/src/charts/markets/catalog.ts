@@ -1,4 +1,4 @@
-import type { About } from '../_kit/describeChart.ts'
+import type { About } from '../../chart/definition/describeChart.ts'
 import { about as coinBoard } from './coin-board/about.ts'
 import { about as coinNow } from './coin-now/about.ts'
 import { about as coinTerms } from './coin-terms/about.ts'

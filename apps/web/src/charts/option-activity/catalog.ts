@@ -1,4 +1,4 @@
-import type { About } from '../_kit/describeChart.ts'
+import type { About } from '../../chart/definition/describeChart.ts'
 import { about as atmDepth } from './atm-depth/about.ts'
 import { about as atmDepthHistory } from './atm-depth-history/about.ts'
 import { about as largestVegaTrades } from './largest-vega-trades/about.ts'

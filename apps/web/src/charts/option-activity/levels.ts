@@ -1,4 +1,4 @@
-import { control } from '../_kit/controls.ts'
+import { control } from '../../chart/definition/controls.ts'
 
 /** Number of book levels included. */
 export const LEVELS = control.choice('Levels', { five: 'Five', best: 'Best' }, 'five')

@@ -1,4 +1,4 @@
-import type { About } from '../_kit/describeChart.ts'
+import type { About } from '../../chart/definition/describeChart.ts'
 import { about as optionCandles } from './option-candles/about.ts'
 import { about as optionDepth } from './option-depth/about.ts'
 import { about as optionGreeks } from './option-greeks/about.ts'

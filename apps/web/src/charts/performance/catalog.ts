@@ -1,4 +1,4 @@
-import type { About } from '../_kit/describeChart.ts'
+import type { About } from '../../chart/definition/describeChart.ts'
 import { about as drawdowns } from './drawdowns/about.ts'
 import { about as performanceMonths } from './performance-months/about.ts'
 import { about as performancePair } from './performance-pair/about.ts'

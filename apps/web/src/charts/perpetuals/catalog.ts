@@ -1,4 +1,4 @@
-import type { About } from '../_kit/describeChart.ts'
+import type { About } from '../../chart/definition/describeChart.ts'
 import { about as perpetualFlow } from './perpetual-flow/about.ts'
 import { about as perpetualFunding } from './perpetual-funding/about.ts'
 import { about as perpetualLiquidations } from './perpetual-liquidations/about.ts'

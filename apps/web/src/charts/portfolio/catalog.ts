@@ -1,4 +1,4 @@
-import type { About } from '../_kit/describeChart.ts'
+import type { About } from '../../chart/definition/describeChart.ts'
 import { about as portfolioAllGreeks } from './portfolio-all-greeks/about.ts'
 import { about as portfolioBuckets } from './portfolio-buckets/about.ts'
 import { about as portfolioDays } from './portfolio-days/about.ts'

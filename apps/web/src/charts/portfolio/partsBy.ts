@@ -1,4 +1,4 @@
-import { control } from '../_kit/controls.ts'
+import { control } from '../../chart/definition/controls.ts'
 
 /** How a portfolio is split into parts. */
 export const partsBy = control.choice(

@@ -1,4 +1,4 @@
-import { control } from '../_kit/controls.ts'
+import { control } from '../../chart/definition/controls.ts'
 
 /** Controls for vols and smiles in the header of every chart that revalues a portfolio. */
 export const scenarioControls = {

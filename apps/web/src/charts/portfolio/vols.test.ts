@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { usualArguments } from '../../../generated/studyDocs.ts'
-import { DEFAULT_CONTROLS } from '../../page-controls/_kit/pageControls.ts'
-import type { ChartControls } from '../_kit/controls.ts'
-import { controlValues } from '../_kit/controls.ts'
+import type { ChartControls } from '../../chart/definition/controls.ts'
+import { controlValues } from '../../chart/definition/controls.ts'
+import { DEFAULT_CONTROLS } from '../../page-control/pageControls.ts'
 import { loadChart } from '../catalog.ts'
 import { portfolioCharts } from './catalog.ts'
 

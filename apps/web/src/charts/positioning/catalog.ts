@@ -1,4 +1,4 @@
-import type { About } from '../_kit/describeChart.ts'
+import type { About } from '../../chart/definition/describeChart.ts'
 import { about as maxPain } from './max-pain/about.ts'
 import { about as openInterestByExpiry } from './open-interest-by-expiry/about.ts'
 import { about as openInterestByStrike } from './open-interest-by-strike/about.ts'

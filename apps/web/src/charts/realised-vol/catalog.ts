@@ -1,4 +1,4 @@
-import type { About } from '../_kit/describeChart.ts'
+import type { About } from '../../chart/definition/describeChart.ts'
 import { about as impliedRealised } from './implied-realised/about.ts'
 import { about as pairRelation } from './pair-relation/about.ts'
 import { about as realisedCone } from './realised-cone/about.ts'

@@ -1,4 +1,4 @@
-import type { About } from '../_kit/describeChart.ts'
+import type { About } from '../../chart/definition/describeChart.ts'
 import { about as deltaSmiles } from './delta-smiles/about.ts'
 import { about as impliedCorrelation } from './implied-correlation/about.ts'
 import { about as relativeVolBeta } from './relative-vol-beta/about.ts'

@@ -1,4 +1,4 @@
-import type { About } from '../_kit/describeChart.ts'
+import type { About } from '../../chart/definition/describeChart.ts'
 import { about as forwardRates } from './forward-rates/about.ts'
 import { about as rollHistory } from './roll-history/about.ts'
 import { about as rollMatrix } from './roll-matrix/about.ts'

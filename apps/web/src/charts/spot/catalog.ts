@@ -1,4 +1,4 @@
-import type { About } from '../_kit/describeChart.ts'
+import type { About } from '../../chart/definition/describeChart.ts'
 import { about as pairDepth } from './pair-depth/about.ts'
 import { about as pairTranches } from './pair-tranches/about.ts'
 import { about as spotBoard } from './spot-board/about.ts'

@@ -1,4 +1,4 @@
-import type { About } from '../_kit/describeChart.ts'
+import type { About } from '../../chart/definition/describeChart.ts'
 import { about as blockLegs } from './block-legs/about.ts'
 import { about as blockShare } from './block-share/about.ts'
 import { about as blockTape } from './block-tape/about.ts'

@@ -1,6 +1,6 @@
-import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
+import { control } from '../../chart/definition/controls.ts'
+import type { PageControls } from '../../page-control/pageControls.ts'
 import { ruleSwitches } from '../../page-controls/trades/ruleSwitches.ts'
-import { control } from '../_kit/controls.ts'
 
 /** How far back structures are searched, days. */
 export const tapeRange = control.choice('Range', { '1': '1 d', '7': '1 w', '30': '1 m' }, '1')

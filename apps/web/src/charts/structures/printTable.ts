@@ -1,9 +1,9 @@
 import { ageText, compactText, decimalText, type MaybeNumber, spotText, volText, zonedInstantText } from '@gvol/format'
+import { numberColumn, signInk, widthOfNames } from '../../chart/model/tableColumns/columns.ts'
+import { signedCompact } from '../../chart/model/tableColumns/columnText.ts'
 import type { StudyAnswer } from '../../data/study.ts'
 import { evenPremiums } from '../../ui/format/digits.ts'
 import type { TableColumn, TableItem, TableSpec } from '../../ui/table/tableSpec.ts'
-import { numberColumn, signInk, widthOfNames } from '../_kit/tableColumns/columns.ts'
-import { signedCompact } from '../_kit/tableColumns/columnText.ts'
 
 export const PRINT_COLUMNS = [
   ...(['at', 'tradeId', 'instrument', 'side', 'customer', 'structureId', 'structure', 'uniTrade'] as const),

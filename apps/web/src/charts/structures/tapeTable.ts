@@ -1,10 +1,10 @@
 import { ageText, compactText, type MaybeNumber, percentText, volText, zonedInstantText } from '@gvol/format'
+import { addColumn, positionLegs } from '../../chart/model/tableColumns/addColumn.ts'
+import { nameColumn, numberColumn, signInk, widthOfNames } from '../../chart/model/tableColumns/columns.ts'
+import { netPriceText, signedCompact } from '../../chart/model/tableColumns/columnText.ts'
 import type { StudyAnswer } from '../../data/study.ts'
 import { evenPremiums } from '../../ui/format/digits.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../ui/table/tableSpec.ts'
-import { addColumn, positionLegs } from '../_kit/tableColumns/addColumn.ts'
-import { nameColumn, numberColumn, signInk, widthOfNames } from '../_kit/tableColumns/columns.ts'
-import { netPriceText, signedCompact } from '../_kit/tableColumns/columnText.ts'
 
 export const TAPE_COLUMNS = [
   'at',

@@ -1,4 +1,4 @@
-import type { About } from '../_kit/describeChart.ts'
+import type { About } from '../../chart/definition/describeChart.ts'
 import { about as venueActivity } from './venue-activity/about.ts'
 import { about as venueBest } from './venue-best/about.ts'
 import { about as venueDays } from './venue-days/about.ts'

@@ -1,4 +1,4 @@
-import type { About } from '../_kit/describeChart.ts'
+import type { About } from '../../chart/definition/describeChart.ts'
 import { about as ownVolIndex } from './own-vol-index/about.ts'
 import { about as volIndex } from './vol-index/about.ts'
 import { about as volIndexDecorated } from './vol-index-decorated/about.ts'

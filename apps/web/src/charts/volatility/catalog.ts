@@ -1,4 +1,4 @@
-import type { About } from '../_kit/describeChart.ts'
+import type { About } from '../../chart/definition/describeChart.ts'
 import { about as constantMaturity } from './constant-maturity/about.ts'
 import { about as constantMaturitySkew } from './constant-maturity-skew/about.ts'
 import { about as deltaGrid } from './delta-grid/about.ts'

@@ -1,4 +1,4 @@
-import type { About } from '../_kit/describeChart.ts'
+import type { About } from '../../chart/definition/describeChart.ts'
 import { about as cashSecuredPuts } from './cash-secured-puts/about.ts'
 import { about as coveredCalls } from './covered-calls/about.ts'
 import { about as straddleRun } from './straddle-run/about.ts'

@@ -1,4 +1,4 @@
-import { control } from '../_kit/controls.ts'
+import { control } from '../../chart/definition/controls.ts'
 
 /** Which strikes a table of yields includes. */
 export const strikesControl = control.choice('Strikes', { otm: 'Out of the money', all: 'All' }, 'otm')

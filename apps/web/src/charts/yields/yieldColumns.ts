@@ -1,12 +1,12 @@
+import { filteredRows } from '../../chart/definition/rows.ts'
+import { expiryColumns } from '../../chart/model/expiryColumns.ts'
+import { addColumn, tradedLeg } from '../../chart/model/tableColumns/addColumn.ts'
+import { widthOfNames } from '../../chart/model/tableColumns/columns.ts'
+import { pricesOf } from '../../chart/model/tableColumns/columnText.ts'
+import { barStyle, type Figure, figureColumns, wordColumn, write } from '../../chart/model/tableColumns/figures.ts'
 import type { StudyAnswer } from '../../data/study.ts'
-import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
+import type { PageControls } from '../../page-control/pageControls.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../ui/table/tableSpec.ts'
-import { expiryColumns } from '../_kit/model/expiryColumns.ts'
-import { filteredRows } from '../_kit/rows.ts'
-import { addColumn, tradedLeg } from '../_kit/tableColumns/addColumn.ts'
-import { widthOfNames } from '../_kit/tableColumns/columns.ts'
-import { pricesOf } from '../_kit/tableColumns/columnText.ts'
-import { barStyle, type Figure, figureColumns, wordColumn, write } from '../_kit/tableColumns/figures.ts'
 
 /** Columns needed for tables of yields. */
 export const YIELD_COLUMNS = [

@@ -1,6 +1,6 @@
 import { NavigationType } from 'react-router'
 import { expect, test } from 'vitest'
-import { memoryPages } from '../../testing/memoryPages.ts'
+import { memoryPages } from '../../../testing/memoryPages.ts'
 import { createDeskHistory } from './deskHistory.ts'
 
 /** A history whose screens load when the test says so. */

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
-import { memoryPages } from '../../testing/memoryPages.ts'
+import { memoryPages } from '../../../testing/memoryPages.ts'
 import { DeskRouter } from '../route/DeskRouter.tsx'
 import { createDeskHistory } from '../route/deskHistory.ts'
 import { useChangeParams } from './useChangeParams.ts'

@@ -1,6 +1,6 @@
+import type { PageControlProps } from '../../page-control/definePageControl.ts'
+import { useCoins } from '../../page-control/useListed.ts'
 import { Choice } from '../../ui/Choice.tsx'
-import type { PageControlProps } from '../_kit/definePageControl.ts'
-import { useCoins } from '../_kit/useListed.ts'
 import { defaultAgainst } from './control.ts'
 
 export const AgainstControl = ({ value, facts, onChange }: PageControlProps<string | undefined>) => {

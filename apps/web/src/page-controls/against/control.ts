@@ -1,5 +1,5 @@
-import type { PageControl } from '../_kit/definePageControl.ts'
-import { COIN, nameText } from '../_kit/texts.ts'
+import type { PageControl } from '../../page-control/definePageControl.ts'
+import { COIN, nameText } from '../../page-control/texts.ts'
 
 /** The coin compared with the page's coin; undefined for the default. */
 export const against: PageControl<string | undefined> = {

@@ -1,6 +1,6 @@
+import type { PageControlProps } from '../../page-control/definePageControl.ts'
+import { useCoins } from '../../page-control/useListed.ts'
 import { Choice } from '../../ui/Choice.tsx'
-import type { PageControlProps } from '../_kit/definePageControl.ts'
-import { useCoins } from '../_kit/useListed.ts'
 
 export const CoinControl = ({ value, facts, onChange }: PageControlProps<string | undefined>) => {
   const selected = value ?? facts.coin

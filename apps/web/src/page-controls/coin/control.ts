@@ -1,6 +1,6 @@
 import { coinOf } from '@gvol/market'
-import type { PageControl } from '../_kit/definePageControl.ts'
-import { COIN, nameText } from '../_kit/texts.ts'
+import type { PageControl } from '../../page-control/definePageControl.ts'
+import { COIN, nameText } from '../../page-control/texts.ts'
 
 /** The coin of a page whose path contains none; the default follows the user's settings. */
 export const coin: PageControl<string | undefined> = {

@@ -1,11 +1,11 @@
 import { MS_PER_HOUR } from '@gvol/time'
 import type { MarketName } from '@gvol/wire'
 import { useStatus } from '../../data/status.ts'
+import { PopoverButton } from '../../page-control/PopoverButton.tsx'
 import { Choice } from '../../ui/Choice.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { DateTimeInput } from '../../ui/DateTimeInput.tsx'
 import { PopoverPanel } from '../../ui/PopoverPanel.tsx'
-import { PopoverButton } from '../_kit/PopoverButton.tsx'
 import { comparisonText } from './comparisonText.ts'
 import { type Comparison, compare } from './control.ts'
 

@@ -1,4 +1,4 @@
-import type { PageControlProps } from '../_kit/definePageControl.ts'
+import type { PageControlProps } from '../../page-control/definePageControl.ts'
 import { ComparePicker } from './ComparePicker.tsx'
 import type { Comparison } from './control.ts'
 

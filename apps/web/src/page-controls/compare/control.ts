@@ -1,7 +1,7 @@
 import { durationMs, parseInstant } from '@gvol/market'
 import { MS_PER_HOUR } from '@gvol/time'
-import type { PageControl } from '../_kit/definePageControl.ts'
-import { isoText, VENUE } from '../_kit/texts.ts'
+import type { PageControl } from '../../page-control/definePageControl.ts'
+import { isoText, VENUE } from '../../page-control/texts.ts'
 
 /** The instant or market that every chart of a page is compared with. */
 export type Comparison =

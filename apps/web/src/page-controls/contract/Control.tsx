@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
+import type { PageControlProps } from '../../page-control/definePageControl.ts'
+import { PopoverButton } from '../../page-control/PopoverButton.tsx'
 import { PopoverPanel } from '../../ui/PopoverPanel.tsx'
-import type { PageControlProps } from '../_kit/definePageControl.ts'
-import { PopoverButton } from '../_kit/PopoverButton.tsx'
 
 /** Loaded when the list opens. */
 const InstrumentList = lazy(async () => ({ default: (await import('./InstrumentList.tsx')).InstrumentList }))

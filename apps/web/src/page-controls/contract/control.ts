@@ -1,5 +1,5 @@
-import type { PageControl } from '../_kit/definePageControl.ts'
-import { nameText } from '../_kit/texts.ts'
+import type { PageControl } from '../../page-control/definePageControl.ts'
+import { nameText } from '../../page-control/texts.ts'
 
 /** One instrument by its venue's name, `BTC-27NOV26-100000-C`; undefined for the screen's default. */
 export const contract: PageControl<string | undefined> = {

@@ -1,11 +1,11 @@
 import { dateText } from '@gvol/format'
 import { isoDay, MS_PER_DAY } from '@gvol/time'
 import { useState } from 'react'
+import type { PageControlProps } from '../../page-control/definePageControl.ts'
+import { PopoverButton } from '../../page-control/PopoverButton.tsx'
+import { dayMs } from '../../page-control/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PopoverPanel } from '../../ui/PopoverPanel.tsx'
-import type { PageControlProps } from '../_kit/definePageControl.ts'
-import { PopoverButton } from '../_kit/PopoverButton.tsx'
-import { dayMs } from '../_kit/texts.ts'
 import { dates } from './control.ts'
 
 type Days = readonly [number, number] | undefined

@@ -1,6 +1,6 @@
 import { isoDay } from '@gvol/time'
-import type { PageControl } from '../_kit/definePageControl.ts'
-import { dayMs } from '../_kit/texts.ts'
+import type { PageControl } from '../../page-control/definePageControl.ts'
+import { dayMs } from '../../page-control/texts.ts'
 
 /**
  * Two days to compare, Unix ms at midnight UTC, the earlier first: `2026-01-02,2026-03-27`; undefined for the default.

@@ -1,5 +1,5 @@
-import type { PageControl } from '../_kit/definePageControl.ts'
-import { rangeText } from '../_kit/texts.ts'
+import type { PageControl } from '../../page-control/definePageControl.ts'
+import { rangeText } from '../../page-control/texts.ts'
 
 /** Days to expiry, both ends included; undefined for no limit. */
 export const dte: PageControl<readonly [min: number, max: number] | undefined> = {

@@ -1,5 +1,5 @@
+import type { PageControlProps } from '../../page-control/definePageControl.ts'
 import { NumberCell } from '../../ui/form/NumberCell.tsx'
-import type { PageControlProps } from '../_kit/definePageControl.ts'
 
 const CENT = 100
 const isTooMuch = (usd: number): boolean => Math.abs(usd) > 1e12

@@ -1,4 +1,4 @@
-import type { PageControl } from '../_kit/definePageControl.ts'
+import type { PageControl } from '../../page-control/definePageControl.ts'
 
 const MOST = 1e12
 const AMOUNT = /^-?\d{1,13}(?:\.\d{1,2})?$/

@@ -1,6 +1,6 @@
 import { dateText } from '@gvol/format'
+import type { PageControlProps } from '../../page-control/definePageControl.ts'
 import { Button } from '../../ui/Button.tsx'
-import type { PageControlProps } from '../_kit/definePageControl.ts'
 
 /** Visible while an expired expiry is selected; resets to the newest. */
 export const ExpiredControl = ({ value, onChange }: PageControlProps<number | undefined>) =>

@@ -1,5 +1,5 @@
-import type { PageControl } from '../_kit/definePageControl.ts'
-import { expiryMs, expiryText } from '../_kit/expiryText.ts'
+import type { PageControl } from '../../page-control/definePageControl.ts'
+import { expiryMs, expiryText } from '../../page-control/expiryText.ts'
 
 /** The selected expired expiry, Unix ms, written like `expiries`; undefined for the newest. */
 export const expired: PageControl<number | undefined> = {

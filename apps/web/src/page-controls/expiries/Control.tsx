@@ -1,9 +1,9 @@
 import { dateText, daysFrom, dteText } from '@gvol/format'
+import type { PageControlProps } from '../../page-control/definePageControl.ts'
+import { PopoverButton } from '../../page-control/PopoverButton.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { PopoverPanel } from '../../ui/PopoverPanel.tsx'
-import type { PageControlProps } from '../_kit/definePageControl.ts'
-import { PopoverButton } from '../_kit/PopoverButton.tsx'
 import { expirySets, toggledExpiry } from './expirySets.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
-import type { PageControl } from '../_kit/definePageControl.ts'
-import { expiryMs, expiryText } from '../_kit/expiryText.ts'
+import type { PageControl } from '../../page-control/definePageControl.ts'
+import { expiryMs, expiryText } from '../../page-control/expiryText.ts'
 
 /**
  * Selected expiries, Unix ms ascending; empty for all. Written as a day, `2026-11-27`, with the hour if it is not 08:00

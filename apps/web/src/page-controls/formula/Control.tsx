@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { PageControlProps } from '../_kit/definePageControl.ts'
+import type { PageControlProps } from '../../page-control/definePageControl.ts'
 
 /** The editor's code is only loaded when it is opened. */
 const Editor = lazy(async () => ({ default: (await import('./FormulaEditor.tsx')).FormulaEditor }))

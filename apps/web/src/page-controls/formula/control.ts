@@ -1,4 +1,4 @@
-import type { PageControl } from '../_kit/definePageControl.ts'
+import type { PageControl } from '../../page-control/definePageControl.ts'
 
 /** Maximum number of formulas in a chart. */
 export const MAX_FORMULAS = 6

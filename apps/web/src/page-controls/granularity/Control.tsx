@@ -1,5 +1,5 @@
+import type { PageControlProps } from '../../page-control/definePageControl.ts'
 import { Choice } from '../../ui/Choice.tsx'
-import type { PageControlProps } from '../_kit/definePageControl.ts'
 import { GRANULARITIES, type Granularity } from './control.ts'
 
 const LABELS: Readonly<Record<Granularity, string>> = {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { lawsOf } from '../_kit/laws.ts'
+import { lawsOf } from '../../page-control/laws.ts'
 import { GRANULARITIES, granularity } from './control.ts'
 
 lawsOf(granularity, fc.constantFrom(...GRANULARITIES))

@@ -1,5 +1,5 @@
-import type { PageControl } from '../_kit/definePageControl.ts'
-import { choiceText } from '../_kit/texts.ts'
+import type { PageControl } from '../../page-control/definePageControl.ts'
+import { choiceText } from '../../page-control/texts.ts'
 
 /** Bucket lengths; `auto` depends on the span. */
 export const GRANULARITIES = ['auto', '1m', '5m', '15m', '1h', '4h', '1d', '1w'] as const

@@ -1,5 +1,5 @@
+import type { PageControlProps } from '../../page-control/definePageControl.ts'
 import { Segmented } from '../../ui/Choice.tsx'
-import type { PageControlProps } from '../_kit/definePageControl.ts'
 import { MARGINS, type Margin } from './control.ts'
 
 const LABELS: Readonly<Record<Margin, string>> = { all: 'Any margin', coin: 'Coin', stable: 'Stable' }

@@ -1,5 +1,5 @@
-import type { PageControl } from '../_kit/definePageControl.ts'
-import { choiceText } from '../_kit/texts.ts'
+import type { PageControl } from '../../page-control/definePageControl.ts'
+import { choiceText } from '../../page-control/texts.ts'
 
 /** Margin types: the coin, a stablecoin or USD, or all. */
 export const MARGINS = ['all', 'coin', 'stable'] as const

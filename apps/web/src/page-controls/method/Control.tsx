@@ -1,5 +1,5 @@
+import type { PageControlProps } from '../../page-control/definePageControl.ts'
 import { Choice } from '../../ui/Choice.tsx'
-import type { PageControlProps } from '../_kit/definePageControl.ts'
 
 /** Selects one of the screen's methods; the first is the default. */
 export const MethodControl = ({ value, facts, onChange }: PageControlProps<string | undefined>) => {

@@ -1,5 +1,5 @@
-import type { PageControl } from '../_kit/definePageControl.ts'
-import { nameText } from '../_kit/texts.ts'
+import type { PageControl } from '../../page-control/definePageControl.ts'
+import { nameText } from '../../page-control/texts.ts'
 
 /** The method that computes the screen's numbers; undefined for the screen's first. */
 export const method: PageControl<string | undefined> = {

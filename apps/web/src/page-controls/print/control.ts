@@ -1,4 +1,4 @@
-import type { PageControl } from '../_kit/definePageControl.ts'
+import type { PageControl } from '../../page-control/definePageControl.ts'
 
 /** Ids of trades, blocks and RFQs, as venues write them. */
 const TRADE_ID = /^[^\s"\\](?:[^"\\]{0,78}[^\s"\\])?$/

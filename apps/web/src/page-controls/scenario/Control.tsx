@@ -1,7 +1,7 @@
+import type { PageControlProps } from '../../page-control/definePageControl.ts'
+import { PopoverButton } from '../../page-control/PopoverButton.tsx'
 import { Choice } from '../../ui/Choice.tsx'
 import { PopoverPanel } from '../../ui/PopoverPanel.tsx'
-import type { PageControlProps } from '../_kit/definePageControl.ts'
-import { PopoverButton } from '../_kit/PopoverButton.tsx'
 import type { DealerScenario } from './control.ts'
 
 const SHARES = [1, 0.75, 0.5, 0.25, 0, -0.25, -0.5, -0.75, -1]

@@ -1,5 +1,5 @@
 import { addressNumber } from '@gvol/format'
-import type { PageControl } from '../_kit/definePageControl.ts'
+import type { PageControl } from '../../page-control/definePageControl.ts'
 
 /** Share of the open calls and puts that dealers are assumed to be long, −1 to 1; negative: short. */
 export type DealerScenario = { readonly calls: number; readonly puts: number }

@@ -1,5 +1,5 @@
+import type { PageControlProps } from '../../page-control/definePageControl.ts'
 import { Choice } from '../../ui/Choice.tsx'
-import type { PageControlProps } from '../_kit/definePageControl.ts'
 import { MAX_DAYS } from './control.ts'
 
 const SPANS: readonly (readonly [days: number, label: string])[] = [

@@ -1,4 +1,4 @@
-import type { PageControl } from '../_kit/definePageControl.ts'
+import type { PageControl } from '../../page-control/definePageControl.ts'
 
 /** Maximum span, days. */
 export const MAX_DAYS = 3_650

@@ -1,4 +1,4 @@
-import type { PageControl } from '../_kit/definePageControl.ts'
+import type { PageControl } from '../../page-control/definePageControl.ts'
 
 /** Legs of one structure as the studies' argument: `["buy BTC-27DEC24-100000-C","sell BTC-27DEC24-55000-P"]`. */
 const LEGS = /^\["(?:buy|sell) [A-Za-z0-9_.-]{1,60}"(?:,"(?:buy|sell) [A-Za-z0-9_.-]{1,60}")*\]$/

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import type { PageControlProps } from '../../page-control/definePageControl.ts'
+import { PopoverButton } from '../../page-control/PopoverButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Choice.tsx'
 import { PopoverPanel } from '../../ui/PopoverPanel.tsx'
-import type { PageControlProps } from '../_kit/definePageControl.ts'
-import { PopoverButton } from '../_kit/PopoverButton.tsx'
 import {
   ALL_TRADES,
   INITIATOR_RULES,

@@ -1,5 +1,5 @@
 import { addressNumber } from '@gvol/format'
-import type { PageControl } from '../_kit/definePageControl.ts'
+import type { PageControl } from '../../page-control/definePageControl.ts'
 
 export const TRADE_EXECUTIONS = ['all', 'screen', 'block'] as const
 export const TRADE_SIDES = ['both', 'buy', 'sell'] as const

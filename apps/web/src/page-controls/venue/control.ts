@@ -1,5 +1,5 @@
-import type { PageControl } from '../_kit/definePageControl.ts'
-import { nameText, VENUE } from '../_kit/texts.ts'
+import type { PageControl } from '../../page-control/definePageControl.ts'
+import { nameText, VENUE } from '../../page-control/texts.ts'
 
 /** The venue of a page whose path contains none; the default follows the user's settings. */
 export const venue: PageControl<string | undefined> = {

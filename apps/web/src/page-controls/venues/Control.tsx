@@ -1,9 +1,9 @@
+import type { PageControlProps } from '../../page-control/definePageControl.ts'
+import { PopoverButton } from '../../page-control/PopoverButton.tsx'
+import { useVenues } from '../../page-control/useListed.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { PopoverPanel } from '../../ui/PopoverPanel.tsx'
-import type { PageControlProps } from '../_kit/definePageControl.ts'
-import { PopoverButton } from '../_kit/PopoverButton.tsx'
-import { useVenues } from '../_kit/useListed.ts'
 
 /**
  * The selection after a venue was toggled: turning one off while all are on selects the others; a selection of all

@@ -1,5 +1,5 @@
-import type { PageControl } from '../_kit/definePageControl.ts'
-import { VENUE } from '../_kit/texts.ts'
+import type { PageControl } from '../../page-control/definePageControl.ts'
+import { VENUE } from '../../page-control/texts.ts'
 
 /** Selected venues, sorted; empty for all. */
 export const venues: PageControl<readonly string[]> = {

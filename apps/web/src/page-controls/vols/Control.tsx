@@ -1,5 +1,5 @@
+import type { PageControlProps } from '../../page-control/definePageControl.ts'
 import { Segmented } from '../../ui/Choice.tsx'
-import type { PageControlProps } from '../_kit/definePageControl.ts'
 import { VOL_SOURCES, type VolSource } from './control.ts'
 
 const LABELS: Readonly<Record<VolSource, string>> = { mark: 'Mark vols', surface: 'Fitted surface' }

@@ -1,5 +1,5 @@
-import type { PageControl } from '../_kit/definePageControl.ts'
-import { choiceText } from '../_kit/texts.ts'
+import type { PageControl } from '../../page-control/definePageControl.ts'
+import { choiceText } from '../../page-control/texts.ts'
 
 /** Vols that value the options of a portfolio: the venues' marks, or the smile fitted to the quotes. */
 export const VOL_SOURCES = ['mark', 'surface'] as const

@@ -1,4 +1,4 @@
-import type { Screen } from '../_kit/defineScreen.ts'
+import type { Screen } from '../../screen/defineScreen.ts'
 import { screen as adminKeys } from './admin-keys/screen.ts'
 import { screen as adminMailbox } from './admin-mailbox/screen.ts'
 import { screen as adminSecurity } from './admin-security/screen.ts'

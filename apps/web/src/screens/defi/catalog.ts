@@ -1,4 +1,4 @@
-import type { Screen } from '../_kit/defineScreen.ts'
+import type { Screen } from '../../screen/defineScreen.ts'
 import { screen as lyra } from './lyra/screen.ts'
 import { screen as lyraAddress } from './lyra-address/screen.ts'
 import { screen as lyraPortfolioManager } from './lyra-portfolio-manager/screen.ts'

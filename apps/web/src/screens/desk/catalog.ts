@@ -1,4 +1,4 @@
-import type { Screen } from '../_kit/defineScreen.ts'
+import type { Screen } from '../../screen/defineScreen.ts'
 import { screen as alerts } from './alerts/screen.ts'
 import { screen as calculators } from './calculators/screen.ts'
 import { screen as dataQuality } from './data-quality/screen.ts'

@@ -1,4 +1,4 @@
-import type { Screen } from '../_kit/defineScreen.ts'
+import type { Screen } from '../../screen/defineScreen.ts'
 import { screen as future } from './future/screen.ts'
 import { screen as futureRolls } from './future-rolls/screen.ts'
 import { screen as futures } from './futures/screen.ts'

@@ -1,4 +1,4 @@
-import type { Screen } from '../_kit/defineScreen.ts'
+import type { Screen } from '../../screen/defineScreen.ts'
 import { screen as global } from './global/screen.ts'
 import { screen as home } from './home/screen.ts'
 

@@ -1,4 +1,4 @@
-import type { Screen } from '../_kit/defineScreen.ts'
+import type { Screen } from '../../screen/defineScreen.ts'
 import { screen as blockSniffer } from './block-sniffer/screen.ts'
 import { screen as blockSnifferTrade } from './block-sniffer-trade/screen.ts'
 import { screen as currencyRelativeVol } from './currency-relative-vol/screen.ts'

@@ -1,4 +1,4 @@
-import type { Screen } from '../_kit/defineScreen.ts'
+import type { Screen } from '../../screen/defineScreen.ts'
 import { screen as performance } from './performance/screen.ts'
 import { screen as spot } from './spot/screen.ts'
 import { screen as spotPair } from './spot-pair/screen.ts'

@@ -1,4 +1,4 @@
-import type { Screen } from '../_kit/defineScreen.ts'
+import type { Screen } from '../../screen/defineScreen.ts'
 import { screen as altcoinVol } from './altcoin-vol/screen.ts'
 import { screen as dvolIndex } from './dvol-index/screen.ts'
 import { screen as formula } from './formula/screen.ts'

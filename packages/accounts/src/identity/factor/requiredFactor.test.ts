@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { ANN, identityWorld } from '../../../testing/identityWorld.ts'
 import { users } from '../../database/schema.ts'
 import { ACTIONS, may } from '../../may.ts'
-import { ANN, identityWorld } from '../../testing/identityWorld.ts'
 
 const world = identityWorld({ isSecondFactorRequired: true })
 

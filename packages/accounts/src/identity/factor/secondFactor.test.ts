@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto'
 import { symmetricEncrypt } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { createAuthenticator } from '../../../testing/authenticator.ts'
+import { ORIGIN } from '../../../testing/browser.ts'
+import { ANN, identityWorld } from '../../../testing/identityWorld.ts'
 import { twoFactors, users } from '../../database/schema.ts'
 import { hashOf } from '../../secrets/secrets.ts'
-import { createAuthenticator } from '../../testing/authenticator.ts'
-import { ORIGIN } from '../../testing/browser.ts'
-import { ANN, identityWorld } from '../../testing/identityWorld.ts'
 
 const world = identityWorld()
 

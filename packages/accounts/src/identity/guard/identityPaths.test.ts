@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { ORIGIN } from '../../testing/browser.ts'
-import { identityWorld } from '../../testing/identityWorld.ts'
+import { ORIGIN } from '../../../testing/browser.ts'
+import { identityWorld } from '../../../testing/identityWorld.ts'
 import { createAuth } from '../createAuth.ts'
 import { IDENTITY_PATHS, OWN_PATHS } from './identityPaths.ts'
 

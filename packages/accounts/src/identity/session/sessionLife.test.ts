@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { createAuthenticator } from '../../../testing/authenticator.ts'
+import { ORIGIN } from '../../../testing/browser.ts'
+import { ANN, HOUR_MS, identityWorld } from '../../../testing/identityWorld.ts'
 import { isRecent } from '../../people/sessionLife.ts'
-import { createAuthenticator } from '../../testing/authenticator.ts'
-import { ORIGIN } from '../../testing/browser.ts'
-import { ANN, HOUR_MS, identityWorld } from '../../testing/identityWorld.ts'
 
 const world = identityWorld()
 const MINUTE_MS = 60_000

@@ -1,4 +1,4 @@
-import type { Study } from '../../_kit/study.ts'
+import type { Study } from '../../study/study.ts'
 import { addressPositions } from './address-positions/study.ts'
 import { addressSettlements } from './address-settlements/study.ts'
 import { addressTrades } from './address-trades/study.ts'

@@ -1,4 +1,4 @@
-import type { Study } from '../../_kit/study.ts'
+import type { Study } from '../../study/study.ts'
 import { volumeToday } from './volume-today/study.ts'
 
 export const activityStudies = {

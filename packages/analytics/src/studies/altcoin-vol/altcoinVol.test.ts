@@ -1,7 +1,7 @@
 import { sviVol } from '@gvol/quant'
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
-import { answerOf, columnsOf } from '../../testing/contextOf.ts'
+import { answerOf, columnsOf } from '../../../testing/contextOf.ts'
 import {
   altcoinHours,
   coinBars,
@@ -11,9 +11,9 @@ import {
   SLICE,
   smileRows,
   volsOf,
-} from '../../testing/history/altcoinHistory.ts'
-import { contextOfPrices } from '../../testing/history/priceHistory.ts'
-import { AT_MS } from '../../testing/syntheticChain.ts'
+} from '../../../testing/history/altcoinHistory.ts'
+import { contextOfPrices } from '../../../testing/history/priceHistory.ts'
+import { AT_MS } from '../../../testing/syntheticChain.ts'
 import { mixedVols, windowWeights } from './altcoin-atm/hourlyLevels.ts'
 import { roundStrikes } from './altcoin-strikes/study.ts'
 import { volAtDelta } from './calibrated.ts'

@@ -1,5 +1,5 @@
 import { altcoinCalibration, garch11, garch11Forecast, type SviRaw, strikeFromDelta, sviVol } from '@gvol/quant'
-import { memoizedByText } from '../../_kit/memoised.ts'
+import { memoizedByText } from '../../study/memoized.ts'
 import { bestLink, type ChosenLink, type CoinDays, closeBefore } from './dailyReturns.ts'
 import { type ListedSmiles, sliceOf } from './references.ts'
 

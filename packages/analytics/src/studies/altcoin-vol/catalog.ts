@@ -1,4 +1,4 @@
-import type { Study } from '../../_kit/study.ts'
+import type { Study } from '../../study/study.ts'
 import { altcoinAtm } from './altcoin-atm/study.ts'
 import { altcoinErrors } from './altcoin-errors/study.ts'
 import { altcoinStrikes } from './altcoin-strikes/study.ts'

@@ -1,8 +1,8 @@
 import { altcoinLink, logReturns, type MeasuredLink } from '@gvol/quant'
 import { MS_PER_DAY } from '@gvol/time'
-import { sharedRead } from '../../_kit/context/sharedRead.ts'
-import { type CoinPrices, coinPrices, type StoredPrices, storedPrices } from '../../_kit/prices/coinPrices.ts'
-import type { PriceContext } from '../../_kit/prices/priceSeries.ts'
+import { type CoinPrices, coinPrices, type StoredPrices, storedPrices } from '../../market/prices/coinPrices.ts'
+import type { PriceContext } from '../../market/prices/priceSeries.ts'
+import { sharedRead } from '../../study/context/sharedRead.ts'
 import { REFERENCES } from './references.ts'
 
 /** Days of prices used for a link; with a half-life of 60 the older ones hardly count. */

@@ -1,6 +1,6 @@
 import { altcoinSmile, type SviRaw } from '@gvol/quant'
-import { memoizedByText } from '../../_kit/memoised.ts'
-import type { DeltaBucket } from '../../_kit/surface/surface.ts'
+import { memoizedByText } from '../../study/memoized.ts'
+import type { DeltaBucket } from '../../surface/surface.ts'
 import type { ChosenLink } from './dailyReturns.ts'
 
 /** Options of the coin at which model and market are compared. */

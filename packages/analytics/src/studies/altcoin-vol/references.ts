@@ -1,10 +1,10 @@
 import { coinOf, type Market, marketKey } from '@gvol/market'
 import { fitSvi, type SviRaw, strikeFromDelta } from '@gvol/quant'
 import { MS_PER_DAY } from '@gvol/time'
-import { sharedRead } from '../../_kit/context/sharedRead.ts'
-import { deltaVolsAt } from '../../_kit/deltaVolColumns.ts'
-import type { StudyContext } from '../../_kit/study.ts'
-import { DELTA_BUCKETS, type DeltaBucket, type DeltaVols } from '../../_kit/surface/surface.ts'
+import { sharedRead } from '../../study/context/sharedRead.ts'
+import type { StudyContext } from '../../study/study.ts'
+import { deltaVolsAt } from '../../surface/deltaVolColumns.ts'
+import { DELTA_BUCKETS, type DeltaBucket, type DeltaVols } from '../../surface/surface.ts'
 
 /** Coins with listed options, from which others are mapped and on which the model is tested. */
 export const LISTED = ['BTC', 'ETH', 'SOL', 'XRP'] as const

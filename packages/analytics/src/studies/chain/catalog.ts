@@ -1,4 +1,4 @@
-import type { Study } from '../../_kit/study.ts'
+import type { Study } from '../../study/study.ts'
 import { marketSummary } from './market-summary/study.ts'
 import { optionChain } from './option-chain/study.ts'
 import { snapshotGaps } from './snapshot-gaps/study.ts'

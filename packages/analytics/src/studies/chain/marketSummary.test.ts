@@ -1,8 +1,8 @@
 import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
-import { columnsOf, contextOf } from '../../testing/contextOf.ts'
-import { trueVolAtDelta } from '../../testing/knownSmile.ts'
-import { AT_MS, EXPIRIES, INDEX, syntheticChain, syntheticQuotes, trueVol } from '../../testing/syntheticChain.ts'
+import { columnsOf, contextOf } from '../../../testing/contextOf.ts'
+import { trueVolAtDelta } from '../../../testing/knownSmile.ts'
+import { AT_MS, EXPIRIES, INDEX, syntheticChain, syntheticQuotes, trueVol } from '../../../testing/syntheticChain.ts'
 import { chainStudies } from './catalog.ts'
 
 const study = chainStudies['market-summary']

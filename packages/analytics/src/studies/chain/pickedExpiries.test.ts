@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { columnsOf, contextOf } from '../../testing/contextOf.ts'
-import { syntheticChain } from '../../testing/syntheticChain.ts'
+import { columnsOf, contextOf } from '../../../testing/contextOf.ts'
+import { syntheticChain } from '../../../testing/syntheticChain.ts'
 import { studies } from '../catalog.ts'
 
 test('one expiry alone has the rows that it has among all, and the chain is left as it was', async () => {

@@ -1,4 +1,4 @@
-import type { Study } from '../../_kit/study.ts'
+import type { Study } from '../../study/study.ts'
 import { bookDepth } from './book-depth/study.ts'
 import { longShort } from './long-short/study.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { columnFault } from '../../_kit/column.ts'
-import { answerOf, columnsOf } from '../../testing/contextOf.ts'
-import { type ContextRows, emptyContext } from '../../testing/emptyContext.ts'
-import { AT_MS } from '../../testing/syntheticChain.ts'
+import { answerOf, columnsOf } from '../../../testing/contextOf.ts'
+import { type ContextRows, emptyContext } from '../../../testing/emptyContext.ts'
+import { AT_MS } from '../../../testing/syntheticChain.ts'
+import { columnFault } from '../../study/column.ts'
 import { contractBooksStudies as studies } from './catalog.ts'
 
 const LISTED = [{ name: 'BTC-PERPETUAL', symbol: 'BTC', expiryMs: null }]

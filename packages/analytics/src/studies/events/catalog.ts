@@ -1,4 +1,4 @@
-import type { Study } from '../../_kit/study.ts'
+import type { Study } from '../../study/study.ts'
 import { eventMoves } from './event-moves/study.ts'
 import { eventTermStudy } from './event-term/study.ts'
 

@@ -1,8 +1,8 @@
 import { coinOf, daysBetween, type Market } from '@gvol/market'
 import { businessDays, type EventTerm, eventTerm } from '@gvol/quant'
-import { argument } from '../../_kit/argument/kinds.ts'
-import type { StoredSurface } from '../../_kit/storedSurface/surfaceAt.ts'
 import type { CalendarEvent } from '../../calendar/calendar.ts'
+import { argument } from '../../study/argument/kinds.ts'
+import type { StoredSurface } from '../../surface/surfaceAt.ts'
 
 export const weekendArgument = argument.number(
   '1',

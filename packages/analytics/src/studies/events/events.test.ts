@@ -1,9 +1,9 @@
 import { businessDays } from '@gvol/quant'
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
+import { columnsOf, contextOf } from '../../../testing/contextOf.ts'
 import { bundledCalendar } from '../../calendar/bundled.ts'
 import type { CalendarEvent } from '../../calendar/calendar.ts'
-import { columnsOf, contextOf } from '../../testing/contextOf.ts'
 import { eventStudies as studies } from './catalog.ts'
 
 /** A Monday noon in January, with expiries after one week, two weeks and so on at 08:00. */

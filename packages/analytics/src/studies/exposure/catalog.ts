@@ -1,4 +1,4 @@
-import type { Study } from '../../_kit/study.ts'
+import type { Study } from '../../study/study.ts'
 import { dealerExposure } from './dealer-exposure/study.ts'
 import { exposureSummary } from './exposure-summary/study.ts'
 import { flipHistory } from './flip-history/study.ts'

@@ -1,12 +1,12 @@
 import { black76 } from '@gvol/quant'
 import { hourStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
-import { pricedChain } from '../../_kit/pricedChain.ts'
-import { surfaceOf } from '../../_kit/surface/chainSurface.ts'
+import { columnsOf, contextOf } from '../../../testing/contextOf.ts'
+import { AT_MS, INDEX, syntheticChain } from '../../../testing/syntheticChain.ts'
+import { optionRows, structureRows, syntheticFlow, syntheticTape } from '../../../testing/syntheticFlow.ts'
 import { derivedRows } from '../../derivations/derivedRows.ts'
-import { columnsOf, contextOf } from '../../testing/contextOf.ts'
-import { AT_MS, INDEX, syntheticChain } from '../../testing/syntheticChain.ts'
-import { optionRows, structureRows, syntheticFlow, syntheticTape } from '../../testing/syntheticFlow.ts'
+import { pricedChain } from '../../market/pricedChain.ts'
+import { surfaceOf } from '../../surface/chainSurface.ts'
 import { exposureStudies as studies } from './catalog.ts'
 
 const chain = syntheticChain()

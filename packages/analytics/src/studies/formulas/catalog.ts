@@ -1,5 +1,5 @@
-import { sourcesOf } from '../../_kit/formula/sources.ts'
-import type { Study } from '../../_kit/study.ts'
+import { sourcesOf } from '../../study/formula/sources.ts'
+import type { Study } from '../../study/study.ts'
 import { formulaStudy } from './formula/study.ts'
 import { formulaByMarket } from './formula-by-market/study.ts'
 import { formulaNames } from './formula-names/study.ts'

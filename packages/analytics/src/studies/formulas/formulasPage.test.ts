@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { functions } from '@gvol/formula'
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
-import { shortNames } from '../../_kit/formula/shortNames.ts'
-import { columnsOf } from '../../testing/contextOf.ts'
-import { emptyContext } from '../../testing/emptyContext.ts'
+import { columnsOf } from '../../../testing/contextOf.ts'
+import { emptyContext } from '../../../testing/emptyContext.ts'
+import { shortNames } from '../../study/formula/shortNames.ts'
 import { studies } from '../catalog.ts'
 
 const page = readFileSync(new URL('../../../../../docs/formulas.md', import.meta.url), 'utf8')

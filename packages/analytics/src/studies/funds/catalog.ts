@@ -1,4 +1,4 @@
-import type { Study } from '../../_kit/study.ts'
+import type { Study } from '../../study/study.ts'
 import { fundOptions } from './fund-options/study.ts'
 
 export const fundStudies = {

@@ -1,9 +1,9 @@
 import { chainFromQuotes } from '@gvol/market'
 import { expect, test } from 'vitest'
-import { columnFault } from '../../_kit/column.ts'
-import { answerOf, columnsOf } from '../../testing/contextOf.ts'
-import { emptyContext } from '../../testing/emptyContext.ts'
-import { AT_MS, INDEX, syntheticChain, syntheticQuotes } from '../../testing/syntheticChain.ts'
+import { answerOf, columnsOf } from '../../../testing/contextOf.ts'
+import { emptyContext } from '../../../testing/emptyContext.ts'
+import { AT_MS, INDEX, syntheticChain, syntheticQuotes } from '../../../testing/syntheticChain.ts'
+import { columnFault } from '../../study/column.ts'
 import { fundStudies } from './catalog.ts'
 
 const PER_SHARE = 0.0005

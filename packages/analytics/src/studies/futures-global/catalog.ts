@@ -1,4 +1,4 @@
-import type { Study } from '../../_kit/study.ts'
+import type { Study } from '../../study/study.ts'
 import { curvesByVenue } from './curves-by-venue/study.ts'
 import { flowByVenue } from './flow-by-venue/study.ts'
 import { fundingByVenue } from './funding-by-venue/study.ts'

@@ -1,4 +1,4 @@
-import type { Study } from '../../_kit/study.ts'
+import type { Study } from '../../study/study.ts'
 import { futureHistory } from './future-history/study.ts'
 import { futureNow } from './future-now/study.ts'
 import { futureOrderSizes } from './future-order-sizes/study.ts'

@@ -1,4 +1,4 @@
-import type { Study } from '../../_kit/study.ts'
+import type { Study } from '../../study/study.ts'
 import { greekExposure } from './greek-exposure/study.ts'
 import { greekHistory } from './greek-history/study.ts'
 import { greekTable } from './greek-table/study.ts'

@@ -13,10 +13,10 @@ import {
   volgaPerPoint,
   zommaPerPoint,
 } from '@gvol/quant'
-import { maybe, number } from '../../_kit/column.ts'
-import { memoizedByQuotes } from '../../_kit/memoised.ts'
-import { isOfQuotes, type PricedChain, pricedChain } from '../../_kit/pricedChain.ts'
-import { thetaOfDay } from '../../_kit/thetaOfDay.ts'
+import { thetaOfDay } from '../../exposure/thetaOfDay.ts'
+import { isOfQuotes, type PricedChain, pricedChain } from '../../market/pricedChain.ts'
+import { maybe, number } from '../../study/column.ts'
+import { memoizedByQuotes } from '../../study/memoized.ts'
 
 /** Greeks that are computed only on request; the others come with the chain. */
 const HIGHER = ['veta', 'speed', 'zomma', 'color', 'ultima'] as const

@@ -2,8 +2,8 @@ import { type Chain, chainFromQuotes, vol } from '@gvol/market'
 import { black76, greeks } from '@gvol/quant'
 import { MS_PER_HOUR } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
-import { columnsOf, contextOf } from '../../testing/contextOf.ts'
-import { AT_MS, EXPIRIES, INDEX, syntheticChain, syntheticQuotes, trueVol } from '../../testing/syntheticChain.ts'
+import { columnsOf, contextOf } from '../../../testing/contextOf.ts'
+import { AT_MS, EXPIRIES, INDEX, syntheticChain, syntheticQuotes, trueVol } from '../../../testing/syntheticChain.ts'
 import { studies } from '../catalog.ts'
 
 const chain = syntheticChain()

@@ -1,4 +1,4 @@
-import type { Study } from '../../_kit/study.ts'
+import type { Study } from '../../study/study.ts'
 import { deltaSurfaceHistory } from './delta-surface-history/study.ts'
 import { expiredExpiries } from './expired-expiries/study.ts'
 import { expiredPath } from './expired-path/study.ts'

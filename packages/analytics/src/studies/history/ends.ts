@@ -1,7 +1,7 @@
 import type { Market } from '@gvol/market'
-import { type Span, spanEnds } from '../../_kit/argument/span.ts'
-import { instantText } from '../../_kit/instantText.ts'
-import { noData, type StudyContext } from '../../_kit/study.ts'
+import { type Span, spanEnds } from '../../study/argument/span.ts'
+import { instantText } from '../../study/instantText.ts'
+import { noData, type StudyContext } from '../../study/study.ts'
 
 type EndsInput = { readonly market: Market; readonly asOfMs: number | undefined; readonly span: Span }
 export type Ends = { readonly fromMs: number; readonly toMs: number }

@@ -1,8 +1,14 @@
 import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
-import { answerOf, columnsOf } from '../../testing/contextOf.ts'
-import { ALL_EXPIRIES, openAt, optionsHistory, priceAt, volAt } from '../../testing/history/syntheticOptionsHistory.ts'
-import { AT_MS } from '../../testing/syntheticChain.ts'
+import { answerOf, columnsOf } from '../../../testing/contextOf.ts'
+import {
+  ALL_EXPIRIES,
+  openAt,
+  optionsHistory,
+  priceAt,
+  volAt,
+} from '../../../testing/history/syntheticOptionsHistory.ts'
+import { AT_MS } from '../../../testing/syntheticChain.ts'
 import { historyStudies } from './catalog.ts'
 
 const context = optionsHistory()

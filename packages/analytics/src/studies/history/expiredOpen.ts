@@ -1,7 +1,7 @@
 import type { Market } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { MS_PER_DAY } from '@gvol/time'
-import type { StudyContext } from '../../_kit/study.ts'
+import type { StudyContext } from '../../study/study.ts'
 
 /** Open interest of an expiry in the last snapshot before it, strike by strike; ascending. */
 export type ExpiredOpen = {

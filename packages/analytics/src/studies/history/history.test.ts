@@ -1,8 +1,7 @@
 import { hourStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
-import { columnFault } from '../../_kit/column.ts'
-import { answerOf, columnsOf, contextOf } from '../../testing/contextOf.ts'
-import { emptyContext } from '../../testing/emptyContext.ts'
+import { answerOf, columnsOf, contextOf } from '../../../testing/contextOf.ts'
+import { emptyContext } from '../../../testing/emptyContext.ts'
 import {
   ALL_EXPIRIES,
   historyRows,
@@ -10,8 +9,9 @@ import {
   optionsHistory,
   priceAt,
   volAt,
-} from '../../testing/history/syntheticOptionsHistory.ts'
-import { AT_MS } from '../../testing/syntheticChain.ts'
+} from '../../../testing/history/syntheticOptionsHistory.ts'
+import { AT_MS } from '../../../testing/syntheticChain.ts'
+import { columnFault } from '../../study/column.ts'
 import { studies } from '../catalog.ts'
 import { historyStudies } from './catalog.ts'
 

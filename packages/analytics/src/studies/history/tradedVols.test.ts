@@ -1,9 +1,9 @@
 import { black76 } from '@gvol/quant'
 import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
-import { columnsOf } from '../../testing/contextOf.ts'
-import { historyRows, optionsHistory } from '../../testing/history/syntheticOptionsHistory.ts'
-import { AT_MS } from '../../testing/syntheticChain.ts'
+import { columnsOf } from '../../../testing/contextOf.ts'
+import { historyRows, optionsHistory } from '../../../testing/history/syntheticOptionsHistory.ts'
+import { AT_MS } from '../../../testing/syntheticChain.ts'
 import { studies } from '../catalog.ts'
 
 const context = optionsHistory()

@@ -1,4 +1,4 @@
-import type { Study } from '../../_kit/study.ts'
+import type { Study } from '../../study/study.ts'
 import { coinBoard } from './coin-board/study.ts'
 import { expiryMetrics } from './expiry-metrics/study.ts'
 import { largestBlocks } from './largest-blocks/study.ts'

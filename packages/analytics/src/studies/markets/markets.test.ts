@@ -1,11 +1,11 @@
 import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
-import { columnFault } from '../../_kit/column.ts'
-import { answerOf, columnsOf } from '../../testing/contextOf.ts'
-import { emptyContext } from '../../testing/emptyContext.ts'
-import { AT_MS, INDEX } from '../../testing/syntheticChain.ts'
-import { rateAt } from '../../testing/syntheticFutures.ts'
-import { BOOKS, DAY_BARS, MOVES, marketsContext } from '../../testing/syntheticMarkets.ts'
+import { answerOf, columnsOf } from '../../../testing/contextOf.ts'
+import { emptyContext } from '../../../testing/emptyContext.ts'
+import { AT_MS, INDEX } from '../../../testing/syntheticChain.ts'
+import { rateAt } from '../../../testing/syntheticFutures.ts'
+import { BOOKS, DAY_BARS, MOVES, marketsContext } from '../../../testing/syntheticMarkets.ts'
+import { columnFault } from '../../study/column.ts'
 import { marketsStudies as studies } from './catalog.ts'
 
 const context = marketsContext()

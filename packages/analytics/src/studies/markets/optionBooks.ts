@@ -1,8 +1,8 @@
 import { coinOf, type Market, marketKey } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
-import { numberAt } from '../../_kit/deltaVolColumns.ts'
-import type { StudyContext } from '../../_kit/study.ts'
+import type { StudyContext } from '../../study/study.ts'
+import { numberAt } from '../../surface/deltaVolColumns.ts'
 
 /** Maximum age of a snapshot: older history is thinned to hours. */
 export const STATE_AGE_MS = 2 * MS_PER_HOUR

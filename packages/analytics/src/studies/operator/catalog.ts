@@ -1,4 +1,4 @@
-import type { Study } from '../../_kit/study.ts'
+import type { Study } from '../../study/study.ts'
 import { ownStudies } from './own-studies/study.ts'
 import { ownStudy } from './own-study/study.ts'
 

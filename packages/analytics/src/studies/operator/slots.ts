@@ -1,5 +1,5 @@
-import type { Column } from '../../_kit/column.ts'
-import { OWN_NUMBERS, OWN_TEXTS } from '../../_kit/ownChart.ts'
+import type { Column } from '../../study/column.ts'
+import { OWN_NUMBERS, OWN_TEXTS } from '../../study/ownChart.ts'
 
 const namesOf = (kind: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => `${kind}${index + 1}`)

@@ -1,4 +1,4 @@
-import type { Study } from '../../_kit/study.ts'
+import type { Study } from '../../study/study.ts'
 import { atmDepth } from './atm-depth/study.ts'
 import { atmDepthHistory } from './atm-depth-history/study.ts'
 import { largestTrades } from './largest-trades/study.ts'

@@ -1,7 +1,7 @@
 import type { Market, OptionType } from '@gvol/market'
-import { numberAt } from '../../_kit/deltaVolColumns.ts'
-import type { StudyContext } from '../../_kit/study.ts'
-import { bookVol } from '../../_kit/tradeBook/bookVol.ts'
+import { bookVol } from '../../market/tradeBook/bookVol.ts'
+import type { StudyContext } from '../../study/study.ts'
+import { numberAt } from '../../surface/deltaVolColumns.ts'
 
 /** The sampled book of an option: coins, and the vol of the mean price for taking them; undefined if missing. */
 export type SampledDepth = {

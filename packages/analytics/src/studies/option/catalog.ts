@@ -1,4 +1,4 @@
-import type { Study } from '../../_kit/study.ts'
+import type { Study } from '../../study/study.ts'
 import { optionCandles } from './option-candles/study.ts'
 import { optionHistory } from './option-history/study.ts'
 import { optionNow } from './option-now/study.ts'

@@ -1,4 +1,4 @@
-import type { Study } from '../../_kit/study.ts'
+import type { Study } from '../../study/study.ts'
 import { drawdowns } from './drawdowns/study.ts'
 import { performanceMonths } from './performance-months/study.ts'
 import { performancePair } from './performance-pair/study.ts'

@@ -1,8 +1,8 @@
 import { MS_PER_DAY } from '@gvol/time'
-import { type Span, spanEnds } from '../../_kit/argument/span.ts'
-import { type CoinPrices, coinPrices } from '../../_kit/prices/coinPrices.ts'
-import { fromFirst, type PriceContext } from '../../_kit/prices/priceSeries.ts'
-import { type CommonInput, noData } from '../../_kit/study.ts'
+import { type CoinPrices, coinPrices } from '../../market/prices/coinPrices.ts'
+import { fromFirst, type PriceContext } from '../../market/prices/priceSeries.ts'
+import { type Span, spanEnds } from '../../study/argument/span.ts'
+import { type CommonInput, noData } from '../../study/study.ts'
 
 export const MOST_DAYS = 3650
 

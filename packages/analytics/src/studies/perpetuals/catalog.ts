@@ -1,4 +1,4 @@
-import type { Study } from '../../_kit/study.ts'
+import type { Study } from '../../study/study.ts'
 import { perpetualHistory } from './perpetual-history/study.ts'
 import { perpetualSeasons } from './perpetual-seasons/study.ts'
 import { perpetualsBoard } from './perpetuals-board/study.ts'

@@ -2,8 +2,6 @@ import { coinOf, type FutureQuote } from '@gvol/market'
 import { fundingApr } from '@gvol/quant'
 import { tables } from '@gvol/store'
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
-import { maybe, number, text, time } from '../../_kit/column.ts'
-import { cachedReads } from '../../_kit/context/sharedRead.ts'
 import {
   boardHistory,
   changeOf,
@@ -11,17 +9,19 @@ import {
   historyInstant,
   listedKey,
   turnoverOf,
-} from '../../_kit/future/boardHistory.ts'
+} from '../../market/future/boardHistory.ts'
 import {
   FUTURE_METHOD,
   type FutureRow,
   futureRow,
   predicted8hOf,
   upcomingFundingOf,
-} from '../../_kit/future/futureRow.ts'
-import { coinVols } from '../../_kit/prices/coinVols.ts'
-import type { RowOf } from '../../_kit/rows.ts'
-import type { StudyContext } from '../../_kit/study.ts'
+} from '../../market/future/futureRow.ts'
+import { coinVols } from '../../market/prices/coinVols.ts'
+import { maybe, number, text, time } from '../../study/column.ts'
+import { cachedReads } from '../../study/context/sharedRead.ts'
+import type { RowOf } from '../../study/rows.ts'
+import type { StudyContext } from '../../study/study.ts'
 import { type Funded, fundedOf, fundingSum, quotedSpans } from './funding.ts'
 
 const FUNDING_DAYS = 30

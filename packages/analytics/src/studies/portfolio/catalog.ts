@@ -1,4 +1,4 @@
-import type { Study } from '../../_kit/study.ts'
+import type { Study } from '../../study/study.ts'
 import { portfolioBuckets } from './portfolio-buckets/study.ts'
 import { portfolioDays } from './portfolio-days/study.ts'
 import { portfolioHedges } from './portfolio-hedges/study.ts'

@@ -1,4 +1,4 @@
-import type { Study } from '../../_kit/study.ts'
+import type { Study } from '../../study/study.ts'
 import { maxPain } from './max-pain/study.ts'
 import { openInterest } from './open-interest/study.ts'
 

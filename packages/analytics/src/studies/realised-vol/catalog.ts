@@ -1,4 +1,4 @@
-import type { Study } from '../../_kit/study.ts'
+import type { Study } from '../../study/study.ts'
 import { impliedRealised } from './implied-realised/study.ts'
 import { pairRelation } from './pair-relation/study.ts'
 import { realisedCone } from './realised-cone/study.ts'

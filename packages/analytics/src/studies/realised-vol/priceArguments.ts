@@ -1,8 +1,6 @@
 import type { Market } from '@gvol/market'
 import { MS_PER_HOUR } from '@gvol/time'
-import { argument } from '../../_kit/argument/kinds.ts'
-import { type Span, spanEnds } from '../../_kit/argument/span.ts'
-import { ESTIMATORS } from '../../_kit/prices/estimators.ts'
+import { ESTIMATORS } from '../../market/prices/estimators.ts'
 import {
   fromFirst,
   PRICE_SOURCES,
@@ -10,8 +8,10 @@ import {
   type PriceSeries,
   type PriceSource,
   priceSeries,
-} from '../../_kit/prices/priceSeries.ts'
-import { type CommonInput, noData, whenText } from '../../_kit/study.ts'
+} from '../../market/prices/priceSeries.ts'
+import { argument } from '../../study/argument/kinds.ts'
+import { type Span, spanEnds } from '../../study/argument/span.ts'
+import { type CommonInput, noData, whenText } from '../../study/study.ts'
 
 /** Ten years of days, the age of the oldest option market. */
 export const MOST_DAYS = 3650

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dayStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
-import { answerOf, columnsOf } from '../../testing/contextOf.ts'
+import { answerOf, columnsOf } from '../../../testing/contextOf.ts'
 import {
   contextOfPrices,
   type HistoricalBar,
   type PriceHistory,
   walkedBars,
-} from '../../testing/history/priceHistory.ts'
-import { AT_MS } from '../../testing/syntheticChain.ts'
+} from '../../../testing/history/priceHistory.ts'
+import { AT_MS } from '../../../testing/syntheticChain.ts'
 import { studies } from '../catalog.ts'
 
 const TODAY = dayStartMs(AT_MS)

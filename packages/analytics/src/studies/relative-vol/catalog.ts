@@ -1,4 +1,4 @@
-import type { Study } from '../../_kit/study.ts'
+import type { Study } from '../../study/study.ts'
 import { impliedCorrelation } from './implied-correlation/study.ts'
 import { relativeVolHistory } from './relative-vol-history/study.ts'
 import { relativeVolLevels } from './relative-vol-levels/study.ts'

@@ -1,6 +1,6 @@
-import { maybe, number } from '../../_kit/column.ts'
-import type { DeltaVols } from '../../_kit/surface/surface.ts'
-import { type WingConvention, wingValues } from '../../_kit/surface/wings.ts'
+import { maybe, number } from '../../study/column.ts'
+import type { DeltaVols } from '../../surface/surface.ts'
+import { type WingConvention, wingValues } from '../../surface/wings.ts'
 
 /** Wings at which two books are compared, named as in `wingValues`. */
 const WINGS = ['rr05', 'rr15', 'rr25', 'rr35', 'fly05', 'fly15', 'fly25', 'fly35'] as const

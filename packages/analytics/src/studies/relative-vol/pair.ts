@@ -1,7 +1,7 @@
 import type { Market } from '@gvol/market'
-import { tenorSeries } from '../../_kit/bookDays/tenorSeries.ts'
-import { instantText } from '../../_kit/instantText.ts'
-import { noData, type StudyContext } from '../../_kit/study.ts'
+import { tenorSeries } from '../../market/bookDays/tenorSeries.ts'
+import { instantText } from '../../study/instantText.ts'
+import { noData, type StudyContext } from '../../study/study.ts'
 
 /** Tenors at which coins are compared, days. */
 export const PAIR_TENORS = [7, 30, 60, 90, 180] as const

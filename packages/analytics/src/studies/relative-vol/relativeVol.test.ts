@@ -1,11 +1,17 @@
 import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
-import { columnFault } from '../../_kit/column.ts'
-import { surfaceOf } from '../../_kit/surface/chainSurface.ts'
-import { answerOf, columnsOf } from '../../testing/contextOf.ts'
-import { emptyContext } from '../../testing/emptyContext.ts'
-import { ALL_EXPIRIES, openAt, optionsHistory, priceAt, volAt } from '../../testing/history/syntheticOptionsHistory.ts'
-import { AT_MS } from '../../testing/syntheticChain.ts'
+import { answerOf, columnsOf } from '../../../testing/contextOf.ts'
+import { emptyContext } from '../../../testing/emptyContext.ts'
+import {
+  ALL_EXPIRIES,
+  openAt,
+  optionsHistory,
+  priceAt,
+  volAt,
+} from '../../../testing/history/syntheticOptionsHistory.ts'
+import { AT_MS } from '../../../testing/syntheticChain.ts'
+import { columnFault } from '../../study/column.ts'
+import { surfaceOf } from '../../surface/chainSurface.ts'
 import { studies } from '../catalog.ts'
 import { correlationOf } from './implied-correlation/study.ts'
 

@@ -1,4 +1,4 @@
-import type { Study } from '../../_kit/study.ts'
+import type { Study } from '../../study/study.ts'
 import { futureRolls } from './future-rolls/study.ts'
 import { rollHistory } from './roll-history/study.ts'
 

@@ -1,6 +1,6 @@
 import { MS_PER_YEAR } from '@gvol/market'
 import { rollYield } from '@gvol/quant'
-import type { FutureRow } from '../../_kit/future/futureRow.ts'
+import type { FutureRow } from '../../market/future/futureRow.ts'
 
 /** Hours of a year; funding is scaled to eight of them. */
 const HOURS_PER_YEAR = 8760

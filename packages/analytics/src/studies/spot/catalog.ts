@@ -1,4 +1,4 @@
-import type { Study } from '../../_kit/study.ts'
+import type { Study } from '../../study/study.ts'
 import { pairDepth } from './pair-depth/study.ts'
 import { spotBoard } from './spot-board/study.ts'
 import { spotCandles } from './spot-candles/study.ts'

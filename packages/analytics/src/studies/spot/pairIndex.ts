@@ -1,6 +1,6 @@
 import { coinOf, type Market } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
-import type { StudyContext } from '../../_kit/study.ts'
+import type { StudyContext } from '../../study/study.ts'
 
 /** A price index with which a pair is compared. */
 export type PairIndex = Market & { readonly indexName: string; readonly price: number }

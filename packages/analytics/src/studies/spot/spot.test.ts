@@ -1,11 +1,11 @@
 import { dayStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
-import { columnFault } from '../../_kit/column.ts'
-import { answerOf, columnsOf } from '../../testing/contextOf.ts'
-import { emptyContext } from '../../testing/emptyContext.ts'
-import { AT_MS } from '../../testing/syntheticChain.ts'
-import { DAY_BARS } from '../../testing/syntheticMarkets.ts'
-import { DEPTHS, PAIRS, PRINTS, SOL_CLOSES, spotContext } from '../../testing/syntheticSpot.ts'
+import { answerOf, columnsOf } from '../../../testing/contextOf.ts'
+import { emptyContext } from '../../../testing/emptyContext.ts'
+import { AT_MS } from '../../../testing/syntheticChain.ts'
+import { DAY_BARS } from '../../../testing/syntheticMarkets.ts'
+import { DEPTHS, PAIRS, PRINTS, SOL_CLOSES, spotContext } from '../../../testing/syntheticSpot.ts'
+import { columnFault } from '../../study/column.ts'
 import { spotStudies as studies } from './catalog.ts'
 
 const context = spotContext()
@@ -89,7 +89,7 @@ test('pairs: the golden of the reference, one day of BTC from 71,313.8 to 68,055
     { atMs: AT_MS - (AT_MS % MS_PER_DAY) - MS_PER_DAY, open: 71_000, high: 71_313.8, low: 68_055.15, close: 69_000 },
   ]
   const { figuresOf } = await import('./spot-board/study.ts')
-  const { rollingVols } = await import('../../_kit/prices/estimators.ts')
+  const { rollingVols } = await import('../../market/prices/estimators.ts')
   const column = (name: 'open' | 'high' | 'low' | 'close') => Float64Array.from(golden, (bar) => bar[name])
   const bars = { open: column('open'), high: column('high'), low: column('low'), close: column('close') }
   const one = rollingVols(bars, 'parkinson', 1, 365).at(-1)

@@ -1,6 +1,6 @@
-import type { TradedPackage } from '../../_kit/flow/packages.ts'
-import { bookVol } from '../../_kit/tradeBook/bookVol.ts'
-import type { BookFacts, BooksOfTrade } from '../../_kit/tradeBook/readBooks.ts'
+import type { TradedPackage } from '../../market/flow/packages.ts'
+import { bookVol } from '../../market/tradeBook/bookVol.ts'
+import type { BookFacts, BooksOfTrade } from '../../market/tradeBook/readBooks.ts'
 
 type Print = TradedPackage['prints'][number]
 type RecordedPrint = { readonly print: Print; readonly book: BooksOfTrade }

@@ -1,4 +1,4 @@
-import type { Study } from '../../_kit/study.ts'
+import type { Study } from '../../study/study.ts'
 import { deltaFlow } from './delta-flow/study.ts'
 import { initiatorRules } from './initiator-rules/study.ts'
 import { largestStructures } from './largest-structures/study.ts'

@@ -1,9 +1,9 @@
 import type { Market } from '@gvol/market'
 import { MS_PER_SECOND } from '@gvol/time'
-import { argument } from '../../_kit/argument/kinds.ts'
-import type { TradedPackage } from '../../_kit/flow/packages.ts'
-import { instantText } from '../../_kit/instantText.ts'
-import { type CommonInput, noData, type RunResult, type StudyContext } from '../../_kit/study.ts'
+import type { TradedPackage } from '../../market/flow/packages.ts'
+import { argument } from '../../study/argument/kinds.ts'
+import { instantText } from '../../study/instantText.ts'
+import { type CommonInput, noData, type RunResult, type StudyContext } from '../../study/study.ts'
 import { type PACKAGE_NEEDS, readPackages } from './packages.ts'
 import { legsOf, mirrored, UNI_TRADE, uniTradeOf } from './uniTrade.ts'
 

@@ -1,5 +1,5 @@
-import { netSum } from '../../_kit/flow/netSum.ts'
-import { greeksAt, type OptionGreeks } from '../../_kit/optionHistory/quoteHistory.ts'
+import { netSum } from '../../market/flow/netSum.ts'
+import { greeksAt, type OptionGreeks } from '../../market/optionHistory/quoteHistory.ts'
 import type { LifeLeg } from './findStructure.ts'
 
 /** A venue's values for a leg at one instant; NaN where missing. */

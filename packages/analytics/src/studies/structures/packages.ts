@@ -1,8 +1,5 @@
 import type { Market } from '@gvol/market'
-import { argument } from '../../_kit/argument/kinds.ts'
-import { type Span, spanEnds } from '../../_kit/argument/span.ts'
-import { matchesExpiry } from '../../_kit/expiryFilter.ts'
-import { type TradedPackage, tradedPackages } from '../../_kit/flow/packages.ts'
+import { type TradedPackage, tradedPackages } from '../../market/flow/packages.ts'
 import {
   readHedges,
   readStructures,
@@ -10,10 +7,13 @@ import {
   readTrades,
   type TapeReads,
   unlistedText,
-} from '../../_kit/flow/readTrades.ts'
-import { type RuleSwitches, ruleArguments, rulesOff } from '../../_kit/flow/ruleArguments.ts'
-import { type CommonInput, type StudyContext, whenText } from '../../_kit/study.ts'
-import { type BookReads, readBooks } from '../../_kit/tradeBook/readBooks.ts'
+} from '../../market/flow/readTrades.ts'
+import { type RuleSwitches, ruleArguments, rulesOff } from '../../market/flow/ruleArguments.ts'
+import { type BookReads, readBooks } from '../../market/tradeBook/readBooks.ts'
+import { argument } from '../../study/argument/kinds.ts'
+import { type Span, spanEnds } from '../../study/argument/span.ts'
+import { matchesExpiry } from '../../study/expiryFilter.ts'
+import { type CommonInput, type StudyContext, whenText } from '../../study/study.ts'
 
 export const PACKAGE_NEEDS = ['trade', 'trade-book', 'block-rfq-trade', 'instrument', 'option-flow'] as const
 

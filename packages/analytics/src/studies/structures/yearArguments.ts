@@ -1,4 +1,4 @@
-import { argument } from '../../_kit/argument/kinds.ts'
+import { argument } from '../../study/argument/kinds.ts'
 
 const STRATEGY = {
   pattern: /^[a-z0-9-]{2,40}$/,

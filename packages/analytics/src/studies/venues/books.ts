@@ -1,6 +1,6 @@
 import type { Chain } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
-import { type CommonInput, noData, type StudyContext, whenText } from '../../_kit/study.ts'
+import { type CommonInput, noData, type StudyContext, whenText } from '../../study/study.ts'
 
 type BooksInput = CommonInput & { readonly coin: string }
 

@@ -1,4 +1,4 @@
-import type { Study } from '../../_kit/study.ts'
+import type { Study } from '../../study/study.ts'
 import { venueActivity } from './venue-activity/study.ts'
 import { venueBest } from './venue-best/study.ts'
 import { venueDays } from './venue-days/study.ts'

@@ -1,9 +1,9 @@
 import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
-import { columnsOf } from '../../testing/contextOf.ts'
-import { optionsHistory } from '../../testing/history/syntheticOptionsHistory.ts'
-import { trueVolAtDelta } from '../../testing/knownSmile.ts'
-import { AT_MS, EXPIRIES, expiryMsOf, trueVol } from '../../testing/syntheticChain.ts'
+import { columnsOf } from '../../../testing/contextOf.ts'
+import { optionsHistory } from '../../../testing/history/syntheticOptionsHistory.ts'
+import { trueVolAtDelta } from '../../../testing/knownSmile.ts'
+import { AT_MS, EXPIRIES, expiryMsOf, trueVol } from '../../../testing/syntheticChain.ts'
 import { venuesStudies } from './catalog.ts'
 
 /** OKX marks every option this much higher than Deribit, whose vols are those from which the chain was built. */

@@ -1,7 +1,7 @@
 import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
-import { columnsOf } from '../../testing/contextOf.ts'
-import { accountContext, syntheticActivity } from '../../testing/syntheticAccount.ts'
+import { columnsOf } from '../../../testing/contextOf.ts'
+import { accountContext, syntheticActivity } from '../../../testing/syntheticAccount.ts'
 import { venueActivity } from './venue-activity/study.ts'
 
 const DERIVE = { exchange: 'derive', symbol: 'BTC_USDC' }

@@ -1,4 +1,4 @@
-import type { Study } from '../../_kit/study.ts'
+import type { Study } from '../../study/study.ts'
 import { ownVolIndex } from './own-vol-index/study.ts'
 import { volIndex } from './vol-index/study.ts'
 import { volIndexDecorated } from './vol-index-decorated/study.ts'

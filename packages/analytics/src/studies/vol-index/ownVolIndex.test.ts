@@ -4,9 +4,9 @@ import { chainFromQuotes, type OptionQuote, unixMs, vol, yearsBetween } from '@g
 import { black76, dvol } from '@gvol/quant'
 import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
-import type { StudyContext } from '../../_kit/study.ts'
-import { columnsOf, contextOf } from '../../testing/contextOf.ts'
-import { AT_MS, syntheticQuotes } from '../../testing/syntheticChain.ts'
+import { columnsOf, contextOf } from '../../../testing/contextOf.ts'
+import { AT_MS, syntheticQuotes } from '../../../testing/syntheticChain.ts'
+import type { StudyContext } from '../../study/study.ts'
 import { studies } from '../catalog.ts'
 
 const FORWARD = 100

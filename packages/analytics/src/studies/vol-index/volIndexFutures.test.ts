@@ -2,9 +2,9 @@ import { chainFromQuotes, type FutureQuote, isIn, type MarketFilter, type Option
 import { black76 } from '@gvol/quant'
 import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
-import type { StudyContext } from '../../_kit/study.ts'
-import { answerOf, columnsOf, contextOf } from '../../testing/contextOf.ts'
-import { AT_MS } from '../../testing/syntheticChain.ts'
+import { answerOf, columnsOf, contextOf } from '../../../testing/contextOf.ts'
+import { AT_MS } from '../../../testing/syntheticChain.ts'
+import type { StudyContext } from '../../study/study.ts'
 import { studies } from '../catalog.ts'
 
 const FORWARD = 100

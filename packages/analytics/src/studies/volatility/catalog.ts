@@ -1,4 +1,4 @@
-import type { Study } from '../../_kit/study.ts'
+import type { Study } from '../../study/study.ts'
 import { constantMaturity } from './constant-maturity/study.ts'
 import { deltaGrid } from './delta-grid/study.ts'
 import { impliedDistribution } from './implied-distribution/study.ts'

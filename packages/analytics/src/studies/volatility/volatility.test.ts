@@ -1,9 +1,9 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
-import { surfaceOf } from '../../_kit/surface/chainSurface.ts'
-import { answerOf, columnsOf, contextOf, snapshotRows } from '../../testing/contextOf.ts'
-import { emptyContext } from '../../testing/emptyContext.ts'
-import { AT_MS, EXPIRIES, INDEX, syntheticChain, syntheticQuotes, trueVol } from '../../testing/syntheticChain.ts'
+import { answerOf, columnsOf, contextOf, snapshotRows } from '../../../testing/contextOf.ts'
+import { emptyContext } from '../../../testing/emptyContext.ts'
+import { AT_MS, EXPIRIES, INDEX, syntheticChain, syntheticQuotes, trueVol } from '../../../testing/syntheticChain.ts'
+import { surfaceOf } from '../../surface/chainSurface.ts'
 import { studies } from '../catalog.ts'
 
 const chain = syntheticChain()

@@ -1,4 +1,4 @@
-import type { Study } from '../../_kit/study.ts'
+import type { Study } from '../../study/study.ts'
 import { optionYields } from './option-yields/study.ts'
 import { straddleRunStudy } from './straddle-run/study.ts'
 

@@ -1,8 +1,8 @@
 import { MS_PER_YEAR, unixMs } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
-import { columnsOf, contextOf } from '../../testing/contextOf.ts'
-import { AT_MS, EXPIRIES, INDEX, syntheticChain, syntheticQuotes } from '../../testing/syntheticChain.ts'
+import { columnsOf, contextOf } from '../../../testing/contextOf.ts'
+import { AT_MS, EXPIRIES, INDEX, syntheticChain, syntheticQuotes } from '../../../testing/syntheticChain.ts'
 import { yieldsStudies } from './catalog.ts'
 
 const study = yieldsStudies['option-yields']

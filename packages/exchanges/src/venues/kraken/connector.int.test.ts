@@ -69,7 +69,11 @@ test.each([
   ['something else than JSON', { body: '<html>maintenance</html>' }, /Kraken futures/],
   ['too many requests', { status: 429, body: '' }, /429 \(too many requests\)/],
   ['a server that is down', { status: 503, body: '' }, /answered .* with 503/],
-  ['no tickers at all', { body: { result: 'success', tickers: [], serverTime: '' } }, /returned no price for its 4 markets/],
+  [
+    'no tickers at all',
+    { body: { result: 'success', tickers: [], serverTime: '' } },
+    /returned no price for its 4 markets/,
+  ],
 ] as const)('%s is a sentence, and no price', async (_, reply, sentence) => {
   await using venue = await openRestLoopback()
   venue.answer = but(TICKERS, () => reply)

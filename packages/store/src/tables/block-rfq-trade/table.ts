@@ -1,7 +1,18 @@
 import { type BlockRfqTrade, unixMs } from '@gvol/market'
-import { withoutNulls } from '../_kit/withoutNulls.ts'
+import {
+  choice,
+  f64,
+  f64s,
+  int,
+  maybe,
+  maybeF64s,
+  type RowOf,
+  type TableShape,
+  text,
+  texts,
+} from '../../table/table.ts'
+import { withoutNulls } from '../../table/withoutNulls.ts'
 import { defineTable } from '../defineTable.ts'
-import { choice, f64, f64s, int, maybe, maybeF64s, type RowOf, type TableShape, text, texts } from '../table.ts'
 
 const columns = {
   venue: text,

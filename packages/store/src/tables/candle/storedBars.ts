@@ -1,6 +1,6 @@
 import type { Market } from '@gvol/market'
 import { p, type Sql, sql } from '../../sql.ts'
-import { ofMarket } from '../_kit/marketInstant.ts'
+import { ofMarket } from '../../table/marketInstant.ts'
 
 /** Selects stored bars and the length to combine them to. */
 export type BarsQuery = Market & {

@@ -1,5 +1,5 @@
+import { choice, f64, int, maybe, text } from '../../table/table.ts'
 import { defineTable } from '../defineTable.ts'
-import { choice, f64, int, maybe, text } from '../table.ts'
 import { bars } from './bars.ts'
 import { series } from './series.ts'
 

@@ -1,6 +1,6 @@
+import { f64, int, maybe, text } from '../../table/table.ts'
 import { defineTable } from '../defineTable.ts'
 import { deltaVolColumns } from '../deltaVols.ts'
-import { f64, int, maybe, text } from '../table.ts'
 
 export const constantMaturityBlock = defineTable({
   id: 'constant-maturity-block',

@@ -1,6 +1,6 @@
+import { f64, int, maybe, type RowOf, text } from '../../table/table.ts'
 import { defineTable } from '../defineTable.ts'
 import { deltaVolColumns } from '../deltaVols.ts'
-import { f64, int, maybe, type RowOf, text } from '../table.ts'
 
 export const constantMaturity = defineTable({
   id: 'constant-maturity',

@@ -1,5 +1,5 @@
+import { choice, f64, int, type RowOf, text } from '../../table/table.ts'
 import { defineTable } from '../defineTable.ts'
-import { choice, f64, int, type RowOf, text } from '../table.ts'
 
 export const dealerFlow = defineTable({
   id: 'dealer-flow',

@@ -1,6 +1,6 @@
+import { f64, int, type RowOf, text } from '../../table/table.ts'
 import { defineTable } from '../defineTable.ts'
 import { deltaVolColumns } from '../deltaVols.ts'
-import { f64, int, type RowOf, text } from '../table.ts'
 
 export const deltaVol = defineTable({
   id: 'delta-vol',

@@ -1,7 +1,7 @@
 import type { Market } from '@gvol/market'
 import { p, sql } from '../../sql.ts'
-import { ofMarket } from '../_kit/marketInstant.ts'
-import { numbers } from '../_kit/numbers.ts'
+import { ofMarket } from '../../table/marketInstant.ts'
+import { numbers } from '../../table/numbers.ts'
 import { defineQuery } from '../namedQuery.ts'
 
 type BasisBarsQuery = Market & {

@@ -1,5 +1,5 @@
 import type { FutureQuote } from '@gvol/market'
-import { insertRows, type RowSink } from '../table.ts'
+import { insertRows, type RowSink } from '../../table/table.ts'
 import { futureQuote } from './table.ts'
 
 /** @param snapshotMs  instant of the chain taken together with the quotes, Unix ms */

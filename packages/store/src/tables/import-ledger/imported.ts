@@ -1,6 +1,6 @@
 import type { Columnar, QueryOptions } from '../../engine/columnar.ts'
 import { sql } from '../../sql.ts'
-import { insertRows, type RowSink } from '../table.ts'
+import { insertRows, type RowSink } from '../../table/table.ts'
 import { type ImportLedgerRow, importLedger } from './table.ts'
 
 /** Records that a part of a file is stored. Write it to the same sink, after the part. */

@@ -1,5 +1,5 @@
+import { int, type RowOf, text } from '../../table/table.ts'
 import { defineTable } from '../defineTable.ts'
-import { int, type RowOf, text } from '../table.ts'
 
 export const importLedger = defineTable({
   id: 'import-ledger',

@@ -1,4 +1,4 @@
-import { type TickBarsQuery, tickBars } from '../_kit/tickBars.ts'
+import { type TickBarsQuery, tickBars } from '../../table/tickBars.ts'
 import { defineQuery } from '../namedQuery.ts'
 
 export const bars = defineQuery({

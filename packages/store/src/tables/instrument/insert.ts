@@ -1,5 +1,5 @@
 import type { Instrument } from '@gvol/market'
-import { insertRows, type RowSink } from '../table.ts'
+import { insertRows, type RowSink } from '../../table/table.ts'
 import { instrument } from './table.ts'
 
 /** @param receivedAtMs  when the venue sent it, our clock; the latest description of an instrument wins */

@@ -1,7 +1,7 @@
 import { type Instrument, type Market, unixMs } from '@gvol/market'
 import type { Columnar, QueryOptions } from '../../engine/columnar.ts'
-import { readTableRows } from '../_kit/readEvents.ts'
-import { withoutNulls } from '../_kit/withoutNulls.ts'
+import { readTableRows } from '../../table/readEvents.ts'
+import { withoutNulls } from '../../table/withoutNulls.ts'
 
 /** Returns every instrument a market has ever listed, by name. */
 export const readInstruments = async (

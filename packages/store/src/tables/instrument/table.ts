@@ -1,5 +1,5 @@
+import { choice, f64, flag, int, maybe, text } from '../../table/table.ts'
 import { defineTable } from '../defineTable.ts'
-import { choice, f64, flag, int, maybe, text } from '../table.ts'
 
 export const instrument = defineTable({
   id: 'instrument',

@@ -1,6 +1,6 @@
 import type { Columnar, QueryOptions } from '../../engine/columnar.ts'
-import { readTableRows } from '../_kit/readEvents.ts'
-import { insertRows, type RowSink } from '../table.ts'
+import { readTableRows } from '../../table/readEvents.ts'
+import { insertRows, type RowSink } from '../../table/table.ts'
 import { type JobLedgerRow, jobLedger } from './table.ts'
 
 /** Records the progress of a piece of work. Write it to the same sink as the results, once those are durable. */

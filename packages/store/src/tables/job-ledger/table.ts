@@ -1,5 +1,5 @@
+import { int, type RowOf, text, texts } from '../../table/table.ts'
 import { defineTable } from '../defineTable.ts'
-import { int, type RowOf, text, texts } from '../table.ts'
 
 export const jobLedger = defineTable({
   id: 'job-ledger',

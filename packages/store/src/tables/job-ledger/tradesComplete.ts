@@ -1,5 +1,5 @@
 import type { Columnar, QueryOptions } from '../../engine/columnar.ts'
-import { insertRows, type RowSink } from '../table.ts'
+import { insertRows, type RowSink } from '../../table/table.ts'
 import { readJobsDone } from './jobsDone.ts'
 import { jobLedger } from './table.ts'
 

@@ -1,5 +1,5 @@
+import { choice, f64, int, text } from '../../table/table.ts'
 import { defineTable } from '../defineTable.ts'
-import { choice, f64, int, text } from '../table.ts'
 
 export const longShortRatio = defineTable({
   id: 'long-short-ratio',

@@ -1,5 +1,5 @@
 import { p, sql } from '../../sql.ts'
-import { numbers } from '../_kit/numbers.ts'
+import { numbers } from '../../table/numbers.ts'
 import { defineQuery } from '../namedQuery.ts'
 
 type MovesQuery = {

@@ -1,6 +1,6 @@
+import { choice, f64, int, type RowOf, text } from '../../table/table.ts'
 import { defineTable } from '../defineTable.ts'
 import { flowColumns } from '../option-flow/columns.ts'
-import { choice, f64, int, type RowOf, text } from '../table.ts'
 
 export const optionFlowDayStrike = defineTable({
   id: 'option-flow-day-strike',

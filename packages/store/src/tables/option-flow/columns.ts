@@ -1,4 +1,4 @@
-import { f64, int, maybe } from '../table.ts'
+import { f64, int, maybe } from '../../table/table.ts'
 
 /** Missing in hours that were derived before the columns existed, until they are recomputed. */
 const laterFlowColumns = {

@@ -1,8 +1,8 @@
 import type { Market } from '@gvol/market'
 import { dayStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { joinSql, p, type Sql, sql } from '../../sql.ts'
-import { ofMarket } from '../_kit/marketInstant.ts'
-import { numbers } from '../_kit/numbers.ts'
+import { ofMarket } from '../../table/marketInstant.ts'
+import { numbers } from '../../table/numbers.ts'
 import { defineQuery } from '../namedQuery.ts'
 import { FLOW_SUMS, type FlowSum, LATER_FLOW_SUMS } from './columns.ts'
 

@@ -1,6 +1,6 @@
 import type { Market } from '@gvol/market'
 import { p, sql } from '../../sql.ts'
-import { ofMarket } from '../_kit/marketInstant.ts'
+import { ofMarket } from '../../table/marketInstant.ts'
 import { defineQuery } from '../namedQuery.ts'
 
 type NewestHourQuery = Market & { readonly asOfMs: number }

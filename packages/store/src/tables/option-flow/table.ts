@@ -1,5 +1,5 @@
+import { choice, f64, int, type RowOf, text } from '../../table/table.ts'
 import { defineTable } from '../defineTable.ts'
-import { choice, f64, int, type RowOf, text } from '../table.ts'
 import { flowColumns } from './columns.ts'
 import { deltaVols } from './deltaVols.ts'
 import { flowSums } from './flowSums.ts'

@@ -1,5 +1,5 @@
 import { CHAIN_COLUMNS, type Chain, type Market, type OptionQuote, optionTypeFromCode } from '@gvol/market'
-import { type InsertableRow, insertRows, type RowSink } from '../table.ts'
+import { type InsertableRow, insertRows, type RowSink } from '../../table/table.ts'
 import { optionQuote } from './table.ts'
 
 type Row = InsertableRow<typeof optionQuote>

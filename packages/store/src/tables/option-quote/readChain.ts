@@ -1,8 +1,8 @@
 import { CHAIN_COLUMNS, type Chain, type ChainColumn, chainIndex, type Market, unixMs } from '@gvol/market'
 import type { Columnar, ColumnarAnswer, QueryOptions } from '../../engine/columnar.ts'
 import { p, sql } from '../../sql.ts'
-import { latestInstant, type MarketInstant, ofMarket } from '../_kit/marketInstant.ts'
-import { selectList } from '../_kit/readRows.ts'
+import { latestInstant, type MarketInstant, ofMarket } from '../../table/marketInstant.ts'
+import { selectList } from '../../table/readRows.ts'
 
 /** NaN where a value is missing. */
 const numbers = (values: readonly unknown[]): Float64Array => {

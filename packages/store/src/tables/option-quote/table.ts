@@ -1,6 +1,6 @@
 import { QUOTE_COLUMNS } from '@gvol/market'
+import { type Column, choice, f64, flag, int, maybe, text } from '../../table/table.ts'
 import { defineTable } from '../defineTable.ts'
-import { type Column, choice, f64, flag, int, maybe, text } from '../table.ts'
 
 type QuoteColumns = typeof QUOTE_COLUMNS
 

@@ -2,7 +2,7 @@ import type { Market } from '@gvol/market'
 import { z } from 'zod'
 import type { Columnar, QueryOptions } from '../../engine/columnar.ts'
 import { p, sql } from '../../sql.ts'
-import { ofMarket, type Span } from '../_kit/marketInstant.ts'
+import { ofMarket, type Span } from '../../table/marketInstant.ts'
 
 /** Returns instants of the chains in a range, ascending; Unix ms. */
 export const snapshotTimes = async (

@@ -1,5 +1,5 @@
+import { int, text } from '../../table/table.ts'
 import { defineTable } from '../defineTable.ts'
-import { int, text } from '../table.ts'
 
 export const snapshot = defineTable({
   id: 'snapshot',

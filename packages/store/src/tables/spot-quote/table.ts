@@ -1,5 +1,5 @@
+import { f64, int, maybe, text } from '../../table/table.ts'
 import { defineTable } from '../defineTable.ts'
-import { f64, int, maybe, text } from '../table.ts'
 import { quoteBars } from './quoteBars.ts'
 
 export const spotQuote = defineTable({

@@ -1,5 +1,5 @@
+import { f64, int, maybe, type RowOf, text } from '../../table/table.ts'
 import { defineTable } from '../defineTable.ts'
-import { f64, int, maybe, type RowOf, text } from '../table.ts'
 
 export const surface = defineTable({
   id: 'surface',

@@ -1,5 +1,5 @@
+import { f64, flag, int, maybe, text } from '../../table/table.ts'
 import { defineTable } from '../defineTable.ts'
-import { f64, flag, int, maybe, text } from '../table.ts'
 
 export const tradeBook = defineTable({
   id: 'trade-book',

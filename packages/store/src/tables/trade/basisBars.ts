@@ -1,8 +1,8 @@
 import type { Market } from '@gvol/market'
 import { MS_PER_MINUTE } from '@gvol/time'
 import { p, sql } from '../../sql.ts'
-import { ofSome } from '../_kit/marketInstant.ts'
-import { numbers } from '../_kit/numbers.ts'
+import { ofSome } from '../../table/marketInstant.ts'
+import { numbers } from '../../table/numbers.ts'
 import { defineQuery } from '../namedQuery.ts'
 import { OUTRIGHT } from './outright.ts'
 

@@ -1,8 +1,8 @@
 import type { Market } from '@gvol/market'
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { joinSql, p, sql } from '../../sql.ts'
-import { ofMarket } from '../_kit/marketInstant.ts'
-import { numbers } from '../_kit/numbers.ts'
+import { ofMarket } from '../../table/marketInstant.ts'
+import { numbers } from '../../table/numbers.ts'
 import { defineQuery, type NamedQuery } from '../namedQuery.ts'
 import { BLOCK, termsOf } from './optionTerms.ts'
 

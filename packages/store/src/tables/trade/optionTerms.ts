@@ -1,7 +1,7 @@
 import type { Market } from '@gvol/market'
 import { MS_PER_HOUR } from '@gvol/time'
 import { p, type Sql, sql } from '../../sql.ts'
-import { ofMarket } from '../_kit/marketInstant.ts'
+import { ofMarket } from '../../table/marketInstant.ts'
 
 /** Whether a trade belongs to a block or a request for quote. */
 export const BLOCK = sql`(blockTradeId IS NOT NULL OR blockRfqId IS NOT NULL)`

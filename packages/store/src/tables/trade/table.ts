@@ -1,5 +1,5 @@
+import { choice, f64, flag, int, maybe, text } from '../../table/table.ts'
 import { defineTable } from '../defineTable.ts'
-import { choice, f64, flag, int, maybe, text } from '../table.ts'
 import { basisBars } from './basisBars.ts'
 import { futureVolumes } from './futureVolumes.ts'
 import { largestVega } from './largestVega.ts'

@@ -1,7 +1,7 @@
 import type { Market } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
 import { joinSql, p, sql } from '../../sql.ts'
-import { ofMarket } from '../_kit/marketInstant.ts'
+import { ofMarket } from '../../table/marketInstant.ts'
 import { defineQuery } from '../namedQuery.ts'
 
 const ORDERS = {

@@ -1,5 +1,5 @@
+import { choice, f64, f64s, flag, int, maybe, type RowOf, text, texts } from '../../table/table.ts'
 import { defineTable } from '../defineTable.ts'
-import { choice, f64, f64s, flag, int, maybe, type RowOf, text, texts } from '../table.ts'
 import { largest } from './largest.ts'
 import { outcomes } from './outcomes.ts'
 

@@ -1,5 +1,5 @@
+import { f64, int, text } from '../../table/table.ts'
 import { defineTable } from '../defineTable.ts'
-import { f64, int, text } from '../table.ts'
 import { bars } from './bars.ts'
 
 export const volIndex = defineTable({

@@ -5,7 +5,7 @@ import { riskReversal, riskReversalHead } from '../../../data/settings/settings.
 import { useEffectiveSettings } from '../../../data/settings/useControls.ts'
 import { studyRequest } from '../../../data/study.ts'
 import { useStudy } from '../../../data/useStudies.ts'
-import { useControls } from '../../../page-controls/_kit/useControls.ts'
+import { useControls } from '../../../page-control/useControls.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import { strayAge } from '../../../ui/format/comparedAge.ts'
 import { moveInk } from '../../../ui/format/moveInk.ts'

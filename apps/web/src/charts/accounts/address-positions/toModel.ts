@@ -1,9 +1,15 @@
 import { compactText, dateText, decimalText, volText } from '@gvol/format'
+import {
+  nameColumn,
+  numberColumn,
+  rowNumbers,
+  signInk,
+  widthOfNames,
+} from '../../../chart/model/tableColumns/columns.ts'
+import { singlePriceText } from '../../../chart/model/tableColumns/columnText.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { shortestText } from '../../../ui/format/digits.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { nameColumn, numberColumn, rowNumbers, signInk, widthOfNames } from '../../_kit/tableColumns/columns.ts'
-import { singlePriceText } from '../../_kit/tableColumns/columnText.ts'
 
 export const COLUMNS = [
   'subaccount',

@@ -1,4 +1,4 @@
-import { describeChart } from '../../_kit/describeChart.ts'
+import { describeChart } from '../../../chart/definition/describeChart.ts'
 
 export const about = describeChart({
   id: 'address-vaults',

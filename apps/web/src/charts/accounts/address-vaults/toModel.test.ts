@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerOf } from '../../_kit/answerOf.ts'
+import { answerOf } from '../../../chart/definition/answerOf.ts'
 import { toModel } from './toModel.ts'
 
 const vaults = answerOf('address-vaults', {

@@ -1,8 +1,8 @@
 import { compactText, percentText, zonedInstantText } from '@gvol/format'
+import { nameColumn, numberColumn, rowNumbers } from '../../../chart/model/tableColumns/columns.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { shortestText } from '../../../ui/format/digits.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { nameColumn, numberColumn, rowNumbers } from '../../_kit/tableColumns/columns.ts'
 
 export const COLUMNS = [
   ...(['vault', 'held', 'heldUsd', 'share', 'tokenUsd', 'base', 'underlying', 'tvlUsd', 'toldAt'] as const),

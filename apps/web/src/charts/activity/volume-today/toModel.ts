@@ -1,8 +1,8 @@
 import { coinOf } from '@gvol/market'
+import { type CallPutSpec, callPutBars } from '../../../chart/model/strikes/callPutBars.ts'
+import { spotLevel } from '../../../chart/model/strikes/spotLevel.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { type CallPutSpec, callPutBars } from '../../_kit/model/strikes/callPutBars.ts'
-import { spotLevel } from '../../_kit/model/strikes/spotLevel.ts'
 
 /** Grouping and measure of the chart. */
 type VolumeChoice = {

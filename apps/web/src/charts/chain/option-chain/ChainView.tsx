@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react'
+import type { ViewProps } from '../../../chart/definition/defineChart.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { useViewport } from '../../../ui/useViewport.ts'
-import type { ViewProps } from '../../_kit/defineChart.ts'
 import { pricesFirst } from './pricesFirst.ts'
 import type { ChainModel, ExpiryTab } from './toModel.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EVERY_EXPIRY } from '../../_kit/answerOf.ts'
+import { EVERY_EXPIRY } from '../../../chart/definition/answerOf.ts'
 import { loadAnswer } from '../../fixtures.ts'
 import { PRESETS } from './figureNames.ts'
 import { pricesFirst } from './pricesFirst.ts'

@@ -1,5 +1,5 @@
-import { depthUnitControl } from '../../_kit/depth/depthControls.ts'
-import { describeChart } from '../../_kit/describeChart.ts'
+import { describeChart } from '../../../chart/definition/describeChart.ts'
+import { depthUnitControl } from '../../../chart/model/depth/depthControls.ts'
 
 export const about = describeChart({
   id: 'book-tranches',

@@ -1,6 +1,6 @@
-import { anotherInstantOnly } from '../../_kit/compare/comparable.ts'
-import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { studyQuery } from '../../_kit/studyQuery.ts'
+import { anotherInstantOnly } from '../../../chart/compare/comparable.ts'
+import { definePlotChart } from '../../../chart/definition/definePlotChart.ts'
+import { studyQuery } from '../../../chart/definition/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 

@@ -1,6 +1,6 @@
 import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
-import { answerOf } from '../../_kit/answerOf.ts'
+import { answerOf } from '../../../chart/definition/answerOf.ts'
 import { toModel } from './toModel.ts'
 
 const AT = Date.UTC(2026, 11, 9, 19)

@@ -1,8 +1,8 @@
 import { dayText, decimalText, percentText, spotText } from '@gvol/format'
+import { EVENT_NAMES } from '../../../chart/events/eventNames.ts'
+import { nameColumn, numberColumn, rowNumbers, widthOfNames } from '../../../chart/model/tableColumns/columns.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { EVENT_NAMES } from '../../_kit/events/eventNames.ts'
-import { nameColumn, numberColumn, rowNumbers, widthOfNames } from '../../_kit/tableColumns/columns.ts'
 
 export const COLUMNS = [
   'at',

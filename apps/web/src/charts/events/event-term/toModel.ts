@@ -1,10 +1,10 @@
 import { decimalText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
+import type { TimeScale } from '../../../chart/choices/timeAxis.ts'
+import { type ExpiryControls, filteredRows, valuesAt } from '../../../chart/definition/rows.ts'
+import { eventMarks, type MARK_COLUMNS } from '../../../chart/events/eventMarks.ts'
+import { timeToExpiry } from '../../../chart/model/tenor/timeToExpiry.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import type { TimeScale } from '../../_kit/choices/timeAxis.ts'
-import { eventMarks, type MARK_COLUMNS } from '../../_kit/events/eventMarks.ts'
-import { type ExpiryControls, filteredRows, valuesAt } from '../../_kit/rows.ts'
-import { timeToExpiry } from '../../_kit/tenor/timeToExpiry.ts'
 
 export const COLUMNS = [
   'expiry',

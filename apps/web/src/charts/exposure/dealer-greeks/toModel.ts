@@ -1,7 +1,7 @@
 import type { PlotSpec } from '@gvol/plot'
+import { valuesAt } from '../../../chart/definition/rows.ts'
+import { nonzeroRows, strikeBars } from '../../../chart/model/strikes/strikeBars.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { nonzeroRows, strikeBars } from '../../_kit/model/strikes/strikeBars.ts'
-import { valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = ['strike', 'vannaUsd', 'charmUsd', 'vegaUsd', 'netCoin'] as const
 export const LEVELS = ['spot'] as const

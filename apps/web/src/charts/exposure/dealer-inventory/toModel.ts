@@ -1,10 +1,10 @@
 import { compactText, percentText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { MarketName } from '@gvol/wire'
+import { valuesAt } from '../../../chart/definition/rows.ts'
+import { nonzeroRows, strikeBars, unclassifiedWhiskers } from '../../../chart/model/strikes/strikeBars.ts'
+import { tradesPath } from '../../../chart/model/strikes/tradesPath.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { nonzeroRows, strikeBars, unclassifiedWhiskers } from '../../_kit/model/strikes/strikeBars.ts'
-import { tradesPath } from '../../_kit/model/strikes/tradesPath.ts'
-import { valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = [
   'strike',

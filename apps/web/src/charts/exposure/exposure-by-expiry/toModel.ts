@@ -9,12 +9,12 @@ import {
   volText,
 } from '@gvol/format'
 import type { MarketName } from '@gvol/wire'
+import { type ExpiryControls, filteredRows } from '../../../chart/definition/rows.ts'
+import { tradesPath } from '../../../chart/model/strikes/tradesPath.ts'
+import { columnText, signedCompact } from '../../../chart/model/tableColumns/columnText.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { moveInk } from '../../../ui/format/moveInk.ts'
 import { type CellStyle, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { tradesPath } from '../../_kit/model/strikes/tradesPath.ts'
-import { type ExpiryControls, filteredRows } from '../../_kit/rows.ts'
-import { columnText, signedCompact } from '../../_kit/tableColumns/columnText.ts'
 
 export const COLUMNS = [
   'expiry',

@@ -1,11 +1,11 @@
 import { dateText, strikeText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import type { MarketName } from '@gvol/wire'
+import { valuesAt } from '../../../chart/definition/rows.ts'
+import { heatMap } from '../../../chart/model/heatMap/heatMap.ts'
+import { nonzeroRows } from '../../../chart/model/strikes/strikeBars.ts'
+import { tradesPath } from '../../../chart/model/strikes/tradesPath.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { heatMap } from '../../_kit/heatMap/heatMap.ts'
-import { nonzeroRows } from '../../_kit/model/strikes/strikeBars.ts'
-import { tradesPath } from '../../_kit/model/strikes/tradesPath.ts'
-import { valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = [
   'expiry',

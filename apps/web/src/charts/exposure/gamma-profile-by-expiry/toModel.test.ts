@@ -1,6 +1,6 @@
 import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
-import { answerOf } from '../../_kit/answerOf.ts'
+import { answerOf } from '../../../chart/definition/answerOf.ts'
 import { type COLUMNS, toModel } from './toModel.ts'
 
 const BTC = { exchange: 'deribit', symbol: 'BTC' }

@@ -2,10 +2,10 @@ import { strikeText } from '@gvol/format'
 import { MOST_LINES, type PlotSpec, type Series } from '@gvol/plot'
 import { MS_PER_DAY } from '@gvol/time'
 import type { MarketName } from '@gvol/wire'
+import { groupedRows, rampPosition, valuesAt } from '../../../chart/definition/rows.ts'
+import { expiryName, initialIndexes } from '../../../chart/model/expirySeries.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { expiries as expiriesControl } from '../../../page-controls/expiries/control.ts'
-import { expiryName, initialIndexes } from '../../_kit/model/expirySeries.ts'
-import { groupedRows, rampPosition, valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = ['expiry', 'price', 'gammaUsd', 'spot', 'flip'] as const
 

@@ -1,6 +1,6 @@
 import type { PlotSpec, ReferenceLine, Series } from '@gvol/plot'
+import { gammaColor } from '../../../chart/model/strikes/strikeBars.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { gammaColor } from '../../_kit/model/strikes/strikeBars.ts'
 
 export const COLUMNS = ['price', 'gammaUsd', 'lowGammaUsd', 'highGammaUsd', 'spot', 'flip'] as const
 

@@ -1,6 +1,6 @@
 import type { ReferenceLine, Series } from '@gvol/plot'
+import type { PricePlot } from '../../../chart/model/strikes/myStrikes.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import type { PricePlot } from '../../_kit/model/strikes/myStrikes.ts'
 
 export const COLUMNS = ['strike', 'gammaUsd'] as const
 export const LEVELS = ['expiry', 'spot', 'flip', 'callWall', 'putWall', 'maxPain'] as const

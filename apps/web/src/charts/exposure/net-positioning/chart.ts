@@ -1,6 +1,6 @@
+import { definePlotChart } from '../../../chart/definition/definePlotChart.ts'
+import { studyQuery } from '../../../chart/definition/studyQuery.ts'
 import { ruleSwitches } from '../../../page-controls/trades/ruleSwitches.ts'
-import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, INDEX_COLUMNS, toModel } from './toModel.ts'
 

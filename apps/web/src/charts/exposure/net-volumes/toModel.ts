@@ -1,9 +1,9 @@
 import { dateText, strikeText, zonedInstantText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import type { MarketName } from '@gvol/wire'
+import { heatMap } from '../../../chart/model/heatMap/heatMap.ts'
+import { tradesPath } from '../../../chart/model/strikes/tradesPath.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { heatMap } from '../../_kit/heatMap/heatMap.ts'
-import { tradesPath } from '../../_kit/model/strikes/tradesPath.ts'
 import { FLOW_UNITS, type FlowMeasure } from '../flowMeasure.ts'
 
 export const COLUMNS = [

@@ -1,9 +1,9 @@
 import { compactText, decimalText, formatted, type MaybeNumber, volText } from '@gvol/format'
+import { formatOf, unitOf } from '../../../chart/model/formulaUnits.ts'
+import { direction, widthOfNames } from '../../../chart/model/tableColumns/columns.ts'
 import { PATHS } from '../../../data/paths.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { formatOf, unitOf } from '../../_kit/model/formulaUnits.ts'
-import { direction, widthOfNames } from '../../_kit/tableColumns/columns.ts'
 import { nameOf } from '../defaultFormulas.ts'
 
 export const COLUMNS = [

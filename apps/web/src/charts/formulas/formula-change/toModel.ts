@@ -1,5 +1,5 @@
 import type { MarketName } from '@gvol/wire'
-import { NUMBER_COLUMNS, numberTable } from '../../_kit/model/numberTable.ts'
+import { NUMBER_COLUMNS, numberTable } from '../../../chart/model/numberTable.ts'
 
 export const COLUMNS = NUMBER_COLUMNS
 

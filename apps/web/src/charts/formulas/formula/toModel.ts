@@ -1,7 +1,7 @@
 import { formatted } from '@gvol/format'
 import type { ColorRef, NumberAxis, PlotSpec } from '@gvol/plot'
+import { formatOf, unitOf } from '../../../chart/model/formulaUnits.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { formatOf, unitOf } from '../../_kit/model/formulaUnits.ts'
 import { nameOf } from '../defaultFormulas.ts'
 
 export const COLUMNS = ['at', 'value', 'unit'] as const

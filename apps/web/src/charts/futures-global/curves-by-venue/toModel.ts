@@ -1,9 +1,9 @@
 import type { Format } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
+import { groupedRows, valuesAt } from '../../../chart/definition/rows.ts'
+import { DAY_TICKS } from '../../../chart/model/dayTicks.ts'
+import { marginText } from '../../../chart/model/marginText.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { DAY_TICKS } from '../../_kit/model/dayTicks.ts'
-import { marginText } from '../../_kit/model/marginText.ts'
-import { groupedRows, valuesAt } from '../../_kit/rows.ts'
 import { venueShades } from '../venueLines.ts'
 
 export const COLUMNS = ['venue', 'symbol', 'margin', 'kind', 'days', 'price', 'basis', 'apr', 'fundingApr'] as const

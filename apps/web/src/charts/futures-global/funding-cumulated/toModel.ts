@@ -1,6 +1,6 @@
 import type { PlotSpec } from '@gvol/plot'
+import { marginText } from '../../../chart/model/marginText.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { marginText } from '../../_kit/model/marginText.ts'
 import { venueLines } from '../venueLines.ts'
 
 export const COLUMNS = ['at', 'venue', 'symbol', 'margin', 'rate8h', 'cumulated'] as const

@@ -1,8 +1,8 @@
 import { dateText, timeText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import { MS_PER_DAY } from '@gvol/time'
+import { marginText } from '../../../chart/model/marginText.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { marginText } from '../../_kit/model/marginText.ts'
 
 export const COLUMNS = ['at', 'venue', 'symbol', 'margin', 'rate8h'] as const
 

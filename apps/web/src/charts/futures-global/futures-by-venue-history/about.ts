@@ -1,6 +1,6 @@
-import { unitsControl } from '../../_kit/choices/unitsControl.ts'
-import { control } from '../../_kit/controls.ts'
-import { describeChart } from '../../_kit/describeChart.ts'
+import { unitsControl } from '../../../chart/choices/unitsControl.ts'
+import { control } from '../../../chart/definition/controls.ts'
+import { describeChart } from '../../../chart/definition/describeChart.ts'
 
 export const about = describeChart({
   id: 'futures-by-venue-history',

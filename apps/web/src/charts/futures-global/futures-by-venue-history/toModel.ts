@@ -1,6 +1,6 @@
 import type { ColorRef, PlotSpec, Series } from '@gvol/plot'
+import { marginText } from '../../../chart/model/marginText.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { marginText } from '../../_kit/model/marginText.ts'
 
 const OF = {
   openInterest: { coin: 'openInterestCoin', usd: 'openInterestUsd', name: 'Open interest' },

@@ -1,8 +1,8 @@
+import { marginText } from '../../../chart/model/marginText.ts'
+import { barStyle, figureColumns, heatStyle, wordColumn, write } from '../../../chart/model/tableColumns/figures.ts'
 import { filledPath } from '../../../data/paths.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { marginText } from '../../_kit/model/marginText.ts'
-import { barStyle, figureColumns, heatStyle, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 
 export const COLUMNS = [
   ...(['venue', 'margin', 'kind', 'contracts', 'openInterestCoin', 'openInterestUsd', 'openInterestShare'] as const),

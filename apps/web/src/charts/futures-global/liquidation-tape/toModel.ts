@@ -1,9 +1,9 @@
 import { dateTimeText } from '@gvol/format'
+import { widthOfNames } from '../../../chart/model/tableColumns/columns.ts'
+import { barStyle, figureColumns, wordColumn, write } from '../../../chart/model/tableColumns/figures.ts'
 import { futurePath, perpetualPath } from '../../../data/paths.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { widthOfNames } from '../../_kit/tableColumns/columns.ts'
-import { barStyle, figureColumns, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 
 export const COLUMNS = ['at', 'venue', 'instrument', 'kind', 'side', 'price', 'amountCoin', 'amountUsd'] as const
 

@@ -1,6 +1,6 @@
 import type { PlotSpec, Series } from '@gvol/plot'
+import { groupedRows, valuesAt } from '../../../chart/definition/rows.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { groupedRows, valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = ['at', 'venue', 'longLiquidatedUsd', 'shortLiquidatedUsd'] as const
 

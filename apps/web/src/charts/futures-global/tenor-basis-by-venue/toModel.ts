@@ -1,7 +1,7 @@
 import type { PlotSpec, Series } from '@gvol/plot'
+import { groupedRows } from '../../../chart/definition/rows.ts'
+import { marginText } from '../../../chart/model/marginText.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { marginText } from '../../_kit/model/marginText.ts'
-import { groupedRows } from '../../_kit/rows.ts'
 
 export const COLUMNS = ['venue', 'symbol', 'margin', 'kind', 'days', 'apr'] as const
 

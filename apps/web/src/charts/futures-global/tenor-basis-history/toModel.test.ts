@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerOf } from '../../_kit/answerOf.ts'
+import { answerOf } from '../../../chart/definition/answerOf.ts'
 import { toModel } from './toModel.ts'
 
 const [FIRST, SECOND, THIRD] = [25, 26, 27].map((day) => Date.UTC(2026, 0, day)) as [number, number, number]

@@ -1,7 +1,7 @@
 import { daysFrom, dayText, dteText, percentText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
+import { marginText } from '../../../chart/model/marginText.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { marginText } from '../../_kit/model/marginText.ts'
 import { venueLines } from '../venueLines.ts'
 
 export const COLUMNS = ['at', 'venue', 'symbol', 'margin', 'apr'] as const

@@ -1,8 +1,8 @@
 import { compactText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
+import { rampPosition } from '../../../chart/definition/rows.ts'
+import { write } from '../../../chart/model/tableColumns/figures.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { rampPosition } from '../../_kit/rows.ts'
-import { write } from '../../_kit/tableColumns/figures.ts'
 
 export const COLUMNS = ['symbol', 'instrument', 'expiry', 'apr', 'amountUsd'] as const
 

@@ -1,8 +1,8 @@
 import { decimalText, type Format } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import { correlation } from '@gvol/quant'
+import { valuesAt } from '../../../chart/definition/rows.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = ['at', 'price', 'basis', 'basisShare', 'apr', 'buyUsd', 'sellUsd'] as const
 

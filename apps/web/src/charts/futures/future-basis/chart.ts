@@ -1,5 +1,5 @@
-import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { futureHistory } from '../../_kit/model/futureHistory.ts'
+import { definePlotChart } from '../../../chart/definition/definePlotChart.ts'
+import { futureHistory } from '../../../chart/model/futureHistory.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 

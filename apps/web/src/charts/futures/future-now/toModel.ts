@@ -1,8 +1,8 @@
 import { dateTimeText, type MaybeNumber } from '@gvol/format'
+import { marginText } from '../../../chart/model/marginText.ts'
+import { write } from '../../../chart/model/tableColumns/figures.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { marginText } from '../../_kit/model/marginText.ts'
-import { write } from '../../_kit/tableColumns/figures.ts'
 
 export const COLUMNS = [
   'kind',

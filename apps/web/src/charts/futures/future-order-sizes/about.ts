@@ -1,5 +1,5 @@
-import { describeChart } from '../../_kit/describeChart.ts'
-import { sizeMeasureControl } from '../../_kit/orderSizes/sizeMeasureControl.ts'
+import { describeChart } from '../../../chart/definition/describeChart.ts'
+import { sizeMeasureControl } from '../../../chart/model/orderSizes/sizeMeasureControl.ts'
 
 export const about = describeChart({
   id: 'future-order-sizes',

@@ -1,7 +1,7 @@
 import { compactText, decimalText, percentText, zonedInstantText } from '@gvol/format'
+import { columnText, singlePriceText } from '../../../chart/model/tableColumns/columnText.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { columnText, singlePriceText } from '../../_kit/tableColumns/columnText.ts'
 
 export const COLUMNS = [
   'at',

@@ -1,11 +1,18 @@
 import { volText } from '@gvol/format'
+import { matchingRows } from '../../../chart/definition/rows.ts'
+import { marginText } from '../../../chart/model/marginText.ts'
+import { direction, nameColumn, widthOfNames } from '../../../chart/model/tableColumns/columns.ts'
+import {
+  barStyle,
+  type Figure,
+  figureColumns,
+  heatStyle,
+  wordColumn,
+  write,
+} from '../../../chart/model/tableColumns/figures.ts'
 import { futurePath } from '../../../data/paths.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { marginText } from '../../_kit/model/marginText.ts'
-import { matchingRows } from '../../_kit/rows.ts'
-import { direction, nameColumn, widthOfNames } from '../../_kit/tableColumns/columns.ts'
-import { barStyle, type Figure, figureColumns, heatStyle, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 
 export const COLUMNS = [
   'instrument',

@@ -1,8 +1,8 @@
 import { dateText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
+import { groupedRows, rampPosition } from '../../../chart/definition/rows.ts'
+import { marginText } from '../../../chart/model/marginText.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { marginText } from '../../_kit/model/marginText.ts'
-import { groupedRows, rampPosition } from '../../_kit/rows.ts'
 
 export const COLUMNS = [
   ...(['symbol', 'margin', 'kind', 'expiry'] as const),

@@ -1,9 +1,9 @@
 import { compactText, dateText, type Format } from '@gvol/format'
 import type { ColorRef, PlotSpec, Series } from '@gvol/plot'
+import { groupedRows, rampPosition, valuesAt } from '../../../chart/definition/rows.ts'
+import { DAY_TICKS } from '../../../chart/model/dayTicks.ts'
+import { marginText } from '../../../chart/model/marginText.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { DAY_TICKS } from '../../_kit/model/dayTicks.ts'
-import { marginText } from '../../_kit/model/marginText.ts'
-import { groupedRows, rampPosition, valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = [
   'symbol',

@@ -1,6 +1,6 @@
 import type { PlotSpec, Series } from '@gvol/plot'
+import { rampPosition } from '../../../chart/definition/rows.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { rampPosition } from '../../_kit/rows.ts'
 
 export const COLUMNS = ['at', 'instrument', 'expiry', 'apr'] as const
 

@@ -1,7 +1,7 @@
 import { compactText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
+import { write } from '../../../chart/model/tableColumns/figures.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { write } from '../../_kit/tableColumns/figures.ts'
 
 export const COLUMNS = [
   ...(['at', 'basis', 'basisOpen', 'basisHigh', 'basisLow', 'basisClose', 'apr', 'amountCoin', 'trades'] as const),

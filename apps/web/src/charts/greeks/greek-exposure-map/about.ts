@@ -1,4 +1,4 @@
-import { describeChart } from '../../_kit/describeChart.ts'
+import { describeChart } from '../../../chart/definition/describeChart.ts'
 import { greekControl } from '../greek.ts'
 
 export const about = describeChart({

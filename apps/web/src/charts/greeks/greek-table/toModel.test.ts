@@ -1,6 +1,6 @@
 import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
-import { answerOf, EVERY_EXPIRY } from '../../_kit/answerOf.ts'
+import { answerOf, EVERY_EXPIRY } from '../../../chart/definition/answerOf.ts'
 import { toModel } from './toModel.ts'
 
 const EXPIRY = Date.UTC(2026, 1, 27, 8)

@@ -9,11 +9,11 @@ import {
   volText,
 } from '@gvol/format'
 import type { MarketName } from '@gvol/wire'
+import { isInDeltaRange } from '../../../chart/choices/deltaRange.ts'
+import { filteredRows } from '../../../chart/definition/rows.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
+import type { PageControls } from '../../../page-control/pageControls.ts'
 import { type CellStyle, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { isInDeltaRange } from '../../_kit/choices/deltaRange.ts'
-import { filteredRows } from '../../_kit/rows.ts'
 import { GREEK_IDS, GREEKS, type Greek } from '../greek.ts'
 import { scaledText, scaleOf } from '../greekText.ts'
 

@@ -1,7 +1,7 @@
-import { sameCoinOnly } from '../../_kit/compare/comparable.ts'
-import { plotWithGhost } from '../../_kit/compare/plotWithGhost.ts'
-import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { studyQuery } from '../../_kit/studyQuery.ts'
+import { sameCoinOnly } from '../../../chart/compare/comparable.ts'
+import { plotWithGhost } from '../../../chart/compare/plotWithGhost.ts'
+import { definePlotChart } from '../../../chart/definition/definePlotChart.ts'
+import { studyQuery } from '../../../chart/definition/studyQuery.ts'
 import { about } from './about.ts'
 import { columnsOf, inScaleOf, type Lines, toModel } from './toModel.ts'
 

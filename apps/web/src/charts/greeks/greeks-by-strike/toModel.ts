@@ -1,7 +1,13 @@
 import type { PlotSpec, Series } from '@gvol/plot'
+import {
+  type ExpiryControls,
+  filteredRows,
+  groupedRows,
+  rampPosition,
+  valuesAt,
+} from '../../../chart/definition/rows.ts'
+import { expiryName, initialIndexes } from '../../../chart/model/expirySeries.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { expiryName, initialIndexes } from '../../_kit/model/expirySeries.ts'
-import { type ExpiryControls, filteredRows, groupedRows, rampPosition, valuesAt } from '../../_kit/rows.ts'
 import { GREEKS, type Greek } from '../greek.ts'
 import { scaledText, scaledValues, scaleOf } from '../greekText.ts'
 

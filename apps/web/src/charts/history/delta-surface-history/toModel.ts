@@ -1,7 +1,7 @@
 import { percentText, volText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
+import { type TimeLine, timePlot } from '../../../chart/model/timePlot/timePlot.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { type TimeLine, timePlot } from '../../_kit/timePlot/timePlot.ts'
 
 export const COLUMNS = ['at', 'atmVol', 'callVol', 'putVol', 'rr', 'fly', 'rrOverAtm', 'index'] as const
 

@@ -1,11 +1,11 @@
 import { compactText, dateTimeText, type MaybeNumber, percentText, volText } from '@gvol/format'
 import type { MarketName } from '@gvol/wire'
+import { numberColumn, rowNumbers, signInk, widthOfNames } from '../../../chart/model/tableColumns/columns.ts'
+import { singlePriceText } from '../../../chart/model/tableColumns/columnText.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
+import type { PageControls } from '../../../page-control/pageControls.ts'
 import { expired as expiredControl } from '../../../page-controls/expired/control.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { numberColumn, rowNumbers, signInk, widthOfNames } from '../../_kit/tableColumns/columns.ts'
-import { singlePriceText } from '../../_kit/tableColumns/columnText.ts'
 
 export const COLUMNS = [
   'expiry',

@@ -1,7 +1,7 @@
 import { dateText, priceText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
+import { timePlot } from '../../../chart/model/timePlot/timePlot.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { timePlot } from '../../_kit/timePlot/timePlot.ts'
 
 export const COLUMNS = ['expiry', 'settlement', 'at', 'atmVol', 'forward', 'moveLeft', 'impliedMove'] as const
 

@@ -2,10 +2,10 @@ import { compactText, dateText, percentText } from '@gvol/format'
 import { coinOf } from '@gvol/market'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { MarketName } from '@gvol/wire'
+import { valuesAt } from '../../../chart/definition/rows.ts'
+import { nonzeroRows, strikeBars } from '../../../chart/model/strikes/strikeBars.ts'
+import { tradesPath } from '../../../chart/model/strikes/tradesPath.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { nonzeroRows, strikeBars } from '../../_kit/model/strikes/strikeBars.ts'
-import { tradesPath } from '../../_kit/model/strikes/tradesPath.ts'
-import { valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = [
   'expiry',

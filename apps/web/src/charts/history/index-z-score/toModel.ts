@@ -1,7 +1,7 @@
 import { decimalText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
+import { volIndexName } from '../../../chart/model/volIndexName.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { volIndexName } from '../../_kit/model/volIndexName.ts'
 import { scoresInBand, withinOne } from '../scoresInBand.ts'
 
 export const COLUMNS = ['at', 'venue', 'close', 'spot', 'zScore', 'moveZScore'] as const

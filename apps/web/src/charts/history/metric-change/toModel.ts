@@ -1,8 +1,8 @@
 import { decimalText, percentText, volText, zonedInstantText } from '@gvol/format'
+import { numberColumn, signInk } from '../../../chart/model/tableColumns/columns.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { shortestText } from '../../../ui/format/digits.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { numberColumn, signInk } from '../../_kit/tableColumns/columns.ts'
 
 export const COLUMNS = [
   'metric',

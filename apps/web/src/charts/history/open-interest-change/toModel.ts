@@ -2,11 +2,11 @@ import { compactText, dateText, strikeText, zonedInstantText } from '@gvol/forma
 import { coinOf } from '@gvol/market'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { MarketName } from '@gvol/wire'
+import { valuesAt } from '../../../chart/definition/rows.ts'
+import { heatMap } from '../../../chart/model/heatMap/heatMap.ts'
+import { evenAxis } from '../../../chart/model/strikes/evenAxis.ts'
+import { tradesPath } from '../../../chart/model/strikes/tradesPath.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { heatMap } from '../../_kit/heatMap/heatMap.ts'
-import { evenAxis } from '../../_kit/model/strikes/evenAxis.ts'
-import { tradesPath } from '../../_kit/model/strikes/tradesPath.ts'
-import { valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = [
   'expiry',

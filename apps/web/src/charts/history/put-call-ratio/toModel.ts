@@ -1,6 +1,6 @@
 import type { PlotSpec } from '@gvol/plot'
+import { timePlot, ZERO } from '../../../chart/model/timePlot/timePlot.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { timePlot, ZERO } from '../../_kit/timePlot/timePlot.ts'
 
 export const COLUMNS = ['at', 'openRatio', 'volumeRatio', 'tradedRatio', 'premiumRatio', 'blockRatio'] as const
 

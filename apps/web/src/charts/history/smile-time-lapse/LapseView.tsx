@@ -1,8 +1,8 @@
 import { Slider } from 'radix-ui'
 import { useEffect, useState } from 'react'
+import type { ViewProps } from '../../../chart/definition/defineChart.ts'
+import { PlotView } from '../../../chart/frame/PlotView.tsx'
 import { IconButton } from '../../../ui/Button.tsx'
-import type { ViewProps } from '../../_kit/defineChart.ts'
-import { PlotView } from '../../_kit/PlotView.tsx'
 import { type LapseModel, lapsed } from './toModel.ts'
 
 const STRIP_HEIGHT = 32

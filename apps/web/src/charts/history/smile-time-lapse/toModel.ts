@@ -1,9 +1,9 @@
 import { dateText, volText, zonedInstantText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { MarketName } from '@gvol/wire'
+import { groupedRows, rampPosition, valuesAt } from '../../../chart/definition/rows.ts'
+import { DELTA_TICKS } from '../../../chart/model/deltaTicks.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { DELTA_TICKS } from '../../_kit/model/deltaTicks.ts'
-import { groupedRows, rampPosition, valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = ['at', 'expiry', 'bucket', 'deltaAxis', 'vol'] as const
 

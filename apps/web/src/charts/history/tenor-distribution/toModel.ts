@@ -1,7 +1,7 @@
 import { percentText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
+import { valuesAt } from '../../../chart/definition/rows.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = ['tenorDays', 'now', 'p05', 'p25', 'median', 'p75', 'p95', 'percentile'] as const
 

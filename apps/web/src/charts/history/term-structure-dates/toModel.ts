@@ -1,9 +1,9 @@
 import { zonedInstantText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
+import type { TimeScale } from '../../../chart/choices/timeAxis.ts'
+import { valuesAt } from '../../../chart/definition/rows.ts'
+import { daysAxis } from '../../../chart/model/tenor/daysAxis.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import type { TimeScale } from '../../_kit/choices/timeAxis.ts'
-import { valuesAt } from '../../_kit/rows.ts'
-import { daysAxis } from '../../_kit/tenor/daysAxis.ts'
 
 export const COLUMNS = ['metric', 'tenorDays', 'startAt', 'endAt', 'start', 'end', 'change'] as const
 

@@ -1,7 +1,7 @@
 import { dateText, volPercentText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
+import { groupedRows, rampPosition, valuesAt } from '../../../chart/definition/rows.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { groupedRows, rampPosition, valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = ['expiry', 'strike', 'type', 'weightedVol', 'premiumUsd', 'trades'] as const
 

@@ -1,8 +1,8 @@
 import type { PlotSpec } from '@gvol/plot'
 import { MS_PER_DAY } from '@gvol/time'
+import type { TimeScale } from '../../../chart/choices/timeAxis.ts'
+import { timeToExpiry } from '../../../chart/model/tenor/timeToExpiry.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import type { TimeScale } from '../../_kit/choices/timeAxis.ts'
-import { timeToExpiry } from '../../_kit/tenor/timeToExpiry.ts'
 
 export const COLUMNS = ['expiry', 'days', 'weightedVol', 'atmVol', 'forwardVol', 'premiumUsd'] as const
 

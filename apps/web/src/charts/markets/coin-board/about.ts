@@ -1,5 +1,5 @@
-import { signControl } from '../../_kit/choices/wingControls.ts'
-import { describeChart } from '../../_kit/describeChart.ts'
+import { signControl } from '../../../chart/choices/wingControls.ts'
+import { describeChart } from '../../../chart/definition/describeChart.ts'
 
 export const about = describeChart({
   id: 'coin-board',

@@ -1,10 +1,17 @@
 import { type MaybeNumber, spotText, volText } from '@gvol/format'
+import { direction } from '../../../chart/model/tableColumns/columns.ts'
+import {
+  barStyle,
+  type Figure,
+  figureColumns,
+  heatStyle,
+  wordColumn,
+  write,
+} from '../../../chart/model/tableColumns/figures.ts'
 import { riskReversal, riskReversalHead, type Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { riskReversalFormula } from '../../../ui/format/wingNames.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { direction } from '../../_kit/tableColumns/columns.ts'
-import { barStyle, type Figure, figureColumns, heatStyle, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 import { marketLinks } from '../marketLinks.ts'
 
 export const COLUMNS = [

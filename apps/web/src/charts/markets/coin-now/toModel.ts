@@ -1,8 +1,8 @@
 import { compactText, decimalText, dteText, type MaybeNumber, percentText, spotText, volText } from '@gvol/format'
+import { direction } from '../../../chart/model/tableColumns/columns.ts'
 import { riskReversal, riskReversalHead, type Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { type CellStyle, rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { direction } from '../../_kit/tableColumns/columns.ts'
 import { marketLinks } from '../marketLinks.ts'
 
 /** Columns of the coins' board and of the coin's expiries. */

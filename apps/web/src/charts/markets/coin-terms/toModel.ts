@@ -1,6 +1,6 @@
 import type { PlotSpec } from '@gvol/plot'
+import { DAY_TICKS } from '../../../chart/model/dayTicks.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { DAY_TICKS } from '../../_kit/model/dayTicks.ts'
 
 export const COLUMNS = ['coin', 'optionOpenUsd', 'atm7', 'atm30', 'atm90'] as const
 

@@ -1,11 +1,11 @@
 import { type MaybeNumber, spotText, volText } from '@gvol/format'
+import { expiryColumns } from '../../../chart/model/expiryColumns.ts'
+import { direction } from '../../../chart/model/tableColumns/columns.ts'
+import { barStyle, type Figure, figureColumns, write } from '../../../chart/model/tableColumns/figures.ts'
 import { riskReversalHead, type Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { butterflyFormula, butterflyHead, riskReversalFormula } from '../../../ui/format/wingNames.ts'
 import type { TableItem, TableSpec } from '../../../ui/table/tableSpec.ts'
-import { expiryColumns } from '../../_kit/model/expiryColumns.ts'
-import { direction } from '../../_kit/tableColumns/columns.ts'
-import { barStyle, type Figure, figureColumns, write } from '../../_kit/tableColumns/figures.ts'
 import { marketLinks } from '../marketLinks.ts'
 
 export const COLUMNS = [

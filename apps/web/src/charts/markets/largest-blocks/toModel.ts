@@ -1,9 +1,9 @@
 import { volText, zonedInstantText } from '@gvol/format'
+import { addColumn, positionLegs } from '../../../chart/model/tableColumns/addColumn.ts'
+import { barStyle, figureColumns, wordColumn, write } from '../../../chart/model/tableColumns/figures.ts'
 import { filledPath } from '../../../data/paths.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { addColumn, positionLegs } from '../../_kit/tableColumns/addColumn.ts'
-import { barStyle, figureColumns, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 
 export const COLUMNS = [
   ...(['at', 'venue', 'symbol', 'id', 'name', 'uniTrade', 'position', 'side', 'isKnown', 'amountCoin', 'vol'] as const),

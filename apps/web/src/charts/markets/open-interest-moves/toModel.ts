@@ -1,9 +1,9 @@
 import { dateText, strikeText } from '@gvol/format'
+import { addColumn, tradedLeg } from '../../../chart/model/tableColumns/addColumn.ts'
+import { direction } from '../../../chart/model/tableColumns/columns.ts'
+import { figureColumns, wordColumn, write } from '../../../chart/model/tableColumns/figures.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { addColumn, tradedLeg } from '../../_kit/tableColumns/addColumn.ts'
-import { direction } from '../../_kit/tableColumns/columns.ts'
-import { figureColumns, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 import { marketLinks } from '../marketLinks.ts'
 
 export const COLUMNS = [

@@ -1,8 +1,8 @@
 import { dateText } from '@gvol/format'
 import { coinOf } from '@gvol/market'
 import type { PlotSpec } from '@gvol/plot'
+import { type ExpiryControls, filteredRows, valuesAt } from '../../../chart/definition/rows.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { type ExpiryControls, filteredRows, valuesAt } from '../../_kit/rows.ts'
 import type { Levels } from '../levels.ts'
 
 export const COLUMNS = [

@@ -1,10 +1,16 @@
 import { ageText, compactText, decimalText, volText, zonedInstantText } from '@gvol/format'
 import type { MarketName } from '@gvol/wire'
+import { addColumn, tradedLeg } from '../../../chart/model/tableColumns/addColumn.ts'
+import {
+  nameColumn,
+  numberColumn,
+  rowNumbers,
+  signInk,
+  widthOfNames,
+} from '../../../chart/model/tableColumns/columns.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { evenPremiums } from '../../../ui/format/digits.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { addColumn, tradedLeg } from '../../_kit/tableColumns/addColumn.ts'
-import { nameColumn, numberColumn, rowNumbers, signInk, widthOfNames } from '../../_kit/tableColumns/columns.ts'
 
 export const COLUMNS = [
   'at',

@@ -1,9 +1,9 @@
 import { compactText, decimalText, type MaybeNumber, percentText } from '@gvol/format'
 import type { MarketName } from '@gvol/wire'
+import { addColumn, tradedLeg } from '../../../chart/model/tableColumns/addColumn.ts'
+import { nameColumn, numberColumn, widthOfNames } from '../../../chart/model/tableColumns/columns.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { addColumn, tradedLeg } from '../../_kit/tableColumns/addColumn.ts'
-import { nameColumn, numberColumn, widthOfNames } from '../../_kit/tableColumns/columns.ts'
 
 export const COLUMNS = [
   'row',

@@ -1,8 +1,8 @@
 import { decimalText, type Format, usdText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import { dayStartMs, MS_PER_DAY } from '@gvol/time'
+import { timePlot, ZERO } from '../../../chart/model/timePlot/timePlot.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { timePlot, ZERO } from '../../_kit/timePlot/timePlot.ts'
 
 export const COLUMNS = ['at', 'pnl', 'pnlUsd', 'delta', 'gamma', 'vega', 'theta', 'index'] as const
 

@@ -1,9 +1,9 @@
 import { ageText, compactText, decimalText, percentText, volText, zonedInstantText } from '@gvol/format'
+import { addColumn, tradedLeg } from '../../../chart/model/tableColumns/addColumn.ts'
+import { nameColumn, numberColumn, rowNumbers, signInk } from '../../../chart/model/tableColumns/columns.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { evenPremiums, evenText } from '../../../ui/format/digits.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { addColumn, tradedLeg } from '../../_kit/tableColumns/addColumn.ts'
-import { nameColumn, numberColumn, rowNumbers, signInk } from '../../_kit/tableColumns/columns.ts'
 
 export const COLUMNS = [
   'at',

@@ -1,8 +1,8 @@
 import type { MarketName } from '@gvol/wire'
+import { widthOfNames } from '../../../chart/model/tableColumns/columns.ts'
 import { PATHS } from '../../../data/paths.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { widthOfNames } from '../../_kit/tableColumns/columns.ts'
 
 export const COLUMNS = ['study', 'title', 'doc', 'method', 'subject', 'needs', 'arguments'] as const
 

@@ -1,6 +1,6 @@
-import type { ViewProps } from '../../_kit/defineChart.ts'
-import { PlotView } from '../../_kit/PlotView.tsx'
-import { TableView } from '../../_kit/TableView.tsx'
+import type { ViewProps } from '../../../chart/definition/defineChart.ts'
+import { PlotView } from '../../../chart/frame/PlotView.tsx'
+import { TableView } from '../../../chart/frame/TableView.tsx'
 import type { OwnModel } from './toModel.ts'
 
 /** Renders a plot or a table, depending on the model. */

@@ -1,6 +1,6 @@
+import { defineChart } from '../../../chart/definition/defineChart.ts'
+import { studyQuery } from '../../../chart/definition/studyQuery.ts'
 import { heightOfTable } from '../../../ui/table/heightOfTable.ts'
-import { defineChart } from '../../_kit/defineChart.ts'
-import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { LISTED, SLOTS } from './declared.ts'
 import { OwnView } from './OwnView.tsx'

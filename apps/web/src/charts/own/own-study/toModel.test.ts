@@ -1,8 +1,8 @@
 import type { PlotSpec } from '@gvol/plot'
 import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
+import { answerOf } from '../../../chart/definition/answerOf.ts'
 import type { TableSpec } from '../../../ui/table/tableSpec.ts'
-import { answerOf } from '../../_kit/answerOf.ts'
 import { SLOTS, type Slot } from './declared.ts'
 import { toModel } from './toModel.ts'
 

@@ -1,8 +1,8 @@
 import { type Format, formatted, type MaybeNumber, MISSING } from '@gvol/format'
 import type { ColorRef, NumberAxis, PlotSpec, Series } from '@gvol/plot'
+import { widthOfNames } from '../../../chart/model/tableColumns/columns.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { widthOfNames } from '../../_kit/tableColumns/columns.ts'
 import { type Declared, type DeclaredColumn, declaredIn, type LISTED, type SLOTS } from './declared.ts'
 
 type Answer = Pick<StudyAnswer<'own-study', (typeof SLOTS)[number]>, 'data'>

@@ -1,6 +1,6 @@
-import { rangeControl } from '../../_kit/choices/rangeControl.ts'
-import { control } from '../../_kit/controls.ts'
-import { describeChart } from '../../_kit/describeChart.ts'
+import { rangeControl } from '../../../chart/choices/rangeControl.ts'
+import { control } from '../../../chart/definition/controls.ts'
+import { describeChart } from '../../../chart/definition/describeChart.ts'
 
 export const about = describeChart({
   id: 'performance-seasons',

@@ -1,7 +1,7 @@
 import type { PlotSpec } from '@gvol/plot'
+import { withoutCommonEnd } from '../../../chart/model/shortNames.ts'
 import { perpetualPath } from '../../../data/paths.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { withoutCommonEnd } from '../../_kit/model/shortNames.ts'
 
 export const COLUMNS = ['instrument', 'fundingApr', 'openInterestChange24h', 'priceChange24h'] as const
 

@@ -1,5 +1,5 @@
-import { unitsControl } from '../../_kit/choices/unitsControl.ts'
-import { describeChart } from '../../_kit/describeChart.ts'
+import { unitsControl } from '../../../chart/choices/unitsControl.ts'
+import { describeChart } from '../../../chart/definition/describeChart.ts'
 
 export const about = describeChart({
   id: 'perpetual-open-interest',

@@ -1,4 +1,4 @@
-import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { definePlotChart } from '../../../chart/definition/definePlotChart.ts'
 import { perpetualHistory } from '../perpetualHistory.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'

@@ -1,1 +1,1 @@
-export { SEASON_COLUMNS as COLUMNS, seasonBars as toModel } from '../../_kit/seasons/seasonBars.ts'
+export { SEASON_COLUMNS as COLUMNS, seasonBars as toModel } from '../../../chart/model/seasons/seasonBars.ts'

@@ -1,11 +1,11 @@
+import { matchingRows } from '../../../chart/definition/rows.ts'
+import { marginText } from '../../../chart/model/marginText.ts'
+import { widthOfNames } from '../../../chart/model/tableColumns/columns.ts'
+import { wordColumn } from '../../../chart/model/tableColumns/figures.ts'
+import { PERPETUAL_COLUMNS, perpetualFigures } from '../../../chart/model/tableColumns/perpetualFigures.ts'
 import { perpetualPath } from '../../../data/paths.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { marginText } from '../../_kit/model/marginText.ts'
-import { matchingRows } from '../../_kit/rows.ts'
-import { widthOfNames } from '../../_kit/tableColumns/columns.ts'
-import { wordColumn } from '../../_kit/tableColumns/figures.ts'
-import { PERPETUAL_COLUMNS, perpetualFigures } from '../../_kit/tableColumns/perpetualFigures.ts'
 
 export const COLUMNS = PERPETUAL_COLUMNS
 

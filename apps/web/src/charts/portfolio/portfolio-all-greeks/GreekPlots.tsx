@@ -1,7 +1,7 @@
 import type { PlotSpec } from '@gvol/plot'
+import type { ViewProps } from '../../../chart/definition/defineChart.ts'
+import { PlotView } from '../../../chart/frame/PlotView.tsx'
 import { useWidth } from '../../../ui/useWidth.ts'
-import type { ViewProps } from '../../_kit/defineChart.ts'
-import { PlotView } from '../../_kit/PlotView.tsx'
 
 /** Width from which two plots are side by side, CSS pixels. */
 const PAIR = 520

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { answerOf } from '../../../chart/definition/answerOf.ts'
 import { entriesAdded } from '../../../data/portfolio/link.ts'
-import { answerOf } from '../../_kit/answerOf.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 const hedges = answerOf('portfolio-hedges', {

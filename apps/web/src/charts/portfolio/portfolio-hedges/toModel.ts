@@ -1,9 +1,9 @@
 import { compactText, decimalText, type MaybeNumber } from '@gvol/format'
+import { nameColumn, numberColumn } from '../../../chart/model/tableColumns/columns.ts'
 import { type AddedLeg, addPath } from '../../../data/portfolio/addPath.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { shortestText } from '../../../ui/format/digits.ts'
 import type { TableItem, TableSpec } from '../../../ui/table/tableSpec.ts'
-import { nameColumn, numberColumn } from '../../_kit/tableColumns/columns.ts'
 
 export const COLUMNS = [
   ...(['hedge', 'coin', 'target', 'exchange', 'instrument', 'coins', 'price', 'bestSize'] as const),

@@ -1,9 +1,9 @@
 import { decimalText } from '@gvol/format'
+import { direction } from '../../../chart/model/tableColumns/columns.ts'
+import { pricesOf } from '../../../chart/model/tableColumns/columnText.ts'
+import { figureColumns, heatStyle, write } from '../../../chart/model/tableColumns/figures.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { direction } from '../../_kit/tableColumns/columns.ts'
-import { pricesOf } from '../../_kit/tableColumns/columnText.ts'
-import { figureColumns, heatStyle, write } from '../../_kit/tableColumns/figures.ts'
 import { rowsOf, type When } from '../curves.ts'
 
 export const COLUMNS = [

@@ -1,6 +1,6 @@
 import { percentText } from '@gvol/format'
 import { expect, test } from 'vitest'
-import { answerOf } from '../../_kit/answerOf.ts'
+import { answerOf } from '../../../chart/definition/answerOf.ts'
 import { columnsOf, toModel } from './toModel.ts'
 
 const rowsOf = (parts: readonly string[]) =>

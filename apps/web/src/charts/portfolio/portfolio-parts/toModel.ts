@@ -1,8 +1,8 @@
 import { decimalText } from '@gvol/format'
+import { direction, nameColumn } from '../../../chart/model/tableColumns/columns.ts'
+import { figureColumns, write } from '../../../chart/model/tableColumns/figures.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { direction, nameColumn } from '../../_kit/tableColumns/columns.ts'
-import { figureColumns, write } from '../../_kit/tableColumns/figures.ts'
 import { partName } from '../partsBy.ts'
 
 export const COLUMNS = [

@@ -1,9 +1,9 @@
 import { compactText, dateText, decimalText } from '@gvol/format'
 import { coinOf } from '@gvol/market'
 import type { PlotSpec, Series } from '@gvol/plot'
+import { type ExpiryControls, filteredRows, valuesAt } from '../../../chart/definition/rows.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { type ExpiryControls, filteredRows, valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = [
   'expiry',

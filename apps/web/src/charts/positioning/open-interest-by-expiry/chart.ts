@@ -1,8 +1,8 @@
-import { sidesOf } from '../../_kit/choices/openInterestMeasure.ts'
-import { sameUnitOnly } from '../../_kit/compare/comparable.ts'
-import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { expiryArguments } from '../../_kit/rows.ts'
-import { studyQuery } from '../../_kit/studyQuery.ts'
+import { sidesOf } from '../../../chart/choices/openInterestMeasure.ts'
+import { sameUnitOnly } from '../../../chart/compare/comparable.ts'
+import { definePlotChart } from '../../../chart/definition/definePlotChart.ts'
+import { expiryArguments } from '../../../chart/definition/rows.ts'
+import { studyQuery } from '../../../chart/definition/studyQuery.ts'
 import { about } from './about.ts'
 import { toModel } from './toModel.ts'
 

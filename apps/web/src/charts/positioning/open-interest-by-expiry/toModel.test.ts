@@ -1,7 +1,7 @@
 import { axisTicks, readingAt, readingText } from '@gvol/plot'
 import { expect, test } from 'vitest'
-import { answerOf } from '../../_kit/answerOf.ts'
-import type { Sides } from '../../_kit/choices/openInterestMeasure.ts'
+import type { Sides } from '../../../chart/choices/openInterestMeasure.ts'
+import { answerOf } from '../../../chart/definition/answerOf.ts'
 import { toModel } from './toModel.ts'
 
 const market = (index: number | null) => answerOf('market-summary', { index: [index] })

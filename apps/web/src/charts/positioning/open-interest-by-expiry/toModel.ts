@@ -1,7 +1,7 @@
+import { type OpenInterestMeasure, openInterestSides, type Sides } from '../../../chart/choices/openInterestMeasure.ts'
+import { type CallPutSpec, callPutBars } from '../../../chart/model/strikes/callPutBars.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { type OpenInterestMeasure, openInterestSides, type Sides } from '../../_kit/choices/openInterestMeasure.ts'
-import { type CallPutSpec, callPutBars } from '../../_kit/model/strikes/callPutBars.ts'
 
 /** Returns open calls upward and puts downward, a bar per expiry. */
 export const toModel = (

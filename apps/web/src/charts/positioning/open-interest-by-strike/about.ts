@@ -1,7 +1,7 @@
-import { openInterestMeasure } from '../../_kit/choices/openInterestMeasure.ts'
-import { strikeSpacing } from '../../_kit/choices/strikeSpacing.ts'
-import { unitsControl } from '../../_kit/choices/unitsControl.ts'
-import { describeChart } from '../../_kit/describeChart.ts'
+import { openInterestMeasure } from '../../../chart/choices/openInterestMeasure.ts'
+import { strikeSpacing } from '../../../chart/choices/strikeSpacing.ts'
+import { unitsControl } from '../../../chart/choices/unitsControl.ts'
+import { describeChart } from '../../../chart/definition/describeChart.ts'
 
 export const about = describeChart({
   id: 'open-interest-by-strike',

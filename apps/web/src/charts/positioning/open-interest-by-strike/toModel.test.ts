@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { answerOf } from '../../_kit/answerOf.ts'
-import type { Sides } from '../../_kit/choices/openInterestMeasure.ts'
+import type { Sides } from '../../../chart/choices/openInterestMeasure.ts'
+import { answerOf } from '../../../chart/definition/answerOf.ts'
 import { toModel } from './toModel.ts'
 
 const interest = answerOf<'open-interest', 'strike' | Sides>('open-interest', {

@@ -1,11 +1,11 @@
 import type { MarketName } from '@gvol/wire'
+import { type OpenInterestMeasure, openInterestSides, type Sides } from '../../../chart/choices/openInterestMeasure.ts'
+import type { StrikeSpacing } from '../../../chart/choices/strikeSpacing.ts'
+import { type CallPutSpec, callPutBars } from '../../../chart/model/strikes/callPutBars.ts'
+import { spotLevel } from '../../../chart/model/strikes/spotLevel.ts'
+import { tradesPath } from '../../../chart/model/strikes/tradesPath.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { type OpenInterestMeasure, openInterestSides, type Sides } from '../../_kit/choices/openInterestMeasure.ts'
-import type { StrikeSpacing } from '../../_kit/choices/strikeSpacing.ts'
-import { type CallPutSpec, callPutBars } from '../../_kit/model/strikes/callPutBars.ts'
-import { spotLevel } from '../../_kit/model/strikes/spotLevel.ts'
-import { tradesPath } from '../../_kit/model/strikes/tradesPath.ts'
 
 /** Returns open calls upward and puts downward, a bar per strike, with spot between them. */
 export const toModel = (

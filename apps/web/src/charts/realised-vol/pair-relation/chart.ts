@@ -1,6 +1,6 @@
+import { definePlotChart } from '../../../chart/definition/definePlotChart.ts'
+import { studyQuery } from '../../../chart/definition/studyQuery.ts'
 import { defaultAgainst } from '../../../page-controls/against/control.ts'
-import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { columnsOf, toModel } from './toModel.ts'
 

@@ -1,7 +1,7 @@
 import { percentText, volPercentText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
+import { valuesAt } from '../../../chart/definition/rows.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { valuesAt } from '../../_kit/rows.ts'
 
 const LEVELS = {
   plain: ['min', 'p25', 'median', 'p75', 'max'],

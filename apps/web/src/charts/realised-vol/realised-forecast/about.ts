@@ -1,6 +1,6 @@
-import { rangeControl } from '../../_kit/choices/rangeControl.ts'
-import { priceControl } from '../../_kit/choices/realisedControls.ts'
-import { describeChart } from '../../_kit/describeChart.ts'
+import { rangeControl } from '../../../chart/choices/rangeControl.ts'
+import { priceControl } from '../../../chart/choices/realisedControls.ts'
+import { describeChart } from '../../../chart/definition/describeChart.ts'
 
 export const about = describeChart({
   id: 'realised-forecast',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerOf } from '../../_kit/answerOf.ts'
+import { answerOf } from '../../../chart/definition/answerOf.ts'
 import { toModel } from './toModel.ts'
 
 test('two bars a whole month and their ratio; a month with a day missing is left out', () => {

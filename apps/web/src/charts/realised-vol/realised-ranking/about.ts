@@ -1,5 +1,5 @@
-import { estimatorControl } from '../../_kit/choices/realisedControls.ts'
-import { describeChart } from '../../_kit/describeChart.ts'
+import { estimatorControl } from '../../../chart/choices/realisedControls.ts'
+import { describeChart } from '../../../chart/definition/describeChart.ts'
 
 export const about = describeChart({
   id: 'realised-ranking',

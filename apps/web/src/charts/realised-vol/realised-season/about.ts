@@ -1,7 +1,7 @@
-import { rangeControl } from '../../_kit/choices/rangeControl.ts'
-import { barEstimatorControl, priceControl } from '../../_kit/choices/realisedControls.ts'
-import { control } from '../../_kit/controls.ts'
-import { describeChart } from '../../_kit/describeChart.ts'
+import { rangeControl } from '../../../chart/choices/rangeControl.ts'
+import { barEstimatorControl, priceControl } from '../../../chart/choices/realisedControls.ts'
+import { control } from '../../../chart/definition/controls.ts'
+import { describeChart } from '../../../chart/definition/describeChart.ts'
 
 export const about = describeChart({
   id: 'realised-season',

@@ -1,6 +1,6 @@
-import { ESTIMATOR_NAMES, priceControl } from '../../_kit/choices/realisedControls.ts'
-import { control } from '../../_kit/controls.ts'
-import { describeChart } from '../../_kit/describeChart.ts'
+import { ESTIMATOR_NAMES, priceControl } from '../../../chart/choices/realisedControls.ts'
+import { control } from '../../../chart/definition/controls.ts'
+import { describeChart } from '../../../chart/definition/describeChart.ts'
 
 export const about = describeChart({
   id: 'realised-vol',

@@ -1,9 +1,9 @@
 import { volPercentText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import { MS_PER_HOUR } from '@gvol/time'
+import { ESTIMATOR_NAMES, type EstimatorName } from '../../../chart/choices/realisedControls.ts'
+import { groupedRows, rampPosition, valuesAt } from '../../../chart/definition/rows.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { ESTIMATOR_NAMES, type EstimatorName } from '../../_kit/choices/realisedControls.ts'
-import { groupedRows, rampPosition, valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = ['at', 'windowDays', 'estimator', 'vol', 'source'] as const
 

@@ -1,7 +1,7 @@
 import { MOST_LINES, type PlotSpec, type Series } from '@gvol/plot'
+import { groupedRows, rampPosition, valuesAt } from '../../../chart/definition/rows.ts'
+import { DELTA_TICKS } from '../../../chart/model/deltaTicks.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { DELTA_TICKS } from '../../_kit/model/deltaTicks.ts'
-import { groupedRows, rampPosition, valuesAt } from '../../_kit/rows.ts'
 import { type Pair, pairNames } from '../pairLines.ts'
 
 export const COLUMNS = ['tenorDays', 'deltaAxis', 'vol', 'otherVol'] as const

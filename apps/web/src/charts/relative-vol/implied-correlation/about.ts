@@ -1,5 +1,5 @@
-import { timeAxisControl } from '../../_kit/choices/timeAxis.ts'
-import { describeChart } from '../../_kit/describeChart.ts'
+import { timeAxisControl } from '../../../chart/choices/timeAxis.ts'
+import { describeChart } from '../../../chart/definition/describeChart.ts'
 
 export const about = describeChart({
   id: 'implied-correlation',

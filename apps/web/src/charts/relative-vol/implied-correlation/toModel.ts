@@ -1,7 +1,7 @@
 import type { PlotSpec } from '@gvol/plot'
+import type { TimeScale } from '../../../chart/choices/timeAxis.ts'
+import { daysAxis } from '../../../chart/model/tenor/daysAxis.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import type { TimeScale } from '../../_kit/choices/timeAxis.ts'
-import { daysAxis } from '../../_kit/tenor/daysAxis.ts'
 
 export const COLUMNS = ['tenorDays', 'cross', 'correlation'] as const
 

@@ -1,6 +1,6 @@
 import type { PlotSpec } from '@gvol/plot'
+import { timePlot, ZERO } from '../../../chart/model/timePlot/timePlot.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { timePlot, ZERO } from '../../_kit/timePlot/timePlot.ts'
 import { type Pair, pairColors, pairNames } from '../pairLines.ts'
 
 export const COLUMNS = [

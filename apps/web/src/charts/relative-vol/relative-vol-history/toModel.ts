@@ -1,8 +1,8 @@
 import { decimalText, percentText, volText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
+import { valuesAt } from '../../../chart/definition/rows.ts'
+import { timePlot } from '../../../chart/model/timePlot/timePlot.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { valuesAt } from '../../_kit/rows.ts'
-import { timePlot } from '../../_kit/timePlot/timePlot.ts'
 import { type Pair, pairNames } from '../pairLines.ts'
 
 export const COLUMNS = [

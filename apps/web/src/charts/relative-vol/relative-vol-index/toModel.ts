@@ -1,6 +1,6 @@
 import type { PlotSpec } from '@gvol/plot'
+import { timePlot } from '../../../chart/model/timePlot/timePlot.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { timePlot } from '../../_kit/timePlot/timePlot.ts'
 
 /** Columns needed for each coin. */
 export const COLUMNS = ['at', 'close', 'spot'] as const

@@ -1,7 +1,7 @@
 import { decimalText, percentText, volText } from '@gvol/format'
+import { numberColumn, rowNumbers, signInk } from '../../../chart/model/tableColumns/columns.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { numberColumn, rowNumbers, signInk } from '../../_kit/tableColumns/columns.ts'
 
 export const COLUMNS = [
   'tenorDays',

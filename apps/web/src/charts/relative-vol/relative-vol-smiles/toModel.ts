@@ -1,6 +1,6 @@
 import type { PlotSpec } from '@gvol/plot'
+import { DELTA_TICKS } from '../../../chart/model/deltaTicks.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { DELTA_TICKS } from '../../_kit/model/deltaTicks.ts'
 import { type Pair, pairColors, pairNames } from '../pairLines.ts'
 
 export const COLUMNS = ['deltaAxis', 'vol', 'otherVol', 'overAtm', 'otherOverAtm'] as const

@@ -1,8 +1,8 @@
 import { dayText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
+import type { TimeScale } from '../../../chart/choices/timeAxis.ts'
+import { daysAxis } from '../../../chart/model/tenor/daysAxis.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import type { TimeScale } from '../../_kit/choices/timeAxis.ts'
-import { daysAxis } from '../../_kit/tenor/daysAxis.ts'
 import { type Pair, pairColors, pairNames } from '../pairLines.ts'
 
 export const COLUMNS = [

@@ -1,6 +1,6 @@
 import { DELTA_BUCKETS } from '@gvol/market'
 import { expect, test } from 'vitest'
-import { answerOf } from '../../_kit/answerOf.ts'
+import { answerOf } from '../../../chart/definition/answerOf.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 const PAIR = { exchange: 'derive', symbol: 'BTC_USDC', otherExchange: 'deribit', otherSymbol: 'BTC' }

@@ -1,7 +1,7 @@
 import { DELTA_BUCKETS } from '@gvol/market'
 import type { PlotSpec, Series } from '@gvol/plot'
+import { bucketName } from '../../../chart/model/bucketName.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { bucketName } from '../../_kit/model/bucketName.ts'
 import { type Pair, pairNames } from '../pairLines.ts'
 
 export const COLUMNS = ['tenorDays', 'bucket', 'vol', 'otherVol', 'difference', 'ratio'] as const

@@ -1,8 +1,8 @@
 import type { PlotSpec, Series } from '@gvol/plot'
+import { groupedRows, rampPosition } from '../../../chart/definition/rows.ts'
+import { DAY_TICKS } from '../../../chart/model/dayTicks.ts'
+import { marginText } from '../../../chart/model/marginText.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { DAY_TICKS } from '../../_kit/model/dayTicks.ts'
-import { marginText } from '../../_kit/model/marginText.ts'
-import { groupedRows, rampPosition } from '../../_kit/rows.ts'
 
 export const COLUMNS = ['symbol', 'margin', 'near', 'far', 'isNext', 'nearDays', 'farDays', 'aprMid'] as const
 

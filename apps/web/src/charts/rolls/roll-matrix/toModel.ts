@@ -1,6 +1,6 @@
 import type { PlotSpec } from '@gvol/plot'
+import { withoutCommonStart } from '../../../chart/model/shortNames.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { withoutCommonStart } from '../../_kit/model/shortNames.ts'
 import { legPath } from '../legPath.ts'
 
 export const COLUMNS = [

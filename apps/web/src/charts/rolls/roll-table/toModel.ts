@@ -1,9 +1,16 @@
+import { marginText } from '../../../chart/model/marginText.ts'
+import { widthOfNames } from '../../../chart/model/tableColumns/columns.ts'
+import { priceDifferencesOf } from '../../../chart/model/tableColumns/columnText.ts'
+import {
+  barStyle,
+  figureColumns,
+  heatStyle,
+  quoteFigures,
+  wordColumn,
+  write,
+} from '../../../chart/model/tableColumns/figures.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { marginText } from '../../_kit/model/marginText.ts'
-import { widthOfNames } from '../../_kit/tableColumns/columns.ts'
-import { priceDifferencesOf } from '../../_kit/tableColumns/columnText.ts'
-import { barStyle, figureColumns, heatStyle, quoteFigures, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 import { legPath } from '../legPath.ts'
 
 export const COLUMNS = [

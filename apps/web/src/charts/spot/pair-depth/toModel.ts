@@ -1,6 +1,6 @@
 import type { PlotSpec } from '@gvol/plot'
+import { DEPTH_COLUMNS, depthPlot } from '../../../chart/model/depth/depthPlots.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { DEPTH_COLUMNS, depthPlot } from '../../_kit/depth/depthPlots.ts'
 
 export const COLUMNS = DEPTH_COLUMNS
 

@@ -1,6 +1,6 @@
 import type { PlotSpec } from '@gvol/plot'
+import { TRANCHE_COLUMNS, tranchesPlot } from '../../../chart/model/depth/depthPlots.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { TRANCHE_COLUMNS, tranchesPlot } from '../../_kit/depth/depthPlots.ts'
 
 export const COLUMNS = TRANCHE_COLUMNS
 

@@ -1,6 +1,6 @@
-import { estimatorControl } from '../../_kit/choices/realisedControls.ts'
-import { control } from '../../_kit/controls.ts'
-import { describeChart } from '../../_kit/describeChart.ts'
+import { estimatorControl } from '../../../chart/choices/realisedControls.ts'
+import { control } from '../../../chart/definition/controls.ts'
+import { describeChart } from '../../../chart/definition/describeChart.ts'
 
 export const about = describeChart({
   id: 'spot-board',

@@ -1,10 +1,10 @@
 import { dateText, decimalText, type MaybeNumber, volText } from '@gvol/format'
+import { matchingRows } from '../../../chart/definition/rows.ts'
+import { direction } from '../../../chart/model/tableColumns/columns.ts'
+import { barStyle, figureColumns, wordColumn, write } from '../../../chart/model/tableColumns/figures.ts'
 import { filledPath } from '../../../data/paths.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { matchingRows } from '../../_kit/rows.ts'
-import { direction } from '../../_kit/tableColumns/columns.ts'
-import { barStyle, figureColumns, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 
 export const COLUMNS = [
   ...([

@@ -1,8 +1,8 @@
 import { compactText } from '@gvol/format'
 import type { Series } from '@gvol/plot'
+import type { PricePlot } from '../../../chart/model/strikes/myStrikes.ts'
+import { write } from '../../../chart/model/tableColumns/figures.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import type { PricePlot } from '../../_kit/model/strikes/myStrikes.ts'
-import { write } from '../../_kit/tableColumns/figures.ts'
 
 export const COLUMNS = ['at', 'instrument', 'open', 'high', 'low', 'close', 'volumeCoin', 'volumeUsd'] as const
 

@@ -1,5 +1,5 @@
+import { SIZE_COLUMNS, sizesPlot } from '../../../chart/model/orderSizes/sizesPlot.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { SIZE_COLUMNS, sizesPlot } from '../../_kit/orderSizes/sizesPlot.ts'
 
 export const COLUMNS = SIZE_COLUMNS
 

@@ -1,5 +1,5 @@
-import { defineTableChart } from '../../_kit/defineTableChart.ts'
-import { studyQuery } from '../../_kit/studyQuery.ts'
+import { defineTableChart } from '../../../chart/definition/defineTableChart.ts'
+import { studyQuery } from '../../../chart/definition/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 

@@ -1,8 +1,8 @@
 import type { PlotSpec } from '@gvol/plot'
 import type { MarketName } from '@gvol/wire'
+import { callPutBars } from '../../../chart/model/strikes/callPutBars.ts'
+import { tradesPath } from '../../../chart/model/strikes/tradesPath.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { callPutBars } from '../../_kit/model/strikes/callPutBars.ts'
-import { tradesPath } from '../../_kit/model/strikes/tradesPath.ts'
 
 export const COLUMNS = ['strike', 'expiry', 'optionType', 'amountCoin', 'premiumUsd'] as const
 

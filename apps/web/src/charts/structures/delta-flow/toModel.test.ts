@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerOf } from '../../_kit/answerOf.ts'
+import { answerOf } from '../../../chart/definition/answerOf.ts'
 import { type COLUMNS, toModel } from './toModel.ts'
 
 const flow = answerOf<'delta-flow', (typeof COLUMNS)[number]>('delta-flow', {

@@ -1,10 +1,16 @@
 import { compactText, decimalText, type MaybeNumber, percentText, volText, zonedInstantText } from '@gvol/format'
 import type { MarketName } from '@gvol/wire'
+import { addColumn, positionLegs } from '../../../chart/model/tableColumns/addColumn.ts'
+import {
+  nameColumn,
+  numberColumn,
+  rowNumbers,
+  signInk,
+  widthOfNames,
+} from '../../../chart/model/tableColumns/columns.ts'
+import { signedCompact } from '../../../chart/model/tableColumns/columnText.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { addColumn, positionLegs } from '../../_kit/tableColumns/addColumn.ts'
-import { nameColumn, numberColumn, rowNumbers, signInk, widthOfNames } from '../../_kit/tableColumns/columns.ts'
-import { signedCompact } from '../../_kit/tableColumns/columnText.ts'
 import { lifePath } from '../packageArguments.ts'
 import { MAX_NAME_WIDTH } from '../tapeTable.ts'
 

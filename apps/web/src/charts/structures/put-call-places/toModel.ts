@@ -2,8 +2,8 @@ import { nonZeroText } from '@gvol/format'
 import { coinOf } from '@gvol/market'
 import type { PlotSpec } from '@gvol/plot'
 import type { MarketName } from '@gvol/wire'
+import { tradesPath } from '../../../chart/model/strikes/tradesPath.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { tradesPath } from '../../_kit/model/strikes/tradesPath.ts'
 
 export const COLUMNS = ['at', 'place', 'optionType', 'amountCoin', 'notionalUsd', 'premiumUsd', 'trades'] as const
 

@@ -1,10 +1,16 @@
 import { compactText, zonedInstantText } from '@gvol/format'
 import type { MarketName } from '@gvol/wire'
+import { addColumn, positionLegs } from '../../../chart/model/tableColumns/addColumn.ts'
+import {
+  nameColumn,
+  numberColumn,
+  rowNumbers,
+  signInk,
+  widthOfNames,
+} from '../../../chart/model/tableColumns/columns.ts'
+import { netPriceText } from '../../../chart/model/tableColumns/columnText.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { addColumn, positionLegs } from '../../_kit/tableColumns/addColumn.ts'
-import { nameColumn, numberColumn, rowNumbers, signInk, widthOfNames } from '../../_kit/tableColumns/columns.ts'
-import { netPriceText } from '../../_kit/tableColumns/columnText.ts'
 import { blockPath } from '../packageArguments.ts'
 import { hedgeTexts, MAX_NAME_WIDTH } from '../tapeTable.ts'
 

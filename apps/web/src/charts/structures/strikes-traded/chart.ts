@@ -1,7 +1,7 @@
+import { sameCoinOnly } from '../../../chart/compare/comparable.ts'
+import { definePlotChart } from '../../../chart/definition/definePlotChart.ts'
+import { studyQuery } from '../../../chart/definition/studyQuery.ts'
 import { ruleSwitches } from '../../../page-controls/trades/ruleSwitches.ts'
-import { sameCoinOnly } from '../../_kit/compare/comparable.ts'
-import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { studyQuery } from '../../_kit/studyQuery.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 

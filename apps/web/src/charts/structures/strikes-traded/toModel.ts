@@ -1,8 +1,8 @@
 import { compactText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
+import { valuesAt } from '../../../chart/definition/rows.ts'
+import { evenAxis } from '../../../chart/model/strikes/evenAxis.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { evenAxis } from '../../_kit/model/strikes/evenAxis.ts'
-import { valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = [
   'strike',

@@ -1,8 +1,14 @@
 import { ageText, compactText, decimalText, type MaybeNumber, volText, zonedInstantText } from '@gvol/format'
+import {
+  nameColumn,
+  numberColumn,
+  rowNumbers,
+  signInk,
+  widthOfNames,
+} from '../../../chart/model/tableColumns/columns.ts'
+import { signedCompact } from '../../../chart/model/tableColumns/columnText.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { nameColumn, numberColumn, rowNumbers, signInk, widthOfNames } from '../../_kit/tableColumns/columns.ts'
-import { signedCompact } from '../../_kit/tableColumns/columnText.ts'
 
 const atText = (at: MaybeNumber): string => (typeof at === 'number' ? zonedInstantText(at, true) : '–')
 

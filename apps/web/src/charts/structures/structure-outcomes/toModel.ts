@@ -1,7 +1,7 @@
 import { compactText, decimalText, percentText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
+import { valuesAt } from '../../../chart/definition/rows.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { valuesAt } from '../../_kit/rows.ts'
 import { strategyName } from '../strategyName.ts'
 
 export const COLUMNS = [

@@ -1,5 +1,5 @@
-import { control } from '../../_kit/controls.ts'
-import { describeChart } from '../../_kit/describeChart.ts'
+import { control } from '../../../chart/definition/controls.ts'
+import { describeChart } from '../../../chart/definition/describeChart.ts'
 import { tapeRange } from '../packageArguments.ts'
 
 export const about = describeChart({

@@ -1,9 +1,9 @@
 import { compactText, decimalText, zonedInstantText } from '@gvol/format'
 import type { MarketName } from '@gvol/wire'
+import { addColumn, positionLegs } from '../../../chart/model/tableColumns/addColumn.ts'
+import { numberColumn, signInk } from '../../../chart/model/tableColumns/columns.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { addColumn, positionLegs } from '../../_kit/tableColumns/addColumn.ts'
-import { numberColumn, signInk } from '../../_kit/tableColumns/columns.ts'
 import { structurePath } from '../packageArguments.ts'
 
 export const COLUMNS = [

@@ -1,7 +1,7 @@
 import { type Format, percentText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
+import { groupedRows } from '../../../chart/definition/rows.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { groupedRows } from '../../_kit/rows.ts'
 import { shortStrategyName, strategyName } from '../strategyName.ts'
 
 export const COLUMNS = ['venue', 'strategy', 'trades', 'share', 'amountCoin', 'premiumUsd'] as const

@@ -1,7 +1,7 @@
 import { dateText, decimalText, deltaText, strikeText, volText } from '@gvol/format'
+import { nameColumn, numberColumn, rowNumbers, signInk } from '../../../chart/model/tableColumns/columns.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { nameColumn, numberColumn, rowNumbers, signInk } from '../../_kit/tableColumns/columns.ts'
 
 export const COLUMNS = [
   'expiry',

@@ -1,6 +1,6 @@
 import type { PlotSpec, Series } from '@gvol/plot'
+import { evenAxis } from '../../../chart/model/strikes/evenAxis.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { evenAxis } from '../../_kit/model/strikes/evenAxis.ts'
 
 export const COLUMNS = ['venue', 'expiry', 'strike', 'callCoin', 'putCoin'] as const
 

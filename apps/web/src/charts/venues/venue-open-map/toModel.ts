@@ -1,9 +1,9 @@
 import { compactText, dateText, decimalText, strikeText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import { MS_PER_DAY } from '@gvol/time'
+import { heatMap } from '../../../chart/model/heatMap/heatMap.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { expiries as expiriesControl } from '../../../page-controls/expiries/control.ts'
-import { heatMap } from '../../_kit/heatMap/heatMap.ts'
 
 export const COLUMNS = ['venue', 'expiry', 'strike', 'callCoin', 'putCoin'] as const
 

@@ -1,8 +1,8 @@
 import { compactText, decimalText, percentText, volText } from '@gvol/format'
 import { marketKey } from '@gvol/market'
+import { nameColumn, numberColumn, rowNumbers } from '../../../chart/model/tableColumns/columns.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { nameColumn, numberColumn, rowNumbers } from '../../_kit/tableColumns/columns.ts'
 
 export const COLUMNS = [
   'venue',

@@ -1,8 +1,8 @@
 import { dateText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
+import { groupedRows, valuesAt } from '../../../chart/definition/rows.ts'
+import { DELTA_TICKS } from '../../../chart/model/deltaTicks.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { DELTA_TICKS } from '../../_kit/model/deltaTicks.ts'
-import { groupedRows, valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = ['venue', 'symbol', 'expiry', 'deltaAxis', 'vol'] as const
 

@@ -1,8 +1,8 @@
 import type { PlotSpec, Series } from '@gvol/plot'
+import type { TimeScale } from '../../../chart/choices/timeAxis.ts'
+import { groupedRows, valuesAt } from '../../../chart/definition/rows.ts'
+import { daysAxis } from '../../../chart/model/tenor/daysAxis.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import type { TimeScale } from '../../_kit/choices/timeAxis.ts'
-import { groupedRows, valuesAt } from '../../_kit/rows.ts'
-import { daysAxis } from '../../_kit/tenor/daysAxis.ts'
 
 export const COLUMNS = ['venue', 'symbol', 'days', 'atmVol', 'rr25'] as const
 

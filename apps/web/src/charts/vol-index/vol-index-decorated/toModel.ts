@@ -1,8 +1,8 @@
 import { dateText, decimalText } from '@gvol/format'
 import type { NumberAxis, PlotSpec, Series } from '@gvol/plot'
 import { correlation } from '@gvol/quant'
+import { rampPosition, valuesAt } from '../../../chart/definition/rows.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { rampPosition, valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = ['at', 'spot', 'atm', 'vol50', 'rr25', 'ratio'] as const
 

@@ -1,7 +1,7 @@
 import { compactText, dateText, volText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
+import { DAY_TICKS } from '../../../chart/model/dayTicks.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { DAY_TICKS } from '../../_kit/model/dayTicks.ts'
 
 export const COLUMNS = [
   ...(['instrument', 'expiry', 'days', 'bid', 'ask', 'mark', 'index'] as const),

@@ -1,7 +1,7 @@
 import { volText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
+import { volIndexName } from '../../../chart/model/volIndexName.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { volIndexName } from '../../_kit/model/volIndexName.ts'
 
 export const COLUMNS = ['at', 'venue', 'close', 'implied', 'realised', 'realisedDays', 'premium', 'spotSource'] as const
 

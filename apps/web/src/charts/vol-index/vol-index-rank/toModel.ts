@@ -1,8 +1,8 @@
 import { decimalText, type MaybeNumber, percentText, spotText, volPercentText, volText } from '@gvol/format'
+import { volIndexName } from '../../../chart/model/volIndexName.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { moveInk } from '../../../ui/format/moveInk.ts'
 import { type CellStyle, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { volIndexName } from '../../_kit/model/volIndexName.ts'
 
 export const COLUMNS = [
   'spanDays',

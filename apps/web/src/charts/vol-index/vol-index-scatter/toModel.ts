@@ -1,8 +1,8 @@
 import { dateText, decimalText, percentText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import { beta } from '@gvol/quant'
+import { rampPosition, valuesAt } from '../../../chart/definition/rows.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { rampPosition, valuesAt } from '../../_kit/rows.ts'
 
 export const COLUMNS = ['at', 'close', 'change', 'spot', 'spotReturn'] as const
 

@@ -1,7 +1,7 @@
 import { decimalText } from '@gvol/format'
 import type { PlotSpec, ReferenceLine, Series } from '@gvol/plot'
+import { volIndexName } from '../../../chart/model/volIndexName.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { volIndexName } from '../../_kit/model/volIndexName.ts'
 
 export const COLUMNS = ['at', 'venue', 'close', 'mean', 'deviation', 'zScore', 'moveZScore'] as const
 

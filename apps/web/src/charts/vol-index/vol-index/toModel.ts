@@ -1,7 +1,7 @@
 import { percentText, spotText, volPercentText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
+import { volIndexName } from '../../../chart/model/volIndexName.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { volIndexName } from '../../_kit/model/volIndexName.ts'
 
 export const COLUMNS = [
   'at',

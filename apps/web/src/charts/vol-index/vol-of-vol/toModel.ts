@@ -1,6 +1,6 @@
 import type { PlotSpec } from '@gvol/plot'
+import { volIndexName } from '../../../chart/model/volIndexName.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { volIndexName } from '../../_kit/model/volIndexName.ts'
 
 export const COLUMNS = ['at', 'venue', 'close', 'volOfVol'] as const
 

@@ -1,8 +1,8 @@
-import { historyRange } from '../../_kit/choices/historyRange.ts'
-import { tenorsControl } from '../../_kit/choices/tenorsControl.ts'
-import { butterflyControl, signControl } from '../../_kit/choices/wingControls.ts'
-import { control } from '../../_kit/controls.ts'
-import { describeChart } from '../../_kit/describeChart.ts'
+import { historyRange } from '../../../chart/choices/historyRange.ts'
+import { tenorsControl } from '../../../chart/choices/tenorsControl.ts'
+import { butterflyControl, signControl } from '../../../chart/choices/wingControls.ts'
+import { control } from '../../../chart/definition/controls.ts'
+import { describeChart } from '../../../chart/definition/describeChart.ts'
 
 export const about = describeChart({
   id: 'constant-maturity-skew',

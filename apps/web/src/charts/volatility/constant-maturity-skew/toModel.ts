@@ -1,7 +1,7 @@
 import type { PlotSpec } from '@gvol/plot'
+import { type History, tenorHistory } from '../../../chart/model/tenorHistory.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import { butterflyName, riskReversalName } from '../../../ui/format/wingNames.ts'
-import { type History, tenorHistory } from '../../_kit/model/tenorHistory.ts'
 
 export type SkewMeasure = `${'rr' | 'fly'}${'35' | '25' | '15' | '05'}`
 

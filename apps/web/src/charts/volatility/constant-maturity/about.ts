@@ -1,6 +1,6 @@
-import { historyRange } from '../../_kit/choices/historyRange.ts'
-import { tenorsControl } from '../../_kit/choices/tenorsControl.ts'
-import { describeChart } from '../../_kit/describeChart.ts'
+import { historyRange } from '../../../chart/choices/historyRange.ts'
+import { tenorsControl } from '../../../chart/choices/tenorsControl.ts'
+import { describeChart } from '../../../chart/definition/describeChart.ts'
 
 export const about = describeChart({
   id: 'constant-maturity',

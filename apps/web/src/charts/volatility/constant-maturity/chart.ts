@@ -1,6 +1,6 @@
-import { TENORS_OF } from '../../_kit/choices/tenorsControl.ts'
-import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { studyQuery } from '../../_kit/studyQuery.ts'
+import { TENORS_OF } from '../../../chart/choices/tenorsControl.ts'
+import { definePlotChart } from '../../../chart/definition/definePlotChart.ts'
+import { studyQuery } from '../../../chart/definition/studyQuery.ts'
 import { about } from './about.ts'
 import { toModel } from './toModel.ts'
 

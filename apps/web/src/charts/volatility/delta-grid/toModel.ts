@@ -1,10 +1,10 @@
 import { DELTA_BUCKETS } from '@gvol/market'
 import type { PlotSpec } from '@gvol/plot'
+import type { ExpiryControls } from '../../../chart/definition/rows.ts'
+import { bucketName } from '../../../chart/model/bucketName.ts'
+import { expiryName } from '../../../chart/model/expirySeries.ts'
+import { betweenExpiries } from '../../../chart/model/tenor/betweenExpiries.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { bucketName } from '../../_kit/model/bucketName.ts'
-import { expiryName } from '../../_kit/model/expirySeries.ts'
-import type { ExpiryControls } from '../../_kit/rows.ts'
-import { betweenExpiries } from '../../_kit/tenor/betweenExpiries.ts'
 
 export const COLUMNS = ['kind', 'expiry', 'days', ...DELTA_BUCKETS] as const
 

@@ -1,6 +1,6 @@
-import { butterflyControl, signControl } from '../../_kit/choices/wingControls.ts'
-import { control } from '../../_kit/controls.ts'
-import { describeChart } from '../../_kit/describeChart.ts'
+import { butterflyControl, signControl } from '../../../chart/choices/wingControls.ts'
+import { control } from '../../../chart/definition/controls.ts'
+import { describeChart } from '../../../chart/definition/describeChart.ts'
 
 export const about = describeChart({
   id: 'metrics',

@@ -1,12 +1,12 @@
 import { compactText, type MaybeNumber, percentText, spotText, volText } from '@gvol/format'
+import { type ExpiryControls, filteredRows } from '../../../chart/definition/rows.ts'
+import { expiryColumns } from '../../../chart/model/expiryColumns.ts'
 import { riskReversalHead, type Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { comparedAge } from '../../../ui/format/comparedAge.ts'
 import { moveInk } from '../../../ui/format/moveInk.ts'
 import { butterflyFormula, butterflyHead, riskReversalFormula } from '../../../ui/format/wingNames.ts'
 import { type CellStyle, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { expiryColumns } from '../../_kit/model/expiryColumns.ts'
-import { type ExpiryControls, filteredRows } from '../../_kit/rows.ts'
 
 export const COLUMNS = [
   'expiry',

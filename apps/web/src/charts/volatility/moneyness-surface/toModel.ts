@@ -1,9 +1,9 @@
 import { decimalText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
+import { type ExpiryControls, filteredRows, groupedRows } from '../../../chart/definition/rows.ts'
+import { expiryName } from '../../../chart/model/expirySeries.ts'
+import { betweenExpiries } from '../../../chart/model/tenor/betweenExpiries.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { expiryName } from '../../_kit/model/expirySeries.ts'
-import { type ExpiryControls, filteredRows, groupedRows } from '../../_kit/rows.ts'
-import { betweenExpiries } from '../../_kit/tenor/betweenExpiries.ts'
 
 export const COLUMNS = ['kind', 'expiry', 'days', 'moneyness', 'vol'] as const
 

@@ -1,6 +1,6 @@
-import { signControl } from '../../_kit/choices/wingControls.ts'
-import { control } from '../../_kit/controls.ts'
-import { describeChart } from '../../_kit/describeChart.ts'
+import { signControl } from '../../../chart/choices/wingControls.ts'
+import { control } from '../../../chart/definition/controls.ts'
+import { describeChart } from '../../../chart/definition/describeChart.ts'
 
 export const about = describeChart({
   id: 'recent-vol',

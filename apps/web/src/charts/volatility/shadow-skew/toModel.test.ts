@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerOf, EVERY_EXPIRY } from '../../_kit/answerOf.ts'
+import { answerOf, EVERY_EXPIRY } from '../../../chart/definition/answerOf.ts'
 import { columnsOf, toModel } from './toModel.ts'
 
 const EXPIRIES = [Date.UTC(2026, 0, 30, 8), Date.UTC(2026, 2, 27, 8)]

@@ -1,10 +1,10 @@
 import { dteText, volText, zonedInstantText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
+import { type ExpiryControls, filteredRows, valuesAt } from '../../../chart/definition/rows.ts'
+import { expiryName } from '../../../chart/model/expirySeries.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { butterflyName, riskReversalName } from '../../../ui/format/wingNames.ts'
-import { expiryName } from '../../_kit/model/expirySeries.ts'
-import { type ExpiryControls, filteredRows, valuesAt } from '../../_kit/rows.ts'
 
 type Measure = 'rr' | 'fly'
 const SHADOWS = { rr: 'shadowRr', fly: 'shadowFly' } as const

@@ -1,12 +1,12 @@
 import { dteText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import { MS_PER_DAY } from '@gvol/time'
+import type { TimeScale } from '../../../chart/choices/timeAxis.ts'
+import { type ExpiryControls, filteredRows, rampPosition, valuesAt } from '../../../chart/definition/rows.ts'
+import { timeToExpiry } from '../../../chart/model/tenor/timeToExpiry.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { butterflyName, riskReversalName } from '../../../ui/format/wingNames.ts'
-import type { TimeScale } from '../../_kit/choices/timeAxis.ts'
-import { type ExpiryControls, filteredRows, rampPosition, valuesAt } from '../../_kit/rows.ts'
-import { timeToExpiry } from '../../_kit/tenor/timeToExpiry.ts'
 
 const DELTAS = ['35', '25', '15', '05'] as const
 

@@ -1,10 +1,16 @@
 import type { PlotSpec, Series } from '@gvol/plot'
+import { isInDeltaRange } from '../../../chart/choices/deltaRange.ts'
+import {
+  type ExpiryControls,
+  filteredRows,
+  groupedRows,
+  rampPosition,
+  valuesAt,
+} from '../../../chart/definition/rows.ts'
+import { DELTA_TICKS } from '../../../chart/model/deltaTicks.ts'
+import { expiryName, initialIndexes } from '../../../chart/model/expirySeries.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
-import { isInDeltaRange } from '../../_kit/choices/deltaRange.ts'
-import { DELTA_TICKS } from '../../_kit/model/deltaTicks.ts'
-import { expiryName, initialIndexes } from '../../_kit/model/expirySeries.ts'
-import { type ExpiryControls, filteredRows, groupedRows, rampPosition, valuesAt } from '../../_kit/rows.ts'
+import type { PageControls } from '../../../page-control/pageControls.ts'
 
 export const COLUMNS = ['expiry', 'days', 'deltaAxis', 'markVol'] as const
 

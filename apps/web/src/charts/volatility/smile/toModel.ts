@@ -1,14 +1,19 @@
 import { deltaText, volText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import { sviVol } from '@gvol/quant'
+import { isInDeltaRange } from '../../../chart/choices/deltaRange.ts'
+import {
+  type ExpiryControls,
+  filteredRows,
+  groupedRows,
+  rampPosition,
+  valuesAt,
+} from '../../../chart/definition/rows.ts'
+import { expiryName, initialIndexes } from '../../../chart/model/expirySeries.ts'
+import { forwardSourceText } from '../../../chart/model/forwardSource.ts'
 import { fittedSlice, SLICE_COLUMNS } from '../../../data/fittedSlice.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-
-import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
-import { isInDeltaRange } from '../../_kit/choices/deltaRange.ts'
-import { expiryName, initialIndexes } from '../../_kit/model/expirySeries.ts'
-import { forwardSourceText } from '../../_kit/model/forwardSource.ts'
-import { type ExpiryControls, filteredRows, groupedRows, rampPosition, valuesAt } from '../../_kit/rows.ts'
+import type { PageControls } from '../../../page-control/pageControls.ts'
 
 /** Columns of the quotes. */
 export const QUOTES = [

@@ -1,9 +1,9 @@
 import { decimalText, type MaybeNumber, nonZeroText } from '@gvol/format'
+import { type ExpiryControls, filteredRows } from '../../../chart/definition/rows.ts'
+import { expiryColumns } from '../../../chart/model/expiryColumns.ts'
+import { forwardSourceText } from '../../../chart/model/forwardSource.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { expiryColumns } from '../../_kit/model/expiryColumns.ts'
-import { forwardSourceText } from '../../_kit/model/forwardSource.ts'
-import { type ExpiryControls, filteredRows } from '../../_kit/rows.ts'
 
 export const COLUMNS = [
   'expiry',

@@ -1,6 +1,6 @@
-import { timeAxisControl } from '../../_kit/choices/timeAxis.ts'
-import { control } from '../../_kit/controls.ts'
-import { describeChart } from '../../_kit/describeChart.ts'
+import { timeAxisControl } from '../../../chart/choices/timeAxis.ts'
+import { control } from '../../../chart/definition/controls.ts'
+import { describeChart } from '../../../chart/definition/describeChart.ts'
 
 export const about = describeChart({
   id: 'term-structure',

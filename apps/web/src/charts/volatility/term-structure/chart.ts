@@ -1,6 +1,6 @@
-import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { MARK_COLUMNS } from '../../_kit/events/eventMarks.ts'
-import { studyQuery } from '../../_kit/studyQuery.ts'
+import { definePlotChart } from '../../../chart/definition/definePlotChart.ts'
+import { studyQuery } from '../../../chart/definition/studyQuery.ts'
+import { MARK_COLUMNS } from '../../../chart/events/eventMarks.ts'
 import { about } from './about.ts'
 import { BUSINESS_COLUMNS, COLUMNS, toModel } from './toModel.ts'
 

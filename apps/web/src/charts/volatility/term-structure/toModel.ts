@@ -1,12 +1,12 @@
 import { dayText, dteText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
+import type { TimeScale } from '../../../chart/choices/timeAxis.ts'
+import { type ExpiryControls, filteredRows, valuesAt } from '../../../chart/definition/rows.ts'
+import { eventMarks, type MARK_COLUMNS } from '../../../chart/events/eventMarks.ts'
+import { forwardSourceText } from '../../../chart/model/forwardSource.ts'
+import { timeToExpiry } from '../../../chart/model/tenor/timeToExpiry.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
-import type { TimeScale } from '../../_kit/choices/timeAxis.ts'
-import { eventMarks, type MARK_COLUMNS } from '../../_kit/events/eventMarks.ts'
-import { forwardSourceText } from '../../_kit/model/forwardSource.ts'
-import { type ExpiryControls, filteredRows, valuesAt } from '../../_kit/rows.ts'
-import { timeToExpiry } from '../../_kit/tenor/timeToExpiry.ts'
+import type { PageControls } from '../../../page-control/pageControls.ts'
 
 export const COLUMNS = ['expiry', 'days', 'forwardSource', 'atmVol', 'shadowAt', 'shadowAtmVol', 'forwardVol'] as const
 

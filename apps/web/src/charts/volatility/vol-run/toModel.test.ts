@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerOf, EVERY_EXPIRY } from '../../_kit/answerOf.ts'
+import { answerOf, EVERY_EXPIRY } from '../../../chart/definition/answerOf.ts'
 import { toModel } from './toModel.ts'
 
 const NEAR = Date.UTC(2026, 0, 30, 8)

@@ -1,8 +1,8 @@
 import { volText } from '@gvol/format'
+import { type ExpiryControls, filteredRows, groupedRows } from '../../../chart/definition/rows.ts'
+import { expiryColumns } from '../../../chart/model/expiryColumns.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { expiryColumns } from '../../_kit/model/expiryColumns.ts'
-import { type ExpiryControls, filteredRows, groupedRows } from '../../_kit/rows.ts'
 
 export const COLUMNS = ['expiry', 'days', 'point', 'bidVol', 'askVol', 'midVol', 'width'] as const
 

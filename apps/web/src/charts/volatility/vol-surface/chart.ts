@@ -1,6 +1,6 @@
-import { defineChart } from '../../_kit/defineChart.ts'
-import { SurfaceView } from '../../_kit/SurfaceView.tsx'
-import { studyQuery } from '../../_kit/studyQuery.ts'
+import { defineChart } from '../../../chart/definition/defineChart.ts'
+import { studyQuery } from '../../../chart/definition/studyQuery.ts'
+import { SurfaceView } from '../../../chart/frame/SurfaceView.tsx'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 

@@ -1,10 +1,10 @@
 import { significant } from '@gvol/format'
 import type { NumberAxis, SurfaceSpec } from '@gvol/plot'
+import { type ExpiryControls, filteredRows, groupedRows } from '../../../chart/definition/rows.ts'
+import { DAY_TICKS } from '../../../chart/model/dayTicks.ts'
+import { DELTA_TICKS } from '../../../chart/model/deltaTicks.ts'
+import { expiryName } from '../../../chart/model/expirySeries.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { DAY_TICKS } from '../../_kit/model/dayTicks.ts'
-import { DELTA_TICKS } from '../../_kit/model/deltaTicks.ts'
-import { expiryName } from '../../_kit/model/expirySeries.ts'
-import { type ExpiryControls, filteredRows, groupedRows } from '../../_kit/rows.ts'
 
 export const COLUMNS = ['expiry', 'days', 'x', 'vol'] as const
 

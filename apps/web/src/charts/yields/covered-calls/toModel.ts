@@ -1,7 +1,7 @@
+import { figureColumns, quoteFigures, write } from '../../../chart/model/tableColumns/figures.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
+import type { PageControls } from '../../../page-control/pageControls.ts'
 import type { TableSpec } from '../../../ui/table/tableSpec.ts'
-import { figureColumns, quoteFigures, write } from '../../_kit/tableColumns/figures.ts'
 import { YIELD_COLUMNS, yieldTable } from '../yieldColumns.ts'
 
 export const COLUMNS = [

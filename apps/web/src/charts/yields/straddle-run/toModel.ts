@@ -1,11 +1,11 @@
+import { type ExpiryControls, filteredRows } from '../../../chart/definition/rows.ts'
+import { expiryColumns } from '../../../chart/model/expiryColumns.ts'
+import { addColumn, tradedLeg } from '../../../chart/model/tableColumns/addColumn.ts'
+import { widthOfNames } from '../../../chart/model/tableColumns/columns.ts'
+import { pricesOf } from '../../../chart/model/tableColumns/columnText.ts'
+import { figureColumns, quoteFigures, wordColumn, write } from '../../../chart/model/tableColumns/figures.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { expiryColumns } from '../../_kit/model/expiryColumns.ts'
-import { type ExpiryControls, filteredRows } from '../../_kit/rows.ts'
-import { addColumn, tradedLeg } from '../../_kit/tableColumns/addColumn.ts'
-import { widthOfNames } from '../../_kit/tableColumns/columns.ts'
-import { pricesOf } from '../../_kit/tableColumns/columnText.ts'
-import { figureColumns, quoteFigures, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 
 export const COLUMNS = [
   ...(['expiry', 'days', 'strike', 'forward', 'bid', 'mark', 'ask'] as const),

@@ -1,9 +1,9 @@
 import { percentText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
+import { type ExpiryControls, filteredRows, groupedRows, valuesAt } from '../../../chart/definition/rows.ts'
+import { DAY_TICKS } from '../../../chart/model/dayTicks.ts'
+import { marginText } from '../../../chart/model/marginText.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { DAY_TICKS } from '../../_kit/model/dayTicks.ts'
-import { marginText } from '../../_kit/model/marginText.ts'
-import { type ExpiryControls, filteredRows, groupedRows, valuesAt } from '../../_kit/rows.ts'
 
 const QUOTES = ['bid', 'mark', 'ask'] as const
 const RATES = ['Annual', 'Absolute'] as const

@@ -1,8 +1,8 @@
 import { strikeText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
+import { type ExpiryControls, filteredRows } from '../../../chart/definition/rows.ts'
+import { expiryName } from '../../../chart/model/expirySeries.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { expiryName } from '../../_kit/model/expirySeries.ts'
-import { type ExpiryControls, filteredRows } from '../../_kit/rows.ts'
 
 const QUOTES = ['bid', 'mark', 'ask'] as const
 const RATES = ['Annual', 'Absolute'] as const

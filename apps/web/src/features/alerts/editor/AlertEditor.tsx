@@ -1,7 +1,7 @@
 import type { Alert, AlertDraft, MarketName } from '@gvol/wire'
 import * as Dialog from 'radix-ui/dialog'
 import { useEffect, useId, useState } from 'react'
-import type { AlertRequest, AlertSources } from '../../../charts/_kit/alerts/alertSource.ts'
+import type { AlertRequest, AlertSources } from '../../../chart/alerts/alertSource.ts'
 import { useAlerts } from '../../../data/alerts/AlertsContext.ts'
 import { type FormulaNames, unitOfFormula } from '../../../page-controls/formula/names.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { significant } from '@gvol/format'
 import type { AlertCondition, MarketName } from '@gvol/wire'
 import { marketNameKey } from '../../../data/subject.ts'
-import { useMarkets } from '../../../page-controls/_kit/useListed.ts'
+import { useMarkets } from '../../../page-control/useListed.ts'
 import { differenceSuffix, fromScreen, onScreen, screenUnit } from '../model/screenUnit.ts'
 import type { DraftProps } from './DraftProps.ts'
 import { CheckField, Group, NumberField, SelectField } from './Field.tsx'

@@ -1,7 +1,7 @@
 import type { NumberWatch } from '@gvol/wire'
 import { useId } from 'react'
 import { marketNameKey } from '../../../data/subject.ts'
-import { useMarkets } from '../../../page-controls/_kit/useListed.ts'
+import { useMarkets } from '../../../page-control/useListed.ts'
 import { type FormulaNames, faultsOf } from '../../../page-controls/formula/names.ts'
 import type { DraftProps } from './DraftProps.ts'
 import { FIELD, Group, Labelled, SelectField } from './Field.tsx'

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { recordingHost } from '../../../charts/_kit/model/recordedPlots.ts'
+import { recordingHost } from '../../../chart/model/recordedPlots.ts'
 import { DeskRouter } from '../../../data/route/DeskRouter.tsx'
 import { browserPages, createDeskHistory } from '../../../data/route/deskHistory.ts'
 import { changeSettings } from '../../../data/settings/settings.ts'

@@ -1,7 +1,7 @@
 import { MOST_NOTE_TEXT, type Note } from '@gvol/wire'
 import * as Dialog from 'radix-ui/dialog'
 import { type ReactNode, useId, useState } from 'react'
-import type { NoteRequest } from '../../../charts/_kit/notes/noteSource.ts'
+import type { NoteRequest } from '../../../chart/notes/noteSource.ts'
 import { useNoteList, useNotes } from '../../../data/notes/NotesContext.ts'
 import { picturePath } from '../../../data/notes/noteCalls.ts'
 import type { NoteStore } from '../../../data/notes/noteStore.ts'

@@ -1,6 +1,6 @@
 import type { Note } from '@gvol/wire'
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
-import type { NoteRequest } from '../../../charts/_kit/notes/noteSource.ts'
+import type { NoteRequest } from '../../../chart/notes/noteSource.ts'
 import type { Problem } from '../../../data/problem.ts'
 import type { Toasts } from '../../../ui/toast/toasts.ts'
 

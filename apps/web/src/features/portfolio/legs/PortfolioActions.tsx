@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { saveFile } from '../../../charts/_kit/frame/export/exportPicture.ts'
+import { saveFile } from '../../../chart/frame/export/exportPicture.ts'
 import type { Entry } from '../../../data/portfolio/entry.ts'
 import { fragmentOf } from '../../../data/portfolio/link.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import type { MarketName, WireAnswer } from '@gvol/wire'
 import { useContext, useState } from 'react'
-import { FrameActionsContext } from '../../../charts/_kit/frame/FrameActions.ts'
+import { FrameActionsContext } from '../../../chart/frame/FrameActions.ts'
 import { useAlerts } from '../../../data/alerts/AlertsContext.ts'
 import { getJson } from '../../../data/rest.ts'
 import { answerFromWire, restPath, studyRequest } from '../../../data/study.ts'

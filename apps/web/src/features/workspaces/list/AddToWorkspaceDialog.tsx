@@ -1,8 +1,8 @@
 import type { MarketName } from '@gvol/wire'
 import * as Dialog from 'radix-ui/dialog'
 import { useRef, useState } from 'react'
-import { explicitTexts } from '../../../charts/_kit/choices/followedSettings.ts'
-import { controlsOfChart } from '../../../charts/_kit/useChartTexts.ts'
+import { explicitTexts } from '../../../chart/choices/followedSettings.ts'
+import { controlsOfChart } from '../../../chart/definition/useChartTexts.ts'
 import { isChartId, titleOfChart } from '../../../charts/catalog.ts'
 import { useEffectiveSettings } from '../../../data/settings/useControls.ts'
 import { type SubjectValues, subjectText } from '../../../data/subject.ts'
@@ -15,7 +15,7 @@ import {
   isWorkspace,
   removeWorkspaceComponent,
 } from '../../../data/user/workspaces/workspaceCalls.ts'
-import { controlsFromUrl } from '../../../page-controls/_kit/pageControls.ts'
+import { controlsFromUrl } from '../../../page-control/pageControls.ts'
 import { compare } from '../../../page-controls/compare/control.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { ALLOW_LIST, USUAL_MARKET, useLoadedWorkspaces } from '../board/useBoard.ts'

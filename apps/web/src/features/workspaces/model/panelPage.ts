@@ -1,6 +1,6 @@
 import { coinOf } from '@gvol/market'
 import type { MarketName } from '@gvol/wire'
-import type { About } from '../../../charts/_kit/describeChart.ts'
+import type { About } from '../../../chart/definition/describeChart.ts'
 import { type ChartId, catalog } from '../../../charts/catalog.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import { namesOfSubject, type SubjectValues, subjectIn } from '../../../data/subject.ts'
@@ -11,7 +11,7 @@ import {
   isValidText,
   PAGE_CONTROL_IDS,
   type PageControls,
-} from '../../../page-controls/_kit/pageControls.ts'
+} from '../../../page-control/pageControls.ts'
 import { defaultAgainst } from '../../../page-controls/against/control.ts'
 import { otherBook } from '../../../page-controls/against/otherBook.ts'
 import type { PageControlId } from '../../../page-controls/catalog.ts'

@@ -1,5 +1,5 @@
-import type { ControlTexts } from '../../../charts/_kit/controls.ts'
-import type { Chart } from '../../../charts/_kit/defineChart.ts'
+import type { ControlTexts } from '../../../chart/definition/controls.ts'
+import type { Chart } from '../../../chart/definition/defineChart.ts'
 import type { Subject } from '../model/board.ts'
 
 /** A single linked expiry is also used for charts that show one expiry, unless the panel has its own. */

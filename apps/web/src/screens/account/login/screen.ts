@@ -1,4 +1,4 @@
-import { defineScreen } from '../../_kit/defineScreen.ts'
+import { defineScreen } from '../../../screen/defineScreen.ts'
 
 export const screen = defineScreen({
   id: 'login',
@@ -9,5 +9,5 @@ export const screen = defineScreen({
   paths: ['/login/'],
   isHidden: true,
   shows: 'Log in to the desk.',
-  load: async () => (await import('../../_kit/links/LeaveForEntrance.tsx')).LeaveForEntrance,
+  load: async () => (await import('../../../screen/links/LeaveForEntrance.tsx')).LeaveForEntrance,
 })

@@ -1,5 +1,5 @@
-import { defineScreen } from '../../_kit/defineScreen.ts'
-import { lyraAddress, shortAddress } from '../_kit/lyraAddress.ts'
+import { defineScreen } from '../../../screen/defineScreen.ts'
+import { lyraAddress, shortAddress } from '../lyra/lyraAddress.ts'
 
 export const screen = defineScreen({
   id: 'lyra-address',

@@ -1,6 +1,6 @@
 import { coinOf } from '@gvol/market'
-import { defineScreen } from '../../_kit/defineScreen.ts'
-import { lyraSubject } from '../_kit/lyraSubject.ts'
+import { defineScreen } from '../../../screen/defineScreen.ts'
+import { lyraSubject } from './lyraSubject.ts'
 
 export const screen = defineScreen({
   id: 'lyra',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerOf } from '../../../charts/_kit/answerOf.ts'
+import { answerOf } from '../../../chart/definition/answerOf.ts'
 import { entriesOfFragment, fragmentOf } from '../../../data/portfolio/link.ts'
 import { positionEntries } from './positionEntries.ts'
 

@@ -21,14 +21,14 @@ import {
   matchedFigures,
 } from '../../../features/portfolio/model/legFigures.ts'
 import { VenueAccounts } from '../../../features/portfolio/venues/VenueAccounts.tsx'
-import { useControls } from '../../../page-controls/_kit/useControls.ts'
+import { useControls } from '../../../page-control/useControls.ts'
 import { EquityControl } from '../../../page-controls/equity/Control.tsx'
 import { VolsControl } from '../../../page-controls/vols/Control.tsx'
 import type { VolSource } from '../../../page-controls/vols/control.ts'
+import { useDesk } from '../../../screen/DeskContext.ts'
+import { sectionOf, withView } from '../../../screen/view.ts'
 import { Segmented } from '../../../ui/Choice.tsx'
 import { SectionLinks } from '../../../ui/SectionLinks.tsx'
-import { useDesk } from '../../_kit/DeskContext.ts'
-import { sectionOf, withView } from '../../_kit/view.ts'
 import { SECTIONS } from './sections.ts'
 
 const NONE: readonly number[] = []

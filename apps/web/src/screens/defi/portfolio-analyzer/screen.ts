@@ -1,4 +1,4 @@
-import { defineScreen } from '../../_kit/defineScreen.ts'
+import { defineScreen } from '../../../screen/defineScreen.ts'
 
 export const screen = defineScreen({
   id: 'portfolio-analyzer',

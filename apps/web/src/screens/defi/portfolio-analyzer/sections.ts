@@ -1,4 +1,4 @@
-import type { ScreenSection } from '../../_kit/defineScreen.ts'
+import type { ScreenSection } from '../../../screen/defineScreen.ts'
 
 /** Tabs of the analyzer by their name in the URL; the first is the default. */
 export const SECTIONS: Readonly<Record<string, ScreenSection>> = {

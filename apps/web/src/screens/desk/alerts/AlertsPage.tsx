@@ -1,5 +1,5 @@
 import { useContext, useEffect } from 'react'
-import { FrameActionsContext } from '../../../charts/_kit/frame/FrameActions.ts'
+import { FrameActionsContext } from '../../../chart/frame/FrameActions.ts'
 import { useAlertList, useAlerts } from '../../../data/alerts/AlertsContext.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/form/Notice.tsx'

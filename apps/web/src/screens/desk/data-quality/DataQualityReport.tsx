@@ -1,9 +1,9 @@
 import { dateText, decimalText } from '@gvol/format'
 import type { DataQuality, MarketQuality, QualityFinding } from '@gvol/wire'
 import { marketNameKey } from '../../../data/subject.ts'
+import { Cell, List } from '../../../screen/StatusList.tsx'
 import { classNames } from '../../../ui/classNames.ts'
 import { WIDE_ONLY } from '../../../ui/table/HeadRow.tsx'
-import { Cell, List } from '../../_kit/StatusList.tsx'
 import { CoverageStrip } from './CoverageStrip.tsx'
 
 const HEADS = ['Market', 'Chains', 'Covered', 'Gaps', 'Standing', 'Arbitrage', 'Greeks off', 'Looked into']

@@ -1,4 +1,4 @@
-import type { ChartFixture } from '../../../charts/_kit/defineChart.ts'
+import type { ChartFixture } from '../../../chart/definition/defineChart.ts'
 import { answersWithGaps } from '../../../charts/fixtures.ts'
 import type { Problem } from '../../../data/problem.ts'
 import { answerFromWire, type StudyAnswer } from '../../../data/study.ts'

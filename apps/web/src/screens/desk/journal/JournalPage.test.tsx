@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NotesContext } from '../../../data/notes/NotesContext.ts'
 import { openNoteStore } from '../../../data/notes/noteStore.ts'
-import { DeskContext } from '../../_kit/DeskContext.ts'
+import { DeskContext } from '../../../screen/DeskContext.ts'
 import { JournalPage } from './JournalPage.tsx'
 import { allNotes, notesCsv } from './noteFile.ts'
 

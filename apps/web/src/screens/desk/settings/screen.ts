@@ -1,5 +1,5 @@
-import { loadControls } from '../../../page-controls/_kit/loadedControls.ts'
-import { defineScreen } from '../../_kit/defineScreen.ts'
+import { loadControls } from '../../../page-control/loadedControls.ts'
+import { defineScreen } from '../../../screen/defineScreen.ts'
 
 export const screen = defineScreen({
   id: 'settings',

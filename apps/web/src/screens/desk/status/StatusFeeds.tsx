@@ -1,8 +1,8 @@
 import { ageText, dateTimeText, decimalText, MISSING } from '@gvol/format'
 import type { VenueStatus } from '@gvol/wire'
+import { Cell, List } from '../../../screen/StatusList.tsx'
 import { classNames } from '../../../ui/classNames.ts'
 import { WIDE_ONLY } from '../../../ui/table/HeadRow.tsx'
-import { Cell, List } from '../../_kit/StatusList.tsx'
 
 const ageOf = (iso: string | null, nowMs: number): string =>
   iso === null ? MISSING : `${ageText(nowMs - Date.parse(iso))} ago`

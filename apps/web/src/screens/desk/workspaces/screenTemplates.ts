@@ -1,5 +1,5 @@
 import type { Template } from '../../../features/workspaces/list/templates.ts'
-import type { Screen } from '../../_kit/defineScreen.ts'
+import type { Screen } from '../../../screen/defineScreen.ts'
 
 /** Board rows for each row of panels of a screen. */
 const ROWS = 10

@@ -1,10 +1,10 @@
 import { usePersistedState } from '../../../data/settings/persistedState.ts'
-import { useDesk } from '../../_kit/DeskContext.ts'
-import type { Screen } from '../../_kit/defineScreen.ts'
-import { recentLink } from '../../_kit/links/recentLink.ts'
-import { favouriteIds, recentPaths } from '../../_kit/links/visits.ts'
-import { pathOfScreen, screenById, screensOf } from '../../_kit/screens.ts'
-import { SECTIONS, type SectionId } from '../../_kit/sections.ts'
+import { useDesk } from '../../../screen/DeskContext.ts'
+import type { Screen } from '../../../screen/defineScreen.ts'
+import { recentLink } from '../../../screen/links/recentLink.ts'
+import { favouriteIds, recentPaths } from '../../../screen/links/visits.ts'
+import { pathOfScreen, screenById, screensOf } from '../../../screen/screens.ts'
+import { SECTIONS, type SectionId } from '../../../screen/sections.ts'
 import { Home, type HomeLink } from './Home.tsx'
 
 /** The home page, with the screens of the catalog. */

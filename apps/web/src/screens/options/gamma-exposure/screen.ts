@@ -1,5 +1,5 @@
 import { METHODS } from '../../../charts/exposure/holder.ts'
-import { defineScreen } from '../../_kit/defineScreen.ts'
+import { defineScreen } from '../../../screen/defineScreen.ts'
 
 export const screen = defineScreen({
   id: 'gamma-exposure',

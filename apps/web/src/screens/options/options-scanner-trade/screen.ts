@@ -1,5 +1,5 @@
 import { structureWords } from '../../../charts/structures/structureWords.ts'
-import { defineScreen } from '../../_kit/defineScreen.ts'
+import { defineScreen } from '../../../screen/defineScreen.ts'
 
 export const screen = defineScreen({
   id: 'options-scanner-trade',

@@ -1,5 +1,5 @@
 import { coinOf } from '@gvol/market'
-import { defineScreen } from '../../_kit/defineScreen.ts'
+import { defineScreen } from '../../../screen/defineScreen.ts'
 
 export const screen = defineScreen({
   id: 'real-vol',

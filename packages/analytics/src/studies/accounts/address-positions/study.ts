@@ -1,11 +1,11 @@
 import type { AccountHolding, AccountState, Chain, FuturesBoard } from '@gvol/market'
 import { vegaPerPoint } from '@gvol/quant'
 import { isoDay } from '@gvol/time'
-import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
-import { pricedChain } from '../../../_kit/pricedChain.ts'
-import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
-import { defineStudy, noData } from '../../../_kit/study.ts'
-import { thetaOfDay } from '../../../_kit/thetaOfDay.ts'
+import { thetaOfDay } from '../../../exposure/thetaOfDay.ts'
+import { pricedChain } from '../../../market/pricedChain.ts'
+import { flag, maybe, number, text, time } from '../../../study/column.ts'
+import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
+import { defineStudy, noData } from '../../../study/study.ts'
 import { entriesOf, entryKey } from '../entries.ts'
 
 const output = {

@@ -1,6 +1,6 @@
-import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { defineStudy, noData } from '../../../_kit/study.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { defineStudy, noData } from '../../../study/study.ts'
 
 const output = {
   at: time('when it was traded'),

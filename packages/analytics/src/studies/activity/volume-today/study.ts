@@ -1,13 +1,13 @@
 import type { Chain } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { dayStartMs } from '@gvol/time'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { expiryFilterAt } from '../../../_kit/expiryFilter.ts'
-import { chainGroups, groupingArguments, groupSums } from '../../../_kit/grouping.ts'
-import { rowsByName } from '../../../_kit/pickedRows.ts'
-import { chainAt } from '../../../_kit/stateOf.ts'
-import { defineStudy } from '../../../_kit/study.ts'
+import { chainGroups, groupingArguments, groupSums } from '../../../exposure/grouping.ts'
+import { rowsByName } from '../../../market/pickedRows.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
+import { expiryFilterAt } from '../../../study/expiryFilter.ts'
+import { chainAt } from '../../../study/stateOf.ts'
+import { defineStudy } from '../../../study/study.ts'
 
 type Sums = Awaited<ReturnType<typeof tables.trade.queries.optionSums.run>>
 

@@ -1,11 +1,11 @@
 import { MS_PER_DAY } from '@gvol/time'
-import { maybe, number, time } from '../../../_kit/column.ts'
-import { numberAt } from '../../../_kit/deltaVolColumns.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { chainAt } from '../../../_kit/stateOf.ts'
-import { defineStudy } from '../../../_kit/study.ts'
-import { listedVolsOf } from '../../../_kit/surface/listedVols.ts'
-import { MARKET_CONVENTION, wingValues } from '../../../_kit/surface/wings.ts'
+import { maybe, number, time } from '../../../study/column.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { chainAt } from '../../../study/stateOf.ts'
+import { defineStudy } from '../../../study/study.ts'
+import { numberAt } from '../../../surface/deltaVolColumns.ts'
+import { listedVolsOf } from '../../../surface/listedVols.ts'
+import { MARKET_CONVENTION, wingValues } from '../../../surface/wings.ts'
 
 const output = {
   index: maybe(number('quote ccy', 'spot index')),

@@ -1,9 +1,9 @@
 import type { Chain } from '@gvol/market'
 import { charmPerDay, rhoPerPoint, svi, vannaPerPoint, vegaPerPoint, volgaPerPoint } from '@gvol/quant'
-import type { PickedRows } from '../../../_kit/pickedRows.ts'
-import type { PricedChain } from '../../../_kit/pricedChain.ts'
-import type { SmileFit, Surface } from '../../../_kit/surface/surface.ts'
-import { thetaOfDay } from '../../../_kit/thetaOfDay.ts'
+import { thetaOfDay } from '../../../exposure/thetaOfDay.ts'
+import type { PickedRows } from '../../../market/pickedRows.ts'
+import type { PricedChain } from '../../../market/pricedChain.ts'
+import type { SmileFit, Surface } from '../../../surface/surface.ts'
 
 /** Returns 1 for the rows whose strike is nearest to the forward of their expiry (both sides of the strike), else 0. */
 export const atmRows = (chain: Chain, forward: Float64Array, { rows }: PickedRows): Uint8Array => {

@@ -1,10 +1,10 @@
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
-import { pickedDays, pickedOf, pickedTexts, pickedTypes, rowsOfExpiries } from '../../../_kit/pickedRows.ts'
-import { pricedChain } from '../../../_kit/pricedChain.ts'
-import { chainAt } from '../../../_kit/stateOf.ts'
-import { defineStudy } from '../../../_kit/study.ts'
-import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
+import { pickedDays, pickedOf, pickedTexts, pickedTypes, rowsOfExpiries } from '../../../market/pickedRows.ts'
+import { pricedChain } from '../../../market/pricedChain.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { flag, maybe, number, text, time } from '../../../study/column.ts'
+import { chainAt } from '../../../study/stateOf.ts'
+import { defineStudy } from '../../../study/study.ts'
+import { surfaceOf } from '../../../surface/chainSurface.ts'
 import { atmRows, fittedVols, inUnits } from './rows.ts'
 
 const premium = (doc: string) => maybe(number('settlement ccy', doc))

@@ -1,9 +1,9 @@
 import { MS_PER_MINUTE } from '@gvol/time'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { spanEnds } from '../../../_kit/argument/span.ts'
-import { number, time } from '../../../_kit/column.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { spanEnds } from '../../../study/argument/span.ts'
+import { number, time } from '../../../study/column.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { defineStudy, noData, whenText } from '../../../study/study.ts'
 
 const output = {
   at: time('when data came again'),

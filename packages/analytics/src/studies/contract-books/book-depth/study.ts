@@ -1,8 +1,8 @@
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { DEPTH_METHOD, DEPTH_STORED, depthColumns, depthRows } from '../../../_kit/books/depthRows.ts'
-import { futureStretch } from '../../../_kit/future/futureStretch.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+import { DEPTH_METHOD, DEPTH_STORED, depthColumns, depthRows } from '../../../market/books/depthRows.ts'
+import { futureStretch } from '../../../market/future/futureStretch.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { defineStudy, noData, whenText } from '../../../study/study.ts'
 
 const MOST_DAYS = 365
 

@@ -1,8 +1,8 @@
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { maybe, number, time } from '../../../_kit/column.ts'
-import { futureStretch } from '../../../_kit/future/futureStretch.ts'
-import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
-import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+import { futureStretch } from '../../../market/future/futureStretch.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { maybe, number, time } from '../../../study/column.ts'
+import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
+import { defineStudy, noData, whenText } from '../../../study/study.ts'
 
 const MOST_DAYS = 3650
 

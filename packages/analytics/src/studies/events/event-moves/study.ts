@@ -1,9 +1,9 @@
 import { MS_PER_DAY } from '@gvol/time'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { surfaceAt } from '../../../_kit/storedSurface/surfaceAt.ts'
-import { defineStudy } from '../../../_kit/study.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { flag, maybe, number, text, time } from '../../../study/column.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { defineStudy } from '../../../study/study.ts'
+import { surfaceAt } from '../../../surface/surfaceAt.ts'
 import { EVENT_METHOD, eventCurve, eventsOf, isStripped, WIDEST_DAYS, weekendArgument } from '../eventCurve.ts'
 
 const output = {

@@ -1,7 +1,7 @@
-import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { surfaceAt } from '../../../_kit/storedSurface/surfaceAt.ts'
-import { defineStudy } from '../../../_kit/study.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { defineStudy } from '../../../study/study.ts'
+import { surfaceAt } from '../../../surface/surfaceAt.ts'
 import { forwardVols } from '../../volatility/term-structure/forwardVols.ts'
 import { EVENT_METHOD, eventCurve, eventsOf, weekendArgument } from '../eventCurve.ts'
 

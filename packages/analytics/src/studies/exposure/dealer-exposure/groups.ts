@@ -1,6 +1,6 @@
 import { charmExposure, gammaExposure, vannaExposure, vegaPerPoint } from '@gvol/quant'
-import type { DealerBook } from '../../../_kit/exposure/dealerBook.ts'
-import { chainGroups, type Grouping } from '../../../_kit/grouping.ts'
+import type { DealerBook } from '../../../exposure/dealerBook.ts'
+import { chainGroups, type Grouping } from '../../../exposure/grouping.ts'
 
 const SUMS = [
   'netCoin',

@@ -1,9 +1,9 @@
-import { maybe, number, time } from '../../../_kit/column.ts'
-import { expiryFilterAt } from '../../../_kit/expiryFilter.ts'
-import { BOOK_NEEDS, dealerBookAt } from '../../../_kit/exposure/dealerBook.ts'
-import { METHOD_TEXT, methodArguments } from '../../../_kit/exposure/positions.ts'
-import { groupingArguments } from '../../../_kit/grouping.ts'
-import { defineStudy } from '../../../_kit/study.ts'
+import { BOOK_NEEDS, dealerBookAt } from '../../../exposure/dealerBook.ts'
+import { groupingArguments } from '../../../exposure/grouping.ts'
+import { METHOD_TEXT, methodArguments } from '../../../exposure/positions.ts'
+import { maybe, number, time } from '../../../study/column.ts'
+import { expiryFilterAt } from '../../../study/expiryFilter.ts'
+import { defineStudy } from '../../../study/study.ts'
 import { exposureGroups } from './groups.ts'
 
 const output = {

@@ -6,7 +6,7 @@ import {
   type OptionFlows,
   optionKey,
   type PositionFlow,
-} from '../../../_kit/exposure/positions.ts'
+} from '../../../exposure/positions.ts'
 import { type SmileRows, type StoredSmile, storedSmile } from './smiles.ts'
 
 type OpenRows = TableColumns<'open-interest', 'atMs' | 'expiryMs' | 'strike' | 'callCoin' | 'putCoin'>

@@ -1,7 +1,7 @@
 import { yearsBetween } from '@gvol/market'
 import { correctionFromText, type SmileSlice, sviVol } from '@gvol/quant'
 import type { TableColumns } from '@gvol/store'
-import { numberAt } from '../../../_kit/deltaVolColumns.ts'
+import { numberAt } from '../../../surface/deltaVolColumns.ts'
 
 export const SMILE_COLUMNS = [
   'atMs',

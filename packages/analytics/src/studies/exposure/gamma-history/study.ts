@@ -1,7 +1,7 @@
-import { number, time } from '../../../_kit/column.ts'
-import { METHOD_TEXT } from '../../../_kit/exposure/positions.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { defineStudy } from '../../../_kit/study.ts'
+import { METHOD_TEXT } from '../../../exposure/positions.ts'
+import { number, time } from '../../../study/column.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { defineStudy } from '../../../study/study.ts'
 import { exposureRow } from './gammaRows.ts'
 import { EXPOSED_NEEDS, exposedArguments, readExposed } from './readExposed.ts'
 

@@ -1,10 +1,10 @@
 import { type ExposureColumns, gammaFlip, gammaProfile as profileOf } from '@gvol/quant'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { maybe, number, time } from '../../../_kit/column.ts'
-import { expiryArguments, expiryFilterAt } from '../../../_kit/expiryFilter.ts'
-import { BOOK_NEEDS, type DealerBook, dealerBookAt } from '../../../_kit/exposure/dealerBook.ts'
-import { METHOD_TEXT, methodArguments } from '../../../_kit/exposure/positions.ts'
-import { defineStudy } from '../../../_kit/study.ts'
+import { BOOK_NEEDS, type DealerBook, dealerBookAt } from '../../../exposure/dealerBook.ts'
+import { METHOD_TEXT, methodArguments } from '../../../exposure/positions.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { maybe, number, time } from '../../../study/column.ts'
+import { expiryArguments, expiryFilterAt } from '../../../study/expiryFilter.ts'
+import { defineStudy } from '../../../study/study.ts'
 
 const output = {
   expiry: maybe(time('expiry; null when summed over expiries')),

@@ -1,5 +1,5 @@
 import type { FlowColumns } from '@gvol/store'
-import { matchesExpiry } from '../../../_kit/expiryFilter.ts'
+import { matchesExpiry } from '../../../study/expiryFilter.ts'
 
 export const CELL_SUMS = [
   'netDeltaCoin',

@@ -1,7 +1,7 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
-import { answerOf, columnsOf } from '../../../testing/contextOf.ts'
-import { emptyContext } from '../../../testing/emptyContext.ts'
+import { answerOf, columnsOf } from '../../../../testing/contextOf.ts'
+import { emptyContext } from '../../../../testing/emptyContext.ts'
 import { studies } from '../../catalog.ts'
 
 const study = studies['formula-by-market']

@@ -1,9 +1,9 @@
 import { functions } from '@gvol/formula'
-import { text } from '../../../_kit/column.ts'
-import { shortNames } from '../../../_kit/formula/shortNames.ts'
-import { numbersOf, type Source } from '../../../_kit/formula/sources.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { defineStudy } from '../../../_kit/study.ts'
+import { text } from '../../../study/column.ts'
+import { shortNames } from '../../../study/formula/shortNames.ts'
+import { numbersOf, type Source } from '../../../study/formula/sources.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { defineStudy } from '../../../study/study.ts'
 
 const output = {
   name: text('as a formula writes it'),

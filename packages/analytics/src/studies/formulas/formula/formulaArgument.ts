@@ -1,9 +1,9 @@
 import { checkFormula, type Fault, LIMITS, readFormula } from '@gvol/formula'
 import type { Market } from '@gvol/market'
-import type { Argument } from '../../../_kit/argument/argument.ts'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { namesOf } from '../../../_kit/formula/resolveNames.ts'
-import type { Source } from '../../../_kit/formula/sources.ts'
+import type { Argument } from '../../../study/argument/argument.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { namesOf } from '../../../study/formula/resolveNames.ts'
+import type { Source } from '../../../study/formula/sources.ts'
 
 /** Returns a fault as a sentence with its character range, counted from 1 as editors do. */
 export const faultText = (written: string, { message, from, to }: Fault): string => {

@@ -1,9 +1,9 @@
 import { unitText } from '@gvol/formula'
 import type { Market, MarketFilter } from '@gvol/market'
-import { parseStudyInput } from '../../../_kit/argument/parseStudyInput.ts'
-import { sourcesOf } from '../../../_kit/formula/sources.ts'
-import { isLiveKind, isTableId, type Need } from '../../../_kit/needs.ts'
-import type { Study } from '../../../_kit/study.ts'
+import { parseStudyInput } from '../../../study/argument/parseStudyInput.ts'
+import { sourcesOf } from '../../../study/formula/sources.ts'
+import { isLiveKind, isTableId, type Need } from '../../../study/needs.ts'
+import type { Study } from '../../../study/study.ts'
 import { faultText, plannedFormula } from './formulaArgument.ts'
 
 /** Inputs of a formula: when one of them has grown for a covered market, the newest value may have changed. */

@@ -1,11 +1,11 @@
 import { evaluate, unitText } from '@gvol/formula'
 import type { Market } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
-import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
-import { type Span, spanEnds } from '../../../_kit/argument/span.ts'
-import { type Answers, readColumns } from '../../../_kit/formula/readColumns.ts'
-import type { Source } from '../../../_kit/formula/sources.ts'
-import { type StudyContext, whenText } from '../../../_kit/study.ts'
+import { bucketMsOf } from '../../../study/argument/granularity.ts'
+import { type Span, spanEnds } from '../../../study/argument/span.ts'
+import { type Answers, readColumns } from '../../../study/formula/readColumns.ts'
+import type { Source } from '../../../study/formula/sources.ts'
+import { type StudyContext, whenText } from '../../../study/study.ts'
 import { faultText, plannedFormula } from './formulaArgument.ts'
 
 type SeriesQuery = {

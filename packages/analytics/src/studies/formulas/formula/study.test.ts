@@ -1,8 +1,8 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
-import { parseStudyInput } from '../../../_kit/argument/parseStudyInput.ts'
-import { answerOf, columnsOf } from '../../../testing/contextOf.ts'
-import { emptyContext } from '../../../testing/emptyContext.ts'
+import { answerOf, columnsOf } from '../../../../testing/contextOf.ts'
+import { emptyContext } from '../../../../testing/emptyContext.ts'
+import { parseStudyInput } from '../../../study/argument/parseStudyInput.ts'
 import { studies } from '../../catalog.ts'
 
 const study = studies.formula

@@ -1,8 +1,8 @@
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { maybe, number, text, time } from '../../../_kit/column.ts'
-import type { Source } from '../../../_kit/formula/sources.ts'
-import { isLiveKind, isTableId, type Need } from '../../../_kit/needs.ts'
-import { defineStudy, noData, type StudyContext } from '../../../_kit/study.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
+import type { Source } from '../../../study/formula/sources.ts'
+import { isLiveKind, isTableId, type Need } from '../../../study/needs.ts'
+import { defineStudy, noData, type StudyContext } from '../../../study/study.ts'
 import { formulaArgument } from './formulaArgument.ts'
 import { formulaSeries } from './formulaSeries.ts'
 

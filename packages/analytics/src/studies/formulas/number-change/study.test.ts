@@ -1,14 +1,14 @@
 import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
-import { answerOf, columnsOf } from '../../../testing/contextOf.ts'
+import { answerOf, columnsOf } from '../../../../testing/contextOf.ts'
 import {
   ALL_EXPIRIES,
   openAt,
   optionsHistory,
   priceAt,
   volAt,
-} from '../../../testing/history/syntheticOptionsHistory.ts'
-import { AT_MS } from '../../../testing/syntheticChain.ts'
+} from '../../../../testing/history/syntheticOptionsHistory.ts'
+import { AT_MS } from '../../../../testing/syntheticChain.ts'
 import { studies } from '../../catalog.ts'
 
 const study = studies['number-change']

@@ -1,9 +1,9 @@
 import { type Chain, daysBetween, yearsBetween } from '@gvol/market'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
-import { listedVolsOf } from '../../../_kit/surface/listedVols.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { flag, maybe, number, text, time } from '../../../study/column.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { defineStudy, noData, whenText } from '../../../study/study.ts'
+import { listedVolsOf } from '../../../surface/listedVols.ts'
 import { volAtLife } from '../../volatility/term-structure/forwardVols.ts'
 
 const output = {

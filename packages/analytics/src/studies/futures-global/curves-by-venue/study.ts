@@ -1,8 +1,8 @@
 import { MS_PER_DAY } from '@gvol/time'
-import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { FUTURE_METHOD, type FutureRow, futureRow } from '../../../_kit/future/futureRow.ts'
-import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
-import { defineStudy, noData } from '../../../_kit/study.ts'
+import { FUTURE_METHOD, type FutureRow, futureRow } from '../../../market/future/futureRow.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
+import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
+import { defineStudy, noData } from '../../../study/study.ts'
 import { BASIS_TENORS_TEXT, constantMaturities } from '../../futures/futures-term-structure/curves.ts'
 
 const output = {

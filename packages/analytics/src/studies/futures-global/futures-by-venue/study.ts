@@ -1,10 +1,10 @@
 import { marketKey } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { MS_PER_DAY } from '@gvol/time'
-import { maybe, number, text } from '../../../_kit/column.ts'
-import { FUTURE_METHOD, type FutureRow, futureRow } from '../../../_kit/future/futureRow.ts'
-import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
-import { defineStudy, noData } from '../../../_kit/study.ts'
+import { FUTURE_METHOD, type FutureRow, futureRow } from '../../../market/future/futureRow.ts'
+import { maybe, number, text } from '../../../study/column.ts'
+import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
+import { defineStudy, noData } from '../../../study/study.ts'
 
 const output = {
   venue: text('venue'),

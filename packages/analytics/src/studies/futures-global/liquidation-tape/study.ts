@@ -1,9 +1,9 @@
 import { atPrice, coinOf } from '@gvol/market'
 import { MS_PER_HOUR } from '@gvol/time'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
-import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
+import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
+import { defineStudy, noData, whenText } from '../../../study/study.ts'
 
 const output = {
   at: time('when, the venue’s clock'),

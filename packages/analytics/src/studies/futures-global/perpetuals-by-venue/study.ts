@@ -1,6 +1,6 @@
-import { text } from '../../../_kit/column.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { defineStudy, noData } from '../../../_kit/study.ts'
+import { text } from '../../../study/column.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { defineStudy, noData } from '../../../study/study.ts'
 import { PERPETUAL_METHOD, perpetualColumns, perpetualRows } from '../../perpetuals/perpetualRows.ts'
 
 const output = { venue: text('venue'), ...perpetualColumns }

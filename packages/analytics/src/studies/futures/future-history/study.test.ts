@@ -1,11 +1,11 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
-import { bucketMsOf, MOST_BUCKETS } from '../../../_kit/argument/granularity.ts'
-import { columnFault } from '../../../_kit/column.ts'
-import { answerOf, columnsOf } from '../../../testing/contextOf.ts'
-import { emptyContext } from '../../../testing/emptyContext.ts'
-import { AT_MS } from '../../../testing/syntheticChain.ts'
-import { liveBoards, syntheticBoards } from '../../../testing/syntheticFutures.ts'
+import { answerOf, columnsOf } from '../../../../testing/contextOf.ts'
+import { emptyContext } from '../../../../testing/emptyContext.ts'
+import { AT_MS } from '../../../../testing/syntheticChain.ts'
+import { liveBoards, syntheticBoards } from '../../../../testing/syntheticFutures.ts'
+import { bucketMsOf, MOST_BUCKETS } from '../../../study/argument/granularity.ts'
+import { columnFault } from '../../../study/column.ts'
 import { studies } from '../../catalog.ts'
 
 const EXPIRY_MS = AT_MS + 59 * MS_PER_DAY

@@ -1,16 +1,16 @@
 import { volIndexCoin } from '@gvol/market'
-import { maybe, number, time } from '../../../_kit/column.ts'
-import { turnoverOf } from '../../../_kit/future/boardHistory.ts'
-import { unknownFuture } from '../../../_kit/future/futureOf.ts'
+import { turnoverOf } from '../../../market/future/boardHistory.ts'
+import { unknownFuture } from '../../../market/future/futureOf.ts'
 import {
   FUTURE_METHOD,
   futureColumns,
   futureRow,
   predicted8hOf,
   upcomingFundingOf,
-} from '../../../_kit/future/futureRow.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { defineStudy } from '../../../_kit/study.ts'
+} from '../../../market/future/futureRow.ts'
+import { maybe, number, time } from '../../../study/column.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { defineStudy } from '../../../study/study.ts'
 
 const output = {
   ...futureColumns,

@@ -1,9 +1,9 @@
 import { tables } from '@gvol/store'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { futureStretch } from '../../../_kit/future/futureStretch.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
-import { SIZE_METHOD, SIZE_STEPS, sizeColumns, sizeRows } from '../../../_kit/traded/orderSizes.ts'
+import { futureStretch } from '../../../market/future/futureStretch.ts'
+import { SIZE_METHOD, SIZE_STEPS, sizeColumns, sizeRows } from '../../../market/traded/orderSizes.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { defineStudy, noData, whenText } from '../../../study/study.ts'
 
 export const futureOrderSizes = defineStudy({
   id: 'future-order-sizes',

@@ -1,11 +1,11 @@
 import { atPrice } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
-import { numberAt } from '../../../_kit/deltaVolColumns.ts'
-import { futureOf } from '../../../_kit/future/futureOf.ts'
-import { carryOf } from '../../../_kit/future/futureRow.ts'
-import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+import { futureOf } from '../../../market/future/futureOf.ts'
+import { carryOf } from '../../../market/future/futureRow.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { flag, maybe, number, text, time } from '../../../study/column.ts'
+import { defineStudy, noData, whenText } from '../../../study/study.ts'
+import { numberAt } from '../../../surface/deltaVolColumns.ts'
 
 const output = {
   at: time('when it traded, the venue’s clock'),

@@ -1,10 +1,10 @@
-import { maybe, number } from '../../../_kit/column.ts'
-import { boardHistory, changeOf, historyInstant, listedKey, turnoverOf } from '../../../_kit/future/boardHistory.ts'
-import { futureArguments } from '../../../_kit/future/futureArguments.ts'
-import { FUTURE_METHOD, futureColumns, futureRows } from '../../../_kit/future/futureRow.ts'
-import { coinVols } from '../../../_kit/prices/coinVols.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { defineStudy, missingText, noData } from '../../../_kit/study.ts'
+import { boardHistory, changeOf, historyInstant, listedKey, turnoverOf } from '../../../market/future/boardHistory.ts'
+import { futureArguments } from '../../../market/future/futureArguments.ts'
+import { FUTURE_METHOD, futureColumns, futureRows } from '../../../market/future/futureRow.ts'
+import { coinVols } from '../../../market/prices/coinVols.ts'
+import { maybe, number } from '../../../study/column.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { defineStudy, missingText, noData } from '../../../study/study.ts'
 
 const WINDOWS = [5, 10, 14, 30, 60, 90, 180] as const
 

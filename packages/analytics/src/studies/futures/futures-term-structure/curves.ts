@@ -1,7 +1,7 @@
 import { MS_PER_YEAR } from '@gvol/market'
 import { constantMaturityBasis } from '@gvol/quant'
 import { MS_PER_DAY } from '@gvol/time'
-import type { FutureRow } from '../../../_kit/future/futureRow.ts'
+import type { FutureRow } from '../../../market/future/futureRow.ts'
 
 /** Constant maturities of the annual rate, days. */
 export const BASIS_TENORS_DAYS = [7, 30, 60, 90, 120, 180] as const

@@ -1,12 +1,12 @@
 import { unixMs } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
-import { columnFault } from '../../../_kit/column.ts'
-import { answerOf, columnsOf } from '../../../testing/contextOf.ts'
-import { emptyContext } from '../../../testing/emptyContext.ts'
-import { AT_MS } from '../../../testing/syntheticChain.ts'
-import { liveBoards, rateAt, syntheticBoards } from '../../../testing/syntheticFutures.ts'
-import { DAY_BARS, dayBarsAnswer } from '../../../testing/syntheticMarkets.ts'
+import { answerOf, columnsOf } from '../../../../testing/contextOf.ts'
+import { emptyContext } from '../../../../testing/emptyContext.ts'
+import { AT_MS } from '../../../../testing/syntheticChain.ts'
+import { liveBoards, rateAt, syntheticBoards } from '../../../../testing/syntheticFutures.ts'
+import { DAY_BARS, dayBarsAnswer } from '../../../../testing/syntheticMarkets.ts'
+import { columnFault } from '../../../study/column.ts'
 import { studies } from '../../catalog.ts'
 
 const study = studies['futures-term-structure']

@@ -1,9 +1,9 @@
 import { MS_PER_DAY } from '@gvol/time'
-import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { futureArguments } from '../../../_kit/future/futureArguments.ts'
-import { FUTURE_METHOD, type FutureRow, futureRows } from '../../../_kit/future/futureRow.ts'
-import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
-import { defineStudy, noData } from '../../../_kit/study.ts'
+import { futureArguments } from '../../../market/future/futureArguments.ts'
+import { FUTURE_METHOD, type FutureRow, futureRows } from '../../../market/future/futureRow.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
+import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
+import { defineStudy, noData } from '../../../study/study.ts'
 import { BASIS_TENORS_TEXT, constantMaturities, curvesOf } from './curves.ts'
 
 const output = {

@@ -1,9 +1,9 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { expect, test } from 'vitest'
-import { columnFault } from '../../../_kit/column.ts'
-import { answerOf, columnsOf } from '../../../testing/contextOf.ts'
-import { emptyContext } from '../../../testing/emptyContext.ts'
-import { AT_MS } from '../../../testing/syntheticChain.ts'
+import { answerOf, columnsOf } from '../../../../testing/contextOf.ts'
+import { emptyContext } from '../../../../testing/emptyContext.ts'
+import { AT_MS } from '../../../../testing/syntheticChain.ts'
+import { columnFault } from '../../../study/column.ts'
 import { studies } from '../../catalog.ts'
 
 const EXPIRY_MS = AT_MS + 30 * MS_PER_DAY

@@ -1,11 +1,11 @@
 import { tables } from '@gvol/store'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { maybe, number, time } from '../../../_kit/column.ts'
-import { numberAt } from '../../../_kit/deltaVolColumns.ts'
-import { carryOf } from '../../../_kit/future/futureRow.ts'
-import { futureStretch } from '../../../_kit/future/futureStretch.ts'
-import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
-import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+import { carryOf } from '../../../market/future/futureRow.ts'
+import { futureStretch } from '../../../market/future/futureStretch.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { maybe, number, time } from '../../../study/column.ts'
+import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
+import { defineStudy, noData, whenText } from '../../../study/study.ts'
+import { numberAt } from '../../../surface/deltaVolColumns.ts'
 import { TRADED_BASIS_METHOD } from '../tradedBasis.ts'
 
 const MOST_DAYS = 3650

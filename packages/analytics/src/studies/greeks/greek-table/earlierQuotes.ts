@@ -1,7 +1,7 @@
 import type { Chain } from '@gvol/market'
 import { MS_PER_MINUTE } from '@gvol/time'
-import { sharedRead } from '../../../_kit/context/sharedRead.ts'
-import type { StudyContext } from '../../../_kit/study.ts'
+import { sharedRead } from '../../../study/context/sharedRead.ts'
+import type { StudyContext } from '../../../study/study.ts'
 
 /** Maximum age of a snapshot at the compared instant, as a share of the way back. */
 const MOST_AGE = 0.25

@@ -1,10 +1,10 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { maybe, number, time } from '../../../_kit/column.ts'
-import { numberAt } from '../../../_kit/deltaVolColumns.ts'
-import { instantText } from '../../../_kit/instantText.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { defineStudy, noData } from '../../../_kit/study.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { maybe, number, time } from '../../../study/column.ts'
+import { instantText } from '../../../study/instantText.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { defineStudy, noData } from '../../../study/study.ts'
+import { numberAt } from '../../../surface/deltaVolColumns.ts'
 import { expiredExpiry } from '../expiredOpen.ts'
 
 const output = {

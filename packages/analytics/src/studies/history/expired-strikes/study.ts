@@ -1,8 +1,8 @@
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { instantText } from '../../../_kit/instantText.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { defineStudy, noData } from '../../../_kit/study.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
+import { instantText } from '../../../study/instantText.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { defineStudy, noData } from '../../../study/study.ts'
 import { expiredExpiry, expiredOpen } from '../expiredOpen.ts'
 
 const output = {

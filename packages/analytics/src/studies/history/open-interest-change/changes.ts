@@ -1,4 +1,4 @@
-import type { Grouping } from '../../../_kit/grouping.ts'
+import type { Grouping } from '../../../exposure/grouping.ts'
 
 /** Open coins by expiry and strike at one instant; NaN if an option is not listed. */
 export type OpenColumns = {

@@ -1,11 +1,11 @@
 import type { Market } from '@gvol/market'
 import { dayStartMs, MS_PER_DAY } from '@gvol/time'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { maybe, number, time } from '../../../_kit/column.ts'
-import { matchesExpiry } from '../../../_kit/expiryFilter.ts'
-import { instantText } from '../../../_kit/instantText.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { defineStudy, noData, type StudyContext } from '../../../_kit/study.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { maybe, number, time } from '../../../study/column.ts'
+import { matchesExpiry } from '../../../study/expiryFilter.ts'
+import { instantText } from '../../../study/instantText.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { defineStudy, noData, type StudyContext } from '../../../study/study.ts'
 import { changesOf } from './changes.ts'
 
 const sides = (name: string, doc: string) => ({

@@ -1,11 +1,11 @@
 import { tables } from '@gvol/store'
 import { MS_PER_DAY } from '@gvol/time'
-import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { bucketGrid, onGrid } from '../../../_kit/bookDays/dayGrid.ts'
-import { maybe, number, time } from '../../../_kit/column.ts'
-import { FLOW_NEEDS, readFlow } from '../../../_kit/flow/readFlow.ts'
-import { defineStudy } from '../../../_kit/study.ts'
+import { bucketGrid, onGrid } from '../../../market/bookDays/dayGrid.ts'
+import { FLOW_NEEDS, readFlow } from '../../../market/flow/readFlow.ts'
+import { bucketMsOf } from '../../../study/argument/granularity.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { maybe, number, time } from '../../../study/column.ts'
+import { defineStudy } from '../../../study/study.ts'
 import { endsOf, nothingStored } from '../ends.ts'
 
 const output = {

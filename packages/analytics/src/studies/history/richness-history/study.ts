@@ -1,10 +1,10 @@
 import { termStructureRichness } from '@gvol/quant'
-import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { tenorSeries } from '../../../_kit/bookDays/tenorSeries.ts'
-import { maybe, number, time } from '../../../_kit/column.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { defineStudy } from '../../../_kit/study.ts'
+import { tenorSeries } from '../../../market/bookDays/tenorSeries.ts'
+import { bucketMsOf } from '../../../study/argument/granularity.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { maybe, number, time } from '../../../study/column.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { defineStudy } from '../../../study/study.ts'
 import { endsOf, nothingStored } from '../ends.ts'
 
 const TENORS = [7, 30, 60, 90, 180] as const

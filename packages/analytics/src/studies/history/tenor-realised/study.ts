@@ -1,11 +1,11 @@
 import { closeToCloseVec, logReturns, parkinsonVec, returnZScoreVec } from '@gvol/quant'
 import { MS_PER_DAY } from '@gvol/time'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { dayGrid } from '../../../_kit/bookDays/dayGrid.ts'
-import { SPOT_NEEDS, spotOfBook } from '../../../_kit/bookDays/spotOfBook.ts'
-import { tenorColumn, tenorSeries } from '../../../_kit/bookDays/tenorSeries.ts'
-import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { defineStudy, noData } from '../../../_kit/study.ts'
+import { dayGrid } from '../../../market/bookDays/dayGrid.ts'
+import { SPOT_NEEDS, spotOfBook } from '../../../market/bookDays/spotOfBook.ts'
+import { tenorColumn, tenorSeries } from '../../../market/bookDays/tenorSeries.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
+import { defineStudy, noData } from '../../../study/study.ts'
 import { endsOf, nothingStored } from '../ends.ts'
 
 const output = {

@@ -2,8 +2,8 @@ import { type Market, yearsBetween } from '@gvol/market'
 import { greeks, normInv } from '@gvol/quant'
 import { tables } from '@gvol/store'
 import { dayStartMs, MS_PER_DAY } from '@gvol/time'
-import type { FlowReads } from '../../../_kit/flow/readFlow.ts'
-import { readTradedVols } from '../../../_kit/flow/readTradedVols.ts'
+import type { FlowReads } from '../../../market/flow/readFlow.ts'
+import { readTradedVols } from '../../../market/flow/readTradedVols.ts'
 
 /** Trades of a day. */
 export type DayVols = { weight: number; vols: number; premiumUsd: number; trades: number }

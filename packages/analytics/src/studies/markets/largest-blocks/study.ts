@@ -1,12 +1,12 @@
 import { marketKey } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
-import { type TradedPackage, tradedPackages } from '../../../_kit/flow/packages.ts'
-import { packagePosition, positionColumn } from '../../../_kit/flow/position.ts'
-import { readBlocks, readStructures, readTerms } from '../../../_kit/flow/readTrades.ts'
-import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
-import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+import { type TradedPackage, tradedPackages } from '../../../market/flow/packages.ts'
+import { packagePosition, positionColumn } from '../../../market/flow/position.ts'
+import { readBlocks, readStructures, readTerms } from '../../../market/flow/readTrades.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { flag, maybe, number, text, time } from '../../../study/column.ts'
+import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
+import { defineStudy, noData, whenText } from '../../../study/study.ts'
 
 const output = {
   at: time('the first print, the venue’s clock'),

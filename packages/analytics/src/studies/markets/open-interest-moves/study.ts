@@ -1,11 +1,11 @@
 import { coinOf, type Market, marketKey } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { MS_PER_DAY } from '@gvol/time'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { contractKey, storedFutures } from '../../../_kit/future/storedFutures.ts'
-import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
-import { defineStudy, noData, type StudyContext } from '../../../_kit/study.ts'
+import { contractKey, storedFutures } from '../../../market/future/storedFutures.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
+import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
+import { defineStudy, noData, type StudyContext } from '../../../study/study.ts'
 import { BOOK_NEEDS, optionBooks, STATE_AGE_MS } from '../optionBooks.ts'
 
 const output = {

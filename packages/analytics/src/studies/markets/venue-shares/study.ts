@@ -1,9 +1,9 @@
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { COIN } from '../../../_kit/argument/names.ts'
-import { maybe, number, text } from '../../../_kit/column.ts'
-import { storedFutures } from '../../../_kit/future/storedFutures.ts'
-import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
-import { defineStudy, noData } from '../../../_kit/study.ts'
+import { storedFutures } from '../../../market/future/storedFutures.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { COIN } from '../../../study/argument/names.ts'
+import { maybe, number, text } from '../../../study/column.ts'
+import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
+import { defineStudy, noData } from '../../../study/study.ts'
 import { BOOK_NEEDS, optionBooks, product, STATE_AGE_MS, sumOf } from '../optionBooks.ts'
 
 const output = {

@@ -1,6 +1,6 @@
-import { text } from '../../../_kit/column.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { defineStudy, type Study } from '../../../_kit/study.ts'
+import { text } from '../../../study/column.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { defineStudy, type Study } from '../../../study/study.ts'
 import { slotsOf } from '../slots.ts'
 
 const output = {

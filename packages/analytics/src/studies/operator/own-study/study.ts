@@ -1,9 +1,9 @@
 import { coinOf } from '@gvol/market'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { parseStudyInput } from '../../../_kit/argument/parseStudyInput.ts'
-import { type Column, maybe, number, text } from '../../../_kit/column.ts'
-import type { Need } from '../../../_kit/needs.ts'
-import { defineStudy, noData, type Study, type StudyContext, type StudyInput } from '../../../_kit/study.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { parseStudyInput } from '../../../study/argument/parseStudyInput.ts'
+import { type Column, maybe, number, text } from '../../../study/column.ts'
+import type { Need } from '../../../study/needs.ts'
+import { defineStudy, noData, type Study, type StudyContext, type StudyInput } from '../../../study/study.ts'
 import { NUMBER_SLOTS, slotsOf, TEXT_SLOTS } from '../slots.ts'
 
 const output: Readonly<Record<string, Column>> = {

@@ -1,11 +1,11 @@
 import { daysBetween, type Market } from '@gvol/market'
 import { MS_PER_HOUR } from '@gvol/time'
-import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { maybe, number, time } from '../../../_kit/column.ts'
-import { numberAt } from '../../../_kit/deltaVolColumns.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { defineStudy, noData, type StudyContext, whenText } from '../../../_kit/study.ts'
+import { bucketMsOf } from '../../../study/argument/granularity.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { maybe, number, time } from '../../../study/column.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { defineStudy, noData, type StudyContext, whenText } from '../../../study/study.ts'
+import { numberAt } from '../../../surface/deltaVolColumns.ts'
 import { meanOf, type SampledDepth, sampledDepth } from '../sampledDepth.ts'
 
 const output = {

@@ -1,13 +1,13 @@
 import { isInverseSymbol } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
-import { greeksAt } from '../../../_kit/optionHistory/quoteHistory.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
-import { bookVol } from '../../../_kit/tradeBook/bookVol.ts'
-import { readBooksOf } from '../../../_kit/tradeBook/readBooks.ts'
+import { greeksAt } from '../../../market/optionHistory/quoteHistory.ts'
+import { bookVol } from '../../../market/tradeBook/bookVol.ts'
+import { readBooksOf } from '../../../market/tradeBook/readBooks.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { flag, maybe, number, text, time } from '../../../study/column.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { defineStudy, noData, whenText } from '../../../study/study.ts'
 
 const output = {
   at: time('when it traded, the venue’s clock'),

@@ -2,12 +2,12 @@ import { type Trade, unixMs } from '@gvol/market'
 import { putCallDistribution as distribution } from '@gvol/quant'
 import { tables } from '@gvol/store'
 import { MS_PER_HOUR } from '@gvol/time'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { number, text } from '../../../_kit/column.ts'
-import { matchesExpiry } from '../../../_kit/expiryFilter.ts'
-import { customerSides } from '../../../_kit/flow/customerSide.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+import { customerSides } from '../../../market/flow/customerSide.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { number, text } from '../../../study/column.ts'
+import { matchesExpiry } from '../../../study/expiryFilter.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { defineStudy, noData, whenText } from '../../../study/study.ts'
 
 const output = {
   slice: text('calls bought, calls sold, puts bought, puts sold, or undirected'),

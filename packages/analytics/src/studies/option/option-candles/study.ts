@@ -1,11 +1,11 @@
-import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { spanEnds } from '../../../_kit/argument/span.ts'
-import { maybe, number, time } from '../../../_kit/column.ts'
-import { instantText } from '../../../_kit/instantText.ts'
-import { OPTION_NEEDS, optionOf } from '../../../_kit/optionHistory/optionOf.ts'
-import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
-import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+import { OPTION_NEEDS, optionOf } from '../../../market/optionHistory/optionOf.ts'
+import { bucketMsOf } from '../../../study/argument/granularity.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { spanEnds } from '../../../study/argument/span.ts'
+import { maybe, number, time } from '../../../study/column.ts'
+import { instantText } from '../../../study/instantText.ts'
+import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
+import { defineStudy, noData, whenText } from '../../../study/study.ts'
 
 const output = {
   at: time('beginning of the bucket'),

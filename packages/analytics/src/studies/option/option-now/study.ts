@@ -1,12 +1,12 @@
 import { type Chain, daysBetween } from '@gvol/market'
 import { probabilityAbove, probabilityTouch, vegaPerPoint } from '@gvol/quant'
-import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { unknownOption } from '../../../_kit/optionHistory/optionOf.ts'
-import { pricedChain } from '../../../_kit/pricedChain.ts'
-import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
-import { defineStudy } from '../../../_kit/study.ts'
-import { listedVolsOf } from '../../../_kit/surface/listedVols.ts'
-import { thetaOfDay } from '../../../_kit/thetaOfDay.ts'
+import { thetaOfDay } from '../../../exposure/thetaOfDay.ts'
+import { unknownOption } from '../../../market/optionHistory/optionOf.ts'
+import { pricedChain } from '../../../market/pricedChain.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
+import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
+import { defineStudy } from '../../../study/study.ts'
+import { listedVolsOf } from '../../../surface/listedVols.ts'
 
 const output = {
   symbol: text('market of the venue'),

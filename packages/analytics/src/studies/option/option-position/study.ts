@@ -1,12 +1,12 @@
 import { MS_PER_DAY } from '@gvol/time'
-import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { maybe, number, time } from '../../../_kit/column.ts'
-import { instantText } from '../../../_kit/instantText.ts'
-import { OPTION_NEEDS, optionOf } from '../../../_kit/optionHistory/optionOf.ts'
-import { greeksAt, quoteHistory } from '../../../_kit/optionHistory/quoteHistory.ts'
-import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
-import { defineStudy, noData } from '../../../_kit/study.ts'
+import { OPTION_NEEDS, optionOf } from '../../../market/optionHistory/optionOf.ts'
+import { greeksAt, quoteHistory } from '../../../market/optionHistory/quoteHistory.ts'
+import { bucketMsOf } from '../../../study/argument/granularity.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { maybe, number, time } from '../../../study/column.ts'
+import { instantText } from '../../../study/instantText.ts'
+import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
+import { defineStudy, noData } from '../../../study/study.ts'
 
 const output = {
   at: time('instant of the quote; the last one of an expired option is its expiry'),

@@ -1,10 +1,10 @@
 import { betaVec, correlationVec, drawdown, logReturns } from '@gvol/quant'
 import { MS_PER_DAY } from '@gvol/time'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { COIN } from '../../../_kit/argument/names.ts'
-import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { PRICE_NEEDS } from '../../../_kit/prices/priceSeries.ts'
-import { defineStudy, noData } from '../../../_kit/study.ts'
+import { PRICE_NEEDS } from '../../../market/prices/priceSeries.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { COIN } from '../../../study/argument/names.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
+import { defineStudy, noData } from '../../../study/study.ts'
 import { coinBars, endOf, MOST_DAYS, PRICE_METHOD, sourceOf } from '../coinDays.ts'
 
 const output = {

@@ -1,14 +1,14 @@
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { PRICE_NEEDS } from '../../../_kit/prices/priceSeries.ts'
+import { PRICE_NEEDS } from '../../../market/prices/priceSeries.ts'
 import {
   SEASON_METHOD,
   SEASONS,
   seasonColumns,
   seasonReturns,
   seasonStepMs,
-} from '../../../_kit/prices/seasonReturns.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { defineStudy, noData } from '../../../_kit/study.ts'
+} from '../../../market/prices/seasonReturns.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { defineStudy, noData } from '../../../study/study.ts'
 import { coinBars, endOf, MOST_DAYS, PRICE_METHOD, sourceOf } from '../coinDays.ts'
 
 export const performanceSeasons = defineStudy({

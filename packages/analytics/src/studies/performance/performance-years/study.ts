@@ -1,8 +1,8 @@
 import { MS_PER_DAY } from '@gvol/time'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { PRICE_NEEDS } from '../../../_kit/prices/priceSeries.ts'
-import { defineStudy } from '../../../_kit/study.ts'
+import { PRICE_NEEDS } from '../../../market/prices/priceSeries.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
+import { defineStudy } from '../../../study/study.ts'
 import { coinBars, endOf, MOST_DAYS, PRICE_METHOD, sourceOf } from '../coinDays.ts'
 
 /** Minimum number of whole years for a mean and a band. */

@@ -1,16 +1,16 @@
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { spanEnds } from '../../../_kit/argument/span.ts'
-import { futureOf } from '../../../_kit/future/futureOf.ts'
-import { PRICE_NEEDS, priceSeries } from '../../../_kit/prices/priceSeries.ts'
+import { futureOf } from '../../../market/future/futureOf.ts'
+import { PRICE_NEEDS, priceSeries } from '../../../market/prices/priceSeries.ts'
 import {
   SEASON_METHOD,
   SEASONS,
   seasonColumns,
   seasonReturns,
   seasonStepMs,
-} from '../../../_kit/prices/seasonReturns.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+} from '../../../market/prices/seasonReturns.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { spanEnds } from '../../../study/argument/span.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { defineStudy, noData, whenText } from '../../../study/study.ts'
 
 const MOST_DAYS = 3650
 

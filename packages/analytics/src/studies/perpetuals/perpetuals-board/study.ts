@@ -1,6 +1,6 @@
-import { futureArguments } from '../../../_kit/future/futureArguments.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { defineStudy, noData } from '../../../_kit/study.ts'
+import { futureArguments } from '../../../market/future/futureArguments.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { defineStudy, noData } from '../../../study/study.ts'
 import { PERPETUAL_METHOD, perpetualColumns, perpetualRows } from '../perpetualRows.ts'
 
 export const perpetualsBoard = defineStudy({

@@ -1,10 +1,10 @@
 import { daysBetween } from '@gvol/market'
 import { portfolioGreeks } from '@gvol/quant'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { byCoin, LEG_NEEDS, type MarketLeg, pricedLegs } from '../../../_kit/portfolio/marketLegs.ts'
-import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
-import { defineStudy } from '../../../_kit/study.ts'
+import { byCoin, LEG_NEEDS, type MarketLeg, pricedLegs } from '../../../portfolio/marketLegs.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
+import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
+import { defineStudy } from '../../../study/study.ts'
 
 const output = {
   expiry: maybe(time('expiry; null for perpetuals and collateral')),

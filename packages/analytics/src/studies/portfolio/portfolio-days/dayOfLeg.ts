@@ -1,6 +1,6 @@
 import { yearsBetween } from '@gvol/market'
 import { isOptionLeg, pnlAttribution } from '@gvol/quant'
-import type { MarketLeg } from '../../../_kit/portfolio/marketLegs.ts'
+import type { MarketLeg } from '../../../portfolio/marketLegs.ts'
 
 /** Terms of a day's profit; they add up to it. */
 export const DAY_TERMS = [

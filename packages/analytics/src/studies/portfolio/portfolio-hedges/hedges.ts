@@ -1,6 +1,6 @@
 import { portfolioGreeks } from '@gvol/quant'
-import type { MarketLeg } from '../../../_kit/portfolio/marketLegs.ts'
-import { markOf } from '../../../_kit/portfolio/markOf.ts'
+import type { MarketLeg } from '../../../portfolio/marketLegs.ts'
+import { markOf } from '../../../portfolio/markOf.ts'
 
 /** Greeks that a hedge removes; always delta, since its options add delta of their own. */
 export const TARGETS = ['delta', 'delta and gamma', 'delta and vega', 'delta, gamma and vega'] as const

@@ -1,8 +1,8 @@
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { byCoin, LEG_NEEDS, type MarketLeg, marketLegs, pricedLegs } from '../../../_kit/portfolio/marketLegs.ts'
-import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
-import { type CommonInput, defineStudy, noData, type StudyContext } from '../../../_kit/study.ts'
+import { byCoin, LEG_NEEDS, type MarketLeg, marketLegs, pricedLegs } from '../../../portfolio/marketLegs.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
+import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
+import { type CommonInput, defineStudy, noData, type StudyContext } from '../../../study/study.ts'
 import { type Hedge, type HedgeLeg, hedgesOf, type Sums, sumsOf, TARGETS } from './hedges.ts'
 import { futureLegs, optionLegs, sizesOf, tightest, toolsOf } from './tools.ts'
 

@@ -1,8 +1,8 @@
 import { type Chain, coinOf, type FuturesBoard } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
-import type { Leg } from '../../../_kit/argument/legs.ts'
-import type { MarketLeg } from '../../../_kit/portfolio/marketLegs.ts'
-import { pricedChain } from '../../../_kit/pricedChain.ts'
+import { pricedChain } from '../../../market/pricedChain.ts'
+import type { MarketLeg } from '../../../portfolio/marketLegs.ts'
+import type { Leg } from '../../../study/argument/legs.ts'
 import { sumsOf, type Tool } from './hedges.ts'
 
 /** Options with less remaining life expire too soon for a hedge. */

@@ -1,11 +1,11 @@
 import { daysBetween } from '@gvol/market'
 import { isOptionLeg, portfolioGreeks } from '@gvol/quant'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { LEG_NEEDS, type MarketLeg, marketLegs, type UnknownLeg } from '../../../_kit/portfolio/marketLegs.ts'
-import { markOf } from '../../../_kit/portfolio/markOf.ts'
-import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
-import { defineStudy, noData } from '../../../_kit/study.ts'
+import { LEG_NEEDS, type MarketLeg, marketLegs, type UnknownLeg } from '../../../portfolio/marketLegs.ts'
+import { markOf } from '../../../portfolio/markOf.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
+import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
+import { defineStudy, noData } from '../../../study/study.ts'
 
 const output = {
   instrument: text('name at the venue'),

@@ -1,11 +1,11 @@
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { number, text } from '../../../_kit/column.ts'
-import { horizonOf, movesOf, WHEN } from '../../../_kit/portfolio/horizon.ts'
-import { LEG_NEEDS, pricedLegs } from '../../../_kit/portfolio/marketLegs.ts'
-import { ALL, partsArgument, partsOf } from '../../../_kit/portfolio/parts.ts'
-import { SCENARIO_METHOD, scenarioArguments } from '../../../_kit/portfolio/scenarioArguments.ts'
-import { summedGrid } from '../../../_kit/portfolio/summedGrid.ts'
-import { defineStudy } from '../../../_kit/study.ts'
+import { horizonOf, movesOf, WHEN } from '../../../portfolio/horizon.ts'
+import { LEG_NEEDS, pricedLegs } from '../../../portfolio/marketLegs.ts'
+import { ALL, partsArgument, partsOf } from '../../../portfolio/parts.ts'
+import { SCENARIO_METHOD, scenarioArguments } from '../../../portfolio/scenarioArguments.ts'
+import { summedGrid } from '../../../portfolio/summedGrid.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { number, text } from '../../../study/column.ts'
+import { defineStudy } from '../../../study/study.ts'
 
 const output = {
   part: text('venue, coin or currency; all: the sum of them'),

@@ -1,11 +1,11 @@
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { maybe, number, text } from '../../../_kit/column.ts'
-import { collateralUsd, isCollateral } from '../../../_kit/portfolio/collateral.ts'
-import { LEG_NEEDS, type MarketLeg, pricedLegs } from '../../../_kit/portfolio/marketLegs.ts'
-import { ALL, partsArgument, partsOf } from '../../../_kit/portfolio/parts.ts'
-import { summedGrid } from '../../../_kit/portfolio/summedGrid.ts'
-import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
-import { defineStudy } from '../../../_kit/study.ts'
+import { collateralUsd, isCollateral } from '../../../portfolio/collateral.ts'
+import { LEG_NEEDS, type MarketLeg, pricedLegs } from '../../../portfolio/marketLegs.ts'
+import { ALL, partsArgument, partsOf } from '../../../portfolio/parts.ts'
+import { summedGrid } from '../../../portfolio/summedGrid.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { maybe, number, text } from '../../../study/column.ts'
+import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
+import { defineStudy } from '../../../study/study.ts'
 
 const output = {
   part: text('venue, coin or currency; all: everything together'),

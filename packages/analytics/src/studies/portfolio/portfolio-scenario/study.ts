@@ -1,11 +1,11 @@
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { maybe, number, text } from '../../../_kit/column.ts'
-import { collateralUsd, isCollateral } from '../../../_kit/portfolio/collateral.ts'
-import { horizonOf, movesOf, WHEN } from '../../../_kit/portfolio/horizon.ts'
-import { LEG_NEEDS, type MarketLeg, pricedLegs } from '../../../_kit/portfolio/marketLegs.ts'
-import { SCENARIO_METHOD, scenarioArguments } from '../../../_kit/portfolio/scenarioArguments.ts'
-import { summedGrid } from '../../../_kit/portfolio/summedGrid.ts'
-import { defineStudy } from '../../../_kit/study.ts'
+import { collateralUsd, isCollateral } from '../../../portfolio/collateral.ts'
+import { horizonOf, movesOf, WHEN } from '../../../portfolio/horizon.ts'
+import { LEG_NEEDS, type MarketLeg, pricedLegs } from '../../../portfolio/marketLegs.ts'
+import { SCENARIO_METHOD, scenarioArguments } from '../../../portfolio/scenarioArguments.ts'
+import { summedGrid } from '../../../portfolio/summedGrid.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { maybe, number, text } from '../../../study/column.ts'
+import { defineStudy } from '../../../study/study.ts'
 
 const output = {
   when: text('today, half (half-way to expiry) or expiry'),

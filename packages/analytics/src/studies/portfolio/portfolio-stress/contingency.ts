@@ -1,6 +1,6 @@
 import { yearsBetween } from '@gvol/market'
 import { greeks, isOptionLeg } from '@gvol/quant'
-import type { MarketLeg } from '../../../_kit/portfolio/marketLegs.ts'
+import type { MarketLeg } from '../../../portfolio/marketLegs.ts'
 
 /** Margin charged in addition to the worst case, in coins per coin. */
 export type Contingency = {

@@ -1,10 +1,10 @@
 import { type Chain, daysBetween } from '@gvol/market'
-import { maybe, number, time } from '../../../_kit/column.ts'
-import { strikesOfPain } from '../../../_kit/exposure/strikePain.ts'
-import { pricedChain } from '../../../_kit/pricedChain.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { chainAt } from '../../../_kit/stateOf.ts'
-import { defineStudy } from '../../../_kit/study.ts'
+import { strikesOfPain } from '../../../exposure/strikePain.ts'
+import { pricedChain } from '../../../market/pricedChain.ts'
+import { maybe, number, time } from '../../../study/column.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { chainAt } from '../../../study/stateOf.ts'
+import { defineStudy } from '../../../study/study.ts'
 
 const output = {
   expiry: time('expiry'),

@@ -1,9 +1,9 @@
-import { maybe, number, time } from '../../../_kit/column.ts'
-import { expiryFilterAt } from '../../../_kit/expiryFilter.ts'
-import { chainGroups, groupingArguments, groupSums, openSums } from '../../../_kit/grouping.ts'
-import { pricedChain } from '../../../_kit/pricedChain.ts'
-import { chainAt } from '../../../_kit/stateOf.ts'
-import { defineStudy } from '../../../_kit/study.ts'
+import { chainGroups, groupingArguments, groupSums, openSums } from '../../../exposure/grouping.ts'
+import { pricedChain } from '../../../market/pricedChain.ts'
+import { maybe, number, time } from '../../../study/column.ts'
+import { expiryFilterAt } from '../../../study/expiryFilter.ts'
+import { chainAt } from '../../../study/stateOf.ts'
+import { defineStudy } from '../../../study/study.ts'
 
 const output = {
   expiry: maybe(time('expiry; null when summed over expiries')),

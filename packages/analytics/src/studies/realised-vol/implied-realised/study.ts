@@ -1,9 +1,9 @@
 import { dayStartMs, MS_PER_DAY } from '@gvol/time'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { rollingVols } from '../../../_kit/prices/estimators.ts'
-import { PRICE_NEEDS } from '../../../_kit/prices/priceSeries.ts'
-import { defineStudy, noData } from '../../../_kit/study.ts'
+import { rollingVols } from '../../../market/prices/estimators.ts'
+import { PRICE_NEEDS } from '../../../market/prices/priceSeries.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
+import { defineStudy, noData } from '../../../study/study.ts'
 import {
   ESTIMATOR_METHOD,
   estimatorArgument,

@@ -1,10 +1,10 @@
 import { parkinson } from '@gvol/quant'
 import { MS_PER_DAY } from '@gvol/time'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { PRICE_NEEDS } from '../../../_kit/prices/priceSeries.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { defineStudy } from '../../../_kit/study.ts'
+import { PRICE_NEEDS } from '../../../market/prices/priceSeries.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { defineStudy } from '../../../study/study.ts'
 import { MOST_DAYS, priceArgument, requestedPrices } from '../priceArguments.ts'
 
 const output = {

@@ -1,11 +1,11 @@
 import { seasonality, seasonOf } from '@gvol/quant'
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { maybe, number, text } from '../../../_kit/column.ts'
-import { BAR_ESTIMATORS, barVariances } from '../../../_kit/prices/estimators.ts'
-import { PRICE_NEEDS } from '../../../_kit/prices/priceSeries.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { defineStudy, noData } from '../../../_kit/study.ts'
+import { BAR_ESTIMATORS, barVariances } from '../../../market/prices/estimators.ts'
+import { PRICE_NEEDS } from '../../../market/prices/priceSeries.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { maybe, number, text } from '../../../study/column.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { defineStudy, noData } from '../../../study/study.ts'
 import { ESTIMATOR_METHOD, MOST_DAYS, priceArgument, requestedPrices } from '../priceArguments.ts'
 
 /** Minimum number of bars in a season for a mean. */

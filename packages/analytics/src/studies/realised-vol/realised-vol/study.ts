@@ -1,9 +1,9 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { ESTIMATORS, type Estimator, rollingVols } from '../../../_kit/prices/estimators.ts'
-import { PRICE_NEEDS } from '../../../_kit/prices/priceSeries.ts'
-import { defineStudy, noData } from '../../../_kit/study.ts'
+import { ESTIMATORS, type Estimator, rollingVols } from '../../../market/prices/estimators.ts'
+import { PRICE_NEEDS } from '../../../market/prices/priceSeries.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
+import { defineStudy, noData } from '../../../study/study.ts'
 import { ESTIMATOR_METHOD, MOST_DAYS, priceArgument, requestedPrices, rowsFrom } from '../priceArguments.ts'
 
 const MOST_ROWS = 40_000

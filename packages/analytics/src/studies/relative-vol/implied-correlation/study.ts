@@ -1,9 +1,9 @@
 import { coinOf } from '@gvol/market'
-import { maybe, number, text } from '../../../_kit/column.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { chainAt } from '../../../_kit/stateOf.ts'
-import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
-import { listedVolsOf } from '../../../_kit/surface/listedVols.ts'
+import { maybe, number, text } from '../../../study/column.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { chainAt } from '../../../study/stateOf.ts'
+import { defineStudy, noData, whenText } from '../../../study/study.ts'
+import { listedVolsOf } from '../../../surface/listedVols.ts'
 import { marketText } from '../pair.ts'
 
 const output = {

@@ -1,11 +1,11 @@
 import { tables } from '@gvol/store'
 import { MS_PER_DAY } from '@gvol/time'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { spanEnds } from '../../../_kit/argument/span.ts'
-import { dayGrid, onGrid } from '../../../_kit/bookDays/dayGrid.ts'
-import { SPOT_NEEDS, spotOfBook } from '../../../_kit/bookDays/spotOfBook.ts'
-import { maybe, number, time } from '../../../_kit/column.ts'
-import { defineStudy } from '../../../_kit/study.ts'
+import { dayGrid, onGrid } from '../../../market/bookDays/dayGrid.ts'
+import { SPOT_NEEDS, spotOfBook } from '../../../market/bookDays/spotOfBook.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { spanEnds } from '../../../study/argument/span.ts'
+import { maybe, number, time } from '../../../study/column.ts'
+import { defineStudy } from '../../../study/study.ts'
 import { endOf, missingOf } from '../pair.ts'
 
 const output = {

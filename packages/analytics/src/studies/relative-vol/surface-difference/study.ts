@@ -1,9 +1,9 @@
-import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { surfaceAt } from '../../../_kit/storedSurface/surfaceAt.ts'
-import { defineStudy } from '../../../_kit/study.ts'
-import { deltaAxisOf } from '../../../_kit/surface/smileAtDelta.ts'
-import { DELTA_BUCKETS } from '../../../_kit/surface/surface.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { defineStudy } from '../../../study/study.ts'
+import { deltaAxisOf } from '../../../surface/smileAtDelta.ts'
+import { DELTA_BUCKETS } from '../../../surface/surface.ts'
+import { surfaceAt } from '../../../surface/surfaceAt.ts'
 import { marketText } from '../pair.ts'
 
 const output = {

@@ -1,10 +1,10 @@
-import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { spanEnds } from '../../../_kit/argument/span.ts'
-import { DEPTH_METHOD, DEPTH_STORED, depthColumns, depthRows } from '../../../_kit/books/depthRows.ts'
-import { text } from '../../../_kit/column.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+import { DEPTH_METHOD, DEPTH_STORED, depthColumns, depthRows } from '../../../market/books/depthRows.ts'
+import { bucketMsOf } from '../../../study/argument/granularity.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { spanEnds } from '../../../study/argument/span.ts'
+import { text } from '../../../study/column.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { defineStudy, noData, whenText } from '../../../study/study.ts'
 
 const MOST_DAYS = 365
 const output = { instrument: text('pair at the venue'), ...depthColumns }

@@ -1,13 +1,13 @@
 import type { Market } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/time'
-import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { spanEnds } from '../../../_kit/argument/span.ts'
-import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { numberAt } from '../../../_kit/deltaVolColumns.ts'
-import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
-import { defineStudy, noData, type StudyContext, whenText } from '../../../_kit/study.ts'
+import { bucketMsOf } from '../../../study/argument/granularity.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { spanEnds } from '../../../study/argument/span.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
+import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
+import { defineStudy, noData, type StudyContext, whenText } from '../../../study/study.ts'
+import { numberAt } from '../../../surface/deltaVolColumns.ts'
 
 const output = {
   at: time('beginning of the bar'),

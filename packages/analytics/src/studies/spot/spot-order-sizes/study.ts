@@ -1,10 +1,10 @@
 import { tables } from '@gvol/store'
-import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { spanEnds } from '../../../_kit/argument/span.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
-import { SIZE_METHOD, SIZE_STEPS, sizeColumns, sizeRows } from '../../../_kit/traded/orderSizes.ts'
+import { SIZE_METHOD, SIZE_STEPS, sizeColumns, sizeRows } from '../../../market/traded/orderSizes.ts'
+import { bucketMsOf } from '../../../study/argument/granularity.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { spanEnds } from '../../../study/argument/span.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { defineStudy, noData, whenText } from '../../../study/study.ts'
 
 export const spotOrderSizes = defineStudy({
   id: 'spot-order-sizes',

@@ -1,11 +1,11 @@
 import { tables } from '@gvol/store'
-import { bucketMsOf, MOST_BUCKETS } from '../../../_kit/argument/granularity.ts'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { spanEnds } from '../../../_kit/argument/span.ts'
-import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { numberAt } from '../../../_kit/deltaVolColumns.ts'
-import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
-import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+import { bucketMsOf, MOST_BUCKETS } from '../../../study/argument/granularity.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { spanEnds } from '../../../study/argument/span.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
+import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
+import { defineStudy, noData, whenText } from '../../../study/study.ts'
+import { numberAt } from '../../../surface/deltaVolColumns.ts'
 import { INDEX_METHOD, indexOfPairs } from '../pairIndex.ts'
 
 const output = {

@@ -1,10 +1,10 @@
 import type { TradedStructureRow } from '@gvol/store'
 import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
+import { answerOf, columnsOf, contextOf } from '../../../../testing/contextOf.ts'
+import { AT_MS, INDEX, syntheticChain } from '../../../../testing/syntheticChain.ts'
+import { syntheticTape } from '../../../../testing/syntheticFlow.ts'
 import { tradedRows } from '../../../derivations/derivedRows.ts'
-import { answerOf, columnsOf, contextOf } from '../../../testing/contextOf.ts'
-import { AT_MS, INDEX, syntheticChain } from '../../../testing/syntheticChain.ts'
-import { syntheticTape } from '../../../testing/syntheticFlow.ts'
 import { studies } from '../../catalog.ts'
 
 const chain = syntheticChain()

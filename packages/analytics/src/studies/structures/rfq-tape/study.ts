@@ -1,13 +1,13 @@
 import { isInverseSymbol } from '@gvol/market'
 import { recogniseStrategy, type StrategyLeg, strategyLabel } from '@gvol/quant'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { spanEnds } from '../../../_kit/argument/span.ts'
-import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
-import { takerHedge } from '../../../_kit/flow/packages.ts'
-import { positionColumn, positionText } from '../../../_kit/flow/position.ts'
-import { readStructures, readTerms, type TermsOf } from '../../../_kit/flow/readTrades.ts'
-import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
-import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+import { takerHedge } from '../../../market/flow/packages.ts'
+import { positionColumn, positionText } from '../../../market/flow/position.ts'
+import { readStructures, readTerms, type TermsOf } from '../../../market/flow/readTrades.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { spanEnds } from '../../../study/argument/span.ts'
+import { flag, maybe, number, text, time } from '../../../study/column.ts'
+import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
+import { defineStudy, noData, whenText } from '../../../study/study.ts'
 
 const output = {
   at: time('when it traded, the venue’s clock'),

@@ -1,9 +1,9 @@
 import { dayStartMs, MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
-import { columnFault } from '../../../_kit/column.ts'
-import { columnsOf, contextOf } from '../../../testing/contextOf.ts'
-import { syntheticChain } from '../../../testing/syntheticChain.ts'
-import { optionRows, structureRows, syntheticTape } from '../../../testing/syntheticFlow.ts'
+import { columnsOf, contextOf } from '../../../../testing/contextOf.ts'
+import { syntheticChain } from '../../../../testing/syntheticChain.ts'
+import { optionRows, structureRows, syntheticTape } from '../../../../testing/syntheticFlow.ts'
+import { columnFault } from '../../../study/column.ts'
 import { structures } from '../structures/study.ts'
 import { strategyHistory } from './study.ts'
 

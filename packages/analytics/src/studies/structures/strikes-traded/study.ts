@@ -1,12 +1,12 @@
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { spanEnds } from '../../../_kit/argument/span.ts'
-import { maybe, number } from '../../../_kit/column.ts'
-import { matchesExpiry } from '../../../_kit/expiryFilter.ts'
-import { FLOW_NEEDS, readFlow } from '../../../_kit/flow/readFlow.ts'
-import { ruleArguments, rulesOff } from '../../../_kit/flow/ruleArguments.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { chainAt } from '../../../_kit/stateOf.ts'
-import { defineStudy, noData } from '../../../_kit/study.ts'
+import { FLOW_NEEDS, readFlow } from '../../../market/flow/readFlow.ts'
+import { ruleArguments, rulesOff } from '../../../market/flow/ruleArguments.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { spanEnds } from '../../../study/argument/span.ts'
+import { maybe, number } from '../../../study/column.ts'
+import { matchesExpiry } from '../../../study/expiryFilter.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { chainAt } from '../../../study/stateOf.ts'
+import { defineStudy, noData } from '../../../study/study.ts'
 
 const SUMS = ['boughtCoin', 'soldCoin', 'unknownCoin', 'premiumUsd', 'trades'] as const
 

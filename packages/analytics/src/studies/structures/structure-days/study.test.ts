@@ -1,9 +1,9 @@
 import { dayStartMs } from '@gvol/time'
 import { expect, test } from 'vitest'
-import { columnsOf, contextOf } from '../../../testing/contextOf.ts'
-import { emptyContext } from '../../../testing/emptyContext.ts'
-import { AT_MS, syntheticChain } from '../../../testing/syntheticChain.ts'
-import { optionRows, structureRows, syntheticTape } from '../../../testing/syntheticFlow.ts'
+import { columnsOf, contextOf } from '../../../../testing/contextOf.ts'
+import { emptyContext } from '../../../../testing/emptyContext.ts'
+import { AT_MS, syntheticChain } from '../../../../testing/syntheticChain.ts'
+import { optionRows, structureRows, syntheticTape } from '../../../../testing/syntheticFlow.ts'
 import { structures } from '../structures/study.ts'
 import { structureDays } from './study.ts'
 

@@ -1,8 +1,8 @@
 import type { Market } from '@gvol/market'
 import { MS_PER_HOUR } from '@gvol/time'
-import type { TradedPackage } from '../../../_kit/flow/packages.ts'
-import type { StudyContext } from '../../../_kit/study.ts'
-import { readBooksOf } from '../../../_kit/tradeBook/readBooks.ts'
+import type { TradedPackage } from '../../../market/flow/packages.ts'
+import { readBooksOf } from '../../../market/tradeBook/readBooks.ts'
+import type { StudyContext } from '../../../study/study.ts'
 
 /** Open coins of an option around a trade, and the times of the values. */
 export type OpenAround = {

@@ -2,8 +2,8 @@ import { yearsBetween } from '@gvol/market'
 import { black76 } from '@gvol/quant'
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { describe, expect, test } from 'vitest'
-import { answerOf, columnsOf } from '../../../testing/contextOf.ts'
-import { emptyContext } from '../../../testing/emptyContext.ts'
+import { answerOf, columnsOf } from '../../../../testing/contextOf.ts'
+import { emptyContext } from '../../../../testing/emptyContext.ts'
 import { studies } from '../../catalog.ts'
 
 const T = Date.UTC(2026, 0, 5, 10, 7)

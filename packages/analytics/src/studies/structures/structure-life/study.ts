@@ -1,10 +1,10 @@
 import { isInverseSymbol, type Market } from '@gvol/market'
 import { MS_PER_HOUR } from '@gvol/time'
-import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
-import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
-import { defineStudy, noData, type StudyContext } from '../../../_kit/study.ts'
+import { bucketMsOf } from '../../../study/argument/granularity.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { flag, maybe, number, text, time } from '../../../study/column.ts'
+import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
+import { defineStudy, noData, type StudyContext } from '../../../study/study.ts'
 import {
   findStructure,
   type LifeLeg,

@@ -1,8 +1,8 @@
 import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
-import { answerOf, columnsOf } from '../../../testing/contextOf.ts'
-import { emptyContext } from '../../../testing/emptyContext.ts'
-import { AT_MS } from '../../../testing/syntheticChain.ts'
+import { answerOf, columnsOf } from '../../../../testing/contextOf.ts'
+import { emptyContext } from '../../../../testing/emptyContext.ts'
+import { AT_MS } from '../../../../testing/syntheticChain.ts'
 import { structureOutcomes } from './study.ts'
 
 type Traded = {

@@ -1,9 +1,9 @@
 import { isInverseSymbol } from '@gvol/market'
 import { tables } from '@gvol/store'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { spanEnds } from '../../../_kit/argument/span.ts'
-import { maybe, number, text } from '../../../_kit/column.ts'
-import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { spanEnds } from '../../../study/argument/span.ts'
+import { maybe, number, text } from '../../../study/column.ts'
+import { defineStudy, noData, whenText } from '../../../study/study.ts'
 import { settlementsOf } from '../findStructure.ts'
 import { OF_DAY_TEXT, yearArguments } from '../yearArguments.ts'
 

@@ -1,11 +1,11 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { spanEnds } from '../../../_kit/argument/span.ts'
-import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { FLOW_NEEDS, readFlow } from '../../../_kit/flow/readFlow.ts'
-import { readTerms, readTrades, unlistedText } from '../../../_kit/flow/readTrades.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+import { FLOW_NEEDS, readFlow } from '../../../market/flow/readFlow.ts'
+import { readTerms, readTrades, unlistedText } from '../../../market/flow/readTrades.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { spanEnds } from '../../../study/argument/span.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { defineStudy, noData, whenText } from '../../../study/study.ts'
 
 const output = {
   at: maybe(time('beginning of the bucket of time, UTC; null when summed over time')),

@@ -1,11 +1,11 @@
 import type { Chain } from '@gvol/market'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { maybe, number, text, time } from '../../../_kit/column.ts'
-import type { TradedPackage } from '../../../_kit/flow/packages.ts'
-import { packagePosition, positionColumn } from '../../../_kit/flow/position.ts'
-import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
-import { defineStudy, noData } from '../../../_kit/study.ts'
-import { type BooksOfTrade, readBooksOf } from '../../../_kit/tradeBook/readBooks.ts'
+import type { TradedPackage } from '../../../market/flow/packages.ts'
+import { packagePosition, positionColumn } from '../../../market/flow/position.ts'
+import { type BooksOfTrade, readBooksOf } from '../../../market/tradeBook/readBooks.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
+import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
+import { defineStudy, noData } from '../../../study/study.ts'
 import { bookColumns } from '../bookColumns.ts'
 import {
   isCounted,

@@ -1,8 +1,8 @@
 import { coinOf } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
-import { maybe, number, time } from '../../../_kit/column.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { defineStudy, noData } from '../../../_kit/study.ts'
+import { maybe, number, time } from '../../../study/column.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { defineStudy, noData } from '../../../study/study.ts'
 
 const output = {
   at: time('beginning of the day, UTC'),

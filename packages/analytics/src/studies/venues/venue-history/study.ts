@@ -1,10 +1,10 @@
 import { tables } from '@gvol/store'
 import { dayStartMs, MS_PER_DAY } from '@gvol/time'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { spanEnds } from '../../../_kit/argument/span.ts'
-import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { defineStudy, noData } from '../../../_kit/study.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { spanEnds } from '../../../study/argument/span.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { defineStudy, noData } from '../../../study/study.ts'
 import { booksOf, nanToUndefined } from '../books.ts'
 
 const output = {

@@ -1,8 +1,8 @@
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { expiryArguments, expiryFilterAt } from '../../../_kit/expiryFilter.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { defineStudy } from '../../../_kit/study.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
+import { expiryArguments, expiryFilterAt } from '../../../study/expiryFilter.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { defineStudy } from '../../../study/study.ts'
 import { booksOf } from '../books.ts'
 
 const output = {

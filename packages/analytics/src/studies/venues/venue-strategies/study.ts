@@ -1,6 +1,6 @@
-import { number, text } from '../../../_kit/column.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { defineStudy, noData } from '../../../_kit/study.ts'
+import { number, text } from '../../../study/column.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { defineStudy, noData } from '../../../study/study.ts'
 import { isCounted, PACKAGE_NEEDS, PACKAGE_TEXT, packageArguments, readPackages } from '../../structures/packages.ts'
 import { booksOf } from '../books.ts'
 

@@ -1,8 +1,8 @@
 import { daysBetween } from '@gvol/market'
-import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { defineStudy } from '../../../_kit/study.ts'
-import { listedVolsOf } from '../../../_kit/surface/listedVols.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { defineStudy } from '../../../study/study.ts'
+import { listedVolsOf } from '../../../surface/listedVols.ts'
 import { booksOf } from '../books.ts'
 
 const output = {

@@ -1,11 +1,11 @@
 import { dayStartMs, MS_PER_DAY } from '@gvol/time'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { spanEnds } from '../../../_kit/argument/span.ts'
-import { tenorColumn, tenorSeries } from '../../../_kit/bookDays/tenorSeries.ts'
-import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { defineStudy, noData } from '../../../_kit/study.ts'
-import { indexDays } from '../../../_kit/volIndex/indexDays.ts'
-import { INDEX_NEEDS, publishedIndex } from '../../../_kit/volIndex/publishedIndex.ts'
+import { tenorColumn, tenorSeries } from '../../../market/bookDays/tenorSeries.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { spanEnds } from '../../../study/argument/span.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
+import { defineStudy, noData } from '../../../study/study.ts'
+import { indexDays } from '../../../surface/volIndex/indexDays.ts'
+import { INDEX_NEEDS, publishedIndex } from '../../../surface/volIndex/publishedIndex.ts'
 
 const TENOR = 30
 

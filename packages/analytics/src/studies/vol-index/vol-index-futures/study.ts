@@ -1,7 +1,7 @@
 import { type Chain, daysBetween, type FutureQuote } from '@gvol/market'
-import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
-import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
+import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
+import { defineStudy, noData, whenText } from '../../../study/study.ts'
 import { forwardStripVol } from '../strips.ts'
 
 /** Horizon of the index, days. */

@@ -7,7 +7,7 @@ import {
   volOfVol,
   volRiskPremiumVec,
 } from '@gvol/quant'
-import type { IndexDays } from '../../../_kit/volIndex/indexDays.ts'
+import type { IndexDays } from '../../../surface/volIndex/indexDays.ts'
 
 /**
  * Windows in days: of the mean, the deviation and the vol of vol; and the horizon over which implied is compared with

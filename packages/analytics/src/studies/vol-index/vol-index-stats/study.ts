@@ -1,16 +1,16 @@
 import { unixMs } from '@gvol/market'
 import { dayStartMs, MS_PER_DAY, MS_PER_MINUTE } from '@gvol/time'
-import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
-import { numberAt } from '../../../_kit/deltaVolColumns.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { defineStudy } from '../../../_kit/study.ts'
-import { type IndexDays, indexDays } from '../../../_kit/volIndex/indexDays.ts'
+import { flag, maybe, number, text, time } from '../../../study/column.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { defineStudy } from '../../../study/study.ts'
+import { numberAt } from '../../../surface/deltaVolColumns.ts'
+import { type IndexDays, indexDays } from '../../../surface/volIndex/indexDays.ts'
 import {
   INDEX_NEEDS,
   type IndexContext,
   type PublishedIndex,
   publishedIndex,
-} from '../../../_kit/volIndex/publishedIndex.ts'
+} from '../../../surface/volIndex/publishedIndex.ts'
 import { dailyMove } from '../vol-index/candles.ts'
 import { dailyRows } from '../vol-index-history/dailyRows.ts'
 import { spanRow } from './spanRow.ts'

@@ -1,6 +1,6 @@
 import { tables } from '@gvol/store'
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
-import type { IndexContext, PublishedIndex } from '../../../_kit/volIndex/publishedIndex.ts'
+import type { IndexContext, PublishedIndex } from '../../../surface/volIndex/publishedIndex.ts'
 
 /** Lengths of stored bars of prices, ms, shortest first. */
 const STORED_MS = [60_000, MS_PER_HOUR, MS_PER_DAY] as const

@@ -1,13 +1,13 @@
 import { daysBetween } from '@gvol/market'
 import { normPdf, smileProbabilityAbove, smileProbabilityBelow, svi, sviDensity } from '@gvol/quant'
 import { MS_PER_DAY } from '@gvol/time'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { number, time } from '../../../_kit/column.ts'
-import { instantText } from '../../../_kit/instantText.ts'
-import { chainAt } from '../../../_kit/stateOf.ts'
-import { defineStudy, noData } from '../../../_kit/study.ts'
-import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
-import type { ExpirySurface } from '../../../_kit/surface/surface.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { number, time } from '../../../study/column.ts'
+import { instantText } from '../../../study/instantText.ts'
+import { chainAt } from '../../../study/stateOf.ts'
+import { defineStudy, noData } from '../../../study/study.ts'
+import { surfaceOf } from '../../../surface/chainSurface.ts'
+import type { ExpirySurface } from '../../../surface/surface.ts'
 
 /** Probability excluded on each side. */
 const TAIL = 5e-4

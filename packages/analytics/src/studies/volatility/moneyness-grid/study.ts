@@ -1,11 +1,11 @@
 import { type Chain, daysBetween } from '@gvol/market'
 import { constantMaturityVol, svi } from '@gvol/quant'
-import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
-import { chainAt } from '../../../_kit/stateOf.ts'
-import { defineStudy, noData } from '../../../_kit/study.ts'
-import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
-import type { ExpirySurface } from '../../../_kit/surface/surface.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
+import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
+import { chainAt } from '../../../study/stateOf.ts'
+import { defineStudy, noData } from '../../../study/study.ts'
+import { surfaceOf } from '../../../surface/chainSurface.ts'
+import type { ExpirySurface } from '../../../surface/surface.ts'
 
 /** K/F − 1, percent. */
 const MONEYNESS = [-40, -30, -20, -10, 0, 10, 20, 30, 40] as const

@@ -1,12 +1,12 @@
 import { daysBetween } from '@gvol/market'
 import { MS_PER_HOUR } from '@gvol/time'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { maybe, number, time } from '../../../_kit/column.ts'
-import { deltaVolsAt } from '../../../_kit/deltaVolColumns.ts'
-import { instantText } from '../../../_kit/instantText.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { defineStudy, noData } from '../../../_kit/study.ts'
-import { DELTA_BUCKETS, type DeltaVols } from '../../../_kit/surface/surface.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { maybe, number, time } from '../../../study/column.ts'
+import { instantText } from '../../../study/instantText.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { defineStudy, noData } from '../../../study/study.ts'
+import { deltaVolsAt } from '../../../surface/deltaVolColumns.ts'
+import { DELTA_BUCKETS, type DeltaVols } from '../../../surface/surface.ts'
 
 const output = {
   at: time('instant of the snapshot'),

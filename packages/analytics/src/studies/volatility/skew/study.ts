@@ -1,10 +1,10 @@
 import { daysBetween } from '@gvol/market'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { maybe, number, time } from '../../../_kit/column.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { surfaceAt } from '../../../_kit/storedSurface/surfaceAt.ts'
-import { defineStudy } from '../../../_kit/study.ts'
-import { wingArguments, wingColumns, wingValues } from '../../../_kit/surface/wings.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { maybe, number, time } from '../../../study/column.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { defineStudy } from '../../../study/study.ts'
+import { surfaceAt } from '../../../surface/surfaceAt.ts'
+import { wingArguments, wingColumns, wingValues } from '../../../surface/wings.ts'
 
 const output = {
   expiry: maybe(time('expiry; null for a constant maturity')),

@@ -1,13 +1,13 @@
 import { type Chain, daysBetween } from '@gvol/market'
 import { svi } from '@gvol/quant'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { flag, maybe, number, time } from '../../../_kit/column.ts'
-import { matchesExpiry } from '../../../_kit/expiryFilter.ts'
-import { type PricedChain, pricedChain } from '../../../_kit/pricedChain.ts'
-import { chainAt } from '../../../_kit/stateOf.ts'
-import { defineStudy } from '../../../_kit/study.ts'
-import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
-import type { ExpirySurface } from '../../../_kit/surface/surface.ts'
+import { type PricedChain, pricedChain } from '../../../market/pricedChain.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { flag, maybe, number, time } from '../../../study/column.ts'
+import { matchesExpiry } from '../../../study/expiryFilter.ts'
+import { chainAt } from '../../../study/stateOf.ts'
+import { defineStudy } from '../../../study/study.ts'
+import { surfaceOf } from '../../../surface/chainSurface.ts'
+import type { ExpirySurface } from '../../../surface/surface.ts'
 
 const output = {
   expiry: time('expiry'),

@@ -1,11 +1,11 @@
 import { daysBetween } from '@gvol/market'
 import { correctionText } from '@gvol/quant'
-import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
-import { chainAt } from '../../../_kit/stateOf.ts'
-import { defineStudy } from '../../../_kit/study.ts'
-import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
-import { FORWARD_SOURCE_DOC } from '../../../_kit/surface/surface.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
+import { columnsFromRows } from '../../../study/rows.ts'
+import { chainAt } from '../../../study/stateOf.ts'
+import { defineStudy } from '../../../study/study.ts'
+import { surfaceOf } from '../../../surface/chainSurface.ts'
+import { FORWARD_SOURCE_DOC } from '../../../surface/surface.ts'
 
 const output = {
   expiry: time('expiry'),

@@ -1,12 +1,12 @@
 import { type Chain, daysBetween } from '@gvol/market'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { matchesExpiry } from '../../../_kit/expiryFilter.ts'
-import { type PricedChain, pricedChain } from '../../../_kit/pricedChain.ts'
-import { chainAt } from '../../../_kit/stateOf.ts'
-import { defineStudy } from '../../../_kit/study.ts'
-import { bucketVols, expiryAtmVol } from '../../../_kit/surface/listedVols.ts'
-import { DELTA_BUCKETS } from '../../../_kit/surface/surface.ts'
+import { type PricedChain, pricedChain } from '../../../market/pricedChain.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
+import { matchesExpiry } from '../../../study/expiryFilter.ts'
+import { chainAt } from '../../../study/stateOf.ts'
+import { defineStudy } from '../../../study/study.ts'
+import { bucketVols, expiryAtmVol } from '../../../surface/listedVols.ts'
+import { DELTA_BUCKETS } from '../../../surface/surface.ts'
 
 const output = {
   expiry: time('expiry'),

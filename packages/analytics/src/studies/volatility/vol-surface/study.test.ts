@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { columnsOf, contextOf } from '../../../testing/contextOf.ts'
-import { trueVolAtDelta } from '../../../testing/knownSmile.ts'
-import { EXPIRIES, expiryMsOf, syntheticChain, syntheticQuotes, trueVol } from '../../../testing/syntheticChain.ts'
+import { columnsOf, contextOf } from '../../../../testing/contextOf.ts'
+import { trueVolAtDelta } from '../../../../testing/knownSmile.ts'
+import { EXPIRIES, expiryMsOf, syntheticChain, syntheticQuotes, trueVol } from '../../../../testing/syntheticChain.ts'
 import { volSurface } from './study.ts'
 
 const live = contextOf(syntheticChain())

@@ -1,11 +1,11 @@
 import { type Chain, daysBetween } from '@gvol/market'
 import { svi } from '@gvol/quant'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { maybe, number, time } from '../../../_kit/column.ts'
-import { chainAt } from '../../../_kit/stateOf.ts'
-import { defineStudy } from '../../../_kit/study.ts'
-import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
-import { DELTA_BUCKETS, type ExpirySurface, type Surface } from '../../../_kit/surface/surface.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { maybe, number, time } from '../../../study/column.ts'
+import { chainAt } from '../../../study/stateOf.ts'
+import { defineStudy } from '../../../study/study.ts'
+import { surfaceOf } from '../../../surface/chainSurface.ts'
+import { DELTA_BUCKETS, type ExpirySurface, type Surface } from '../../../surface/surface.ts'
 
 /** K/F from 50 % to 200 %, the range in which crypto books quote both near and far expiries. */
 const MONEYNESS = Float64Array.from({ length: 61 }, (_, i) => Math.exp(Math.log(0.5) + (i / 60) * Math.log(4)))

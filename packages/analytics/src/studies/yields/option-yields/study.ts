@@ -1,8 +1,5 @@
 import type { Chain } from '@gvol/market'
 import { calledOutYield, cashSecuredPutYield, coveredCallYield } from '@gvol/quant'
-import { argument } from '../../../_kit/argument/kinds.ts'
-import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { matchesExpiry } from '../../../_kit/expiryFilter.ts'
 import {
   type PickedRows,
   pickedDays,
@@ -10,10 +7,13 @@ import {
   pickedRows,
   pickedTexts,
   pickedTypes,
-} from '../../../_kit/pickedRows.ts'
-import { pricedChain } from '../../../_kit/pricedChain.ts'
-import { chainAt } from '../../../_kit/stateOf.ts'
-import { defineStudy, noData } from '../../../_kit/study.ts'
+} from '../../../market/pickedRows.ts'
+import { pricedChain } from '../../../market/pricedChain.ts'
+import { argument } from '../../../study/argument/kinds.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
+import { matchesExpiry } from '../../../study/expiryFilter.ts'
+import { chainAt } from '../../../study/stateOf.ts'
+import { defineStudy, noData } from '../../../study/study.ts'
 
 const SIDES = ['bid', 'mark', 'ask'] as const
 type Side = (typeof SIDES)[number]

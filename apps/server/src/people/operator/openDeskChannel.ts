@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import type { Api, SecurityLog } from '@gvol/api'
+import type { DataDir, MarketKind } from '../../data/dir/dataDir.ts'
+import type { OpenStore } from '../../data/openStore.ts'
+import { BackupInProgress, freezeDesk, thawDesk } from '../../jobs/backup/frozenDesk.ts'
+import type { Log } from '../../log/log.ts'
+import type { People } from '../openPeople.ts'
+import { carryOut } from './carryOut.ts'
+import { openOperatorChannel } from './operatorChannel.ts'
+import type { OperatorAnswer, OperatorCommand } from './operatorCommand.ts'
+
+export type DeskChannelPorts = {
+  readonly people: People
+  readonly api: Api
+  readonly store: Pick<OpenStore, 'columnar'>
+  readonly kind: MarketKind
+  readonly log: Log
+  readonly securityLog: SecurityLog
+}
+
+/** Freezes the desk while another process copies it, then releases it. */
+const backUp = async (
+  dir: DataDir,
+  { people: { accounts }, store: { columnar }, kind }: DeskChannelPorts,
+  command: Extract<OperatorCommand, { order: 'begin-backup' | 'end-backup' }>,
+): Promise<OperatorAnswer> => {
+  if (command.order === 'end-backup') {
+    await thawDesk(dir, columnar)
+    return { ok: true, lines: [] }
+  }
+  if (columnar.engine !== 'chdb')
+    return {
+      ok: false,
+      message: 'This desk stores in a ClickHouse server, which has a backup of its own: docs/backup.md.',
+    }
+  try {
+    return { ok: true, lines: [await freezeDesk({ dir, kind, columnar, accounts, nowMs: Date.now }, command.pid)] }
+  } catch (error) {
+    if (error instanceof BackupInProgress) return { ok: false, message: error.message }
+    throw error
+  }
+}
+
+/** Lets the command line control this desk; a user who is locked out is disconnected at once. */
+export const openDeskChannel = (dir: DataDir, ports: DeskChannelPorts): Promise<AsyncDisposable> => {
+  const { people, api, log, securityLog } = ports
+  return openOperatorChannel({
+    path: dir.operator,
+    secret: randomBytes(32).toString('base64url'),
+    carryOut: async (command) => {
+      const answer =
+        command.order === 'begin-backup' || command.order === 'end-backup'
+          ? await backUp(dir, ports, command)
+          : await carryOut(people.accounts, command)
+      const target = 'who' in command ? command.who : 'email' in command ? command.email : undefined
+      const outcome = answer.ok ? 'done' : 'refused'
+      securityLog.write({ event: 'operator', outcome, by: 'operator', what: command.order, target })
+      api.recheck()
+      return answer
+    },
+    failed: (error) => log('error', 'An order of the command line failed.', { error }),
+  })
+}

@@ -1,0 +1,36 @@
+import type { SubjectId } from '../../data/subject.ts'
+import { heightOfTable } from '../../ui/table/heightOfTable.ts'
+import type { TableSpec } from '../../ui/table/tableSpec.ts'
+import { tableWithChanges } from '../compare/tableWithChanges.ts'
+import { TableView } from '../frame/TableView.tsx'
+import type { ControlSchema } from './controls.ts'
+import { type Chart, type ChartDefinition, defineChart, type QueriesOn } from './defineChart.ts'
+import type { About } from './describeChart.ts'
+
+type TableDefinition<S extends SubjectId, Schema extends ControlSchema, A extends QueriesOn<S>, Row> = Omit<
+  ChartDefinition<S, Schema, A, TableSpec<Row>>,
+  'View' | 'isEmpty' | 'contentHeight' | 'beside'
+> & {
+  /** Ids of the columns with a change column if the page compares. */
+  readonly compared?: readonly string[]
+  /** Also shows the earlier value next to the number, not only the change. */
+  readonly hasThen?: boolean
+}
+
+/** Defines a chart whose model is a table; it is empty if there are no items. */
+export const defineTableChart = <S extends SubjectId, Schema extends ControlSchema, A extends QueriesOn<S>, Row>(
+  about: About<S, Schema>,
+  { compared, hasThen = false, ...definition }: TableDefinition<S, Schema, A, Row>,
+): Chart =>
+  defineChart<S, Schema, A, TableSpec<Row>>(about, {
+    isEmpty: ({ items }) => items.length === 0,
+    contentHeight: heightOfTable,
+    View: TableView,
+    ...(compared === undefined
+      ? {}
+      : {
+          compareWith: (model, other, { label }) =>
+            tableWithChanges(model, { model: other, label }, { columns: compared, hasThen }),
+        }),
+    ...definition,
+  })

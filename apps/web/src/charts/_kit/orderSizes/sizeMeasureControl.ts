@@ -1,3 +1,0 @@
-import { control } from '../controls.ts'
-
-export const sizeMeasureControl = control.choice('Of', { volume: 'Volume', net: 'Net bought', vwap: 'VWAP' }, 'volume')

@@ -1,0 +1,70 @@
+import type { Status } from '@gvol/wire'
+import { expect, test } from 'vitest'
+import { SCREENS } from '../../screens/catalog.ts'
+import { otherMarkets } from './otherMarkets.ts'
+
+const OPTIONS = { isLive: true, asOf: null, options: 900, stored: null }
+const NOW = '2026-03-02T10:00:00.000Z'
+const board = (
+  exchange: string,
+  symbol: string,
+  kind: 'futures' | 'spot',
+  instruments: number,
+  perpetuals: number,
+) => ({
+  exchange,
+  symbol,
+  kind,
+  asOf: NOW,
+  instruments,
+  perpetuals,
+})
+const LISTED: Pick<Status, 'markets' | 'boards' | 'venues'> = {
+  markets: [
+    { exchange: 'deribit', symbol: 'BTC', ...OPTIONS },
+    { exchange: 'deribit', symbol: 'ETH', ...OPTIONS },
+    { exchange: 'okx', symbol: 'BTC', ...OPTIONS },
+  ],
+  boards: [
+    board('deribit', 'BTC', 'futures', 8, 1),
+    board('hyperliquid', 'BTC_USDC', 'futures', 1, 1),
+    board('kraken', 'BTC_USD', 'spot', 1, 0),
+    board('kraken', 'ETH_USD', 'spot', 1, 0),
+    board('coinbase', 'BTC_USD', 'spot', 2, 0),
+  ],
+  venues: [],
+}
+const venuesOf = (...args: readonly [Parameters<typeof otherMarkets>[0], string, string?]) => {
+  const [need, exchange, symbol] = args
+  return otherMarkets(need, exchange, symbol, LISTED)?.map((market) => `${market.exchange} ${market.symbol}`)
+}
+
+test('a venue without what a page asks for leads to those that have it, one market each', () => {
+  expect(venuesOf('pairs', 'deribit')).toEqual(['kraken BTC_USD', 'coinbase BTC_USD'])
+  expect(venuesOf('perpetuals', 'coinbase')).toEqual(['deribit BTC', 'hyperliquid BTC_USDC'])
+  // Perpetuals are not dated futures.
+  expect(venuesOf('futures', 'hyperliquid')).toEqual(['deribit BTC'])
+  expect(venuesOf('options', 'coinbase', 'BTC_USD')).toEqual(['deribit BTC', 'okx BTC'])
+  expect(venuesOf('pairs', 'kraken', 'SOL_USD')).toEqual(['kraken BTC_USD', 'coinbase BTC_USD'])
+})
+
+test('a venue that has it leads nowhere else, nor one that is only just being reached, nor where nobody has it', () => {
+  expect(venuesOf('pairs', 'kraken')).toBeUndefined()
+  expect(venuesOf('perpetuals', 'hyperliquid')).toBeUndefined()
+  expect(venuesOf('options', 'deribit', 'ETH')).toBeUndefined()
+  const connecting = { exchange: 'deribit', state: 'connecting' } as Status['venues'][number]
+  expect(otherMarkets('pairs', 'deribit', undefined, { ...LISTED, venues: [connecting] })).toBeUndefined()
+  expect(otherMarkets('pairs', 'deribit', undefined, { ...LISTED, boards: [] })).toBeUndefined()
+})
+
+test('every page about what a venue lists says what it asks for', () => {
+  const silent = SCREENS.filter(
+    ({ section, paths, sections, isHidden, needs }) =>
+      ['options', 'futures', 'spot'].includes(section) &&
+      sections !== undefined &&
+      !isHidden &&
+      paths[0].includes(':exchange') &&
+      needs === undefined,
+  )
+  expect(silent.map(({ id }) => id)).toEqual([])
+})

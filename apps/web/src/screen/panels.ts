@@ -1,0 +1,11 @@
+// Everything that renders panels, in one output file.
+import { loadTable } from '../chart/definition/loadTable.ts'
+import { loadedChart } from '../chart/definition/useChart.ts'
+import { type ChartId, catalog } from '../charts/catalog.ts'
+import { loadMount } from '../ui/plot/PlotHost.ts'
+
+export { PanelScreen } from './PanelScreen.tsx'
+
+/** Loads a chart's code and its renderer. */
+export const loadPanel = (id: ChartId): Promise<unknown> =>
+  Promise.all([loadedChart(id), catalog[id].shape === 'table' ? loadTable() : loadMount()])

@@ -1,0 +1,12 @@
+import { argument } from '../../study/argument/kinds.ts'
+import { COIN } from '../../study/argument/names.ts'
+
+/** Which futures of a venue: of one coin or all, margined in the coin, in dollars, or either. */
+export const futureArguments = {
+  coin: argument.text('coin; all when absent', COIN, undefined),
+  margin: argument.choice(
+    'coin: inverse contracts; stable: linear ones; all: both, row by row',
+    ['all', 'coin', 'stable'],
+    'all',
+  ),
+}

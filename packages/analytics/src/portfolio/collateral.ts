@@ -1,0 +1,67 @@
+import { coinOf, type Market } from '@gvol/market'
+import { futureRow } from '../market/future/futureRow.ts'
+import type { Leg } from '../study/argument/legs.ts'
+import type { MarketLeg, States } from './marketLegs.ts'
+
+/** The coin id for dollars and stablecoins. */
+export const MONEY = 'USD'
+/** Currencies that count as one dollar each. */
+const DOLLARS: ReadonlySet<string> = new Set([MONEY, 'USDC', 'USDT', 'USDE', 'USYC', 'DAI'])
+
+/** `BTC`, `USDC`: no instrument has such a name. */
+const CURRENCY = /^[A-Z0-9]{2,12}$/
+
+/** Whether a leg is an account balance rather than a traded contract. */
+export const isCollateral = ({ kind }: Pick<MarketLeg, 'kind'>): boolean => kind === 'collateral'
+
+/** Returns the value of collateral at the current spot, USD. */
+export const collateralUsd = (positions: readonly MarketLeg[]): number =>
+  positions.filter(isCollateral).reduce((sum, { priced, spot }) => sum + priced.quantity * spot, 0)
+
+/** Price index of a coin: that of a venue's options, else of its futures. */
+const spotOf = (coin: string, { chains, boards }: States): (Market & { readonly spot: number }) | undefined => {
+  for (const { venue, symbol, index } of chains)
+    if (coinOf(symbol) === coin && index !== undefined && index > 0) return { venue, symbol, spot: index }
+  for (const { quotes } of boards)
+    for (const quote of quotes) {
+      if (coinOf(quote.symbol) !== coin) continue
+      const { venue, symbol } = quote
+      const { index } = futureRow(quote)
+      if (index !== undefined && index > 0) return { venue, symbol, spot: index }
+    }
+  return undefined
+}
+
+const UNQUOTED = {
+  expiryMs: undefined,
+  bid: undefined,
+  ask: undefined,
+  markVol: undefined,
+  fittedVol: undefined,
+} as const
+
+/**
+ * Returns an account balance in coins or dollars, if a leg names only a currency.
+ *
+ * @param states  of the leg's venue, which provides the index of its coin
+ * @returns undefined if it does not name a currency, or no market there has its price
+ */
+export const collateralLeg = (
+  { instrument, amount: quantity, price, exchange = '', unit = 'coin' }: Leg,
+  at: number,
+  entryMs: number | undefined,
+  states: States,
+): MarketLeg | undefined => {
+  const coin = instrument.toUpperCase()
+  if (!CURRENCY.test(coin) || unit !== 'coin') return undefined
+  const common = { at, instrument: coin, kind: 'collateral', ...UNQUOTED, entryMs } as const
+  if (DOLLARS.has(coin)) {
+    const priced = { type: 'cash', quantity, forward: 1 } as const
+    return { ...common, venue: exchange, symbol: MONEY, coin: MONEY, spot: 1, priced }
+  }
+  const market = spotOf(coin, states)
+  if (market === undefined) return undefined
+  const { spot: forward } = market
+  const entered = price === undefined ? {} : { entryPrice: price }
+  return { ...common, ...market, coin, priced: { type: 'cash', quantity, forward, isInverse: true, ...entered } }
+}

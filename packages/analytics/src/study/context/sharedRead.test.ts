@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { emptyContext } from '../../../testing/emptyContext.ts'
+import { cachedReads, sharedRead } from './sharedRead.ts'
+
+test('a read is made once a minute, also by those who ask at once; of another store, key or minute again', async () => {
+  const one = emptyContext()
+  const other = emptyContext()
+  let reads = 0
+  const read = async () => ++reads
+  const ask = (context = one, key = 'a', atMs = 120_000) => sharedRead(context, key, atMs, read)
+  expect(await Promise.all([ask(), ask()])).toEqual([1, 1])
+  expect(await ask(one, 'a', 179_999)).toBe(1)
+  expect([await ask(one, 'a', 180_000), await ask(one, 'b'), await ask(other)]).toEqual([2, 3, 4])
+})
+
+test('a read that failed is made again', async () => {
+  const context = emptyContext()
+  let isDown = true
+  const read = async () => {
+    if (isDown) throw new Error('away')
+    return 7
+  }
+  await expect(sharedRead(context, 'a', 0, read)).rejects.toThrow('away')
+  isDown = false
+  expect(await sharedRead(context, 'a', 0, read)).toBe(7)
+})
+
+test('only so many are remembered, those asked for lately', async () => {
+  const context = emptyContext()
+  let reads = 0
+  const read = async () => ++reads
+  await sharedRead(context, 'kept', 0, read)
+  for (let i = 0; i < 250; i++) {
+    await sharedRead(context, `other ${i}`, 0, read)
+    await sharedRead(context, 'kept', 0, read)
+  }
+  expect(reads).toBe(251)
+  await sharedRead(context, 'other 0', 0, read)
+  expect(reads).toBe(252)
+})
+
+test('reads of a kind have their own span and their own number', async () => {
+  const context = emptyContext()
+  const read: string[] = []
+  const cachedRead = cachedReads<undefined>({ everyMs: 600_000, most: 2 })
+  const ask = (key: string, atMs: number) =>
+    cachedRead(context, key, atMs, async () => {
+      read.push(`${key} ${atMs}`)
+      return undefined
+    })
+  for (const atMs of [0, 599_999, 600_000]) await ask('a', atMs)
+  expect(read).toEqual(['a 0', 'a 600000'])
+  // A third entry evicts the least recently used one.
+  for (const [key, atMs] of [
+    ['b', 600_000],
+    ['a', 600_000],
+    ['a', 0],
+  ] as const)
+    await ask(key, atMs)
+  expect(read.slice(2)).toEqual(['b 600000', 'a 0'])
+})

@@ -1,0 +1,82 @@
+import { type Market, yearsBetween } from '@gvol/market'
+import { chainAt } from '../study/stateOf.ts'
+import type { CommonInput, RunResult, StudyContext } from '../study/study.ts'
+import { deltaVolsAt, numberAt } from './deltaVolColumns.ts'
+import { constantMaturities, listedVolsOf } from './listedVols.ts'
+import { DELTA_BUCKETS, type ListedExpiry, type ListedVols } from './surface.ts'
+
+/**
+ * The fields of an expiry that are stored permanently: quotes are thinned with age, values derived from them are not.
+ */
+export type StoredExpiry = Pick<
+  ListedExpiry,
+  'expiryMs' | 'timeYears' | 'forward' | 'forwardSource' | 'atmVol' | 'deltaVols'
+>
+
+export type StoredSurface = Pick<ListedVols, 'atMs' | 'index' | 'constantMaturities'> & {
+  readonly expiries: readonly StoredExpiry[]
+}
+
+type Reads = Pick<StudyContext<'chain' | 'surface' | 'delta-vol'>, 'live' | 'rows'>
+
+/**
+ * Returns the last stored surface of a market at or before an instant, within the age that the density of stored
+ * snapshots allows; undefined if there is none, or none later than `afterMs`.
+ */
+export const storedSurface = async (
+  market: Market,
+  asOfMs: number,
+  context: Pick<Reads, 'rows'>,
+  afterMs: number = Number.NEGATIVE_INFINITY,
+): Promise<StoredSurface | undefined> => {
+  const smiles = await context.rows(
+    'surface',
+    { ...market, latest: 'of-market', asOfMs, maxAgeMs: 'as-stored' },
+    { columns: ['atMs', 'expiryMs', 'forward', 'forwardSource', 'index', 'atmVol'] },
+  )
+  const { column } = smiles
+  if (smiles.size === 0 || column.atMs[0] <= afterMs) return undefined
+  // Exactly of the same snapshot: a new one may have been stored between the two reads.
+  const atMs = column.atMs[0]
+  const wings = await context.rows(
+    'delta-vol',
+    { ...market, fromMs: atMs, toMs: atMs },
+    { columns: ['expiryMs', ...DELTA_BUCKETS] },
+  )
+  const rowOf = new Map(Array.from(wings.column.expiryMs, (expiryMs, row) => [expiryMs, row]))
+  const expiries = Array.from(
+    column.expiryMs,
+    (expiryMs, row): StoredExpiry => ({
+      expiryMs,
+      timeYears: yearsBetween(atMs, expiryMs),
+      forward: column.forward[row],
+      // The derivation writes values of this list only.
+      forwardSource: column.forwardSource[row] as ListedExpiry['forwardSource'],
+      atmVol: numberAt(column.atmVol, row),
+      deltaVols: deltaVolsAt(wings.column, rowOf.get(expiryMs) ?? -1),
+    }),
+  ).sort((a, b) => a.expiryMs - b.expiryMs)
+  return {
+    atMs,
+    index: numberAt(column.index, 0),
+    expiries,
+    constantMaturities: constantMaturities(atMs, expiries),
+  }
+}
+
+/**
+ * Returns the surface of a market: of its chain, or for a historical instant the last derived one if that is later than
+ * the last stored chain, or if no chain is stored: chains are thinned with age, derived values are not.
+ */
+export const surfaceAt = async (
+  input: CommonInput & { readonly market: Market },
+  context: Reads,
+): Promise<{ readonly ok: true; readonly surface: StoredSurface } | Extract<RunResult<never>, { ok: false }>> => {
+  const chainResult = await chainAt(input, context)
+  const chainMs = chainResult.ok ? chainResult.chain.atMs : Number.NEGATIVE_INFINITY
+  if (input.asOfMs !== undefined && chainMs < input.asOfMs) {
+    const stored = await storedSurface(input.market, input.asOfMs, context, chainMs)
+    if (stored !== undefined) return { ok: true, surface: stored }
+  }
+  return chainResult.ok ? { ok: true, surface: listedVolsOf(chainResult.chain) } : chainResult
+}

@@ -1,0 +1,145 @@
+import type { Accounts, PortfolioOutcome } from '@gvol/accounts'
+import { parseInstant, SIZE_UNITS, venueId } from '@gvol/market'
+import { z } from 'zod'
+import { readBody } from '../../http/body/readBody.ts'
+import { NO_STORE, type Route, type RouteContext } from '../../http/route.ts'
+import { outdated } from '../../studies/answer/outdated.ts'
+import { type Problem, problemResponse } from '../../studies/answer/problem.ts'
+import { wirePortfolio, wirePortfolioVersion } from '../wire/wireAccount.ts'
+
+const MOST_LEGS = 200
+const MOST_AMOUNT = 1e9
+const MOST_PRICE = 1e12
+
+/** A leg as the analyzer stores it. Strict, because stored legs are read again, also by other programs. */
+const leg = z.strictObject({
+  exchange: z
+    .string()
+    .regex(/^[a-z0-9.-]{1,32}$/i)
+    .transform(venueId),
+  instrument: z.string().regex(/^\w[\w./:@-]{0,79}$/),
+  amount: z
+    .number()
+    .min(-MOST_AMOUNT)
+    .max(MOST_AMOUNT)
+    .refine((amount) => amount !== 0, 'expected a size other than 0'),
+  unit: z.enum(SIZE_UNITS).default('coin'),
+  price: z.number().min(0).max(MOST_PRICE).optional(),
+  entry: z
+    .string()
+    .max(40)
+    .refine((text) => parseInstant(text).ok, 'expected ISO-8601')
+    .optional(),
+  isOn: z.boolean().default(true),
+  isWhatIf: z.boolean().default(false),
+})
+
+const name = z.string().trim().min(1).max(80)
+const legs = z.array(leg).max(MOST_LEGS)
+const portfolioInput = z.strictObject({ name, legs })
+const change = z.strictObject({
+  name: name.optional(),
+  legs: legs.optional(),
+  version: z.number().int().min(0).optional(),
+})
+
+const MISSING: Problem = { status: 404, code: 'unknown-portfolio', message: 'You have no such portfolio.' }
+const FAULTS = {
+  missing: MISSING,
+  'too-large': {
+    status: 413,
+    code: 'too-large',
+    message: 'Your portfolios with all their versions hold at most 20 MB. Delete one that is not used any more.',
+  },
+  'too-many': { status: 409, code: 'too-many', message: 'You have 100 portfolios. Delete one first.' },
+} as const satisfies Readonly<Record<string, Problem>>
+
+const answer = (outcome: PortfolioOutcome, status = 200): Response => {
+  if (outcome.ok) return Response.json(wirePortfolio(outcome.portfolio), { ...NO_STORE, status })
+  if (outcome.reason !== 'outdated') return problemResponse(FAULTS[outcome.reason])
+  const message = 'This portfolio was saved elsewhere after it was opened here. Open it again, then repeat the change.'
+  return problemResponse(outdated(message, wirePortfolio(outcome.current)))
+}
+
+const idOf = (context: RouteContext): string => context.req.param('id') ?? ''
+
+type Portfolios = Pick<Accounts, 'portfolios'>
+
+const versionRoutes = ({ portfolios }: Portfolios): readonly Route[] => [
+  {
+    method: 'GET',
+    path: '/api/portfolios/:id/versions',
+    needs: 'read-account',
+    doc: 'Its stored versions, newest first: `{versions: [{version, name, savedAt}]}`.',
+    handle: async (context, caller) => {
+      const versions = await portfolios.versions(caller!.user.id, idOf(context))
+      return versions === undefined
+        ? problemResponse(MISSING)
+        : Response.json({ versions: versions.map(wirePortfolioVersion) }, NO_STORE)
+    },
+  },
+  {
+    method: 'GET',
+    path: '/api/portfolios/:id/versions/:version',
+    needs: 'read-account',
+    doc: 'The portfolio as it was saved then.',
+    handle: async (context, caller) => {
+      const version = context.req.param('version') ?? ''
+      const savedVersion = /^\d{1,9}$/.test(version)
+        ? await portfolios.read(caller!.user.id, idOf(context), Number(version))
+        : undefined
+      return savedVersion === undefined
+        ? problemResponse({ ...MISSING, message: 'You have no such version of a portfolio.' })
+        : Response.json(wirePortfolio(savedVersion), NO_STORE)
+    },
+  },
+]
+
+/** Routes of the caller's named portfolios, with all versions. */
+export const portfolioRoutes = ({ portfolios }: Portfolios): readonly Route[] => [
+  {
+    method: 'GET',
+    path: '/api/portfolios',
+    needs: 'read-account',
+    doc: 'Your portfolios as they were saved last, by name.',
+    handle: async (_context, caller) =>
+      Response.json({ portfolios: (await portfolios.list(caller!.user.id)).map(wirePortfolio) }, NO_STORE),
+  },
+  {
+    method: 'POST',
+    path: '/api/portfolios',
+    needs: 'write-workspaces',
+    doc: '`{name, legs}` → `{id, name, version, savedAt, legs}`; a leg is `{exchange, instrument, amount, unit?, price?, entry?, isOn?, isWhatIf?}`, at most 200.',
+    handle: async (context, caller) => {
+      const body = await readBody(context, portfolioInput)
+      if (!body.ok) return problemResponse(body.problem)
+      const data = JSON.stringify(body.value.legs)
+      return answer(await portfolios.create(caller!.user.id, { name: body.value.name, data }), 201)
+    },
+  },
+  {
+    method: 'PUT',
+    path: '/api/portfolios/:id',
+    needs: 'write-workspaces',
+    doc: '`{name?, legs?, version?}` → a new version of it; 409 with the current one when `version` is no longer the newest.',
+    handle: async (context, caller) => {
+      const body = await readBody(context, change)
+      if (!body.ok) return problemResponse(body.problem)
+      const { legs: next, version: ifVersion, name: called } = body.value
+      const data = next && JSON.stringify(next)
+      return answer(await portfolios.save(caller!.user.id, idOf(context), { name: called, data, ifVersion }))
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/api/portfolios/:id',
+    needs: 'write-workspaces',
+    doc: 'Removes it with all of its versions; answers `{id}`.',
+    handle: async (context, caller) => {
+      const id = idOf(context)
+      const isGone = await portfolios.remove(caller!.user.id, id)
+      return isGone ? Response.json({ id }, NO_STORE) : problemResponse(MISSING)
+    },
+  },
+  ...versionRoutes({ portfolios }),
+]

@@ -1,0 +1,112 @@
+import type { QualityQuestion, QualityReport } from '@gvol/analytics'
+import { MS_PER_DAY } from '@gvol/time'
+import type { DataQuality } from '@gvol/wire'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDesk } from '../../../testing/openDesk.ts'
+import type { ApiOptions } from '../../apiOptions.ts'
+
+const DAY = Date.UTC(2026, 0, 5)
+
+const GREEK = { compared: 10, off: 1, worst: 0.05, worstOf: 'BTC-X' }
+const report = ({ fromMs, toMs }: QualityQuestion): QualityReport => ({
+  fromMs,
+  toMs,
+  markets: [
+    {
+      venue: 'deribit',
+      symbol: 'BTC',
+      firstMs: DAY,
+      lastMs: DAY + MS_PER_DAY,
+      chains: 25,
+      coverage: {
+        days: [{ dayMs: DAY, chains: 24, cadenceMs: undefined, share: 1 }],
+        missingDays: [],
+        gaps: Array.from({ length: 30 }, (_, i) => ({ fromMs: DAY + i, toMs: DAY + i + 1 })),
+      },
+      checks: {
+        chains: 1,
+        options: 10,
+        twoSided: 9,
+        repeats: 0,
+        frozen: 0,
+        frozenOf: 0,
+        arbitrage: { vertical: 0, butterfly: 0, calendar: 0 },
+        greeks: { delta: GREEK, gamma: GREEK, vega: GREEK },
+      },
+      tables: [{ table: 'trade', days: 1, rows: 7 }],
+    },
+  ],
+  findings: [{ venue: 'deribit', symbol: 'BTC', kind: 'gaps', severity: 'fault', sentence: '30 gaps within days.' }],
+  note: 'Stored, but not in these days: okx BTC.',
+})
+
+const deskWith = async (dataQuality: ApiOptions['dataQuality']) => {
+  const questions: QualityQuestion[] = []
+  const desk = await openDesk({
+    dataQuality: (question) => {
+      questions.push(question)
+      return dataQuality(question)
+    },
+  })
+  onTestFinished(() => desk.close())
+  const headers = { 'x-auth': await desk.key() }
+  return { desk, questions, get: (query = '') => desk.ask(`/api/status/data${query}`, { headers }) }
+}
+
+test('the report in wire words: exchange, ISO instants, null for nothing, the longest gaps and their whole number', async () => {
+  const { get } = await deskWith(async (question) => report(question))
+  const answer = await get()
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const { markets, findings, simulated, note } = (await answer.json()) as DataQuality
+  expect(note).toBe('Stored, but not in these days: okx BTC.')
+  expect(simulated).toBe(false)
+  expect(markets[0]).toMatchObject({ exchange: 'deribit', from: '2026-01-05T00:00:00.000Z', gapCount: 30, chains: 25 })
+  expect(markets[0].gaps).toHaveLength(20)
+  expect(markets[0].days[0]).toEqual({ day: '2026-01-05', chains: 24, cadenceMs: null, share: 1 })
+  expect(findings[0]).toMatchObject({ exchange: 'deribit', severity: 'fault' })
+})
+
+test('the last 30 days unless said otherwise; what cannot be meant is refused by name', async () => {
+  const { get, questions, desk } = await deskWith(async (question) => report(question))
+  await get()
+  expect(questions[0].toMs - questions[0].fromMs).toBe(30 * MS_PER_DAY)
+  expect(questions[0].toMs).toBeGreaterThanOrEqual(desk.clock.nowMs)
+  await get('?from=2026-01-05&to=2026-01-06&exchange=okx&symbol=ETH')
+  expect(questions[1]).toMatchObject({ fromMs: DAY, toMs: DAY + MS_PER_DAY, venue: 'okx', symbols: ['ETH'] })
+  for (const [query, argument] of [
+    ['?from=monday', 'from'],
+    ['?from=2026-02-01&to=2026-01-01', 'from'],
+    ['?from=2020-01-01', 'from'],
+    ['?exchange=a%20b', 'exchange'],
+    [`?symbol=${'X'.repeat(99)}`, 'symbol'],
+  ]) {
+    const refused = await get(query)
+    expect([refused.status, ((await refused.json()) as { error: { argument: string } }).error.argument]).toEqual([
+      400,
+      argument,
+    ])
+  }
+  expect(questions).toHaveLength(2)
+})
+
+test('the same question is answered once a minute however many ask; too many different ones are told to wait', async () => {
+  let finish: () => void = () => undefined
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const { get, questions, desk } = await deskWith(async (question) => {
+    await finished
+    return report(question)
+  })
+  const same = [get(), get(), get()]
+  const others = [1, 2, 3, 4].map((day) => get(`?to=2026-01-1${day}`))
+  const turnedAway = await get('?to=2026-01-20')
+  expect([turnedAway.status, turnedAway.headers.get('retry-after')]).toEqual([503, '5'])
+  finish()
+  for (const answer of await Promise.all([...same, ...others])) expect(answer.status).toBe(200)
+  expect(questions).toHaveLength(5)
+  desk.clock.nowMs += 61_000
+  await get()
+  expect(questions).toHaveLength(6)
+})

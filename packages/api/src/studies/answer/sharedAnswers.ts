@@ -1,0 +1,133 @@
+import {
+  type AnyInput,
+  isTableId,
+  type Need,
+  type RecordedContext,
+  recorded,
+  type Study,
+  type StudyContext,
+  wireInput,
+} from '@gvol/analytics'
+import { boundedMap, isIn, type Market } from '@gvol/market'
+import type { ApiLimits } from '../../apiLimits.ts'
+import type { ApiOptions } from '../../apiOptions.ts'
+import type { Problem } from './problem.ts'
+import { createRunGate } from './runGate.ts'
+import type { Outcome, StudyRunner } from './studyRunner.ts'
+
+/** Runs studies so that equal concurrent requests, from any route, share one computation. */
+export type SharedAnswers = {
+  /** @param who  caller whose share of slots is used unless the computation already runs; undefined: shared by many */
+  readonly get: (study: Study, input: AnyInput, who: string | undefined) => Promise<Outcome>
+  /** Like `get`, but the answer is not cached: a series of one-time answers must not evict those in use. */
+  readonly once: (study: Study, input: AnyInput, who: string | undefined) => Promise<Outcome>
+  /** Stops watching the data that answers were computed from. */
+  readonly close: () => void
+}
+
+type Entry = {
+  readonly study: Study
+  readonly input: AnyInput
+  readonly outcome: Promise<Outcome>
+  /** Data a live answer was computed from: it is valid exactly as long as those states are the newest. */
+  readonly read: RecordedContext
+  /** Unix ms until which an answer without live states may be reused; infinite while it is computed. */
+  freshUntilMs: number
+}
+
+/** Writes of other processes are not announced here, so an answer from tables alone expires quickly, ms. */
+const FROM_TABLES_MS = 1_000
+/** History changes only by imports. */
+const HISTORY_MS = 30_000
+
+const keyOf = (study: Study, input: AnyInput): string => `${study.id} ${JSON.stringify(wireInput(study, input))}`
+
+const isOfMoved = ({ study, input }: Entry, need: Need, market: Market): boolean =>
+  input.asOfMs === undefined && study.needs.includes(need) && input.covers.some((covered) => isIn(covered, market))
+
+export const createSharedAnswers = (
+  ports: Pick<ApiOptions, 'studies' | 'context' | 'watch' | 'now'> & {
+    readonly run: StudyRunner
+    /** Returns the number of slots a study takes. */
+    readonly weightOf: (study: string) => number
+  },
+  limits: Pick<ApiLimits, 'cachedAnswers' | 'concurrentRuns' | 'concurrentRunsEach' | 'queuedRuns' | 'queuedRunsEach'>,
+): SharedAnswers => {
+  const { studies, context, watch, now, run, weightOf } = ports
+  const cache = boundedMap<string, Entry>(limits.cachedAnswers, 'last-set')
+  const gate = createRunGate({
+    running: limits.concurrentRuns,
+    runningEach: limits.concurrentRunsEach,
+    queued: limits.queuedRuns,
+    queuedEach: limits.queuedRunsEach,
+  })
+
+  const holds = async ({ input, read, freshUntilMs }: Entry): Promise<boolean> =>
+    input.asOfMs === undefined && read.isLive() ? read.holds() : freshUntilMs > now()
+
+  const passed = (study: Study, input: AnyInput, who: string | undefined, of: StudyContext) => {
+    const request = { who, weight: weightOf(study.id) }
+    const outcome = gate.pass(request, () => run(study, input, of))
+    if (outcome === 'full') return { ok: false, problem: overloaded(study) } as const
+    if (outcome === 'share') return { ok: false, problem: tooManyWaiting(study) } as const
+    return outcome
+  }
+  const start = async (key: string, study: Study, input: AnyInput, who: string | undefined): Promise<Outcome> => {
+    const read = recorded(context)
+    const outcome = passed(study, input, who, read.context as StudyContext)
+    if ('ok' in outcome) return outcome
+    const entry: Entry = { study, input, outcome, read, freshUntilMs: Number.POSITIVE_INFINITY }
+    cache.set(key, entry)
+    const finished = await outcome
+    entry.freshUntilMs = now() + (input.asOfMs === undefined ? FROM_TABLES_MS : HISTORY_MS)
+    if (!finished.ok && cache.get(key) === entry) cache.delete(key)
+    return finished
+  }
+
+  const tables = new Set(Object.values(studies).flatMap(({ needs }) => needs.filter(isTableId)))
+  const stops = [...tables].map((table) =>
+    watch(table, {}, (market) => {
+      for (const [key, entry] of cache.entries()) if (isOfMoved(entry, table, market)) cache.delete(key)
+    }),
+  )
+
+  return {
+    get: async (study, input, who) => {
+      const key = keyOf(study, input)
+      // While the validity of an answer was checked, another request may have started the next one.
+      for (let cached = cache.get(key); cached !== undefined; cached = cache.get(key)) {
+        const isGood = await holds(cached)
+        if (cache.get(key) !== cached) continue
+        if (isGood) {
+          cache.set(key, cached)
+          return cached.outcome
+        }
+        cache.delete(key)
+      }
+      return start(key, study, input, who)
+    },
+    once: async (study, input, who) => {
+      const cached = cache.get(keyOf(study, input))
+      return cached !== undefined && (await holds(cached)) ? cached.outcome : passed(study, input, who, context)
+    },
+    close: () => {
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+const overloaded = (study: Study): Problem => ({
+  status: 503,
+  code: 'overloaded',
+  message: 'The server is busy with other studies. Try again in a moment.',
+  study: study.id,
+  retryAfterS: 1,
+})
+
+const tooManyWaiting = (study: Study): Problem => ({
+  status: 429,
+  code: 'too-many-requests',
+  message: 'Too many of your studies are queued. Wait for their answers before requesting more.',
+  study: study.id,
+  retryAfterS: 1,
+})

@@ -1,0 +1,45 @@
+import { type Action, type Caller, type Mode, may } from '@gvol/accounts'
+import type { AnyInput, Study } from '@gvol/analytics'
+import type { AlertFiring } from '@gvol/wire'
+import { callerOf, type Identity } from '../../http/identity.ts'
+import { refusal } from '../../http/refusal.ts'
+import { problemError } from './problemError.ts'
+
+/** Context of a resolver. */
+export type GraphqlContext = {
+  /** Undefined where the answer is the same for all recipients. */
+  readonly identity: Identity | undefined
+  /** Network address of the request; empty where the answer is the same for all. */
+  readonly address: string
+  /** Caller whose share of slots is used; undefined where it is shared by many. */
+  readonly who: string | undefined
+  /** @throws GraphQLError when the caller lacks permission */
+  readonly permit: (action: Action) => void
+  /** Called with each study before it runs: what a live stream has to follow. */
+  readonly touched: (study: Study, input: AnyInput) => void
+  /** The new firing, in an operation that notifies its owner. */
+  readonly firing?: AlertFiring
+  /** Returns the answer, or undefined when the operation should be answered without it for now. */
+  readonly patience: <Answer>(answer: Promise<Answer>) => Promise<Answer | undefined>
+}
+
+/** Always waits for the answer. */
+export const WAITS: GraphqlContext['patience'] = (answer) => answer
+
+/** @throws GraphQLError when the caller lacks permission */
+export const permitFor =
+  (caller: Caller | undefined, mode: Mode) =>
+  (action: Action): void => {
+    const permission = may(caller, action, mode)
+    if (!permission.ok) throw problemError(refusal(permission.reason))
+  }
+
+/** Returns the context of an operation of one caller. */
+export const contextOf = (identity: Identity, mode: Mode, who: string, address: string): GraphqlContext => ({
+  identity,
+  address,
+  who,
+  permit: permitFor(callerOf(identity), mode),
+  touched: () => undefined,
+  patience: WAITS,
+})

@@ -1,0 +1,61 @@
+import type { Server } from '@modelcontextprotocol/sdk/server/index.js'
+import { z } from 'zod'
+import { readBody } from '../../http/body/readBody.ts'
+import type { Route, RouteContext } from '../../http/route.ts'
+import { problemResponse } from '../answer/problem.ts'
+import type { SharedAnswers } from '../answer/sharedAnswers.ts'
+import type { McpPorts, RunStudy } from './mcpServer.ts'
+
+const PATH = '/api/mcp'
+
+/** A single message; a batch would count as one request. */
+const message = z.looseObject({ jsonrpc: z.literal('2.0') })
+
+const answerMessage = async (context: RouteContext, server: Server): Promise<Response> => {
+  const body = await readBody(context, message)
+  if (!body.ok) return problemResponse(body.problem)
+  // One transport per message: no state is kept between requests, so a revoked key is rejected here too.
+  const { WebStandardStreamableHTTPServerTransport } = await import(
+    '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+  )
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+  await server.connect(transport)
+  try {
+    const response = await transport.handleRequest(context.req.raw, { parsedBody: body.value })
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    context.set('answerBytes', bytes.length)
+    return new Response(bytes.length === 0 ? null : bytes, { status: response.status, headers: response.headers })
+  } finally {
+    await server.close()
+  }
+}
+
+/** Model Context Protocol over HTTP, with the permissions, limits and metering of all other answers. */
+export const mcpRoutes = (ports: McpPorts, answers: SharedAnswers): readonly Route[] => {
+  // The library is loaded at the first request: a desk without agents starts faster.
+  let serverFactory: Promise<(runStudy: RunStudy) => Server> | undefined
+  const serverFor = async (runStudy: RunStudy): Promise<Server> => {
+    serverFactory ??= import('./mcpServer.ts').then(({ mcpServers }) => mcpServers(ports))
+    return (await serverFactory)(runStudy)
+  }
+  const studyRunnerOf =
+    (who: string): RunStudy =>
+    (study, input) =>
+      answers.get(study, input, who)
+  return [
+    {
+      method: 'POST',
+      path: PATH,
+      needs: 'read-studies',
+      doc: 'Model context protocol, streamable HTTP: every study as a tool, its method as a resource.',
+      handle: async (context) => answerMessage(context, await serverFor(studyRunnerOf(context.get('who')))),
+    },
+    {
+      method: 'GET',
+      path: PATH,
+      needs: 'read-studies',
+      doc: 'The stream of server messages of the protocol; not supported here, 405.',
+      handle: () => new Response(null, { status: 405, headers: { allow: 'POST' } }),
+    },
+  ]
+}

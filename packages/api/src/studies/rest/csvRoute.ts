@@ -1,0 +1,26 @@
+import type { Study } from '@gvol/analytics'
+import type { Route } from '../../http/route.ts'
+import type { SharedAnswers } from '../answer/sharedAnswers.ts'
+import type { AnswerRange } from '../range/rangeRoute.ts'
+import { answerStudy } from './studyRoutes.ts'
+
+/** Tables for programs that support URLs only; the key in the URL allows nothing else. */
+export const csvRoute = (
+  studies: Readonly<Record<string, Study>>,
+  answers: SharedAnswers,
+  answerRange: AnswerRange,
+): Route => ({
+  method: 'GET',
+  path: '/api/v1/csv/:id',
+  needs: 'read-csv',
+  doc: 'One study as CSV, or with `from`, `to` and `interval` a range of it; `key` in the address is a key of scope read:csv.',
+  takesKeyInAddress: true,
+  handle: (context) => {
+    const url = new URL(context.req.url)
+    url.searchParams.delete('key')
+    url.searchParams.set('format', 'csv')
+    return ['from', 'to', 'interval'].every((name) => url.searchParams.has(name))
+      ? answerRange(context, url)
+      : answerStudy(studies, answers, context, url)
+  },
+})

@@ -1,0 +1,93 @@
+import { parseStudyInput, type Study } from '@gvol/analytics'
+import type { Route, RouteContext } from '../../http/route.ts'
+import { isoTime } from '../answer/answer.ts'
+import { pickedColumns } from '../answer/pickedColumns.ts'
+import { type Problem, problemResponse } from '../answer/problem.ts'
+import { parametersOf, type Studies, studyById } from '../answer/requestedStudy.ts'
+import type { SharedAnswers } from '../answer/sharedAnswers.ts'
+import { catalogEntry } from '../catalog/catalogEntry.ts'
+import { exportedAs, type FormatId, formats, isFormatId } from '../export/exportedAs.ts'
+import { fileName } from '../export/fileMetadata.ts'
+import { openApi } from './openApi.ts'
+
+const isProblem = (result: Study | Problem): result is Problem => 'status' in result
+
+const formatFrom = (raw: unknown): FormatId | Problem => {
+  if (raw === undefined || raw === '') return 'json'
+  if (typeof raw === 'string' && isFormatId(raw)) return raw
+  const expected = Object.keys(formats).join(', ')
+  return { status: 400, code: 'bad-argument', message: `format: expected one of ${expected}.`, argument: 'format' }
+}
+
+/** A weak validator identifies the same bytes here, and compressing proxies weaken strong ones. */
+const isMatch = (header: string | undefined, etag: string): boolean =>
+  (header ?? '').split(',').some((part) => [etag, `W/${etag}`, '*'].includes(part.trim()))
+
+/** Returns a sentence for a header: characters other than printable ASCII are percent-encoded. */
+const headerText = (sentence: string): string => sentence.replace(/[^\x20-\x7e]/gu, encodeURIComponent)
+
+const answerStudy = async (
+  studies: Studies,
+  answers: SharedAnswers,
+  context: RouteContext,
+  url: URL,
+): Promise<Response> => {
+  const id = context.req.param('id') ?? ''
+  const study = studyById(studies, id)
+  if (isProblem(study)) return problemResponse(study)
+  const { format: rawFormat, columns: rawColumns, ...raw } = parametersOf(url)
+  const format = formatFrom(rawFormat)
+  if (typeof format !== 'string') return problemResponse({ ...format, study: study.id })
+  const columns = pickedColumns(study, rawColumns)
+  if ('status' in columns) return problemResponse(columns)
+  const parsed = parseStudyInput(study, raw)
+  if (!parsed.ok) {
+    const { message, argument } = parsed
+    return problemResponse({ status: 400, code: 'bad-argument', message, argument, study: study.id })
+  }
+  const outcome = await answers.get(study, parsed.input, context.get('who'))
+  if (!outcome.ok) return problemResponse(outcome.problem)
+  const { answer } = outcome
+  const { bytes, etag } = await exportedAs(answer, format, columns)
+  const headers: Record<string, string> = {
+    etag,
+    'cache-control': study.subject === 'portfolio' ? 'no-store' : 'private, no-cache',
+    vary: 'cookie, x-auth, authorization',
+    'x-gvol-study': study.id,
+    'x-gvol-as-of': isoTime(answer.asOfMs),
+    'x-gvol-simulated': String(answer.isSimulated),
+    ...(answer.note === undefined ? {} : { 'x-gvol-note': headerText(answer.note) }),
+  }
+  if (isMatch(context.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  context.set('answerBytes', bytes.length)
+  headers['content-type'] = formats[format].mediaType
+  if (format !== 'json') headers['content-disposition'] = `attachment; filename="${fileName(answer, format)}"`
+  return new Response(bytes, { headers })
+}
+
+/** Routes of the catalog, its description, and every study as JSON or a file. */
+export const studyRoutes = (studies: Studies, answers: SharedAnswers, version: () => string): readonly Route[] => [
+  {
+    method: 'GET',
+    path: '/api/v1/studies',
+    needs: 'read-studies',
+    doc: 'The catalog: every study with arguments, columns, units and method.',
+    handle: () => Response.json({ studies: Object.values(studies).map(catalogEntry) }),
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/studies/:id',
+    needs: 'read-studies',
+    doc: 'One study, answered.',
+    handle: (context) => answerStudy(studies, answers, context, new URL(context.req.url)),
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/openapi.json',
+    needs: 'read-studies',
+    doc: 'This description, OpenAPI 3.1.',
+    handle: () => Response.json(openApi(studies, version())),
+  },
+]
+
+export { answerStudy }
