@@ -20,7 +20,7 @@ const entrancePaths = (): Plugin => ({
     order: 'pre',
     handler: async (_, { filename }) => {
       if (!filename.endsWith('entrance.html')) return []
-      const screens = new URL('./src/screen/screens.ts', import.meta.url).href
+      const screens = new URL('./src/screens/screens.ts', import.meta.url).href
       const { ENTRANCE_PATHS } = (await import(screens)) as { readonly ENTRANCE_PATHS: readonly string[] }
       return [{ tag: 'meta', attrs: { name: 'gvol-paths', content: ENTRANCE_PATHS.join(' ') }, injectTo: 'head' }]
     },

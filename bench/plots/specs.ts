@@ -7,7 +7,7 @@ import { type ChartId, catalog, loadChart } from '../../apps/web/src/charts/cata
 import { loadFixture } from '../../apps/web/src/charts/fixtures.ts'
 import { answerFromWire } from '../../apps/web/src/data/study.ts'
 import { withCoins } from '../../apps/web/src/data/subject.ts'
-import { DEFAULT_CONTROLS } from '../../apps/web/src/page-control/pageControls.ts'
+import { DEFAULT_CONTROLS } from '../../apps/web/src/page-controls/pageControls.ts'
 import { PlotHostContext } from '../../apps/web/src/ui/plot/PlotHost.ts'
 
 /** Time for charts to mount and pass on their plots, ms. */

@@ -64,9 +64,9 @@ export const MUTUAL_TYPES: readonly string[] = [
   'packages/exchanges/src: connection, status',
   'packages/exchanges/src: rest, venue',
   'packages/exchanges/src: status, venue',
-  'packages/api/src: route, security',
-  'packages/store/src: engine, tables',
-  'apps/server/src: bus, live',
+  'packages/store/src: engine, table',
+  'apps/server/src: cluster, live',
+  'apps/server/src: data, log',
 ]
 
 /** Layers of the web app, top first: a layer imports only from those below it. Slices of one layer do not import each other. */
@@ -78,8 +78,10 @@ export const WEB_LAYERS: readonly { readonly dir: string; readonly isSliced: boo
   { dir: 'screens', isSliced: true },
   { dir: 'screen', isSliced: false },
   { dir: 'features', isSliced: true },
+  { dir: 'panel', isSliced: false },
   { dir: 'charts', isSliced: true },
   { dir: 'chart', isSliced: false },
+  { dir: 'control-bar', isSliced: false },
   { dir: 'page-controls', isSliced: true },
   { dir: 'page-control', isSliced: false },
   { dir: 'ui', isSliced: false },

@@ -33,7 +33,7 @@ export const pageOf = (
  * Without it the page would be loaded again, with some thousand modules.
  */
 const acceptCharts = `
-import { replaceCharts } from '../../chart/definition/useChart.ts'
+import { replaceCharts } from '/src/panel/useChart.ts'
 if (import.meta.hot) import.meta.hot.accept((next) => next && replaceCharts(charts, next.charts))
 `
 
@@ -55,7 +55,7 @@ export const deskBehind = (desk: string): Plugin => ({
   transform: (code, id) =>
     /\/charts\/[^/]+\/charts\.ts$/.test(id) ? { code: code + acceptCharts, map: null } : undefined,
   configureServer: async (server) => {
-    const screens = new URL('../src/screen/screens.ts', import.meta.url).href
+    const screens = new URL('../src/screens/screens.ts', import.meta.url).href
     const { ENTRANCE_PATHS } = (await import(screens)) as { readonly ENTRANCE_PATHS: readonly string[] }
     server.middlewares.use((request: IncomingMessage, response, next) => {
       const page = request.method === 'GET' ? pageOf(request.url ?? '/', ENTRANCE_PATHS) : undefined

@@ -6,7 +6,6 @@ export { MARK_RATIO_BAND, type MarkRatio, markProblem, markRatio } from './data-
 export type { Finding, MarketQuality, QualityReport } from './data-quality/qualityReport.ts'
 export { type QualityQuestion, storedQuality } from './data-quality/storedQuality.ts'
 export { derivedRows, tradedRows } from './derivations/derivedRows.ts'
-export { pricedChain } from './market/pricedChain.ts'
 export { bookAround } from './market/tradeBook/bookAround.ts'
 export type { OptionTerms, TradedOption } from './market/traded/tradedOption.ts'
 export { type DeclaredStudy, declaredStudy, type RunOwn } from './own/declaredStudy.ts'
@@ -45,6 +44,7 @@ export {
 } from './study/study.ts'
 export { type SubjectId, subjectOf, subjects } from './study/subject/subjects.ts'
 export { surfaceOf } from './surface/chainSurface.ts'
+export { pricedChain } from './surface/pricedChain.ts'
 export {
   DELTA_BUCKETS,
   type DeltaBucket,

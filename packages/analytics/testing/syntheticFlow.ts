@@ -2,8 +2,8 @@ import { type BlockRfqTrade, type Chain, optionTypeFromCode, type Trade, unixMs,
 import type { OptionFlowRow } from '@gvol/store'
 import { MS_PER_HOUR } from '@gvol/time'
 import { hourlyFlow } from '../src/market/flow/hourlyFlow.ts'
-import { pricedChain } from '../src/market/pricedChain.ts'
 import type { TradedOption } from '../src/market/traded/tradedOption.ts'
+import { pricedChain } from '../src/surface/pricedChain.ts'
 import { AT_MS, INDEX } from './syntheticChain.ts'
 
 const HOURS = 120

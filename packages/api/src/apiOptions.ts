@@ -8,7 +8,7 @@ import type { SecurityLog } from './http/security/securityLog.ts'
 import type { AlertSending } from './me/alerts/alertPorts.ts'
 import type { DrawPicture } from './public/publish/picturePorts.ts'
 import type { SendReport } from './public/publish/reportPorts.ts'
-import type { StatusReport } from './public/status/statusReport.ts'
+import type { StatusReport } from './wire/statusReport.ts'
 
 /**
  * Calls `listener` whenever a market of the filter has a new state of that kind, or new rows in that table. Returns a

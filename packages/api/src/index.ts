@@ -21,4 +21,4 @@ export type {
   StatusReport,
   StoreStatus,
   VenueStatus,
-} from './public/status/statusReport.ts'
+} from './wire/statusReport.ts'

@@ -3,23 +3,20 @@ export { thaw } from './backup/thaw.ts'
 export type { Columnar, ColumnarAnswer, ColumnarLoad, Lane, QueryOptions } from './engine/columnar.ts'
 export { openColumnar } from './engine/openColumnar.ts'
 export { StoreError, type StoreFailure } from './engine/storeError.ts'
-export { connectStore } from './remote/connectStore.ts'
-export { hostStore, type SharedStore } from './remote/hostStore.ts'
-export { type Param, p, type Sql, sql } from './sql.ts'
-export type { Condition, Where } from './table/conditions.ts'
-export { type CurrentInstant, currentInstant } from './table/currentInstant.ts'
-export { insertEvents, isStandalone } from './table/insertEvents.ts'
-export type { MarketInstant, Span } from './table/marketInstant.ts'
-export { marketsOfKind, readBoard } from './table/readBoard.ts'
-export { type EventTableId, readEvents, readTableRows } from './table/readEvents.ts'
-export type { Picking, TableSpan } from './table/reading.ts'
+export { type CurrentInstant, currentInstant } from './reading/currentInstant.ts'
+export { insertEvents, isStandalone } from './reading/insertEvents.ts'
+export { insertJobDone, readJobsDone } from './reading/jobsDone.ts'
+export { marketsOfKind, readBoard } from './reading/readBoard.ts'
+export { type EventTableId, readEvents, readTableRows } from './reading/readEvents.ts'
+export { readInstruments } from './reading/readInstruments.ts'
+export type { Picking, TableSpan } from './reading/reading.ts'
 export {
   type ReadTable,
   readTable,
   type TableColumn,
   type TableColumns,
   type TableReading,
-} from './table/readTable.ts'
+} from './reading/readTable.ts'
 export {
   type DaySelection,
   dayFingerprint,
@@ -28,7 +25,13 @@ export {
   portableColumns,
   type StoredDay,
   storedDays,
-} from './table/storedDays.ts'
+} from './reading/storedDays.ts'
+export { insertTradesComplete, tradesComplete } from './reading/tradesComplete.ts'
+export { connectStore } from './remote/connectStore.ts'
+export { hostStore, type SharedStore } from './remote/hostStore.ts'
+export { type Param, p, type Sql, sql } from './sql.ts'
+export type { Condition, Where } from './table/conditions.ts'
+export type { MarketInstant, Span } from './table/marketInstant.ts'
 export { batchValues, type ColumnForm, type EncodedBatch, type RowSink } from './table/table.ts'
 export type { TickBars, TickBarsQuery } from './table/tickBars.ts'
 export type { ConstantMaturityRow } from './tables/constant-maturity/table.ts'
@@ -39,10 +42,7 @@ export { type DerivedRows, insertDerived, joinedDerived } from './tables/derived
 export { insertFutures } from './tables/future-quote/insert.ts'
 export { insertImported, readImported } from './tables/import-ledger/imported.ts'
 export { insertInstruments } from './tables/instrument/insert.ts'
-export { readInstruments } from './tables/instrument/read.ts'
-export { insertJobDone, readJobsDone } from './tables/job-ledger/jobsDone.ts'
 export type { JobLedgerRow } from './tables/job-ledger/table.ts'
-export { insertTradesComplete, tradesComplete } from './tables/job-ledger/tradesComplete.ts'
 export type { NamedQuery } from './tables/namedQuery.ts'
 export type { OpenInterestRow } from './tables/open-interest/table.ts'
 export {

@@ -6,7 +6,7 @@ import { insertEvents, insertFutures, insertSnapshot, migrate, openColumnar } fr
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { syntheticChains } from '../../testing/chainFile.ts'
-import { createLiveRegistry, type LiveRegistry } from '../market/live/liveRegistry.ts'
+import { createLiveRegistry, type LiveRegistry } from '../live/liveRegistry.ts'
 import { createStates } from './states.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gvol-states-'))

@@ -11,7 +11,7 @@ import {
 } from '@gvol/market'
 import { type Columnar, currentInstant, marketsOfKind, readBoard, readChain } from '@gvol/store'
 import { MS_PER_DAY } from '@gvol/time'
-import type { LiveMarkets } from '../market/live/liveMarkets.ts'
+import type { LiveMarkets } from '../live/liveMarkets.ts'
 import type { StoredMarkets } from './storedMarkets.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { isIn, LIVE_KINDS, type LiveKind, marketKey } from '@gvol/market'
 import type { MovedState } from '../cluster/bus/bus.ts'
-import type { LiveMarkets } from '../market/live/liveMarkets.ts'
+import type { LiveMarkets } from '../live/liveMarkets.ts'
 
 export type ThreadMarketCache = LiveMarkets & { readonly note: (moved: MovedState) => void }
 

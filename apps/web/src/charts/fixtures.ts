@@ -4,7 +4,7 @@ import { type ControlTexts, controlValues } from '../chart/definition/controls.t
 import { type ChartFixture, requestsOf } from '../chart/definition/defineChart.ts'
 import { answerFromWire, type StudyAnswer, type StudyId } from '../data/study.ts'
 import { type SubjectValues, subjectIn } from '../data/subject.ts'
-import { DEFAULT_CONTROLS } from '../page-control/pageControls.ts'
+import { DEFAULT_CONTROLS } from '../page-controls/pageControls.ts'
 import { type ChartId, loadChart } from './catalog.ts'
 
 /** Answers of one study from the seeded markets, as `tools/chart-fixtures` writes them. */

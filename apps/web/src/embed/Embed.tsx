@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { OwnOverlaysContext } from '../chart/frame/OwnOverlays.ts'
+import { OwnOverlaysContext } from '../chart/view/OwnOverlays.ts'
 import { EmbedPanel } from './EmbedPanel.tsx'
 import { usePublished } from './usePublished.ts'
 

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ENTRANCE_PATHS } from '../screen/screens.ts'
+import { ENTRANCE_PATHS } from '../screens/screens.ts'
 import { Entrance } from './Entrance.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

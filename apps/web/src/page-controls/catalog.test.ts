@@ -9,7 +9,7 @@ import {
   linkWithControls,
   PAGE_CONTROL_IDS,
   pageControl,
-} from '../page-control/pageControls.ts'
+} from './pageControls.ts'
 
 const PAGE = { coin: undefined, choices: {} }
 

@@ -1,8 +1,8 @@
 import { type ComponentType, createElement } from 'react'
 import type { ChartId } from '../charts/catalog.ts'
-import { loadControls } from '../page-control/loadedControls.ts'
+import { loadControls } from '../control-bar/loadedControls.ts'
+import { controlsOf, LISTED } from '../screens/screens.ts'
 import type { Screen } from './defineScreen.ts'
-import { controlsOf, LISTED } from './screens.ts'
 import { sectionOf } from './view.ts'
 
 /** Panels and charts are not part of the initial code of the page. */

@@ -1,7 +1,7 @@
 // Everything that renders panels, in one output file.
-import { loadTable } from '../chart/definition/loadTable.ts'
-import { loadedChart } from '../chart/definition/useChart.ts'
+import { loadTable } from '../chart/view/loadTable.ts'
 import { type ChartId, catalog } from '../charts/catalog.ts'
+import { loadedChart } from '../panel/useChart.ts'
 import { loadMount } from '../ui/plot/PlotHost.ts'
 
 export { PanelScreen } from './PanelScreen.tsx'

@@ -1,5 +1,5 @@
 import type { Chain } from '@gvol/market'
-import { pricedChain } from '../market/pricedChain.ts'
+import { pricedChain } from '../surface/pricedChain.ts'
 import { lowerHull, type PricePoint } from './lowerHull.ts'
 
 export type ArbitrageKind = 'vertical' | 'butterfly' | 'calendar'

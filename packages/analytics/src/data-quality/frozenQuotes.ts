@@ -1,5 +1,5 @@
 import type { Chain } from '@gvol/market'
-import { pricedChain } from '../market/pricedChain.ts'
+import { pricedChain } from '../surface/pricedChain.ts'
 
 /** Minimum change in the value of an option, in spreads, at which an unchanged quote counts as frozen. */
 export const FROZEN_SPREADS = 3

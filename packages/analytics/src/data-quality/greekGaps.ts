@@ -1,6 +1,6 @@
 import type { Chain } from '@gvol/market'
 import { vegaPerPoint } from '@gvol/quant'
-import { pricedChain } from '../market/pricedChain.ts'
+import { pricedChain } from '../surface/pricedChain.ts'
 
 /** Greeks that are compared; without theta, which venues limit differently on the last day. */
 export const COMPARED_GREEKS = ['delta', 'gamma', 'vega'] as const

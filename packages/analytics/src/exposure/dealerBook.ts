@@ -2,11 +2,11 @@ import type { Chain, Market } from '@gvol/market'
 import { addedFlow } from '../market/flow/addedFlow.ts'
 import { FLOW_NEEDS, type ReadFlow, readFlow } from '../market/flow/readFlow.ts'
 import { type RuleSwitches, rulesOff } from '../market/flow/ruleArguments.ts'
-import { type PricedChain, pricedChain } from '../market/pricedChain.ts'
 import { cachedReads } from '../study/context/sharedRead.ts'
 import { memoized } from '../study/memoized.ts'
 import { chainAt } from '../study/stateOf.ts'
 import { type CommonInput, noData, type RunResult, type StudyContext } from '../study/study.ts'
+import { type PricedChain, pricedChain } from '../surface/pricedChain.ts'
 import {
   chainFlows,
   type DealerPositions,

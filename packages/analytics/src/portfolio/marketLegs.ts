@@ -10,10 +10,10 @@ import {
 import { fundingApr, type Leg as PricedLeg, sviVol } from '@gvol/quant'
 import { futureRow } from '../market/future/futureRow.ts'
 import { rowsByName } from '../market/pickedRows.ts'
-import { pricedChain } from '../market/pricedChain.ts'
 import type { Leg } from '../study/argument/legs.ts'
 import { type CommonInput, noData, type RunResult, type StudyContext, whenText } from '../study/study.ts'
 import { surfaceOf } from '../surface/chainSurface.ts'
+import { pricedChain } from '../surface/pricedChain.ts'
 import { coinOfInstrument } from './coinOfInstrument.ts'
 import { collateralLeg, MONEY } from './collateral.ts'
 

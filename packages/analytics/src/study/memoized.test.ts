@@ -1,8 +1,8 @@
 import { type Chain, chainWithIndex } from '@gvol/market'
 import { expect, test } from 'vitest'
 import { syntheticChain } from '../../testing/syntheticChain.ts'
-import { pricedChain } from '../market/pricedChain.ts'
 import { surfaceOf } from '../surface/chainSurface.ts'
+import { pricedChain } from '../surface/pricedChain.ts'
 import { memoizedByQuotes } from './memoized.ts'
 
 const counted = (isOfQuotes: boolean) => {

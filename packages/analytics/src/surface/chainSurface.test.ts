@@ -2,8 +2,8 @@ import { type Chain, yearsBetween } from '@gvol/market'
 import { black76 } from '@gvol/quant'
 import { expect, test } from 'vitest'
 import { AT_MS, EXPIRIES, expiryMsOf, syntheticChain, syntheticQuotes, trueVol } from '../../testing/syntheticChain.ts'
-import { pricedChain } from '../market/pricedChain.ts'
 import { surfaceOf } from './chainSurface.ts'
+import { pricedChain } from './pricedChain.ts'
 
 /** Deep in the money a premium is almost all intrinsic value and carries no information about vol. */
 const outOfTheMoney = (chain: Chain): number[] =>

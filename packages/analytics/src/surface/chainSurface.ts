@@ -1,8 +1,8 @@
 import type { Chain } from '@gvol/market'
 import { fitSurface, listedCrossings, type SurfaceQuotes, type SurfaceSlice } from '@gvol/quant'
-import { isOfQuotes, type PricedChain, pricedChain } from '../market/pricedChain.ts'
 import { memoizedByQuotes } from '../study/memoized.ts'
 import { listedVolsOf } from './listedVols.ts'
+import { isOfQuotes, type PricedChain, pricedChain } from './pricedChain.ts'
 import type { ListedExpiry, SmileFit, Surface } from './surface.ts'
 
 /** Columns of a quote list of unknown length. */

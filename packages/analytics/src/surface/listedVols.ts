@@ -1,7 +1,7 @@
 import { type Chain, daysBetween, yearsBetween } from '@gvol/market'
 import { atmVol, constantMaturityVol, deltaGridReference, REFERENCE_DELTAS } from '@gvol/quant'
-import { isOfQuotes, type PricedChain, pricedChain } from '../market/pricedChain.ts'
 import { memoizedByQuotes } from '../study/memoized.ts'
+import { isOfQuotes, type PricedChain, pricedChain } from './pricedChain.ts'
 import {
   DELTA_BUCKETS,
   type DeltaBucket,

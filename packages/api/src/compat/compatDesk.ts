@@ -1,9 +1,9 @@
 import { parseStudyInput } from '@gvol/analytics'
 import { BadQuestion, type Desk, type Table } from '@gvol/compat'
 import type { ApiOptions } from '../apiOptions.ts'
-import { type Answer, wireColumn } from '../studies/answer/answer.ts'
-import type { Problem } from '../studies/answer/problem.ts'
+import type { Problem } from '../http/problem.ts'
 import type { SharedAnswers } from '../studies/answer/sharedAnswers.ts'
+import { type Answer, wireColumn } from '../wire/answer.ts'
 
 /** A study was refused; carries the message of its problem. */
 export class Refused extends Error {

@@ -1,5 +1,5 @@
 import { type Access, type IdentityProvider, isRecent } from '@gvol/accounts'
-import type { Problem } from '../studies/answer/problem.ts'
+import type { Problem } from './problem.ts'
 import type { RouteContext } from './route.ts'
 
 export const NOT_RECENT: Problem = {

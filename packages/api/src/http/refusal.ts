@@ -1,6 +1,6 @@
 import type { Permission } from '@gvol/accounts'
-import type { Problem } from '../studies/answer/problem.ts'
 import type { Identity } from './identity.ts'
+import type { Problem } from './problem.ts'
 
 type Reason = Extract<Permission, { ok: false }>['reason']
 

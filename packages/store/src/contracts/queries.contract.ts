@@ -13,7 +13,7 @@ import {
   termsOf,
 } from '../../testing/queriedRows.ts'
 import type { Columnar } from '../engine/columnar.ts'
-import { insertEvents } from '../table/insertEvents.ts'
+import { insertEvents } from '../reading/insertEvents.ts'
 import { insertDerived } from '../tables/derived.ts'
 import { insertFutures } from '../tables/future-quote/insert.ts'
 import { insertInstruments } from '../tables/instrument/insert.ts'

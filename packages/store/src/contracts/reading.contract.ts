@@ -3,9 +3,9 @@ import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { numbersFrom } from '../../testing/numbersFrom.ts'
 import type { Columnar } from '../engine/columnar.ts'
-import { insertEvents } from '../table/insertEvents.ts'
-import { readEvents } from '../table/readEvents.ts'
-import { readTable } from '../table/readTable.ts'
+import { insertEvents } from '../reading/insertEvents.ts'
+import { readEvents } from '../reading/readEvents.ts'
+import { readTable } from '../reading/readTable.ts'
 import { migrate } from '../upkeep/migrate.ts'
 
 /** Two days before the end of a month, so that several partitions are involved. */

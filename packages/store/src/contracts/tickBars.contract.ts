@@ -5,7 +5,7 @@ import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { numbersFrom } from '../../testing/numbersFrom.ts'
 import type { Columnar } from '../engine/columnar.ts'
-import { insertEvents } from '../table/insertEvents.ts'
+import { insertEvents } from '../reading/insertEvents.ts'
 import { tables } from '../tables/tables.ts'
 import { migrate } from '../upkeep/migrate.ts'
 

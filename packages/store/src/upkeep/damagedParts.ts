@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Columnar } from '../engine/columnar.ts'
+import { insertJobDone, readJobsDone } from '../reading/jobsDone.ts'
 import { p, sql } from '../sql.ts'
 import type { RowSink } from '../table/table.ts'
-import { insertJobDone, readJobsDone } from '../tables/job-ledger/jobsDone.ts'
 import { tableList } from '../tables/tables.ts'
 
 /** A part of a table that the engine found damaged on opening and detached with all its rows. */

@@ -13,9 +13,9 @@ import {
 } from '@gvol/store'
 import { batchedGrowth } from '../../cluster/bus/batchedGrowth.ts'
 import { type Moved, movedState } from '../../cluster/bus/bus.ts'
+import type { LiveMarkets } from '../../live/liveMarkets.ts'
+import { createLiveRegistry } from '../../live/liveRegistry.ts'
 import type { Log } from '../../log/log.ts'
-import type { LiveMarkets } from '../live/liveMarkets.ts'
-import { createLiveRegistry } from '../live/liveRegistry.ts'
 import { createTradeBooks } from './tradeBooks.ts'
 
 export type CollectorOptions = {

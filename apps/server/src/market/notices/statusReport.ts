@@ -5,7 +5,7 @@ import type { StoredMarket } from '@gvol/store'
 import type { HistoryProgress, StatusProblem } from '@gvol/wire'
 import type { Bus } from '../../cluster/bus/bus.ts'
 import type { OpenStore } from '../../data/openStore.ts'
-import type { LiveMarkets } from '../live/liveMarkets.ts'
+import type { LiveMarkets } from '../../live/liveMarkets.ts'
 import { withMarkProblems } from './markProblems.ts'
 
 export type StatusSources = {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { isVisitor, type Me, type Visitor } from '../../data/session.ts'
 import { loginPath } from '../../data/user/session/returnPath.ts'
 import type { Access } from '../../screen/defineScreen.ts'
-import { screenOfPath } from '../../screen/screens.ts'
+import { screenOfPath } from '../../screens/screens.ts'
 import { Message } from '../../ui/Message.tsx'
 
 const accessOf = (pathname: string): Access | undefined => screenOfPath(pathname)?.screen.access

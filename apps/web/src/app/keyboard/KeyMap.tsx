@@ -1,9 +1,9 @@
 import * as Dialog from 'radix-ui/dialog'
 import { useLocation } from 'react-router'
-import { pageControl } from '../../page-control/pageControls.ts'
-import { controlsOf, LISTED, screenOfPath } from '../../screen/screens.ts'
+import { pageControl } from '../../page-controls/pageControls.ts'
 import { SECTIONS, type SectionId } from '../../screen/sections.ts'
 import { sectionOf } from '../../screen/view.ts'
+import { controlsOf, LISTED, screenOfPath } from '../../screens/screens.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { KEYS } from './keyboard.ts'
 

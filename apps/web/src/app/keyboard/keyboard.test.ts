@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { LISTED } from '../../screen/screens.ts'
+import { LISTED } from '../../screens/screens.ts'
 import { isTypingIn, JUMP_MS, JUMPS, KEYS, keyMeaning } from './keyboard.ts'
 
 const press = (key: string, atMs = 0) => ({ key, hasModifier: false, isTyping: false, atMs })

@@ -1,6 +1,6 @@
-import { PAGE_CONTROL_IDS, pageControl } from '../../page-control/pageControls.ts'
 import type { PageControlId } from '../../page-controls/catalog.ts'
-import { LISTED } from '../../screen/screens.ts'
+import { PAGE_CONTROL_IDS, pageControl } from '../../page-controls/pageControls.ts'
+import { LISTED } from '../../screens/screens.ts'
 
 /** Actions of single keys, apart from jumps to a screen. */
 export type KeyAction =

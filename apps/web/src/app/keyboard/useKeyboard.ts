@@ -1,8 +1,8 @@
 import type { MarketName } from '@gvol/wire'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { focusControl } from '../../page-control/focusControl.ts'
-import { pathOfScreen, screenById } from '../../screen/screens.ts'
+import { focusControl } from '../../control-bar/focusControl.ts'
+import { pathOfScreen, screenById } from '../../screens/screens.ts'
 import { act } from './keyActions.ts'
 import { isTypingIn, keyMeaning, type Prefix } from './keyboard.ts'
 

@@ -1,7 +1,7 @@
 import type { MarketName } from '@gvol/wire'
 import type { ChartId } from '../../charts/catalog.ts'
 import type { Screen } from '../../screen/defineScreen.ts'
-import { pathOfScreen } from '../../screen/screens.ts'
+import { pathOfScreen } from '../../screens/screens.ts'
 
 /** A chart on a screen, and its URL. */
 export type ChartLocation = {

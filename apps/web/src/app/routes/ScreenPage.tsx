@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { Screen } from '../../screen/defineScreen.ts'
-import { recentPaths, visited } from '../../screen/links/visits.ts'
-import { isOutside, screenOfPath, titleParts } from '../../screen/screens.ts'
+import { isOutside, screenOfPath, titleParts } from '../../screens/screens.ts'
+import { recentPaths, visited } from '../../screens/visits.ts'
 import { documentTitle } from '../../ui/useTitle.ts'
 import { storeLastPath } from '../start/chunkFailure.ts'
 

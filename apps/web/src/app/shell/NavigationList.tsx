@@ -4,9 +4,9 @@ import { Link, useLocation } from 'react-router'
 import { usePersistedState } from '../../data/settings/persistedState.ts'
 import type { Screen } from '../../screen/defineScreen.ts'
 import { recentLink } from '../../screen/links/recentLink.ts'
-import { favouriteIds, recentPaths } from '../../screen/links/visits.ts'
-import { parentOf, pathOfScreen, screenById, screenOfPath, screensOf } from '../../screen/screens.ts'
 import { SECTIONS, type SectionId } from '../../screen/sections.ts'
+import { parentOf, pathOfScreen, screenById, screenOfPath, screensOf } from '../../screens/screens.ts'
+import { favouriteIds, recentPaths } from '../../screens/visits.ts'
 import { classNames } from '../../ui/classNames.ts'
 
 type RowProps = {

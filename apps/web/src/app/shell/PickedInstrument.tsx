@@ -1,9 +1,9 @@
 import type { MarketName } from '@gvol/wire'
 import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { useControls } from '../../control-bar/useControls.ts'
 import { filledPath } from '../../data/paths.ts'
 import { useChangeParams } from '../../data/settings/useChangeParams.ts'
-import { useControls } from '../../page-control/useControls.ts'
 import { screen as onePage } from '../../screens/options/options-instrument/screen.ts'
 
 const InstrumentCard = lazy(async () => ({

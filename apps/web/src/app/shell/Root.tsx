@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
-import { canonicalPath } from '../../screen/screens.ts'
+import { canonicalPath } from '../../screens/screens.ts'
 
 /**
  * Wraps every screen: redirects to the canonical path, also when a link lacks the trailing slash or uses a venue's

@@ -1,6 +1,6 @@
 import { linkWithSettings, type Settings } from '../../data/settings/settings.ts'
-import { linkWithControls } from '../../page-control/pageControls.ts'
-import { controlsOf, screenDefaults, screenOfPath } from '../../screen/screens.ts'
+import { linkWithControls } from '../../page-controls/pageControls.ts'
+import { controlsOf, screenDefaults, screenOfPath } from '../../screens/screens.ts'
 
 /**
  * Returns a URL of the desk that shows the same to users with other settings: market, instant, ranges and conventions.

@@ -1,5 +1,5 @@
 import { chartLoadsOf } from '../../screen/loadScreen.ts'
-import { isOutside, screenOfPath } from '../../screen/screens.ts'
+import { isOutside, screenOfPath } from '../../screens/screens.ts'
 import { pageUsers } from './pageUsers.ts'
 
 /**

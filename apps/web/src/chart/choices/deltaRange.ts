@@ -1,4 +1,4 @@
-import type { PageControls } from '../../page-control/pageControls.ts'
+import type { PageControls } from '../../page-controls/pageControls.ts'
 
 /**
  * Default range of |Δ| in percent. Beyond the 1-delta wings, vols mostly reflect the tick size and would flatten the

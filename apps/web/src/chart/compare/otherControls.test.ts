@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadChart } from '../../charts/catalog.ts'
-import { DEFAULT_CONTROLS } from '../../page-control/pageControls.ts'
+import { DEFAULT_CONTROLS } from '../../page-controls/pageControls.ts'
 import type { ChartControls } from '../definition/controls.ts'
 import { anotherInstantOnly, sameCoinByStrike, sameCoinOnly, sameUnitOnly } from './comparable.ts'
 import { otherControls } from './otherControls.ts'

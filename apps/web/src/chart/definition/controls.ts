@@ -13,7 +13,7 @@ type Follows<Option extends string> = {
   }
 }[FollowableSetting]
 
-import type { PageControls } from '../../page-control/pageControls.ts'
+import type { PageControls } from '../../page-controls/pageControls.ts'
 
 /** One control in a panel's header. Its value is in the URL as `{chart}.{control}`. */
 export type Control =

@@ -1,7 +1,7 @@
 import type { PlotSpec } from '@gvol/plot'
 import type { SubjectId } from '../../data/subject.ts'
 import { plotWithGhost } from '../compare/plotWithGhost.ts'
-import { PlotView } from '../frame/PlotView.tsx'
+import { PlotView } from '../view/PlotView.tsx'
 import type { ControlSchema } from './controls.ts'
 import { type Chart, type ChartDefinition, defineChart, type QueriesOn } from './defineChart.ts'
 import type { About } from './describeChart.ts'

@@ -1,5 +1,5 @@
 import type { SubjectId } from '../../data/subject.ts'
-import type { PageControls } from '../../page-control/pageControls.ts'
+import type { PageControls } from '../../page-controls/pageControls.ts'
 import type { NotComparedReason } from '../compare/alone.ts'
 import type { ControlSchema } from './controls.ts'
 

@@ -1,4 +1,4 @@
-import type { PageControls } from '../../page-control/pageControls.ts'
+import type { PageControls } from '../../page-controls/pageControls.ts'
 
 /** The page's filters for expiries. */
 export type ExpiryControls = Pick<PageControls, 'expiries' | 'dte'>

@@ -1,5 +1,5 @@
 import type { ColumnOf } from '../../data/study.ts'
-import type { PageControls } from '../../page-control/pageControls.ts'
+import type { PageControls } from '../../page-controls/pageControls.ts'
 import { studyQuery } from '../definition/studyQuery.ts'
 
 /** Returns a query for a future's history over the page's span and granularity. */

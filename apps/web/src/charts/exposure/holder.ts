@@ -1,4 +1,4 @@
-import type { PageControls } from '../../page-control/pageControls.ts'
+import type { PageControls } from '../../page-controls/pageControls.ts'
 import { ruleSwitches } from '../../page-controls/trades/ruleSwitches.ts'
 
 /** Methods of estimating the dealers' position, by their name in the study. */

@@ -1,6 +1,6 @@
 import { studyQuery } from '../../chart/definition/studyQuery.ts'
 import type { ColumnOf } from '../../data/study.ts'
-import type { PageControls } from '../../page-control/pageControls.ts'
+import type { PageControls } from '../../page-controls/pageControls.ts'
 
 /** Returns a query for a perpetual's history over the page's span and granularity. */
 export const perpetualHistory = <const C extends ColumnOf<'perpetual-history'>>(

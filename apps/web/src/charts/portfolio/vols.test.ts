@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { usualArguments } from '../../../generated/studyDocs.ts'
 import type { ChartControls } from '../../chart/definition/controls.ts'
 import { controlValues } from '../../chart/definition/controls.ts'
-import { DEFAULT_CONTROLS } from '../../page-control/pageControls.ts'
+import { DEFAULT_CONTROLS } from '../../page-controls/pageControls.ts'
 import { loadChart } from '../catalog.ts'
 import { portfolioCharts } from './catalog.ts'
 

@@ -1,5 +1,5 @@
 import { control } from '../../chart/definition/controls.ts'
-import type { PageControls } from '../../page-control/pageControls.ts'
+import type { PageControls } from '../../page-controls/pageControls.ts'
 import { ruleSwitches } from '../../page-controls/trades/ruleSwitches.ts'
 
 /** How far back structures are searched, days. */

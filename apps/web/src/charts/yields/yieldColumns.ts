@@ -5,7 +5,7 @@ import { widthOfNames } from '../../chart/model/tableColumns/columns.ts'
 import { pricesOf } from '../../chart/model/tableColumns/columnText.ts'
 import { barStyle, type Figure, figureColumns, wordColumn, write } from '../../chart/model/tableColumns/figures.ts'
 import type { StudyAnswer } from '../../data/study.ts'
-import type { PageControls } from '../../page-control/pageControls.ts'
+import type { PageControls } from '../../page-controls/pageControls.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../ui/table/tableSpec.ts'
 
 /** Columns needed for tables of yields. */

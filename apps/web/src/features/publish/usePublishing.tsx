@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
-import type { FrameActions } from '../../chart/frame/FrameActions.ts'
+import type { FrameActions } from '../../panel/frame/FrameActions.ts'
 import type { ToPublish } from './PublishDialog.tsx'
 
 /** Loaded when first opened, to keep the desk's frame small. */

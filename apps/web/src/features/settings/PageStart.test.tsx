@@ -3,9 +3,9 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { loadControls } from '../../control-bar/loadedControls.ts'
 import { changeSettings, DEFAULT_SETTINGS, readSettings } from '../../data/settings/settings.ts'
-import { loadControls } from '../../page-control/loadedControls.ts'
-import { PAGE_CONTROL_IDS, pageControl } from '../../page-control/pageControls.ts'
+import { PAGE_CONTROL_IDS, pageControl } from '../../page-controls/pageControls.ts'
 import { PageStart } from './PageStart.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

@@ -1,9 +1,9 @@
 import { coinOf } from '@gvol/market'
+import { loadedControl } from '../../control-bar/loadedControls.ts'
 import { changeSettings, type Settings, useSettings } from '../../data/settings/settings.ts'
 import type { PageFacts } from '../../page-control/definePageControl.ts'
-import { loadedControl } from '../../page-control/loadedControls.ts'
-import { defaultControls, pageControl } from '../../page-control/pageControls.ts'
 import type { PageControlId } from '../../page-controls/catalog.ts'
+import { defaultControls, pageControl } from '../../page-controls/pageControls.ts'
 import { Button } from '../../ui/Button.tsx'
 import { InputRow } from './rows.tsx'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lawsOf } from '../../page-control/laws.ts'
+import { lawsOf } from '../laws.ts'
 import { against, defaultAgainst } from './control.ts'
 
 lawsOf(against, fc.option(fc.stringMatching(/^[A-Z0-9]{1,15}$/), { nil: undefined }))

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../data/settings/settings.ts'
-import { lawsOf } from '../../page-control/laws.ts'
-import { defaultControls } from '../../page-control/pageControls.ts'
+import { lawsOf } from '../laws.ts'
+import { defaultControls } from '../pageControls.ts'
 import { coin } from './control.ts'
 
 lawsOf(coin, fc.option(fc.stringMatching(/^[A-Z0-9]{1,15}$/), { nil: undefined }))

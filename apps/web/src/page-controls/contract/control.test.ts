@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lawsOf } from '../../page-control/laws.ts'
+import { lawsOf } from '../laws.ts'
 import { contract } from './control.ts'
 
 lawsOf(contract, fc.option(fc.stringMatching(/^[A-Z0-9][A-Z0-9_.:-]{0,60}$/), { nil: undefined }))

@@ -1,7 +1,7 @@
 import { MS_PER_DAY } from '@gvol/time'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lawsOf } from '../../page-control/laws.ts'
+import { lawsOf } from '../laws.ts'
 import { dates } from './control.ts'
 
 lawsOf(

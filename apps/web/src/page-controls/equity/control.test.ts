@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lawsOf } from '../../page-control/laws.ts'
+import { lawsOf } from '../laws.ts'
 import { equity } from './control.ts'
 
 lawsOf(

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { lawsOf } from '../../page-control/laws.ts'
+import { lawsOf } from '../laws.ts'
 import { GRANULARITIES, granularity } from './control.ts'
 
 lawsOf(granularity, fc.constantFrom(...GRANULARITIES))

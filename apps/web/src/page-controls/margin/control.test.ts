@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { lawsOf } from '../../page-control/laws.ts'
+import { lawsOf } from '../laws.ts'
 import { MARGINS, margin } from './control.ts'
 
 lawsOf(margin, fc.constantFrom(...MARGINS))

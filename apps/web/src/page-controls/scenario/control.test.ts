@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lawsOf } from '../../page-control/laws.ts'
+import { lawsOf } from '../laws.ts'
 import { scenario } from './control.ts'
 
 const share = fc.integer({ min: -10_000, max: 10_000 }).map((n) => n / 10_000 || 0)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lawsOf } from '../../page-control/laws.ts'
+import { lawsOf } from '../laws.ts'
 import { MAX_DAYS, span } from './control.ts'
 
 lawsOf(span, fc.integer({ min: 1, max: MAX_DAYS }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lawsOf } from '../../page-control/laws.ts'
+import { lawsOf } from '../laws.ts'
 import { INITIATOR_RULES, TRADE_EXECUTIONS, TRADE_SIDES, TRADE_TYPES, trades } from './control.ts'
 
 /** The URL holds eight decimals. */

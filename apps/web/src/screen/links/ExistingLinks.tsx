@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { pathOfExisting } from '../../screens/screens.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { useDesk } from '../DeskContext.ts'
 import type { Existing } from '../defineScreen.ts'
-import { pathOfExisting } from '../screens.ts'
 
 /** Links to alternatives, one per line; renders nothing without any. */
 export const ExistingLinks = ({ links }: { readonly links: readonly Existing[] }) => {

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { useStatus } from '../../data/status.ts'
 import { marketNameKey } from '../../data/subject.ts'
-import { pathForMarket } from '../screens.ts'
+import { pathForMarket } from '../../screens/screens.ts'
 import { type MarketNeed, NEED_WORDS, otherMarkets } from './otherMarkets.ts'
 
 /** Polling interval of the status, ms. Connectors report a market within seconds of the start of the desk. */

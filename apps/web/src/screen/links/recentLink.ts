@@ -1,4 +1,4 @@
-import { screenOfPath } from '../screens.ts'
+import { screenOfPath } from '../../screens/screens.ts'
 
 export type RecentLink = {
   readonly to: string

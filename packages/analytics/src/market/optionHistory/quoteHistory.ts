@@ -1,7 +1,7 @@
 import { yearsBetween } from '@gvol/market'
 import { greeks, vegaPerPoint } from '@gvol/quant'
-import { thetaOfDay } from '../../exposure/thetaOfDay.ts'
 import type { StudyContext } from '../../study/study.ts'
+import { thetaOfDay } from '../thetaOfDay.ts'
 import type { VenueOption } from './optionOf.ts'
 
 const COLUMNS = [

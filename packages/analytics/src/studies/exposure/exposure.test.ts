@@ -5,8 +5,8 @@ import { columnsOf, contextOf } from '../../../testing/contextOf.ts'
 import { AT_MS, INDEX, syntheticChain } from '../../../testing/syntheticChain.ts'
 import { optionRows, structureRows, syntheticFlow, syntheticTape } from '../../../testing/syntheticFlow.ts'
 import { derivedRows } from '../../derivations/derivedRows.ts'
-import { pricedChain } from '../../market/pricedChain.ts'
 import { surfaceOf } from '../../surface/chainSurface.ts'
+import { pricedChain } from '../../surface/pricedChain.ts'
 import { exposureStudies as studies } from './catalog.ts'
 
 const chain = syntheticChain()

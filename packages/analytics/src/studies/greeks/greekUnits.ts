@@ -13,10 +13,10 @@ import {
   volgaPerPoint,
   zommaPerPoint,
 } from '@gvol/quant'
-import { thetaOfDay } from '../../exposure/thetaOfDay.ts'
-import { isOfQuotes, type PricedChain, pricedChain } from '../../market/pricedChain.ts'
+import { thetaOfDay } from '../../market/thetaOfDay.ts'
 import { maybe, number } from '../../study/column.ts'
 import { memoizedByQuotes } from '../../study/memoized.ts'
+import { isOfQuotes, type PricedChain, pricedChain } from '../../surface/pricedChain.ts'
 
 /** Greeks that are computed only on request; the others come with the chain. */
 const HIGHER = ['veta', 'speed', 'zomma', 'color', 'ultima'] as const

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Problem } from '../../studies/answer/problem.ts'
+import type { Problem } from '../problem.ts'
 import type { RouteContext } from '../route.ts'
 import { isDeeperThan } from './jsonDepth.ts'
 

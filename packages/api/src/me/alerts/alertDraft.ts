@@ -3,7 +3,7 @@ import { type FormulaReads, parseStudyInput, type Study, SYMBOL, VENUE } from '@
 import { type Market, parseInstant, venueId } from '@gvol/market'
 import type { AlertDraft, MarketName, NumberWatch, RowWatch } from '@gvol/wire'
 import { z } from 'zod'
-import type { Problem } from '../../studies/answer/problem.ts'
+import type { Problem } from '../../http/problem.ts'
 
 const MOST_FORMULA = 2_000
 const MOST_SPAN_DAYS = 1_825

@@ -4,7 +4,7 @@ import { type AlertMemory, isWatching } from '@gvol/alerts'
 import type { AlertDraft } from '@gvol/wire'
 import type { ApiOptions } from '../../apiOptions.ts'
 import { createNeedWatches } from '../../studies/live/needWatches.ts'
-import type { AlertEvaluation } from '../wire/wireAlert.ts'
+import type { AlertEvaluation } from '../../wire/wireAlert.ts'
 import { type AlertGroup, type GroupPorts, groupKey, groupOf, type Member, type Seen } from './alertGroup.ts'
 
 /** Evaluates all alerts of the desk. Any number of processes share one database; each firing happens once. */

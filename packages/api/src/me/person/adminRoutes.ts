@@ -2,11 +2,11 @@ import type { Accounts } from '@gvol/accounts'
 import type { AdminKey } from '@gvol/wire'
 import { z } from 'zod'
 import { readBody } from '../../http/body/readBody.ts'
+import { type Problem, problemResponse } from '../../http/problem.ts'
 import { NO_STORE, type Route, type RouteContext } from '../../http/route.ts'
 import type { SecurityLog } from '../../http/security/securityLog.ts'
-import { isoTime } from '../../studies/answer/answer.ts'
-import { type Problem, problemResponse } from '../../studies/answer/problem.ts'
-import { wireKey, wireProfile } from '../wire/wireAccount.ts'
+import { isoTime } from '../../wire/answer.ts'
+import { wireKey, wireProfile } from '../../wire/wireAccount.ts'
 
 export type AdminPorts = {
   readonly accounts: Accounts

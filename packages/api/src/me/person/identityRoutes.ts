@@ -4,10 +4,10 @@ import { isDeeperThan } from '../../http/body/jsonDepth.ts'
 import { MAX_DEPTH } from '../../http/body/readBody.ts'
 import { isSameOrigin } from '../../http/hosts.ts'
 import { isOwnAddress } from '../../http/ownPath.ts'
+import { type Problem, problemResponse } from '../../http/problem.ts'
 import { refusal } from '../../http/refusal.ts'
 import { NO_STORE, type Route, type RouteContext } from '../../http/route.ts'
 import { sessionCookie, sessionCookieFrom } from '../../http/sessionCookie.ts'
-import { type Problem, problemResponse } from '../../studies/answer/problem.ts'
 
 export type IdentityPorts = {
   readonly identity: IdentityProvider

@@ -2,10 +2,10 @@ import { type Access, type IdentityProvider, keyAddressFault } from '@gvol/accou
 import { SCOPES } from '@gvol/wire'
 import { z } from 'zod'
 import { readBody } from '../../http/body/readBody.ts'
+import { type Problem, problemResponse } from '../../http/problem.ts'
 import { isRecentlyAuthenticated, NOT_RECENT } from '../../http/recentProof.ts'
 import { NO_STORE, type Route, type RouteContext } from '../../http/route.ts'
-import { type Problem, problemResponse } from '../../studies/answer/problem.ts'
-import { wireKey } from '../wire/wireAccount.ts'
+import { wireKey } from '../../wire/wireAccount.ts'
 
 const keyInput = z.strictObject({
   name: z.string().trim().min(1).max(80),

@@ -3,8 +3,8 @@ import type { CheckoutStart, Payer, PaymentProvider, Payments, PortalStart } fro
 import { z } from 'zod'
 import { readBody } from '../../http/body/readBody.ts'
 import { isOwnPath } from '../../http/ownPath.ts'
+import { type Problem, problemResponse } from '../../http/problem.ts'
 import { NO_STORE, type Route, type RouteContext } from '../../http/route.ts'
-import { type Problem, problemResponse } from '../../studies/answer/problem.ts'
 
 /** Return path from the provider: a page of the desk that reads `status`. */
 const returnPath = z

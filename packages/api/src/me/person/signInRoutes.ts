@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { isPrefetch } from '../../http/body/isPrefetch.ts'
 import { readBody } from '../../http/body/readBody.ts'
 import { isSameOrigin } from '../../http/hosts.ts'
+import { type Problem, problemResponse } from '../../http/problem.ts'
 import { refusal } from '../../http/refusal.ts'
 import { NO_STORE, type Route, type RouteContext } from '../../http/route.ts'
 import { sessionCookie, sessionCookieFrom } from '../../http/sessionCookie.ts'
-import { type Problem, problemResponse } from '../../studies/answer/problem.ts'
 
 const signIn = z.strictObject({ secret: z.string().max(200) })
 

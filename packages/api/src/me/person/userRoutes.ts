@@ -1,8 +1,8 @@
 import type { Accounts } from '@gvol/accounts'
+import { problemResponse } from '../../http/problem.ts'
 import { refusal } from '../../http/refusal.ts'
 import { NO_STORE, type Route } from '../../http/route.ts'
-import { problemResponse } from '../../studies/answer/problem.ts'
-import { wireUser } from '../wire/wireAccount.ts'
+import { wireUser } from '../../wire/wireAccount.ts'
 
 /** Routes of the current user, with everything that belongs to them. */
 export const userRoutes = (accounts: Accounts): readonly Route[] => [

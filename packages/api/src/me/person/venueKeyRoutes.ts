@@ -3,10 +3,10 @@ import type { VenueAccountAnswer } from '@gvol/market'
 import { KEY_VENUES, type KeyVenue } from '@gvol/wire'
 import { z } from 'zod'
 import { readBody } from '../../http/body/readBody.ts'
+import { type Problem, problemResponse } from '../../http/problem.ts'
 import { isRecentlyAuthenticated, NOT_RECENT, type Proof } from '../../http/recentProof.ts'
 import { NO_STORE, type Route, type RouteContext } from '../../http/route.ts'
-import { type Problem, problemResponse } from '../../studies/answer/problem.ts'
-import { wireVenueAccount, wireVenueKey } from '../wire/wireVenue.ts'
+import { wireVenueAccount, wireVenueKey } from '../../wire/wireVenue.ts'
 
 /** Letters, digits and punctuation: the value is sent in a header. */
 const half = z

@@ -3,12 +3,12 @@ import type { AlertsStore } from '@gvol/accounts'
 import { CHANNEL_KINDS } from '@gvol/wire'
 import { z } from 'zod'
 import { readBody } from '../../http/body/readBody.ts'
+import { type Problem, problemResponse } from '../../http/problem.ts'
 import { createRateLimit } from '../../http/rateLimit.ts'
 import { tooManyRequests } from '../../http/refusal.ts'
 import { NO_STORE, type Route, type RouteContext } from '../../http/route.ts'
-import { type Problem, problemResponse } from '../../studies/answer/problem.ts'
+import { wireChannel } from '../../wire/wireAlert.ts'
 import type { AlertSending } from '../alerts/alertPorts.ts'
-import { wireChannel } from '../wire/wireAlert.ts'
 
 const text = z.string().trim().min(1)
 

@@ -1,6 +1,6 @@
 import { isDeeperThan } from '../../http/body/jsonDepth.ts'
 import { MAX_DEPTH } from '../../http/body/readBody.ts'
-import type { Problem } from '../../studies/answer/problem.ts'
+import type { Problem } from '../../http/problem.ts'
 
 /** Clients encode once, some twice; no client encodes more often than this. */
 const MAX_ENCODINGS = 8

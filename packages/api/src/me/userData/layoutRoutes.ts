@@ -1,9 +1,9 @@
 import type { Accounts } from '@gvol/accounts'
 import { z } from 'zod'
 import { readBody } from '../../http/body/readBody.ts'
+import { problemResponse } from '../../http/problem.ts'
 import { NO_STORE, type Route } from '../../http/route.ts'
-import { problemResponse } from '../../studies/answer/problem.ts'
-import { wireLayouts } from '../wire/wireAccount.ts'
+import { wireLayouts } from '../../wire/wireAccount.ts'
 import { decodedObject } from './documentText.ts'
 
 const layoutInput = z.object({ data: z.unknown().optional(), version: z.number().int().min(0).optional() })

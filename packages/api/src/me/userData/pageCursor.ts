@@ -1,5 +1,5 @@
+import type { Problem } from '../../http/problem.ts'
 import type { RouteContext } from '../../http/route.ts'
-import type { Problem } from '../../studies/answer/problem.ts'
 
 /** End of a page of items that have an instant and an id. */
 export type PageCursor = { readonly atMs: number; readonly id: string }

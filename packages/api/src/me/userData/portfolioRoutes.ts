@@ -2,10 +2,10 @@ import type { Accounts, PortfolioOutcome } from '@gvol/accounts'
 import { parseInstant, SIZE_UNITS, venueId } from '@gvol/market'
 import { z } from 'zod'
 import { readBody } from '../../http/body/readBody.ts'
+import { type Problem, problemResponse } from '../../http/problem.ts'
 import { NO_STORE, type Route, type RouteContext } from '../../http/route.ts'
 import { outdated } from '../../studies/answer/outdated.ts'
-import { type Problem, problemResponse } from '../../studies/answer/problem.ts'
-import { wirePortfolio, wirePortfolioVersion } from '../wire/wireAccount.ts'
+import { wirePortfolio, wirePortfolioVersion } from '../../wire/wireAccount.ts'
 
 const MOST_LEGS = 200
 const MOST_AMOUNT = 1e9

@@ -1,10 +1,10 @@
 import type { Accounts, WorkspaceOutcome } from '@gvol/accounts'
 import { z } from 'zod'
 import { readBody } from '../../http/body/readBody.ts'
+import { type Problem, problemResponse } from '../../http/problem.ts'
 import { NO_STORE, type Route } from '../../http/route.ts'
 import { outdated } from '../../studies/answer/outdated.ts'
-import { type Problem, problemResponse } from '../../studies/answer/problem.ts'
-import { wireSharedWorkspace, wireWorkspace } from '../wire/wireAccount.ts'
+import { wireSharedWorkspace, wireWorkspace } from '../../wire/wireAccount.ts'
 import { decodedWorkspace, hasId } from './documentText.ts'
 
 const name = z.string().trim().min(1).max(200)

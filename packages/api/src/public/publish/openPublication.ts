@@ -1,7 +1,7 @@
 import { type Accounts, may, type StoredPublication } from '@gvol/accounts'
+import type { Problem } from '../../http/problem.ts'
 import type { RateLimit } from '../../http/rateLimit.ts'
 import { tooManyRequests } from '../../http/refusal.ts'
-import type { Problem } from '../../studies/answer/problem.ts'
 
 const gone = (message: string): Problem => ({ status: 410, code: 'gone', message })
 

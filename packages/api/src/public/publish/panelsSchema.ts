@@ -1,8 +1,8 @@
 import { type AnyInput, parseStudyInput, type Study } from '@gvol/analytics'
 import type { PublishedPanel } from '@gvol/wire'
 import { z } from 'zod'
+import type { Problem } from '../../http/problem.ts'
 import { pickedColumns } from '../../studies/answer/pickedColumns.ts'
-import type { Problem } from '../../studies/answer/problem.ts'
 import { type Studies, studyById } from '../../studies/answer/requestedStudy.ts'
 
 const MOST_PANELS = 16

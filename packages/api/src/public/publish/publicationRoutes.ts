@@ -3,10 +3,10 @@ import { MS_PER_DAY } from '@gvol/time'
 import type { Publication, PublishedPanel } from '@gvol/wire'
 import { z } from 'zod'
 import { readBody } from '../../http/body/readBody.ts'
+import { type Problem, problemResponse } from '../../http/problem.ts'
 import { NO_STORE, type Route } from '../../http/route.ts'
-import { isoTime } from '../../studies/answer/answer.ts'
-import { type Problem, problemResponse } from '../../studies/answer/problem.ts'
 import type { Studies } from '../../studies/answer/requestedStudy.ts'
+import { isoTime } from '../../wire/answer.ts'
 import { panelsOf, panelsSchema, panelsText } from './panelsSchema.ts'
 
 const MOST_ORIGINS = 10

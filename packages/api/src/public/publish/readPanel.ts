@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PublishedPanel } from '@gvol/wire'
-import type { Problem } from '../../studies/answer/problem.ts'
+import type { Problem } from '../../http/problem.ts'
 import type { Studies } from '../../studies/answer/requestedStudy.ts'
 import type { SharedAnswers } from '../../studies/answer/sharedAnswers.ts'
 import { exportedAs } from '../../studies/export/exportedAs.ts'

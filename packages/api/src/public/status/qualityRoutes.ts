@@ -3,10 +3,10 @@ import { boundedMap } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
 import type { DataQuality } from '@gvol/wire'
 import type { ApiOptions } from '../../apiOptions.ts'
+import { type Problem, problemResponse } from '../../http/problem.ts'
 import { NO_STORE, type Route } from '../../http/route.ts'
-import { type Problem, problemResponse } from '../../studies/answer/problem.ts'
 import { createRunGate } from '../../studies/answer/runGate.ts'
-import { wireQuality } from './wireQuality.ts'
+import { wireQuality } from '../../wire/wireQuality.ts'
 
 const USUAL_DAYS = 30
 const MOST_DAYS = 400

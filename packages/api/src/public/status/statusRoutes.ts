@@ -1,8 +1,8 @@
 import type { Status } from '@gvol/wire'
 import type { ApiOptions } from '../../apiOptions.ts'
+import type { Metrics } from '../../http/metrics.ts'
 import type { Route } from '../../http/route.ts'
-import type { Metrics } from './metrics.ts'
-import { wireStatus } from './wireStatus.ts'
+import { wireStatus } from '../../wire/wireStatus.ts'
 
 export type LiveCounts = Status['live']
 

@@ -1,5 +1,5 @@
 import type { Study } from '@gvol/analytics'
-import type { Problem } from './problem.ts'
+import type { Problem } from '../../http/problem.ts'
 
 /** Returns the columns a client requested, in its order and without repeats; all when it named none. */
 export const pickedColumns = (study: Study, raw: unknown): readonly string[] | Problem => {

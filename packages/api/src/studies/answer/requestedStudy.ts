@@ -1,5 +1,5 @@
 import type { Study } from '@gvol/analytics'
-import type { Problem } from './problem.ts'
+import type { Problem } from '../../http/problem.ts'
 
 export type Studies = Readonly<Record<string, Study>>
 

@@ -11,7 +11,7 @@ import {
 import { boundedMap, isIn, type Market } from '@gvol/market'
 import type { ApiLimits } from '../../apiLimits.ts'
 import type { ApiOptions } from '../../apiOptions.ts'
-import type { Problem } from './problem.ts'
+import type { Problem } from '../../http/problem.ts'
 import { createRunGate } from './runGate.ts'
 import type { Outcome, StudyRunner } from './studyRunner.ts'
 

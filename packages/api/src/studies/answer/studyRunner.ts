@@ -1,7 +1,7 @@
 import { type AnyInput, type Study, type StudyContext, wireInput } from '@gvol/analytics'
 import type { ApiOptions } from '../../apiOptions.ts'
-import { type Answer, answerFrom } from './answer.ts'
-import type { Problem } from './problem.ts'
+import type { Problem } from '../../http/problem.ts'
+import { type Answer, answerFrom } from '../../wire/answer.ts'
 import type { Run } from './runGate.ts'
 
 export type Outcome = { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly problem: Problem }

@@ -1,6 +1,6 @@
 import type { ColumnType } from '@gvol/analytics'
 import type { DataType } from 'apache-arrow'
-import { type Answer, wireColumn } from '../answer/answer.ts'
+import { type Answer, wireColumn } from '../../wire/answer.ts'
 import { fileMetadata } from './fileMetadata.ts'
 
 type Arrow = typeof import('apache-arrow')

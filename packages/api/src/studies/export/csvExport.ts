@@ -1,4 +1,4 @@
-import { type Answer, isoTime, type WireValue, wireColumn } from '../answer/answer.ts'
+import { type Answer, isoTime, type WireValue, wireColumn } from '../../wire/answer.ts'
 
 /** Spreadsheets evaluate a cell that starts with one of these as a formula; a leading apostrophe makes it text. */
 const FORMULA_START = /^[=+\-@\t\r]/

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type BoundedMap, boundedMap } from '@gvol/market'
-import type { Answer } from '../answer/answer.ts'
+import type { Answer } from '../../wire/answer.ts'
 import { arrowExport } from './arrowExport.ts'
 import { csvExport } from './csvExport.ts'
 import { jsonExport } from './jsonExport.ts'

@@ -1,4 +1,4 @@
-import { type Answer, isoTime } from '../answer/answer.ts'
+import { type Answer, isoTime } from '../../wire/answer.ts'
 
 /** Returns metadata inside a file, so that its numbers can be traced later. */
 export const fileMetadata = (answer: Answer, columns: readonly string[]): Readonly<Record<string, string>> => ({

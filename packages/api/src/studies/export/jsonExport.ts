@@ -1,4 +1,4 @@
-import { type Answer, isoTime, type WireValue, wireColumn } from '../answer/answer.ts'
+import { type Answer, isoTime, type WireValue, wireColumn } from '../../wire/answer.ts'
 
 /**
  * Returns `{study, input, asOf, simulated, note?, columns: [{name, unit, doc, type, nullable}], data: {column:

@@ -1,6 +1,6 @@
 import type { ColumnType } from '@gvol/analytics'
 import type { BasicType } from 'hyparquet-writer'
-import { type Answer, type WireValue, wireColumn } from '../answer/answer.ts'
+import { type Answer, type WireValue, wireColumn } from '../../wire/answer.ts'
 import { fileMetadata } from './fileMetadata.ts'
 
 const TYPES: Readonly<Record<ColumnType, BasicType>> = {

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 import type { Log } from '../../apiOptions.ts'
-import { type Problem, problemBody, problemOfFailure } from '../answer/problem.ts'
+import { type Problem, problemBody, problemOfFailure } from '../../http/problem.ts'
 
 /** Returns a problem as a GraphQL error: the sentence as message, code and argument as extensions. */
 export const problemError = (problem: Problem): GraphQLError => {

@@ -2,7 +2,7 @@ import type { GraphQLFieldResolver } from 'graphql'
 import type { ApiOptions } from '../../apiOptions.ts'
 import { callerOf, type Identity, identify } from '../../http/identity.ts'
 import { CREDENTIAL_REFUSED } from '../../http/refusal.ts'
-import { wireUser } from '../../me/wire/wireAccount.ts'
+import { wireUser } from '../../wire/wireAccount.ts'
 import { type GraphqlContext, permitFor } from './graphqlContext.ts'
 import { problemError } from './problemError.ts'
 

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { ApiLimits } from '../../apiLimits.ts'
-import type { Metrics } from '../../public/status/metrics.ts'
+import type { Metrics } from '../../http/metrics.ts'
 import type { LivePayload } from './liveTopic.ts'
 
 /** Messages sent on one socket, limited to what the client can take. */

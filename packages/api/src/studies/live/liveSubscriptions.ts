@@ -1,6 +1,6 @@
 import type { StoredFiring } from '@gvol/accounts'
 import { callerOf } from '../../http/identity.ts'
-import { wireFiring } from '../../me/wire/wireAlert.ts'
+import { wireFiring } from '../../wire/wireAlert.ts'
 import type { GraphqlContext } from '../graphql/graphqlContext.ts'
 import type { Operation, OperationRequest, Prepare } from '../graphql/operation.ts'
 import type { LiveHub } from './liveHub.ts'

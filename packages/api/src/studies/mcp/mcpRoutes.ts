@@ -1,8 +1,8 @@
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { z } from 'zod'
 import { readBody } from '../../http/body/readBody.ts'
+import { problemResponse } from '../../http/problem.ts'
 import type { Route, RouteContext } from '../../http/route.ts'
-import { problemResponse } from '../answer/problem.ts'
 import type { SharedAnswers } from '../answer/sharedAnswers.ts'
 import type { McpPorts, RunStudy } from './mcpServer.ts'
 

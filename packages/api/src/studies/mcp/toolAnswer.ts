@@ -1,4 +1,4 @@
-import { type Answer, isoTime, type WireValue, wireColumn } from '../answer/answer.ts'
+import { type Answer, isoTime, type WireValue, wireColumn } from '../../wire/answer.ts'
 
 export type AnswerSize = { readonly maxRows: number; readonly skipRows: number }
 

@@ -1,5 +1,5 @@
 import { wireInput } from '@gvol/analytics'
-import { type WireValue, wireColumn } from '../answer/answer.ts'
+import { type WireValue, wireColumn } from '../../wire/answer.ts'
 import { arrowType } from '../export/arrowExport.ts'
 import type { RangeRequest } from './parseRange.ts'
 import type { RangeWriter } from './rangeFormat.ts'

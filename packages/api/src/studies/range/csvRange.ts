@@ -1,5 +1,5 @@
 import { subjectOf, wireInput } from '@gvol/analytics'
-import { type Answer, isoTime } from '../answer/answer.ts'
+import { type Answer, isoTime } from '../../wire/answer.ts'
 import { csvCell, csvLines } from '../export/csvExport.ts'
 import type { RangeRequest } from './parseRange.ts'
 import type { RangeWriter } from './rangeFormat.ts'

@@ -1,5 +1,5 @@
 import { wireInput } from '@gvol/analytics'
-import { isoTime, wireColumn } from '../answer/answer.ts'
+import { isoTime, wireColumn } from '../../wire/answer.ts'
 import type { RangeRequest } from './parseRange.ts'
 import type { RangeWriter } from './rangeFormat.ts'
 

@@ -1,7 +1,7 @@
 import { type AnyInput, argumentNames, parsedTime, parseStudyInput, type Study } from '@gvol/analytics'
 import { durationMs } from '@gvol/market'
+import type { Problem } from '../../http/problem.ts'
 import { pickedColumns } from '../answer/pickedColumns.ts'
-import type { Problem } from '../answer/problem.ts'
 import { isRangeFormat, RANGE_FORMATS, type RangeFormat } from './rangeFormat.ts'
 
 type Raw = Readonly<Record<string, unknown>>

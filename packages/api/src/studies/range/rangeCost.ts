@@ -1,5 +1,5 @@
 import type { ApiLimits } from '../../apiLimits.ts'
-import { isoTime } from '../answer/answer.ts'
+import { isoTime } from '../../wire/answer.ts'
 import type { RangeRequest } from './parseRange.ts'
 import { rangeWriter } from './rangeFormat.ts'
 import type { RangePorts } from './rangeStream.ts'

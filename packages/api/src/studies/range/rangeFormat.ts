@@ -1,5 +1,5 @@
-import type { Answer } from '../answer/answer.ts'
-import type { Problem } from '../answer/problem.ts'
+import type { Problem } from '../../http/problem.ts'
+import type { Answer } from '../../wire/answer.ts'
 import { arrowRange } from './arrowRange.ts'
 import { csvRange } from './csvRange.ts'
 import { ndjsonRange } from './ndjsonRange.ts'

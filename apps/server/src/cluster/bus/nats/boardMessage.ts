@@ -1,6 +1,6 @@
 import { LIVE_KINDS, type LiveStates } from '@gvol/market'
 import { z } from 'zod'
-import type { BoardKind } from '../../../market/live/quoteBoard.ts'
+import type { BoardKind } from '../../../live/quoteBoard.ts'
 
 /** Identifies the format, to reject messages of other versions. */
 const LAYOUT = 'board 1'

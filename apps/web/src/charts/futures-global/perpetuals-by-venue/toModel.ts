@@ -5,7 +5,7 @@ import { wordColumn } from '../../../chart/model/tableColumns/figures.ts'
 import { PERPETUAL_COLUMNS, perpetualFigures } from '../../../chart/model/tableColumns/perpetualFigures.ts'
 import { perpetualPath } from '../../../data/paths.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import type { PageControls } from '../../../page-control/pageControls.ts'
+import type { PageControls } from '../../../page-controls/pageControls.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 
 export const COLUMNS = ['venue', ...PERPETUAL_COLUMNS] as const

@@ -3,8 +3,8 @@ import type { MarketName } from '@gvol/wire'
 import { numberColumn, rowNumbers, signInk, widthOfNames } from '../../../chart/model/tableColumns/columns.ts'
 import { singlePriceText } from '../../../chart/model/tableColumns/columnText.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import type { PageControls } from '../../../page-control/pageControls.ts'
 import { expired as expiredControl } from '../../../page-controls/expired/control.ts'
+import type { PageControls } from '../../../page-controls/pageControls.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 
 export const COLUMNS = [

@@ -1,7 +1,7 @@
 import { Slider } from 'radix-ui'
 import { useEffect, useState } from 'react'
 import type { ViewProps } from '../../../chart/definition/defineChart.ts'
-import { PlotView } from '../../../chart/frame/PlotView.tsx'
+import { PlotView } from '../../../chart/view/PlotView.tsx'
 import { IconButton } from '../../../ui/Button.tsx'
 import { type LapseModel, lapsed } from './toModel.ts'
 

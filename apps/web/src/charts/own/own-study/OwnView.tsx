@@ -1,6 +1,6 @@
 import type { ViewProps } from '../../../chart/definition/defineChart.ts'
-import { PlotView } from '../../../chart/frame/PlotView.tsx'
-import { TableView } from '../../../chart/frame/TableView.tsx'
+import { PlotView } from '../../../chart/view/PlotView.tsx'
+import { TableView } from '../../../chart/view/TableView.tsx'
 import type { OwnModel } from './toModel.ts'
 
 /** Renders a plot or a table, depending on the model. */

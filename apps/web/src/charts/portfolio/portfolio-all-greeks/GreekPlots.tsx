@@ -1,6 +1,6 @@
 import type { PlotSpec } from '@gvol/plot'
 import type { ViewProps } from '../../../chart/definition/defineChart.ts'
-import { PlotView } from '../../../chart/frame/PlotView.tsx'
+import { PlotView } from '../../../chart/view/PlotView.tsx'
 import { useWidth } from '../../../ui/useWidth.ts'
 
 /** Width from which two plots are side by side, CSS pixels. */

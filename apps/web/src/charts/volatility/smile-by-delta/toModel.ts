@@ -10,7 +10,7 @@ import {
 import { DELTA_TICKS } from '../../../chart/model/deltaTicks.ts'
 import { expiryName, initialIndexes } from '../../../chart/model/expirySeries.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import type { PageControls } from '../../../page-control/pageControls.ts'
+import type { PageControls } from '../../../page-controls/pageControls.ts'
 
 export const COLUMNS = ['expiry', 'days', 'deltaAxis', 'markVol'] as const
 

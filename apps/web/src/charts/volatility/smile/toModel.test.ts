@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_CONTROLS } from '../../../page-control/pageControls.ts'
+import { DEFAULT_CONTROLS } from '../../../page-controls/pageControls.ts'
 import { loadAnswer } from '../../fixtures.ts'
 import { toModel } from './toModel.ts'
 

@@ -13,7 +13,7 @@ import { expiryName, initialIndexes } from '../../../chart/model/expirySeries.ts
 import { forwardSourceText } from '../../../chart/model/forwardSource.ts'
 import { fittedSlice, SLICE_COLUMNS } from '../../../data/fittedSlice.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import type { PageControls } from '../../../page-control/pageControls.ts'
+import type { PageControls } from '../../../page-controls/pageControls.ts'
 
 /** Columns of the quotes. */
 export const QUOTES = [

@@ -6,7 +6,7 @@ import { eventMarks, type MARK_COLUMNS } from '../../../chart/events/eventMarks.
 import { forwardSourceText } from '../../../chart/model/forwardSource.ts'
 import { timeToExpiry } from '../../../chart/model/tenor/timeToExpiry.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import type { PageControls } from '../../../page-control/pageControls.ts'
+import type { PageControls } from '../../../page-controls/pageControls.ts'
 
 export const COLUMNS = ['expiry', 'days', 'forwardSource', 'atmVol', 'shadowAt', 'shadowAtmVol', 'forwardVol'] as const
 

@@ -1,6 +1,6 @@
 import { defineChart } from '../../../chart/definition/defineChart.ts'
 import { studyQuery } from '../../../chart/definition/studyQuery.ts'
-import { SurfaceView } from '../../../chart/frame/SurfaceView.tsx'
+import { SurfaceView } from '../../../chart/view/SurfaceView.tsx'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { DEFAULT_CONTROLS } from '../../../page-control/pageControls.ts'
+import { DEFAULT_CONTROLS } from '../../../page-controls/pageControls.ts'
 import { toModel } from './toModel.ts'
 
 const NEAR = Date.UTC(2026, 0, 30, 8)

@@ -1,5 +1,5 @@
 import type { StudyAnswer } from '../../../data/study.ts'
-import type { PageControls } from '../../../page-control/pageControls.ts'
+import type { PageControls } from '../../../page-controls/pageControls.ts'
 import type { TableSpec } from '../../../ui/table/tableSpec.ts'
 import { YIELD_COLUMNS, yieldTable } from '../yieldColumns.ts'
 

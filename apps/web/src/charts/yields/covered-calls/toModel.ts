@@ -1,6 +1,6 @@
 import { figureColumns, quoteFigures, write } from '../../../chart/model/tableColumns/figures.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import type { PageControls } from '../../../page-control/pageControls.ts'
+import type { PageControls } from '../../../page-controls/pageControls.ts'
 import type { TableSpec } from '../../../ui/table/tableSpec.ts'
 import { YIELD_COLUMNS, yieldTable } from '../yieldColumns.ts'
 

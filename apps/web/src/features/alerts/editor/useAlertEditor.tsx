@@ -1,6 +1,6 @@
 import type { Alert, MarketName } from '@gvol/wire'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
-import type { AlertRequest } from '../../../chart/alerts/alertSource.ts'
+import type { AlertRequest } from '../../../panel/alerts/alertSource.ts'
 import type { Toasts } from '../../../ui/toast/toasts.ts'
 
 /** Loaded when first opened, to keep the desk's frame small. */

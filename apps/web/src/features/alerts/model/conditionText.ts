@@ -1,6 +1,6 @@
 import { dateTimeText, decimalText } from '@gvol/format'
 import type { Alert, AlertCondition, AlertDraft, AlertSchedule, MarketName, RowTest } from '@gvol/wire'
-import { unitOfColumn } from '../../../chart/alerts/plottedNumber.ts'
+import { unitOfColumn } from '../../../panel/alerts/plottedNumber.ts'
 import { differenceText, valueText } from './screenUnit.ts'
 
 type Unit = string | null | undefined

@@ -1,6 +1,6 @@
 import { notation, significant } from '@gvol/format'
 import type { AlertCondition, AlertDraft, AlertSchedule, MarketName } from '@gvol/wire'
-import type { AlertSources, NumberSource, RowSource } from '../../../chart/alerts/alertSource.ts'
+import type { AlertSources, NumberSource, RowSource } from '../../../panel/alerts/alertSource.ts'
 import { usualName } from './conditionText.ts'
 
 const USUAL_COOL_DOWN = 60

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
+import { useControls } from '../../../control-bar/useControls.ts'
 import { useSettings } from '../../../data/settings/settings.ts'
-import { useControls } from '../../../page-control/useControls.ts'
 import { CalculatorBody } from './CalculatorBody.tsx'
 import { CALCULATORS } from './calculatorFlags.ts'
 

@@ -1,7 +1,7 @@
 import type { Note } from '@gvol/wire'
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
-import type { NoteRequest } from '../../../chart/notes/noteSource.ts'
 import type { Problem } from '../../../data/problem.ts'
+import type { NoteRequest } from '../../../panel/notes/noteSource.ts'
 import type { Toasts } from '../../../ui/toast/toasts.ts'
 
 /** Loaded when first opened, to keep the desk's frame small. */

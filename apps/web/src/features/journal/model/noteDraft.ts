@@ -1,7 +1,7 @@
 import { MOST_NOTE_TAGS, MOST_NOTE_TEXT, MOST_TAG_TEXT, type Note, type NoteDraft } from '@gvol/wire'
-import type { NoteSource } from '../../../chart/notes/noteSource.ts'
 import { noteMarketOf, pathAsOf } from '../../../data/notes/noteSubject.ts'
 import type { SubjectValues } from '../../../data/subject.ts'
+import type { NoteSource } from '../../../panel/notes/noteSource.ts'
 
 /** Maximum number of suggested tags. */
 const MOST_OFFERED = 8

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { saveFile } from '../../../chart/frame/export/exportPicture.ts'
 import type { Entry } from '../../../data/portfolio/entry.ts'
 import { fragmentOf } from '../../../data/portfolio/link.ts'
+import { saveFile } from '../../../panel/frame/export/exportPicture.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import { portfolioCsv, portfolioJson } from '../file/write.ts'

@@ -1,10 +1,10 @@
 import type { MarketName, WireAnswer } from '@gvol/wire'
 import { useContext, useState } from 'react'
-import { FrameActionsContext } from '../../../chart/frame/FrameActions.ts'
 import { useAlerts } from '../../../data/alerts/AlertsContext.ts'
 import { getJson } from '../../../data/rest.ts'
 import { answerFromWire, restPath, studyRequest } from '../../../data/study.ts'
 import { UserContext } from '../../../data/user/account/UserContext.ts'
+import { FrameActionsContext } from '../../../panel/frame/FrameActions.ts'
 import { Button } from '../../../ui/Button.tsx'
 
 type Props = {

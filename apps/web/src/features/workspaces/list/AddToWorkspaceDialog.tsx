@@ -2,7 +2,6 @@ import type { MarketName } from '@gvol/wire'
 import * as Dialog from 'radix-ui/dialog'
 import { useRef, useState } from 'react'
 import { explicitTexts } from '../../../chart/choices/followedSettings.ts'
-import { controlsOfChart } from '../../../chart/definition/useChartTexts.ts'
 import { isChartId, titleOfChart } from '../../../charts/catalog.ts'
 import { useEffectiveSettings } from '../../../data/settings/useControls.ts'
 import { type SubjectValues, subjectText } from '../../../data/subject.ts'
@@ -15,8 +14,9 @@ import {
   isWorkspace,
   removeWorkspaceComponent,
 } from '../../../data/user/workspaces/workspaceCalls.ts'
-import { controlsFromUrl } from '../../../page-control/pageControls.ts'
 import { compare } from '../../../page-controls/compare/control.ts'
+import { controlsFromUrl } from '../../../page-controls/pageControls.ts'
+import { controlsOfChart } from '../../../panel/useChartTexts.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { ALLOW_LIST, USUAL_MARKET, useLoadedWorkspaces } from '../board/useBoard.ts'
 import { componentIds } from '../model/newComponentIds.ts'

@@ -1,7 +1,7 @@
 import type { MarketName } from '@gvol/wire'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { FrameActions } from '../../../chart/frame/FrameActions.ts'
+import type { FrameActions } from '../../../panel/frame/FrameActions.ts'
 import type { PanelToAdd } from './AddToWorkspaceDialog.tsx'
 
 /** Loaded when first opened, to keep the desk's frame small. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type ChartId, catalog } from '../../../charts/catalog.ts'
 import { DEFAULT_SETTINGS } from '../../../data/settings/settings.ts'
 import { missingNames } from '../../../data/subject.ts'
-import { DEFAULT_CONTROLS } from '../../../page-control/pageControls.ts'
+import { DEFAULT_CONTROLS } from '../../../page-controls/pageControls.ts'
 import { boardFrom, dataOfBoard } from './board.ts'
 import { pageOf, pageTexts, panelDefaults, panelSubject, storedControls, withPage } from './panelPage.ts'
 

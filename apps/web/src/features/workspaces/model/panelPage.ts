@@ -4,6 +4,9 @@ import type { About } from '../../../chart/definition/describeChart.ts'
 import { type ChartId, catalog } from '../../../charts/catalog.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import { namesOfSubject, type SubjectValues, subjectIn } from '../../../data/subject.ts'
+import { defaultAgainst } from '../../../page-controls/against/control.ts'
+import { otherBook } from '../../../page-controls/against/otherBook.ts'
+import type { PageControlId } from '../../../page-controls/catalog.ts'
 import {
   addressText,
   controlsFromUrl,
@@ -11,10 +14,7 @@ import {
   isValidText,
   PAGE_CONTROL_IDS,
   type PageControls,
-} from '../../../page-control/pageControls.ts'
-import { defaultAgainst } from '../../../page-controls/against/control.ts'
-import { otherBook } from '../../../page-controls/against/otherBook.ts'
-import type { PageControlId } from '../../../page-controls/catalog.ts'
+} from '../../../page-controls/pageControls.ts'
 
 type Texts = Readonly<Record<string, string>>
 

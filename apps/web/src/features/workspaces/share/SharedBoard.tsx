@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useControls } from '../../../control-bar/useControls.ts'
 import { useUserStore } from '../../../data/user/account/UserContext.ts'
-import { useControls } from '../../../page-control/useControls.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { useTitle } from '../../../ui/useTitle.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useControls } from '../../../control-bar/useControls.ts'
 import { type Entry, legsText, MOST_ENTRIES, withEntry } from '../../../data/portfolio/entry.ts'
 import { entriesAdded, entriesOfFragment, withAdded, withLinked } from '../../../data/portfolio/link.ts'
 import { openPortfolio, portfolio } from '../../../data/portfolio/portfolioState.ts'
@@ -21,7 +22,6 @@ import {
   matchedFigures,
 } from '../../../features/portfolio/model/legFigures.ts'
 import { VenueAccounts } from '../../../features/portfolio/venues/VenueAccounts.tsx'
-import { useControls } from '../../../page-control/useControls.ts'
 import { EquityControl } from '../../../page-controls/equity/Control.tsx'
 import { VolsControl } from '../../../page-controls/vols/Control.tsx'
 import type { VolSource } from '../../../page-controls/vols/control.ts'

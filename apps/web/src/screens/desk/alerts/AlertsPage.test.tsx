@@ -4,10 +4,10 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FrameActionsContext } from '../../../chart/frame/FrameActions.ts'
 import { type Alerts, AlertsContext } from '../../../data/alerts/AlertsContext.ts'
 import { openAlertStore } from '../../../data/alerts/alertStore.ts'
 import { openFirings } from '../../../data/alerts/firingStore.ts'
+import { FrameActionsContext } from '../../../panel/frame/FrameActions.ts'
 import { AlertsPage } from './AlertsPage.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

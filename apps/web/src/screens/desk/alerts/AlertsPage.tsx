@@ -1,6 +1,6 @@
 import { useContext, useEffect } from 'react'
-import { FrameActionsContext } from '../../../chart/frame/FrameActions.ts'
 import { useAlertList, useAlerts } from '../../../data/alerts/AlertsContext.ts'
+import { FrameActionsContext } from '../../../panel/frame/FrameActions.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/form/Notice.tsx'
 import { AlertTable } from './AlertTable.tsx'

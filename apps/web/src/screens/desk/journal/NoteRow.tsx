@@ -2,11 +2,11 @@ import { dateTimeText } from '@gvol/format'
 import type { Note } from '@gvol/wire'
 import { useContext } from 'react'
 import { Link } from 'react-router'
-import { FrameActionsContext } from '../../../chart/frame/FrameActions.ts'
 import { titleOfChart } from '../../../charts/catalog.ts'
 import { useNotes } from '../../../data/notes/NotesContext.ts'
 import { picturePath, readPicture } from '../../../data/notes/noteCalls.ts'
 import { noteMarketText, notePathAt } from '../../../data/notes/noteSubject.ts'
+import { FrameActionsContext } from '../../../panel/frame/FrameActions.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 
 type Props = { readonly note: Note; readonly onTag: (tag: string) => void }

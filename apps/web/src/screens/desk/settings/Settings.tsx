@@ -1,5 +1,5 @@
 import { SettingsForm } from '../../../features/settings/SettingsForm.tsx'
-import { ALL_CHOICES, USED_CONTROLS } from '../../../screen/screens.ts'
+import { ALL_CHOICES, USED_CONTROLS } from '../../screens.ts'
 
 /** `/settings/` */
 export const Settings = () => {

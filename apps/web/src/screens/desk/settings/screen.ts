@@ -1,4 +1,4 @@
-import { loadControls } from '../../../page-control/loadedControls.ts'
+import { loadControls } from '../../../control-bar/loadedControls.ts'
 import { defineScreen } from '../../../screen/defineScreen.ts'
 
 export const screen = defineScreen({

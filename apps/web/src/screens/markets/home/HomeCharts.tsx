@@ -1,6 +1,6 @@
 import type { MarketName } from '@gvol/wire'
+import { useControls } from '../../../control-bar/useControls.ts'
 import { PanelGrid } from '../../../features/panel-grid/PanelGrid.tsx'
-import { useControls } from '../../../page-control/useControls.ts'
 import { PICTURES } from './screen.ts'
 
 const NONE: readonly number[] = []

@@ -2,9 +2,9 @@ import { usePersistedState } from '../../../data/settings/persistedState.ts'
 import { useDesk } from '../../../screen/DeskContext.ts'
 import type { Screen } from '../../../screen/defineScreen.ts'
 import { recentLink } from '../../../screen/links/recentLink.ts'
-import { favouriteIds, recentPaths } from '../../../screen/links/visits.ts'
-import { pathOfScreen, screenById, screensOf } from '../../../screen/screens.ts'
 import { SECTIONS, type SectionId } from '../../../screen/sections.ts'
+import { pathOfScreen, screenById, screensOf } from '../../screens.ts'
+import { favouriteIds, recentPaths } from '../../visits.ts'
 import { Home, type HomeLink } from './Home.tsx'
 
 /** The home page, with the screens of the catalog. */

@@ -1,11 +1,11 @@
 import type { AccountHolding, AccountState, Chain, FuturesBoard } from '@gvol/market'
 import { vegaPerPoint } from '@gvol/quant'
 import { isoDay } from '@gvol/time'
-import { thetaOfDay } from '../../../exposure/thetaOfDay.ts'
-import { pricedChain } from '../../../market/pricedChain.ts'
+import { thetaOfDay } from '../../../market/thetaOfDay.ts'
 import { flag, maybe, number, text, time } from '../../../study/column.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
+import { pricedChain } from '../../../surface/pricedChain.ts'
 import { entriesOf, entryKey } from '../entries.ts'
 
 const output = {

@@ -1,8 +1,8 @@
 import type { Chain } from '@gvol/market'
 import { charmPerDay, rhoPerPoint, svi, vannaPerPoint, vegaPerPoint, volgaPerPoint } from '@gvol/quant'
-import { thetaOfDay } from '../../../exposure/thetaOfDay.ts'
 import type { PickedRows } from '../../../market/pickedRows.ts'
-import type { PricedChain } from '../../../market/pricedChain.ts'
+import { thetaOfDay } from '../../../market/thetaOfDay.ts'
+import type { PricedChain } from '../../../surface/pricedChain.ts'
 import type { SmileFit, Surface } from '../../../surface/surface.ts'
 
 /** Returns 1 for the rows whose strike is nearest to the forward of their expiry (both sides of the strike), else 0. */

@@ -1,10 +1,10 @@
 import { pickedDays, pickedOf, pickedTexts, pickedTypes, rowsOfExpiries } from '../../../market/pickedRows.ts'
-import { pricedChain } from '../../../market/pricedChain.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../study/column.ts'
 import { chainAt } from '../../../study/stateOf.ts'
 import { defineStudy } from '../../../study/study.ts'
 import { surfaceOf } from '../../../surface/chainSurface.ts'
+import { pricedChain } from '../../../surface/pricedChain.ts'
 import { atmRows, fittedVols, inUnits } from './rows.ts'
 
 const premium = (doc: string) => maybe(number('settlement ccy', doc))

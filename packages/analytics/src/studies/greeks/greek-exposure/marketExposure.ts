@@ -1,6 +1,6 @@
 import type { Chain } from '@gvol/market'
 import { chainGroups, type Grouping, groupSums, openSums } from '../../../exposure/grouping.ts'
-import { pricedChain } from '../../../market/pricedChain.ts'
+import { pricedChain } from '../../../surface/pricedChain.ts'
 import { type Greek, greekColumn, moneyOf } from '../greekUnits.ts'
 
 /** USD for one move, of all open options of a strike, an expiry, or a strike of an expiry; NaN if missing. */

@@ -1,12 +1,12 @@
 import type { Chain } from '@gvol/market'
 import { MS_PER_MINUTE } from '@gvol/time'
-import { pricedChain } from '../../../market/pricedChain.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { spanEnds } from '../../../study/argument/span.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { sharedRead } from '../../../study/context/sharedRead.ts'
 import { chainAt } from '../../../study/stateOf.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
+import { pricedChain } from '../../../surface/pricedChain.ts'
 import { greekOutput } from '../greekUnits.ts'
 import { quoteGreeks } from './quoteGreeks.ts'
 

@@ -1,10 +1,10 @@
 import { MS_PER_HOUR } from '@gvol/time'
 import { pickedDays, pickedOf, pickedTexts, pickedTypes, rowsOfExpiries } from '../../../market/pickedRows.ts'
-import { pricedChain } from '../../../market/pricedChain.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { chainAt } from '../../../study/stateOf.ts'
 import { defineStudy } from '../../../study/study.ts'
+import { pricedChain } from '../../../surface/pricedChain.ts'
 import { greekColumns, greekOutput } from '../greekUnits.ts'
 import { earlierQuotes } from './earlierQuotes.ts'
 

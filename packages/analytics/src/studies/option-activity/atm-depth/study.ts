@@ -1,10 +1,10 @@
 import { type Chain, daysBetween } from '@gvol/market'
 import { MS_PER_MINUTE } from '@gvol/time'
-import { pricedChain } from '../../../market/pricedChain.ts'
 import { maybe, number, time } from '../../../study/column.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { chainAt } from '../../../study/stateOf.ts'
 import { defineStudy } from '../../../study/study.ts'
+import { pricedChain } from '../../../surface/pricedChain.ts'
 import { meanOf, type SampledDepth, sampledDepth } from '../sampledDepth.ts'
 
 const output = {

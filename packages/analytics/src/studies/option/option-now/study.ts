@@ -1,12 +1,12 @@
 import { type Chain, daysBetween } from '@gvol/market'
 import { probabilityAbove, probabilityTouch, vegaPerPoint } from '@gvol/quant'
-import { thetaOfDay } from '../../../exposure/thetaOfDay.ts'
 import { unknownOption } from '../../../market/optionHistory/optionOf.ts'
-import { pricedChain } from '../../../market/pricedChain.ts'
+import { thetaOfDay } from '../../../market/thetaOfDay.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy } from '../../../study/study.ts'
 import { listedVolsOf } from '../../../surface/listedVols.ts'
+import { pricedChain } from '../../../surface/pricedChain.ts'
 
 const output = {
   symbol: text('market of the venue'),

@@ -1,7 +1,7 @@
 import type { Chain } from '@gvol/market'
 import { type ChainSnapshot, strategyRun } from '@gvol/quant'
 import { dayStartMs, MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
-import { pricedChain } from '../../../market/pricedChain.ts'
+import { pricedChain } from '../../../surface/pricedChain.ts'
 import { ruleOf, type StrategyId } from './rules.ts'
 import { varianceRound } from './varianceRound.ts'
 

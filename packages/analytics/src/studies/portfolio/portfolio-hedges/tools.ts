@@ -1,8 +1,8 @@
 import { type Chain, coinOf, type FuturesBoard } from '@gvol/market'
 import { MS_PER_DAY } from '@gvol/time'
-import { pricedChain } from '../../../market/pricedChain.ts'
 import type { MarketLeg } from '../../../portfolio/marketLegs.ts'
 import type { Leg } from '../../../study/argument/legs.ts'
+import { pricedChain } from '../../../surface/pricedChain.ts'
 import { sumsOf, type Tool } from './hedges.ts'
 
 /** Options with less remaining life expire too soon for a hedge. */

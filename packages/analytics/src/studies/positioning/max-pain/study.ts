@@ -1,10 +1,10 @@
 import { type Chain, daysBetween } from '@gvol/market'
 import { strikesOfPain } from '../../../exposure/strikePain.ts'
-import { pricedChain } from '../../../market/pricedChain.ts'
 import { maybe, number, time } from '../../../study/column.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { chainAt } from '../../../study/stateOf.ts'
 import { defineStudy } from '../../../study/study.ts'
+import { pricedChain } from '../../../surface/pricedChain.ts'
 
 const output = {
   expiry: time('expiry'),

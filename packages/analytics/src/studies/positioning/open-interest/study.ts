@@ -1,9 +1,9 @@
 import { chainGroups, groupingArguments, groupSums, openSums } from '../../../exposure/grouping.ts'
-import { pricedChain } from '../../../market/pricedChain.ts'
 import { maybe, number, time } from '../../../study/column.ts'
 import { expiryFilterAt } from '../../../study/expiryFilter.ts'
 import { chainAt } from '../../../study/stateOf.ts'
 import { defineStudy } from '../../../study/study.ts'
+import { pricedChain } from '../../../surface/pricedChain.ts'
 
 const output = {
   expiry: maybe(time('expiry; null when summed over expiries')),

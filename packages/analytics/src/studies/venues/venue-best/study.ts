@@ -1,10 +1,10 @@
 import type { Chain } from '@gvol/market'
-import { pricedChain } from '../../../market/pricedChain.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { matchesExpiry } from '../../../study/expiryFilter.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
+import { pricedChain } from '../../../surface/pricedChain.ts'
 import { booksOf, FEE, feeUsd, nanToUndefined, premiumUsd } from '../books.ts'
 
 const output = {

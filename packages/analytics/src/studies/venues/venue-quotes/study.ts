@@ -1,11 +1,11 @@
 import { type Chain, daysBetween } from '@gvol/market'
 import { constantMaturityVol } from '@gvol/quant'
-import { pricedChain } from '../../../market/pricedChain.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
 import { listedVolsOf } from '../../../surface/listedVols.ts'
+import { pricedChain } from '../../../surface/pricedChain.ts'
 import { smileAtDelta } from '../../../surface/smileAtDelta.ts'
 import { booksOf, feeUsd, nanToUndefined, premiumUsd } from '../books.ts'
 

@@ -1,9 +1,9 @@
 import type { Chain } from '@gvol/market'
 import { dvol, type IndexStrip, indexVariance, type VolIndex, volIndex } from '@gvol/quant'
-import { pricedChain } from '../../../market/pricedChain.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy, missingText, noData } from '../../../study/study.ts'
+import { pricedChain } from '../../../surface/pricedChain.ts'
 import { expiriesAround, marksOf } from '../strips.ts'
 
 const HORIZON_DAYS = 30

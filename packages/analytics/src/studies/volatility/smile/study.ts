@@ -1,12 +1,12 @@
 import { type Chain, daysBetween } from '@gvol/market'
 import { svi } from '@gvol/quant'
-import { type PricedChain, pricedChain } from '../../../market/pricedChain.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { flag, maybe, number, time } from '../../../study/column.ts'
 import { matchesExpiry } from '../../../study/expiryFilter.ts'
 import { chainAt } from '../../../study/stateOf.ts'
 import { defineStudy } from '../../../study/study.ts'
 import { surfaceOf } from '../../../surface/chainSurface.ts'
+import { type PricedChain, pricedChain } from '../../../surface/pricedChain.ts'
 import type { ExpirySurface } from '../../../surface/surface.ts'
 
 const output = {

@@ -1,11 +1,11 @@
 import { type Chain, daysBetween } from '@gvol/market'
-import { type PricedChain, pricedChain } from '../../../market/pricedChain.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { matchesExpiry } from '../../../study/expiryFilter.ts'
 import { chainAt } from '../../../study/stateOf.ts'
 import { defineStudy } from '../../../study/study.ts'
 import { bucketVols, expiryAtmVol } from '../../../surface/listedVols.ts'
+import { type PricedChain, pricedChain } from '../../../surface/pricedChain.ts'
 import { DELTA_BUCKETS } from '../../../surface/surface.ts'
 
 const output = {

@@ -8,12 +8,12 @@ import {
   pickedTexts,
   pickedTypes,
 } from '../../../market/pickedRows.ts'
-import { pricedChain } from '../../../market/pricedChain.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { matchesExpiry } from '../../../study/expiryFilter.ts'
 import { chainAt } from '../../../study/stateOf.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
+import { pricedChain } from '../../../surface/pricedChain.ts'
 
 const SIDES = ['bid', 'mark', 'ask'] as const
 type Side = (typeof SIDES)[number]

@@ -1,13 +1,13 @@
 import { daysBetween } from '@gvol/market'
 import { straddleRun } from '@gvol/quant'
 import { pickedOf, pickedRows } from '../../../market/pickedRows.ts'
-import { pricedChain } from '../../../market/pricedChain.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { matchesExpiry } from '../../../study/expiryFilter.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { chainAt } from '../../../study/stateOf.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
+import { pricedChain } from '../../../surface/pricedChain.ts'
 
 const usd = (doc: string) => maybe(number('quote ccy', doc))
 const share = (doc: string) => maybe(number('decimal', doc))

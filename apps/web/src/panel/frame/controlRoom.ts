@@ -1,0 +1,51 @@
+import { labelWidth } from '@gvol/plot'
+import type { Control, ControlSchema } from '../../chart/definition/controls.ts'
+import { FIND_WIDTH } from './inputs/FindControl.tsx'
+import { NUMBER_WIDTH } from './inputs/NumberControl.tsx'
+
+const PADDING = 14
+const GAP = 6
+/** Assumed width of the selector of an operator's study, CSS pixels; the title is not available here. */
+const OWN_STUDY_WIDTH = 190
+
+/** Approximate width of a control in the header, CSS pixels. */
+const controlWidth = (spec: Control): number => {
+  if (spec.kind === 'toggle') return labelWidth(spec.label) + PADDING
+  if (spec.kind === 'expiry-tab') return 0
+  if (spec.kind === 'find') return FIND_WIDTH
+  if (spec.kind === 'number') return NUMBER_WIDTH
+  if (spec.kind === 'own-study') return OWN_STUDY_WIDTH
+  if (spec.kind === 'expiry') return labelWidth('Auto expiry') + PADDING + 14
+  if (spec.kind === 'list') return labelWidth(spec.label) + PADDING + 14
+  const labels = Object.values(spec.options)
+  return labels.length <= 3
+    ? labels.reduce((sum, label) => sum + labelWidth(label) + PADDING, 0)
+    : Math.max(...labels.map(labelWidth)) + PADDING + 14
+}
+
+const COLLAPSED_LEGEND = 70
+/** Menu, padding and gaps. */
+const EDGES = 156
+
+/** A legend wider than this share of the panel is moved behind a button. */
+const MOST_LEGEND = 0.6
+
+/**
+ * Returns whether a panel's controls fit into its header next to title and legend; if not, they are moved behind one
+ * button.
+ *
+ * @param legendRoom  width of the whole legend, CSS pixels; it has priority since the plot cannot be read without its
+ *   colors
+ * @param stampRoom   width of the as-of, stale or SIMULATED stamp, CSS pixels
+ */
+export const hasRoomForControls = (
+  schema: ControlSchema,
+  title: string,
+  panelWidth: number,
+  legendRoom: number,
+  stampRoom: number,
+): boolean => {
+  const needed = Object.values(schema).reduce((sum, spec) => sum + controlWidth(spec) + GAP, 0)
+  const legend = legendRoom > panelWidth * MOST_LEGEND ? COLLAPSED_LEGEND : legendRoom
+  return needed + legend + stampRoom + title.length * 6.6 + EDGES <= panelWidth
+}

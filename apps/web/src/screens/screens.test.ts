@@ -1,0 +1,242 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { catalog, isChartId } from '../charts/catalog.ts'
+import { namesOf } from '../data/paths.ts'
+import type { PageControlId } from '../page-controls/catalog.ts'
+import { defineScreen, type ScreenSubject } from '../screen/defineScreen.ts'
+import { SCREENS } from './catalog.ts'
+import {
+  canonicalPath,
+  controlsOf,
+  ENTRANCE_PATHS,
+  LISTED,
+  marketOfPath,
+  parentOf,
+  pathForMarket,
+  pathOfScreen,
+  screenById,
+  screenOfPath,
+  titleParts,
+} from './screens.ts'
+
+const ETH = { exchange: 'okex', symbol: 'ETH' }
+
+test('another market keeps the screen', () => {
+  expect(pathForMarket('/options/deribit/BTC/current/', ETH)).toBe('/options/okex/ETH/current/')
+  expect(pathForMarket('/options/deribit/BTC/gamma-exposure/', ETH)).toBe('/options/okex/ETH/gamma-exposure/')
+  expect(pathForMarket('/options/deribit/paradigm/block-sniffer/BTC/', ETH)).toBe(
+    '/options/okex/paradigm/block-sniffer/ETH/',
+  )
+  expect(pathForMarket('/dvol-index/BTC/', ETH)).toBe('/dvol-index/ETH/')
+  expect(pathForMarket('/spot/kraken/', ETH)).toBe('/spot/okex/')
+  expect(pathForMarket('/defi/lyra/arbitrum/BTC/', ETH)).toBe('/defi/lyra/arbitrum/ETH/')
+})
+
+test('an instrument of one market is none of another; screens about no market lead to current options', () => {
+  expect(pathForMarket('/options/deribit/BTC/current/BTC-27NOV26-1-C/', ETH)).toBe('/options/okex/ETH/current/')
+  expect(pathForMarket('/status/', ETH)).toBe('/options/okex/ETH/current/')
+  expect(pathForMarket('/nowhere/', ETH)).toBe('/options/okex/ETH/current/')
+})
+
+test('a page has one address: it ends in a slash, and a venue goes by its id whatever it was called before', () => {
+  expect(canonicalPath('/options/okex/BTC/current/')).toBe('/options/okx/BTC/current/')
+  expect(canonicalPath('/options/huobi/BTC/current')).toBe('/options/htx/BTC/current/')
+  expect(canonicalPath('/options/bit.com/BTC_USDC/historic/')).toBe('/options/bitcom/BTC_USDC/historic/')
+  expect(canonicalPath('/options/OKEx/BTC/current/BTC%2F1/')).toBe('/options/okx/BTC/current/BTC%2F1/')
+  expect(canonicalPath('/futs-perps/okex/perpetuals/')).toBe('/futs-perps/okx/perpetuals/')
+  for (const path of ['/', '/options/deribit/BTC/current/', '/options/global/BTC/', '/workspaces/okex/', '/okex/'])
+    expect(canonicalPath(path)).toBe(path)
+})
+
+test('a path tells its market as far as it can', () => {
+  expect(marketOfPath('/options/a%20b/X%2FY/current/')).toEqual({ exchange: 'a b', symbol: 'X/Y' })
+  expect(marketOfPath('/options/global/BTC/')).toEqual({ symbol: 'BTC' })
+  expect(marketOfPath('/futs-perps/deribit/futures/')).toEqual({ exchange: 'deribit' })
+  expect(marketOfPath('/status/')).toEqual({})
+})
+
+test('the closest screen wins, and every screen knows where it belongs', () => {
+  expect(screenOfPath('/options/global/BTC/')?.screen.id).toBe('options-global')
+  expect(screenOfPath('/nowhere/')).toBeUndefined()
+  const instrument = screenById('options-instrument')
+  expect(instrument && parentOf(instrument).id).toBe('options-current')
+  const address = screenById('lyra-address')
+  expect(address && parentOf(address).id).toBe('lyra')
+})
+
+test('everything that navigation lists has an address for any market, and ids are unique', () => {
+  for (const screen of LISTED) expect(pathOfScreen(screen, ETH)).toMatch(/^\/.*$/)
+  expect(new Set(SCREENS.map(({ id }) => id)).size).toBe(SCREENS.length)
+})
+
+test('every screen says description in a sentence, and draws panels or a page of its own', () => {
+  for (const { id, shows, load, sections } of SCREENS) {
+    expect(shows, id).toMatch(/\.$/)
+    expect(
+      [load, sections].filter((source) => source !== undefined),
+      id,
+    ).toHaveLength(1)
+  }
+})
+
+/** Returns the paths that the desk's code links to, with an example value for each parameter; by file. */
+const ledTo = (): readonly (readonly [file: string, path: string])[] => {
+  const root = resolve(import.meta.dirname, '..')
+  const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.|[/\\]screen\.ts$/.test(file))
+  const begins = new Set(SCREENS.flatMap(({ paths }) => paths.map((path) => path.split('/')[1])))
+  return files.flatMap((file) => {
+    const code = readFileSync(join(root, file), 'utf8').replaceAll(/\$\{[^{}]*\}/g, 'name')
+    return [...code.matchAll(/['"`](\/([a-z][a-z-]*)\/[^'"`?#$\s]*)/g)].flatMap(([, path = '', first]) =>
+      begins.has(first) ? [[file, path] as const] : [],
+    )
+  })
+}
+
+test('every address that the code leads to is one of a screen', () => {
+  const all = ledTo()
+  expect(all.length).toBeGreaterThan(30)
+  for (const [file, path] of all) expect(screenOfPath(path)?.screen.id, `${file}: ${path}`).toBeDefined()
+})
+
+test('a hidden screen needs something picked, or is reached otherwise', () => {
+  for (const { id, paths, isHidden } of SCREENS)
+    if (!isHidden)
+      expect(
+        namesOf(paths[0]).filter((name) => !['exchange', 'symbol', 'network'].includes(name)),
+        id,
+      ).toEqual([])
+})
+
+const foldersIn = (path: string): readonly string[] =>
+  readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+
+test('the catalogs list exactly the folders, each under its own id and in the folder of its section', () => {
+  const root = resolve(import.meta.dirname, '..')
+  const screenFolders = foldersIn(root).flatMap((section) =>
+    foldersIn(join(root, section)).map((id) => `${section}/${id}`),
+  )
+  expect(SCREENS.map(({ section, id }) => `${section}/${id}`).sort()).toEqual(screenFolders.sort())
+})
+
+/** Parameters that a screen needs from its path, or from a page control. */
+const NEEDED: Readonly<
+  Record<ScreenSubject, readonly (readonly [names: readonly string[], control?: PageControlId])[]>
+> = {
+  'option-book': [[['exchange'], 'venue'], [['symbol']]],
+  'two-books': [[['exchange'], 'venue'], [['symbol']]],
+  'books-and-contract': [[['network']], [['symbol']]],
+  instrument: [
+    [['exchange'], 'venue'],
+    [['instrument', 'instrumentName'], 'contract'],
+  ],
+  venue: [[['exchange'], 'venue']],
+  coin: [[['symbol'], 'coin']],
+  address: [[['address']]],
+  portfolio: [],
+  none: [],
+}
+
+const PLAIN = {
+  id: 'plain',
+  title: 'Plain',
+  section: 'options',
+  access: 'studies',
+  subject: 'option-book',
+  paths: ['/plain/:exchange/:symbol/'],
+  shows: 'Nothing but this.',
+} as const
+
+test('the path of a screen, or a control of its page, says what the screen is about', () => {
+  for (const screen of SCREENS)
+    for (const path of screen.paths)
+      for (const [names, control] of NEEDED[screen.subject]) {
+        const isNamed = namesOf(path).some((name) => names.includes(name))
+        expect(
+          isNamed || (control !== undefined && controlsOf(screen).includes(control)),
+          `${screen.id}: ${path} ${names}`,
+        ).toBe(true)
+      }
+})
+
+test('a screen of panels has a tab, every tab a panel, each chart once, and nothing but what exists', () => {
+  const withSections = SCREENS.filter(({ sections }) => sections !== undefined)
+  expect(withSections.length).toBeGreaterThan(0)
+  for (const screen of withSections) {
+    const { id, sections = {}, choices = {} } = screen
+    const controls = controlsOf(screen)
+    expect(Object.keys(sections).length, id).toBeGreaterThan(0)
+    for (const [section, { panels }] of Object.entries(sections)) {
+      const charts = panels.map((panel) => panel.id)
+      expect(charts.length, `${id}.${section}`).toBeGreaterThan(0)
+      expect(new Set(charts).size, `${id}.${section}`).toBe(charts.length)
+      for (const chart of charts) expect(isChartId(chart), chart).toBe(true)
+      const answered: ReadonlySet<string> = new Set(charts.flatMap((chart) => [...catalog[chart].pageControls]))
+      for (const control of controls) {
+        const isAdded = screen.controls?.includes(control) === true
+        const isVisible = controlsOf(screen, section).includes(control)
+        expect(isVisible, `${id}.${section} ${control}`).toBe(isAdded || answered.has(control))
+      }
+    }
+    expect(new Set(controls).size, id).toBe(controls.length)
+    expect(controls.includes('method'), `${id} names its methods`).toBe(choices.method !== undefined)
+  }
+})
+
+test('current options is its declaration: the address and the keys of its layouts stay as they were', () => {
+  const screen = screenById('options-current')
+  expect(screen?.paths).toEqual(['/options/:exchange/:symbol/current/'])
+  expect(Object.keys(screen?.sections ?? {})).toEqual(['volatility', 'positioning', 'activity', 'chain'])
+  expect(screen && titleParts(screen, { exchange: 'deribit', symbol: 'BTC' })).toEqual(['BTC options', 'deribit'])
+})
+
+test('a page shows the controls that its charts answer to, and no others', () => {
+  const screen = screenById('options-current')
+  expect(screen && controlsOf(screen)).toEqual([
+    'expiries',
+    'dte',
+    'delta',
+    'compare',
+    'span',
+    'dates',
+    'trades',
+    'structure',
+  ])
+  const smiles = defineScreen({
+    ...PLAIN,
+    sections: { all: { title: 'All', panels: [{ id: 'max-pain', columns: 4 }] } },
+  })
+  expect(controlsOf(smiles)).toEqual(['expiries', 'dte', 'compare'])
+  expect(controlsOf({ ...smiles, controls: ['venue'] })).toEqual(['venue', 'expiries', 'dte', 'compare'])
+})
+
+test('a panel that is no chart, or that knows more than its screen, does not compile; nor does a control that is none', () => {
+  const one = (id: string) => ({ all: { title: 'All', panels: [{ id, columns: 4 }] } })
+  const good = defineScreen({ ...PLAIN, sections: { all: { title: 'All', panels: [{ id: 'smile', columns: 4 }] } } })
+  expect(good.sections).toEqual(one('smile'))
+  const wrong = [
+    // @ts-expect-error  there is no such chart
+    defineScreen({ ...PLAIN, sections: { all: { title: 'All', panels: [{ id: 'smiles', columns: 4 }] } } }),
+    // @ts-expect-error  an option book does not say which instrument
+    defineScreen({ ...PLAIN, sections: { all: { title: 'All', panels: [{ id: 'option-candles', columns: 4 }] } } }),
+    // @ts-expect-error  any text is no chart
+    defineScreen({ ...PLAIN, sections: one('smile') }),
+    // @ts-expect-error  there is no such control
+    defineScreen({ ...PLAIN, controls: ['spans'], sections: good.sections as never }),
+  ]
+  // Only the compiler rejects them; at run time they are passed through.
+  expect(wrong[0]?.sections).toEqual(one('smiles'))
+})
+
+test('the small app of log-in draws its paths, and the build tells the server which', () => {
+  expect([...ENTRANCE_PATHS].sort()).toEqual([
+    '/forgot-password/',
+    '/login/',
+    '/reset-password/',
+    '/sign-in/',
+    '/sign-up/',
+    '/verify-email/',
+  ])
+})
