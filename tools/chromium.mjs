@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { node, root } from './install.mjs'
+import { installPackages } from './programs.mjs'
 
 const CANDIDATES = [
   process.env.GVOL_CHROMIUM,
@@ -36,14 +37,7 @@ export const chromiumPath = async () => {
   const executable = installedChromium() ?? (await playwrights())
   if (executable) return executable
   console.log('No Chromium here: trying Debian’s package, then Playwright’s download …')
-  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (
-    isDebianRoot &&
-    run('apt-get', ['update', '-qq']) &&
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
-  ) {
-    if (installedChromium()) return installedChromium()
-  }
+  if (installPackages(['chromium']) && installedChromium()) return installedChromium()
   run(node, [join(root, 'node_modules', 'playwright-core', 'cli.js'), 'install', 'chromium'])
   const downloaded = await playwrights()
   if (!downloaded) console.log('No Chromium could be installed. Set GVOL_CHROMIUM to the path of one.')

@@ -9,12 +9,7 @@ import { testRequest } from './runners/testRequest.mjs'
 
 install()
 const { generate } = await import('./generate.mjs')
-const { buildWeb } = await import('./web.mjs')
 const { chromiumPath } = await import('./chromium.mjs')
-const { ensurePostgres } = await import('./postgres.mjs')
-const { ensurePython } = await import('./python.mjs')
-const { ensureNats } = await import('./nats.mjs')
-const { ensureZsh } = await import('./zsh.mjs')
 const { audit } = await import('./audit/audit.mjs')
 const { failedTests } = await import('./report/failedTests.mjs')
 const { slowestFiles } = await import('./report/slowestFiles.mjs')
@@ -113,6 +108,20 @@ if (!request.ok) {
 }
 const { names, paths } = request
 
+/** What runners need, in the order in which it is prepared while the others already run. */
+const NEEDS = [
+  { of: ['browser', 'soak'], steps: ['chromium', 'web app'] },
+  { of: ['unit'], steps: ['zsh'] },
+  { of: ['store and api'], steps: ['postgres', 'nats', 'python', 'parquet readers'] },
+]
+/** Resolves for each runner when its needs are prepared; one at a time, because packages are installed one at a time. */
+const prepared = new Map()
+let preparing = Promise.resolve()
+for (const { of, steps } of NEEDS.filter(({ of }) => of.some((name) => names.includes(name)))) {
+  preparing = preparing.then(() => run(node, ['tools/prepare.mjs', ...steps]))
+  for (const name of of) prepared.set(name, preparing)
+}
+
 const lines = new Map()
 /** Names of failed tests, repeated at the end because long logs are often cut to their end. */
 const failures = []
@@ -122,6 +131,8 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 const lane = async (own, free, output) => {
   const next = () => own.shift() ?? free.shift()
   for (let name = next(); name !== undefined; name = next()) {
+    await prepared.get(name)
+    if (name === 'browser' || name === 'soak') env.GVOL_CHROMIUM = (await chromiumPath()) ?? ''
     const startedAt = Date.now()
     // A runner that throws counts as failed; the others go on.
     const counts = await runners[name](output).catch((error) => {
@@ -142,16 +153,6 @@ const lane = async (own, free, output) => {
   }
 }
 
-if (names.includes('unit')) ensureZsh()
-if (names.includes('store and api')) {
-  ensurePostgres()
-  ensureNats()
-  ensurePython()
-}
-if (names.includes('browser') || names.includes('soak')) {
-  env.GVOL_CHROMIUM = (await chromiumPath()) ?? ''
-  buildWeb()
-}
 // Browser and soak mostly wait for clocks and pages; beside them the others leave no core idle.
 const apart = ['browser', 'soak']
 const free = names.filter((name) => name === 'soak')
