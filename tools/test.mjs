@@ -68,22 +68,32 @@ const countsOf = (report) => {
 
 const check = (isGood) => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0, names: [], slowest: [] })
 
-const vitest = (project) => async (output) => {
+const vitest = (project) => async () => {
+  if (project === 'soak') env.GVOL_CHROMIUM = (await chromiumPath()) ?? ''
   const report = join(scratch, `${project}.json`)
   const args = ['run', '--project', project, ...paths]
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const isGood = await run(bin('vitest'), [...args, ...reporters], { output })
+  const isGood = await run(bin('vitest'), [...args, ...reporters])
   const counts = countsOf(report)
   return { ...counts, failed: isGood ? counts.failed : Math.max(1, counts.failed) }
 }
 
-const browser = async (output) => {
+/** The browser tests are run in so many parts, so that a lane that is free takes one. */
+const PARTS = 4
+
+/** Runs a part of the browser tests; its output is printed when it ends, because two parts may run at once. */
+const browser = (part) => async () => {
+  env.GVOL_CHROMIUM = (await chromiumPath()) ?? ''
   if (!env.GVOL_CHROMIUM) return check(false)
-  const report = join(scratch, 'browser.json')
-  const isGood = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...paths], {
-    extra: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  const report = join(scratch, `browser-${part}.json`)
+  const selection = paths.length > 0 ? paths : [`--shard=${part}/${PARTS}`]
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--output', join(scratch, `browser-${part}`)]
+  const output = []
+  const isGood = await run(bin('playwright'), [...args, ...selection], {
+    extra: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, GVOL_E2E_HISTORIES: join(scratch, 'histories') },
     output,
   })
+  for (const text of output) process.stdout.write(text)
   const counts = countsOf(report)
   return { ...counts, failed: isGood ? counts.failed : Math.max(1, counts.failed) }
 }
@@ -96,7 +106,7 @@ const runners = {
   unit: vitest('unit'),
   web: vitest('web'),
   'store and api': vitest('store-api'),
-  browser,
+  browser: browser(1),
   soak: vitest('soak'),
 }
 
@@ -122,53 +132,46 @@ for (const { of, steps } of NEEDS.filter(({ of }) => of.some((name) => names.inc
   for (const name of of) prepared.set(name, preparing)
 }
 
-const lines = new Map()
+/** Counts and seconds by runner. */
+const results = new Map()
 /** Names of failed tests, repeated at the end because long logs are often cut to their end. */
 const failures = []
 const longest = []
-const total = { passed: 0, failed: 0, skipped: 0 }
-/** Runs its own in order, then what no other lane has begun of those that are free to run in any. */
-const lane = async (own, free, output) => {
-  const next = () => own.shift() ?? free.shift()
-  for (let name = next(); name !== undefined; name = next()) {
-    await prepared.get(name)
-    if (name === 'browser' || name === 'soak') env.GVOL_CHROMIUM = (await chromiumPath()) ?? ''
-    const startedAt = Date.now()
-    // A runner that throws counts as failed; the others go on.
-    const counts = await runners[name](output).catch((error) => {
-      console.error(error)
-      return check(false)
-    })
-    // A runner that failed without naming a test of its own is named itself.
-    if (counts.failed > 0 && counts.names.length === 0)
-      failures.push(`${name}: failed as a whole; see its output above`)
-    failures.push(...counts.names)
-    longest.push(...counts.slowest)
-    for (const key of Object.keys(total)) total[key] += counts[key]
-    const seconds = ((Date.now() - startedAt) / 1000).toFixed(0)
-    lines.set(
-      name,
-      `${name.padEnd(14)} ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped (${seconds} s)`,
-    )
-  }
+const runTask = async ({ name, start }) => {
+  await prepared.get(name)
+  const startedAt = Date.now()
+  // A runner that throws counts as failed; the others go on.
+  const counts = await start().catch((error) => {
+    console.error(error)
+    return check(false)
+  })
+  // A runner that failed without naming a test of its own is named itself.
+  if (counts.failed > 0 && counts.names.length === 0) failures.push(`${name}: failed as a whole; see its output above`)
+  failures.push(...counts.names)
+  longest.push(...counts.slowest)
+  const before = results.get(name) ?? { passed: 0, failed: 0, skipped: 0, ms: 0 }
+  results.set(name, {
+    passed: before.passed + counts.passed,
+    failed: before.failed + counts.failed,
+    skipped: before.skipped + counts.skipped,
+    ms: before.ms + Date.now() - startedAt,
+  })
+}
+/** Takes tasks of the first queue, then of the next, until all are empty. */
+const lane = async (...queues) => {
+  const next = () => queues.find((queue) => queue.length > 0)?.shift()
+  for (let task = next(); task !== undefined; task = next()) await runTask(task)
 }
 
-// Browser and soak mostly wait for clocks and pages; beside them the others leave no core idle.
-const apart = ['browser', 'soak']
-const free = names.filter((name) => name === 'soak')
-const output = []
-await Promise.all([
-  lane(
-    names.filter((name) => !apart.includes(name)),
-    free,
-  ),
-  lane(
-    names.filter((name) => name === 'browser'),
-    free,
-    output,
-  ),
-])
-for (const part of output) process.stdout.write(part)
+// Browser and soak wait for clocks and pages much of their time: next to them the others leave no core idle.
+const taskOf = (name) => ({ name, start: runners[name] })
+const parts = paths.length > 0 ? 1 : PARTS
+const ofBrowser = names.includes('browser')
+  ? Array.from({ length: parts }, (_, part) => ({ name: 'browser', start: browser(part + 1) }))
+  : []
+const ofSoak = names.filter((name) => name === 'soak').map(taskOf)
+const others = names.filter((name) => name !== 'browser' && name !== 'soak').map(taskOf)
+await Promise.all([lane(others, ofSoak, ofBrowser), lane(ofBrowser, ofSoak)])
 
 rmSync(scratch, { recursive: true, force: true })
 longest.sort((a, b) => b.ms - a.ms)
@@ -176,6 +179,15 @@ const secondsOf = (ms) => `${(ms / 1000).toFixed(0).padStart(5)} s`
 if (longest.length > 0) console.log('\nLongest files:')
 for (const { place, ms } of longest.slice(0, SLOWEST)) console.log(`${secondsOf(ms)}  ${place}`)
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
-console.log(`\n${names.map((name) => lines.get(name)).join('\n')}`)
+console.log()
+const total = { passed: 0, failed: 0, skipped: 0 }
+for (const name of names) {
+  const { passed, failed, skipped, ms } = results.get(name)
+  const seconds = (ms / 1000).toFixed(0)
+  console.log(`${name.padEnd(14)} ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds} s)`)
+  total.passed += passed
+  total.failed += failed
+  total.skipped += skipped
+}
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exit(total.failed === 0 ? 0 : 1)

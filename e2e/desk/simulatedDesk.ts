@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, renameSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from '@playwright/test'
-import { PASTS } from './historyFolders.ts'
+import { HISTORIES } from './historyFolders.ts'
 import { historyWritten } from './historyWritten.ts'
 import { type Desk, startDesk, startDeskIn } from './processes.ts'
 import { signInCookie } from './signInCookie.ts'
@@ -16,12 +16,12 @@ const WRITING_MS = 400_000
 
 /** Returns a folder with the whole stored history of a market, written by the first test of the run that needs it. */
 const historyFolder = async (market: readonly string[], hasYears: boolean): Promise<string> => {
-  const pasts = process.env[PASTS]
-  if (pasts === undefined) throw new Error(`${PASTS} must name the folder for pasts`)
-  const folder = join(pasts, [...market, hasYears ? 'years' : ''].join('').replace(/\W+/g, '-'))
+  const histories = process.env[HISTORIES]
+  if (histories === undefined) throw new Error(`${HISTORIES} must name the folder for histories`)
+  const folder = join(histories, [...market, hasYears ? 'years' : ''].join('').replace(/\W+/g, '-'))
   if (existsSync(folder)) return folder
   test.setTimeout(test.info().timeout + WRITING_MS)
-  const dataDir = mkdtempSync(join(pasts, 'writing-'))
+  const dataDir = mkdtempSync(join(histories, 'writing-'))
   // Only the history is needed: collecting live data would compete for the processor.
   const desk = await startDeskIn(dataDir, [...market, ...(hasYears ? ['--past-days', '0'] : []), ...STILL])
   try {
@@ -30,7 +30,12 @@ const historyFolder = async (market: readonly string[], hasYears: boolean): Prom
     await desk.stop()
   }
   // Moved after the store is closed, so that the folder has its final name only when it is complete.
-  renameSync(join(dataDir, MARKET_FOLDER), folder)
+  try {
+    renameSync(join(dataDir, MARKET_FOLDER), folder)
+  } catch (error) {
+    // Another part of the run has written the same history meanwhile.
+    if (!existsSync(folder)) throw error
+  }
   return folder
 }
 
