@@ -1,5 +1,6 @@
 import { type Problem, problemFromBody } from './problem.ts'
-import { currentHeaders, requestHeaders } from './user/session/requestHeaders.ts'
+import { pageRequests } from './user/session/fetchAsUser.ts'
+import { requestHeaders } from './user/session/requestHeaders.ts'
 
 export type RestResult<Body> =
   | { readonly ok: true; readonly body: Body }
@@ -35,21 +36,21 @@ export const callJson = async <Body>(path: string, call: RestCall = {}): Promise
   const { method = 'GET', body, file, signal, headers, prefetched, isBySession = false } = call
   const type = file?.type ?? (body === undefined ? undefined : 'application/json')
   try {
-    const response = await (prefetched ??
-      fetch(path, {
-        method,
-        credentials: 'same-origin',
-        headers: {
-          ...(isBySession ? requestHeaders(undefined) : await currentHeaders()),
-          accept: 'application/json',
-          ...(type === undefined ? {} : { 'content-type': type }),
-          ...headers,
-        },
-        body: file ?? (body === undefined ? undefined : JSON.stringify(body)),
-        // A deletion must complete even if the page closes.
-        keepalive: method === 'DELETE',
-        signal,
-      }))
+    const init: RequestInit = {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        ...(isBySession ? requestHeaders(undefined) : {}),
+        accept: 'application/json',
+        ...(type === undefined ? {} : { 'content-type': type }),
+        ...headers,
+      },
+      body: file ?? (body === undefined ? undefined : JSON.stringify(body)),
+      // A deletion must complete even if the page closes.
+      keepalive: method === 'DELETE',
+      signal: signal ?? null,
+    }
+    const response = await (prefetched ?? (isBySession ? fetch(path, init) : pageRequests.send(path, init)))
     const text = await response.text()
     const answer = parsed(text)
     if (response.ok && (answer !== undefined || text === '')) return { ok: true, body: answer as Body }

@@ -38,7 +38,7 @@ test('[spec 6 access equals verified] on an open desk nobody in particular is a 
 test.each([
   [401, 'signed-out'],
   [403, 'signed-out'],
-  [500, 'unreachable'],
+  [500, 'refused'],
 ])('an answer %d to who one is means %s', async (status, state) => {
   answer = () => Response.json({ error: { code: 'x', message: 'y' } }, { status })
   expect((await loadSession()).state).toBe(state)

@@ -26,21 +26,33 @@ export type Session =
   | { readonly state: 'loading' }
   | { readonly state: 'signed-in'; readonly me: Me }
   | { readonly state: 'visitor'; readonly me: Visitor }
-  | { readonly state: 'signed-out' }
+  /** `isEnded`: this browser was signed in, and the server ended that session. */
+  | { readonly state: 'signed-out'; readonly isEnded?: boolean }
+  /** The server answered with an error of its own. */
+  | { readonly state: 'refused'; readonly message: string }
+  /** No answer: offline, or the server is down. */
   | { readonly state: 'unreachable'; readonly message: string }
 
 export const isVisitor = (me: Me | Visitor): me is Visitor => me.user === null
 
 const ME = '/api/me'
 
+/**
+ * Returns the session that a failed request leaves.
+ *
+ * @param status  HTTP status; undefined without an answer
+ */
+export const sessionOfFailure = (status: number | undefined, message: string): Session => {
+  if (status === 401 || status === 403) return { state: 'signed-out' }
+  return { state: status === undefined ? 'unreachable' : 'refused', message }
+}
+
 /** Requests the current session from the server. */
 export const loadSession = async (): Promise<Session> => {
   const result = await callJson<Me | Visitor>(ME, { isBySession: true, prefetched: takePrefetched(ME) })
   if (result.ok)
     return isVisitor(result.body) ? { state: 'visitor', me: result.body } : { state: 'signed-in', me: result.body }
-  return result.status === 401 || result.status === 403
-    ? { state: 'signed-out' }
-    : { state: 'unreachable', message: result.problem.message }
+  return sessionOfFailure(result.status, result.problem.message)
 }
 
 /** Ends the session on the server, deletes the stored data and reloads the page, so that nothing of it remains. */

@@ -29,6 +29,6 @@ export const Entrance = ({ pathname, search }: Props): ReactNode => {
     case '/verify-email/':
       return <VerifyEmail token={token} error={search.get('error') ?? undefined} returnTo={returnTo} />
     default:
-      return <Login returnTo={returnTo} refused={search.get('refused') ?? undefined} />
+      return <Login returnTo={returnTo} refused={search.get('refused') ?? undefined} isEnded={search.has('ended')} />
   }
 }

@@ -75,10 +75,12 @@ type Props = {
   readonly returnTo: string
   /** Why a one-time link was refused, if that led to this page. */
   readonly refused: string | undefined
+  /** The server ended the session of this browser. */
+  readonly isEnded: boolean
 }
 
 /** `/login/` and `/sign-in/`: email address and password, then a second factor if enabled. */
-export const Login = ({ returnTo, refused }: Props) => {
+export const Login = ({ returnTo, refused, isEnded }: Props) => {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isRemembered, setRemembered] = useState(true)
@@ -120,6 +122,13 @@ export const Login = ({ returnTo, refused }: Props) => {
         </>
       }
     >
+      {isEnded && (
+        <div className="mt-4">
+          <Notice kind="warning">
+            Your session has ended: it expired, or was ended elsewhere. Log in to go on where you were.
+          </Notice>
+        </div>
+      )}
       {link !== undefined && (
         <div className="mt-4">
           <Notice kind="warning">

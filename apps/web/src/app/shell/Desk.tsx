@@ -43,11 +43,18 @@ const createDesk = () => {
   }
 }
 
-const Unreachable = ({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) => (
+type Outage = Extract<Session, { readonly message: string }>
+
+const OUTAGE_TITLES: Readonly<Record<Outage['state'], string>> = {
+  refused: 'The server could not answer',
+  unreachable: 'No connection to the server',
+}
+
+const Unreachable = ({ outage, onRetry }: { readonly outage: Outage; readonly onRetry: () => void }) => (
   <main>
     <div role="alert" className="flex h-dvh flex-col items-center justify-center gap-2 p-6 text-center">
-      <h1 className="font-[600] text-[16px]">No connection to the server</h1>
-      <p className="max-w-md text-text-secondary">{message} Trying again every few seconds.</p>
+      <h1 className="font-[600] text-[16px]">{OUTAGE_TITLES[outage.state]}</h1>
+      <p className="max-w-md text-text-secondary">{outage.message} Trying again every few seconds.</p>
       <div className="flex gap-2">
         <Button icon="retry" onClick={onRetry}>
           Retry now
@@ -93,7 +100,7 @@ const useSession = (users: UserStore): readonly [Session, User, retry: () => voi
     return users.follow()
   }, [users])
   useEffect(() => {
-    if (session.state !== 'unreachable') return
+    if (session.state !== 'unreachable' && session.state !== 'refused') return
     const timer = setTimeout(() => void users.load(), RETRY_MS)
     return () => clearTimeout(timer)
   }, [session, users])
@@ -118,8 +125,8 @@ const useFailureNotice = (toasts: Toasts): void => {
 }
 
 /** Log-in is a separate app: the browser goes there and returns to the same path afterwards. */
-const ToEntrance = ({ returnTo }: { readonly returnTo: string }) => {
-  useEffect(() => location.replace(loginPath(returnTo)), [returnTo])
+const ToEntrance = ({ returnTo, isEnded }: { readonly returnTo: string; readonly isEnded: boolean }) => {
+  useEffect(() => location.replace(loginPath(returnTo, isEnded)), [returnTo, isEnded])
   return <Message text="Loading User" />
 }
 
@@ -175,7 +182,11 @@ export const Desk = () => {
   })
   if (message !== undefined) return <Message text={message} />
   if (session.state === 'signed-out')
-    return isForEverybody(pathname) ? <Alone /> : <ToEntrance returnTo={pathname + search} />
+    return isForEverybody(pathname) ? (
+      <Alone />
+    ) : (
+      <ToEntrance returnTo={pathname + search} isEnded={session.isEnded === true} />
+    )
   return (
     <DataContext value={source}>
       <UserContext value={pageUsers}>
@@ -185,11 +196,11 @@ export const Desk = () => {
               {(session.state === 'signed-in' || session.state === 'visitor') && (
                 <Frame me={session.me} toasts={toasts} />
               )}
-              {session.state === 'unreachable' &&
+              {(session.state === 'unreachable' || session.state === 'refused') &&
                 (pathname === WITHOUT_SERVER ? (
                   <WithoutServer onRetry={retry} />
                 ) : (
-                  <Unreachable message={session.message} onRetry={retry} />
+                  <Unreachable outage={session} onRetry={retry} />
                 ))}
               {dialog}
               {editor.dialog}

@@ -6,6 +6,7 @@ import { browserUserStorage, storedUserFrom } from '../../data/user/account/stor
 import { fetchServerUser } from '../../data/user/account/userCalls.ts'
 import { type UserStore, userStore } from '../../data/user/account/userStore.ts'
 import { hostedIdentity } from '../../data/user/identity/hostedIdentity.ts'
+import { pageRequests } from '../../data/user/session/fetchAsUser.ts'
 import { leaveDesk } from '../../data/user/session/leaveDesk.ts'
 import { pageTokens } from '../../data/user/session/requestHeaders.ts'
 
@@ -51,6 +52,7 @@ export const pageUsers: UserStore = userStore({
   storage: browserUserStorage,
   tokens: pageTokens,
   onStoredElsewhere,
+  onEnded: pageRequests.onEnded,
   onTick,
   allowList: new Set(Object.keys(CHART_CONTROLS)),
 })

@@ -1,7 +1,7 @@
 import type { WireAnswer } from '@gvol/wire'
 import { type Problem, problemFrom } from '../problem.ts'
 import { answerFromWire, type StudyAnswer, type StudyRequest } from '../study.ts'
-import { currentHeaders } from '../user/session/requestHeaders.ts'
+import { pageRequests } from '../user/session/fetchAsUser.ts'
 import { type GraphqlError, networkErrorText } from './graphqlErrors.ts'
 import type { LiveClient } from './liveSocket.ts'
 import { type StudyOperation, studyOperation } from './studyDocument.ts'
@@ -54,10 +54,9 @@ const deliver = (operation: StudyOperation, { data, errors = [] }: GraphqlResult
 }
 
 const post = async ({ query, variables }: StudyOperation, signal: AbortSignal): Promise<GraphqlResult> => {
-  const response = await fetch('/graphql', {
+  const response = await pageRequests.send('/graphql', {
     method: 'POST',
-    credentials: 'same-origin',
-    headers: { ...(await currentHeaders()), accept: 'application/json', 'content-type': 'application/json' },
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify({ query, variables }),
     signal,
   })

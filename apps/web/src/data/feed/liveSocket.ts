@@ -1,4 +1,5 @@
 import { type Client, createClient } from 'graphql-ws'
+import { pageRequests } from '../user/session/fetchAsUser.ts'
 import { currentHeaders } from '../user/session/requestHeaders.ts'
 import type { Connection } from './studyStatus.ts'
 
@@ -10,6 +11,9 @@ export type ConnectionStore = {
 
 /** The part of the client that opens live subscriptions. */
 export type LiveClient = Pick<Client, 'subscribe'>
+
+/** Close codes by which the server refuses the credential of a connection. */
+const REFUSED_CODES: readonly unknown[] = [4401, 4403]
 
 let state: Connection = 'idle'
 const listeners = new Set<() => void>()
@@ -39,7 +43,11 @@ const openClient = (): Client => {
         wasOpen = true
         publish('open')
       },
-      closed: () => publish('reconnecting'),
+      closed: (event) => {
+        publish('reconnecting')
+        const { code } = event as { readonly code?: unknown }
+        if (REFUSED_CODES.includes(code)) void pageRequests.renew()
+      },
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '../problem.ts'
 import { problemFromBody } from '../problem.ts'
-import { currentHeaders } from '../user/session/requestHeaders.ts'
+import { pageRequests } from '../user/session/fetchAsUser.ts'
 import type { SendOutcome } from './saver.ts'
 import type { Version } from './saving.ts'
 
@@ -60,10 +60,9 @@ export const outcomeOf = (
 
 const request = async ({ method, path, body, version, isLeaving }: VersionedRequest): Promise<Response> => {
   const text = JSON.stringify({ ...body, version })
-  return fetch(path, {
+  return pageRequests.send(path, {
     method,
-    credentials: 'same-origin',
-    headers: { ...(await currentHeaders()), accept: 'application/json', 'content-type': 'application/json' },
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: text,
     keepalive: isLeaving && text.length < MOST_LEAVING,
   })

@@ -12,7 +12,7 @@ export const followLoadFailures = (
   const check = (): void => {
     const { session } = read()
     if (session.state === 'signed-in' || session.state === 'visitor') isReported = false
-    if (session.state !== 'unreachable' || isReported) return
+    if ((session.state !== 'unreachable' && session.state !== 'refused') || isReported) return
     isReported = true
     showError('Error Fetching User.', session.message)
   }

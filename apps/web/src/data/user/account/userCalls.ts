@@ -22,10 +22,19 @@ export const USER_QUERY = `query GetV2User($token: String) {
 
 type UserAnswer = { readonly data?: { readonly User?: ServerUser | null } | null; readonly errors?: unknown }
 
+/** The user could not be loaded. `status` is the HTTP status; undefined without an answer. */
+export class UserRefused extends Error {
+  readonly status: number | undefined
+  constructor(status: number | undefined, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
 /**
  * Loads the user of a token; without one the server uses the session cookie.
  *
- * @throws Error when the server does not respond or refuses
+ * @throws UserRefused when the server does not respond or refuses
  */
 export const fetchServerUser = async (token: string | undefined): Promise<ServerUser> => {
   const result = await callJson<UserAnswer>('/graphql', {
@@ -33,10 +42,10 @@ export const fetchServerUser = async (token: string | undefined): Promise<Server
     body: { operationName: 'GetV2User', query: USER_QUERY, variables: { token: token ?? '' } },
     headers: { token: token ?? '' },
   })
-  if (!result.ok) throw new Error(result.problem.message)
+  if (!result.ok) throw new UserRefused(result.status, result.problem.message)
   const user = result.body.data?.User
   if (user === undefined || user === null) {
-    throw new Error(`the server answered no user: ${JSON.stringify(result.body.errors ?? null)}`)
+    throw new UserRefused(200, `The server returned no user: ${JSON.stringify(result.body.errors ?? null)}`)
   }
   return user
 }

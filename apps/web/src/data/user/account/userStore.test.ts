@@ -4,6 +4,7 @@ import { tokenKeeper } from '../session/tokenKeeper.ts'
 import { followLoadFailures } from './loadFailures.ts'
 import type { StoredUser, UserStorage } from './storedUser.ts'
 import { DEFAULT_USER } from './user.ts'
+import { UserRefused } from './userCalls.ts'
 import { setCurrentWorkspace } from './userChanges.ts'
 import type { ServerUser } from './userFromServer.ts'
 import { userStore } from './userStore.ts'
@@ -39,6 +40,7 @@ const openStore = () => {
     reportedSessions: [] as string[],
     ended: 0,
     elsewhere: () => {},
+    refuse: () => {},
     tick: () => {},
   }
   const storage: UserStorage = {
@@ -71,6 +73,12 @@ const openStore = () => {
       world.elsewhere = changed
       return () => {
         world.elsewhere = () => {}
+      }
+    },
+    onEnded: (ended) => {
+      world.refuse = ended
+      return () => {
+        world.refuse = () => {}
       }
     },
     onTick: (tick) => {
@@ -138,6 +146,35 @@ test('[spec 8 loading the user fails] loading the user fails: the toast Error Fe
   stop()
 })
 
+test.each([
+  [401, { state: 'signed-out', isEnded: true }, undefined],
+  [403, { state: 'signed-out', isEnded: true }, undefined],
+  [503, { state: 'refused', message: 'It restarts.' }, 'u1'],
+  [undefined, { state: 'unreachable', message: 'It restarts.' }, 'u1'],
+])('a user query that ends with %s leaves the session that its cause means', async (status, session, storedId) => {
+  const { store, world } = openStore()
+  await store.load()
+  world.server = async () => {
+    throw new UserRefused(status, 'It restarts.')
+  }
+  await store.load()
+  expect(store.read()).toEqual({ session, user: DEFAULT_USER })
+  expect(world.stored?.id).toBe(storedId)
+})
+
+test('a session that the server refuses in spite of a new token is loaded again', async () => {
+  const { store, world } = openStore()
+  await store.load()
+  const stop = store.follow()
+  world.session = { state: 'signed-out' }
+  world.refuse()
+  await settled()
+  expect(store.read().session).toEqual({ state: 'signed-out', isEnded: true })
+  stop()
+  world.refuse()
+  expect(world.sessionRequests).toBe(2)
+})
+
 test('who is here is told before the person is loaded', async () => {
   const { store, world } = openStore()
   let eventsBefore: readonly string[] = []
@@ -156,7 +193,7 @@ test('[spec 4 session] the user is reloaded when another tab signs out: the reco
   world.session = { state: 'signed-out' }
   world.elsewhere()
   await settled()
-  expect(store.read()).toEqual({ session: { state: 'signed-out' }, user: DEFAULT_USER })
+  expect(store.read()).toEqual({ session: { state: 'signed-out', isEnded: true }, user: DEFAULT_USER })
   expect(world.stored).toBeUndefined()
 })
 

@@ -1,8 +1,9 @@
-import type { Session } from '../../session.ts'
+import { type Session, sessionOfFailure } from '../../session.ts'
 import type { TokenKeeper } from '../session/tokenKeeper.ts'
 import type { StoredUser, UserStorage } from './storedUser.ts'
 import type { User } from './user.ts'
 import { DEFAULT_USER } from './user.ts'
+import { UserRefused } from './userCalls.ts'
 import { resetUser, setUser, updateUser } from './userChanges.ts'
 import { type ServerUser, userFromServer } from './userFromServer.ts'
 
@@ -36,6 +37,8 @@ export type UserPorts = {
   readonly tokens: TokenKeeper
   /** Calls back when another tab changed the stored record. */
   readonly onStoredElsewhere: (changed: () => void) => () => void
+  /** Calls back when the server refuses the session in spite of a new token. */
+  readonly onEnded: (ended: () => void) => () => void
   /** Calls back periodically while the page is open, and when it becomes visible. */
   readonly onTick: (tick: () => void) => () => void
   /** Ids of all components allowed on a dashboard. */
@@ -64,8 +67,12 @@ export const userStore = (ports: UserPorts): UserStore => {
     storage.clear()
     publish({ session, user: resetUser(state.user) })
   }
-  const fail = (message: string): void => {
-    publish({ session: { state: 'unreachable', message }, user: resetUser(state.user) })
+  /** Ends a load without a user. The record of the browser outlives an outage, not the end of its session. */
+  const settle = (session: Session): void => {
+    if (session.state === 'unreachable' || session.state === 'refused')
+      publish({ session, user: resetUser(state.user) })
+    else if (session.state === 'signed-out' && storage.read() !== undefined) leave({ ...session, isEnded: true })
+    else leave(session)
   }
   const enter = async (session: Extract<Session, { state: 'signed-in' }>): Promise<void> => {
     const { me } = session
@@ -84,10 +91,9 @@ export const userStore = (ports: UserPorts): UserStore => {
       const session = await ports.loadSession()
       ports.onSession(session)
       if (session.state === 'signed-in') await enter(session)
-      else if (session.state === 'unreachable') fail(session.message)
-      else leave(session)
+      else settle(session)
     } catch (error) {
-      fail(messageOf(error))
+      settle(sessionOfFailure(error instanceof UserRefused ? error.status : undefined, messageOf(error)))
     }
   }
   const load = (): Promise<void> => {
@@ -110,9 +116,11 @@ export const userStore = (ports: UserPorts): UserStore => {
     },
     follow: () => {
       const stopTabs = ports.onStoredElsewhere(() => void load())
+      const stopEnded = ports.onEnded(() => void load())
       const stopTicks = ports.onTick(() => void tokens.fresh())
       return () => {
         stopTabs()
+        stopEnded()
         stopTicks()
       }
     },

@@ -24,6 +24,7 @@ test.each([
 test('the log-in page keeps the way back', () => {
   expect(loginPath('/')).toBe('/login/')
   expect(loginPath('/profile/?a=b')).toBe('/login/?to=%2Fprofile%2F%3Fa%3Db')
+  expect([loginPath('/', true), loginPath('/a/', true)]).toEqual(['/login/?ended=1', '/login/?to=%2Fa%2F&ended=1'])
   const { searchParams } = new URL(loginPath('/a/?b=/c/&d'), origin)
   expect(returnPath(searchParams.get('to'), origin)).toBe('/a/?b=/c/&d')
 })

@@ -22,5 +22,12 @@ export const returnPath = (requested: string | null, origin: string): string => 
   return `${url.pathname}${url.search}${url.hash}`
 }
 
-/** Returns the URL of the log-in page that returns to a path afterwards. */
-export const loginPath = (path: string): string => (path === '/' ? '/login/' : `/login/?to=${encodeURIComponent(path)}`)
+/**
+ * Returns the URL of the log-in page that returns to a path afterwards.
+ *
+ * @param isEnded  the page says that the session has ended
+ */
+export const loginPath = (path: string, isEnded = false): string => {
+  const parameters = [...(path === '/' ? [] : [`to=${encodeURIComponent(path)}`]), ...(isEnded ? ['ended=1'] : [])]
+  return parameters.length === 0 ? '/login/' : `/login/?${parameters.join('&')}`
+}
