@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { timeCode } from '@gvol/accounts/testing'
 import { EXAMPLE_PLANS, type StripeServer, startStripeServer } from '@gvol/payments/testing'
 import { MS_PER_DAY } from '@gvol/time'
 import { type Browser, type BrowserContext, expect as expectNow, type Page, test } from '@playwright/test'
+import { linkInMail, storedUser } from './accountSteps.ts'
 import { faultsOf } from './axe.ts'
 import type { Desk } from './desk/processes.ts'
 import { startSimulatedDesk } from './desk/simulatedDesk.ts'
@@ -26,20 +28,9 @@ let page: Page
 
 const open = (where: Page, path: string) => where.goto(desk.origin + path)
 
-/**
- * Returns the link in the newest mail with this subject, read from the owner's mailbox of a desk without a mail server.
- */
-const linkInMail = async (subject: string): Promise<string> => {
+const linkForAda = async (subject: string): Promise<string> => {
   await open(owner, '/admin/mailbox/')
-  const mail = owner.getByRole('listitem').filter({ hasText: subject }).first()
-  await expect(async () => {
-    await owner.getByRole('button', { name: 'Refresh' }).click()
-    await expectNow(mail).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: 60_000 })
-  await expect(mail).toContainText(ADA.email)
-  const href = await mail.getByRole('link').first().getAttribute('href')
-  if (href === null) throw new Error(`the mail '${subject}' has no link`)
-  return href
+  return linkInMail(owner, subject, ADA.email)
 }
 
 const logIn = async (where: Page, password: string): Promise<void> => {
@@ -47,12 +38,6 @@ const logIn = async (where: Page, password: string): Promise<void> => {
   await where.getByLabel('Password', { exact: true }).fill(password)
   await where.getByRole('button', { name: 'Log in', exact: true }).click()
 }
-
-const storedUser = (where: Page) =>
-  where.evaluate(() => ({
-    user: JSON.parse(localStorage.getItem('GVOL_USER_v2') ?? 'null') as { id: string; token: string } | null,
-    expiration: Number(localStorage.getItem('expiration')),
-  }))
 
 const signedIn = async (browser: Browser): Promise<Page> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
@@ -134,7 +119,7 @@ test('[spec 1 accounts] sign-up: fields are checked, the desk stays shut until t
   await page.getByLabel('Password', { exact: true }).fill(ADA.password)
   await page.getByRole('button', { name: 'Create the account' }).click()
   await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible()
-  const link = await linkInMail('Confirm your e-mail address')
+  const link = await linkForAda('Confirm your e-mail address')
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Address confirmed' })).toBeVisible()
 })
@@ -277,7 +262,7 @@ test('[spec 1 accounts] a forgotten password: the letter leads to a new one, the
   await page.getByLabel('E-mail address').fill(ADA.email)
   await page.getByRole('button', { name: 'Send email' }).click()
   await expect(page.getByText('has an account here, we sent it an email')).toBeVisible()
-  await page.goto(await linkInMail('Choose a new password'))
+  await page.goto(await linkForAda('Choose a new password'))
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
   await page.getByLabel('Once more', { exact: true }).fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Change the password' }).click()
@@ -287,6 +272,60 @@ test('[spec 1 accounts] a forgotten password: the letter leads to a new one, the
   await expect(page.getByRole('alert')).toHaveText('This e-mail address and password do not belong together.')
   await logIn(page, NEW_PASSWORD)
   await expect(page).toHaveURL(`${desk.origin}/profile/`)
+})
+
+/** Expects two tabs to load the desk again: their session is the one that the last change left. */
+const expectBothLoad = async (other: Page): Promise<void> => {
+  for (const tab of [page, other]) {
+    await tab.reload()
+    await expect(tab.getByRole('heading', { name: 'You', exact: true })).toBeVisible({ timeout: 60_000 })
+    expect((await storedUser(tab)).user?.token.split('.')).toHaveLength(3)
+  }
+}
+
+test('after every change of a session both tabs load the desk again; one that was ended elsewhere leads to sign-in', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const other = await ada.newPage()
+  await open(other, '/profile/')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await page.getByLabel('Current password').fill(NEW_PASSWORD)
+  await page.getByLabel('New password').fill(ADA.password)
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page.getByText('The password is changed.')).toBeVisible()
+  await expectBothLoad(other)
+
+  const factor = page.getByRole('region', { name: 'Second factor' })
+  const prove = async (button: string): Promise<void> => {
+    await factor.getByLabel('Your password').fill(ADA.password)
+    await factor.getByRole('button', { name: button }).click()
+  }
+  await factor.getByRole('button', { name: 'Set up' }).click()
+  await prove('Continue')
+  const secret = (await factor.getByLabel('Secret', { exact: true }).textContent()) ?? ''
+  await factor.getByLabel('Code that the app shows').fill(timeCode(secret, Date.now()))
+  await factor.getByRole('button', { name: 'Turn on' }).click()
+  await expect(factor.getByText('On', { exact: true })).toBeVisible()
+  await expectBothLoad(other)
+  await factor.getByRole('button', { name: 'Turn off' }).click()
+  await prove('Turn off')
+  await expect(factor.getByText('Off', { exact: true })).toBeVisible()
+  await expectBothLoad(other)
+
+  const phone = await browser.newContext({ serviceWorkers: 'block' })
+  const away = await phone.newPage()
+  await open(away, '/login/?to=/profile/')
+  await logIn(away, ADA.password)
+  await expect(away.getByRole('heading', { name: 'You', exact: true })).toBeVisible({ timeout: 60_000 })
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page).toHaveURL(`${desk.origin}/login/?to=%2Fprofile%2F&ended=1`)
+  await away.reload()
+  await expect(away).toHaveURL(`${desk.origin}/login/?to=%2Fprofile%2F&ended=1`)
+  await expect(away.getByText('Your session has ended')).toBeVisible()
+  await phone.close()
+  await other.close()
 })
 
 test('[spec 2 small log-in and sign-up] login and sign-up load a much smaller set of resources than the desk', async ({

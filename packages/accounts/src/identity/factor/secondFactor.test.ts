@@ -1,32 +1,17 @@
-import { createHmac } from 'node:crypto'
 import { symmetricEncrypt } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createAuthenticator } from '../../../testing/authenticator.ts'
 import { ORIGIN } from '../../../testing/browser.ts'
 import { ANN, identityWorld } from '../../../testing/identityWorld.ts'
+import { fromBase32, timeCode } from '../../../testing/timeCode.ts'
 import { twoFactors, users } from '../../database/schema.ts'
 import { hashOf } from '../../secrets/secrets.ts'
 
 const world = identityWorld()
 
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-const fromBase32 = (text: string): Buffer => {
-  const bits = [...text.replaceAll('=', '')]
-    .map((character) => BASE32.indexOf(character).toString(2).padStart(5, '0'))
-    .join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
-
-/** Returns the current six-digit code. @see RFC 6238, RFC 4226 section 5.3 */
-const codeOf = (uri: string): string => {
-  const secret = fromBase32(new URL(uri).searchParams.get('secret') ?? '')
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
-  const mac = createHmac('sha1', secret).update(counter).digest()
-  const offset = mac.at(-1)! & 0xf
-  return String((mac.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
-}
+const secretOf = (uri: string): string => new URL(uri).searchParams.get('secret') ?? ''
+const codeOf = (uri: string): string => timeCode(secretOf(uri), Date.now())
 
 const withSecondFactor = async () => {
   const ann = await world().signedUp()
@@ -134,7 +119,7 @@ test('the password ends the second factor; its secret is encrypted at rest', asy
   const { ann, uri, backupCodes } = await withSecondFactor()
   const { rows } = (await world().world.db.execute('select * from two_factors')) as unknown as { rows: unknown[] }
   const atRest = JSON.stringify(rows)
-  expect(atRest).not.toContain(fromBase32(new URL(uri).searchParams.get('secret') ?? '').toString())
+  expect(atRest).not.toContain(fromBase32(secretOf(uri)).toString())
   expect(atRest).not.toContain(backupCodes[0])
   expect((await ann.post('two-factor/disable', { password: 'wrong' })).status).toBe(400)
   expect((await ann.post('two-factor/disable', { password: ANN.password })).status).toBe(200)
