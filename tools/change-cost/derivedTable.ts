@@ -1,7 +1,7 @@
 import type { Change } from './change.ts'
 
 const TABLE = `import { defineTable } from '../defineTable.ts'
-import { f64, int, maybe, text } from '../table.ts'
+import { f64, int, maybe, text } from '../../table/table.ts'
 
 export const expiryVolume = defineTable({
   id: 'expiry-volume',

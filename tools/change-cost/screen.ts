@@ -23,7 +23,7 @@ export const screen = defineScreen({
 `
 
 const CHECK = `import { deepStrictEqual } from 'node:assert'
-import { LISTED, pathForMarket, pathOfScreen, screenOfPath, titleParts } from '../../../screen/screens.ts'
+import { LISTED, pathForMarket, pathOfScreen, screenOfPath, titleParts } from '../../screens.ts'
 import { screen } from './screen.ts'
 
 const market = { exchange: 'deribit', symbol: 'BTC' }

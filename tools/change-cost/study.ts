@@ -31,7 +31,7 @@ export const indexPrices = defineStudy({
 const CHECK = `import { deepStrictEqual } from 'node:assert'
 import { readFileSync } from 'node:fs'
 import { parseStudyInput, studies } from '@gvol/analytics'
-import { emptyContext } from '../../../testing/emptyContext.ts'
+import { emptyContext } from '../../../../testing/emptyContext.ts'
 
 const study = studies['index-prices']
 const asked = parseStudyInput(study, { coin: 'BTC' })
