@@ -56,11 +56,13 @@ export const snapshotRows = (snapshot: {
   readonly index: number
   readonly expiries: readonly ExpirySurface[]
 }): ContextRows => ({
-  surface: snapshot.expiries.map(({ expiryMs, forward, atmVol }) => ({
+  surface: snapshot.expiries.map(({ expiryMs, forward, forwardSource, underlyingName, atmVol }) => ({
     atMs: snapshot.atMs,
     index: snapshot.index,
     expiryMs,
     forward,
+    forwardSource,
+    underlyingName,
     atmVol,
   })),
   'delta-vol': snapshot.expiries.map(({ expiryMs, deltaVols }) => ({ atMs: snapshot.atMs, expiryMs, ...deltaVols })),

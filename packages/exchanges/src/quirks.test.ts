@@ -64,7 +64,7 @@ describe.each(rows)('$id', ({ id, quirks, openFeed }) => {
   const trades = events.filter((event): event is Trade => event.type === 'trade' && event.kind === 'option')
   const options = feed.instruments().filter(({ kind }) => kind === 'option')
   /** Where the index replaces the forward, the venue's own price and greeks differ slightly. */
-  const isNear = quirks.forward === 'told'
+  const isNear = quirks.forward === 'venue'
   const priced = quotes.filter(({ markVol, mark, underlying }) => markVol && mark && underlying)
 
   test('premiums are in what it says, and the price that the volatility gives', () => {
@@ -95,10 +95,13 @@ describe.each(rows)('$id', ({ id, quirks, openFeed }) => {
     expect(Object.fromEntries(sizes)).toEqual(quirks.contractCoins)
     for (const { symbol, contractSizeCoin } of quotes) expect(contractSizeCoin).toBe(sizes.get(symbol))
   })
-  test('the forward is told, or the index stands for it and is named so', () => {
+  test('the forward is the venue’s own, or the index stands for it and is named so', () => {
     const names = new Set(quotes.filter(({ underlying }) => underlying).map(({ underlyingName }) => underlyingName))
     if (quirks.forward === 'index') expect([...names]).toEqual(['index_price'])
+    else if (quirks.forward === 'rate') expect([...names].sort()).toEqual(['index_price', 'index_rate'])
     else expect([...names].some((name) => name !== 'index_price')).toBe(true)
+    for (const { underlying, underlyingName, index } of quotes)
+      if (underlying && underlyingName === 'index_price') expect(underlying).toBe(index)
   })
   test('greeks are those of Black and Scholes, per coin, a vol point and a day', () => {
     const isReported = (name: 'delta' | 'gamma' | 'vegaPerPoint') => quotes.some((quote) => quote[name] !== undefined)

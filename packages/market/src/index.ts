@@ -22,8 +22,16 @@ export {
   optionTypeCode,
   optionTypeFromCode,
 } from './chain/chain.ts'
+export { chainWithFutures } from './chain/chainWithFutures.ts'
 export { CONSTANT_MATURITY_DAYS } from './chain/constantMaturities.ts'
 export { DELTA_BUCKETS } from './chain/deltaBuckets.ts'
+export {
+  futureUnderlying,
+  INDEX_UNDERLYING,
+  RATE_UNDERLYING,
+  type UnderlyingSource,
+  underlyingSource,
+} from './chain/underlyingName.ts'
 export { EVENT_DOMAINS, eventFault, instrumentFault, validEvent } from './domains.ts'
 export type { BlockRfqTrade } from './events/blockRfqTrade.ts'
 export type { BookDepth } from './events/bookDepth.ts'

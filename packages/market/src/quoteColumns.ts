@@ -15,9 +15,12 @@ export const QUOTE_COLUMNS = {
   bidVol: 'vol',
   askVol: 'vol',
   markVol: 'vol',
-  /** The venue's forward for this expiry, quote currency per coin. */
+  /** The forward of this expiry, or the index where `underlyingName` says so; quote currency per coin. */
   underlying: 'price',
-  /** Source of `underlying`: a listed future, `SYN.…` for an interpolated one, `index_price` for the index. */
+  /**
+   * Source of `underlying` (`underlyingSource`): the venue's name of its forward (a listed future, `SYN.…` for an
+   * interpolated one) or none, `future …`, `index_rate` for index · e^(r·T), `index_price` for the index.
+   */
   underlyingName: 'name',
   /** Spot index, quote currency per coin. */
   index: 'price',

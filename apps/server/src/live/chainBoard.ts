@@ -1,7 +1,9 @@
 import {
   type Chain,
   chainFromDistinct,
+  chainWithFutures,
   chainWithIndex,
+  type FutureQuote,
   type IndexPrice,
   type Market,
   type OptionQuote,
@@ -18,7 +20,8 @@ export type ChainBoard = {
   readonly state: () => Chain | undefined
 }
 
-export const createChainBoard = (market: Market): ChainBoard => {
+/** @param futures  the newest quotes of the market's futures, for expiries whose forward the venue does not publish */
+export const createChainBoard = (market: Market, futures: () => readonly FutureQuote[]): ChainBoard => {
   const set = createQuoteSet<OptionQuote>({ nameOf: ({ instrument }) => instrument, needsSnapshot: true })
   let index: IndexPrice | undefined
   /** Chain of the newest quotes, without the separate index, so that index ticks do not rebuild the columns. */
@@ -46,7 +49,7 @@ export const createChainBoard = (market: Market): ChainBoard => {
     state: () => {
       const atMs = set.atMs()
       if (atMs === undefined) return undefined
-      quoted ??= chainFromDistinct(market, atMs, set.quotes())
+      quoted ??= chainWithFutures(chainFromDistinct(market, atMs, set.quotes()), futures())
       // Quotes carry the index of their snapshot, whichever of them changed since.
       const isNewer = index !== undefined && (quoted.index === undefined || index.atMs >= (set.snapshotMs() ?? 0))
       withIndex ??= index !== undefined && isNewer ? chainWithIndex(quoted, index.price) : quoted

@@ -272,3 +272,22 @@ test('where no snapshots come, an index whose clock is set back goes on with its
   publishQuote(back + 2_000, 104)
   expect(currentState()).toEqual([back + 2_000, [104, 7]])
 })
+
+test('a dated future of the same expiry stands for a forward that the venue does not publish, and no other does', () => {
+  const registry = createLiveRegistry()
+  const futures = [
+    future('BTC-30JAN26', T0, { mark: 91_000 }),
+    future('BTC-LINEAR', T0, { mark: 95_000, isInverse: false }),
+    future('BTC-27MAR26', T0, { mark: 93_000, expiryMs: unixMs(EXPIRY + 56 * 24 * MS_PER_HOUR) }),
+  ]
+  registry.take('deribit', futures, snapshotOf('future', T0))
+  const indexed = { underlying: 90_000, underlyingName: 'index_price', index: 90_000 }
+  registry.take('deribit', [option(90_000, T0 + 1, indexed)], snapshotOf('option', T0 + 1))
+  expect(chainOf(registry)).toMatchObject({ underlyingName: ['future BTC-30JAN26'], index: 90_000 })
+  expect(chainOf(registry).underlying[0]).toBe(91_000)
+  const own = { underlying: 90_500, underlyingName: 'SYN.BTC-30JAN26' }
+  registry.take('deribit', [option(90_000, T0 + 2, own)], snapshotOf('option', T0 + 2))
+  expect(chainOf(registry).underlyingName).toEqual(['SYN.BTC-30JAN26'])
+  registry.take('deribit', [option(90_000, T0 + 120_000, indexed)], snapshotOf('option', T0 + 120_000))
+  expect(chainOf(registry).underlyingName).toEqual(['index_price'])
+})

@@ -54,7 +54,12 @@ export const createLiveRegistry = (): LiveRegistry => {
     const key = marketKey(market)
     const existing = indexed.get(key)
     if (existing !== undefined) return existing
-    const created = createChainBoard(market)
+    const futures = () => {
+      const state = boards.get('futures')?.get(key)?.board.state()
+      // A board of futures has states of futures only.
+      return (state as LiveStates['futures'] | undefined)?.quotes ?? []
+    }
+    const created = createChainBoard(market, futures)
     indexed.set(key, created)
     return created
   }

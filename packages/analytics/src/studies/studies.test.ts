@@ -68,6 +68,21 @@ describe.each(Object.entries(studies))('%s', (id, study) => {
   })
 })
 
+test.each(
+  Object.entries(studies).filter(
+    ([, { subject, needs, output }]) =>
+      subject === 'option-book' && needs.includes('chain') && 'forward' in output && 'expiry' in output,
+  ),
+)('%s: a forward has its source, and an index is never the forward of the venue', async (_, study) => {
+  expect(Object.keys(study.output)).toContain('forwardSource')
+  const sourcesOf = async (quotes: ReturnType<typeof syntheticQuotes>) =>
+    new Set((await columnsOf(study, contextOf(syntheticChain(quotes)))).forwardSource)
+  const ofExpiries = (sources: ReadonlySet<string | number | null>) => [...sources].filter((source) => source !== null)
+  expect(ofExpiries(await sourcesOf(syntheticQuotes()))).toEqual(['venue'])
+  const indexed = syntheticQuotes().map((quote) => ({ ...quote, underlying: INDEX, underlyingName: 'index_price' }))
+  expect(ofExpiries(await sourcesOf(indexed))).toEqual(['mark-parity'])
+})
+
 test('term-structure: the forward vol carries total variance from one expiry to the next', async () => {
   const { atmVol, forwardVol, days } = await columnsOf(studies['term-structure'], live)
   expect(forwardVol[0]).toBeNaN()

@@ -1,5 +1,6 @@
 import { type Chain, yearsBetween } from '@gvol/market'
 import { type GreekColumns, greeksVec, impliedVolFromVec } from '@gvol/quant'
+import type { PickedRows } from '../market/pickedRows.ts'
 import { memoizedByQuotes } from '../study/memoized.ts'
 import { expiryForward, type Forward } from './forwards.ts'
 
@@ -24,12 +25,18 @@ export type PricedChain = Readonly<Record<PricedGreek, Float64Array>> & {
   readonly expiry: Uint16Array
 }
 
-/** Vols as published, else from the premiums. @param near  starting vols for the inversion */
+/**
+ * Vols as published, else from the premiums.
+ *
+ * @param unit  per row: the value of a premium of 1 at the expiry, quote currency
+ * @param near  starting vols for the inversion
+ */
 const volsOf = (
   chain: Chain,
   premium: Float64Array,
   published: Float64Array,
   forward: Float64Array,
+  unit: Float64Array,
   timeYears: Float64Array,
   near: Float64Array | undefined,
 ): Float64Array => {
@@ -39,7 +46,7 @@ const volsOf = (
     const hasVol = published[row] > 0
     isPublished &&= hasVol
     // A published vol needs no inversion: NaN in, NaN out.
-    price[row] = hasVol ? Number.NaN : chain.isInverse ? premium[row] * forward[row] : premium[row]
+    price[row] = hasVol ? Number.NaN : premium[row] * unit[row]
   }
   if (isPublished) return published
   const out = impliedVolFromVec(chain.optionType, price, forward, chain.strike, timeYears, near ?? Number.NaN)
@@ -49,17 +56,20 @@ const volsOf = (
 
 const priced = (chain: Chain): PricedChain => {
   const forward = new Float64Array(chain.size)
+  const unit = new Float64Array(chain.size)
   const timeYears = new Float64Array(chain.size)
   const expiry = new Uint16Array(chain.size)
   const forwards = Array.from(chain.expiries, (_, e) => expiryForward(chain, e))
   for (const [e, expiryMs] of chain.expiries.entries()) {
     const from = chain.expiryStart[e]
     const to = chain.expiryStart[e + 1]
-    forward.fill(forwards[e]?.value ?? Number.NaN, from, to)
+    const value = forwards[e]?.value ?? Number.NaN
+    forward.fill(value, from, to)
+    unit.fill(chain.isInverse ? value : 1 / (forwards[e]?.discount ?? 1), from, to)
     timeYears.fill(yearsBetween(chain.atMs, expiryMs), from, to)
     expiry.fill(e, from, to)
   }
-  const markVol = volsOf(chain, chain.mark, chain.markVol, forward, timeYears, undefined)
+  const markVol = volsOf(chain, chain.mark, chain.markVol, forward, unit, timeYears, undefined)
   const out = Object.fromEntries(GREEKS.map((name) => [name, new Float64Array(chain.size)])) as Record<
     PricedGreek,
     Float64Array
@@ -72,14 +82,20 @@ const priced = (chain: Chain): PricedChain => {
     timeYears,
     expiry,
     markVol,
-    bidVol: volsOf(chain, chain.bid, chain.bidVol, forward, timeYears, markVol),
-    askVol: volsOf(chain, chain.ask, chain.askVol, forward, timeYears, markVol),
+    bidVol: volsOf(chain, chain.bid, chain.bidVol, forward, unit, timeYears, markVol),
+    askVol: volsOf(chain, chain.ask, chain.askVol, forward, unit, timeYears, markVol),
   }
 }
 
 /** Whether no forward comes from the index of its chain, which is the forward of last resort. */
 export const isOfQuotes = ({ forwards }: Pick<PricedChain, 'forwards'>): boolean =>
   forwards.every((forward) => forward !== undefined && forward.source !== 'index')
+
+/** Returns the source of the forward of picked rows; null where nothing determines the forward. */
+export const forwardSources = (
+  { forwards, expiry }: Pick<PricedChain, 'forwards' | 'expiry'>,
+  { rows }: PickedRows,
+): readonly (Forward['source'] | null)[] => Array.from(rows, (row) => forwards[expiry[row]]?.source ?? null)
 
 /** Prices a chain once for all callers. */
 export const pricedChain = memoizedByQuotes(priced, {

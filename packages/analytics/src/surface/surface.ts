@@ -38,10 +38,11 @@ export type SmileFit =
   | { readonly ok: false; readonly reason: string }
 
 /** Sources of a forward, best first. */
-export type ForwardSource = 'venue' | 'mark-parity' | 'parity' | 'index'
+export type ForwardSource = 'venue' | 'mark-parity' | 'parity' | 'future' | 'rate' | 'index'
 
 export const FORWARD_SOURCE_DOC =
-  'source of the forward: venue, mark-parity (put-call parity of the venue’s marks), parity (of bids and asks) or index'
+  'source of the forward: venue, mark-parity (put-call parity of the venue’s marks), parity (of bids and asks), ' +
+  'future (of the same expiry), rate (index with the venue’s interest rate) or index'
 
 /** Values of one expiry at one instant that need no fit. */
 export type ListedExpiry = {

@@ -36,6 +36,13 @@ test('a past moment whose chain is gone is answered from what was derived from i
   expect(gone.columns.basis).toEqual(from.columns.basis)
 })
 
+test('a stored forward that is the index under its name was never the venue’s', async () => {
+  const ofIndex = expiries.map((expiry) => ({ ...expiry, underlyingName: 'index_price' }))
+  const old = contextOf(undefined, snapshotRows({ atMs: AT_MS, index: index ?? Number.NaN, expiries: ofIndex }))
+  const answer = await answerOf(studies['term-structure'], old, HISTORICAL)
+  expect(answer.ok && new Set(answer.columns.forwardSource as readonly string[])).toEqual(new Set(['index']))
+})
+
 test('a past moment is answered from the latest instant stored: the chain, unless a later one is gone and what was derived from it is not', async () => {
   const earlierMs = AT_MS - MS_PER_HOUR
   const earlier = chainFromQuotes(chain, earlierMs, syntheticQuotes().slice(0, 8))

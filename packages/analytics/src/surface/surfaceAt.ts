@@ -1,4 +1,4 @@
-import { type Market, yearsBetween } from '@gvol/market'
+import { type Market, underlyingSource, yearsBetween } from '@gvol/market'
 import { chainAt } from '../study/stateOf.ts'
 import type { CommonInput, RunResult, StudyContext } from '../study/study.ts'
 import { deltaVolsAt, numberAt } from './deltaVolColumns.ts'
@@ -20,6 +20,16 @@ export type StoredSurface = Pick<ListedVols, 'atMs' | 'index' | 'constantMaturit
 type Reads = Pick<StudyContext<'chain' | 'surface' | 'delta-vol'>, 'live' | 'rows'>
 
 /**
+ * Returns the source of a stored forward. Older desks stored the index as the forward of a venue that publishes none,
+ * under the name of the index.
+ */
+const storedSource = (source: string, underlyingName: string | null): ListedExpiry['forwardSource'] =>
+  // The derivation writes values of this list only.
+  source === 'venue' && underlyingSource(underlyingName ?? '') === 'index'
+    ? 'index'
+    : (source as ListedExpiry['forwardSource'])
+
+/**
  * Returns the last stored surface of a market at or before an instant, within the age that the density of stored
  * snapshots allows; undefined if there is none, or none later than `afterMs`.
  */
@@ -32,7 +42,7 @@ export const storedSurface = async (
   const smiles = await context.rows(
     'surface',
     { ...market, latest: 'of-market', asOfMs, maxAgeMs: 'as-stored' },
-    { columns: ['atMs', 'expiryMs', 'forward', 'forwardSource', 'index', 'atmVol'] },
+    { columns: ['atMs', 'expiryMs', 'forward', 'forwardSource', 'underlyingName', 'index', 'atmVol'] },
   )
   const { column } = smiles
   if (smiles.size === 0 || column.atMs[0] <= afterMs) return undefined
@@ -50,8 +60,7 @@ export const storedSurface = async (
       expiryMs,
       timeYears: yearsBetween(atMs, expiryMs),
       forward: column.forward[row],
-      // The derivation writes values of this list only.
-      forwardSource: column.forwardSource[row] as ListedExpiry['forwardSource'],
+      forwardSource: storedSource(column.forwardSource[row], column.underlyingName[row]),
       atmVol: numberAt(column.atmVol, row),
       deltaVols: deltaVolsAt(wings.column, rowOf.get(expiryMs) ?? -1),
     }),

@@ -26,26 +26,30 @@ const subaccount = (id: number, more: object = {}) => ({
 })
 
 const derive = (
-  scope: string,
+  scopes: { readonly protocol?: readonly string[]; readonly offchain?: readonly string[] },
   portfolios: unknown = [subaccount(7), subaccount(8, { positions: [], collaterals: [] })],
 ) =>
   fakeVenue(async ({ path, body, headers, method }) => {
     expect([method, JSON.parse(body)]).toEqual(['POST', { wallet: WALLET }])
     const { verifyMessage } = await import('viem')
-    const message = headers.get('x-lyratimestamp') ?? ''
-    expect([headers.get('x-lyrawallet'), message]).toEqual([WALLET, String(NOW)])
-    const signature = headers.get('x-lyrasignature') as `0x${string}`
+    const message = headers.get('x-derivetimestamp') ?? ''
+    expect([headers.get('x-derivewallet'), message]).toEqual([WALLET, String(NOW)])
+    const signature = headers.get('x-derivesignature') as `0x${string}`
     expect(await verifyMessage({ address: SESSION, message, signature })).toBe(true)
-    if (path === '/private/session_keys')
+    if (path === '/v3/private/session_keys')
       return {
         result: {
           public_session_keys: [
-            { public_session_key: WALLET, scope: 'admin' },
-            { public_session_key: SESSION.toLowerCase(), scope },
+            { public_session_key: WALLET, protocol_scopes: ['admin'], offchain_scopes: [] },
+            {
+              public_session_key: SESSION.toLowerCase(),
+              protocol_scopes: scopes.protocol ?? [],
+              offchain_scopes: scopes.offchain ?? ['account_info'],
+            },
           ],
         },
       }
-    expect(path).toBe('/private/get_all_portfolios')
+    expect(path).toBe('/v3/private/get_all_portfolios')
     return { result: portfolios }
   })
 
@@ -53,7 +57,7 @@ const read = (fetched: typeof fetch, credentials: object = { key: WALLET, secret
   readVenueAccount({ ...optionsFor('derive', fetched), credentials: credentials as never })
 
 test('a session key that may only read gives positions of every subaccount, and margins as what is asked of its worth', async () => {
-  const venue = derive('read_only')
+  const venue = derive({})
   const answer = await read(venue.fetch)
   if (!answer.ok) throw new Error(answer.message)
   expect(answer.account.positions).toEqual([
@@ -67,14 +71,19 @@ test('a session key that may only read gives positions of every subaccount, and 
 })
 
 test('one that may trade, one that the wallet does not list, and the key of the wallet itself are refused, and nothing is read', async () => {
-  for (const scope of ['account', 'admin', '']) {
-    const venue = derive(scope)
+  for (const scopes of [
+    { protocol: ['trade:orderbook:option'] },
+    { protocol: ['admin'] },
+    { protocol: ['set_session_key', 'withdraw'] },
+    { offchain: ['account_info', 'something'] },
+  ]) {
+    const venue = derive(scopes)
     expect(await read(venue.fetch)).toMatchObject({
       ok: false,
       reason: 'refused',
       message: expect.stringContaining('may do more than read'),
     })
-    expect(venue.requests.map(({ path }) => path)).toEqual(['/private/session_keys'])
+    expect(venue.requests.map(({ path }) => path)).toEqual(['/v3/private/session_keys'])
   }
   const unlisted = fakeVenue(() => ({ result: { public_session_keys: [] } }))
   expect(await read(unlisted.fetch)).toMatchObject({ ok: false, message: expect.stringContaining('does not report') })
@@ -97,7 +106,7 @@ test('what is no address or no key is refused before anybody is asked, and told 
 })
 
 test('a position that cannot be read makes the account unusable; a refusal is told', async () => {
-  const broken = derive('read_only', [subaccount(7, { positions: [{ instrument_name: 'X' }] })])
+  const broken = derive({}, [subaccount(7, { positions: [{ instrument_name: 'X' }] })])
   expect(await read(broken.fetch)).toMatchObject({ ok: false, reason: 'unavailable' })
   const refusing = fakeVenue(() => ({ error: { code: 14_014, message: 'Session key expired' } }))
   expect(await read(refusing.fetch)).toMatchObject({

@@ -1,6 +1,6 @@
 import type { Position, VenueMargin } from '@gvol/market'
 import { numberFromText } from '../messages/fields.ts'
-import { isRecord, maybe, number, numeral, rows, shape, text, type ValueOf } from '../messages/shape.ts'
+import { isRecord, listOf, maybe, number, numeral, rows, shape, text, type ValueOf } from '../messages/shape.ts'
 import { fetchJson, NodeError } from '../rest/boundedJson.ts'
 import {
   type AccountEnv,
@@ -13,11 +13,12 @@ import {
 import { asDocumented, collateralOf, reasonIn, rowsOf } from './rows.ts'
 
 const WHO = 'Derive'
-const READ_ONLY = 'read_only'
+/** A key with this scope of the server and no scope of the protocol may read, and rename itself. */
+const READ_SCOPE = 'account_info'
 
 const keysAnswer = shape({ result: shape({ public_session_keys: rows }) })
-/** `scope`: admin, account or read_only. */
-const keyRow = shape({ public_session_key: text, scope: text })
+/** `protocol_scopes`: what the key may sign, none for a key that may only read; `offchain_scopes`: of the server. */
+const keyRow = shape({ public_session_key: text, protocol_scopes: listOf(text), offchain_scopes: listOf(text) })
 const portfoliosAnswer = shape({ result: rows })
 /**
  * A subaccount, USD. `initial_margin` and `maintenance_margin` are the excess of its value over the requirement, not
@@ -70,9 +71,9 @@ const signedRequest = async (
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'x-lyrawallet': key,
-        'x-lyratimestamp': timestamp,
-        'x-lyrasignature': await signer.signMessage({ message: timestamp }),
+        'x-derivewallet': key,
+        'x-derivetimestamp': timestamp,
+        'x-derivesignature': await signer.signMessage({ message: timestamp }),
       },
       body: JSON.stringify({ wallet: key }),
     },
@@ -82,11 +83,12 @@ const signedRequest = async (
   return body
 }
 
-const checkedScope = (scope: unknown, address: string): void => {
-  const keys = rowsOf(WHO, keyRow, asDocumented(WHO, keysAnswer, scope).result.public_session_keys)
+const checkedScopes = (keysReply: unknown, address: string): void => {
+  const keys = rowsOf(WHO, keyRow, asDocumented(WHO, keysAnswer, keysReply).result.public_session_keys)
   const own = keys.find(({ public_session_key }) => public_session_key.toLowerCase() === address.toLowerCase())
   if (own === undefined) throw unknownPermissions(WHO)
-  if (own.scope !== READ_ONLY) throw excessPermissions(WHO, [own.scope])
+  const excess = [...own.protocol_scopes, ...own.offchain_scopes.filter((name) => name !== READ_SCOPE)]
+  if (excess.length > 0) throw excessPermissions(WHO, excess)
 }
 
 const KINDS: ReadonlySet<string> = new Set(['option', 'perp'])
@@ -116,13 +118,13 @@ const marginOf = (row: ValueOf<typeof portfolioRow>): VenueMargin => {
 }
 
 export const derive: KeyedAccount = {
-  urls: { rest: 'https://api.lyra.finance/private' },
+  urls: { rest: 'https://api.derive.xyz/v3/private' },
   read: async (credentials, env) => {
     const signer = await signerOf(credentials)
     if (signer.address.toLowerCase() === credentials.key.toLowerCase())
       throw excessPermissions(WHO, ['the key of the wallet itself'])
     const ask = (method: string) => signedRequest(signer, credentials, env, method)
-    checkedScope(await ask('session_keys'), signer.address)
+    checkedScopes(await ask('session_keys'), signer.address)
     const portfoliosReply = asDocumented(WHO, portfoliosAnswer, await ask('get_all_portfolios'))
     const portfolios = rowsOf(WHO, portfolioRow, portfoliosReply.result)
     const openRows = portfolios

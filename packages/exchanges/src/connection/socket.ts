@@ -1,4 +1,5 @@
 import { WebSocket } from 'ws'
+import { USER_AGENT } from './userAgent.ts'
 
 export type SocketHandlers = {
   readonly onOpen: () => void
@@ -17,7 +18,11 @@ export type OpenSocket = (url: string, handlers: SocketHandlers) => Socket
 const MAX_MESSAGE_BYTES = 64 * 1024 * 1024
 
 export const openSocket: OpenSocket = (url, handlers) => {
-  const socket = new WebSocket(url, { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: true })
+  const socket = new WebSocket(url, {
+    maxPayload: MAX_MESSAGE_BYTES,
+    perMessageDeflate: true,
+    headers: { 'user-agent': USER_AGENT },
+  })
   let reason = ''
   socket.on('open', handlers.onOpen)
   socket.on('message', (data) => handlers.onText(data.toString()))

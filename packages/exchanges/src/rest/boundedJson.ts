@@ -1,3 +1,5 @@
+import { USER_AGENT } from '../connection/userAgent.ts'
+
 /** Why a node or venue could not be used, as a sentence for the user. */
 export class NodeError extends Error {
   override readonly name = 'NodeError'
@@ -49,7 +51,8 @@ export const fetchJson = async (
   let status: number | undefined
   try {
     const signal = AbortSignal.any([timeout, ask.signal])
-    const response = await ask.fetch(url, { ...request, redirect: 'error', signal })
+    const headers = { 'user-agent': USER_AGENT, ...request.headers }
+    const response = await ask.fetch(url, { ...request, headers, redirect: 'error', signal })
     status = response.status
     return { status, isOk: response.ok, body: JSON.parse(await boundedText(response, ask)) }
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Effects } from '../connection/effects.ts'
 import { type RpcParams, VenueError } from '../connection/jsonRpc.ts'
+import { USER_AGENT } from '../connection/userAgent.ts'
 
 /** Pause after "too many requests", unless the venue specifies one. */
 const PAUSE_MS = 2_000
@@ -29,8 +30,15 @@ export const httpRequest = (
   params: RpcParams,
 ): { readonly url: string; readonly init: FetchInit } =>
   method === 'GET'
-    ? { url: url + queryText(params), init: {} }
-    : { url, init: { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(params) } }
+    ? { url: url + queryText(params), init: { headers: { 'user-agent': USER_AGENT } } }
+    : {
+        url,
+        init: {
+          method,
+          headers: { 'user-agent': USER_AGENT, 'content-type': 'application/json' },
+          body: JSON.stringify(params),
+        },
+      }
 
 const causeText = (error: unknown): string => {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
@@ -63,7 +71,7 @@ export const timedFetch = (options: {
     try {
       const answer = await effects.fetch(request.url, {
         ...request.init,
-        headers: { ...options.headers, ...request.init.headers },
+        headers: { ...request.init.headers, ...options.headers },
         signal: AbortSignal.any([timeout.signal, stopped]),
       })
       const retryS = Number(answer.headers.get('retry-after'))

@@ -8,8 +8,11 @@ export type OptionQuirks = {
   readonly wireVol: 'percent' | 'decimal' | 'both'
   /** Coins (for a fund: shares) per contract by market, as currently listed; sizes in events are coins. */
   readonly contractCoins: Readonly<Record<string, number>>
-  /** Whether `underlying` is the forward of the expiry, or the index because no forward is reported. */
-  readonly forward: 'told' | 'index'
+  /**
+   * Whether `underlying` is the venue's forward of the expiry, the index with the venue's interest rate, or the index
+   * because neither is published.
+   */
+  readonly forward: 'venue' | 'rate' | 'index'
   /** Whether bid and ask each have an IV. */
   readonly hasSideVols: boolean
   /**

@@ -8,8 +8,8 @@ export type ActivityDay = {
   readonly premiumUsd: number
   readonly feesUsd: number
   readonly trades: number
-  /** Cumulative notional up to the end of the day, since the venue's launch. */
-  readonly totalNotionalUsd: number
+  /** Cumulative notional up to the end of the day, since the venue's launch; undefined where it is not published. */
+  readonly totalNotionalUsd?: number
   /** Number of accounts that traded, as taker or maker; undefined where not all trades of the day are available. */
   readonly wallets?: number
   readonly takers?: number

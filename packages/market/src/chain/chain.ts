@@ -39,7 +39,7 @@ export type Chain = Readonly<Record<ChainColumn, Float64Array>> & {
   readonly expiries: Float64Array
   /** Row offsets, one more than `expiries`. */
   readonly expiryStart: Uint32Array
-  /** The venue's name of each expiry's forward; '' where there is none. */
+  /** Source of the underlying price of each expiry, as in a quote; '' where there is none. */
   readonly underlyingName: readonly string[]
 }
 

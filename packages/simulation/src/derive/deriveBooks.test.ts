@@ -17,7 +17,7 @@ const venue = () => deriveScript(simulatedSource({ seed: 7, startMs: START_MS })
 type Venue = ReturnType<typeof venue>
 
 const receive = (script: Venue, method: string, channels: readonly string[]) =>
-  script.receive(JSON.stringify({ id: 1, method, params: { channels } }), '/ws')
+  script.receive(JSON.stringify({ id: 1, method, params: { channels } }), '/v3/ws')
 const books = (script: Venue, fromMs: number, toMs: number): readonly Book[] =>
   script
     .tape(fromMs, toMs)
@@ -26,7 +26,7 @@ const books = (script: Venue, fromMs: number, toMs: number): readonly Book[] =>
 
 type Ticker = { readonly b: string; readonly a: string; readonly option_pricing: { readonly d: string } | null }
 const tickers = (script: Venue, params: string): readonly (readonly [string, Ticker])[] => {
-  const answer = script.answer('/public/get_tickers', new URLSearchParams(params), AT_MS)
+  const answer = script.answer('/v3/public/get_tickers', new URLSearchParams(params), AT_MS)
   const body = answer?.body as { result: { tickers: Record<string, Ticker> } } | undefined
   return Object.entries(body?.result.tickers ?? {})
 }

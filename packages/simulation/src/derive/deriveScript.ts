@@ -13,9 +13,27 @@ import { historyAnswer } from './deriveHistory.ts'
 const QUIRKS: VenueQuirks = { volShift: 0.0075, spreadFactor: 2.2, strikeStep: 3, sizeShare: 0.06 }
 const COINS: ReadonlySet<string> = new Set(['BTC', 'ETH'])
 const PRICE_STEP: Readonly<Record<string, number>> = { BTC: 1, ETH: 0.1 }
-const REST_PREFIX = '/public'
+const REST_PREFIX = '/v3/public'
 /** How far back recent trades go. */
 const RECENT_MS = 2 * MS_PER_HOUR
+
+const DEFAULT_ROWS = 100
+const SETTLED = 'Settled'
+/** How long a trade is on its way to the chain, ms. */
+const SETTLED_AFTER_MS = MS_PER_HOUR
+
+const batchState = (tradedAtMs: number, atMs: number): string =>
+  atMs - tradedAtMs < SETTLED_AFTER_MS ? 'Batching' : SETTLED
+
+/** Returns a page of a list; a request without `page_size` gets the venue's default. */
+const instrumentPage = (rows: readonly object[], params: URLSearchParams): object => {
+  const size = Math.max(1, numberParam(params, 'page_size') ?? DEFAULT_ROWS)
+  const page = Math.max(1, numberParam(params, 'page') ?? 1)
+  return {
+    instruments: rows.slice((page - 1) * size, page * size),
+    pagination: { num_pages: Math.max(1, Math.ceil(rows.length / size)), count: rows.length },
+  }
+}
 
 type Request = {
   readonly id?: unknown
@@ -172,13 +190,17 @@ export const deriveScript: RestScriptOf = (source) => {
     const snapshot = symbol === undefined ? undefined : source.snapshotAt(symbol, atMs)
     if (symbol === undefined || snapshot === undefined) return refused(-32_602, `Invalid params: currency ${coin}`)
     const isOption = params.get('instrument_type') !== 'perp'
-    if (path === '/get_instruments')
-      return answered(isOption ? optionTerms(coin, snapshot, atMs) : [perpetualTerms(coin)])
+    if (path === '/get_all_instruments')
+      return answered(instrumentPage(isOption ? optionTerms(coin, snapshot, atMs) : [perpetualTerms(coin)], params))
     if (path === '/get_tickers') return tickers(coin, snapshot, params, atMs)
     if (path === '/get_trade_history') {
       const trades = isOption ? viewedTrades(source, symbol, atMs - RECENT_MS, atMs, QUIRKS) : []
-      const rows = trades.map((trade) => ({ ...tradeRow(coin, trade), liquidity_role: 'taker' }))
-      return answered({ trades: rows.slice(-(numberParam(params, 'page_size') ?? 100)).reverse() })
+      const state = params.get('batch_status') ?? SETTLED
+      const rows = trades
+        .filter(({ trade }) => batchState(trade.atMs, atMs) === state)
+        .map((trade) => ({ ...tradeRow(coin, trade), liquidity_role: 'taker', batch_status: state }))
+      const page = rows.slice(-(numberParam(params, 'page_size') ?? DEFAULT_ROWS)).reverse()
+      return answered({ trades: page, pagination: { num_pages: 1, count: page.length } })
     }
     if (path !== '/get_option_settlement_prices') return undefined
     const expiries = settled(symbol, atMs).map(({ atMs: expiryMs, price }) => ({
@@ -223,7 +245,7 @@ export const deriveScript: RestScriptOf = (source) => {
   }
 
   return {
-    isSocketPath: (path) => path === '/ws',
+    isSocketPath: (path) => path === '/v3/ws',
     answer: (path, params, atMs) =>
       path.startsWith(`${REST_PREFIX}/`) ? answer(path.slice(REST_PREFIX.length), params, atMs) : undefined,
     refusal: refused(-32_000, 'Rate limit exceeded'),

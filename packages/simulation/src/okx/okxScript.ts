@@ -168,6 +168,9 @@ const OPTION_ROWS: Readonly<Record<string, (coin: string, option: ViewedOption, 
   '/public/mark-price': markRow,
 }
 
+/** Returns whether a request is about options that settle in dollars of any kind, which the simulation has none of. */
+const isDollarFamily = (params: URLSearchParams): boolean => params.get('instFamily')?.endsWith('-USD_UM') ?? false
+
 /**
  * OKX's REST and streams over a source: options of its coin-settled markets, spot, perpetuals and futures of every
  * coin.
@@ -191,9 +194,8 @@ export const okxScript: RestScriptOf = (source) => {
     rows: (coin: string, snapshot: MarketSnapshot) => readonly object[],
   ): RestAnswer => {
     const optionQuery = optionRequest(params, atMs)
-    return optionQuery === undefined
-      ? okxRefusal('51000', 'Parameter instFamily error')
-      : okxAnswer(rows(optionQuery.coin, optionQuery.moment))
+    if (optionQuery !== undefined) return okxAnswer(rows(optionQuery.coin, optionQuery.moment))
+    return isDollarFamily(params) ? okxAnswer([]) : okxRefusal('51000', 'Parameter instFamily error')
   }
   const eachOption =
     (atMs: number, row: (coin: string, option: ViewedOption, at: number) => object) =>
@@ -240,7 +242,8 @@ export const okxScript: RestScriptOf = (source) => {
     }
     if (path === '/public/option-trades') {
       const coin = optionRequest(params, atMs)?.coin
-      if (coin === undefined) return okxRefusal('51000', 'Parameter instFamily error')
+      if (coin === undefined)
+        return isDollarFamily(params) ? okxAnswer([]) : okxRefusal('51000', 'Parameter instFamily error')
       return okxAnswer(optionTape.recent(coin, atMs - RECENT_MS, atMs).slice(0, MOST_OPTION_TRADES))
     }
     if (path === '/rfq/public-trades') {

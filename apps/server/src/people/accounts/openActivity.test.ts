@@ -32,7 +32,7 @@ test('Derive is asked at the operator’s address, once an hour for each coin; o
     now: () => at,
   })
   expect(await activity('derive', 'BTC')).toMatchObject({ ok: true })
-  expect(requests.every((url) => url.startsWith('http://127.0.0.1:9/public/'))).toBe(true)
+  expect(requests.every((url) => url.startsWith('http://127.0.0.1:9/v3/public/'))).toBe(true)
   const once = requests.length
   at += MS_PER_HOUR / 2
   await activity('derive', 'BTC')

@@ -27,6 +27,10 @@ test('rich and cheap carry their sign', () => {
   expect(text(chain({ strike: [110], forward: [100] }), 'Strike over forward')).toBe('+10.00\u2009%')
 })
 
+test('the forward stands next to its source', () => {
+  expect(text(chain({ forward: [100], forwardSource: ['mark-parity'] }), 'Forward from')).toBe('parity of marks')
+})
+
 test('what the chain does not know is a dash, never a zero', () => {
   for (const { facts } of instrumentFacts(EMPTY, 0, 'BTC'))
     for (const fact of facts) expect(fact.text, fact.label).toBe('–')

@@ -10,6 +10,7 @@ import {
   usdText,
   volPercentText,
 } from '@gvol/format'
+import { forwardSourceText } from '../../chart/model/forwardSource.ts'
 import type { StudyAnswer } from '../../data/study.ts'
 import type { TokenName } from '../../ui/tokens/tokens.ts'
 
@@ -21,6 +22,7 @@ export const FACT_COLUMNS = [
   'days',
   'strike',
   'forward',
+  'forwardSource',
   'bid',
   'bidSize',
   'mark',
@@ -77,6 +79,7 @@ export const instrumentFacts = (data: Chain, row: number, coin: string): readonl
         { label: 'Ask × size', text: withSize(data.ask[row], data.askSize[row]), ink: 'ask' },
         { label: 'Mark, USD', text: nonZeroText(data.markUsd[row], 2) },
         { label: 'Forward', text: decimalText(forward, 2) },
+        { label: 'Forward from', text: forwardSourceText(data.forwardSource[row]) },
         { label: 'Strike over forward', text: percentText(distance, 2, { isSigned: true }) },
       ],
     },

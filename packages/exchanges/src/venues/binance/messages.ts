@@ -66,6 +66,8 @@ export const mark = shape({
   gamma: maybe(numeral),
   vega: maybe(numeral),
   theta: maybe(numeral),
+  /** Interest rate of the mark, decimal per year, continuous. */
+  riskFreeInterest: maybe(numeral),
 })
 export type Mark = ValueOf<typeof mark>
 

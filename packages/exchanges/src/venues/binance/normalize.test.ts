@@ -41,8 +41,14 @@ const chain = (
 }
 const quote = (answers: Parameters<typeof chain>[0], feed = listed()) =>
   chain(answers, feed)[0].events[0] as OptionQuote
+/** @param atMs  instant of the index */
+const quoteAt = (atMs: number, mark: object) => {
+  const feed = listed({ expiryDate: Date.UTC(2027, 2, 26, 8) })
+  feed.takeAnswer('/index', { underlying: 'BTCUSDT' }, { time: atMs, indexPrice: '85879.82826087' }, atMs)
+  return feed.takeAnswer('/mark', {}, [{ symbol: NAME, ...mark }], atMs).batches[0].events[0] as OptionQuote
+}
 
-test('a chain is at the instant of its index, whose price stands for the forward and is named so', () => {
+test('a chain is at the instant of its index, whose price stands for the forward without a rate and is named so', () => {
   const [{ batch, events }] = chain({})
   expect(batch).toEqual({ source: 'chain', kind: 'option', symbol: 'BTC_USDT', atMs: AT_MS })
   expect(events[0]).toMatchObject({ underlying: 87_650.12, underlyingName: 'index_price', receivedAtMs: AT_MS + 40 })
@@ -128,6 +134,7 @@ test('a published row: with the index for a forward its IV gives its greeks to s
     gamma: '0.0153237',
     vega: '0.09935076',
     theta: '-0.16779034',
+    riskFreeInterest: undefined,
   }
   const instrument = { name: row.symbol, symbol: 'BNB_USDT', strike: 200, expiryMs, optionType: 'put', contractSize: 1 }
   const stamp = { atMs: unixMs(atMs), receivedAtMs: unixMs(atMs) }
@@ -158,6 +165,7 @@ test('a published row of XRP: its price is that of a contract of 100 coins, its 
     gamma: '1.12832706',
     vega: '0.00052941',
     theta: '-0.04023754',
+    riskFreeInterest: undefined,
   }
   const instrument = {
     name: row.symbol,
@@ -179,4 +187,60 @@ test('a published row of XRP: its price is that of a contract of 100 coins, its 
   expect(put / (optionQuote.mark ?? 0)).toBeCloseTo(1, 3)
   expect(normPdf(d1) / (1.96239445 * 2.6 * root)).toBeCloseTo(optionQuote.gamma ?? 0, 3)
   expect((1.96239445 * normPdf(d1) * root) / 100).toBeCloseTo(optionQuote.vegaPerPoint ?? 0, 6)
+})
+
+/** A row of 23 September 2026, recorded on the stream of marks, which writes rf for riskFreeInterest. */
+test('a recorded row: mark and vega are those of the index with its interest rate, discounted', () => {
+  const atMs = 1_790_161_477_974
+  const expiryMs = unixMs(Date.UTC(2026, 8, 25, 8))
+  const row = {
+    symbol: 'BTC-260925-86000-C',
+    bidIV: '0.33',
+    askIV: '0.37',
+    markPrice: '809.784',
+    markIV: '0.349',
+    delta: '0.48723426',
+    gamma: undefined,
+    vega: '24.52223767',
+    theta: undefined,
+    riskFreeInterest: '0.0558',
+  }
+  const instrument = {
+    name: row.symbol,
+    symbol: 'BTC_USDT',
+    strike: 86_000,
+    expiryMs,
+    optionType: 'call',
+    contractSize: 1,
+  }
+  const stamp = { atMs: unixMs(atMs), receivedAtMs: unixMs(atMs) }
+  const refuse = (reason: string) => {
+    throw new Error(reason)
+  }
+  const parts = { index: 85_879.82826087 }
+  const optionQuote = optionQuoteFrom(row, parts, instrument as OptionInstrument, stamp, refuse)
+  const { underlying = Number.NaN, mark = Number.NaN, index = Number.NaN } = optionQuote
+  expect(optionQuote.underlyingName).toBe('index_rate')
+  expect(index).toBe(85_879.82826087)
+  expect(underlying).toBeCloseTo(85_904.40646, 4)
+  const root = Math.sqrt((expiryMs - atMs) / MS_PER_DAY / 365)
+  const d1 = Math.log(underlying / 86_000) / (0.349 * root) + (0.349 * root) / 2
+  const discount = index / underlying
+  const call = discount * (underlying * normCdf(d1) - 86_000 * normCdf(d1 - 0.349 * root))
+  expect(Math.abs(call - mark)).toBeLessThan(0.001)
+  expect(normCdf(d1)).toBeCloseTo(optionQuote.delta ?? 0, 7)
+  expect((discount * underlying * normPdf(d1) * root) / 100).toBeCloseTo(optionQuote.vegaPerPoint ?? 0, 6)
+})
+
+test('six months ahead the forward is 2.8 percent above the index, by the rate of the row', () => {
+  const atMs = 1_790_161_477_974
+  const optionQuote = quoteAt(atMs, { markIV: '0.42', riskFreeInterest: '0.0558' })
+  expect(optionQuote.underlying).toBeCloseTo(88_328.13503111257, 6)
+  expect(optionQuote.underlyingName).toBe('index_rate')
+})
+
+test('an interest rate in percent is counted and not used', () => {
+  const feed = listed()
+  expect(quote({ mark: { riskFreeInterest: '5.58' } }, feed).underlyingName).toBe('index_price')
+  expect(feed.rejected().byReason).toEqual({ 'wrong-unit': 1 })
 })

@@ -1,4 +1,12 @@
-import { type Instrument, type OptionQuote, type Trade, unixMs } from '@gvol/market'
+import {
+  INDEX_UNDERLYING,
+  type Instrument,
+  type OptionQuote,
+  RATE_UNDERLYING,
+  type Trade,
+  unixMs,
+  yearsBetween,
+} from '@gvol/market'
 import type { OptionInstrument } from '../../feed/optionInstrument.ts'
 import { optionQuoteOf } from '../../feed/quotes.ts'
 import { bidAndAsk, numberFromText, quotedText, type Stamp, volFromText } from '../../messages/fields.ts'
@@ -19,7 +27,21 @@ export type Parts = {
 const perCoin = (price: number | undefined, { contractSize }: Pick<Instrument, 'contractSize'>): number | undefined =>
   price === undefined ? undefined : price / contractSize
 
-/** Returns an option quote. The venue reports no forward, so the index is used and labeled as such. */
+/** No currency has a higher interest rate; decimal per year. */
+const MAX_RATE = 1
+
+/** Returns the interest rate of a mark, decimal per year; undefined where none is published or it cannot be one. */
+const rateOf = (row: Mark, reject: Reject): number | undefined => {
+  const rate = numberFromText(row.riskFreeInterest)
+  if (rate === undefined || Math.abs(rate) < MAX_RATE) return rate
+  reject('wrong-unit', `expected riskFreeInterest as a decimal between -1 and 1, got ${rate}`, row)
+  return undefined
+}
+
+/**
+ * Returns an option quote. The venue reports no forward: it prices from index · e^(r·T) with the interest rate of the
+ * row. Without a rate the underlying is the index. Both are named as such.
+ */
 export const optionQuoteFrom = (
   row: Mark,
   parts: Parts,
@@ -44,8 +66,9 @@ export const optionQuoteFrom = (
   quote.bidVol = bid === undefined ? undefined : volFromText(row.bidIV)
   quote.askVol = ask === undefined ? undefined : volFromText(row.askIV)
   quote.markVol = volFromText(row.markIV)
-  quote.underlying = index
-  quote.underlyingName = 'index_price'
+  const rate = rateOf(row, reject)
+  quote.underlying = rate === undefined ? index : index * Math.exp(rate * yearsBetween(stamp.atMs, instrument.expiryMs))
+  quote.underlyingName = rate === undefined ? INDEX_UNDERLYING : RATE_UNDERLYING
   quote.index = index
   quote.openInterestCoin = coins(parts.openInterestContracts)
   quote.volume24hCoin = coins(numberFromText(ticker?.volume))

@@ -6,7 +6,7 @@ export const quirks: Quirks = {
     wireVol: 'decimal',
     contractCoins: { BTC_USDT: 1, BNB_USDT: 1, XRP_USDT: 100, DOGE_USDT: 1000 },
     wirePrice: 'contract',
-    forward: 'index',
+    forward: 'rate',
     hasSideVols: true,
     greeks: 'all',
     hasTradeVol: false,

@@ -5,7 +5,7 @@ export const quirks: Quirks = {
     price: 'quote',
     wireVol: 'decimal',
     contractCoins: { BTC_USDC: 1, BTC_USDT: 1 },
-    forward: 'told',
+    forward: 'venue',
     hasSideVols: true,
     greeks: 'all',
     hasTradeVol: true,

@@ -1,4 +1,4 @@
-import type { OptionQuote } from '@gvol/market'
+import { INDEX_UNDERLYING, type OptionQuote } from '@gvol/market'
 import type { OptionInstrument } from '../../feed/optionInstrument.ts'
 import { optionQuoteOf } from '../../feed/quotes.ts'
 import { bidAndAsk, quoted, type Stamp, stated, volFromQuotedDecimal } from '../../messages/fields.ts'
@@ -7,7 +7,7 @@ import type { OptionRow } from './messages.ts'
 
 /**
  * Returns the quote of an option of the chain. Coin fields hold shares here: a contract is a hundred of them. There is
- * no forward and no bid or ask IV; the stock price is used as the forward and labeled as such.
+ * no forward and no bid or ask IV; the underlying is the stock price, named as such.
  *
  * @param stockPrice  USD per share
  */
@@ -30,7 +30,7 @@ export const optionQuoteFromRow = (
   quote.askSize = ask === undefined ? undefined : shares(quoted(row.ask_size))
   quote.markVol = volFromQuotedDecimal(row.iv)
   quote.underlying = stockPrice
-  quote.underlyingName = stockPrice === undefined ? undefined : 'index_price'
+  quote.underlyingName = stockPrice === undefined ? undefined : INDEX_UNDERLYING
   quote.index = stockPrice
   quote.openInterestCoin = shares(stated(row.open_interest))
   quote.volume24hCoin = shares(stated(row.volume))

@@ -5,7 +5,7 @@ export const quirks: Quirks = {
     price: 'by-market',
     wireVol: 'both',
     contractCoins: { BTC: 1, ETH: 1, BTC_USDC: 0.01, SOL_USDC: 10, XRP_USDC: 1000 },
-    forward: 'told',
+    forward: 'venue',
     hasSideVols: true,
     greeks: 'all',
     hasTradeVol: true,

@@ -6,7 +6,7 @@ import { derive } from './venue.ts'
 const answers = fixtureAnswers(
   import.meta.dirname,
   ['instruments.jsonl', 'chain.jsonl', 'settlements.jsonl', 'tradesFetched.jsonl'],
-  '/public',
+  '/v3/public',
 )
 
 test('asks by POST, puts the expiries together into one chain, then streams trades', async () => {
@@ -15,7 +15,9 @@ test('asks by POST, puts the expiries together into one chain, then streams trad
   const { connector, begin, chains, received, lists } = restRun(derive, venue, ['BTC_USDC'])
   await begin()
   expect(lists.at(-1)?.length).toBe(6)
-  expect(venue.requests.find(({ path }) => path === '/public/get_tickers')?.params).toMatchObject({ currency: 'BTC' })
+  expect(venue.requests.find(({ path }) => path === '/v3/public/get_tickers')?.params).toMatchObject({
+    currency: 'BTC',
+  })
   expect(chains('option')[0]).toMatchObject({
     batch: { kind: 'option', symbol: 'BTC_USDC', atMs: 1_772_445_600_020 },
     events: { length: 5 },
@@ -45,7 +47,7 @@ test('streams the books at the money and of the perpetual; when the money moves,
   let forward: string | undefined
   venue.answer = (path, params) => {
     const answer = answers(path, params)
-    if (forward === undefined || path !== '/public/get_tickers') return answer
+    if (forward === undefined || path !== '/v3/public/get_tickers') return answer
     return { ...answer, body: JSON.parse(JSON.stringify(answer?.body).replaceAll('"f":"88012.5"', `"f":"${forward}"`)) }
   }
   const { connector, begin } = restRun(derive, venue, ['BTC_USDC'])
@@ -95,7 +97,7 @@ test('a cut line is dialled again and its channels asked for again', async () =>
 
 test('the probe asks by POST', async () => {
   await using venue = await openRestLoopback()
-  venue.answer = (path) => (path === '/public/get_time' ? { body: { id: 1, result: 1_772_445_600_000 } } : undefined)
+  venue.answer = (path) => (path === '/v3/public/get_time' ? { body: { id: 1, result: 1_772_445_600_000 } } : undefined)
   expect(await derive.probe({ urls: derive.urlsFromOrigin(venue.origin) })).toBe(true)
   venue.answer = () => ({ status: 403, body: '<html>' })
   expect(await derive.probe({ urls: derive.urlsFromOrigin(venue.origin) })).toBe(false)

@@ -18,6 +18,7 @@ import {
   historyAnswer,
   instrumentRow,
   listAnswer,
+  listPage,
   notification,
   otherAnswer,
   refusedAnswer,
@@ -35,18 +36,35 @@ export type DeriveFeed = MarketFeed & {
   readonly bookChannels: () => readonly string[]
 }
 
-/** Converts Derive's v2 messages to market events. A response with tickers is one expiry of the chain. */
+/** Pages of a list that are read; a venue with more has another idea of pages. */
+export const MOST_PAGES = 20
+
+/** Converts Derive's v3 messages, and recordings of its v2, to market events. A response with tickers is one expiry of the chain. */
 export const deriveFeed = (options: FeedOptions): DeriveFeed => {
   const { reject, store, isNewTrade, checked, findInstrument, findPolledInstrument, settled, feed } = feedFrame(options)
   const books = bookReader(findInstrument, reject)
 
-  const takeList = (name: string, list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
+  /** Pages of each list. */
+  const lists = new Map<string, (readonly Instrument[])[]>()
+
+  const takeList = (
+    name: string,
+    list: readonly unknown[],
+    receivedAtMs: number,
+    { page, pages } = { page: 1, pages: 1 },
+  ): FeedAnswer => {
     const instruments: Instrument[] = []
     for (const row of checked(instrumentRow, list, 'instrument')) {
       const instrument = instrumentFromRow(row, reject)
       if (instrument !== undefined) instruments.push(instrument)
     }
-    return store.replace(name, instruments, receivedAtMs) ? LIST_CHANGED : NO_ANSWER
+    // Later pages stay as they were until they are read again.
+    const before = lists.get(name) ?? []
+    const now = Array.from({ length: Math.max(page, pages) }, (_, i) =>
+      i + 1 === page ? instruments : (before[i] ?? []),
+    )
+    lists.set(name, now)
+    return store.replace(name, now.flat(), receivedAtMs) ? LIST_CHANGED : NO_ANSWER
   }
   const takeTickers = (
     kind: 'option' | 'future',
@@ -97,9 +115,14 @@ export const deriveFeed = (options: FeedOptions): DeriveFeed => {
   const reading = feed({
     takeAnswer: (path, params, body, receivedAtMs) => {
       const kind = String(params.instrument_type ?? '')
-      if (path === '/get_instruments' && listAnswer.is(body)) {
-        return takeList(`${kind} ${params.currency ?? ''}`, body.result, receivedAtMs)
+      const name = `${kind} ${params.currency ?? ''}`
+      if (path === '/get_all_instruments' && listPage.is(body)) {
+        const { instruments, pagination } = body.result
+        const page = Math.min(Math.max(1, Number(params.page ?? 1)), MOST_PAGES)
+        const pages = Math.min(pagination?.num_pages ?? 1, MOST_PAGES)
+        return takeList(name, instruments, receivedAtMs, { page, pages })
       }
+      if (path === '/get_instruments' && listAnswer.is(body)) return takeList(name, body.result, receivedAtMs)
       if (path === '/get_tickers' && tickersAnswer.is(body)) {
         return takeTickers(kind === 'option' ? 'option' : 'future', body.result.tickers, receivedAtMs)
       }

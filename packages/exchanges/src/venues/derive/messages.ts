@@ -21,6 +21,11 @@ export const refusalText = (body: unknown): string | undefined => {
   const { code, message, data } = body.error
   return `${code} (${message}${typeof data === 'string' && data !== '' ? `: ${data}` : ''})`
 }
+/** The list of `get_all_instruments`, a page of several. */
+export const listPage = shape({
+  result: shape({ instruments: rows, pagination: maybe(shape({ num_pages: number })) }),
+})
+/** The list of v2's `get_instruments`, in recordings until October 2026. */
 export const listAnswer = shape({ result: rows })
 export const tickersAnswer = shape({ result: shape({ tickers: mapOf(anything) }) })
 
@@ -49,7 +54,7 @@ export const paymentsAnswer = shape({
   result: shape({ funding_rate_history: listOf(shape({ timestamp: number, funding_rate: numeral })) }),
 })
 
-/** A row of `get_instruments`. `expiry` is in seconds. */
+/** A row of `get_all_instruments`, and of v2's `get_instruments`. `expiry` is in seconds. */
 export const instrumentRow = shape({
   instrument_name: text,
   instrument_type: oneOf('option', 'perp'),
@@ -96,9 +101,12 @@ export const slimTicker = shape({
 })
 export type SlimTicker = ValueOf<typeof slimTicker>
 
+/** States of a trade on its way to the chain, as `batch_status` of `get_trade_history` selects them. */
+export const BATCH_STATES = ['Batching', 'Executing', 'Proving', 'Settling', 'Settled'] as const
+
 /**
- * A row of the stream `trades.{type}.{coin}` and of `get_trade_history`, in which every trade appears for maker and
- * taker.
+ * A row of the stream `trades.{type}.{coin}`, which has no `liquidity_role`, and of `get_trade_history`, in which every
+ * trade appears for maker and taker.
  */
 export const tradeRow = shape({
   instrument_name: text,

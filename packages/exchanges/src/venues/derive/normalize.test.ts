@@ -1,5 +1,6 @@
-import type { FutureQuote, OptionQuote, Trade } from '@gvol/market'
+import { type FutureQuote, MS_PER_YEAR, type OptionQuote, type Trade } from '@gvol/market'
 import { expect, test } from 'vitest'
+import { normCdf } from '../../../testing/normal.ts'
 import { wholeChains } from '../../feed/marketFeed.ts'
 import { deriveFeed } from './feed.ts'
 import { expiryDay } from './instruments.ts'
@@ -105,4 +106,84 @@ test('a position that was moved between accounts, at a price of 0, is no trade',
   const data = ['0', '0.0', '12.5'].map((trade_price, i) => ({ ...row, trade_id: `t-${i}`, trade_price }))
   const message = { method: 'subscription', params: { channel: 'trades.option.BTC', data } }
   expect(listed().takeText(JSON.stringify(message), AT_MS)).toMatchObject([{ tradeId: 't-2', price: 12.5 }])
+})
+
+/** A row of `get_all_instruments` and its ticker, recorded on mainnet on 8 October 2026; addresses left out. */
+const RECORDED = {
+  name: 'BTC-20261011-82000-P',
+  expiryS: 1_791_705_600,
+  ticker: {
+    t: 1_791_426_679_983,
+    A: '4.968',
+    a: '471',
+    B: '0.04',
+    b: '435',
+    f: null,
+    option_pricing: {
+      d: '-0.29839',
+      t: '-133.04273',
+      g: '0.00015218',
+      v: '27.48643',
+      i: '0.29450',
+      f: '83136',
+      df: '0.999',
+    },
+    I: '83111',
+    M: '454',
+    stats: { c: '1', v: '83317.033', pr: '396', n: 1, oi: '1', h: '396', l: '396', p: '0' },
+  },
+}
+const recordedRow = (name: string, strike: string, option_type: string) => ({
+  instrument_type: 'option',
+  instrument_name: name,
+  is_active: true,
+  tick_size: '1',
+  base_currency: 'BTC',
+  quote_currency: 'USDC',
+  option_details: { index: 'BTC-USD', expiry: RECORDED.expiryS, strike, option_type, settlement_price: null },
+  perp_details: null,
+})
+const pageOf = (rows: readonly object[], num_pages: number) => ({
+  id: 1,
+  result: { instruments: rows, pagination: { num_pages, count: 6 } },
+})
+
+test('a recorded list of v3 and its ticker: the forward is the venue’s, and the mark is that of its vol within a tick', () => {
+  const feed = deriveFeed({})
+  const about = { currency: 'BTC', instrument_type: 'option' }
+  const row = recordedRow(RECORDED.name, '82000', 'P')
+  feed.takeAnswer('/get_all_instruments', { ...about, page_size: 1000 }, pageOf([row], 1), RECORDED.ticker.t)
+  const body = { id: 1, result: { tickers: { [RECORDED.name]: RECORDED.ticker } } }
+  const [{ events }] = feed.takeAnswer('/get_tickers', about, body, RECORDED.ticker.t).batches
+  expect(feed.rejected().count).toBe(0)
+  expect(events[0]).toMatchObject({ underlying: 83_136, underlyingName: undefined, index: 83_111, markVol: 0.2945 })
+  const deviation = 0.2945 * Math.sqrt((RECORDED.expiryS * 1000 - RECORDED.ticker.t) / MS_PER_YEAR)
+  const d1 = Math.log(83_136 / 82_000) / deviation + deviation / 2
+  const put = 0.999 * (82_000 * normCdf(deviation - d1) - 83_136 * normCdf(-d1))
+  expect(Math.abs(put - 454)).toBeLessThan(1)
+})
+
+test('pages of a list add up, and a page that is gone takes its instruments with it', () => {
+  const feed = deriveFeed({})
+  const read = (page: number, pages: number, ...strikes: readonly number[]) => {
+    const rows = strikes.map((strike) => recordedRow(`BTC-20261011-${strike}-C`, String(strike), 'C'))
+    const params = { currency: 'BTC', instrument_type: 'option', page, page_size: 2 }
+    feed.takeAnswer('/get_all_instruments', params, pageOf(rows, pages), AT_MS)
+    return feed.instruments().map(({ strike }) => strike)
+  }
+  expect(read(1, 2, 80_000, 81_000)).toEqual([80_000, 81_000])
+  expect(read(2, 2, 82_000)).toEqual([80_000, 81_000, 82_000])
+  expect(read(1, 2, 80_000, 83_000)).toEqual([80_000, 83_000, 82_000])
+  expect(read(1, 1, 84_000)).toEqual([84_000])
+})
+
+test('an option on a stock expires at the hour of the list, 16:00 in New York, not at 08:00 UTC', () => {
+  const feed = deriveFeed({})
+  const expiry = Date.UTC(2026, 11, 18, 21) / 1000
+  const row = { ...recordedRow('TSLA-20261218-400-C', '400', 'C'), base_currency: 'TSLA' }
+  const terms = { ...row.option_details, index: 'TSLA-USD', expiry }
+  const params = { currency: 'TSLA', instrument_type: 'option' }
+  feed.takeAnswer('/get_all_instruments', params, pageOf([{ ...row, option_details: terms }], 1), AT_MS)
+  expect(feed.instruments()[0]).toMatchObject({ symbol: 'TSLA_USDC', expiryMs: expiry * 1000, strike: 400 })
+  expect(expiryDay(expiry * 1000)).toBe('20261218')
 })

@@ -1,21 +1,39 @@
 import { coinOf } from '@gvol/market'
+import type { RpcParams } from '../../connection/jsonRpc.ts'
 import { type EventBatch, wholeChains } from '../../feed/marketFeed.ts'
 import { isRecord } from '../../messages/shape.ts'
 import { probeFor } from '../../rest/probe.ts'
-import { connectRestVenue, type Job, SETTLEMENTS_EVERY_MS, TRADES_EVERY_MS } from '../../rest/restConnector.ts'
+import {
+  connectRestVenue,
+  type FetchAnswer,
+  type Job,
+  SETTLEMENTS_EVERY_MS,
+  TRADES_EVERY_MS,
+} from '../../rest/restConnector.ts'
 import { defineVenue } from '../../venue/venue.ts'
-import { deriveFeed } from './feed.ts'
+import { deriveFeed, MOST_PAGES } from './feed.ts'
 import { deriveHistory } from './history.ts'
 import { DERIVE, expiryDay, SYMBOLS } from './instruments.ts'
-import { refusalText } from './messages.ts'
+import { BATCH_STATES, listPage, refusalText } from './messages.ts'
 import { quirks } from './quirks.ts'
 
 const PING_MS = 20_000
 /** The venue's maximum per request; each trade appears for maker and taker. */
 const RECENT_TRADES = 1_000
+/** The venue's maximum of rows per page of a list. */
+const PAGE_ROWS = 1_000
 const KINDS = ['option', 'perp'] as const
 
 const coinsOf = (symbols: readonly string[]): readonly string[] => [...new Set(symbols.map(coinOf))]
+
+/** Requests every page of a list. */
+const readPages = async (ask: FetchAnswer, params: RpcParams): Promise<void> => {
+  let pages = 1
+  for (let page = 1; page <= pages; page++) {
+    const { body } = await ask('/get_all_instruments', { ...params, page, page_size: PAGE_ROWS })
+    pages = listPage.is(body) ? Math.min(body.result.pagination?.num_pages ?? 1, MOST_PAGES) : 1
+  }
+}
 
 /** Option tickers are requested by expiry, so a chain is built from several responses. */
 const jobsOf = (coin: string, expiries: () => readonly number[]): readonly Job[] => [
@@ -23,8 +41,7 @@ const jobsOf = (coin: string, expiries: () => readonly number[]): readonly Job[]
     (kind): Job => ({
       name: `List of ${coin} ${kind}s`,
       every: 'list',
-      run: async (ask) =>
-        void (await ask('/get_instruments', { currency: coin, instrument_type: kind, expired: false })),
+      run: (ask) => readPages(ask, { currency: coin, instrument_type: kind, expired: false }),
     }),
   ),
   {
@@ -32,8 +49,9 @@ const jobsOf = (coin: string, expiries: () => readonly number[]): readonly Job[]
     every: 'chain',
     run: async (_, deferred) => {
       const parts: EventBatch[] = []
-      for (const expiryMs of expiries()) {
-        const params = { currency: coin, instrument_type: 'option', expiry_date: expiryDay(expiryMs) }
+      // Options of one day may expire at several hours.
+      for (const day of new Set(expiries().map(expiryDay))) {
+        const params = { currency: coin, instrument_type: 'option', expiry_date: Number(day) }
         parts.push(...(await deferred.fetch('/get_tickers', params)).answer.batches)
       }
       deferred.emit(wholeChains(parts))
@@ -43,8 +61,14 @@ const jobsOf = (coin: string, expiries: () => readonly number[]): readonly Job[]
     name: `Recent trades of ${coin} options`,
     every: TRADES_EVERY_MS,
     isExtra: true,
-    run: async (ask) =>
-      void (await ask('/get_trade_history', { currency: coin, instrument_type: 'option', page_size: RECENT_TRADES })),
+    run: async (ask) => {
+      const params = { currency: coin, instrument_type: 'option', page_size: RECENT_TRADES }
+      // Without a state the venue returns settled trades only, up to hours later. A state that fails stops no other.
+      const failures: unknown[] = []
+      for (const batch_status of BATCH_STATES)
+        await ask('/get_trade_history', { ...params, batch_status }).catch((error: unknown) => failures.push(error))
+      if (failures.length > 0) throw failures[0]
+    },
   },
   {
     name: `Settlements of ${coin} options`,
@@ -65,8 +89,8 @@ export const derive = defineVenue({
   color: [0.16, 145],
   quirks,
   status: 'live',
-  urls: { rest: 'https://api.lyra.finance/public', ws: 'wss://api.lyra.finance/ws' },
-  paths: { rest: '/public', ws: '/ws' },
+  urls: { rest: 'https://api.derive.xyz/v3/public', ws: 'wss://api.derive.xyz/v3/ws' },
+  paths: { rest: '/v3/public', ws: '/v3/ws' },
   offers: { option: SYMBOLS, future: SYMBOLS },
   emits: ['book-depth', 'future-quote', 'option-depth', 'option-quote', 'settlement-price', 'trade'],
   probe: probeFor('/get_time', (body) => isRecord(body) && typeof body.result === 'number', 'POST'),
@@ -83,7 +107,7 @@ export const derive = defineVenue({
         feed,
         jobs: coins.flatMap((coin) => jobsOf(coin, () => expiriesOf(coin))),
         method: 'POST',
-        limits: { perSecond: 8, burst: 16 },
+        limits: { perSecond: 8, burst: 24 },
         refusal: refusalText,
         streams: [
           {

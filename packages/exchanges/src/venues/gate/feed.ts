@@ -1,4 +1,4 @@
-import { type MarketEvent, type UnixMs, unixMs } from '@gvol/market'
+import { INDEX_UNDERLYING, type MarketEvent, type OptionQuote, type UnixMs, unixMs } from '@gvol/market'
 import { type FeedOptions, feedFrame } from '../../feed/feedFrame.ts'
 import { chainsOf, type FeedAnswer, LIST_CHANGED, type MarketFeed, NO_ANSWER } from '../../feed/marketFeed.ts'
 import type { OptionInstrument } from '../../feed/optionInstrument.ts'
@@ -19,6 +19,14 @@ import {
 import { optionQuoteFromTicker, tradeFromRow } from './normalize.ts'
 
 const UNDERLYING_TICKER = '/options/underlying/tickers/'
+
+/** Removes the index where it stands next to forwards in one chain. */
+const withoutMixedForwards = (quotes: readonly OptionQuote[]): readonly OptionQuote[] => {
+  const isIndex = ({ underlyingName }: OptionQuote) => underlyingName === INDEX_UNDERLYING
+  return quotes.every(isIndex)
+    ? quotes
+    : quotes.map((quote) => (isIndex(quote) ? { ...quote, underlying: undefined, underlyingName: undefined } : quote))
+}
 
 /**
  * Converts Gate's option messages to market events. Clock and index are requested before the tickers, which contain
@@ -43,13 +51,13 @@ export const gateFeed = (options: FeedOptions): MarketFeed => {
       return NO_ANSWER
     }
     const stamp = { atMs: venueMs, receivedAtMs: unixMs(receivedAtMs) }
-    const events: MarketEvent[] = []
+    const events: OptionQuote[] = []
     for (const row of checked(ticker, list, 'ticker')) {
       const instrument = findOption(row.name)
       if (instrument === undefined) continue
       events.push(optionQuoteFromTicker(row, indices.get(instrument.symbol), instrument, stamp, reject))
     }
-    return chainsOf(events, 'option', venueMs)
+    return chainsOf(withoutMixedForwards(events), 'option', venueMs)
   }
   const takeTrades = (data: unknown, receivedAtMs: number): readonly MarketEvent[] => {
     if (!tradeList.is(data)) {

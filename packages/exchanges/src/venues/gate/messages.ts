@@ -36,6 +36,8 @@ export const ticker = shape({
   ask1_price: maybe(numeral),
   ask1_size: maybe(numeral),
   position_size: maybe(numeral),
+  /** Forward of the expiry, USDT per coin. */
+  underlying_price: maybe(numeral),
   mark_iv: maybe(numeral),
   bid_iv: maybe(numeral),
   ask_iv: maybe(numeral),

@@ -1,10 +1,12 @@
-import type { OptionQuote, Trade } from '@gvol/market'
+import { MS_PER_YEAR, type OptionQuote, type Trade } from '@gvol/market'
 import { expect, test } from 'vitest'
+import { normCdf } from '../../../testing/normal.ts'
 import { gateFeed } from './feed.ts'
 
 const AT_MS = 1_772_445_600_000
 const EXPIRY_MS = 1_774_598_400_000
 const NAME = 'BTC_USDT-20260327-90000-C'
+const OTHER_NAME = 'BTC_USDT-20260327-95000-C'
 
 const listed = () => {
   const feed = gateFeed({})
@@ -17,7 +19,8 @@ const listed = () => {
     multiplier: '0.01',
     order_price_round: '1',
   }
-  feed.takeAnswer('/options/contracts', { underlying: 'BTC_USDT' }, [row], AT_MS)
+  const other = { ...row, name: OTHER_NAME, strike_price: '95000' }
+  feed.takeAnswer('/options/contracts', { underlying: 'BTC_USDT' }, [row, other], AT_MS)
   feed.takeAnswer('/spot/time', {}, { server_time: AT_MS }, AT_MS)
   feed.takeAnswer('/options/underlying/tickers/BTC_USDT', {}, { index_price: '87650.12' }, AT_MS)
   return feed
@@ -45,10 +48,44 @@ test('nobody is missing, never 0; open interest may be 0', () => {
   expect([optionQuote.ask, optionQuote.askVol, optionQuote.openInterestCoin]).toEqual([3600, 0.488, 0])
 })
 
-test('the instant is that of the clock asked for before; the index stands for the forward and is named so', () => {
+test('the instant is that of the clock requested before; without a forward the index stands for it and is named so', () => {
   const [{ batch, events }] = chain({})
   expect(batch).toEqual({ source: 'chain', kind: 'option', symbol: 'BTC_USDT', atMs: AT_MS })
   expect(events[0]).toMatchObject({ underlying: 87_650.12, underlyingName: 'index_price', receivedAtMs: AT_MS + 40 })
+})
+
+/** A ticker of 14 May 2026, recorded live in the tests of oggregator (packages/core). */
+test('a recorded ticker: mark and greeks are those of its underlying_price, which is the forward', () => {
+  const name = 'BTC_USDT-20260516-77500-P'
+  const atMs = 1_778_716_983_500
+  const feed = gateFeed({})
+  const contract = {
+    name,
+    underlying: 'BTC_USDT',
+    is_call: false,
+    strike_price: '77500',
+    expiration_time: 1_778_918_400,
+    multiplier: '0.01',
+    order_price_round: '1',
+  }
+  feed.takeAnswer('/options/contracts', { underlying: 'BTC_USDT' }, [contract], atMs)
+  feed.takeAnswer('/spot/time', {}, { server_time: atMs }, atMs)
+  feed.takeAnswer('/options/underlying/tickers/BTC_USDT', {}, { index_price: '79388.72' }, atMs)
+  const row = { name, mark_price: '350.6', mark_iv: '0.4103', index_price: '79398.46', underlying_price: '79371.64' }
+  const [{ events }] = feed.takeAnswer('/options/tickers', { underlying: 'BTC_USDT' }, [row], atMs).batches
+  const optionQuote = events[0] as OptionQuote
+  expect(optionQuote).toMatchObject({ underlying: 79_371.64, underlyingName: undefined, index: 79_388.72 })
+  const deviation = 0.4103 * Math.sqrt((1_778_918_400_000 - atMs) / MS_PER_YEAR)
+  const d1 = Math.log(79_371.64 / 77_500) / deviation + deviation / 2
+  const put = 77_500 * normCdf(deviation - d1) - 79_371.64 * normCdf(-d1)
+  // The venue's mark is up to a second older than its clock.
+  expect(Math.abs(put - (optionQuote.mark ?? 0))).toBeLessThan(0.2)
+})
+
+test('in a response with forwards a ticker without one has none, not the index', () => {
+  const rows = [{ name: NAME, underlying_price: '88012.46' }, { name: OTHER_NAME }]
+  const [{ events }] = listed().takeAnswer('/options/tickers', { underlying: 'BTC_USDT' }, rows, AT_MS + 40).batches
+  expect(events.map((event) => (event as OptionQuote).underlying)).toEqual([88_012.46, undefined])
 })
 
 test('tickers without a clock are counted, not stamped with ours', () => {

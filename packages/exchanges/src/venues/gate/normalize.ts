@@ -1,4 +1,4 @@
-import { type OptionQuote, type Trade, unixMs } from '@gvol/market'
+import { INDEX_UNDERLYING, type OptionQuote, type Trade, unixMs } from '@gvol/market'
 import type { OptionInstrument } from '../../feed/optionInstrument.ts'
 import { optionQuoteOf } from '../../feed/quotes.ts'
 import { bidAndAsk, numberFromText, quotedText, type Stamp, volFromText } from '../../messages/fields.ts'
@@ -8,7 +8,7 @@ import { GATE } from './instruments.ts'
 import type { Ticker, TradeRow } from './messages.ts'
 
 /**
- * Returns an option quote. The venue reports no forward, so the index is used and labeled as such.
+ * Returns an option quote. Its underlying is the forward of the ticker; without one, the index, named as such.
  *
  * @param index  USDT per coin; undefined when it was not reported
  */
@@ -32,8 +32,9 @@ export const optionQuoteFromTicker = (
   quote.bidVol = bid === undefined ? undefined : volFromText(row.bid_iv)
   quote.askVol = ask === undefined ? undefined : volFromText(row.ask_iv)
   quote.markVol = volFromText(row.mark_iv)
-  quote.underlying = index
-  quote.underlyingName = index === undefined ? undefined : 'index_price'
+  const forward = quotedText(row.underlying_price)
+  quote.underlying = forward ?? index
+  quote.underlyingName = forward === undefined && index !== undefined ? INDEX_UNDERLYING : undefined
   quote.index = index
   quote.openInterestCoin = coins(numberFromText(row.position_size))
   quote.delta = numberFromText(row.delta)

@@ -5,7 +5,7 @@ export const quirks: Quirks = {
     price: 'quote',
     wireVol: 'decimal',
     contractCoins: { BTC_USDT: 0.01, ETH_USDT: 0.1 },
-    forward: 'index',
+    forward: 'venue',
     hasSideVols: true,
     greeks: 'all',
     hasTradeVol: false,

@@ -5,20 +5,40 @@ import type { InstrumentRow } from './messages.ts'
 
 export const OKX = 'okx'
 
-/** Returns the market of a family: `BTC` for `BTC-USD`, `BTC_USDT` for `BTC-USDT`. */
-export const symbolFromFamily = (family: string): string => family.replace(/-USD$/, '').replace('-', '_')
+/** Families of linear contracts that settle in dollars of any kind; their underlying is `BTC-USD`. */
+const DOLLAR_FAMILY = '-USD_UM'
+
+/** Returns the market of a family: `BTC` for `BTC-USD`, `BTC_USD` for `BTC-USD_UM`, `BTC_USDT` for `BTC-USDT`. */
+export const symbolFromFamily = (family: string): string =>
+  family.endsWith(DOLLAR_FAMILY)
+    ? `${family.slice(0, -DOLLAR_FAMILY.length)}_USD`
+    : family.replace(/-USD$/, '').replace('-', '_')
+
+/** Returns the family of a symbol, as `symbolFromFamily` reads it. */
+export const familyOf = (symbol: string): string => {
+  const [coin = '', settle] = symbol.split('_')
+  return settle === 'USD' ? coin + DOLLAR_FAMILY : `${coin}-${settle ?? 'USD'}`
+}
+
+/** Returns the underlying of a symbol, which is also the name of its index: `BTC-USD` for `BTC` and `BTC_USD`. */
+export const underlyingOf = (symbol: string): string => symbol.replace('_', '-').replace(/^([^-]+)$/, '$1-USD')
 
 const msFrom = (text: string | null | undefined) => {
   const ms = numberFromText(text)
   return ms === undefined ? undefined : unixMs(ms)
 }
 
-/** True for contracts that are dated by type but pay funding; the venue calls them X-Perp. */
-const paysFunding = ({ instType, ruleType }: InstrumentRow): boolean => instType === 'FUTURES' && ruleType === 'xperp'
+/** In the names of contracts that are dated by type but pay funding; the venue calls them X-Perp. */
+const XPERP = '_XPERP-'
+
+export const isXPerp = (name: string): boolean => name.includes(XPERP)
+
+const paysFunding = ({ instType, ruleType, instId }: InstrumentRow): boolean =>
+  instType === 'FUTURES' && (ruleType === 'xperp' || isXPerp(instId))
 
 /** `USDⓈ` is the venue's name for dollar currencies of any kind. */
 const settlementOf = ({ settleCcy, instId }: InstrumentRow): string =>
-  instId.includes('-USD_UM-') || settleCcy.startsWith('USDⓈ') ? 'USD' : settleCcy
+  instId.includes(`${DOLLAR_FAMILY}-`) || isXPerp(instId) || settleCcy.startsWith('USDⓈ') ? 'USD' : settleCcy
 
 /**
  * Returns an instrument. `uly` is `BTC-USD` for coin-settled contracts and for those of the `_UM` families, which are

@@ -45,7 +45,7 @@ export const openInterest = shape({ instId: text, oi: maybe(numeral), oiCcy: may
 export type OpenInterest = ValueOf<typeof openInterest>
 
 /** A row of `public/mark-price`. */
-export const markPrice = shape({ instId: text, markPx: numeral, ts: numeral })
+export const markPrice = shape({ instId: text, markPx: numeral })
 
 /** A row of `market/index-tickers`. */
 export const indexTicker = shape({ instId: text, idxPx: numeral, ts: numeral })

@@ -4,7 +4,7 @@ import type { BlockRfqTrade, FutureQuote, Instrument, Liquidation, MarketEvent, 
 import { MS_PER_DAY } from '@gvol/time'
 import { expect, test } from 'vitest'
 import { okxFeed } from './feed.ts'
-import { instrumentFromRow } from './instruments.ts'
+import { familyOf, instrumentFromRow, symbolFromFamily, underlyingOf } from './instruments.ts'
 import type { InstrumentRow } from './messages.ts'
 
 const eventsOf = (...files: readonly string[]): readonly MarketEvent[] => {
@@ -172,4 +172,83 @@ test.each(KINDS)('%s', (_, row, expected) => {
   expect(instrument).toMatchObject(expected)
   // A perpetual has no expiry, whatever the list states.
   expect(instrument?.expiryMs === undefined).toBe(expected.kind === 'perpetual')
+})
+
+/** Rows of the lists and answers of 25 September 2026. */
+const DOLLAR_ROWS = {
+  future: {
+    instType: 'FUTURES',
+    instId: 'BTC-USD_UM-261030',
+    instFamily: 'BTC-USD_UM',
+    uly: 'BTC-USD',
+    ctType: 'linear',
+    ctVal: '0.01',
+    ctMult: '1',
+    ctValCcy: 'BTC',
+    settleCcy: 'USD',
+    expTime: '1793347200000',
+    listTime: '1787904600714',
+    ruleType: 'normal',
+    state: 'live',
+    tickSz: '0.1',
+    optType: '',
+    stk: '',
+  },
+  option: {
+    instType: 'OPTION',
+    instId: 'ETH-USD_UM-260925-2600-P',
+    instFamily: 'ETH-USD_UM',
+    uly: 'ETH-USD',
+    ctVal: '1',
+    ctMult: '0.01',
+    ctValCcy: 'ETH',
+    ctType: '',
+    settleCcy: 'USD',
+    expTime: '1790323200000',
+    listTime: '1786695000686',
+    optType: 'P',
+    stk: '2600',
+    state: 'live',
+    tickSz: '0.1',
+  },
+}
+
+test('the dollar families are linear markets of their own, 0.01 coins a contract, premiums and prices in USD', () => {
+  const feed = okxFeed({})
+  const read = (path: string, params: object, ...data: readonly object[]) =>
+    feed.read({ path, params, body: { code: '0', msg: '', data } }, 1_790_300_000_000)
+  const xperp = { ...DOLLAR_ROWS.future, instId: 'BTC-USD_UM_XPERP-310404', ruleType: 'xperp' }
+  read('/public/instruments', { instType: 'FUTURES' }, DOLLAR_ROWS.future, xperp)
+  const ofOptions = { instType: 'OPTION', instFamily: 'ETH-USD_UM' }
+  read('/public/instruments', ofOptions, DOLLAR_ROWS.option)
+  expect(
+    feed
+      .instruments()
+      .map(({ kind, symbol, isInverse, contractSize, quote }) => [kind, symbol, isInverse, contractSize, quote]),
+  ).toEqual([
+    ['future', 'BTC_USD', false, 0.01, 'USD'],
+    ['perpetual', 'BTC_USD', false, 0.01, 'USD'],
+    ['option', 'ETH_USD', false, 0.01, 'USD'],
+  ])
+  const { instId } = DOLLAR_ROWS.option
+  read('/public/open-interest', ofOptions, { instId, oi: '2200', oiCcy: '22' })
+  read('/public/mark-price', ofOptions, { instId, markPx: '4.81' })
+  const [quote] = read(
+    '/public/opt-summary',
+    { instFamily: 'ETH-USD_UM' },
+    { instId, markVol: '0.6', fwdPx: '2700', ts: '1790300000000' },
+  )
+  expect(quote).toMatchObject({ symbol: 'ETH_USD', mark: 4.81, openInterestCoin: 22, isInverse: false })
+  expect(feed.rejected().count).toBe(0)
+})
+
+test('families and markets are one and the same', () => {
+  for (const [symbol, family, underlying] of [
+    ['BTC', 'BTC-USD', 'BTC-USD'],
+    ['BTC_USD', 'BTC-USD_UM', 'BTC-USD'],
+    ['BTC_USDT', 'BTC-USDT', 'BTC-USDT'],
+    ['ETH_USDC', 'ETH-USDC', 'ETH-USDC'],
+  ] as const) {
+    expect([familyOf(symbol), underlyingOf(symbol), symbolFromFamily(family)]).toEqual([family, underlying, symbol])
+  }
 })

@@ -2,10 +2,10 @@ import type { Quirks } from '../../venue/quirks.ts'
 
 export const quirks: Quirks = {
   option: {
-    price: 'coin',
+    price: 'by-market',
     wireVol: 'decimal',
-    contractCoins: { BTC: 0.01 },
-    forward: 'told',
+    contractCoins: { BTC: 0.01, BTC_USD: 0.01 },
+    forward: 'venue',
     hasSideVols: true,
     greeks: 'all',
     hasTradeVol: true,

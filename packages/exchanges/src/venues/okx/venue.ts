@@ -1,4 +1,4 @@
-import { coinOf, type Instrument } from '@gvol/market'
+import type { Instrument } from '@gvol/market'
 import { CCXT_HOSTS, offersOfBooks, withCcxt } from '../../ccxt/ccxtVenue.ts'
 import { DEPTH_EVERY_MS, DEPTH_LEVELS } from '../../feed/books/bookDepth.ts'
 import { RATIOS_EVERY_MS } from '../../feed/books/longShort.ts'
@@ -9,7 +9,7 @@ import { connectRestVenue, type Job, SETTLEMENTS_EVERY_MS, TRADES_EVERY_MS } fro
 import { defineVenue, type Venue } from '../../venue/venue.ts'
 import { okxBooks } from './books.ts'
 import { okxFeed } from './feed.ts'
-import { OKX } from './instruments.ts'
+import { familyOf, isXPerp, OKX, underlyingOf } from './instruments.ts'
 import { refusedEnvelope } from './messages.ts'
 import { quirks } from './quirks.ts'
 
@@ -18,16 +18,10 @@ const FUNDING_MS = 5 * 60_000
 const ROLLS_EVERY_MS = 60_000
 /** The venue's maximum trades per request for a contract; for a family of options it returns the newest 100. */
 const RECENT_TRADES = 500
-/** OKX quotes options in coin only. */
-const OPTION_COINS: readonly string[] = ['BTC', 'ETH']
+/** Markets of options: settled in coin, and linear ones of the `_UM` families. */
+const OPTIONS: readonly string[] = ['BTC', 'ETH', 'BTC_USD', 'ETH_USD', 'SOL_USD']
 
-/** Returns the family of a symbol: `BTC-USD` for `BTC`, `BTC-USDT` for `BTC_USDT`. */
-const familyOf = (symbol: string): string => {
-  const [coin, settle] = symbol.split('_')
-  return `${coin}-${settle ?? 'USD'}`
-}
-
-const optionJobs = (family: string): readonly Job[] => [
+const optionJobs = (family: string, underlying: string): readonly Job[] => [
   {
     name: `List of ${family} options`,
     every: 'list',
@@ -38,7 +32,7 @@ const optionJobs = (family: string): readonly Job[] => [
     every: 'chain',
     // The summary comes last: it completes the chain from the other responses.
     run: async (ask) => {
-      await ask('/market/index-tickers', { instId: family })
+      await ask('/market/index-tickers', { instId: underlying })
       await ask('/market/tickers', { instType: 'OPTION', instFamily: family })
       await ask('/public/open-interest', { instType: 'OPTION', instFamily: family })
       await ask('/public/mark-price', { instType: 'OPTION', instFamily: family })
@@ -62,7 +56,7 @@ const optionJobs = (family: string): readonly Job[] => [
 
 const FUTURE_TYPES = ['FUTURES', 'SWAP'] as const
 
-const futureJobs = (families: readonly string[]): readonly Job[] => [
+const futureJobs = (underlyings: readonly string[]): readonly Job[] => [
   ...FUTURE_TYPES.map(
     (instType): Job => ({
       name: `List of ${instType}`,
@@ -75,7 +69,7 @@ const futureJobs = (families: readonly string[]): readonly Job[] => [
     every: 'chain',
     // The venue lists them separately, but they form one list of a market's futures.
     run: async (_, deferred) => {
-      for (const instId of families) await deferred.fetch('/market/index-tickers', { instId })
+      for (const instId of underlyings) await deferred.fetch('/market/index-tickers', { instId })
       const parts: EventBatch[] = []
       for (const instType of FUTURE_TYPES) {
         await deferred.fetch('/public/open-interest', { instType })
@@ -87,16 +81,32 @@ const futureJobs = (families: readonly string[]): readonly Job[] => [
   },
 ]
 
-const liquidationJob = (family: string, instType: (typeof FUTURE_TYPES)[number]): Job => ({
-  name: `Liquidations of ${family} ${instType}`,
-  every: TRADES_EVERY_MS,
-  isExtra: true,
-  run: async (ask) => void (await ask('/public/liquidation-orders', { instType, uly: family, state: 'filled' })),
+const liquidationJobs = (symbol: string): readonly Job[] => {
+  const family = familyOf(symbol)
+  // Families of dollars of any kind have dated contracts only, and share their underlying with those in coin.
+  const isDated = family !== underlyingOf(symbol)
+  const about = isDated ? { instFamily: family } : { uly: family }
+  return (isDated ? (['FUTURES'] as const) : FUTURE_TYPES).map((instType) => ({
+    name: `Liquidations of ${family} ${instType}`,
+    every: TRADES_EVERY_MS,
+    isExtra: true,
+    run: async (ask) => void (await ask('/public/liquidation-orders', { instType, ...about, state: 'filled' })),
+  }))
+}
+
+/** Requests the funding of every listed perpetual of a market. */
+const fundingJob = (symbol: string, contracts: () => readonly Instrument[]): Job => ({
+  name: `Funding of ${familyOf(symbol)}`,
+  every: FUNDING_MS,
+  run: async (ask) => {
+    for (const { name, kind, symbol: own } of contracts())
+      if (kind === 'perpetual' && own === symbol)
+        await ask('/public/funding-rate', isXPerp(name) ? { instType: 'FUTURES', instId: name } : { instId: name })
+  },
 })
 
 const jobsOf = (symbols: readonly string[], contracts: () => readonly Instrument[]): readonly Job[] => {
-  const families = [...new Set(symbols.map(familyOf))]
-  const options = symbols.filter((symbol) => OPTION_COINS.includes(symbol)).map(familyOf)
+  const options = symbols.filter((symbol) => OPTIONS.includes(symbol))
   const blocks: Job = {
     name: 'Structures by request for quote',
     every: TRADES_EVERY_MS,
@@ -104,17 +114,11 @@ const jobsOf = (symbols: readonly string[], contracts: () => readonly Instrument
     run: async (ask) => void (await ask('/rfq/public-trades')),
   }
   return [
-    ...options.flatMap(optionJobs),
+    ...options.flatMap((symbol) => optionJobs(familyOf(symbol), underlyingOf(symbol))),
     ...(options.length > 0 ? [blocks] : []),
-    ...futureJobs(families),
-    ...families.map(
-      (family): Job => ({
-        name: `Funding of ${family}`,
-        every: FUNDING_MS,
-        run: async (ask) => void (await ask('/public/funding-rate', { instId: `${family}-SWAP` })),
-      }),
-    ),
-    ...families.flatMap((family) => FUTURE_TYPES.map((instType) => liquidationJob(family, instType))),
+    ...futureJobs([...new Set(symbols.map(underlyingOf))]),
+    ...symbols.map((symbol) => fundingJob(symbol, contracts)),
+    ...symbols.flatMap(liquidationJobs),
     {
       name: 'Recent trades of contracts',
       every: TRADES_EVERY_MS,
@@ -181,10 +185,13 @@ const TOPICS = {
   ping: { everyMs: PING_MS, text: () => 'ping' },
 } as const
 
-const FUTURES: readonly string[] = ['BTC', 'ETH', 'BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT']
+const FUTURES: readonly string[] = [
+  ...['BTC', 'ETH', 'BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT'],
+  ...['BTC_USD', 'ETH_USD', 'SOL_USD', 'BTC_USDC', 'ETH_USDC'],
+]
 
 const connect: Venue['connect'] = (options) => {
-  const coins = [...new Set(options.symbols.filter((symbol) => OPTION_COINS.includes(symbol)).map(coinOf))]
+  const families = options.symbols.filter((symbol) => OPTIONS.includes(symbol)).map(familyOf)
   const feed = okxFeed({ symbols: options.symbols, now: options.now })
   const contracts = () => feed.instruments().filter(isContractInstrument)
   return connectRestVenue(
@@ -203,7 +210,7 @@ const connect: Venue['connect'] = (options) => {
           ...TOPICS,
           path: '/public',
           desiredTopics: () => [
-            ...coins.map((coin) => `option-trades instFamily ${coin}-USD`),
+            ...families.map((family) => `option-trades instFamily ${family}`),
             ...contracts().map(({ name }) => `trades instId ${name}`),
           ],
         },
@@ -231,7 +238,7 @@ export const okx = defineVenue({
   status: 'live',
   urls: { rest: 'https://www.okx.com/api/v5', ws: 'wss://ws.okx.com:8443/ws/v5', ccxt: CCXT_HOSTS },
   paths: { rest: '/api/v5', ws: '/ws/v5' },
-  offers: { option: OPTION_COINS, future: FUTURES, spot: offersOfBooks(okxBooks).spot },
+  offers: { option: OPTIONS, future: FUTURES, spot: offersOfBooks(okxBooks).spot },
   emits: [
     ...(['block-rfq-trade', 'book-depth', 'future-quote', 'liquidation', 'long-short-ratio', 'option-quote'] as const),
     ...(['roll-quote', 'settlement-price', 'spot-quote', 'trade'] as const),

@@ -5,7 +5,7 @@ export const quirks: Quirks = {
     price: 'quote',
     wireVol: 'decimal',
     contractCoins: { BTC_USD: 1 },
-    forward: 'told',
+    forward: 'venue',
     hasSideVols: false,
     greeks: 'delta',
     hasTradeVol: false,

@@ -10,6 +10,7 @@ const pain = answerOf('max-pain', {
   expiry: [NEAR, FAR],
   days: [2.8, 58.8],
   forward: [88_100, 88_900],
+  forwardSource: ['venue', 'parity'],
   maxPain: [90_000, null],
   callCoin: [1_000, 200],
   putCoin: [500, 300],

@@ -2,6 +2,7 @@ import { compactText, dateText, decimalText } from '@gvol/format'
 import { coinOf } from '@gvol/market'
 import type { PlotSpec, Series } from '@gvol/plot'
 import { type ExpiryControls, filteredRows, valuesAt } from '../../../chart/definition/rows.ts'
+import { forwardSourceText } from '../../../chart/model/forwardSource.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 
@@ -9,6 +10,7 @@ export const COLUMNS = [
   'expiry',
   'days',
   'forward',
+  'forwardSource',
   'maxPain',
   'callCoin',
   'putCoin',
@@ -54,6 +56,7 @@ export const toModel = (
       role: 'model',
       x: positions,
       y: valuesAt(data.forward, rows),
+      readout: (index) => [{ label: 'Forward from', text: forwardSourceText(data.forwardSource[rows[index]]) }],
     },
     {
       kind: 'line',

@@ -4,7 +4,8 @@ import { flag, maybe, number, text, time } from '../../../study/column.ts'
 import { chainAt } from '../../../study/stateOf.ts'
 import { defineStudy } from '../../../study/study.ts'
 import { surfaceOf } from '../../../surface/chainSurface.ts'
-import { pricedChain } from '../../../surface/pricedChain.ts'
+import { forwardSources, pricedChain } from '../../../surface/pricedChain.ts'
+import { FORWARD_SOURCE_DOC } from '../../../surface/surface.ts'
 import { atmRows, fittedVols, inUnits } from './rows.ts'
 
 const premium = (doc: string) => maybe(number('settlement ccy', doc))
@@ -19,6 +20,7 @@ const output = {
   isAtm: flag('nearest strike to the forward of its expiry'),
   index: maybe(number('quote ccy', 'spot index')),
   forward: maybe(number('quote ccy', 'forward of the expiry')),
+  forwardSource: maybe(text(FORWARD_SOURCE_DOC)),
   bid: premium('best bid; null without a bid'),
   bidSize: maybe(number('coin', 'size at the best bid')),
   mark: premium('venue’s mark'),
@@ -76,6 +78,7 @@ export const optionChain = defineStudy({
         isAtm: atmRows(chain, priced.forward, rows),
         index: filled(chain.index ?? Number.NaN),
         forward: of(priced.forward),
+        forwardSource: forwardSources(priced, rows),
         bid: of(chain.bid),
         bidSize: of(chain.bidSize),
         mark: of(chain.mark),

@@ -4,7 +4,8 @@ import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { chainAt } from '../../../study/stateOf.ts'
 import { defineStudy } from '../../../study/study.ts'
-import { pricedChain } from '../../../surface/pricedChain.ts'
+import { forwardSources, pricedChain } from '../../../surface/pricedChain.ts'
+import { FORWARD_SOURCE_DOC } from '../../../surface/surface.ts'
 import { greekColumns, greekOutput } from '../greekUnits.ts'
 import { earlierQuotes } from './earlierQuotes.ts'
 
@@ -19,6 +20,7 @@ const output = {
   type: text('call or put'),
   index: maybe(number('quote ccy', 'spot index')),
   forward: maybe(number('quote ccy', 'forward of the expiry')),
+  forwardSource: maybe(text(FORWARD_SOURCE_DOC)),
   last: maybe(number('settlement ccy', 'last traded premium')),
   mark: maybe(number('settlement ccy', 'venue’s mark')),
   markUsd: maybe(number('quote ccy', 'mark premium in quote currency')),
@@ -76,7 +78,8 @@ export const greekTable = defineStudy({
       earlierQuotes(chain, MS_PER_HOUR, context),
       earlierQuotes(chain, 24 * MS_PER_HOUR, context),
     ])
-    const { forward, markVol } = pricedChain(chain)
+    const priced = pricedChain(chain)
+    const { forward, markVol } = priced
     const rows = rowsOfExpiries(chain, input.expiries)
     const of = (column: Float64Array) => pickedOf(column, rows)
     const markUsd = of(chain.isInverse ? chain.mark.map((mark, row) => mark * forward[row]) : chain.mark)
@@ -95,6 +98,7 @@ export const greekTable = defineStudy({
         type: pickedTypes(chain, rows),
         index: new Float64Array(rows.rows.length).fill(chain.index ?? Number.NaN),
         forward: of(forward),
+        forwardSource: forwardSources(priced, rows),
         last: of(chain.last),
         mark: of(chain.mark),
         markUsd,

@@ -7,6 +7,7 @@ import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy } from '../../../study/study.ts'
 import { listedVolsOf } from '../../../surface/listedVols.ts'
 import { pricedChain } from '../../../surface/pricedChain.ts'
+import { FORWARD_SOURCE_DOC } from '../../../surface/surface.ts'
 
 const output = {
   symbol: text('market of the venue'),
@@ -31,6 +32,7 @@ const output = {
   atmVol: maybe(number('decimal', 'at-the-money vol of its expiry')),
   index: maybe(number('quote ccy', 'spot index')),
   forward: maybe(number('quote ccy', 'forward of the expiry')),
+  forwardSource: maybe(text(FORWARD_SOURCE_DOC)),
   distance: maybe(number('decimal', 'strike over forward − 1')),
   distanceDeviations: maybe(number('standard deviations', 'ln(K/F) over σ√T at its own vol')),
   probabilityItm: maybe(number('1', 'risk-neutral probability to expire in the money, at its own vol')),
@@ -81,6 +83,7 @@ const rowOf = (chain: Chain, row: number): RowOf<typeof output> => {
     atmVol: listedVolsOf(chain).expiries.find((expiry) => expiry.expiryMs === expiryMs)?.atmVol,
     index: chain.index,
     forward: value(forward),
+    forwardSource: priced.forwards[priced.expiry[row]]?.source ?? null,
     distance: value(strike / forward - 1),
     distanceDeviations: value(Math.log(strike / forward) / (vol * Math.sqrt(timeYears))),
     probabilityItm: value(isCall ? above : 1 - above),

@@ -1,15 +1,17 @@
 import { type Chain, daysBetween } from '@gvol/market'
 import { strikesOfPain } from '../../../exposure/strikePain.ts'
-import { maybe, number, time } from '../../../study/column.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { chainAt } from '../../../study/stateOf.ts'
 import { defineStudy } from '../../../study/study.ts'
 import { pricedChain } from '../../../surface/pricedChain.ts'
+import { FORWARD_SOURCE_DOC } from '../../../surface/surface.ts'
 
 const output = {
   expiry: time('expiry'),
   days: number('days', 'remaining life'),
   forward: maybe(number('quote ccy', 'forward of the expiry')),
+  forwardSource: maybe(text(FORWARD_SOURCE_DOC)),
   maxPain: maybe(number('quote ccy', 'strike at which open options pay least; null when nothing is open')),
   distance: maybe(number('decimal', 'max pain over the forward − 1')),
   callCoin: maybe(number('coin', 'open calls; null if the venue does not publish them')),
@@ -61,6 +63,7 @@ export const maxPain = defineStudy({
         expiry: expiryMs,
         days: daysBetween(chain.atMs, expiryMs),
         forward,
+        forwardSource: forwards[e]?.source ?? null,
         maxPain: pain,
         distance: pain === undefined || forward === undefined ? undefined : pain / forward - 1,
         callCoin,

@@ -7,7 +7,9 @@ import { defineStudy, noData } from '../../../study/study.ts'
 const output = {
   at: time('beginning of the day, UTC'),
   notionalUsd: number('USD', 'options traded that day, as the venue counts them'),
-  cumulativeUsd: number('USD', 'of all days up to its end, since the venue began'),
+  cumulativeUsd: maybe(
+    number('USD', 'of all days up to its end, since the venue began; null where it is not published'),
+  ),
   premiumUsd: number('USD', 'premium of that day'),
   feesUsd: number('USD', 'fees of that day'),
   trades: number('1', 'trades of that day'),
@@ -25,7 +27,8 @@ export const venueActivity = defineStudy({
   doc: 'Notional, premium, fees, trades and accounts of Derive’s last fourteen days of options on a coin.',
   method:
     'Derive’s public/statistics of all options of the coin at each midnight UTC: its 24-hour figures are those of the day that ends there, its totals those since it began. Accounts: distinct wallets in ' +
-    'public/get_trade_history of the day, of the last seven days, five thousand sides at most. Notional is the venue’s own count.',
+    'public/get_trade_history of the day, of the last seven days, five thousand sides at most. Notional is the venue’s own count. Without statistics, as in v3: sums of the settled trades of seven days, ' +
+    'notional = Σ amount × index and premium = Σ amount × price of takers, fees of both sides.',
   input: {},
   output,
   run: async ({ market, asOfMs }, context) => {

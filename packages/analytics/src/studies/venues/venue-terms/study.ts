@@ -3,6 +3,7 @@ import { maybe, number, text, time } from '../../../study/column.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy } from '../../../study/study.ts'
 import { listedVolsOf } from '../../../surface/listedVols.ts'
+import { FORWARD_SOURCE_DOC } from '../../../surface/surface.ts'
 import { booksOf } from '../books.ts'
 
 const output = {
@@ -13,6 +14,7 @@ const output = {
   atmVol: maybe(number('decimal', 'at-the-money vol')),
   rr25: maybe(number('decimal', '25-delta risk reversal, call − put')),
   forward: number('quote ccy', 'forward of the expiry'),
+  forwardSource: text(FORWARD_SOURCE_DOC),
 }
 
 export const venueTerms = defineStudy({
@@ -29,15 +31,18 @@ export const venueTerms = defineStudy({
     const booksResult = await booksOf(input, context)
     if (!booksResult.ok) return booksResult
     const rows = booksResult.books.flatMap((chain) =>
-      listedVolsOf(chain).expiries.map(({ expiryMs, atmVol, deltaVols: { call25, put25 }, forward }) => ({
-        venue: chain.venue,
-        symbol: chain.symbol,
-        expiry: expiryMs,
-        days: daysBetween(chain.atMs, expiryMs),
-        atmVol,
-        forward,
-        rr25: call25 === undefined || put25 === undefined ? undefined : call25 - put25,
-      })),
+      listedVolsOf(chain).expiries.map(
+        ({ expiryMs, atmVol, deltaVols: { call25, put25 }, forward, forwardSource }) => ({
+          venue: chain.venue,
+          symbol: chain.symbol,
+          expiry: expiryMs,
+          days: daysBetween(chain.atMs, expiryMs),
+          atmVol,
+          forward,
+          forwardSource,
+          rr25: call25 === undefined || put25 === undefined ? undefined : call25 - put25,
+        }),
+      ),
     )
     return { ok: true, columns: columnsFromRows(output, rows) }
   },

@@ -2,7 +2,7 @@ import { daysBetween } from '@gvol/market'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { defineStudy } from '../../../study/study.ts'
-import { DELTA_BUCKETS, type DeltaBucket } from '../../../surface/surface.ts'
+import { DELTA_BUCKETS, type DeltaBucket, FORWARD_SOURCE_DOC } from '../../../surface/surface.ts'
 import { surfaceAt } from '../../../surface/surfaceAt.ts'
 
 const bucketDoc = (bucket: DeltaBucket): string =>
@@ -20,6 +20,7 @@ const output = {
   expiry: maybe(time('expiry; null for a constant maturity')),
   days: number('days', 'remaining life or tenor'),
   forward: maybe(number('quote ccy', 'forward of the expiry')),
+  forwardSource: maybe(text(`${FORWARD_SOURCE_DOC}; null for a constant maturity`)),
   ...bucketColumns,
 }
 
@@ -44,6 +45,7 @@ export const deltaGrid = defineStudy({
         expiry: expiry.expiryMs,
         days: daysBetween(surface.atMs, expiry.expiryMs),
         forward: expiry.forward,
+        forwardSource: expiry.forwardSource,
         ...expiry.deltaVols,
       })),
       ...surface.constantMaturities.map((tenor) => ({
@@ -51,6 +53,7 @@ export const deltaGrid = defineStudy({
         expiry: undefined,
         days: tenor.tenorDays,
         forward: tenor.forward,
+        forwardSource: null,
         ...tenor.vols,
       })),
     ]

@@ -2,12 +2,12 @@ import { daysBetween } from '@gvol/market'
 import { normPdf, smileProbabilityAbove, smileProbabilityBelow, svi, sviDensity } from '@gvol/quant'
 import { MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../study/argument/kinds.ts'
-import { number, time } from '../../../study/column.ts'
+import { number, text, time } from '../../../study/column.ts'
 import { instantText } from '../../../study/instantText.ts'
 import { chainAt } from '../../../study/stateOf.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
 import { surfaceOf } from '../../../surface/chainSurface.ts'
-import type { ExpirySurface } from '../../../surface/surface.ts'
+import { type ExpirySurface, FORWARD_SOURCE_DOC } from '../../../surface/surface.ts'
 
 /** Probability excluded on each side. */
 const TAIL = 5e-4
@@ -20,6 +20,7 @@ const output = {
   expiry: time('expiry'),
   days: number('days', 'remaining life'),
   forward: number('quote ccy', 'forward: the mean of the distribution'),
+  forwardSource: text(FORWARD_SOURCE_DOC),
   price: number('quote ccy', 'price at expiry'),
   density: number('1/quote ccy', 'risk-neutral density of the fitted smile'),
   lognormal: number('1/quote ccy', 'density of a flat smile at the at-the-money vol, for comparison'),
@@ -56,6 +57,7 @@ const distributionColumns = (expiry: Fitted, days: number, points: number) => {
     expiry: column(expiry.expiryMs),
     days: column(days),
     forward: column(forward),
+    forwardSource: Array.from({ length: points }, () => expiry.forwardSource),
     covered: column(covered),
     price: column(),
     density: column(),

@@ -2,12 +2,12 @@ import { daysBetween } from '@gvol/market'
 import { black76 } from '@gvol/quant'
 import { MS_PER_DAY } from '@gvol/time'
 import { argument } from '../../../study/argument/kinds.ts'
-import { maybe, number, time } from '../../../study/column.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
 import { chainAt } from '../../../study/stateOf.ts'
 import { defineStudy } from '../../../study/study.ts'
 import { listedVolsOf } from '../../../surface/listedVols.ts'
-import type { ListedExpiry } from '../../../surface/surface.ts'
+import { FORWARD_SOURCE_DOC, type ListedExpiry } from '../../../surface/surface.ts'
 import { storedSurface } from '../../../surface/surfaceAt.ts'
 import { type WingConvention, wingArguments, wingValues } from '../../../surface/wings.ts'
 
@@ -18,6 +18,7 @@ const output = {
   expiry: time('expiry'),
   days: number('days', 'remaining life'),
   forward: number('quote ccy', 'forward of the expiry'),
+  forwardSource: text(FORWARD_SOURCE_DOC),
   forwardChange: maybe(number('decimal', 'return of the forward since comparedAt')),
   straddle: maybe(number('quote ccy', 'at-the-money-forward straddle: the expected move')),
   atmVol: maybe(number('decimal', 'at-the-money vol')),
@@ -83,6 +84,7 @@ export const metrics = defineStudy({
         expiry: expiry.expiryMs,
         days: daysBetween(chain.atMs, expiry.expiryMs),
         forward: expiry.forward,
+        forwardSource: expiry.forwardSource,
         forwardChange: then === undefined ? undefined : expiry.forward / then.forward - 1,
         straddle: straddle(expiry),
         ...now,

@@ -1,18 +1,19 @@
 import { type Chain, daysBetween } from '@gvol/market'
 import { svi } from '@gvol/quant'
 import { argument } from '../../../study/argument/kinds.ts'
-import { flag, maybe, number, time } from '../../../study/column.ts'
+import { flag, maybe, number, text, time } from '../../../study/column.ts'
 import { matchesExpiry } from '../../../study/expiryFilter.ts'
 import { chainAt } from '../../../study/stateOf.ts'
 import { defineStudy } from '../../../study/study.ts'
 import { surfaceOf } from '../../../surface/chainSurface.ts'
 import { type PricedChain, pricedChain } from '../../../surface/pricedChain.ts'
-import type { ExpirySurface } from '../../../surface/surface.ts'
+import { type ExpirySurface, FORWARD_SOURCE_DOC } from '../../../surface/surface.ts'
 
 const output = {
   expiry: time('expiry'),
   days: number('days', 'remaining life'),
   forward: number('quote ccy', 'forward of the expiry'),
+  forwardSource: text(FORWARD_SOURCE_DOC),
   strike: number('quote ccy', 'strike'),
   logMoneyness: number('1', 'ln(K/F)'),
   deltaAxis: maybe(
@@ -54,6 +55,9 @@ const smileColumns = (chain: Chain, priced: PricedChain, expiries: readonly Expi
     logMoneyness: column(),
     deltaAxis: column(),
     isCall: new Uint8Array(rows.length),
+    forwardSource: expiries.flatMap(({ forwardSource }, e) =>
+      Array.from({ length: ends[e] - (ends[e - 1] ?? 0) }, () => forwardSource),
+    ),
     bidVol: column(),
     markVol: column(),
     askVol: column(),

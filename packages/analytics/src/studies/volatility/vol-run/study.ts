@@ -6,12 +6,13 @@ import { chainAt } from '../../../study/stateOf.ts'
 import { defineStudy } from '../../../study/study.ts'
 import { bucketVols, expiryAtmVol } from '../../../surface/listedVols.ts'
 import { type PricedChain, pricedChain } from '../../../surface/pricedChain.ts'
-import { DELTA_BUCKETS } from '../../../surface/surface.ts'
+import { DELTA_BUCKETS, FORWARD_SOURCE_DOC } from '../../../surface/surface.ts'
 
 const output = {
   expiry: time('expiry'),
   days: number('days', 'remaining life'),
   forward: maybe(number('quote ccy', 'forward of the expiry; null if not available')),
+  forwardSource: maybe(text(FORWARD_SOURCE_DOC)),
   point: text('put05 … put45, atm, call45 … call05'),
   bidVol: maybe(number('decimal', 'bid vol; null if no bid is available on either side of the delta')),
   markVol: maybe(number('decimal', 'vol of the marks')),
@@ -71,7 +72,11 @@ export const volRun = defineStudy({
     return {
       ok: true,
       asOfMs: chain.atMs,
-      columns: { ...numbers, point: selected.flatMap(() => DELTA_BUCKETS) },
+      columns: {
+        ...numbers,
+        forwardSource: selected.flatMap((e) => DELTA_BUCKETS.map(() => priced.forwards[e]?.source ?? null)),
+        point: selected.flatMap(() => DELTA_BUCKETS),
+      },
     }
   },
 })

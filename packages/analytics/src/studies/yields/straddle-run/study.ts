@@ -8,6 +8,7 @@ import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { chainAt } from '../../../study/stateOf.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
 import { pricedChain } from '../../../surface/pricedChain.ts'
+import { FORWARD_SOURCE_DOC } from '../../../surface/surface.ts'
 
 const usd = (doc: string) => maybe(number('quote ccy', doc))
 const share = (doc: string) => maybe(number('decimal', doc))
@@ -19,6 +20,7 @@ const output = {
   call: text('call of the straddle'),
   put: text('put of the straddle'),
   forward: number('quote ccy', 'forward of the expiry'),
+  forwardSource: maybe(text(FORWARD_SOURCE_DOC)),
   bid: usd('call plus put, best bids'),
   mark: usd('call plus put, marks'),
   ask: usd('call plus put, best asks'),
@@ -86,6 +88,7 @@ export const straddleRunStudy = defineStudy({
         call: chain.instrument[call],
         put: chain.instrument[put],
         forward: one.forward,
+        forwardSource: priced.forwards[priced.expiry[call]]?.source ?? null,
         bid: finite(one.bid),
         mark: finite(one.mark),
         ask: finite(one.ask),

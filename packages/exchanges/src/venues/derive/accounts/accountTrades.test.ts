@@ -74,3 +74,10 @@ test('of trades of the same moment the one that was told last came first', async
   const { ask } = derive(() => [3, 2, 1].map((id) => ({ ...row(id), timestamp: NOW })))
   expect((await accountTrades(ask, WALLET)).trades.map(({ tradeId }) => tradeId)).toEqual(['t1', 't2', 't3'])
 })
+
+test('trades of other wallets, which v3 returns for any address, are not taken for its own', async () => {
+  const { ask } = derive(() => [{ ...row(1), wallet: `0x${'2'.repeat(40)}` }])
+  await expect(accountTrades(ask, WALLET)).rejects.toThrow('publishes no trades by address')
+  const own = derive(() => [{ ...row(1), wallet: WALLET.toUpperCase().replace('0X', '0x') }])
+  expect((await accountTrades(own.ask, WALLET)).trades).toHaveLength(1)
+})

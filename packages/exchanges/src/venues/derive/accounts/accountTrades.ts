@@ -15,7 +15,11 @@ const row = shape({
   trade_price: numeral,
   trade_amount: numeral,
   trade_fee: maybe(numeral),
+  wallet: maybe(text),
 })
+/** Whether a row is of another wallet: v3's public trades cannot be selected by wallet. */
+const isOfAnother = (input: unknown, wallet: string): boolean =>
+  row.is(input) && typeof input.wallet === 'string' && input.wallet.toLowerCase() !== wallet.toLowerCase()
 
 const tradeOf = (input: unknown): AccountTrade | undefined => {
   if (!row.is(input)) return undefined
@@ -58,6 +62,8 @@ export const accountTrades = async (ask: JsonEndpoint, wallet: string): Promise<
     const pageRows = answer.result.trades
     if (pageRows.length > PAGE_ROWS)
       throw new NodeError(`${ask.who} returned ${pageRows.length} trades where at most ${PAGE_ROWS} were requested.`)
+    if (pageRows.some((one) => isOfAnother(one, wallet)))
+      throw new NodeError(`${ask.who} publishes no trades by address: it returned those of other wallets.`)
     for (const one of pageRows) {
       const trade = tradeOf(one)
       if (trade === undefined) unread++

@@ -16,7 +16,7 @@ export type ReadAccountOptions = {
   /** JSON-RPC URL of a node of the chain, chosen by the operator. */
   readonly nodeUrl: string
   /**
-   * Derive's public REST URL, such as https://api.lyra.finance/public; without it there are no trades or settlements.
+   * Derive's public REST URL, such as https://api.derive.xyz/v3/public; without it there are no trades or settlements.
    */
   readonly restUrl?: string
   /** Network name as in the route: `derive`. */

@@ -98,3 +98,44 @@ test('volumes that cannot be, and answers that are none, are a sentence', async 
       message: expect.stringContaining('Derive returned'),
     })
 })
+
+/** v3 refuses the statistics; a row of its history has amounts, prices and fees as texts. */
+test('without statistics volumes are sums of a week’s settled trades: notional and premium of takers, fees of both', async () => {
+  const side = (liquidity_role: string, wallet: string) => ({
+    liquidity_role,
+    wallet,
+    trade_amount: '2',
+    trade_price: '450',
+    index_price: '83000',
+    trade_fee: '12.5',
+    batch_status: 'Settled',
+  })
+  const fetched = (async (url: string) =>
+    url.endsWith('statistics')
+      ? Response.json({ id: 1, error: { code: -32_601, message: 'Method not found' } }, { status: 404 })
+      : Response.json({
+          result: {
+            trades: [side('taker', walletOf(1)), side('maker', walletOf(2))],
+            pagination: { num_pages: 1, count: 2 },
+          },
+        })) as typeof fetch
+  const answer = await readActivity({
+    restUrl: 'https://derive.example/v3/public',
+    coin: 'BTC',
+    now: () => NOW,
+    fetch: fetched,
+  })
+  if (!answer.ok) throw new Error(answer.message)
+  expect(answer.days).toHaveLength(7)
+  expect(answer.days.at(-1)).toEqual({
+    atMs: TODAY - MS_PER_DAY,
+    notionalUsd: 166_000,
+    premiumUsd: 900,
+    feesUsd: 25,
+    trades: 1,
+    wallets: 2,
+    takers: 1,
+    makers: 1,
+  })
+  expect(answer.notes[0]).toContain('publishes no statistics')
+})
