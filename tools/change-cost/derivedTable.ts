@@ -52,7 +52,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { derivedRows } from '@gvol/analytics'
 import * as store from '@gvol/store'
-import { syntheticChain } from '../testing/syntheticChain.ts'
+import { syntheticChain } from '../../testing/syntheticChain.ts'
 
 const path = mkdtempSync(join(tmpdir(), 'gvol-expiry-volume-'))
 const columnar = store.openColumnar({ path })
