@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { MS_PER_DAY } from '@gvol/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openApi } from '../../testing/deribit/openApi.ts'
 import type { MarketSource } from '../marketSource.ts'
 import { replaySource } from '../replay/replaySource.ts'
 import { simulatedSource } from '../simulated/simulatedSource.ts'
 import { type DeribitServer, startDeribitServer } from './startDeribitServer.ts'
-import { openApi } from './testing/openApi.ts'
 
 const document = resolve(import.meta.dirname, '../../../../../shared/data/wire/deribit-openapi/deribit-openapi.json')
 const isAbsent = !existsSync(document)

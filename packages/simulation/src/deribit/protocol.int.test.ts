@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { MS_PER_DAY } from '@gvol/time'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { openWireClient, restAnswer, restResult } from '../../testing/deribit/wireClient.ts'
 import type { MarketSource } from '../marketSource.ts'
 import { replaySource } from '../replay/replaySource.ts'
 import { type DeribitServer, type DeribitServerOptions, startDeribitServer } from './startDeribitServer.ts'
-import { openWireClient, restAnswer, restResult } from './testing/wireClient.ts'
 
 const NEVER_COMES_MS = 80
 

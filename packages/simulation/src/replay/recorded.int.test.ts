@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { readArchive } from '@gvol/archive'
 import type { OptionQuote } from '@gvol/market'
 import { afterEach, expect, test } from 'vitest'
+import { restResult } from '../../testing/deribit/wireClient.ts'
 import { type DeribitServer, startDeribitServer } from '../deribit/startDeribitServer.ts'
-import { restResult } from '../deribit/testing/wireClient.ts'
 import { replaySource } from './replaySource.ts'
 
 const data = resolve(import.meta.dirname, '../../../../../shared/data')

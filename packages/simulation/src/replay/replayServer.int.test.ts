@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { black76 } from '@gvol/quant'
 import { MS_PER_DAY } from '@gvol/time'
 import { afterEach, expect, test } from 'vitest'
+import { openWireClient, restAnswer, restResult } from '../../testing/deribit/wireClient.ts'
 import { type DeribitServer, type DeribitServerOptions, startDeribitServer } from '../deribit/startDeribitServer.ts'
-import { openWireClient, restAnswer, restResult } from '../deribit/testing/wireClient.ts'
 import { replaySource } from './replaySource.ts'
 
 const fixture = (name: string): string => resolve(import.meta.dirname, 'fixtures', name)

@@ -1,8 +1,8 @@
 import { deribitName } from '@gvol/archive'
 import { MS_PER_DAY } from '@gvol/time'
 import { afterEach, expect, test } from 'vitest'
+import { openWireClient, restResult } from '../../testing/deribit/wireClient.ts'
 import { type DeribitServer, startDeribitServer } from '../deribit/startDeribitServer.ts'
-import { openWireClient, restResult } from '../deribit/testing/wireClient.ts'
 import { simulatedSource } from './simulatedSource.ts'
 
 const START = Date.UTC(2026, 7, 3, 12)
