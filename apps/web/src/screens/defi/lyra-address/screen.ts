@@ -1,5 +1,5 @@
 import { defineScreen } from '../../../screen/defineScreen.ts'
-import { lyraAddress, shortAddress } from '../lyra/lyraAddress.ts'
+import { lyraAddress, shortAddress } from '../../../screen/lyra/lyraAddress.ts'
 
 export const screen = defineScreen({
   id: 'lyra-address',

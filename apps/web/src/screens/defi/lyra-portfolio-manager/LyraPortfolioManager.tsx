@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ExistingLinks } from '../../../screen/links/ExistingLinks.tsx'
+import { accountPath, typedAddress } from '../../../screen/lyra/typedAddress.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
-import { accountPath, typedAddress } from '../lyra/typedAddress.ts'
 
 const LINKS = [
   { label: 'Derive: surface against Deribit, board, tape, funding', to: '/defi/lyra/derive/BTC/' },

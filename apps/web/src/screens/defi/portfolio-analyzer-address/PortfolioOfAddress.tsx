@@ -4,7 +4,7 @@ import { fragmentOf } from '../../../data/portfolio/link.ts'
 import { studyRequest } from '../../../data/study.ts'
 import { useStudy } from '../../../data/useStudies.ts'
 import { NothingHere } from '../../../screen/links/NothingHere.tsx'
-import { accountPath } from '../lyra/typedAddress.ts'
+import { accountPath } from '../../../screen/lyra/typedAddress.ts'
 import { COLUMNS, positionEntries } from './positionEntries.ts'
 
 const ANALYZER = '/defi/portfolio-analyzer/'

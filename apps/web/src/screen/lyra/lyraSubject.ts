@@ -1,5 +1,5 @@
 import { coinOf } from '@gvol/market'
-import type { PathSubject } from '../../../screen/defineScreen.ts'
+import type { PathSubject } from '../defineScreen.ts'
 
 /**
  * Networks of the former Lyra V1, an automated market maker, with its start date. Its markets were replaced by V2, now

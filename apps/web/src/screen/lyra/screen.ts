@@ -1,5 +1,5 @@
 import { coinOf } from '@gvol/market'
-import { defineScreen } from '../../../screen/defineScreen.ts'
+import { defineScreen } from '../defineScreen.ts'
 import { lyraSubject } from './lyraSubject.ts'
 
 export const screen = defineScreen({

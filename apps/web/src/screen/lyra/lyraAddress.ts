@@ -1,4 +1,4 @@
-import type { PathSubject } from '../../../screen/defineScreen.ts'
+import type { PathSubject } from '../defineScreen.ts'
 import { lyraSubject } from './lyraSubject.ts'
 
 /** Returns an address shortened for a heading, `0xd8dA…6045`; a name unchanged. */
