@@ -82,7 +82,7 @@ test('every screen says description in a sentence, and draws panels or a page of
 
 /** Returns the paths that the desk's code links to, with an example value for each parameter; by file. */
 const ledTo = (): readonly (readonly [file: string, path: string])[] => {
-  const root = resolve(import.meta.dirname, '..')
+  const root = import.meta.dirname
   const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.|[/\\]screen\.ts$/.test(file))
   const begins = new Set(SCREENS.flatMap(({ paths }) => paths.map((path) => path.split('/')[1])))
   return files.flatMap((file) => {
@@ -114,7 +114,7 @@ const foldersIn = (path: string): readonly string[] =>
     .map(({ name }) => name)
 
 test('the catalogs list exactly the folders, each under its own id and in the folder of its section', () => {
-  const root = resolve(import.meta.dirname, '..')
+  const root = import.meta.dirname
   const screenFolders = foldersIn(root).flatMap((section) =>
     foldersIn(join(root, section)).map((id) => `${section}/${id}`),
   )

@@ -1,8 +1,8 @@
 import { type Chain, yearsBetween } from '@gvol/market'
 import { type GreekColumns, greeksVec, impliedVolFromVec } from '@gvol/quant'
-import type { PickedRows } from '../market/pickedRows.ts'
 import { memoizedByQuotes } from '../study/memoized.ts'
 import { expiryForward, type Forward } from './forwards.ts'
+import type { PickedRows } from './pickedRows.ts'
 
 /** Greeks of chain studies; raw units: per 1.00 of vol, per year, per coin, in quote currency. */
 const GREEKS = ['delta', 'gamma', 'vega', 'theta', 'vanna', 'volga', 'charm', 'dualDelta'] as const

@@ -1,5 +1,5 @@
 import type { Screen } from '../../screen/defineScreen.ts'
-import { screen as lyra } from '../../screen/lyra/screen.ts'
+import { screen as lyra } from './lyra/screen.ts'
 import { screen as lyraAddress } from './lyra-address/screen.ts'
 import { screen as lyraPortfolioManager } from './lyra-portfolio-manager/screen.ts'
 import { screen as portfolioAnalyzer } from './portfolio-analyzer/screen.ts'

@@ -11,7 +11,7 @@ import {
 import { type TableColumns, tables } from '@gvol/store'
 import { instantText } from '../../study/instantText.ts'
 import type { StudyContext } from '../../study/study.ts'
-import { rowsByName } from '../pickedRows.ts'
+import { rowsByName } from '../../surface/pickedRows.ts'
 import type { OptionTerms, TradedOption } from '../traded/tradedOption.ts'
 
 export type TapeReads = Pick<StudyContext<'trade' | 'block-rfq-trade' | 'instrument' | 'option-flow'>, 'rows' | 'query'>

@@ -2,12 +2,12 @@ import type { Chain } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { dayStartMs } from '@gvol/time'
 import { chainGroups, groupingArguments, groupSums } from '../../../exposure/grouping.ts'
-import { rowsByName } from '../../../market/pickedRows.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { expiryFilterAt } from '../../../study/expiryFilter.ts'
 import { chainAt } from '../../../study/stateOf.ts'
 import { defineStudy } from '../../../study/study.ts'
+import { rowsByName } from '../../../surface/pickedRows.ts'
 
 type Sums = Awaited<ReturnType<typeof tables.trade.queries.optionSums.run>>
 

@@ -1,7 +1,7 @@
 import type { Chain } from '@gvol/market'
 import { charmPerDay, rhoPerPoint, svi, vannaPerPoint, vegaPerPoint, volgaPerPoint } from '@gvol/quant'
-import type { PickedRows } from '../../../market/pickedRows.ts'
 import { thetaOfDay } from '../../../market/thetaOfDay.ts'
+import type { PickedRows } from '../../../surface/pickedRows.ts'
 import type { PricedChain } from '../../../surface/pricedChain.ts'
 import type { SmileFit, Surface } from '../../../surface/surface.ts'
 

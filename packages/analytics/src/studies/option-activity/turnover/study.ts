@@ -1,13 +1,13 @@
 import type { Chain } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { dayStartMs, MS_PER_DAY } from '@gvol/time'
-import { pickedRows } from '../../../market/pickedRows.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { chainAt } from '../../../study/stateOf.ts'
 import { defineStudy } from '../../../study/study.ts'
 import { numberAt } from '../../../surface/deltaVolColumns.ts'
+import { pickedRows } from '../../../surface/pickedRows.ts'
 
 const output = {
   row: text('total: calls, puts or all; option: one of them'),

@@ -1,5 +1,10 @@
 import type { Chain } from '@gvol/market'
 import { calledOutYield, cashSecuredPutYield, coveredCallYield } from '@gvol/quant'
+import { argument } from '../../../study/argument/kinds.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
+import { matchesExpiry } from '../../../study/expiryFilter.ts'
+import { chainAt } from '../../../study/stateOf.ts'
+import { defineStudy, noData } from '../../../study/study.ts'
 import {
   type PickedRows,
   pickedDays,
@@ -7,12 +12,7 @@ import {
   pickedRows,
   pickedTexts,
   pickedTypes,
-} from '../../../market/pickedRows.ts'
-import { argument } from '../../../study/argument/kinds.ts'
-import { maybe, number, text, time } from '../../../study/column.ts'
-import { matchesExpiry } from '../../../study/expiryFilter.ts'
-import { chainAt } from '../../../study/stateOf.ts'
-import { defineStudy, noData } from '../../../study/study.ts'
+} from '../../../surface/pickedRows.ts'
 import { pricedChain } from '../../../surface/pricedChain.ts'
 
 const SIDES = ['bid', 'mark', 'ask'] as const

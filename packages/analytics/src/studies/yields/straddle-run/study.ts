@@ -1,12 +1,12 @@
 import { daysBetween } from '@gvol/market'
 import { straddleRun } from '@gvol/quant'
-import { pickedOf, pickedRows } from '../../../market/pickedRows.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { matchesExpiry } from '../../../study/expiryFilter.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { chainAt } from '../../../study/stateOf.ts'
 import { defineStudy, noData } from '../../../study/study.ts'
+import { pickedOf, pickedRows } from '../../../surface/pickedRows.ts'
 import { pricedChain } from '../../../surface/pricedChain.ts'
 import { FORWARD_SOURCE_DOC } from '../../../surface/surface.ts'
 

@@ -1,6 +1,6 @@
 import { coinOf } from '@gvol/market'
-import { defineScreen } from '../defineScreen.ts'
-import { lyraSubject } from './lyraSubject.ts'
+import { defineScreen } from '../../../screen/defineScreen.ts'
+import { lyraSubject } from '../../../screen/lyra/lyraSubject.ts'
 
 export const screen = defineScreen({
   id: 'lyra',
