@@ -15,6 +15,7 @@ const COLUMNS = [
   'markVol',
   'askVol',
   'underlying',
+  'underlyingName',
   'index',
   'openInterestCoin',
   'volume24hCoin',

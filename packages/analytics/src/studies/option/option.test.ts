@@ -92,6 +92,21 @@ test('option-history: quotes as stored, greeks of the formula, vols of the expir
   expect(columns.sameDeltaVol[last]).toBeCloseTo(expected, 12)
 })
 
+test('option-history: a stored index is called one, not the forward of the venue', async () => {
+  const ofIndex = {
+    ...context,
+    rows: (async (table, span, where) => {
+      const { size, column } = await context.rows(table, span, where)
+      const underlyingName = Array.from({ length: size }, () => 'index_price')
+      return { size, column: table === 'option-quote' ? { ...column, underlyingName } : column }
+    }) as typeof context.rows,
+  }
+  const sourcesOf = async (from: typeof context) =>
+    new Set((await columnsOf(studies['option-history'], from, { ...named, span: '2d' })).forwardSource)
+  expect(await sourcesOf(ofIndex)).toEqual(new Set(['index']))
+  expect(await sourcesOf(context)).toEqual(new Set(['venue']))
+})
+
 test('a smile by delta is exact at its buckets, and says nothing beyond them', () => {
   const vols = { put25: 0.6, atm: 0.5, call25: 0.55 } as never
   expect(smileAtDelta(vols, 0.25)).toBe(0.6)

@@ -1,4 +1,4 @@
-import { yearsBetween } from '@gvol/market'
+import { underlyingSource, yearsBetween } from '@gvol/market'
 import { probabilityAbove } from '@gvol/quant'
 import { MS_PER_DAY } from '@gvol/time'
 import { OPTION_NEEDS, optionOf } from '../../../market/optionHistory/optionOf.ts'
@@ -7,7 +7,7 @@ import { bookVol } from '../../../market/tradeBook/bookVol.ts'
 import { bucketMsOf } from '../../../study/argument/granularity.ts'
 import { argument } from '../../../study/argument/kinds.ts'
 import { spanEnds } from '../../../study/argument/span.ts'
-import { maybe, number, time } from '../../../study/column.ts'
+import { maybe, number, text, time } from '../../../study/column.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
 import { defineStudy, noData, whenText } from '../../../study/study.ts'
 import { deltaVolsAt, numberAt } from '../../../surface/deltaVolColumns.ts'
@@ -26,7 +26,8 @@ const output = {
   bidSize: maybe(number('coin', 'at the best bid')),
   askSize: maybe(number('coin', 'at the best ask')),
   spreadVol: maybe(number('decimal', 'ask − bid in vol')),
-  forward: maybe(number('quote ccy', 'forward of the expiry')),
+  forward: maybe(number('quote ccy', 'forward of the expiry, or the index where none was stored')),
+  forwardSource: maybe(text('source of the stored forward: venue, future, rate or index')),
   index: maybe(number('quote ccy', 'spot index')),
   openInterestCoin: maybe(number('coin', 'open contracts')),
   volume24hCoin: maybe(number('coin', 'traded in the 24 hours before')),
@@ -119,6 +120,7 @@ export const optionHistory = defineStudy({
         askSize: of(column.askSize),
         spreadVol: bidVol === undefined || askVol === undefined ? undefined : askVol - bidVol,
         forward: of(column.underlying),
+        forwardSource: forward > 0 ? underlyingSource(column.underlyingName[row] ?? undefined) : null,
         index: of(column.index),
         openInterestCoin: of(column.openInterestCoin),
         volume24hCoin: of(column.volume24hCoin),
