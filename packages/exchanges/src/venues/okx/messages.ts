@@ -14,8 +14,6 @@ export const instrumentRow = shape({
   settleCcy: text,
   ctVal: numeral,
   ctMult: numeral,
-  ctValCcy: text,
-  ctType: text,
   /** `normal`, `pre_market`, `xperp`. */
   ruleType: maybe(text),
   optType: maybe(text),

@@ -202,7 +202,6 @@ const DOLLAR_ROWS = {
     ctVal: '1',
     ctMult: '0.01',
     ctValCcy: 'ETH',
-    ctType: '',
     settleCcy: 'USD',
     expTime: '1790323200000',
     listTime: '1786695000686',
