@@ -14,6 +14,8 @@ export const instrumentRow = shape({
   settleCcy: text,
   ctVal: numeral,
   ctMult: numeral,
+  ctValCcy: maybe(text),
+  ctType: maybe(text),
   /** `normal`, `pre_market`, `xperp`. */
   ruleType: maybe(text),
   optType: maybe(text),
