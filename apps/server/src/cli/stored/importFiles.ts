@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import { SingleBar } from 'cli-progress'
 import { openGrowthAnnouncer } from '../../cluster/bus/openGrowthAnnouncer.ts'
 import { lockDataDir } from '../../data/dir/lockDataDir.ts'
+import { pathBelow } from '../../data/dir/pathBelow.ts'
 import { openStore } from '../../data/openStore.ts'
 import { importFile } from '../../jobs/importing/importFile.ts'
 import { createImportReport } from '../../jobs/importing/importReport.ts'
@@ -50,7 +51,7 @@ const filesOf = (names: readonly string[]): readonly Named[] => {
       throw new UsageError(
         `${name} holds no file ending in .csv, .parquet, .gz or .zst, and no series such as btc_price.json.`,
       )
-    return files.map((file) => ({ path: join(name, file), label: isAlone(name) ? file : join(name, file) }))
+    return files.map((file) => ({ path: pathBelow(name, file), label: isAlone(name) ? file : join(name, file) }))
   })
 }
 
