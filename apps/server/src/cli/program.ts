@@ -199,6 +199,17 @@ const addDoctor = ({ program, settings, run }: Orders) => {
     )
 }
 
+const addNewSecrets = ({ program, settings, run }: Orders) => {
+  const renewing = withSettings(program.command('new-secrets'), ['dataDir', 'databaseUrl', 'secret'])
+    .description('make a new secrets.json for a desk whose own is lost; ends all sessions and second factors')
+    .action(() =>
+      run(async () => {
+        const parsedSettings = settings(renewing)
+        return (await import('./people/newSecrets.ts')).newSecrets(parsedSettings)
+      }),
+    )
+}
+
 /** Adds all commands with their flags. @param run  executes a command */
 export const addCommands = (
   program: Command,
@@ -214,6 +225,7 @@ export const addCommands = (
     addBackups,
     addReplay,
     addPeople,
+    addNewSecrets,
     addClientCommands,
     addOwn,
     addDoctor,

@@ -40,12 +40,10 @@ test('upgrades without the sub-protocol count for their address and end although
   expect(silent.map(({ status }) => status)).toEqual([101, 101, 101])
   expect((await silentUpgrade('192.0.2.1')).status).toBe(429)
   expect(await droppedFor('protocol')).toBe(before + 3)
-  // Node's WebSocket library alone would wait for 30 s.
-  const startedAtMs = performance.now()
   await Promise.all(silent.map(({ ended }) => ended))
-  expect(performance.now() - startedAtMs).toBeLessThan(10_000)
   await until(async () => (await silentUpgrade('192.0.2.1')).status === 101)
-})
+  // The WebSocket library alone would wait for the client for 30 s.
+}, 25_000)
 
 /** Signs in on a new socket. @returns the close code, or 0 when it was accepted */
 const signIn = async (key: string, address: string): Promise<number> => {
