@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { type Sealer, sealerOf } from '@gvol/accounts'
 import { z } from 'zod'
 
 /** Proof that a manifest was written by a desk: HMAC-SHA-256 by the backup key of that desk. */
@@ -17,8 +18,7 @@ export type BackupKey = Buffer
 /** 128 MB and about half a second. Fixed, because a manifest may not choose what a restore spends. */
 const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 }
 const KEY_BYTES = 32
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
+const SALT_BYTES = 16
 
 const passphraseKey = (passphrase: string, salt: Buffer): Promise<Buffer> =>
   new Promise((resolve, reject) =>
@@ -31,16 +31,15 @@ const hmac = (key: BackupKey, text: string): Buffer => createHmac('sha256', key)
 
 const keyIdOf = (key: BackupKey): string => hmac(key, 'gvol backup key').toString('hex').slice(0, 16)
 
+const sealerFor = async (passphrase: string, salt: string): Promise<Sealer> => {
+  const key = await passphraseKey(passphrase, Buffer.from(salt, 'base64url'))
+  return sealerOf(key.toString('base64url'), 'backup key', { randomBytes })
+}
+
 /** Encrypts the key with a passphrase, so that a backup can be restored with it on another machine. */
 export const wrapKey = async (key: BackupKey, passphrase: string): Promise<NonNullable<BackupSeal['wrapped']>> => {
-  const salt = randomBytes(16)
-  const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', await passphraseKey(passphrase, salt), nonce)
-  const body = Buffer.concat([cipher.update(key), cipher.final()])
-  return {
-    salt: salt.toString('base64url'),
-    sealed: Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url'),
-  }
+  const salt = randomBytes(SALT_BYTES).toString('base64url')
+  return { salt, sealed: (await sealerFor(passphrase, salt)).seal(key.toString('base64url'), salt) }
 }
 
 /** @returns undefined for a wrong passphrase or altered text */
@@ -48,17 +47,8 @@ export const unwrapKey = async (
   { salt, sealed }: NonNullable<BackupSeal['wrapped']>,
   passphrase: string,
 ): Promise<BackupKey | undefined> => {
-  const bytes = Buffer.from(sealed, 'base64url')
-  if (bytes.length !== NONCE_BYTES + TAG_BYTES + KEY_BYTES) return undefined
-  const key = await passphraseKey(passphrase, Buffer.from(salt, 'base64url'))
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
-  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-  try {
-    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
-  } catch {
-    // Authentication failed: another passphrase.
-    return undefined
-  }
+  const text = (await sealerFor(passphrase, salt)).open(sealed, salt)
+  return text === undefined ? undefined : Buffer.from(text, 'base64url')
 }
 
 /** Seals the text of a manifest. */

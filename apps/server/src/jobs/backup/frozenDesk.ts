@@ -33,8 +33,9 @@ const filesBelow = async (folder: string): Promise<readonly string[]> =>
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
 
 /**
- * Copies the secrets without the backup key: whoever can read a backup could otherwise seal a changed one. @returns
- * whether there are any
+ * Copies the secrets without the backup key, with which a reader of the backup could seal a changed one.
+ *
+ * @returns whether the desk has a file of secrets
  */
 const copySecrets = async (path: string, to: string): Promise<boolean> => {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
