@@ -88,7 +88,6 @@ export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> 
   const grids = open.use(openScenarioGrids())
   const own = open.use(await openOwnStudies(ownFolderOf(settings), log))
   const unencrypted = plainHttp(settings)
-  if (unencrypted !== undefined) log('warn', unencrypted, { problem: 'plain-http' })
   const ownProblems = (): readonly StatusProblem[] =>
     Object.entries({ 'plain-http': unencrypted, 'security-log': securityLog.problem() }).flatMap(([id, message]) =>
       message === undefined ? [] : [{ id, message }],
@@ -132,6 +131,7 @@ export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> 
   alertPictures.by = alertPicture({ accounts: people.accounts, pictures, readPanel: api.readPanel, log })
   api.alerts.reload().catch((error: unknown) => log('warn', 'Alerts could not be read.', { error }))
   const server = open.use(await listen(api, settings))
+  if (unencrypted !== undefined) log('warn', unencrypted, { problem: 'plain-http' })
   origin ??= server.origin
   begun.setOrigin(origin)
   open.use(

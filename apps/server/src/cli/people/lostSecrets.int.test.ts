@@ -44,4 +44,4 @@ test('a desk with users never gets another secret by itself: it says what is mis
   })
   expect(readFileSync(secrets, 'utf8')).not.toBe(original)
   expect((await list()).code).toBe(0)
-}, 400_000)
+}, 600_000)
