@@ -72,6 +72,8 @@ export type {
   StoredPublication,
   StoredReport,
 } from './publications.ts'
+export { type Sealer, sealerOf } from './secrets/sealed.ts'
+export { withdrawSealed } from './secrets/withdrawSealed.ts'
 export type {
   OpenedVenueKey,
   VenueCredentials,

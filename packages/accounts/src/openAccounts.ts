@@ -3,6 +3,7 @@ import type { Accounts, Users } from './accounts.ts'
 import { alertsStoreIn } from './alerts/alertsStore.ts'
 import { dumpPeople } from './backup/peopleDump.ts'
 import { type Database, type DatabaseLocation, type Db, openDatabase } from './database/openDatabase.ts'
+import { users } from './database/schema.ts'
 import { layoutsIn } from './desk/layouts.ts'
 import { notesIn } from './desk/notesInDatabase.ts'
 import { portfoliosIn } from './desk/portfolios.ts'
@@ -113,15 +114,25 @@ const firebaseOf = async (db: Db, people: People, options: AccountsOptions): Pro
 
 const MIN_SECRET_LENGTH = 32
 
+const hasUsers = async (db: Db): Promise<boolean> => (await db.select({ id: users.id }).from(users).limit(1)).length > 0
+
 /** Opens all user data: the database, its schema, the owner. */
 export const openAccounts = async (
-  options: AccountsOptions & { readonly database: DatabaseLocation },
+  options: Omit<AccountsOptions, 'secret'> & {
+    readonly database: DatabaseLocation
+    /** Called with whether the database has users, whose data another secret could not read. */
+    readonly secret: string | ((hasUsers: boolean) => string)
+  },
 ): Promise<Accounts> => {
   const database = await openDatabase(options.database, options.now, (error) =>
     options.log('warn', 'A connection to the accounts database broke.', { error }),
   )
   try {
-    return await accountsIn(database, options)
+    const { secret } = options
+    return await accountsIn(database, {
+      ...options,
+      secret: typeof secret === 'string' ? secret : secret(await hasUsers(database.db)),
+    })
   } catch (error) {
     await database.close()
     throw error

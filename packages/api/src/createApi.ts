@@ -207,7 +207,18 @@ export const createApi = (options: ApiOptions): Api => {
   const hub = createLiveHub(options)
   const alerts = alertsOf(options, answers, metrics)
   const firings = alerts.feed.follow
-  const liveServer = createLiveServer({ options, limits, metrics, hub, prepare, firings, isAllowedHost, isHttps })
+  const address = createRateLimit({ perSecond: limits.anonymousPerSecond, burst: limits.anonymousBurst, now })
+  const liveServer = createLiveServer({
+    options,
+    limits,
+    metrics,
+    hub,
+    prepare,
+    firings,
+    addressRate: address,
+    isAllowedHost,
+    isHttps,
+  })
   const recheck = (): void => {
     liveServer.recheck().catch((error: unknown) => log.error({ err: error }, 'live sessions could not be checked'))
   }
@@ -239,7 +250,7 @@ export const createApi = (options: ApiOptions): Api => {
       options,
       {
         user: createRateLimit({ perSecond: limits.userPerSecond, burst: limits.userBurst, now }),
-        address: createRateLimit({ perSecond: limits.anonymousPerSecond, burst: limits.anonymousBurst, now }),
+        address,
         guess: createRateLimit({ perSecond: limits.guessPerSecond, burst: limits.guessBurst, now }),
         userBytes: createRateLimit({
           perSecond: limits.userAnswerBytesPerSecond,

@@ -63,8 +63,8 @@ const unknownHeader = (path: string, columns: readonly string[], formats: readon
  * @param path  a CSV (plain, gzip, zstd) or Parquet file
  * @throws ArchiveError where the file cannot be opened
  */
-export const recognize = async (path: string): Promise<Recognized> => {
-  const table = await openTable(path)
+export const recognize = async (path: string, options: ReadOptions = {}): Promise<Recognized> => {
+  const table = await openTable(path, options)
   await table.close()
   const name = tableNote(table.notes)
   // Chains are read as chains whatever their source, so that everything derived from them is computed.

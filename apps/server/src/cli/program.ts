@@ -3,8 +3,10 @@ import { Argument, Command, CommanderError, Option } from 'commander'
 import { resolveSettings } from '../settings/resolveSettings.ts'
 import { SETTINGS, type SettingName, type Settings } from '../settings/settings.ts'
 import { UsageError } from '../settings/usageError.ts'
+import { addBackups } from './backup/addBackups.ts'
 import { addClientCommands } from './client/addClientCommands.ts'
 import { addOwn } from './own/addOwn.ts'
+import { PEOPLE_SETTINGS } from './people/peopleSettings.ts'
 import { USER_ORDERS, type UserOrder } from './people/userOrders.ts'
 
 export type Surroundings = {
@@ -18,21 +20,6 @@ export type Surroundings = {
 
 const STORE_SETTINGS = ['dataDir', 'clickhouseUrl', 'clickhouseCluster'] as const satisfies readonly SettingName[]
 const BACKFILL_SETTINGS = [...STORE_SETTINGS, 'symbols', 'venueUrl'] as const satisfies readonly SettingName[]
-const PEOPLE_SETTINGS = [
-  'dataDir',
-  'databaseUrl',
-  'secret',
-  'access',
-  'signUp',
-  'secondFactor',
-  'ownerEmail',
-  'publicUrl',
-  'host',
-  'port',
-  'smtpUrl',
-  'mailFrom',
-  'firebase',
-] as const satisfies readonly SettingName[]
 const UP_SETTINGS = Object.keys(SETTINGS) as SettingName[]
 
 const collected = (value: string, before: readonly string[] | undefined): readonly string[] => [
@@ -143,30 +130,6 @@ const addStored = ({ program, version, settings, run }: Orders) => {
     )
 }
 
-const addBackups = ({ program, version, settings, run }: Orders) => {
-  const backingUp = withSettings(program.command('backup'), [...PEOPLE_SETTINGS, 'clickhouseUrl', 'clickhouseCluster'])
-    .description('back up the desk as of now, running or not, to a folder of backups; only new content is copied')
-    .argument('<folder>', 'folder of backups, best on another disk')
-    .option('--check', 'copy nothing, but read every backup of the folder again')
-    .action((folder: string) =>
-      run(async () => {
-        const parsedSettings = settings(backingUp)
-        return (await import('./backup/backup.ts')).backup(parsedSettings, folder, backingUp.opts(), version)
-      }),
-    )
-
-  const restoring = withSettings(program.command('restore'), ['dataDir'])
-    .description('make the data directory of a backup; it must not be there yet')
-    .argument('<folder>', 'folder of backups')
-    .option('--at <instant>', 'the newest backup that is not after it; the newest of all when left out')
-    .action((folder: string) =>
-      run(async () => {
-        const parsedSettings = settings(restoring)
-        return (await import('./backup/restore.ts')).restore(parsedSettings, folder, restoring.opts())
-      }),
-    )
-}
-
 const addReplay = ({ program, run }: Orders) => {
   const replay = program
     .command('replay')
@@ -236,6 +199,17 @@ const addDoctor = ({ program, settings, run }: Orders) => {
     )
 }
 
+const addNewSecrets = ({ program, settings, run }: Orders) => {
+  const renewing = withSettings(program.command('new-secrets'), ['dataDir', 'databaseUrl', 'secret'])
+    .description('make a new secrets.json for a desk whose own is lost; ends all sessions and second factors')
+    .action(() =>
+      run(async () => {
+        const parsedSettings = settings(renewing)
+        return (await import('./people/newSecrets.ts')).newSecrets(parsedSettings)
+      }),
+    )
+}
+
 /** Adds all commands with their flags. @param run  executes a command */
 export const addCommands = (
   program: Command,
@@ -251,6 +225,7 @@ export const addCommands = (
     addBackups,
     addReplay,
     addPeople,
+    addNewSecrets,
     addClientCommands,
     addOwn,
     addDoctor,

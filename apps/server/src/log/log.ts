@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { withoutQuery } from '@gvol/accounts'
 import pino from 'pino'
 import { unusable } from '../data/unusable.ts'
-import { openLogFile } from './logFile.ts'
+import { type LogLoss, openLogFile } from './logFile.ts'
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 export type Log = (level: LogLevel, message: string, fields?: Record<string, unknown>) => void
@@ -19,7 +19,18 @@ export type OpenLog = {
   readonly fileLog: Log
   /** To the terminal only. */
   readonly print: (sentence: string) => void
+  /** Returns a sentence when lines were lost since the start. */
+  readonly problem: () => string | undefined
 } & AsyncDisposable
+
+/** Says that a log lost lines, also after it takes lines again: what it does not show may matter. */
+export const lossSentence = (what: string, path: string, loss: LogLoss | undefined): string | undefined => {
+  if (loss === undefined) return undefined
+  const count = `${loss.lines.toLocaleString('en-US')} ${loss.lines === 1 ? 'line' : 'lines'}`
+  return loss.isOn
+    ? `${what} ${path} takes no lines (${loss.why}): ${count} lost so far. Make room on that disk.`
+    : `${what} ${path} lost ${count} since the start (${loss.why}). It takes lines again.`
+}
 
 const messageOf = (error: unknown): string => {
   const plain = withoutQuery(error)
@@ -57,6 +68,7 @@ export const openLog = (dataDir: string, level: LogLevel): OpenLog => {
   return {
     fileLog,
     print,
+    problem: () => lossSentence('The log', path, file.loss()),
     log: (at, message, fields = {}) => {
       fileLog(at, message, fields)
       if (at === 'error') print(`error: ${message}${messageOf(fields.error ?? fields.err)}`)

@@ -2,6 +2,7 @@ import { readFileSync, statSync, write } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { scratchDirectory } from '../../testing/scratchDirectory.ts'
+import { lossSentence } from './log.ts'
 import { openLogFile } from './logFile.ts'
 
 /** A disk with this many free bytes that accepts a few at a time. */
@@ -22,6 +23,14 @@ const waitUntil = async (isSo: () => boolean) => {
   while (!isSo()) await new Promise((next) => setTimeout(next, 1))
 }
 
+test('a log that lost nothing is no problem', async () => {
+  const path = join(scratchDirectory(), 'gvol.log')
+  await using file = openLogFile(path, { onTrouble: () => undefined, onRecovery: () => undefined })
+  file.write('a line\n')
+  await file.settled()
+  expect(lossSentence('The log', path, file.loss())).toBeUndefined()
+})
+
 test('a full disk loses lines and tells so once; with room again lines are written and the loss is counted', async () => {
   const path = join(scratchDirectory(), 'gvol.log')
   const { disk, write: writeSome } = smallDisk(12)
@@ -38,10 +47,15 @@ test('a full disk loses lines and tells so once; with room again lines are writt
     await new Promise((next) => setTimeout(next, 5))
   }
   expect(printed).toEqual(['ENOSPC'])
+  expect(lossSentence('The log', path, file.loss())).toBe(
+    `The log ${path} takes no lines (no space left on device): 3 lines lost so far. Make room on that disk.`,
+  )
   disk.left = 1_000
   file.write('again\n')
   await waitUntil(() => printed.length === 2)
   expect(printed).toEqual(['ENOSPC', 'lost 3'])
+  await file.settled()
+  expect(lossSentence('The log', path, file.loss())).toMatch(/lost 3 lines since the start .* It takes lines again\.$/)
   await file[Symbol.asyncDispose]()
   expect(readFileSync(path, 'utf8')).toMatch(/^first line\n.?again\n$/s)
   expect(statSync(path).mode & 0o777).toBe(0o600)

@@ -8,7 +8,17 @@ export type LogFile = {
   readonly write: (line: string) => void
   /** Resolves when all earlier lines are in the file or lost. */
   readonly settled: () => Promise<void>
+  /** Lines lost since the file was opened; undefined when none was. */
+  readonly loss: () => LogLoss | undefined
 } & AsyncDisposable
+
+export type LogLoss = {
+  readonly lines: number
+  /** Why the last of them was lost. */
+  readonly why: string
+  /** Whether lines are still being lost. */
+  readonly isOn: boolean
+}
 
 export type LogFilePorts = {
   /** Called when lines begin to be lost, and, with their number, when writing works again. */
@@ -34,6 +44,7 @@ export const openLogFile = (path: string, ports: LogFilePorts): LogFile => {
   let waiting: Buffer[] = []
   let waitingBytes = 0
   let lost = 0
+  const loss = { lines: 0, why: '' }
   let writing: Promise<void> | undefined
 
   const written = (bytes: Buffer): Promise<number> =>
@@ -50,6 +61,8 @@ export const openLogFile = (path: string, ports: LogFilePorts): LogFile => {
   const lose = (error: NodeJS.ErrnoException, lines: number): void => {
     if (lost === 0) onTrouble(error)
     lost += lines
+    loss.lines += lines
+    loss.why = error.message
   }
   const drain = async (): Promise<void> => {
     while (waiting.length > 0) {
@@ -85,6 +98,7 @@ export const openLogFile = (path: string, ports: LogFilePorts): LogFile => {
   }
   return {
     settled,
+    loss: () => (loss.lines === 0 ? undefined : { ...loss, isOn: lost > 0 }),
     write: (line) => {
       const bytes = Buffer.from(line)
       if (waitingBytes + bytes.length > MAX_WAITING_BYTES) {

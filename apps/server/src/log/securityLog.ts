@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SecurityEntry, SecurityEvent, SecurityLog } from '@gvol/api'
 import { MS_PER_MINUTE } from '@gvol/time'
+import { lossSentence } from './log.ts'
 import { openLogFile } from './logFile.ts'
 
 /** At start, a file larger than this is rotated and one older file is kept. */
@@ -12,7 +13,10 @@ const TAIL_BYTES = 2 ** 20
 /** Further refusals are only counted, so that an outsider cannot fill the disk. */
 const REFUSALS_PER_MINUTE = 600
 
-export type OpenSecurityLog = SecurityLog & AsyncDisposable
+export type OpenSecurityLog = SecurityLog & {
+  /** Returns a sentence when lines were lost since the start. */
+  readonly problem: () => string | undefined
+} & AsyncDisposable
 
 const entryOf = (line: string): SecurityEntry | undefined => {
   try {
@@ -74,6 +78,7 @@ export const openSecurityLog = (
     refusals = 0
   }
   return {
+    problem: () => lossSentence('The security log', path, file.loss()),
     write: (event) => {
       beginMinute()
       if (event.outcome !== 'done' && ++refusals > REFUSALS_PER_MINUTE) return

@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { studies } from '@gvol/analytics'
+import { pathBelow } from '../data/dir/pathBelow.ts'
 import type { Settings } from '../settings/settings.ts'
 import { withoutTypes } from './contractSources.ts'
 import type { Sources } from './ownMessages.ts'
@@ -59,10 +60,10 @@ export const readOwn = (root: string, name: string): OwnSource => {
   const fault = (message: string): OwnSource => ({ name, ok: false, message })
   const wrong = nameFault(name)
   if (wrong !== undefined) return fault(`${wrong}.`)
-  const folder = join(root, name)
   const sources: Record<string, string> = {}
   let bytes = 0
   try {
+    const folder = pathBelow(root, name)
     const files = filesIn(folder)
     if (!files.includes(join(folder, 'study.ts'))) return fault('there is no study.ts in its folder.')
     if (files.length > MOST_FILES) return fault(`it has more than ${MOST_FILES} files.`)
@@ -82,7 +83,7 @@ export const readOwn = (root: string, name: string): OwnSource => {
         )
     }
   } catch (error) {
-    return fault(`it cannot be read: ${(error as Error).message}.`)
+    return fault(`it cannot be read: ${(error as Error).message.replace(/\.$/, '')}.`)
   }
   return { name, ok: true, sources }
 }

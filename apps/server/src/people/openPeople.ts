@@ -40,7 +40,7 @@ export const openPeople = async ({ settings, dir, log, origin }: PeopleOptions):
   }
   const accounts: Accounts = await openAccounts({
     database: settings.databaseUrl === undefined ? { dir: dir.accounts } : { url: settings.databaseUrl },
-    secret: settings.secret ?? readSecrets(dir.secrets).accounts,
+    secret: settings.secret ?? ((hasUsers) => readSecrets(dir.secrets, hasUsers).accounts),
     publicUrl: origin,
     mode: settings.access,
     signUp: signUpOf(settings),

@@ -1,10 +1,7 @@
-import { isIP } from 'node:net'
 import type { SignUp } from '@gvol/accounts'
+import { isLoopback } from '../settings/isLoopback.ts'
 import type { Settings } from '../settings/settings.ts'
 import { UsageError } from '../settings/usageError.ts'
-
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
 /** Whether the desk is reachable only from this machine. */
 const isLocal = ({ host, publicUrl }: Pick<Settings, 'host' | 'publicUrl'>): boolean =>

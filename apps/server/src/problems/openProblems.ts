@@ -18,7 +18,7 @@ export type ProblemsOptions = {
   /** Venues at their real URLs; only their clocks can be compared with ours. */
   readonly statuses: () => readonly ConnectorStatus[]
   readonly store: Pick<OpenStore, 'writer' | 'damaged' | 'damageUnknown'>
-  readonly log: Pick<OpenLog, 'log' | 'print'>
+  readonly log: Pick<OpenLog, 'log' | 'print' | 'problem'>
   /** Called when storing must stop or may resume. */
   readonly onRoom: (isRoom: boolean) => Promise<void> | void
   /** Checks that worker threads are up. */
@@ -39,6 +39,7 @@ export const openProblems = ({
   watchProblems(
     [
       ...parts,
+      { id: 'log', find: log.problem },
       freeSpace({
         dir: dir.root,
         leastFreeBytes: settings.leastFreeMb * 1e6,

@@ -80,7 +80,7 @@ const serveUntil = async (
     nowMs: Date.now,
     steadyMs: () => performance.now(),
   })
-  const own = open.use(await watchProblems([clock], { ...log, schedule: later }))
+  const own = open.use(await watchProblems([clock, { id: 'log', find: log.problem }], { ...log, schedule: later }))
   const status = statusReport({
     version,
     startedAtMs,

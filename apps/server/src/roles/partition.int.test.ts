@@ -62,7 +62,7 @@ const startGround = async (skip: (reason: string) => never) => {
           bus: processBus(),
           storing: { isRoom: true },
           store: { columnar: store.columnar, writer: { ...store.writer, insert } },
-          log: { log, fileLog: log, print: log },
+          log: { log, fileLog: log, print: log, problem: () => undefined },
         }),
       now: () => performance.now(),
       schedule: (run, afterMs) => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
 import { join } from 'node:path'
 import type { StatusReport } from '@gvol/api'
+import type { StatusProblem } from '@gvol/wire'
 import type { Bus } from '../cluster/bus/bus.ts'
 import type { DataDir } from '../data/dir/dataDir.ts'
 import type { OpenStore } from '../data/openStore.ts'
@@ -21,6 +22,7 @@ import type { BegunPeople } from '../people/beginPeople.ts'
 import { openDeskChannel } from '../people/operator/openDeskChannel.ts'
 import { isSecondFactorRequired } from '../people/signUpOf.ts'
 import { openPictures } from '../pictures/openPictures.ts'
+import { plainHttp } from '../settings/plainHttp.ts'
 import type { Settings } from '../settings/settings.ts'
 import { deskApi } from './deskApi.ts'
 import { listen } from './listen.ts'
@@ -85,9 +87,14 @@ export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> 
   })
   const grids = open.use(openScenarioGrids())
   const own = open.use(await openOwnStudies(ownFolderOf(settings), log))
+  const unencrypted = plainHttp(settings)
+  const ownProblems = (): readonly StatusProblem[] =>
+    Object.entries({ 'plain-http': unencrypted, 'security-log': securityLog.problem() }).flatMap(([id, message]) =>
+      message === undefined ? [] : [{ id, message }],
+    )
   const status = (): StatusReport => {
     const report = options.status()
-    return { ...report, problems: [...(report.problems ?? []), ...own.problems()] }
+    return { ...report, problems: [...(report.problems ?? []), ...ownProblems(), ...own.problems()] }
   }
   let origin = settings.publicUrl?.replace(/\/$/, '')
   const pictures = open.use(openPictures({ module: PICTURES, log }))
@@ -124,6 +131,7 @@ export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> 
   alertPictures.by = alertPicture({ accounts: people.accounts, pictures, readPanel: api.readPanel, log })
   api.alerts.reload().catch((error: unknown) => log('warn', 'Alerts could not be read.', { error }))
   const server = open.use(await listen(api, settings))
+  if (unencrypted !== undefined) log('warn', unencrypted, { problem: 'plain-http' })
   origin ??= server.origin
   begun.setOrigin(origin)
   open.use(

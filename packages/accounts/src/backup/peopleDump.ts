@@ -1,12 +1,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { migrations } from '../database/migrate.ts'
 import { type Db, openDatabase } from '../database/openDatabase.ts'
 
+const dumpSchema = z.object({
+  /** Number of the last applied migration. */
+  schema: z.number().int().nonnegative(),
+  tables: z.array(z.object({ name: z.string(), rows: z.array(z.string()) })),
+})
+
 /** All user data at one instant: the version of the schema, and each table's rows as JSON texts. */
 export type PeopleDump = {
-  /** Number of the last applied migration. */
   readonly schema: number
   readonly tables: readonly { readonly name: string; readonly rows: readonly string[] }[]
 }
@@ -68,10 +74,16 @@ export const dumpPeople = (db: Db): Promise<PeopleDump> =>
  * Recreates the embedded database from a dump, in the schema of that time; opening it later migrates it.
  *
  * @param dir  folder that contains no database yet
- * @throws Error with a sentence when it does contain one, or when the dump comes from a newer version
+ * @param content  content of a `PeopleDump`, untrusted
+ * @throws Error with a sentence when it does contain one, or when the dump comes from a newer version or has tables that
+ *   its version does not have
  */
-export const restorePeople = async (dir: string, dump: PeopleDump, now: () => number): Promise<void> => {
+export const restorePeople = async (dir: string, content: unknown, now: () => number): Promise<void> => {
   if (existsSync(join(dir, 'PG_VERSION'))) throw new Error(`${dir} holds people already, who would be lost.`)
+  const parsed = dumpSchema.safeParse(content)
+  if (!parsed.success)
+    throw new Error('The file of people in the backup is not one. An older backup (--at) may have it.')
+  const dump = parsed.data
   const latestMigration = migrations().length
   if (dump.schema > latestMigration)
     throw new Error(
@@ -79,6 +91,12 @@ export const restorePeople = async (dir: string, dump: PeopleDump, now: () => nu
     )
   const { db, close } = await openDatabase({ dir }, now, () => undefined, dump.schema)
   try {
+    const own = await tableNames(db)
+    const foreign = dump.tables.find(({ name }) => !own.includes(name))
+    if (foreign !== undefined)
+      throw new Error(
+        `The backup has rows of a table ${JSON.stringify(foreign.name.slice(0, 60))} that the users' database does not have. It was changed, or damaged.`,
+      )
     await db.transaction(async (tx) => {
       for (const { name, rows } of dump.tables) {
         const table = sql.identifier(name)

@@ -4,7 +4,7 @@ import type { JWTPayload } from 'jose'
 import type { Access } from '../access.ts'
 import type { IdentityProvider } from '../accounts.ts'
 import { signingKeys, users } from '../database/schema.ts'
-import { invitationEmail, passwordChangedEmail } from '../mail/emails.ts'
+import { invitationEmail, LINKS_ENDED, passwordChangedEmail } from '../mail/emails.ts'
 import { addressOf, type People, type UserRow } from '../people/people.ts'
 import { authenticatedAtOf, isRecent } from '../people/sessionLife.ts'
 import { afterAnswer } from './afterAnswer.ts'
@@ -18,6 +18,7 @@ import { trustedBrowserCookie, trustedBrowserOf } from './guard/trustedBrowser.t
 import { forgotLink, inviteLink, resetLink } from './identityLinks.ts'
 import { invitationFor, isInvited, type SignUp } from './invitations.ts'
 import { type Body, type Call, ownAnswers } from './ownAnswers.ts'
+import { pendingLinksIn } from './pendingLinks.ts'
 import { reauthenticate, refusal, signedOut, tooMany } from './refusals.ts'
 import type { Chooser } from './rule/passwordRule.ts'
 import { profileFault } from './rule/profileRule.ts'
@@ -169,7 +170,19 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
   const answerOwn = ownAnswers({ ...options, sessions: own, desk, isHttps })
 
   const codes = usedCodesIn(db, options)
+  const links = pendingLinksIn(db, options)
   const personOfReset = resetsIn(db, auth)
+
+  /** Ends the links that a successful request makes invalid. @returns the response, which says so */
+  const endLinks = async (call: Call, resetting: UserRow | undefined, response: Response): Promise<Response> => {
+    if (!response.ok) return response
+    const isChange = call.route.path.endsWith('/change-password')
+    const chooser = isChange ? call.own?.user : resetting
+    if (chooser === undefined) return response
+    await links.endAll(chooser.id)
+    const body = (await response.json()) as Body
+    return Response.json({ ...body, message: LINKS_ENDED }, response)
+  }
 
   const answered = async (call: Call): Promise<Response> => {
     if (call.route.isRecent === true) {
@@ -179,20 +192,26 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
     const answer = answerOwn(call)
     if (answer !== undefined) return answer
     const { handler } = await auth()
-    const isReset = call.route.path.endsWith('/reset-password') && call.body.revokeKeys === true
+    const isReset = call.route.path.endsWith('/reset-password')
     const resetting = isReset ? await personOfReset(call.body.token) : undefined
+    const isMailed = call.route.path.endsWith('/verify-email')
+    const mailed = isMailed ? await links.ofToken(new URL(call.request.url).searchParams.get('token') ?? '') : undefined
+    if (mailed?.isEnded === true)
+      return refusal(401, 'LINK_ENDED', 'This link ended when the password was changed. Sign in and request a new one.')
     const inner = () => handler(innerRequest(call, secret, isHttps()))
     const first = await inner()
     // Of two concurrent sign-ups with one address, one fails in the database; the second attempt finds the account.
     const isCollision = first.status === 422 && call.route.path.endsWith('/sign-up/email')
     const inside = isCollision ? await inner() : first
     const { own: entered, instead } = await afterAnswer(call, inside, { sessions: own, codes })
-    const response = instead ?? (await outerResponse(call, inside, isHttps()))
+    const response = await endLinks(call, resetting, instead ?? (await outerResponse(call, inside, isHttps())))
+    // Links for a new password may have gone to an earlier address, or been requested before the account was confirmed.
+    if (inside.ok && mailed !== undefined) await links.endStored(mailed.userId)
     if (entered !== undefined) {
       const { email } = entered.user
       response.headers.append('set-cookie', trustedBrowserCookie(options, { email, secret, isHttps: isHttps() }))
     }
-    if (response.ok && resetting !== undefined) await options.revokeKeys(resetting.id)
+    if (response.ok && resetting !== undefined && call.body.revokeKeys === true) await options.revokeKeys(resetting.id)
     if (response.ok && call.own !== undefined && call.route.path.endsWith('/change-password')) {
       mail.post(passwordChangedEmail(call.own.user, forgotLink(new URL(publicUrl()).origin), desk()))
     }

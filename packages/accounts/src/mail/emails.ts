@@ -95,11 +95,15 @@ export const changeAddressEmail = (person: Person, newEmail: string, url: string
     ],
   })
 
+/** Tells a user who chose a password what no longer works. */
+export const LINKS_ENDED =
+  'Every other session has ended, and so has every earlier link for a new password, for signing in or for another address.'
+
 export const passwordChangedEmail = (person: Person, url: string, desk: string): Email =>
   composeEmail(person, {
     subject: 'Your password was changed',
     before: [
-      `The password of your account on ${desk} was changed, and every other session was signed out.`,
+      `The password of your account on ${desk} was changed. ${LINKS_ENDED}`,
       'If this was not you, choose a new one at once:',
     ],
     link: { label: 'Choose a new password', url },

@@ -16,8 +16,8 @@ export type Metrics = {
   readonly dropped: (reason: DropReason) => void
 }
 
-/** Why the server closed a live connection that followed the protocol. */
-export type DropReason = 'slow' | 'silent' | 'revoked' | 'flood'
+/** Why the server closed a live connection. */
+export type DropReason = 'slow' | 'silent' | 'revoked' | 'flood' | 'protocol' | 'guesses'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 

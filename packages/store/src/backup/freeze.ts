@@ -3,13 +3,12 @@ import { join, relative } from 'node:path'
 import type { Columnar } from '../engine/columnar.ts'
 import { StoreError } from '../engine/storeError.ts'
 import { p, programSql, sql } from '../sql.ts'
+import { isStaging } from '../upkeep/staging.ts'
 
 /** A table of the embedded store at one instant. */
 export type FrozenTable = {
   readonly name: string
-  /** Statement that creates the empty table. */
-  readonly create: string
-  /** Folders of its parts, which no longer change; empty for a view. */
+  /** Folders of its parts, which no longer change. */
   readonly parts: readonly { readonly name: string; readonly path: string }[]
 }
 
@@ -36,7 +35,7 @@ const partsIn = async (folder: string): Promise<FrozenTable['parts']> => {
 }
 
 /**
- * Freezes all tables of the embedded store at one instant by linking to their files: nothing is written in between,
+ * Freezes all tables of the embedded store, except staging tables, at one instant by linking to their files: nothing is written in between,
  * while reading and collecting continue. The links only take space for files that the store deletes later; `unfreeze`
  * removes them.
  *
@@ -47,28 +46,20 @@ export const freeze = async (columnar: Columnar, name: string): Promise<readonly
     throw new StoreError('rejected', 'Only the embedded store is frozen; a ClickHouse server has BACKUP and RESTORE')
   const shadow = shadowOf(columnar, name)
   await unfreeze(columnar, name)
-  const { size, column } = await columnar.columns<'name' | 'engine' | 'create' | 'paths'>(
-    sql`SELECT name, engine, create_table_query AS create, data_paths AS paths FROM system.tables
-        WHERE database = currentDatabase() ORDER BY name`,
+  const { size, column } = await columnar.columns<'name' | 'engine' | 'paths'>(
+    sql`SELECT name, engine, data_paths AS paths FROM system.tables WHERE database = currentDatabase() ORDER BY name`,
     { tag: 'freeze' },
   )
   const tables = Array.from({ length: size }, (_, row) => ({
     name: String(column.name[row]),
-    create: String(column.create[row]),
     isView: String(column.engine[row]).endsWith('View'),
     folder: relative(columnar.place, String((column.paths[row] as readonly string[])[0] ?? '')),
-  }))
+  })).filter((table) => !table.isView && !isStaging(table.name))
   await columnar.commands(
-    tables
-      .filter(({ isView }) => !isView)
-      .map((table) => sql`ALTER TABLE ${p.name(table.name)} FREEZE WITH NAME ${programSql(`'${name}'`)}`),
+    tables.map((table) => sql`ALTER TABLE ${p.name(table.name)} FREEZE WITH NAME ${programSql(`'${name}'`)}`),
     { tag: 'freeze', maxSeconds: LONGEST_SECONDS },
   )
   return Promise.all(
-    tables.map(async (table) => ({
-      name: table.name,
-      create: table.create,
-      parts: table.isView ? [] : await partsIn(join(shadow, table.folder)),
-    })),
+    tables.map(async (table) => ({ name: table.name, parts: await partsIn(join(shadow, table.folder)) })),
   )
 }

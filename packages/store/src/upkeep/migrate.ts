@@ -52,7 +52,10 @@ export const renderedStatements = (text: string, cluster?: string): readonly str
     .filter((statement) => statement !== '')
 }
 
-const RECORD = `CREATE TABLE IF NOT EXISTS migration (
+/** Name of the table that records which migrations ran. */
+export const LEDGER = 'migration'
+
+const RECORD = `CREATE TABLE IF NOT EXISTS ${LEDGER} (
   name String, checksum String, appliedMs Int64
 ) ENGINE = ReplacingMergeTree ORDER BY name SETTINGS fsync_after_insert = 1, fsync_part_directory = 1`
 
@@ -110,6 +113,24 @@ export const pendingMigrations = async (
   })
   checkHistory(columnar.place, applied, migrations)
   return migrations.slice(applied.length).map(({ name }) => name)
+}
+
+/** Creates the ledger of migrations in an empty store, so that the one of a backup can be attached. */
+export const createLedger = (columnar: Columnar): Promise<void> => columnar.command(programSql(RECORD))
+
+/**
+ * Creates the empty tables of the version that a restored ledger records, by this program's own statements.
+ *
+ * @throws StoreError 'incompatible'  when the ledger is not the beginning of this program's migrations
+ */
+export const createTablesOfLedger = async (columnar: Columnar): Promise<void> => {
+  const migrations = readMigrations()
+  const applied = await appliedTo(columnar)
+  checkHistory(columnar.place, applied, migrations)
+  for (const { name, text } of migrations.slice(0, applied.length)) {
+    for (const statement of renderedStatements(text))
+      await columnar.command(programSql(statement), { tag: `create:${name}`, maxSeconds: 600 })
+  }
 }
 
 /**

@@ -29,6 +29,10 @@ export type Staging = {
 }
 
 const MARK = 'Remade'
+
+/** Whether a table is a staging table, whose rows can be computed again. */
+export const isStaging = (table: string): boolean => table.includes(MARK)
+
 const LONG: QueryOptions = { tag: 'staging', maxSeconds: 3600, lane: 'background' }
 
 /** The month of an instant in the format of partition names. */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Columnar, sql } from '@gvol/store'
 import { expect, test } from 'vitest'
@@ -48,7 +48,10 @@ test('a running desk is backed up twice, lost, and restored elsewhere: the same 
   const flags = ['--market', 'live', '--venue-url', `deribit=${venue.url()}`, '--symbols', 'BTC']
   const desk = await startDesk(dataDir, [...flags, '--chain-seconds', '1', '--snapshot-seconds', '1'])
   await holds(desk, 1)
-  const order = (command: string, ...more: string[]) => runGvol([command, backups, ...more])
+  const passphraseFile = join(folder, 'passphrase')
+  writeFileSync(passphraseFile, 'correct horse battery staple\n', { mode: 0o600 })
+  const order = (command: string, ...more: string[]) =>
+    runGvol([command, backups, '--passphrase-file', passphraseFile, ...more])
   const first = await order('backup', '--data-dir', dataDir)
   expect(first).toMatchObject({ code: 0, stderr: '' })
   venue.turnTo(1)
@@ -89,7 +92,9 @@ test('a running desk is backed up twice, lost, and restored elsewhere: the same 
   // A stopped desk is backed up the same way, and the earlier backup remains.
   expect(await order('backup', '--data-dir', again)).toMatchObject({ code: 0, stderr: '' })
   const backupFolder = await openBackupFolder(backups)
-  const manifests = await Promise.all((await backupFolder.manifests()).map(backupFolder.read))
+  const manifests = (await Promise.all((await backupFolder.manifests()).map(backupFolder.read))).map(
+    ({ manifest }) => manifest,
+  )
   expect(manifests.map(({ at }) => at).slice(0, 2)).toEqual([early.at, late.at])
   expect(await Promise.all(manifests.map(backupFolder.check))).toEqual([[], [], []])
   const before = join(folder, 'before')

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { pathBelow } from '../../data/dir/pathBelow.ts'
 import { CONTRACT_PATHS } from '../../own/contractSources.ts'
 import { nameFault, ownFolderOf, ownNames } from '../../own/ownFolder.ts'
 import type { Settings } from '../../settings/settings.ts'
@@ -26,7 +27,7 @@ const make = (root: string, name: string | undefined): number => {
   if (name === undefined) throw new UsageError('`gvol own new` needs a name, such as slope.')
   const fault = nameFault(name)
   if (fault !== undefined) throw new UsageError(`${name}: ${fault}.`)
-  const folder = join(root, name)
+  const folder = pathBelow(root, name)
   if (existsSync(folder)) throw new UsageError(`${folder} is there already; it is left as it is.`)
   mkdirSync(root, { recursive: true, mode: 0o700 })
   cpSync(TEMPLATE, folder, { recursive: true })
@@ -44,6 +45,8 @@ export const own = async (
 ): Promise<number> => {
   const root = resolve(ownFolderOf(settings))
   if (order === 'new') return make(root, name)
+  const fault = name === undefined ? undefined : nameFault(name)
+  if (fault !== undefined) throw new UsageError(`${name}: ${fault}.`)
   const names = name === undefined ? ownNames(root) : [name]
   if (name !== undefined && !existsSync(join(root, name)))
     throw new UsageError(`There is no folder ${join(root, name)}.`)

@@ -1,10 +1,12 @@
+import { spawn } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import { parseStudyInput, type StudyContext, studies } from '@gvol/analytics'
 import type { Market } from '@gvol/market'
 import { readChain, readEvents } from '@gvol/store'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { chainLines, FIRST_MS, HOUR_MS, syntheticChains, writeLines } from '../../../testing/chainFile.ts'
 import { runGvol, startGvol } from '../../../testing/gvolProcess.ts'
 import { scratchDirectory } from '../../../testing/scratchDirectory.ts'
@@ -15,7 +17,12 @@ const shared = resolve(import.meta.dirname, '../../../../../../shared/data')
 const isAbsent = !existsSync(shared)
 if (isAbsent) console.log(`recorded files are not at ${shared}: their import is not tested`)
 
-const importing = (dataDir: string, ...files: string[]) => runGvol(['import', ...files, '--data-dir', dataDir])
+/** A slow machine prints how far an import is; everything else on stderr counts. */
+const withoutProgress = (stderr: string): string => stderr.replace(/^\S+: \d+ % · .* rows · .* MB( · .* left)?\n/gm, '')
+const importing = async (dataDir: string, ...files: string[]) => {
+  const ran = await runGvol(['import', ...files, '--data-dir', dataDir])
+  return { ...ran, stderr: withoutProgress(ran.stderr) }
+}
 const chainOf = (dataDir: string, symbol: string, asOfMs: number) =>
   inspectStore(dataDir, 'real', (columnar) => readChain(columnar, { venue: 'deribit', symbol, asOfMs }))
 
@@ -132,9 +139,55 @@ test.each([
   while (!existsSync(join(dataDir, sign))) await delay(10)
   stopped.child.kill('SIGINT')
   expect(await stopped.ended).toEqual({ code: 1, signal: null })
-  expect(stopped.stderr()).toBe('Stopped. Everything read so far is stored. Run the same command again to continue.\n')
+  expect(withoutProgress(stopped.stderr())).toBe(
+    'Stopped. Everything read so far is stored. Run the same command again to continue.\n',
+  )
   expect(existsSync(join(dataDir, 'lock'))).toBe(false)
   expect((await importing(dataDir, file)).stdout).toMatch(/stored \d+ chains /)
+})
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s to npx alone ends an import in order, with everything read stored',
+  async (signal) => {
+    const folder = scratchDirectory()
+    const dataDir = join(folder, 'data')
+    const file = writeLines(join(folder, 'chains.csv'), chainLines(syntheticChains('BTC', 60)))
+    const root = join(import.meta.dirname, '../../../../..')
+    const npx = spawn('npx', ['gvol', 'import', file, '--data-dir', dataDir], {
+      cwd: root,
+      detached: true,
+      stdio: 'ignore',
+    })
+    const group = npx.pid ?? 0
+    const isEmpty = (): boolean => {
+      try {
+        process.kill(-group, 0)
+        return false
+      } catch {
+        return true
+      }
+    }
+    onTestFinished(() => void (isEmpty() || process.kill(-group, 'SIGKILL')))
+    while (!existsSync(join(dataDir, 'real', 'spool'))) await delay(10)
+    process.kill(group, signal)
+    while (!isEmpty()) await delay(20)
+    // An orderly end releases the data directory.
+    expect(existsSync(join(dataDir, 'lock'))).toBe(false)
+  },
+)
+
+test('a small file that unpacks to one endless line is refused with a sentence, and the desk takes the next file', async () => {
+  const folder = scratchDirectory()
+  const [header, ...lines] = chainLines(syntheticChains('BTC', 1))
+  const bomb = join(folder, 'bomb.csv.gz')
+  writeFileSync(bomb, gzipSync(Buffer.concat([Buffer.from(`${header}\n`), Buffer.alloc(200e6, 'x')])))
+  const ran = await runGvol(['import', bomb, '--data-dir', join(folder, 'data')])
+  expect(ran.code).toBe(1)
+  expect(ran.stderr).toMatch(
+    /bomb\.csv\.gz unpacks to more than 250 times its size .* unpack it first and import the result\.\n$/,
+  )
+  const right = writeLines(join(folder, 'right.csv'), [header, ...lines])
+  expect((await importing(join(folder, 'data'), right)).stdout).toMatch(/stored 1 chain /)
 })
 
 test('chains that are exported and imported again are the identical chains, in a store with the same derived rows', async () => {

@@ -1,29 +1,31 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { SingleBar } from 'cli-progress'
+import type { ReadProgress } from '@gvol/archive'
 import { openGrowthAnnouncer } from '../../cluster/bus/openGrowthAnnouncer.ts'
 import { lockDataDir } from '../../data/dir/lockDataDir.ts'
+import { pathBelow } from '../../data/dir/pathBelow.ts'
 import { openStore } from '../../data/openStore.ts'
 import { importFile } from '../../jobs/importing/importFile.ts'
 import { createImportReport } from '../../jobs/importing/importReport.ts'
 import { stopSignal } from '../../roles/stopSignal.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { UsageError } from '../../settings/usageError.ts'
+import { jobProgress } from './jobProgress.ts'
 
-const progressBar = (name: string) => {
-  if (!process.stderr.isTTY) return { update: () => undefined, stop: () => undefined }
-  const bar = new SingleBar({
-    format: `${name} {bar} {percentage} % · {eta_formatted} left`,
-    hideCursor: true,
-    stream: process.stderr,
-  })
-  bar.start(1, 0)
+const megabytes = (bytes: number): string =>
+  (bytes / 1e6).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** Reports rows and megabytes of a file while it is read. */
+const fileProgress = (name: string) => {
+  const { update, stop } = jobProgress(name)
   return {
-    update: ({ bytesRead, bytesTotal }: { readonly bytesRead: number; readonly bytesTotal: number }) => {
-      bar.setTotal(bytesTotal)
-      bar.update(bytesRead)
-    },
-    stop: () => bar.stop(),
+    update: ({ bytesRead, bytesTotal, rowsRead }: ReadProgress) =>
+      update(
+        bytesRead,
+        bytesTotal,
+        `${rowsRead.toLocaleString('en-US')} rows · ${megabytes(bytesRead)} of ${megabytes(bytesTotal)} MB`,
+      ),
+    stop,
   }
 }
 
@@ -50,7 +52,7 @@ const filesOf = (names: readonly string[]): readonly Named[] => {
       throw new UsageError(
         `${name} holds no file ending in .csv, .parquet, .gz or .zst, and no series such as btc_price.json.`,
       )
-    return files.map((file) => ({ path: join(name, file), label: isAlone(name) ? file : join(name, file) }))
+    return files.map((file) => ({ path: pathBelow(name, file), label: isAlone(name) ? file : join(name, file) }))
   })
 }
 
@@ -74,7 +76,7 @@ export const importFiles = async (settings: Settings, names: readonly string[]):
       if (failed === 0) process.stderr.write(`${STOPPED}\n`)
       return 1
     }
-    const bar = progressBar(label)
+    const bar = fileProgress(label)
     const report = createImportReport()
     const startedAtMs = Date.now()
     const ports = { columnar: store.columnar, writer, nowMs: Date.now, onProgress: bar.update }

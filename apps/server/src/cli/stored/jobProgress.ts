@@ -9,15 +9,32 @@ export type JobProgress = {
 
 const LINE_EVERY_MS = 10_000
 
-/** A progress bar on a terminal; otherwise occasional lines, so that a log remains readable. */
-export const jobProgress = (name: string, stream: NodeJS.WriteStream = process.stderr): JobProgress => {
+/** Estimates the rest from what was done so far, such as `2 min left`; '' while nothing is done. */
+const timeLeft = (done: number, whole: number, elapsedMs: number): string => {
+  if (done <= 0) return ''
+  const seconds = Math.ceil(((whole - done) / done) * (elapsedMs / 1000))
+  return seconds < 100 ? ` · ${seconds} s left` : ` · ${Math.round(seconds / 60).toLocaleString('en-US')} min left`
+}
+
+/**
+ * A progress bar on a terminal; otherwise occasional lines, so that a log remains readable.
+ *
+ * @param nowMs  a steady clock
+ */
+export const jobProgress = (
+  name: string,
+  stream: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stderr,
+  nowMs = (): number => performance.now(),
+): JobProgress => {
   if (!stream.isTTY) {
-    let printedAtMs = performance.now()
+    const startedAtMs = nowMs()
+    let printedAtMs = startedAtMs
     return {
       update: (done, whole, what) => {
-        if (performance.now() - printedAtMs < LINE_EVERY_MS) return
-        printedAtMs = performance.now()
-        stream.write(`${name}: ${Math.floor((100 * done) / whole)} % · ${what}\n`)
+        if (nowMs() - printedAtMs < LINE_EVERY_MS) return
+        printedAtMs = nowMs()
+        const left = timeLeft(done, whole, printedAtMs - startedAtMs)
+        stream.write(`${name}: ${Math.floor((100 * done) / whole)} % · ${what}${left}\n`)
       },
       stop: () => undefined,
     }
@@ -25,7 +42,7 @@ export const jobProgress = (name: string, stream: NodeJS.WriteStream = process.s
   const bar = new SingleBar({
     format: `${name} {bar} {percentage} % · {eta_formatted} left · {what}`,
     hideCursor: true,
-    stream,
+    stream: stream as NodeJS.WriteStream,
   })
   bar.start(1, 0, { what: '' })
   return {

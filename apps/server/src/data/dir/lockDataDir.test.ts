@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -24,4 +24,14 @@ test('another process finds a folder held, and its copy free', async () => {
   expect(() => lockDataDir(lockedDir)).toThrow(`in use by process ${holder.pid}`)
   using taken = lockDataDir(copy)
   expect([taken.dir.root, holderOf(taken.dir)]).toEqual([copy, process.pid])
+})
+
+test('a folder that only commands of the desk used is one of a desk; a foreign one is named', () => {
+  const scratch = mkdtempSync(join(tmpdir(), 'gvol-ours-'))
+  onTestFinished(() => rmSync(scratch, { recursive: true }))
+  mkdirSync(join(scratch, 'own', 'own-studies'), { recursive: true })
+  using fresh = lockDataDir(join(scratch, 'own'))
+  expect(fresh.dir.root).toBe(join(scratch, 'own'))
+  mkdirSync(join(scratch, 'home', 'photos'), { recursive: true })
+  expect(() => lockDataDir(join(scratch, 'home'))).toThrow('holds other things (photos) and nothing of a desk')
 })

@@ -32,8 +32,19 @@ const textOf = (path: string): string => {
 
 const REMEDY = '--data-dir (GVOL_DATA_DIR) names a folder that this user may write.'
 
-/** Files and folders that a desk creates. */
-const OURS = ['real', 'simulated', 'accounts', 'secrets.json', 'access.json', 'log', 'lock', 'operator.json']
+/** Files and folders that a desk and its commands create; `own-studies` also before the first start. */
+const OURS = [
+  'real',
+  'simulated',
+  'accounts',
+  'secrets.json',
+  'access.json',
+  'log',
+  'lock',
+  'operator.json',
+  'own-studies',
+  'backup',
+]
 /** Allowed in a new data directory: operator files, and files that file systems or tools create. */
 const isHarmless = (name: string): boolean => /^\.|^lost\+found$|\.(json|csv)$/.test(name)
 

@@ -2,7 +2,16 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { pathBelow } from '../../data/dir/pathBelow.ts'
 import { type BackupManifest, backupManifest, filesOf, type StoredFile } from './backupManifest.ts'
+import { type BackupSeal, parsedSeal } from './backupSeal.ts'
+
+/** A manifest as it was written, with the text that its seal covers. */
+export type ReadBackup = {
+  readonly manifest: BackupManifest
+  readonly text: string
+  readonly seal: BackupSeal | undefined
+}
 
 /**
  * A folder of backups. Each file content is stored once under its SHA-256 (`files/3f/3f2a…`), so a later backup adds
@@ -15,12 +24,12 @@ export type BackupFolder = {
   readonly has: (file: StoredFile) => Promise<boolean>
   /** @throws Error with a sentence when the content differs from the manifest */
   readonly copyTo: (file: StoredFile, to: string) => Promise<void>
-  /** Completes a backup by writing its manifest; without it the backup does not count. */
-  readonly finish: (manifest: BackupManifest) => Promise<void>
+  /** Completes a backup by writing its manifest and seal; without them the backup does not count. */
+  readonly finish: (manifest: BackupManifest, sealOfText: (text: string) => BackupSeal) => Promise<void>
   /** Returns the file names of all manifests, oldest first. */
   readonly manifests: () => Promise<readonly string[]>
   /** @throws Error with a sentence when it cannot be read */
-  readonly read: (at: string) => Promise<BackupManifest>
+  readonly read: (name: string) => Promise<ReadBackup>
   /** Reads every file of a backup again. @returns files that are missing or damaged */
   readonly check: (manifest: BackupManifest) => Promise<readonly StoredFile[]>
 }
@@ -98,17 +107,19 @@ export const openBackupFolder = async (root: string): Promise<BackupFolder> => {
           `The backup in ${root} is ${written === undefined ? 'not whole' : 'damaged'}: ${pathOf(sha256)} ${written === undefined ? 'is missing' : 'differs from its checksum'}. An older one (--at) may not need it.`,
         )
     },
-    finish: async (manifest) => {
+    finish: async (manifest, sealOfText) => {
       for (const name of await readdir(files)) await syncFolder(join(files, name))
       await syncFolder(files)
-      const text = `${JSON.stringify(manifest)}\n`
-      await writeWhole(snapshotsFolder, textOf(text), () => join(snapshotsFolder, fileNameOf(manifest.at)))
+      const text = JSON.stringify(manifest)
+      const lines = `${text}\n${JSON.stringify(sealOfText(text))}\n`
+      await writeWhole(snapshotsFolder, textOf(lines), () => pathBelow(snapshotsFolder, fileNameOf(manifest.at)))
       await syncFolder(snapshotsFolder)
     },
     manifests: async () => (await readdir(snapshotsFolder)).filter((name) => name.endsWith('.json')).sort(),
     read: async (name) => {
       try {
-        return backupManifest.parse(JSON.parse(await readFile(join(snapshotsFolder, name), 'utf8')))
+        const [text = '', seal = ''] = (await readFile(pathBelow(snapshotsFolder, name), 'utf8')).split('\n')
+        return { manifest: backupManifest.parse(JSON.parse(text)), text, seal: parsedSeal(seal) }
       } catch {
         throw new Error(`${join(snapshotsFolder, name)} is not a backup of this version of gvol, or is damaged.`)
       }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const storedFileSchema = z.object({
-  /** Path below the data directory, or the file name within its part. */
+  /** Path below the data directory, or the file name within its part. Untrusted; `restorePlan` checks it. */
   path: z.string(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   bytes: z.number().int().nonnegative(),
@@ -9,16 +9,16 @@ const storedFileSchema = z.object({
 
 /** Content of a backup. It is written last, so an interrupted backup does not count. */
 export const backupManifest = z.object({
-  format: z.literal(1),
+  /** 1: without a seal, and with statements that create tables, which are ignored. */
+  format: z.literal([1, 2]),
   /** ISO-8601, UTC; everything acknowledged before this instant is in the backup. */
   at: z.iso.datetime(),
   version: z.string(),
   kind: z.enum(['real', 'simulated']),
   tables: z.array(
     z.object({
-      name: z.string(),
-      create: z.string(),
-      parts: z.array(z.object({ name: z.string().regex(/^\w[\w-]*$/), files: z.array(storedFileSchema) })),
+      name: z.string().regex(/^\w{1,100}$/),
+      parts: z.array(z.object({ name: z.string().regex(/^\w[\w-]{0,200}$/), files: z.array(storedFileSchema) })),
     }),
   ),
   /** `PeopleDump` as JSON. */

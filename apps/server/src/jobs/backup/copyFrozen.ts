@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupFolder } from './backupFolder.ts'
 import type { BackupManifest, StoredFile } from './backupManifest.ts'
+import type { BackupSeal } from './backupSeal.ts'
 import type { FrozenDesk } from './frozenDesk.ts'
 
 export type Copied = {
@@ -9,6 +10,15 @@ export type Copied = {
   readonly bytes: number
   readonly newFiles: number
   readonly newBytes: number
+}
+
+export type CopyOptions = {
+  readonly folder: BackupFolder
+  /** Newest earlier backup with a right seal; its list of files is used again. */
+  readonly before: BackupManifest | undefined
+  readonly version: string
+  readonly signal: AbortSignal
+  readonly sealOfText: (text: string) => BackupSeal
 }
 
 type Part = BackupManifest['tables'][number]['parts'][number]
@@ -19,10 +29,7 @@ const SUMS = 'checksums.txt'
 /** Copies a frozen desk into a folder of backups. Parts that an earlier backup contains are not read again. */
 export const copyFrozen = async (
   frozen: FrozenDesk,
-  folder: BackupFolder,
-  before: BackupManifest | undefined,
-  version: string,
-  signal: AbortSignal,
+  { folder, before, version, signal, sealOfText }: CopyOptions,
 ): Promise<Copied> => {
   const count = { files: 0, bytes: 0, newFiles: 0, newBytes: 0 }
   const noted = ({ path, sha256, bytes }: StoredFile, isNew: boolean): StoredFile => {
@@ -62,14 +69,15 @@ export const copyFrozen = async (
     return { name, files: [sums, ...(await Promise.all(rest))] }
   }
   const tables: BackupManifest['tables'] = []
-  for (const { name, create, parts } of frozen.tables) {
+  for (const { name, parts } of frozen.tables) {
     const copiedParts: Part[] = []
     for (const part of parts) copiedParts.push(await partOf(name, part))
-    tables.push({ name, create, parts: copiedParts })
+    tables.push({ name, parts: copiedParts })
   }
   const people = await store(frozen.people, 'people.json')
   const files: StoredFile[] = []
   for (const { path, from } of frozen.files) files.push(await store(from, path))
-  await folder.finish({ format: 1, at: frozen.at, version, kind: frozen.kind, tables, people, files })
+  const { at, kind } = frozen
+  await folder.finish({ format: 2, at, version, kind, tables, people, files }, sealOfText)
   return count
 }

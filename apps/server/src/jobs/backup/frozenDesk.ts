@@ -1,5 +1,5 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Accounts } from '@gvol/accounts'
 import { type Columnar, type FrozenTable, freeze, unfreeze } from '@gvol/store'
 import type { DataDir, MarketKind } from '../../data/dir/dataDir.ts'
@@ -24,12 +24,30 @@ const FREEZE_NAME = 'backup'
 const folderOf = (dir: DataDir): string => join(dir.root, 'backup')
 
 /** Files that are in neither the database nor the store and cannot be recreated. */
-const LONE_FILES = ['secrets.json', 'access.json']
+const SECRETS = 'secrets.json'
+const LONE_FILES = [SECRETS, 'access.json']
 
 const filesBelow = async (folder: string): Promise<readonly string[]> =>
   (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+
+/**
+ * Copies the secrets without the backup key, with which a reader of the backup could seal a changed one.
+ *
+ * @returns whether the desk has a file of secrets
+ */
+const copySecrets = async (path: string, to: string): Promise<boolean> => {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    // With --secret there is no file.
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (text === undefined) return false
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  await writeFile(to, `${JSON.stringify({ ...(JSON.parse(text) as object), backups: undefined })}\n`, { mode: 0o600 })
+  return true
+}
 
 /** Copies the spool and the lone files, because they continue to change. */
 const copyFiles = async (dir: DataDir, kind: MarketKind): Promise<FrozenDesk['files']> => {
@@ -44,11 +62,14 @@ const copyFiles = async (dir: DataDir, kind: MarketKind): Promise<FrozenDesk['fi
   const copied: { path: string; from: string }[] = []
   for (const path of paths) {
     const from = join(folderOf(dir), 'files', path)
+    if (path === SECRETS) {
+      if (await copySecrets(join(dir.root, path), from)) copied.push({ path, from })
+      continue
+    }
     const isThere = await cp(join(dir.root, path), from, { recursive: true }).then(
       () => true,
       (error: NodeJS.ErrnoException) => {
-        // Only one of the two secrets files exists (the other is from earlier versions), and a spooled file may just
-        // have been stored.
+        // The file of earlier versions may be absent, and a spooled file may just have been stored.
         if (error.code === 'ENOENT') return false
         throw error
       },

@@ -1,38 +1,42 @@
 import { mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { type PeopleDump, restorePeople } from '@gvol/accounts'
+import { restorePeople } from '@gvol/accounts'
 import { openColumnar, thaw } from '@gvol/store'
 import { openDataDir } from '../../data/dir/dataDir.ts'
-import type { BackupFolder } from './backupFolder.ts'
-import type { BackupManifest } from './backupManifest.ts'
+import { pathBelow } from '../../data/dir/pathBelow.ts'
 
-const restoreInto = async (root: string, folder: BackupFolder, manifest: BackupManifest): Promise<void> => {
+import type { BackupFolder } from './backupFolder.ts'
+import { storeBackupKey } from './backupKey.ts'
+import type { BackupManifest } from './backupManifest.ts'
+import type { BackupKey } from './backupSeal.ts'
+import { partKey, restorePlan } from './restorePlan.ts'
+
+const restoreInto = async (
+  root: string,
+  folder: BackupFolder,
+  manifest: BackupManifest,
+  key: BackupKey | undefined,
+): Promise<void> => {
+  const plan = restorePlan(root, manifest)
   const dir = openDataDir(root)
   const own = dir.of(manifest.kind)
-  for (const file of manifest.files) {
-    const to = join(root, file.path)
-    if (!resolve(to).startsWith(`${root}/`)) throw new Error(`The backup names a file outside of it: ${file.path}.`)
+  for (const { file, to } of plan.files) {
     await mkdir(dirname(to), { recursive: true, mode: 0o700 })
     await folder.copyTo(file, to)
   }
+  // The desk continues to seal with the same key.
+  if (key !== undefined) storeBackupKey(dir.secrets, key)
   const people = join(root, 'people.json')
   await folder.copyTo(manifest.people, people)
-  await restorePeople(dir.accounts, JSON.parse(await readFile(people, 'utf8')) as PeopleDump, Date.now)
+  await restorePeople(dir.accounts, JSON.parse(await readFile(people, 'utf8')), Date.now)
   await rm(people)
-  const partsOf = new Map(
-    manifest.tables.flatMap(({ name, parts }) => parts.map((part) => [`${name}/${part.name}`, part.files] as const)),
-  )
-  const tables = manifest.tables.map(({ name, create, parts }) => ({
-    name,
-    create,
-    parts: parts.map((part) => part.name),
-  }))
   const columnar = openColumnar({ path: own.store })
   try {
-    await thaw(columnar, tables, async (table, part, to) => {
-      const copies = (partsOf.get(`${table}/${part}`) ?? []).map(async (file) => {
-        await mkdir(dirname(join(to, file.path)), { recursive: true, mode: 0o700 })
-        await folder.copyTo(file, join(to, file.path))
+    await thaw(columnar, plan.tables, async (table, part, to) => {
+      const copies = (plan.partFiles.get(partKey(table, part)) ?? []).map(async (file) => {
+        const path = pathBelow(to, file.path)
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+        await folder.copyTo(file, path)
       })
       await Promise.all(copies)
     })
@@ -44,9 +48,15 @@ const restoreInto = async (root: string, folder: BackupFolder, manifest: BackupM
 /**
  * Creates a data directory from a backup. The directory appears complete under its name or not at all.
  *
- * @throws Error with a sentence when the directory is not empty or the backup is incomplete
+ * @param key  backup key with which the seal was checked; undefined when it was not checked
+ * @throws Error with a sentence when the directory is not empty, or the backup is incomplete or names other files
  */
-export const restoreDesk = async (dataDir: string, folder: BackupFolder, manifest: BackupManifest): Promise<void> => {
+export const restoreDesk = async (
+  dataDir: string,
+  folder: BackupFolder,
+  manifest: BackupManifest,
+  key?: BackupKey,
+): Promise<void> => {
   const root = resolve(dataDir)
   const existing = await readdir(root).catch(() => [])
   if (existing.length > 0)
@@ -54,7 +64,7 @@ export const restoreDesk = async (dataDir: string, folder: BackupFolder, manifes
   const making = `${root}.restoring`
   await rm(making, { recursive: true, force: true })
   try {
-    await restoreInto(making, folder, manifest)
+    await restoreInto(making, folder, manifest, key)
     await rmdir(root).catch(() => undefined)
     await rename(making, root)
   } catch (error) {

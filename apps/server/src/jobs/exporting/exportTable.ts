@@ -1,5 +1,5 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { exportedFingerprint, FINGERPRINT_NOTE, TABLE_NOTE } from '@gvol/archive'
 import {
   type Columnar,
@@ -12,6 +12,7 @@ import {
 } from '@gvol/store'
 import { isoDay } from '@gvol/time'
 import { fileWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer'
+import { pathBelow } from '../../data/dir/pathBelow.ts'
 import { tableColumns } from './tableColumns.ts'
 
 /** Rows in memory at a time; they become one row group. */
@@ -36,7 +37,7 @@ export type ExportedFile = { readonly path: string; readonly rows: number; reado
  */
 const pathOf = (table: string, { venue, symbol, dayMs }: StoredDay): string => {
   const file = dayMs === undefined ? 'all' : `date=${isoDay(dayMs)}`
-  return join(table, `venue=${encodeURIComponent(venue)}`, `symbol=${encodeURIComponent(symbol)}`, `${file}.parquet`)
+  return `${table}/venue=${encodeURIComponent(venue)}/symbol=${encodeURIComponent(symbol)}/${file}.parquet`
 }
 
 /** Writes a day to a file, which is renamed to its final name when complete. */
@@ -80,7 +81,7 @@ const writeDay = async (
 export const exportTable = async (table: PortableTable, selection: DaySelection, ports: ExportPorts): Promise<void> => {
   for (const day of await storedDays(ports.columnar, table, selection, OPTIONS)) {
     ports.signal.throwIfAborted()
-    const path = join(ports.out, pathOf(table, day))
+    const path = pathBelow(ports.out, pathOf(table, day))
     const { rows, hash } = await dayFingerprint(ports.columnar, table, day, OPTIONS)
     const fingerprint = `${rows} ${hash}`
     const isNew = (await exportedFingerprint(path)) !== fingerprint

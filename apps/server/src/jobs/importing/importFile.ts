@@ -45,7 +45,7 @@ const settlementOfDelivery = ({ indexName, atMs, price }: DeliveryPrice): Settle
  * @throws Error with a sentence when the file cannot be read or its kind is not recognized
  */
 export const importFile = async (path: string, ports: ImportPorts, report: ImportReport): Promise<void> => {
-  const kind = await recognize(path)
+  const kind = await recognize(path, { signal: ports.signal })
   if (!kind.ok) throw new Error(kind.sentence)
   const { writer } = ports
   switch (kind.content) {

@@ -35,7 +35,7 @@ test('degraded, stale and recovered are a line each', () => {
   settle()
   become('stopped')
   expect(lines).toEqual([
-    'warn: okx is degraded: a part of it fails, the rest flows. Chain of BTC: refused. And 1 more. [degraded]',
+    'warn: okx is degraded: a part of it fails, the rest flows. Chain of BTC and 1 more: refused. [degraded]',
     'warn: okx is stale: its data is old. Stream: No data received for 60 s. [stale]',
     'info: okx has recovered after 60 s. [connected]',
   ])

@@ -1,5 +1,6 @@
 import type { ConnectorState, ConnectorStatus } from '@gvol/exchanges'
 import type { Log } from '../../log/log.ts'
+import { faultSentences } from './faultSentences.ts'
 
 /** While a venue's state changes again within this time, no further line is logged, ms. */
 const SETTLE_MS = 30_000
@@ -28,7 +29,7 @@ export const stateAlerts = (options: {
   let isSettling = false
 
   const sentenceOf = ({ venue, state, sinceMs, problems }: Status): string => {
-    const [first, ...more] = problems
+    const [first, ...more] = faultSentences(problems)
     const why = first === undefined ? '' : ` ${first}${more.length > 0 ? ` And ${more.length} more.` : ''}`
     if (state === 'degraded') return `${venue} is degraded: a part of it fails, the rest flows.${why}`
     if (state === 'stale') return `${venue} is stale: its data is old.${why}`

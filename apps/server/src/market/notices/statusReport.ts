@@ -6,6 +6,7 @@ import type { HistoryProgress, StatusProblem } from '@gvol/wire'
 import type { Bus } from '../../cluster/bus/bus.ts'
 import type { OpenStore } from '../../data/openStore.ts'
 import type { LiveMarkets } from '../../live/liveMarkets.ts'
+import { faultSentences } from './faultSentences.ts'
 import { withMarkProblems } from './markProblems.ts'
 
 export type StatusSources = {
@@ -41,7 +42,7 @@ export const venueStatus = (status: ConnectorStatus): VenueStatus => {
     reconnects,
     rejected: rejected.count,
     samples: rejected.samples.slice(-SAMPLE_LIMIT),
-    message: problems.length === 0 ? undefined : problems.join(' '),
+    message: problems.length === 0 ? undefined : faultSentences(problems).join(' '),
     lastError: status.lastError,
   }
 }

@@ -1,13 +1,10 @@
-type Cell = string | number | null
+import { spreadsheetText } from '@gvol/wire'
 
-/** Spreadsheets run a cell that starts with one of these as a formula; an apostrophe makes it plain text. */
-const FORMULA = /^[=+\-@\t\r]/
+type Cell = string | number | null
 
 const cellText = (cell: Cell): string => {
   if (cell === null) return ''
-  if (typeof cell === 'number') return String(cell)
-  const safe = FORMULA.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return typeof cell === 'number' ? String(cell) : spreadsheetText(cell)
 }
 
 /** Returns rows as RFC 4180 CSV; a missing value is an empty cell. */

@@ -1,8 +1,5 @@
+import { spreadsheetText } from '@gvol/wire'
 import { type Answer, isoTime, type WireValue, wireColumn } from '../../wire/answer.ts'
-
-/** Spreadsheets evaluate a cell that starts with one of these as a formula; a leading apostrophe makes it text. */
-const FORMULA_START = /^[=+\-@\t\r]/
-const NEEDS_QUOTES = /[",\r\n]/
 
 /** Significant digits without floating-point noise: 0.1 + 0.2 prints as 0.3. */
 const FIGURES = 12
@@ -11,8 +8,7 @@ export const csvCell = (value: WireValue): string => {
   if (value === null) return ''
   if (typeof value === 'number') return String(Number(value.toPrecision(FIGURES)))
   if (typeof value !== 'string') return String(value)
-  const safe = FORMULA_START.test(value) ? `'${value}` : value
-  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return spreadsheetText(value)
 }
 
 type Column = { readonly head: string; readonly cells: readonly WireValue[] }

@@ -37,6 +37,8 @@ export type LivePorts = {
   readonly now: () => number
   /** Resolves the identity by the key of `connection_init`, otherwise by the credential of the upgrade request. */
   readonly identify: (key: string | undefined) => Promise<Identity>
+  /** Counts a sign-in without a valid credential; false when the network has made too many. */
+  readonly mayGuess: () => boolean
   /** Whether the user may open one more connection. */
   readonly hasRoom: (identity: Identity) => boolean
   readonly closed: () => void
@@ -103,6 +105,10 @@ export const openLiveConnection = (socket: WebSocket, line: Duplex, ports: LiveP
     const resolved = await ports.identify(typeof key === 'string' ? key : undefined)
     // The client may have disconnected in the meantime.
     if (isOver()) return
+    if (callerOf(resolved) === undefined && !ports.mayGuess()) {
+      drop('guesses', CLOSE.tryLater, 'too many requests')
+      return
+    }
     const fault = signInFault(resolved, ports.mode, ports.hasRoom(resolved))
     if (fault !== undefined) {
       close(fault.code, fault.reason)

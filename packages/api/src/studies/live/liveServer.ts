@@ -7,6 +7,7 @@ import type { ApiOptions } from '../../apiOptions.ts'
 import { isSameOrigin } from '../../http/hosts.ts'
 import { callerOf, type Identity, identify, type People, stillIdentified } from '../../http/identity.ts'
 import type { Metrics } from '../../http/metrics.ts'
+import type { RateLimit } from '../../http/rateLimit.ts'
 import { trustedProxies } from '../../http/trustedProxies.ts'
 import type { Prepare } from '../graphql/operation.ts'
 import { type LiveConnection, openLiveConnection } from './liveConnection.ts'
@@ -32,10 +33,15 @@ export type LiveServerPorts = {
   readonly hub: LiveHub
   readonly prepare: Prepare
   readonly firings: FollowFirings
+  /** The share of requests without a valid credential, per network; the same as for REST. */
+  readonly addressRate: RateLimit
   readonly isAllowedHost: (host: string | undefined) => boolean
   /** Whether browsers reach the desk over HTTPS. */
   readonly isHttps: boolean
 }
+
+/** Time for the closing handshake of a client that does not speak the protocol, before its socket is destroyed. */
+const WRONG_PROTOCOL_MS = 500
 
 /** Seconds, for clients that may retry; ignored by others. */
 const RETRY_AFTER_S = 5
@@ -88,6 +94,8 @@ const upgradeFault = (
 export const createLiveServer = (ports: LiveServerPorts): LiveServer => {
   const { hub, limits, metrics, options } = ports
   const connections = new Set<LiveConnection>()
+  /** Networks of sockets that do not speak the protocol and are being closed. */
+  const closing = new Map<WebSocket, string>()
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: limits.liveMessageBytes,
@@ -105,6 +113,7 @@ export const createLiveServer = (ports: LiveServerPorts): LiveServer => {
     let count = 0
     for (const connection of connections)
       if (connection.network === network && connection.identity().kind === 'anonymous') count++
+    for (const other of closing.values()) if (other === network) count++
     return count
   }
   const connectionsOf = (userId: string): number => {
@@ -116,6 +125,13 @@ export const createLiveServer = (ports: LiveServerPorts): LiveServer => {
     // Registered first: an invalid frame raises an error event, even after the closing handshake.
     socket.on('error', () => undefined)
     if (socket.protocol !== PROTOCOL) {
+      closing.set(socket, networkFrom(request))
+      metrics.dropped('protocol')
+      const timer = setTimeout(() => socket.terminate(), WRONG_PROTOCOL_MS)
+      socket.once('close', () => {
+        clearTimeout(timer)
+        closing.delete(socket)
+      })
       socket.close(CLOSE.wrongProtocol, `speak ${PROTOCOL}`)
       return
     }
@@ -129,6 +145,7 @@ export const createLiveServer = (ports: LiveServerPorts): LiveServer => {
       metrics,
       now: options.now,
       identify: (key) => identityOf(options.accounts, request, ports.isHttps, networkFrom(request), key),
+      mayGuess: () => ports.addressRate.take(networkFrom(request)).waitS === 0,
       hasRoom: (identity) => connectionsOf(callerOf(identity)?.user.id ?? '') < limits.liveConnectionsPerUser,
       closed: () => connections.delete(connection),
       failed: (error) => options.log.error({ err: error }, 'a live connection failed'),
@@ -162,7 +179,7 @@ export const createLiveServer = (ports: LiveServerPorts): LiveServer => {
         try {
           const fault = isClosing
             ? '503 Service Unavailable'
-            : upgradeFault(request, ports, connections.size, strangersFrom(networkFrom(request)))
+            : upgradeFault(request, ports, connections.size + closing.size, strangersFrom(networkFrom(request)))
           if (fault === undefined) sockets.handleUpgrade(request, socket, head, open)
           else refuse(socket, fault)
         } catch (error) {

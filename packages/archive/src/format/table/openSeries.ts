@@ -43,7 +43,7 @@ export const openSeries = async (path: string, bytesTotal: number, options: Read
   async function* rows() {
     options.signal?.throwIfAborted()
     yield found
-    options.onProgress?.({ bytesRead: bytesTotal, bytesTotal })
+    options.onProgress?.({ bytesRead: bytesTotal, bytesTotal, rowsRead: found.length })
   }
   return {
     columns: Array.from({ length: list[0].length }, (_, at) => `${kind}[${at}]`),

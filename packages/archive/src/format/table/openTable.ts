@@ -1,10 +1,11 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, type ReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { csvRows } from './csvRows.ts'
 import { openParquet } from './openParquet.ts'
 import { openSeries } from './openSeries.ts'
+import { READ_LIMITS, type ReadLimits, unpackedCounter } from './readLimits.ts'
 import { ArchiveError, type ReadOptions, type Table, type TableRow } from './table.ts'
 import { unzstd } from './unzstd.ts'
 
@@ -32,10 +33,25 @@ const unpacked = (source: Readable, packing: Packing): AsyncIterable<Uint8Array>
   return packing === 'gzip' ? pipeline(source, createGunzip({ chunkSize: BLOCK_BYTES }), () => {}) : source
 }
 
+/** Passes unpacked blocks on while they are within the limits. */
+async function* withinLimits(
+  path: string,
+  source: ReadStream,
+  blocks: AsyncIterable<Uint8Array>,
+  limits: ReadLimits,
+): AsyncGenerator<Uint8Array> {
+  const count = unpackedCounter(path, limits)
+  for await (const block of blocks) {
+    count(block.length, source.bytesRead)
+    yield block
+  }
+}
+
 async function* toItsEnd(path: string, blocks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* blocks
   } catch (cause) {
+    if (cause instanceof ArchiveError) throw cause
     const why = cause instanceof Error ? cause.message : String(cause)
     throw new ArchiveError(`${path} cannot be read to its end (${why}). It may be cut off: copy it again.`, { cause })
   }
@@ -43,23 +59,36 @@ async function* toItsEnd(path: string, blocks: AsyncIterable<Uint8Array>): Async
 
 const openCsv = async (path: string, packing: Packing, bytesTotal: number, options: ReadOptions): Promise<Table> => {
   const source = createReadStream(path, { highWaterMark: BLOCK_BYTES })
-  const batches = csvRows(toItsEnd(path, unpacked(source, packing)))
+  // The reader gets the error; a stream that was closed before has none.
+  source.on('error', () => undefined)
+  const limits = { ...READ_LIMITS, ...options.limits }
+  const blocks = unpacked(source, packing)
+  const bounded = packing === 'none' ? blocks : withinLimits(path, source, blocks, limits)
+  const batches = csvRows(toItsEnd(path, bounded), limits.lineChars)
   const close = async () => {
     source.destroy()
     await batches.return(undefined)
   }
   let firstRows: readonly TableRow[] = []
-  while (firstRows.length === 0) {
-    const first = await batches.next()
-    if (first.done) break
-    firstRows = first.value
+  try {
+    while (firstRows.length === 0) {
+      options.signal?.throwIfAborted()
+      const first = await batches.next()
+      if (first.done) break
+      firstRows = first.value
+    }
+  } catch (error) {
+    await close()
+    throw error
   }
   async function* rows(): AsyncGenerator<readonly TableRow[]> {
     try {
+      let rowsRead = 0
       for (let batch: readonly TableRow[] = firstRows.slice(1); ; ) {
         options.signal?.throwIfAborted()
         yield batch
-        options.onProgress?.({ bytesRead: source.bytesRead, bytesTotal })
+        rowsRead += batch.length
+        options.onProgress?.({ bytesRead: source.bytesRead, bytesTotal, rowsRead })
         const next = await batches.next()
         if (next.done) return
         batch = next.value
@@ -84,6 +113,7 @@ const openCsv = async (path: string, packing: Packing, bytesTotal: number, optio
  * @throws ArchiveError where the file is absent, empty or truncated
  */
 export const openTable = async (path: string, options: ReadOptions = {}): Promise<Table> => {
+  options.signal?.throwIfAborted()
   const stats = await stat(path).catch(() => undefined)
   if (!stats?.isFile()) throw new ArchiveError(`${path} is not a file.`)
   if (stats.size === 0) throw new ArchiveError(`${path} is empty: expected a header line with column names.`)
