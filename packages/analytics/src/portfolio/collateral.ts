@@ -1,4 +1,4 @@
-import { coinOf, type Market } from '@gvol/market'
+import { balanceUsd, coinOf, type Market } from '@gvol/market'
 import { futureRow } from '../market/future/futureRow.ts'
 import type { Leg } from '../study/argument/legs.ts'
 import type { MarketLeg, States } from './marketLegs.ts'
@@ -16,7 +16,7 @@ export const isCollateral = ({ kind }: Pick<MarketLeg, 'kind'>): boolean => kind
 
 /** Returns the value of collateral at the current spot, USD. */
 export const collateralUsd = (positions: readonly MarketLeg[]): number =>
-  positions.filter(isCollateral).reduce((sum, { priced, spot }) => sum + priced.quantity * spot, 0)
+  positions.filter(isCollateral).reduce((sum, { priced, spot }) => sum + balanceUsd(priced.quantity, spot), 0)
 
 /** Price index of a coin: that of a venue's options, else of its futures. */
 const spotOf = (coin: string, { chains, boards }: States): (Market & { readonly spot: number }) | undefined => {

@@ -1,3 +1,4 @@
+import { balanceUsd } from '@gvol/market'
 import {
   isOptionLeg,
   type Leg,
@@ -64,8 +65,8 @@ export const summedGrid = async (
     const basis = basisOf(coins[at])
     for (let i = 0; i < cells; i++) {
       const price = prices[Math.floor(i / per)]
-      deltaUsd[i] += values.delta![i] * price
-      worthUsd[i] += values.pnlUsd![i] + basis.usd + basis.coin * price
+      deltaUsd[i] += balanceUsd(values.delta![i], price)
+      worthUsd[i] += values.pnlUsd![i] + basis.usd + balanceUsd(basis.coin, price)
     }
   }
   return {

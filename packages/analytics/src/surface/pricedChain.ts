@@ -1,4 +1,4 @@
-import { type Chain, yearsBetween } from '@gvol/market'
+import { blackPremium, type Chain, yearsBetween } from '@gvol/market'
 import { type GreekColumns, greeksVec, impliedVolFromVec } from '@gvol/quant'
 import { memoizedByQuotes } from '../study/memoized.ts'
 import { expiryForward, type Forward } from './forwards.ts'
@@ -39,7 +39,7 @@ const volsOf = (
     const hasVol = published[row] > 0
     isPublished &&= hasVol
     // A published vol needs no inversion: NaN in, NaN out.
-    price[row] = hasVol ? Number.NaN : chain.isInverse ? premium[row] * forward[row] : premium[row]
+    price[row] = hasVol ? Number.NaN : blackPremium(chain.isInverse, premium[row], forward[row])
   }
   if (isPublished) return published
   const out = impliedVolFromVec(chain.optionType, price, forward, chain.strike, timeYears, near ?? Number.NaN)

@@ -1,3 +1,4 @@
+import { quotedPremiumUsd } from '@gvol/market'
 import { MS_PER_HOUR } from '@gvol/time'
 import { pickedDays, pickedOf, pickedTexts, pickedTypes, rowsOfExpiries } from '../../../market/pickedRows.ts'
 import { argument } from '../../../study/argument/kinds.ts'
@@ -79,7 +80,7 @@ export const greekTable = defineStudy({
     const { forward, markVol } = pricedChain(chain)
     const rows = rowsOfExpiries(chain, input.expiries)
     const of = (column: Float64Array) => pickedOf(column, rows)
-    const markUsd = of(chain.isInverse ? chain.mark.map((mark, row) => mark * forward[row]) : chain.mark)
+    const markUsd = of(chain.mark.map((mark) => quotedPremiumUsd(chain.isInverse, mark, chain.index ?? Number.NaN)))
     // An option with value 0 has no greek per premium.
     const scale = input.per === 'coin' ? undefined : markUsd.map((worth) => (worth > 0 ? 1000 / worth : Number.NaN))
     const scaled = (greek: Float64Array) => times(of(greek), scale)

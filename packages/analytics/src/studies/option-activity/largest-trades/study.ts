@@ -1,4 +1,4 @@
-import { isInverseSymbol } from '@gvol/market'
+import { isInverseSymbol, quotedPremiumUsd } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { greeksAt } from '../../../market/optionHistory/quoteHistory.ts'
@@ -82,7 +82,7 @@ export const largestTrades = defineStudy({
         vol: vol[row],
         vega: vega * amountCoin[row],
         delta: delta * amountCoin[row],
-        premiumUsd: price[row] * amountCoin[row] * (isInverse ? index[row] : 1),
+        premiumUsd: amountCoin[row] * quotedPremiumUsd(isInverse, price[row], index[row]),
         isBlock: column.isBlock[row],
         bookBeforeAt: book?.before.atMs,
         bidBefore: book?.before.bid,

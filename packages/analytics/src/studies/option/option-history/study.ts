@@ -1,4 +1,4 @@
-import { yearsBetween } from '@gvol/market'
+import { quotedPremiumUsd, yearsBetween } from '@gvol/market'
 import { probabilityAbove } from '@gvol/quant'
 import { MS_PER_DAY } from '@gvol/time'
 import { OPTION_NEEDS, optionOf } from '../../../market/optionHistory/optionOf.ts'
@@ -111,7 +111,7 @@ export const optionHistory = defineStudy({
         bid: of(column.bid),
         mark: of(column.mark),
         ask: of(column.ask),
-        markUsd: column.mark[row] * (column.isInverse[row] ? forward : 1),
+        markUsd: quotedPremiumUsd(column.isInverse[row], column.mark[row], column.index[row]),
         bidVol,
         markVol: of(column.markVol),
         askVol,

@@ -1,4 +1,4 @@
-import { type Chain, daysBetween } from '@gvol/market'
+import { type Chain, daysBetween, quotedPremiumUsd } from '@gvol/market'
 import { probabilityAbove, probabilityTouch, vegaPerPoint } from '@gvol/quant'
 import { unknownOption } from '../../../market/optionHistory/optionOf.ts'
 import { thetaOfDay } from '../../../market/thetaOfDay.ts'
@@ -73,7 +73,7 @@ const rowOf = (chain: Chain, row: number): RowOf<typeof output> => {
     ask: value(chain.ask[row]),
     askSize: value(chain.askSize[row]),
     last: value(chain.last[row]),
-    markUsd: value(chain.mark[row] * (chain.isInverse ? forward : 1)),
+    markUsd: value(quotedPremiumUsd(chain.isInverse, chain.mark[row], chain.index ?? Number.NaN)),
     bidVol: value(priced.bidVol[row]),
     markVol: value(vol),
     askVol: value(priced.askVol[row]),

@@ -1,4 +1,4 @@
-import { isInverseSymbol, type Trade, unixMs, vol } from '@gvol/market'
+import { isInverseSymbol, quotedPremiumUsd, type Trade, unixMs, vol } from '@gvol/market'
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/time'
 import { CUSTOMER_RULES, customerSides } from '../../../market/flow/customerSide.ts'
 import { OPTION_NEEDS, optionOf } from '../../../market/optionHistory/optionOf.ts'
@@ -189,7 +189,7 @@ export const optionTrades = defineStudy({
         price,
         vol: numberAt(column.vol, row),
         amountCoin: numberAt(column.amountCoin, row),
-        premiumUsd: price * column.amountCoin[row] * (isInverse ? column.index[row] : 1),
+        premiumUsd: column.amountCoin[row] * quotedPremiumUsd(isInverse, price, column.index[row]),
         index: numberAt(column.index, row),
         isBlock: column.blockTradeId[row] !== null || column.blockRfqId[row] !== null,
         isLiquidation: column.isLiquidation[row] === true,

@@ -1,4 +1,4 @@
-import { daysBetween } from '@gvol/market'
+import { balanceUsd, daysBetween } from '@gvol/market'
 import { portfolioGreeks } from '@gvol/quant'
 import { byCoin, LEG_NEEDS, type MarketLeg, pricedLegs } from '../../../portfolio/marketLegs.ts'
 import { argument } from '../../../study/argument/kinds.ts'
@@ -50,7 +50,7 @@ const rowOf = (legs: readonly MarketLeg[], bucket: string, atMs: number): RowOf<
       own.map(({ priced }) => priced),
       spot,
     )
-    sums.deltaUsd += greeks.delta * spot
+    sums.deltaUsd += balanceUsd(greeks.delta, spot)
     sums.gammaUsd += greeks.gammaUsdPerPct
     sums.vega += greeks.vegaPerPoint
     sums.weightedVega += greeks.weightedVegaPerPoint

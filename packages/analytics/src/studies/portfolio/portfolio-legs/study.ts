@@ -1,4 +1,4 @@
-import { daysBetween } from '@gvol/market'
+import { balanceUsd, daysBetween, quotedPremiumUsd } from '@gvol/market'
 import { isOptionLeg, portfolioGreeks } from '@gvol/quant'
 import { LEG_NEEDS, type MarketLeg, marketLegs, type UnknownLeg } from '../../../portfolio/marketLegs.ts'
 import { markOf } from '../../../portfolio/markOf.ts'
@@ -76,9 +76,9 @@ const pricedRow = (leg: MarketLeg, atMs: number): Row => {
     forward: priced.forward,
     spot,
     valueUsd: isCash
-      ? priced.quantity * spot
+      ? balanceUsd(priced.quantity, spot)
       : isOption
-        ? finite(priced.quantity * mark * (priced.isInverse ? spot : 1))
+        ? finite(priced.quantity * quotedPremiumUsd(priced.isInverse === true, mark, spot))
         : finite(greeks.pnlUsd),
     pnlUsd: finite(greeks.pnlUsd),
     pnlCoin: finite(greeks.pnlCoin),

@@ -1,3 +1,4 @@
+import { balanceUsd } from '@gvol/market'
 import { type MarginScenario, type MarginShocks, portfolioMarginStress } from '@gvol/quant'
 import { collateralUsd, isCollateral } from '../../../portfolio/collateral.ts'
 import { byCoin, LEG_NEEDS, type MarketLeg, pricedLegs } from '../../../portfolio/marketLegs.ts'
@@ -40,7 +41,7 @@ const scenariosOf = (legs: readonly MarketLeg[], shocks: MarginShocks): readonly
       shocks,
     ).scenarios
   const inCoin = of(true)
-  return of(false).map((cell, i) => ({ ...cell, pnlUsd: cell.pnlUsd + inCoin[i].pnlCoin * spot }))
+  return of(false).map((cell, i) => ({ ...cell, pnlUsd: cell.pnlUsd + balanceUsd(inCoin[i].pnlCoin, spot) }))
 }
 
 /** Each coin is margined separately: each has its own worst case, and coins do not offset each other. */
@@ -57,7 +58,7 @@ const stressed = (positions: readonly MarketLeg[], rule: MarginRuleId, atMs: num
     contingencyRule === undefined
       ? 0
       : [...byCoin(positions)].reduce(
-          (sum, [coin, legs]) => sum + contingencyCoins(legs, contingencyRule(coin), atMs) * legs[0].spot,
+          (sum, [coin, legs]) => sum + balanceUsd(contingencyCoins(legs, contingencyRule(coin), atMs), legs[0].spot),
           0,
         )
   const worst = stresses.reduce((sum, scenarios) => sum + Math.max(0, ...scenarios.map(({ pnlUsd }) => -pnlUsd)), 0)

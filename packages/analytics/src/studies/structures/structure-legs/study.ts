@@ -1,4 +1,4 @@
-import { isInverseSymbol } from '@gvol/market'
+import { isInverseSymbol, quotedPremiumUsd } from '@gvol/market'
 import { MS_PER_DAY, MS_PER_SECOND } from '@gvol/time'
 import { flag, maybe, number, text, time } from '../../../study/column.ts'
 import { columnsFromRows, type RowOf } from '../../../study/rows.ts'
@@ -90,7 +90,7 @@ export const structureLegs = defineStudy({
     const premiumOf = ({ leg }: LifeRow): number =>
       leg === undefined ? legs.reduce((sum, other) => sum + premium(other), 0) : premium(leg)
     const premium = (leg: (typeof legs)[number]): number =>
-      leg.kind === 'hedge' ? 0 : leg.side * leg.amountCoin * leg.price * (isInverse ? index : 1)
+      leg.kind === 'hedge' ? 0 : leg.side * leg.amountCoin * quotedPremiumUsd(isInverse, leg.price, index)
     const rows = states.map((state): RowOf<typeof output> => {
       const { leg } = state
       const isOption = leg?.kind === 'option'

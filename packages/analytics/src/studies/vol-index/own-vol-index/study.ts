@@ -1,4 +1,4 @@
-import type { Chain } from '@gvol/market'
+import { blackPremium, type Chain } from '@gvol/market'
 import { dvol, type IndexStrip, indexVariance, type VolIndex, volIndex } from '@gvol/quant'
 import { maybe, number, text, time } from '../../../study/column.ts'
 import { columnsFromRows } from '../../../study/rows.ts'
@@ -43,7 +43,7 @@ const stripOf = (chain: Chain, e: number): IndexStrip => {
   const quotes = (type: 0 | 1, premium: Float64Array) =>
     Float64Array.from(strikes, (strike) => {
       const row = rowOfOption.get(`${strike} ${type}`)
-      return row === undefined ? Number.NaN : premium[row] * (chain.isInverse ? forward[row] : 1)
+      return row === undefined ? Number.NaN : blackPremium(chain.isInverse, premium[row], forward[row])
     })
   return {
     timeYears: timeYears[rows[0]],
