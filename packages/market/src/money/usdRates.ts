@@ -130,4 +130,4 @@ export const usdRates = (boards: readonly SpotBoard[]): UsdRates => {
 }
 
 /** Returns an amount of a dollar currency in USD. */
-export const dollarsUsd = (amount: number, { rate }: UsdRate): number => amount * rate
+export const dollarsUsd = (amount: number, { rate }: Pick<UsdRate, 'rate'>): number => amount * rate
