@@ -82,7 +82,7 @@ type Figure = {
   readonly flash?: (row: number) => MaybeNumber
 }
 
-/** In coin-settled books premiums in USD are the number times the forward; elsewhere the number itself. */
+/** In coin-settled books premiums in USD are the number times the index; elsewhere the number itself. */
 const isCoinSettled = ({ mark, markUsd }: Chain): boolean =>
   mark.some((premium, row) => {
     const usd = markUsd[row]

@@ -41,7 +41,7 @@ export const marketSummary = defineStudy({
   title: 'Market summary',
   doc: 'Summary of a market: index, volatility index, 30-day vol and skew, open interest and volume.',
   method:
-    'Changes compare with the last snapshot at or before 24 hours earlier: comparedAt shows its time; where a history is sparse ' +
+    'Open interest in USD = open coins × spot index. Changes compare with the last snapshot at or before 24 hours earlier: comparedAt shows its time; where a history is sparse ' +
     'it may lie twice its usual spacing before. 30-day vol and risk reversal are the ' +
     'constant-maturity values of the current chain.',
   input: {},

@@ -22,7 +22,7 @@ const output = {
   forward: maybe(number('quote ccy', 'forward of the expiry')),
   last: maybe(number('settlement ccy', 'last traded premium')),
   mark: maybe(number('settlement ccy', 'venue’s mark')),
-  markUsd: maybe(number('quote ccy', 'mark premium in quote currency')),
+  markUsd: maybe(number('quote ccy', 'what the mark is worth now: at the spot index for a coin-settled option')),
   markVol: vol('vol of the mark'),
   change1h: share('relative change of the mark over an hour, in settlement currency'),
   change24h: share('the same over a day'),
@@ -57,8 +57,8 @@ export const greekTable = defineStudy({
   doc: 'Every option of a book with its change over an hour and a day, greeks of first to third order, and those that the venue publishes.',
   method:
     'Black-76 on the forward of each expiry at the mark vol, r = 0, Act/365, per coin in quote currency. Per vol point: σ by 0.01. ' +
-    'Per day: 1/365 of a year; theta not beyond the life left. Rho = ±K·T·N(±d₂)/100. Per 1,000 of premium: times 1,000 over the mark ' +
-    'in quote currency. Change: mark ÷ the mark stored an hour (a day) earlier − 1, from the snapshot before that time and at most 15 ' +
+    'Per day: 1/365 of a year; theta not beyond the life left. Rho = ±K·T·N(±d₂)/100. Per 1,000 of premium: times 1,000 over what ' +
+    'the mark is worth now, a coin premium at the spot index. Change: mark ÷ the mark stored an hour (a day) earlier − 1, from the snapshot before that time and at most 15 ' +
     'minutes (6 hours) older.',
   input: {
     expiries: argument.times('expiries to show; all when empty'),

@@ -41,7 +41,7 @@ export const largestTrades = defineStudy({
   title: 'Largest vega trades',
   doc: 'The trades of the last hours with the largest vega, with price, vol, premium and delta.',
   method:
-    'All recorded trades with a vol of the span, chosen where they are stored. Greeks by Black-76 at the vol of the trade with its index as forward, times the amount; vega for one vol point, in USD. Weighted: × √(30/days to expiry).',
+    'All recorded trades with a vol of the span, chosen where they are stored. Greeks by Black-76 at the vol of the trade with its index as forward, times the amount; vega for one vol point, in USD. Weighted: × √(30/days to expiry). Premium in USD: of coin-settled options at the index of the trade.',
   input: {
     hours: argument.number('hours', 'how far back', 24, 1, 720),
     limit: argument.number('1', 'most trades', 10, 1, 500),

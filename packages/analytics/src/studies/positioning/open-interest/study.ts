@@ -15,8 +15,18 @@ const output = {
   putCoin: maybe(number('coin', 'open puts')),
   callUsd: maybe(number('USD', 'open calls at the index; null without one')),
   putUsd: maybe(number('USD', 'open puts at the index; null without one')),
-  callPremiumUsd: maybe(number('USD', 'open calls at the mark premium; null where an open one has no mark')),
-  putPremiumUsd: maybe(number('USD', 'open puts at the mark premium; null where an open one has no mark')),
+  callPremiumUsd: maybe(
+    number(
+      'USD',
+      'open calls at the mark premium; null where an open one has no mark, and of a coin-settled book without an index',
+    ),
+  ),
+  putPremiumUsd: maybe(
+    number(
+      'USD',
+      'open puts at the mark premium; null where an open one has no mark, and of a coin-settled book without an index',
+    ),
+  ),
   callDeltaCoin: maybe(number('coin', 'delta of the open calls; null where an open one has no vol')),
   putDeltaCoin: maybe(number('coin', 'delta of the open puts; negative; null where an open one has no vol')),
 }

@@ -65,7 +65,7 @@ export const structureLegs = defineStudy({
   needs: [...PACKAGE_NEEDS, 'option-quote', 'future-quote', 'settlement-price'],
   title: 'Legs of a structure',
   doc: 'One trade of a structure leg by leg: price, open interest before and after and what it opened or closed, value and P&L now or at settlement, greeks, and the hedge.',
-  method: `${STRUCTURE_TEXT} Open interest before is the last one published at or before the trade, after the first one later: from the books recorded around its prints, else from the stored chains within two hours.`,
+  method: `${STRUCTURE_TEXT} Premium in USD: of coin-settled options at the index of the trade. Open interest before is the last one published at or before the trade, after the first one later: from the books recorded around its prints, else from the stored chains within two hours.`,
   input: structureArguments,
   output,
   run: async (input, context) => {

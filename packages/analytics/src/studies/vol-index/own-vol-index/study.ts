@@ -97,7 +97,7 @@ export const ownVolIndex = defineStudy({
   doc: 'This desk’s own 30-day volatility index for every option book of a coin, also where none is published, compared with the published one if there is one.',
   method:
     'Model-free variance of the two listed expiries around 30 days, total variance linear in time, annualized (Cboe’s VIX method). From quotes: mids of bid and ask ' +
-    'out of the money, outward until two strikes in a row have no bid. From marks: Black-76 at the mark vols of strikes with |Δ| ≥ 0.03. Both are ours; a venue that publishes an index ' +
+    'out of the money, outward until two strikes in a row have no bid; coin premiums times the forward of their expiry, as the method takes prices of then. From marks: Black-76 at the mark vols of strikes with |Δ| ≥ 0.03. Both are ours; a venue that publishes an index ' +
     'uses its own rule, which is nowhere published in full: the difference is shown.',
   input: {},
   output,
