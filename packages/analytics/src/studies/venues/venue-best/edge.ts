@@ -5,9 +5,7 @@ import { isoDay, MS_PER_SECOND } from '@gvol/time'
 export type BestSide = {
   readonly venue: string
   readonly instrument: string
-  /** As the venue quotes it: coins, or its dollar currency. */
-  readonly price: number
-  /** Currency of the price. */
+  /** In which the venue quotes it: its coin, or a dollar currency. */
   readonly currency: string
   /** Worth of the premium of one coin when it is paid, USD. */
   readonly usd: number
@@ -111,11 +109,9 @@ export const sizeOf = (bid: BestSide, ask: BestSide): number | undefined => {
   return size > 0 ? size : undefined
 }
 
-const priceText = ({ price, currency }: BestSide): string => `${Number(price.toPrecision(8))} ${currency}`
-
-/** Returns what has to be done, as a sentence. */
+/** Returns what has to be done, as a sentence; the prices are in the columns. */
 export const actionText = (bid: BestSide, ask: BestSide, { expiryMs }: CommonOption): string => {
-  const trades = `Buy ${ask.instrument} at ${ask.venue} for ${priceText(ask)}, sell ${bid.instrument} at ${bid.venue} for ${priceText(bid)}`
-  const coins = bid.currency === ask.currency ? '' : ', exchange the difference in currency at spot now'
-  return `${trades}${coins}, and hold both to ${isoDay(expiryMs)}.`
+  const trades = `Buy ${ask.instrument} at ${ask.venue} for ${ask.currency}, sell ${bid.instrument} at ${bid.venue} for ${bid.currency}`
+  const exchange = bid.currency === ask.currency ? '' : `, exchange the ${bid.currency} at spot now`
+  return `${trades}${exchange}, and hold both to ${isoDay(expiryMs)}.`
 }

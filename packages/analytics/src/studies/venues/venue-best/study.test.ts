@@ -110,7 +110,7 @@ test('an edge pays fees of both, exercise, margin and transfers, and says what t
   expect(row.edgeUsd[0]).toBeCloseTo(26_669.2404 - 25_000 - 48.489528 - delivery - interest - 2.5, 6)
   expect(row.isSound[0]).toBe(1)
   expect(row.action[0]).toBe(
-    'Buy BTC-25JUN27-55000-C at bybit for 25000 USDT, sell BTC-25JUN27-55000-C at deribit for 0.33 BTC, exchange the difference in currency at spot now, and hold both to 2027-06-25.',
+    'Buy BTC-25JUN27-55000-C at bybit for USDT, sell BTC-25JUN27-55000-C at deribit for BTC, exchange the BTC at spot now, and hold both to 2027-06-25.',
   )
 })
 

@@ -54,7 +54,6 @@ type Pricing = { readonly rates: UsdRates; readonly costs: CapitalCosts; readonl
 const sideOf = ({ chain, row }: Quote, side: Side, rates: UsdRates): BestSide => ({
   venue: chain.venue,
   instrument: chain.instrument[row],
-  price: chain[side][row],
   currency: chain.isInverse ? coinOf(chain.symbol) : bookCurrency(chain),
   usd: paidUsd(chain, chain[side][row], rates),
   sizeCoin: nanToUndefined(chain[`${side}Size`][row]),
